@@ -1,0 +1,1 @@
+"""UCR rims: the HTTP API and the command line."""
