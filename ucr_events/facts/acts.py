@@ -1,0 +1,52 @@
+"""Facts that people say or roll: dice, declarations, announcements, questions and answers."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from ucr_events.facts.base import Amount, Card, Fact, Label, Name, SeatNo
+
+DieFace = Annotated[int, Meta(ge=0, le=100)]
+Answer = Literal["accept", "object", "decline", "silent"]
+
+
+class DiceRolled(Fact, tag="dice.rolled/1", frozen=True):
+    """Dice as they fell. A face nobody saw is null; with only the sum known all faces are null and `total` is given."""
+
+    faces: Annotated[tuple[DieFace | None, ...], Meta(min_length=1, max_length=40)]
+    dice: tuple[Name, ...] | None = None
+    "Which physical dice, in the order of `faces`."
+    purpose: Name | None = None
+    total: Amount | None = None
+
+
+class ValueDeclared(Fact, tag="value.declared/1", frozen=True):
+    """A seat says a value of its own; it may be lower than the truth. `to=None`: to everybody."""
+
+    trait: Name
+    value: Amount | Label | None
+    to: tuple[SeatNo, ...] | None = None
+
+
+class ActionAnnounced(Fact, tag="action.announced/1", frozen=True):
+    """A seat says what it does, before it is known whether it works."""
+
+    action: Name
+    targets: tuple[SeatNo, ...] = ()
+    place: Name | None = None
+    card: Card | None = None
+    value: Amount | None = None
+
+
+class QuestionAsked(Fact, tag="question.asked/1", frozen=True):
+    """A question that waits for answers: a party offer, a victory declaration, a challenge."""
+
+    question: Name
+    to: tuple[SeatNo, ...] | None = None
+
+
+class QuestionAnswered(Fact, tag="question.answered/1", frozen=True):
+    """An answer; `because` is the question or announcement. `choice` says which, where the question offers several."""
+
+    answer: Answer
+    choice: Label | None = None

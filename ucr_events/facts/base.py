@@ -1,0 +1,69 @@
+"""What every fact carries, and the small values facts are made of."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+Name = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_.:/-]*$", max_length=40)]
+"An identifier that goes on the wire: a die, deck, place, piece, trait, phase …"
+FactId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$", max_length=40)]
+"Chosen by the client that recorded the fact; unique within the game, for ever."
+Label = Annotated[str, Meta(min_length=1, max_length=80)]
+"A few words for people: a person's name, a card's name."
+Text = Annotated[str, Meta(max_length=4000)]
+SeatNo = Annotated[int, Meta(ge=1, le=40)]
+Count = Annotated[int, Meta(ge=0, le=100_000)]
+Amount = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+Millis = Annotated[int, Meta(ge=0, le=253_402_300_799_999)]
+"Milliseconds since 1970-01-01 UTC."
+Hex32 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+Face = Literal["up", "down"]
+
+
+class Value(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, kw_only=True, forbid_unknown_fields=False):
+    """A plain value inside a fact: two with the same fields are the same."""
+
+
+class Card(Value, frozen=True):
+    """A card as the table saw it; `name=None` is a card whose name nobody wrote down."""
+
+    name: Label | None = None
+    level: Annotated[int, Meta(ge=0, le=99)] | None = None
+    note: Label | None = None
+
+
+class Fact(
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    kw_only=True,
+    omit_defaults=True,
+    tag_field="kind",
+    forbid_unknown_fields=False,
+):
+    """Something the people at the table could witness.
+
+    The tag of each subclass (`dice.rolled/1`) is the stored topic. THESE STRINGS AND FIELDS ARE THE STORAGE FORMAT: kinds are
+    added, never renamed; a changed field is a new version with an upcaster (`codec.py`), because old logs replay for ever.
+
+    id: made by the client. actor: whose device wrote it ("scribe", "seat:4", "referee", …). seat: whose act it is.
+    at: time at the table; recorded: time of writing; both ms since 1970 UTC, `at` left out when unknown.
+    because: id of the earlier fact that this one answers.
+    """
+
+    id: FactId
+    actor: Name = "scribe"
+    seat: SeatNo | None = None
+    at: Millis | None = None
+    recorded: Millis | None = None
+    because: FactId | None = None
+
+
+Json = Any
+"A JSON value made of objects, arrays, strings, integers, booleans and null."
+
+
+def kind_of(fact: "Fact | type[Fact]") -> str:
+    """The stored topic of a fact or of its class, e.g. "dice.rolled/1"."""
+    return str(fact.__struct_config__.tag)

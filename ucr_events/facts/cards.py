@@ -1,0 +1,80 @@
+"""Facts about cards and the zones they lie in (a deck, a discard pile, a hand, a square of the board).
+
+A zone is named by one word (`deck.combat`, `hand.4`, `toa.3`). `cards=None` means that nobody but their holder saw which
+cards they were; then `count` says how many, or is null when not even that is known.
+"""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from ucr_events.facts.base import Card, Count, Face, Fact, Name, SeatNo
+
+Cards = Annotated[tuple[Card, ...], Meta(max_length=200)]
+
+
+class CardsMoved(Fact, frozen=True):
+    """What all movements of cards have in common."""
+
+    source: Name | None = None
+    to: Name | None = None
+    count: Count | None = None
+    cards: Cards | None = None
+
+
+class CardsDealt(CardsMoved, tag="cards.dealt/1", frozen=True):
+    """Cards given to a seat from a deck."""
+
+
+class CardsDrawn(CardsMoved, tag="cards.drawn/1", frozen=True):
+    """Cards a seat takes from a deck itself."""
+
+
+class CardsPlayed(CardsMoved, tag="cards.played/1", frozen=True):
+    """Cards put into play for all to see."""
+
+    targets: tuple[SeatNo, ...] = ()
+    purpose: Name | None = None
+
+
+class CardsDiscarded(CardsMoved, tag="cards.discarded/1", frozen=True):
+    """Cards put away, face up or face down."""
+
+    face: Face = "up"
+
+
+class CardsReturned(CardsMoved, tag="cards.returned/1", frozen=True):
+    """Cards back to a deck, a hand or the box."""
+
+
+class CardsShown(Fact, tag="cards.shown/1", frozen=True):
+    """Cards shown where they lie, to all (`to=None`) or to some seats; only what all saw is named."""
+
+    source: Name | None = None
+    to: tuple[SeatNo, ...] | None = None
+    count: Count | None = None
+    cards: Cards | None = None
+
+
+class CardsShuffled(Fact, tag="cards.shuffled/1", frozen=True):
+    """A deck shuffled, with the piles that were put into it first."""
+
+    deck: Name
+    taking: tuple[Name, ...] = ()
+
+
+class CardsLaid(Fact, tag="cards.laid/1", frozen=True):
+    """Cards or tiles laid out, one on each of the places, face up or face down."""
+
+    places: Annotated[tuple[Name, ...], Meta(min_length=1, max_length=200)]
+    source: Name | None = None
+    cards: Cards | None = None
+    face: Face = "down"
+
+
+class CardTurned(Fact, tag="card.turned/1", frozen=True):
+    """The top card or tile of a place turned over; `card=None` when turned face down or not written down."""
+
+    place: Name
+    card: Card | None = None
+    face: Face = "up"

@@ -1,0 +1,96 @@
+"""Facts about the course of play: parts, phases, turns, rounds, combats."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from ucr_events.facts.base import Card, Count, Fact, Name, SeatNo, Value
+
+
+class PartBegan(Fact, tag="part.began/1", frozen=True):
+    """A large part of the game begins (setup, planets, base …)."""
+
+    part: Name
+
+
+class PartEnded(Fact, tag="part.ended/1", frozen=True):
+    """A large part of the game ends; `why` is the condition that ended it."""
+
+    part: Name
+    why: Name | None = None
+
+
+class PhaseBegan(Fact, tag="phase.began/1", frozen=True):
+    """A phase of a turn or combat begins."""
+
+    phase: Name
+
+
+class PhaseEnded(Fact, tag="phase.ended/1", frozen=True):
+    """A phase of a turn or combat ends."""
+
+    phase: Name
+
+
+class TurnBegan(Fact, tag="turn.began/1", frozen=True):
+    """The seat's turn begins; inside a combat its combat turn."""
+
+    number: Count | None = None
+
+
+class TurnEnded(Fact, tag="turn.ended/1", frozen=True):
+    """The seat's turn ends; `passed` when it did nothing."""
+
+    passed: bool = False
+
+
+class RoundBegan(Fact, tag="round.began/1", frozen=True):
+    """A round of turns begins; inside a combat a combat round."""
+
+    number: Count | None = None
+
+
+class RoundEnded(Fact, tag="round.ended/1", frozen=True):
+    """A round of turns ends."""
+
+    number: Count | None = None
+
+
+class CombatBegan(Fact, tag="combat.began/1", frozen=True):
+    """A fight begins, with those who are in it at once; nested when another is still running."""
+
+    participants: Annotated[tuple[SeatNo, ...], Meta(min_length=1)]
+    place: Name | None = None
+    others: tuple[Name, ...] = ()
+    "Participants that are no seats (obstacles, non-player characters), by piece or name."
+
+
+class CombatJoined(Fact, tag="combat.joined/1", frozen=True):
+    """The seat joins the running combat."""
+
+    how: Name | None = None
+
+
+class CombatLeft(Fact, tag="combat.left/1", frozen=True):
+    """The seat leaves the running combat."""
+
+    how: Name | None = None
+
+
+class CombatEnded(Fact, tag="combat.ended/1", frozen=True):
+    """The innermost running combat ends."""
+
+    why: Name | None = None
+
+
+class InitiativeSlot(Value, frozen=True):
+    """One participant in the order of action and the card that decided it."""
+
+    seat: SeatNo
+    card: Card | None = None
+
+
+class InitiativeSet(Fact, tag="initiative.set/1", frozen=True):
+    """The order of action in the running combat, or of the table when none runs."""
+
+    order: tuple[InitiativeSlot, ...]

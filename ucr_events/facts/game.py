@@ -1,0 +1,146 @@
+"""Facts about the game as a whole: opened, people, scribe, remarks, gaps, closed."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from ucr_events.facts.base import Amount, Count, Fact, FactId, Json, Label, Name, SeatNo, Text, Value
+
+Visibility = Literal["live", "after", "judge"]
+"Who sees the replay when: everybody at once, everybody after the game, or the judge only."
+
+
+class SeatSetup(Value, frozen=True):
+    """A seat as the game was opened: who sits there and the colour of the physical piece."""
+
+    seat: SeatNo
+    name: Label
+    colour: Name | None = None
+
+
+class DieSetup(Value, frozen=True):
+    """A physical die: its id in every roll, what people call it, and the number of its faces."""
+
+    id: Name
+    label: Label
+    faces: Annotated[int, Meta(ge=2, le=100)] = 6
+
+
+class DeckSetup(Value, frozen=True):
+    """A deck of this table; `cards` lists every name that may come out of it, when the table owns such a list."""
+
+    id: Name
+    label: Label | None = None
+    size: Count | None = None
+    cards: tuple[Label, ...] | None = None
+
+
+class PieceSetup(Value, frozen=True):
+    """A piece on the table beyond the family's own, and the seat that moves it."""
+
+    id: Name
+    label: Label
+    seat: SeatNo | None = None
+
+
+class PlaceSetup(Value, frozen=True):
+    """A place of this table beyond the family's own."""
+
+    id: Name
+    label: Label
+
+
+class GameOpened(Fact, tag="game.opened/1", frozen=True):
+    """The header: everything that was agreed before the first card was dealt; always the first fact of a game."""
+
+    game: Annotated[str, Meta(pattern=r"^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")]
+    title: Label
+    family: Name
+    edition: Name
+    seats: Annotated[tuple[SeatSetup, ...], Meta(min_length=1, max_length=40)]
+    order: tuple[SeatNo, ...] | None = None
+    "Seats in turn order; None when nobody wrote it down."
+    dice: tuple[DieSetup, ...] = ()
+    decks: tuple[DeckSetup, ...] = ()
+    pieces: tuple[PieceSetup, ...] = ()
+    places: tuple[PlaceSetup, ...] = ()
+    options: dict[str, Json] = {}
+    "House options of the family, e.g. the number of planet cards."
+    readings: dict[str, str] = {}
+    "Chosen reading of each ambiguous rule: rule id -> reading."
+    tables: dict[str, str] = {}
+    "Charts and card lists the club supplied: name -> SHA-256 of the file."
+    visibility: Visibility = "after"
+    sheets: Literal["phones", "paper"] = "phones"
+    strict: bool = False
+    "The table refuses facts that a rule forbids (needs a referee)."
+
+
+class PersonSeated(Fact, tag="person.seated/1", frozen=True):
+    """Somebody takes the seat (also: takes over from another)."""
+
+    name: Label
+
+
+class PersonLeft(Fact, tag="person.left/1", frozen=True):
+    """The person of the seat leaves the table."""
+
+    reason: Label | None = None
+
+
+class ScribeChanged(Fact, tag="scribe.changed/1", frozen=True):
+    """Another person writes from here on."""
+
+    name: Label
+
+
+class GapNoticed(Fact, tag="gap.noticed/1", frozen=True):
+    """Something happened here that nobody wrote down."""
+
+    about: Text | None = None
+    missing: Count | None = None
+    "How many facts are missing, when somebody knows."
+
+
+class PlayResumed(Fact, tag="play.resumed/1", frozen=True):
+    """After a gap: whose turn it is, which phase, and the pieces as they lie."""
+
+    part: Name | None = None
+    phase: Name | None = None
+    turn: SeatNo | None = None
+    pieces: dict[str, Name | None] = {}
+    "Piece -> place where it lies now; null: off the board."
+
+
+class RemarkMade(Fact, tag="remark.made/1", frozen=True):
+    """Free words in the log; folds to nothing."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=4000)]
+    topic: Name | None = None
+    "What kind of remark, e.g. break, consultation, slip, agreement."
+
+
+class Result(Value, frozen=True):
+    """How the game ended for one seat; `class_` is the family's grade of victory."""
+
+    seat: SeatNo
+    outcome: Literal["won", "lost", "drew", "left", "unknown"]
+    grade: Label | None = None
+    score: Amount | None = None
+    reason: Label | None = None
+
+
+class GameClosed(Fact, tag="game.closed/1", frozen=True):
+    """The game is over (or broken off), with a result for each seat as far as known."""
+
+    how: Name
+    results: tuple[Result, ...] = ()
+
+
+class OutcomeStated(Fact, tag="outcome.stated/1", frozen=True):
+    """An outcome as the table applied it: a check that succeeded, a ratio, a hit, a victory that stands."""
+
+    of: Name
+    outcome: Name
+    value: Amount | Label | None = None
+    about: FactId | None = None

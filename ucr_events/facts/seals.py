@@ -1,0 +1,40 @@
+"""Facts about hidden things: a commitment made, shown to some, opened to all.
+
+The fact holds the commitment only; value and salt lie in the vault, or with nobody but the paper on the table.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from ucr_events.facts.base import Fact, FactId, Hex32, Json, Name, SeatNo
+
+Purpose = Literal["sheet", "hand", "placement", "choice", "note"]
+Salt = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$")]
+
+
+class SheetSealed(Fact, tag="sheet.sealed/1", frozen=True):
+    """Something hidden is fixed: a character sheet, a hand, a secret placement, an answer, a note.
+
+    commitment: see `ucr_events/seals.py`; None = the paper itself is the seal, nothing can be checked later.
+    """
+
+    slot: Name
+    purpose: Purpose = "sheet"
+    commitment: Hex32 | None = None
+
+
+class SealShown(Fact, tag="seal.shown/1", frozen=True):
+    """What the seal hides was shown to these seats only."""
+
+    seal: FactId
+    to: Annotated[tuple[SeatNo, ...], Meta(min_length=1)]
+
+
+class SealOpened(Fact, tag="seal.opened/1", frozen=True):
+    """What the seal hides is shown to all. `match` is the outcome of comparing it with the commitment."""
+
+    seal: FactId
+    value: Json
+    salt: Salt | None = None
+    match: Literal["matches", "differs", "unchecked"] = "unchecked"

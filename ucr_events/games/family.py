@@ -1,0 +1,104 @@
+"""The contract of a family of games: what a folder under `games/` says about itself.
+
+A family names its editions, its layout (what words there are on this table: places, decks, traits, states …), the opening
+table, and folds of its own. The core never asks which family it is.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from ucr_events.facts import GameOpened
+from ucr_events.table.change import Handlers
+from ucr_events.table.state import Table
+
+Term = tuple[str, str]
+"A word in Japanese and in English."
+
+
+class Place(msgspec.Struct, frozen=True, kw_only=True):
+    """A place pieces can stand on and cards can lie on. `board` and `row`, `column` say where it is drawn."""
+
+    id: str
+    label: Term
+    board: str
+    row: int = 0
+    column: int = 0
+    kind: str = "square"
+
+
+class Deck(msgspec.Struct, frozen=True, kw_only=True):
+    """A deck: its zone, the pile its cards are discarded to, the zone prefix of what a seat holds of it.
+
+    `cards=None`: nobody listed them, any name may come out.
+    """
+
+    id: str
+    label: Term
+    discard: str | None = None
+    holding: str | None = None
+    size: int | None = None
+    cards: tuple[str, ...] | None = None
+
+
+class Layout(msgspec.Struct, frozen=True, kw_only=True):
+    """The words of one table: what may be named in its facts, and what the recorder's pads offer, each list in pad order."""
+
+    boards: tuple[str, ...] = ()
+    places: tuple[Place, ...] = ()
+    pieces: Mapping[str, tuple[Term, int | None]] = {}
+    decks: tuple[Deck, ...] = ()
+    holdings: tuple[str, ...] = ()
+    dice: tuple[tuple[str, Term, int], ...] = ()
+    parts: tuple[str, ...] = ()
+    phases: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+    actions: tuple[str, ...] = ()
+    questions: tuple[str, ...] = ()
+    purposes: tuple[str, ...] = ()
+    outcomes: tuple[str, ...] = ()
+    counters: tuple[str, ...] = ()
+    table_counters: tuple[str, ...] = ()
+    states: tuple[str, ...] = ()
+    ways: tuple[str, ...] = ()
+    "How a piece may move, how a combat is joined or left."
+    topics: tuple[str, ...] = ()
+    endings: tuple[str, ...] = ()
+    grades: tuple[str, ...] = ()
+    seal_slots: tuple[tuple[str, str], ...] = ()
+    "Slot and purpose of what a seat may seal on its own phone."
+    sheet_fields: tuple[tuple[str, str], ...] = ()
+    "Field and type (word, number, choice:a,b,c) of the character sheet."
+    open_places: bool = False
+    "Places, decks and pieces may be named that are not listed here."
+
+
+class Edition(msgspec.Struct, frozen=True, kw_only=True):
+    """One printed or house edition: seats it can be played with, and its numbers."""
+
+    id: str
+    label: Term
+    seats: tuple[int, int]
+    options: Mapping[str, Any] = {}
+    "House options with their defaults."
+    words: Mapping[str, Term] = {}
+    "Words this edition says differently."
+
+
+class Family(msgspec.Struct, frozen=True, kw_only=True):
+    """A family of games, complete. `drawing` names the viewer's board component."""
+
+    name: str
+    label: Term
+    drawing: str
+    editions: tuple[Edition, ...]
+    words: Mapping[str, Term]
+    table: type[Table]
+    handlers: Handlers
+    layout: Callable[[GameOpened, Edition], Layout]
+    opening: Callable[[GameOpened, Layout], Table]
+
+    def edition(self, name: str) -> Edition | None:
+        """The edition of that id, or None."""
+        return next((edition for edition in self.editions if edition.id == name), None)

@@ -1,0 +1,19 @@
+"""超人ロック (Locke): six planets, a secret base, hidden roles, in several house editions."""
+
+from ucr_events.games.family import Family
+from ucr_events.games.locke.editions import EDITIONS
+from ucr_events.games.locke.layout import layout
+from ucr_events.games.locke.table import HANDLERS, LockeTable, opening
+from ucr_events.games.locke.words import WORDS
+
+LOCKE = Family(
+    name="locke",
+    label=("超人ロック", "Locke"),
+    drawing="locke",
+    editions=EDITIONS,
+    words=WORDS,
+    table=LockeTable,
+    handlers=HANDLERS,
+    layout=layout,
+    opening=opening,
+)

@@ -1,0 +1,175 @@
+"""The words of a Locke table: planets, base, decks, traits, states, phases, for one header."""
+
+from ucr_events.facts import GameOpened
+from ucr_events.games.common import header_dice, header_pieces, header_places, merged_decks
+from ucr_events.games.family import Deck, Edition, Layout, Place, Term
+from ucr_events.games.locke.editions import squares_of
+from ucr_events.games.locke.words import PLANETS
+
+TRUMPS = tuple(f"{suit}{rank}" for suit in ("♠", "♣", "♥", "♦") for rank in range(1, 11))
+"The playing cards: ranks 1-10 of one black and one red suit; which suits is the club's choice (mit2020:0.3.trump.deck)."
+
+DECKS = (
+    Deck(id="deck.combat", label=("コンバットカード", "combat cards"), discard="discard.combat", holding="hand"),
+    Deck(id="deck.ability", label=("能力カード", "ability cards"), discard="discard.ability", holding="abilities"),
+    Deck(id="deck.planet", label=("惑星カード", "planet cards"), discard="discard.planet", holding="information"),
+    Deck(id="deck.base", label=("基地カード", "base cards"), discard="discard.base"),
+    Deck(id="deck.silhouette", label=("シルエット", "silhouettes"), holding="silhouette"),
+    Deck(id="deck.character", label=("キャラクターシート", "character sheets"), holding="character"),
+    Deck(id="deck.trump", label=("トランプ", "playing cards"), holding="trump", size=20, cards=TRUMPS),
+)
+
+
+def layout(header: GameOpened, edition: Edition) -> Layout:
+    """The layout the header asks for; its options override the edition's defaults."""
+    options = {**edition.options, **header.options}
+    planets = min(int(options["planets"] or 6), len(PLANETS))
+    squares = int(options["squares"] or squares_of(len(header.seats), planets))
+    return Layout(
+        boards=("planets", "base"),
+        places=(*_planets(planets, squares, str(options["spaceport"])), *_base(), *header_places(header, "aside")),
+        pieces=_pieces(header) | header_pieces(header),
+        decks=merged_decks(DECKS, header),
+        holdings=("hand", "abilities", "information", "silhouette", "trump", "character", "play"),
+        dice=header_dice(header),
+        parts=("setup", "planets", "base"),
+        phases=(
+            "check_phase",
+            "support_1",
+            "main_phase",
+            "square_effect",
+            "support_2",
+            "combat_start",
+            "join_phase",
+            "piece_move_phase",
+            "pre_combat",
+            "round_end",
+        ),
+        traits=("esp_level", "esp_power", "endurance", "mental", "melee_shift", "suit", "minions", "name"),
+        actions=(
+            "teleport_move",
+            "walk",
+            "recover",
+            "treat",
+            "party",
+            "pass",
+            "attack",
+            "melee",
+            "counterattack",
+            "defence",
+            "escape",
+            "special",
+            "synchro",
+            "jammer",
+            "use_ability",
+            "conversion",
+            "start_combat",
+            "entry_check",
+            "destroy_key_point",
+            "victory_declaration",
+            "solo_victory",
+            "mystery_ability",
+            "refusal",
+            "discard_action",
+        ),
+        questions=("party", "victory_declaration", "conversion", "continue_combat"),
+        purposes=(
+            "teleport",
+            "first_player",
+            "damage",
+            "mental_check",
+            "esp_check",
+            "entry_check",
+            "conversion_check",
+            "was_here",
+            "was_alive",
+            "was_playing",
+            "escape_check",
+            "random_square",
+            "random_combat",
+            "weapon_check",
+            "mystery_ability",
+            "residual_thought",
+        ),
+        outcomes=(
+            "teleport",
+            "activation",
+            "mental_check",
+            "esp_check",
+            "entry_check",
+            "conversion",
+            "ratio",
+            "hit",
+            "defence",
+            "escape",
+            "victory",
+            "party",
+            "was_here",
+            "was_alive",
+            "continuation",
+        ),
+        counters=(
+            "damage",
+            "damage.body",
+            "damage.suit",
+            "damage.mental",
+            "damage.substitute",
+            "power.spent",
+            "minions",
+            "conversion_flag",
+            "entry_bonus",
+            "information",
+        ),
+        table_counters=("key_points", "season"),
+        states=("dead", "restrained", "arrested", "partner", "stunned", "removed"),
+        ways=("walk", "teleport", "spaceport", "random_teleport", "enter_base", "escape", "was_here", "was_alive"),
+        topics=("break", "consultation", "slip", "agreement"),
+        endings=("victory_declaration", "key_points_destroyed", "everybody_dead", "thousand_turns", "broken_off"),
+        grades=("A", "B", "C", "D"),
+        seal_slots=(
+            ("sheet", "sheet"),
+            ("hand", "hand"),
+            ("ambush", "placement"),
+            ("key_point", "placement"),
+            ("taken_by", "choice"),
+            ("seen", "note"),
+            ("note", "note"),
+        ),
+        sheet_fields=(
+            ("name", "word"),
+            ("alignment", "choice:G,E,S,E/G,G/E/G"),
+            ("esp_level", "number"),
+            ("esp_power", "number"),
+            ("endurance", "number"),
+            ("mental", "number"),
+            ("abilities", "word"),
+            ("defeat", "word"),
+        ),
+    )
+
+
+def _planets(planets: int, squares: int, spaceport: str) -> tuple[Place, ...]:
+    places = []
+    for row, (planet, (ja, en)) in enumerate(PLANETS[:planets]):
+        if spaceport == "own":
+            label: Term = (f"{ja} 宇宙港", f"{en} port")
+            places.append(Place(id=f"{planet}.0", label=label, board="planets", row=row, column=0, kind="port"))
+        for column in range(1, squares + 1):
+            kind = "port" if spaceport == "first_square" and column == 1 else "square"
+            label = (f"{ja}{column}", f"{en} {column}")
+            places.append(Place(id=f"{planet}.{column}", label=label, board="planets", row=row, column=column, kind=kind))
+    return tuple(places)
+
+
+def _base() -> tuple[Place, ...]:
+    around = Place(id="base.around", label=("基地周辺", "around the base"), board="base", kind="around")
+    squares = tuple(
+        Place(id=f"base.{row}{column}", label=(f"{row}{column}",) * 2, board="base", row=index, column=column)
+        for index, row in enumerate("ABCDEF", start=1)
+        for column in range(1, 7)
+    )
+    return (around, *squares)
+
+
+def _pieces(header: GameOpened) -> dict[str, tuple[Term, int | None]]:
+    return {f"p{setup.seat}": ((setup.name, setup.name), setup.seat) for setup in header.seats}

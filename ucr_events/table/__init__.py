@@ -1,0 +1,44 @@
+"""The table: a fold of facts that needs no rules. `HANDLERS` is the whole fold; a kind without a handler changes nothing."""
+
+from collections.abc import Iterable, Iterator
+
+from ucr_events.facts import Fact
+from ucr_events.table import cards, flow, people, pieces, seals
+from ucr_events.table.change import Handlers
+from ucr_events.table.state import Table
+
+
+def unchanged(table: Table, fact: Fact) -> Table:
+    """The handler of facts that leave the table as it is (remarks, outcomes, kinds not understood)."""
+    return table
+
+
+HANDLERS: Handlers = {
+    **people.HANDLERS,
+    **flow.HANDLERS,
+    **cards.HANDLERS,
+    **pieces.HANDLERS,
+    **seals.HANDLERS,
+}
+
+
+def evolve(handlers: Handlers, table: Table, fact: Fact) -> Table:
+    """The table after one more fact."""
+    after: Table = handlers.get(type(fact), unchanged)(table, fact)
+    return after
+
+
+def fold(handlers: Handlers, table: Table, facts: Iterable[Fact]) -> Table:
+    """The table after all the facts; the hot loop of opening a game."""
+    get = handlers.get
+    for fact in facts:
+        table = get(type(fact), unchanged)(table, fact)
+    return table
+
+
+def states(handlers: Handlers, table: Table, facts: Iterable[Fact]) -> Iterator[Table]:
+    """Every table on the way: one after each fact."""
+    get = handlers.get
+    for fact in facts:
+        table = get(type(fact), unchanged)(table, fact)
+        yield table

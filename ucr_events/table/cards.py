@@ -1,0 +1,112 @@
+"""Fold of cards: zones give and take. What nobody saw stays a count, and a count nobody knows stays unknown."""
+
+from msgspec.structs import replace
+
+from ucr_events.facts import (
+    Card,
+    CardsDealt,
+    CardsDiscarded,
+    CardsDrawn,
+    CardsLaid,
+    CardsMoved,
+    CardsPlayed,
+    CardsReturned,
+    CardsShown,
+    CardsShuffled,
+    CardTurned,
+)
+from ucr_events.table.change import Handlers, T, put
+from ucr_events.table.state import Laid, Pile
+
+EMPTY = Pile()
+
+
+def take(pile: Pile, count: int | None, cards: tuple[Card, ...]) -> Pile:
+    """The pile without these cards. Named ones leave first; others leave from the cards that are not known singly."""
+    left = list(pile.cards)
+    for card in cards:
+        match = next((laid for laid in reversed(left) if laid.card == card), None)
+        unnamed = next((laid for laid in reversed(left) if laid.card is None), None)
+        if match or unnamed:
+            left.remove(match or unnamed)  # type: ignore[arg-type]
+    if pile.count is None or count is None:
+        return Pile(count=None, cards=tuple(left))
+    remaining = max(pile.count - count, 0)
+    return Pile(count=remaining, cards=tuple(left[len(left) - remaining :] if len(left) > remaining else left))
+
+
+def add(pile: Pile, count: int | None, cards: tuple[Laid, ...]) -> Pile:
+    """The pile with more cards on top, of which those in `cards` are known singly."""
+    total = None if pile.count is None or count is None else pile.count + count
+    return Pile(count=total, cards=(*pile.cards, *cards))
+
+
+def move(table: T, fact: CardsMoved, *, up: bool) -> T:
+    cards = fact.cards or ()
+    count = fact.count if fact.count is not None else (len(cards) if fact.cards is not None else None)
+    zones = table.zones
+    if fact.source:
+        zones = put(zones, fact.source, take(zones.get(fact.source, EMPTY), count, cards))
+    if fact.to:
+        known = tuple(Laid(card=card, up=True) for card in cards) if up else ()
+        zones = put(zones, fact.to, add(zones.get(fact.to, EMPTY), count, known))
+    return replace(table, zones=zones)
+
+
+def cards_moved_openly(table: T, fact: CardsMoved) -> T:
+    return move(table, fact, up=True)
+
+
+def cards_discarded(table: T, fact: CardsDiscarded) -> T:
+    return move(table, fact, up=fact.face == "up")
+
+
+def cards_shown(table: T, fact: CardsShown) -> T:
+    if fact.to is not None or not fact.source or not fact.cards:
+        return table
+    pile = table.zones.get(fact.source, Pile(count=None))
+    shown = tuple(Laid(card=card, up=True) for card in fact.cards)
+    rest = take(replace(pile, count=None), None, fact.cards).cards
+    return replace(table, zones=put(table.zones, fact.source, Pile(count=pile.count, cards=(*rest, *shown))))
+
+
+def cards_shuffled(table: T, fact: CardsShuffled) -> T:
+    deck = replace(table.zones.get(fact.deck, EMPTY), cards=())
+    zones = table.zones
+    for name in fact.taking:
+        deck = add(deck, zones.get(name, EMPTY).count, ())
+        zones = put(zones, name, EMPTY)
+    return replace(table, zones=put(zones, fact.deck, deck))
+
+
+def cards_laid(table: T, fact: CardsLaid) -> T:
+    zones = dict(table.zones)
+    cards = fact.cards or ()
+    for index, place in enumerate(fact.places):
+        card = cards[index] if index < len(cards) else None
+        zones[place] = add(zones.get(place, EMPTY), 1, (Laid(card=card, up=fact.face == "up"),))
+    if fact.source:
+        zones[fact.source] = take(zones.get(fact.source, Pile(count=None)), len(fact.places), cards)
+    return replace(table, zones=zones)
+
+
+def card_turned(table: T, fact: CardTurned) -> T:
+    pile = table.zones.get(fact.place, EMPTY)
+    up = fact.face == "up"
+    card = fact.card or (None if up or not pile.cards else pile.cards[-1].card)
+    turned = Laid(card=card, up=up)
+    count = max(pile.count or 0, 1) if pile.count is not None else None
+    return replace(table, zones=put(table.zones, fact.place, Pile(count=count, cards=(*pile.cards[:-1], turned))))
+
+
+HANDLERS: Handlers = {
+    CardsDealt: cards_moved_openly,
+    CardsDrawn: cards_moved_openly,
+    CardsPlayed: cards_moved_openly,
+    CardsReturned: cards_moved_openly,
+    CardsDiscarded: cards_discarded,
+    CardsShown: cards_shown,
+    CardsShuffled: cards_shuffled,
+    CardsLaid: cards_laid,
+    CardTurned: card_turned,
+}

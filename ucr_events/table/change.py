@@ -1,0 +1,46 @@
+"""Small helpers of the fold: a copy with one thing changed, everything else shared."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from ucr_events.facts import Fact
+from ucr_events.table.state import Seat, Table
+
+T = TypeVar("T", bound=Table)
+Handler = Callable[[Any, Any], Any]
+Handlers = Mapping[type[Fact], Handler]
+
+
+def put(mapping: dict[str, Any], key: str, value: Any) -> dict[str, Any]:
+    """The mapping with one entry set."""
+    return {**mapping, key: value}
+
+
+def without(mapping: dict[str, Any], key: str) -> dict[str, Any]:
+    """The mapping without one entry."""
+    return {k: v for k, v in mapping.items() if k != key}
+
+
+def with_seat(table: T, number: int, **changes: Any) -> T:
+    """The table with changes at one seat; a seat the table does not have changes nothing."""
+    if not 1 <= number <= len(table.seats):
+        return table
+    seats = table.seats
+    return replace(table, seats=(*seats[: number - 1], replace(seats[number - 1], **changes), *seats[number:]))
+
+
+def seat_of(table: Table, number: int | None) -> Seat | None:
+    """The seat, or None when there is none of that number."""
+    return table.seats[number - 1] if number and number <= len(table.seats) else None
+
+
+def added(value: int | None, amount: int | None) -> int | None:
+    """Sum of two numbers, unknown as soon as one of them is."""
+    return None if value is None or amount is None else value + amount
+
+
+def joined(members: Iterable[int], more: Iterable[int]) -> tuple[int, ...]:
+    """Both in order, each once."""
+    return tuple(dict.fromkeys([*members, *more]))

@@ -1,0 +1,126 @@
+"""Fold of parts, phases, turns, rounds and combats. Inside a combat, phase, turn and round are the combat's own."""
+
+from msgspec.structs import replace
+
+from ucr_events.facts import (
+    ActionAnnounced,
+    CombatBegan,
+    CombatEnded,
+    CombatJoined,
+    CombatLeft,
+    InitiativeSet,
+    PartBegan,
+    PartEnded,
+    PhaseBegan,
+    PhaseEnded,
+    RoundBegan,
+    RoundEnded,
+    TurnBegan,
+    TurnEnded,
+)
+from ucr_events.table.change import Handlers, T, joined
+from ucr_events.table.state import Asked, Combat, Slot
+
+
+def part_began(table: T, fact: PartBegan) -> T:
+    return replace(table, part=fact.part, phase=None, round=None, turn=None)
+
+
+def part_ended(table: T, fact: PartEnded) -> T:
+    return replace(table, part=None, phase=None, round=None, turn=None)
+
+
+def phase_began(table: T, fact: PhaseBegan) -> T:
+    return _innermost(table, phase=fact.phase)
+
+
+def phase_ended(table: T, fact: PhaseEnded) -> T:
+    return _innermost(table, phase=None)
+
+
+def turn_began(table: T, fact: TurnBegan) -> T:
+    return _innermost(table, turn=fact.seat, phase=None)
+
+
+def turn_ended(table: T, fact: TurnEnded) -> T:
+    if not table.combats:
+        return replace(table, turn=None, phase=None)
+    combat = table.combats[-1]
+    order = tuple(replace(slot, acted=True) if slot.seat == fact.seat else slot for slot in combat.order)
+    return _innermost(table, turn=None, phase=None, order=order)
+
+
+def round_began(table: T, fact: RoundBegan) -> T:
+    number = fact.number if fact.number is not None else _next(table)
+    if not table.combats:
+        return replace(table, round=number)
+    order = tuple(replace(slot, acted=False) for slot in table.combats[-1].order)
+    return _innermost(table, round=number, order=order)
+
+
+def round_ended(table: T, fact: RoundEnded) -> T:
+    return _innermost(table, turn=None, phase=None)
+
+
+def combat_began(table: T, fact: CombatBegan) -> T:
+    combat = Combat(place=fact.place, participants=fact.participants, others=fact.others)
+    return replace(table, combats=(*table.combats, combat))
+
+
+def combat_joined(table: T, fact: CombatJoined) -> T:
+    if not table.combats or fact.seat is None:
+        return table
+    return _innermost(table, participants=joined(table.combats[-1].participants, (fact.seat,)))
+
+
+def combat_left(table: T, fact: CombatLeft) -> T:
+    if not table.combats:
+        return table
+    combat = table.combats[-1]
+    return _innermost(
+        table,
+        participants=tuple(seat for seat in combat.participants if seat != fact.seat),
+        order=tuple(slot for slot in combat.order if slot.seat != fact.seat),
+    )
+
+
+def combat_ended(table: T, fact: CombatEnded) -> T:
+    return replace(table, combats=table.combats[:-1])
+
+
+def initiative_set(table: T, fact: InitiativeSet) -> T:
+    order = tuple(Slot(seat=slot.seat, card=slot.card) for slot in fact.order)
+    return _innermost(table, order=order) if table.combats else replace(table, initiative=order)
+
+
+def action_announced(table: T, fact: ActionAnnounced) -> T:
+    return replace(table, asked=Asked(question=fact.action, fact=fact.id, seat=fact.seat))
+
+
+def _innermost(table: T, **changes: object) -> T:
+    if not table.combats:
+        return replace(table, **changes)
+    return replace(table, combats=(*table.combats[:-1], replace(table.combats[-1], **changes)))
+
+
+def _next(table: T) -> int | None:
+    current = table.combats[-1].round if table.combats else table.round
+    return (current or 0) + 1
+
+
+HANDLERS: Handlers = {
+    PartBegan: part_began,
+    PartEnded: part_ended,
+    PhaseBegan: phase_began,
+    PhaseEnded: phase_ended,
+    TurnBegan: turn_began,
+    TurnEnded: turn_ended,
+    RoundBegan: round_began,
+    RoundEnded: round_ended,
+    CombatBegan: combat_began,
+    CombatJoined: combat_joined,
+    CombatLeft: combat_left,
+    CombatEnded: combat_ended,
+    InitiativeSet: initiative_set,
+    ActionAnnounced: action_announced,
+}

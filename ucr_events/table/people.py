@@ -1,0 +1,78 @@
+"""Fold of the facts about people, the course of the game, and what was asked."""
+
+from msgspec.structs import replace
+
+from ucr_events.facts import (
+    GameClosed,
+    GapNoticed,
+    PersonLeft,
+    PersonSeated,
+    PlayResumed,
+    QuestionAnswered,
+    QuestionAsked,
+    ScribeChanged,
+)
+from ucr_events.table.change import Handlers, T, put, with_seat
+from ucr_events.table.state import Asked, Piece
+
+
+def person_seated(table: T, fact: PersonSeated) -> T:
+    return with_seat(table, fact.seat or 0, name=fact.name, present=True)
+
+
+def person_left(table: T, fact: PersonLeft) -> T:
+    return with_seat(table, fact.seat or 0, present=False)
+
+
+def scribe_changed(table: T, fact: ScribeChanged) -> T:
+    return replace(table, scribe=fact.name)
+
+
+def gap_noticed(table: T, fact: GapNoticed) -> T:
+    return replace(table, gap=True)
+
+
+def play_resumed(table: T, fact: PlayResumed) -> T:
+    pieces = dict(table.pieces)
+    for name, place in fact.pieces.items():
+        pieces[name] = replace(pieces.get(name, Piece()), place=place)
+    combats = table.combats
+    if combats and fact.turn:
+        combats = (*combats[:-1], replace(combats[-1], turn=fact.turn, phase=fact.phase or combats[-1].phase))
+    return replace(
+        table,
+        gap=False,
+        part=fact.part or table.part,
+        phase=fact.phase if not combats else table.phase,
+        turn=fact.turn if not combats else table.turn,
+        pieces=pieces,
+        combats=combats,
+    )
+
+
+def question_asked(table: T, fact: QuestionAsked) -> T:
+    return replace(table, asked=Asked(question=fact.question, fact=fact.id, seat=fact.seat))
+
+
+def question_answered(table: T, fact: QuestionAnswered) -> T:
+    asked = table.asked
+    if asked is None or fact.seat is None or fact.because not in (None, asked.fact):
+        return table
+    return replace(table, asked=replace(asked, answers=put(asked.answers, str(fact.seat), fact.answer)))
+
+
+def game_closed(table: T, fact: GameClosed) -> T:
+    results = {str(result.seat): (result.outcome, result.grade, result.score) for result in fact.results}
+    return replace(table, closed=fact.how, results=results)
+
+
+HANDLERS: Handlers = {
+    PersonSeated: person_seated,
+    PersonLeft: person_left,
+    ScribeChanged: scribe_changed,
+    GapNoticed: gap_noticed,
+    PlayResumed: play_resumed,
+    QuestionAsked: question_asked,
+    QuestionAnswered: question_answered,
+    GameClosed: game_closed,
+}

@@ -1,0 +1,115 @@
+"""Fold of pieces, counters, states, groups, dice and declared values."""
+
+from msgspec.structs import replace
+
+from ucr_events.facts import (
+    CounterChanged,
+    CounterSet,
+    DiceRolled,
+    GroupDissolved,
+    GroupFormed,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+    StateChanged,
+    ValueDeclared,
+)
+from ucr_events.table.change import Handlers, T, added, joined, put, seat_of, with_seat
+from ucr_events.table.state import Declared, Group, Piece, Roll
+
+
+def piece_placed(table: T, fact: PiecePlaced) -> T:
+    old = table.pieces.get(fact.piece, Piece(seat=fact.seat))
+    return _piece(table, fact.piece, replace(old, place=fact.place, label=fact.label or old.label))
+
+
+def piece_moved(table: T, fact: PieceMoved) -> T:
+    return _piece(table, fact.piece, replace(table.pieces.get(fact.piece, Piece()), place=fact.to))
+
+
+def piece_removed(table: T, fact: PieceRemoved) -> T:
+    return _piece(table, fact.piece, replace(table.pieces.get(fact.piece, Piece()), place=None))
+
+
+def counter_set(table: T, fact: CounterSet) -> T:
+    return _counter(table, fact, fact.value)
+
+
+def counter_changed(table: T, fact: CounterChanged) -> T:
+    return _counter(table, fact, added(_counters(table, fact).get(fact.counter, 0), fact.by))
+
+
+def state_changed(table: T, fact: StateChanged) -> T:
+    seat = seat_of(table, fact.seat)
+    if seat is None:
+        return table
+    rest = tuple(state for state in seat.states if state != fact.state)
+    return with_seat(table, seat.seat, states=(*rest, fact.state) if fact.on else rest)
+
+
+def group_formed(table: T, fact: GroupFormed) -> T:
+    members = joined((fact.leader,), fact.members)
+    others = tuple(group for group in table.groups if group.leader != fact.leader)
+    return replace(table, groups=(*others, Group(leader=fact.leader, members=members)))
+
+
+def group_dissolved(table: T, fact: GroupDissolved) -> T:
+    groups = []
+    for group in table.groups:
+        if group.leader != fact.leader:
+            groups.append(group)
+        elif fact.members is not None:
+            rest = tuple(seat for seat in group.members if seat not in fact.members)
+            groups.extend([replace(group, members=rest)] if len(rest) > 1 else [])
+    return replace(table, groups=tuple(groups))
+
+
+def dice_rolled(table: T, fact: DiceRolled) -> T:
+    total = fact.total
+    if total is None and None not in fact.faces:
+        total = sum(face or 0 for face in fact.faces)
+    return replace(table, roll=Roll(seat=fact.seat, faces=fact.faces, dice=fact.dice, purpose=fact.purpose, total=total))
+
+
+def value_declared(table: T, fact: ValueDeclared) -> T:
+    seat = seat_of(table, fact.seat)
+    if seat is None or fact.to is not None:
+        return table
+    before = seat.declared.get(fact.trait)
+    numbers = [value for value in (before.high if before else None, fact.value) if isinstance(value, int)]
+    declared = Declared(last=fact.value, high=max(numbers) if numbers else None)
+    return with_seat(table, seat.seat, declared=put(seat.declared, fact.trait, declared))
+
+
+def _piece(table: T, name: str, piece: Piece) -> T:
+    return replace(table, pieces=put(table.pieces, name, piece))
+
+
+def _counters(table: T, fact: CounterSet | CounterChanged) -> dict[str, int | None]:
+    if fact.piece:
+        return table.pieces.get(fact.piece, Piece()).counters
+    seat = seat_of(table, fact.seat)
+    return seat.counters if seat else table.counters
+
+
+def _counter(table: T, fact: CounterSet | CounterChanged, value: int | None) -> T:
+    counters = put(_counters(table, fact), fact.counter, value)
+    if fact.piece:
+        return _piece(table, fact.piece, replace(table.pieces.get(fact.piece, Piece()), counters=counters))
+    if fact.seat:
+        return with_seat(table, fact.seat, counters=counters)
+    return replace(table, counters=counters)
+
+
+HANDLERS: Handlers = {
+    PiecePlaced: piece_placed,
+    PieceMoved: piece_moved,
+    PieceRemoved: piece_removed,
+    CounterSet: counter_set,
+    CounterChanged: counter_changed,
+    StateChanged: state_changed,
+    GroupFormed: group_formed,
+    GroupDissolved: group_dissolved,
+    DiceRolled: dice_rolled,
+    ValueDeclared: value_declared,
+}

@@ -1,0 +1,40 @@
+"""Fold of sealed things, and the one function by which a reader's knowledge enters a table."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from ucr_events.facts import SealOpened, SealShown, SheetSealed
+from ucr_events.table.change import Handlers, T, joined, put, with_seat
+from ucr_events.table.state import Seal
+
+
+def sheet_sealed(table: T, fact: SheetSealed) -> T:
+    seal = Seal(seat=fact.seat, slot=fact.slot, purpose=fact.purpose, commitment=fact.commitment)
+    table = replace(table, seals=put(table.seals, fact.id, seal))
+    return with_seat(table, fact.seat or 0, sheet=fact.id) if fact.purpose == "sheet" else table
+
+
+def seal_shown(table: T, fact: SealShown) -> T:
+    seal = table.seals.get(fact.seal)
+    if seal is None:
+        return table
+    return replace(table, seals=put(table.seals, fact.seal, replace(seal, shown_to=joined(seal.shown_to, fact.to))))
+
+
+def seal_opened(table: T, fact: SealOpened) -> T:
+    seal = table.seals.get(fact.seal)
+    if seal is None:
+        return table
+    return replace(table, seals=put(table.seals, fact.seal, replace(seal, opened=fact.match, value=fact.value)))
+
+
+def know(table: T, seal_id: str, value: Any) -> T:
+    """The table as seen by a reader who knows what this seal hides. What was opened to all stays as it was opened."""
+    seal = table.seals.get(seal_id)
+    if seal is None or seal.opened or seal.value is not None:
+        return table
+    return replace(table, seals=put(table.seals, seal_id, replace(seal, value=value)))
+
+
+HANDLERS: Handlers = {SheetSealed: sheet_sealed, SealShown: seal_shown, SealOpened: seal_opened}

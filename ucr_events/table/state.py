@@ -1,0 +1,146 @@
+"""What lies on the table after a fact: immutable, unknown is a value, bounded (no history in it).
+
+Dicts and tuples here are never changed in place: a step shares everything it did not touch with the step before, and the
+film is made by comparing identities. Every dict has string keys, because this is also the JSON form the viewer sees.
+"""
+
+from typing import Any
+
+import msgspec
+
+from ucr_events.facts import Card
+
+
+class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """Base of everything that is folded."""
+
+
+class Laid(State, frozen=True):
+    """A card known singly: face up, or one face-down card on a place. `card=None`: which one is unknown."""
+
+    card: Card | None = None
+    up: bool = False
+
+
+class Pile(State, frozen=True):
+    """Cards in one zone. `count=None`: how many is unknown. `cards` are those known singly, the last on top."""
+
+    count: int | None = 0
+    cards: tuple[Laid, ...] = ()
+
+
+class Declared(State, frozen=True):
+    """Values a seat has declared for one trait: the last, and the highest number (the truth is at least that)."""
+
+    last: int | str | None
+    high: int | None
+
+
+class Seat(State, frozen=True):
+    """A seat, and everything of it that people could see."""
+
+    seat: int
+    name: str
+    colour: str | None = None
+    present: bool = True
+    states: tuple[str, ...] = ()
+    counters: dict[str, int | None] = {}
+    declared: dict[str, Declared] = {}
+    sheet: str | None = None
+    "Fact id of the seal of the character sheet in force."
+
+
+class Piece(State, frozen=True):
+    """A piece: where it stands (None: off the board), whose it is, its label and counters."""
+
+    place: str | None = None
+    seat: int | None = None
+    label: str | None = None
+    counters: dict[str, int | None] = {}
+
+
+class Seal(State, frozen=True):
+    """A hidden thing. `value` is what the reader of this table may know of it; None: sealed for this reader."""
+
+    seat: int | None
+    slot: str
+    purpose: str
+    commitment: str | None
+    shown_to: tuple[int, ...] = ()
+    opened: str | None = None
+    "How the opening compared with the commitment: matches, differs, unchecked; None: not opened to all."
+    value: Any = None
+
+
+class Slot(State, frozen=True):
+    """One participant in the order of action; `acted` when its turn of this round is over."""
+
+    seat: int
+    card: Card | None = None
+    acted: bool = False
+
+
+class Combat(State, frozen=True):
+    """A running combat; nested ones lie on top of each other, the last is fought now."""
+
+    place: str | None
+    participants: tuple[int, ...]
+    others: tuple[str, ...] = ()
+    order: tuple[Slot, ...] = ()
+    round: int | None = None
+    phase: str | None = None
+    turn: int | None = None
+
+
+class Group(State, frozen=True):
+    """Seats that act together; the leader is also a member."""
+
+    leader: int
+    members: tuple[int, ...]
+
+
+class Roll(State, frozen=True):
+    """The last roll, as it lies on the table."""
+
+    seat: int | None
+    faces: tuple[int | None, ...]
+    dice: tuple[str, ...] | None
+    purpose: str | None
+    total: int | None
+
+
+class Asked(State, frozen=True):
+    """The open question (also an announcement that was answered) and the answers so far, seat number -> answer."""
+
+    question: str
+    fact: str
+    seat: int | None
+    answers: dict[str, str] = {}
+
+
+class Table(State, frozen=True):
+    """The whole table. A family may subclass this with more fields; `evolve` handles both."""
+
+    title: str = ""
+    scribe: str | None = None
+    seats: tuple[Seat, ...] = ()
+    "Seat n is at index n-1."
+    order: tuple[int, ...] | None = None
+    part: str | None = None
+    phase: str | None = None
+    round: int | None = None
+    turn: int | None = None
+    pieces: dict[str, Piece] = {}
+    zones: dict[str, Pile] = {}
+    counters: dict[str, int | None] = {}
+    groups: tuple[Group, ...] = ()
+    combats: tuple[Combat, ...] = ()
+    initiative: tuple[Slot, ...] = ()
+    roll: Roll | None = None
+    asked: Asked | None = None
+    seals: dict[str, Seal] = {}
+    gap: bool = False
+    "Something is missing in the record, and play has not been resumed by a fact since."
+    closed: str | None = None
+    results: dict[str, tuple[str, str | None, int | None]] = {}
+    "Seat number -> outcome, grade, score; filled when the game is closed."
