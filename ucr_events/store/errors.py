@@ -1,0 +1,54 @@
+"""What can go wrong in the store.
+
+StoreError
+├── PositionTaken      the game is not where the writer thought: read the facts since, then try again
+├── DuplicateId        a fact of this id is already stored in this game
+├── BrokenChain        a link does not follow from the one before it
+├── StoreBusy          another process held the database for too long
+└── StoreTooNew        written by a newer version of this program
+"""
+
+# ruff: noqa: N818  (the names say what happened, as in a sentence: "except PositionTaken")
+
+from collections.abc import Iterable
+
+from ucr_events.store.rows import Head
+
+
+class StoreError(Exception):
+    """The store cannot do what was asked; the text says why, for people to read."""
+
+
+class PositionTaken(StoreError):
+    """The rows do not start right after the game's head; nothing was written.
+
+    `head` is where the game stands now, None if it has no fact yet.
+    """
+
+    def __init__(self, head: Head | None) -> None:
+        self.head = head
+        super().__init__(f"the game stands at position {head.position if head else 0}")
+
+
+class DuplicateId(StoreError):
+    """Facts of these ids are already stored in this game, or come twice in one append; nothing was written."""
+
+    def __init__(self, ids: Iterable[str]) -> None:
+        self.ids = tuple(ids)
+        super().__init__(f"already stored: {', '.join(self.ids)}")
+
+
+class BrokenChain(StoreError):
+    """A row's chain is not link(previous chain, digest); nothing was written."""
+
+    def __init__(self, position: int) -> None:
+        self.position = position
+        super().__init__(f"the chain does not hold at position {position}")
+
+
+class StoreBusy(StoreError):
+    """Another process held the database for longer than the store waits."""
+
+
+class StoreTooNew(StoreError):
+    """The store was written by a newer version of this program."""

@@ -1,0 +1,81 @@
+"""Reading facts: one game in position order, or all games in the order in which they were stored."""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain as concatenate
+from uuid import UUID
+
+from ucr_events.store.database import EVERYTHING, Database, marks
+from ucr_events.store.rows import FactRow, Head
+
+PAGE = 4096
+"Payloads per page: bounds memory at about 1 MiB without costing speed."
+
+IDS_PER_QUERY = 500
+
+FIELDS = "originator_version, topic, fact_id, state, digest, chain"
+"The columns in the order of the fields of `FactRow`. The first two and `state` are the names of the library."
+
+ROWS = f"""
+    SELECT {FIELDS} FROM facts
+    WHERE originator_id = ? AND originator_version > ? AND originator_version <= ?
+    ORDER BY originator_version LIMIT ?"""
+
+PAYLOADS = """
+    SELECT state FROM facts
+    WHERE originator_id = ? AND originator_version > ? AND originator_version <= ?
+    ORDER BY originator_version LIMIT ?"""
+
+HEAD = "SELECT originator_version, chain FROM facts WHERE originator_id = ? ORDER BY originator_version DESC LIMIT 1"
+
+GAMES = "SELECT originator_id FROM facts WHERE originator_version = 1 ORDER BY notification_id"
+
+LOG = f"""
+    SELECT notification_id, originator_id, {FIELDS} FROM facts
+    WHERE notification_id > ? AND notification_id <= ?
+    ORDER BY notification_id LIMIT ?"""
+
+LAST_NOTIFICATION = "SELECT max(notification_id) FROM facts"
+
+
+class Facts:
+    """The facts of a database, for reading."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def head(self, game: UUID) -> Head | None:
+        found = self._database.read(HEAD, (self._database.key(game),))
+        return Head(*found[0]) if found else None
+
+    def read(self, game: UUID, after: int, limit: int | None, upto: int | None) -> list[FactRow]:
+        last = EVERYTHING if upto is None else upto
+        most = EVERYTHING if limit is None else limit
+        return [FactRow(*row) for row in self._database.read(ROWS, (self._database.key(game), after, last, most))]
+
+    def payloads(self, game: UUID, after: int, upto: int | None) -> Iterator[list[bytes]]:
+        key = self._database.key(game)
+        last = EVERYTHING if upto is None else upto
+        while page := self._database.read(PAYLOADS, (key, after, last, PAGE)):
+            yield list(concatenate.from_iterable(page))
+            after += len(page)  # positions have no gaps
+            if len(page) < PAGE:
+                return
+
+    def find(self, game: UUID, ids: Sequence[str]) -> dict[str, FactRow]:
+        found = {}
+        for start in range(0, len(ids), IDS_PER_QUERY):
+            some = ids[start : start + IDS_PER_QUERY]
+            sql = f"SELECT {FIELDS} FROM facts WHERE originator_id = ? AND fact_id IN ({marks(some)})"
+            rows = self._database.read(sql, (self._database.key(game), *some))
+            found.update({row[2]: FactRow(*row) for row in rows})
+        return found
+
+    def games(self) -> list[UUID]:
+        return [self._database.game(row[0]) for row in self._database.read(GAMES)]
+
+    def log(self, after: int, limit: int, upto: int | None = None) -> list[tuple[int, UUID, FactRow]]:
+        rows = self._database.read(LOG, (after, EVERYTHING if upto is None else upto, limit))
+        return [(row[0], self._database.game(row[1]), FactRow(*row[2:])) for row in rows]
+
+    def last_notification(self) -> int:
+        return self._database.read(LAST_NOTIFICATION)[0][0] or 0

@@ -1,0 +1,117 @@
+"""The list of games: a projection, written exactly once per fact, searched and paged.
+
+What a fact changes in a row is not decided here. The tracking position and the rows move in one transaction, through the
+tracking recorders of the eventsourcing library.
+"""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from eventsourcing.persistence import Tracking, TrackingRecorder
+
+from ucr_events.store.database import Database, marks
+from ucr_events.store.rows import GameQuery, GameRow
+
+FIELDS = GameRow.__struct_fields__
+COLUMNS = ", ".join(FIELDS)
+
+PUT = f"""
+    INSERT INTO games ({COLUMNS}) VALUES ({marks(FIELDS)})
+    ON CONFLICT (game) DO UPDATE SET {", ".join(f"{name} = excluded.{name}" for name in FIELDS[1:])}"""
+
+GAMES_PER_QUERY = 500
+
+Seats = tuple[tuple[int, str, str], ...]
+
+
+class GamesView(TrackingRecorder):
+    """Rows and tracking; the databases add the library's tracking recorder and the lock."""
+
+    database: Database
+
+    @abstractmethod
+    def moving(self, name: str) -> AbstractContextManager[Any]:
+        """A cursor in a transaction that no other transaction of this projection overlaps."""
+
+    @abstractmethod
+    def statement(self, sql: str) -> str:
+        """The statement in the words of this database's driver."""
+
+    def project(self, name: str, upto: int, expected: int, rows: Sequence[GameRow]) -> bool:
+        if upto <= expected:
+            raise ValueError(f"a projection moves forward: {expected} to {upto}")
+        library: Any = self
+        with self.moving(name) as cursor:
+            if (library._max_tracking_id(name, cursor) or 0) != expected:
+                return False
+            if rows:
+                cursor.executemany(self.statement(PUT), [self._columns(row) for row in rows])
+            library._insert_tracking(cursor, Tracking(name, upto))
+        return True
+
+    def position(self, name: str) -> int:
+        return self.max_tracking_id(name) or 0
+
+    def drop(self, name: str) -> None:
+        with self.moving(name) as cursor:
+            cursor.execute("DELETE FROM games")
+            cursor.execute(self.statement("DELETE FROM tracking WHERE application_name = ?"), (name,))
+
+    def rows(self, games: Sequence[UUID]) -> dict[UUID, GameRow]:
+        found = {}
+        for start in range(0, len(games), GAMES_PER_QUERY):
+            keys = [self.database.key(game) for game in games[start : start + GAMES_PER_QUERY]]
+            rows = self.database.read(f"SELECT {COLUMNS} FROM games WHERE game IN ({marks(keys)})", keys)
+            found.update({row.game: row for row in map(self._row, rows)})
+        return found
+
+    def select(self, query: GameQuery) -> list[GameRow]:
+        conditions, parameters = self._conditions(query)
+        where = f"WHERE {' AND '.join(conditions)}" if conditions else ""
+        sql = f"SELECT {COLUMNS} FROM games {where} ORDER BY updated DESC LIMIT ?"
+        return [self._row(row) for row in self.database.read(sql, (*parameters, query.limit))]
+
+    def _conditions(self, query: GameQuery) -> tuple[list[str], list[Any]]:
+        asked: list[tuple[str, Any]] = [
+            ("family = ?", query.family),
+            ("edition = ?", query.edition),
+            ("closed = ?", query.closed),
+            ("opened_at >= ?", query.opened_from),
+            ("opened_at < ?", query.opened_to),
+            ("updated < ?", query.before),
+            ("search LIKE ? ESCAPE '!'", containing(query.text) if query.text else None),
+        ]
+        conditions = [condition for condition, value in asked if value is not None]
+        parameters = [storable(value) for _, value in asked if value is not None]
+        if query.public_only:
+            linked = f" OR game IN ({marks(query.also)})" if query.also else ""
+            conditions.append(f"(visibility = 'live' OR (visibility = 'after' AND closed){linked})")
+            parameters += [self.database.key(game) for game in query.also]
+        return conditions, parameters
+
+    def _columns(self, row: GameRow) -> list[Any]:
+        values = msgspec.structs.asdict(row)
+        values |= {"game": self.database.key(row.game), "seats": msgspec.json.encode(row.seats).decode()}
+        return [storable(value) for value in values.values()]
+
+    def _row(self, columns: Sequence[Any]) -> GameRow:
+        values = dict(zip(FIELDS, columns, strict=True))
+        seats = msgspec.json.decode(values["seats"], type=Seats)
+        values |= {"game": self.database.game(values["game"]), "closed": bool(values["closed"]), "seats": seats}
+        return GameRow(**values)
+
+
+def containing(text: str) -> str:
+    """The LIKE pattern, with `!` as escape, for texts that contain this one in lower case."""
+    for special in "!%_":
+        text = text.replace(special, "!" + special)
+    return f"%{text.lower()}%"
+
+
+def storable(value: Any) -> Any:
+    """PostgreSQL stores no NUL in a text; the log keeps it, the list shows the replacement character."""
+    return value.replace("\0", "\N{REPLACEMENT CHARACTER}") if isinstance(value, str) else value

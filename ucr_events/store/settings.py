@@ -1,0 +1,37 @@
+"""Settings of the whole store by name, and the generations of a game's links."""
+
+from collections.abc import Callable
+from uuid import UUID
+
+from ucr_events.store.database import Database
+
+GET = "SELECT value FROM settings WHERE name = ?"
+
+GENERATION = "SELECT generation FROM links WHERE game = ? AND role = ?"
+
+RENEW = """
+    INSERT INTO links (game, role, generation) VALUES (?, ?, 1)
+    ON CONFLICT (game, role) DO UPDATE SET generation = links.generation + 1 RETURNING generation"""
+
+
+class Settings:
+    """Small values that are neither facts nor derived from facts."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def get_or_make(self, name: str, make: Callable[[], str]) -> str:
+        found = self._database.read(GET, (name,))
+        if found:
+            return str(found[0][0])
+        with self._database.writing() as execute:
+            execute("INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING", (name, make()))
+        return str(self._database.read(GET, (name,))[0][0])
+
+    def link_generation(self, game: UUID, role: str) -> int:
+        found = self._database.read(GENERATION, (self._database.key(game), role))
+        return int(found[0][0]) if found else 0
+
+    def renew_link(self, game: UUID, role: str) -> int:
+        with self._database.writing() as execute:
+            return int(execute(RENEW, (self._database.key(game), role))[0][0])

@@ -1,0 +1,66 @@
+"""The store in one SQLite file."""
+
+from pathlib import Path
+from typing import Any
+
+from eventsourcing.persistence import ApplicationRecorder
+from eventsourcing.sqlite import SQLiteFactory
+
+from ucr_events.store.errors import StoreError
+from ucr_events.store.schema import FIND, check_version
+from ucr_events.store.sqlite.database import SQLiteDatabase, make_file
+from ucr_events.store.sqlite.games_view import SQLiteGamesView
+from ucr_events.store.sqlite.recorder import SQLiteFactRecorder
+from ucr_events.store.sqlite.schema import TABLES
+from ucr_events.store.store import Store
+
+FIND_TABLES = "SELECT name FROM sqlite_master WHERE type = 'table'"
+
+
+class SQLiteStoreFactory(SQLiteFactory):
+    """The library's factory, given a database that is already open."""
+
+    def __init__(self, database: SQLiteDatabase) -> None:
+        super().__init__({"SQLITE_DBNAME": str(database.path), "CREATE_TABLE": "n"})
+        self.datastore = database
+
+    def application_recorder(self) -> ApplicationRecorder:
+        return SQLiteFactRecorder(self.database)
+
+    @property
+    def database(self) -> SQLiteDatabase:
+        database: Any = self.datastore
+        assert isinstance(database, SQLiteDatabase)
+        return database
+
+
+def open_sqlite(path: Path, *, create: bool) -> Store:
+    """Raises `StoreError` if the file is missing and may not be created, or is something else."""
+    if create:
+        make_file(path)
+    elif not path.is_file():
+        raise StoreError(f"there is no store at {path}")
+    database = SQLiteDatabase(path)
+    try:
+        view = SQLiteGamesView(database)
+        if ("settings",) not in database.read(FIND_TABLES):
+            make_tables(database, view, create=create)
+        check_version(database.read(FIND), str(path))
+        return Store(database, view, SQLiteStoreFactory(database))
+    except BaseException:
+        database.close()
+        raise
+
+
+def make_tables(database: SQLiteDatabase, view: SQLiteGamesView, *, create: bool) -> None:
+    """Make them once, however many processes come at the same time."""
+    with database.transaction(commit=True) as cursor:
+        cursor.execute(FIND_TABLES)
+        tables = cursor.fetchall()
+        if ("settings",) in tables:
+            return
+        if tables or not create:
+            raise StoreError(f"{database.path} is an SQLite file, but not a store of this program")
+        for statement in TABLES:
+            cursor.execute(statement)
+        view.make_tables(cursor)

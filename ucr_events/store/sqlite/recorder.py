@@ -1,0 +1,45 @@
+"""Appending facts to an SQLite file, behind the library's recorder."""
+
+import sqlite3
+from collections.abc import Sequence
+from uuid import UUID
+
+from eventsourcing.sqlite import SQLiteApplicationRecorder
+
+from ucr_events.store import facts
+from ucr_events.store.appending import check_follows, check_rows, repeated_ids
+from ucr_events.store.errors import DuplicateId
+from ucr_events.store.library import FactRecorder
+from ucr_events.store.rows import FactRow, Head
+from ucr_events.store.sqlite.database import SQLiteDatabase
+
+INSERT = f"INSERT INTO facts (notification_id, originator_id, {facts.FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+
+
+class SQLiteFactRecorder(FactRecorder, SQLiteApplicationRecorder):
+    """The table `facts` in an SQLite file."""
+
+    def __init__(self, datastore: SQLiteDatabase) -> None:
+        super().__init__(datastore, events_table_name="facts")
+        self.database = datastore
+        self.facts = facts.Facts(datastore)
+
+    def append(self, game: UUID, rows: Sequence[FactRow]) -> int:
+        check_rows(game, rows)
+        key = game.bytes
+        try:
+            with self.database.connection() as connection:
+                found = connection.execute(facts.HEAD, (key,)).fetchone()
+                check_follows(Head(*found) if found else None, rows[0])
+                last: int = connection.execute(facts.LAST_NOTIFICATION).fetchone()[0] or 0
+                connection.executemany(
+                    INSERT,
+                    [
+                        (number, key, row.position, row.kind, row.id, row.payload, row.digest, row.chain)
+                        for number, row in enumerate(rows, last + 1)
+                    ],
+                )
+        except sqlite3.IntegrityError as error:
+            stored = self.facts.find(game, [row.id for row in rows])
+            raise DuplicateId({**stored, **dict.fromkeys(repeated_ids(rows))}) from error
+        return last + len(rows)

@@ -1,0 +1,53 @@
+"""The tables in an SQLite file.
+
+`facts` is clustered by game, so that one game is read in one sweep however many games were recorded at the same time.
+"""
+
+from ucr_events.store.schema import PUT
+
+TABLES = (
+    """
+    CREATE TABLE facts (
+        originator_id BLOB NOT NULL,
+        originator_version INTEGER NOT NULL,
+        topic TEXT NOT NULL,
+        fact_id TEXT NOT NULL,
+        state BLOB NOT NULL,
+        digest BLOB NOT NULL,
+        chain BLOB NOT NULL,
+        notification_id INTEGER NOT NULL UNIQUE,
+        PRIMARY KEY (originator_id, originator_version),
+        UNIQUE (originator_id, fact_id)
+    ) WITHOUT ROWID""",
+    "CREATE UNIQUE INDEX facts_first ON facts (notification_id) WHERE originator_version = 1",
+    """
+    CREATE TABLE keyframes (
+        game BLOB NOT NULL, code TEXT NOT NULL, position INTEGER NOT NULL, state BLOB NOT NULL,
+        PRIMARY KEY (game, code, position)
+    ) WITHOUT ROWID""",
+    """
+    CREATE TABLE vault_keys (
+        game BLOB NOT NULL, person TEXT NOT NULL, secret BLOB NOT NULL,
+        PRIMARY KEY (game, person)
+    ) WITHOUT ROWID""",
+    """
+    CREATE TABLE vault (
+        game BLOB NOT NULL, fact_id TEXT NOT NULL, person TEXT NOT NULL, sealed BLOB NOT NULL,
+        PRIMARY KEY (game, fact_id)
+    ) WITHOUT ROWID""",
+    "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
+    """
+    CREATE TABLE links (
+        game BLOB NOT NULL, role TEXT NOT NULL, generation INTEGER NOT NULL,
+        PRIMARY KEY (game, role)
+    ) WITHOUT ROWID""",
+    """
+    CREATE TABLE games (
+        game BLOB PRIMARY KEY,
+        title TEXT NOT NULL, family TEXT NOT NULL, edition TEXT NOT NULL, visibility TEXT NOT NULL,
+        opened_at INTEGER, closed BOOLEAN NOT NULL, steps INTEGER NOT NULL,
+        seats TEXT NOT NULL, search TEXT NOT NULL, updated INTEGER NOT NULL
+    ) WITHOUT ROWID""",
+    "CREATE INDEX games_newest ON games (updated)",
+    PUT,
+)

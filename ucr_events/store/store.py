@@ -1,0 +1,158 @@
+"""The store: what is kept of all games, and the one door to it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Self
+from uuid import UUID
+
+from eventsourcing.persistence import InfrastructureFactory
+
+from ucr_events.store.database import Database
+from ucr_events.store.games_view import GamesView
+from ucr_events.store.keyframes import Keyframes
+from ucr_events.store.library import FactLog, FactRecorder
+from ucr_events.store.rows import FactRow, GameQuery, GameRow, Head
+from ucr_events.store.settings import Settings
+from ucr_events.store.vault import Vault
+
+
+class Store:
+    """Facts, and beside them what is derived, hidden or set. Safe for many threads, and many processes on one database.
+
+    It knows nothing of games: payloads are opaque bytes. `application` is the same log as an application of the
+    eventsourcing library.
+    """
+
+    def __init__(self, database: Database, view: GamesView, factory: InfrastructureFactory[Any]) -> None:
+        self.application = FactLog(factory)
+        recorder = self.application.recorder
+        assert isinstance(recorder, FactRecorder)
+        self._database = database
+        self._recorder = recorder
+        self._facts = recorder.facts
+        self._keyframes = Keyframes(database)
+        self._vault = Vault(database)
+        self._settings = Settings(database)
+        self._view = view
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close every connection; a second call does nothing."""
+        self._database.close()
+
+    # ---- facts
+
+    def append(self, game: UUID, rows: Sequence[FactRow]) -> Head:
+        """Store all rows or none; durable when it returns. The game's new head.
+
+        Raises `PositionTaken` if the first row does not follow the game's head, `BrokenChain` if a link does not follow
+        from the one before, `DuplicateId` if a fact id is already there (in this order, if several hold), `ValueError`
+        for rows that could never be stored: none, with gaps, with an id that is empty or too long.
+        """
+        self._recorder.append(game, rows)
+        return Head(rows[-1].position, rows[-1].chain)
+
+    def head(self, game: UUID) -> Head | None:
+        """None if the game has no fact."""
+        return self._facts.head(game)
+
+    def read(self, game: UUID, after: int = 0, limit: int | None = None, upto: int | None = None) -> list[FactRow]:
+        """Rows at positions above `after`, up to and including `upto`, in order."""
+        return self._facts.read(game, after, limit, upto)
+
+    def payloads(self, game: UUID, after: int = 0, upto: int | None = None) -> Iterator[list[bytes]]:
+        """The payloads alone, in order, in pages: the fast way to load a game."""
+        return self._facts.payloads(game, after, upto)
+
+    def find(self, game: UUID, ids: Sequence[str]) -> dict[str, FactRow]:
+        """The rows of those of the ids that are stored."""
+        return self._facts.find(game, ids)
+
+    def games(self) -> list[UUID]:
+        """Every game with a fact, in the order of their first facts."""
+        return self._facts.games()
+
+    def log(self, after: int, limit: int) -> list[tuple[int, UUID, FactRow]]:
+        """The total order of all games: (notification id, game, row), above `after`.
+
+        Ids grow in the order of commits: whoever pages by the last id seen misses nothing. They may have gaps.
+        """
+        return self._facts.log(after, limit)
+
+    def last_notification(self) -> int:
+        """0 if nothing is stored."""
+        return self._facts.last_notification()
+
+    # ---- keyframes
+
+    def put_keyframes(self, game: UUID, code: str, frames: Sequence[tuple[int, bytes]]) -> None:
+        """Keep (position, state) pairs, valid for this version of the code; those already there are replaced."""
+        self._keyframes.put(game, code, frames)
+
+    def nearest_keyframe(self, game: UUID, code: str, upto: int) -> tuple[int, bytes] | None:
+        """The last one at a position not above `upto`."""
+        return self._keyframes.nearest(game, code, upto)
+
+    def drop_keyframes(self, game: UUID | None = None) -> int:
+        """Of one game or of all; how many there were."""
+        return self._keyframes.drop(game)
+
+    # ---- vault
+
+    def vault_put(self, game: UUID, person: str, fact_id: str, value: bytes) -> None:
+        """Keep a hidden value, encrypted for this person; a value already there is replaced.
+
+        Raises `ValueError` if the fact's value already belongs to another person.
+        """
+        self._vault.put(game, person, fact_id, value)
+
+    def vault_get(self, game: UUID, person: str | None = None) -> dict[str, tuple[str, bytes]]:
+        """(person, value) by fact id: of one person or of all. What cannot be opened is absent."""
+        return self._vault.get(game, person)
+
+    def vault_erase(self, game: UUID, person: str) -> int:
+        """Erase the person's values and their key; how many values there were. Backups are not reached."""
+        return self._vault.erase(game, person)
+
+    # ---- settings and links
+
+    def setting(self, name: str, make: Callable[[], str]) -> str:
+        """The setting; made and kept if there is none. All processes get the same, `make` may be called in vain."""
+        return self._settings.get_or_make(name, make)
+
+    def link_generation(self, game: UUID, role: str) -> int:
+        """How often the link of this role was renewed."""
+        return self._settings.link_generation(game, role)
+
+    def renew_link(self, game: UUID, role: str) -> int:
+        """The new generation."""
+        return self._settings.renew_link(game, role)
+
+    # ---- the list of games
+
+    def projection_position(self, name: str) -> int:
+        """The notification id up to which the projection has seen the log; 0 at the beginning."""
+        return self._view.position(name)
+
+    def project(self, name: str, upto: int, expected: int, rows: Sequence[GameRow]) -> bool:
+        """Replace the rows and move the projection from `expected` to `upto`, both or neither.
+
+        False, with nothing written, if the projection is not at `expected` (another process moved it).
+        """
+        return self._view.project(name, upto, expected, rows)
+
+    def projected(self, games: Sequence[UUID]) -> dict[UUID, GameRow]:
+        """The rows of those of the games that have one."""
+        return self._view.rows(games)
+
+    def drop_projection(self, name: str) -> None:
+        """Forget all rows and the projection's position, to build it anew."""
+        self._view.drop(name)
+
+    def select_games(self, query: GameQuery) -> list[GameRow]:
+        """Newest first, at most `limit`; the next page is `before` the last row's `updated`."""
+        return self._view.select(query)
