@@ -1,0 +1,74 @@
+// Builds the pages into ucr_viewer/dist, or (--tests) the tests into .test-build.
+// The same sources give the same bytes: fixed names, no source map, no time stamp. dist is committed, so that a
+// fresh clone and the wheel serve the pages without Node.
+import { build } from "esbuild";
+import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const dist = join(here, "ucr_viewer", "dist");
+const common = {
+  absWorkingDir: here,
+  bundle: true,
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  target: "es2020",
+  charset: "utf8",
+  legalComments: "none",
+  logLevel: "warning",
+  metafile: true,
+};
+
+async function buildPages() {
+  await rm(dist, { recursive: true, force: true });
+  await mkdir(dist, { recursive: true });
+  const result = await build({
+    ...common,
+    entryPoints: [{ in: "src/main.tsx", out: "app" }],
+    outdir: dist,
+    format: "iife",
+    minify: true,
+  });
+  await copyFile(join(here, "src", "index.html"), join(dist, "index.html"));
+  await copyFile(join(here, "src", "icon.svg"), join(dist, "icon.svg"));
+  await writeFile(join(dist, "licenses.txt"), await licences(Object.keys(result.metafile.inputs)));
+}
+
+/** The licence texts of exactly those packages whose files ended up in the bundle, in name order. */
+async function licences(inputs) {
+  const names = new Set(inputs.map(packageOf).filter(Boolean));
+  const texts = [];
+  for (const name of [...names].sort()) {
+    const folder = join(here, "node_modules", name);
+    const about = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+    const file = (await readdir(folder)).find((entry) => /^licen[cs]e/i.test(entry));
+    if (!file) throw new Error(`${name} ships no licence file; it cannot be bundled`);
+    const text = (await readFile(join(folder, file), "utf8")).replace(/\r\n/g, "\n").trim();
+    texts.push(`${name} ${about.version} (${about.license})\n\n${text}\n`);
+  }
+  return `Packages bundled into app.js\n\n${texts.join(`\n${"-".repeat(80)}\n\n`)}`;
+}
+
+function packageOf(input) {
+  return input.match(/node_modules\/((?:@[^/]+\/)?[^/]+)\//)?.[1];
+}
+
+async function buildTests() {
+  const out = join(here, ".test-build");
+  await rm(out, { recursive: true, force: true });
+  const files = (await readdir(join(here, "tests"))).sort();
+  await build({
+    ...common,
+    entryPoints: files.filter((file) => file.endsWith(".test.ts") || file.endsWith(".test.tsx")).map((file) => `tests/${file}`),
+    outdir: out,
+    outExtension: { ".js": ".mjs" },
+    format: "esm",
+    platform: "node",
+    sourcemap: "inline",
+  });
+  await build({ ...common, entryPoints: [{ in: "tests/gallery.tsx", out: "app" }], outdir: join(out, "gallery"), format: "iife" });
+  await copyFile(join(here, "src", "index.html"), join(out, "gallery", "index.html"));
+}
+
+await (process.argv.includes("--tests") ? buildTests() : buildPages());

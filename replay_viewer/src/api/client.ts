@@ -1,0 +1,100 @@
+// Requests to /api/v1: JSON in and out, the game's capability, and errors as ApiProblem. ETags are the browser's work.
+import type { Block, Manifest } from "../film/film";
+import type { Language } from "../i18n";
+import { learn, tokenFor } from "./links";
+import { ApiProblem, problemOf, unreachable } from "./problem";
+import type { FactItem, FactPage, Game } from "./types";
+
+export const BASE = "/api/v1";
+
+export type Query = Record<string, string | number | boolean | null | undefined>;
+
+export type Options = {
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Sent as JSON. */
+  body?: unknown;
+  query?: Query;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Instead of the kept capability of the path's game; null sends none. */
+  token?: string | null;
+};
+
+/** The JSON of `path` (below /api/v1, or an address the server gave). Throws ApiProblem. */
+export async function request<T>(path: string, options: Options = {}): Promise<T> {
+  const response = await send(path, options);
+  return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
+}
+
+/** The raw response, for files and streams. Throws ApiProblem unless the status is 2xx. */
+export async function send(path: string, options: Options = {}): Promise<Response> {
+  const url = urlOf(path, options.query);
+  const init: RequestInit = { method: options.method ?? "GET", headers: headersOf(url, options) };
+  if (options.body !== undefined) init.body = JSON.stringify(options.body);
+  if (options.signal) init.signal = options.signal;
+  const response = await fetch(url, init).catch((cause: unknown) => {
+    if (options.signal?.aborted) throw cause;
+    throw unreachable(cause);
+  });
+  if (!response.ok) throw await problemOf(response);
+  return response;
+}
+
+export function urlOf(path: string, query: Query = {}): string {
+  const base = path.startsWith(`${BASE}/`) || path.startsWith("http") ? path : BASE + path;
+  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
+  if (given.length === 0) return base;
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return base + (base.includes("?") ? "&" : "?") + text;
+}
+
+function headersOf(url: string, options: Options): Record<string, string> {
+  const headers: Record<string, string> = { Accept: "application/json", ...options.headers };
+  if (options.body !== undefined) headers["Content-Type"] = "application/json";
+  const token = options.token === undefined ? tokenOf(url) : options.token;
+  if (token) headers.Authorization = `Bearer ${token}`;
+  return headers;
+}
+
+/** The capability goes to our own server only, and only with requests about its game. */
+function tokenOf(url: string): string | null {
+  const game = /^\/api\/v1\/games\/([^/?]+)/.exec(url)?.[1];
+  return game ? tokenFor(decodeURIComponent(game)) : null;
+}
+
+const games = (id: string) => `/games/${encodeURIComponent(id)}`;
+
+/** The game, as its reader may see it; what the server says about the reader is kept with the capability. */
+export async function getGame(id: string, signal?: AbortSignal): Promise<Game> {
+  const token = tokenFor(id);
+  const game = await request<Game>(games(id), { token, ...(signal && { signal }) });
+  if (token) learn(id, token, game.you);
+  return game;
+}
+
+export function getManifest(id: string, as: string, signal?: AbortSignal): Promise<Manifest> {
+  return request<Manifest>(`${games(id)}/film`, { query: { as }, ...(signal && { signal }) });
+}
+
+export function getBlock(url: string, signal?: AbortSignal): Promise<Block> {
+  return request<Block>(url, signal && { signal });
+}
+
+export type FactsQuery = { after?: number; limit?: number; lang?: Language; as?: string };
+
+export function getFacts(id: string, query: FactsQuery = {}, signal?: AbortSignal): Promise<FactPage> {
+  return request<FactPage>(`${games(id)}/facts`, { query, ...(signal && { signal }) });
+}
+
+/** All facts after a position, page by page. */
+export async function getAllFacts(id: string, query: FactsQuery = {}, signal?: AbortSignal): Promise<FactItem[]> {
+  const all: FactItem[] = [];
+  for (let after: number | null = query.after ?? 0; after !== null; ) {
+    const page: FactPage = await getFacts(id, { limit: 500, ...query, after }, signal);
+    all.push(...page.facts);
+    after = page.facts.length > 0 && page.next !== null && page.next > after ? page.next : null;
+  }
+  return all;
+}
+
+export { ApiProblem };

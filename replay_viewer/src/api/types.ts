@@ -1,0 +1,62 @@
+// What the server sends. Fact kinds are not listed: a fact is drawn by its sentence, whatever its kind.
+
+export type Role = "owner" | "scribe" | "judge" | "seat" | "spectator" | "public";
+export type Shape = "circle" | "square" | "hexagon" | "diamond";
+
+export type Seat = {
+  seat: number;
+  name: string;
+  /** A colour word ("blue", "青") or "#rrggbb"; null when the game does not say. */
+  colour?: string | null;
+  shape?: Shape | null;
+};
+
+export type Die = { id: string; label: string; faces: number };
+
+export type Game = {
+  game: string;
+  title: string;
+  family: string;
+  edition: string;
+  visibility: string;
+  sheets: string;
+  seats: Seat[];
+  /** Seat numbers in turn order. */
+  order: number[];
+  dice: Die[];
+  position: number;
+  closed: boolean;
+  you: { role: Role; seat: number | null };
+  /** The views this reader may ask for: "public", "seat:4", "judge", "all". */
+  readers: string[];
+  readings: Record<string, unknown>;
+};
+
+/** A piece of a sentence: text, a seat's mark, bold text, or something nobody at the table knows. */
+export type Span = string | { seat: number } | { b: string } | { unknown: string };
+
+export type Fact = {
+  kind: string;
+  id: string;
+  by?: string;
+  seat?: number | null;
+  at?: string | null;
+  recorded?: string | null;
+  because?: unknown;
+  [field: string]: unknown;
+};
+
+export type Marks = { part?: unknown; turn?: unknown; round?: unknown; combat?: unknown; reveal?: unknown };
+
+export type FactItem = { position: number; fact: Fact; sentence: Span[]; marks?: Marks };
+export type FactPage = { facts: FactItem[]; position: number; next: number | null };
+
+export type Problem = {
+  type?: string;
+  title: string;
+  status: number;
+  detail?: string;
+  /** Messages per field. */
+  errors?: Record<string, string[]>;
+  [member: string]: unknown;
+};

@@ -1,0 +1,14 @@
+// Starts the app: takes a capability out of the address first, so that no part of the page ever sees it there.
+import { render } from "preact";
+import { takeFromAddress } from "./api/links";
+import { App } from "./app";
+import { startLanguage } from "./i18n";
+import { startRouter } from "./router";
+import { startTheme } from "./theme";
+import "./style/index.css";
+
+takeFromAddress();
+startLanguage();
+startTheme();
+startRouter();
+render(<App />, document.getElementById("app")!);

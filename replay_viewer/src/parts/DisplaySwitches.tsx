@@ -1,0 +1,37 @@
+// Language and brightness, for the start page's bar and the menus of the others.
+import { language, setLanguage, words, type Language } from "../i18n";
+import { setTheme, shownTheme, theme } from "../theme";
+import { Segmented } from "./Segmented";
+
+const LANGUAGES: readonly { value: Language; label: preact.ComponentChildren }[] = [
+  { value: "ja", label: <span lang="ja">日本語</span> },
+  { value: "en", label: <span lang="en">English</span> },
+];
+
+export function LanguageSwitch() {
+  return <Segmented label={words.value.language} choices={LANGUAGES} value={language.value} onChange={setLanguage} />;
+}
+
+export function ThemeSwitch() {
+  const t = words.value;
+  const dark = theme.value === "dark" || (theme.value === "system" && shownTheme() === "dark");
+  return (
+    <button
+      type="button"
+      class="button"
+      aria-label={dark ? t.toLight : t.toDark}
+      onClick={() => setTheme(dark ? "light" : "dark")}
+    >
+      {t.light} / {t.dark}
+    </button>
+  );
+}
+
+export function DisplaySwitches() {
+  return (
+    <div class="row">
+      <LanguageSwitch />
+      <ThemeSwitch />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+// One fact in the log: number, sentence, finding or tag.
+import type { ComponentChildren } from "preact";
+import type { Seat, Span } from "../api/types";
+import { words } from "../i18n";
+import { FindingBadge, type Verdict } from "./FindingBadge";
+import { Sentence } from "./Sentence";
+import { TagBadge, type Tag } from "./TagBadge";
+
+export type LogLineProps = {
+  /** The step as people quote it: 142, "142.1", "↩319". */
+  step: number | string;
+  spans: readonly Span[];
+  seats: readonly Seat[];
+  verdict?: Verdict | null;
+  tag?: Tag | null;
+  current?: boolean;
+  /** Passes and the referee's lines. */
+  dimmed?: boolean;
+  /** Struck; `children` may link to the correction. */
+  corrected?: boolean;
+  onPick?: () => void;
+  /** More at the right end, before the badges. */
+  children?: ComponentChildren;
+};
+
+/** A list item: put it inside `<ol class="log">`. */
+export function LogLine(props: LogLineProps) {
+  const { step, spans, seats, verdict, tag, current = false, dimmed = false, corrected = false, onPick, children } = props;
+  const kind = ["log-line", current && "current", dimmed && "dimmed", corrected && "corrected"].filter(Boolean).join(" ");
+  const text = (
+    <>
+      <span class="log-step">{step}</span>
+      <span class="log-sentence">
+        <Sentence spans={spans} seats={seats} />
+      </span>
+    </>
+  );
+  return (
+    <li class={kind} aria-current={current ? "step" : undefined}>
+      {onPick ? (
+        <button type="button" class="log-pick" onClick={onPick}>
+          {text}
+        </button>
+      ) : (
+        <span class="log-pick">{text}</span>
+      )}
+      {corrected && <span class="visually-hidden">{words.value.corrected}</span>}
+      {children}
+      {verdict && <FindingBadge verdict={verdict} />}
+      {tag && <TagBadge tag={tag} />}
+    </li>
+  );
+}

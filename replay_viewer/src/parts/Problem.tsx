@@ -1,0 +1,38 @@
+// An error: where, what, and what to do next, in one sentence.
+import { ApiProblem } from "../api/problem";
+import { words } from "../i18n";
+
+export type ProblemProps = {
+  /** Whatever was thrown. */
+  problem: unknown;
+  onRetry?: () => void;
+};
+
+export function Problem({ problem, onRetry }: ProblemProps) {
+  return (
+    <div class="problem" role="alert">
+      <p>{problemText(problem)}</p>
+      {onRetry && (
+        <button type="button" class="button" onClick={onRetry}>
+          {words.value.retry}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** One sentence in the page's language; the server's own detail where it knows better than we do. */
+export function problemText(problem: unknown): string {
+  const t = words.value;
+  if (!(problem instanceof ApiProblem)) return problem instanceof Error ? problem.message : String(problem);
+  if (problem.offline) return t.problemOffline;
+  if (problem.status === 401 || problem.status === 403) return t.problemForbidden;
+  if (problem.status === 404) return t.problemMissing;
+  if (problem.status >= 500) return t.problemServer;
+  return problem.detail || problem.title;
+}
+
+/** The messages for one form field, to be shown next to it. */
+export function fieldErrors(problem: unknown, field: string): string[] {
+  return problem instanceof ApiProblem ? (problem.errors[field] ?? []) : [];
+}

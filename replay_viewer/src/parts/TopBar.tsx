@@ -1,0 +1,32 @@
+// The bar on top of every page: menu or way back, title, what the page is about, and the page's own controls.
+import type { ComponentChildren } from "preact";
+import { words } from "../i18n";
+import { Icon } from "./Icon";
+import { Menu } from "./Menu";
+
+export type TopBarProps = {
+  title: ComponentChildren;
+  subtitle?: ComponentChildren;
+  /** Address of the page above; draws an arrow. */
+  back?: string;
+  /** Content of the ≡ menu. */
+  menu?: ComponentChildren;
+  /** Controls at the right end. */
+  children?: ComponentChildren;
+};
+
+export function TopBar({ title, subtitle, back, menu, children }: TopBarProps) {
+  return (
+    <header class="top-bar">
+      {back !== undefined && (
+        <a class="button quiet icon-only" href={back} aria-label={words.value.back}>
+          <Icon name="back" />
+        </a>
+      )}
+      {menu !== undefined && <Menu>{menu}</Menu>}
+      <h1 class="top-title">{title}</h1>
+      {subtitle !== undefined && <span class="top-subtitle">{subtitle}</span>}
+      <div class="top-controls">{children}</div>
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+// The pages of the app, one line each.
+import type { VNode } from "preact";
+import { CreatePage } from "./pages/create";
+import { LinksPage } from "./pages/links";
+import { RecorderPage } from "./pages/recorder";
+import { ReplayPage } from "./pages/replay";
+import { SeatPage } from "./pages/seat";
+import { StartPage } from "./pages/start";
+import { match, type Params } from "./router";
+
+// The key makes a page start afresh when the game or seat in the path changes.
+const routes = [
+  route("/", () => <StartPage />),
+  route("/new", () => <CreatePage />),
+  route("/g/{game}", ({ game }) => <ReplayPage key={game} game={game} />),
+  route("/g/{game}/record", ({ game }) => <RecorderPage key={game} game={game} />),
+  route("/g/{game}/seat/{n}", ({ game, n }) => <SeatPage key={`${game}/${n}`} game={game} seat={Number(n)} />),
+  route("/g/{game}/links", ({ game }) => <LinksPage key={game} game={game} />),
+];
+
+function route<P extends string>(pattern: P, page: (params: Params<P>) => VNode): (path: string) => VNode | null {
+  return (path) => {
+    const params = match(pattern, path);
+    return params && page(params);
+  };
+}
+
+/** The page of a path, or null when there is none. */
+export function pageOf(path: string): VNode | null {
+  for (const page of routes) {
+    const found = page(path);
+    if (found) return found;
+  }
+  return null;
+}

@@ -1,0 +1,21 @@
+// localStorage that never throws: a browser may forbid it (private windows), and the pages still have to work. What
+// could not be stored lasts as long as the page.
+
+const unstored = new Map<string, string>();
+
+export function remembered(key: string): string | null {
+  try {
+    return unstored.get(key) ?? localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+    unstored.delete(key);
+  } catch {
+    unstored.set(key, value);
+  }
+}
