@@ -12,13 +12,16 @@ from uuid import UUID
 import msgspec
 from eventsourcing.application import Application
 from eventsourcing.persistence import (
+    AggregateRecorder,
     ApplicationRecorder,
     InfrastructureFactory,
     IntegrityError,
     JSONTranscoder,
     Mapper,
     Notification,
+    ProcessRecorder,
     StoredEvent,
+    TrackingRecorder,
 )
 from eventsourcing.utils import Environment, EnvType
 
@@ -131,13 +134,34 @@ class FactRecorder(ApplicationRecorder):
         return self.facts.last_notification()
 
 
+class FactLogFactory(InfrastructureFactory[TrackingRecorder]):
+    """The library's factory, given recorders that are already there."""
+
+    def __init__(self, recorder: FactRecorder, tracking: TrackingRecorder) -> None:
+        super().__init__({})
+        self._recorder = recorder
+        self._tracking = tracking
+
+    def application_recorder(self) -> FactRecorder:
+        return self._recorder
+
+    def tracking_recorder(self, tracking_recorder_class: type[TrackingRecorder] | None = None) -> TrackingRecorder:
+        return self._tracking
+
+    def aggregate_recorder(self, purpose: str = "events") -> AggregateRecorder:
+        raise NotImplementedError("snapshots are kept as keyframes")
+
+    def process_recorder(self) -> ProcessRecorder:
+        raise NotImplementedError("no fact is derived from other facts in here")
+
+
 class FactLog(Application[UUID]):
     """The library's application over a store. Environment variables do not reach it: the store was opened by URL."""
 
     name = "ucr"
 
-    def __init__(self, factory: InfrastructureFactory[Any]) -> None:
-        self._store_factory = factory
+    def __init__(self, recorder: FactRecorder, tracking: TrackingRecorder) -> None:
+        self._store_factory = FactLogFactory(recorder, tracking)
         super().__init__()
 
     def construct_env(self, name: str, env: EnvType | None = None) -> Environment:

@@ -1,10 +1,8 @@
 """The store: what is kept of all games, and the one door to it."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Self
+from typing import Self
 from uuid import UUID
-
-from eventsourcing.persistence import InfrastructureFactory
 
 from ucr_events.store.database import Database
 from ucr_events.store.games_view import GamesView
@@ -22,10 +20,8 @@ class Store:
     eventsourcing library.
     """
 
-    def __init__(self, database: Database, view: GamesView, factory: InfrastructureFactory[Any]) -> None:
-        self.application = FactLog(factory)
-        recorder = self.application.recorder
-        assert isinstance(recorder, FactRecorder)
+    def __init__(self, database: Database, recorder: FactRecorder, view: GamesView) -> None:
+        self.application = FactLog(recorder, view)
         self._database = database
         self._recorder = recorder
         self._facts = recorder.facts

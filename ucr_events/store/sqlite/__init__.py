@@ -1,10 +1,6 @@
 """The store in one SQLite file."""
 
 from pathlib import Path
-from typing import Any
-
-from eventsourcing.persistence import ApplicationRecorder
-from eventsourcing.sqlite import SQLiteFactory
 
 from ucr_events.store.errors import StoreError
 from ucr_events.store.schema import FIND, check_version
@@ -15,23 +11,6 @@ from ucr_events.store.sqlite.schema import TABLES
 from ucr_events.store.store import Store
 
 FIND_TABLES = "SELECT name FROM sqlite_master WHERE type = 'table'"
-
-
-class SQLiteStoreFactory(SQLiteFactory):
-    """The library's factory, given a database that is already open."""
-
-    def __init__(self, database: SQLiteDatabase) -> None:
-        super().__init__({"SQLITE_DBNAME": str(database.path), "CREATE_TABLE": "n"})
-        self.datastore = database
-
-    def application_recorder(self) -> ApplicationRecorder:
-        return SQLiteFactRecorder(self.database)
-
-    @property
-    def database(self) -> SQLiteDatabase:
-        database: Any = self.datastore
-        assert isinstance(database, SQLiteDatabase)
-        return database
 
 
 def open_sqlite(path: Path, *, create: bool) -> Store:
@@ -46,7 +25,7 @@ def open_sqlite(path: Path, *, create: bool) -> Store:
         if ("settings",) not in database.read(FIND_TABLES):
             make_tables(database, view, create=create)
         check_version(database.read(FIND), str(path))
-        return Store(database, view, SQLiteStoreFactory(database))
+        return Store(database, SQLiteFactRecorder(database), view)
     except BaseException:
         database.close()
         raise

@@ -1,0 +1,42 @@
+"""Fixtures for all tests: a store in an SQLite file and one in PostgreSQL, fresh for each test."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import postgres
+import pytest
+
+from ucr_events.store import Store, open_store
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    """The URL of a server on which databases may be created."""
+    with postgres.server() as url:
+        yield url
+
+
+@pytest.fixture
+def postgres_url(postgres_server: str) -> Iterator[str]:
+    """An empty PostgreSQL database."""
+    with postgres.fresh_database(postgres_server) as url:
+        yield url
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    """A path where no file is yet."""
+    return str(tmp_path / "games.sqlite")
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def store_url(request: pytest.FixtureRequest) -> str:
+    """A place for a store; the test runs once for each database."""
+    return str(request.getfixturevalue(f"{request.param}_url"))
+
+
+@pytest.fixture
+def store(store_url: str) -> Iterator[Store]:
+    """An empty store at `store_url`."""
+    with open_store(store_url) as opened:
+        yield opened

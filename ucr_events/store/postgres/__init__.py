@@ -1,0 +1,39 @@
+"""The store in a PostgreSQL database."""
+
+from ucr_events.store.errors import StoreError
+from ucr_events.store.postgres.database import PostgresDatabase, statement, translated
+from ucr_events.store.postgres.games_view import LOCK, PostgresGamesView
+from ucr_events.store.postgres.recorder import PostgresFactRecorder
+from ucr_events.store.postgres.schema import TABLES
+from ucr_events.store.schema import FIND, check_version
+from ucr_events.store.store import Store
+
+FIND_SETTINGS = "SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'settings'"
+
+
+def open_postgres(url: str, *, create: bool) -> Store:
+    """Raises `ValueError` for a URL that cannot be read, `StoreError` if the server cannot be reached or used."""
+    database = PostgresDatabase(url)
+    try:
+        view = PostgresGamesView(database)
+        if not database.read(FIND_SETTINGS):
+            if not create:
+                raise StoreError(f"there is no store in {database.where}")
+            make_tables(database, view)
+        check_version(database.read(FIND), database.where)
+        return Store(database, PostgresFactRecorder(database), view)
+    except BaseException:
+        database.close()
+        raise
+
+
+def make_tables(database: PostgresDatabase, view: PostgresGamesView) -> None:
+    """Make them once, however many processes come at the same time: without the lock the catalogue collides."""
+    with translated(database.where), database.pool.connection() as connection, connection.transaction():
+        cursor = connection.cursor()
+        cursor.execute(LOCK, ("ucr schema",))
+        if cursor.execute(FIND_SETTINGS).fetchone():
+            return
+        for table in TABLES:
+            cursor.execute(statement(table))
+        view.make_tables(cursor)

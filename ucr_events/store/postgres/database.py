@@ -1,0 +1,115 @@
+"""Connections to one PostgreSQL database: the library's pool, opened by URL."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import Any, LiteralString
+from uuid import UUID
+
+import psycopg
+from eventsourcing.postgres import PostgresDatastore
+from psycopg.conninfo import conninfo_to_dict
+from psycopg.rows import tuple_row
+from psycopg_pool import PoolClosed
+
+from ucr_events.store.database import Execute, Row
+from ucr_events.store.errors import StoreError
+
+PATIENCE = 10
+"Seconds to wait for the server, or for a free connection."
+
+MOST_CONNECTIONS = 16
+
+TupleCursor = psycopg.Cursor[Row]
+
+
+class PostgresDatabase(PostgresDatastore):
+    """Connections in autocommit mode: one statement is one transaction and one round trip.
+
+    Open it after a fork, never before: connections do not survive one.
+    """
+
+    def __init__(self, url: str) -> None:
+        parts = self._parts(url)
+        self.where = f"database {parts.get('dbname', '')!r} on {parts.get('host') or 'this machine'}"
+        schema = self._reach(url)
+        super().__init__(
+            dbname=parts.pop("dbname", ""),
+            host=parts.pop("host", ""),
+            port=parts.pop("port", ""),
+            user=parts.pop("user", ""),
+            password=parts.pop("password", ""),
+            schema=schema,
+            max_overflow=MOST_CONNECTIONS - 1,
+            connect_timeout=PATIENCE,
+        )
+        assert isinstance(self.pool.kwargs, dict)
+        self.pool.kwargs.update(parts)
+        self.pool.open(wait=True, timeout=PATIENCE)
+
+    def read(self, sql: str, parameters: Sequence[Any] = ()) -> list[Row]:
+        with self.cursor_of_tuples() as cursor:
+            return cursor.execute(statement(sql), parameters, prepare=True).fetchall()
+
+    @contextmanager
+    def cursor_of_tuples(self) -> Iterator[TupleCursor]:
+        """Every statement on this cursor is a transaction of its own."""
+        with translated(self.where), self.pool.connection() as connection:
+            yield connection.cursor(row_factory=tuple_row, binary=True)
+
+    @contextmanager
+    def writing(self) -> Iterator[Execute]:
+        with self.cursor_of_tuples() as cursor, cursor.connection.transaction():
+
+            def execute(sql: str, parameters: Sequence[Any]) -> list[Row]:
+                cursor.execute(statement(sql), parameters)
+                return cursor.fetchall() if cursor.description else []
+
+            yield execute
+
+    def key(self, game: UUID) -> UUID:
+        return game
+
+    def game(self, key: UUID) -> UUID:
+        return key
+
+    def scrub(self, *tables: str) -> None:
+        """Writes the tables anew without the dead rows. What archived journals and backups hold is not reached."""
+        with self.cursor_of_tuples() as cursor:
+            for table in tables:
+                cursor.execute(statement(f"VACUUM FULL {table}"))
+
+    def _parts(self, url: str) -> dict[str, Any]:
+        try:
+            return dict(conninfo_to_dict(url))
+        except psycopg.ProgrammingError as error:
+            raise ValueError(f"not a PostgreSQL URL: {error}") from None
+
+    def _reach(self, url: str) -> str:
+        """Asked on a connection of its own, because a pool only says that it waited in vain. The schema to use."""
+        with translated(self.where), psycopg.connect(url, connect_timeout=PATIENCE) as connection:
+            found = connection.execute("SELECT current_schema()").fetchone()
+        if not found or found[0] is None:
+            raise StoreError(f"{self.where} has no schema to put tables into")
+        return str(found[0])
+
+
+@lru_cache(maxsize=256)
+def statement(sql: str) -> LiteralString:
+    """The statement with the driver's marks for parameters."""
+    return sql.replace("?", "%s")
+
+
+@contextmanager
+def translated(where: str) -> Iterator[None]:
+    """The driver's errors as ours. Constraint violations stay as they are: they mean different things."""
+    try:
+        yield
+    except psycopg.IntegrityError:
+        raise
+    except PoolClosed as error:
+        raise StoreError("the store is closed") from error
+    except psycopg.OperationalError as error:
+        raise StoreError(f"cannot reach {where}: {error}") from error
+    except psycopg.Error as error:
+        raise StoreError(f"{where} cannot be used as a store: {error}") from error
