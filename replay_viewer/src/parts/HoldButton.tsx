@@ -16,7 +16,7 @@ export function HoldToPeek({ secret, label }: HoldToPeekProps) {
   return (
     <button
       type="button"
-      class={`hold-peek${held.value ? " held" : " hatch"}`}
+      class={`hold-peek${held.value ? " held" : ""}`}
       aria-pressed={held.value}
       {...holding(
         () => (held.value = true),

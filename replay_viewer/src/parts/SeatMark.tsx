@@ -35,7 +35,7 @@ export function SeatShape({ seat, x, y, size, turn = false, dead = false }: Seat
   const shape = shapeOf(seat);
   const colour = colourOf(seat);
   const inner = size - 3; // room for half of the outline
-  const slash = size * 0.46;
+  const slash = size * 0.5;
   return (
     <g class={`seat-shape${dead ? " dead" : ""}`}>
       {turn && <path class="seat-ring" d={shapePath(shape, x, y, inner, 4)} />}

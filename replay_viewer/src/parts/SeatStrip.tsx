@@ -18,7 +18,7 @@ export type SeatStripProps = {
 };
 
 export function SeatStrip({ seats, turn, dead = [], states = {}, selected, onPick, label }: SeatStripProps) {
-  const size = seats.length > 9 ? 24 : 26;
+  const size = seats.length > 9 ? 27 : 29;
   return (
     <ul class={`seat-strip${seats.length > 9 ? " narrow" : ""}`} aria-label={label ?? words.value.seats}>
       {seats.map((seat) => {

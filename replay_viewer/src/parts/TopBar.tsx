@@ -24,9 +24,11 @@ export function TopBar({ title, subtitle, back, menu, children }: TopBarProps) {
         </a>
       )}
       {menu !== undefined && <Menu>{menu}</Menu>}
-      <h1 class="top-title">{title}</h1>
-      {subtitle !== undefined && <span class="top-subtitle">{subtitle}</span>}
-      <div class="top-controls">{children}</div>
+      <div class="top-head">
+        <h1 class="top-title">{title}</h1>
+        {subtitle !== undefined && <span class="top-subtitle">{subtitle}</span>}
+      </div>
+      {children !== undefined && <div class="top-controls">{children}</div>}
     </header>
   );
 }
