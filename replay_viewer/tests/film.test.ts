@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Film, statesOf, type Block, type BlockEntry, type Json, type Manifest, type Op } from "../src/film/film";
+import { difference } from "../src/film/difference";
 import { applyOps } from "../src/film/ops";
 
 test("a change shares everything that did not change, and leaves the old table as it was", () => {
@@ -126,6 +127,21 @@ test("the changes of a step are known, for outlining what moved last", async () 
   await film.ensure(2);
   assert.deepEqual(film.changesAt(2), [[["n"], 2]]);
   assert.deepEqual(film.changesAt(0), []);
+});
+
+test("the changes of a block's first step are known once the block before it is loaded", async () => {
+  const { manifest, load } = counting(5);
+  const film = new Film(manifest, load);
+  await film.ensure(4);
+  assert.deepEqual(film.changesAt(4), []);
+  await film.ensure(3);
+  assert.deepEqual(film.changesAt(4), [[["n"], 4]]);
+});
+
+test("the difference of two tables turns the one into the other", () => {
+  const tables: Json[] = [null, 1, {}, { a: 1 }, { a: { b: [1, 2] }, c: 0 }, { a: { b: [1, 3] } }, { a: { b: [1] } }, [1], [{ a: 1 }], { a: [] }];
+  for (const one of tables) for (const other of tables) assert.deepEqual(applyOps(one, difference(one, other)), other);
+  assert.deepEqual(difference({ a: { b: [1, 2] } }, { a: { b: [1, 3] } }), [[["a", "b", 1], 3]]);
 });
 
 test("a block's states share what its changes leave alone", () => {

@@ -1,5 +1,6 @@
 // A film: the table after every fact, for one reader. Blocks are loaded once; a step inside a loaded block is an index
 // and makes no request.
+import { difference } from "./difference";
 import { applyOps, type Json, type Op } from "./ops";
 
 export type { Json, Op, Path } from "./ops";
@@ -38,14 +39,14 @@ export class Film {
     return found?.states[step - found.entry.from];
   }
 
-  /** What changed from the step before; empty at step 0 and at steps not loaded. */
+  /** What changed from the step before; empty at step 0 and where one of the two steps is not loaded. */
   changesAt(step: number): readonly Op[] {
-    // The first step of a block is also told by the block before, if its changes reach so far.
-    for (const block of this.loaded.values()) {
-      const changes = block.diffs[step - block.entry.from - 1];
-      if (changes) return changes;
-    }
-    return [];
+    const found = this.blockOf(step);
+    if (!found || step === 0) return [];
+    const inside = step - found.entry.from;
+    if (inside > 0) return found.diffs[inside - 1] ?? [];
+    const before = this.tableAt(step - 1);
+    return before === undefined ? [] : difference(before, found.states[0]!);
   }
 
   /** Loads what a step needs; once the block is loaded and current, it resolves without a request. */
