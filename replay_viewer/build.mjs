@@ -3,11 +3,12 @@
 // fresh clone and the wheel serve the pages without Node.
 import { build } from "esbuild";
 import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const dist = join(here, "ucr_viewer", "dist");
+const out = process.argv.indexOf("--out");
+const dist = out > 0 ? resolve(process.argv[out + 1]) : join(here, "ucr_viewer", "dist");
 const common = {
   absWorkingDir: here,
   bundle: true,

@@ -8,10 +8,23 @@ agree with `replay_viewer/src/seal/commitment.ts`.
 
 import secrets
 from hashlib import sha256
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from ucr_events.chain import canonical
-from ucr_events.facts import SheetSealed
+
+
+class Sealed(Protocol):
+    """What a commitment is bound to: the fact that made it, or the seal as it lies on the table."""
+
+    @property
+    def seat(self) -> int | None: ...
+    @property
+    def slot(self) -> str: ...
+    @property
+    def purpose(self) -> str: ...
+    @property
+    def commitment(self) -> str | None: ...
+
 
 Match = Literal["matches", "differs", "unchecked"]
 
@@ -27,7 +40,7 @@ def commitment(game: str, seat: int | None, slot: str, purpose: str, salt: str, 
     return sha256(canonical(bound)).hexdigest()
 
 
-def check(game: str, seal: SheetSealed, salt: str | None, value: Any) -> Match:
+def check(game: str, seal: Sealed, salt: str | None, value: Any) -> Match:
     """How an opening compares with the seal; a paper seal, or an opening without salt of one, cannot be checked."""
     if seal.commitment is None:
         return "unchecked"
@@ -37,73 +50,71 @@ def check(game: str, seal: SheetSealed, salt: str | None, value: Any) -> Match:
     return "matches" if same else "differs"
 
 
-WORDS: tuple[str, ...] = tuple(
-    [
-        "みなと",
-        "くるみ",
-        "すずめ",
-        "こはく",
-        "やなぎ",
-        "つばき",
-        "かえで",
-        "もみじ",
-        "ひばり",
-        "うさぎ",
-        "きつね",
-        "たぬき",
-        "いるか",
-        "くじら",
-        "つばめ",
-        "かもめ",
-        "さくら",
-        "あやめ",
-        "すみれ",
-        "わかば",
-        "みぞれ",
-        "しぐれ",
-        "こだま",
-        "あかり",
-        "ほたる",
-        "とんぼ",
-        "かわず",
-        "めだか",
-        "しじみ",
-        "あさり",
-        "さざえ",
-        "こんぶ",
-        "いろり",
-        "ちゃわん",
-        "はさみ",
-        "つくえ",
-        "まくら",
-        "たたみ",
-        "とうだい",
-        "さかみち",
-        "ゆうひ",
-        "あさひ",
-        "みかづき",
-        "ながれ",
-        "せせらぎ",
-        "いずみ",
-        "こかげ",
-        "はやし",
-        "ことり",
-        "ふくろう",
-        "みつばち",
-        "まつぼっくり",
-        "どんぐり",
-        "くるま",
-        "ふなたび",
-        "きしゃ",
-        "かざぐるま",
-        "たいこ",
-        "すずり",
-        "ふで",
-        "うちわ",
-        "ちょうちん",
-        "のれん",
-        "いしがき",
-    ]
+WORDS = (
+    "みなと",
+    "くるみ",
+    "すずめ",
+    "こはく",
+    "やなぎ",
+    "つばき",
+    "かえで",
+    "もみじ",
+    "ひばり",
+    "うさぎ",
+    "きつね",
+    "たぬき",
+    "いるか",
+    "くじら",
+    "つばめ",
+    "かもめ",
+    "さくら",
+    "あやめ",
+    "すみれ",
+    "わかば",
+    "みぞれ",
+    "しぐれ",
+    "こだま",
+    "あかり",
+    "ほたる",
+    "とんぼ",
+    "かわず",
+    "めだか",
+    "しじみ",
+    "あさり",
+    "さざえ",
+    "こんぶ",
+    "いろり",
+    "ちゃわん",
+    "はさみ",
+    "つくえ",
+    "まくら",
+    "たたみ",
+    "とうだい",
+    "さかみち",
+    "ゆうひ",
+    "あさひ",
+    "みかづき",
+    "ながれ",
+    "せせらぎ",
+    "いずみ",
+    "こかげ",
+    "はやし",
+    "ことり",
+    "ふくろう",
+    "みつばち",
+    "まつぼっくり",
+    "どんぐり",
+    "くるま",
+    "ふなたび",
+    "きしゃ",
+    "かざぐるま",
+    "たいこ",
+    "すずり",
+    "ふで",
+    "うちわ",
+    "ちょうちん",
+    "のれん",
+    "いしがき",
 )
 
 

@@ -1,0 +1,147 @@
+"""The border: a client's JSON becomes facts, or every field error at once; the marshmallow schemas derive from the facts."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+from marshmallow import RAISE, Schema, ValidationError, fields, validate
+from msgspec import inspect
+
+from ucr_events.errors import BadFacts, Problem
+from ucr_events.facts import BY_KIND, Fact
+from ucr_events.facts.codec import from_payload
+
+
+class Either(fields.Field[Any]):
+    """A value that fits one of several fields, tried in order."""
+
+    def __init__(self, candidates: list[fields.Field[Any]], expected: str, **options: Any) -> None:
+        super().__init__(**options)
+        self.candidates = candidates
+        self.expected = expected
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **options: Any) -> Any:
+        for candidate in self.candidates:
+            try:
+                return candidate.deserialize(value, attr, data)
+            except ValidationError:
+                continue
+        raise ValidationError(f"Expected {self.expected}.")
+
+
+class Switch(fields.Boolean):
+    """true or false, and nothing that merely looks like it."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **options: Any) -> Any:
+        if not isinstance(value, bool):
+            raise ValidationError("Expected true or false.")
+        return value
+
+
+@cache
+def schema_of(kind: type[msgspec.Struct]) -> Schema:
+    """The marshmallow schema of a fact class or of a value inside facts; unknown fields are errors."""
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    made = {field.encode_name: _field(field.type, required=field.required) for field in info.fields}
+    if info.tag is not None:
+        made["kind"] = fields.String(required=True)
+    return Schema.from_dict(made, name=kind.__name__)(unknown=RAISE)  # type: ignore[arg-type]
+
+
+def load_facts(payloads: Any) -> list[Fact]:
+    """Facts from a JSON array; raises BadFacts with the problems of all of them (`facts[2].faces[0]`)."""
+    if not isinstance(payloads, list):
+        raise BadFacts([Problem("facts", f"expected an array of facts, got {_named(payloads)}")])
+    loaded, problems = [], []
+    for index, payload in enumerate(payloads):
+        try:
+            loaded.append(load_fact(payload))
+        except BadFacts as error:
+            problems += [Problem(_join(f"facts[{index}]", item.field), item.message) for item in error.problems]
+    if problems:
+        raise BadFacts(problems)
+    return loaded
+
+
+def load_fact(payload: Any) -> Fact:
+    """One fact from a JSON object; raises BadFacts with every wrong field."""
+    if not isinstance(payload, dict):
+        raise BadFacts([Problem("", f"expected a fact as a JSON object, got {_named(payload)}")])
+    kind = payload.get("kind")
+    if not isinstance(kind, str) or kind not in BY_KIND:
+        raise BadFacts([Problem("kind", f"there is no kind {kind!r}; GET /api/v1/kinds or `ucr kinds` lists them")])
+    if errors := schema_of(BY_KIND[kind]).validate(payload):
+        raise BadFacts(list(problems_of(errors)))
+    try:
+        return from_payload(payload)
+    except msgspec.ValidationError as error:
+        raise BadFacts([Problem("", str(error))]) from error
+
+
+def problems_of(errors: Any, path: str = "") -> list[Problem]:
+    """marshmallow's nested messages as a flat list of problems with their places."""
+    if isinstance(errors, dict):
+        return [problem for key, inner in errors.items() for problem in problems_of(inner, _join(path, key))]
+    return [Problem(path, str(message)) for message in (errors if isinstance(errors, list) else [errors])]
+
+
+def _join(path: str, key: Any) -> str:
+    if isinstance(key, int):
+        return f"{path}[{key}]"
+    return f"{path}.{key}" if path and key and not str(key).startswith("[") else f"{path}{key}"
+
+
+def _named(value: Any) -> str:
+    names = {dict: "an object", list: "an array", str: "a string", bool: "true or false", type(None): "null"}
+    return names.get(type(value), "a number")
+
+
+def _field(type_: inspect.Type, required: bool = False) -> fields.Field[Any]:
+    options: dict[str, Any] = {"required": required}
+    if isinstance(type_, inspect.Metadata):
+        type_ = type_.type
+    if isinstance(type_, inspect.UnionType):
+        members = [member for member in type_.types if not isinstance(member, inspect.NoneType)]
+        options["allow_none"] = len(members) < len(type_.types)
+        if len(members) > 1:
+            return Either([_field(member) for member in members], _expected(type_), **options)
+        type_ = members[0]
+    return _simple(type_, options)
+
+
+def _simple(type_: inspect.Type, options: dict[str, Any]) -> fields.Field[Any]:
+    match type_:
+        case inspect.StrType():
+            return fields.String(validate=_text_rules(type_), **options)
+        case inspect.IntType():
+            return fields.Integer(strict=True, validate=validate.Range(type_.ge, type_.le), **options)
+        case inspect.BoolType():
+            return Switch(**options)
+        case inspect.LiteralType():
+            return fields.Raw(validate=validate.OneOf(type_.values), **options)
+        case inspect.VarTupleType() | inspect.ListType():
+            length = validate.Length(type_.min_length, type_.max_length)
+            return fields.List(_field(type_.item_type), validate=length, **options)
+        case inspect.DictType():
+            return fields.Dict(keys=fields.String(), values=_field(type_.value_type), **options)
+        case inspect.StructType():
+            return fields.Nested(lambda: schema_of(type_.cls), **options)
+        case inspect.AnyType():
+            return fields.Raw(**{"allow_none": True, **options})
+    raise TypeError(f"no marshmallow field for {type_!r}")
+
+
+def _text_rules(type_: inspect.StrType) -> list[Any]:
+    rules: list[Any] = []
+    if type_.pattern:
+        rules.append(validate.Regexp(type_.pattern, error=f"Expected text of the form {type_.pattern}"))
+    if type_.min_length or type_.max_length:
+        rules.append(validate.Length(type_.min_length, type_.max_length))
+    return rules
+
+
+def _expected(type_: inspect.UnionType) -> str:
+    names = {inspect.StrType: "text", inspect.IntType: "a number", inspect.NoneType: "null"}
+    return ", ".join(names.get(type(member), "another value") for member in type_.types)

@@ -1,0 +1,55 @@
+"""Parts of responses that several addresses share: a line of the log, a link, a header."""
+
+from collections.abc import Iterable
+from io import BytesIO
+from typing import Any
+
+import msgspec
+import segno
+from flask import Response, request
+
+from ucr_events.facts import GameOpened
+from ucr_events.facts.codec import decode
+from ucr_events.game import Game
+from ucr_events.marks import mark_of
+from ucr_events.sentences import sentence
+from ucr_events.store import FactRow
+
+PAGES = {"owner": "links", "scribe": "record"}
+"The page a role's link opens; a seat's is its own phone page, everybody else's the replay."
+
+
+def json_response(body: Any, status: int = 200) -> Response:
+    """A JSON response; bodies may hold `msgspec.Raw`."""
+    return Response(msgspec.json.encode(body), status=status, content_type="application/json")
+
+
+def line(game: Game, row: FactRow, lang: str) -> dict[str, Any]:
+    """One fact as the pages show it: payload as stored, digest, sentence, landmark."""
+    fact = decode(row.payload)
+    return {
+        "position": row.position,
+        "fact": msgspec.Raw(row.payload),
+        "digest": row.digest.hex(),
+        "sentence": sentence(fact, game.words, lang),
+        "mark": mark_of(fact),
+    }
+
+
+def lines(game: Game, rows: Iterable[FactRow], lang: str) -> list[dict[str, Any]]:
+    """Several facts as the pages show them."""
+    return [line(game, row, lang) for row in rows]
+
+
+def link(header: GameOpened, role: str, token: str) -> dict[str, Any]:
+    """A capability link with its QR code; the token stands behind the #, which browsers do not send anywhere."""
+    name, _, seat = role.partition(":")
+    page = f"seat/{seat}" if seat else PAGES.get(name, "")
+    path = f"/g/{header.game}{'/' if page else ''}{page}#k={token}"
+    return {"role": role, "seat": int(seat) if seat else None, "token": token, "path": path, "qr": _qr(path)}
+
+
+def _qr(path: str) -> str:
+    out = BytesIO()
+    segno.make(request.host_url.rstrip("/") + path, error="m").save(out, kind="svg", xmldecl=False, svgns=True, omitsize=True)
+    return out.getvalue().decode()

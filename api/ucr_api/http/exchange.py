@@ -1,0 +1,42 @@
+"""Games in and out as files."""
+
+from flask import Response, request
+from flask.views import MethodView
+from flask_smorest import Blueprint
+
+from ucr_api.http import forms
+from ucr_api.http.bodies import json_response, link
+from ucr_api.http.reader import game_id, watched
+from ucr_api.http.state import service
+from ucr_events.service.exchange import export, import_log
+
+blueprint = Blueprint("exchange", __name__, url_prefix="/api/v1/games", description="Games as .ucr files")
+
+LARGEST_IMPORT = 256 * 1024 * 1024
+
+
+@blueprint.route("/<game>/export")
+class Export(MethodView):
+    @blueprint.doc(responses={200: {"description": "the log as a .ucr file", "content": {"application/x-ndjson": {}}}})
+    def get(self, game: str) -> Response:
+        """The whole log; the same log is always the same file."""
+        key = game_id(game)
+        live, _ = watched(key)
+        response = Response(export(service().store, key), content_type="application/x-ndjson")
+        response.headers["Content-Disposition"] = f'attachment; filename="{live.game.header.game}.ucr"'
+        return response
+
+
+@blueprint.route("/import")
+class Import(MethodView):
+    @blueprint.response(201, forms.ImportedLog)
+    @blueprint.doc(requestBody={"required": True, "content": {"application/x-ndjson": {"schema": {"type": "string"}}}})
+    def post(self) -> Response:
+        """Bring in a .ucr file. Everything is checked before anything is stored; a game that is new here answers its links."""
+        request.max_content_length = LARGEST_IMPORT
+        imported = import_log(service().store, request.get_data(cache=False).splitlines())
+        header = service().library.current(imported.game).game.header
+        is_new = imported.added == imported.position
+        links = [link(header, role, token) for role, token in service().links.all(header).items()] if is_new else []
+        body = {"game": str(imported.game), "position": imported.position, "added": imported.added, "links": links}
+        return json_response(body, 201 if imported.added else 200)

@@ -1,0 +1,122 @@
+"""Facts: append them, read them, follow them live."""
+
+import json
+from collections.abc import Iterator
+from threading import BoundedSemaphore
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from flask import Response, request, stream_with_context
+from flask.views import MethodView
+from flask_smorest import Blueprint
+
+from ucr_api.border import load_facts
+from ucr_api.http import forms
+from ucr_api.http.bodies import json_response, lines
+from ucr_api.http.problems import problem
+from ucr_api.http.reader import game_id, language, role_in, watched
+from ucr_api.http.state import service
+from ucr_events.errors import StalePosition
+from ucr_events.game import Game
+from ucr_events.service import Service
+from ucr_events.service.recording import MAX_BATCH, Receipt
+
+blueprint = Blueprint("facts", __name__, url_prefix="/api/v1/games/<game>", description="The log of a game")
+
+HEARTBEAT = 5.0
+"Seconds after which a silent stream says that it is alive."
+POLL = 0.5
+"Seconds between looks for facts that another process recorded."
+STREAMS = BoundedSemaphore(40)
+"Live streams of one process; each holds a thread, and recording must always find one."
+
+
+@blueprint.route("/facts")
+class Facts(MethodView):
+    @blueprint.arguments(forms.FactsQuery, location="query")
+    @blueprint.response(200, forms.Lines)
+    def get(self, query: dict[str, Any], game: str) -> Response:
+        """A range of the log, each fact with its sentence. Hidden things are in it as seals only, whoever reads."""
+        key = game_id(game)
+        live, _ = watched(key)
+        rows = service().store.read(key, query["after"], query["limit"])
+        more = rows[-1].position if rows and rows[-1].position < live.position else None
+        return json_response({"facts": lines(live.game, rows, language()), "position": live.position, "next": more})
+
+    @blueprint.arguments(forms.AppendBody)
+    @blueprint.response(201, forms.Appended)
+    def post(self, body: dict[str, Any], game: str) -> Response:
+        """Append facts after `position`, all or none. 409 with the facts since when the log has moved on; safe to repeat."""
+        key = game_id(game)
+        role, lang = role_in(key), language()
+        facts = load_facts(body["facts"][: MAX_BATCH + 1])
+        try:
+            receipt = service().recorder.record(key, body["position"], facts, role, dry_run=body["dry_run"])
+        except StalePosition as error:
+            return _stale(key, error, lang)
+        return json_response(_receipt(key, receipt, lang, body["dry_run"]), 200 if body["dry_run"] or receipt.repeated else 201)
+
+
+@blueprint.route("/live")
+class Live(MethodView):
+    @blueprint.arguments(forms.LiveQuery, location="query")
+    @blueprint.doc(responses={200: {"description": "events `facts`, id = position", "content": {"text/event-stream": {}}}})
+    def get(self, query: dict[str, Any], game: str) -> Response:
+        """Server-sent events: facts as they are recorded. Resumes after `Last-Event-ID` or `after`."""
+        key = game_id(game)
+        live, _ = watched(key)
+        last = request.headers.get("Last-Event-ID", "")
+        after = int(last) if last.isdigit() else query.get("after", live.position)
+        if not STREAMS.acquire(blocking=False):
+            response = problem(503, "too-many-streams", "Too many live viewers", "Ask again in a few seconds, or read /facts.")
+            response.headers["Retry-After"] = "5"
+            return response
+        stream = _events(service(), key, live.game, after, language())
+        response = Response(stream_with_context(stream), content_type="text/event-stream")
+        response.call_on_close(STREAMS.release)
+        response.headers["Cache-Control"] = "no-store"
+        response.headers["X-Accel-Buffering"] = "no"
+        return response
+
+
+def _receipt(key: UUID, receipt: Receipt, lang: str, dry_run: bool) -> dict[str, Any]:
+    game = service().library.cached(key).game
+    return {
+        "position": receipt.position,
+        "chain": receipt.chain.hex(),
+        "repeated": receipt.repeated,
+        "dry_run": dry_run,
+        "facts": lines(game, receipt.rows, lang),
+        "findings": [],
+        "expectations": [],
+    }
+
+
+def _stale(key: UUID, error: StalePosition, lang: str) -> Response:
+    live = service().library.current(key)
+    rows = service().store.read(key, min(error.expected, live.position), 200)
+    since = json.loads(msgspec.json.encode(lines(live.game, rows, lang)))
+    detail = f"{error}; `facts` has what was recorded since"
+    return problem(
+        409, "stale-position", "The log has moved on", detail, expected=error.expected, position=live.position, facts=since
+    )
+
+
+def _events(on: Service, key: UUID, game: Game, after: int, lang: str) -> Iterator[bytes]:
+    """The stream: what is there already, then what comes; a comment now and then shows that the line is open."""
+    yield b"retry: 2000\n\n"
+    silent = 0.0
+    while True:
+        rows = on.store.read(key, after, 200)
+        for row in rows:
+            data = msgspec.json.encode({"facts": lines(game, [row], lang), "position": row.position})
+            yield b"event: facts\nid: %d\ndata: %s\n\n" % (row.position, data)
+            after, silent = row.position, 0.0
+        if not rows:
+            with on.recorder.grown:
+                on.recorder.grown.wait(POLL)
+            silent += POLL
+        if silent >= HEARTBEAT:
+            yield b": alive\n\n"
+            silent = 0.0

@@ -1,0 +1,202 @@
+"""What the responses and queries look like, for checking and for the documentation."""
+
+from typing import Any
+
+from marshmallow import EXCLUDE, RAISE, Schema, fields, validate
+
+
+class Query(Schema):
+    """A query string; unknown names are errors, so that a slip of the pen does not go unnoticed."""
+
+    class Meta:
+        unknown = RAISE
+
+
+class GamesQuery(Query):
+    q = fields.String(metadata={"description": "words looked for in title, people, game and edition"})
+    family = fields.String()
+    edition = fields.String()
+    state = fields.String(validate=validate.OneOf(("open", "closed")))
+    opened_from = fields.Integer(metadata={"description": "ms since 1970 UTC"})
+    opened_to = fields.Integer()
+    before = fields.Integer(metadata={"description": "`next` of the page before"})
+    limit = fields.Integer(load_default=50, validate=validate.Range(1, 200))
+
+
+class FactsQuery(Query):
+    after = fields.Integer(load_default=0, validate=validate.Range(0))
+    limit = fields.Integer(load_default=500, validate=validate.Range(1, 2000))
+    lang = fields.String(validate=validate.OneOf(("ja", "en")))
+
+
+class TableQuery(Query):
+    step = fields.Integer(validate=validate.Range(0), metadata={"description": "default: the last"})
+    as_ = fields.String(data_key="as", metadata={"description": "public, seat:4, judge, all; default: the link's own"})
+
+
+class FilmQuery(Query):
+    as_ = fields.String(data_key="as")
+    tag = fields.String()
+
+
+class LiveQuery(Query):
+    after = fields.Integer(validate=validate.Range(0))
+    lang = fields.String(validate=validate.OneOf(("ja", "en")))
+
+
+class AnyFact(fields.Raw):
+    """A fact; documented by the schemas of the fact kinds."""
+
+
+class AppendBody(Schema):
+    position = fields.Integer(required=True, strict=True, validate=validate.Range(0))
+    facts = fields.List(AnyFact(), required=True)
+    dry_run = fields.Boolean(load_default=False)
+
+    class Meta:
+        unknown = RAISE
+
+
+class SealBody(Schema):
+    id = fields.String(required=True)
+    slot = fields.String(required=True)
+    purpose = fields.String(load_default="sheet")
+    commitment = fields.String(load_default=None, allow_none=True)
+    value = fields.Raw(allow_none=True)
+    salt = fields.String(load_default=None, allow_none=True)
+    at = fields.Integer()
+    recorded = fields.Integer()
+
+    class Meta:
+        unknown = RAISE
+
+
+class OpenBody(Schema):
+    id = fields.String(required=True)
+    value = fields.Raw(allow_none=True, metadata={"description": "left out: taken from the vault"})
+    salt = fields.String(allow_none=True, load_default=None)
+    at = fields.Integer()
+    recorded = fields.Integer()
+
+    class Meta:
+        unknown = RAISE
+
+
+class ShowBody(Schema):
+    id = fields.String(required=True)
+    to = fields.List(fields.Integer(strict=True), required=True, validate=validate.Length(1))
+    at = fields.Integer()
+    recorded = fields.Integer()
+
+    class Meta:
+        unknown = RAISE
+
+
+class RenewBody(Schema):
+    role = fields.String(required=True)
+
+    class Meta:
+        unknown = RAISE
+
+
+def answer(name: str, **members: Any) -> type[Schema]:
+    """A response schema from its members."""
+    return type(name, (Schema,), {**members, "Meta": type("Meta", (), {"unknown": EXCLUDE})})
+
+
+Line = answer(
+    "Line",
+    position=fields.Integer(),
+    fact=AnyFact(),
+    digest=fields.String(),
+    sentence=fields.List(fields.Raw()),
+    mark=fields.String(allow_none=True),
+)
+Lines = answer("Lines", facts=fields.List(fields.Nested(Line)), position=fields.Integer(), next=fields.Integer(allow_none=True))
+Appended = answer(
+    "Appended",
+    position=fields.Integer(),
+    chain=fields.String(),
+    repeated=fields.Boolean(),
+    dry_run=fields.Boolean(),
+    facts=fields.List(fields.Nested(Line)),
+    findings=fields.List(fields.Raw()),
+    expectations=fields.List(fields.Raw()),
+)
+Link = answer(
+    "Link",
+    role=fields.String(),
+    seat=fields.Integer(allow_none=True),
+    token=fields.String(),
+    path=fields.String(),
+    qr=fields.String(),
+)
+LinkList = answer("Links", links=fields.List(fields.Nested(Link)))
+GameLine = answer(
+    "GameLine",
+    game=fields.UUID(),
+    title=fields.String(),
+    family=fields.String(),
+    edition=fields.String(),
+    visibility=fields.String(),
+    opened_at=fields.Integer(allow_none=True),
+    closed=fields.Boolean(),
+    steps=fields.Integer(),
+    seats=fields.List(fields.Dict()),
+)
+GameList = answer("GameList", games=fields.List(fields.Nested(GameLine)), next=fields.Integer(allow_none=True))
+GameInfo = answer(
+    "GameInfo",
+    game=fields.String(),
+    title=fields.String(),
+    family=fields.String(),
+    edition=fields.String(),
+    visibility=fields.String(),
+    sheets=fields.String(),
+    seats=fields.List(fields.Dict()),
+    order=fields.List(fields.Integer(), allow_none=True),
+    dice=fields.List(fields.Dict()),
+    options=fields.Dict(),
+    readings=fields.Dict(),
+    position=fields.Integer(),
+    closed=fields.String(allow_none=True),
+    you=fields.Dict(),
+    readers=fields.List(fields.String()),
+)
+Opened = answer("Opened", game=fields.String(), position=fields.Integer(), links=fields.List(fields.Nested(Link)))
+KeptSeal = answer(
+    "KeptSeal",
+    seal=fields.String(),
+    step=fields.Integer(),
+    slot=fields.String(),
+    purpose=fields.String(),
+    opened=fields.String(allow_none=True),
+    value=fields.Raw(allow_none=True),
+    salt=fields.String(allow_none=True),
+)
+KeptSeals = answer("KeptSeals", seals=fields.List(fields.Nested(KeptSeal)))
+Erased = answer("Erased", erased=fields.Integer())
+ImportedLog = answer(
+    "ImportedLog",
+    game=fields.String(),
+    position=fields.Integer(),
+    added=fields.Integer(),
+    links=fields.List(fields.Nested(Link)),
+)
+FilmPlan = answer(
+    "FilmPlan",
+    reader=fields.String(),
+    steps=fields.Integer(),
+    head=fields.String(),
+    block=fields.Integer(),
+    blocks=fields.List(fields.Dict()),
+)
+Document = answer("Document")
+ProblemAnswer = answer(
+    "Problem",
+    type=fields.String(),
+    title=fields.String(),
+    status=fields.Integer(),
+    detail=fields.String(),
+    errors=fields.Dict(keys=fields.String(), values=fields.List(fields.String())),
+)

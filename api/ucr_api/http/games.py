@@ -1,0 +1,155 @@
+"""Games: open one, list them, what one is, its layout, its links."""
+
+from typing import Any
+from uuid import UUID, uuid4
+
+from flask import Response, request
+from flask.views import MethodView
+from flask_smorest import Blueprint
+
+from ucr_api.border import load_fact
+from ucr_api.http import forms
+from ucr_api.http.bodies import json_response, link
+from ucr_api.http.reader import game_id, need, role_in, watched
+from ucr_api.http.state import service
+from ucr_events.errors import BadFacts, NotAllowed, Problem
+from ucr_events.facts import GameOpened
+from ucr_events.layouts import layout_document
+from ucr_events.perspective import Role, readers
+from ucr_events.service.links import roles
+from ucr_events.service.projections import list_games
+from ucr_events.store import GameQuery, GameRow
+
+blueprint = Blueprint("games", __name__, url_prefix="/api/v1/games", description="Games and their links")
+
+
+@blueprint.route("")
+class Games(MethodView):
+    @blueprint.arguments(forms.GamesQuery, location="query")
+    @blueprint.response(200, forms.GameList)
+    def get(self, query: dict[str, Any]) -> Response:
+        """The games this reader may see, newest first. Tokens of links in X-UCR-Links (comma separated) add theirs."""
+        state = query.get("state")
+        asked = GameQuery(
+            text=query.get("q"),
+            family=query.get("family"),
+            edition=query.get("edition"),
+            closed=None if state is None else state == "closed",
+            opened_from=query.get("opened_from"),
+            opened_to=query.get("opened_to"),
+            before=query.get("before"),
+            also=_linked(),
+            limit=query["limit"],
+        )
+        rows = list_games(service().store, asked)
+        more = rows[-1].updated if len(rows) == query["limit"] else None
+        return json_response({"games": [_game_line(row) for row in rows], "next": more})
+
+    @blueprint.response(201, forms.Opened)
+    def post(self) -> Response:
+        """Open a game with its header (see the schema of game.opened/1; `id` and `game` may be left out). Answers all links."""
+        body = request.get_json()
+        if not isinstance(body, dict):
+            raise BadFacts([Problem("", "expected the header of a game as a JSON object")])
+        header = load_fact({"id": "opened", "game": str(uuid4()), **body, "kind": "game.opened/1"})
+        assert isinstance(header, GameOpened)
+        receipt = service().recorder.open(header, Role(name="owner"))
+        response = json_response({"game": header.game, "position": receipt.position, "links": _links(header)}, 201)
+        response.headers["Location"] = f"/api/v1/games/{header.game}"
+        return response
+
+
+@blueprint.route("/<game>")
+class OneGame(MethodView):
+    @blueprint.response(200, forms.GameInfo)
+    def get(self, game: str) -> Response:
+        """The header, where the log stands, and what this reader may do. A seat gets the header before it may watch."""
+        key = game_id(game)
+        role = role_in(key)
+        live = service().library.current(key) if role.name == "seat" else watched(key)[0]
+        header, closed = live.game.header, live.table.closed
+        allowed = readers(role, header, bool(closed))
+        seats = [
+            {"seat": seat.seat, "name": seat.name, "colour": seat.colour, "present": seat.present} for seat in live.table.seats
+        ]
+        return json_response(
+            {
+                "game": header.game,
+                "title": header.title,
+                "family": header.family,
+                "edition": header.edition,
+                "visibility": header.visibility,
+                "sheets": header.sheets,
+                "strict": header.strict,
+                "seats": seats,
+                "order": header.order,
+                "dice": [{"id": die, "label": label[0], "faces": faces} for die, label, faces in live.game.layout.dice],
+                "options": header.options,
+                "readings": header.readings,
+                "position": live.position if allowed else None,
+                "closed": closed,
+                "you": {"role": role.name, "seat": role.seat},
+                "readers": allowed,
+            }
+        )
+
+
+@blueprint.route("/<game>/layout")
+class Layout(MethodView):
+    @blueprint.response(200, forms.Document)
+    def get(self, game: str) -> Response:
+        """The words of this table in both languages: places, pieces, decks, dice, and what each pad offers."""
+        key = game_id(game)
+        if role_in(key).name != "seat":
+            watched(key)
+        return json_response(layout_document(service().library.cached(key).game))
+
+
+@blueprint.route("/<game>/links")
+class GameLinks(MethodView):
+    @blueprint.response(200, forms.LinkList)
+    def get(self, game: str) -> Response:
+        """Every link of the game, for its owner."""
+        key = game_id(game)
+        need(role_in(key), "owner")
+        return json_response({"links": _links(service().library.cached(key).game.header)})
+
+    @blueprint.arguments(forms.RenewBody)
+    @blueprint.response(200, forms.Link)
+    def post(self, body: dict[str, Any], game: str) -> Response:
+        """Renew the link of a role: every older link of that role stops working at once."""
+        key = game_id(game)
+        need(role_in(key), "owner")
+        header = service().library.cached(key).game.header
+        if body["role"] not in roles(header):
+            raise BadFacts([Problem("role", f"expected one of {', '.join(roles(header))}")])
+        return json_response(link(header, body["role"], service().links.renew(key, body["role"])))
+
+
+def _links(header: GameOpened) -> list[dict[str, Any]]:
+    return [link(header, role, token) for role, token in service().links.all(header).items()]
+
+
+def _linked() -> tuple[UUID, ...]:
+    """Games whose links the reader holds; tokens that no longer work are passed over."""
+    found = []
+    for token in filter(None, request.headers.get("X-UCR-Links", "").split(",")[:100]):
+        try:
+            found.append(service().links.read(token.strip()).game)
+        except NotAllowed:
+            continue
+    return tuple(found)
+
+
+def _game_line(row: GameRow) -> dict[str, Any]:
+    return {
+        "game": str(row.game),
+        "title": row.title,
+        "family": row.family,
+        "edition": row.edition,
+        "visibility": row.visibility,
+        "opened_at": row.opened_at,
+        "closed": row.closed,
+        "steps": row.steps,
+        "seats": [{"seat": seat, "name": name, "colour": colour or None} for seat, name, colour in row.seats],
+    }

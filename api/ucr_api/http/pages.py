@@ -1,0 +1,28 @@
+"""The viewer: one page for every address that is not the API's, and its two files."""
+
+from flask import Blueprint, Response, send_from_directory
+from ucr_viewer import DIST
+
+blueprint = Blueprint("pages", __name__)
+
+POLICY = "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; frame-ancestors 'self'"
+
+
+@blueprint.get("/")
+@blueprint.get("/new")
+@blueprint.get("/g/<path:_page>")
+def page(_page: str = "") -> Response:
+    """The application's page; which one is shown is decided by the address, in the browser."""
+    response = send_from_directory(str(DIST), "index.html")
+    response.headers["Cache-Control"] = "no-cache"
+    response.headers["Content-Security-Policy"] = POLICY
+    response.headers["Referrer-Policy"] = "no-referrer"
+    return response
+
+
+@blueprint.get("/<any('app.js', 'app.css', 'icon.svg', 'licenses.txt'):name>")
+def asset(name: str) -> Response:
+    """The application itself; revalidated each time, so that an update is seen at once."""
+    response = send_from_directory(str(DIST), name)
+    response.headers["Cache-Control"] = "no-cache"
+    return response

@@ -1,0 +1,95 @@
+"""Every error as RFC 9457 problem JSON. Which refusal is which status stands in one table."""
+
+from typing import Any
+
+import msgspec
+from flask import Flask, Response, current_app
+from werkzeug.exceptions import HTTPException
+
+from ucr_events.errors import (
+    BadFacts,
+    BadLog,
+    DuplicateFact,
+    GameIsClosed,
+    NoSuchGame,
+    NotAllowed,
+    Refused,
+    StalePosition,
+)
+
+MEDIA_TYPE = "application/problem+json"
+
+STATUS: dict[type[Refused], tuple[int, str, str]] = {
+    BadFacts: (422, "bad-facts", "These facts cannot be recorded"),
+    StalePosition: (409, "stale-position", "The log has moved on"),
+    DuplicateFact: (409, "duplicate-fact", "This id is taken"),
+    GameIsClosed: (409, "game-closed", "The game is closed"),
+    NotAllowed: (403, "not-allowed", "This link does not allow that"),
+    NoSuchGame: (404, "no-such-game", "No such game"),
+    BadLog: (422, "bad-log", "This log cannot be read"),
+}
+
+
+def problem(status: int, kind: str, title: str, detail: str, **more: Any) -> Response:
+    """A problem response; `more` are further members, such as `errors` by field."""
+    body = {"type": f"/problems/{kind}", "title": title, "status": status, "detail": detail, **more}
+    return Response(msgspec.json.encode(body), status=status, content_type=MEDIA_TYPE)
+
+
+def refused(error: Refused) -> Response:
+    """The response for a refusal; field errors keep their places, all at once."""
+    status, kind, title = next(STATUS[base] for base in type(error).__mro__ if base in STATUS)
+    return problem(status, kind, title, str(error), **_members(error))
+
+
+def _members(error: Refused) -> dict[str, Any]:
+    if isinstance(error, BadFacts):
+        errors: dict[str, list[str]] = {}
+        for item in error.problems:
+            errors.setdefault(item.field or "facts", []).append(item.message)
+        return {"errors": errors}
+    if isinstance(error, StalePosition):
+        return {"expected": error.expected, "position": error.position}
+    if isinstance(error, DuplicateFact):
+        return {"ids": list(error.ids)}
+    if isinstance(error, BadLog):
+        return {"line": error.line}
+    return {}
+
+
+def http_error(error: HTTPException) -> Response:
+    """Errors of the framework: unknown address, wrong method, body too large, validation of queries."""
+    data = getattr(error, "data", None) or {}
+    errors = {place: messages for by_place in data.get("messages", {}).values() for place, messages in _flat(by_place)}
+    more = {"errors": errors} if errors else {}
+    kind = str(error.name).lower().replace(" ", "-")
+    response = problem(error.code or 500, kind, str(error.name), _detail(error), **more)
+    for name, value in error.get_headers():
+        if name.lower() in ("allow", "retry-after"):
+            response.headers[name] = value
+    return response
+
+
+def _flat(messages: Any) -> list[tuple[str, Any]]:
+    return list(messages.items()) if isinstance(messages, dict) else [("body", messages)]
+
+
+def _detail(error: HTTPException) -> str:
+    if error.code == 413:
+        return "The request is larger than this address takes."
+    if error.code == 422 and not error.description:
+        return "Some fields are wrong; see errors."
+    return str(error.description or error.name)
+
+
+def crashed(error: Exception) -> Response:
+    """A mistake of ours; the log has the details, the client gets none."""
+    current_app.logger.exception("unhandled")
+    return problem(500, "internal-error", "Internal error", "Something went wrong here; nothing was recorded by this request.")
+
+
+def register(app: Flask) -> None:
+    """Handle every error of the application."""
+    app.register_error_handler(Refused, refused)
+    app.register_error_handler(HTTPException, http_error)
+    app.register_error_handler(Exception, crashed)

@@ -1,0 +1,70 @@
+"""Who is asking: the link's role, and what it may see of a game."""
+
+from uuid import UUID
+
+from flask import request
+
+from ucr_api.http.state import service
+from ucr_events.errors import BadFacts, NoSuchGame, NotAllowed, Problem
+from ucr_events.perspective import Reader, Role, may_watch, readers
+from ucr_events.service.live import Live
+
+LANGUAGES = ("ja", "en")
+
+
+def role_in(game: UUID) -> Role:
+    """The role the bearer token gives in this game; without a token `public`. Raises NotAllowed for a bad or foreign token."""
+    header = request.headers.get("Authorization", "")
+    if not header:
+        return Role()
+    scheme, _, token = header.partition(" ")
+    if scheme.lower() != "bearer" or not token:
+        raise NotAllowed("expected the header Authorization: Bearer <token of a link>")
+    grant = service().links.read(token.strip())
+    if grant.game != game:
+        raise NotAllowed("this link belongs to another game")
+    return grant.role
+
+
+def need(role: Role, *names: str) -> Role:
+    """The role itself when it is one of those; raises NotAllowed otherwise."""
+    if role.name not in names:
+        raise NotAllowed(f"this needs the link of: {', '.join(names)}")
+    return role
+
+
+def watched(game: UUID) -> tuple[Live, Role]:
+    """The game as it stands, and the role of who asks; raises NotAllowed when the game is not open to that role now."""
+    role = role_in(game)
+    live = service().library.current(game)
+    if not may_watch(role, live.game.header, bool(live.table.closed)):
+        when = "after the game" if live.game.header.visibility == "after" else "to the judge only"
+        raise NotAllowed(f"the replay of this game opens {when}")
+    return live, role
+
+
+def reader_asked(live: Live, role: Role, asked: str | None) -> Reader:
+    """The perspective asked for; without one the role's own. Raises NotAllowed for one the role may not take."""
+    allowed = readers(role, live.game.header, bool(live.table.closed))
+    if asked is None:
+        own = f"seat:{role.seat}" if role.name == "seat" else role.name
+        return own if own in allowed else "public"
+    if asked not in allowed:
+        raise NotAllowed(f"this link may see the game as {', '.join(allowed)}; not as {asked}")
+    return asked
+
+
+def game_id(text: str) -> UUID:
+    """The id in an address; raises NoSuchGame for one that is no UUID."""
+    try:
+        return UUID(text)
+    except ValueError as error:
+        raise NoSuchGame(f"{text!r} is no game id") from error
+
+
+def language() -> str:
+    """?lang=, else the browser's wish, else Japanese; raises BadFacts for a language there is not."""
+    asked = request.args.get("lang")
+    if asked is not None and asked not in LANGUAGES:
+        raise BadFacts([Problem("lang", f"expected one of {', '.join(LANGUAGES)}, got {asked!r}")])
+    return asked or request.accept_languages.best_match(LANGUAGES) or "ja"

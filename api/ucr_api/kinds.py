@@ -1,0 +1,19 @@
+"""The list of fact kinds as people and programs read it."""
+
+from typing import Any
+
+from ucr_events.facts import KINDS, kind_of
+from ucr_events.schemas import fact_schema, file_of
+
+
+def kinds_document() -> list[dict[str, Any]]:
+    """Every kind: its name, what it means, the file of its schema, and the schema itself."""
+    return [
+        {
+            "kind": kind_of(fact),
+            "about": (fact.__doc__ or "").strip().splitlines()[0],
+            "schema_file": f"schemas/{file_of(kind_of(fact))}",
+            "schema": fact_schema(fact),
+        }
+        for fact in KINDS
+    ]

@@ -1,0 +1,69 @@
+"""Everything that can be refused, and nothing else: the log never refuses a truth.
+
+Refused
+├── BadFacts         malformed or naming what this table does not have; every problem at once
+├── StalePosition    somebody recorded in between; carries where the log stands now
+├── DuplicateFact    the id is taken by a fact with other content
+├── GameIsClosed     no more facts but openings and remarks
+├── NotAllowed       the link does not give this right
+├── NoSuchGame       no game of that id (or none this reader may know of)
+└── BadLog           a file or stored log that cannot be read or does not verify
+"""
+
+import msgspec
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """One mistake: where (`facts[2].faces[1]`), and in a sentence what was found and what was expected."""
+
+    field: str
+    message: str
+
+
+class Refused(Exception):  # noqa: N818 - a refusal is an answer, not a crash
+    """A request that cannot be carried out as it stands; nothing was written."""
+
+
+class BadFacts(Refused):
+    """Facts that cannot be recorded; `problems` has all of them."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        super().__init__("; ".join(f"{problem.field}: {problem.message}" for problem in problems[:5]))
+        self.problems = problems
+
+
+class StalePosition(Refused):
+    """The log has grown (or is shorter) than the client thought."""
+
+    def __init__(self, expected: int, position: int) -> None:
+        super().__init__(f"the log stands at position {position}, not at {expected}")
+        self.expected = expected
+        self.position = position
+
+
+class DuplicateFact(Refused):
+    """An id that already names another fact of this game."""
+
+    def __init__(self, ids: tuple[str, ...]) -> None:
+        super().__init__(f"already recorded with other content: {', '.join(ids[:5])}")
+        self.ids = ids
+
+
+class GameIsClosed(Refused):
+    """The game is over; only openings of seals and remarks are still recorded."""
+
+
+class NotAllowed(Refused):
+    """The link used does not give this right."""
+
+
+class NoSuchGame(Refused):
+    """There is no such game here."""
+
+
+class BadLog(Refused):
+    """A log that cannot be read: truncated, altered, or of a newer format. `line` counts from 1."""
+
+    def __init__(self, message: str, line: int | None = None) -> None:
+        super().__init__(f"line {line}: {message}" if line else message)
+        self.line = line

@@ -1,0 +1,74 @@
+"""One game as its header made it: family, edition, layout and fold, put together once."""
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from hashlib import sha256
+
+import msgspec
+
+from ucr_events.errors import BadFacts, Problem
+from ucr_events.facts import Fact, GameOpened
+from ucr_events.games import BY_NAME, Edition, Family, Layout
+from ucr_events.sentences import Words, make_words
+from ucr_events.table import fold, states
+from ucr_events.table.state import Table
+
+FOLD_VERSION = 1
+"Raise when a handler of any fold gives another table for the same facts; old keyframes are then ignored."
+
+
+class Game:
+    """The header and what follows from it. Immutable; shared by everything that folds this game."""
+
+    def __init__(self, header: GameOpened) -> None:
+        """Raises BadFacts for a family or edition this program does not have."""
+        self.header = header
+        self.family: Family = _family(header)
+        self.edition: Edition = _edition(self.family, header)
+        self.layout: Layout = self.family.layout(header, self.edition)
+        self.handlers = self.family.handlers
+        self.blank: Table = self.family.table()
+
+    @cached_property
+    def opening(self) -> Table:
+        """The table after the header, step 1."""
+        return self.family.opening(self.header, self.layout)
+
+    @cached_property
+    def places(self) -> frozenset[str]:
+        """Ids of every place of the layout."""
+        return frozenset(place.id for place in self.layout.places)
+
+    @cached_property
+    def keyframe_code(self) -> str:
+        """Names the form and fold of this family's tables; a keyframe of another code is not used."""
+        form = msgspec.json.encode(msgspec.json.schema(self.family.table), order="sorted")
+        return f"{self.family.name}/{FOLD_VERSION}/{sha256(form).hexdigest()[:12]}"
+
+    @cached_property
+    def words(self) -> Words:
+        """How this game's words are said, in every language."""
+        return make_words(self.family, self.edition, self.header, self.layout)
+
+    def fold(self, table: Table, facts: Iterable[Fact]) -> Table:
+        """The table after these facts; the header itself must not be among them."""
+        return fold(self.handlers, table, facts)
+
+    def states(self, table: Table, facts: Iterable[Fact]) -> Iterator[Table]:
+        """The table after each of these facts."""
+        return states(self.handlers, table, facts)
+
+
+def _family(header: GameOpened) -> Family:
+    family = BY_NAME.get(header.family)
+    if family is None:
+        raise BadFacts([Problem("family", f"{header.family!r} is not one of {', '.join(BY_NAME)}")])
+    return family
+
+
+def _edition(family: Family, header: GameOpened) -> Edition:
+    edition = family.edition(header.edition)
+    if edition is None:
+        names = ", ".join(edition.id for edition in family.editions)
+        raise BadFacts([Problem("edition", f"{header.edition!r} is not one of {names}")])
+    return edition

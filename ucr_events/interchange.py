@@ -1,0 +1,111 @@
+"""The file that leaves the house: `.ucr`, JSON Lines, each line canonical (RFC 8785), so that the same log is the same file.
+
+    {"format":"ucr/1","game":"<uuid>"}
+    {"digest":"<hex>","fact":{…},"position":1}
+    …
+    {"end":<number of facts>,"head":"<hex of the last link>"}
+
+The digest is that of the fact's canonical bytes; the head is the chain's (see chain.py). A file that breaks off has no end
+line and is refused; so is one whose digests or head do not agree.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from ucr_events.chain import canonical, digest, genesis, link
+from ucr_events.errors import BadLog
+
+FORMAT = "ucr/1"
+LONGEST_LINE = 1_000_000
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A fact as it stands in the file: canonical payload bytes and what they hash to, linked to the one before."""
+
+    position: int
+    kind: str
+    id: str
+    payload: bytes
+    digest: bytes
+    chain: bytes
+
+
+def write(game: str, payloads: Iterable[tuple[bytes, bytes]], head: bytes) -> Iterator[bytes]:
+    """The lines of the file, newline included, from (payload, digest) in order and the chain's last link."""
+    yield canonical({"format": FORMAT, "game": game}) + b"\n"
+    position = 0
+    for position, (payload, own) in enumerate(payloads, 1):
+        yield b'{"digest":"%s","fact":%s,"position":%d}\n' % (own.hex().encode(), payload, position)
+    yield canonical({"end": position, "head": head.hex()}) + b"\n"
+
+
+def read(lines: Iterable[bytes]) -> tuple[str, Iterator[Entry]]:
+    """The game id, and its entries as they are read; raises BadLog with the line where something is wrong.
+
+    The entries must be read to the end: only there it shows whether the file is whole.
+    """
+    numbered = enumerate(lines, 1)
+    first = next(numbered, None)
+    if first is None:
+        raise BadLog('the file is empty; expected a line with "format"', 1)
+    header = _parse(*first)
+    name = header.get("format")
+    if not isinstance(name, str) or not name.startswith("ucr/"):
+        raise BadLog(f'expected {{"format":"{FORMAT}",…}} on the first line; this is no .ucr file', 1)
+    if name != FORMAT:
+        raise BadLog(f"the file is of format {name}; this program reads {FORMAT}. A newer UCR can read it", 1)
+    game = header.get("game")
+    if not isinstance(game, str):
+        raise BadLog('expected the game\'s id in "game"', 1)
+    return game, _entries(game, numbered)
+
+
+def _entries(game: str, numbered: Iterator[tuple[int, bytes]]) -> Iterator[Entry]:
+    previous, position = genesis(game), 0
+    for number, line in numbered:
+        record = _parse(number, line)
+        if "end" in record:
+            _check_end(record, position, previous, number)
+            return
+        entry = _entry(record, position + 1, previous, number)
+        previous, position = entry.chain, entry.position
+        yield entry
+    raise BadLog(f"the file breaks off after {position} facts: its end line is missing")
+
+
+def _entry(record: dict[str, Any], position: int, previous: bytes, number: int) -> Entry:
+    if record.get("position") != position:
+        raise BadLog(f"expected position {position}, got {record.get('position')!r}", number)
+    fact = record.get("fact")
+    if not isinstance(fact, dict) or not isinstance(fact.get("kind"), str) or not isinstance(fact.get("id"), str):
+        raise BadLog('expected a fact with "kind" and "id"', number)
+    try:
+        payload = canonical(fact)
+    except ValueError as error:
+        raise BadLog(f"the fact is not plain JSON: {error}", number) from error
+    own = digest(payload)
+    if record.get("digest") != own.hex():
+        raise BadLog("the fact does not agree with its digest: it was altered", number)
+    return Entry(position, fact["kind"], fact["id"], payload, own, link(previous, own))
+
+
+def _check_end(record: dict[str, Any], position: int, head: bytes, number: int) -> None:
+    if record.get("end") != position:
+        raise BadLog(f"the end line counts {record.get('end')!r} facts, the file has {position}", number)
+    if record.get("head") != head.hex():
+        raise BadLog("the head of the chain does not agree with the facts: the file was altered", number)
+
+
+def _parse(number: int, line: bytes) -> dict[str, Any]:
+    if len(line) > LONGEST_LINE:
+        raise BadLog(f"the line is longer than {LONGEST_LINE} bytes", number)
+    try:
+        record = json.loads(line)
+    except ValueError as error:
+        raise BadLog(f"not JSON ({error})", number) from error
+    if not isinstance(record, dict):
+        raise BadLog("expected a JSON object", number)
+    return record

@@ -1,0 +1,81 @@
+"""What pages need to know of a table, as plain JSON: families to choose from, and the layout of one game with its labels."""
+
+from typing import Any
+
+from ucr_events.game import Game
+from ucr_events.games import FAMILIES
+from ucr_events.games.family import Term
+
+VOCABULARIES = (
+    "parts", "phases", "traits", "actions", "questions", "purposes", "outcomes", "counters", "table_counters", "states",
+    "ways", "topics", "endings", "holdings",
+)  # fmt: skip
+"The lists of a layout that are words only, in pad order."
+
+
+def families_document() -> list[dict[str, Any]]:
+    """Every family with its editions, in the order in which they are offered."""
+    return [
+        {
+            "family": family.name,
+            "label": _term(family.label),
+            "editions": [
+                {
+                    "edition": edition.id,
+                    "label": _term(edition.label),
+                    "seats": list(edition.seats),
+                    "options": dict(edition.options),
+                }
+                for edition in family.editions
+            ],
+        }
+        for family in FAMILIES
+    ]
+
+
+def layout_document(game: Game) -> dict[str, Any]:
+    """The layout of one game: what the board draws and what the pads offer, labels in Japanese and English."""
+    layout = game.layout
+    words = {**game.family.words, **game.edition.words}
+
+    def label(name: str) -> dict[str, str]:
+        return _term(words.get(name, (name, name)))
+
+    return {
+        "drawing": game.family.drawing,
+        "boards": [{"id": board, "label": label(board)} for board in layout.boards],
+        "places": [
+            {
+                "id": place.id,
+                "label": _term(place.label),
+                "board": place.board,
+                "row": place.row,
+                "column": place.column,
+                "kind": place.kind,
+                "group": label(place.id.partition(".")[0]),
+            }
+            for place in layout.places
+        ],
+        "pieces": [{"id": name, "label": _term(text), "seat": seat} for name, (text, seat) in layout.pieces.items()],
+        "decks": [
+            {
+                "id": deck.id,
+                "label": _term(deck.label),
+                "discard": deck.discard,
+                "holding": deck.holding,
+                "cards": deck.cards,
+            }
+            for deck in layout.decks
+        ],
+        "dice": [{"id": die, "label": _term(text), "faces": faces} for die, text, faces in layout.dice],
+        "vocabularies": {name: [{"id": word, "label": label(word)} for word in getattr(layout, name)] for name in VOCABULARIES},
+        "grades": list(layout.grades),
+        "seal_slots": [{"slot": slot, "purpose": purpose, "label": label(slot)} for slot, purpose in layout.seal_slots],
+        "sheet_fields": [{"field": field, "type": kind, "label": label(field)} for field, kind in layout.sheet_fields],
+        "open_places": layout.open_places,
+        "words": {name: _term(term) for name, term in words.items()},
+    }
+
+
+def _term(term: Term) -> dict[str, str]:
+    return {"ja": term[0], "en": term[1]}

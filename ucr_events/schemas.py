@@ -1,0 +1,93 @@
+"""JSON Schemas for outsiders, made from the definitions: every fact kind, the film, the interchange file.
+
+`python -m ucr_events.schemas DIRECTORY` writes them; `tests/schemas` fails when the committed ones differ.
+"""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ucr_events.facts import KINDS, Fact, kind_of
+from ucr_events.film.blocks import BLOCK
+from ucr_events.games import FAMILIES
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+Document = dict[str, Any]
+
+
+def file_of(kind: str) -> str:
+    """The file of a kind's schema within `schemas/`: "dice.rolled/1" -> "facts/dice.rolled-1.json"."""
+    return f"facts/{kind.replace('/', '-')}.json"
+
+
+def fact_schema(fact: type[Fact]) -> Document:
+    """The schema of one kind, complete in itself."""
+    return _document(kind_of(fact), msgspec.json.schema(fact))
+
+
+def any_fact_schema() -> Document:
+    """One schema for a fact of any kind, by reference to the others."""
+    return _document("a fact of any kind", {"oneOf": [{"$ref": Path(file_of(kind_of(fact))).name} for fact in KINDS]})
+
+
+def line_schema() -> Document:
+    """The lines of a `.ucr` file: the first, those with a fact, the last (see `ucr_events/interchange.py`)."""
+    digest = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
+    first = {"format": {"const": "ucr/1"}, "game": {"type": "string", "format": "uuid"}}
+    fact = {"digest": digest, "fact": {"$ref": "facts/any.json"}, "position": {"type": "integer", "minimum": 1}}
+    last = {"end": {"type": "integer", "minimum": 1}, "head": digest}
+    return _document("a line of a .ucr file", {"oneOf": [_exactly(first), _exactly(fact), _exactly(last)]})
+
+
+def block_schema() -> Document:
+    """A block of the film: the table at its first step, then the operations that lead to each next step."""
+    tables = [{"$ref": f"table-{family.name}.json"} for family in FAMILIES]
+    path = {"type": "array", "items": {"type": ["string", "integer"]}, "minItems": 1}
+    operation = {"type": "array", "prefixItems": [path, True], "minItems": 1, "maxItems": 2}
+    step = {"type": "integer", "minimum": 0}
+    diffs = {"type": "array", "maxItems": BLOCK - 1, "items": {"type": "array", "items": operation}}
+    return _document("a block of the film", _exactly({"from": step, "to": step, "table": {"oneOf": tables}, "diffs": diffs}))
+
+
+def all_schemas() -> dict[str, Document]:
+    """Every file of `schemas/`: path -> document."""
+    return {
+        **{file_of(kind_of(fact)): fact_schema(fact) for fact in KINDS},
+        "facts/any.json": any_fact_schema(),
+        "ucr-line.json": line_schema(),
+        "film/block.json": block_schema(),
+        **{
+            f"film/table-{family.name}.json": _document(f"the table of {family.name}", msgspec.json.schema(family.table))
+            for family in FAMILIES
+        },
+    }
+
+
+def render(document: Document) -> str:
+    """The text of a schema file."""
+    return json.dumps(document, indent=2, ensure_ascii=False, sort_keys=True) + "\n"
+
+
+def write_all(directory: Path) -> int:
+    """Write every schema file below the directory; returns how many."""
+    schemas = all_schemas()
+    for name, document in schemas.items():
+        path = directory / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(render(document), encoding="utf-8")
+    return len(schemas)
+
+
+def _document(title: str, schema: Document) -> Document:
+    return {"$schema": DIALECT, **schema, "title": title}
+
+
+def _exactly(properties: Document) -> Document:
+    return {"type": "object", "properties": properties, "required": sorted(properties), "additionalProperties": False}
+
+
+if __name__ == "__main__":
+    print(f"{write_all(Path(sys.argv[1]))} schemas written to {sys.argv[1]}")

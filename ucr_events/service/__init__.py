@@ -1,0 +1,34 @@
+"""What can be done with games, put together over one store: the composition root of everything below HTTP and CLI."""
+
+from collections.abc import Callable
+
+from ucr_events.service.links import Links
+from ucr_events.service.live import Library
+from ucr_events.service.recording import Recorder, now
+from ucr_events.service.replay import Replayer
+from ucr_events.service.sealing import Sealer
+from ucr_events.store import Store, open_store
+
+
+class Service:
+    """One per process and database: `recorder`, `replayer`, `sealer`, `links`, `library` over `store`."""
+
+    def __init__(self, store: Store, clock: Callable[[], int] = now) -> None:
+        self.store = store
+        self.library = Library(store)
+        self.recorder = Recorder(store, self.library, clock)
+        self.replayer = Replayer(store, self.library)
+        self.sealer = Sealer(store, self.library, self.recorder)
+        self.links = Links(store)
+
+    def close(self) -> None:
+        """Close the database connections."""
+        self.store.close()
+
+
+def open_service(url: str, clock: Callable[[], int] = now) -> Service:
+    """The service over an SQLite file or a `postgresql://` database, created when missing."""
+    return Service(open_store(url), clock)
+
+
+__all__ = ["Service", "open_service"]

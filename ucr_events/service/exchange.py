@@ -1,0 +1,148 @@
+"""Games in and out as `.ucr` files, and the doctor who checks what is stored."""
+
+from collections.abc import Callable, Iterable, Iterator
+from uuid import UUID
+
+import msgspec
+
+from ucr_events import interchange, seals
+from ucr_events.chain import digest, genesis, link
+from ucr_events.checks import check, check_header
+from ucr_events.errors import BadFacts, BadLog, NoSuchGame, Refused
+from ucr_events.facts import BY_KIND, SealOpened
+from ucr_events.facts.codec import NotUnderstood, decode, from_payload
+from ucr_events.game import Game
+from ucr_events.service.live import read_header
+from ucr_events.store import FactRow, Store
+from ucr_events.table import evolve
+from ucr_events.table.state import Table
+
+Progress = Callable[[int], None]
+"Told the number of facts done so far."
+
+
+class Imported(msgspec.Struct, frozen=True):
+    """What an import did: facts the file has, and how many of them were new here."""
+
+    game: UUID
+    position: int
+    added: int
+
+
+def export(store: Store, game: UUID) -> Iterator[bytes]:
+    """The lines of the game's file; raises NoSuchGame."""
+    head = store.head(game)
+    if head is None:
+        raise NoSuchGame(f"there is no game {game} here")
+    return interchange.write(str(game), _stored(store, game, head.position), head.chain)
+
+
+def import_log(store: Store, lines: Iterable[bytes], progress: Progress = lambda done: None) -> Imported:
+    """Check the whole file, then store what is new of it, all or nothing.
+
+    Raises BadLog for a file that is broken, altered, newer, or that contradicts the log already here.
+    """
+    name, entries = interchange.read(lines)
+    try:
+        game = UUID(name)
+    except ValueError as error:
+        raise BadLog(f"the game id {name!r} is no UUID", 1) from error
+    rows = list(_checked(name, entries, progress))
+    if not rows:
+        raise BadLog("the file has no facts")
+    here = store.head(game)
+    known = here.position if here else 0
+    if here and (known > len(rows) or rows[known - 1].chain != here.chain):
+        raise BadLog(f"another log of game {game} is here already, with {known} facts; nothing was imported")
+    if rows[known:]:
+        store.append(game, rows[known:])
+    return Imported(game=game, position=len(rows), added=len(rows) - known)
+
+
+def examine(store: Store, game: UUID, progress: Progress = lambda done: None) -> list[str]:
+    """Everything that is wrong with a stored game, in sentences; empty when its digests, chain and seals hold."""
+    found: list[str] = []
+    previous, position, table, context = genesis(str(game)), 0, Table(), None
+    while rows := store.read(game, position, 2000):
+        for row in rows:
+            position += 1
+            found += [f"fact {row.position}: {fault}" for fault in _faults(row, position, previous)]
+            previous = row.chain
+            try:
+                context, table = _step(context, table, row)
+            except Refused as error:
+                found.append(f"fact {row.position}: {error}")
+        progress(position)
+    return found
+
+
+def _stored(store: Store, game: UUID, upto: int) -> Iterator[tuple[bytes, bytes]]:
+    position = 0
+    while position < upto:
+        rows = store.read(game, position, 2000, upto)
+        yield from ((row.payload, row.digest) for row in rows)
+        position = rows[-1].position
+
+
+def _checked(game: str, entries: Iterable[interchange.Entry], progress: Progress) -> Iterator[FactRow]:
+    context: Game | None = None
+    table = Table()
+    ids: set[str] = set()
+    for entry in entries:
+        line = entry.position + 1
+        if entry.id in ids:
+            raise BadLog(f"the id {entry.id!r} occurs twice", line)
+        fact = decode(entry.payload)
+        if isinstance(fact, NotUnderstood) and entry.kind in BY_KIND:
+            raise BadLog(f"malformed {entry.kind}: {_complaint(entry.payload)}", line)
+        if context is None:
+            context = read_header(fact)
+            if context.header.game != game:
+                raise BadLog(f"the header names game {context.header.game}, the file {game}", line)
+            problems = check_header(context.header, context)
+            table = context.opening
+        else:
+            problems = check(context, table, fact, ids.__contains__)
+            _check_opening(game, table, fact, line)
+            table = evolve(context.handlers, table, fact)
+        if problems:
+            raise BadLog(str(BadFacts(problems)), line)
+        ids.add(entry.id)
+        progress(entry.position)
+        yield FactRow(**msgspec.structs.asdict(entry))
+
+
+def _complaint(payload: bytes) -> str:
+    try:
+        from_payload(msgspec.json.decode(payload))
+    except msgspec.ValidationError as error:
+        return str(error)
+    return "unknown"
+
+
+def _check_opening(game: str, table: Table, fact: object, line: int) -> None:
+    if isinstance(fact, SealOpened) and (seal := table.seals.get(fact.seal)):
+        match = seals.check(game, seal, fact.salt, fact.value)
+        if match != fact.match:
+            raise BadLog(f"the opening of {fact.seal!r} says {fact.match}, but compared with the seal it is {match}", line)
+
+
+def _faults(row: FactRow, position: int, previous: bytes) -> Iterator[str]:
+    if row.position != position:
+        yield f"expected position {position}"
+    if digest(row.payload) != row.digest:
+        yield "the payload does not agree with its digest: it was altered"
+    if link(previous, row.digest) != row.chain:
+        yield "the chain is broken here"
+
+
+def _step(context: Game | None, table: Table, row: FactRow) -> tuple[Game, Table]:
+    fact = decode(row.payload)
+    if context is None:
+        context = read_header(fact)
+        return context, context.opening
+    if isinstance(fact, SealOpened) and (seal := table.seals.get(fact.seal)):
+        match = seals.check(context.header.game, seal, fact.salt, fact.value)
+        if match != fact.match:
+            raise BadLog(f"the opening of {fact.seal!r} says {fact.match}, but it is {match}")
+    return context, evolve(context.handlers, table, fact)

@@ -1,0 +1,67 @@
+"""Capability links: who holds one may do what it says. No accounts; renewing a link makes every older one of it void."""
+
+import secrets
+import time
+from uuid import UUID
+
+import msgspec
+from itsdangerous import BadSignature, URLSafeSerializer
+
+from ucr_events.errors import NotAllowed
+from ucr_events.facts import GameOpened
+from ucr_events.perspective import Role
+from ucr_events.store import Store
+
+SECRET = "link-secret"
+PLAIN_ROLES = ("owner", "scribe", "judge", "spectator")
+
+
+class Grant(msgspec.Struct, frozen=True):
+    """What a valid link gives: a role in one game."""
+
+    game: UUID
+    role: Role
+
+
+class Links:
+    """Makes and reads the tokens of links. The signing secret lies in the store, so all workers share it."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._signer = URLSafeSerializer(store.setting(SECRET, lambda: secrets.token_hex(32)), salt="ucr-link/1")
+
+    def token(self, game: UUID, role: str, expires: int | None = None) -> str:
+        """The token of a role ("scribe", "seat:4") as it stands now; `expires` in seconds since 1970."""
+        generation = self._store.link_generation(game, role)
+        return str(self._signer.dumps([game.hex, role, generation, *([expires] if expires is not None else [])]))
+
+    def read(self, token: str) -> Grant:
+        """The grant of a token; raises NotAllowed for one that is forged, renewed since, or expired."""
+        try:
+            game_hex, role, generation, *rest = self._signer.loads(token)
+            game = UUID(hex=game_hex)
+        except (BadSignature, ValueError, TypeError) as error:
+            raise NotAllowed("this link is not valid; copy it again from where you got it") from error
+        if generation != self._store.link_generation(game, role) or (rest and rest[0] < time.time()):
+            raise NotAllowed("this link has expired or was renewed; ask the owner of the game for the new one")
+        return Grant(game=game, role=_role(role))
+
+    def all(self, header: GameOpened) -> dict[str, str]:
+        """Every link of a game: role -> token."""
+        game = UUID(header.game)
+        return {role: self.token(game, role) for role in roles(header)}
+
+    def renew(self, game: UUID, role: str) -> str:
+        """Void every token of the role given out so far, and make the new one."""
+        self._store.renew_link(game, role)
+        return self.token(game, role)
+
+
+def roles(header: GameOpened) -> tuple[str, ...]:
+    """The roles that links of this game can give."""
+    return (*PLAIN_ROLES, *(f"seat:{setup.seat}" for setup in header.seats))
+
+
+def _role(text: str) -> Role:
+    name, _, seat = text.partition(":")
+    return Role(name=name, seat=int(seat) if seat else None)  # type: ignore[arg-type]

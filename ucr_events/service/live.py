@@ -1,0 +1,133 @@
+"""A game in memory: where its log stands, the table there, and the few facts a perspective needs."""
+
+from collections import OrderedDict
+from threading import RLock
+from uuid import UUID
+
+import msgspec
+
+from ucr_events.chain import digest, genesis, link
+from ucr_events.errors import BadLog, NoSuchGame
+from ucr_events.facts import Fact, GameOpened, SealOpened, SealShown, SheetSealed
+from ucr_events.facts.codec import decode, decode_many
+from ucr_events.game import Game
+from ucr_events.store import FactRow, Head, Store
+from ucr_events.table.state import Table
+
+SEALS = (SheetSealed, SealShown, SealOpened)
+Numbered = tuple[int, Fact]
+
+
+class Live(msgspec.Struct, frozen=True):
+    """The public table of a game at the head of its log."""
+
+    game: Game
+    position: int
+    chain: bytes
+    table: Table
+
+    def advanced(self, rows: list[FactRow], table: Table) -> "Live":
+        """After these rows were stored and folded."""
+        return Live(game=self.game, position=rows[-1].position, chain=rows[-1].chain, table=table)
+
+
+class Library:
+    """Games in memory, the most recently used kept; caught up with the store whenever another process wrote.
+
+    Losing one costs a re-read, never a fact: everything here is derived.
+    """
+
+    def __init__(self, store: Store, keep: int = 64) -> None:
+        self._store = store
+        self._keep = keep
+        self._lives: OrderedDict[UUID, Live] = OrderedDict()
+        self._seals: dict[UUID, tuple[int, list[Numbered]]] = {}
+        self._lock = RLock()
+
+    def cached(self, game: UUID) -> Live:
+        """The game as last seen by this process, perhaps behind the store; raises NoSuchGame."""
+        with self._lock:
+            if game in self._lives:
+                self._lives.move_to_end(game)
+                return self._lives[game]
+        return self.remember(game, open_game(self._store, game))
+
+    def current(self, game: UUID) -> Live:
+        """The game as the store has it now; raises NoSuchGame."""
+        live = self.cached(game)
+        head = self._store.head(game)
+        if head is None:
+            raise NoSuchGame(f"there is no game {game} here")
+        return live if head.position == live.position else self.remember(game, _catch_up(self._store, game, live, head))
+
+    def remember(self, game: UUID, live: Live) -> Live:
+        """Keep this state; an older one never replaces a newer."""
+        with self._lock:
+            known = self._lives.get(game)
+            if known is None or known.position <= live.position:
+                self._lives[game] = live
+            self._lives.move_to_end(game)
+            while len(self._lives) > self._keep:
+                forgotten, _ = self._lives.popitem(last=False)
+                self._seals.pop(forgotten, None)
+            return live
+
+    def seals(self, game: UUID) -> list[Numbered]:
+        """The facts about seals with their positions, in order; read once, then only what is new."""
+        seen, found = self._seals.get(game, (0, []))
+        found = list(found)
+        for page in self._store.payloads(game, seen):
+            found.extend((seen + n, fact) for n, fact in enumerate(decode_many(page), 1) if isinstance(fact, SEALS))
+            seen += len(page)
+        self._seals[game] = (seen, found)
+        return found
+
+
+def open_game(store: Store, game: UUID) -> Live:
+    """Read and fold a whole game; raises NoSuchGame, or BadLog when its first fact is no header."""
+    head = store.head(game)
+    if head is None:
+        raise NoSuchGame(f"there is no game {game} here")
+    context: Game | None = None
+    table = Table()
+    for page in store.payloads(game, 0, head.position):
+        facts = decode_many(page)
+        if context is None:
+            context = read_header(facts[0])
+            table = context.fold(context.opening, facts[1:])
+        else:
+            table = context.fold(table, facts)
+    assert context is not None
+    return Live(game=context, position=head.position, chain=head.chain, table=table)
+
+
+def read_header(fact: Fact) -> Game:
+    """The game that this first fact opens; raises BadLog when it is none that is understood here."""
+    if not isinstance(fact, GameOpened):
+        raise BadLog("the first fact does not open a game that this program understands", line=1)
+    return Game(fact)
+
+
+def row_of(position: int, previous: bytes, kind: str, fact_id: str, payload: bytes) -> FactRow:
+    """The stored form of a payload, linked to the link before it."""
+    own = digest(payload)
+    return FactRow(position=position, kind=kind, id=fact_id, payload=payload, digest=own, chain=link(previous, own))
+
+
+def first_link(game: UUID) -> bytes:
+    """What the first fact of a game is linked to."""
+    return genesis(str(game))
+
+
+def _catch_up(store: Store, game: UUID, live: Live, head: Head) -> Live:
+    table = live.table
+    for page in store.payloads(game, live.position, head.position):
+        table = live.game.fold(table, decode_many(page))
+    return Live(game=live.game, position=head.position, chain=head.chain, table=table)
+
+
+def header_of(store: Store, game: UUID) -> Game:
+    """The context of a game from its first fact alone; raises NoSuchGame."""
+    for page in store.payloads(game, 0, 1):
+        return read_header(decode(page[0]))
+    raise NoSuchGame(f"there is no game {game} here")

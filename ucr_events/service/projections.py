@@ -1,0 +1,82 @@
+"""The list of games as a projection of the log: exactly once, disposable, rebuilt by one command."""
+
+from collections.abc import Callable
+from uuid import UUID
+
+from msgspec.structs import replace
+
+from ucr_events.facts import Fact, GameClosed, GameOpened, PersonSeated
+from ucr_events.facts.codec import decode
+from ucr_events.store import FactRow, GameQuery, GameRow, Store
+
+GAMES = "games"
+PAGE = 1000
+
+
+def catch_up(store: Store, progress: Callable[[int, int], None] = lambda done, total: None) -> int:
+    """Bring the list up to the log; safe from many processes at once. Returns the notification id it stands at."""
+    total = store.last_notification()
+    position = store.projection_position(GAMES)
+    while page := store.log(position, PAGE):
+        rows = store.projected(list({game for _, game, _ in page}))
+        for notification, game, row in page:
+            after = project(rows.get(game), notification, game, row)
+            if after is not None:
+                rows[game] = after
+        upto = page[-1][0]
+        store.project(GAMES, upto, position, list(rows.values()))
+        position = store.projection_position(GAMES)
+        progress(position, total)
+    return position
+
+
+def rebuild(store: Store, progress: Callable[[int, int], None] = lambda done, total: None) -> int:
+    """Drop the list and make it again from the first fact on."""
+    store.drop_projection(GAMES)
+    return catch_up(store, progress)
+
+
+def list_games(store: Store, query: GameQuery) -> list[GameRow]:
+    """The games that fit, newest first, as of now."""
+    catch_up(store)
+    return store.select_games(query)
+
+
+def project(row: GameRow | None, notification: int, game: UUID, stored: FactRow) -> GameRow | None:
+    """The list's line for a game after one more fact; None for a log whose header is not understood."""
+    fact = decode(stored.payload)
+    if row is None:
+        return _opened(notification, game, fact) if isinstance(fact, GameOpened) else None
+    row = replace(row, steps=stored.position, updated=notification)
+    if isinstance(fact, GameClosed):
+        return replace(row, closed=True)
+    if isinstance(fact, PersonSeated):
+        return _seated(row, fact)
+    return row
+
+
+def _opened(notification: int, game: UUID, header: GameOpened) -> GameRow:
+    seats = tuple((setup.seat, setup.name, setup.colour or "") for setup in header.seats)
+    return GameRow(
+        game=game,
+        title=header.title,
+        family=header.family,
+        edition=header.edition,
+        visibility=header.visibility,
+        opened_at=header.at if header.at is not None else header.recorded,
+        closed=False,
+        steps=1,
+        seats=seats,
+        search=_search(header.title, header.family, header.edition, seats),
+        updated=notification,
+    )
+
+
+def _seated(row: GameRow, fact: Fact) -> GameRow:
+    assert isinstance(fact, PersonSeated)
+    seats = tuple((seat, fact.name if seat == fact.seat else name, colour) for seat, name, colour in row.seats)
+    return replace(row, seats=seats, search=_search(row.title, row.family, row.edition, seats))
+
+
+def _search(title: str, family: str, edition: str, seats: tuple[tuple[int, str, str], ...]) -> str:
+    return " ".join([title, family, edition, *(name for _, name, _ in seats)]).casefold()

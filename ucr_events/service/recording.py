@@ -1,0 +1,170 @@
+"""Recording: facts come in, are checked against the table they meet, and are appended all or none."""
+
+import time
+from collections.abc import Callable, Sequence
+from threading import Condition, RLock
+from uuid import UUID
+
+import msgspec
+from msgspec.structs import replace
+
+from ucr_events import seals
+from ucr_events.checks import AFTER_CLOSE, check, check_header
+from ucr_events.errors import BadFacts, DuplicateFact, GameIsClosed, NotAllowed, Problem, StalePosition
+from ucr_events.facts import Fact, GameOpened, QuestionAnswered, RemarkMade, SealOpened, SealShown, SheetSealed
+from ucr_events.facts.codec import decode, encode, kind_stored
+from ucr_events.game import Game
+from ucr_events.perspective import Role
+from ucr_events.service.live import Library, Live, first_link, row_of
+from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store
+from ucr_events.table import evolve
+from ucr_events.table.state import Table
+
+MAX_BATCH = 500
+"Facts in one append; a longer log is imported, or sent in pieces."
+
+BY_SEAT = (SheetSealed, SealShown, SealOpened, QuestionAnswered, RemarkMade)
+"What a seat's own phone may record, each for its own seat only."
+
+
+class Receipt(msgspec.Struct, frozen=True):
+    """What became of an append: the facts as stored (or as they would be), and where the log stands."""
+
+    position: int
+    chain: bytes
+    rows: tuple[FactRow, ...]
+    repeated: bool = False
+    "The facts had been recorded before: a client asked again."
+
+
+def now() -> int:
+    """Milliseconds since 1970 UTC."""
+    return time.time_ns() // 1_000_000
+
+
+class Recorder:
+    """The write side. One per process and store; thread-safe."""
+
+    def __init__(self, store: Store, library: Library, clock: Callable[[], int] = now) -> None:
+        self._store = store
+        self._library = library
+        self._clock = clock
+        self._lock = RLock()
+        self.grown = Condition()
+        "Notified after every append of this process."
+
+    def open(self, header: GameOpened, role: Role) -> Receipt:
+        """Open a game with its header; raises BadFacts, or DuplicateFact when the game id is taken."""
+        game = Game(header)
+        if problems := check_header(header, game):
+            raise BadFacts(problems)
+        key = UUID(header.game)
+        fact = self._stamped(header, role)
+        row = row_of(1, first_link(key), kind_stored(fact), fact.id, encode(fact))
+        try:
+            head = self._store.append(key, [row])
+        except (PositionTaken, DuplicateId) as error:
+            raise DuplicateFact((header.game,)) from error
+        self._announce()
+        return Receipt(position=1, chain=head.chain, rows=(row,))
+
+    def record(self, key: UUID, position: int, facts: Sequence[Fact], role: Role, *, dry_run: bool = False) -> Receipt:
+        """Append facts after `position`.
+
+        Raises StalePosition when the log stands elsewhere (unless exactly these facts were recorded before), BadFacts with
+        every problem, DuplicateFact, GameIsClosed, NotAllowed, NoSuchGame. A dry run does everything but write.
+        """
+        _allowed(facts, role)
+        with self._lock:
+            live = self._library.cached(key)
+            if live.position != position:
+                live = self._library.current(key)
+            if live.position != position:
+                return self._repeated(key, facts, role, live, position)
+            rows, table = self._prepare(key, live, facts, role)
+            if dry_run:
+                return Receipt(position=rows[-1].position, chain=rows[-1].chain, rows=tuple(rows))
+            try:
+                self._store.append(key, rows)
+            except (PositionTaken, DuplicateId):
+                return self._repeated(key, facts, role, self._library.current(key), position)
+            self._library.remember(key, live.advanced(rows, table))
+        self._announce()
+        return Receipt(position=rows[-1].position, chain=rows[-1].chain, rows=tuple(rows))
+
+    def record_anywhere(self, key: UUID, fact: Fact, role: Role) -> Receipt:
+        """Append one fact that does not care where it lands (a seat's own phone), after whatever was recorded last."""
+        while True:
+            try:
+                return self.record(key, self._library.current(key).position, [fact], role)
+            except StalePosition:
+                continue
+
+    def _prepare(self, key: UUID, live: Live, facts: Sequence[Fact], role: Role) -> tuple[list[FactRow], Table]:
+        rows: list[FactRow] = []
+        problems: list[Problem] = []
+        table, previous = live.table, live.chain
+        ids: set[str] = set()
+        for index, given in enumerate(facts):
+            fact = self._judged(str(key), table, self._stamped(given, role))
+            if table.closed and not isinstance(fact, AFTER_CLOSE):
+                raise GameIsClosed(f"the game was closed ({table.closed}); facts[{index}] comes after it")
+            found = check(live.game, table, fact, lambda name: name in ids or bool(self._store.find(key, [name])))
+            problems += [Problem(f"facts[{index}].{problem.field}", problem.message) for problem in found]
+            if fact.id in ids:
+                problems.append(Problem(f"facts[{index}].id", f"{fact.id!r} occurs twice in this request"))
+            ids.add(fact.id)
+            row = row_of(live.position + index + 1, previous, kind_stored(fact), fact.id, encode(fact))
+            rows.append(row)
+            previous = row.chain
+            table = evolve(live.game.handlers, table, fact)
+        if problems:
+            raise BadFacts(problems)
+        return rows, table
+
+    def _stamped(self, fact: Fact, role: Role) -> Fact:
+        recorded = fact.recorded if fact.recorded is not None else self._clock()
+        return replace(fact, actor=role.text, recorded=recorded)
+
+    @staticmethod
+    def _judged(key: str, table: Table, fact: Fact) -> Fact:
+        """An opening says how it compares with its seal; that is for us to say, not for the client."""
+        if isinstance(fact, SealOpened) and (seal := table.seals.get(fact.seal)):
+            return replace(fact, match=seals.check(key, seal, fact.salt, fact.value))
+        return fact
+
+    def _repeated(self, key: UUID, facts: Sequence[Fact], role: Role, live: Live, position: int) -> Receipt:
+        stored = self._store.find(key, [fact.id for fact in facts])
+        if live.position == position and stored:
+            raise DuplicateFact(tuple(stored))
+        changed = [fact.id for fact in facts if fact.id in stored and not self._same(stored[fact.id], fact, role)]
+        if changed:
+            raise DuplicateFact(tuple(changed))
+        if len(stored) < len(facts):
+            raise StalePosition(position, live.position)
+        rows = sorted(stored.values(), key=lambda row: row.position)
+        return Receipt(position=live.position, chain=live.chain, rows=tuple(rows), repeated=True)
+
+    def _same(self, row: FactRow, fact: Fact, role: Role) -> bool:
+        stored = decode(row.payload)
+        recorded = fact.recorded if fact.recorded is not None else stored.recorded
+        again = replace(fact, actor=role.text, recorded=recorded)
+        if isinstance(again, SealOpened) and isinstance(stored, SealOpened):
+            again = replace(again, match=stored.match)
+        return encode(again) == row.payload
+
+    def _announce(self) -> None:
+        with self.grown:
+            self.grown.notify_all()
+
+
+def _allowed(facts: Sequence[Fact], role: Role) -> None:
+    if not facts or len(facts) > MAX_BATCH:
+        raise BadFacts([Problem("facts", f"expected 1 to {MAX_BATCH} facts in one request, got {len(facts)}")])
+    if role.name in ("owner", "scribe"):
+        return
+    if role.name == "judge" and all(isinstance(fact, RemarkMade) for fact in facts):
+        return
+    if role.name == "seat" and all(isinstance(fact, BY_SEAT) and fact.seat == role.seat for fact in facts):
+        return
+    raise NotAllowed(f"this link ({role.text}) may not record these facts")

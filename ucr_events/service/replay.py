@@ -1,0 +1,150 @@
+"""Replaying: the table at any step and the film, for one reader. Seeking costs the same in a long game as in a short one."""
+
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Any
+from uuid import UUID
+
+import msgspec
+
+from ucr_events.errors import BadFacts, Problem
+from ucr_events.facts.codec import decode_many
+from ucr_events.film.blocks import BLOCK, FILM_VERSION, make_block
+from ucr_events.game import Game
+from ucr_events.perspective import Known, Reader, knowledge
+from ucr_events.service.live import Library, Live
+from ucr_events.store import Store
+from ucr_events.table import evolve
+from ucr_events.table.seals import know
+from ucr_events.table.state import Table
+
+SPACING = 64
+"Steps between keyframes."
+
+
+class BlockPlan(msgspec.Struct, frozen=True, rename={"first": "from"}):
+    """A block of the film: its steps, and a tag that changes whenever its bytes would."""
+
+    first: int
+    to: int
+    tag: str
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """The film of one reader as far as the log goes: number of the last step, head of the chain, blocks in order."""
+
+    reader: Reader
+    steps: int
+    head: str
+    blocks: tuple[BlockPlan, ...]
+
+
+class Replayer:
+    """The read side of tables and films. Thread-safe; everything it keeps can be thrown away."""
+
+    def __init__(self, store: Store, library: Library) -> None:
+        self._store = store
+        self._library = library
+        self._decoders: dict[type[Table], msgspec.msgpack.Decoder[Any]] = {}
+
+    def known(self, key: UUID, reader: Reader) -> tuple[Known, ...]:
+        """What this reader may open in this game, each from which step on."""
+        return () if reader == "public" else knowledge(reader, self._library.seals(key), self.vault_values(key))
+
+    def vault_values(self, key: UUID) -> dict[str, Any]:
+        """Seal id -> value, of everything the vault still has of this game."""
+        return {fact: msgspec.json.decode(value)["value"] for fact, (_, value) in self._store.vault_get(key).items()}
+
+    def table_at(self, key: UUID, step: int, reader: Reader) -> Table:
+        """The table after fact `step` (0: before the header); raises BadFacts for a step the log does not have."""
+        live = self._library.cached(key)
+        if step > live.position:
+            live = self._library.current(key)
+        if not 0 <= step <= live.position:
+            raise BadFacts([Problem("step", f"expected a step from 0 to {live.position}, got {step}")])
+        table = self.seek(key, live.game, step)
+        for item in self.known(key, reader):
+            if item.step <= step:
+                table = know(table, item.seal, item.value)
+        return table
+
+    def seek(self, key: UUID, game: Game, step: int) -> Table:
+        """The public table at a step from the nearest keyframe on; makes missing keyframes when the way was long."""
+        if step == 0:
+            return game.blank
+        position, table = self._nearest(key, game, step)
+        if step - position > 2 * SPACING:
+            self.make_keyframes(key, game)
+            position, table = self._nearest(key, game, step)
+        for page in self._store.payloads(key, position, step):
+            table = game.fold(table, decode_many(page))
+        return table
+
+    def make_keyframes(self, key: UUID, game: Game) -> int:
+        """Write the keyframes that are missing after the last one; returns how many."""
+        position, table = self._nearest(key, game, 2**53)
+        frames: list[tuple[int, bytes]] = []
+        for page in self._store.payloads(key, position):
+            for state in game.states(table, decode_many(page)):
+                table, position = state, position + 1
+                if position % SPACING == 0:
+                    frames.append((position, msgspec.msgpack.encode(table)))
+        for index in range(0, len(frames), 256):
+            self._store.put_keyframes(key, game.keyframe_code, frames[index : index + 256])
+        return len(frames)
+
+    def plan(self, key: UUID, reader: Reader) -> Plan:
+        """Which blocks the film has now."""
+        live = self._library.current(key)
+        known = self.known(key, reader)
+        blocks = tuple(self._block_plan(key, live, reader, known, first) for first in range(0, live.position + 1, BLOCK))
+        return Plan(reader=reader, steps=live.position, head=live.chain.hex(), blocks=blocks)
+
+    def block(self, key: UUID, reader: Reader, first: int) -> tuple[str, bytes]:
+        """Tag and JSON of the block that begins at step `first`; raises BadFacts when no block begins there."""
+        live = self._library.current(key)
+        if first % BLOCK or not 0 <= first <= live.position:
+            raise BadFacts([Problem("from", f"expected a multiple of {BLOCK} up to {live.position}, got {first}")])
+        known = self.known(key, reader)
+        plan = self._block_plan(key, live, reader, known, first)
+        return plan.tag, make_block(first, self._states(key, live.game, first, plan.to, known))
+
+    def _block_plan(self, key: UUID, live: Live, reader: Reader, known: tuple[Known, ...], first: int) -> BlockPlan:
+        to = min(first + BLOCK - 1, live.position)
+        link = live.chain if to == live.position else self._store.read(key, to - 1, 1)[0].chain
+        seen = [(item.step, item.seal, item.value) for item in known if item.step <= to]
+        parts = [FILM_VERSION, live.game.keyframe_code, link.hex(), reader, seen]
+        return BlockPlan(first=first, to=to, tag=sha256(msgspec.json.encode(parts)).hexdigest()[:24])
+
+    def _states(self, key: UUID, game: Game, first: int, to: int, known: tuple[Known, ...]) -> Iterator[Table]:
+        gained: dict[int, list[Known]] = {}
+        for item in known:
+            gained.setdefault(max(item.step, first), []).append(item)
+        table = self.seek(key, game, first)
+        step = first
+        if step == 0 and to >= 1:
+            yield table
+            table, step = game.opening, 1
+        table = _learn(table, gained, step)
+        yield table
+        for page in self._store.payloads(key, step, to):
+            for fact in decode_many(page):
+                step += 1
+                table = _learn(evolve(game.handlers, table, fact), gained, step)
+                yield table
+
+    def _nearest(self, key: UUID, game: Game, upto: int) -> tuple[int, Table]:
+        frame = self._store.nearest_keyframe(key, game.keyframe_code, upto)
+        if frame is None:
+            return 1, game.opening
+        kind = game.family.table
+        if kind not in self._decoders:
+            self._decoders[kind] = msgspec.msgpack.Decoder(kind)
+        table: Table = self._decoders[kind].decode(frame[1])
+        return frame[0], table
+
+
+def _learn(table: Table, gained: dict[int, list[Known]], step: int) -> Table:
+    for item in gained.get(step, ()):
+        table = know(table, item.seal, item.value)
+    return table
