@@ -1,0 +1,49 @@
+"""One sentence per kind of fact and language: the same in the log, the dry run, the screen reader and the terminal.
+
+words = make_words(family, edition, header, layout)        # once per game
+spans = sentence(fact, words, "ja")                        # [{"seat": 4}, " ESPレベル ", {"b": "4"}, " と宣言"]
+plain(spans, {4: "リン"}, "ja")                            # 席4 リン ESPレベル 4 と宣言
+"""
+
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+
+from ucr_events import facts as f
+from ucr_events.facts.codec import NotUnderstood, kind_stored
+from ucr_events.sentences import en, ja
+from ucr_events.sentences.spans import LANGS, Lang, Span, Spans, merged, plain, seat, unknown
+from ucr_events.sentences.words import Words, make_words
+
+_MODULES: dict[str, ModuleType] = {"ja": ja, "en": en}
+SENTENCES: dict[str, dict[type[f.Fact], Callable[[Any, Words], Spans]]] = {"ja": ja.SENTENCES, "en": en.SENTENCES}
+
+ACTS_OF_A_SEAT = (
+    f.PersonSeated,
+    f.PersonLeft,
+    f.TurnBegan,
+    f.ValueDeclared,
+    f.ActionAnnounced,
+    f.QuestionAnswered,
+    f.CombatJoined,
+    f.CombatLeft,
+    f.StateChanged,
+)
+"Kinds that somebody must have done: without a seat the sentence begins with the unknown."
+
+
+def sentence(fact: f.Fact, words: Words, lang: Lang) -> Spans:
+    """The fact in words, the mark of the acting seat first; see `spans.py` for the pieces."""
+    if isinstance(fact, NotUnderstood):
+        said: Spans = _MODULES[lang].not_understood(kind_stored(fact))
+        return said
+    return merged([*_actor(fact), *SENTENCES[lang][type(fact)](fact, words.speaking(lang))])
+
+
+def _actor(fact: f.Fact) -> Spans:
+    if fact.seat is not None:
+        return [seat(fact.seat), " "]
+    return [unknown(), " "] if isinstance(fact, ACTS_OF_A_SEAT) else []
+
+
+__all__ = ["ACTS_OF_A_SEAT", "LANGS", "SENTENCES", "Lang", "Span", "Spans", "Words", "make_words", "plain", "sentence"]

@@ -1,0 +1,190 @@
+"""Parts of sentences that read alike in every language: seats, cards, dice, routes, opened values."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from ucr_events.facts import Card, CardsDiscarded, CardsPlayed, DiceRolled, InitiativeSlot, Result
+from ucr_events.facts.cards import CardsMoved
+from ucr_events.sentences.spans import Spans, bold, joined, known, number, seat, unknown
+from ucr_events.sentences.words import Words
+
+LONGEST = 40
+"Characters of one opened value; a log line is no place for an essay."
+
+
+def seats(numbers: Iterable[int], words: Words) -> Spans:
+    """Marks of seats; the unknown when none is named."""
+    return joined(([seat(one)] for one in numbers), words.comma) or [unknown()]
+
+
+def card(one: Card, words: Words) -> Spans:
+    """Name and level in bold, the note in brackets; a name nobody wrote down is unknown."""
+    level = "" if one.level is None else f" LV{one.level}"
+    note = words.aside(one.note) if one.note else []
+    if one.name is None:
+        return [unknown(), *([bold(level)] if level else []), *note]
+    return [bold(one.name + level), *note]
+
+
+def cards(several: Iterable[Card], words: Words) -> Spans:
+    """Cards one after the other."""
+    return joined((card(one, words) for one in several), words.comma)
+
+
+def count_to_say(fact: CardsMoved) -> int | None:
+    """How many cards, where their names do not say it already."""
+    if fact.cards is None:
+        return fact.count
+    names = len(fact.cards)
+    if fact.count in (None, names):
+        return None if names else 0
+    return fact.count
+
+
+def where_from(fact: CardsMoved, words: Words) -> Spans:
+    """The zone the cards leave; a seat plays from its own holding, which goes without saying."""
+    if fact.source is None or (isinstance(fact, CardsPlayed) and _own(fact.source, fact, words)):
+        return []
+    return words.zone(fact.source, fact.seat)
+
+
+def where_to(fact: CardsMoved, words: Words) -> Spans:
+    """An arrow and the zone the cards come to, unless that goes without saying."""
+    return [" → ", *words.zone(fact.to, fact.seat)] if fact.to and not _expected(fact, words) else []
+
+
+def _expected(fact: CardsMoved, words: Words) -> bool:
+    if isinstance(fact, CardsDiscarded):
+        return fact.to in words.discards
+    if not _own(fact.to, fact, words):
+        return False
+    usual = words.decks.get(fact.source or "")
+    return isinstance(fact, CardsPlayed) or (usual is not None and fact.to == f"{usual}.{fact.seat}")
+
+
+def _own(zone: str | None, fact: CardsMoved, words: Words) -> bool:
+    return fact.seat is not None and words.holder(zone) == fact.seat
+
+
+def at(place: str | None, words: Words) -> Spans:
+    """The place in brackets, or nothing."""
+    return words.aside(words.place(place)) if place else []
+
+
+def towards(place: str | None, words: Words) -> Spans:
+    """An arrow and the place, or nothing."""
+    return [f" → {words.place(place)}"] if place else []
+
+
+def piece(name: str, actor: int | None, words: Words) -> Spans:
+    """The piece as a thing: the acting seat's own is just the piece, another seat's is named."""
+    owner = words.marks.get(name)
+    if owner is None:
+        return words.piece(name, actor)
+    if owner == actor:
+        return [words.term("piece")]
+    return [seat(owner), "の駒"] if words.lang == "ja" else ["piece of ", seat(owner)]
+
+
+def mover(name: str, actor: int | None, words: Words) -> Spans:
+    """What moves, before its route; nothing when the mark of the acting seat says it already."""
+    owner = words.marks.get(name)
+    if owner is not None and actor in (None, owner):
+        return [] if actor else [seat(owner), " "]
+    return [*piece(name, actor, words), words.colon]
+
+
+def order(slots: Iterable[InitiativeSlot], words: Words) -> Spans:
+    """Seats in the order of action, each behind the card that decided it; the unknown when there is none."""
+    said = ([*([*card(slot.card, words), " "] if slot.card else []), seat(slot.seat)] for slot in slots)
+    return joined(said, " → ") or [unknown()]
+
+
+def dice_name(fact: DiceRolled, words: Words) -> str | None:
+    """2D6, 1D6+1D20; None when the table does not know the faces of these dice."""
+    if fact.dice is None:
+        kinds = {faces for _, faces in words.dice.values()}
+        return f"{len(fact.faces)}D{kinds.pop()}" if len(kinds) == 1 else None
+    if not all(name in words.dice for name in fact.dice) or len(fact.dice) != len(fact.faces):
+        return None
+    faces = Counter(words.dice[name][1] for name in fact.dice)
+    return "+".join(f"{count}D{sides}" for sides, count in faces.items())
+
+
+def dice_labels(fact: DiceRolled, words: Words) -> Spans:
+    """(red, white), or nothing."""
+    return words.aside(words.comma.join(words.die(name) for name in fact.dice)) if fact.dice else []
+
+
+def only_total(fact: DiceRolled) -> bool:
+    """Nobody saw a face, but the sum is known."""
+    return fact.total is not None and all(face is None for face in fact.faces)
+
+
+def faces(fact: DiceRolled, words: Words) -> Spans:
+    """The faces as they fell, in one bold span when all were seen."""
+    if None in fact.faces:
+        return joined(([known(face)] for face in fact.faces), words.comma)
+    return [bold(words.comma.join(str(face) for face in fact.faces))]
+
+
+def total(fact: DiceRolled) -> int | None:
+    """The sum to be said behind the faces; None when one face says it, or it is not known."""
+    if fact.total is None and (None in fact.faces or len(fact.faces) == 1):
+        return None
+    counted = sum(face or 0 for face in fact.faces)
+    said = counted if fact.total is None else fact.total
+    return None if fact.faces == (said,) else said
+
+
+def why(name: str | None, words: Words) -> Spans:
+    """A way or reason in brackets, or nothing."""
+    return words.aside(words.term(name)) if name else []
+
+
+def result(one: Result, words: Words, points: str) -> Spans:
+    """seat 4 won (A, 12 points, why)."""
+    details = [words.term(one.grade)] if one.grade else []
+    details += [points.format(number(one.score))] if one.score is not None else []
+    details += [one.reason] if one.reason else []
+    outcome = unknown() if one.outcome == "unknown" else bold(words.of("result", one.outcome))
+    between = "、" if words.lang == "ja" else ", "
+    return [seat(one.seat), " ", outcome, *(words.aside(between.join(details)) if details else [])]
+
+
+def opened(value: Any, words: Words) -> Spans:
+    """An opened value: what it is (name, alignment) in bold, other fields as key=value, a list one by one."""
+    if isinstance(value, dict):
+        return _opened_fields(value, words)
+    if isinstance(value, list | tuple):
+        return joined((opened(item, words) for item in value), words.comma) or ["–"]
+    return [unknown()] if value is None else [bold(_short(value, words))]
+
+
+def _opened_fields(value: dict[str, Any], words: Words) -> Spans:
+    key_facts: Spans = [known(value["name"])] if "name" in value else []
+    if "alignment" in value:
+        alignment = known(value["alignment"])
+        key_facts += words.aside(alignment) if key_facts else [alignment]
+    rest = [[f"{words.term(key)}=", *_field(item, words)] for key, item in value.items() if key not in ("name", "alignment")]
+    return joined([part for part in (key_facts, joined(rest, words.comma)) if part], " ") or ["–"]
+
+
+def _field(value: Any, words: Words) -> Spans:
+    if value is None:
+        return [unknown()]
+    if isinstance(value, list | tuple):
+        return ["[", *joined((_field(item, words) for item in value), words.comma), "]"]
+    if isinstance(value, dict):
+        return ["{", *_opened_fields(value, words), "}"]
+    return [_short(value, words)]
+
+
+def _short(value: Any, words: Words) -> str:
+    if isinstance(value, bool):
+        return words.term(str(value).lower())
+    if not isinstance(value, str):
+        return number(value)
+    text = words.place(value)
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
