@@ -8,12 +8,15 @@ from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 from threading import Barrier
+from typing import Any
 from uuid import UUID, uuid4
 
 import psycopg
+import pytest
 from store_rows import append_somewhere, numbered, recorded, rows_for
 
-from ucr_events.store import PositionTaken, Store, open_store
+from ucr_events.store import FactRow, Head, PositionTaken, Store, open_store
+from ucr_events.store.postgres.database import ConnectionLost
 from ucr_events.store.postgres.recorder import APPEND, parameters
 
 WRITERS = 6
@@ -135,6 +138,45 @@ def test_readers_go_on_while_a_writer_holds_the_file(sqlite_url: str) -> None:
         game, rows = recorded(store, "a")
         with store._database.writing(), ThreadPoolExecutor(1) as pool:
             assert pool.submit(store.read, game).result(timeout=10) == rows
+
+
+def test_in_postgres_a_server_that_dropped_its_connections_is_asked_again(postgres_url: str) -> None:
+    with open_store(postgres_url) as store:
+        game, rows = recorded(store, "a")
+        drop_connections(postgres_url)
+        assert store.read(game) == rows
+        drop_connections(postgres_url)
+        more = rows_for(game, "b", after=Head(1, rows[0].chain))
+        store.append(game, more)
+        assert store.read(game) == rows + more
+
+
+def test_in_postgres_an_append_that_was_stored_before_the_connection_broke_counts_once(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with open_store(postgres_url) as store:
+        recorder: Any = store.application.recorder
+        store_them, attempts = recorder._append_once, []
+
+        def store_and_lose_the_answer(game: UUID, rows: list[FactRow]) -> int:
+            last: int = store_them(game, rows)
+            attempts.append(last)
+            if len(attempts) == 1:
+                raise ConnectionLost("cut")
+            return last
+
+        monkeypatch.setattr(recorder, "_append_once", store_and_lose_the_answer)
+        game = uuid4()
+        rows = rows_for(game, "a", "b")
+        assert store.append(game, rows) == Head(2, rows[1].chain)
+        assert store.read(game) == rows
+        assert recorder.append(game, rows_for(game, "c", after=store.head(game))) == store.last_notification()
+
+
+def drop_connections(url: str) -> None:
+    others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> %s"
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(others, (connection.info.backend_pid,))
 
 
 ENDLESS_WRITER = """

@@ -2,8 +2,9 @@
 
 import multiprocessing
 import sqlite3
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 
 import psycopg
 import pytest
@@ -110,17 +111,26 @@ def test_only_the_owner_may_read_the_file(tmp_path: Path) -> None:
     assert (tmp_path / "games.sqlite").stat().st_mode & 0o077 == 0
 
 
-def open_and_record(url: str) -> bool:
-    with open_store(url) as store:
-        recorded(store, "a")
-    return True
+def open_at_once(url: str, start: Barrier) -> list[int]:
+    """Four threads open the store at the same moment as those of the other processes; how many games each made."""
+
+    def open_and_record(_: int) -> int:
+        start.wait()
+        with open_store(url) as store:
+            recorded(store, "a")
+        return 1
+
+    with ThreadPoolExecutor(4) as pool:
+        return list(pool.map(open_and_record, range(4)))
 
 
 def test_four_processes_may_make_the_store_at_once(store_url: str) -> None:
-    with ProcessPoolExecutor(4, multiprocessing.get_context("spawn")) as pool:
-        assert all(pool.map(open_and_record, [store_url] * 8))
+    context = multiprocessing.get_context("spawn")
+    with context.Manager() as manager, ProcessPoolExecutor(4, context) as pool:
+        start = manager.Barrier(16)
+        made = list(pool.map(open_at_once, [store_url] * 4, [start] * 4))
     with open_store(store_url, create=False) as store:
-        assert len(store.games()) == 8
+        assert len(store.games()) == sum(map(sum, made)) == 16
 
 
 def execute(url: str, statement: str) -> None:

@@ -1,6 +1,7 @@
 """The vault: hidden values per person, and that an erased one is gone."""
 
 import os
+import random
 import sqlite3
 from pathlib import Path
 from uuid import UUID, uuid4
@@ -104,6 +105,26 @@ def fill(store: Store, game: UUID) -> None:
     for number in range(12):
         for person in range(20):
             store.vault_put(game, f"p{person}", f"f{person * 7 % 20}-{number}", b"v" * (number * 97 + person))
+
+
+def test_no_copy_stays_behind_where_the_pages_of_the_file_were_rebalanced(tmp_path: Path) -> None:
+    """With these numbers, deleting alone leaves fourteen pieces of the person's entries between the cells of a page."""
+    path = tmp_path / "games.sqlite"
+    chance = random.Random(38)
+    games = [UUID(int=chance.getrandbits(128)) for _ in range(3)]
+    traces: set[bytes] = set()
+    with open_store(str(path)) as store:
+        for number in range(400):
+            game, person = chance.choice(games), chance.randrange(10)
+            fact_id = f"f{person}-{chance.randrange(40)}"
+            store.vault_put(game, f"p{person}", fact_id, b"v" * chance.choice([10, 300, 900, 2000, 5000]))
+            if number % 100 == 99:
+                traces.update(traces_of(path, "p7"))
+        for game in games:
+            store.vault_erase(game, "p7")
+        data = on_disk(path)
+        assert traces
+        assert [trace for trace in traces if trace in data] == []
 
 
 def traces_of(path: Path, person: str) -> list[bytes]:

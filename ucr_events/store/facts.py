@@ -34,6 +34,8 @@ LOG = f"""
     WHERE notification_id > ? AND notification_id <= ?
     ORDER BY notification_id LIMIT ?"""
 
+NOTIFICATION = "SELECT notification_id FROM facts WHERE originator_id = ? AND originator_version = ?"
+
 LAST_NOTIFICATION = "SELECT max(notification_id) FROM facts"
 
 
@@ -60,6 +62,10 @@ class Facts:
             after += len(page)  # positions have no gaps
             if len(page) < PAGE:
                 return
+
+    def notification(self, game: UUID, position: int) -> int:
+        """The notification id of a stored fact."""
+        return int(self._database.read(NOTIFICATION, (self._database.key(game), position))[0][0])
 
     def find(self, game: UUID, ids: Sequence[str]) -> dict[str, FactRow]:
         found = {}

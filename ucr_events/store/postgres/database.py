@@ -10,15 +10,18 @@ import psycopg
 from eventsourcing.postgres import PostgresDatastore
 from psycopg.conninfo import conninfo_to_dict
 from psycopg.rows import tuple_row
-from psycopg_pool import PoolClosed
+from psycopg_pool import PoolClosed, PoolTimeout
 
 from ucr_events.store.database import Execute, Row
-from ucr_events.store.errors import StoreError
+from ucr_events.store.errors import ConnectionLost, StoreBusy, StoreError
 
 PATIENCE = 10
 "Seconds to wait for the server, or for a free connection."
 
 MOST_CONNECTIONS = 16
+
+SHUTDOWNS = {"57P01", "57P02", "57P03"}
+"The server is going down, went down, or is not up yet."
 
 TupleCursor = psycopg.Cursor[Row]
 
@@ -45,11 +48,19 @@ class PostgresDatabase(PostgresDatastore):
         )
         assert isinstance(self.pool.kwargs, dict)
         self.pool.kwargs.update(parts)
-        self.pool.open(wait=True, timeout=PATIENCE)
+        with translated(self.where):
+            self.pool.open(wait=True, timeout=PATIENCE)
 
     def read(self, sql: str, parameters: Sequence[Any] = ()) -> list[Row]:
-        with self.cursor_of_tuples() as cursor:
-            return cursor.execute(statement(sql), parameters, prepare=True).fetchall()
+        def rows() -> list[Row]:
+            with self.cursor_of_tuples() as cursor:
+                return cursor.execute(statement(sql), parameters, prepare=True).fetchall()
+
+        try:
+            return rows()
+        except ConnectionLost:
+            self.pool.check()
+            return rows()
 
     @contextmanager
     def cursor_of_tuples(self) -> Iterator[TupleCursor]:
@@ -109,7 +120,11 @@ def translated(where: str) -> Iterator[None]:
         raise
     except PoolClosed as error:
         raise StoreError("the store is closed") from error
+    except PoolTimeout as error:
+        raise StoreBusy(f"no connection to {where} within {PATIENCE} seconds") from error
     except psycopg.OperationalError as error:
+        if error.sqlstate is None or error.sqlstate in SHUTDOWNS:
+            raise ConnectionLost(f"cannot reach {where}: {error}") from error
         raise StoreError(f"cannot reach {where}: {error}") from error
     except psycopg.Error as error:
         raise StoreError(f"{where} cannot be used as a store: {error}") from error

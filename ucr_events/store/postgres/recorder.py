@@ -11,10 +11,10 @@ from ucr_events.store import facts
 from ucr_events.store.appending import check_rows, repeated_ids
 from ucr_events.store.errors import BrokenChain, DuplicateId, PositionTaken
 from ucr_events.store.library import FactRecorder
-from ucr_events.store.postgres.database import PostgresDatabase
+from ucr_events.store.postgres.database import ConnectionLost, PostgresDatabase
 from ucr_events.store.rows import FactRow, Head
 
-APPEND = "SELECT outcome, head_position, head_chain, last_notification FROM facts_append(%s, %s, %s, %s, %s, %s, %s)"
+APPEND = "SELECT outcome, head_position, head_chain, last_notification FROM facts_append(%b, %b, %b, %b, %b, %b, %b)"
 
 
 class PostgresFactRecorder(FactRecorder, PostgresApplicationRecorder):
@@ -27,6 +27,22 @@ class PostgresFactRecorder(FactRecorder, PostgresApplicationRecorder):
 
     def append(self, game: UUID, rows: Sequence[FactRow]) -> int:
         check_rows(game, rows)
+        try:
+            return self._append_once(game, rows)
+        except ConnectionLost:
+            return self._append_again(game, rows)
+
+    def _append_again(self, game: UUID, rows: Sequence[FactRow]) -> int:
+        """After a lost connection nobody knows whether the rows were stored; if so, it was the first attempt."""
+        self.database.pool.check()
+        try:
+            return self._append_once(game, rows)
+        except (PositionTaken, DuplicateId):
+            if self.facts.read(game, rows[0].position - 1, len(rows), None) != list(rows):
+                raise
+            return self.facts.notification(game, rows[-1].position)
+
+    def _append_once(self, game: UUID, rows: Sequence[FactRow]) -> int:
         try:
             with self.database.cursor_of_tuples() as cursor:
                 found = cursor.execute(APPEND, parameters(game, rows), prepare=True).fetchone()

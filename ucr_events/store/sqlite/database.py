@@ -36,9 +36,13 @@ class SQLiteDatabase(SQLiteDatastore):
         self._idle: deque[sqlite3.Connection] = deque()
         self._open: list[sqlite3.Connection] = []
         self._closed = False
-        with translated(path):
-            self._writer = self._connect("PRAGMA synchronous = FULL", "PRAGMA secure_delete = ON")
-            self._use_write_ahead_log()
+        try:
+            with translated(path):
+                self._writer = self._connect("PRAGMA synchronous = FULL", "PRAGMA secure_delete = ON")
+                self._use_write_ahead_log()
+        except BaseException:
+            self.close()
+            raise
 
     def read(self, sql: str, parameters: Sequence[Any] = ()) -> list[Row]:
         with translated(self.path):
@@ -105,9 +109,9 @@ class SQLiteDatabase(SQLiteDatastore):
             return
         with self._lock:
             self._closed = True
+            self._idle.clear()
             for connection in self._open:
                 connection.close()
-            self._open.clear()
         super().close()
 
     def _check_open(self) -> None:
@@ -115,12 +119,12 @@ class SQLiteDatabase(SQLiteDatastore):
             raise StoreError("the store is closed")
 
     def _borrow(self) -> sqlite3.Connection:
+        self._check_open()
         with suppress(IndexError):
             return self._idle.pop()
         return self._connect("PRAGMA query_only = ON")
 
     def _connect(self, *pragmas: str) -> sqlite3.Connection:
-        self._check_open()
         connection = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
         self._open.append(connection)
         for pragma in ("PRAGMA temp_store = MEMORY", *pragmas):
