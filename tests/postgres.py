@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import tempfile
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlencode
@@ -77,10 +77,22 @@ def temporary_cluster(tools: Path) -> Iterator[str]:
         os.chown(home, owner, -1)
     data = home / "data"
     try:
-        make = [tools / "initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]
-        run([*make], owner)
+        make: list[str | Path] = [
+            tools / "initdb",
+            "-D",
+            data,
+            "-U",
+            "postgres",
+            "-A",
+            "trust",
+            "-E",
+            "UTF8",
+            "--locale=C",
+            "--no-sync",
+        ]
+        run(make, owner)
         options = f"-c listen_addresses='' -c unix_socket_directories='{home}' -c max_connections=200"
-        control = [tools / "pg_ctl", "-D", data, "-w"]
+        control: list[str | Path] = [tools / "pg_ctl", "-D", data, "-w"]
         run([*control, "-o", options, "-l", home / "log", "start"], owner)
         try:
             yield f"postgresql:///postgres?host={home}&user=postgres"
@@ -90,7 +102,7 @@ def temporary_cluster(tools: Path) -> Iterator[str]:
         shutil.rmtree(home)
 
 
-def run(command: list[str | Path], owner: int | None) -> None:
+def run(command: Sequence[str | Path], owner: int | None) -> None:
     result = subprocess.run(command, user=owner, capture_output=True, text=True, cwd="/", check=False)
     if result.returncode:
         raise RuntimeError(f"{command[0]} failed:\n{result.stdout}{result.stderr}")

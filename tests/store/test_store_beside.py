@@ -2,6 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -75,7 +76,7 @@ def test_a_link_renewed_by_many_at_once_counts_each(store: Store) -> None:
 
 def test_the_library_reads_the_same_log(store: Store) -> None:
     game, rows = recorded(store, *numbered("f", 12))
-    events = store.application.events
+    events: Any = store.application.events
     assert [event.row for event in events.get(game)] == rows
     assert [event.row for event in events.get(game, gt=3, lte=5)] == rows[3:5]
     assert [event.row for event in events.get(game, desc=True, limit=2)] == [rows[11], rows[10]]

@@ -15,8 +15,7 @@ import psycopg
 import pytest
 from store_rows import append_somewhere, numbered, recorded, rows_for
 
-from ucr_events.store import FactRow, Head, PositionTaken, Store, open_store
-from ucr_events.store.postgres.database import ConnectionLost
+from ucr_events.store import ConnectionLost, FactRow, Head, PositionTaken, Store, open_store
 from ucr_events.store.postgres.recorder import APPEND, parameters
 
 WRITERS = 6
@@ -125,7 +124,7 @@ def test_in_postgres_an_append_waits_for_the_one_before_it(postgres_url: str) ->
         assert [row.id for _, _, row in store.log(0, 10)] == ["early", "late"]
 
 
-def wait_until_it_waits(url: str, future: Future[object]) -> None:
+def wait_until_it_waits(url: str, future: Future[Any]) -> None:
     waiting = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
     with psycopg.connect(url, autocommit=True) as connection:
         while not (connection.execute(waiting).fetchone() or (0,))[0]:

@@ -9,13 +9,22 @@ sqlite/, postgres/  connections, tables, appending
 library.py          the eventsourcing library's application over the same table
 """
 
-from ucr_events.store.errors import BrokenChain, DuplicateId, PositionTaken, StoreBusy, StoreError, StoreTooNew
+from ucr_events.store.errors import (
+    BrokenChain,
+    ConnectionLost,
+    DuplicateId,
+    PositionTaken,
+    StoreBusy,
+    StoreError,
+    StoreTooNew,
+)
 from ucr_events.store.opening import open_store
 from ucr_events.store.rows import FactRow, GameQuery, GameRow, Head
 from ucr_events.store.store import Store
 
 __all__ = [
     "BrokenChain",
+    "ConnectionLost",
     "DuplicateId",
     "FactRow",
     "GameQuery",

@@ -5,6 +5,7 @@ StoreError
 ├── DuplicateId        a fact of this id is already stored in this game
 ├── BrokenChain        a link does not follow from the one before it
 ├── StoreBusy          another process held the database for too long
+├── ConnectionLost     the server went away before it answered, and again when asked once more
 └── StoreTooNew        written by a newer version of this program
 """
 
@@ -48,6 +49,10 @@ class BrokenChain(StoreError):
 
 class StoreBusy(StoreError):
     """Another process held the database for longer than the store waits."""
+
+
+class ConnectionLost(StoreError):
+    """The server cannot be reached; what was asked last may or may not have been done: compare by fact id."""
 
 
 class StoreTooNew(StoreError):

@@ -9,9 +9,9 @@ from psycopg.errors import UniqueViolation
 
 from ucr_events.store import facts
 from ucr_events.store.appending import check_rows, repeated_ids
-from ucr_events.store.errors import BrokenChain, DuplicateId, PositionTaken
+from ucr_events.store.errors import BrokenChain, ConnectionLost, DuplicateId, PositionTaken
 from ucr_events.store.library import FactRecorder
-from ucr_events.store.postgres.database import ConnectionLost, PostgresDatabase
+from ucr_events.store.postgres.database import PostgresDatabase
 from ucr_events.store.rows import FactRow, Head
 
 APPEND = "SELECT outcome, head_position, head_chain, last_notification FROM facts_append(%b, %b, %b, %b, %b, %b, %b)"
