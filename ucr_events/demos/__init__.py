@@ -1,0 +1,41 @@
+"""The demo games: logs as a scribe would have kept them, one fact a line, in the order in which they were recorded."""
+
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+Payload = dict[str, Any]
+
+
+class Demo(msgspec.Struct, frozen=True, kw_only=True):
+    """One demo game: the name it is asked for by, its file in this folder, and a sentence that opens its page."""
+
+    name: str
+    file: str
+    opening: str
+
+
+DEMOS: tuple[Demo, ...] = (
+    Demo(
+        name="locke-nine",
+        file="locke-nine.jsonl",
+        opening="9人の超人ロックを、着席から結果まで。この卓で決めたカードと数値によるデモです。",
+    ),
+    Demo(
+        name="play-report",
+        file="play-report.jsonl",
+        opening="公開された6人戦の報告を、分かっているところまで。分からないことは分からないままです。",
+    ),
+    Demo(
+        name="werewolf",
+        file="werewolf.jsonl",
+        opening="7人の人狼。審判のいない自由な卓でも、役職と投票を記録できます。",
+    ),
+)
+
+
+def read(demo: Demo) -> list[Payload]:
+    """The facts as JSON objects, the header `game.opened/1` first; ready for `facts.codec.from_payload`."""
+    text = files(__name__).joinpath(demo.file).read_text(encoding="utf-8")
+    return [msgspec.json.decode(line) for line in text.splitlines()]
