@@ -47,7 +47,7 @@ def schema_of(kind: type[msgspec.Struct]) -> Schema:
     made = {field.encode_name: _field(field.type, required=field.required) for field in info.fields}
     if info.tag is not None:
         made["kind"] = fields.String(required=True)
-    return Schema.from_dict(made, name=kind.__name__)(unknown=RAISE)  # type: ignore[arg-type]
+    return Schema.from_dict(made, name=kind.__name__)(unknown=RAISE)
 
 
 def load_facts(payloads: Any) -> list[Fact]:

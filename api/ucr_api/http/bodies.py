@@ -12,7 +12,7 @@ from ucr_events.facts import GameOpened
 from ucr_events.facts.codec import decode
 from ucr_events.game import Game
 from ucr_events.marks import mark_of
-from ucr_events.sentences import sentence
+from ucr_events.sentences import Lang, sentence
 from ucr_events.store import FactRow
 
 PAGES = {"owner": "links", "scribe": "record"}
@@ -24,7 +24,7 @@ def json_response(body: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(body), status=status, content_type="application/json")
 
 
-def line(game: Game, row: FactRow, lang: str) -> dict[str, Any]:
+def line(game: Game, row: FactRow, lang: Lang) -> dict[str, Any]:
     """One fact as the pages show it: payload as stored, digest, sentence, landmark."""
     fact = decode(row.payload)
     return {
@@ -36,7 +36,7 @@ def line(game: Game, row: FactRow, lang: str) -> dict[str, Any]:
     }
 
 
-def lines(game: Game, rows: Iterable[FactRow], lang: str) -> list[dict[str, Any]]:
+def lines(game: Game, rows: Iterable[FactRow], lang: Lang) -> list[dict[str, Any]]:
     """Several facts as the pages show them."""
     return [line(game, row, lang) for row in rows]
 

@@ -19,6 +19,7 @@ from ucr_api.http.reader import game_id, language, role_in, watched
 from ucr_api.http.state import service
 from ucr_events.errors import StalePosition
 from ucr_events.game import Game
+from ucr_events.sentences import Lang
 from ucr_events.service import Service
 from ucr_events.service.recording import MAX_BATCH, Receipt
 
@@ -80,7 +81,7 @@ class Live(MethodView):
         return response
 
 
-def _receipt(key: UUID, receipt: Receipt, lang: str, dry_run: bool) -> dict[str, Any]:
+def _receipt(key: UUID, receipt: Receipt, lang: Lang, dry_run: bool) -> dict[str, Any]:
     game = service().library.cached(key).game
     return {
         "position": receipt.position,
@@ -93,7 +94,7 @@ def _receipt(key: UUID, receipt: Receipt, lang: str, dry_run: bool) -> dict[str,
     }
 
 
-def _stale(key: UUID, error: StalePosition, lang: str) -> Response:
+def _stale(key: UUID, error: StalePosition, lang: Lang) -> Response:
     live = service().library.current(key)
     rows = service().store.read(key, min(error.expected, live.position), 200)
     since = json.loads(msgspec.json.encode(lines(live.game, rows, lang)))
@@ -103,7 +104,7 @@ def _stale(key: UUID, error: StalePosition, lang: str) -> Response:
     )
 
 
-def _events(on: Service, key: UUID, game: Game, after: int, lang: str) -> Iterator[bytes]:
+def _events(on: Service, key: UUID, game: Game, after: int, lang: Lang) -> Iterator[bytes]:
     """The stream: what is there already, then what comes; a comment now and then shows that the line is open."""
     yield b"retry: 2000\n\n"
     silent = 0.0

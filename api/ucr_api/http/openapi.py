@@ -37,7 +37,7 @@ def describe(api: Api) -> None:
     api.spec.components.schema("Problem", schema=ProblemAnswer)  # referred to by PROBLEM
     api.spec.components.security_scheme("link", TOKEN)
     api.spec.options["security"] = [{}, {"link": []}]
-    converter: Any = api.ma_plugin.converter  # type: ignore[union-attr]
+    converter: Any = api.ma_plugin.converter
     converter.add_attribute_function(_fact_reference)
 
 

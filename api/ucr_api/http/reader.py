@@ -7,9 +7,8 @@ from flask import request
 from ucr_api.http.state import service
 from ucr_events.errors import BadFacts, NoSuchGame, NotAllowed, Problem
 from ucr_events.perspective import Reader, Role, may_watch, readers
+from ucr_events.sentences import LANGS, Lang
 from ucr_events.service.live import Live
-
-LANGUAGES = ("ja", "en")
 
 
 def role_in(game: UUID) -> Role:
@@ -62,9 +61,10 @@ def game_id(text: str) -> UUID:
         raise NoSuchGame(f"{text!r} is no game id") from error
 
 
-def language() -> str:
+def language() -> Lang:
     """?lang=, else the browser's wish, else Japanese; raises BadFacts for a language there is not."""
-    asked = request.args.get("lang")
-    if asked is not None and asked not in LANGUAGES:
-        raise BadFacts([Problem("lang", f"expected one of {', '.join(LANGUAGES)}, got {asked!r}")])
-    return asked or request.accept_languages.best_match(LANGUAGES) or "ja"
+    asked = request.args.get("lang") or request.accept_languages.best_match(LANGS) or "ja"
+    for lang in LANGS:
+        if lang == asked:
+            return lang
+    raise BadFacts([Problem("lang", f"expected one of {', '.join(LANGS)}, got {asked!r}")])

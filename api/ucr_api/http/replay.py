@@ -73,7 +73,8 @@ class FilmBlock(MethodView):
         response.headers["Cache-Control"] = f"{'public' if public else 'private'}, {FOR_EVER}"
         response.headers["Vary"] = "Accept-Encoding, Authorization"
         response.set_etag(tag, weak=True)
-        return response.make_conditional(request)
+        response.make_conditional(request)
+        return response
 
 
 def _address(game: str, reader: str, first: int, tag: str) -> str:

@@ -1,0 +1,39 @@
+# Two commands: `make run` starts the service with the demo games, `make test` runs every test.
+VENV   := .venv
+PYTHON := $(VENV)/bin/python
+PORT   ?= 8000
+UCR_DB ?= ucr.sqlite
+HOST   ?= 127.0.0.1
+
+.PHONY: run test check bench schemas pages clean
+
+run: $(VENV)/.installed
+	@echo "==> starting on port $(PORT), database $(UCR_DB)"
+	@UCR_DB="$(UCR_DB)" PORT="$(PORT)" $(VENV)/bin/ucr serve --host $(HOST) --with-demos
+
+test: $(VENV)/.installed-test
+	@scripts/system-packages
+	@scripts/test
+
+check: $(VENV)/.installed-test
+	@scripts/check
+
+bench: $(VENV)/.installed-test
+	@$(VENV)/bin/ucr bench
+
+schemas: $(VENV)/.installed
+	@$(PYTHON) -m ucr_events.schemas schemas
+
+pages: $(VENV)/.installed-test
+	@scripts/pages
+
+$(VENV)/.installed: pyproject.toml constraints.txt
+	@scripts/install
+	@touch $@
+
+$(VENV)/.installed-test: pyproject.toml constraints.txt
+	@scripts/install test
+	@touch $@ $(VENV)/.installed
+
+clean:
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis replay_viewer/node_modules

@@ -1,0 +1,8 @@
+"""`ucr bench`."""
+
+import click
+
+
+@click.command()
+def bench() -> None:
+    """Measure."""

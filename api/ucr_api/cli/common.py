@@ -1,0 +1,77 @@
+"""What the commands share: the database option, game arguments, progress bars, reading lines."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from uuid import UUID
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from ucr_events.errors import NoSuchGame
+from ucr_events.service import Service, open_service
+
+DEFAULT_DB = "ucr.sqlite"
+
+database = click.option(
+    "--db",
+    envvar="UCR_DB",
+    default=DEFAULT_DB,
+    show_default=True,
+    help="SQLite file or postgresql:// address (also UCR_DB).",
+)
+language = click.option(
+    "--lang", type=click.Choice(["ja", "en"]), default="ja", show_default=True, help="Language of sentences."
+)
+as_json = click.option("--json", "json_output", is_flag=True, help="One JSON document on standard output.")
+
+
+@contextmanager
+def opened(db: str) -> Iterator[Service]:
+    """The service over the database, closed afterwards; a malformed address is a mistake in the call."""
+    try:
+        service = open_service(db)
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="--db") from error
+    try:
+        yield service
+    finally:
+        service.close()
+
+
+class GameArgument(click.ParamType[str]):
+    """A game id; the first letters are enough where `resolve` is used."""
+
+    name = "game"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Keep the text; it is looked up when the database is open."""
+        return str(value)
+
+
+def resolve(service: Service, text: str) -> UUID:
+    """The game whose id begins with the text; raises NoSuchGame when none or several do."""
+    found = [game for game in service.store.games() if str(game).startswith(text.lower())]
+    if len(found) == 1:
+        return found[0]
+    raise NoSuchGame(f"{len(found) or 'no'} games have an id that begins with {text!r}; `ucr games` lists them")
+
+
+@contextmanager
+def progress(label: str, total: int | None) -> Iterator[Any]:
+    """A progress bar on standard error, silent when that is no terminal; yields a function told how many are done."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
+        task = bar.add_task(label, total=total)
+        yield lambda done, total=None: bar.update(task, completed=done, **({"total": total} if total else {}))
+
+
+def read_lines(file: str) -> list[bytes]:
+    """The lines of a file, or of standard input for `-`."""
+    if file == "-":
+        return sys.stdin.buffer.read().splitlines()
+    with click.open_file(file, "rb") as stream:
+        return bytes(stream.read()).splitlines()

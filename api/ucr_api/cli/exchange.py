@@ -1,0 +1,43 @@
+"""`ucr export` and `ucr import`: games as .ucr files."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from ucr_api.cli.common import GameArgument, database, opened, progress, read_lines, resolve
+from ucr_events.service.exchange import export, import_log
+
+
+@click.command("export")
+@click.argument("game", type=GameArgument())
+@click.argument("file", type=click.Path(dir_okay=False, allow_dash=True), default="-")
+@database
+def export_command(game: str, file: str, db: str) -> None:
+    """Write GAME to FILE (default: standard output); the same log gives the same bytes."""
+    with opened(db) as service:
+        key = resolve(service, game)
+        lines = export(service.store, key)
+        total = service.library.current(key).position
+        if file == "-":
+            sys.stdout.buffer.writelines(lines)
+            return
+        part = Path(f"{file}.part")
+        with part.open("wb") as out, progress("exporting", total) as done:
+            for number, line in enumerate(lines):
+                out.write(line)
+                if number % 500 == 0:
+                    done(number)
+        part.replace(file)
+        click.echo(f"exported {total} facts of {key} to {file}", err=True)
+
+
+@click.command("import")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
+@database
+def import_command(file: str, db: str) -> None:
+    """Bring in FILE; everything in it is checked before anything is stored."""
+    lines = read_lines(file)
+    with opened(db) as service, progress("checking", max(len(lines) - 2, 0)) as done:
+        imported = import_log(service.store, lines, lambda number: done(number) if number % 500 == 0 else None)
+        click.echo(f"{imported.game}: {imported.position} facts, {imported.added} of them new")

@@ -1,0 +1,92 @@
+"""`ucr new` and `ucr demos`: games that begin."""
+
+import time
+from uuid import UUID, uuid4
+
+import click
+import segno
+
+from ucr_api.border import load_facts
+from ucr_api.cli.common import database, opened, progress
+from ucr_api.cli.recording import record_facts
+from ucr_events.demos import DEMOS, read
+from ucr_events.facts import DieSetup, GameOpened, SeatSetup
+from ucr_events.games import BY_NAME
+from ucr_events.perspective import Role
+from ucr_events.service import Service
+
+
+@click.command()
+@click.argument("title")
+@click.option("--family", type=click.Choice(list(BY_NAME)), default="locke", show_default=True)
+@click.option("--edition", help="Default: the family's first.")
+@click.option("--seat", "seats", multiple=True, required=True, help="A person's name, in turn order; once for each seat.")
+@click.option("--die", "dice", multiple=True, default=("red", "white"), show_default=True, help="Names of the physical dice.")
+@click.option("--visibility", type=click.Choice(["live", "after", "judge"]), default="after", show_default=True)
+@click.option("--sheets", type=click.Choice(["phones", "paper"]), default="phones", show_default=True)
+@click.option("--url", default="http://localhost:8000", show_default=True, help="Where people reach the server, for the links.")
+@click.option("--qr", is_flag=True, help="Draw the links as QR codes, too.")
+@database
+def new(
+    title: str,
+    family: str,
+    edition: str | None,
+    seats: tuple[str, ...],
+    dice: tuple[str, ...],
+    visibility: str,
+    sheets: str,
+    url: str,
+    qr: bool,
+    db: str,
+) -> None:
+    """Open a game called TITLE and print its links."""
+    now = time.time_ns() // 1_000_000
+    header = GameOpened(
+        id="opened",
+        game=str(uuid4()),
+        title=title,
+        family=family,
+        edition=edition or BY_NAME[family].editions[0].id,
+        seats=tuple(SeatSetup(seat=number, name=name) for number, name in enumerate(seats, 1)),
+        order=tuple(range(1, len(seats) + 1)),
+        dice=tuple(DieSetup(id=f"d{number}", label=name) for number, name in enumerate(dice, 1)),
+        visibility=visibility,  # type: ignore[arg-type]
+        sheets=sheets,  # type: ignore[arg-type]
+        at=now,
+        recorded=now,
+    )
+    with opened(db) as service:
+        service.recorder.open(header, Role(name="owner"))
+        click.echo(f"{header.game}")
+        for role, token in service.links.all(header).items():
+            _print_link(f"{url}/g/{header.game}{_page(role)}#k={token}", role, qr)
+
+
+@click.command()
+@database
+def demos(db: str) -> None:
+    """Load the demo games, those that are not there yet."""
+    with opened(db) as service:
+        load_demos(service)
+
+
+def load_demos(service: Service) -> int:
+    """Record every demo game once; returns how many were new."""
+    missing = [demo for demo in DEMOS if service.store.head(UUID(str(read(demo)[0]["game"]))) is None]
+    with progress("loading demo games", len(missing)) as done:
+        for number, demo in enumerate(missing, 1):
+            record_facts(service, load_facts(read(demo)), None, dry_run=False)
+            done(number)
+    click.echo(f"{len(missing)} demo games loaded" if missing else "the demo games are there already")
+    return len(missing)
+
+
+def _page(role: str) -> str:
+    name, _, seat = role.partition(":")
+    return f"/seat/{seat}" if seat else {"owner": "/links", "scribe": "/record"}.get(name, "")
+
+
+def _print_link(link: str, role: str, qr: bool) -> None:
+    click.echo(f"{role:10} {link}")
+    if qr:
+        segno.make(link, error="m").terminal(compact=True)
