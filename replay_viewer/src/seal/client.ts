@@ -1,0 +1,62 @@
+// Requests about the seals of a seat. A value goes to the server only when the person gives it to the vault or opens it.
+import { request } from "../api/client";
+import { newId } from "../api/ids";
+import { commitment, newSalt, type Binding } from "./commitment";
+import { dropOpening, keepOpening, type Opening } from "./openings";
+
+/** A seal as the seat's own link may see it; value and salt as far as the vault has them. */
+export type KeptSeal = {
+  seal: string;
+  step: number;
+  slot: string;
+  purpose: string;
+  /** How the opening compared: "matches", "differs", "unchecked"; null while sealed. */
+  opened: string | null;
+  value: unknown;
+  salt: string | null;
+};
+
+const base = (game: string) => `/games/${encodeURIComponent(game)}`;
+const one = (game: string, seal: string) => `${base(game)}/seals/${encodeURIComponent(seal)}`;
+
+export async function keptSeals(game: string): Promise<KeptSeal[]> {
+  return (await request<{ seals: KeptSeal[] }>(`${base(game)}/seals`)).seals;
+}
+
+/**
+ * Seals a value: salt and commitment are made here, the opening is kept here, and with `vault` there as well.
+ * The opening is kept before the request, so that no lost answer can leave a seal without its key.
+ */
+export async function sealValue(binding: Binding, value: unknown, vault: boolean): Promise<void> {
+  const { game, seat, slot, purpose } = binding;
+  const opening: Opening = { seal: newId(), value, salt: newSalt() };
+  const secret = vault ? { value, salt: opening.salt } : {};
+  const body = { id: opening.seal, slot, purpose, commitment: commitment(binding, opening.salt, value), at: Date.now(), ...secret };
+  keepOpening(game, seat, opening);
+  try {
+    await request(`${base(game)}/seals`, { method: "POST", body });
+  } catch (problem) {
+    if (isRefusal(problem)) dropOpening(game, seat, opening.seal);
+    throw problem;
+  }
+}
+
+/** Opens a seal to everybody: with the opening of this phone, else with the vault's. */
+export function openSeal(game: string, seal: string, opening: Opening | undefined): Promise<unknown> {
+  const secret = opening ? { value: opening.value, salt: opening.salt } : {};
+  return request(`${one(game, seal)}/open`, { method: "POST", body: { id: newId(), at: Date.now(), ...secret } });
+}
+
+export function showSeal(game: string, seal: string, to: number): Promise<unknown> {
+  return request(`${one(game, seal)}/show`, { method: "POST", body: { id: newId(), at: Date.now(), to: [to] } });
+}
+
+/** Erases everything the vault has of this seat; answers how many entries that were. */
+export async function eraseVault(game: string): Promise<number> {
+  return (await request<{ erased: number }>(`${base(game)}/vault`, { method: "DELETE" })).erased;
+}
+
+function isRefusal(problem: unknown): boolean {
+  const status = (problem as { status?: unknown }).status;
+  return typeof status === "number" && status >= 400 && status < 500;
+}
