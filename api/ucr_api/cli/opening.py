@@ -71,8 +71,8 @@ def demos(db: str) -> None:
 
 
 def load_demos(service: Service) -> int:
-    """Record every demo game once; returns how many were new."""
-    missing = [demo for demo in DEMOS if service.store.head(UUID(str(read(demo)[0]["game"]))) is None]
+    """Record every demo game once, the first of the list last, so that it is the newest; returns how many were new."""
+    missing = [demo for demo in reversed(DEMOS) if service.store.head(UUID(str(read(demo)[0]["game"]))) is None]
     with progress("loading demo games", len(missing)) as done:
         for number, demo in enumerate(missing, 1):
             record_facts(service, load_facts(read(demo)), None, dry_run=False)
