@@ -2,6 +2,8 @@
 
 from uuid import UUID, uuid4
 
+import psycopg
+
 from ucr_events import chain
 from ucr_events.store import FactRow, GameRow, Head, PositionTaken, Store
 
@@ -59,3 +61,9 @@ def game_row(updated: int = 1, **fields: object) -> GameRow:
         "updated": updated,
     }
     return GameRow(**(values | fields))  # type: ignore[arg-type]
+
+
+def drop_connections(url: str) -> None:
+    others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> %s"
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(others, (connection.info.backend_pid,))

@@ -13,7 +13,7 @@ from uuid import UUID, uuid4
 
 import psycopg
 import pytest
-from store_rows import append_somewhere, numbered, recorded, rows_for
+from store_rows import append_somewhere, drop_connections, numbered, recorded, rows_for
 
 from ucr_events.store import ConnectionLost, FactRow, Head, PositionTaken, Store, open_store
 from ucr_events.store.postgres.recorder import APPEND, parameters
@@ -132,6 +132,14 @@ def wait_until_it_waits(url: str, future: Future[Any]) -> None:
             time.sleep(0.01)
 
 
+def test_an_sqlite_commit_is_on_the_disk_and_beside_the_readers(sqlite_url: str) -> None:
+    with open_store(sqlite_url) as store:
+        database: Any = store._database
+        with database.connection() as writer:
+            settings = [writer.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")]
+    assert settings == ["wal", 2], "2 is FULL: the journal is flushed at every commit"
+
+
 def test_readers_go_on_while_a_writer_holds_the_file(sqlite_url: str) -> None:
     with open_store(sqlite_url) as store:
         game, rows = recorded(store, "a")
@@ -142,12 +150,27 @@ def test_readers_go_on_while_a_writer_holds_the_file(sqlite_url: str) -> None:
 def test_in_postgres_a_server_that_dropped_its_connections_is_asked_again(postgres_url: str) -> None:
     with open_store(postgres_url) as store:
         game, rows = recorded(store, "a")
+        keep_busy(store, 4)
         drop_connections(postgres_url)
         assert store.read(game) == rows
+        keep_busy(store, 4)
         drop_connections(postgres_url)
         more = rows_for(game, "b", after=Head(1, rows[0].chain))
         store.append(game, more)
         assert store.read(game) == rows + more
+
+
+def keep_busy(store: Store, readers: int) -> None:
+    """Use so many connections at once that as many are in the pool afterwards."""
+    together = Barrier(readers)
+
+    def read(_: int) -> None:
+        database: Any = store._database
+        with database.cursor_of_tuples():
+            together.wait()
+
+    with ThreadPoolExecutor(readers) as pool:
+        list(pool.map(read, range(readers)))
 
 
 def test_in_postgres_an_append_that_was_stored_before_the_connection_broke_counts_once(
@@ -170,12 +193,6 @@ def test_in_postgres_an_append_that_was_stored_before_the_connection_broke_count
         assert store.append(game, rows) == Head(2, rows[1].chain)
         assert store.read(game) == rows
         assert recorder.append(game, rows_for(game, "c", after=store.head(game))) == store.last_notification()
-
-
-def drop_connections(url: str) -> None:
-    others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> %s"
-    with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute(others, (connection.info.backend_pid,))
 
 
 ENDLESS_WRITER = """

@@ -6,10 +6,13 @@ from uuid import UUID
 
 from eventsourcing.postgres import PostgresApplicationRecorder
 from psycopg.errors import UniqueViolation
+from psycopg.rows import tuple_row
 
 from ucr_events.store import facts
 from ucr_events.store.appending import check_rows, repeated_ids
+from ucr_events.store.database import Row
 from ucr_events.store.errors import BrokenChain, ConnectionLost, DuplicateId, PositionTaken
+from ucr_events.store.group_commit import GroupCommit, Submission
 from ucr_events.store.library import FactRecorder
 from ucr_events.store.postgres.database import PostgresDatabase
 from ucr_events.store.rows import FactRow, Head
@@ -24,9 +27,38 @@ class PostgresFactRecorder(FactRecorder, PostgresApplicationRecorder):
         super().__init__(datastore, events_table_name="facts")
         self.database = datastore
         self.facts = facts.Facts(datastore)
+        self._group = GroupCommit(self._commit)
 
     def append(self, game: UUID, rows: Sequence[FactRow]) -> int:
         check_rows(game, rows)
+        return self._group.append(game, rows)
+
+    def _commit(self, batch: Sequence[Submission]) -> None:
+        store = self._append
+        if len(batch) > 1:
+            try:
+                return self._append_together(batch)
+            except UniqueViolation:
+                pass  # nothing was written: each alone, so that only the one with the duplicate is refused
+            except ConnectionLost:
+                store = self._append_again
+        for submission in batch:
+            submission.settle(store)
+        return None
+
+    def _append_together(self, batch: Sequence[Submission]) -> None:
+        """One transaction, one round trip, the answers in order."""
+        with self.database.cursor_of_tuples() as cursor:
+            connection = cursor.connection
+            with connection.pipeline(), connection.transaction():
+                cursors = [connection.cursor(row_factory=tuple_row, binary=True) for _ in batch]
+                for each, submission in zip(cursors, batch, strict=True):
+                    each.execute(APPEND, parameters(submission.game, submission.rows), prepare=True)
+        for each, submission in zip(cursors, batch, strict=True):
+            found = each.fetchone()
+            submission.settle(lambda _, rows, found=found: answer(found, rows))  # type: ignore[misc]
+
+    def _append(self, game: UUID, rows: Sequence[FactRow]) -> int:
         try:
             return self._append_once(game, rows)
         except ConnectionLost:
@@ -49,13 +81,7 @@ class PostgresFactRecorder(FactRecorder, PostgresApplicationRecorder):
         except UniqueViolation as error:
             stored = self.facts.find(game, [row.id for row in rows])
             raise DuplicateId({**stored, **dict.fromkeys(repeated_ids(rows))}) from error
-        assert found is not None
-        outcome, position, chain, last = found
-        if outcome == "taken":
-            raise PositionTaken(None if position is None else Head(position, chain))
-        if outcome == "broken":
-            raise BrokenChain(rows[0].position)
-        return int(last)
+        return answer(found, rows)
 
 
 def parameters(game: UUID, rows: Sequence[FactRow]) -> tuple[Any, ...]:
@@ -69,3 +95,14 @@ def parameters(game: UUID, rows: Sequence[FactRow]) -> tuple[Any, ...]:
         [row.digest for row in rows],
         [row.chain for row in rows],
     )
+
+
+def answer(found: Row | None, rows: Sequence[FactRow]) -> int:
+    """The last notification id; raises what the function `facts_append` refused."""
+    assert found is not None
+    outcome, position, chain, last = found
+    if outcome == "taken":
+        raise PositionTaken(None if position is None else Head(position, chain))
+    if outcome == "broken":
+        raise BrokenChain(rows[0].position)
+    return int(last)

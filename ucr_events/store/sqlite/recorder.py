@@ -9,6 +9,7 @@ from eventsourcing.sqlite import SQLiteApplicationRecorder
 from ucr_events.store import facts
 from ucr_events.store.appending import check_follows, check_rows, repeated_ids
 from ucr_events.store.errors import DuplicateId
+from ucr_events.store.group_commit import GroupCommit, Submission
 from ucr_events.store.library import FactRecorder
 from ucr_events.store.rows import FactRow, Head
 from ucr_events.store.sqlite.database import SQLiteDatabase
@@ -23,23 +24,37 @@ class SQLiteFactRecorder(FactRecorder, SQLiteApplicationRecorder):
         super().__init__(datastore, events_table_name="facts")
         self.database = datastore
         self.facts = facts.Facts(datastore)
+        self._group = GroupCommit(self._commit)
 
     def append(self, game: UUID, rows: Sequence[FactRow]) -> int:
         check_rows(game, rows)
-        key = game.bytes
         try:
-            with self.database.connection() as connection:
-                found = connection.execute(facts.HEAD, (key,)).fetchone()
-                check_follows(Head(*found) if found else None, rows[0])
-                last: int = connection.execute(facts.LAST_NOTIFICATION).fetchone()[0] or 0
-                connection.executemany(
-                    INSERT,
-                    [
-                        (number, key, row.position, row.kind, row.id, row.payload, row.digest, row.chain)
-                        for number, row in enumerate(rows, last + 1)
-                    ],
-                )
+            return self._group.append(game, rows)
         except sqlite3.IntegrityError as error:
             stored = self.facts.find(game, [row.id for row in rows])
             raise DuplicateId({**stored, **dict.fromkeys(repeated_ids(rows))}) from error
-        return last + len(rows)
+
+    def _commit(self, batch: Sequence[Submission]) -> None:
+        with self.database.connection() as connection:
+            for submission in batch:
+                connection.execute("SAVEPOINT submission")
+                submission.settle(lambda game, rows: add(connection, game, rows))
+                if isinstance(submission.answer, Exception):
+                    connection.execute("ROLLBACK TO submission")
+                connection.execute("RELEASE submission")
+
+
+def add(connection: sqlite3.Connection, game: UUID, rows: Sequence[FactRow]) -> int:
+    """Insert the rows in the open transaction; raises `PositionTaken`, `BrokenChain` or SQLite's `IntegrityError`."""
+    key = game.bytes
+    found = connection.execute(facts.HEAD, (key,)).fetchone()
+    check_follows(Head(*found) if found else None, rows[0])
+    last: int = connection.execute(facts.LAST_NOTIFICATION).fetchone()[0] or 0
+    connection.executemany(
+        INSERT,
+        [
+            (number, key, row.position, row.kind, row.id, row.payload, row.digest, row.chain)
+            for number, row in enumerate(rows, last + 1)
+        ],
+    )
+    return last + len(rows)
