@@ -92,11 +92,11 @@ class Recorder:
         self._announce()
         return Receipt(position=rows[-1].position, chain=rows[-1].chain, rows=tuple(rows))
 
-    def record_anywhere(self, key: UUID, fact: Fact, role: Role) -> Receipt:
-        """Append one fact that does not care where it lands (a seat's own phone), after whatever was recorded last."""
+    def record_anywhere(self, key: UUID, facts: Sequence[Fact], role: Role, *, dry_run: bool = False) -> Receipt:
+        """Append facts that do not care where they land (a seat's own phone), after whatever was recorded last."""
         while True:
             try:
-                return self.record(key, self._library.current(key).position, [fact], role)
+                return self.record(key, self._library.current(key).position, facts, role, dry_run=dry_run)
             except StalePosition:
                 continue
 
@@ -135,15 +135,15 @@ class Recorder:
 
     def _repeated(self, key: UUID, facts: Sequence[Fact], role: Role, live: Live, position: int) -> Receipt:
         stored = self._store.find(key, [fact.id for fact in facts])
-        if live.position == position and stored:
-            raise DuplicateFact(tuple(stored))
         changed = [fact.id for fact in facts if fact.id in stored and not self._same(stored[fact.id], fact, role)]
         if changed:
             raise DuplicateFact(tuple(changed))
-        if len(stored) < len(facts):
-            raise StalePosition(position, live.position)
-        rows = sorted(stored.values(), key=lambda row: row.position)
-        return Receipt(position=live.position, chain=live.chain, rows=tuple(rows), repeated=True)
+        if len(stored) == len(facts):
+            rows = sorted(stored.values(), key=lambda row: row.position)
+            return Receipt(position=live.position, chain=live.chain, rows=tuple(rows), repeated=True)
+        if stored and live.position == position:
+            raise DuplicateFact(tuple(stored))
+        raise StalePosition(position, live.position)
 
     def _same(self, row: FactRow, fact: Fact, role: Role) -> bool:
         stored = decode(row.payload)

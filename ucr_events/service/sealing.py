@@ -45,7 +45,7 @@ class Sealer:
         """
         person = _person(role)
         if salt is None:
-            return self._recorder.record_anywhere(key, fact, role)
+            return self._recorder.record_anywhere(key, [fact], role)
         if seals.check(str(key), fact, salt, value) != "matches":
             raise BadFacts(
                 [Problem("commitment", "expected the commitment of this value with this salt for this seat and slot")]
@@ -55,7 +55,7 @@ class Sealer:
             raise BadFacts([Problem("value", f"expected at most {MAX_VALUE} bytes, got {len(secret)}")])
         if not self._store.find(key, [fact.id]):
             self._store.vault_put(key, person, fact.id, secret)
-        return self._recorder.record_anywhere(key, fact, role)
+        return self._recorder.record_anywhere(key, [fact], role)
 
     def open(self, key: UUID, role: Role, fact: SealOpened, *, from_vault: bool) -> Receipt:
         """Record the opening, with the value from the vault when asked; raises BadFacts when the vault does not have it."""
@@ -68,7 +68,7 @@ class Sealer:
                 raise BadFacts([Problem("seal", "the vault does not have this value; give value and salt")])
             kept = msgspec.json.decode(secret[1])
             fact = msgspec.structs.replace(fact, value=kept["value"], salt=kept["salt"])
-        return self._recorder.record_anywhere(key, fact, role)
+        return self._recorder.record_anywhere(key, [fact], role)
 
     def kept(self, key: UUID, role: Role) -> list[Kept]:
         """The seals this seat may look into: its own, and those it was shown; salts only of its own."""

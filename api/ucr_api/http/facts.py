@@ -17,7 +17,7 @@ from ucr_api.http.bodies import json_response, lines
 from ucr_api.http.problems import problem
 from ucr_api.http.reader import game_id, language, role_in, watched
 from ucr_api.http.state import service
-from ucr_events.errors import StalePosition
+from ucr_events.errors import BadFacts, Problem, StalePosition
 from ucr_events.game import Game
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
@@ -48,12 +48,21 @@ class Facts(MethodView):
     @blueprint.arguments(forms.AppendBody)
     @blueprint.response(201, forms.Appended)
     def post(self, body: dict[str, Any], game: str) -> Response:
-        """Append facts after `position`, all or none. 409 with the facts since when the log has moved on; safe to repeat."""
+        """Append facts after `position`, all or none. 409 with the facts since when the log has moved on; safe to repeat.
+
+        A seat's own phone may leave `position` out: its facts land after whatever was recorded last.
+        """
         key = game_id(game)
         role, lang = role_in(key), language()
-        facts = load_facts(body["facts"][: MAX_BATCH + 1])
+        if len(body["facts"]) > MAX_BATCH:
+            raise BadFacts([Problem("facts", f"expected 1 to {MAX_BATCH} facts in one request, got {len(body['facts'])}")])
+        facts = load_facts(body["facts"])
+        recorder, dry_run = service().recorder, body["dry_run"]
         try:
-            receipt = service().recorder.record(key, body["position"], facts, role, dry_run=body["dry_run"])
+            if role.name == "seat":  # a seat perhaps may not watch, so it is told nothing of where the log stands
+                receipt = recorder.record_anywhere(key, facts, role, dry_run=dry_run)
+            else:
+                receipt = recorder.record(key, _position(body), facts, role, dry_run=dry_run)
         except StalePosition as error:
             return _stale(key, error, lang)
         return json_response(_receipt(key, receipt, lang, body["dry_run"]), 200 if body["dry_run"] or receipt.repeated else 201)
@@ -79,6 +88,12 @@ class Live(MethodView):
         response.headers["Cache-Control"] = "no-store"
         response.headers["X-Accel-Buffering"] = "no"
         return response
+
+
+def _position(body: dict[str, Any]) -> int:
+    if body["position"] is None:
+        raise BadFacts([Problem("position", "expected the position after which these facts follow")])
+    return int(body["position"])
 
 
 def _receipt(key: UUID, receipt: Receipt, lang: Lang, dry_run: bool) -> dict[str, Any]:

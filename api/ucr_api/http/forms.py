@@ -49,7 +49,7 @@ class AnyFact(fields.Raw):
 
 
 class AppendBody(Schema):
-    position = fields.Integer(required=True, strict=True, validate=validate.Range(0))
+    position = fields.Integer(load_default=None, strict=True, validate=validate.Range(0))
     facts = fields.List(AnyFact(), required=True)
     dry_run = fields.Boolean(load_default=False)
 

@@ -69,7 +69,7 @@ class ShowSeal(MethodView):
             raise BadFacts([Problem("seal", f"this seat has no seal {seal!r}")])
         fact = load_fact({"kind": "seal.shown/1", "seat": role.seat, "seal": seal, **body})
         assert isinstance(fact, SealShown)
-        return _recorded(game, service().recorder.record_anywhere(key, fact, role))
+        return _recorded(game, service().recorder.record_anywhere(key, [fact], role))
 
 
 @blueprint.route("/vault")
