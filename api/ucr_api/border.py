@@ -10,7 +10,7 @@ from msgspec import inspect
 
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import BY_KIND, Fact
-from ucr_events.facts.codec import from_payload
+from ucr_events.facts.codec import encode, from_payload
 
 
 class Either(fields.Field[Any]):
@@ -75,9 +75,13 @@ def load_fact(payload: Any) -> Fact:
     if errors := schema_of(BY_KIND[kind]).validate(payload):
         raise BadFacts(list(problems_of(errors)))
     try:
-        return from_payload(payload)
+        fact = from_payload(payload)
+        encode(fact)
     except msgspec.ValidationError as error:
         raise BadFacts([Problem("", str(error))]) from error
+    except (ValueError, RecursionError) as error:
+        raise BadFacts([Problem("", f"cannot be written as plain JSON: {error}")]) from error
+    return fact
 
 
 def problems_of(errors: Any, path: str = "") -> list[Problem]:

@@ -11,6 +11,7 @@ from ucr_events.errors import BadLog, NoSuchGame
 from ucr_events.facts import Fact, GameOpened, SealOpened, SealShown, SheetSealed
 from ucr_events.facts.codec import decode, decode_many
 from ucr_events.game import Game
+from ucr_events.sentences import Words
 from ucr_events.store import FactRow, Head, Store
 from ucr_events.table.state import Table
 
@@ -25,6 +26,11 @@ class Live(msgspec.Struct, frozen=True):
     position: int
     chain: bytes
     table: Table
+
+    @property
+    def words(self) -> Words:
+        """The words of this table, with the pieces that came into the game later."""
+        return self.game.words.knowing({name: piece.label for name, piece in self.table.pieces.items() if piece.label})
 
     def advanced(self, rows: list[FactRow], table: Table) -> "Live":
         """After these rows were stored and folded."""

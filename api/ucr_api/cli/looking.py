@@ -106,4 +106,4 @@ def _counters(counters: dict[str, int | None]) -> str:
 
 def _line(live: Live, row: FactRow, lang: Lang) -> str:
     names = {seat.seat: seat.name for seat in live.table.seats}
-    return f"{row.position:5} {plain(sentence(decode(row.payload), live.game.words, lang), names, lang)}"
+    return f"{row.position:5} {plain(sentence(decode(row.payload), live.words, lang), names, lang)}"

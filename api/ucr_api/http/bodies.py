@@ -10,9 +10,8 @@ from flask import Response, request
 
 from ucr_events.facts import GameOpened
 from ucr_events.facts.codec import decode
-from ucr_events.game import Game
 from ucr_events.marks import mark_of
-from ucr_events.sentences import Lang, sentence
+from ucr_events.sentences import Lang, Words, sentence
 from ucr_events.store import FactRow
 
 PAGES = {"owner": "links", "scribe": "record"}
@@ -24,21 +23,21 @@ def json_response(body: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(body), status=status, content_type="application/json")
 
 
-def line(game: Game, row: FactRow, lang: Lang) -> dict[str, Any]:
+def line(words: Words, row: FactRow, lang: Lang) -> dict[str, Any]:
     """One fact as the pages show it: payload as stored, digest, sentence, landmark."""
     fact = decode(row.payload)
     return {
         "position": row.position,
         "fact": msgspec.Raw(row.payload),
         "digest": row.digest.hex(),
-        "sentence": sentence(fact, game.words, lang),
+        "sentence": sentence(fact, words, lang),
         "mark": mark_of(fact),
     }
 
 
-def lines(game: Game, rows: Iterable[FactRow], lang: Lang) -> list[dict[str, Any]]:
+def lines(words: Words, rows: Iterable[FactRow], lang: Lang) -> list[dict[str, Any]]:
     """Several facts as the pages show them."""
-    return [line(game, row, lang) for row in rows]
+    return [line(words, row, lang) for row in rows]
 
 
 def link(header: GameOpened, role: str, token: str) -> dict[str, Any]:

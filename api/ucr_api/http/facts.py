@@ -18,7 +18,6 @@ from ucr_api.http.problems import problem
 from ucr_api.http.reader import game_id, language, role_in, watched
 from ucr_api.http.state import service
 from ucr_events.errors import BadFacts, Problem, StalePosition
-from ucr_events.game import Game
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
 from ucr_events.service.recording import MAX_BATCH, Receipt
@@ -43,7 +42,7 @@ class Facts(MethodView):
         live, _ = watched(key)
         rows = service().store.read(key, query["after"], query["limit"])
         more = rows[-1].position if rows and rows[-1].position < live.position else None
-        return json_response({"facts": lines(live.game, rows, language()), "position": live.position, "next": more})
+        return json_response({"facts": lines(live.words, rows, language()), "position": live.position, "next": more})
 
     @blueprint.arguments(forms.AppendBody)
     @blueprint.response(201, forms.Appended)
@@ -82,7 +81,7 @@ class Live(MethodView):
             response = problem(503, "too-many-streams", "Too many live viewers", "Ask again in a few seconds, or read /facts.")
             response.headers["Retry-After"] = "5"
             return response
-        stream = _events(service(), key, live.game, after, language())
+        stream = _events(service(), key, after, language())
         response = Response(stream_with_context(stream), content_type="text/event-stream")
         response.call_on_close(STREAMS.release)
         response.headers["Cache-Control"] = "no-store"
@@ -97,13 +96,13 @@ def _position(body: dict[str, Any]) -> int:
 
 
 def _receipt(key: UUID, receipt: Receipt, lang: Lang, dry_run: bool) -> dict[str, Any]:
-    game = service().library.cached(key).game
+    words = service().library.cached(key).words
     return {
         "position": receipt.position,
         "chain": receipt.chain.hex(),
         "repeated": receipt.repeated,
         "dry_run": dry_run,
-        "facts": lines(game, receipt.rows, lang),
+        "facts": lines(words, receipt.rows, lang),
         "findings": [],
         "expectations": [],
     }
@@ -112,24 +111,26 @@ def _receipt(key: UUID, receipt: Receipt, lang: Lang, dry_run: bool) -> dict[str
 def _stale(key: UUID, error: StalePosition, lang: Lang) -> Response:
     live = service().library.current(key)
     rows = service().store.read(key, min(error.expected, live.position), 200)
-    since = json.loads(msgspec.json.encode(lines(live.game, rows, lang)))
+    since = json.loads(msgspec.json.encode(lines(live.words, rows, lang)))
     detail = f"{error}; `facts` has what was recorded since"
     return problem(
         409, "stale-position", "The log has moved on", detail, expected=error.expected, position=live.position, facts=since
     )
 
 
-def _events(on: Service, key: UUID, game: Game, after: int, lang: Lang) -> Iterator[bytes]:
+def _events(on: Service, key: UUID, after: int, lang: Lang) -> Iterator[bytes]:
     """The stream: what is there already, then what comes; a comment now and then shows that the line is open."""
     yield b"retry: 2000\n\n"
     silent = 0.0
     while True:
         rows = on.store.read(key, after, 200)
-        for row in rows:
-            data = msgspec.json.encode({"facts": lines(game, [row], lang), "position": row.position})
-            yield b"event: facts\nid: %d\ndata: %s\n\n" % (row.position, data)
-            after, silent = row.position, 0.0
-        if not rows:
+        if rows:
+            words, silent = on.library.current(key).words, 0.0
+            for row in rows:
+                data = msgspec.json.encode({"facts": lines(words, [row], lang), "position": row.position})
+                yield b"event: facts\nid: %d\ndata: %s\n\n" % (row.position, data)
+            after = rows[-1].position
+        else:
             with on.recorder.grown:
                 on.recorder.grown.wait(POLL)
             silent += POLL

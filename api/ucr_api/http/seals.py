@@ -83,13 +83,13 @@ class Vault(MethodView):
 
 def _recorded(game: str, receipt: Receipt) -> Response:
     key = game_id(game)
-    context = service().library.cached(key).game
+    words = service().library.cached(key).words
     body = {
         "position": receipt.position,
         "chain": receipt.chain.hex(),
         "repeated": receipt.repeated,
         "dry_run": False,
-        "facts": lines(context, receipt.rows, language()),
+        "facts": lines(words, receipt.rows, language()),
         "findings": [],
         "expectations": [],
     }
