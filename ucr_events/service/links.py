@@ -51,10 +51,10 @@ class Links:
         game = UUID(header.game)
         return {role: self.token(game, role) for role in roles(header)}
 
-    def renew(self, game: UUID, role: str) -> str:
-        """Void every token of the role given out so far, and make the new one."""
+    def renew(self, game: UUID, role: str, expires: int | None = None) -> str:
+        """Void every token of the role given out so far, and make the new one; `expires` in seconds since 1970."""
         self._store.renew_link(game, role)
-        return self.token(game, role)
+        return self.token(game, role, expires)
 
 
 def roles(header: GameOpened) -> tuple[str, ...]:

@@ -94,6 +94,9 @@ class ShowBody(Schema):
 
 class RenewBody(Schema):
     role = fields.String(required=True)
+    expires = fields.Integer(
+        load_default=None, allow_none=True, strict=True, metadata={"description": "seconds since 1970 UTC; left out: never"}
+    )
 
     class Meta:
         unknown = RAISE

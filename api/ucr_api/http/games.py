@@ -117,13 +117,13 @@ class GameLinks(MethodView):
     @blueprint.arguments(forms.RenewBody)
     @blueprint.response(200, forms.Link)
     def post(self, body: dict[str, Any], game: str) -> Response:
-        """Renew the link of a role: every older link of that role stops working at once."""
+        """Renew the link of a role: every older link of that role stops working at once. The new one may expire."""
         key = game_id(game)
         need(role_in(key), "owner")
         header = service().library.cached(key).game.header
         if body["role"] not in roles(header):
             raise BadFacts([Problem("role", f"expected one of {', '.join(roles(header))}")])
-        return json_response(link(header, body["role"], service().links.renew(key, body["role"])))
+        return json_response(link(header, body["role"], service().links.renew(key, body["role"], body["expires"])))
 
 
 def _links(header: GameOpened) -> list[dict[str, Any]]:
