@@ -1,11 +1,11 @@
 // Starts the app: takes a capability out of the address first, so that no part of the page ever sees it there.
 import { render } from "preact";
+import "./style/index.css"; // before the pages, whose own styles may then differ from it
 import { takeFromAddress } from "./api/links";
 import { App } from "./app";
 import { startLanguage } from "./i18n";
 import { startRouter } from "./router";
 import { startTheme } from "./theme";
-import "./style/index.css";
 
 takeFromAddress();
 startLanguage();

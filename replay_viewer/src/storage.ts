@@ -19,3 +19,17 @@ export function remember(key: string, value: string): void {
     unstored.set(key, value);
   }
 }
+
+/** Every key that starts so. */
+export function rememberedKeys(start: string): string[] {
+  const found = new Set([...unstored.keys()].filter((key) => key.startsWith(start)));
+  try {
+    for (let at = 0; at < localStorage.length; at++) {
+      const key = localStorage.key(at)!;
+      if (key.startsWith(start)) found.add(key);
+    }
+  } catch {
+    // forbidden: then only what this page keeps
+  }
+  return [...found];
+}

@@ -1,6 +1,6 @@
 // Capability links: /g/{game}/…#k={token}. The link is the key; there are no accounts. A browser may hold several for
 // one game (the scribe's and a seat's), so each is kept with what it is for.
-import { remember, remembered } from "../storage";
+import { remember, remembered, rememberedKeys } from "../storage";
 import type { Role } from "./types";
 
 export type Capability = {
@@ -38,6 +38,11 @@ export function capabilities(game: string): Capability[] {
   } catch {
     return [];
   }
+}
+
+/** The games this browser holds a capability of. */
+export function heldGames(): string[] {
+  return rememberedKeys(keyOf("")).map((key) => key.slice(keyOf("").length)).filter((game) => capabilities(game).length > 0);
 }
 
 /** Keeps a capability, in front of the others; the same token is kept once. */

@@ -1,17 +1,20 @@
-// Create page: a new game in five rows.
-import { words } from "../../i18n";
+// Create page: the form of a new game by itself, for phones and for a link to it.
 import { DisplaySwitches } from "../../parts/DisplaySwitches";
+import { Menu } from "../../parts/Menu";
 import { TopBar } from "../../parts/TopBar";
+import { CreateForm } from "./CreateForm";
+import { createWords } from "./words";
 
 export function CreatePage() {
-  const t = words.value;
   return (
     <>
-      <TopBar title={t.record} back="/">
-        <DisplaySwitches />
+      <TopBar title={createWords.value.newTable} back="/">
+        <Menu>
+          <DisplaySwitches />
+        </Menu>
       </TopBar>
-      <main class="page">
-        <p>{t.underConstruction(t.record)}</p>
+      <main class="page create-page">
+        <CreateForm />
       </main>
     </>
   );

@@ -1,17 +1,43 @@
-// Start page: what one can do here, and the list of games.
-import { words } from "../../i18n";
+// Start page: three ways in, what it is for, the list of games; on wide screens the form of a new game beside them.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { DisplaySwitches } from "../../parts/DisplaySwitches";
 import { TopBar } from "../../parts/TopBar";
+import { CreateForm } from "../create/CreateForm";
+import { createWords } from "../create/words";
+import { Entrances } from "./Entrances";
+import { GamesList } from "./GamesList";
+import { Sentences } from "./Sentences";
+import { startWords } from "./words";
+import "./start.css";
+
+const WIDE = "(min-width: 1100px)";
 
 export function StartPage() {
-  const t = words.value;
+  const wide = useSignal(matchMedia(WIDE).matches);
+  useEffect(() => {
+    const media = matchMedia(WIDE);
+    const follow = () => (wide.value = media.matches);
+    media.addEventListener("change", follow);
+    return () => media.removeEventListener("change", follow);
+  }, []);
   return (
     <>
-      <TopBar title={"UCR"}>
+      <TopBar title="UCR" subtitle={startWords.value.subtitle}>
         <DisplaySwitches />
       </TopBar>
-      <main class="page">
-        <p>{t.underConstruction("UCR")}</p>
+      <main class="page start-page">
+        <div class="start-left">
+          <Entrances />
+          <Sentences />
+          <GamesList />
+        </div>
+        {wide.value && (
+          <aside id="create-beside" class="card start-create" aria-labelledby="create-title">
+            <h2 id="create-title">{createWords.value.newTable}</h2>
+            <CreateForm />
+          </aside>
+        )}
       </main>
     </>
   );

@@ -1,0 +1,132 @@
+// The form of a new game as data: what it starts with, what one may do to it, and the header it becomes.
+import { COLOURS } from "../../parts/seats";
+import type { Edition, Family, OptionValue, Reading } from "./families";
+
+export type SeatDraft = { key: number; name: string; colour: string };
+export type DieDraft = { key: number; label: string; faces: string };
+export type Visibility = "live" | "after" | "judge";
+export type Sheets = "phones" | "paper";
+
+export type Draft = {
+  family: string;
+  edition: string;
+  title: string;
+  club: string;
+  /** In turn order; the seat's number is its place in this list. */
+  seats: SeatDraft[];
+  dice: DieDraft[];
+  options: Record<string, OptionValue>;
+  readings: Record<string, string>;
+  visibility: Visibility;
+  sheets: Sheets;
+};
+
+/** What is kept of the last game for the next one. */
+export type LastTime = Partial<Pick<Draft, "family" | "edition" | "club" | "visibility" | "sheets" | "readings">> & {
+  seats?: { name: string; colour: string }[];
+};
+
+export type Words = { seatName: (seat: number) => string; title: (day: string) => string; dice: string[] };
+
+let lastKey = 0;
+const newKey = () => ++lastKey;
+
+export function seatOf(index: number, taken: readonly string[] = []): SeatDraft {
+  const usual = COLOURS[index % COLOURS.length]!.key;
+  const colour = taken.includes(usual) ? (COLOURS.find((one) => !taken.includes(one.key))?.key ?? usual) : usual;
+  return { key: newKey(), name: "", colour };
+}
+
+export function dieOf(label: string, faces = "6"): DieDraft {
+  return { key: newKey(), label, faces };
+}
+
+/** The form as it opens: as last time where there was one, else the first edition with the fewest seats. */
+export function newDraft(families: readonly Family[], last: LastTime, words: Words): Draft {
+  const family = families.find((one) => one.family === last.family) ?? families[0]!;
+  const edition = family.editions.find((one) => one.edition === last.edition) ?? family.editions[0]!;
+  const seats = (last.seats ?? []).slice(0, edition.seats[1]).map((seat) => ({ key: newKey(), ...seat }));
+  return {
+    family: family.family,
+    edition: edition.edition,
+    title: "",
+    club: last.club ?? "",
+    seats: filled(seats, Math.max(edition.seats[0], 2)),
+    dice: words.dice.map((label) => dieOf(label)),
+    options: { ...edition.options },
+    readings: last.readings ?? {},
+    visibility: last.visibility ?? "after",
+    sheets: last.sheets ?? "phones",
+  };
+}
+
+/** Another edition: its options, and at least as many seats as it needs. People who sit there stay. */
+export function withEdition(draft: Draft, family: string, edition: Edition): Draft {
+  const seats = filled(draft.seats, edition.seats[0]);
+  return { ...draft, family, edition: edition.edition, seats, options: { ...edition.options } };
+}
+
+export function withSeat(draft: Draft): Draft {
+  return { ...draft, seats: filled(draft.seats, draft.seats.length + 1) };
+}
+
+export function withoutSeat(draft: Draft, index: number): Draft {
+  return { ...draft, seats: draft.seats.filter((_, at) => at !== index) };
+}
+
+/** The person moves with name and colour; numbers follow the turn order. */
+export function movedSeat(draft: Draft, index: number, by: 1 | -1): Draft {
+  const to = index + by;
+  if (to < 0 || to >= draft.seats.length) return draft;
+  const seats = [...draft.seats];
+  [seats[index], seats[to]] = [seats[to]!, seats[index]!];
+  return { ...draft, seats };
+}
+
+/** A colour somebody else has is swapped, since two pieces of one colour cannot be told apart. */
+export function withColour(draft: Draft, index: number, colour: string): Draft {
+  const before = draft.seats[index]!.colour;
+  const seats = draft.seats.map((seat, at) => {
+    if (at === index) return { ...seat, colour };
+    return seat.colour === colour ? { ...seat, colour: before } : seat;
+  });
+  return { ...draft, seats };
+}
+
+/** Every reading the edition asks for, its own after the family's. */
+export function readingsOf(family: Family | undefined, edition: Edition | undefined): Reading[] {
+  return [...(family?.readings ?? []), ...(edition?.readings ?? [])];
+}
+
+/** The header for POST /games; empty names become the seat's number, an empty title the day. */
+export function headerOf(draft: Draft, words: Words, day: string): Record<string, unknown> {
+  const title = [draft.club.trim(), draft.title.trim()].filter(Boolean).join(" ") || words.title(day);
+  const seats = draft.seats.map(({ name, colour }, index) => ({
+    seat: index + 1,
+    name: name.trim() || words.seatName(index + 1),
+    colour,
+  }));
+  return {
+    title,
+    family: draft.family,
+    edition: draft.edition,
+    seats,
+    order: seats.map((seat) => seat.seat),
+    dice: draft.dice.map((die, index) => ({ id: `d${index + 1}`, label: die.label.trim(), faces: Number(die.faces) })),
+    options: draft.options,
+    readings: draft.readings,
+    visibility: draft.visibility,
+    sheets: draft.sheets,
+    at: Date.now(),
+  };
+}
+
+export function lastTimeOf({ family, edition, club, visibility, sheets, readings, seats }: Draft): LastTime {
+  return { family, edition, club, visibility, sheets, readings, seats: seats.map(({ name, colour }) => ({ name, colour })) };
+}
+
+function filled(seats: SeatDraft[], count: number): SeatDraft[] {
+  const all = [...seats];
+  while (all.length < count) all.push(seatOf(all.length, all.map((seat) => seat.colour)));
+  return all;
+}

@@ -1,0 +1,45 @@
+// What can be played here: families and editions as the server lists them.
+import { request } from "../../api/client";
+import { language } from "../../i18n";
+
+export type Label = { ja: string; en: string };
+export type OptionValue = string | number | boolean | null;
+export type Reading = { rule: string; label: Label; choices: { id: string; label: Label; text?: Label }[]; default?: string };
+
+export type Edition = {
+  edition: string;
+  label: Label;
+  /** Fewest and most seats. */
+  seats: [number, number];
+  /** House options with their defaults. */
+  options: Record<string, OptionValue>;
+  /** Rules that tables read differently; absent while the server publishes none. */
+  readings?: Reading[];
+};
+
+export type Family = { family: string; label: Label; editions: Edition[]; readings?: Reading[] };
+
+let known: Promise<Family[]> | null = null;
+
+/** Asked once per visit; a failed request is asked again. */
+export function families(): Promise<Family[]> {
+  known ??= request<{ families: Family[] }>("/families").then(
+    (found) => found.families,
+    (problem: unknown) => {
+      known = null;
+      throw problem;
+    },
+  );
+  return known;
+}
+
+export function said(label: Label): string {
+  return label[language.value];
+}
+
+/** 「超人ロック mit2020」: the edition's id only where the family has several. */
+export function gameName(all: readonly Family[], family: string, edition: string): string {
+  const found = all.find((one) => one.family === family);
+  if (!found) return `${family} ${edition}`;
+  return found.editions.length > 1 ? `${said(found.label)} ${edition}` : said(found.label);
+}

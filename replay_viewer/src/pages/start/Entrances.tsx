@@ -1,0 +1,37 @@
+// The three ways in: a new table, the demo, a file.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { findDemo, type GameLine } from "./games";
+import { OpenFile } from "./OpenFile";
+import { startWords } from "./words";
+
+export function Entrances() {
+  const t = startWords.value;
+  const demo = useSignal<GameLine | null>(null);
+  useEffect(() => {
+    // Without a demo its button is absent; the list below says it when the server cannot be reached.
+    findDemo().then((found) => (demo.value = found), () => undefined);
+  }, []);
+  return (
+    <div class="entrances">
+      <a class="button primary entrance" href="/new" onClick={toFormBeside}>
+        {t.newTable}
+      </a>
+      {demo.value && (
+        <a class="button entrance" href={`/g/${demo.value.game}`}>
+          {t.demo(demo.value.steps)}
+        </a>
+      )}
+      <OpenFile />
+    </div>
+  );
+}
+
+/** Where the form stands beside the list, one is led to it instead of to another page. */
+function toFormBeside(event: MouseEvent): void {
+  const aside = document.getElementById("create-beside");
+  if (!aside || aside.offsetParent === null) return;
+  event.preventDefault();
+  aside.scrollIntoView({ block: "nearest" });
+  aside.querySelector<HTMLElement>(".seat-name, button")?.focus();
+}

@@ -1,0 +1,65 @@
+// One game of the list: what, when, who, how far; the row is a link to the replay, with ways in for those who hold links.
+import { capabilities } from "../../api/links";
+import { SeatMark } from "../../parts/SeatMark";
+import { gameName, type Family } from "../create/families";
+import { dayOf, type GameLine } from "./games";
+import { startWords } from "./words";
+
+export type GameRowProps = { game: GameLine; families: readonly Family[] };
+
+export function GameRow({ game, families }: GameRowProps) {
+  const t = startWords.value;
+  const day = dayOf(game.opened_at);
+  const date = day === null ? t.undated : day === dayOf(Date.now()) ? t.today : day;
+  const ways = waysIn(game.game);
+  return (
+    <li class="game-row">
+      <a class="game-link" href={`/g/${game.game}`}>
+        <span class="game-what">
+          <strong>{game.title}</strong>
+          <span class="small">
+            {families.length > 0 ? gameName(families, game.family, game.edition) : game.edition} ・ {date}
+          </span>
+        </span>
+        <span class="game-seats">
+          {game.seats.map((seat) => (
+            <SeatMark key={seat.seat} seat={seat} size={20} />
+          ))}
+        </span>
+        <span class="game-state">{game.closed ? `${t.steps(game.steps)} ・ ${t.closed}` : <Running steps={game.steps} />}</span>
+      </a>
+      {ways.length > 0 && (
+        <span class="game-ways">
+          {ways.map(([page, label]) => (
+            <a key={page} class="button" href={`/g/${game.game}/${page}`}>
+              {label}
+            </a>
+          ))}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Running({ steps }: { steps: number }) {
+  return (
+    <>
+      <span aria-hidden="true">● </span>
+      <strong>{startWords.value.runningAt(steps)}</strong>
+    </>
+  );
+}
+
+/** Pages this browser's links of the game open. An owner's device goes through the link sheet to a seat's page. */
+function waysIn(game: string): [string, string][] {
+  const t = startWords.value;
+  const held = capabilities(game);
+  const owner = held.some((one) => one.role === "owner" || one.page === "links");
+  const scribe = owner || held.some((one) => one.role === "scribe" || one.page === "record");
+  const seats = owner ? [] : held.map((one) => Number(/^seat\/(\d+)$/.exec(one.page)?.[1] ?? 0)).filter(Boolean);
+  return [
+    ...(scribe ? [["record", t.record] as [string, string]] : []),
+    ...(owner ? [["links", t.links] as [string, string]] : []),
+    ...seats.map((seat): [string, string] => [`seat/${seat}`, t.hand(seat)]),
+  ];
+}

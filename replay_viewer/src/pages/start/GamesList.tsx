@@ -1,0 +1,87 @@
+// The list of games: search, filter, and page after page.
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { words } from "../../i18n";
+import { announce } from "../../parts/LiveRegion";
+import { Problem } from "../../parts/Problem";
+import { Segmented } from "../../parts/Segmented";
+import { families, type Family } from "../create/families";
+import { GameRow } from "./GameRow";
+import { listGames, type Filter, type GameLine } from "./games";
+import { startWords } from "./words";
+
+/** Time after the last key before the server is asked. */
+const TYPING_MS = 250;
+
+export function GamesList() {
+  const t = startWords.value;
+  const text = useSignal("");
+  const filter = useSignal<Filter>("all");
+  const games = useSignal<GameLine[] | null>(null);
+  const next = useSignal<number | null>(null);
+  const problem = useSignal<unknown>(null);
+  const names = useSignal<Family[]>([]);
+  const asked = useRef<AbortController | null>(null);
+
+  const load = async (before: number | null) => {
+    asked.current?.abort();
+    const control = (asked.current = new AbortController());
+    try {
+      const page = await listGames({ text: text.value, filter: filter.value, before }, control.signal);
+      const shown = before === null ? [] : (games.value ?? []);
+      games.value = [...shown, ...page.games];
+      next.value = page.next;
+      problem.value = null;
+      announce(t.found(games.value.length, page.next !== null));
+    } catch (cause) {
+      if (!control.signal.aborted) problem.value = cause;
+    }
+  };
+  useEffect(() => {
+    families().then((found) => (names.value = found), () => undefined); // ids are shown until names are there
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(() => void load(null), games.value === null ? 0 : TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text.value, filter.value]);
+
+  const filtered = text.value.trim() !== "" || filter.value !== "all";
+  return (
+    <section class="card games" aria-labelledby="games-title">
+      <header class="games-head">
+        <h2 id="games-title">{t.games}</h2>
+        <input
+          type="search"
+          class="input games-search"
+          placeholder={t.search}
+          aria-label={t.search}
+          value={text.value}
+          onInput={(event) => (text.value = event.currentTarget.value)}
+        />
+        <Segmented<Filter>
+          label={t.filter}
+          choices={[
+            { value: "all", label: t.all },
+            { value: "open", label: t.running },
+            { value: "closed", label: t.closed },
+          ]}
+          value={filter.value}
+          onChange={(value) => (filter.value = value)}
+        />
+      </header>
+      {problem.value !== null && <Problem problem={problem.value} onRetry={() => void load(null)} />}
+      {games.value === null && problem.value === null && <p class="games-empty">{words.value.loading}</p>}
+      {games.value?.length === 0 && <p class="games-empty">{filtered ? t.noneFound : t.noGames}</p>}
+      <ul>
+        {games.value?.map((game) => (
+          <GameRow key={game.game} game={game} families={names.value} />
+        ))}
+      </ul>
+      {next.value !== null && (
+        <button type="button" class="button games-more" onClick={() => void load(next.value)}>
+          {t.more}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+// Opening a .ucr file: the server checks every digest, link and seal of it; what is wrong is shown with its line.
+import { useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
+import { ApiProblem } from "../../api/problem";
+import { Dialog } from "../../parts/Dialog";
+import { problemText } from "../../parts/Problem";
+import { showToast } from "../../parts/Toast";
+import { navigate } from "../../router";
+import { keepLinks } from "../create/open";
+import { importFile } from "./importFile";
+import { startWords } from "./words";
+
+type Failure = { file: string; problem: unknown };
+
+export function OpenFile() {
+  const t = startWords.value;
+  const input = useRef<HTMLInputElement>(null);
+  const busy = useSignal(false);
+  const failure = useSignal<Failure | null>(null);
+  const open = async (file: File) => {
+    busy.value = true;
+    try {
+      const imported = await importFile(file);
+      if (imported.links.length > 0) keepLinks(imported);
+      showToast(imported.added > 0 ? t.imported(imported.added) : t.importedKnown);
+      navigate(`/g/${imported.game}`);
+    } catch (problem) {
+      failure.value = { file: file.name, problem };
+    } finally {
+      busy.value = false;
+      if (input.current) input.current.value = ""; // the same file can be chosen again after a repair
+    }
+  };
+  return (
+    <>
+      <button type="button" class="button entrance" aria-busy={busy.value} onClick={() => !busy.value && input.current?.click()}>
+        {busy.value ? t.opening : t.open}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        class="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => event.currentTarget.files?.[0] && void open(event.currentTarget.files[0])}
+      />
+      <Dialog open={failure.value !== null} title={t.open} onClose={() => (failure.value = null)}>
+        {failure.value && <ImportFailure {...failure.value} />}
+      </Dialog>
+    </>
+  );
+}
+
+function ImportFailure({ file, problem }: Failure) {
+  const t = startWords.value;
+  return (
+    <div class="stack" role="alert">
+      <p>
+        <strong>{t.importFailed(file)}</strong>
+      </p>
+      <ul class="note warning">
+        {reasons(problem).map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Each thing that is wrong, the line first where the server names one. */
+function reasons(problem: unknown): string[] {
+  const t = startWords.value;
+  if (!(problem instanceof ApiProblem)) return [problemText(problem)];
+  if (problem.status === 413) return [t.tooLarge];
+  const line = typeof problem.body.line === "number" && problem.body.line > 0 ? `${t.atLine(problem.body.line)} ・ ` : "";
+  const fields = Object.entries(problem.errors).map(([field, messages]) => `${field}: ${messages.join(" ")}`);
+  return [line + problemText(problem), ...fields];
+}
