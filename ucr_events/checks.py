@@ -59,6 +59,8 @@ def check(game: Game, table: Table, fact: Fact, is_recorded: Callable[[str], boo
 
     is_recorded: whether a fact of that id stands earlier in this log.
     """
+    if isinstance(fact, GameOpened):
+        return [Problem("kind", "a game is opened once, by its first fact")]
     return [
         *_seats(game, fact),
         *_pieces_and_places(game, table, fact),
@@ -217,5 +219,3 @@ def _references(table: Table, fact: Fact, is_recorded: Callable[[str], bool]) ->
         yield Problem("about", f"there is no earlier fact {fact.about!r} in this log")
     if isinstance(fact, SealShown | SealOpened) and fact.seal not in table.seals:
         yield Problem("seal", f"there is no seal {fact.seal!r} in this log")
-    if isinstance(fact, GameOpened):
-        yield Problem("kind", "a game is opened once, by its first fact")

@@ -10,6 +10,7 @@ line and is refused; so is one whose digests or head do not agree.
 """
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -20,6 +21,9 @@ from ucr_events.errors import BadLog
 
 FORMAT = "ucr/1"
 LONGEST_LINE = 1_000_000
+ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}")
+KIND = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,59}/[0-9]{1,6}")
+"Both also for kinds that are not understood here: the log finds facts by them."
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -69,6 +73,7 @@ def _entries(game: str, numbered: Iterator[tuple[int, bytes]]) -> Iterator[Entry
         record = _parse(number, line)
         if "end" in record:
             _check_end(record, position, previous, number)
+            _check_nothing_follows(numbered)
             return
         entry = _entry(record, position + 1, previous, number)
         previous, position = entry.chain, entry.position
@@ -82,6 +87,10 @@ def _entry(record: dict[str, Any], position: int, previous: bytes, number: int) 
     fact = record.get("fact")
     if not isinstance(fact, dict) or not isinstance(fact.get("kind"), str) or not isinstance(fact.get("id"), str):
         raise BadLog('expected a fact with "kind" and "id"', number)
+    if not ID.fullmatch(fact["id"]):
+        raise BadLog(f"the id {fact['id'][:50]!r} is none: expected 1 to 40 letters, digits, - and _", number)
+    if not KIND.fullmatch(fact["kind"]):
+        raise BadLog(f"the kind {fact['kind'][:50]!r} is none: expected words and a version, as in dice.rolled/1", number)
     try:
         payload = canonical(fact)
     except ValueError as error:
@@ -99,12 +108,18 @@ def _check_end(record: dict[str, Any], position: int, head: bytes, number: int) 
         raise BadLog("the head of the chain does not agree with the facts: the file was altered", number)
 
 
+def _check_nothing_follows(numbered: Iterator[tuple[int, bytes]]) -> None:
+    for number, line in numbered:
+        if line.strip():
+            raise BadLog("expected nothing after the end line", number)
+
+
 def _parse(number: int, line: bytes) -> dict[str, Any]:
     if len(line) > LONGEST_LINE:
         raise BadLog(f"the line is longer than {LONGEST_LINE} bytes", number)
     try:
         record = json.loads(line)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadLog(f"not JSON ({error})", number) from error
     if not isinstance(record, dict):
         raise BadLog("expected a JSON object", number)

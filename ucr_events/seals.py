@@ -10,6 +10,8 @@ import secrets
 from hashlib import sha256
 from typing import Any, Literal, Protocol
 
+from rfc8785 import CanonicalizationError
+
 from ucr_events.chain import canonical
 
 
@@ -41,12 +43,15 @@ def commitment(game: str, seat: int | None, slot: str, purpose: str, salt: str, 
 
 
 def check(game: str, seal: Sealed, salt: str | None, value: Any) -> Match:
-    """How an opening compares with the seal; a paper seal, or an opening without salt of one, cannot be checked."""
+    """How an opening compares with the seal; a paper seal cannot be checked, what is no plain JSON matches none."""
     if seal.commitment is None:
         return "unchecked"
     if salt is None:
         return "differs"
-    same = commitment(game, seal.seat, seal.slot, seal.purpose, salt, value) == seal.commitment
+    try:
+        same = commitment(game, seal.seat, seal.slot, seal.purpose, salt, value) == seal.commitment
+    except CanonicalizationError:
+        return "differs"
     return "matches" if same else "differs"
 
 

@@ -10,6 +10,7 @@ from typing import Any, Union
 import msgspec
 
 from ucr_events.chain import canonical
+from ucr_events.errors import BadLog
 from ucr_events.facts import KINDS
 from ucr_events.facts.base import Fact, kind_of
 
@@ -49,12 +50,17 @@ def from_payload(payload: Payload) -> Fact:
 
 
 def decode(payload: bytes) -> Fact:
-    """A stored fact, upcast to the newest version; a kind unknown here comes back as `NotUnderstood`."""
+    """A stored fact, upcast to the newest version; a kind unknown here comes back as `NotUnderstood`.
+
+    Raises BadLog for bytes that are no JSON object with a kind.
+    """
     try:
         fact: Fact = _one.decode(payload)
         return fact
     except msgspec.ValidationError:
         return _decode_foreign(msgspec.json.decode(payload))
+    except msgspec.DecodeError as error:
+        raise BadLog(f"the stored fact is not JSON: {error}") from error
 
 
 def decode_many(payloads: Sequence[bytes]) -> list[Fact]:
@@ -62,12 +68,14 @@ def decode_many(payloads: Sequence[bytes]) -> list[Fact]:
     try:
         facts: list[Fact] = _many.decode(b"[" + b",".join(payloads) + b"]")
         return facts
-    except msgspec.ValidationError:
+    except msgspec.DecodeError:
         return [decode(payload) for payload in payloads]
 
 
-def _decode_foreign(payload: Payload) -> Fact:
-    kind = payload.get("kind", "")
+def _decode_foreign(payload: Any) -> Fact:
+    if not isinstance(payload, dict) or not isinstance(payload.get("kind"), str):
+        raise BadLog('the stored fact is no JSON object with a "kind"')
+    kind = payload["kind"]
     while kind in UPCASTERS:
         payload = UPCASTERS[kind](payload)
         kind = payload["kind"]

@@ -47,7 +47,7 @@ def _value(old: Any, new: Any, path: Path, operations: list[Operation]) -> None:
         _mapping(old, new, path, operations)
     elif isinstance(new, tuple) and new and isinstance(new[0], State) and len(new) >= len(old):
         _sequence(old, new, path, operations)
-    elif old != new:
+    elif old != new or path[-1] == "value":  # of free JSON: 1 == True in Python
         operations.append((path, new))
 
 

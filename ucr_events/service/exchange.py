@@ -68,6 +68,8 @@ def examine(store: Store, game: UUID, progress: Progress = lambda done: None) ->
             position += 1
             found += [f"fact {row.position}: {fault}" for fault in _faults(row, position, previous)]
             previous = row.chain
+            if context is None and position > 1:
+                continue
             try:
                 context, table = _step(context, table, row)
             except Refused as error:

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from msgspec.structs import replace
 
+from ucr_events.errors import BadLog
 from ucr_events.facts import Fact, GameClosed, GameOpened, PersonSeated
 from ucr_events.facts.codec import decode
 from ucr_events.store import FactRow, GameQuery, GameRow, Store
@@ -44,7 +45,7 @@ def list_games(store: Store, query: GameQuery) -> list[GameRow]:
 
 def project(row: GameRow | None, notification: int, game: UUID, stored: FactRow) -> GameRow | None:
     """The list's line for a game after one more fact; None for a log whose header is not understood."""
-    fact = decode(stored.payload)
+    fact = _read(stored)
     if row is None:
         return _opened(notification, game, fact) if isinstance(fact, GameOpened) else None
     row = replace(row, steps=stored.position, updated=notification)
@@ -55,11 +56,19 @@ def project(row: GameRow | None, notification: int, game: UUID, stored: FactRow)
     return row
 
 
+def _read(stored: FactRow) -> Fact | None:
+    """The fact, or None for a payload that was altered into nonsense: one broken game must not hide the others."""
+    try:
+        return decode(stored.payload)
+    except BadLog:
+        return None
+
+
 def _opened(notification: int, game: UUID, header: GameOpened) -> GameRow:
-    seats = tuple((setup.seat, setup.name, setup.colour or "") for setup in header.seats)
+    seats = tuple((setup.seat, _plain(setup.name), setup.colour or "") for setup in header.seats)
     return GameRow(
         game=game,
-        title=header.title,
+        title=_plain(header.title),
         family=header.family,
         edition=header.edition,
         visibility=header.visibility,
@@ -74,8 +83,13 @@ def _opened(notification: int, game: UUID, header: GameOpened) -> GameRow:
 
 def _seated(row: GameRow, fact: Fact) -> GameRow:
     assert isinstance(fact, PersonSeated)
-    seats = tuple((seat, fact.name if seat == fact.seat else name, colour) for seat, name, colour in row.seats)
+    seats = tuple((seat, _plain(fact.name) if seat == fact.seat else name, colour) for seat, name, colour in row.seats)
     return replace(row, seats=seats, search=_search(row.title, row.family, row.edition, seats))
+
+
+def _plain(text: str) -> str:
+    """Without the one character that PostgreSQL's texts cannot hold."""
+    return text.replace("\0", "\ufffd")
 
 
 def _search(title: str, family: str, edition: str, seats: tuple[tuple[int, str, str], ...]) -> str:
