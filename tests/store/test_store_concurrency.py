@@ -15,7 +15,7 @@ import psycopg
 import pytest
 from store_rows import append_somewhere, drop_connections, numbered, recorded, rows_for
 
-from ucr_events.store import ConnectionLost, FactRow, Head, PositionTaken, Store, open_store
+from ucr_events.store import ConnectionLost, FactRow, Head, PositionTaken, Store, StoreError, open_store
 from ucr_events.store.postgres.recorder import APPEND, parameters
 
 WRITERS = 6
@@ -138,6 +138,24 @@ def test_an_sqlite_commit_is_on_the_disk_and_beside_the_readers(sqlite_url: str)
         with database.connection() as writer:
             settings = [writer.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")]
     assert settings == ["wal", 2], "2 is FULL: the journal is flushed at every commit"
+
+
+def test_a_full_disk_is_told_and_does_not_hinder_the_next_append(sqlite_url: str) -> None:
+    with open_store(sqlite_url) as store:
+        game, rows = recorded(store, "a")
+        more = rows_for(game, *numbered("f", 5000), after=store.head(game))
+        limit_pages(store, 1)
+        with pytest.raises(StoreError, match="full"):
+            store.append(game, more)
+        assert store.read(game) == rows
+        limit_pages(store, 2**30)
+        store.append(game, more)
+        assert store.read(game) == rows + more
+
+
+def limit_pages(store: Store, pages: int) -> None:
+    database: Any = store._database
+    database._writer.execute(f"PRAGMA max_page_count = {pages}")
 
 
 def test_readers_go_on_while_a_writer_holds_the_file(sqlite_url: str) -> None:

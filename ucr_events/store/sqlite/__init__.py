@@ -4,7 +4,7 @@ from pathlib import Path
 
 from ucr_events.store.errors import StoreError
 from ucr_events.store.schema import FIND, check_version
-from ucr_events.store.sqlite.database import SQLiteDatabase, make_file
+from ucr_events.store.sqlite.database import SQLiteDatabase
 from ucr_events.store.sqlite.games_view import SQLiteGamesView
 from ucr_events.store.sqlite.recorder import SQLiteFactRecorder
 from ucr_events.store.sqlite.schema import TABLES
@@ -15,10 +15,10 @@ FIND_TABLES = "SELECT name FROM sqlite_master WHERE type = 'table'"
 
 def open_sqlite(path: Path, *, create: bool) -> Store:
     """Raises `StoreError` if the file is missing and may not be created, or is something else."""
-    if create:
-        make_file(path)
-    elif not path.is_file():
+    if not create and not path.is_file():
         raise StoreError(f"there is no store at {path}")
+    if not path.parent.is_dir():
+        raise StoreError(f"there is no folder {path.parent} to put a store into")
     database = SQLiteDatabase(path)
     try:
         view = SQLiteGamesView(database)

@@ -3,7 +3,6 @@
 The library's pool lets readers queue behind a waiting writer; here they never meet.
 """
 
-import os
 import sqlite3
 import threading
 import time
@@ -26,7 +25,8 @@ PATIENCE = 30.0
 class SQLiteDatabase(SQLiteDatastore):
     """A file in WAL mode with synchronous=FULL: what is committed survives a power cut.
 
-    Open it after a fork, never before: SQLite connections do not survive one.
+    Open it after a fork, never before: SQLite connections do not survive one. Never open the file by other means in the
+    same process: closing it again would drop the locks of every connection here (POSIX), and two writers would meet.
     """
 
     def __init__(self, path: Path) -> None:
@@ -36,9 +36,12 @@ class SQLiteDatabase(SQLiteDatastore):
         self._idle: deque[sqlite3.Connection] = deque()
         self._open: list[sqlite3.Connection] = []
         self._closed = False
+        is_new = not path.exists()
         try:
             with translated(path):
                 self._writer = self._connect("PRAGMA synchronous = FULL", "PRAGMA secure_delete = ON")
+                if is_new:
+                    path.chmod(0o600)  # it will hold keys; the journal takes over the mode
                 self._use_write_ahead_log()
         except BaseException:
             self.close()
@@ -157,11 +160,3 @@ def translated(path: Path) -> Iterator[None]:
         raise StoreError(f"{path}: {error}") from error
     except sqlite3.DatabaseError as error:
         raise StoreError(f"{path} cannot be used as a store: {error}") from error
-
-
-def make_file(path: Path) -> None:
-    """An empty file that only its owner may read: it will hold keys. An existing file is left as it is."""
-    try:
-        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
-    except OSError as error:
-        raise StoreError(f"cannot write {path}: {error.strerror}") from error

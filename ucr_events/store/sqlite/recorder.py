@@ -8,13 +8,16 @@ from eventsourcing.sqlite import SQLiteApplicationRecorder
 
 from ucr_events.store import facts
 from ucr_events.store.appending import check_follows, check_rows, repeated_ids
-from ucr_events.store.errors import DuplicateId
+from ucr_events.store.errors import BrokenChain, DuplicateId, PositionTaken
 from ucr_events.store.group_commit import GroupCommit, Submission
 from ucr_events.store.library import FactRecorder
 from ucr_events.store.rows import FactRow, Head
 from ucr_events.store.sqlite.database import SQLiteDatabase
 
 INSERT = f"INSERT INTO facts (notification_id, originator_id, {facts.FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+
+REFUSALS = (PositionTaken, BrokenChain, sqlite3.IntegrityError)
+"What concerns one submission only. Anything else, a full disk for one, ends the transaction for all."
 
 
 class SQLiteFactRecorder(FactRecorder, SQLiteApplicationRecorder):
@@ -38,8 +41,10 @@ class SQLiteFactRecorder(FactRecorder, SQLiteApplicationRecorder):
         with self.database.connection() as connection:
             for submission in batch:
                 connection.execute("SAVEPOINT submission")
-                submission.settle(lambda game, rows: add(connection, game, rows))
-                if isinstance(submission.answer, Exception):
+                try:
+                    submission.answer = add(connection, submission.game, submission.rows)
+                except REFUSALS as refusal:
+                    submission.answer = refusal
                     connection.execute("ROLLBACK TO submission")
                 connection.execute("RELEASE submission")
 
