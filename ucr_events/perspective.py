@@ -2,10 +2,11 @@
 
 A log holds no secret in clear, so a perspective is nothing but a set of seals that a reader may open, each from a step on.
 Readers: "public", "seat:4" (as that seat knew it then), "judge" (whatever lies in the vault), "all" (everything, from the
-start, once the game is over). A seat's private notes are for that seat alone, whoever asks.
+start, once the game is over). A seat's private notes are for that seat alone, whoever asks: whoever takes the perspective
+"seat:4" without that seat's own link does not see them.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -36,18 +37,18 @@ class Known(msgspec.Struct, frozen=True):
     value: Any
 
 
-def may_watch(role: Role, header: GameOpened, closed: bool) -> bool:
-    """Whether this role may see the log and replay of the game at all, now."""
+def may_watch(role: Role, visibility: str, closed: bool) -> bool:
+    """Whether this role may see the log and replay of a game of this visibility at all, now."""
     if role.name in ("owner", "scribe", "judge"):
         return True
-    if header.visibility == "judge":
+    if visibility == "judge":
         return False
-    return header.visibility == "live" or closed
+    return visibility == "live" or closed
 
 
 def readers(role: Role, header: GameOpened, closed: bool) -> tuple[Reader, ...]:
     """The perspectives this role may take, the widest last; none when it may not watch."""
-    if not may_watch(role, header, closed):
+    if not may_watch(role, header.visibility, closed):
         return ()
     seats = tuple(f"seat:{setup.seat}" for setup in header.seats)
     if role.name == "judge":
@@ -57,43 +58,52 @@ def readers(role: Role, header: GameOpened, closed: bool) -> tuple[Reader, ...]:
     return ("public", f"seat:{role.seat}") if role.name == "seat" else ("public",)
 
 
-def knowledge(reader: Reader, log: Sequence[tuple[int, Fact]], vault: Mapping[str, Any]) -> tuple[Known, ...]:
+def knowledge(
+    reader: Reader, log: Sequence[tuple[int, Fact]], vault: Mapping[str, tuple[str, Any]], *, own: bool = False
+) -> tuple[Known, ...]:
     """What the reader may open, in order of steps.
 
-    log: the seal facts of the game with their positions. vault: seal id -> value, as far as the vault has it. What the vault
-    does not have is taken from the seal's own true opening later in the log: its holder knew it all along.
+    log: the seal facts of the game with their positions. vault: seal id -> (person, value), as far as the vault has it; a
+    value that somebody else put there is not the seal's. What the vault does not have is taken from the seal's own true
+    opening later in the log: its holder knew it all along. own: the reader is that seat itself, with its own link.
     """
     if reader == "public":
         return ()
-    values = {**_opened_later(log), **vault}
-    known = (_known(reader, position, fact, values, log) for position, fact in log if isinstance(fact, SheetSealed))
-    return tuple(sorted((item for item in known if item), key=lambda item: item.step))
+    opened = {fact.seal: fact.value for _, fact in log if isinstance(fact, SealOpened) and fact.match != "differs"}
+    known = []
+    for position, seal in log:
+        if not isinstance(seal, SheetSealed) or (step := _from_when(reader, position, seal, log, opened, own)) is None:
+            continue
+        person, value = vault.get(seal.id, ("", None))
+        if person == _holder(seal):
+            known.append(Known(step=step, seal=seal.id, value=value))
+        elif seal.id in opened:
+            known.append(Known(step=step, seal=seal.id, value=opened[seal.id]))
+    return tuple(sorted(known, key=lambda item: item.step))
 
 
-def _opened_later(log: Iterable[tuple[int, Fact]]) -> dict[str, Any]:
-    return {fact.seal: fact.value for _, fact in log if isinstance(fact, SealOpened) and fact.match != "differs"}
+def _holder(seal: SheetSealed) -> Reader:
+    return f"seat:{seal.seat}"
 
 
-def _known(
-    reader: Reader, position: int, seal: SheetSealed, values: Mapping[str, Any], log: Sequence[tuple[int, Fact]]
-) -> Known | None:
-    if seal.id not in values:
-        return None
-    step = _from_when(reader, position, seal, log)
-    return None if step is None else Known(step=step, seal=seal.id, value=values[seal.id])
-
-
-def _from_when(reader: Reader, position: int, seal: SheetSealed, log: Sequence[tuple[int, Fact]]) -> int | None:
-    if reader == f"seat:{seal.seat}":
-        return position
+def _from_when(
+    reader: Reader,
+    position: int,
+    seal: SheetSealed,
+    log: Sequence[tuple[int, Fact]],
+    opened: Mapping[str, Any],
+    own: bool,
+) -> int | None:
     if seal.purpose == "note":
-        return None
-    if reader in ("judge", "all"):
+        return position if own and reader == _holder(seal) else None
+    if reader in (_holder(seal), "judge", "all"):
         return position
-    return next(
-        (step for step, fact in log if isinstance(fact, SealShown) and fact.seal == seal.id and _to(reader, fact)), None
-    )
+    return next((step for step, fact in log if _shows(fact, seal, reader, seal.id in opened)), None)
 
 
-def _to(reader: Reader, fact: SealShown) -> bool:
-    return any(reader == f"seat:{seat}" for seat in fact.to)
+def _shows(fact: Fact, seal: SheetSealed, reader: Reader, opened: bool) -> bool:
+    """Whether this fact shows the seal to the reader: written by the holder's own phone, because a word of somebody else
+    opens no vault; or by anybody, once all have seen what the seal hides."""
+    if not isinstance(fact, SealShown) or fact.seal != seal.id or reader not in {f"seat:{seat}" for seat in fact.to}:
+        return False
+    return opened or fact.actor == _holder(seal)

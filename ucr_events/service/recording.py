@@ -81,7 +81,14 @@ class Recorder:
                 live = self._library.current(key)
             if live.position != position:
                 return self._repeated(key, facts, role, live, position)
-            rows, table = self._prepare(key, live, facts, role)
+            try:
+                rows, table = self._prepare(key, live, facts, role)
+            except GameIsClosed:
+                if self._store.find(key, [fact.id for fact in facts]):
+                    return self._repeated(key, facts, role, live, position)
+                raise
+            if dry_run and self._store.find(key, [fact.id for fact in facts]):
+                return self._repeated(key, facts, role, live, position)
             if dry_run:
                 return Receipt(position=rows[-1].position, chain=rows[-1].chain, rows=tuple(rows))
             try:
@@ -110,6 +117,7 @@ class Recorder:
             if table.closed and not isinstance(fact, AFTER_CLOSE):
                 raise GameIsClosed(f"the game was closed ({table.closed}); facts[{index}] comes after it")
             found = check(live.game, table, fact, lambda name: name in ids or bool(self._store.find(key, [name])))
+            found += _foreign_seal(table, fact, role)
             problems += [Problem(f"facts[{index}].{problem.field}", problem.message) for problem in found]
             if fact.id in ids:
                 problems.append(Problem(f"facts[{index}].id", f"{fact.id!r} occurs twice in this request"))
@@ -156,6 +164,14 @@ class Recorder:
     def _announce(self) -> None:
         with self.grown:
             self.grown.notify_all()
+
+
+def _foreign_seal(table: Table, fact: Fact, role: Role) -> list[Problem]:
+    """A scribe writes down who showed what; a seat's phone shows and opens nothing but its own."""
+    if role.name != "seat" or not isinstance(fact, SealShown | SealOpened):
+        return []
+    seal = table.seals.get(fact.seal)
+    return [Problem("seal", f"this seat has no seal {fact.seal!r}")] if seal and seal.seat != role.seat else []
 
 
 def _allowed(facts: Sequence[Fact], role: Role) -> None:

@@ -39,6 +39,11 @@ class Plan(msgspec.Struct, frozen=True):
     blocks: tuple[BlockPlan, ...]
 
 
+def vault_values(store: Store, key: UUID) -> dict[str, tuple[str, Any]]:
+    """Seal id -> (person, value), of everything the vault still has of this game."""
+    return {fact: (person, msgspec.json.decode(kept)["value"]) for fact, (person, kept) in store.vault_get(key).items()}
+
+
 class Replayer:
     """The read side of tables and films. Thread-safe; everything it keeps can be thrown away."""
 
@@ -47,15 +52,13 @@ class Replayer:
         self._library = library
         self._decoders: dict[type[Table], msgspec.msgpack.Decoder[Any]] = {}
 
-    def known(self, key: UUID, reader: Reader) -> tuple[Known, ...]:
-        """What this reader may open in this game, each from which step on."""
-        return () if reader == "public" else knowledge(reader, self._library.seals(key), self.vault_values(key))
+    def known(self, key: UUID, reader: Reader, *, own: bool = False) -> tuple[Known, ...]:
+        """What this reader may open in this game, each from which step on; own: asked with that seat's own link."""
+        if reader == "public":
+            return ()
+        return knowledge(reader, self._library.seals(key), vault_values(self._store, key), own=own)
 
-    def vault_values(self, key: UUID) -> dict[str, Any]:
-        """Seal id -> value, of everything the vault still has of this game."""
-        return {fact: msgspec.json.decode(value)["value"] for fact, (_, value) in self._store.vault_get(key).items()}
-
-    def table_at(self, key: UUID, step: int, reader: Reader) -> Table:
+    def table_at(self, key: UUID, step: int, reader: Reader, *, own: bool = False) -> Table:
         """The table after fact `step` (0: before the header); raises BadFacts for a step the log does not have."""
         live = self._library.cached(key)
         if step > live.position:
@@ -63,7 +66,7 @@ class Replayer:
         if not 0 <= step <= live.position:
             raise BadFacts([Problem("step", f"expected a step from 0 to {live.position}, got {step}")])
         table = self.seek(key, live.game, step)
-        for item in self.known(key, reader):
+        for item in self.known(key, reader, own=own):
             if item.step <= step:
                 table = know(table, item.seal, item.value)
         return table
@@ -93,19 +96,19 @@ class Replayer:
             self._store.put_keyframes(key, game.keyframe_code, frames[index : index + 256])
         return len(frames)
 
-    def plan(self, key: UUID, reader: Reader) -> Plan:
+    def plan(self, key: UUID, reader: Reader, *, own: bool = False) -> Plan:
         """Which blocks the film has now."""
         live = self._library.current(key)
-        known = self.known(key, reader)
+        known = self.known(key, reader, own=own)
         blocks = tuple(self._block_plan(key, live, reader, known, first) for first in range(0, live.position + 1, BLOCK))
         return Plan(reader=reader, steps=live.position, head=live.chain.hex(), blocks=blocks)
 
-    def block(self, key: UUID, reader: Reader, first: int) -> tuple[str, bytes]:
+    def block(self, key: UUID, reader: Reader, first: int, *, own: bool = False) -> tuple[str, bytes]:
         """Tag and JSON of the block that begins at step `first`; raises BadFacts when no block begins there."""
         live = self._library.current(key)
         if first % BLOCK or not 0 <= first <= live.position:
             raise BadFacts([Problem("from", f"expected a multiple of {BLOCK} up to {live.position}, got {first}")])
-        known = self.known(key, reader)
+        known = self.known(key, reader, own=own)
         plan = self._block_plan(key, live, reader, known, first)
         return plan.tag, make_block(first, self._states(key, live.game, first, plan.to, known))
 

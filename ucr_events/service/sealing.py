@@ -7,11 +7,12 @@ import msgspec
 
 from ucr_events import seals
 from ucr_events.chain import canonical
-from ucr_events.errors import BadFacts, NotAllowed, Problem
+from ucr_events.errors import BadFacts, DuplicateFact, NotAllowed, Problem
 from ucr_events.facts import SealOpened, SheetSealed
 from ucr_events.perspective import Role, knowledge
 from ucr_events.service.live import Library
 from ucr_events.service.recording import Receipt, Recorder
+from ucr_events.service.replay import vault_values
 from ucr_events.store import Store
 
 MAX_VALUE = 8_000
@@ -53,8 +54,11 @@ class Sealer:
         secret = canonical({"value": value, "salt": salt})
         if len(secret) > MAX_VALUE:
             raise BadFacts([Problem("value", f"expected at most {MAX_VALUE} bytes, got {len(secret)}")])
-        if not self._store.find(key, [fact.id]):
-            self._store.vault_put(key, person, fact.id, secret)
+        if not self._recorder.record_anywhere(key, [fact], role, dry_run=True).repeated:
+            try:
+                self._store.vault_put(key, person, fact.id, secret)
+            except ValueError as error:
+                raise DuplicateFact((fact.id,)) from error
         return self._recorder.record_anywhere(key, [fact], role)
 
     def open(self, key: UUID, role: Role, fact: SealOpened, *, from_vault: bool) -> Receipt:
@@ -76,8 +80,7 @@ class Sealer:
         log = self._library.seals(key)
         table = self._library.current(key).table
         own = {fact: msgspec.json.decode(value) for fact, (_, value) in self._store.vault_get(key, person).items()}
-        everything = {fact: msgspec.json.decode(value)["value"] for fact, (_, value) in self._store.vault_get(key).items()}
-        values = {item.seal: item for item in knowledge(role.text, log, everything)}
+        values = {item.seal: item for item in knowledge(role.text, log, vault_values(self._store, key), own=True)}
         return [
             Kept(
                 seal=fact.id,

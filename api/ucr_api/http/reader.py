@@ -36,7 +36,7 @@ def watched(game: UUID) -> tuple[Live, Role]:
     """The game as it stands, and the role of who asks; raises NotAllowed when the game is not open to that role now."""
     role = role_in(game)
     live = service().library.current(game)
-    if not may_watch(role, live.game.header, bool(live.table.closed)):
+    if not may_watch(role, live.game.header.visibility, bool(live.table.closed)):
         when = "after the game" if live.game.header.visibility == "after" else "to the judge only"
         raise NotAllowed(f"the replay of this game opens {when}")
     return live, role

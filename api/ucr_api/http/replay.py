@@ -27,7 +27,7 @@ class Table(MethodView):
         live, role = watched(key)
         reader = reader_asked(live, role, query.get("as_"))
         step = query.get("step", live.position)
-        table = service().replayer.table_at(key, step, reader)
+        table = service().replayer.table_at(key, step, reader, own=reader == role.text)
         return json_response({"step": step, "reader": reader, "table": table})
 
 
@@ -40,7 +40,7 @@ class Film(MethodView):
         key = game_id(game)
         live, role = watched(key)
         reader = reader_asked(live, role, query.get("as_"))
-        plan = service().replayer.plan(key, reader)
+        plan = service().replayer.plan(key, reader, own=reader == role.text)
         blocks = [
             {"from": block.first, "to": block.to, "url": _address(game, reader, block.first, block.tag)}
             for block in plan.blocks
@@ -62,7 +62,7 @@ class FilmBlock(MethodView):
         key = game_id(game)
         live, role = watched(key)
         reader = reader_asked(live, role, reader)
-        tag, block = service().replayer.block(key, reader, first)
+        tag, block = service().replayer.block(key, reader, first, own=reader == role.text)
         if query.get("tag") != tag:
             return Response(status=302, headers={"Location": _address(game, reader, first, tag)})
         response = Response(block, content_type="application/json")
