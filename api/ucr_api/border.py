@@ -12,6 +12,9 @@ from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import BY_KIND, Fact
 from ucr_events.facts.codec import encode, from_payload
 
+DEEPEST = 32
+"Levels of a JSON value inside a fact: enough for any sheet, and no danger to whoever walks through it."
+
 
 class Either(fields.Field[Any]):
     """A value that fits one of several fields, tried in order."""
@@ -28,6 +31,28 @@ class Either(fields.Field[Any]):
             except ValidationError:
                 continue
         raise ValidationError(f"Expected {self.expected}.")
+
+
+class Words(fields.String):
+    """Text that can be written down: no lone surrogates, which JSON can spell and UTF-8 cannot."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **options: Any) -> Any:
+        text = super()._deserialize(value, attr, data, **options)
+        if not _is_writable(text):
+            raise ValidationError("Expected text without lone surrogates.")
+        return text
+
+
+class Plain(fields.Raw):
+    """Any JSON value that has a canonical form."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **options: Any) -> Any:
+        if not _is_plain(value, DEEPEST):
+            raise ValidationError(
+                "Expected a JSON value of objects, arrays, text without lone surrogates, whole numbers up to 2^53, booleans "
+                f"and null, at most {DEEPEST} levels deep."
+            )
+        return value
 
 
 class Switch(fields.Boolean):
@@ -54,15 +79,21 @@ def load_facts(payloads: Any) -> list[Fact]:
     """Facts from a JSON array; raises BadFacts with the problems of all of them (`facts[2].faces[0]`)."""
     if not isinstance(payloads, list):
         raise BadFacts([Problem("facts", f"expected an array of facts, got {_named(payloads)}")])
-    loaded, problems = [], []
-    for index, payload in enumerate(payloads):
-        try:
-            loaded.append(load_fact(payload))
-        except BadFacts as error:
-            problems += [Problem(_join(f"facts[{index}]", item.field), item.message) for item in error.problems]
+    loaded, problems = read_facts(payloads)
     if problems:
         raise BadFacts(problems)
-    return loaded
+    return list(loaded.values())
+
+
+def read_facts(payloads: list[Any]) -> tuple[dict[int, Fact], list[Problem]]:
+    """Those that are well-formed, by their place in the array, and the problems of all others."""
+    loaded, problems = {}, []
+    for index, payload in enumerate(payloads):
+        try:
+            loaded[index] = load_fact(payload)
+        except BadFacts as error:
+            problems += [Problem(_join(f"facts[{index}]", item.field), item.message) for item in error.problems]
+    return loaded, problems
 
 
 def load_fact(payload: Any) -> Fact:
@@ -71,7 +102,7 @@ def load_fact(payload: Any) -> Fact:
         raise BadFacts([Problem("", f"expected a fact as a JSON object, got {_named(payload)}")])
     kind = payload.get("kind")
     if not isinstance(kind, str) or kind not in BY_KIND:
-        raise BadFacts([Problem("kind", f"there is no kind {kind!r}; GET /api/v1/kinds or `ucr kinds` lists them")])
+        raise BadFacts([Problem("kind", f"there is no kind {kind!r:.60}; GET /api/v1/kinds or `ucr kinds` lists them")])
     if errors := schema_of(BY_KIND[kind]).validate(payload):
         raise BadFacts(list(problems_of(errors)))
     try:
@@ -97,6 +128,25 @@ def _join(path: str, key: Any) -> str:
     return f"{path}.{key}" if path and key and not str(key).startswith("[") else f"{path}{key}"
 
 
+def _is_writable(text: str) -> bool:
+    return text.isascii() or not any("\ud800" <= character <= "\udfff" for character in text)
+
+
+def _is_plain(value: Any, levels: int) -> bool:
+    match value:
+        case None | bool():
+            return True
+        case str():
+            return _is_writable(value)
+        case int():
+            return abs(value) < 2**53
+        case list():
+            return levels > 0 and all(_is_plain(item, levels - 1) for item in value)
+        case dict():
+            return levels > 0 and all(_is_writable(key) and _is_plain(item, levels - 1) for key, item in value.items())
+    return False
+
+
 def _named(value: Any) -> str:
     names = {dict: "an object", list: "an array", str: "a string", bool: "true or false", type(None): "null"}
     return names.get(type(value), "a number")
@@ -118,7 +168,7 @@ def _field(type_: inspect.Type, required: bool = False) -> fields.Field[Any]:
 def _simple(type_: inspect.Type, options: dict[str, Any]) -> fields.Field[Any]:
     match type_:
         case inspect.StrType():
-            return fields.String(validate=_text_rules(type_), **options)
+            return Words(validate=_text_rules(type_), **options)
         case inspect.IntType():
             return fields.Integer(strict=True, validate=validate.Range(type_.ge, type_.le), **options)
         case inspect.BoolType():
@@ -129,18 +179,19 @@ def _simple(type_: inspect.Type, options: dict[str, Any]) -> fields.Field[Any]:
             length = validate.Length(type_.min_length, type_.max_length)
             return fields.List(_field(type_.item_type), validate=length, **options)
         case inspect.DictType():
-            return fields.Dict(keys=fields.String(), values=_field(type_.value_type), **options)
+            return fields.Dict(keys=Words(), values=_field(type_.value_type), **options)
         case inspect.StructType():
             return fields.Nested(lambda: schema_of(type_.cls), **options)
         case inspect.AnyType():
-            return fields.Raw(**{"allow_none": True, **options})
+            return Plain(**{"allow_none": True, **options})
     raise TypeError(f"no marshmallow field for {type_!r}")
 
 
 def _text_rules(type_: inspect.StrType) -> list[Any]:
     rules: list[Any] = []
     if type_.pattern:
-        rules.append(validate.Regexp(type_.pattern, error=f"Expected text of the form {type_.pattern}"))
+        form = type_.pattern.replace("{", "{{").replace("}", "}}")  # marshmallow formats the message
+        rules.append(validate.Regexp(type_.pattern, error=f"Expected text of the form {form}"))
     if type_.min_length or type_.max_length:
         rules.append(validate.Length(type_.min_length, type_.max_length))
     return rules

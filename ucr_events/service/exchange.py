@@ -13,7 +13,7 @@ from ucr_events.facts import BY_KIND, SealOpened
 from ucr_events.facts.codec import NotUnderstood, decode, from_payload
 from ucr_events.game import Game
 from ucr_events.service.live import read_header
-from ucr_events.store import FactRow, Store
+from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
 
@@ -37,11 +37,24 @@ def export(store: Store, game: UUID) -> Iterator[bytes]:
     return interchange.write(str(game), _stored(store, game, head.position), head.chain)
 
 
-def import_log(store: Store, lines: Iterable[bytes], progress: Progress = lambda done: None) -> Imported:
+def import_log(
+    store: Store,
+    lines: Iterable[bytes],
+    progress: Progress = lambda done: None,
+    may_add: Callable[[UUID], None] = lambda game: None,
+) -> Imported:
     """Check the whole file, then store what is new of it, all or nothing.
 
-    Raises BadLog for a file that is broken, altered, newer, or that contradicts the log already here.
+    may_add: called before facts are added to a game that is here already; raises to forbid it. Raises BadLog for a file
+    that is broken, altered, newer, or that contradicts the log already here.
     """
+    try:
+        return _import(store, lines, progress, may_add)
+    except RecursionError as error:
+        raise BadLog("a fact is nested too deep") from error
+
+
+def _import(store: Store, lines: Iterable[bytes], progress: Progress, may_add: Callable[[UUID], None]) -> Imported:
     name, entries = interchange.read(lines)
     try:
         game = UUID(name)
@@ -51,12 +64,21 @@ def import_log(store: Store, lines: Iterable[bytes], progress: Progress = lambda
     if not rows:
         raise BadLog("the file has no facts")
     here = store.head(game)
-    known = here.position if here else 0
-    if here and (known > len(rows) or rows[known - 1].chain != here.chain):
-        raise BadLog(f"another log of game {game} is here already, with {known} facts; nothing was imported")
+    known = min(here.position, len(rows)) if here else 0
+    if known and store.read(game, known - 1, 1)[0].chain != rows[known - 1].chain:
+        raise BadLog(f"another log of game {game} is here already; nothing was imported")
+    if known and rows[known:]:
+        may_add(game)
     if rows[known:]:
-        store.append(game, rows[known:])
+        _append(store, game, rows[known:])
     return Imported(game=game, position=len(rows), added=len(rows) - known)
+
+
+def _append(store: Store, game: UUID, rows: list[FactRow]) -> None:
+    try:
+        store.append(game, rows)
+    except (PositionTaken, DuplicateId) as error:
+        raise BadLog(f"game {game} has gone on meanwhile; nothing was imported, try again") from error
 
 
 def examine(store: Store, game: UUID, progress: Progress = lambda done: None) -> list[str]:

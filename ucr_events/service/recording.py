@@ -1,7 +1,7 @@
 """Recording: facts come in, are checked against the table they meet, and are appended all or none."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from threading import Condition, RLock
 from uuid import UUID
 
@@ -106,6 +106,22 @@ class Recorder:
                 return self.record(key, self._library.current(key).position, facts, role, dry_run=dry_run)
             except StalePosition:
                 continue
+
+    def review(self, key: UUID, facts: Mapping[int, Fact], role: Role, *, also_recorded: Container[str]) -> list[Problem]:
+        """What is wrong with the names in these facts of a request (place in it -> fact) whose other facts are malformed.
+
+        also_recorded: the ids of all its facts, so that a reference to a malformed one is no second mistake.
+        """
+        if not facts:
+            return []
+        _allowed(list(facts.values()), role)
+        live = self._library.current(key)
+        table, problems = live.table, []
+        for index, fact in facts.items():
+            found = check(live.game, table, fact, lambda name: name in also_recorded or bool(self._store.find(key, [name])))
+            problems += [Problem(f"facts[{index}].{problem.field}", problem.message) for problem in found]
+            table = evolve(live.game.handlers, table, fact)
+        return problems
 
     def _prepare(self, key: UUID, live: Live, facts: Sequence[Fact], role: Role) -> tuple[list[FactRow], Table]:
         rows: list[FactRow] = []

@@ -20,10 +20,10 @@ MAX_VALUE = 8_000
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """A seal with what its holder needs to open it."""
+    """A seal with what its holder needs to open it; `step` may be withheld from who may not watch the log yet."""
 
     seal: str
-    step: int
+    step: int | None
     slot: str
     purpose: str
     opened: str | None

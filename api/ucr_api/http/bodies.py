@@ -11,11 +11,17 @@ from flask import Response, request
 from ucr_events.facts import GameOpened
 from ucr_events.facts.codec import decode
 from ucr_events.marks import mark_of
+from ucr_events.perspective import Role, may_watch
 from ucr_events.sentences import Lang, Words, sentence
+from ucr_events.service.live import Live
+from ucr_events.service.recording import Receipt
 from ucr_events.store import FactRow
 
 PAGES = {"owner": "links", "scribe": "record"}
 "The page a role's link opens; a seat's is its own phone page, everybody else's the replay."
+
+LONGEST_HOST = 260
+"Characters; no name of a host is longer, and a QR code holds only so much."
 
 
 def json_response(body: Any, status: int = 200) -> Response:
@@ -40,6 +46,21 @@ def lines(words: Words, rows: Iterable[FactRow], lang: Lang) -> list[dict[str, A
     return [line(words, row, lang) for row in rows]
 
 
+def receipt_body(live: Live, role: Role, receipt: Receipt, lang: Lang, *, dry_run: bool = False) -> dict[str, Any]:
+    """What became of an append. Who may not watch yet is not told where the log stands, not even by a number."""
+    watches = may_watch(role, live.game.header.visibility, bool(live.table.closed))
+    recorded = lines(live.words, receipt.rows, lang)
+    return {
+        "position": receipt.position if watches else None,
+        "chain": receipt.chain.hex() if watches else None,
+        "repeated": receipt.repeated,
+        "dry_run": dry_run,
+        "facts": recorded if watches else [{**line, "position": None} for line in recorded],
+        "findings": [],
+        "expectations": [],
+    }
+
+
 def link(header: GameOpened, role: str, token: str) -> dict[str, Any]:
     """A capability link with its QR code; the token stands behind the #, which browsers do not send anywhere."""
     name, _, seat = role.partition(":")
@@ -50,5 +71,6 @@ def link(header: GameOpened, role: str, token: str) -> dict[str, Any]:
 
 def _qr(path: str) -> str:
     out = BytesIO()
-    segno.make(request.host_url.rstrip("/") + path, error="m").save(out, kind="svg", xmldecl=False, svgns=True, omitsize=True)
+    host = request.host_url.rstrip("/") if len(request.host) <= LONGEST_HOST else ""
+    segno.make(host + path, error="m").save(out, kind="svg", xmldecl=False, svgns=True, omitsize=True)
     return out.getvalue().decode()

@@ -1,16 +1,18 @@
 """Games in and out as files."""
 
+from uuid import UUID
+
 from flask import Response, request
 from flask.views import MethodView
-from flask_smorest import Blueprint
 
 from ucr_api.http import forms
 from ucr_api.http.bodies import json_response, link
-from ucr_api.http.reader import game_id, watched
+from ucr_api.http.parsing import Noun
+from ucr_api.http.reader import game_id, need, role_in, watched
 from ucr_api.http.state import service
 from ucr_events.service.exchange import export, import_log
 
-blueprint = Blueprint("exchange", __name__, url_prefix="/api/v1/games", description="Games as .ucr files")
+blueprint = Noun("exchange", __name__, url_prefix="/api/v1/games", description="Games as .ucr files")
 
 LARGEST_IMPORT = 256 * 1024 * 1024
 
@@ -32,11 +34,19 @@ class Import(MethodView):
     @blueprint.response(201, forms.ImportedLog)
     @blueprint.doc(requestBody={"required": True, "content": {"application/x-ndjson": {"schema": {"type": "string"}}}})
     def post(self) -> Response:
-        """Bring in a .ucr file. Everything is checked before anything is stored; a game that is new here answers its links."""
+        """Bring in a .ucr file. Everything is checked before anything is stored; a game that is new here answers its links.
+
+        To add facts to a game that is here already takes the link of its owner.
+        """
         request.max_content_length = LARGEST_IMPORT
-        imported = import_log(service().store, request.get_data(cache=False).splitlines())
+        imported = import_log(service().store, request.get_data(cache=False).splitlines(), may_add=_may_add)
         header = service().library.current(imported.game).game.header
         is_new = imported.added == imported.position
         links = [link(header, role, token) for role, token in service().links.all(header).items()] if is_new else []
         body = {"game": str(imported.game), "position": imported.position, "added": imported.added, "links": links}
         return json_response(body, 201 if imported.added else 200)
+
+
+def _may_add(game: UUID) -> None:
+    """Anybody may bring in a game that is new here; to go on with one that is here already takes its owner's link."""
+    need(role_in(game), "owner")

@@ -1,6 +1,7 @@
 """Facts: append them, read them, follow them live."""
 
 import json
+import re
 from collections.abc import Iterator
 from threading import BoundedSemaphore
 from typing import Any
@@ -9,21 +10,22 @@ from uuid import UUID
 import msgspec
 from flask import Response, request, stream_with_context
 from flask.views import MethodView
-from flask_smorest import Blueprint
 
-from ucr_api.border import load_facts
+from ucr_api.border import read_facts
 from ucr_api.http import forms
-from ucr_api.http.bodies import json_response, lines
+from ucr_api.http.bodies import json_response, lines, receipt_body
+from ucr_api.http.parsing import Noun
 from ucr_api.http.problems import problem
 from ucr_api.http.reader import game_id, language, role_in, watched
 from ucr_api.http.state import service
 from ucr_events.errors import BadFacts, Problem, StalePosition
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
-from ucr_events.service.recording import MAX_BATCH, Receipt
+from ucr_events.service.recording import MAX_BATCH
 
-blueprint = Blueprint("facts", __name__, url_prefix="/api/v1/games/<game>", description="The log of a game")
+blueprint = Noun("facts", __name__, url_prefix="/api/v1/games/<game>", description="The log of a game")
 
+EVENT_ID = re.compile("[0-9]{1,15}")
 HEARTBEAT = 5.0
 "Seconds after which a silent stream says that it is alive."
 POLL = 0.5
@@ -55,8 +57,12 @@ class Facts(MethodView):
         role, lang = role_in(key), language()
         if len(body["facts"]) > MAX_BATCH:
             raise BadFacts([Problem("facts", f"expected 1 to {MAX_BATCH} facts in one request, got {len(body['facts'])}")])
-        facts = load_facts(body["facts"])
         recorder, dry_run = service().recorder, body["dry_run"]
+        loaded, problems = read_facts(body["facts"])
+        if problems:
+            ids = {str(payload.get("id")) for payload in body["facts"] if isinstance(payload, dict)}
+            raise BadFacts(problems + recorder.review(key, loaded, role, also_recorded=ids))
+        facts = list(loaded.values())
         try:
             if role.name == "seat":  # a seat perhaps may not watch, so it is told nothing of where the log stands
                 receipt = recorder.record_anywhere(key, facts, role, dry_run=dry_run)
@@ -64,7 +70,8 @@ class Facts(MethodView):
                 receipt = recorder.record(key, _position(body), facts, role, dry_run=dry_run)
         except StalePosition as error:
             return _stale(key, error, lang)
-        return json_response(_receipt(key, receipt, lang, body["dry_run"]), 200 if body["dry_run"] or receipt.repeated else 201)
+        answer = receipt_body(service().library.current(key), role, receipt, lang, dry_run=dry_run)
+        return json_response(answer, 200 if dry_run or receipt.repeated else 201)
 
 
 @blueprint.route("/live")
@@ -76,12 +83,13 @@ class Live(MethodView):
         key = game_id(game)
         live, _ = watched(key)
         last = request.headers.get("Last-Event-ID", "")
-        after = int(last) if last.isdigit() else query.get("after", live.position)
+        after = int(last) if EVENT_ID.fullmatch(last) else query.get("after", live.position)
+        lang = language()
         if not STREAMS.acquire(blocking=False):
             response = problem(503, "too-many-streams", "Too many live viewers", "Ask again in a few seconds, or read /facts.")
             response.headers["Retry-After"] = "5"
             return response
-        stream = _events(service(), key, after, language())
+        stream = _events(service(), key, after, lang)
         response = Response(stream_with_context(stream), content_type="text/event-stream")
         response.call_on_close(STREAMS.release)
         response.headers["Cache-Control"] = "no-store"
@@ -93,19 +101,6 @@ def _position(body: dict[str, Any]) -> int:
     if body["position"] is None:
         raise BadFacts([Problem("position", "expected the position after which these facts follow")])
     return int(body["position"])
-
-
-def _receipt(key: UUID, receipt: Receipt, lang: Lang, dry_run: bool) -> dict[str, Any]:
-    words = service().library.cached(key).words
-    return {
-        "position": receipt.position,
-        "chain": receipt.chain.hex(),
-        "repeated": receipt.repeated,
-        "dry_run": dry_run,
-        "facts": lines(words, receipt.rows, lang),
-        "findings": [],
-        "expectations": [],
-    }
 
 
 def _stale(key: UUID, error: StalePosition, lang: Lang) -> Response:

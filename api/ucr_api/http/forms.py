@@ -4,6 +4,15 @@ from typing import Any
 
 from marshmallow import EXCLUDE, RAISE, Schema, fields, validate
 
+from ucr_api.border import Plain, Switch
+
+MOST = 2**53
+"The largest number that every reader of JSON, and every database, takes."
+
+
+def _number(least: int = 0, **options: Any) -> fields.Integer:
+    return fields.Integer(validate=validate.Range(least, MOST), **options)
+
 
 class Query(Schema):
     """A query string; unknown names are errors, so that a slip of the pen does not go unnoticed."""
@@ -17,20 +26,20 @@ class GamesQuery(Query):
     family = fields.String()
     edition = fields.String()
     state = fields.String(validate=validate.OneOf(("open", "closed")))
-    opened_from = fields.Integer(metadata={"description": "ms since 1970 UTC"})
-    opened_to = fields.Integer()
-    before = fields.Integer(metadata={"description": "`next` of the page before"})
+    opened_from = _number(metadata={"description": "ms since 1970 UTC"})
+    opened_to = _number()
+    before = _number(metadata={"description": "`next` of the page before"})
     limit = fields.Integer(load_default=50, validate=validate.Range(1, 200))
 
 
 class FactsQuery(Query):
-    after = fields.Integer(load_default=0, validate=validate.Range(0))
+    after = _number(load_default=0)
     limit = fields.Integer(load_default=500, validate=validate.Range(1, 2000))
     lang = fields.String(validate=validate.OneOf(("ja", "en")))
 
 
 class TableQuery(Query):
-    step = fields.Integer(validate=validate.Range(0), metadata={"description": "default: the last"})
+    step = _number(metadata={"description": "default: the last"})
     as_ = fields.String(data_key="as", metadata={"description": "public, seat:4, judge, all; default: the link's own"})
 
 
@@ -40,7 +49,7 @@ class FilmQuery(Query):
 
 
 class LiveQuery(Query):
-    after = fields.Integer(validate=validate.Range(0))
+    after = _number()
     lang = fields.String(validate=validate.OneOf(("ja", "en")))
 
 
@@ -51,7 +60,7 @@ class AnyFact(fields.Raw):
 class AppendBody(Schema):
     position = fields.Integer(load_default=None, strict=True, validate=validate.Range(0))
     facts = fields.List(AnyFact(), required=True)
-    dry_run = fields.Boolean(load_default=False)
+    dry_run = Switch(load_default=False)
 
     class Meta:
         unknown = RAISE
@@ -62,7 +71,7 @@ class SealBody(Schema):
     slot = fields.String(required=True)
     purpose = fields.String(load_default="sheet")
     commitment = fields.String(load_default=None, allow_none=True)
-    value = fields.Raw(allow_none=True)
+    value = Plain(allow_none=True)
     salt = fields.String(load_default=None, allow_none=True)
     at = fields.Integer()
     recorded = fields.Integer()
@@ -73,7 +82,7 @@ class SealBody(Schema):
 
 class OpenBody(Schema):
     id = fields.String(required=True)
-    value = fields.Raw(allow_none=True, metadata={"description": "left out: taken from the vault"})
+    value = Plain(allow_none=True, metadata={"description": "left out: taken from the vault"})
     salt = fields.String(allow_none=True, load_default=None)
     at = fields.Integer()
     recorded = fields.Integer()
@@ -109,7 +118,7 @@ def answer(name: str, **members: Any) -> type[Schema]:
 
 Line = answer(
     "Line",
-    position=fields.Integer(),
+    position=fields.Integer(allow_none=True),
     fact=AnyFact(),
     digest=fields.String(),
     sentence=fields.List(fields.Raw()),
@@ -118,8 +127,8 @@ Line = answer(
 Lines = answer("Lines", facts=fields.List(fields.Nested(Line)), position=fields.Integer(), next=fields.Integer(allow_none=True))
 Appended = answer(
     "Appended",
-    position=fields.Integer(),
-    chain=fields.String(),
+    position=fields.Integer(allow_none=True),
+    chain=fields.String(allow_none=True),
     repeated=fields.Boolean(),
     dry_run=fields.Boolean(),
     facts=fields.List(fields.Nested(Line)),
@@ -143,8 +152,8 @@ GameLine = answer(
     edition=fields.String(),
     visibility=fields.String(),
     opened_at=fields.Integer(allow_none=True),
-    closed=fields.Boolean(),
-    steps=fields.Integer(),
+    closed=fields.Boolean(allow_none=True),
+    steps=fields.Integer(allow_none=True),
     seats=fields.List(fields.Dict()),
 )
 GameList = answer("GameList", games=fields.List(fields.Nested(GameLine)), next=fields.Integer(allow_none=True))
@@ -161,7 +170,7 @@ GameInfo = answer(
     dice=fields.List(fields.Dict()),
     options=fields.Dict(),
     readings=fields.Dict(),
-    position=fields.Integer(),
+    position=fields.Integer(allow_none=True),
     closed=fields.String(allow_none=True),
     you=fields.Dict(),
     readers=fields.List(fields.String()),
@@ -170,7 +179,7 @@ Opened = answer("Opened", game=fields.String(), position=fields.Integer(), links
 KeptSeal = answer(
     "KeptSeal",
     seal=fields.String(),
-    step=fields.Integer(),
+    step=fields.Integer(allow_none=True),
     slot=fields.String(),
     purpose=fields.String(),
     opened=fields.String(allow_none=True),

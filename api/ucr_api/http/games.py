@@ -5,22 +5,22 @@ from uuid import UUID, uuid4
 
 from flask import Response, request
 from flask.views import MethodView
-from flask_smorest import Blueprint
 
 from ucr_api.border import load_fact
 from ucr_api.http import forms
 from ucr_api.http.bodies import json_response, link
+from ucr_api.http.parsing import Noun, json_body
 from ucr_api.http.reader import game_id, need, role_in, watched
 from ucr_api.http.state import service
 from ucr_events.errors import BadFacts, NotAllowed, Problem
 from ucr_events.facts import GameOpened
 from ucr_events.layouts import layout_document
-from ucr_events.perspective import Role, readers
+from ucr_events.perspective import Role, may_watch, readers
 from ucr_events.service.links import roles
 from ucr_events.service.projections import list_games
 from ucr_events.store import GameQuery, GameRow
 
-blueprint = Blueprint("games", __name__, url_prefix="/api/v1/games", description="Games and their links")
+blueprint = Noun("games", __name__, url_prefix="/api/v1/games", description="Games and their links")
 
 
 @blueprint.route("")
@@ -29,7 +29,7 @@ class Games(MethodView):
     @blueprint.response(200, forms.GameList)
     def get(self, query: dict[str, Any]) -> Response:
         """The games this reader may see, newest first. Tokens of links in X-UCR-Links (comma separated) add theirs."""
-        state = query.get("state")
+        state, held = query.get("state"), _linked()
         asked = GameQuery(
             text=query.get("q"),
             family=query.get("family"),
@@ -38,17 +38,17 @@ class Games(MethodView):
             opened_from=query.get("opened_from"),
             opened_to=query.get("opened_to"),
             before=query.get("before"),
-            also=_linked(),
+            also=tuple(held),
             limit=query["limit"],
         )
         rows = list_games(service().store, asked)
         more = rows[-1].updated if len(rows) == query["limit"] else None
-        return json_response({"games": [_game_line(row) for row in rows], "next": more})
+        return json_response({"games": [_game_line(row, held.get(row.game, [])) for row in rows], "next": more})
 
     @blueprint.response(201, forms.Opened)
     def post(self) -> Response:
         """Open a game with its header (see the schema of game.opened/1; `id` and `game` may be left out). Answers all links."""
-        body = request.get_json()
+        body = json_body(request)
         if not isinstance(body, dict):
             raise BadFacts([Problem("", "expected the header of a game as a JSON object")])
         header = load_fact({"id": "opened", "game": str(uuid4()), **body, "kind": "game.opened/1"})
@@ -69,9 +69,7 @@ class OneGame(MethodView):
         live = service().library.current(key) if role.name == "seat" else watched(key)[0]
         header, closed = live.game.header, live.table.closed
         allowed = readers(role, header, bool(closed))
-        seats = [
-            {"seat": seat.seat, "name": seat.name, "colour": seat.colour, "present": seat.present} for seat in live.table.seats
-        ]
+        seats = live.table.seats if allowed else live.game.opening.seats
         return json_response(
             {
                 "game": header.game,
@@ -81,13 +79,15 @@ class OneGame(MethodView):
                 "visibility": header.visibility,
                 "sheets": header.sheets,
                 "strict": header.strict,
-                "seats": seats,
+                "seats": [
+                    {"seat": seat.seat, "name": seat.name, "colour": seat.colour, "present": seat.present} for seat in seats
+                ],
                 "order": header.order,
                 "dice": [{"id": die, "label": label[0], "faces": faces} for die, label, faces in live.game.layout.dice],
                 "options": header.options,
                 "readings": header.readings,
                 "position": live.position if allowed else None,
-                "closed": closed,
+                "closed": closed if allowed else None,
                 "you": {"role": role.name, "seat": role.seat},
                 "readers": allowed,
             }
@@ -130,18 +130,25 @@ def _links(header: GameOpened) -> list[dict[str, Any]]:
     return [link(header, role, token) for role, token in service().links.all(header).items()]
 
 
-def _linked() -> tuple[UUID, ...]:
-    """Games whose links the reader holds; tokens that no longer work are passed over."""
-    found = []
+def _linked() -> dict[UUID, list[Role]]:
+    """Games whose links the reader holds, and the roles they give; tokens that no longer work are passed over."""
+    found: dict[UUID, list[Role]] = {}
     for token in filter(None, request.headers.get("X-UCR-Links", "").split(",")[:100]):
         try:
-            found.append(service().links.read(token.strip()).game)
+            grant = service().links.read(token.strip())
         except NotAllowed:
             continue
-    return tuple(found)
+        found.setdefault(grant.game, []).append(grant.role)
+    return found
 
 
-def _game_line(row: GameRow) -> dict[str, Any]:
+def _game_line(row: GameRow, held: list[Role]) -> dict[str, Any]:
+    """The line as far as one of the roles held may see it: of a log that is not open yet the header only."""
+    watched = any(may_watch(role, row.visibility, row.closed) for role in (Role(), *held))
+    seats = row.seats
+    if not watched:
+        header = service().library.cached(row.game).game.header
+        seats = tuple((setup.seat, setup.name, setup.colour or "") for setup in header.seats)
     return {
         "game": str(row.game),
         "title": row.title,
@@ -149,7 +156,7 @@ def _game_line(row: GameRow) -> dict[str, Any]:
         "edition": row.edition,
         "visibility": row.visibility,
         "opened_at": row.opened_at,
-        "closed": row.closed,
-        "steps": row.steps,
-        "seats": [{"seat": seat, "name": name, "colour": colour or None} for seat, name, colour in row.seats],
+        "closed": row.closed if watched else None,
+        "steps": row.steps if watched else None,
+        "seats": [{"seat": seat, "name": name, "colour": colour or None} for seat, name, colour in seats],
     }

@@ -1,5 +1,6 @@
 """Every error as RFC 9457 problem JSON. Which refusal is which status stands in one table."""
 
+import json
 from typing import Any
 
 import msgspec
@@ -16,8 +17,11 @@ from ucr_events.errors import (
     Refused,
     StalePosition,
 )
+from ucr_events.store import StoreError
 
 MEDIA_TYPE = "application/problem+json"
+
+WENT_WRONG = "Something went wrong here. Whether it was done is not known; to send the same facts again is safe."
 
 STATUS: dict[type[Refused], tuple[int, str, str]] = {
     BadFacts: (422, "bad-facts", "These facts cannot be recorded"),
@@ -33,7 +37,14 @@ STATUS: dict[type[Refused], tuple[int, str, str]] = {
 def problem(status: int, kind: str, title: str, detail: str, **more: Any) -> Response:
     """A problem response; `more` are further members, such as `errors` by field."""
     body = {"type": f"/problems/{kind}", "title": title, "status": status, "detail": detail, **more}
-    return Response(msgspec.json.encode(body), status=status, content_type=MEDIA_TYPE)
+    return Response(_encoded(body), status=status, content_type=MEDIA_TYPE)
+
+
+def _encoded(body: dict[str, Any]) -> bytes:
+    try:
+        return msgspec.json.encode(body)
+    except UnicodeEncodeError:  # a lone surrogate, quoted from the request
+        return json.dumps(body).encode()
 
 
 def refused(error: Refused) -> Response:
@@ -63,7 +74,7 @@ def http_error(error: HTTPException) -> Response:
     errors = {place: messages for by_place in data.get("messages", {}).values() for place, messages in _flat(by_place)}
     more = {"errors": errors} if errors else {}
     kind = str(error.name).lower().replace(" ", "-")
-    response = problem(error.code or 500, kind, str(error.name), _detail(error), **more)
+    response = problem(error.code or 500, kind, str(error.name), _detail(error, errors), **more)
     for name, value in error.get_headers():
         if name.lower() in ("allow", "retry-after"):
             response.headers[name] = value
@@ -71,25 +82,42 @@ def http_error(error: HTTPException) -> Response:
 
 
 def _flat(messages: Any) -> list[tuple[str, Any]]:
-    return list(messages.items()) if isinstance(messages, dict) else [("body", messages)]
+    if not isinstance(messages, dict):
+        return [("body", messages)]
+    return [
+        ("body", ["Expected a JSON object."]) if place == "_schema" else (place, found) for place, found in messages.items()
+    ]
 
 
-def _detail(error: HTTPException) -> str:
+def _sentence(messages: Any) -> str:
+    return " ".join(str(message) for message in messages) if isinstance(messages, list) else str(messages)
+
+
+def _detail(error: HTTPException, errors: dict[str, Any]) -> str:
     if error.code == 413:
         return "The request is larger than this address takes."
-    if error.code == 422 and not error.description:
-        return "Some fields are wrong; see errors."
+    if errors:
+        return "; ".join(f"{place}: {_sentence(messages)}" for place, messages in list(errors.items())[:5])
     return str(error.description or error.name)
+
+
+def unavailable(error: StoreError) -> Response:
+    """The store is busy or away for the moment."""
+    current_app.logger.warning("store: %s", error)
+    response = problem(503, "store-unavailable", "The store cannot be reached", f"{error}. Send the same again in a moment.")
+    response.headers["Retry-After"] = "2"
+    return response
 
 
 def crashed(error: Exception) -> Response:
     """A mistake of ours; the log has the details, the client gets none."""
     current_app.logger.exception("unhandled")
-    return problem(500, "internal-error", "Internal error", "Something went wrong here; nothing was recorded by this request.")
+    return problem(500, "internal-error", "Internal error", WENT_WRONG)
 
 
 def register(app: Flask) -> None:
     """Handle every error of the application."""
     app.register_error_handler(Refused, refused)
+    app.register_error_handler(StoreError, unavailable)
     app.register_error_handler(HTTPException, http_error)
     app.register_error_handler(Exception, crashed)

@@ -4,15 +4,15 @@ from typing import Any
 
 from flask import Response, request
 from flask.views import MethodView
-from flask_smorest import Blueprint
 
 from ucr_api.http import forms
 from ucr_api.http.bodies import json_response
+from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, reader_asked, watched
 from ucr_api.http.state import service
 from ucr_events.film.blocks import BLOCK, compress
 
-blueprint = Blueprint("replay", __name__, url_prefix="/api/v1/games/<game>", description="Tables and films, per perspective")
+blueprint = Noun("replay", __name__, url_prefix="/api/v1/games/<game>", description="Tables and films, per perspective")
 
 FOR_EVER = "max-age=31536000, immutable"
 
