@@ -1,0 +1,44 @@
+// One link: whose it is, what it is for, and what can be done with it.
+import type { Seat } from "../../api/types";
+import { SeatMark } from "../../parts/SeatMark";
+import type { Link } from "../create/open";
+import { CopyButton } from "./CopyButton";
+import { addressOf, purposeOf, whose } from "./role";
+import { linksWords } from "./words";
+
+export type LinkCardProps = {
+  game: string;
+  link: Link;
+  seats: readonly Seat[];
+  onQr: () => void;
+  onRenew: () => void;
+};
+
+export function LinkCard({ game, link, seats, onQr, onRenew }: LinkCardProps) {
+  const t = linksWords.value;
+  const who = whose(link, seats);
+  const seat = seats.find((one) => one.seat === link.seat);
+  return (
+    <li class="card link-card" data-role={link.role}>
+      {seat && <SeatMark seat={seat} size={32} decorative />}
+      <div class="link-text">
+        <h3>{who}</h3>
+        {!seat && <p class="small">{purposeOf(link)}</p>}
+      </div>
+      <div class="row link-buttons">
+        <button type="button" class="button" aria-label={t.qrAlt(who)} onClick={onQr}>
+          {t.qr}
+        </button>
+        <CopyButton text={addressOf(game, link)} label={t.qrTitle(who)} />
+        {!seat && (
+          <a class="button" href={addressOf(game, link)} target="_blank" rel="noreferrer" aria-label={`${t.open}: ${who}`}>
+            {t.open}
+          </a>
+        )}
+        <button type="button" class="button" aria-label={`${t.renew}: ${who}`} onClick={onRenew}>
+          {t.renew}
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+// All links of a game for its owner: those of the table, those of the seats, and the cards to print.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { Game } from "../../api/types";
+import type { Link } from "../create/open";
+import { LinkCard } from "./LinkCard";
+import { QrDialog } from "./QrDialog";
+import { RenewDialog } from "./RenewDialog";
+import { SeatCards } from "./SeatCards";
+import { linksWords } from "./words";
+
+export type LinkSheetProps = { game: Game; links: readonly Link[]; onChange: (links: Link[]) => void };
+
+type Shown = { what: "qr" | "renew"; link: Link };
+
+export function LinkSheet({ game, links, onChange }: LinkSheetProps) {
+  const t = linksWords.value;
+  const shown = useSignal<Shown | null>(null);
+  const printing = useSignal(false);
+  useEffect(() => {
+    if (!printing.value) return;
+    const done = () => (printing.value = false);
+    window.addEventListener("afterprint", done);
+    const timer = setTimeout(() => window.print(), 150); // the pictures want to be drawn first
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("afterprint", done);
+    };
+  }, [printing.value]);
+  const ofSeats = links.filter((link) => link.seat !== null);
+  const close = () => (shown.value = null);
+  const list = (some: readonly Link[]) => (
+    <ul class="link-cards">
+      {some.map((link) => (
+        <LinkCard
+          key={link.role}
+          game={game.game}
+          link={link}
+          seats={game.seats}
+          onQr={() => (shown.value = { what: "qr", link })}
+          onRenew={() => (shown.value = { what: "renew", link })}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <div class="stack links-screen">
+        <p>{t.intro}</p>
+        {isLocal(location.hostname) && <p class="note">{t.localOnly}</p>}
+        <div class="row">
+          <a class="button primary link-record" href={`/g/${game.game}/record`}>
+            {t.record}
+          </a>
+          <button type="button" class="button" onClick={() => (printing.value = true)}>
+            {t.printCards}
+          </button>
+          <a class="button" href={`/g/${game.game}`}>
+            {t.replay}
+          </a>
+        </div>
+        <h2>{t.table}</h2>
+        {list(links.filter((link) => link.seat === null))}
+        <h2>{t.seats}</h2>
+        <p class="small">{t.seatText}</p>
+        {list(ofSeats)}
+      </div>
+      {printing.value && <SeatCards title={game.title} links={ofSeats} seats={game.seats} />}
+      {shown.value?.what === "qr" && <QrDialog key={shown.value.link.token} game={game.game} link={shown.value.link} seats={game.seats} onClose={close} />}
+      {shown.value?.what === "renew" && (
+        <RenewDialog
+          game={game.game}
+          link={shown.value.link}
+          seats={game.seats}
+          onClose={close}
+          onRenewed={(made) => onChange(links.map((link) => (link.role === made.role ? made : link)))}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whether other devices cannot reach this address. */
+export function isLocal(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || /^127\./.test(hostname);
+}

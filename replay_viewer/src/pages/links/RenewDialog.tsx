@@ -1,0 +1,68 @@
+// Renewing a link voids every older one of its role at once: said before it is done.
+import { useSignal } from "@preact/signals";
+import { request } from "../../api/client";
+import { forget, keep } from "../../api/links";
+import type { Role, Seat } from "../../api/types";
+import { words } from "../../i18n";
+import { Dialog } from "../../parts/Dialog";
+import { Problem } from "../../parts/Problem";
+import { showToast } from "../../parts/Toast";
+import { pageOfRole, type Link } from "../create/open";
+import { whose } from "./role";
+import { linksWords } from "./words";
+
+export type RenewDialogProps = {
+  game: string;
+  link: Link;
+  seats: readonly Seat[];
+  onRenewed: (link: Link) => void;
+  onClose: () => void;
+};
+
+export function RenewDialog({ game, link, seats, onRenewed, onClose }: RenewDialogProps) {
+  const t = linksWords.value;
+  const problem = useSignal<unknown>(null);
+  const busy = useSignal(false);
+  const who = whose(link, seats);
+  const renew = async () => {
+    if (busy.value) return;
+    busy.value = true;
+    try {
+      const made = await renewLink(game, link);
+      showToast(t.renewed(who));
+      onRenewed(made);
+      onClose();
+    } catch (cause) {
+      problem.value = cause;
+    } finally {
+      busy.value = false;
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={t.renewTitle(who)}
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" class="button" onClick={onClose}>
+            {words.value.cancel}
+          </button>
+          <button type="button" class="button primary" onClick={() => void renew()}>
+            {t.renew}
+          </button>
+        </>
+      }
+    >
+      <p>{t.renewText}</p>
+      {problem.value !== null && <Problem problem={problem.value} />}
+    </Dialog>
+  );
+}
+
+async function renewLink(game: string, old: Link): Promise<Link> {
+  const made = await request<Link>(`/games/${encodeURIComponent(game)}/links`, { method: "POST", body: { role: old.role } });
+  forget(game, old.token);
+  keep(game, { token: made.token, page: pageOfRole(made), role: made.role.split(":")[0] as Role, seat: made.seat });
+  return made;
+}
