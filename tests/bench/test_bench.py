@@ -5,10 +5,10 @@ import math
 
 import pytest
 from click.testing import CliRunner
-
 from ucr_api.bench.goals import GOALS
 from ucr_api.bench.workload import long_game
 from ucr_api.cli import cli
+
 from ucr_events.facts import kind_of
 from ucr_events.game import Game
 

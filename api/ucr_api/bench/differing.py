@@ -1,5 +1,6 @@
 """What changed between two steps: ours, by identity of what is shared, against a library that compares JSON documents."""
 
+from itertools import pairwise
 from types import ModuleType
 from typing import Any
 
@@ -11,7 +12,8 @@ from ucr_api.bench.pairs import alternate
 from ucr_events.film.diff import Operation, diff, to_json_patch
 from ucr_events.table.state import Table
 
-SAMPLES = 500
+STRETCHES = 12
+STRETCH = 64
 encode = msgspec.json.Encoder().encode
 
 
@@ -19,7 +21,7 @@ def diff_vs_jsonpatch(bed: Bed) -> Numbers:
     """Time of jsonpatch.make_patch / time of our diff with its JSON on the same steps; every patch is checked."""
     jsonpatch = library()
     bed.tell("comparing successive tables")
-    steps = [(before, after) for before, after in sampled(bed.states) if before is not after]
+    steps = sampled(bed.states)
     plain = [(msgspec.to_builtins(before), msgspec.to_builtins(after)) for before, after in steps]
     pair = alternate(
         lambda: [jsonpatch.make_patch(before, after) for before, after in plain],
@@ -50,9 +52,14 @@ def library() -> ModuleType:
 
 
 def sampled(states: list[Table]) -> list[tuple[Table, Table]]:
-    """Successive tables, evenly spread over the game."""
-    spacing = max((len(states) - 1) // (SAMPLES * 5 // 4), 1)
-    return [(states[index - 1], states[index]) for index in range(2, len(states), spacing)]
+    """Successive tables that differ: stretches of successive steps, as a film has them, spread over the game."""
+    apart = max((len(states) - STRETCH) // STRETCHES, STRETCH)
+    return [
+        (before, after)
+        for begin in range(1, len(states) - STRETCH, apart)
+        for before, after in pairwise(states[begin : begin + STRETCH])
+        if before is not after
+    ]
 
 
 def is_exact(jsonpatch: ModuleType, before: Table, after: Table) -> bool:
