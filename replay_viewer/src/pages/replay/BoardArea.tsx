@@ -22,6 +22,7 @@ export function BoardArea({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   const fight = fightAt(replay.landmarks.value.fights, replay.step.value);
   return (
     <section class={`replay-board${replay.scrubbing.value ? " scrubbing" : ""}`} aria-label={replayWords.value.board}>
+      {showsHead(ui) && (
       <header class="board-head">
         <h2 class="board-title">
           {mode.id === "combat" && fight
@@ -29,15 +30,9 @@ export function BoardArea({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
             : chapterOf(table, replay.layout, words.value.round) || replayWords.value.opening}
           {table.gap && <span class="badge wide undetermined">{replayWords.value.gapHere}</span>}
         </h2>
-        {ui.modes.value.length > 1 && (
-          <Segmented
-            label={replayWords.value.drawing}
-            choices={ui.modes.value.map((one) => ({ value: one.id, label: one.label() }))}
-            value={mode.id}
-            onChange={(id) => ui.draw(id)}
-          />
-        )}
+        <DrawingSwitch ui={ui} />
       </header>
+      )}
       <div class={`board-body mode-${mode.id}`} tabIndex={0} role="group" aria-label={mode.label()}>
         <mode.Board
           table={table}
@@ -49,5 +44,23 @@ export function BoardArea({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
         />
       </div>
     </section>
+  );
+}
+
+/** On a phone the top bar names the chapter already, and the switch waits in the menu unless a combat runs. */
+function showsHead(ui: ReplayUi): boolean {
+  return ui.width.value !== "phone" || ui.modes.value.some((mode) => mode.id === "combat");
+}
+
+export function DrawingSwitch({ ui }: { ui: ReplayUi }) {
+  const modes = ui.modes.value;
+  if (modes.length < 2) return null;
+  return (
+    <Segmented
+      label={replayWords.value.drawing}
+      choices={modes.map((one) => ({ value: one.id, label: one.label() }))}
+      value={ui.mode.value?.id ?? ""}
+      onChange={(id) => ui.draw(id)}
+    />
   );
 }

@@ -13,21 +13,18 @@ export function Detail({ replay }: { replay: Replay }) {
       <p class="detail-head">
         <b>{words.value.step(item.position)}</b>
         {typeof item.fact.at === "number" && <small>{timeOf(item.fact.at)}</small>}
+        {because && because.position < item.position && (
+          <>
+            <small>{replayWords.value.becauseOf}</small>
+            <button type="button" class="chip chip-link" onClick={() => replay.go(because.position)}>
+              {because.position}
+            </button>
+            <small class="detail-because">
+              <Sentence spans={because.sentence} seats={replay.seats.value} size={16} />
+            </small>
+          </>
+        )}
       </p>
-      <p>
-        <Sentence spans={item.sentence} seats={replay.seats.value} />
-      </p>
-      {because && because.position < item.position && (
-        <p class="row detail-because">
-          <small>{replayWords.value.becauseOf}</small>
-          <button type="button" class="chip chip-link" onClick={() => replay.go(because.position)}>
-            {because.position}
-          </button>
-          <small>
-            <Sentence spans={because.sentence} seats={replay.seats.value} size={16} />
-          </small>
-        </p>
-      )}
     </section>
   );
 }

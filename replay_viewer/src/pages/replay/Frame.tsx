@@ -1,5 +1,5 @@
 // The page in its three widths: laptop (seats, board, log, scrubber below), narrower (seats as a strip), phone.
-import { language } from "../../i18n";
+import { language, words } from "../../i18n";
 import { TopBar } from "../../parts/TopBar";
 import { Bands } from "./Bands";
 import { BoardArea } from "./BoardArea";
@@ -25,7 +25,6 @@ import { Strip } from "./Strip";
 import type { ReplayUi } from "./ui";
 import { ViewSwitch } from "./ViewSwitch";
 import { replayWords } from "./words";
-import { words } from "../../i18n";
 
 export type FrameProps = { replay: Replay; ui: ReplayUi };
 
@@ -46,7 +45,9 @@ export function Frame({ replay, ui }: FrameProps) {
 
 function WideBar({ replay, ui }: FrameProps) {
   const game = replay.game.value;
-  const subtitle = `${game.edition} ・ ${game.seats.length}${language.value === "ja" ? "席" : " seats"}`;
+  const opened = replay.facts.value[0]?.fact.at;
+  const date = typeof opened === "number" ? new Date(opened).toISOString().slice(0, 10) : null;
+  const subtitle = [game.edition, replayWords.value.seatCount(game.seats.length), date].filter(Boolean).join(" ・ ");
   return (
     <TopBar title={game.title} subtitle={subtitle} menu={<ReplayMenu replay={replay} ui={ui} />}>
       <LiveState replay={replay} />

@@ -1,6 +1,7 @@
 // The ≡ menu: everything that is not needed at every step.
 import { LanguageSwitch, ThemeSwitch } from "../../parts/DisplaySwitches";
 import { words } from "../../i18n";
+import { DrawingSwitch } from "./BoardArea";
 import type { Replay } from "./model";
 import { catchUp, toEnd } from "./moves";
 import { copyLink } from "./share";
@@ -11,6 +12,7 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   const t = replayWords.value;
   return (
     <>
+      {ui.width.value === "phone" && <DrawingSwitch ui={ui} />}
       <LanguageSwitch />
       <ThemeSwitch />
       <button type="button" class="button" onClick={() => void copyLink(replay, ui)}>

@@ -11,19 +11,19 @@ export function StepBar({ replay }: { replay: Replay }) {
   const { fights, reveals } = replay.landmarks.value;
   return (
     <div class="step-bar" role="group" aria-label={t.sideSteps}>
-      <StepButton sign="|◀" hint="Home" label={t.start} onClick={() => replay.go(1)} />
-      <StepButton sign="◀◀" hint="⇧←" label={t.previousTurn} onClick={() => jumpTurn(replay, -1)} />
-      <StepButton sign="◀" hint="←" label={t.previousStep} onClick={() => oneStep(replay, -1)} />
-      <StepButton sign="▶" hint="→" label={t.nextStep} primary onClick={() => oneStep(replay, 1)} />
-      <StepButton sign="▶▶" hint="⇧→" label={t.nextTurn} onClick={() => jumpTurn(replay, 1)} />
+      <StepButton sign="|◀" hint="Home" short="" label={t.start} onClick={() => replay.go(1)} />
+      <StepButton sign="◀◀" hint="⇧←" short={t.turnMark} label={t.previousTurn} onClick={() => jumpTurn(replay, -1)} />
+      <StepButton sign="◀" hint="←" short={t.stepMark} label={t.previousStep} onClick={() => oneStep(replay, -1)} />
+      <StepButton sign="▶" hint="→" short={t.stepMark} label={t.nextStep} primary onClick={() => oneStep(replay, 1)} />
+      <StepButton sign="▶▶" hint="⇧→" short={t.turnMark} label={t.nextTurn} onClick={() => jumpTurn(replay, 1)} />
       {replay.open.value ? (
-        <StepButton sign="▶|" hint="End" label={t.present} onClick={() => catchUp(replay)} />
+        <StepButton sign="▶|" hint="End" short="" label={t.present} onClick={() => catchUp(replay)} />
       ) : (
-        <StepButton sign="▶|" hint="End" label={t.end} onClick={() => toEnd(replay)} />
+        <StepButton sign="▶|" hint="End" short="" label={t.end} onClick={() => toEnd(replay)} />
       )}
       <span class="step-gap" />
-      {(replay.covered.value || reveals.length > 0) && <StepButton sign="◇" hint="R" label={t.reveal} onClick={() => jumpReveal(replay, 1)} />}
-      {(replay.covered.value || fights.length > 0) && <StepButton sign="⚔" hint="C" label={t.fight} onClick={() => jumpFight(replay, 1)} />}
+      {(replay.covered.value || reveals.length > 0) && <StepButton sign="◇" hint="R" short={t.reveal} label={t.nextReveal} onClick={() => jumpReveal(replay, 1)} />}
+      {(replay.covered.value || fights.length > 0) && <StepButton sign={t.fightSign} hint="C" short={t.fight} label={t.nextFight} onClick={() => jumpFight(replay, 1)} />}
       {before !== null && (
         <button type="button" class="button step-back" onClick={() => replay.goBack()}>
           <span>
@@ -37,14 +37,14 @@ export function StepBar({ replay }: { replay: Replay }) {
   );
 }
 
-type StepButtonProps = { sign: ComponentChildren; hint: string; label: string; primary?: boolean; onClick: () => void };
+type StepButtonProps = { sign: ComponentChildren; hint: string; short: string; label: string; primary?: boolean; onClick: () => void };
 
-function StepButton({ sign, hint, label, primary = false, onClick }: StepButtonProps) {
+function StepButton({ sign, hint, short, label, primary = false, onClick }: StepButtonProps) {
   return (
     <button type="button" class={`button step-button${primary ? " primary" : ""}`} aria-label={label} title={`${label} (${hint})`} onClick={onClick}>
       <span aria-hidden="true">{sign}</span>
       <small aria-hidden="true">
-        {hint} {label}
+        {hint} {short}
       </small>
     </button>
   );

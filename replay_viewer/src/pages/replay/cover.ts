@@ -9,6 +9,6 @@ export function isOwnView(reader: string): boolean {
 export function spanOf(step: number, last: number, covered: boolean): number {
   if (!covered) return Math.max(last, 2);
   let span = 100;
-  while (step > span * 0.9) span *= 2;
+  while (step > span * 0.62) span *= 2;
   return span;
 }

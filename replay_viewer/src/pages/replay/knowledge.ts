@@ -25,7 +25,7 @@ export function knownOf(table: Table, seat: TableSeat, trait: string): Known {
 }
 
 export function knownText(known: Known): string {
-  if (known === null) return "?";
+  if (known === null) return " ?";
   return "exact" in known ? ` ${known.exact}` : `≥${known.least}`;
 }
 

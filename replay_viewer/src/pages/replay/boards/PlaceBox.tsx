@@ -15,11 +15,14 @@ export type PlaceBoxProps = {
   changed: boolean;
   /** Ink outline (a key point). */
   strong?: boolean;
+  /** Without its number: in rows the order says it. */
+  quiet?: boolean;
   /** Letters of a card's name that fit. */
   letters?: number;
 };
 
-export function PlaceBox({ place, layout, pile, x, y, width, height, changed, strong = false, letters = 5 }: PlaceBoxProps) {
+export function PlaceBox(props: PlaceBoxProps) {
+  const { place, layout, pile, x, y, width, height, changed, strong = false, quiet = false, letters = 5 } = props;
   const t = replayWords.value;
   const top = topOf(pile);
   const port = place.kind === "port";
@@ -32,9 +35,11 @@ export function PlaceBox({ place, layout, pile, x, y, width, height, changed, st
     <g class={kind} data-place={place.id}>
       <title>{`${placeWord(layout, place.id)} ${port && look === "bare" ? "" : lies}`}</title>
       <rect class="place-ground" x={left} y={above} width={width} height={height} rx={port ? height / 2 : 4} />
-      <text class="place-number" x={port ? x : left + 4} y={above + 13} text-anchor={port ? "middle" : "start"}>
-        {shortPlace(place)}
-      </text>
+      {!quiet && (
+        <text class="place-number" x={port ? x : left + 4} y={above + (port ? 16 : 13)} text-anchor={port ? "middle" : "start"}>
+          {shortPlace(place)}
+        </text>
+      )}
       {name !== null && (
         <text class="place-name" x={x} y={above + height - 5}>
           {shortName(name, letters)}

@@ -15,7 +15,7 @@ import { replayWords } from "../../words";
 const [CELL, GAP, LEFT, TOP, TRAY] = [92, 8, 112, 46, 54];
 
 export function Base({ table, layout, seats, trace, chosen, onChoose }: BoardProps) {
-  const squares = layout.places.filter((place) => place.board === "base" && place.row !== null && place.column !== null);
+  const squares = layout.places.filter((place) => place.board === "base" && place.kind !== "around" && place.row !== null && place.column !== null);
   const around = layout.places.find((place) => place.board === "base" && place.kind === "around");
   const points = new Map<string, Point>();
   for (const place of squares) {

@@ -52,12 +52,12 @@ function Track({ combat, seats, table }: BoardProps & { combat: Combat }) {
   const attacker = attackOf(table)?.attacker ?? null;
   if (combat.order.length === 0) return null;
   return (
-    <ol class="track">
+    <ol class="combat-track">
       {combat.order.map((slot) => {
         const seat = seats.find((one) => one.seat === slot.seat) ?? { seat: slot.seat, name: "" };
         const now = combat.turn === slot.seat;
         return (
-          <li key={slot.seat} class={`slot${now ? " now" : ""}${slot.acted ? " acted" : ""}`} aria-current={now ? "true" : undefined}>
+          <li key={slot.seat} class={`combat-slot${now ? " now" : ""}${slot.acted ? " acted" : ""}`} aria-current={now ? "true" : undefined}>
             <span class="row">
               {slot.card && <b>{cardName(slot.card)}</b>}
               <SeatMark seat={seat} size={22} decorative />

@@ -13,7 +13,8 @@ export function Rings({ table, layout, seats, trace, chosen, onChoose }: BoardPr
   const board = ringBoard(layout);
   const points = new Map<string, Point>();
   for (const planet of board.planets) planet.places.forEach((place, index) => points.set(place.id, pointOnRing(planet, index)));
-  const stands = standsOf(table, layout, (place) => points.get(place) ?? null, 24, 3);
+  const ports = new Set(layout.places.filter((place) => place.kind === "port").map((place) => place.id));
+  const stands = standsOf(table, layout, (place) => stand(points.get(place), ports.has(place)), 22, 3);
   const [from, to] = [points.get(trace.move?.from ?? ""), points.get(trace.move?.to ?? "")];
   return (
     <svg class="board-svg" viewBox={`0 0 ${board.width} ${board.height}`} role="img" aria-label={summaryOf(table, layout, seats, "planets")}>
@@ -46,6 +47,11 @@ export function Rings({ table, layout, seats, trace, chosen, onChoose }: BoardPr
       <Pieces stands={stands} seats={seats} chosen={chosen} onChoose={onChoose} />
     </svg>
   );
+}
+
+/** Pieces leave room for the card's name below, or for the port's name above. */
+function stand(point: Point | undefined, port: boolean): Point | null {
+  return point ? { x: point.x, y: point.y + (port ? 8 : -4) } : null;
 }
 
 function PlanetName({ planet, down }: { planet: Planet; down: number }) {

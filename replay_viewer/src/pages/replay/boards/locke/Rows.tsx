@@ -6,6 +6,7 @@ import { PlaceBox } from "../PlaceBox";
 import { standsOf, type Point } from "../stand";
 import { summaryOf } from "../summary";
 import { say, word } from "../../layout";
+import { topOf, type Table } from "../../table";
 import { rowsOf } from "./ring";
 
 const [WIDTH, HEIGHT, GAP, ROW, MARGIN, NAME] = [49, 40, 4, 59, 8, 15];
@@ -20,7 +21,7 @@ export function Rows({ table, layout, seats, trace, chosen, onChoose }: BoardPro
       points.set(place.id, { x: MARGIN + WIDTH / 2 + x * (WIDTH + GAP), y: NAME + HEIGHT / 2 + y * ROW }),
     ),
   );
-  const stands = standsOf(table, layout, (place) => points.get(place) ?? null, 21, 3);
+  const stands = standsOf(table, layout, (place) => stand(points.get(place), table, place), 20, 3);
   const [from, to] = [points.get(trace.move?.from ?? ""), points.get(trace.move?.to ?? "")];
   return (
     <svg class="board-svg rows" viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={summaryOf(table, layout, seats, "planets")}>
@@ -40,6 +41,7 @@ export function Rows({ table, layout, seats, trace, chosen, onChoose }: BoardPro
               width={WIDTH}
               height={HEIGHT}
               letters={4}
+              quiet
               changed={trace.places.has(place.id)}
             />
           ))}
@@ -49,4 +51,9 @@ export function Rows({ table, layout, seats, trace, chosen, onChoose }: BoardPro
       <Pieces stands={stands} seats={seats} chosen={chosen} onChoose={onChoose} />
     </svg>
   );
+}
+
+/** Pieces leave room for the name of an open card. */
+function stand(point: Point | undefined, table: Table, place: string): Point | null {
+  return point ? { x: point.x, y: point.y - (topOf(table.zones[place])?.up ? 5 : 0) } : null;
 }
