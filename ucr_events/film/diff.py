@@ -42,9 +42,12 @@ def _value(old: Any, new: Any, path: Path, operations: list[Operation]) -> None:
 def _struct(kind: type[State]) -> Compare:
     """Written out field by field, because a loop over names takes twice as long: this is the hot part of making a film."""
     lines = ["def compare(old, new, path, operations):"]
-    for name in kind.__struct_fields__:
+    for name, type_ in ((field.name, field.type) for field in msgspec.structs.fields(kind)):
         lines.append(f"    if old.{name} is not new.{name}:")
-        lines.append(f"        value(old.{name}, new.{name}, (*path, {name!r}), operations)")
+        if type_ is Any:  # free JSON is one thing, and 1 == True in Python
+            lines.append(f"        operations.append(((*path, {name!r}), new.{name}))")
+        else:
+            lines.append(f"        value(old.{name}, new.{name}, (*path, {name!r}), operations)")
     names: dict[str, Any] = {"value": _value}
     exec("\n".join(lines), names)
     compare: Compare = names["compare"]
@@ -57,29 +60,26 @@ def _leaf(old: Any, new: Any, path: Path, operations: list[Operation]) -> None:
 
 
 def _mapping(old: dict[str, Any], new: dict[str, Any], path: Path, operations: list[Operation]) -> None:
-    if path[-1] == "value":  # what a seal hides is one thing
-        return _leaf(old, new, path, operations)
     keys = list(new)
     if list(old) == keys:  # the usual case, without a lookup per key: entries were set, none came or went
         for key in compress(keys, map(is_not, old.values(), new.values())):
             _value(old[key], new[key], (*path, key), operations)
-        return None
+        return
     for key, after in new.items():
         if key not in old:
             operations.append(((*path, key), after))
         elif old[key] is not after:
             _value(old[key], after, (*path, key), operations)
     operations.extend(((*path, key),) for key in old if key not in new)
-    return None
 
 
 def _tuple(old: tuple[Any, ...], new: tuple[Any, ...], path: Path, operations: list[Operation]) -> None:
     if not new or not isinstance(new[0], State) or len(new) < len(old):
-        return _leaf(old, new, path, operations)
+        _leaf(old, new, path, operations)
+        return
     for index in compress(range(len(old)), map(is_not, old, new)):
         _value(old[index], new[index], (*path, index), operations)
     operations.extend(((*path, index), new[index]) for index in range(len(old), len(new)))
-    return None
 
 
 _compare: dict[type, Compare] = {dict: _mapping, tuple: _tuple}
