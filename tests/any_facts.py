@@ -50,8 +50,8 @@ def values(type_: inspect.Type, name: str, steering: Steering) -> Strategy:
         case inspect.StrType():
             return steering[name] if name in steering else texts(type_)
         case inspect.IntType():
-            steered = steering.get(f"{name}#") if (type_.ge, type_.le) == (1, 40) else None
-            return steered or st.integers(type_.ge, type_.le)
+            is_seat = (type_.ge, type_.le) == (1, 40)
+            return steering[f"{name}#"] if is_seat and f"{name}#" in steering else st.integers(type_.ge, type_.le)
         case inspect.BoolType():
             return st.booleans()
         case inspect.LiteralType():
