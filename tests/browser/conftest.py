@@ -24,6 +24,7 @@ DEMOS = Path(ucr_events.__file__).parent / "demos"
 LAPTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 BATCH = 500
+AXE = Path(__file__).parents[2] / "replay_viewer" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 class Server:
@@ -141,6 +142,22 @@ def page(device: Device) -> Page:
 def phone(device: Device) -> Page:
     """A phone with a touch screen."""
     return device(viewport=PHONE, has_touch=True, is_mobile=True)
+
+
+@pytest.fixture
+def violations() -> Callable[[Page], list[str]]:
+    """Tells what axe-core finds serious or critical on a page; skips the test where the Node packages are not installed."""
+    if not AXE.exists():
+        pytest.skip("axe-core is not installed: npm ci in replay_viewer")
+    script = AXE.read_text(encoding="utf-8")
+
+    def find(page: Page) -> list[str]:
+        page.evaluate(script)
+        found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
+        serious = [rule for rule in found if rule["impact"] in ("serious", "critical")]
+        return [f"{rule['id']}: {rule['help']}: {[node['html'] for node in rule['nodes']]}" for rule in serious]
+
+    return find
 
 
 def _is_mistake(message: ConsoleMessage) -> bool:

@@ -1,0 +1,301 @@
+"""The start page, the form of a new game, the link sheet: from nothing to the recorder, and games found again."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conftest import PHONE, Device, Server
+from playwright.sync_api import Locator, Page, expect
+
+pytestmark = pytest.mark.browser
+
+NAMES = ["あおい", "けん", "みさき", "リン", "たくや", "ゆう", "なつ"]
+
+
+def header(title: str, **more: Any) -> dict[str, Any]:
+    seats = [{"seat": number, "name": name} for number, name in enumerate(NAMES, start=1)]
+    return {"title": title, "family": "locke", "edition": "mit2020", "seats": seats, "visibility": "live", **more}
+
+
+def titles(page: Page) -> Locator:
+    """The titles in the list, from the top."""
+    return page.locator(".game-what > strong")
+
+
+def create_seven(page: Page, url: str) -> None:
+    """Fill in the form for seven, with nothing but taps and names, and start."""
+    page.goto(f"{url}/new")
+    for _ in range(2):
+        page.get_by_role("button", name="＋ 席").click()
+    for number, name in enumerate(NAMES, start=1):
+        page.get_by_label(f"席{number}の名前").fill(name)
+    page.get_by_role("button", name="生中継").click()
+    page.get_by_role("button", name="はじめる").click()
+    page.wait_for_url(re.compile("/g/[^/]+/links$"))
+
+
+def test_a_game_for_seven_is_created_with_taps_and_names_only_and_reaches_the_recorder(server: Server, phone: Page) -> None:
+    # when
+    create_seven(phone, server.url)
+    game = phone.url.split("/g/")[1].split("/")[0]
+    expect(phone.locator(".link-card")).to_have_count(4 + 7)
+    phone.get_by_role("link", name="記録をはじめる").click()
+
+    # then
+    expect(phone).to_have_url(f"{server.url}/g/{game}/record")
+    opened = server.call("GET", f"/games/{game}")
+    assert [seat["name"] for seat in opened["seats"]] == NAMES
+    assert opened["order"] == [1, 2, 3, 4, 5, 6, 7]
+    assert len(opened["dice"]) == 2
+    assert opened["visibility"] == "live"
+
+
+def test_the_names_and_choices_of_the_last_table_are_there_for_the_next_one(server: Server, phone: Page) -> None:
+    # given
+    create_seven(phone, server.url)
+
+    # when
+    phone.goto(f"{server.url}/new")
+
+    # then
+    expect(phone.get_by_label("席7の名前")).to_have_value("なつ")
+    expect(phone.get_by_role("button", name="生中継")).to_have_attribute("aria-pressed", "true")
+
+
+def test_an_invalid_form_says_everything_that_is_wrong_beside_the_fields_at_once(server: Server, page: Page) -> None:
+    # given
+    page.goto(f"{server.url}/new")
+    page.get_by_label("席2の名前").fill("あ" * 81)
+    page.get_by_label("席5の名前").fill("い" * 81)
+    page.get_by_text("くわしく").click()
+    page.get_by_label("題", exact=False).first.fill("う" * 81)
+    page.get_by_label("ダイス1の面の数").fill("1")
+    page.get_by_label("ダイス2の名前").fill("")
+
+    # when
+    page.get_by_role("button", name="はじめる").click()
+
+    # then
+    for label in ("席2の名前", "席5の名前", "ダイス1の面の数", "ダイス2の名前"):
+        field = page.get_by_label(label)
+        expect(field).to_have_attribute("aria-invalid", "true")
+        said = page.locator(f"#{field.get_attribute('aria-describedby')}")
+        expect(said).to_contain_text("ください")
+    expect(page.locator("#title-error")).to_contain_text("80字まで")
+    expect(page.get_by_role("alert").filter(has_text="5つ")).to_be_visible()
+    expect(page).to_have_url(f"{server.url}/new")
+
+
+def test_moving_a_seat_takes_name_and_colour_along_and_a_taken_colour_is_swapped(server: Server, page: Page) -> None:
+    # given
+    page.goto(f"{server.url}/new")
+    page.get_by_label("席1の名前").fill("あおい")
+    page.get_by_label("席2の名前").fill("けん")
+
+    # when
+    page.get_by_role("button", name="席を並べかえる").click()
+    page.get_by_role("button", name="席1を後へ").click()
+    page.get_by_label("席3のコマの色").select_option("blue")
+
+    # then
+    expect(page.get_by_label("席1の名前")).to_have_value("けん")
+    expect(page.get_by_label("席2の名前")).to_have_value("あおい")
+    expect(page.get_by_label("席2のコマの色")).to_have_value("white")
+
+
+def test_search_and_filter_find_games_by_person_title_and_state(empty_server: Server, page: Page) -> None:
+    # given
+    empty_server.open_game(header("夏の会"))
+    closed = empty_server.open_game(header("冬の会", edition="mit2019"))
+    empty_server.record(closed, [{"kind": "game.closed/1", "id": "end", "how": "broken_off"}])
+    others = header("ほかの卓")
+    others["seats"][0]["name"] = "とくべつ"
+    empty_server.open_game(others)
+    page.goto(empty_server.url)
+    expect(page.locator(".game-row")).to_have_count(3)
+
+    # when, then
+    page.get_by_role("searchbox").fill("とくべつ")
+    expect(titles(page)).to_have_text(["ほかの卓"])
+    page.get_by_role("searchbox").fill("")
+    page.get_by_role("button", name="終了", exact=True).click()
+    expect(titles(page)).to_have_text(["冬の会"])
+    page.get_by_role("button", name="進行中", exact=True).click()
+    expect(titles(page)).to_have_text(["ほかの卓", "夏の会"])
+    page.get_by_role("searchbox").fill("どこにもない")
+    expect(page.get_by_text("あてはまる卓はありません")).to_be_visible()
+
+
+def test_a_server_without_games_says_what_to_do_first(empty_server: Server, page: Page) -> None:
+    page.goto(empty_server.url)
+
+    expect(page.get_by_text("まだ卓がありません")).to_be_visible()
+
+
+def test_a_long_list_goes_on_page_after_page_without_losing_or_repeating_a_game(empty_server: Server, page: Page) -> None:
+    # given
+    for number in range(45):
+        empty_server.open_game(header(f"卓{number:02}"))
+    page.goto(empty_server.url)
+    expect(page.locator(".game-row")).to_have_count(20)
+
+    # when
+    page.get_by_role("button", name="さらに").click()
+    expect(page.locator(".game-row")).to_have_count(40)
+    page.get_by_role("button", name="さらに").click()
+    expect(page.locator(".game-row")).to_have_count(45)
+
+    # then
+    assert sorted(titles(page).all_inner_texts()) == [f"卓{number:02}" for number in range(45)]
+    expect(page.get_by_role("button", name="さらに")).to_have_count(0)
+
+
+def test_a_hidden_game_is_listed_with_ways_in_only_where_its_links_are_kept(server: Server, device: Device) -> None:
+    # given
+    game = server.open_game(header("かくれた卓", visibility="judge"))
+    scribe, stranger = device(), device()
+
+    # when
+    scribe.goto(f"{server.url}/g/{game['game']}/record#k={game['links']['scribe']}")
+    for page in (scribe, stranger):
+        page.goto(server.url)
+        page.get_by_role("searchbox").fill("かくれた")
+
+    # then
+    row = scribe.locator(".game-row")
+    expect(row).to_have_count(1)
+    expect(row.get_by_role("link", name="記録")).to_be_visible()
+    expect(row.get_by_role("link", name="リンク")).to_have_count(0)
+    expect(stranger.get_by_text("あてはまる卓はありません")).to_be_visible()
+
+
+def test_the_demo_button_opens_the_replay_of_the_longest_demo(server: Server, page: Page) -> None:
+    if not server.demos:
+        pytest.skip("there are no demos")
+    longest = max(server.demos.values(), key=lambda demo: int(demo["position"]))
+
+    page.goto(server.url)
+    page.get_by_role("link", name="デモを再生する").click()
+
+    expect(page).to_have_url(re.compile(f"/g/{longest['game']}"))
+
+
+def test_a_truncated_file_is_refused_with_the_line_and_a_good_one_opens_its_replay(
+    server: Server, empty_server: Server, page: Page, tmp_path: Path
+) -> None:
+    # given
+    game = server.open_game(header("運ばれる卓"), [{"kind": "remark.made/1", "id": "r1", "text": "こんにちは"}])
+    exported = server.client.get(f"/api/v1/games/{game['game']}/export").data
+    good, broken = tmp_path / "good.ucr", tmp_path / "broken.ucr"
+    good.write_bytes(exported)
+    broken.write_bytes(exported[: len(exported) * 2 // 3])
+    page.goto(empty_server.url)
+
+    # when
+    page.locator("input[type=file]").set_input_files(broken)
+
+    # then
+    failure = page.get_by_role("dialog")
+    expect(failure).to_contain_text("broken.ucr は取り込めません")
+    expect(failure).to_contain_text(re.compile(r"\d+行目"))
+    page.keyboard.press("Escape")
+    expect(failure).to_have_count(0)
+
+    # when
+    page.locator("input[type=file]").set_input_files(good)
+
+    # then
+    expect(page).to_have_url(re.compile(f"/g/{game['game']}"))
+    page.goto(empty_server.url)
+    expect(page.locator(".game-row").get_by_role("link", name="リンク")).to_be_visible()
+
+
+def test_a_seats_qr_is_shown_only_after_the_phone_was_handed_over(server: Server, phone: Page) -> None:
+    # given
+    game = server.open_game(header("QR の卓"))
+    phone.goto(f"{server.url}/g/{game['game']}/links#k={game['links']['owner']}")
+
+    # when
+    phone.locator('[data-role="seat:4"]').get_by_role("button", name="QR").click()
+
+    # then
+    dialog = phone.get_by_role("dialog")
+    expect(dialog).to_contain_text("席4 リン の人に端末を渡してください")
+    expect(dialog.locator("img")).to_have_count(0)
+    dialog.get_by_role("button", name="渡しました").click()
+    expect(dialog.get_by_role("img", name="席4 リンのリンクのQRコード")).to_be_visible()
+    expect(dialog).to_contain_text(f"{server.url}/g/{game['game']}/seat/4#k=")
+
+
+def test_seat_cards_print_eight_on_a_page(server: Server, page: Page) -> None:
+    # given
+    game = server.open_game(
+        {
+            "title": "11人の卓",
+            "family": "locke",
+            "edition": "mit2020",
+            "seats": [{"seat": number, "name": f"人{number}"} for number in range(1, 12)],
+        }
+    )
+    page.add_init_script("window.print = () => undefined")
+    page.goto(f"{server.url}/g/{game['game']}/links#k={game['links']['owner']}")
+
+    # when
+    page.get_by_role("button", name="席の札を印刷する").click()
+    expect(page.locator(".seat-card")).to_have_count(11)
+    paper = page.pdf(format="A4")
+
+    # then
+    assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 2
+
+
+def test_only_the_owner_sees_the_links(server: Server, page: Page) -> None:
+    game = server.open_game(header("よその卓"))
+
+    page.goto(f"{server.url}/g/{game['game']}/links#k={game['links']['scribe']}")
+
+    expect(page.get_by_role("alert").filter(has_text="持ち主のリンクでだけ")).to_be_visible()
+    expect(page.locator(".link-card")).to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("locale", ["ja-JP", "en-US"])
+def test_start_form_and_links_have_no_serious_accessibility_violation(
+    server: Server, device: Device, violations: Callable[[Page], list[str]], scheme: str, locale: str
+) -> None:
+    game = server.open_game(header("だれでも読める卓"))
+    page = device(viewport=PHONE, color_scheme=scheme, locale=locale)
+    for path, ready in (
+        ("/", ".game-row"),
+        ("/new", ".seat-row"),
+        (f"/g/{game['game']}/links#k={game['links']['owner']}", ".link-card"),
+    ):
+        page.goto(server.url + path)
+        page.locator(ready).first.wait_for()
+        assert violations(page) == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 844)])
+@pytest.mark.parametrize("locale", ["ja-JP", "en-US"])
+def test_nothing_is_wider_than_a_phone_and_every_button_is_large_enough(
+    server: Server, device: Device, width: int, height: int, locale: str
+) -> None:
+    game = server.open_game(header("せまい画面の卓"))
+    page = device(viewport={"width": width, "height": height}, locale=locale)
+    for path, ready in (
+        ("/", ".game-row"),
+        ("/new", ".seat-row"),
+        (f"/g/{game['game']}/links#k={game['links']['owner']}", ".link-card"),
+    ):
+        page.goto(server.url + path)
+        page.locator(ready).first.wait_for()
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        small = page.evaluate(
+            """() => [...document.querySelectorAll('main button, main a.button')].filter((one) => {
+                 const box = one.getBoundingClientRect();
+                 return box.width > 0 && (box.height < 47.5 || box.width < 47.5);
+               }).map((one) => one.textContent)"""
+        )
+        assert small == []
