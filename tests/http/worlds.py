@@ -1,0 +1,155 @@
+"""Two worlds: the same games in two stores, told apart only by what somebody may not know; and every question one can ask."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+from api_table import NOW, SALT, ApiTable, header
+from flask import Flask
+from flask.testing import FlaskClient
+from ucr_api.http import create_app
+
+from ucr_events.service import Service
+from ucr_events.service.links import SECRET
+from ucr_events.store import Store
+
+ROLES = (None, "owner", "scribe", "spectator", "judge", "seat:1", "seat:2", "seat:3", "seat:4")
+READERS = ("public", "seat:1", "seat:2", "seat:3", "seat:4", "judge", "all")
+PAGES = ("/", "/new", "/g/x/record", "/app.js", "/app.css", "/icon.svg", "/licenses.txt", "/api", "/api/v1/docs/", "/nowhere")
+META = ("/api/v1/kinds", "/api/v1/families", "/api/v1/health", "/api/v1/openapi.json", "/api/v1/docs/swagger-ui.css")
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """A question and everything of its answer that goes over the wire."""
+
+    asked: str
+    status: int
+    headers: tuple[tuple[str, str], ...]
+    body: bytes
+
+
+def world(store: Store) -> Flask:
+    """An application whose links are the same in every world and whose clock stands still."""
+    store.setting(SECRET, lambda: "5ec4e7" * 10)
+    return create_app(Service(store, lambda: NOW))
+
+
+def opened(client: FlaskClient, game: str, **changes: Any) -> ApiTable:
+    """The game of this id, opened in this world unless it is there."""
+    response = client.post("/api/v1/games", json=header(game=game, at=NOW, **changes))
+    assert response.status_code == 201, response.text
+    return ApiTable(client, game, {link["role"]: link["token"] for link in response.get_json()["links"]})
+
+
+def everything_asked(table: ApiTable, role: str | None, words: Sequence[str], seals: Sequence[str]) -> Iterator[Seen]:
+    """Reads, then attempts to write (some of which succeed), then reads again."""
+    yield from reads(table, role, words, seals)
+    yield from writes(table, role, seals)
+    for path in ("", "facts", "seals", "export", *(f"table?as={reader}" for reader in READERS)):
+        yield seen(table, role, "GET", path)
+    yield from films(table, role)
+
+
+def reads(table: ApiTable, role: str | None, words: Sequence[str], seals: Sequence[str]) -> Iterator[Seen]:
+    """Every address of the game that can be read, by every method that does not write."""
+    for path in read_paths(words):
+        for method in ("GET", "HEAD", "OPTIONS"):
+            yield seen(table, role, method, path)
+    for step in range(14):
+        yield from (seen(table, role, "GET", f"table?step={step}&as={reader}") for reader in READERS)
+    yield from films(table, role)
+    yield from streams(table, role)
+    for path in ("vault", "facts", "seals", "links", "/api/v1/games/import", *(f"seals/{seals[0]}/{verb}" for verb in VERBS)):
+        yield seen(table, role, "OPTIONS", path)
+    yield seen(table, role, "PUT", "facts")
+
+
+def what_everybody_reads(table: ApiTable, role: str | None) -> Iterator[Seen]:
+    """The addresses that are no game's."""
+    for path in (*PAGES, *META):
+        for method in ("GET", "HEAD", "OPTIONS"):
+            yield seen(table, role, method, path)
+
+
+VERBS = ("open", "show")
+
+
+def read_paths(words: Sequence[str]) -> Iterator[str]:
+    yield from ("", "layout", "links", "seals", "export", "facts", "facts?lang=en", "facts?after=2&limit=3", "nowhere")
+    yield from (f"/api/v1/games?q={word}" for word in words)
+    yield from ("table", "film", *(f"film?as={reader}" for reader in READERS))
+
+
+def films(table: ApiTable, role: str | None) -> Iterator[Seen]:
+    """Every block of every perspective: asked without its tag, which tells the tag, and with it."""
+    for reader in READERS:
+        first = seen(table, role, "GET", f"film/{reader}/0")
+        yield first
+        if location := dict(first.headers).get("Location"):
+            for method in ("GET", "HEAD", "OPTIONS"):
+                yield seen(table, role, method, location)
+
+
+def streams(table: ApiTable, role: str | None) -> Iterator[Seen]:
+    """What a live stream says of the facts that are there already."""
+    yield seen(table, role, "HEAD", "live")
+    yield seen(table, role, "OPTIONS", "live")
+    count = table.position()
+    response = table.get("live?after=0", role, buffered=False)
+    chunks = iter(response.response) if response.status_code == 200 else iter([response.data])
+    body = b"".join(bytes(next(chunks)) for _ in range(count + 1 if response.status_code == 200 else 1))
+    response.close()
+    yield Seen(f"live {role}", response.status_code, tuple(response.headers), body)
+
+
+def writes(table: ApiTable, role: str | None, seals: Sequence[str]) -> Iterator[Seen]:
+    """Attempts upon the seals of everybody, and upon everything else that takes a request body."""
+    for seal in (*seals, "nothing"):
+        for body in (
+            {"id": f"o.{seal}"[:1] + seal, "value": "guess", "salt": SALT},
+            {"id": f"w{seal}", "value": None},
+            {"id": f"v{seal}"},
+        ):
+            yield seen(table, role, "POST", f"seals/{seal}/open", json=body)
+        yield seen(table, role, "POST", f"seals/{seal}/show", json={"id": f"h{seal}", "to": [1, 2, 3, 4]})
+        yield seen(table, role, "POST", "seals", json={"id": seal, "slot": "sheet"})
+        shown = {"kind": "seal.shown/1", "id": f"k{seal}", "seal": seal, "seat": 2, "to": [1, 2, 3, 4]}
+        told = {"kind": "seal.opened/1", "id": f"p{seal}", "seal": seal, "seat": 2, "value": "guess", "salt": SALT}
+        for fact in (shown, told):
+            yield seen(table, role, "POST", "facts", json={"position": table.position(), "facts": [fact], "dry_run": True})
+            yield seen(table, role, "POST", "facts", json={"position": 0, "facts": [fact]})
+        yield seen(table, role, "POST", "facts", json={"position": table.position(), "facts": [shown]})
+    yield seen(table, role, "POST", "links", json={"role": "nobody"})
+    yield seen(table, role, "POST", "/api/v1/games/import", data=table.export())
+    yield seen(table, role, "POST", "/api/v1/games", json=header(game=table.game))
+    yield seen(table, role, "DELETE", "vault")
+
+
+def seen(table: ApiTable, role: str | None, method: str, path: str, **options: Any) -> Seen:
+    """Ask, with every link of this role in the header of the list of games, too."""
+    headers = {"X-UCR-Links": table.tokens[role]} if role else {}
+    response = table.ask(method, path, role, headers=headers, **options)
+    headers_seen = tuple((name, value) for name, value in response.headers if name != "Date")
+    answer = Seen(f"{method} {path}", response.status_code, headers_seen, response.data if path != "live" else b"")
+    response.close()
+    return answer
+
+
+DIGEST = re.compile(rb"\b[0-9a-f]{64}\b|(?<=tag=)[0-9a-f]{24}|(?<=W/\")[0-9a-f]{24}")
+
+
+def without_digests(answers: Sequence[Seen]) -> list[Seen]:
+    """The same with every digest, commitment and tag replaced by the number of its first appearance."""
+    numbers: dict[bytes, bytes] = {}
+
+    def number(found: re.Match[bytes]) -> bytes:
+        return numbers.setdefault(found[0], b"#%d" % len(numbers))
+
+    def plain(text: str) -> str:
+        return DIGEST.sub(number, text.encode()).decode()
+
+    def named(headers: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
+        return tuple((name, plain(value)) for name, value in headers)
+
+    return [Seen(plain(one.asked), one.status, named(one.headers), DIGEST.sub(number, one.body)) for one in answers]
