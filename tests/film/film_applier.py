@@ -4,7 +4,7 @@ from typing import Any
 
 
 def applied(document: Any, operations: list[Any]) -> Any:
-    """The document, changed in place by the operations; they come as JSON, `[path, value]` sets or appends, `[path]` removes."""
+    """The document, changed in place by operations as JSON: `[path, value]` sets or appends, `[path]` removes."""
     for operation in operations:
         path, *value = operation
         *way, last = path

@@ -22,13 +22,13 @@ EMPTY = Pile()
 
 
 def take(pile: Pile, count: int | None, cards: tuple[Card, ...]) -> Pile:
-    """The pile without these cards. Named ones leave first; others leave from the cards that are not known singly."""
+    """The pile without these cards. Named ones leave first, from the top; others from those not known singly."""
     left = list(pile.cards)
     for card in cards:
-        match = next((laid for laid in reversed(left) if laid.card == card), None)
-        unnamed = next((laid for laid in reversed(left) if laid.card is None), None)
-        if match or unnamed:
-            left.remove(match or unnamed)  # type: ignore[arg-type]
+        named = [place for place, laid in enumerate(left) if laid.card == card]
+        places = named or [place for place, laid in enumerate(left) if laid.card is None]
+        if places:
+            del left[places[-1]]
     if pile.count is None or count is None:
         return Pile(count=None, cards=tuple(left))
     remaining = max(pile.count - count, 0)

@@ -1,0 +1,65 @@
+"""Locke: the attack that is being carried out, filled in as facts come."""
+
+from fold_sentences import Said, Situation, given, said
+
+BEGUN = said("combat.began", participants=[1, 2])
+ATTACK = said("action.announced", seat=1, action="attack", targets=[2], card={"name": "レイガン"}, value=3)
+EMPTY = {
+    "attacker": 1, "target": 2, "action": "attack", "card": {"name": "レイガン"}, "firepower": 3, "level": None,
+    "activation": None, "answer": None, "answer_card": None, "endurance": None, "ratio": None, "faces": None, "damage": None,
+}  # fmt: skip
+
+
+def attacked(*then: Said) -> Situation:
+    return given(BEGUN, ATTACK, *then, family="locke")
+
+
+def test_an_announced_attack_knows_only_what_was_said() -> None:
+    attacked().then(attack=EMPTY, asked__question="attack")
+
+
+def test_the_attackers_declared_level_counts_and_nobody_elses() -> None:
+    attacked(said("value.declared", seat=1, trait="esp_level", value=4)).then(attack__level=4)
+    attacked(said("value.declared", seat=2, trait="esp_level", value=4)).then(attack=EMPTY)
+
+
+def test_the_targets_answer_and_card_are_kept() -> None:
+    defended = attacked(said("action.announced", seat=2, action="defence", card={"name": "網"}))
+    defended.then(attack__answer="defence", attack__answer_card={"name": "網"})
+
+
+def test_a_card_played_is_the_attackers_or_the_answer() -> None:
+    bare = given(BEGUN, said("action.announced", seat=1, action="attack", targets=[2]), family="locke")
+    bare.when(said("cards.played", seat=1, cards=[{"name": "A"}])).then(attack__card={"name": "A"})
+    bare.when(said("cards.played", seat=2, cards=[{"name": "B"}], purpose="defence")).then(
+        attack__answer="defence", attack__answer_card={"name": "B"}
+    )
+
+
+def test_activation_ratio_dice_endurance_and_damage_fill_the_strip() -> None:
+    attacked(
+        said("outcome.stated", seat=1, of="activation", outcome="success"),
+        said("value.declared", seat=2, trait="endurance", value=5),
+        said("outcome.stated", of="ratio", outcome="ratio", value=2),
+        said("dice.rolled", seat=1, faces=[6], purpose="damage"),
+        said("counter.changed", seat=2, counter="damage.body", by=2),
+    ).then(
+        attack__activation="success", attack__ratio=2, attack__faces=[6], attack__endurance=5, attack__damage=2,
+        seats__1__counters={"damage.body": 2},
+    )  # fmt: skip
+
+
+def test_dice_for_something_else_and_other_peoples_damage_do_not_count() -> None:
+    attacked(
+        said("dice.rolled", faces=[6], purpose="teleport"),
+        said("counter.changed", seat=3, counter="damage", by=1),
+    ).then(attack=EMPTY)
+
+
+def test_the_strip_is_empty_after_the_turn_and_after_the_combat() -> None:
+    attacked(said("turn.ended", seat=1)).then(attack=None)
+    attacked(said("combat.ended")).then(attack=None)
+
+
+def test_an_answer_where_nobody_attacks_is_no_attack() -> None:
+    given(BEGUN, said("action.announced", seat=2, action="defence"), family="locke").then(attack=None)
