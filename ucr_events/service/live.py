@@ -17,6 +17,8 @@ from ucr_events.table.state import Table
 
 SEALS = (SheetSealed, SealShown, SealOpened)
 Numbered = tuple[int, Fact]
+RECENT = 64
+"Ids kept in memory, which saves most references a look into the store."
 
 
 class Live(msgspec.Struct, frozen=True):
@@ -26,6 +28,8 @@ class Live(msgspec.Struct, frozen=True):
     position: int
     chain: bytes
     table: Table
+    recent: tuple[str, ...] = ()
+    "Ids of the last facts that this process stored: most facts refer to one of them."
 
     @property
     def words(self) -> Words:
@@ -34,7 +38,8 @@ class Live(msgspec.Struct, frozen=True):
 
     def advanced(self, rows: list[FactRow], table: Table) -> "Live":
         """After these rows were stored and folded."""
-        return Live(game=self.game, position=rows[-1].position, chain=rows[-1].chain, table=table)
+        recent = (*self.recent, *(row.id for row in rows))[-RECENT:]
+        return Live(game=self.game, position=rows[-1].position, chain=rows[-1].chain, table=table, recent=recent)
 
 
 class Library:

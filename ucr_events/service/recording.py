@@ -128,11 +128,15 @@ class Recorder:
         problems: list[Problem] = []
         table, previous = live.table, live.chain
         ids: set[str] = set()
+
+        def is_recorded(name: str) -> bool:
+            return name in ids or name in live.recent or bool(self._store.find(key, [name]))
+
         for index, given in enumerate(facts):
             fact = self._judged(str(key), table, self._stamped(given, role))
             if table.closed and not isinstance(fact, AFTER_CLOSE):
                 raise GameIsClosed(f"the game was closed ({table.closed}); facts[{index}] comes after it")
-            found = check(live.game, table, fact, lambda name: name in ids or bool(self._store.find(key, [name])))
+            found = check(live.game, table, fact, is_recorded)
             found += _foreign_seal(table, fact, role)
             problems += [Problem(f"facts[{index}].{problem.field}", problem.message) for problem in found]
             if fact.id in ids:

@@ -38,6 +38,9 @@ class SQLiteFactRecorder(FactRecorder, SQLiteApplicationRecorder):
             raise DuplicateId({**stored, **dict.fromkeys(repeated_ids(rows))}) from error
 
     def _commit(self, batch: Sequence[Submission]) -> None:
+        if len(batch) == 1:
+            self._commit_alone(batch[0])
+            return
         with self.database.connection() as connection:
             for submission in batch:
                 connection.execute("SAVEPOINT submission")
@@ -47,6 +50,14 @@ class SQLiteFactRecorder(FactRecorder, SQLiteApplicationRecorder):
                     submission.answer = refusal
                     connection.execute("ROLLBACK TO submission")
                 connection.execute("RELEASE submission")
+
+    def _commit_alone(self, submission: Submission) -> None:
+        """The usual case, without savepoints: a refusal rolls the whole transaction back."""
+        try:
+            with self.database.connection() as connection:
+                submission.answer = add(connection, submission.game, submission.rows)
+        except REFUSALS as refusal:
+            submission.answer = refusal
 
 
 def add(connection: sqlite3.Connection, game: UUID, rows: Sequence[FactRow]) -> int:
