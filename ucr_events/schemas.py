@@ -49,7 +49,7 @@ def block_schema() -> Document:
     operation = {"type": "array", "prefixItems": [path, True], "minItems": 1, "maxItems": 2}
     step = {"type": "integer", "minimum": 0}
     diffs = {"type": "array", "maxItems": BLOCK - 1, "items": {"type": "array", "items": operation}}
-    return _document("a block of the film", _exactly({"from": step, "to": step, "table": {"oneOf": tables}, "diffs": diffs}))
+    return _document("a block of the film", _exactly({"from": step, "to": step, "table": {"anyOf": tables}, "diffs": diffs}))
 
 
 def all_schemas() -> dict[str, Document]:
