@@ -113,6 +113,7 @@ const ja = {
   noSeal: "この席の封印はありません",
   openWithout: "中身は書かない",
 
+  noteTab: "記・抜",
   notes: "記",
   flow: "進行",
   people: "人",
@@ -257,6 +258,7 @@ export const recorderWords = defineWords(ja, {
   noSeal: "this seat has no seal",
   openWithout: "content not written",
 
+  noteTab: "note",
   notes: "note",
   flow: "flow",
   people: "people",

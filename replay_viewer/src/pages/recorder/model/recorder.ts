@@ -62,6 +62,8 @@ export class Recorder {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private tableTimer: ReturnType<typeof setTimeout> | undefined;
   private lastOrder = 0;
+  /** Given back when the act did not come about, so that fixing it needs no second tap on the seat. */
+  private pickedBefore: number | null = null;
 
   constructor(readonly id: string) {
     this.store = new EntryStore(id);
@@ -106,6 +108,7 @@ export class Recorder {
   enter(act: Act): Promise<void> {
     const entry = this.entryOf(act);
     this.refusal.value = null;
+    this.pickedBefore = this.picked.value;
     this.picked.value = null;
     this.chain = this.chain.then(() => this.consider(entry));
     return this.chain;
@@ -147,6 +150,7 @@ export class Recorder {
   /** 打ちまちがい, or an entry the server refuses: it is dropped, the rest goes on. */
   async drop(entry: Entry): Promise<void> {
     batch(() => {
+      if (this.question.value && !this.question.value.queued) this.picked.value ??= this.pickedBefore;
       this.question.value = null;
       this.refusal.value = null;
       if (this.pending.value?.id === entry.id) this.pending.value = null;
@@ -182,6 +186,14 @@ export class Recorder {
     this.readTableSoon();
   }
 
+  /** Entries whose facts the server had all along leave the queue; answers whether there were any. */
+  async forget(stored: ReadonlySet<string>): Promise<boolean> {
+    const { left, done } = split(this.waiting.value, stored);
+    this.waiting.value = left;
+    await Promise.all(done.map((entry) => this.store.remove(entry.id)));
+    return done.length > 0;
+  }
+
   /** What a receipt says beyond its facts. */
   learn(receipt: Receipt): void {
     this.expectations.value = receipt.expectations ?? [];
@@ -211,6 +223,7 @@ export class Recorder {
     if (outcome.kind === "refused" && outcome.index === index) {
       clearTimeout(late ? this.timer : undefined);
       if (late) this.pending.value = null;
+      this.picked.value ??= this.pickedBefore;
       this.refusal.value = { entry, text: outcome.text, queued: false };
       buzz("warning");
       announce(outcome.text);

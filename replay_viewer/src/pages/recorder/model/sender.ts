@@ -63,6 +63,11 @@ export class Sender {
       await recorder.absorb(outcome.facts);
       return this.checkAgain();
     }
+    if (outcome.kind === "duplicate") {
+      if (await recorder.forget(new Set(outcome.ids))) return true;
+      recorder.refusal.value = { entry: batch[0]!, text: outcome.ids.join(", "), queued: true };
+      return false;
+    }
     if (outcome.index > 0) {
       const good = batch.slice(0, outcome.index).reduce((count, entry) => count + entry.facts.length, 0);
       return this.step(good);

@@ -10,6 +10,8 @@ import { blamed } from "./queue";
 export type Outcome =
   | { kind: "stored"; receipt: Receipt }
   | { kind: "stale"; facts: FactItem[] }
+  /** Facts of these ids are stored already: an answer was lost before the page was loaded again. */
+  | { kind: "duplicate"; ids: string[] }
   /** `index` of the entry that is to blame; what to tell the scribe. */
   | { kind: "refused"; index: number; text: string }
   | { kind: "unreached" };
@@ -29,6 +31,7 @@ export async function append(game: string, position: number, entries: readonly E
 export function outcomeOf(cause: unknown, entries: readonly Entry[]): Outcome {
   if (!(cause instanceof ApiProblem) || cause.offline || cause.status >= 500 || cause.status === 429) return { kind: "unreached" };
   if (cause.status === 409 && Array.isArray(cause.body.facts)) return { kind: "stale", facts: cause.body.facts as FactItem[] };
+  if (cause.status === 409 && Array.isArray(cause.body.ids)) return { kind: "duplicate", ids: cause.body.ids as string[] };
   const blame = blamed(entries, cause.errors);
   return { kind: "refused", index: blame?.index ?? 0, text: blame?.text || problemText(cause) };
 }

@@ -20,7 +20,7 @@ export function ClosePad({ recorder }: PadProps) {
   const said_ = (outcome: Outcome) => (outcome === "left" ? t.leftGame : t[outcome]);
   const pick = (seat: number) => {
     const { [seat]: now, ...rest } = results.value;
-    const result = { outcome: mode.value, ...(grade.value ? { grade: grade.value } : {}) };
+    const result = { outcome: mode.value, ...(grade.value && mode.value === "won" ? { grade: grade.value } : {}) };
     results.value = now && now.outcome === result.outcome && now.grade === result.grade ? rest : { ...rest, [seat]: result };
   };
   const close = () => {

@@ -3,18 +3,16 @@ import { useSignal } from "@preact/signals";
 import { habit, setHabit } from "../model/cache";
 import { bold, caption, pieceLabel, said, seatField, terms, word, type PadProps } from "../model/say";
 import { Choices } from "../parts/Choices";
-import { Crumbs } from "../parts/Crumbs";
 import { NumberField } from "../parts/NumberField";
 import { recorderWords } from "../words";
 
 const CHANGES = [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5];
 
-export function CounterPad({ recorder }: PadProps) {
+export function CounterPad({ recorder, set }: PadProps & { set: boolean }) {
   const t = recorderWords.value;
   const owners = useSignal(false);
   const piece = useSignal<string | null>(null);
   const ofTable = useSignal(false);
-  const set = useSignal(false);
   const other = useSignal(false);
   const chosen = useSignal<string | null>(null);
   const subject = ofTable.value || piece.value ? null : recorder.subject.value;
@@ -27,19 +25,15 @@ export function CounterPad({ recorder }: PadProps) {
   const record = (value: number | null) => {
     setHabit(recorder.id, "counter", counter);
     const about = { ...seatField(whose), counter, ...(piece.value ? { piece: piece.value } : {}) };
-    const fact = set.value ? { kind: "counter.set/1", ...about, value } : { kind: "counter.changed/1", ...about, by: value };
-    const sign = value === null ? { unknown: "" } : bold(set.value || value < 0 ? value : `+${value}`);
+    const fact = set ? { kind: "counter.set/1", ...about, value } : { kind: "counter.changed/1", ...about, by: value };
+    const sign = value === null ? { unknown: "" } : bold(set || value < 0 ? value : `+${value}`);
     const of = piece.value ? `${pieceLabel(recorder, piece.value)} ` : "";
     piece.value = null;
     ofTable.value = false;
     other.value = false;
-    void recorder.enter({ facts: [fact], caption: caption(whose, of, word(recorder.layout.value, counter), set.value ? " = " : " ", sign) });
+    void recorder.enter({ facts: [fact], caption: caption(whose, of, word(recorder.layout.value, counter), set ? " = " : " ", sign) });
   };
   const owner = piece.value ? pieceLabel(recorder, piece.value) : isTables || whose === null ? t.table : (recorder.game.value?.seats.find((one) => one.seat === whose)?.name ?? "");
-  const crumbs = [
-    { id: "owner", label: t.which, value: owner, open: owners.value },
-    { id: "set", label: t.change, value: set.value ? t.setTo : t.change, open: false },
-  ];
   const pickOwner = (id: string) => {
     piece.value = id.startsWith("piece:") ? id.slice(6) : null;
     ofTable.value = id === "table";
@@ -51,9 +45,8 @@ export function CounterPad({ recorder }: PadProps) {
   }
   return (
     <>
-      <Crumbs items={crumbs} onPick={(id) => (id === "owner" ? (owners.value = true) : (set.value = !set.value))} />
-      <Choices items={counters.map((one) => ({ id: one.id, label: said(one.label), chosen: one.id === counter }))} onPick={(id) => (chosen.value = id)} label={t.counter} />
-      {set.value || other.value ? (
+      <Choices columns={counters.length > 6 ? 4 : 3} items={counters.map((one) => ({ id: one.id, label: said(one.label), chosen: one.id === counter }))} onPick={(id) => (chosen.value = id)} label={t.counter} />
+      {set || other.value ? (
         <NumberField onPick={record} signed first={0} />
       ) : (
         <Choices
@@ -64,6 +57,11 @@ export function CounterPad({ recorder }: PadProps) {
           onPick={(id) => (id === "more" ? (other.value = true) : record(id === "?" ? null : Number(id)))}
         />
       )}
+      <div class="pad-foot">
+        <button type="button" class="button quiet" data-choice="owner" onClick={() => (owners.value = true)}>
+          {owner} ▾
+        </button>
+      </div>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Choices } from "../parts/Choices";
 import { NameField } from "../parts/NameField";
 import { NumberField } from "../parts/NumberField";
 import { recorderWords } from "../words";
-import { words } from "../../../i18n";
+import { language, words } from "../../../i18n";
 import { ResumePad } from "./ResumePad";
 
 export function RemarkPad({ recorder }: PadProps) {
@@ -40,7 +40,7 @@ export function RemarkPad({ recorder }: PadProps) {
         <NumberField onPick={gap} unknown={false} first={1} />
       ) : (
         <>
-          <Choices items={terms(recorder, "topics").map((one) => ({ id: one.id, label: said(one.label) }))} columns={4} onPick={quick} label={t.notes} />
+          <Choices items={terms(recorder, "topics").map((one) => ({ id: one.id, label: said(one.label) }))} columns={language.value === "ja" ? 4 : 2} onPick={quick} label={t.notes} />
           <NameField label={t.words} onName={remark} long maxLength={1000} />
         </>
       )}

@@ -35,7 +35,7 @@ export function TraitPad({ recorder }: PadProps) {
   const items = traits.map((one) => ({ id: one.id, label: said(one.label), chosen: one.id === trait }));
   return (
     <>
-      <Choices items={items} onPick={(id) => (chosen.value = id)} label={t.which} />
+      <Choices items={items} columns={items.length > 6 ? 4 : 3} onPick={(id) => (chosen.value = id)} label={t.which} />
       {field?.type === "word" || (field === undefined && trait !== "" && usesWords(recorder, trait)) ? (
         <NameField label={label} names={namesFor(recorder, trait)} onName={record} />
       ) : (

@@ -8,16 +8,16 @@ import { recorderWords } from "../words";
 import { CounterPad } from "./CounterPad";
 import { GroupPad } from "./GroupPad";
 
-type Part = "counter" | "state" | "group";
+type Part = "change" | "setTo" | "state" | "group";
 
 export function ValuePad({ recorder }: PadProps) {
   const t = recorderWords.value;
-  const part = useSignal<Part>("counter");
-  const parts: Part[] = ["counter", "state", "group"];
+  const part = useSignal<Part>("change");
+  const parts: Part[] = ["change", "setTo", "state", "group"];
   return (
     <>
       <Tabs label={words.value.value} items={parts.map((id) => ({ id, label: t[id] }))} value={part.value} onChange={(id) => (part.value = id)} />
-      {part.value === "counter" && <CounterPad recorder={recorder} />}
+      {(part.value === "change" || part.value === "setTo") && <CounterPad recorder={recorder} set={part.value === "setTo"} />}
       {part.value === "state" && <StatePad recorder={recorder} />}
       {part.value === "group" && <GroupPad recorder={recorder} />}
     </>

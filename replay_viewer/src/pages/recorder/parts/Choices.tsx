@@ -21,7 +21,7 @@ export type ChoicesProps = {
 
 export function Choices({ items, onPick, columns = 3, label, digits = false }: ChoicesProps) {
   return (
-    <div class="choices" role="group" aria-label={label} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+    <div class="choices" data-columns={columns} role="group" aria-label={label} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
       {items.map(({ id, label: text, hint, name, chosen, doubtful }) => (
         <button
           key={id}

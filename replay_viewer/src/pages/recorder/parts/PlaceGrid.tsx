@@ -30,19 +30,20 @@ export function PlaceGrid({ recorder, onPick, offBoard = false, chosen = [], nea
   const cell = (place: Place) => <PlaceButton key={place.id} {...{ recorder, place, onPick, chosen, say }} />;
   return (
     <div class="place-grid">
-      {boards.length > 1 && <Tabs label={t.place} items={boards.map((one) => ({ id: one.id, label: said(one.label) }))} value={current} onChange={(id) => (board.value = id)} />}
+      <div class="board-row">
+        {boards.length > 1 && <Tabs label={t.place} items={boards.map((one) => ({ id: one.id, label: said(one.label) }))} value={current} onChange={(id) => (board.value = id)} />}
+        {offBoard && <OffBoard onPick={onPick} />}
+      </div>
       {isGrid(shown) ? (
         <>
           <div class="squares" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>{squares.map(cell)}</div>
           <div class="off-squares">
             {rest.map(cell)}
-            {offBoard && <OffBoard onPick={onPick} />}
           </div>
         </>
       ) : (
         <div class="off-squares list">
           {shown.map(cell)}
-          {offBoard && <OffBoard onPick={onPick} />}
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 // All seats in one row; in a combat the order of action. A tap makes a seat the subject of the open pad.
 import { SeatMark } from "../../../parts/SeatMark";
 import { SeatStrip } from "../../../parts/SeatStrip";
-import { words } from "../../../i18n";
+import { language, words } from "../../../i18n";
 import { seatsInOrder, word, type PadProps } from "../model/say";
 import { recorderWords } from "../words";
 import type { Slot } from "../types";
@@ -16,7 +16,7 @@ export function Strip({ recorder }: PadProps) {
   for (const group of table?.groups ?? []) for (const seat of group.members) if (seat !== group.leader) states[seat] = recorderWords.value.withGroup(group.leader);
   for (const seat of seats) {
     const state = seat.states.find((one) => one !== "dead");
-    if (state) states[seat.seat] = Array.from(word(recorder.layout.value, state)).slice(0, 4).join("");
+    if (state) states[seat.seat] = shortState(word(recorder.layout.value, state));
     if (seat.states.includes("dead")) delete states[seat.seat];
   }
   return (
@@ -29,6 +29,13 @@ export function Strip({ recorder }: PadProps) {
       onPick={pick}
     />
   );
+}
+
+/** As much of a state as stands under a mark: two letters of Japanese are wide as four of English. */
+function shortState(state: string): string {
+  const letters = Array.from(state);
+  if (language.value === "ja") return letters.slice(0, 3).join("");
+  return letters.length > 5 ? `${letters.slice(0, 4).join("")}.` : state;
 }
 
 /** Seats outside the combat follow, smaller: anybody may still do something. */

@@ -12,7 +12,7 @@ export function TabBar({ open, onOpen }: { open: PadName | null; onOpen: (pad: P
       {PADS.map((pad) => (
         <button key={pad} type="button" aria-pressed={open === pad} data-pad={pad} onClick={() => onOpen(pad)}>
           <Icon name={pad} size={22} />
-          <span>{words.value[pad]}</span>
+          <span>{pad === "note" ? recorderWords.value.noteTab : words.value[pad]}</span>
         </button>
       ))}
     </nav>
