@@ -244,11 +244,17 @@ def test_seat_cards_print_eight_on_a_page(server: Server, page: Page) -> None:
 
     # when
     page.get_by_role("button", name="席の札を印刷する").click()
-    expect(page.locator(".seat-card")).to_have_count(11)
+    expect(page.locator(".paper-card")).to_have_count(11)
+    page.emulate_media(media="print")
+    cards = [page.locator(".paper-card").nth(index).bounding_box() for index in range(11)]
+    fits = page.evaluate("[...document.querySelectorAll('.paper-card')].every((one) => one.scrollHeight <= one.clientHeight)")
     paper = page.pdf(format="A4")
 
     # then
+    assert len({card["x"] for card in cards if card}) == 2
+    assert fits
     assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 2
+    expect(page.locator(".paper-card")).to_have_count(0)
 
 
 def test_only_the_owner_sees_the_links(server: Server, page: Page) -> None:
@@ -269,7 +275,7 @@ def test_start_form_and_links_have_no_serious_accessibility_violation(
     page = device(viewport=PHONE, color_scheme=scheme, locale=locale)
     for path, ready in (
         ("/", ".game-row"),
-        ("/new", ".seat-row"),
+        ("/new", ".create-seat"),
         (f"/g/{game['game']}/links#k={game['links']['owner']}", ".link-card"),
     ):
         page.goto(server.url + path)
@@ -286,7 +292,7 @@ def test_nothing_is_wider_than_a_phone_and_every_button_is_large_enough(
     page = device(viewport={"width": width, "height": height}, locale=locale)
     for path, ready in (
         ("/", ".game-row"),
-        ("/new", ".seat-row"),
+        ("/new", ".create-seat"),
         (f"/g/{game['game']}/links#k={game['links']['owner']}", ".link-card"),
     ):
         page.goto(server.url + path)

@@ -24,7 +24,7 @@ export function SeatRow({ seat, number, last, arranging, removable, errors, onNa
   const error = `seat-${seat.key}-error`;
   return (
     <li>
-      <div class="seat-row">
+      <div class="create-seat">
         <SeatMark seat={{ seat: number, name: seat.name, colour: seat.colour }} size={26} decorative />
         <input
           class="seat-name"

@@ -26,7 +26,7 @@ export function SeatsRow({ draft, range, onChange, errorsOf }: SeatsRowProps) {
   };
   return (
     <FormRow number={2} label={t.seats}>
-      <ol class={`seat-rows${arranging.value ? " arranging" : ""}`}>
+      <ol class={`create-seats${arranging.value ? " arranging" : ""}`}>
         {draft.seats.map((seat, index) => (
           <SeatRow
             key={seat.key}

@@ -11,15 +11,15 @@ export type SeatCardsProps = { title: string; links: readonly Link[]; seats: rea
 export function SeatCards({ title, links, seats }: SeatCardsProps) {
   const t = linksWords.value;
   return (
-    <ol class="seat-cards" aria-label={t.cutHere}>
+    <ol class="paper-cards" aria-label={t.cutHere}>
       {links.map((link) => {
         const seat = seats.find((one) => one.seat === link.seat);
         return (
-          <li key={link.role} class="seat-card">
+          <li key={link.role} class="paper-card">
             <QrImage svg={link.qr} alt={t.qrAlt(whose(link, seats))} />
             <div>
               <p class="small">{title}</p>
-              <p class="seat-card-name">
+              <p class="paper-card-name">
                 {seat && <SeatMark seat={seat} size={28} decorative />} {whose(link, seats)}
               </p>
               <p class="small">{t.cardText}</p>

@@ -77,7 +77,7 @@ export const seatWords = defineWords(
     erased: (count: number) => `${count}件を金庫から消しました`,
   },
   {
-    ownHand: (name) => `${name}: my things`,
+    ownHand: (name) => `${name}: my hand`,
     private: "for your eyes only",
     renewed: "This link was renewed or has expired. Ask the owner of the table for the new link (QR).",
     needSeatLink: (seat) => `This page opens by the link (QR) of seat ${seat}. Ask the owner or the scribe for it.`,

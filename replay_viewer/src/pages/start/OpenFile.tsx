@@ -74,5 +74,5 @@ function reasons(problem: unknown): string[] {
   if (problem.status === 413) return [t.tooLarge];
   const line = typeof problem.body.line === "number" && problem.body.line > 0 ? `${t.atLine(problem.body.line)} ・ ` : "";
   const fields = Object.entries(problem.errors).map(([field, messages]) => `${field}: ${messages.join(" ")}`);
-  return [line + problemText(problem), ...fields];
+  return [line + problemText(problem).replace(/^line \d+: /, ""), ...fields];
 }

@@ -1,0 +1,118 @@
+// The pure parts of start page, form and seat page.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { headerOf, movedSeat, newDraft, withColour, withEdition, withoutSeat, withSeat } from "../src/pages/create/draft";
+import type { Family } from "../src/pages/create/families";
+import { readOption } from "../src/pages/create/OptionFields";
+import { isLocal } from "../src/pages/links/LinkSheet";
+import { mySeals, wordsOf } from "../src/pages/seat/mine";
+import { filledIn } from "../src/pages/seat/SealDialog";
+import { choicesOf } from "../src/pages/seat/SheetFieldInput";
+import { dayOf, demoAmong, type GameLine } from "../src/pages/start/games";
+
+const label = { ja: "版", en: "edition" };
+const families: Family[] = [
+  {
+    family: "big",
+    label,
+    editions: [
+      { edition: "five", label, seats: [5, 11], options: { planets: 6, squares: null } },
+      { edition: "small", label, seats: [2, 3], options: {} },
+    ],
+  },
+];
+const words = { seatName: (seat: number) => `席${seat}`, title: (day: string) => `${day} の卓`, dice: ["赤", "白"] };
+
+test("a new form has the fewest seats of the edition, each with a colour of its own", () => {
+  const draft = newDraft(families, {}, words);
+  assert.equal(draft.seats.length, 5);
+  assert.equal(new Set(draft.seats.map((seat) => seat.colour)).size, 5);
+});
+
+test("people of last time who do not fit the edition are left out of the new form", () => {
+  const seats = ["a", "b", "c", "d"].map((name) => ({ name, colour: "blue" }));
+  const draft = newDraft(families, { family: "big", edition: "small", seats }, words);
+  assert.deepEqual(draft.seats.map((seat) => seat.name), ["a", "b", "c"]);
+});
+
+test("an unknown game of last time falls back to the first one", () => {
+  assert.equal(newDraft(families, { family: "gone", edition: "gone" }, words).edition, "five");
+});
+
+test("another edition brings its options and keeps the people, even those it has no seats for", () => {
+  const draft = withEdition(newDraft(families, {}, words), "big", families[0]!.editions[1]!);
+  assert.deepEqual(draft.options, {});
+  assert.equal(draft.seats.length, 5);
+});
+
+test("an added seat takes a colour nobody has, though its usual one is taken", () => {
+  const draft = withColour(newDraft(families, {}, words), 0, "red");
+  const added = withSeat(draft).seats.at(-1)!;
+  assert.equal(draft.seats.some((seat) => seat.colour === added.colour), false);
+});
+
+test("moving beyond either end changes nothing", () => {
+  const draft = newDraft(families, {}, words);
+  assert.equal(movedSeat(draft, 0, -1), draft);
+  assert.equal(movedSeat(draft, 4, 1), draft);
+});
+
+test("the header numbers the seats by turn order and names the nameless", () => {
+  let draft = newDraft(families, { club: "土曜会" }, words);
+  draft = withoutSeat({ ...draft, seats: draft.seats.map((seat, at) => ({ ...seat, name: at === 1 ? " けん " : "" })) }, 0);
+  const header = headerOf(draft, words, "2026-11-21") as { title: string; seats: { seat: number; name: string }[]; order: number[] };
+  assert.equal(header.title, "土曜会");
+  assert.deepEqual(header.seats.map((seat) => [seat.seat, seat.name]), [[1, "けん"], [2, "席2"], [3, "席3"], [4, "席4"]]);
+  assert.deepEqual(header.order, [1, 2, 3, 4]);
+});
+
+test("an emptied option is the edition's default, digits are a number where the default is one", () => {
+  assert.equal(readOption("", 6), 6);
+  assert.equal(readOption(" 4 ", null), 4);
+  assert.equal(readOption("4", "own"), "4");
+  assert.equal(readOption("many", null), "many");
+});
+
+test("addresses of this device only are told from those others can reach", () => {
+  assert.deepEqual(["localhost", "127.0.0.1", "[::1]", "192.168.1.5", "table.example"].map(isLocal), [true, true, true, false, false]);
+});
+
+const kept = { step: 3, slot: "sheet", purpose: "sheet", opened: null, value: null, salt: null };
+const salt = "000102030405060708090a0b0c0d0e0f";
+
+test("a seal without value is one's own whose key lies elsewhere, one with a value and no salt was shown by another", () => {
+  const [mine, shown] = mySeals([{ ...kept, seal: "a" }, { ...kept, seal: "b", value: { name: "x" } }], []);
+  assert.deepEqual([mine!.own, mine!.known, mine!.opening], [true, false, undefined]);
+  assert.deepEqual([shown!.own, shown!.known, shown!.opening], [false, true, undefined]);
+});
+
+test("the key on this phone goes before the vault's, and either one gives the three words", () => {
+  const here = { seal: "a", value: "v", salt };
+  const [local] = mySeals([{ ...kept, seal: "a" }], [here]);
+  const [vault] = mySeals([{ ...kept, seal: "a", value: "v", salt }], []);
+  assert.equal(local!.inVault, false);
+  assert.equal(vault!.inVault, true);
+  assert.deepEqual(wordsOf("g", 1, local!), wordsOf("g", 1, vault!));
+  assert.equal(wordsOf("g", 1, { ...local!, opening: undefined }), null);
+});
+
+test("a sheet's value holds only what was filled in, zero included", () => {
+  assert.deepEqual(filledIn({ name: "  ", camp: " E ", level: 0, power: undefined }), { camp: "E", level: 0 });
+});
+
+test("a choice field lists its choices, any other type has none", () => {
+  assert.deepEqual(choicesOf("choice:G,E/G"), ["G", "E/G"]);
+  assert.equal(choicesOf("number"), null);
+});
+
+test("the demo offered is the longest of those that call themselves one, else the longest that is over", () => {
+  const line = (title: string, steps: number, closed = true) => ({ title, steps, closed }) as GameLine;
+  assert.equal(demoAmong([line("土曜会", 900), line("デモ：短い", 5), line("Demo long", 50)])!.title, "Demo long");
+  assert.equal(demoAmong([line("進行中", 900, false), line("土曜会", 9)])!.title, "土曜会");
+  assert.equal(demoAmong([line("進行中", 900, false)]), null);
+});
+
+test("a game without a time has no day", () => {
+  assert.equal(dayOf(null), null);
+  assert.match(dayOf(Date.UTC(2026, 10, 21, 12))!, /^2026-11-2[12]$/);
+});
