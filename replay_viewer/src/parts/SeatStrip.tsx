@@ -38,8 +38,9 @@ export function SeatStrip({ seats, turn, dead = [], states = {}, selected, onPic
         return (
           <li key={seat.seat}>
             {onPick ? (
-              <button type="button" class={kind} aria-label={name} aria-pressed={seat.seat === selected} onClick={() => onPick(seat.seat)}>
+              <button type="button" class={kind} aria-pressed={seat.seat === selected} onClick={() => onPick(seat.seat)}>
                 {content}
+                <span class="visually-hidden">{name}</span>
               </button>
             ) : (
               <span class={kind} role="img" aria-label={name}>
