@@ -38,7 +38,8 @@ export function BoardArea({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
           table={table}
           layout={replay.layout}
           seats={replay.seats.value}
-          trace={traceAt(replay.film.value, replay.facts.value, replay.step.value)}
+          trace={traceAt(replay.film.value, replay.facts.value, replay.step.value, replay.places)}
+          narrow={ui.width.value === "phone"}
           chosen={chosen && "id" in chosen ? chosen.id : null}
           onChoose={(id) => replay.choose({ id })}
         />

@@ -16,7 +16,7 @@ export function Log({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   const filtered = filterOf(replay, ui);
   useEffect(() => {
     keepInView(root.current);
-  }, [step, chapters, ui.width.value]);
+  }, [step, chapters, ui.width.value, replay.chosen.value]);
   const shown = chapters.map((chapter) => ({ chapter, items: chapter.items.filter(filtered) })).filter((one) => one.items.length > 0);
   return (
     <div class="log-scroll" ref={root} tabIndex={0} role="region" aria-label={replayWords.value.log}>
@@ -34,10 +34,10 @@ export function Log({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
 function Kept({ replay, chapter, items, step }: { replay: Replay; chapter: Chapter; items: readonly FactItem[]; step: number }) {
   const last = items[items.length - 1]!.position;
   const current = items[0]!.position <= step && step <= last ? step : null;
-  const length = `${items.length} ${last} ${chapter.seat} ${chapter.round} ${chapter.fightRound}`;
+  const head = `${items.length} ${chapter.seat} ${chapter.round} ${chapter.fightRound}`;
   return useMemo(
     () => <LogChapter replay={replay} chapter={chapter} items={items} current={current} />,
-    [length, current, logVersion(replay)],
+    [items[0], items[items.length - 1], head, current, logVersion(replay)],
   );
 }
 

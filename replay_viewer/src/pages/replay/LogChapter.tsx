@@ -36,7 +36,9 @@ export function LogChapter({ replay, chapter, items, current }: LogChapterProps)
             dimmed={isReferee(item) || isPass(item)}
             current={item.position === current}
             onPick={() => replay.go(item.position)}
-          />
+          >
+            {replay.isChosen(item) && <span class="log-hit" />}
+          </LogLine>
         ))}
       </ol>
     </li>
@@ -66,5 +68,5 @@ export function titleOf(replay: Replay, chapter: Chapter): string {
 
 /** Changes when every line has to be drawn again. */
 export function logVersion(replay: Replay): string {
-  return `${language.value} ${replay.seats.value.map((seat) => seat.name).join(" ")}`;
+  return `${language.value} ${JSON.stringify(replay.chosen.value)} ${replay.seats.value.map((seat) => seat.name).join(" ")}`;
 }

@@ -41,11 +41,12 @@ type StepButtonProps = { sign: ComponentChildren; hint: string; short: string; l
 
 function StepButton({ sign, hint, short, label, primary = false, onClick }: StepButtonProps) {
   return (
-    <button type="button" class={`button step-button${primary ? " primary" : ""}`} aria-label={label} title={`${label} (${hint})`} onClick={onClick}>
+    <button type="button" class={`button step-button${primary ? " primary" : ""}`} title={`${label} (${hint})`} onClick={onClick}>
       <span aria-hidden="true">{sign}</span>
       <small aria-hidden="true">
         {hint} {short}
       </small>
+      <span class="visually-hidden">{label}</span>
     </button>
   );
 }

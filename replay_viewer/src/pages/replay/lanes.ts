@@ -26,9 +26,12 @@ export function lanesOf(replay: Replay, limit: number): Lane[] {
       return { step: fight.from, to, text: String(fight.number), shape: "bar" };
     });
   const opened = reveals.filter((step) => step <= limit).map((step): Mark => ({ step, to: null, text: "", shape: "diamond" }));
+  const hits = replay.chosenSteps().filter((step) => step <= limit);
+  const chosen: Lane = { id: "chosen", label: t.chosen, marks: [], ticks: hits.map((step) => ({ step, long: true })) };
   return [
     { id: "parts", label: t.part, marks: partMarks, ticks },
     { id: "fights", label: t.fight, marks: bars, ticks: [] },
     { id: "reveals", label: t.reveal, marks: opened, ticks: [] },
+    ...(replay.chosen.value ? [chosen] : []),
   ];
 }

@@ -22,6 +22,8 @@ const SCRUB_PAUSE_MS = 400;
 export class Replay {
   readonly id: string;
   readonly layout: Layout;
+  /** The ids of all places of the boards. */
+  readonly places: ReadonlySet<string>;
   readonly game = signal<Game>(null!);
   readonly facts = signal<readonly FactItem[]>([]);
   readonly film = signal<Film>(null!);
@@ -52,6 +54,7 @@ export class Replay {
   constructor(loaded: Loaded, step: number) {
     this.id = loaded.game.game;
     this.layout = loaded.layout;
+    this.places = new Set(loaded.layout.places.map((place) => place.id));
     this.game.value = loaded.game;
     this.facts.value = loaded.facts;
     this.film.value = loaded.film;
@@ -103,10 +106,12 @@ export class Replay {
 
   /** Steps of the highlighted seat, piece, card or die, among those that may be shown or stepped to. */
   chosenSteps(): number[] {
+    return this.chosen.value ? this.facts.value.filter((item) => this.isChosen(item)).map((item) => item.position) : [];
+  }
+
+  isChosen(item: FactItem): boolean {
     const chosen = this.chosen.value;
-    if (!chosen) return [];
-    const fits = (item: FactItem) => ("seat" in chosen ? mentions(item, chosen.seat) : names(item.fact, chosen.id));
-    return this.facts.value.filter(fits).map((item) => item.position);
+    return chosen !== null && ("seat" in chosen ? mentions(item, chosen.seat) : names(item.fact, chosen.id));
   }
 
   /** Loads what the step needs, then its surroundings; inside a loaded block neither makes a request. */

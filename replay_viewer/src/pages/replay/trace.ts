@@ -10,20 +10,26 @@ const NOTHING: Trace = { places: new Set(), move: null };
 /** How far back a turn is searched for its last change. */
 const REACH = 40;
 
-/** The newest change of places up to the step, within the same turn and within what is loaded. */
-export function traceAt(film: Film, facts: readonly FactItem[], step: number): Trace {
+/**
+ * What changed at this step, and the newest change of the board (`places`: its ids) within the same turn, as far as it
+ * is loaded.
+ */
+export function traceAt(film: Film, facts: readonly FactItem[], step: number, places: ReadonlySet<string>): Trace {
+  const now = changed(film, facts[step - 1], step);
   for (let at = step; at > Math.max(0, step - REACH); at--) {
-    const found = changed(film, facts[at - 1], at);
-    if (found) return found;
-    if (facts[at - 1]?.mark === "turn" || facts[at - 1]?.mark === "part") return NOTHING;
+    const found = at === step ? now : changed(film, facts[at - 1], at);
+    if (found.move !== null || [...found.places].some((place) => places.has(place))) {
+      return { places: new Set([...now.places, ...found.places]), move: found.move };
+    }
+    if (facts[at - 1]?.mark === "turn" || facts[at - 1]?.mark === "part") break;
   }
-  return NOTHING;
+  return now;
 }
 
-function changed(film: Film, item: FactItem | undefined, step: number): Trace | null {
+function changed(film: Film, item: FactItem | undefined, step: number): Trace {
   const before = film.tableAt(step - 1) as Table | undefined;
   const after = film.tableAt(step) as Table | undefined;
-  if (!before || !after) return null;
+  if (!before || !after) return NOTHING;
   const places = new Set<string>();
   let move: MoveTrace | null = null;
   for (const [path] of film.changesAt(step)) {
@@ -35,7 +41,7 @@ function changed(film: Film, item: FactItem | undefined, step: number): Trace | 
     if (to !== null) places.add(to);
     if (from !== null && to !== null) move = { piece: name, from, to, how: textOf(item?.fact.how) };
   }
-  return places.size > 0 ? { places, move } : null;
+  return { places, move };
 }
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : null);

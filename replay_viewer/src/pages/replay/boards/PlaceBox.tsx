@@ -13,6 +13,7 @@ export type PlaceBoxProps = {
   width: number;
   height: number;
   changed: boolean;
+  onChoose: (id: string) => void;
   /** Ink outline (a key point). */
   strong?: boolean;
   /** Without its number: in rows the order says it. */
@@ -22,7 +23,7 @@ export type PlaceBoxProps = {
 };
 
 export function PlaceBox(props: PlaceBoxProps) {
-  const { place, layout, pile, x, y, width, height, changed, strong = false, quiet = false, letters = 5 } = props;
+  const { place, layout, pile, x, y, width, height, changed, onChoose, strong = false, quiet = false, letters = 5 } = props;
   const t = replayWords.value;
   const top = topOf(pile);
   const port = place.kind === "port";
@@ -32,7 +33,7 @@ export function PlaceBox(props: PlaceBoxProps) {
   const kind = ["place", look, port && "port", changed && "changed", strong && "strong"].filter(Boolean).join(" ");
   const [left, above] = [x - width / 2, y - height / 2];
   return (
-    <g class={kind} data-place={place.id}>
+    <g class={kind} data-place={place.id} onClick={() => onChoose(place.id)}>
       <title>{`${placeWord(layout, place.id)} ${port && look === "bare" ? "" : lies}`}</title>
       <rect class="place-ground" x={left} y={above} width={width} height={height} rx={port ? height / 2 : 4} />
       {!quiet && (

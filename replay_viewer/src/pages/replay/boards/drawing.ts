@@ -10,6 +10,8 @@ export type BoardProps = {
   layout: Layout;
   seats: readonly Seat[];
   trace: Trace;
+  /** On a phone. */
+  narrow: boolean;
   /** The id that ] and [ walk along. */
   chosen: string | null;
   onChoose: (id: string) => void;

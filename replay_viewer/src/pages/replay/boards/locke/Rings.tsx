@@ -39,6 +39,7 @@ export function Rings({ table, layout, seats, trace, chosen, onChoose }: BoardPr
               {...points.get(place.id)!}
               {...BOX}
               changed={trace.places.has(place.id)}
+              onChoose={onChoose}
             />
           ))}
         </g>

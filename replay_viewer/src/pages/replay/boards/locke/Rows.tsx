@@ -43,6 +43,7 @@ export function Rows({ table, layout, seats, trace, chosen, onChoose }: BoardPro
               letters={4}
               quiet
               changed={trace.places.has(place.id)}
+              onChoose={onChoose}
             />
           ))}
         </g>
