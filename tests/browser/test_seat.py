@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from conftest import PHONE, Device, Server
-from playwright.sync_api import Locator, Page, Response, expect
+from playwright.sync_api import Locator, Page, Request, expect
 
 from ucr_events import seals
 from ucr_events.facts import SheetSealed
@@ -94,12 +94,13 @@ def test_another_seats_phone_has_nothing_of_what_was_sealed(server: Server, devi
     game = open_table(server)
     bodies: list[str] = []
 
-    def note(response: Response) -> None:
-        if "/api/" in response.url and "/live" not in response.url:
+    def note(request: Request) -> None:
+        response = request.response()
+        if response and "/api/" in request.url and "/live" not in request.url:
             bodies.append(response.text())
 
     other = device(viewport=PHONE)
-    other.on("requestfinished", lambda request: note(request.response()) if request.response() else None)
+    other.on("requestfinished", note)
 
     # when
     mine = seat_page(device, server, game, 4)
