@@ -184,12 +184,13 @@ def _dice(game: Game, fact: Fact) -> Problems:
 
 
 def _cards(game: Game, fact: Fact) -> Problems:
-    names = _names_allowed(game, fact)
+    named = [(field, card.name) for field, card in _cards_named(fact) if card.name is not None]
+    names = _names_allowed(game, fact) if named else None
     if names is None:
         return
-    for field, card in _cards_named(fact):
-        if card.name is not None and card.name not in names:
-            yield Problem(f"{field}.name", f"{card.name!r} is not in the card list of this table")
+    for field, name in named:
+        if name not in names:
+            yield Problem(f"{field}.name", f"{name!r} is not in the card list of this table")
 
 
 def _cards_named(fact: Fact) -> Iterator[tuple[str, Card]]:
