@@ -6,9 +6,8 @@ from statistics import median
 
 import msgspec
 import psycopg
-from rich.console import Console
 
-from ucr_api.bench.bed import SCRIBE, Bed, Numbers
+from ucr_api.bench.bed import SCRIBE, Bed, Numbers, say
 from ucr_api.bench.cluster import database
 from ucr_api.bench.pairs import Pair, microseconds, p99
 from ucr_events.service import Service
@@ -43,7 +42,7 @@ def append_postgres(bed: Bed) -> Numbers:
     """The same on PostgreSQL; null without one."""
     with database(bed.postgres, bed.tell) as url:
         if url is None:
-            Console(stderr=True).print("append_postgres_vs_raw: no PostgreSQL is installed here; name one with --pg")
+            say("append_postgres_vs_raw: no PostgreSQL is installed here; name one with --pg")
             return dict.fromkeys(("postgres", *names("append_postgres")))
         service = bed.recorded(url, recorded_before(bed))
         with psycopg.connect(url, autocommit=True) as raw:

@@ -6,6 +6,8 @@ from functools import cached_property
 from pathlib import Path
 from uuid import UUID
 
+from rich.console import Console
+
 from ucr_api.bench.workload import long_game
 from ucr_events.facts import Fact, GameOpened
 from ucr_events.game import Game
@@ -51,7 +53,7 @@ class Bed:
     @property
     def header(self) -> GameOpened:
         header = self.facts[0]
-        assert isinstance(header, GameOpened)
+        assert isinstance(header, GameOpened)  # for the type checker
         return header
 
     @property
@@ -74,7 +76,7 @@ class Bed:
 
     def reader(self) -> sqlite3.Connection:
         """A plain connection to the file, for the ways to compare with."""
-        assert self.service
+        _ = self.service  # makes the file
         connection = sqlite3.connect(self.file, isolation_level=None)
         connection.execute("PRAGMA temp_store = MEMORY")
         connection.execute("PRAGMA query_only = ON")
@@ -88,6 +90,17 @@ class Bed:
         service.recorder.open(self.header, Role(name="owner"))
         record(service, self.key, self.facts[1:number])
         return service
+
+
+def must_agree(one: object, other: object) -> None:
+    """Raise RuntimeError if two ways do not come to the same: to compare their speed would mean nothing."""
+    if one != other:
+        raise RuntimeError("two ways of doing the same came to different ends")
+
+
+def say(words: str) -> None:
+    """One line on standard error."""
+    Console(stderr=True).print(words, highlight=False, markup=False)
 
 
 def record(service: Service, key: UUID, facts: Sequence[Fact]) -> None:

@@ -4,22 +4,26 @@ from itertools import pairwise
 from types import ModuleType
 from typing import Any
 
-import click
 import msgspec
 
-from ucr_api.bench.bed import Bed, Numbers
+from ucr_api.bench.bed import Bed, Numbers, say
 from ucr_api.bench.pairs import alternate
 from ucr_events.film.diff import Operation, diff, to_json_patch
 from ucr_events.table.state import Table
 
 STRETCHES = 12
 STRETCH = 64
+KEYS = ("diff_vs_jsonpatch", "diff_us_per_step", "jsonpatch_us_per_step", "diff_patches_checked", "diff_patches_exact")
 encode = msgspec.json.Encoder().encode
 
 
 def diff_vs_jsonpatch(bed: Bed) -> Numbers:
     """Time of jsonpatch.make_patch / time of our diff with its JSON on the same steps; every patch is checked."""
-    jsonpatch = library()
+    try:
+        import jsonpatch
+    except ImportError:
+        say("diff_vs_jsonpatch: the library jsonpatch is not installed here; pip install 'ucr[test]'")
+        return dict.fromkeys(KEYS)
     bed.tell("comparing successive tables")
     steps = sampled(bed.states)
     plain = [(msgspec.to_builtins(before), msgspec.to_builtins(after)) for before, after in steps]
@@ -30,25 +34,8 @@ def diff_vs_jsonpatch(bed: Bed) -> Numbers:
     )
     bed.tell("applying the patches")
     exact = sum(is_exact(jsonpatch, before, after) for before, after in steps)
-    return {
-        "diff_vs_jsonpatch": pair.ratio,
-        "diff_us_per_step": min(pair.other) / len(steps),
-        "jsonpatch_us_per_step": min(pair.one) / len(steps),
-        "diff_patches_checked": len(steps),
-        "diff_patches_exact": exact / len(steps),
-    }
-
-
-def library() -> ModuleType:
-    """The jsonpatch library, which is needed here only; says so when it is missing."""
-    try:
-        import jsonpatch
-    except ImportError as error:
-        raise click.ClickException(
-            "diff_vs_jsonpatch needs the library jsonpatch: pip install 'ucr[test]', or leave it out with --only"
-        ) from error
-    module: ModuleType = jsonpatch
-    return module
+    times = (min(pair.other) / len(steps), min(pair.one) / len(steps))
+    return dict(zip(KEYS, (pair.ratio, *times, len(steps), exact / len(steps)), strict=True))
 
 
 def sampled(states: list[Table]) -> list[tuple[Table, Table]]:

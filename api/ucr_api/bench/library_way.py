@@ -11,7 +11,7 @@ import msgspec
 from eventsourcing.application import Application
 from eventsourcing.domain import Aggregate, event
 
-from ucr_api.bench.bed import Bed, Numbers
+from ucr_api.bench.bed import Bed, Numbers, must_agree
 from ucr_api.bench.pairs import alternate
 from ucr_events.facts import Fact
 from ucr_events.service.live import open_game
@@ -276,8 +276,7 @@ def open_vs_library(bed: Bed) -> Numbers:
     try:
         bed.tell("opening the game the library's way")
         store = bed.service.store
-        same = json_form(games.repository.get(key).table) == json_form(open_game(store, bed.key).table)
-        assert same, "the two ways end at different tables"
+        must_agree(json_form(games.repository.get(key).table), json_form(open_game(store, bed.key).table))
         pair = alternate(lambda: games.repository.get(key), lambda: open_game(store, bed.key), TURNS, warm=0)
     finally:
         games.close()

@@ -5,7 +5,7 @@ from typing import Any, Union
 
 import msgspec
 
-from ucr_api.bench.bed import Bed, Numbers
+from ucr_api.bench.bed import Bed, Numbers, must_agree
 from ucr_api.bench.pairs import alternate
 from ucr_events.facts import KINDS, Fact
 from ucr_events.service.live import open_game
@@ -38,7 +38,8 @@ def open_vs_floor(bed: Bed) -> Numbers:
     floor = Floor(bed)
     store = bed.service.store
     bed.tell("opening the game")
-    assert open_game(store, bed.key).table == floor.table(bed.number) == bed.states[-1]
+    must_agree(open_game(store, bed.key).table, floor.table(bed.number))
+    must_agree(open_game(store, bed.key).table, bed.states[-1])
     pair = alternate(lambda: open_game(store, bed.key), lambda: floor.table(bed.number), TURNS)
     return {
         "open_100k_vs_floor": pair.ratio,

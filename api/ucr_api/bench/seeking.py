@@ -3,12 +3,11 @@
 from random import Random
 from statistics import median
 
-from ucr_api.bench.bed import Bed, Numbers
+from ucr_api.bench.bed import Bed, Numbers, must_agree
 from ucr_api.bench.opening import Floor
 from ucr_api.bench.pairs import Timed, alternate, microseconds, p99
 from ucr_events.game import Game
 from ucr_events.service import Service
-from ucr_events.service.replay import Replayer
 
 SEEKS = 2000
 PREFIXES = 40
@@ -23,7 +22,7 @@ def seek_vs_prefix(bed: Bed) -> Numbers:
     random = Random(SEED)
     seek = seeker(bed.service, bed, bed.number, random)
     step = bed.number // 2 + 1
-    assert Replayer(bed.service.store, bed.service.library).seek(bed.key, bed.game, step) == floor.table(step)
+    must_agree(bed.service.replayer.seek(bed.key, bed.game, step), floor.table(step))
     seeks = [microseconds(seek) for _ in range(SEEKS)]
     prefixes = [microseconds(lambda: floor.table(random.randrange(1, bed.number + 1))) for _ in range(PREFIXES)]
     return {

@@ -82,6 +82,7 @@ def bar(total: int) -> "Iterator[tuple[Callable[[str], None], Callable[[], None]
 def show(goals: "Sequence[Goal]", numbers: "dict[str, float | str | None]") -> None:
     """The table for people: measures with goals, then the other numbers."""
     grid = Grid("measure", "of what", "value", "goal", "")
+    grid.columns[0].no_wrap = True
     for goal in goals:
         value = numbers[goal.key]
         limit = f"{'≥' if goal.at_least else '≤'} {goal.limit:g}"
