@@ -72,7 +72,7 @@ class SealBody(Schema):
     purpose = fields.String(load_default="sheet")
     commitment = fields.String(load_default=None, allow_none=True)
     value = Plain(allow_none=True)
-    salt = fields.String(load_default=None, allow_none=True)
+    salt = fields.String(load_default=None, allow_none=True, validate=validate.Regexp(r"[0-9a-f]{32}\Z"))
     at = fields.Integer()
     recorded = fields.Integer()
 

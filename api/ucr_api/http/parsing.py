@@ -22,7 +22,9 @@ def json_body(request: Request) -> Any:
 
 
 class BodyParser(FlaskParser):
-    """webargs, reading JSON as above."""
+    """webargs, reading JSON as above; whether unknown names are errors is for each schema to say, in queries too."""
+
+    DEFAULT_UNKNOWN_BY_LOCATION = {**FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION, "query": None}
 
     def _raw_load_json(self, req: Request) -> Any:
         return json_body(req)
