@@ -9,6 +9,8 @@ import pytest
 from conftest import Device, Server
 from playwright.sync_api import Page, expect
 
+from ucr_events import seals
+
 pytestmark = pytest.mark.browser
 
 NAMES = ["あおい", "けん", "みさき", "リン", "たくや"]
@@ -157,10 +159,9 @@ def test_a_link_never_grants_a_view(server: Server, page: Page) -> None:
 
 def test_a_seats_own_sheet_is_shown_to_that_seats_link_only(server: Server, device: Device) -> None:
     game = live_table(server)
-    body = {"id": "sheet4", "slot": "sheet", "salt": "ab" * 16, "value": {"name": SECRET, "esp_level": 4}}
-    from ucr_events import seals
-
-    body["commitment"] = seals.commitment(game["game"], 4, "sheet", "sheet", "ab" * 16, body["value"])
+    value = {"name": SECRET, "esp_level": 4}
+    commitment = seals.commitment(game["game"], 4, "sheet", "sheet", "ab" * 16, value)
+    body = {"id": "sheet4", "slot": "sheet", "salt": "ab" * 16, "value": value, "commitment": commitment}
     server.call("POST", f"/games/{game['game']}/seals", body, game["links"]["seat:4"])
     own, other, anybody = device(), device(), device()
     open_replay(own, server, game["game"], token=game["links"]["seat:4"])
@@ -328,3 +329,47 @@ def test_the_replay_has_no_serious_barrier(
         page = device(**options)
         open_replay(page, server, demo(server, name), query)
         assert violations(page) == []
+
+
+def test_a_phone_held_sideways_shows_board_and_sentence_side_by_side(server: Server, device: Device) -> None:
+    page = device(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
+    open_replay(page, server, demo(server, "locke-nine"), "step=144")
+    board, sentence = page.locator("svg.rows").bounding_box(), page.locator(".phone-sentence").bounding_box()
+    forward = page.get_by_role("button", name="次の段", exact=True).bounding_box()
+    assert board and sentence and forward
+    assert board["height"] > 250 and board["x"] + board["width"] <= sentence["x"]
+    assert forward["y"] + forward["height"] <= 390
+
+
+def test_space_plays_to_the_end_of_the_turn(server: Server, page: Page) -> None:
+    game = demo(server, "locke-nine")
+    turns = [item["position"] for item in facts_of(server, game) if item["mark"] == "turn" and item["position"] > 140]
+    page.clock.install()
+    open_replay(page, server, game, f"step={turns[0] - 3}")
+    page.keyboard.press("Space")
+    expect_step(page, turns[0] - 2)
+    for _ in range(6):
+        page.clock.run_for(1000)
+    expect_step(page, turns[0] - 1)
+
+
+def test_paper_gets_the_board_and_the_log_up_to_the_step_and_no_controls(server: Server, page: Page) -> None:
+    open_replay(page, server, demo(server, "locke-nine"), "step=144")
+    page.emulate_media(media="print")
+    expect(page.locator(".print-log .log-line")).to_have_count(144)
+    expect(page.locator(".board-svg").first).to_be_visible()
+    for hidden in (".replay-foot", ".log-tools", ".top-controls"):
+        expect(page.locator(hidden)).to_be_hidden()
+
+
+def test_a_sheet_opened_differently_from_its_seal_is_marked(server: Server, page: Page) -> None:
+    game = live_table(server)
+    seal = {"kind": "sheet.sealed/1", "id": "sheet4", "seat": 4, "slot": "sheet", "commitment": "ab" * 32}
+    value = {"name": "ナガト", "alignment": "E"}
+    opened = {"kind": "seal.opened/1", "id": "opened4", "seat": 4, "seal": "sheet4", "value": value, "salt": "cd" * 16}
+    server.record(game, [seal, opened])
+    open_replay(page, server, game["game"])
+    card = page.locator(".seat-card").nth(3)
+    expect(card).to_contain_text("ナガト")
+    expect(card).to_contain_text("段4で公開")
+    expect(card).to_contain_text("封とちがう公開")

@@ -1,33 +1,72 @@
-// The log as it is printed: by turns, with the game's head words; drawn only while the browser prints.
+// The log as it is printed: by turns, with the board where a part ends; drawn only while the browser prints.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { drawingOf } from "./boards";
 import { LogChapter } from "./LogChapter";
+import { chapterOf } from "./layout";
 import type { Replay } from "./model";
+import type { Table } from "./table";
+import { traceAt } from "./trace";
 import { viewWord } from "./views";
 import { replayWords } from "./words";
+import { words } from "../../i18n";
 
 export function PrintLog({ replay }: { replay: Replay }) {
   const printing = useSignal(false);
   useEffect(() => {
     const media = window.matchMedia("print");
-    const changed = () => {
-      printing.value = media.matches;
-    };
+    const changed = () => (printing.value = media.matches);
     media.addEventListener("change", changed);
     return () => media.removeEventListener("change", changed);
   }, []);
   if (!printing.value) return null;
   const game = replay.game.value;
+  const head = [game.title, game.edition, viewWord(replay.reader), replayWords.value.printedAt(replay.step.value)].join(" ・ ");
+  const ends = new Set(partEnds(replay));
   return (
     <section class="print-log">
-      <h2>
-        {game.title} ・ {game.edition} ・ {viewWord(replay.reader)} ・ {replayWords.value.printedAt(replay.step.value)}
-      </h2>
+      <style>{sheetRules(head)}</style>
+      <h2>{head}</h2>
       <ol class="log-chapters">
-        {replay.chapters.value.map((chapter) => (
-          <LogChapter key={chapter.from} replay={replay} chapter={chapter} items={chapter.items} current={null} />
-        ))}
+        {replay.chapters.value.map((chapter) => {
+          const last = chapter.items[chapter.items.length - 1]!.position;
+          return [
+            <LogChapter key={chapter.from} replay={replay} chapter={chapter} items={chapter.items} current={null} />,
+            ends.has(last) && <PrintedBoard key={`board-${last}`} replay={replay} step={last} />,
+          ];
+        })}
       </ol>
     </section>
   );
+}
+
+/** Head words and page numbers on every sheet. */
+function sheetRules(head: string): string {
+  const text = head.replace(/[\\"<>\n]/g, " ");
+  return `@page { @top-left { content: "${text}"; font-size: 9pt } @bottom-right { content: counter(page) " / " counter(pages); font-size: 9pt } }`;
+}
+
+/** The last step of each part that is over, among the steps that may be shown. */
+export function partEnds(replay: Replay): number[] {
+  const shown = replay.shown.value.length;
+  return replay.landmarks.value.parts.map((part) => part.step - 1).filter((step) => step > 1 && step < shown);
+}
+
+function PrintedBoard({ replay, step }: { replay: Replay; step: number }) {
+  const table = replay.film.value.tableAt(step) as Table | undefined;
+  const mode = table && drawingOf(replay.layout.drawing).modes(table, replay.layout, false)[0];
+  if (!table || !mode) return null;
+  const trace = traceAt(replay.film.value, replay.facts.value, step, replay.places);
+  return (
+    <li class="printed-board">
+      <h3>{[words.value.step(step), chapterOf(table, replay.layout, words.value.round)].join(" ")}</h3>
+      <mode.Board table={table} layout={replay.layout} seats={replay.seats.value} trace={trace} narrow={false} chosen={null} onChoose={() => {}} />
+    </li>
+  );
+}
+
+/** Loads the tables that the print shows, then opens the browser's print dialog. */
+export async function printReplay(replay: Replay): Promise<void> {
+  await Promise.allSettled(partEnds(replay).map((step) => replay.film.value.ensure(step)));
+  window.print();
 }

@@ -4,6 +4,7 @@ import { words } from "../../i18n";
 import { DrawingSwitch } from "./BoardArea";
 import type { Replay } from "./model";
 import { catchUp, toEnd } from "./moves";
+import { printReplay } from "./PrintLog";
 import { copyLink } from "./share";
 import type { ReplayUi } from "./ui";
 import { replayWords } from "./words";
@@ -33,12 +34,27 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
       <button type="button" class="button" onClick={() => (ui.panel.value = "keys")}>
         {t.keyMap}
       </button>
-      <button type="button" class="button" onClick={() => window.print()}>
+      <button type="button" class="button" onClick={() => void printReplay(replay)}>
         {t.print}
       </button>
+      {otherPages(replay).map(([page, label]) => (
+        <a key={page} class="button" href={`/g/${encodeURIComponent(replay.id)}/${page}`}>
+          {label}
+        </a>
+      ))}
       <a class="button" href="/">
         {words.value.toStart}
       </a>
     </>
   );
+}
+
+/** The pages of this game that the link in this browser opens. */
+function otherPages(replay: Replay): [string, string][] {
+  const { role, seat } = replay.game.value.you;
+  const pages: [string, string][] = [];
+  if ((role === "owner" || role === "scribe") && replay.open.value) pages.push(["record", words.value.record]);
+  if (role === "owner") pages.push(["links", words.value.links]);
+  if (role === "seat" && seat !== null) pages.push([`seat/${seat}`, words.value.seat(seat)]);
+  return pages;
 }

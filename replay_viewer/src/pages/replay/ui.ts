@@ -65,5 +65,7 @@ export class ReplayUi {
 
 function widthNow(): Width {
   const width = window.innerWidth;
+  // A phone held sideways is wide but low; its parts then stand side by side.
+  if (window.innerHeight < 500 && width < 1100) return "phone";
   return width < 700 ? "phone" : width < 1100 ? "middle" : "wide";
 }
