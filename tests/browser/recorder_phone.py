@@ -4,6 +4,7 @@ Words: pad:dice, tab:state, choice:5, crumb:deck, place:toa.3, seat:4 (a button 
 strip:4 (the seat in the strip above), die:赤:3 (a face of the red die), turn:手番終了, type:words.
 """
 
+import re
 from typing import Any
 
 from playwright.sync_api import Page
@@ -33,7 +34,6 @@ SELECTORS = {
     "place": ".pad [data-place='{}']",
     "seat": ".pad [data-seat='{}']",
     "target": ".pad [data-target='{}']",
-    "strip": ".recorder-past button[aria-label^='席{} ']",
     "turn": ".sentence-line button >> text={}",
 }
 
@@ -56,6 +56,9 @@ class Phone:
             if kind == "die":
                 die, _, face = name.partition(":")
                 self.page.locator(f".pad [role=group][aria-label='{die}'] [data-choice='{face}']").click()
+            elif kind == "strip":
+                seats = self.page.locator(".recorder-past > ul")
+                seats.get_by_role("button", name=re.compile(rf"^(席|seat ){name} ")).click()
             elif kind == "type":
                 self.page.locator(".pad .name-form .input").fill(name)
                 self.page.locator(".pad .name-form button").click()

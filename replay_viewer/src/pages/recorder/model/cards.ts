@@ -17,25 +17,30 @@ function seenFields({ count, cards }: Seen): Record<string, unknown> {
   return { ...(count === null ? {} : { count }), ...(cards === null ? {} : { cards }) };
 }
 
-/** A card leaving or reaching a seat. Draws and deals go to what the seat holds of the deck; the others come from there. */
-export function movement(verb: Exclude<Verb, "shuffle" | "lay" | "turnOver">, deck: Deck | null, seat: number | null, seen: Seen): Draft {
+export type Movement = Exclude<Verb, "shuffle" | "lay" | "turnOver">;
+
+/**
+ * A card leaving or reaching a seat. Draws and deals go to what the seat holds of the deck; the others come from there.
+ * `from`: a place on the board it was taken from instead.
+ */
+export function movement(verb: Movement, deck: Deck | null, seat: number | null, seen: Seen, from: string | null = null): Draft {
   const own = holdingOf(deck, seat);
   const by = seat === null ? {} : { seat };
   const fields = seenFields(seen);
   switch (verb) {
     case "draw":
-      return { kind: "cards.drawn/1", ...by, ...zone("source", deck?.id), ...zone("to", own), ...fields };
+      return { kind: "cards.drawn/1", ...by, ...zone("source", from ?? deck?.id), ...zone("to", own), ...fields };
     case "deal":
-      return { kind: "cards.dealt/1", ...by, ...zone("source", deck?.id), ...zone("to", own), ...fields };
+      return { kind: "cards.dealt/1", ...by, ...zone("source", from ?? deck?.id), ...zone("to", own), ...fields };
     case "play":
-      return { kind: "cards.played/1", ...by, ...zone("source", own), ...zone("to", deck?.discard), ...fields };
+      return { kind: "cards.played/1", ...by, ...zone("source", from ?? own), ...zone("to", deck?.discard), ...fields };
     case "discard": {
       const down = seen.cards === null ? { face: "down" } : {};
-      return { kind: "cards.discarded/1", ...by, ...zone("source", own), ...zone("to", deck?.discard), ...fields, ...down };
+      return { kind: "cards.discarded/1", ...by, ...zone("source", from ?? own), ...zone("to", deck?.discard), ...fields, ...down };
     }
     case "show":
-      return { kind: "cards.shown/1", ...by, ...zone("source", own), ...fields };
+      return { kind: "cards.shown/1", ...by, ...zone("source", from ?? own), ...fields };
     case "return":
-      return { kind: "cards.returned/1", ...by, ...zone("source", own), ...zone("to", deck?.id), ...fields };
+      return { kind: "cards.returned/1", ...by, ...zone("source", from ?? own), ...zone("to", deck?.id), ...fields };
   }
 }

@@ -58,6 +58,7 @@ export class Recorder {
   private readonly sender: Sender;
   private readonly ours = new Set<string>();
   private stops: (() => void)[] = [];
+  private unfollow: () => void = () => undefined;
   private chain: Promise<void> = Promise.resolve();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private tableTimer: ReturnType<typeof setTimeout> | undefined;
@@ -203,6 +204,7 @@ export class Recorder {
   async reword(): Promise<void> {
     const tail = await this.tail(this.position).catch(() => null);
     if (tail) this.log.value = merged(this.log.value, tail);
+    this.follow();
   }
 
   private async consider(entry: Entry): Promise<void> {
@@ -286,7 +288,10 @@ export class Recorder {
   }
 
   private listen(): void {
-    const online = () => void this.sender.flush();
+    const online = () => {
+      void this.sender.flush();
+      this.readTableSoon();
+    };
     const lost = () => (this.offline.value = true);
     const leaving = () => document.visibilityState === "hidden" && this.commit();
     const gone = () => this.commit();
@@ -294,17 +299,22 @@ export class Recorder {
     window.addEventListener("offline", lost);
     window.addEventListener("pagehide", gone);
     document.addEventListener("visibilitychange", leaving);
-    const live = followGame(this.id, {
-      after: this.position,
-      lang: language.value,
-      onFacts: (items) => void this.absorb(items),
-      onState: (state) => state === "live" && this.reached(),
-    });
-    this.stops.push(live, () => {
+    this.follow();
+    this.stops.push(() => this.unfollow(), () => {
       window.removeEventListener("online", online);
       window.removeEventListener("offline", lost);
       window.removeEventListener("pagehide", gone);
       document.removeEventListener("visibilitychange", leaving);
+    });
+  }
+
+  private follow(): void {
+    this.unfollow();
+    this.unfollow = followGame(this.id, {
+      after: this.position,
+      lang: language.value,
+      onFacts: (items) => void this.absorb(items),
+      onState: (state) => state === "live" && this.reached(),
     });
   }
 
@@ -336,6 +346,7 @@ export class Recorder {
   private async readTable(): Promise<void> {
     const answer = await getTable(this.id).catch(() => null);
     if (!answer) return;
+    this.reached();
     batch(() => {
       this.table.value = answer.table;
       this.settling.value = this.settling.value.filter((one) => one.position > answer.step);

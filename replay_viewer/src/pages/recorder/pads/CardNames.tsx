@@ -1,5 +1,6 @@
 // Which card: level, then name. The names last used come first, then the deck's list; unknown and face down are always there.
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { recent } from "../model/cache";
 import type { PadProps } from "../model/say";
 import { Choices } from "../parts/Choices";
@@ -12,9 +13,11 @@ export type CardNamesProps = PadProps & {
   /** A card; an empty one is a card whose name nobody wrote down. */
   onCard: (card: Card) => void;
   levels?: boolean;
+  /** A further button beside 名前不明. */
+  children?: ComponentChildren;
 };
 
-export function CardNames({ recorder, deck, onCard, levels = false }: CardNamesProps) {
+export function CardNames({ recorder, deck, onCard, levels = false, children }: CardNamesProps) {
   const t = recorderWords.value;
   const level = useSignal<number | null>(null);
   const all = useSignal(false);
@@ -39,6 +42,7 @@ export function CardNames({ recorder, deck, onCard, levels = false }: CardNamesP
         />
       )}
       {names.length > 0 && <Names names={names} onName={pick} />}
+      {children}
       <Choices
         columns={2}
         items={[{ id: "unknown", label: t.nameUnknown }, ...(names !== listed && listed.length > 0 ? [{ id: "all", label: t.other }] : [])]}

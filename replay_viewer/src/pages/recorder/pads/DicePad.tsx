@@ -65,8 +65,8 @@ export function DicePad({ recorder }: PadProps) {
         <Choices
           columns={Math.min(dice.length, 4)}
           label={t.whichDice}
-          items={dice.map((die, index) => ({ id: String(index), label: die.label, chosen: active.includes(index) }))}
-          onPick={(id) => toggle(Number(id))}
+          items={dice.map((die, index) => ({ id: `die${index}`, label: die.label, chosen: active.includes(index) }))}
+          onPick={(id) => toggle(Number(id.slice("die".length)))}
         />
       )}
       {mode.value === "sum" ? (

@@ -2,16 +2,18 @@
 import { useSignal } from "@preact/signals";
 import type { Span } from "../../../api/types";
 import { addRecent } from "../model/cache";
-import { movement, type Seen, type Verb } from "../model/cards";
-import { bold, caption, presentSeats, said, terms, type PadProps } from "../model/say";
+import { movement, type Movement, type Seen } from "../model/cards";
+import { bold, caption, pieceOf, placeLabel, presentSeats, said, terms, type PadProps } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { Crumbs } from "../parts/Crumbs";
+import { PlaceGrid } from "../parts/PlaceGrid";
 import { SeatRow } from "../parts/SeatRow";
 import { recorderWords } from "../words";
 import type { Card, Deck, Draft } from "../types";
 import { CardNames } from "./CardNames";
 
-export type MoveCardsProps = PadProps & { deck: Deck | null; verb: Exclude<Verb, "shuffle" | "lay" | "turnOver"> };
+export type MoveCardsProps = PadProps & { deck: Deck | null; verb: Movement };
+type Open = "count" | "names" | "purpose" | "from";
 
 const COUNTS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "?"];
 
@@ -19,14 +21,15 @@ export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
   const t = recorderWords.value;
   const targets = useSignal<number[]>([]);
   const purpose = useSignal<string | null>(null);
-  const open = useSignal<"count" | "names" | "purpose">(verb === "draw" || verb === "deal" ? "count" : "names");
+  const open = useSignal<Open>(verb === "draw" || verb === "deal" ? "count" : "names");
   const collected = useSignal<Card[] | null>(null);
   const toAll = useSignal(false);
+  const from = useSignal<string | null>(null);
   const subject = recorder.subject.value;
 
   const finish = (seen: Seen) => {
     const seats = toAll.value ? presentSeats(recorder) : [subject];
-    const facts = seats.map((seat) => withMore(movement(verb, deck, seat, seen)));
+    const facts = seats.map((seat) => withMore(movement(verb, deck, seat, seen, from.value)));
     const names: Span[] = (seen.cards ?? []).flatMap((card) => [" ", card.name ? bold(card.name) : { unknown: "" }]);
     const many: Span[] = seen.cards ? names : [" ", seen.count === null ? { unknown: "" } : bold(t.cardsOf(seen.count))];
     const whom: Span[] = targets.value.length > 0 ? [" → ", ...targets.value.map((seat) => ({ seat }))] : [];
@@ -35,7 +38,8 @@ export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
     targets.value = [];
     purpose.value = null;
     collected.value = null;
-    void recorder.enter({ facts, caption: caption(toAll.value ? null : subject, who, t[verb], deck ? ` ${said(deck.label)}` : "", ...many, ...whom) });
+    from.value = null;
+    void recorder.enter({ facts, caption: caption(toAll.value ? null : subject, who, from.value ? `${placeLabel(recorder.layout.value, from.value, "")} ` : "", t[verb], deck ? ` ${said(deck.label)}` : "", ...many, ...whom) });
     toAll.value = false;
   };
   const withMore = (fact: Draft): Draft => {
@@ -51,12 +55,17 @@ export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
     { id: "count", label: t.howMany, value: verb === "draw" || verb === "deal" ? t.howMany : t.faceDown, open: open.value === "count" },
     { id: "names", label: t.name, value: t.name, open: open.value === "names" },
     ...(verb === "play" ? [{ id: "purpose", label: t.purpose, value: purpose.value ? labelOf(recorder, purpose.value) : t.purpose, open: open.value === "purpose" }] : []),
+    { id: "from", label: t.elsewhere, value: from.value ? placeLabel(recorder.layout.value, from.value, "") : t.elsewhere, open: open.value === "from" },
   ];
+  const standing = recorder.table.value?.pieces[pieceOf(recorder, subject) ?? ""]?.place ?? null;
   const withTargets = verb === "play" || verb === "show";
   return (
     <>
-      <Crumbs items={crumbs} onPick={(id) => (open.value = id as "count" | "names" | "purpose")} />
+      <Crumbs items={crumbs} onPick={(id) => (open.value = id as Open)} />
       {withTargets && <SeatRow recorder={recorder} label={t.toWhom} chosen={targets.value} onChange={(next) => (targets.value = next)} />}
+      {open.value === "from" && (
+        <PlaceGrid recorder={recorder} near={from.value ?? standing} chosen={from.value ? [from.value] : []} onPick={(place) => { from.value = place; open.value = "names"; }} />
+      )}
       {open.value === "count" && (
         <>
           <Choices
@@ -73,7 +82,7 @@ export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
         <Choices items={terms(recorder, "actions").map((one) => ({ id: one.id, label: said(one.label) }))} onPick={(id) => { purpose.value = id; open.value = "names"; }} label={t.purpose} />
       )}
       {open.value === "names" && (
-        <>
+        <CardNames recorder={recorder} deck={deck} onCard={card} levels={verb === "play" || verb === "discard"}>
           <Choices
             columns={2}
             items={[
@@ -82,8 +91,7 @@ export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
             ]}
             onPick={(id) => (id === "done" ? finish({ count: collected.value!.length, cards: collected.value }) : (collected.value = collected.value ? null : []))}
           />
-          <CardNames recorder={recorder} deck={deck} onCard={card} levels={verb === "play" || verb === "discard"} />
-        </>
+        </CardNames>
       )}
     </>
   );

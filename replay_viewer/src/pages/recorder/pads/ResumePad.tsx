@@ -58,6 +58,7 @@ export function ResumePad({ recorder, onDone }: PadProps & { onDone: () => void 
   return (
     <>
       <Crumbs items={crumbs} onPick={(id) => (open.value = open.value === id ? null : (id as Open))} />
+      <p class="pad-label">{words.value.turn}</p>
       <SeatRow recorder={recorder} label={words.value.turn} single chosen={turn.value} onChange={(next) => (turn.value = next)} />
       {open.value === "piece" && <Choices items={all} onPick={(id) => (piece.value = id)} label={words.value.piece} />}
       <Choices columns={2} items={[{ id: "cancel", label: t.back }, { id: "record", label: t.resumeRecord }]} onPick={(id) => (id === "record" ? record() : onDone())} />

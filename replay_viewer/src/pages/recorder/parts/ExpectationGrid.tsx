@@ -15,9 +15,9 @@ export function ExpectationGrid({ recorder }: PadProps) {
       {groups.map(({ heading, items }) => (
         <div key={heading} role="group" aria-label={heading || undefined}>
           {heading && <p class="pad-label">{heading}</p>}
-          <div class={`choices expected${items.every((one) => short(one)) ? " short" : ""}`}>
+          <div class={`choices expected${items.every(short) ? " short" : items.length % 3 === 0 ? "" : " pairs"}`}>
             {items.map((one, index) => (
-              <ExpectedButton key={index} expectation={one} onPick={() => enter(one)} />
+              <ExpectedButton key={index} expectation={one} digit={items.every(short)} onPick={() => enter(one)} />
             ))}
           </div>
         </div>
@@ -26,11 +26,11 @@ export function ExpectationGrid({ recorder }: PadProps) {
   );
 }
 
-function ExpectedButton({ expectation, onPick }: { expectation: Expectation; onPick: () => void }) {
+function ExpectedButton({ expectation, digit, onPick }: { expectation: Expectation; digit: boolean; onPick: () => void }) {
   const illegal = expectation.verdict === "illegal";
   const verdict = illegal ? badgeOf("illegal") : null; // other marks would hint at what nobody can know yet
   return (
-    <button type="button" class={`button${short(expectation) ? " digit" : ""}${illegal ? " doubtful" : ""}`} onClick={onPick}>
+    <button type="button" class={`button${digit ? " digit" : ""}${illegal ? " doubtful" : ""}`} onClick={onPick}>
       <span>
         {said(expectation.label)} {verdict && <FindingBadge verdict={verdict} />}
       </span>

@@ -18,9 +18,15 @@ export function LogTail({ recorder }: PadProps) {
   const waiting = recorder.waiting.value;
   const seats = recorder.game.value?.seats ?? [];
   const last = `${log.at(-1)?.position ?? 0}/${waiting.length}/${recorder.pending.value?.id ?? ""}`;
-  useEffect(() => {
+  const toEnd = () => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [last]);
+  };
+  useEffect(toEnd, [last]);
+  useEffect(() => {
+    const watch = new ResizeObserver(toEnd); // another pad is another height; the newest line stays next to the thumb
+    watch.observe(list.current!);
+    return () => watch.disconnect();
+  }, []);
   let step = log.at(-1)?.position ?? 0;
   return (
     <>

@@ -1,4 +1,4 @@
-// The open pad. Each entry starts the pad afresh, so that nothing chosen for one act slips into the next.
+// The open pad. A pad forgets what was chosen for an act when it hands the act over.
 import type { PadProps } from "../model/say";
 import { AnswerPad } from "../pads/AnswerPad";
 import { CardPad } from "../pads/CardPad";

@@ -19,7 +19,9 @@ export function SeatRow({ recorder, label, chosen, onChange, single = false }: S
   };
   return (
     <div class="seat-row" role="group" aria-label={label}>
-      <span class="pad-label">{label}</span>
+      <span class="pad-label" aria-hidden="true" title={label}>
+        →
+      </span>
       <div class="seat-row-seats">
         {seatsInOrder(recorder).map((seat) => (
           <button
