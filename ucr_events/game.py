@@ -21,10 +21,11 @@ class Game:
     """The header and what follows from it. Immutable; shared by everything that folds this game."""
 
     def __init__(self, header: GameOpened) -> None:
-        """Raises BadFacts for a family or edition this program does not have."""
+        """Raises BadFacts for a family, edition or value of a house option that this program does not have."""
         self.header = header
         self.family: Family = _family(header)
         self.edition: Edition = _edition(self.family, header)
+        _check_options(self.edition, header)
         self.layout: Layout = self.family.layout(header, self.edition)
         self.handlers = self.family.handlers
         self.blank: Table = self.family.table()
@@ -72,3 +73,15 @@ def _edition(family: Family, header: GameOpened) -> Edition:
         names = ", ".join(edition.id for edition in family.editions)
         raise BadFacts([Problem("edition", f"{header.edition!r} is not one of {names}")])
     return edition
+
+
+def _check_options(edition: Edition, header: GameOpened) -> None:
+    """Options the edition does not have are the table's own words, and kept."""
+    problems = []
+    for option in edition.options:
+        given = header.options.get(option.id, option.default)
+        if not any(type(value) is type(given) and value == given for value, _ in option.choices):
+            values = ", ".join(str(value) for value, _ in option.choices)
+            problems.append(Problem(f"options.{option.id}", f"expected one of {values}, got {given!r:.40}"))
+    if problems:
+        raise BadFacts(problems)

@@ -4,7 +4,7 @@ from typing import Any
 
 from ucr_events.game import Game
 from ucr_events.games import FAMILIES
-from ucr_events.games.family import Term
+from ucr_events.games.family import Option, Term
 
 VOCABULARIES = (
     "parts", "phases", "traits", "actions", "questions", "purposes", "outcomes", "counters", "table_counters", "states",
@@ -24,7 +24,7 @@ def families_document() -> list[dict[str, Any]]:
                     "edition": edition.id,
                     "label": _term(edition.label),
                     "seats": list(edition.seats),
-                    "options": dict(edition.options),
+                    "options": [_option(option) for option in edition.options],
                 }
                 for edition in family.editions
             ],
@@ -75,6 +75,11 @@ def layout_document(game: Game) -> dict[str, Any]:
         "open_places": layout.open_places,
         "words": {name: _term(term) for name, term in words.items()},
     }
+
+
+def _option(option: Option) -> dict[str, Any]:
+    choices = [{"value": value, "label": _term(label)} for value, label in option.choices]
+    return {"option": option.id, "label": _term(option.label), "choices": choices}
 
 
 def _term(term: Term) -> dict[str, str]:

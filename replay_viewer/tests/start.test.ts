@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { headerOf, movedSeat, newDraft, withColour, withEdition, withoutSeat, withSeat } from "../src/pages/create/draft";
 import type { Family } from "../src/pages/create/families";
-import { readOption } from "../src/pages/create/OptionFields";
 import { isLocal } from "../src/pages/links/LinkSheet";
 import { mySeals, wordsOf } from "../src/pages/seat/mine";
 import { filledIn } from "../src/pages/seat/SealDialog";
@@ -11,13 +10,14 @@ import { choicesOf } from "../src/pages/seat/SheetFieldInput";
 import { dayOf, demoAmong, type GameLine } from "../src/pages/start/games";
 
 const label = { ja: "版", en: "edition" };
+const options = [{ option: "planets", label, choices: [{ value: 6, label }, { value: 4, label }] }];
 const families: Family[] = [
   {
     family: "big",
     label,
     editions: [
-      { edition: "five", label, seats: [5, 11], options: { planets: 6, squares: null } },
-      { edition: "small", label, seats: [2, 3], options: {} },
+      { edition: "five", label, seats: [5, 11], options },
+      { edition: "small", label, seats: [2, 3], options: [] },
     ],
   },
 ];
@@ -66,34 +66,31 @@ test("the header numbers the seats by turn order and names the nameless", () => 
   assert.deepEqual(header.order, [1, 2, 3, 4]);
 });
 
-test("an emptied option is the edition's default, digits are a number where the default is one", () => {
-  assert.equal(readOption("", 6), 6);
-  assert.equal(readOption(" 4 ", null), 4);
-  assert.equal(readOption("4", "own"), "4");
-  assert.equal(readOption("many", null), "many");
+test("a new form has the first choice of each option", () => {
+  assert.deepEqual(newDraft(families, {}, words).options, { planets: 6 });
 });
 
 test("addresses of this device only are told from those others can reach", () => {
   assert.deepEqual(["localhost", "127.0.0.1", "[::1]", "192.168.1.5", "table.example"].map(isLocal), [true, true, true, false, false]);
 });
 
-const kept = { step: 3, slot: "sheet", purpose: "sheet", opened: null, value: null, salt: null };
+const kept = { step: 3, seat: 1, commitment: "ab".repeat(32), slot: "sheet", purpose: "sheet", opened: null, value: null, salt: null };
 const salt = "000102030405060708090a0b0c0d0e0f";
 
-test("a seal without value is one's own whose key lies elsewhere, one with a value and no salt was shown by another", () => {
-  const [mine, shown] = mySeals([{ ...kept, seal: "a" }, { ...kept, seal: "b", value: { name: "x" } }], []);
+test("a seal is one's own by its seat; one that was shown has a value but no opening", () => {
+  const [mine, shown] = mySeals([{ ...kept, seal: "a" }, { ...kept, seal: "b", seat: 2, value: { name: "x" } }], [], 1);
   assert.deepEqual([mine!.own, mine!.known, mine!.opening], [true, false, undefined]);
   assert.deepEqual([shown!.own, shown!.known, shown!.opening], [false, true, undefined]);
 });
 
-test("the key on this phone goes before the vault's, and either one gives the three words", () => {
+test("the key on this phone goes before the vault's; the three words are the commitment's, whoever has the key", () => {
   const here = { seal: "a", value: "v", salt };
-  const [local] = mySeals([{ ...kept, seal: "a" }], [here]);
-  const [vault] = mySeals([{ ...kept, seal: "a", value: "v", salt }], []);
+  const [local] = mySeals([{ ...kept, seal: "a" }], [here], 1);
+  const [vault] = mySeals([{ ...kept, seal: "a", value: "v", salt }], [], 1);
   assert.equal(local!.inVault, false);
   assert.equal(vault!.inVault, true);
-  assert.deepEqual(wordsOf("g", 1, local!), wordsOf("g", 1, vault!));
-  assert.equal(wordsOf("g", 1, { ...local!, opening: undefined }), null);
+  assert.deepEqual(wordsOf(local!), wordsOf(vault!));
+  assert.equal(wordsOf({ ...local!, commitment: null }), null);
 });
 
 test("a sheet's value holds only what was filled in, zero included", () => {

@@ -74,16 +74,32 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     "Places, decks and pieces may be named that are not listed here."
 
 
+class Option(msgspec.Struct, frozen=True, kw_only=True):
+    """A house option: its values with what they are called, the first being the default."""
+
+    id: str
+    label: Term
+    choices: tuple[tuple[Any, Term], ...]
+
+    @property
+    def default(self) -> Any:
+        """The value in force when a header says nothing."""
+        return self.choices[0][0]
+
+
 class Edition(msgspec.Struct, frozen=True, kw_only=True):
     """One printed or house edition: seats it can be played with, and its numbers."""
 
     id: str
     label: Term
     seats: tuple[int, int]
-    options: Mapping[str, Any] = {}
-    "House options with their defaults."
+    options: tuple[Option, ...] = ()
     words: Mapping[str, Term] = {}
     "Words this edition says differently."
+
+    def chosen(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The value of every option: as a header says, else the default."""
+        return {option.id: options.get(option.id, option.default) for option in self.options}
 
 
 class Family(msgspec.Struct, frozen=True, kw_only=True):

@@ -24,8 +24,10 @@ class Kept(msgspec.Struct, frozen=True):
 
     seal: str
     step: int | None
+    seat: int | None
     slot: str
     purpose: str
+    commitment: str | None
     opened: str | None
     value: Any
     salt: str | None
@@ -85,8 +87,10 @@ class Sealer:
             Kept(
                 seal=fact.id,
                 step=position,
+                seat=fact.seat,
                 slot=fact.slot,
                 purpose=fact.purpose,
+                commitment=fact.commitment,
                 opened=table.seals[fact.id].opened,
                 value=values[fact.id].value if fact.id in values else None,
                 salt=own[fact.id]["salt"] if fact.id in own else None,

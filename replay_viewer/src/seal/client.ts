@@ -7,9 +7,14 @@ import { dropOpening, keepOpening, type Opening } from "./openings";
 /** A seal as the seat's own link may see it; value and salt as far as the vault has them. */
 export type KeptSeal = {
   seal: string;
-  step: number;
+  /** Null while this seat may not watch the log. */
+  step: number | null;
+  /** Whose seal it is. */
+  seat: number | null;
   slot: string;
   purpose: string;
+  /** Null: the paper is the seal. */
+  commitment: string | null;
   /** How the opening compared: "matches", "differs", "unchecked"; null while sealed. */
   opened: string | null;
   value: unknown;

@@ -1,12 +1,30 @@
-"""The editions of Locke, each one record. `options`: house options with their defaults; None means by number of seats.
+"""The editions of Locke, each one record.
 
 planets, squares: rows of the planet board and squares of each (mit2020 6.2.few-players.planet-cards; hyoumen: 4 x 4 for six).
 spaceport: "own" = a port beside the squares, "first_square" = the port lies on square 1 (the header pins the reading).
 """
 
-from ucr_events.games.family import Edition
+from ucr_events.games.family import Edition, Option
 
-_OPTIONS = {"planets": 6, "squares": None, "spaceport": "own"}
+_BY_SEATS = ("席の数で決まる", "by the number of seats")
+
+_OPTIONS = (
+    Option(
+        id="planets",
+        label=("惑星の数", "planets"),
+        choices=tuple((number, (f"{number}", f"{number}")) for number in (6, 5, 4, 3, 2, 1)),
+    ),
+    Option(
+        id="squares",
+        label=("惑星のマスの数", "squares of each planet"),
+        choices=((None, _BY_SEATS), *((number, (f"{number}", f"{number}")) for number in range(1, 13))),
+    ),
+    Option(
+        id="spaceport",
+        label=("宇宙港", "spaceport"),
+        choices=(("own", ("マスとは別", "beside the squares")), ("first_square", ("1番のマス", "on square 1"))),
+    ),
+)
 
 EDITIONS = (
     Edition(id="mit2020", label=("室工大 2020（基本ルール）", "MIT 2020 (basic rules)"), seats=(5, 11), options=_OPTIONS),

@@ -1,8 +1,5 @@
 """The words of a Locke table: planets, base, decks, traits, states, phases, for one header."""
 
-from typing import Any
-
-from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import GameOpened
 from ucr_events.games.common import header_dice, header_pieces, header_places, merged_decks
 from ucr_events.games.family import Deck, Edition, Layout, Place, Term
@@ -12,9 +9,6 @@ from ucr_events.games.locke.words import PLANETS
 TRUMPS = tuple(f"{suit}{rank}" for suit in ("♠", "♣", "♥", "♦") for rank in range(1, 11))
 "The playing cards: ranks 1-10 of one black and one red suit; which suits is the club's choice (mit2020:0.3.trump.deck)."
 
-SPACEPORTS = ("own", "first_square")
-MOST_SQUARES = 36
-"Of one planet: all planet cards on it."
 
 DECKS = (
     Deck(id="deck.combat", label=("コンバットカード", "combat cards"), discard="discard.combat", holding="hand"),
@@ -29,11 +23,9 @@ DECKS = (
 
 def layout(header: GameOpened, edition: Edition) -> Layout:
     """The layout the header asks for; its options override the edition's defaults."""
-    options = {**edition.options, **header.options}
-    planets = _number(options, "planets", len(PLANETS), default=len(PLANETS))
-    squares = _number(options, "squares", MOST_SQUARES, default=squares_of(len(header.seats), planets))
-    if options["spaceport"] not in SPACEPORTS:
-        raise BadFacts([Problem("options.spaceport", f"expected one of {', '.join(SPACEPORTS)}")])
+    options = edition.chosen(header.options)
+    planets = options["planets"]
+    squares = options["squares"] or squares_of(len(header.seats), planets)
     return Layout(
         boards=("planets", "base"),
         places=(*_planets(planets, squares, str(options["spaceport"])), *_base(), *header_places(header, "aside")),
@@ -155,15 +147,6 @@ def layout(header: GameOpened, edition: Edition) -> Layout:
             ("defeat", "word"),
         ),
     )
-
-
-def _number(options: dict[str, Any], name: str, most: int, *, default: int) -> int:
-    value = options[name]
-    if value is None:
-        return default
-    if type(value) is not int or not 1 <= value <= most:
-        raise BadFacts([Problem(f"options.{name}", f"expected a number from 1 to {most}, got {value!r:.40}")])
-    return value
 
 
 def _planets(planets: int, squares: int, spaceport: str) -> tuple[Place, ...]:

@@ -1,49 +1,36 @@
-// House options of the edition: whatever the server lists, in the form its default has.
+// House options of the edition: the values the server lists, as buttons; the first is the default.
+import { Choice } from "./Choice";
 import type { Draft } from "./draft";
-import type { Edition, OptionValue } from "./families";
+import { type Edition, type Option, said } from "./families";
 import { createWords } from "./words";
 
 export type OptionFieldsProps = { edition: Edition; draft: Draft; onChange: (draft: Draft) => void };
 
 export function OptionFields({ edition, draft, onChange }: OptionFieldsProps) {
-  const t = createWords.value;
-  const names = Object.keys(edition.options);
-  if (names.length === 0) return null;
-  const change = (name: string, value: OptionValue) => onChange({ ...draft, options: { ...draft.options, [name]: value } });
+  if (edition.options.length === 0) return null;
+  const choose = (option: Option, index: string) => {
+    const value = option.choices[Number(index)]!.value;
+    onChange({ ...draft, options: { ...draft.options, [option.option]: value } });
+  };
   return (
     <fieldset class="stack form-group">
-      <legend>{t.options}</legend>
-      {names.map((name) => {
-        const usual = edition.options[name] ?? null;
-        const value = draft.options[name] ?? null;
-        if (typeof usual === "boolean")
-          return (
-            <label key={name} class="option-switch">
-              <input type="checkbox" checked={value === true} onChange={(event) => change(name, event.currentTarget.checked)} />
-              <span lang="en">{name}</span>
-            </label>
-          );
-        const isText = typeof usual === "string";
-        return (
-          <label key={name} class="field">
-            <span lang="en">{name}</span>
-            <input
-              class="input"
-              inputMode={isText ? "text" : "numeric"}
-              value={value === null ? "" : String(value)}
-              placeholder={usual === null ? t.optionDefault : String(usual)}
-              onInput={(event) => change(name, readOption(event.currentTarget.value, usual))}
-            />
-          </label>
-        );
-      })}
+      <legend>{createWords.value.options}</legend>
+      {edition.options.map((option) => (
+        <div key={option.option} class="field">
+          <span>{said(option.label)}</span>
+          <Choice
+            label={said(option.label)}
+            choices={option.choices.map((choice, index) => ({ value: String(index), label: said(choice.label) }))}
+            value={chosen(option, draft)}
+            onChange={(index) => choose(option, index)}
+          />
+        </div>
+      ))}
     </fieldset>
   );
 }
 
-/** An emptied field is the edition's default again; digits are a number unless the default is a word. */
-export function readOption(text: string, usual: OptionValue): OptionValue {
-  const trimmed = text.trim();
-  if (trimmed === "") return usual;
-  return typeof usual !== "string" && /^\d+$/.test(trimmed) ? Number(trimmed) : trimmed;
+function chosen(option: Option, draft: Draft): string {
+  const value = draft.options[option.option];
+  return String(Math.max(0, option.choices.findIndex((choice) => choice.value === value)));
 }

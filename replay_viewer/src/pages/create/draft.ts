@@ -53,17 +53,21 @@ export function newDraft(families: readonly Family[], last: LastTime, words: Wor
     club: last.club ?? "",
     seats: filled(seats, Math.max(edition.seats[0], 2)),
     dice: words.dice.map((label) => dieOf(label)),
-    options: { ...edition.options },
+    options: usualOptions(edition),
     readings: last.readings ?? {},
     visibility: last.visibility ?? "after",
     sheets: last.sheets ?? "phones",
   };
 }
 
+function usualOptions(edition: Edition): Record<string, OptionValue> {
+  return Object.fromEntries(edition.options.map((option) => [option.option, option.choices[0]!.value]));
+}
+
 /** Another edition: its options, and at least as many seats as it needs. People who sit there stay. */
 export function withEdition(draft: Draft, family: string, edition: Edition): Draft {
   const seats = filled(draft.seats, edition.seats[0]);
-  return { ...draft, family, edition: edition.edition, seats, options: { ...edition.options } };
+  return { ...draft, family, edition: edition.edition, seats, options: usualOptions(edition) };
 }
 
 export function withSeat(draft: Draft): Draft {

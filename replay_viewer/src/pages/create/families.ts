@@ -6,13 +6,15 @@ export type Label = { ja: string; en: string };
 export type OptionValue = string | number | boolean | null;
 export type Reading = { rule: string; label: Label; choices: { id: string; label: Label; text?: Label }[]; default?: string };
 
+export type Option = { option: string; label: Label; choices: { value: OptionValue; label: Label }[] };
+
 export type Edition = {
   edition: string;
   label: Label;
   /** Fewest and most seats. */
   seats: [number, number];
-  /** House options with their defaults. */
-  options: Record<string, OptionValue>;
+  /** House options; the first choice of each is the default. */
+  options: Option[];
   /** Rules that tables read differently; absent while the server publishes none. */
   readings?: Reading[];
 };

@@ -2,9 +2,9 @@
 import { wordsOf, type MySeal } from "./mine";
 import { seatWords } from "./words";
 
-export function Fingerprint({ game, seat, seal }: { game: string; seat: number; seal: MySeal }) {
+export function Fingerprint({ seal }: { seal: MySeal }) {
   const t = seatWords.value;
-  const three = wordsOf(game, seat, seal);
+  const three = wordsOf(seal);
   if (!three) return null;
   return (
     <p class="fingerprint">

@@ -44,8 +44,8 @@ export function MySheet({ state }: { state: SeatState }) {
   );
 }
 
-/** The sheet sealed last is the one that counts. */
+/** The sheet sealed last is the one that counts; the server lists seals in the order of the log. */
 export function sheetInForce(state: SeatState) {
   const slot = sheetSlot(state.layout.value!);
-  return state.seals.value.filter((seal) => seal.own && seal.slot === slot?.slot).sort((one, other) => other.step - one.step)[0];
+  return state.seals.value.filter((seal) => seal.own && seal.slot === slot?.slot).slice(-1)[0];
 }

@@ -42,7 +42,7 @@ export function SealCard({ state, seal, openLabel }: SealCardProps) {
         {seal.opened !== null && <ValueView value={seal.value} layout={layout} />}
         {seal.opened === null && seal.known && <HoldToPeek secret={() => <ValueView value={seal.value} layout={layout} />} />}
         {seal.opened === null && !seal.opening && <p class="note">{t.noOpening}</p>}
-        <Fingerprint game={state.id} seat={state.seat} seal={seal} />
+        <Fingerprint seal={seal} />
         {seal.opened === null && seal.opening && (
           <div class="backup-line">
             <p class="small">

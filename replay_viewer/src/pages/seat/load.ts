@@ -54,7 +54,7 @@ export class SeatState {
 
   /** Seals and question as they stand now. */
   async reload(game: Game | null = this.game.value): Promise<void> {
-    this.seals.value = mySeals(await keptSeals(this.id), openings(this.id, this.seat));
+    this.seals.value = mySeals(await keptSeals(this.id), openings(this.id, this.seat), this.seat);
     if (game && game.readers.length > 0) this.table.value = await tableNow(this.id);
   }
 

@@ -9,7 +9,7 @@ export const seatWords = defineWords(
     needSeatLink: (seat: number) => `この画面は席${seat}のリンク（QR）から開きます。卓の持ち主か記録係から受け取ってください。`,
 
     notSealed: "まだ封印していません",
-    sealedAt: (step: number) => `封印済み ・ 段${step}`,
+    sealedAt: (step: number | null) => (step === null ? "封印済み" : `封印済み ・ 段${step}`),
     openedState: "公開済み",
     matches: "封印と一致",
     differs: "封印と違う",
@@ -83,7 +83,7 @@ export const seatWords = defineWords(
     needSeatLink: (seat) => `This page opens by the link (QR) of seat ${seat}. Ask the owner or the scribe for it.`,
 
     notSealed: "not sealed yet",
-    sealedAt: (step) => `sealed ・ step ${step}`,
+    sealedAt: (step) => (step === null ? "sealed" : `sealed ・ step ${step}`),
     openedState: "opened",
     matches: "agrees with the seal",
     differs: "differs from the seal",
