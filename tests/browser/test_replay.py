@@ -219,10 +219,10 @@ def test_the_map_of_keys_lists_every_key_and_letters_can_be_switched_off(server:
 
 def test_keys_jump_to_turns_parts_combats_and_reveals_and_b_leads_back(server: Server, page: Page) -> None:
     game = demo(server, "locke-nine")
-    marks = [(item["position"], item["mark"]) for item in facts_of(server, game)]
+    marks: list[tuple[int, str | None]] = [(item["position"], item["mark"]) for item in facts_of(server, game)]
 
     def after(step: int, mark: str) -> int:
-        return next(position for position, found in marks if found == mark and position > step)
+        return min(position for position, found in marks if found == mark and position > step)
 
     open_replay(page, server, game, "step=100")
     for key, target in [
@@ -373,3 +373,24 @@ def test_a_sheet_opened_differently_from_its_seal_is_marked(server: Server, page
     expect(card).to_contain_text("ナガト")
     expect(card).to_contain_text("段4で公開")
     expect(card).to_contain_text("封とちがう公開")
+
+
+def test_dragging_along_the_parts_seeks_and_shows_the_sentence_and_a_click_on_a_mark_jumps(server: Server, page: Page) -> None:
+    game = demo(server, "locke-nine")
+    fight = next(item["position"] for item in facts_of(server, game) if item["mark"] == "combat")
+    open_replay(page, server, game, "step=983&as=all")
+    part = page.locator(".mark-part").nth(1).bounding_box()
+    assert part
+    page.mouse.move(part["x"] + part["width"] / 2, part["y"] + 12)
+    page.mouse.down()
+    page.mouse.move(part["x"] + part["width"] / 2 + 40, part["y"] + 12, steps=4)
+    step = page.get_by_role("slider").get_attribute("aria-valuenow")
+    expect(page.locator(".bubble")).to_contain_text(f"{step} ・")
+    page.mouse.up()
+    expect(page.locator(".bubble")).to_have_count(0)
+    expect(page.locator("[data-live=polite]")).to_contain_text(f"段{step}。")
+    assert 1 < int(step or 0) < 983
+    page.locator(".mark-bar").first.click()
+    expect_step(page, fight)
+    page.keyboard.press("b")
+    expect_step(page, int(step or 0))

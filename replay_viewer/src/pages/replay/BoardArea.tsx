@@ -27,7 +27,7 @@ export function BoardArea({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
         <h2 class="board-title">
           {mode.id === "combat" && fight
             ? replayWords.value.combatNumber(fight.number)
-            : chapterOf(table, replay.layout, words.value.round) || replayWords.value.opening}
+            : chapterOf(table, replay.layout, words.value.round) || (table.closed ? replayWords.value.end : replayWords.value.opening)}
           {table.gap && <span class="badge wide undetermined">{replayWords.value.gapHere}</span>}
         </h2>
         <DrawingSwitch ui={ui} />
@@ -39,7 +39,7 @@ export function BoardArea({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
           layout={replay.layout}
           seats={replay.seats.value}
           trace={traceAt(replay.film.value, replay.facts.value, replay.step.value, replay.places)}
-          narrow={ui.width.value === "phone"}
+          narrow={ui.width.value !== "wide"}
           chosen={chosen && "id" in chosen ? chosen.id : null}
           onChoose={(id) => replay.choose({ id })}
         />

@@ -45,16 +45,19 @@ export function Frame({ replay, ui }: FrameProps) {
 
 function WideBar({ replay, ui }: FrameProps) {
   const game = replay.game.value;
+  const wide = ui.width.value === "wide"; // narrower, the menu has the rest
   const opened = replay.facts.value[0]?.fact.at;
   const date = typeof opened === "number" ? new Date(opened).toISOString().slice(0, 10) : null;
   const subtitle = [game.edition, replayWords.value.seatCount(game.seats.length), date].filter(Boolean).join(" ・ ");
   return (
-    <TopBar title={game.title} subtitle={subtitle} menu={<ReplayMenu replay={replay} ui={ui} />}>
+    <TopBar title={game.title} {...(wide && { subtitle })} menu={<ReplayMenu replay={replay} ui={ui} />}>
       <LiveState replay={replay} />
       <ViewSwitch replay={replay} narrow={ui.width.value !== "wide"} />
-      <button type="button" class="button" onClick={() => void copyLink(replay, ui)}>
-        {replayWords.value.copyLink}
-      </button>
+      {wide && (
+        <button type="button" class="button" onClick={() => void copyLink(replay, ui)}>
+          {replayWords.value.copyLink}
+        </button>
+      )}
     </TopBar>
   );
 }

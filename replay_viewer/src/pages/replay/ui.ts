@@ -22,7 +22,7 @@ export class ReplayUi {
 
   readonly modes = computed<Mode[]>(() => {
     const table = this.replay.table.value;
-    const narrow = this.width.value === "phone";
+    const narrow = this.width.value !== "wide";
     return table ? drawingOf(this.replay.layout.drawing).modes(table, this.replay.layout, narrow) : [];
   });
   readonly mode = computed<Mode | undefined>(() => {

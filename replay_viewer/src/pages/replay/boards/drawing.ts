@@ -10,7 +10,7 @@ export type BoardProps = {
   layout: Layout;
   seats: readonly Seat[];
   trace: Trace;
-  /** On a phone. */
+  /** Little room: a phone, or the narrower laptop page. */
   narrow: boolean;
   /** The id that ] and [ walk along. */
   chosen: string | null;
@@ -20,7 +20,7 @@ export type BoardProps = {
 export type Mode = { id: string; label: () => string; Board: (props: BoardProps) => VNode };
 
 export type Drawing = {
-  /** The ways to draw this table now, the automatic one first. `narrow` is a phone. */
+  /** The ways to draw this table now, the automatic one first. `narrow`: little room. */
   modes: (table: Table, layout: Layout, narrow: boolean) => Mode[];
   /** Traits and counters that the seats panel always shows, in order; absent: those that have been declared. */
   traits: readonly { id: string; short: { ja: string; en: string } }[];
