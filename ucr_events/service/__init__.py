@@ -26,9 +26,9 @@ class Service:
         self.store.close()
 
 
-def open_service(url: str, clock: Callable[[], int] = now) -> Service:
-    """The service over an SQLite file or a `postgresql://` database, created when missing."""
-    return Service(open_store(url), clock)
+def open_service(url: str, clock: Callable[[], int] = now, *, create: bool = True) -> Service:
+    """The service over an SQLite file or a `postgresql://` database, made when missing and `create`."""
+    return Service(open_store(url, create=create), clock)
 
 
 __all__ = ["Service", "open_service"]

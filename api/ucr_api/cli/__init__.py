@@ -6,7 +6,6 @@ Exit codes: 0 done, 1 something was found wrong (doctor) or refused by the log, 
 from collections.abc import Sequence
 
 import click
-from rich.console import Console
 
 from ucr_api.cli.bench import bench
 from ucr_api.cli.exchange import export_command, import_command
@@ -31,13 +30,11 @@ class OneLineErrors(click.Group):
         """Run the command; turn expected refusals into a line."""
         try:
             return super().invoke(ctx)
+        except BrokenPipeError:
+            raise  # whoever reads our output has seen enough; click ends quietly
         except (Refused, StoreError, OSError) as error:
-            Console(stderr=True, highlight=False, soft_wrap=True).print(f"[red]ucr:[/red] {_escape(error)}")
+            click.echo(f"{click.style('ucr:', fg='red')} {' '.join(str(error).split())}", err=True)
             ctx.exit(1)
-
-
-def _escape(error: Exception) -> str:
-    return " ".join(str(error).split()).replace("[", "\\[")
 
 
 @click.group(cls=OneLineErrors)

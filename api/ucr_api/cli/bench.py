@@ -56,6 +56,7 @@ def run(goals: "Sequence[Goal]", number: int, folder: Path, pg: str | None) -> "
         "sqlite": sqlite3.sqlite_version,
         "postgres": None,
         "cpus": os.cpu_count(),
+        "load": round(os.getloadavg()[0], 2),  # of the machine before: others disturb most what is rare (p99)
     }
     with bar(len(goals)) as (tell, advance):
         bed = Bed(number, folder, pg, tell)

@@ -29,16 +29,27 @@ as_json = click.option("--json", "json_output", is_flag=True, help="One JSON doc
 
 
 @contextmanager
-def opened(db: str) -> Iterator[Service]:
-    """The service over the database, closed afterwards; a malformed address is a mistake in the call."""
+def opened(db: str, *, create: bool = False) -> Iterator[Service]:
+    """The service over the database, closed afterwards; a malformed address is a mistake in the call.
+
+    create: only for commands that record, so that a mistyped name does not look like an empty database.
+    """
     try:
-        service = open_service(db)
+        service = open_service(db, create=create)
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--db") from error
     try:
         yield service
     finally:
         service.close()
+
+
+def check_reader(service: Service, game: UUID, reader: str) -> None:
+    """A perspective that this game does not have is a mistake in the call."""
+    header = service.library.current(game).game.header
+    possible = ("public", *(f"seat:{setup.seat}" for setup in header.seats), "judge", "all")
+    if reader not in possible:
+        raise click.BadParameter(f"{reader!r} is not one of {', '.join(possible)}", param_hint="--as")
 
 
 class GameArgument(click.ParamType[str]):

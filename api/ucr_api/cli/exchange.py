@@ -38,6 +38,6 @@ def export_command(game: str, file: str, db: str) -> None:
 def import_command(file: str, db: str) -> None:
     """Bring in FILE; everything in it is checked before anything is stored."""
     lines = read_lines(file)
-    with opened(db) as service, progress("checking", max(len(lines) - 2, 0)) as done:
+    with opened(db, create=True) as service, progress("checking", max(len(lines) - 2, 0)) as done:
         imported = import_log(service.store, lines, lambda number: done(number) if number % 500 == 0 else None)
         click.echo(f"{imported.game}: {imported.position} facts, {imported.added} of them new")

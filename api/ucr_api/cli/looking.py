@@ -9,7 +9,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table as Grid
 
-from ucr_api.cli.common import GameArgument, as_json, database, language, opened, resolve
+from ucr_api.cli.common import GameArgument, as_json, check_reader, database, language, opened, resolve
 from ucr_events.facts.codec import decode
 from ucr_events.sentences import Lang, plain, sentence
 from ucr_events.service import Service
@@ -47,6 +47,7 @@ def show(game: str, step: int | None, reader: str, json_output: bool, lang: Lang
     """Print a game's log in sentences, or its table at a step (as JSON)."""
     with opened(db) as service:
         key = resolve(service, game)
+        check_reader(service, key, reader)
         live = service.library.current(key)
         if step is not None:
             click.echo(msgspec.json.format(msgspec.json.encode(service.replayer.table_at(key, step, reader))))
@@ -65,23 +66,30 @@ def replay(game: str, reader: str, step: int, lang: Lang, db: str) -> None:
     """Step through a game in the terminal: Enter or n next, p back, a number to go there, q to stop."""
     with opened(db) as service:
         key = resolve(service, game)
+        check_reader(service, key, reader)
         last = service.library.current(key).position
         while True:
             step = max(0, min(step, last))
             _print_step(service, service.library.current(key), step, reader, lang)
             answer = _ask(f"[{step}/{last}] n p number q: ")
-            if answer is None or answer == "q":
+            going = _next(answer, step)
+            if going is None or (going > last and step == last):
                 return
-            step = int(answer) if answer.isdigit() else step - 1 if answer == "p" else step + 1
-            if step > last and not answer.isdigit():
-                return
+            step = going
 
 
-def _ask(prompt: str) -> str | None:
+def _ask(prompt: str) -> str:
     sys.stdout.write(prompt)
     sys.stdout.flush()
-    line = sys.stdin.readline()
-    return line.strip().lower() if line else None
+    line = sys.stdin.buffer.readline()
+    return line.decode("utf-8", "replace").strip().lower() if line else "q"
+
+
+def _next(answer: str, step: int) -> int | None:
+    """The step to go to, or None to stop; what is no answer stays where we are."""
+    if answer.isascii() and answer.isdecimal():
+        return int(answer[:9])
+    return {"q": None, "p": step - 1, "n": step + 1, "": step + 1}.get(answer, step)
 
 
 def _print_step(service: Service, live: Live, step: int, reader: str, lang: Lang) -> None:

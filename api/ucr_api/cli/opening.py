@@ -55,7 +55,7 @@ def new(
         at=now,
         recorded=now,
     )
-    with opened(db) as service:
+    with opened(db, create=True) as service:
         service.recorder.open(header, Role(name="owner"))
         click.echo(f"{header.game}")
         for role, token in service.links.all(header).items():
@@ -66,7 +66,7 @@ def new(
 @database
 def demos(db: str) -> None:
     """Load the demo games, those that are not there yet."""
-    with opened(db) as service:
+    with opened(db, create=True) as service:
         load_demos(service)
 
 
@@ -75,7 +75,7 @@ def load_demos(service: Service) -> int:
     missing = [demo for demo in reversed(DEMOS) if service.store.head(UUID(str(read(demo)[0]["game"]))) is None]
     with progress("loading demo games", len(missing)) as done:
         for number, demo in enumerate(missing, 1):
-            record_facts(service, load_facts(read(demo)), None, dry_run=False)
+            record_facts(service, load_facts(read(demo)), None)
             done(number)
     click.echo(f"{len(missing)} demo games loaded" if missing else "the demo games are there already")
     return len(missing)

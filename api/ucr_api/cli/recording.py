@@ -1,22 +1,27 @@
 """`ucr record`: facts from JSON Lines into a game."""
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+from uuid import UUID
 
 import click
 
 from ucr_api.border import load_facts
 from ucr_api.cli.common import GameArgument, database, opened, progress, read_lines, resolve
-from ucr_events.errors import BadFacts, BadLog, Problem
+from ucr_events.errors import BadFacts, BadLog, DuplicateFact, GameIsClosed, Problem
 from ucr_events.facts import Fact, GameOpened
 from ucr_events.perspective import Role
 from ucr_events.service import Service
 from ucr_events.service.exchange import export, import_log
 from ucr_events.service.recording import MAX_BATCH
+from ucr_events.store import StoreError
+
+PLACE = re.compile(r"facts\[(\d+)\]")
 
 
 @click.command()
@@ -25,62 +30,80 @@ from ucr_events.service.recording import MAX_BATCH
 @click.option("--dry-run", is_flag=True, help="Check everything, write nothing.")
 @database
 def record(file: str, game: str | None, dry_run: bool, db: str) -> None:
-    """Record the facts of FILE (JSON Lines, - for standard input), in pieces of at most 500, each all or nothing."""
-    facts = load_lines(read_lines(file))
-    with opened(db) as service:
-        click.echo(record_facts(service, facts, game, dry_run))
+    """Record the facts of FILE (JSON Lines, - for standard input); everything is checked before anything is written."""
+    lines = [(number, line) for number, line in enumerate(read_lines(file), 1) if line.strip()]
+    with relabelled(lambda place: f"line {lines[place][0]}"):
+        facts = load_lines(lines)
+        if dry_run:
+            click.echo(f"would have {rehearse(db, facts, game)}; nothing was written")
+            return
+        if len(runs(facts)) > 1:
+            rehearse(db, facts, game)
+        with opened(db, create=game is None) as service:
+            click.echo(record_facts(service, facts, game))
 
 
-def load_lines(lines: list[bytes]) -> list[Fact]:
-    """Facts from the lines of a file; raises BadFacts or BadLog naming the line."""
-    payloads = [_parsed(number, line) for number, line in enumerate(lines, 1) if line.strip()]
-    if not payloads:
+def load_lines(lines: list[tuple[int, bytes]]) -> list[Fact]:
+    """Facts from numbered lines; raises BadLog naming the line, or BadFacts naming places in the list."""
+    if not lines:
         raise BadLog("the file has no facts", 1)
-    try:
-        return load_facts([payload for _, payload in payloads])
-    except BadFacts as error:
-        raise BadFacts([Problem(_line(payloads, item.field), item.message) for item in error.problems]) from error
+    return load_facts([_parsed(number, line) for number, line in lines])
 
 
-def record_facts(service: Service, facts: list[Fact], game: str | None, dry_run: bool) -> str:
+def record_facts(service: Service, facts: list[Fact], game: str | None) -> str:
     """Record the facts, each as its own actor says; returns the sentence for the terminal."""
-    if dry_run:
-        with rehearsal(service, game) as copy:
-            return f"would have {record_facts(copy, facts, game, dry_run=False)}; nothing was written"
+    opening = 0
     if game is None:
-        header, facts = facts[0], facts[1:]
-        if not isinstance(header, GameOpened):
-            raise BadFacts([Problem("line 1", "expected a fact of kind game.opened/1, or name the game with --game")])
-        service.recorder.open(header, Role(name="owner"))
-        game = header.game
+        game = _open(service, facts[0])
+        opening = 1
     key = resolve(service, game)
     position = service.library.current(key).position
     with progress("recording", len(facts)) as done:
-        for index in range(0, len(facts), MAX_BATCH):
-            for role, run in runs(facts[index : index + MAX_BATCH]):
+        for first, role, run in runs(facts[opening:]):
+            with relabelled(lambda place, first=first: f"facts[{opening + first + place}]"):  # type: ignore[misc]
                 position = service.recorder.record(key, position, run, role).position
-            done(min(index + MAX_BATCH, len(facts)))
+            done(opening + first + len(run))
     return f"recorded {len(facts)} facts into {key}; the log stands at {position}"
 
 
-@contextmanager
-def rehearsal(service: Service, game: str | None) -> Iterator[Service]:
-    """A throw-away database with a copy of the game, so that a dry run goes exactly as the real one would."""
-    with TemporaryDirectory() as folder, opened(str(Path(folder) / "rehearsal.sqlite")) as copy:
+def rehearse(db: str, facts: list[Fact], game: str | None) -> str:
+    """Record into a throw-away copy of the game, so that a dry run goes exactly as the real one would."""
+    with TemporaryDirectory() as folder, opened(str(Path(folder) / "rehearsal.sqlite"), create=True) as copy:
         if game is not None:
-            import_log(copy.store, export(service.store, resolve(service, game)))
-        yield copy
+            with opened(db) as service:
+                import_log(copy.store, export(service.store, resolve(service, game)))
+        elif isinstance(header := facts[0], GameOpened) and _is_there(db, header):
+            raise DuplicateFact((header.game,))
+        return record_facts(copy, facts, game)
 
 
-def runs(facts: list[Fact]) -> list[tuple[Role, list[Fact]]]:
-    """Neighbouring facts of the same actor together: whoever wrote it down keeps standing in the record."""
-    grouped: list[tuple[Role, list[Fact]]] = []
-    for fact in facts:
+@contextmanager
+def relabelled(label: Callable[[int], str]) -> Iterator[None]:
+    """Refusals say `facts[2]` of the list they were given; here the place gets another name."""
+
+    def say(text: str) -> str:
+        return PLACE.sub(lambda found: label(int(found[1])), text, count=1)
+
+    try:
+        yield
+    except BadFacts as error:
+        raise BadFacts([Problem(say(problem.field), problem.message) for problem in error.problems]) from error
+    except GameIsClosed as error:
+        raise GameIsClosed(say(str(error))) from error
+
+
+def runs(facts: list[Fact]) -> list[tuple[int, Role, list[Fact]]]:
+    """Neighbouring facts of the same actor together, at most 500, with the place of the first.
+
+    Whoever wrote a fact down keeps standing in the record.
+    """
+    grouped: list[tuple[int, Role, list[Fact]]] = []
+    for place, fact in enumerate(facts):
         role = role_of(fact)
-        if grouped and grouped[-1][0] == role:
-            grouped[-1][1].append(fact)
+        if grouped and grouped[-1][1] == role and len(grouped[-1][2]) < MAX_BATCH:
+            grouped[-1][2].append(fact)
         else:
-            grouped.append((role, [fact]))
+            grouped.append((place, role, [fact]))
     return grouped
 
 
@@ -92,13 +115,26 @@ def role_of(fact: Fact) -> Role:
     return Role(name="owner") if name == "owner" else Role(name="scribe")
 
 
-def _parsed(number: int, line: bytes) -> tuple[int, Any]:
+def _open(service: Service, header: Fact) -> str:
+    if not isinstance(header, GameOpened):
+        raise BadFacts([Problem("facts[0]", "expected a fact of kind game.opened/1, or name the game with --game")])
     try:
-        return number, json.loads(line)
-    except ValueError as error:
+        service.recorder.open(header, Role(name="owner"))
+    except BadFacts as error:
+        raise BadFacts([Problem(f"facts[0].{problem.field}", problem.message) for problem in error.problems]) from error
+    return header.game
+
+
+def _is_there(db: str, header: GameOpened) -> bool:
+    try:
+        with opened(db) as service:
+            return service.store.head(UUID(header.game)) is not None
+    except StoreError:
+        return False  # there is no store yet; if it is another trouble, recording will say so
+
+
+def _parsed(number: int, line: bytes) -> Any:
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError) as error:
         raise BadLog(f"not JSON ({error})", number) from error
-
-
-def _line(payloads: list[tuple[int, Any]], field: str) -> str:
-    index, _, rest = field.removeprefix("facts[").partition("]")
-    return f"line {payloads[int(index)][0]}{rest}" if index.isdigit() else field

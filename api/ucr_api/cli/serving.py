@@ -22,7 +22,7 @@ def serve(host: str, port: int, with_demos: bool, db: str) -> None:
 
     _check_free(host, port)
     if with_demos:
-        with opened(db) as service:
+        with opened(db, create=True) as service:
             load_demos(service)
     run(db, host, port, THREADS)
 

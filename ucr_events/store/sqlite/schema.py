@@ -1,6 +1,7 @@
 """The tables in an SQLite file.
 
-`facts` is clustered by game, so that one game is read in one sweep however many games were recorded at the same time.
+`facts` is clustered by game, so that one game is read in one sweep however many games were recorded at the same time. It is
+strict, so that bytes stay bytes whoever edits the file.
 """
 
 from ucr_events.store.schema import PUT
@@ -18,7 +19,7 @@ TABLES = (
         notification_id INTEGER NOT NULL UNIQUE,
         PRIMARY KEY (originator_id, originator_version),
         UNIQUE (originator_id, fact_id)
-    ) WITHOUT ROWID""",
+    ) WITHOUT ROWID, STRICT""",
     "CREATE UNIQUE INDEX facts_first ON facts (notification_id) WHERE originator_version = 1",
     """
     CREATE TABLE keyframes (

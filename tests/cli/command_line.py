@@ -1,0 +1,46 @@
+"""Running `ucr` as people do, and looking at what it says."""
+
+import sys
+from pathlib import Path
+
+import msgspec
+from click.testing import CliRunner
+from ucr_api.cli import cli
+
+UCR = Path(sys.executable).with_name("ucr")
+
+
+class Said(msgspec.Struct, frozen=True):
+    """What a command answered."""
+
+    code: int
+    out: str
+    err: str
+
+
+class Ucr:
+    """The command over one database, run in this process."""
+
+    def __init__(self, db: Path | str) -> None:
+        self.db = str(db)
+
+    def __call__(self, *arguments: str | Path, typed: str | bytes = b"") -> Said:
+        """Run a command; whatever goes wrong is said, never thrown."""
+        result = CliRunner(env={"UCR_DB": self.db}).invoke(cli, [*map(str, arguments)], input=typed)
+        if result.exception is not None and not isinstance(result.exception, SystemExit):
+            raise result.exception
+        return Said(result.exit_code, result.stdout, result.stderr)
+
+    def done(self, *arguments: str | Path, typed: str | bytes = b"") -> str:
+        """What a command said that must succeed."""
+        said = self(*arguments, typed=typed)
+        assert said.code == 0, said.err
+        return said.out
+
+    def refused(self, *arguments: str | Path, typed: str | bytes = b"") -> str:
+        """The one line on standard error of a command that is refused; it ends with 1 and says nothing else."""
+        said = self(*arguments, typed=typed)
+        assert (said.code, said.out) == (1, ""), said
+        assert said.err.count("\n") == 1
+        assert said.err.startswith("ucr: ")
+        return said.err
