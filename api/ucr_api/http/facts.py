@@ -8,7 +8,7 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
-from flask import Response, request, stream_with_context
+from flask import Response, request
 from flask.views import MethodView
 
 from ucr_api.border import read_facts
@@ -90,7 +90,7 @@ class Live(MethodView):
             response.headers["Retry-After"] = "5"
             return response
         stream = _events(service(), key, after, lang)
-        response = Response(stream_with_context(stream), content_type="text/event-stream")
+        response = Response(stream, content_type="text/event-stream")
         response.call_on_close(STREAMS.release)
         response.headers["Cache-Control"] = "no-store"
         response.headers["X-Accel-Buffering"] = "no"
@@ -105,7 +105,7 @@ def _position(body: dict[str, Any]) -> int:
 
 def _stale(key: UUID, error: StalePosition, lang: Lang) -> Response:
     live = service().library.current(key)
-    rows = service().store.read(key, min(error.expected, live.position), 200)
+    rows = service().store.read(key, min(error.expected, error.position), 200, error.position)
     since = json.loads(msgspec.json.encode(lines(live.words, rows, lang)))
     detail = f"{error}; `facts` has what was recorded since"
     return problem(

@@ -1,0 +1,68 @@
+"""A real `ucr serve` in a process group of its own, that can be killed and started again at the same database."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+from socket import socket
+
+import msgspec
+
+PATIENCE = 60.0
+"Seconds to wait for a server to come up; a server that needs longer is broken, not slow."
+
+
+class Server(msgspec.Struct):
+    """A running server and its port."""
+
+    process: "subprocess.Popen[bytes]"
+    port: int
+
+    def kill(self) -> None:
+        """SIGKILL to the arbiter and all workers at once."""
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+
+@contextmanager
+def serving(database: str, port: int, log: Path) -> Iterator[Server]:
+    """Start the server, wait until it answers, and kill it at the end unless that was done."""
+    command = [sys.executable, "-c", "from ucr_api.cli import main; main()", "serve", "--db", database, "--port", str(port)]
+    with log.open("ab") as output:
+        process = subprocess.Popen(command, stdout=output, stderr=output, start_new_session=True)
+    server = Server(process, port)
+    try:
+        await_answer(server, log)
+        yield server
+    finally:
+        if process.poll() is None:
+            server.kill()
+
+
+def await_answer(server: Server, log: Path) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        if server.process.poll() is not None:
+            break
+        connection = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+        try:
+            connection.request("GET", "/api/v1/health")
+            if connection.getresponse().status == 200:
+                return
+        except (OSError, HTTPException):
+            time.sleep(0.05)
+        finally:
+            connection.close()
+    raise RuntimeError(f"the server did not come up:\n{log.read_text()[-3000:]}")
+
+
+def free_port() -> int:
+    with socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port

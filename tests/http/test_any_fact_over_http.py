@@ -1,0 +1,101 @@
+"""Facts of any kind, with names this table has and names it has not: recorded or refused, never a mistake of the server."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from uuid import uuid4
+
+import any_facts
+import pytest
+from api_table import ApiTable, Payload, open_table, problem_of
+from conftest import fixed_clock
+from flask.testing import FlaskClient
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+from ucr_api.http import create_app
+
+from ucr_events.facts import KINDS, Fact, GameOpened
+from ucr_events.facts.codec import to_payload
+from ucr_events.service import Service
+from ucr_events.store import open_store
+
+NAMES = st.sampled_from(
+    ("p1", "toa.3", "earth.0", "hand.2", "deck.main", "deck.combat", "discard.combat", "d.red", "box", "new")
+)
+SEATS = st.sampled_from((1, 2, 3, 4, 5, 5, 9))
+WORDS = ("piece", "place", "to", "origin", "source", "deck", "dice", "taking", "places", "pieces.key", "pieces", "others")
+STEERING = {
+    **dict.fromkeys(WORDS, NAMES),
+    **{f"{name}#": SEATS for name in ("seat", "leader", "turn", "targets", "members", "participants", "to")},
+    "because": st.sampled_from(("opened", "nothing")),
+    "seal": st.sampled_from(("s1", "nothing")),
+    "name": st.sampled_from(("Sun", "Aki", "Comet")),
+}
+LOCKE = {
+    "family": "locke",
+    "edition": "mit2020",
+    "seats": [{"seat": seat, "name": f"n{seat}"} for seat in range(1, 6)],
+}
+
+
+@pytest.fixture(scope="module")
+def a_client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
+    path: Path = tmp_path_factory.mktemp("any") / "games.sqlite"
+    with open_store(str(path)) as store:
+        yield create_app(Service(store, fixed_clock)).test_client()
+
+
+def some_facts() -> st.SearchStrategy[list[Fact]]:
+    kinds = st.sampled_from([kind for kind in KINDS if kind is not GameOpened])
+    return st.lists(kinds.flatmap(lambda kind: any_facts.facts(kind, STEERING)), min_size=8, max_size=20)
+
+
+def sent(facts: list[Fact]) -> list[Payload]:
+    return [to_payload(replace(fact, id=f"f{uuid4().hex[:12]}")) for fact in facts]
+
+
+@given(facts=some_facts(), family=st.sampled_from(({}, LOCKE)))
+@settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+def test_every_fact_is_recorded_or_refused_and_what_was_recorded_can_be_seen(
+    a_client: FlaskClient, facts: list[Fact], family: Payload
+) -> None:
+    table = open_table(a_client, **family)
+    table.seal(1, "s1", "hidden")
+    position = 2
+    for payload in sent(facts):
+        answer = table.append(position, payload)
+        if answer.status_code == 201:
+            position = answer.get_json()["position"]
+        elif answer.status_code != 409:
+            problem_of(answer, 422)
+    assert_everything_can_be_seen(table, position)
+
+
+def assert_everything_can_be_seen(table: ApiTable, position: int) -> None:
+    for language in ("ja", "en"):
+        assert len(table.get(f"facts?lang={language}").get_json()["facts"]) == position
+    for reader in table.get("", "judge").get_json()["readers"]:
+        plan = table.get(f"film?as={reader}", "judge").get_json()
+        assert plan["steps"] == position
+        assert table.get(plan["blocks"][-1]["url"], "judge").status_code == 200
+    again = table.client.post("/api/v1/games/import", data=table.export())
+    assert (again.status_code, again.get_json()["added"]) == (200, 0)
+    assert table.client.get("/api/v1/games?limit=1").status_code == 200
+
+
+@given(
+    header=any_facts.facts(
+        GameOpened, {"family": st.sampled_from(("locke", "freeform")), "edition": st.sampled_from(("mit2020", "any"))}
+    )
+)
+@settings(max_examples=80, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+def test_every_header_opens_a_game_or_is_refused(a_client: FlaskClient, header: GameOpened) -> None:
+    answer = a_client.post("/api/v1/games", json=to_payload(replace(header, game=str(uuid4()))))
+    if answer.status_code != 201:
+        problem_of(answer, 422)
+        return
+    game = answer.get_json()["game"]
+    token = answer.get_json()["links"][0]["token"]
+    for path in ("", "/layout", "/table", "/film", "/facts", "/export"):
+        told = a_client.get(f"/api/v1/games/{game}{path}", headers={"Authorization": f"Bearer {token}"})
+        assert told.status_code == 200, told.text
