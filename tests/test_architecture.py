@@ -1,0 +1,158 @@
+"""The load-bearing walls: who may import whom, where time and chance may come in, what every file must have."""
+
+import ast
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ucr_events.games import FAMILIES
+from ucr_events.games.locke.words import PLANETS
+
+ROOT = Path(__file__).resolve().parents[1]
+CORE = ROOT / "ucr_events"
+OUTSIDE = (
+    "flask",
+    "flask_smorest",
+    "marshmallow",
+    "eventsourcing",
+    "psycopg",
+    "psycopg_pool",
+    "sqlite3",
+    "click",
+    "rich",
+    "ucr_api",
+)
+TOP_LEVEL = {"ucr_events", "replay_viewer", "api", "schemas", "tests", "docs", "scripts", ".ci"}
+CLOCKS = ("time", "datetime", "random", "secrets", "uuid.uuid1", "uuid.uuid4", "os.urandom")
+MAY_LOOK_AT_CLOCK_OR_CHANCE = {
+    "ucr_events/seals.py": "makes the salt of a seal",
+    "ucr_events/service/recording.py": "stamps facts with the time of writing, by a clock that can be replaced",
+    "ucr_events/service/links.py": "makes the signing secret, and lets links expire",
+    "ucr_events/service/exchange.py": "tells how long is left",
+    "ucr_events/store": "keys and nonces of the vault, patience with other processes",
+    "api/ucr_api/bench": "measures",
+    "api/ucr_api/http": "ids of games, times of the wire",
+    "api/ucr_api/cli/opening.py": "the id and time of a new game",
+}
+LONGEST = 400
+
+sources = sorted(
+    path
+    for folder in ("ucr_events", "api", "tests")
+    for path in (ROOT / folder).rglob("*.py")
+    if "node_modules" not in path.parts
+)
+every_source = pytest.mark.parametrize("path", sources, ids=lambda path: path.relative_to(ROOT).as_posix())
+
+
+def in_core(path: Path) -> bool:
+    """In the core proper: pure, without store and service."""
+    return path.is_relative_to(CORE) and path.relative_to(CORE).parts[0] not in ("store", "service")
+
+
+def imports(path: Path) -> set[str]:
+    """Every module a file imports; `from a import b` counts as `a.b`, because b may be a module."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are absolute"
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def reaches(imported: str, *modules: str) -> bool:
+    return any(imported == module or imported.startswith(f"{module}.") for module in modules)
+
+
+def crossing(files: Iterator[Path], *modules: str) -> dict[str, set[str]]:
+    """Files that import one of the modules."""
+    found = {path.relative_to(ROOT).as_posix(): {name for name in imports(path) if reaches(name, *modules)} for path in files}
+    return {path: names for path, names in found.items() if names}
+
+
+def test_the_core_knows_no_framework_no_database_and_no_interface() -> None:
+    outside = (*OUTSIDE, "ucr_events.store", "ucr_events.service")
+    assert crossing((path for path in sources if in_core(path)), *outside) == {}
+
+
+def test_the_store_knows_of_the_core_only_the_chain() -> None:
+    for path in (CORE / "store").rglob("*.py"):
+        others = {name for name in imports(path) if reaches(name, "ucr_events") and not reaches(name, "ucr_events.store")}
+        assert {name for name in others if not reaches(name, "ucr_events.chain")} == set(), path
+
+
+def test_nobody_but_the_store_touches_the_databases_and_the_event_library() -> None:
+    files = (path for path in sources if path.is_relative_to(CORE) and not path.is_relative_to(CORE / "store"))
+    assert crossing(files, "eventsourcing", "psycopg", "psycopg_pool", "sqlite3") == {}
+
+
+def test_the_service_knows_no_interface() -> None:
+    assert crossing((CORE / "service").rglob("*.py"), "flask", "flask_smorest", "marshmallow", "click", "ucr_api") == {}
+
+
+def test_http_and_command_line_reach_the_store_through_its_front_door() -> None:
+    inner = [
+        f"ucr_events.store.{path.stem}" for path in (CORE / "store").glob("*.py") if path.stem not in ("__init__", "store")
+    ]
+    files = (path for folder in ("cli", "http") for path in (ROOT / "api" / "ucr_api" / folder).rglob("*.py"))
+    assert crossing(files, *inner, "ucr_events.store.sqlite", "ucr_events.store.postgres") == {}
+
+
+def test_the_product_does_not_import_its_tests() -> None:
+    names = {path.stem for path in (ROOT / "tests").rglob("*.py")} - {"__init__", "schemas", "checks"}
+    assert crossing((path for path in sources if not path.is_relative_to(ROOT / "tests")), *names) == {}
+
+
+def test_no_family_imports_another() -> None:
+    for family in FAMILIES:
+        others = [f"ucr_events.games.{other.name}" for other in FAMILIES if other is not family]
+        assert crossing((CORE / "games" / family.name).rglob("*.py"), *others) == {}
+
+
+def test_only_the_list_of_games_imports_families() -> None:
+    families = [f"ucr_events.games.{family.name}" for family in FAMILIES]
+    elsewhere = (path for path in sources if path.is_relative_to(CORE) and not path.is_relative_to(CORE / "games"))
+    assert crossing(elsewhere, *families) == {}
+
+
+def test_every_family_has_the_same_files() -> None:
+    folders = {family.name: {path.name for path in (CORE / "games" / family.name).glob("*.py")} for family in FAMILIES}
+    assert len({frozenset(names) for names in folders.values()}) == 1, folders
+
+
+def test_the_core_names_no_game() -> None:
+    words = {"locke", "ロック", *(word.casefold() for planet, (ja, en) in PLANETS for word in (ja, en))}
+    for path in CORE.rglob("*.py"):
+        if not path.is_relative_to(CORE / "games") and not path.is_relative_to(CORE / "demos"):
+            text = path.read_text(encoding="utf-8").casefold()
+            assert {word for word in words if word in text} == set(), path
+
+
+@every_source
+def test_time_and_chance_come_in_only_where_they_must(path: Path) -> None:
+    name = path.relative_to(ROOT).as_posix()
+    if name.startswith("tests/") or any(name.startswith(place) for place in MAY_LOOK_AT_CLOCK_OR_CHANCE):
+        return
+    assert {module for module in imports(path) if reaches(module, *CLOCKS)} == set()
+
+
+@pytest.mark.parametrize("place", MAY_LOOK_AT_CLOCK_OR_CHANCE)
+def test_each_exception_is_still_needed(place: str) -> None:
+    found = [ROOT / place] if place.endswith(".py") else (ROOT / place).rglob("*.py")
+    assert any(reaches(module, *CLOCKS) or reaches(module, "os") for path in found for module in imports(path))
+
+
+@every_source
+def test_every_module_says_what_is_in_it_and_is_short(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert ast.get_docstring(ast.parse(text)), "a module docstring says what is in it"
+    assert text.count("\n") <= LONGEST
+
+
+def test_the_top_level_has_only_the_given_folders() -> None:
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    assert {name.split("/")[0] for name in listed if "/" in name} <= TOP_LEVEL
