@@ -1,6 +1,6 @@
 """Facts about cards and the zones they lie in (a deck, a discard pile, a hand, a square of the board).
 
-A zone is named by one word (`deck.combat`, `hand.4`, `toa.3`). `cards=None` means that nobody but their holder saw which
+A zone is named by one word (`deck.combat`, `hand.4`, `square.3`). `cards=None` means that nobody but their holder saw which
 cards they were; then `count` says how many, or is null when not even that is known.
 """
 

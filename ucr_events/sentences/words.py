@@ -88,7 +88,7 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
         return self.find(f"{group}.{name}") or self.term(name)
 
     def slot(self, name: str, purpose: str) -> str:
-        """What is sealed: the word of the slot; with a place or number behind it (`ambush.toa.3`) that, too."""
+        """What is sealed: the word of the slot; with a place or number behind it (`ambush.square.3`) that, too."""
         head, _, tail = name.partition(".")
         if name in self.terms or not tail:
             return self.find(name) or f"{self.of('seal', purpose)} {name}"
