@@ -19,6 +19,7 @@ import { Strip } from "./parts/Strip";
 import { PADS, TabBar, type PadName } from "./parts/TabBar";
 import { WarningPanel } from "./parts/WarningPanel";
 import { recorderWords } from "./words";
+import "./pads.css";
 import "./recorder.css";
 
 export function RecorderPage({ game }: { game: string }) {

@@ -18,3 +18,20 @@ export function stayAwake(): () => void {
     void lock?.release();
   };
 }
+
+export type PhoneEvents = { online: () => void; offline: () => void; leaving: () => void };
+
+/** The network going and coming, and the page being left or hidden; answers how to stop. */
+export function listenToPhone({ online, offline, leaving }: PhoneEvents): () => void {
+  const hidden = () => document.visibilityState === "hidden" && leaving();
+  window.addEventListener("online", online);
+  window.addEventListener("offline", offline);
+  window.addEventListener("pagehide", leaving);
+  document.addEventListener("visibilitychange", hidden);
+  return () => {
+    window.removeEventListener("online", online);
+    window.removeEventListener("offline", offline);
+    window.removeEventListener("pagehide", leaving);
+    document.removeEventListener("visibilitychange", hidden);
+  };
+}

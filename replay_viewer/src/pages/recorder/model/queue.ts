@@ -1,5 +1,5 @@
-// What happens to entries between the tap and the server, as functions without clock, network or storage.
-import type { FactItem } from "../../../api/types";
+// What happens to entries between the tap and the server, as functions without network or storage.
+import type { FactItem, Span } from "../../../api/types";
 import type { Entry, Finding } from "../types";
 
 /** Facts in one request; the server takes 500. */
@@ -69,4 +69,14 @@ export function warnings(entry: Entry, findings: readonly Finding[]): Finding[] 
 /** Whose turn it is: what the table says, changed by entries the table does not show yet. */
 export function turnAfter(turn: number | null, unseen: readonly Entry[]): number | null {
   return unseen.reduce<number | null>((now, entry) => (entry.turn === undefined ? now : entry.turn), turn);
+}
+
+/** The server's words for the facts of an entry. */
+export function sentencesOf(entry: Entry, items: readonly FactItem[]): Span[][] {
+  const ids = new Set(entry.facts.map((fact) => fact.id));
+  return items.filter((item) => ids.has(item.fact.id)).map((item) => item.sentence);
+}
+
+export function pause(milliseconds: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
 }

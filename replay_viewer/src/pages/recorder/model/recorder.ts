@@ -10,9 +10,9 @@ import { plainText } from "../../../parts/Sentence";
 import { showToast } from "../../../parts/Toast";
 import type { Act, Entry, Expectation, Finding, Layout, Receipt, Table } from "../types";
 import { recorderWords } from "../words";
-import { buzz } from "./device";
+import { buzz, listenToPhone } from "./device";
 import { recall, keepForLater } from "./cache";
-import { continues, merged, split, turnAfter, warnings } from "./queue";
+import { continues, merged, pause, sentencesOf, split, turnAfter, warnings } from "./queue";
 import { Sender } from "./sender";
 import { append, getLayout, getTable, type Outcome } from "./server";
 import { EntryStore } from "./storage";
@@ -292,20 +292,9 @@ export class Recorder {
       void this.sender.flush();
       this.readTableSoon();
     };
-    const lost = () => (this.offline.value = true);
-    const leaving = () => document.visibilityState === "hidden" && this.commit();
-    const gone = () => this.commit();
-    window.addEventListener("online", online);
-    window.addEventListener("offline", lost);
-    window.addEventListener("pagehide", gone);
-    document.addEventListener("visibilitychange", leaving);
+    const deaf = listenToPhone({ online, offline: () => (this.offline.value = true), leaving: () => this.commit() });
     this.follow();
-    this.stops.push(() => this.unfollow(), () => {
-      window.removeEventListener("online", online);
-      window.removeEventListener("offline", lost);
-      window.removeEventListener("pagehide", gone);
-      document.removeEventListener("visibilitychange", leaving);
-    });
+    this.stops.push(() => this.unfollow(), deaf);
   }
 
   private follow(): void {
@@ -354,13 +343,4 @@ export class Recorder {
     const { game, layout } = { game: this.game.value, layout: this.layout.value };
     if (game && layout) keepForLater(this.id, { game: { ...game, position: this.position }, layout, table: answer.table });
   }
-}
-
-function sentencesOf(entry: Entry, items: readonly FactItem[]) {
-  const ids = new Set(entry.facts.map((fact) => fact.id));
-  return items.filter((item) => ids.has(item.fact.id)).map((item) => item.sentence);
-}
-
-function pause(milliseconds: number): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
 }
