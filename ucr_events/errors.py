@@ -57,6 +57,15 @@ class NotAllowed(Refused):
     """The link used does not give this right."""
 
 
+class NotOpenYet(NotAllowed):
+    """The replay opens after the game, or to the judge only: `visibility` says which."""
+
+    def __init__(self, visibility: str) -> None:
+        when = "after the game" if visibility == "after" else "to the judge only"
+        super().__init__(f"the replay of this game opens {when}")
+        self.visibility = visibility
+
+
 class NoSuchGame(Refused):
     """There is no such game here."""
 

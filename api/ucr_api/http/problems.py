@@ -14,6 +14,7 @@ from ucr_events.errors import (
     GameIsClosed,
     NoSuchGame,
     NotAllowed,
+    NotOpenYet,
     Refused,
     StalePosition,
 )
@@ -28,6 +29,7 @@ STATUS: dict[type[Refused], tuple[int, str, str]] = {
     StalePosition: (409, "stale-position", "The log has moved on"),
     DuplicateFact: (409, "duplicate-fact", "This id is taken"),
     GameIsClosed: (409, "game-closed", "The game is closed"),
+    NotOpenYet: (403, "not-open-yet", "The replay is not open yet"),
     NotAllowed: (403, "not-allowed", "This link does not allow that"),
     NoSuchGame: (404, "no-such-game", "No such game"),
     BadLog: (422, "bad-log", "This log cannot be read"),
@@ -63,6 +65,8 @@ def _members(error: Refused) -> dict[str, Any]:
         return {"expected": error.expected, "position": error.position}
     if isinstance(error, DuplicateFact):
         return {"ids": list(error.ids)}
+    if isinstance(error, NotOpenYet):
+        return {"visibility": error.visibility}
     if isinstance(error, BadLog):
         return {"line": error.line}
     return {}

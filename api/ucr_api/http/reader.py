@@ -5,7 +5,7 @@ from uuid import UUID
 from flask import request
 
 from ucr_api.http.state import service
-from ucr_events.errors import BadFacts, NoSuchGame, NotAllowed, Problem
+from ucr_events.errors import BadFacts, NoSuchGame, NotAllowed, NotOpenYet, Problem
 from ucr_events.perspective import Reader, Role, may_watch, readers
 from ucr_events.sentences import LANGS, Lang
 from ucr_events.service.live import Live
@@ -37,8 +37,7 @@ def watched(game: UUID) -> tuple[Live, Role]:
     role = role_in(game)
     live = service().library.current(game)
     if not may_watch(role, live.game.header.visibility, bool(live.table.closed)):
-        when = "after the game" if live.game.header.visibility == "after" else "to the judge only"
-        raise NotAllowed(f"the replay of this game opens {when}")
+        raise NotOpenYet(live.game.header.visibility)
     return live, role
 
 

@@ -62,9 +62,9 @@ async function openReplay(id: string, link: DeepLink): Promise<Shown> {
 
 /** The server names the rule in its refusal; the page says it in its own language. */
 function notWatchable(problem: unknown): Shown {
-  if (!(problem instanceof ApiProblem) || problem.status !== 403) return null;
-  if (problem.detail.includes("judge only")) return { notYet: { title: null, visibility: "judge", seat: false } };
-  return problem.detail.includes("after the game") ? { notYet: { title: null, visibility: "after", seat: false } } : null;
+  if (!(problem instanceof ApiProblem)) return null;
+  const visibility = problem.body.visibility;
+  return visibility === "judge" || visibility === "after" ? { notYet: { title: null, visibility, seat: false } } : null;
 }
 
 const ADDRESS_PAUSE_MS = 500;
