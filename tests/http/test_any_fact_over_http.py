@@ -55,7 +55,7 @@ def sent(facts: list[Fact]) -> list[Payload]:
 
 
 @given(facts=some_facts(), family=st.sampled_from(({}, LOCKE)))
-@settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_every_fact_is_recorded_or_refused_and_what_was_recorded_can_be_seen(
     a_client: FlaskClient, facts: list[Fact], family: Payload
 ) -> None:
@@ -83,11 +83,10 @@ def assert_everything_can_be_seen(table: ApiTable, position: int) -> None:
     assert table.client.get("/api/v1/games?limit=1").status_code == 200
 
 
-@given(
-    header=any_facts.facts(
-        GameOpened, {"family": st.sampled_from(("locke", "freeform")), "edition": st.sampled_from(("mit2020", "any"))}
-    )
-)
+HEADERS = {"family": st.sampled_from(("locke", "freeform")), "edition": st.sampled_from(("mit2020", "any"))}
+
+
+@given(header=any_facts.facts(GameOpened, HEADERS))
 @settings(max_examples=80, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_every_header_opens_a_game_or_is_refused(a_client: FlaskClient, header: GameOpened) -> None:
     answer = a_client.post("/api/v1/games", json=to_payload(replace(header, game=str(uuid4()))))

@@ -1,4 +1,4 @@
-"""Files over HTTP: the same game is the same file from either database; what is not understood is kept; what is wrong is refused."""
+"""Files over HTTP: the same game is the same file from either database, what is not understood is kept."""
 
 import json
 from collections.abc import Callable

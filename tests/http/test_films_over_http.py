@@ -1,4 +1,4 @@
-"""Films over HTTP: blocks never change, both encodings hold the same bytes, and a block that has grown leads to its new address."""
+"""Films over HTTP: blocks never change, both encodings hold the same bytes, an old address leads to the new one."""
 
 import gzip
 import json
