@@ -66,7 +66,8 @@ class ApiTable(msgspec.Struct):
         return int(self.get("facts", "owner", query_string={"limit": 1}).get_json()["position"])
 
     def export(self) -> bytes:
-        return self.get("export", "owner").data
+        exported: bytes = self.get("export", "owner").data
+        return exported
 
     def seal(self, seat: int, fact_id: str, value: Any, *, keep: bool = True, **changes: Any) -> TestResponse:
         """Seal a value as this seat; keep=False: value and salt stay on the phone."""
