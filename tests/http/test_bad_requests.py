@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from api_table import ApiTable, closing, header, open_table, problem_of, remark, remarks
+from api_table import ApiTable, Payload, closing, header, open_table, problem_of, remark, remarks
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
@@ -101,7 +101,7 @@ def test_control_characters_in_a_title_do_not_spoil_the_list(client: FlaskClient
 
 def test_wrong_fields_and_wrong_names_are_told_together(quick_table: OpenTable) -> None:
     table = quick_table(**LOCKE)
-    facts = [
+    facts: list[Payload] = [
         {**ROLL, "faces": "three"},
         {**TURN, "seat": 9},
         remark("r", because="roll"),

@@ -31,8 +31,10 @@ def events(response: TestResponse, count: int) -> list[tuple[int, dict[str, Any]
 
 
 def all_events(response: TestResponse) -> Iterator[tuple[int, dict[str, Any]]]:
-    for chunk in islice(response.response, MOST_CHUNKS):
-        fields = dict(line.split(b": ", 1) for line in bytes(chunk).strip().splitlines() if not line.startswith(b":"))
+    chunks: Iterator[Any] = islice(iter(response.response), MOST_CHUNKS)
+    for chunk in chunks:
+        lines = [line.partition(b": ") for line in bytes(chunk).strip().splitlines() if not line.startswith(b":")]
+        fields = {name: value for name, _, value in lines}
         if b"data" in fields:
             assert fields[b"event"] == b"facts"
             yield int(fields[b"id"]), json.loads(fields[b"data"])

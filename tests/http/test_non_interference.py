@@ -99,7 +99,7 @@ def played(table: ApiTable, story: Story) -> list[str]:
                 {"kind": "seal.shown/1", "id": f"x{fact_id}", "seal": fact_id, "seat": hidden.seat, "to": hidden.shown}
             )
         elif hidden.shown:
-            body = {"id": f"x{fact_id}", "to": list(hidden.shown)}
+            body: dict[str, Any] = {"id": f"x{fact_id}", "to": list(hidden.shown)}
             assert table.post(f"seals/{fact_id}/show", body, f"seat:{hidden.seat}").status_code == 201
         if hidden.opened:
             body = {"id": f"z{fact_id}", "value": {"is": "told"}, "salt": SALTS[0]}

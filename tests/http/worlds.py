@@ -97,7 +97,7 @@ def streams(table: ApiTable, role: str | None) -> Iterator[Seen]:
     yield seen(table, role, "OPTIONS", "live")
     count = table.position()
     response = table.get("live?after=0", role, buffered=False)
-    chunks = iter(response.response) if response.status_code == 200 else iter([response.data])
+    chunks: Iterator[Any] = iter(response.response) if response.status_code == 200 else iter([response.data])
     body = b"".join(bytes(next(chunks)) for _ in range(count + 1 if response.status_code == 200 else 1))
     response.close()
     yield Seen(f"live {role}", response.status_code, tuple(response.headers), body)
