@@ -42,7 +42,10 @@ def values(type_: inspect.Type, name: str, steering: Steering) -> Strategy:
     """Values of a field's type."""
     match type_:
         case inspect.Metadata():
-            return values(type_.type, name, steering)
+            form = (type_.extra or {}).get("pattern")
+            if form and name in steering:
+                return steering[name]
+            return texts(type_.type, form) if form else values(type_.type, name, steering)
         case inspect.UnionType():
             return st.one_of([values(member, name, steering) for member in type_.types])
         case inspect.NoneType():
@@ -71,12 +74,13 @@ def values(type_: inspect.Type, name: str, steering: Steering) -> Strategy:
     raise TypeError(f"no values for {type_!r}")
 
 
-def texts(type_: inspect.StrType) -> Strategy:
+def texts(type_: inspect.Type, form: str | None = None) -> Strategy:
     """Texts of the given form and length."""
-    if type_.pattern and type_.max_length == 40:
-        return st.text("aZ9_-" + (".:/" if ":" in type_.pattern else ""), max_size=39).map(lambda rest: f"x{rest}")
-    if type_.pattern:
-        return st.from_regex(type_.pattern, fullmatch=True).filter(lambda text: not text.endswith("\n"))
+    assert isinstance(type_, inspect.StrType)
+    if form and type_.max_length == 40:
+        return st.text("aZ9_-" + (".:/" if ":" in form else ""), max_size=39).map(lambda rest: f"x{rest}")
+    if form:
+        return st.from_regex(form, fullmatch=True).filter(lambda text: not text.endswith("\n"))
     return st.text(LETTERS, min_size=type_.min_length or 0, max_size=min(type_.max_length or 20, 20))
 
 

@@ -7,10 +7,11 @@ from ucr_events.games import FAMILIES
 from ucr_events.games.family import Option, Term
 
 VOCABULARIES = (
-    "parts", "phases", "traits", "actions", "questions", "purposes", "outcomes", "counters", "table_counters", "states",
-    "ways", "topics", "endings", "holdings",
+    "parts", "phases", "traits", "actions", "questions", "purposes", "outcomes", "results", "counters",
+    "table_counters", "states", "ways", "reasons", "topics", "endings", "holdings",
 )  # fmt: skip
 "The lists of a layout that are words only, in pad order."
+COUNTERS = ("counters", "table_counters")
 
 
 def families_document() -> list[dict[str, Any]]:
@@ -41,6 +42,10 @@ def layout_document(game: Game) -> dict[str, Any]:
     def label(name: str) -> dict[str, str]:
         return _term(words.get(name, (name, name)))
 
+    def term(vocabulary: str, word: str) -> dict[str, Any]:
+        counter = f"counter.{word}"  # "damage" that is counted may be called otherwise than "damage" that is rolled for
+        return {"id": word, "label": label(counter if vocabulary in COUNTERS and counter in words else word)}
+
     return {
         "drawing": game.family.drawing,
         "boards": [{"id": board, "label": label(board)} for board in layout.boards],
@@ -68,7 +73,7 @@ def layout_document(game: Game) -> dict[str, Any]:
             for deck in layout.decks
         ],
         "dice": [{"id": die, "label": _term(text), "faces": faces} for die, text, faces in layout.dice],
-        "vocabularies": {name: [{"id": word, "label": label(word)} for word in getattr(layout, name)] for name in VOCABULARIES},
+        "vocabularies": {name: [term(name, word) for word in getattr(layout, name)] for name in VOCABULARIES},
         "grades": list(layout.grades),
         "seal_slots": [{"slot": slot, "purpose": purpose, "label": label(slot)} for slot, purpose in layout.seal_slots],
         "sheet_fields": [{"field": field, "type": kind, "label": label(field)} for field, kind in layout.sheet_fields],

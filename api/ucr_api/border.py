@@ -157,21 +157,23 @@ def _named(value: Any) -> str:
 
 def _field(type_: inspect.Type, required: bool = False) -> fields.Field[Any]:
     options: dict[str, Any] = {"required": required}
-    if isinstance(type_, inspect.Metadata):
-        type_ = type_.type
+    form: str | None = None
     if isinstance(type_, inspect.UnionType):
         members = [member for member in type_.types if not isinstance(member, inspect.NoneType)]
         options["allow_none"] = len(members) < len(type_.types)
         if len(members) > 1:
             return Either([_field(member) for member in members], _expected(type_), **options)
         type_ = members[0]
-    return _simple(type_, options)
+    if isinstance(type_, inspect.Metadata):
+        form = (type_.extra or {}).get("pattern")
+        type_ = type_.type
+    return _simple(type_, options, form)
 
 
-def _simple(type_: inspect.Type, options: dict[str, Any]) -> fields.Field[Any]:
+def _simple(type_: inspect.Type, options: dict[str, Any], form: str | None) -> fields.Field[Any]:
     match type_:
         case inspect.StrType():
-            return Words(validate=_text_rules(type_), **options)
+            return Words(validate=_text_rules(type_, form), **options)
         case inspect.IntType():
             return fields.Integer(strict=True, validate=validate.Range(type_.ge, type_.le), **options)
         case inspect.BoolType():
@@ -190,16 +192,16 @@ def _simple(type_: inspect.Type, options: dict[str, Any]) -> fields.Field[Any]:
     raise TypeError(f"no marshmallow field for {type_!r}")
 
 
-def _text_rules(type_: inspect.StrType) -> list[Any]:
+def _text_rules(type_: inspect.StrType, form: str | None) -> list[Any]:
     rules: list[Any] = []
-    if type_.pattern:
-        form = type_.pattern.replace("{", "{{").replace("}", "}}")  # marshmallow formats the message
-        rules.append(validate.Regexp(type_.pattern, error=f"Expected text of the form {form}"))
+    if form:
+        said = form.replace("{", "{{").replace("}", "}}")  # marshmallow formats the message
+        rules.append(validate.Regexp(rf"(?:{form})(?!\n)", error=f"Expected text of the form {said}"))
     if type_.min_length or type_.max_length:
         rules.append(validate.Length(type_.min_length, type_.max_length))
     return rules
 
 
 def _expected(type_: inspect.UnionType) -> str:
-    names = {inspect.StrType: "text", inspect.IntType: "a number", inspect.NoneType: "null"}
+    names: dict[type, str] = {inspect.StrType: "text", inspect.IntType: "a number", inspect.NoneType: "null"}
     return ", ".join(names.get(type(member), "another value") for member in type_.types)

@@ -63,8 +63,11 @@ def least(described: inspect.Type) -> Any:
 
 def most(described: inspect.Type) -> Any:
     match described:
-        case inspect.StrType(pattern=pattern):
-            return PATTERNS.get(pattern or "", "x9")
+        case inspect.Metadata(type=inner, extra=extra):
+            form = (extra or {}).get("pattern")
+            return PATTERNS.get(form, "x9") if form else most(inner)
+        case inspect.StrType():
+            return "x9"
         case inspect.IntType(ge=ge):
             return max(ge or 0, 4)
         case inspect.BoolType():
@@ -86,9 +89,12 @@ def most(described: inspect.Type) -> Any:
 
 def any_of(described: inspect.Type) -> st.SearchStrategy[Any]:
     match described:
-        case inspect.StrType(pattern=pattern):
+        case inspect.Metadata(type=inner, extra=extra):
+            form = (extra or {}).get("pattern")
+            return st.just(PATTERNS[form]) if form in PATTERNS else any_of(inner)
+        case inspect.StrType():
             names = ("x9", "toa.3", "hand.4", "deck.combat", "p4", "red", "esp_level", "teleport_move")
-            return st.just(PATTERNS[pattern]) if pattern in PATTERNS else st.sampled_from(names)
+            return st.sampled_from(names)
         case inspect.IntType(ge=ge, le=le):
             return st.integers(ge, le)
         case inspect.BoolType():

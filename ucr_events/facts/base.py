@@ -5,9 +5,15 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-Name = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_.:/-]*$(?!\n)", max_length=40)]
-"An identifier that goes on the wire: a die, deck, place, piece, trait, phase … (Python's `$` alone lets a newline pass.)"
-FactId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$(?!\n)", max_length=40)]
+
+def form(pattern: str, longest: int) -> Meta:
+    """The form a text must have. It is checked where facts come in (`form.py`), not each time a stored log is read."""
+    return Meta(max_length=longest, extra={"pattern": pattern}, extra_json_schema={"pattern": pattern})
+
+
+Name = Annotated[str, form(r"^[A-Za-z0-9][A-Za-z0-9_.:/-]*$", 40)]
+"An identifier that goes on the wire: a die, deck, place, piece, trait, phase …"
+FactId = Annotated[str, form(r"^[A-Za-z0-9][A-Za-z0-9_-]*$", 40)]
 "Chosen by the client that recorded the fact; unique within the game, for ever."
 Label = Annotated[str, Meta(min_length=1, max_length=80)]
 "A few words for people: a person's name, a card's name."
@@ -17,7 +23,7 @@ Count = Annotated[int, Meta(ge=0, le=100_000)]
 Amount = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 Millis = Annotated[int, Meta(ge=0, le=253_402_300_799_999)]
 "Milliseconds since 1970-01-01 UTC."
-Hex32 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$", max_length=64)]
+Hex32 = Annotated[str, form(r"^[0-9a-f]{64}$", 64)]
 Face = Literal["up", "down"]
 
 

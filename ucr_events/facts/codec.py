@@ -13,6 +13,7 @@ from ucr_events.chain import canonical
 from ucr_events.errors import BadLog
 from ucr_events.facts import KINDS
 from ucr_events.facts.base import Fact, kind_of
+from ucr_events.facts.form import malformed
 
 Payload = dict[str, Any]
 
@@ -69,8 +70,10 @@ _PLAIN = frozenset(kind for kind in KINDS if _is_plain(msgspec.inspect.type_info
 
 
 def from_payload(payload: Payload) -> Fact:
-    """A fact from a client's JSON object; raises `msgspec.ValidationError` with the place of the first mistake."""
+    """A fact from a client's JSON object; raises `msgspec.ValidationError` with the place of a mistake."""
     fact: Fact = msgspec.convert(payload, _any_fact)
+    if found := malformed(fact):
+        raise msgspec.ValidationError("; ".join(found))
     return fact
 
 

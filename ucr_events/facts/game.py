@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from ucr_events.facts.base import Amount, Count, Fact, FactId, Json, Label, Name, SeatNo, Text, Value
+from ucr_events.facts.base import Amount, Count, Fact, FactId, Json, Label, Name, SeatNo, Text, Value, form
 
 Visibility = Literal["live", "after", "judge"]
 "Who sees the replay when: everybody at once, everybody after the game, or the judge only."
@@ -53,7 +53,7 @@ class PlaceSetup(Value, frozen=True):
 class GameOpened(Fact, tag="game.opened/1", frozen=True):
     """The header: everything that was agreed before the first card was dealt; always the first fact of a game."""
 
-    game: Annotated[str, Meta(pattern=r"^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$", max_length=36)]
+    game: Annotated[str, form(r"^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$", 36)]
     title: Label
     family: Name
     edition: Name

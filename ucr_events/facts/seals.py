@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from ucr_events.facts.base import Fact, FactId, Hex32, Json, Name, SeatNo
+from ucr_events.facts.base import Fact, FactId, Hex32, Json, Name, SeatNo, form
 
 Purpose = Literal["sheet", "hand", "placement", "choice", "note"]
-Salt = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$", max_length=32)]
+Salt = Annotated[str, form(r"^[0-9a-f]{32}$", 32)]
 
 
 class SheetSealed(Fact, tag="sheet.sealed/1", frozen=True):

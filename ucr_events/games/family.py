@@ -58,11 +58,16 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     questions: tuple[str, ...] = ()
     purposes: tuple[str, ...] = ()
     outcomes: tuple[str, ...] = ()
+    "What an outcome is stated of."
+    results: tuple[str, ...] = ()
+    "How it may come out."
     counters: tuple[str, ...] = ()
     table_counters: tuple[str, ...] = ()
     states: tuple[str, ...] = ()
     ways: tuple[str, ...] = ()
     "How a piece may move, how a combat is joined or left."
+    reasons: tuple[str, ...] = ()
+    "Why a part or a combat ends, or a piece leaves the board."
     topics: tuple[str, ...] = ()
     endings: tuple[str, ...] = ()
     grades: tuple[str, ...] = ()

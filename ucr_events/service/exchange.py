@@ -10,7 +10,7 @@ from ucr_events.chain import digest, genesis, link
 from ucr_events.checks import check, check_header
 from ucr_events.errors import BadFacts, BadLog, NoSuchGame, Refused
 from ucr_events.facts import BY_KIND, SealOpened
-from ucr_events.facts.codec import NotUnderstood, decode, from_payload
+from ucr_events.facts.codec import decode, from_payload
 from ucr_events.game import Game
 from ucr_events.service.live import read_header
 from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store
@@ -117,8 +117,8 @@ def _checked(game: str, entries: Iterable[interchange.Entry], progress: Progress
         if entry.id in ids:
             raise BadLog(f"the id {entry.id!r} occurs twice", line)
         fact = decode(entry.payload)
-        if isinstance(fact, NotUnderstood) and entry.kind in BY_KIND:
-            raise BadLog(f"malformed {entry.kind}: {_complaint(entry.payload)}", line)
+        if entry.kind in BY_KIND and (complaint := _complaint(entry.payload)):
+            raise BadLog(f"malformed {entry.kind}: {complaint}", line)
         if context is None:
             context = read_header(fact)
             if context.header.game != game:
@@ -141,7 +141,7 @@ def _complaint(payload: bytes) -> str:
         from_payload(msgspec.json.decode(payload))
     except msgspec.ValidationError as error:
         return str(error)
-    return "unknown"
+    return ""
 
 
 def _check_opening(game: str, table: Table, fact: object, line: int) -> None:

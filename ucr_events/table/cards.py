@@ -23,6 +23,8 @@ EMPTY = Pile()
 
 def take(pile: Pile, count: int | None, cards: tuple[Card, ...]) -> Pile:
     """The pile without these cards. Named ones leave first, from the top; others from those not known singly."""
+    if not cards and pile.count is not None and count is not None and len(pile.cards) <= pile.count - count:
+        return Pile(count=pile.count - count, cards=pile.cards)  # from those that are not known singly: most draws
     left = list(pile.cards)
     for card in cards:
         named = [place for place, laid in enumerate(left) if laid.card == card]
@@ -38,18 +40,18 @@ def take(pile: Pile, count: int | None, cards: tuple[Card, ...]) -> Pile:
 def add(pile: Pile, count: int | None, cards: tuple[Laid, ...]) -> Pile:
     """The pile with more cards on top, of which those in `cards` are known singly."""
     total = None if pile.count is None or count is None else pile.count + count
-    return Pile(count=total, cards=(*pile.cards, *cards))
+    return Pile(count=total, cards=pile.cards + cards if cards else pile.cards)
 
 
 def move(table: T, fact: CardsMoved, *, up: bool) -> T:
     cards = fact.cards or ()
     count = fact.count if fact.count is not None else (len(cards) if fact.cards is not None else None)
-    zones = table.zones
+    zones = table.zones.copy()
     if fact.source:
-        zones = put(zones, fact.source, take(zones.get(fact.source, EMPTY), count, cards))
+        zones[fact.source] = take(zones.get(fact.source, EMPTY), count, cards)
     if fact.to:
-        known = tuple(Laid(card=card, up=True) for card in cards) if up else ()
-        zones = put(zones, fact.to, add(zones.get(fact.to, EMPTY), count, known))
+        known = tuple([Laid(card=card, up=True) for card in cards]) if up and cards else ()
+        zones[fact.to] = add(zones.get(fact.to, EMPTY), count, known)
     return replace(table, zones=zones)
 
 

@@ -14,8 +14,10 @@ Handlers = Mapping[type[Fact], Handler]
 
 
 def put(mapping: dict[str, Any], key: str, value: Any) -> dict[str, Any]:
-    """The mapping with one entry set."""
-    return {**mapping, key: value}
+    """The mapping with one entry set. (`copy` takes half as long as `{**mapping}`, and this is the hottest line of the fold.)"""
+    changed = mapping.copy()
+    changed[key] = value
+    return changed
 
 
 def without(mapping: dict[str, Any], key: str) -> dict[str, Any]:
@@ -27,8 +29,9 @@ def with_seat(table: T, number: int, **changes: Any) -> T:
     """The table with changes at one seat; a seat the table does not have changes nothing."""
     if not 1 <= number <= len(table.seats):
         return table
-    seats = table.seats
-    return replace(table, seats=(*seats[: number - 1], replace(seats[number - 1], **changes), *seats[number:]))
+    seats = list(table.seats)
+    seats[number - 1] = replace(seats[number - 1], **changes)
+    return replace(table, seats=tuple(seats))
 
 
 def seat_of(table: Table, number: int | None) -> Seat | None:

@@ -76,9 +76,10 @@ def value_declared(table: T, fact: ValueDeclared) -> T:
     if seat is None or fact.to is not None:
         return table
     before = seat.declared.get(fact.trait)
-    numbers = [value for value in (before.high if before else None, fact.value) if isinstance(value, int)]
-    declared = Declared(last=fact.value, high=max(numbers) if numbers else None)
-    return with_seat(table, seat.seat, declared=put(seat.declared, fact.trait, declared))
+    high, value = before.high if before else None, fact.value
+    if isinstance(value, int) and (high is None or value > high):
+        high = value
+    return with_seat(table, seat.seat, declared=put(seat.declared, fact.trait, Declared(last=value, high=high)))
 
 
 def _piece(table: T, name: str, piece: Piece) -> T:

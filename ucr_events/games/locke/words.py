@@ -127,6 +127,8 @@ WORDS: dict[str, Term] = {
     "all_explored": ("全惑星の探索", "all planets explored"),
     "information_found": ("情報3枚", "three pieces of information"),
     "no_will": ("戦う意志なし", "nobody wants to fight on"),
+    "no_attack": ("だれも攻撃しない", "nobody attacked"),
+    "one_left": ("残り1人", "only one left"),
     "combat_over": ("戦闘のあと", "after the combat"),
     "broken_off": ("途中まで", "broken off"),
     # cards and seals

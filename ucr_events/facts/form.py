@@ -1,0 +1,61 @@
+"""Whether the texts of a fact have the form its class asks for.
+
+Asked of everything that comes in, once. Stored facts have been asked, and reading them again and again skips it: patterns cost
+more than everything else in decoding a fact.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from ucr_events.facts.base import Fact
+
+Plan = Any
+"A compiled pattern; ('each', plan) for the items of an array; or a tuple of (field, plan) for a struct."
+
+
+def malformed(fact: Fact) -> list[str]:
+    """Every text without the form it must have, as a sentence with its place; empty when all are well formed."""
+    plan = _plan_of_struct(type(fact))
+    return list(_check(fact, plan, "")) if plan else []
+
+
+def _check(value: Any, plan: Plan, place: str) -> Iterator[str]:
+    if value is None:
+        return
+    if isinstance(plan, re.Pattern):
+        if isinstance(value, str) and not plan.fullmatch(value):
+            yield f"{place}: expected text of the form {plan.pattern}"
+    elif plan[0] == "each":
+        for index, item in enumerate(value):
+            yield from _check(item, plan[1], f"{place}[{index}]")
+    else:
+        for field, inner in plan:
+            yield from _check(getattr(value, field), inner, f"{place}.{field}" if place else field)
+
+
+@cache
+def _plan_of_struct(kind: type[msgspec.Struct]) -> Plan:
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    plans = ((field.name, _plan(field.type)) for field in info.fields)
+    return tuple((name, plan) for name, plan in plans if plan)
+
+
+def _plan(kind: inspect.Type) -> Plan:
+    match kind:
+        case inspect.Metadata():
+            pattern = (kind.extra or {}).get("pattern")
+            return re.compile(pattern) if pattern else _plan(kind.type)
+        case inspect.UnionType():
+            return next(filter(None, map(_plan, kind.types)), None)
+        case inspect.VarTupleType():
+            inner = _plan(kind.item_type)
+            return ("each", inner) if inner else None
+        case inspect.StructType():
+            return _plan_of_struct(kind.cls)
+    return None
