@@ -7,7 +7,7 @@ from uuid import UUID
 from ucr_events.store.database import EVERYTHING, Database, marks
 from ucr_events.store.rows import FactRow, Head
 
-PAGE = 4096
+PAGE = 1024
 "Payloads per page: bounds memory at about 1 MiB without costing speed."
 
 IDS_PER_QUERY = 500

@@ -23,8 +23,8 @@ EMPTY = Pile()
 
 def take(pile: Pile, count: int | None, cards: tuple[Card, ...]) -> Pile:
     """The pile without these cards. Named ones leave first, from the top; others from those not known singly."""
-    if not cards and pile.count is not None and count is not None and len(pile.cards) <= pile.count - count:
-        return Pile(count=pile.count - count, cards=pile.cards)  # from those that are not known singly: most draws
+    if pile.count is not None and count is not None and not (cards and pile.cards) and len(pile.cards) <= pile.count - count:
+        return Pile(count=pile.count - count, cards=pile.cards)  # from those that are not known singly: most draws and plays
     left = list(pile.cards)
     for card in cards:
         named = [place for place, laid in enumerate(left) if laid.card == card]
@@ -73,11 +73,12 @@ def cards_shown(table: T, fact: CardsShown) -> T:
 
 
 def cards_shuffled(table: T, fact: CardsShuffled) -> T:
-    deck = replace(table.zones.get(fact.deck, EMPTY), cards=())
     zones = table.zones
+    deck = replace(zones.get(fact.deck, EMPTY), cards=())
     for name in fact.taking:
-        deck = add(deck, zones.get(name, EMPTY).count, ())
-        zones = put(zones, name, EMPTY)
+        taken = zones.get(name, EMPTY)
+        if taken != EMPTY:
+            deck, zones = add(deck, taken.count, ()), put(zones, name, EMPTY)
     return replace(table, zones=put(zones, fact.deck, deck))
 
 

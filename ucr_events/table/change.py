@@ -14,7 +14,7 @@ Handlers = Mapping[type[Fact], Handler]
 
 
 def put(mapping: dict[str, Any], key: str, value: Any) -> dict[str, Any]:
-    """The mapping with one entry set. (`copy` takes half as long as `{**mapping}`, and this is the hottest line of the fold.)"""
+    """The mapping with one entry set. `copy` takes half as long as `{**mapping}`, and this is the hottest line of the fold."""
     changed = mapping.copy()
     changed[key] = value
     return changed
@@ -29,8 +29,13 @@ def with_seat(table: T, number: int, **changes: Any) -> T:
     """The table with changes at one seat; a seat the table does not have changes nothing."""
     if not 1 <= number <= len(table.seats):
         return table
+    return put_seat(table, replace(table.seats[number - 1], **changes))
+
+
+def put_seat(table: T, seat: Seat) -> T:
+    """The table with this seat in its place."""
     seats = list(table.seats)
-    seats[number - 1] = replace(seats[number - 1], **changes)
+    seats[seat.seat - 1] = seat
     return replace(table, seats=tuple(seats))
 
 

@@ -39,6 +39,8 @@ def phase_ended(table: T, fact: PhaseEnded) -> T:
 
 
 def turn_began(table: T, fact: TurnBegan) -> T:
+    if not table.combats:
+        return replace(table, turn=fact.seat, phase=None)
     return _innermost(table, turn=fact.seat, phase=None)
 
 
@@ -46,7 +48,7 @@ def turn_ended(table: T, fact: TurnEnded) -> T:
     if not table.combats:
         return replace(table, turn=None, phase=None)
     combat = table.combats[-1]
-    order = tuple(replace(slot, acted=True) if slot.seat == fact.seat else slot for slot in combat.order)
+    order = tuple([replace(slot, acted=True) if slot.seat == fact.seat else slot for slot in combat.order])
     return _innermost(table, turn=None, phase=None, order=order)
 
 
@@ -54,7 +56,7 @@ def round_began(table: T, fact: RoundBegan) -> T:
     number = fact.number if fact.number is not None else _next(table)
     if not table.combats:
         return replace(table, round=number)
-    order = tuple(replace(slot, acted=False) for slot in table.combats[-1].order)
+    order = tuple([replace(slot, acted=False) for slot in table.combats[-1].order])
     return _innermost(table, round=number, order=order)
 
 
@@ -98,9 +100,10 @@ def action_announced(table: T, fact: ActionAnnounced) -> T:
 
 
 def _innermost(table: T, **changes: object) -> T:
-    if not table.combats:
+    combats = table.combats
+    if not combats:
         return replace(table, **changes)
-    return replace(table, combats=(*table.combats[:-1], replace(table.combats[-1], **changes)))
+    return replace(table, combats=(*combats[:-1], replace(combats[-1], **changes)))
 
 
 def _next(table: T) -> int | None:

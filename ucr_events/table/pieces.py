@@ -1,5 +1,7 @@
 """Fold of pieces, counters, states, groups, dice and declared values."""
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from ucr_events.facts import (
@@ -14,7 +16,7 @@ from ucr_events.facts import (
     StateChanged,
     ValueDeclared,
 )
-from ucr_events.table.change import Handlers, T, added, joined, put, seat_of, with_seat
+from ucr_events.table.change import Handlers, T, added, joined, put, put_seat, seat_of, with_seat
 from ucr_events.table.state import Declared, Group, Piece, Roll
 
 
@@ -32,11 +34,11 @@ def piece_removed(table: T, fact: PieceRemoved) -> T:
 
 
 def counter_set(table: T, fact: CounterSet) -> T:
-    return _counter(table, fact, fact.value)
+    return _count(table, fact, lambda before: fact.value)
 
 
 def counter_changed(table: T, fact: CounterChanged) -> T:
-    return _counter(table, fact, added(_counters(table, fact).get(fact.counter, 0), fact.by))
+    return _count(table, fact, lambda before: added(before, fact.by))
 
 
 def state_changed(table: T, fact: StateChanged) -> T:
@@ -65,10 +67,10 @@ def group_dissolved(table: T, fact: GroupDissolved) -> T:
 
 
 def dice_rolled(table: T, fact: DiceRolled) -> T:
-    total = fact.total
-    if total is None and None not in fact.faces:
-        total = sum(face or 0 for face in fact.faces)
-    return replace(table, roll=Roll(seat=fact.seat, faces=fact.faces, dice=fact.dice, purpose=fact.purpose, total=total))
+    faces, total = fact.faces, fact.total
+    if total is None and None not in faces:
+        total = sum(faces)  # type: ignore[arg-type]
+    return replace(table, roll=Roll(seat=fact.seat, faces=faces, dice=fact.dice, purpose=fact.purpose, total=total))
 
 
 def value_declared(table: T, fact: ValueDeclared) -> T:
@@ -79,27 +81,22 @@ def value_declared(table: T, fact: ValueDeclared) -> T:
     high, value = before.high if before else None, fact.value
     if isinstance(value, int) and (high is None or value > high):
         high = value
-    return with_seat(table, seat.seat, declared=put(seat.declared, fact.trait, Declared(last=value, high=high)))
+    return put_seat(table, replace(seat, declared=put(seat.declared, fact.trait, Declared(last=value, high=high))))
 
 
 def _piece(table: T, name: str, piece: Piece) -> T:
     return replace(table, pieces=put(table.pieces, name, piece))
 
 
-def _counters(table: T, fact: CounterSet | CounterChanged) -> dict[str, int | None]:
+def _count(table: T, fact: CounterSet | CounterChanged, after: Callable[[int | None], int | None]) -> T:
+    name = fact.counter
     if fact.piece:
-        return table.pieces.get(fact.piece, Piece()).counters
+        piece = table.pieces.get(fact.piece, Piece())
+        return _piece(table, fact.piece, replace(piece, counters=put(piece.counters, name, after(piece.counters.get(name, 0)))))
     seat = seat_of(table, fact.seat)
-    return seat.counters if seat else table.counters
-
-
-def _counter(table: T, fact: CounterSet | CounterChanged, value: int | None) -> T:
-    counters = put(_counters(table, fact), fact.counter, value)
-    if fact.piece:
-        return _piece(table, fact.piece, replace(table.pieces.get(fact.piece, Piece()), counters=counters))
-    if fact.seat:
-        return with_seat(table, fact.seat, counters=counters)
-    return replace(table, counters=counters)
+    if seat is None:
+        return replace(table, counters=put(table.counters, name, after(table.counters.get(name, 0))))
+    return put_seat(table, replace(seat, counters=put(seat.counters, name, after(seat.counters.get(name, 0)))))
 
 
 HANDLERS: Handlers = {

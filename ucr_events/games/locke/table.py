@@ -106,7 +106,13 @@ def attack_over(table: LockeTable, fact: Any) -> LockeTable:
 
 
 def _after(common: Handler, own: Handler) -> Handler:
-    return lambda table, fact: own(common(table, fact), fact)
+    """First what every table does with the fact, then what it does to the running attack, if one runs or begins."""
+
+    def handle(table: LockeTable, fact: Any) -> LockeTable:
+        table = common(table, fact)
+        return table if table.attack is None and own is not announced else own(table, fact)
+
+    return handle
 
 
 _OWN: dict[type[Any], Handler] = {
