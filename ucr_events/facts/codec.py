@@ -52,6 +52,8 @@ def encode(fact: Fact) -> bytes:
 def _is_plain(kind: msgspec.inspect.Type) -> bool:
     """Whether sorted JSON is canonical for every value: fixed ASCII names, whole numbers within 2^53, no free JSON."""
     match kind:
+        case msgspec.inspect.Metadata():
+            return _is_plain(kind.type)
         case msgspec.inspect.StructType():
             return all(field.encode_name.isascii() and _is_plain(field.type) for field in kind.fields)
         case msgspec.inspect.VarTupleType():
