@@ -14,9 +14,9 @@ def test_games_are_listed_and_found_by_their_people(demos: Ucr) -> None:
     assert [game["game"] for game in found] == [WEREWOLF]
 
 
-def test_games_are_a_table_for_people(demos: Ucr) -> None:
+def test_games_are_listed_with_their_whole_ids_for_people(demos: Ucr) -> None:
     said = demos.done("games")
-    assert "title" in said
+    assert all(game in said for game in (LOCKE, WEREWOLF))
     assert said.count("closed") == 3
 
 
@@ -71,8 +71,8 @@ def test_replay_ends_with_its_input_or_after_the_last_step(demos: Ucr) -> None:
 
 
 def test_replay_of_all_shows_the_hidden_sheets(demos: Ucr) -> None:
-    assert "sheet: ?" in demos.done("replay", LOCKE, "--step", "100", typed="q\n")
-    assert "sheet: ?" not in demos.done("replay", LOCKE, "--step", "100", "--as", "all", typed="q\n")
+    assert "シート: ?" in demos.done("replay", LOCKE, "--step", "100", typed="q\n")
+    assert "シート: ?" not in demos.done("replay", LOCKE, "--step", "100", "--as", "all", typed="q\n")
 
 
 def test_kinds_are_listed_for_people_and_programs(ucr: Ucr) -> None:

@@ -1,21 +1,20 @@
 """`ucr games`, `ucr show`, `ucr replay`: look at what is recorded."""
 
 import sys
-from typing import Any
 from uuid import UUID
 
 import click
 import msgspec
-from rich.console import Console
-from rich.table import Table as Grid
 
 from ucr_api.cli.common import GameArgument, as_json, check_reader, database, language, opened, resolve
+from ucr_api.cli.step import line, names_of, picture
 from ucr_events.facts.codec import decode
-from ucr_events.sentences import Lang, plain, sentence
+from ucr_events.sentences import Lang
 from ucr_events.service import Service
 from ucr_events.service.live import Live
 from ucr_events.service.projections import list_games
-from ucr_events.store import FactRow, GameQuery
+from ucr_events.store import GameQuery
+from ucr_events.table import evolve
 
 
 @click.command()
@@ -29,11 +28,10 @@ def games(text: str | None, json_output: bool, db: str) -> None:
         if json_output:
             click.echo(msgspec.json.encode(rows))
             return
-        grid = Grid("game", "title", "family", "edition", "seats", "steps", "state")
         for row in rows:
             state = "closed" if row.closed else "open"
-            grid.add_row(str(row.game), row.title, row.family, row.edition, str(len(row.seats)), str(row.steps), state)
-        Console().print(grid)
+            click.echo(f"{row.game}  {row.title}")
+            click.echo(f"    {row.family} {row.edition} · {len(row.seats)} seats · {row.steps} steps · {state}")
 
 
 @click.command()
@@ -52,8 +50,10 @@ def show(game: str, step: int | None, reader: str, json_output: bool, lang: Lang
         if step is not None:
             click.echo(msgspec.json.format(msgspec.json.encode(service.replayer.table_at(key, step, reader))))
             return
+        table = live.game.opening
         for row in service.store.read(key):
-            click.echo(row.payload if json_output else _line(live, row, lang))
+            table = evolve(live.game.handlers, table, decode(row.payload)) if row.position > 1 else table
+            click.echo(row.payload if json_output else line(live, row, names_of(table), lang))
 
 
 @click.command()
@@ -94,24 +94,8 @@ def _next(answer: str, step: int) -> int | None:
 
 def _print_step(service: Service, live: Live, step: int, reader: str, lang: Lang) -> None:
     key = UUID(live.game.header.game)
-    table: Any = service.replayer.table_at(key, step, reader)
+    table = service.replayer.table_at(key, step, reader)
     rows = service.store.read(key, step - 1, 1) if step else []
-    click.echo(f"\n{_line(live, rows[0], lang) if rows else '0 –'}")
-    where = [str(part) for part in (table.part, table.round, table.phase) if part is not None]
-    click.echo(f"  {' · '.join(where) or '–'}   turn: {table.turn or '–'}   combats: {len(table.combats)}")
-    standing = [f"{name}@{piece.place}" for name, piece in table.pieces.items() if piece.place]
-    click.echo(f"  pieces: {', '.join(standing) or '–'}")
-    for seat in table.seats:
-        seal = table.seals.get(seat.sheet) if seat.sheet else None
-        known = seal.value.get("name") if seal and isinstance(seal.value, dict) else "?" if seal else "–"
-        states = ", ".join(seat.states) or "–"
-        click.echo(f"  {seat.seat:2} {seat.name}  sheet: {known}  states: {states}  {_counters(seat.counters)}")
-
-
-def _counters(counters: dict[str, int | None]) -> str:
-    return " ".join(f"{name}={'?' if value is None else value}" for name, value in counters.items())
-
-
-def _line(live: Live, row: FactRow, lang: Lang) -> str:
-    names = {seat.seat: seat.name for seat in live.table.seats}
-    return f"{row.position:5} {plain(sentence(decode(row.payload), live.words, lang), names, lang)}"
+    click.echo(f"\n{line(live, rows[0], names_of(table), lang) if rows else '0 –'}")
+    for text in picture(live, table, lang):
+        click.echo(text)

@@ -1,0 +1,71 @@
+"""One step of a game on the terminal: the sentence, where play stands, the pieces, and each seat on a line of its own."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from ucr_events.facts.codec import decode
+from ucr_events.sentences import Lang, Words, plain, sentence
+from ucr_events.service.live import Live
+from ucr_events.store import FactRow
+from ucr_events.table.state import Seat, Table
+
+LABELS: dict[str, tuple[str, str]] = {
+    "turn": ("手番", "turn"),
+    "pieces": ("駒", "pieces"),
+    "combats": ("戦闘", "combats"),
+    "sheet": ("シート", "sheet"),
+    "seat": ("席", "seat "),
+    "round": ("巡目", " (round)"),
+}
+SEALED, UNSEALED, NOBODY = "?", "–", "–"
+
+
+def line(live: Live, row: FactRow, names: dict[int, str], lang: Lang) -> str:
+    """A line of the log, with people called as they are in `names`."""
+    return f"{row.position:5} {plain(sentence(decode(row.payload), live.words, lang), names, lang)}"
+
+
+def names_of(table: Table) -> dict[int, str]:
+    """Who sits where on this table."""
+    return {seat.seat: seat.name for seat in table.seats}
+
+
+def picture(live: Live, table: Table, lang: Lang) -> Iterator[str]:
+    """The table in a few lines."""
+    words, said = live.words.speaking(lang), _labels(lang)
+    round_ = None if table.round is None else f"{table.round}{said['round']}"
+    where = [words.term(table.part) if table.part else None, round_, words.term(table.phase) if table.phase else None]
+    turn = f"{said['seat']}{table.turn}" if table.turn else NOBODY
+    yield f"  {' · '.join(filter(None, where)) or '–'}   {said['turn']}: {turn}   {said['combats']}: {len(table.combats)}"
+    standing = (
+        f"{_piece(words, name, lang)} {words.place(piece.place)}" for name, piece in table.pieces.items() if piece.place
+    )
+    yield f"  {said['pieces']}: {words.comma.join(standing) or '–'}"
+    for seat in table.seats:
+        yield _seat(table, seat, words, lang)
+
+
+def _seat(table: Table, seat: Seat, words: Words, lang: Lang) -> str:
+    said = _labels(lang)
+    counters = (f"{words.of('counter', name)}={_number(value)}" for name, value in seat.counters.items())
+    notes = [*(words.term(state) for state in seat.states), *counters]
+    return f"  {seat.seat:2} {seat.name}  {said['sheet']}: {_sheet(table, seat)}  {words.comma.join(notes)}".rstrip()
+
+
+def _sheet(table: Table, seat: Seat) -> str:
+    seal = table.seals.get(seat.sheet) if seat.sheet else None
+    if seal is None:
+        return UNSEALED
+    return str(seal.value.get("name", SEALED)) if isinstance(seal.value, dict) else SEALED
+
+
+def _piece(words: Words, name: str, lang: Lang) -> str:
+    return plain(words.piece(name), {}, lang)
+
+
+def _number(value: int | None) -> str:
+    return "?" if value is None else str(value)
+
+
+def _labels(lang: Lang) -> dict[str, Any]:
+    return {name: pair[0 if lang == "ja" else 1] for name, pair in LABELS.items()}
