@@ -137,3 +137,13 @@ def test_heads_options_and_refusals_take_no_place(fileless: FlaskClient) -> None
     response = stream(table, "live?after=0")
     assert ids(events(response, 1)) == ["opened"]
     response.close()
+
+
+def test_a_stream_ends_when_its_link_is_renewed(table: ApiTable) -> None:
+    response = stream(table, "live?after=0", "judge")
+    following = all_events(response)
+    assert next(following)[0] == 1
+    assert table.post("links", {"role": "judge"}, "owner").status_code == 200
+    table.record(remark("secret"))
+    assert "secret" not in ids(list(following))
+    response.close()

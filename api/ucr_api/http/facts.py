@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from threading import BoundedSemaphore
 from typing import Any
 from uuid import UUID
@@ -16,7 +16,7 @@ from ucr_api.http import forms
 from ucr_api.http.bodies import json_response, lines, receipt_body
 from ucr_api.http.parsing import Noun
 from ucr_api.http.problems import problem
-from ucr_api.http.reader import game_id, language, role_in, watched
+from ucr_api.http.reader import game_id, language, link_check, role_in, watched
 from ucr_api.http.state import service
 from ucr_events.errors import BadFacts, Problem, StalePosition
 from ucr_events.sentences import Lang
@@ -89,7 +89,7 @@ class Live(MethodView):
             response = problem(503, "too-many-streams", "Too many live viewers", "Ask again in a few seconds, or read /facts.")
             response.headers["Retry-After"] = "5"
             return response
-        stream = _events(service(), key, after, lang)
+        stream = _events(service(), key, after, lang, link_check())
         response = Response(stream, content_type="text/event-stream")
         response.call_on_close(STREAMS.release)
         response.headers["Cache-Control"] = "no-store"
@@ -113,11 +113,14 @@ def _stale(key: UUID, error: StalePosition, lang: Lang) -> Response:
     )
 
 
-def _events(on: Service, key: UUID, after: int, lang: Lang) -> Iterator[bytes]:
-    """The stream: what is there already, then what comes; a comment now and then shows that the line is open."""
+def _events(on: Service, key: UUID, after: int, lang: Lang, link_holds: Callable[[], bool]) -> Iterator[bytes]:
+    """The stream: what is there already, then what comes; a comment now and then shows that the line is open.
+
+    It ends when the link it was opened with is renewed or expires.
+    """
     yield b"retry: 2000\n\n"
     silent = 0.0
-    while True:
+    while link_holds():
         rows = on.store.read(key, after, 200)
         if rows:
             words, silent = on.library.current(key).words, 0.0

@@ -1,5 +1,6 @@
 """Who is asking: the link's role, and what it may see of a game."""
 
+from collections.abc import Callable
 from uuid import UUID
 
 from flask import request
@@ -13,16 +14,36 @@ from ucr_events.service.live import Live
 
 def role_in(game: UUID) -> Role:
     """The role the bearer token gives in this game; without a token `public`. Raises NotAllowed for a bad or foreign token."""
-    header = request.headers.get("Authorization", "")
-    if not header:
+    token = _token()
+    if token is None:
         return Role()
-    scheme, _, token = header.partition(" ")
-    if scheme.lower() != "bearer" or not token:
-        raise NotAllowed("expected the header Authorization: Bearer <token of a link>")
-    grant = service().links.read(token.strip())
+    grant = service().links.read(token)
     if grant.game != game:
         raise NotAllowed("this link belongs to another game")
     return grant.role
+
+
+def link_check() -> Callable[[], bool]:
+    """For answers that outlast the request: whether the link it came with still holds."""
+    token, links = _token(), service().links
+
+    def holds() -> bool:
+        try:
+            return token is None or bool(links.read(token))
+        except NotAllowed:
+            return False
+
+    return holds
+
+
+def _token() -> str | None:
+    header = request.headers.get("Authorization", "")
+    if not header:
+        return None
+    scheme, _, token = header.partition(" ")
+    if scheme.lower() != "bearer" or not token:
+        raise NotAllowed("expected the header Authorization: Bearer <token of a link>")
+    return token.strip()
 
 
 def need(role: Role, *names: str) -> Role:
