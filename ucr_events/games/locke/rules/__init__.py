@@ -1,0 +1,55 @@
+"""The rules of Locke: one module for each chapter of the rule documents, put together into a book per edition.
+
+A module reads like its chapter: procedures (who, when, which value), checks (an act against the truth), computations.
+`registry/<edition>/<section>.json` has every rule of the documents in our own words and how it is met.
+"""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from ucr_events.facts import GameOpened
+from ucr_events.games.family import Layout
+from ucr_events.games.locke.rules import effects, game, sheet, turn
+from ucr_events.referee import Book, Chapter, Rule, collect
+
+CHAPTERS: tuple[Chapter, ...] = (
+    game.CHAPTER,
+    sheet.CHAPTER,
+    turn.CHAPTER,
+    effects.CHAPTER,
+)
+"In the order of the rule book."
+
+
+@cache
+def registry(edition: str) -> Mapping[str, Rule]:
+    """Every rule of the edition by its id (without the edition's name)."""
+    folder = files(__name__).joinpath("registry", edition)
+    entries = [
+        entry for file in sorted(folder.iterdir(), key=lambda item: item.name) for entry in json.loads(file.read_text("utf-8"))
+    ]
+    return {entry["id"]: Rule(**{**entry, "term": tuple(entry["term"])}) for entry in entries}
+
+
+def book_for(header: GameOpened, layout: Layout) -> Book:
+    """The rule book of this game: its edition, the numbers of its board, its readings."""
+    planets = [place for place in layout.places if place.board == "planets"]
+    numbers: dict[str, Any] = {
+        "squares": max((place.column for place in planets), default=6),
+        "ports": tuple(place.id for place in planets if place.kind == "port"),
+        "seats": tuple(setup.seat for setup in header.seats),
+        "order": header.order,
+        "options": header.options,
+    }
+    return Book(
+        edition=header.edition,
+        game="game",
+        rules=dict(registry("mit2020")),
+        stray="0.2.flow.turn-based",
+        numbers=numbers,
+        chosen=header.readings,
+        **collect(CHAPTERS),
+    )

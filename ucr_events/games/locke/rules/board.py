@@ -1,0 +1,48 @@
+"""Where one can go: rings of the planets (4.5) and the six by six squares of the base (4.6). Pure geometry."""
+
+from itertools import product
+
+PORT = 0
+
+
+def ring(place: str) -> tuple[str, int]:
+    """Planet and square of a place of the planet board: "toa.3" -> ("toa", 3); 0 is the port."""
+    planet, _, square = place.partition(".")
+    return planet, int(square)
+
+
+def on_ring(place: str, distance: int, squares: int) -> tuple[str, ...]:
+    """The places that far along the ring, either way round (4.5.board.torus); port and squares make one ring."""
+    planet, square = ring(place)
+    size = squares + 1
+    ends = ((square + distance) % size, (square - distance) % size)
+    return tuple(dict.fromkeys(f"{planet}.{end}" for end in ends))
+
+
+def is_planet(place: str | None) -> bool:
+    """Whether the place is on the planet board."""
+    return place is not None and not place.startswith("base.")
+
+
+def is_port(place: str) -> bool:
+    """Whether the place is the spaceport printed beside a planet's squares."""
+    return is_planet(place) and ring(place)[1] == PORT
+
+
+def base_neighbours(place: str) -> tuple[str, ...]:
+    """The squares next to one of the base: up, down, left, right; the edges do not join (4.6.no-wrap)."""
+    row, column = place[5], int(place[6])
+    steps = ((chr(ord(row) - 1), column), (chr(ord(row) + 1), column), (row, column - 1), (row, column + 1))
+    return tuple(f"base.{r}{c}" for r, c in steps if "A" <= r <= "F" and 1 <= c <= 6)
+
+
+def base_within(place: str, distance: int) -> tuple[str, ...]:
+    """The squares of the base reached by exactly so many steps, turning at will, visiting no square twice (4.6)."""
+    paths: set[tuple[str, ...]] = {(place,)}
+    for _ in range(distance):
+        paths = {(*path, nxt) for path in paths for nxt in base_neighbours(path[-1]) if nxt not in path}
+    return tuple(sorted({path[-1] for path in paths}))
+
+
+OUTER_RING = tuple(f"base.{row}{column}" for row, column in product("ABCDEF", range(1, 7)) if row in "AF" or column in (1, 6))
+"The twenty squares along the edge (外周20マス)."
