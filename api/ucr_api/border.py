@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
+from math import isfinite
 from typing import Any
 
 import msgspec
@@ -49,7 +50,7 @@ class Plain(fields.Raw):
     def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **options: Any) -> Any:
         if not _is_plain(value, DEEPEST):
             raise ValidationError(
-                "Expected a JSON value of objects, arrays, text without lone surrogates, whole numbers up to 2^53, booleans "
+                "Expected a JSON value of objects, arrays, text without lone surrogates, numbers below 2^53, booleans "
                 f"and null, at most {DEEPEST} levels deep."
             )
         return value
@@ -140,6 +141,8 @@ def _is_plain(value: Any, levels: int) -> bool:
             return _is_writable(value)
         case int():
             return abs(value) < 2**53
+        case float():  # a whole one beyond 2^53 would come back as a number that has no canonical form
+            return isfinite(value) and (abs(value) < 2**53 or not value.is_integer())
         case list():
             return levels > 0 and all(_is_plain(item, levels - 1) for item in value)
         case dict():

@@ -67,9 +67,11 @@ def decode_many(payloads: Sequence[bytes]) -> list[Fact]:
     """Stored facts in order; one joined decode, which is what makes opening a long game fast."""
     try:
         facts: list[Fact] = _many.decode(b"[" + b",".join(payloads) + b"]")
-        return facts
+        if len(facts) == len(payloads):
+            return facts
     except msgspec.DecodeError:
-        return [decode(payload) for payload in payloads]
+        pass
+    return [decode(payload) for payload in payloads]
 
 
 def _decode_foreign(payload: Any) -> Fact:

@@ -1,6 +1,6 @@
 """A film is cut into blocks that can be fetched and cached one by one: a whole table, then what changed step by step.
 
-Block k holds the steps k*256 … k*256+255. Step 0 is the blank table before the header, step n the table after fact n.
+Block k holds the steps k*BLOCK … k*BLOCK + BLOCK-1. Step 0 is the blank table before the header, step n the table after fact n.
 """
 
 import gzip
@@ -12,7 +12,8 @@ import msgspec
 from ucr_events.film.diff import diff
 from ucr_events.table.state import Table
 
-BLOCK = 256
+BLOCK = 1024
+"Steps of a block. The whole table at its beginning is most of a shorter one: 19 bytes a step with 256, 10 with 1024."
 FILM_VERSION = 1
 "Part of every block's tag: raise when the form of blocks changes."
 

@@ -51,7 +51,8 @@ def project(row: GameRow | None, notification: int, game: UUID, stored: FactRow)
     row = replace(row, steps=stored.position, updated=notification)
     if isinstance(fact, GameClosed):
         return replace(row, closed=True)
-    if isinstance(fact, PersonSeated):
+    if isinstance(fact, PersonSeated) and row.visibility == "live":
+        # Of a log that not everybody may watch the list tells the header only, and finds nothing else by a search.
         return _seated(row, fact)
     return row
 

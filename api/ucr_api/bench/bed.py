@@ -16,12 +16,12 @@ from ucr_events.table.state import Table
 
 SCRIBE = Role(name="scribe")
 Tell = Callable[[str], None]
-Numbers = dict[str, float | None]
+Numbers = dict[str, float | str | None]
 "What a measure gives: its own key, and more numbers that explain it."
 
 
 class Bed:
-    """The game of `number` facts; `folder` takes files, `postgres` is the URL of an empty database, if there is one.
+    """The game of `number` facts; `folder` takes files, `postgres` is the URL of a server, if one was named.
 
     tell: called with a few words whenever something long begins.
     """
@@ -35,8 +35,8 @@ class Bed:
 
     def close(self) -> None:
         """Close every service."""
-        while self._open:
-            self._open.pop().close()
+        for service in self._open:
+            service.close()
 
     @cached_property
     def facts(self) -> list[Fact]:

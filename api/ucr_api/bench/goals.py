@@ -4,8 +4,13 @@ from collections.abc import Callable
 
 import msgspec
 
+from ucr_api.bench.appending import append_postgres, append_sqlite
 from ucr_api.bench.bed import Bed, Numbers
+from ucr_api.bench.differing import diff_vs_jsonpatch
+from ucr_api.bench.filming import film_bytes
+from ucr_api.bench.library_way import open_vs_library
 from ucr_api.bench.opening import open_vs_floor
+from ucr_api.bench.seeking import seek_growth, seek_vs_prefix
 
 
 class Goal(msgspec.Struct, frozen=True):
@@ -22,4 +27,14 @@ class Goal(msgspec.Struct, frozen=True):
         return value >= self.limit if self.at_least else value <= self.limit
 
 
-GOALS: tuple[Goal, ...] = (Goal("open_100k_vs_floor", 1.15, open_vs_floor, "open a game / SELECT, decode, fold"),)
+GOALS: tuple[Goal, ...] = (
+    Goal("open_100k_vs_floor", 1.15, open_vs_floor, "open a game / SELECT, decode, fold"),
+    Goal("open_100k_vs_library", 15, open_vs_library, "the library's repository.get / open a game", at_least=True),
+    Goal("seek_cold_p99_vs_prefix_fold", 0.004, seek_vs_prefix, "seek p99 / SELECT and fold all before, p50"),
+    Goal("seek_growth_10x", 1.2, seek_growth, "seek p50 / the same in a game of a tenth"),
+    Goal("diff_vs_jsonpatch", 200, diff_vs_jsonpatch, "jsonpatch.make_patch / diff and its JSON", at_least=True),
+    Goal("diff_patches_exact", 1.0, diff_vs_jsonpatch, "patches that give exactly the next table", at_least=True),
+    Goal("film_bytes_per_step", 12, film_bytes, "bytes of the film's compressed blocks / steps"),
+    Goal("append_sqlite_vs_raw", 1.8, append_sqlite, "one durable fact / bare INSERT, SQLite, p50"),
+    Goal("append_postgres_vs_raw", 2.0, append_postgres, "one durable fact / bare INSERT, PostgreSQL, p50"),
+)

@@ -27,13 +27,18 @@ class Pair(msgspec.Struct, frozen=True):
         return median(self.one) / median(self.other)
 
 
-def alternate(one: Timed, other: Timed, turns: int, *, warm: int = 1) -> Pair:
-    """A, B, A, B …; the first `warm` turns are not counted. The garbage of one run is not the next one's burden."""
+def alternate(one: Timed, other: Timed, turns: int, *, warm: int = 1, collect: bool = True) -> Pair:
+    """A, B, A, B …; the first `warm` turns are not counted.
+
+    With `collect` the garbage of one run is not the next one's burden: for long runs.
+    """
     pair = Pair([], [])
     for turn in range(turns + warm):
-        gc.collect()
+        if collect:
+            gc.collect()
         first = microseconds(one)
-        gc.collect()
+        if collect:
+            gc.collect()
         second = microseconds(other)
         if turn >= warm:
             pair.one.append(first)

@@ -145,10 +145,6 @@ def _linked() -> dict[UUID, list[Role]]:
 def _game_line(row: GameRow, held: list[Role]) -> dict[str, Any]:
     """The line as far as one of the roles held may see it: of a log that is not open yet the header only."""
     watched = any(may_watch(role, row.visibility, row.closed) for role in (Role(), *held))
-    seats = row.seats
-    if not watched:
-        header = service().library.cached(row.game).game.header
-        seats = tuple((setup.seat, setup.name, setup.colour or "") for setup in header.seats)
     return {
         "game": str(row.game),
         "title": row.title,
@@ -158,5 +154,5 @@ def _game_line(row: GameRow, held: list[Role]) -> dict[str, Any]:
         "opened_at": row.opened_at,
         "closed": row.closed if watched else None,
         "steps": row.steps if watched else None,
-        "seats": [{"seat": seat, "name": name, "colour": colour or None} for seat, name, colour in seats],
+        "seats": [{"seat": seat, "name": name, "colour": colour or None} for seat, name, colour in row.seats],
     }

@@ -46,9 +46,8 @@ export type Fact = {
   [field: string]: unknown;
 };
 
-export type Marks = { part?: unknown; turn?: unknown; round?: unknown; combat?: unknown; reveal?: unknown };
-
-export type FactItem = { position: number; fact: Fact; sentence: Span[]; marks?: Marks };
+/** What a fact is on the scrubber: "part", "turn", "round", "combat", "combat-end", "reveal", "gap", "resume". */
+export type FactItem = { position: number; fact: Fact; sentence: Span[]; mark?: string | null };
 export type FactPage = { facts: FactItem[]; position: number; next: number | null };
 
 export type Problem = {

@@ -15,14 +15,15 @@ export function LanguageSwitch() {
 export function ThemeSwitch() {
   const t = words.value;
   const dark = theme.value === "dark" || (theme.value === "system" && shownTheme() === "dark");
+  const label = `${t.light} / ${t.dark}`;
   return (
     <button
       type="button"
       class="button"
-      aria-label={dark ? t.toLight : t.toDark}
+      aria-label={`${label}: ${dark ? t.toLight : t.toDark}`}
       onClick={() => setTheme(dark ? "light" : "dark")}
     >
-      {t.light} / {t.dark}
+      {label}
     </button>
   );
 }

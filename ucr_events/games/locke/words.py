@@ -126,6 +126,8 @@ WORDS: dict[str, Term] = {
     "thousand_turns": ("1000ターン", "thousand turns"),
     "all_explored": ("全惑星の探索", "all planets explored"),
     "information_found": ("情報3枚", "three pieces of information"),
+    "no_will": ("戦う意志なし", "nobody wants to fight on"),
+    "combat_over": ("戦闘のあと", "after the combat"),
     "broken_off": ("途中まで", "broken off"),
     # cards and seals
     "hand": ("手札", "hand"),

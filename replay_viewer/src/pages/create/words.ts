@@ -5,8 +5,6 @@ export const createWords = defineWords(
   {
     newTable: "新しい卓",
     game: "ゲームと版",
-    family: "ゲーム",
-    edition: "版",
     seats: "席（手番の順 ・ コマの色に合わせる）",
     seatDefault: (seat: number) => `席${seat}`,
     seatNameOf: (seat: number) => `席${seat}の名前`,
@@ -45,7 +43,6 @@ export const createWords = defineWords(
     starting: "卓を開いています",
     linksFollow: "次の画面に、記録係・判定者・観戦・席ごとの別々のリンクと QR が出ます。席の札も印刷できます。",
     somethingWrong: (count: number) => `直すところが${count}つあります。赤い文のところを見てください。`,
-    noFamilies: "ゲームの一覧を読めませんでした。",
     tooLong: (most: number) => `${most}字までにしてください。`,
     facesRange: "面の数は2から100までの数にしてください。",
     dieUnnamed: "ダイスの名前を入れてください。",
@@ -53,8 +50,6 @@ export const createWords = defineWords(
   {
     newTable: "New table",
     game: "Game and edition",
-    family: "Game",
-    edition: "Edition",
     seats: "Seats (in turn order, colour of the piece)",
     seatDefault: (seat) => `Seat ${seat}`,
     seatNameOf: (seat) => `Name of seat ${seat}`,
@@ -93,7 +88,6 @@ export const createWords = defineWords(
     starting: "Opening the table",
     linksFollow: "The next page has separate links and QR codes for scribe, judge, spectators and every seat, and seat cards to print.",
     somethingWrong: (count) => `${count} ${count === 1 ? "thing needs" : "things need"} fixing. See the red sentences.`,
-    noFamilies: "The list of games could not be read.",
     tooLong: (most) => `At most ${most} characters, please.`,
     facesRange: "A number of faces from 2 to 100, please.",
     dieUnnamed: "Give the die a name, please.",

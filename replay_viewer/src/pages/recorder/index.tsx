@@ -1,18 +1,92 @@
-// Recorder: the scribe's phone.
-import { words } from "../../i18n";
-import { DisplaySwitches } from "../../parts/DisplaySwitches";
+// Recorder: the scribe's phone. Above the ink line what was, below it what comes.
+import { useSignal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { language, words } from "../../i18n";
+import { Problem } from "../../parts/Problem";
 import { TopBar } from "../../parts/TopBar";
+import { habit, setHabit } from "./model/cache";
+import { stayAwake } from "./model/device";
+import { Recorder } from "./model/recorder";
+import { Bands } from "./parts/Bands";
+import { ExpectationGrid } from "./parts/ExpectationGrid";
+import { LogTail } from "./parts/LogTail";
+import { Pad } from "./parts/Pad";
+import { PendingLine } from "./parts/PendingLine";
+import { RefusalPanel } from "./parts/RefusalPanel";
+import { SentenceLine } from "./parts/SentenceLine";
+import { StatusBar } from "./parts/StatusBar";
+import { Strip } from "./parts/Strip";
+import { PADS, TabBar, type PadName } from "./parts/TabBar";
+import { WarningPanel } from "./parts/WarningPanel";
+import { recorderWords } from "./words";
+import "./recorder.css";
 
 export function RecorderPage({ game }: { game: string }) {
-  const t = words.value;
+  const [recorder] = useState(() => new Recorder(game));
+  useEffect(() => {
+    void recorder.start();
+    const sleep = stayAwake();
+    return () => {
+      recorder.stop();
+      sleep();
+    };
+  }, [recorder]);
+  const spoken = language.value;
+  useEffect(() => {
+    if (recorder.game.value) void recorder.reword();
+  }, [spoken]);
+
+  const info = recorder.game.value;
+  if (recorder.problem.value && !info) {
+    return <Plain>{<Problem problem={recorder.problem.value} onRetry={() => void recorder.start()} />}</Plain>;
+  }
+  if (!info || !recorder.layout.value) return <Plain>{words.value.loading}</Plain>;
+  if (info.you.role !== "scribe" && info.you.role !== "owner") return <Plain>{recorderWords.value.readOnly}</Plain>;
+  return <Desk recorder={recorder} />;
+}
+
+function Plain({ children }: { children: preact.ComponentChildren }) {
   return (
     <>
-      <TopBar title={t.record} subtitle={game} back={`/g/${game}`}>
-        <DisplaySwitches />
-      </TopBar>
-      <main class="page">
-        <p>{t.underConstruction(t.record)}</p>
-      </main>
+      <TopBar title={words.value.record} />
+      <main class="page">{children}</main>
     </>
+  );
+}
+
+function Desk({ recorder }: { recorder: Recorder }) {
+  const kept = habit(recorder.id, "pad");
+  const tab = useSignal<PadName | null>(null);
+  const expected = recorder.expectations.value.length > 0;
+  const last = PADS.find((pad) => pad === kept) ?? "declare";
+  const open = tab.value ?? (expected ? null : last);
+  const choose = (pad: PadName) => {
+    // The open tab pressed again goes back to what is expected.
+    tab.value = expected && tab.value === pad ? null : pad;
+    setHabit(recorder.id, "pad", pad);
+  };
+  const asking = recorder.question.value !== null;
+  return (
+    <main class="recorder">
+      <div class="recorder-past">
+        <StatusBar recorder={recorder} />
+        <Strip recorder={recorder} />
+        <Bands recorder={recorder} onNameless={() => choose("note")} />
+        <LogTail recorder={recorder} />
+        <PendingLine recorder={recorder} />
+      </div>
+      <div class="recorder-next">
+        <SentenceLine recorder={recorder} />
+        <div class="pad">
+          <RefusalPanel recorder={recorder} />
+          <WarningPanel recorder={recorder} />
+          <div class="pad-body" inert={asking}>
+            {expected && tab.value === null && <ExpectationGrid recorder={recorder} />}
+            {open && <Pad key={open} recorder={recorder} name={open} />}
+          </div>
+        </div>
+        <TabBar open={open} onOpen={choose} />
+      </div>
+    </main>
   );
 }

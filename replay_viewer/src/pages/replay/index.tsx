@@ -1,18 +1,116 @@
-// Replay: the film of a game, its log and findings.
-import { words } from "../../i18n";
-import { DisplaySwitches } from "../../parts/DisplaySwitches";
+// Replay: the film of a game, its board and its log.
+import { useSignal, useSignalEffect } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { ApiProblem } from "../../api/problem";
+import { language, words } from "../../i18n";
+import { Problem } from "../../parts/Problem";
 import { TopBar } from "../../parts/TopBar";
+import { query } from "../../router";
+import { readLink, stepOfLink, type DeepLink } from "./deeplink";
+import { Frame } from "./Frame";
+import { pressKey } from "./keys";
+import { startLive, speakAgain } from "./live";
+import { loadReplay } from "./load";
+import { Replay } from "./model";
+import { NotYet, type NotYetProps } from "./NotYet";
+import { stopPlay } from "./play";
+import { keepAddress } from "./share";
+import "./style/index.css";
+import { ReplayUi } from "./ui";
+import { viewWord } from "./views";
+import { replayWords } from "./words";
+
+type Shown = { replay: Replay; ui: ReplayUi } | { notYet: NotYetProps } | { problem: unknown } | null;
 
 export function ReplayPage({ game }: { game: string }) {
-  const t = words.value;
+  const shown = useSignal<Shown>(null);
+  const open = () => {
+    shown.value = null;
+    void openReplay(game, readLink(query.value)).then((found) => (shown.value = found));
+  };
+  useEffect(open, [game]);
+  const now = shown.value;
+  if (now && "replay" in now) return <Running key={now.replay.id} {...now} />;
+  if (now && "notYet" in now) return <NotYet {...now.notYet} />;
   return (
     <>
-      <TopBar title={t.replay} subtitle={game} back="/">
-        <DisplaySwitches />
-      </TopBar>
-      <main class="page">
-        <p>{t.underConstruction(t.replay)}</p>
-      </main>
+      <TopBar title={words.value.replay} back="/" />
+      <main class="page">{now ? <Problem problem={now.problem} onRetry={open} /> : <p>{words.value.loading}…</p>}</main>
     </>
   );
+}
+
+async function openReplay(id: string, link: DeepLink): Promise<Shown> {
+  try {
+    const loaded = await loadReplay(id, link);
+    const { game } = loaded;
+    if (!("film" in loaded)) return { notYet: { title: game.title, visibility: game.visibility, seat: game.you.role === "seat" } };
+    const { step, lost } = stepOfLink(link, loaded.facts);
+    const first = step ?? (game.closed ? 1 : loaded.facts.length);
+    const replay = new Replay(loaded, first);
+    const ui = new ReplayUi(replay);
+    ui.asked.value = link.view;
+    replay.lifted.value = replay.following.value = step === null && !game.closed;
+    if (loaded.denied !== null) replay.notice.value = replayWords.value.notGranted(viewWord(loaded.denied), viewWord(replay.reader));
+    else if (lost) replay.notice.value = replayWords.value.factLost;
+    await replay.load();
+    return { replay, ui };
+  } catch (problem) {
+    return notWatchable(problem) ?? { problem };
+  }
+}
+
+/** The server names the rule in its refusal; the page says it in its own language. */
+function notWatchable(problem: unknown): Shown {
+  if (!(problem instanceof ApiProblem) || problem.status !== 403) return null;
+  if (problem.detail.includes("judge only")) return { notYet: { title: null, visibility: "judge", seat: false } };
+  return problem.detail.includes("after the game") ? { notYet: { title: null, visibility: "after", seat: false } } : null;
+}
+
+const ADDRESS_PAUSE_MS = 500;
+
+function Running({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
+  useEffect(() => ui.watchWidth(), []);
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (pressKey(event, replay, ui)) event.preventDefault();
+    };
+    window.addEventListener("keydown", pressed);
+    return () => {
+      window.removeEventListener("keydown", pressed);
+      stopPlay();
+    };
+  }, []);
+  useLanguageAndLive(replay);
+  useSignalEffect(() => {
+    document.title = `${words.value.step(replay.step.value)} ・ ${replay.game.value.title}`;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => keepAddress(replay), ADDRESS_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [replay.step.value, replay.reader]);
+  return <Frame replay={replay} ui={ui} />;
+}
+
+/** Another language means other sentences: the log is read again, and the stream with it. */
+function useLanguageAndLive(replay: Replay): void {
+  const spoken = useSignal(language.value);
+  const lang = language.value;
+  const open = replay.open.value;
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let left = false;
+    const begin = async () => {
+      if (spoken.value !== lang) {
+        spoken.value = lang;
+        await speakAgain(replay).catch((problem: unknown) => (replay.problem.value = problem));
+      }
+      if (open && !left) stop = startLive(replay);
+    };
+    void begin();
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, [lang, open]);
 }

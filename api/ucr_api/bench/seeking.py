@@ -1,0 +1,61 @@
+"""Going to any step: from the nearest keyframe, against reading everything before it; and whether length matters."""
+
+from random import Random
+from statistics import median
+
+from ucr_api.bench.bed import Bed, Numbers
+from ucr_api.bench.opening import Floor
+from ucr_api.bench.pairs import Timed, alternate, microseconds, p99
+from ucr_events.game import Game
+from ucr_events.service import Service
+from ucr_events.service.replay import Replayer
+
+SEEKS = 2000
+PREFIXES = 40
+SEED = 7
+
+
+def seek_vs_prefix(bed: Bed) -> Numbers:
+    """p99 of a seek with nothing in memory but the game's context / p50 of SELECT and fold of all facts before."""
+    floor = Floor(bed)
+    with_keyframes(bed.service, bed)
+    bed.tell("seeking")
+    random = Random(SEED)
+    seek = seeker(bed.service, bed, bed.number, random)
+    step = bed.number // 2 + 1
+    assert Replayer(bed.service.store, bed.service.library).seek(bed.key, bed.game, step) == floor.table(step)
+    seeks = [microseconds(seek) for _ in range(SEEKS)]
+    prefixes = [microseconds(lambda: floor.table(random.randrange(1, bed.number + 1))) for _ in range(PREFIXES)]
+    return {
+        "seek_cold_p99_vs_prefix_fold": p99(seeks) / median(prefixes),
+        "seek_p50_us": median(seeks),
+        "seek_p99_us": p99(seeks),
+        "prefix_fold_p50_us": median(prefixes),
+    }
+
+
+def seek_growth(bed: Bed) -> Numbers:
+    """p50 of a seek in the whole game / in a game of a tenth of its length."""
+    short = bed.recorded(str(bed.folder / "short.sqlite"), bed.number // 10)
+    for service in (bed.service, short):
+        with_keyframes(service, bed)
+    bed.tell("seeking in a long and in a short game")
+    random = Random(SEED)
+    long_seek, short_seek = (
+        seeker(bed.service, bed, bed.number, random),
+        seeker(short, bed, bed.number // 10, random),
+    )
+    pair = alternate(long_seek, short_seek, SEEKS, warm=20, collect=False)
+    return {"seek_growth_10x": pair.ratio_of_medians, "seek_p50_us_at_a_tenth": median(pair.other)}
+
+
+def with_keyframes(service: Service, bed: Bed) -> None:
+    """Write the keyframes that are missing, as the first seek would."""
+    bed.tell("making keyframes")
+    service.replayer.make_keyframes(bed.key, bed.game)
+
+
+def seeker(service: Service, bed: Bed, number: int, random: Random) -> Timed:
+    """A function that goes to a random step of the first `number`."""
+    game: Game = bed.game
+    return lambda: service.replayer.seek(bed.key, game, random.randrange(1, number + 1))

@@ -1,0 +1,97 @@
+// Sends the queue: one request at a time, again and again until everything is stored or the scribe has to decide.
+import type { Entry } from "../types";
+import { batchOf, warnings } from "./queue";
+import type { Recorder } from "./recorder";
+import { append, type Outcome } from "./server";
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 8000;
+
+export class Sender {
+  private sending = false;
+  private again = false;
+  private pause = FIRST_PAUSE_MS;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private sent = 0;
+
+  constructor(private readonly recorder: Recorder) {}
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  async flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.again = this.sending;
+    if (this.sending) return;
+    this.sending = true;
+    try {
+      while (this.mayGoOn() && (await this.step())) continue;
+    } finally {
+      this.sending = false;
+    }
+    if (this.again) return this.flush();
+    if (this.recorder.waiting.value.length === 0) this.sent = 0;
+  }
+
+  private mayGoOn(): boolean {
+    const { waiting, question, refusal } = this.recorder;
+    const blocked = question.value?.queued || refusal.value?.queued;
+    return waiting.value.length > 0 && !blocked;
+  }
+
+  /** One request; false when there is nothing more to do now. */
+  private async step(limit?: number): Promise<boolean> {
+    const { recorder } = this;
+    const batch = batchOf(recorder.waiting.value, limit);
+    const outcome = await append(recorder.id, recorder.position, batch, false);
+    return this.follow(batch, outcome);
+  }
+
+  private async follow(batch: Entry[], outcome: Outcome): Promise<boolean> {
+    const { recorder } = this;
+    if (outcome.kind === "unreached") return this.later();
+    this.pause = FIRST_PAUSE_MS;
+    if (outcome.kind === "stored") {
+      this.sent += batch.length;
+      await recorder.absorb(outcome.receipt.facts);
+      recorder.learn(outcome.receipt);
+      recorder.reached(this.sent);
+      return true;
+    }
+    if (outcome.kind === "stale") {
+      await recorder.absorb(outcome.facts);
+      return this.checkAgain();
+    }
+    if (outcome.index > 0) {
+      const good = batch.slice(0, outcome.index).reduce((count, entry) => count + entry.facts.length, 0);
+      return this.step(good);
+    }
+    recorder.refusal.value = { entry: batch[0]!, text: outcome.text, queued: true };
+    return false;
+  }
+
+  /** The log has moved on under the queue: what conflicts now is asked one by one before anything is sent. */
+  private async checkAgain(): Promise<boolean> {
+    const { recorder } = this;
+    const batch = batchOf(recorder.waiting.value);
+    if (batch.length === 0) return false;
+    const outcome = await append(recorder.id, recorder.position, batch, true);
+    if (outcome.kind === "unreached") return this.later();
+    if (outcome.kind !== "stored") return true; // the real request will say so, too
+    for (const entry of batch) {
+      const findings = warnings(entry, outcome.receipt.findings ?? []);
+      if (findings.length === 0) continue;
+      recorder.ask({ entry, findings, queued: true });
+      return false;
+    }
+    return true;
+  }
+
+  private later(): false {
+    this.recorder.offline.value = true;
+    this.timer = setTimeout(() => void this.flush(), this.pause);
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE_MS);
+    return false;
+  }
+}

@@ -1,0 +1,53 @@
+// An announced action: against whom, where and with which value first, if at all; the action's button records.
+import { useSignal } from "@preact/signals";
+import { bold, caption, placeLabel, said, seatField, terms, word, type PadProps } from "../model/say";
+import { Choices } from "../parts/Choices";
+import { Crumbs } from "../parts/Crumbs";
+import { NumberField } from "../parts/NumberField";
+import { PlaceGrid } from "../parts/PlaceGrid";
+import { SeatRow } from "../parts/SeatRow";
+import { recorderWords } from "../words";
+import type { Span } from "../../../api/types";
+
+export function ActionPad({ recorder, onDone }: PadProps & { onDone: () => void }) {
+  const t = recorderWords.value;
+  const targets = useSignal<number[]>([]);
+  const place = useSignal<string | null>(null);
+  const value = useSignal<number | null>(null);
+  const open = useSignal<"place" | "value" | null>(null);
+  const subject = recorder.subject.value;
+  const record = (action: string) => {
+    const fact = {
+      kind: "action.announced/1",
+      ...seatField(subject),
+      action,
+      ...(targets.value.length > 0 ? { targets: targets.value } : {}),
+      ...(place.value ? { place: place.value } : {}),
+      ...(value.value !== null ? { value: value.value } : {}),
+    };
+    const whom: Span[] = targets.value.length > 0 ? [" → ", ...targets.value.map((seat) => ({ seat }))] : [];
+    const amount: Span[] = value.value !== null ? [" ", bold(value.value)] : [];
+    const where = place.value ? ` ${placeLabel(recorder.layout.value, place.value, "")}` : "";
+    onDone();
+    void recorder.enter({ facts: [fact], caption: caption(subject, word(recorder.layout.value, action), ...amount, ...whom, where) });
+  };
+  const crumbs = [
+    { id: "value", label: t.withValue, value: value.value === null ? t.withValue : String(value.value), open: open.value === "value" },
+    { id: "place", label: t.place, value: place.value ? placeLabel(recorder.layout.value, place.value, "") : t.place, open: open.value === "place" },
+  ];
+  const close = <T,>(set: (value: T) => void) => (next: T) => {
+    set(next);
+    open.value = null;
+  };
+  return (
+    <>
+      <SeatRow recorder={recorder} label={t.toWhom} chosen={targets.value} onChange={(next) => (targets.value = next)} />
+      <Crumbs items={crumbs} onPick={(id) => (open.value = open.value === id ? null : (id as "place" | "value"))} />
+      {open.value === "value" && <NumberField onPick={close((next: number | null) => (value.value = next))} />}
+      {open.value === "place" && <PlaceGrid recorder={recorder} onPick={close((next: string | null) => (place.value = next))} />}
+      {open.value === null && (
+        <Choices items={terms(recorder, "actions").map((one) => ({ id: one.id, label: said(one.label) }))} onPick={record} label={t.action} />
+      )}
+    </>
+  );
+}

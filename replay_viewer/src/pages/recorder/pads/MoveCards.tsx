@@ -1,0 +1,95 @@
+// Draw, deal, play, discard, show, return: how many face down, or which cards.
+import { useSignal } from "@preact/signals";
+import type { Span } from "../../../api/types";
+import { addRecent } from "../model/cache";
+import { movement, type Seen, type Verb } from "../model/cards";
+import { bold, caption, presentSeats, said, terms, type PadProps } from "../model/say";
+import { Choices } from "../parts/Choices";
+import { Crumbs } from "../parts/Crumbs";
+import { SeatRow } from "../parts/SeatRow";
+import { recorderWords } from "../words";
+import type { Card, Deck, Draft } from "../types";
+import { CardNames } from "./CardNames";
+
+export type MoveCardsProps = PadProps & { deck: Deck | null; verb: Exclude<Verb, "shuffle" | "lay" | "turnOver"> };
+
+const COUNTS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "?"];
+
+export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
+  const t = recorderWords.value;
+  const targets = useSignal<number[]>([]);
+  const purpose = useSignal<string | null>(null);
+  const open = useSignal<"count" | "names" | "purpose">(verb === "draw" || verb === "deal" ? "count" : "names");
+  const collected = useSignal<Card[] | null>(null);
+  const toAll = useSignal(false);
+  const subject = recorder.subject.value;
+
+  const finish = (seen: Seen) => {
+    const seats = toAll.value ? presentSeats(recorder) : [subject];
+    const facts = seats.map((seat) => withMore(movement(verb, deck, seat, seen)));
+    const names: Span[] = (seen.cards ?? []).flatMap((card) => [" ", card.name ? bold(card.name) : { unknown: "" }]);
+    const many: Span[] = seen.cards ? names : [" ", seen.count === null ? { unknown: "" } : bold(t.cardsOf(seen.count))];
+    const whom: Span[] = targets.value.length > 0 ? [" → ", ...targets.value.map((seat) => ({ seat }))] : [];
+    const who = toAll.value ? t.everybody : "";
+    for (const card of seen.cards ?? []) if (card.name) addRecent(recorder.id, `card.${deck?.id ?? ""}`, card.name);
+    targets.value = [];
+    purpose.value = null;
+    collected.value = null;
+    void recorder.enter({ facts, caption: caption(toAll.value ? null : subject, who, t[verb], deck ? ` ${said(deck.label)}` : "", ...many, ...whom) });
+    toAll.value = false;
+  };
+  const withMore = (fact: Draft): Draft => {
+    if (verb === "play") return { ...fact, ...(targets.value.length > 0 ? { targets: targets.value } : {}), ...(purpose.value ? { purpose: purpose.value } : {}) };
+    if (verb === "show" && targets.value.length > 0) return { ...fact, to: targets.value };
+    return fact;
+  };
+  const card = (one: Card) => {
+    if (collected.value) collected.value = [...collected.value, one];
+    else finish({ count: 1, cards: [one] });
+  };
+  const crumbs = [
+    { id: "count", label: t.howMany, value: verb === "draw" || verb === "deal" ? t.howMany : t.faceDown, open: open.value === "count" },
+    { id: "names", label: t.name, value: t.name, open: open.value === "names" },
+    ...(verb === "play" ? [{ id: "purpose", label: t.purpose, value: purpose.value ? labelOf(recorder, purpose.value) : t.purpose, open: open.value === "purpose" }] : []),
+  ];
+  const withTargets = verb === "play" || verb === "show";
+  return (
+    <>
+      <Crumbs items={crumbs} onPick={(id) => (open.value = id as "count" | "names" | "purpose")} />
+      {withTargets && <SeatRow recorder={recorder} label={t.toWhom} chosen={targets.value} onChange={(next) => (targets.value = next)} />}
+      {open.value === "count" && (
+        <>
+          <Choices
+            columns={6}
+            digits
+            label={t.howMany}
+            items={COUNTS.map((id) => ({ id, label: id, name: id === "?" ? t.unknown : t.cardsOf(Number(id)) }))}
+            onPick={(id) => finish({ count: id === "?" ? null : Number(id), cards: null })}
+          />
+          {verb === "deal" && <Choices columns={2} items={[{ id: "all", label: t.dealAll, chosen: toAll.value }]} onPick={() => (toAll.value = !toAll.value)} />}
+        </>
+      )}
+      {open.value === "purpose" && (
+        <Choices items={terms(recorder, "actions").map((one) => ({ id: one.id, label: said(one.label) }))} onPick={(id) => { purpose.value = id; open.value = "names"; }} label={t.purpose} />
+      )}
+      {open.value === "names" && (
+        <>
+          <Choices
+            columns={2}
+            items={[
+              { id: "several", label: t.several, chosen: collected.value !== null },
+              ...(collected.value?.length ? [{ id: "done", label: t.recordCount(collected.value.length) }] : []),
+            ]}
+            onPick={(id) => (id === "done" ? finish({ count: collected.value!.length, cards: collected.value }) : (collected.value = collected.value ? null : []))}
+          />
+          <CardNames recorder={recorder} deck={deck} onCard={card} levels={verb === "play" || verb === "discard"} />
+        </>
+      )}
+    </>
+  );
+}
+
+const labelOf = (recorder: PadProps["recorder"], id: string) => {
+  const term = terms(recorder, "actions").find((one) => one.id === id);
+  return term ? said(term.label) : id;
+};

@@ -1,0 +1,80 @@
+// Pieces: the board as buttons. A tap moves the subject's piece there, or places it when it stands nowhere.
+import { useSignal } from "@preact/signals";
+import { newId } from "../../../api/ids";
+import { words } from "../../../i18n";
+import { allPlaces, bold, caption, identifier, pieceLabel, pieceOf, placeLabel, said, seatField, terms, type PadProps } from "../model/say";
+import { Choices } from "../parts/Choices";
+import { Crumbs } from "../parts/Crumbs";
+import { NameField } from "../parts/NameField";
+import { PlaceGrid } from "../parts/PlaceGrid";
+import { recorderWords } from "../words";
+
+export function PiecePad({ recorder }: PadProps) {
+  const t = recorderWords.value;
+  const open = useSignal<"piece" | "how" | "new" | "place" | null>(null);
+  const picked = useSignal<string | null>(null);
+  const fresh = useSignal<{ id: string; label: string } | null>(null);
+  const how = useSignal<string | null>(null);
+  const layout = recorder.layout.value;
+  const table = recorder.table.value;
+  const pieces = Object.keys(table?.pieces ?? {});
+  const id = fresh.value?.id ?? picked.value ?? pieceOf(recorder, recorder.subject.value) ?? (recorder.subject.value === null ? pieces[0] : undefined) ?? null;
+  const piece = id ? table?.pieces[id] : undefined;
+  const owner = piece?.seat ?? (fresh.value || picked.value ? recorder.picked.value : recorder.subject.value);
+
+  const done = (fact: Record<string, unknown>, to: string) => {
+    const name = fresh.value?.label ?? (id ? pieceLabel(recorder, id) : "");
+    const own = owner !== null && piece?.seat === owner ? "" : `${name} `;
+    picked.value = null;
+    fresh.value = null;
+    how.value = null;
+    open.value = null;
+    void recorder.enter({ facts: [{ kind: "", ...seatField(owner ?? null), ...fact }], caption: caption(owner, own, "→ ", bold(to)) });
+  };
+  const go = (place: string | null) => {
+    if (!id) return;
+    const to = placeLabel(layout, place, t.offBoard);
+    if (fresh.value) return done({ kind: "piece.placed/1", piece: id, place, label: fresh.value.label }, to);
+    if (piece?.place == null) return done({ kind: "piece.placed/1", piece: id, place }, to);
+    const way = how.value ? { how: how.value } : {};
+    return done({ kind: "piece.moved/1", piece: id, origin: piece.place, to: place, ...way }, to);
+  };
+  const takeOff = () => id && done({ kind: "piece.removed/1", piece: id }, t.takeOff);
+  const begin = (name: string) => {
+    fresh.value = { id: `n-${newId().slice(0, 8)}`, label: name };
+    open.value = null;
+  };
+
+  if (open.value === "piece") {
+    const items = pieces.map((one) => ({ id: one, label: pieceLabel(recorder, one), chosen: one === id }));
+    const pick = (one: string) => {
+      fresh.value = null;
+      picked.value = one === "new" ? null : one;
+      open.value = one === "new" ? "new" : null;
+    };
+    return <Choices items={[...items, { id: "new", label: `＋ ${t.newPiece}` }]} onPick={pick} label={t.pieceWhich} />;
+  }
+  if (open.value === "new") return <NameField label={t.newPiece} onName={begin} action={t.choose} />;
+  if (open.value === "how") {
+    const ways = [{ id: "", label: t.nobody }, ...terms(recorder, "ways").map((one) => ({ id: one.id, label: said(one.label) }))];
+    return <Choices items={ways} onPick={(one) => { how.value = one || null; open.value = null; }} label={t.how} />;
+  }
+  const name = fresh.value?.label ?? (id ? pieceLabel(recorder, id) : t.choose);
+  const crumbs = [
+    { id: "piece", label: t.pieceWhich, value: name, open: false },
+    { id: "how", label: t.how, value: how.value ? said(terms(recorder, "ways").find((one) => one.id === how.value)!.label) : t.how, open: false },
+  ];
+  const open_places = layout?.open_places ?? false;
+  return (
+    <>
+      <div class="crumb-row">
+        <Crumbs items={crumbs} onPick={(one) => (open.value = one as "piece" | "how")} />
+        <button type="button" class="button" data-choice="remove" disabled={!id} onClick={takeOff}>
+          {t.takeOff}
+        </button>
+      </div>
+      <PlaceGrid recorder={recorder} offBoard near={piece?.place ?? null} chosen={piece?.place ? [piece.place] : []} onPick={go} say={(place) => `${name} → ${place}`} />
+      {open_places && <NameField label={allPlaces(recorder).length > 0 ? t.newPlace : words.value.piece} onName={(text) => go(identifier(text))} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+// Numbers, states and groups of seats.
+import { useSignal } from "@preact/signals";
+import { words } from "../../../i18n";
+import { bold, caption, said, seatField, terms, type PadProps } from "../model/say";
+import { Choices } from "../parts/Choices";
+import { Tabs } from "../parts/Tabs";
+import { recorderWords } from "../words";
+import { CounterPad } from "./CounterPad";
+import { GroupPad } from "./GroupPad";
+
+type Part = "counter" | "state" | "group";
+
+export function ValuePad({ recorder }: PadProps) {
+  const t = recorderWords.value;
+  const part = useSignal<Part>("counter");
+  const parts: Part[] = ["counter", "state", "group"];
+  return (
+    <>
+      <Tabs label={words.value.value} items={parts.map((id) => ({ id, label: t[id] }))} value={part.value} onChange={(id) => (part.value = id)} />
+      {part.value === "counter" && <CounterPad recorder={recorder} />}
+      {part.value === "state" && <StatePad recorder={recorder} />}
+      {part.value === "group" && <GroupPad recorder={recorder} />}
+    </>
+  );
+}
+
+/** A tap begins a state, or ends the one that holds. */
+function StatePad({ recorder }: PadProps) {
+  const subject = recorder.subject.value;
+  const now = recorder.table.value?.seats.find((seat) => seat.seat === subject)?.states ?? [];
+  const record = (state: string) => {
+    const on = !now.includes(state);
+    const label = said(terms(recorder, "states").find((one) => one.id === state)!.label);
+    const fact = { kind: "state.changed/1", ...seatField(subject), state, ...(on ? {} : { on }) };
+    void recorder.enter({ facts: [fact], caption: caption(subject, bold(label), on ? "" : ` ${recorderWords.value.finish}`) });
+  };
+  const items = terms(recorder, "states").map((one) => ({
+    id: one.id,
+    label: said(one.label),
+    chosen: now.includes(one.id),
+    hint: now.includes(one.id) ? `→ ${recorderWords.value.finish}` : undefined,
+  }));
+  return <Choices items={items} onPick={record} label={recorderWords.value.state} />;
+}

@@ -1,0 +1,34 @@
+// Bands under the seats: offline, and another device that records at the same time.
+import { words } from "../../../i18n";
+import { remembered } from "../../../storage";
+import { bold, caption, type PadProps } from "../model/say";
+import { SCRIBE_KEY } from "../pads/PeoplePad";
+import { recorderWords } from "../words";
+
+export function Bands({ recorder, onNameless }: PadProps & { onNameless: () => void }) {
+  const t = recorderWords.value;
+  const other = recorder.other.value;
+  const takeOver = () => {
+    const name = remembered(SCRIBE_KEY) ?? recorder.table.value?.scribe;
+    recorder.other.value = null;
+    if (!name) return onNameless();
+    void recorder.enter({ facts: [{ kind: "scribe.changed/1", name }], caption: caption(null, `${t.scribe} `, bold(name)) });
+  };
+  return (
+    <>
+      {recorder.offline.value && (
+        <p class="band" role="status">
+          <b>{words.value.offline}</b> ・ {words.value.offlineHint}
+        </p>
+      )}
+      {other !== null && (
+        <div class="band other-scribe" role="status">
+          <span>{t.anotherScribe(other)}</span>
+          <button type="button" class="button" onClick={takeOver}>
+            {t.takeOver}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

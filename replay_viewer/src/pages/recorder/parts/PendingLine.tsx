@@ -1,0 +1,35 @@
+// The last entry while it can be taken back: its words, a draining bar, 取り消す.
+import { words } from "../../../i18n";
+import { badgeOf, FindingBadge } from "../../../parts/FindingBadge";
+import { Sentence } from "../../../parts/Sentence";
+import { TagBadge } from "../../../parts/TagBadge";
+import { PENDING_MS } from "../model/recorder";
+import type { PadProps } from "../model/say";
+
+export function PendingLine({ recorder }: PadProps) {
+  const entry = recorder.pending.value;
+  if (!entry) return null;
+  const seats = recorder.game.value?.seats ?? [];
+  const verdict = badgeOf(recorder.pendingVerdict.value);
+  return (
+    <div class="pending" key={entry.id}>
+      <span class="pending-words">
+        {(entry.sentences ?? [entry.caption]).slice(0, 2).map((spans, index) => (
+          <span key={index}>
+            {index > 0 && " ・ "}
+            <Sentence spans={spans} seats={seats} />
+          </span>
+        ))}
+        {(entry.sentences?.length ?? 1) > 2 && ` … +${entry.sentences!.length - 2}`}
+        {recorder.offline.value && <TagBadge tag="waiting" />}
+        {verdict && <FindingBadge verdict={verdict} />}
+      </span>
+      <span class="drain" aria-hidden="true">
+        <span style={{ animationDuration: `${PENDING_MS}ms` }} />
+      </span>
+      <button type="button" class="button take-back" onClick={() => recorder.takeBack()}>
+        {words.value.takeBack}
+      </button>
+    </div>
+  );
+}

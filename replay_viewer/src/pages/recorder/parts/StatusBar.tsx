@@ -1,0 +1,47 @@
+// Where the table is: part, round, phase (in a combat its round and phase), and whether everything has been sent.
+import { words } from "../../../i18n";
+import { DisplaySwitches } from "../../../parts/DisplaySwitches";
+import { QueueBadge } from "../../../parts/QueueBadge";
+import { TopBar } from "../../../parts/TopBar";
+import { word, type PadProps } from "../model/say";
+import { recorderWords } from "../words";
+
+export function StatusBar({ recorder }: PadProps) {
+  const t = recorderWords.value;
+  const waiting = recorder.waiting.value.length + (recorder.offline.value && recorder.pending.value ? 1 : 0);
+  return (
+    <TopBar title={title(recorder)} menu={<StatusMenu recorder={recorder} />}>
+      <a class="visually-hidden" href={`/g/${recorder.id}`}>
+        {t.openReplay}
+      </a>
+      <QueueBadge waiting={waiting} />
+    </TopBar>
+  );
+}
+
+function StatusMenu({ recorder }: PadProps) {
+  return (
+    <>
+      <p class="small">{recorder.game.value?.title}</p>
+      <a class="button" href={`/g/${recorder.id}`}>
+        {recorderWords.value.openReplay}
+      </a>
+      <a class="button" href={`/g/${recorder.id}/links`}>
+        {words.value.links}
+      </a>
+      <DisplaySwitches />
+    </>
+  );
+}
+
+function title(recorder: PadProps["recorder"]): string {
+  const layout = recorder.layout.value;
+  const table = recorder.table.value;
+  const combat = table?.combats.at(-1);
+  const round = combat ? combat.round : table?.round;
+  const place = combat ? recorderWords.value.combat : table?.part ? word(layout, table.part) : "";
+  const turns = round == null ? "" : words.value.round(round);
+  const phase = combat ? combat.phase : table?.phase;
+  const head = [place, turns].filter(Boolean).join(" ");
+  return [head, phase ? word(layout, phase) : ""].filter(Boolean).join(" ・ ") || (recorder.game.value?.title ?? words.value.record);
+}

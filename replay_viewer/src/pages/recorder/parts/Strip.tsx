@@ -1,0 +1,61 @@
+// All seats in one row; in a combat the order of action. A tap makes a seat the subject of the open pad.
+import { SeatMark } from "../../../parts/SeatMark";
+import { SeatStrip } from "../../../parts/SeatStrip";
+import { words } from "../../../i18n";
+import { seatsInOrder, word, type PadProps } from "../model/say";
+import { recorderWords } from "../words";
+import type { Slot } from "../types";
+
+export function Strip({ recorder }: PadProps) {
+  const table = recorder.table.value;
+  const order = table?.combats.at(-1)?.order ?? [];
+  const pick = (seat: number) => (recorder.picked.value = seat);
+  if (order.length > 0) return <InitiativeTrack recorder={recorder} order={order} onPick={pick} />;
+  const seats = table?.seats ?? [];
+  const states: Record<number, string> = {};
+  for (const group of table?.groups ?? []) for (const seat of group.members) if (seat !== group.leader) states[seat] = recorderWords.value.withGroup(group.leader);
+  for (const seat of seats) {
+    const state = seat.states.find((one) => one !== "dead");
+    if (state) states[seat.seat] = Array.from(word(recorder.layout.value, state)).slice(0, 4).join("");
+    if (seat.states.includes("dead")) delete states[seat.seat];
+  }
+  return (
+    <SeatStrip
+      seats={seatsInOrder(recorder)}
+      turn={recorder.turn.value}
+      dead={seats.filter((seat) => seat.states.includes("dead")).map((seat) => seat.seat)}
+      states={states}
+      selected={recorder.subject.value}
+      onPick={pick}
+    />
+  );
+}
+
+/** Seats outside the combat follow, smaller: anybody may still do something. */
+function InitiativeTrack({ recorder, order, onPick }: PadProps & { order: readonly Slot[]; onPick: (seat: number) => void }) {
+  const seats = seatsInOrder(recorder);
+  const outside = seats.filter((seat) => !order.some((slot) => slot.seat === seat.seat));
+  const turn = recorder.turn.value;
+  const subject = recorder.subject.value;
+  const cell = (seat: (typeof seats)[number], slot: Slot | null) => (
+    <li key={seat.seat} class={slot ? "" : "outside"}>
+      <button
+        type="button"
+        class={`track-seat${seat.seat === turn ? " turn" : ""}`}
+        aria-pressed={seat.seat === subject}
+        aria-label={[words.value.seatName(seat.seat, seat.name), slot?.card?.name, slot?.acted && recorderWords.value.acted].filter(Boolean).join(" ")}
+        onClick={() => onPick(seat.seat)}
+      >
+        {slot && <span class="track-card">{slot.card?.name ?? ""}</span>}
+        <SeatMark seat={seat} size={slot ? 24 : 20} decorative />
+        {slot && <span class="track-word">{slot.acted ? recorderWords.value.acted : seat.seat === turn ? words.value.turn : "–"}</span>}
+      </button>
+    </li>
+  );
+  return (
+    <ul class="track" aria-label={words.value.seats}>
+      {order.map((slot) => seats.filter((seat) => seat.seat === slot.seat).map((seat) => cell(seat, slot)))}
+      {outside.map((seat) => cell(seat, null))}
+    </ul>
+  );
+}

@@ -1,0 +1,100 @@
+// What the recorder reads of the server's documents. Kinds, rules and verdicts stay the server's; words come with labels.
+import type { Fact, FactItem, Span } from "../../api/types";
+import type { Language } from "../../i18n";
+
+export type Label = Record<Language, string>;
+export type Term = { id: string; label: Label };
+export type Place = Term & { board: string; row: number; column: number; kind: string; group: Label };
+export type Deck = Term & { discard: string | null; holding: string | null; cards: string[] | null };
+
+export type Layout = {
+  drawing: string;
+  boards: Term[];
+  places: Place[];
+  pieces: (Term & { seat: number | null })[];
+  decks: Deck[];
+  dice: (Term & { faces: number })[];
+  vocabularies: Record<string, Term[]>;
+  grades: string[];
+  seal_slots: { slot: string; purpose: string; label: Label }[];
+  sheet_fields: { field: string; type: string; label: Label }[];
+  open_places: boolean;
+  words: Record<string, Label>;
+};
+
+export type Card = { name?: string; level?: number; note?: string };
+export type Slot = { seat: number; card?: Card | null; acted: boolean };
+export type TablePiece = { place: string | null; seat: number | null; label: string | null };
+export type TableSeal = { seat: number | null; slot: string; purpose: string; opened: string | null };
+export type Combat = {
+  place: string | null;
+  participants: number[];
+  order: Slot[];
+  round: number | null;
+  phase: string | null;
+  turn: number | null;
+};
+
+/** The public table: what everybody could see. Further fields of a family are passed over. */
+export type Table = {
+  scribe: string | null;
+  seats: { seat: number; name: string; colour?: string | null; present: boolean; states: string[] }[];
+  order: number[] | null;
+  part: string | null;
+  phase: string | null;
+  round: number | null;
+  turn: number | null;
+  pieces: Record<string, TablePiece>;
+  zones: Record<string, { count: number | null; cards: { card?: Card | null; up: boolean }[] }>;
+  groups: { leader: number; members: number[] }[];
+  combats: Combat[];
+  initiative: Slot[];
+  asked: { question: string; fact: string; seat: number | null; answers: Record<string, string> } | null;
+  seals: Record<string, TableSeal>;
+  gap: boolean;
+  closed: string | null;
+};
+
+/** A fact before it has an id. */
+export type Draft = Omit<Fact, "id">;
+
+/** What a pad hands over: the facts, and the words for them until the server has said its own. */
+export type Act = {
+  facts: Draft[];
+  caption: Span[];
+  /** Whose turn it is after these facts, where the pad knows; shown until the table is read again. */
+  turn?: number | null;
+};
+
+/** An act with its ids, kept on the phone until the server has it. */
+export type Entry = {
+  id: string;
+  game: string;
+  /** Later entries have higher numbers, also after a reload. */
+  order: number;
+  facts: Fact[];
+  caption: Span[];
+  turn?: number | null;
+  /** The scribe answered "it happened" to a warning. */
+  confirmed?: boolean;
+  sentences?: Span[][];
+};
+
+export type Finding = { fact?: string; verdict: string; title?: Label | string; reason?: Label | string; rule?: string };
+export type Expectation = {
+  label: Label;
+  /** Smaller words under the label. */
+  hint?: Label;
+  /** Buttons with the same group stand under one heading. */
+  group?: Label;
+  facts: Draft[];
+  verdict?: string | null;
+};
+
+export type Receipt = {
+  position: number;
+  repeated: boolean;
+  facts: FactItem[];
+  findings: Finding[];
+  expectations: Expectation[];
+};

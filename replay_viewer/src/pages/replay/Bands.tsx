@@ -1,0 +1,28 @@
+// Bands above the page: a link that asked for more than it may have, a lost connection, a problem in between.
+import { words } from "../../i18n";
+import { Problem } from "../../parts/Problem";
+import { connection } from "./live";
+import type { Replay } from "./model";
+
+export function Bands({ replay }: { replay: Replay }) {
+  const t = words.value;
+  const notice = replay.notice.value;
+  return (
+    <div class="bands no-print">
+      {notice && (
+        <p class="note band row" role="status">
+          <span>{notice}</span>
+          <button type="button" class="button quiet" onClick={() => (replay.notice.value = null)}>
+            {t.close}
+          </button>
+        </p>
+      )}
+      {replay.open.value && connection.value === "lost" && (
+        <p class="note band" role="status">
+          {t.connectionLost}
+        </p>
+      )}
+      {replay.problem.value !== null && <Problem problem={replay.problem.value} onRetry={() => void replay.load()} />}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+// The board in the middle, drawn as the table asks for or as a person chose.
+import { words } from "../../i18n";
+import { Segmented } from "../../parts/Segmented";
+import type { Replay } from "./model";
+import { chapterOf } from "./layout";
+import { fightAt } from "./landmarks";
+import { traceAt } from "./trace";
+import type { ReplayUi } from "./ui";
+import { replayWords } from "./words";
+
+export function BoardArea({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
+  const table = replay.table.value;
+  const mode = ui.mode.value;
+  if (!table || !mode) {
+    return (
+      <section class="replay-board">
+        <p class="board-loading">{words.value.loading}…</p>
+      </section>
+    );
+  }
+  const chosen = replay.chosen.value;
+  const fight = fightAt(replay.landmarks.value.fights, replay.step.value);
+  return (
+    <section class={`replay-board${replay.scrubbing.value ? " scrubbing" : ""}`} aria-label={replayWords.value.board}>
+      {showsHead(ui) && (
+      <header class="board-head">
+        <h2 class="board-title">
+          {mode.id === "combat" && fight
+            ? replayWords.value.combatNumber(fight.number)
+            : chapterOf(table, replay.layout, words.value.round) || replayWords.value.opening}
+          {table.gap && <span class="badge wide undetermined">{replayWords.value.gapHere}</span>}
+        </h2>
+        <DrawingSwitch ui={ui} />
+      </header>
+      )}
+      <div class={`board-body mode-${mode.id}`} tabIndex={0} role="group" aria-label={mode.label()}>
+        <mode.Board
+          table={table}
+          layout={replay.layout}
+          seats={replay.seats.value}
+          trace={traceAt(replay.film.value, replay.facts.value, replay.step.value)}
+          chosen={chosen && "id" in chosen ? chosen.id : null}
+          onChoose={(id) => replay.choose({ id })}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** On a phone the top bar names the chapter already, and the switch waits in the menu unless a combat runs. */
+function showsHead(ui: ReplayUi): boolean {
+  return ui.width.value !== "phone" || ui.modes.value.some((mode) => mode.id === "combat");
+}
+
+export function DrawingSwitch({ ui }: { ui: ReplayUi }) {
+  const modes = ui.modes.value;
+  if (modes.length < 2) return null;
+  return (
+    <Segmented
+      label={replayWords.value.drawing}
+      choices={modes.map((one) => ({ value: one.id, label: one.label() }))}
+      value={ui.mode.value?.id ?? ""}
+      onChange={(id) => ui.draw(id)}
+    />
+  );
+}

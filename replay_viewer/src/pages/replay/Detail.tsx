@@ -1,0 +1,34 @@
+// Below the log: what belongs to the current line. Findings, rule texts and the steps they rest on come in here.
+import { words } from "../../i18n";
+import { Sentence } from "../../parts/Sentence";
+import type { Replay } from "./model";
+import { replayWords } from "./words";
+
+export function Detail({ replay }: { replay: Replay }) {
+  const item = replay.current.value;
+  if (!item) return null;
+  const because = typeof item.fact.because === "string" ? replay.facts.value.find((one) => one.fact.id === item.fact.because) : undefined;
+  return (
+    <section class="log-detail" aria-label={words.value.step(item.position)}>
+      <p class="detail-head">
+        <b>{words.value.step(item.position)}</b>
+        {typeof item.fact.at === "number" && <small>{timeOf(item.fact.at)}</small>}
+        {because && because.position < item.position && (
+          <>
+            <small>{replayWords.value.becauseOf}</small>
+            <button type="button" class="chip chip-link" onClick={() => replay.go(because.position)}>
+              {because.position}
+            </button>
+            <small class="detail-because">
+              <Sentence spans={because.sentence} seats={replay.seats.value} size={16} />
+            </small>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function timeOf(milliseconds: number): string {
+  return new Date(milliseconds).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+}

@@ -1,0 +1,105 @@
+// The page in its three widths: laptop (seats, board, log, scrubber below), narrower (seats as a strip), phone.
+import { language, words } from "../../i18n";
+import { TopBar } from "../../parts/TopBar";
+import { Bands } from "./Bands";
+import { BoardArea } from "./BoardArea";
+import { Detail } from "./Detail";
+import { GoTo } from "./GoTo";
+import { KeyMap } from "./KeyMap";
+import { chapterOf } from "./layout";
+import { LinkByHand } from "./LinkByHand";
+import { LiveState } from "./LiveState";
+import { Log } from "./Log";
+import { LogTools } from "./LogTools";
+import type { Replay } from "./model";
+import { PhoneLog } from "./PhoneLog";
+import { PhoneScrubber } from "./PhoneScrubber";
+import { PhoneSteps } from "./PhoneSteps";
+import { PrintLog } from "./PrintLog";
+import { ReplayMenu } from "./ReplayMenu";
+import { Scrubber } from "./Scrubber";
+import { SeatsPanel } from "./SeatsPanel";
+import { copyLink } from "./share";
+import { StepBar } from "./StepBar";
+import { Strip } from "./Strip";
+import type { ReplayUi } from "./ui";
+import { ViewSwitch } from "./ViewSwitch";
+import { replayWords } from "./words";
+
+export type FrameProps = { replay: Replay; ui: ReplayUi };
+
+export function Frame({ replay, ui }: FrameProps) {
+  const phone = ui.width.value === "phone";
+  return (
+    <div class={`replay ${ui.width.value}`} lang={language.value}>
+      {phone ? <PhoneBar replay={replay} ui={ui} /> : <WideBar replay={replay} ui={ui} />}
+      <Bands replay={replay} />
+      {phone ? <PhonePage replay={replay} ui={ui} /> : <WidePage replay={replay} ui={ui} />}
+      <KeyMap ui={ui} />
+      <GoTo replay={replay} ui={ui} />
+      <LinkByHand replay={replay} ui={ui} />
+      <PrintLog replay={replay} />
+    </div>
+  );
+}
+
+function WideBar({ replay, ui }: FrameProps) {
+  const game = replay.game.value;
+  const opened = replay.facts.value[0]?.fact.at;
+  const date = typeof opened === "number" ? new Date(opened).toISOString().slice(0, 10) : null;
+  const subtitle = [game.edition, replayWords.value.seatCount(game.seats.length), date].filter(Boolean).join(" ・ ");
+  return (
+    <TopBar title={game.title} subtitle={subtitle} menu={<ReplayMenu replay={replay} ui={ui} />}>
+      <LiveState replay={replay} />
+      <ViewSwitch replay={replay} narrow={ui.width.value !== "wide"} />
+      <button type="button" class="button" onClick={() => void copyLink(replay, ui)}>
+        {replayWords.value.copyLink}
+      </button>
+    </TopBar>
+  );
+}
+
+function PhoneBar({ replay, ui }: FrameProps) {
+  const table = replay.table.value;
+  const turn = replay.seats.value.find((seat) => seat.seat === table?.turn);
+  const chapter = table ? chapterOf(table, replay.layout, words.value.round) : "";
+  const title = [chapter, turn?.name].filter(Boolean).join(" ・ ") || replay.game.value.title;
+  return (
+    <TopBar title={title} menu={<ReplayMenu replay={replay} ui={ui} />}>
+      <LiveState replay={replay} />
+      <ViewSwitch replay={replay} narrow />
+    </TopBar>
+  );
+}
+
+function WidePage({ replay, ui }: FrameProps) {
+  return (
+    <main class="replay-grid">
+      {ui.width.value === "wide" ? <SeatsPanel replay={replay} /> : <Strip replay={replay} />}
+      <BoardArea replay={replay} ui={ui} />
+      <aside class="replay-side" aria-label={replayWords.value.log}>
+        <LogTools replay={replay} ui={ui} />
+        <Log replay={replay} ui={ui} />
+        <Detail replay={replay} />
+      </aside>
+      <footer class="replay-foot">
+        <Scrubber replay={replay} />
+        <StepBar replay={replay} />
+      </footer>
+    </main>
+  );
+}
+
+function PhonePage({ replay, ui }: FrameProps) {
+  return (
+    <main class="replay-phone">
+      <Strip replay={replay} />
+      <BoardArea replay={replay} ui={ui} />
+      <PhoneLog replay={replay} />
+      <footer class="replay-foot">
+        <PhoneScrubber replay={replay} />
+        <PhoneSteps replay={replay} />
+      </footer>
+    </main>
+  );
+}

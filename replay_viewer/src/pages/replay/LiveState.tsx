@@ -1,0 +1,27 @@
+// Following a running game, or how far behind it one is.
+import { words } from "../../i18n";
+import type { Replay } from "./model";
+import { catchUp } from "./moves";
+import { replayWords } from "./words";
+
+export function LiveState({ replay }: { replay: Replay }) {
+  const t = words.value;
+  if (!replay.open.value) return null;
+  if (replay.following.value) {
+    return (
+      <span class="live-state">
+        <span aria-hidden="true">● </span>
+        {replayWords.value.live} {t.following}
+      </span>
+    );
+  }
+  const behind = replay.covered.value ? "" : `${t.behind(replay.last.value - replay.step.value)} ・ `;
+  return (
+    <button type="button" class="button live-behind" onClick={() => catchUp(replay)}>
+      <span>
+        {behind}
+        {t.catchUp}
+      </span>
+    </button>
+  );
+}

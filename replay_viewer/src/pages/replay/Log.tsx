@@ -1,0 +1,61 @@
+// The log in sentences: chapters, filtered and searched; the current line stays in view.
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { FactItem } from "../../api/types";
+import { plainText } from "../../parts/Sentence";
+import type { Chapter } from "./landmarks";
+import { mentions } from "./landmarks";
+import { isPass, isReferee, LogChapter, logVersion } from "./LogChapter";
+import type { Replay } from "./model";
+import type { ReplayUi } from "./ui";
+import { replayWords } from "./words";
+
+export function Log({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
+  const root = useRef<HTMLDivElement>(null);
+  const step = replay.step.value;
+  const chapters = replay.chapters.value;
+  const filtered = filterOf(replay, ui);
+  useEffect(() => {
+    keepInView(root.current);
+  }, [step, chapters, ui.width.value]);
+  const shown = chapters.map((chapter) => ({ chapter, items: chapter.items.filter(filtered) })).filter((one) => one.items.length > 0);
+  return (
+    <div class="log-scroll" ref={root} tabIndex={0} role="region" aria-label={replayWords.value.log}>
+      {shown.length === 0 && <p class="log-empty">{replayWords.value.nothingFound}</p>}
+      <ol class="log-chapters">
+        {shown.map(({ chapter, items }) => (
+          <Kept key={chapter.from} replay={replay} chapter={chapter} items={items} step={step} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Draws a chapter again only when its lines or its current line change: a long log costs no more than a short one. */
+function Kept({ replay, chapter, items, step }: { replay: Replay; chapter: Chapter; items: readonly FactItem[]; step: number }) {
+  const last = items[items.length - 1]!.position;
+  const current = items[0]!.position <= step && step <= last ? step : null;
+  const length = `${items.length} ${last} ${chapter.seat} ${chapter.round} ${chapter.fightRound}`;
+  return useMemo(
+    () => <LogChapter replay={replay} chapter={chapter} items={items} current={current} />,
+    [length, current, logVersion(replay)],
+  );
+}
+
+export function filterOf(replay: Replay, ui: ReplayUi): (item: FactItem) => boolean {
+  const seat = ui.filterSeat.value;
+  const search = ui.search.value.trim().toLowerCase();
+  const plain = ui.withoutPasses.value;
+  const seats = replay.seats.value;
+  return (item) =>
+    (seat === null || mentions(item, seat)) &&
+    (!plain || !(isPass(item) || isReferee(item))) &&
+    (search === "" || String(item.position) === search || plainText(item.sentence, seats).toLowerCase().includes(search));
+}
+
+function keepInView(root: HTMLElement | null): void {
+  const line = root?.querySelector<HTMLElement>(".log-line.current");
+  if (!root || !line) return;
+  const [box, view] = [line.getBoundingClientRect(), root.getBoundingClientRect()];
+  if (box.top < view.top + 32) root.scrollTop += box.top - view.top - 32;
+  else if (box.bottom > view.bottom - 8) root.scrollTop += box.bottom - view.bottom + 8;
+}

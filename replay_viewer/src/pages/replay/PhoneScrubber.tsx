@@ -1,0 +1,47 @@
+// The scrubber of a phone: one bar, combats above it, a thumb of 22 px inside a strip of 44 px.
+import { words } from "../../i18n";
+import { spanOf } from "./cover";
+import { dragging, percent } from "./drag";
+import { lanesOf } from "./lanes";
+import type { Replay } from "./model";
+import { Bubble } from "./Scrubber";
+import { replayWords } from "./words";
+
+export function PhoneScrubber({ replay }: { replay: Replay }) {
+  const [step, last, covered] = [replay.step.value, replay.last.value, replay.covered.value];
+  const span = spanOf(step, last, covered);
+  const at = percent(step, span);
+  const [parts, fights, reveals] = lanesOf(replay, covered ? step : last);
+  return (
+    <div class="phone-scrubber" {...dragging(replay, span)}>
+      {fights!.marks.map((mark) => (
+        <span key={mark.step} class="phone-fight" style={{ left: `${percent(mark.step, span)}%`, width: `${percent(mark.to!, span) - percent(mark.step, span)}%` }} />
+      ))}
+      <span class={`phone-bar${covered ? " hatch" : ""}`} />
+      {parts!.marks.map((mark, index) => (
+        <span
+          key={mark.step}
+          class={`phone-part shade-${index % 3}`}
+          style={{ left: `${percent(mark.step, span)}%`, width: `${percent(mark.to!, span) - percent(mark.step, span)}%` }}
+        />
+      ))}
+      {reveals!.marks.map((mark) => (
+        <span key={mark.step} class="phone-reveal" style={{ left: `${percent(mark.step, span)}%` }}>
+          ◇
+        </span>
+      ))}
+      <span
+        class="phone-thumb"
+        style={{ left: `${at}%` }}
+        role="slider"
+        tabIndex={0}
+        aria-label={replayWords.value.scrubber}
+        aria-valuemin={1}
+        aria-valuemax={span}
+        aria-valuenow={step}
+        aria-valuetext={`${words.value.step(step)} ${replay.sentenceAt(step)}`}
+      />
+      {replay.scrubbing.value && <Bubble replay={replay} at={at} />}
+    </div>
+  );
+}

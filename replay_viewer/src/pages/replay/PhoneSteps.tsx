@@ -1,0 +1,24 @@
+// The four buttons of a phone: 60 px high, alone in the bottom row.
+import type { Replay } from "./model";
+import { jumpTurn, oneStep } from "./moves";
+import { replayWords } from "./words";
+
+export function PhoneSteps({ replay }: { replay: Replay }) {
+  const t = replayWords.value;
+  return (
+    <div class="phone-steps" role="group" aria-label={t.sideSteps}>
+      <button type="button" class="button phone-turn" onClick={() => jumpTurn(replay, -1)}>
+        {t.previousTurn}
+      </button>
+      <button type="button" class="button phone-step" aria-label={t.previousStep} onClick={() => oneStep(replay, -1)}>
+        <span aria-hidden="true">◀</span>
+      </button>
+      <button type="button" class="button primary phone-step" aria-label={t.nextStep} onClick={() => oneStep(replay, 1)}>
+        <span aria-hidden="true">▶</span>
+      </button>
+      <button type="button" class="button phone-turn" onClick={() => jumpTurn(replay, 1)}>
+        {t.nextTurn}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+// All seats in turn order with what the chosen view can prove of each.
+import { viewWord } from "./views";
+import type { Replay } from "./model";
+import { SeatCard } from "./SeatCard";
+import { seatsInOrder } from "./table";
+import { replayWords } from "./words";
+
+export function SeatsPanel({ replay }: { replay: Replay }) {
+  const table = replay.table.value;
+  if (!table) return <aside class="replay-seats" />;
+  return (
+    <aside class={`replay-seats${table.seats.length > 9 ? " many" : ""}`} aria-labelledby="seats-title">
+      <h2 id="seats-title" class="side-title">
+        {replayWords.value.seatsTitle(viewWord(replay.reader))}
+      </h2>
+      <ul class="seat-cards">
+        {seatsInOrder(table).map((seat) => (
+          <li key={seat.seat}>
+            <SeatCard replay={replay} table={table} seat={seat} />
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,31 @@
+// The seats in one row, under 1100 px: mark, and the name of an opened sheet or that it is sealed.
+import { SeatStrip } from "../../parts/SeatStrip";
+import { sheetFields, sheetOf } from "./knowledge";
+import type { Replay } from "./model";
+import { word } from "./layout";
+import { actorOf, isOut, seatsInOrder } from "./table";
+import { words } from "../../i18n";
+
+export function Strip({ replay }: { replay: Replay }) {
+  const table = replay.table.value;
+  if (!table) return <div class="seat-strip" />;
+  const states: Record<number, string> = {};
+  for (const seat of table.seats) {
+    const name = sheetFields(table, seat).name;
+    const lasting = seat.states.find((state) => state !== "dead");
+    if (typeof name === "string") states[seat.seat] = Array.from(name).slice(0, 4).join("");
+    else if (lasting && !isOut(seat)) states[seat.seat] = word(replay.layout, lasting);
+    else if (sheetOf(table, seat) && !isOut(seat)) states[seat.seat] = Array.from(words.value.sealed)[0] === "封" ? "封" : words.value.sealed;
+  }
+  const chosen = replay.chosen.value;
+  return (
+    <SeatStrip
+      seats={seatsInOrder(table)}
+      turn={actorOf(table)}
+      dead={table.seats.filter(isOut).map((seat) => seat.seat)}
+      states={states}
+      selected={chosen && "seat" in chosen ? chosen.seat : null}
+      onPick={(seat) => replay.choose({ seat })}
+    />
+  );
+}

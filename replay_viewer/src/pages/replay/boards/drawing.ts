@@ -1,0 +1,27 @@
+// What a drawing of a family has to offer; boards/index.ts lists all of them.
+import type { VNode } from "preact";
+import type { Seat } from "../../../api/types";
+import type { Layout } from "../layout";
+import type { Table } from "../table";
+import type { Trace } from "../trace";
+
+export type BoardProps = {
+  table: Table;
+  layout: Layout;
+  seats: readonly Seat[];
+  trace: Trace;
+  /** The id that ] and [ walk along. */
+  chosen: string | null;
+  onChoose: (id: string) => void;
+};
+
+export type Mode = { id: string; label: () => string; Board: (props: BoardProps) => VNode };
+
+export type Drawing = {
+  /** The ways to draw this table now, the automatic one first. `narrow` is a phone. */
+  modes: (table: Table, layout: Layout, narrow: boolean) => Mode[];
+  /** Traits and counters that the seats panel always shows, in order; absent: those that have been declared. */
+  traits: readonly { id: string; short: { ja: string; en: string } }[];
+  /** The holding whose open card says what a seat looks like. */
+  face: string | null;
+};

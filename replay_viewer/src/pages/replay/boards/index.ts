@@ -1,0 +1,16 @@
+// All drawings, by the name the layout gives. A further family is one file and one line here.
+import type { Drawing } from "./drawing";
+import { FREEFORM } from "./freeform";
+import { LOCKE } from "./locke";
+
+const DRAWINGS: Readonly<Record<string, Drawing>> = {
+  locke: LOCKE,
+  freeform: FREEFORM,
+};
+
+/** A drawing this app has never heard of is drawn as lists: everything is there, only without a picture. */
+export function drawingOf(name: string): Drawing {
+  return DRAWINGS[name] ?? FREEFORM;
+}
+
+export type { BoardProps, Drawing, Mode } from "./drawing";

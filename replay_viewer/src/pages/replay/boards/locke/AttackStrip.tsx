@@ -1,0 +1,46 @@
+// One attack as a strip of cells, each with its value, the current one outlined.
+import type { Seat } from "../../../../api/types";
+import { SeatMark } from "../../../../parts/SeatMark";
+import { cardName, word, type Layout } from "../../layout";
+import { replayWords } from "../../words";
+import { cellsOf, currentCell, type Attack } from "./attack";
+
+export function AttackStrip({ attack, layout, seats }: { attack: Attack; layout: Layout; seats: readonly Seat[] }) {
+  const t = replayWords.value;
+  const cells = cellsOf(attack, layout, seats);
+  const current = currentCell(cells);
+  const details = [attack.card ? cardName(attack.card) : word(layout, attack.action), attack.firepower !== null && t.firepower(attack.firepower)];
+  return (
+    <section class="attack card">
+      <div class="attack-head row">
+        <Side seat={attack.attacker} seats={seats} />
+        <svg class="attack-arrow" width="88" height="16" viewBox="0 0 88 16" role="img" aria-label="→">
+          <path class="attack-line" d="M0 8H78" />
+          <path class="move-tip" d="M88 8L74 1V15Z" />
+        </svg>
+        <Side seat={attack.target} seats={seats} />
+        <span class="chip">{details.filter(Boolean).join(" ・ ")}</span>
+      </div>
+      <ol class="attack-cells">
+        {cells.map((cell) => (
+          <li key={cell.id} class={`attack-cell${cell.id === current ? " current" : ""}`} aria-current={cell.id === current ? "step" : undefined}>
+            <span class="cell-label">{cell.label}</span>
+            <b class="cell-value">{cell.value ?? "–"}</b>
+            <span class="cell-note">{cell.note}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Side({ seat, seats }: { seat: number | null; seats: readonly Seat[] }) {
+  const found = seats.find((one) => one.seat === seat);
+  if (!found) return <span class="unknown hatch">?</span>;
+  return (
+    <span class="row">
+      <SeatMark seat={found} size={30} decorative />
+      <b class="attack-name">{found.name}</b>
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+// The keyboard map: one list for the keys themselves and for the dialog that explains them. Findings, disputes and
+// what-ifs add their keys here with their pages.
+import type { Replay } from "./model";
+import { catchUp, jumpChosen, jumpFight, jumpReveal, jumpSection, jumpTurn, nextView, oneStep, toEnd } from "./moves";
+import { stopPlay, togglePlay } from "./play";
+import { copyLink } from "./share";
+import type { ReplayUi } from "./ui";
+import { replayWords } from "./words";
+
+export type KeyLine = {
+  /** As `KeyboardEvent.key`, with "Shift+" in front where Shift makes a difference. */
+  keys: readonly string[];
+  /** What the dialog shows. */
+  shown: string;
+  does: () => string;
+  /** A single character: may be switched off. */
+  letter: boolean;
+  act: (replay: Replay, ui: ReplayUi, key: string) => void;
+};
+
+const both = (key: string) => [key, `Shift+${key}`];
+const direction = (key: string, back: string) => (key === back ? -1 : 1);
+
+export const KEY_MAP: readonly KeyLine[] = [
+  line(["ArrowRight", "ArrowLeft"], "→ ←", () => replayWords.value.keyStep, (replay, _, key) => oneStep(replay, direction(key, "ArrowLeft"))),
+  line(["Shift+ArrowRight", "Shift+ArrowLeft"], "Shift → ←", () => replayWords.value.keyTurn, (replay, _, key) => jumpTurn(replay, direction(key, "Shift+ArrowLeft"))),
+  line(["PageDown", "PageUp"], "PgDn PgUp", () => replayWords.value.keySection, (replay, _, key) => jumpSection(replay, direction(key, "PageUp"))),
+  line(["Home", "End"], "Home End", () => replayWords.value.keyEnds, (replay, _, key) => (key === "Home" ? replay.go(1) : replay.open.value ? catchUp(replay) : toEnd(replay))),
+  letter(both("c"), "C / Shift C", () => replayWords.value.keyFight, (replay, _, key) => jumpFight(replay, direction(key, "Shift+c"))),
+  letter(both("r"), "R / Shift R", () => replayWords.value.keyReveal, (replay, _, key) => jumpReveal(replay, direction(key, "Shift+r"))),
+  letter([..."1234567890-"], "1–9 0 -", () => replayWords.value.keySeat, chooseSeat),
+  letter(["]", "["], "] [", () => replayWords.value.keySame, (replay, _, key) => jumpChosen(replay, direction(key, "["))),
+  letter(["b"], "B", () => replayWords.value.keyBack, (replay) => replay.goBack()),
+  letter(["g"], "G", () => replayWords.value.keyGoTo, (_, ui) => (ui.panel.value = "goto")),
+  letter(["v"], "V", () => replayWords.value.keyView, (replay) => nextView(replay)),
+  letter(["s"], "S", () => replayWords.value.keyGuard, (replay) => (replay.lifted.value = !replay.lifted.value)),
+  letter(["m"], "M", () => replayWords.value.keyDrawing, (_, ui) => ui.nextDrawing()),
+  letter(["l"], "L", () => replayWords.value.keyLink, (replay, ui) => void copyLink(replay, ui)),
+  letter(["/"], "/", () => replayWords.value.keySearch, focusSearch),
+  letter(["?", "Shift+?"], "?", () => replayWords.value.keyHelp, (_, ui) => (ui.panel.value = "keys")),
+  line([" "], "Space", () => replayWords.value.keyPlay, (replay) => togglePlay(replay)),
+];
+
+type Does = KeyLine["does"];
+type Act = KeyLine["act"];
+
+function line(keys: readonly string[], shown: string, does: Does, act: Act): KeyLine {
+  return { keys, shown, does, act, letter: false };
+}
+
+function letter(keys: readonly string[], shown: string, does: Does, act: Act): KeyLine {
+  return { keys, shown, does, act, letter: true };
+}
+
+/** Handles a key; answers whether it was one of ours. */
+export function pressKey(event: KeyboardEvent, replay: Replay, ui: ReplayUi): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || ui.panel.value !== null) return false;
+  const key = nameOf(event);
+  const found = KEY_MAP.find((one) => one.keys.includes(key));
+  if (!found || isTaken(event.target, key)) return false;
+  if (found.letter && !ui.letterKeys.value && found.shown !== "?") return false;
+  if (key !== " ") stopPlay();
+  found.act(replay, ui, key);
+  return true;
+}
+
+function nameOf(event: KeyboardEvent): string {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  return event.shiftKey ? `Shift+${key}` : key;
+}
+
+/** Fields keep all their keys; Space and Enter belong to the button or link that has the focus. */
+function isTaken(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest("input, textarea, select, [contenteditable], dialog")) return true;
+  return key === " " && target.closest("button, a, summary") !== null;
+}
+
+function chooseSeat(replay: Replay, _: ReplayUi, key: string): void {
+  const seat = key === "0" ? 10 : key === "-" ? 11 : Number(key);
+  if (replay.seats.value.some((one) => one.seat === seat)) replay.choose({ seat });
+}
+
+function focusSearch(): void {
+  document.querySelector<HTMLInputElement>("[data-search]")?.focus();
+}

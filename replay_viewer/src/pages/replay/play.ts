@@ -1,0 +1,31 @@
+// Playing by itself: one step a second until the turn ends.
+import { signal } from "@preact/signals";
+import { announce } from "../../parts/LiveRegion";
+import type { Replay } from "./model";
+import { oneStep } from "./moves";
+import { replayWords } from "./words";
+
+const EVERY_MS = 1000;
+
+export const playing = signal(false);
+let timer: ReturnType<typeof setInterval> | undefined;
+
+export function togglePlay(replay: Replay): void {
+  if (playing.value) {
+    stopPlay();
+    announce(replayWords.value.stopped);
+    return;
+  }
+  playing.value = true;
+  oneStep(replay, 1);
+  timer = setInterval(() => {
+    const next = replay.facts.value[replay.step.value];
+    if (!next || next.mark === "turn" || replay.step.value >= replay.last.value) stopPlay();
+    else oneStep(replay, 1);
+  }, EVERY_MS);
+}
+
+export function stopPlay(): void {
+  clearInterval(timer);
+  playing.value = false;
+}

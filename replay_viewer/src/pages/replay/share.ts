@@ -1,0 +1,35 @@
+// The link of a step: put together, kept in the address bar, copied.
+import { language } from "../../i18n";
+import { showToast } from "../../parts/Toast";
+import { setQuery } from "../../router";
+import { addressOf, linkQuery } from "./deeplink";
+import type { Replay } from "./model";
+import type { ReplayUi } from "./ui";
+import { replayWords } from "./words";
+
+export function linkOf(replay: Replay, ui: ReplayUi): string {
+  const query = linkQuery({
+    at: replay.current.value?.fact.id,
+    step: replay.step.value,
+    reader: replay.reader,
+    view: ui.chosenDrawing(),
+    lang: language.value,
+  });
+  return `${location.origin}/g/${encodeURIComponent(replay.id)}?${query}`;
+}
+
+/** Copies the link; where the browser does not let us (plain http), a dialog shows it for copying by hand. */
+export async function copyLink(replay: Replay, ui: ReplayUi): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(linkOf(replay, ui));
+    showToast(replayWords.value.linkCopied(replay.step.value));
+  } catch {
+    ui.panel.value = "link";
+  }
+}
+
+/** Keeps the address of the page at the step, so that reloading and bookmarks come back here. */
+export function keepAddress(replay: Replay): void {
+  const at = replay.current.value?.fact.id ?? null;
+  setQuery({ at, step: replay.step.value, as: addressOf(replay.reader) });
+}

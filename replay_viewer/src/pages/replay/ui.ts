@@ -1,0 +1,69 @@
+// What is open and chosen on the page around the game: drawing, filter, search, dialogs, width.
+import { computed, signal } from "@preact/signals";
+import { remember, remembered } from "../../storage";
+import { drawingOf, type Mode } from "./boards";
+import type { Replay } from "./model";
+
+export type Width = "wide" | "middle" | "phone";
+export type Panel = "keys" | "goto" | "link" | null;
+
+const KEYS = "ucr.replay.keys";
+
+export class ReplayUi {
+  readonly width = signal<Width>(widthNow());
+  /** The drawing a person chose, for each set of drawings that was on offer. */
+  readonly drawings = signal<Readonly<Record<string, string>>>({});
+  readonly asked = signal<string | null>(null);
+  readonly filterSeat = signal<number | null>(null);
+  readonly withoutPasses = signal(false);
+  readonly search = signal("");
+  readonly panel = signal<Panel>(null);
+  readonly letterKeys = signal(remembered(KEYS) !== "off");
+
+  readonly modes = computed<Mode[]>(() => {
+    const table = this.replay.table.value;
+    const narrow = this.width.value === "phone";
+    return table ? drawingOf(this.replay.layout.drawing).modes(table, this.replay.layout, narrow) : [];
+  });
+  readonly mode = computed<Mode | undefined>(() => {
+    const wish = this.drawings.value[this.offer()] ?? this.asked.value;
+    return this.modes.value.find((mode) => mode.id === wish) ?? this.modes.value[0];
+  });
+
+  constructor(readonly replay: Replay) {}
+
+  draw(mode: string): void {
+    this.drawings.value = { ...this.drawings.value, [this.offer()]: mode };
+  }
+
+  nextDrawing(): void {
+    const modes = this.modes.value;
+    const now = modes.findIndex((mode) => mode.id === this.mode.value?.id);
+    if (modes.length > 0) this.draw(modes[(now + 1) % modes.length]!.id);
+  }
+
+  /** The drawing to put in a link: only one that was chosen by hand. */
+  chosenDrawing(): string | null {
+    return this.drawings.value[this.offer()] ?? this.asked.value;
+  }
+
+  useLetterKeys(on: boolean): void {
+    this.letterKeys.value = on;
+    remember(KEYS, on ? "on" : "off");
+  }
+
+  watchWidth(): () => void {
+    const changed = () => (this.width.value = widthNow());
+    window.addEventListener("resize", changed);
+    return () => window.removeEventListener("resize", changed);
+  }
+
+  private offer(): string {
+    return this.modes.value.map((mode) => mode.id).sort().join(" ");
+  }
+}
+
+function widthNow(): Width {
+  const width = window.innerWidth;
+  return width < 700 ? "phone" : width < 1100 ? "middle" : "wide";
+}

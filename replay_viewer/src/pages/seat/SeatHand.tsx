@@ -1,0 +1,27 @@
+// The blocks of a seat's page, in the order in which they are needed at the table.
+import { AskedNow } from "./AskedNow";
+import { EraseVault } from "./EraseVault";
+import { Leave } from "./Leave";
+import type { SeatState } from "./load";
+import { MySheet } from "./MySheet";
+import { Restore } from "./Restore";
+import { SealedList } from "./SealedList";
+import { seatWords } from "./words";
+
+export function SeatHand({ state }: { state: SeatState }) {
+  return (
+    <>
+      <MySheet state={state} />
+      <AskedNow state={state} />
+      <Leave state={state} />
+      <SealedList state={state} />
+      <details class="seat-details">
+        <summary>{seatWords.value.more}</summary>
+        <div class="stack">
+          <Restore state={state} />
+          <EraseVault state={state} />
+        </div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+// The part of a table's layout that a seat's phone needs.
+import { request } from "../../api/client";
+import { language } from "../../i18n";
+import type { Label } from "../create/families";
+
+/** `type`: "word", "number" or "choice:a,b,c". */
+export type SheetField = { field: string; type: string; label: Label };
+export type SealSlot = { slot: string; purpose: string; label: Label };
+
+export type SeatLayout = {
+  sheet_fields: SheetField[];
+  seal_slots: SealSlot[];
+  words: Record<string, Label>;
+};
+
+export function getLayout(game: string): Promise<SeatLayout> {
+  return request<SeatLayout>(`/games/${encodeURIComponent(game)}/layout`);
+}
+
+/** The slot of the character sheet: the first that is for a sheet. */
+export function sheetSlot(layout: SeatLayout): SealSlot | undefined {
+  return layout.seal_slots.find((one) => one.purpose === "sheet");
+}
+
+/** How a word of this table is said; the word itself when the table has no label for it. */
+export function term(layout: SeatLayout, word: string): string {
+  return layout.words[word]?.[language.value] ?? word;
+}
+
+export function slotLabel(layout: SeatLayout, slot: string): string {
+  return layout.seal_slots.find((one) => one.slot === slot)?.label[language.value] ?? term(layout, slot);
+}

@@ -1,0 +1,69 @@
+// Everything the page of a seat shows, loaded and kept fresh.
+import { signal, type Signal } from "@preact/signals";
+import { getGame, request } from "../../api/client";
+import { followGame } from "../../api/live";
+import type { Game } from "../../api/types";
+import { keptSeals } from "../../seal/client";
+import { openings } from "../../seal/openings";
+import { getLayout, type SeatLayout } from "./layout";
+import { mySeals, type MySeal } from "./mine";
+
+/** The open question of the table; `fact` is the id of the fact that asked. */
+export type Asked = { question: string; fact: string; seat: number | null; answers: Record<string, string> };
+export type TableNow = { step: number; asked: Asked | null };
+
+export class SeatState {
+  readonly game: Signal<Game | null> = signal(null);
+  readonly layout: Signal<SeatLayout | null> = signal(null);
+  readonly seals: Signal<MySeal[]> = signal([]);
+  /** Null while the game may not be watched by this seat. */
+  readonly table: Signal<TableNow | null> = signal(null);
+  readonly problem: Signal<unknown> = signal(null);
+
+  constructor(
+    readonly id: string,
+    readonly seat: number,
+  ) {}
+
+  /** Loads the page; answers the function that stops following. */
+  start(): () => void {
+    let stop = () => {};
+    let stopped = false;
+    void this.load().then(() => {
+      if (!stopped && this.table.value) stop = this.follow(this.table.value.step);
+    });
+    return () => {
+      stopped = true;
+      stop();
+    };
+  }
+
+  async load(): Promise<void> {
+    this.problem.value = null;
+    try {
+      const game = await getGame(this.id);
+      if (game.you.role === "seat" && game.you.seat === this.seat) {
+        this.layout.value = await getLayout(this.id);
+        await this.reload(game);
+      }
+      this.game.value = game;
+    } catch (cause) {
+      this.problem.value = cause;
+    }
+  }
+
+  /** Seals and question as they stand now. */
+  async reload(game: Game | null = this.game.value): Promise<void> {
+    this.seals.value = mySeals(await keptSeals(this.id), openings(this.id, this.seat));
+    if (game && game.readers.length > 0) this.table.value = await tableNow(this.id);
+  }
+
+  private follow(after: number): () => void {
+    return followGame(this.id, { after, onFacts: () => void this.reload().catch(() => undefined) }); // the next fact tries again
+  }
+}
+
+async function tableNow(game: string): Promise<TableNow> {
+  const found = await request<{ step: number; table: { asked?: Asked | null } }>(`/games/${encodeURIComponent(game)}/table`);
+  return { step: found.step, asked: found.table.asked ?? null };
+}
