@@ -98,6 +98,8 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     handlers: Handlers
     layout: Callable[[GameOpened, Edition], Layout]
     opening: Callable[[GameOpened, Layout], Table]
+    book: Callable[[GameOpened, Layout], Any] | None = None
+    """Makes the rule book (`ucr_events.referee.Book`) of a game; None: a family without a referee."""
 
     def edition(self, name: str) -> Edition | None:
         """The edition of that id, or None."""

@@ -10,6 +10,7 @@ from rich.console import Console
 
 from ucr_api.cli.bench import bench
 from ucr_api.cli.exchange import export_command, import_command
+from ucr_api.cli.judging import judge, rules
 from ucr_api.cli.kinds import kinds
 from ucr_api.cli.looking import games, replay, show
 from ucr_api.cli.opening import demos, new
@@ -20,7 +21,8 @@ from ucr_events.errors import Refused
 from ucr_events.store import StoreError
 
 COMMANDS: Sequence[click.Command] = (
-    serve, new, record, show, replay, games, export_command, import_command, kinds, projections, doctor, demos, bench,
+    serve, new, record, show, replay, games, judge, rules, export_command, import_command, kinds, projections, doctor, demos,
+    bench,
 )  # fmt: skip
 
 

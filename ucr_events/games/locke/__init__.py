@@ -3,6 +3,7 @@
 from ucr_events.games.family import Family
 from ucr_events.games.locke.editions import EDITIONS
 from ucr_events.games.locke.layout import layout
+from ucr_events.games.locke.rules import book_for
 from ucr_events.games.locke.table import HANDLERS, LockeTable, opening
 from ucr_events.games.locke.words import WORDS
 
@@ -16,4 +17,5 @@ LOCKE = Family(
     handlers=HANDLERS,
     layout=layout,
     opening=opening,
+    book=book_for,
 )
