@@ -13,6 +13,8 @@ Check = Callable[[Any], "bool | Breach | None"]
 "(view) -> it holds, it is broken, or it does not speak here."
 Guard = Callable[[Any], bool]
 "(table) -> the procedure is cut off."
+Remember = Callable[[Any, Any, Any, Any], Any]
+"(what was remembered, table before, fact, table after) -> what is remembered from now on."
 
 
 class Breach(msgspec.Struct, frozen=True):
@@ -59,6 +61,7 @@ class Chapter:
         self.scripts: dict[str, Script] = {}
         self.checks: list[tuple[RuleId, tuple[str, ...], Check]] = []
         self.guards: dict[str, Guard] = {}
+        self.memories: dict[str, tuple[Any, Remember]] = {}
 
     def procedure(self, script: Script) -> Script:
         """A procedure, known by its function's name."""
@@ -66,7 +69,7 @@ class Chapter:
         return script
 
     def check(self, rule: RuleId, *steps: str) -> Callable[[Check], Check]:
-        """A check that speaks at these steps; `not:step` when the step was passed over."""
+        """A check that speaks at these steps; `not:step`: passed over; `fact:kind`: wherever that kind is recorded."""
 
         def register(check: Check) -> Check:
             self.checks.append((rule, steps, check))
@@ -79,6 +82,15 @@ class Chapter:
         self.guards[guard.__name__] = guard
         return guard
 
+    def memory(self, start: Any) -> Callable[[Remember], Remember]:
+        """A fold over every fact, known by its function's name, for what rules ask of the past; checks read `view.recall`."""
+
+        def register(remember: Remember) -> Remember:
+            self.memories[remember.__name__] = (start, remember)
+            return remember
+
+        return register
+
 
 class Book(msgspec.Struct, frozen=True, kw_only=True):
     """Everything the referee of one edition goes by. `game` is the outermost procedure."""
@@ -88,6 +100,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     scripts: dict[str, Script]
     checks: dict[str, tuple[tuple[RuleId, Check], ...]]
     guards: dict[str, Guard]
+    memories: dict[str, tuple[Any, Remember]]
     rules: dict[RuleId, Rule]
     stray: RuleId
     "The rule that a fact breaks which fits nothing that may come."
@@ -114,16 +127,18 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def collect(chapters: Iterable[Chapter]) -> dict[str, Any]:
-    """Scripts, checks by step, and guards of several chapters, for `Book(**collect(...))`."""
+    """Scripts, checks by step, guards and memories of several chapters, for `Book(**collect(...))`."""
     scripts: dict[str, Script] = {}
     guards: dict[str, Guard] = {}
+    memories: dict[str, tuple[Any, Remember]] = {}
     checks: dict[str, tuple[tuple[RuleId, Check], ...]] = {}
     for chapter in chapters:
         if twice := scripts.keys() & chapter.scripts.keys():
             raise ValueError(f"chapter {chapter.name} defines again: {', '.join(sorted(twice))}")
         scripts |= chapter.scripts
         guards |= chapter.guards
+        memories |= chapter.memories
         for rule, steps, check in chapter.checks:
             for step in steps:
                 checks[step] = (*checks.get(step, ()), (rule, check))
-    return {"scripts": scripts, "checks": checks, "guards": guards}
+    return {"scripts": scripts, "checks": checks, "guards": guards, "memories": memories}

@@ -18,6 +18,7 @@ from ucr_events.facts import (
     SealShown,
     SheetSealed,
 )
+from ucr_events.facts.codec import kind_stored
 from ucr_events.referee.asking import Ask, Become, Call, Finished, fresh, wish_of
 from ucr_events.referee.book import Book, Breach
 from ucr_events.referee.values import Done, Expect, Finding, Frame, Moment, State, Told
@@ -52,27 +53,45 @@ def judge(
     book: Book, state: State, no: int, before: Table, fact: Fact, after: Table, knowledge: Knowledge
 ) -> tuple[State, tuple[Finding, ...]]:
     """The state after one more fact (at position `no`), and what the rules say of it; `after` comes from the table's fold."""
+    witnessed = Moment(no=no, step=_witnessed(fact), fact=fact, before=before, after=after, memory=state.memory)
+    moved, findings = _judge(book, state, witnessed, knowledge)
+    return replace(moved, memory=_remembered(book, state.memory, before, fact, after)), findings
+
+
+def _judge(book: Book, state: State, witnessed: Moment, knowledge: Knowledge) -> tuple[State, tuple[Finding, ...]]:
+    no, fact, before, after = witnessed.no, witnessed.fact, witnessed.before, witnessed.after
+    assert fact is not None
     if isinstance(fact, GapNoticed):
         return replace(state, lost=True), ()
     if isinstance(fact, PlayResumed):
         return _resumed(book, after), ()
+    everywhere = () if state.lost else tuple(consult(book, witnessed, knowledge, fact))
     if isinstance(fact, BESIDE_PLAY):
-        return state, ()
+        return state, everywhere
     match, guessed = _find(book, state, before, fact)
     if match is None:
-        return _stray(book, state, no, fact)
+        stray, found = _stray(book, state, no, fact)
+        return stray, (*found, *everywhere)
     frame = match.frames[-1]
-    moment = Moment(no=no, step=match.expect.step, fact=fact, before=before, after=after, frame=frame)
+    moment = replace(witnessed, step=match.expect.step, frame=frame)
     findings = [_missing(no, fact, expect) for expect in guessed]
     if not state.lost:
         findings += _broken(book, moment, match.expect)
         for passed_frame, expect in match.passed:
-            omitted = Moment(no=no, step=f"not:{expect.step}", fact=None, before=before, after=before, frame=passed_frame)
+            omitted = replace(moment, step=f"not:{expect.step}", fact=None, after=before, frame=passed_frame)
             findings += consult(book, omitted, knowledge, fact)
         findings += consult(book, moment, knowledge, fact)
-    told = replace(moment, frame=None)
+    told = replace(moment, frame=None, memory={})
     frames = (*match.frames[:-1], replace(frame, told=(*frame.told, told)))
-    return _cut(book, State(frames=frames), after), tuple(findings)
+    return _cut(book, State(frames=frames), after), (*findings, *everywhere)
+
+
+def _witnessed(fact: Fact) -> str:
+    return f"fact:{kind_stored(fact).partition('/')[0]}"
+
+
+def _remembered(book: Book, memory: Mapping[str, Any], before: Table, fact: Fact, after: Table) -> Mapping[str, Any]:
+    return {name: remember(memory.get(name, start), before, fact, after) for name, (start, remember) in book.memories.items()}
 
 
 def expectations(book: Book, state: State, table: Table) -> tuple[Expect, ...]:

@@ -1,5 +1,6 @@
 """The referee's plain values: what may come next, what was found, and the state between two facts."""
 
+from collections.abc import Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -97,6 +98,8 @@ class Moment(Plain, frozen=True):
     after: Table
     frame: "Frame | None" = None
     guess: bool = False
+    memory: Mapping[str, Any] = {}
+    "What the chapters remembered before this fact."
 
 
 class Done(Plain, frozen=True):
@@ -130,6 +133,8 @@ class State(Plain, frozen=True):
     strays: int = 0
     lost: bool = False
     "A gap was noticed; nothing is judged until play resumes or a fact fits again."
+    memory: Mapping[str, Any] = {}
+    "What rules ask of earlier facts and no longer lies on the table; each part is a fold of its own (Chapter.memory)."
 
 
 class Finding(Plain, frozen=True):

@@ -64,6 +64,14 @@ class View:
         assert seat is not None
         return seat
 
+    def recall(self, name: str) -> Any:
+        """What a chapter remembered of the facts before this one (Chapter.memory)."""
+        return self.moment.memory.get(name, self.book.memories[name][0])
+
+    def opened(self, name: str) -> Any:
+        """What is known under this name ("taken_by:f12"); None while it is sealed. Asking does not stop the check."""
+        return self._knowledge.get(name)
+
     def sheet(self, number: int) -> Mapping[str, Any]:
         """The character sheet of a seat; stops the check while it is sealed."""
         name = f"sheet:{number}"
