@@ -9,6 +9,7 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.judging import begin, expectations, judge, settle
 from ucr_events.referee.values import Expect, Finding, State
 from ucr_events.table import evolve
+from ucr_events.table.change import seat_of
 from ucr_events.table.state import Table
 
 
@@ -44,9 +45,16 @@ class Review:
         seal = self.table.seals.get(fact.seal)
         if seal is None:
             return ()
-        name = f"{seal.slot}:{seal.seat}" if seal.purpose == "sheet" else f"{seal.slot}:{fact.seal}"
-        self.knowledge[name] = fact.value
+        self.knowledge[f"seal:{fact.seal}"] = fact.value
+        self.knowledge[f"{seal.slot}:{fact.seal}"] = fact.value
+        if seal.purpose == "sheet" and self._in_force(fact.seal, seal.seat):
+            self.knowledge[f"{seal.slot}:{seal.seat}"] = fact.value
         return settle(self.book, self.findings, self.knowledge, self.no)
+
+    def _in_force(self, seal: str, number: int | None) -> bool:
+        """Whether this is the sheet the seat plays with; a refused one opened later is not."""
+        seat = seat_of(self.table, number)
+        return seat is None or seat.sheet in (None, seal)
 
 
 def review(game: Game, book: Book, facts: Iterable[Fact], known: Mapping[str, Any] | None = None) -> Review:

@@ -80,6 +80,13 @@ class View:
         value: Mapping[str, Any] = self._knowledge[name]
         return value
 
+    def sealed(self, seal: str) -> Any:
+        """What a seal hides, by the id of the fact that made it (a refused sheet, a dealt card); stops while it is sealed."""
+        name = f"seal:{seal}"
+        if name not in self._knowledge:
+            raise NotYet(name)
+        return self._knowledge[name]
+
     def sheet_value(self, number: int, field: str) -> Any:
         """One field of a sheet; NeverKnown when the opened sheet does not say it."""
         return self.known(self.sheet(number).get(field), f"シートに{field}がありません", f"the sheet does not say {field}")
