@@ -12,11 +12,12 @@ from typing import Any
 
 from ucr_events.facts import GameOpened
 from ucr_events.games.family import Layout
-from ucr_events.games.locke.rules import effects, game, sheet, turn
+from ucr_events.games.locke.rules import camps, effects, game, sheet, turn
 from ucr_events.referee import Book, Chapter, Rule, collect
 
 CHAPTERS: tuple[Chapter, ...] = (
     game.CHAPTER,
+    camps.CHAPTER,
     sheet.CHAPTER,
     turn.CHAPTER,
     effects.CHAPTER,
