@@ -12,17 +12,25 @@ from typing import Any
 
 from ucr_events.facts import GameOpened
 from ucr_events.games.family import Layout
-from ucr_events.games.locke.rules import camps, effects, game, sheet, turn
-from ucr_events.referee import Book, Chapter, Rule, collect
+from ucr_events.games.locke.rules import camps, effects, endurance, game, lives, sheet, turn
+from ucr_events.referee import Book, Chapter, Reading, Rule, collect
 
 CHAPTERS: tuple[Chapter, ...] = (
     game.CHAPTER,
     camps.CHAPTER,
+    lives.CHAPTER,
     sheet.CHAPTER,
+    endurance.CHAPTER,
     turn.CHAPTER,
     effects.CHAPTER,
 )
 "In the order of the rule book."
+
+READINGS: tuple[Reading, ...] = (
+    *sheet.READINGS,
+    *endurance.READINGS,
+)
+"Ambiguous rules that change a verdict; each module lists its own."
 
 
 @cache
@@ -51,6 +59,7 @@ def book_for(header: GameOpened, layout: Layout) -> Book:
         rules=dict(registry("mit2020")),
         stray="0.2.flow.turn-based",
         numbers=numbers,
+        readings={reading.rule: reading for reading in READINGS},
         chosen=header.readings,
         **collect(CHAPTERS),
     )
