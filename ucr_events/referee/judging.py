@@ -146,15 +146,16 @@ def ask(book: Book, rule: str, check: Any, moment: Moment, knowledge: Knowledge,
 
 def settle(book: Book, findings: Iterable[Finding], knowledge: Knowledge, no: int) -> tuple[Finding, ...]:
     """Open findings asked again, each at its own moment; those that are settled now say at which position."""
-    checks = {(step, rule): check for step, items in book.checks.items() for rule, check in items}
     settled = []
     for finding in findings:
         if finding.verdict != "undetermined" or finding.moment is None:
             continue
         rule = finding.rule.partition(":")[2]
-        again = ask(book, rule, checks[finding.moment.step, rule], finding.moment, knowledge, finding.fact)
-        if again is not None and again.verdict != "undetermined":
-            settled.append(replace(again, settled_at=no))
+        checks = (check for name, check in book.checks[finding.moment.step] if name == rule)
+        again = (ask(book, rule, check, finding.moment, knowledge, finding.fact) for check in checks)
+        said = next((one for one in again if one is not None), None)
+        if said is not None and said.verdict != "undetermined":
+            settled.append(replace(said, settled_at=no))
     return tuple(settled)
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from ucr_events.facts import GameOpened
 from ucr_events.games.family import Layout
-from ucr_events.games.locke.rules import camps, effects, endurance, game, lives, sheet, turn
+from ucr_events.games.locke.rules import camps, declarations, effects, endurance, game, lives, sheet, turn
 from ucr_events.referee import Book, Chapter, Reading, Rule, collect
 
 CHAPTERS: tuple[Chapter, ...] = (
@@ -21,6 +21,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     lives.CHAPTER,
     sheet.CHAPTER,
     endurance.CHAPTER,
+    declarations.CHAPTER,
     turn.CHAPTER,
     effects.CHAPTER,
 )

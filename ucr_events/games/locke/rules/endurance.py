@@ -105,15 +105,14 @@ def _surplus(view: View, events: Story) -> str:
     return view.reading("3.1.suit.melee-damage") if fought else "lost"
 
 
-@CHAPTER.check("3.1.declare.never-higher", "fact:value.declared")
-def endurance_never_higher(view: View) -> "bool | Breach | None":
-    """3.1.endurance.formula, 3.1.suit.substitute, 3.1.suit.melee-add, 3.1.minion.melee-endurance, 3.1.proxy.takes-damage."""
-    fact = view.fact
-    if fact.trait != "endurance" or not isinstance(fact.value, int) or fact.value <= 0 or fact.to is not None:
-        return None
-    blow = blow_in(view.before, view.by, fact.value)
+def endurance_never_higher(view: View, value: int) -> "bool | Breach":
+    """Whether body, suit or proxy had as much.
+
+    3.1.endurance.formula, 3.1.suit.substitute, 3.1.suit.melee-add, 3.1.minion.melee-endurance, 3.1.proxy.takes-damage.
+    """
+    blow = blow_in(view.before, view.by, value)
     if blow.how == PROXY:
-        return _proxy_never_higher(view, fact.value)
+        return _proxy_never_higher(view, value)
     events = life_of(view, view.by).events
     if can_be(view, view.by, events, blow):
         return True
@@ -121,8 +120,8 @@ def endurance_never_higher(view: View) -> "bool | Breach | None":
     made, surplus = made_of(view, view.by), _surplus(view, (*events, blow))
     most = max(highest(made, past, blow.how, blow.minions, surplus) for past in pasts(view, made, events, surplus))
     return Breach(
-        f"耐久力{fact.value}と宣言したが、そのとき宣言できたのは{most}まで",
-        f"declared endurance {fact.value}, but no more than {most} could be declared then",
+        f"耐久力{value}と宣言したが、そのとき宣言できたのは{most}まで",
+        f"declared endurance {value}, but no more than {most} could be declared then",
     )
 
 

@@ -2,7 +2,7 @@
 
 from ucr_events.games.locke.rules.lives import power_counter
 from ucr_events.games.locke.rules.traits import Ability, abilities, may_be_silent, misprints
-from ucr_events.referee import Breach, Chapter, NeverKnown, Reading, View
+from ucr_events.referee import Chapter, NeverKnown, Reading, View
 
 CHAPTER = Chapter("3.1")
 
@@ -89,47 +89,6 @@ def no_silent_ability(view: View, seat: int) -> None:
     if silent:
         names = "・".join(silent)
         raise NeverKnown(f"宣言なしに使える能力があります：{names}", f"an ability may work without a word here: {names}")
-
-
-NOW = {"esp_level": level_now, "esp_power": power_now, "mental": mental_now}
-"What the sheet says at this moment, by trait; endurance is in endurance.py."
-SAID = {
-    "esp_level": ("ESPレベル", "ESP level"),
-    "esp_power": ("ESPパワー", "ESP power"),
-    "mental": ("精神力", "mental strength"),
-}
-
-
-@CHAPTER.check("3.1.declare.never-higher", "fact:value.declared")
-def never_higher_than_the_truth(view: View) -> "bool | Breach | None":
-    """3.1.declare.never-higher, 3.1.declare.lower-allowed: a value may be declared lower than it is, never higher."""
-    value, trait = view.fact.value, view.fact.trait
-    if trait not in NOW or not isinstance(value, int) or value <= 0 or view.fact.to is not None:
-        return None
-    now = NOW[trait](view, view.by)
-    if value <= now:
-        return True
-    no_silent_ability(view, view.by)
-    ja, en = SAID[trait]
-    return Breach(f"{ja}{value}と宣言したが、そのときは{now}だった", f"declared {en} {value}, but it was {now} then")
-
-
-@CHAPTER.check("3.1.declare.min-one", "fact:value.declared")
-def at_least_one(view: View) -> "bool | None":
-    """3.1.declare.min-one: endurance and mental strength are declared as 1 or more; seen at once."""
-    value = view.fact.value
-    if view.fact.trait not in ("endurance", "mental", "suit") or not isinstance(value, int):
-        return None
-    return value >= 1
-
-
-@CHAPTER.check("3.1.declare.esp-zero", "fact:value.declared")
-def esp_may_be_zero(view: View) -> "bool | None":
-    """3.1.declare.esp-zero: level and power may be declared 0, but there is nothing below."""
-    value = view.fact.value
-    if view.fact.trait not in ("esp_level", "esp_power") or not isinstance(value, int):
-        return None
-    return value >= 0
 
 
 @CHAPTER.check("3.1.power.refill", "fact:counter.set")
