@@ -12,12 +12,35 @@ from typing import Any
 
 from ucr_events.facts import GameOpened
 from ucr_events.games.family import Layout
-from ucr_events.games.locke.rules import camps, declarations, effects, endurance, game, lives, sheet, turn
+from ucr_events.games.locke.rules import (
+    camps,
+    dealing,
+    declarations,
+    effects,
+    ending,
+    endurance,
+    game,
+    lives,
+    results,
+    roster,
+    setup,
+    sheet,
+    sheet_open,
+    turn,
+    victory,
+)
 from ucr_events.referee import Book, Chapter, Reading, Rule, collect
 
 CHAPTERS: tuple[Chapter, ...] = (
     game.CHAPTER,
     camps.CHAPTER,
+    setup.CHAPTER,
+    dealing.CHAPTER,
+    roster.CHAPTER,
+    ending.CHAPTER,
+    results.CHAPTER,
+    victory.CHAPTER,
+    sheet_open.CHAPTER,
     lives.CHAPTER,
     sheet.CHAPTER,
     endurance.CHAPTER,
@@ -28,6 +51,9 @@ CHAPTERS: tuple[Chapter, ...] = (
 "In the order of the rule book."
 
 READINGS: tuple[Reading, ...] = (
+    *setup.READINGS,
+    *dealing.READINGS,
+    *ending.READINGS,
     *sheet.READINGS,
     *endurance.READINGS,
 )
