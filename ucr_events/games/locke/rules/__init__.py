@@ -13,7 +13,10 @@ from typing import Any
 from ucr_events.facts import GameOpened
 from ucr_events.games.family import Layout
 from ucr_events.games.locke.rules import (
+    abilities,
     camps,
+    components,
+    course,
     dealing,
     declarations,
     effects,
@@ -21,11 +24,14 @@ from ucr_events.games.locke.rules import (
     endurance,
     game,
     lives,
+    minions,
+    proxies,
     results,
     roster,
     setup,
     sheet,
     sheet_open,
+    silhouettes,
     turn,
     victory,
 )
@@ -45,6 +51,12 @@ CHAPTERS: tuple[Chapter, ...] = (
     sheet.CHAPTER,
     endurance.CHAPTER,
     declarations.CHAPTER,
+    course.CHAPTER,
+    abilities.CHAPTER,
+    minions.CHAPTER,
+    proxies.CHAPTER,
+    silhouettes.CHAPTER,
+    components.CHAPTER,
     turn.CHAPTER,
     effects.CHAPTER,
 )
@@ -56,6 +68,8 @@ READINGS: tuple[Reading, ...] = (
     *ending.READINGS,
     *sheet.READINGS,
     *endurance.READINGS,
+    *proxies.READINGS,
+    *silhouettes.READINGS,
 )
 "Ambiguous rules that change a verdict; each module lists its own."
 

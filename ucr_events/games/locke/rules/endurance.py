@@ -185,19 +185,19 @@ def dies_without_mental_strength(view: View) -> "bool | Breach | None":
 
 
 @CHAPTER.check("3.1.suit.substitute", "fact:sheet.sealed")
-def note_says_what_the_suit_could(view: View) -> "bool | Breach | None":
-    """3.1.suit.substitute, 3.1.suit.lower, 3.1.suit.destroyed: the suit was declared, so it had as much, and was not broken."""
+def note_says_what_can_have_been(view: View) -> "bool | Breach | None":
+    """3.1.suit.substitute, 3.1.suit.lower, 3.1.suit.destroyed: what the note names had as much, and was not broken."""
     life = _noted(view)
     if life is None:
         return None
-    _suit_or_none(view)
+    taker = _opened_note(view)
     last = life.events[-1]
-    if taker_of(view, view.fact.id) != SUIT:
-        return None
     assert isinstance(last, Blow)
-    if can_be(view, view.by, life.events[:-1], replace(last, by=SUIT)):
+    if can_be(view, view.by, life.events[:-1], replace(last, by=taker)):
         return True
-    return Breach("そのときのスーツに、宣言した耐久力はなかった", "no suit had the declared endurance then")
+    no_silent_ability(view, view.by)
+    ja, en = ("スーツ", "suit") if taker == SUIT else ("本体", "body")
+    return Breach(f"そのときの{ja}に、宣言した耐久力はなかった", f"the {en} did not have the declared endurance then")
 
 
 @CHAPTER.check("3.1.suit.not-vs-remnant", "fact:sheet.sealed")
@@ -206,8 +206,7 @@ def no_suit_against_residual_thoughts(view: View) -> "bool | None":
     life = _noted(view)
     if life is None or not isinstance(last := life.events[-1], Blow) or last.how != "residual":
         return None
-    _suit_or_none(view)
-    return taker_of(view, view.fact.id) != SUIT
+    return _opened_note(view) != SUIT
 
 
 def _noted(view: View) -> Life | None:
@@ -217,9 +216,12 @@ def _noted(view: View) -> Life | None:
     return life if life.events and isinstance(life.events[-1], Blow) else None
 
 
-def _suit_or_none(view: View) -> None:
-    if view.opened(f"taken_by:{view.fact.id}") is None:
-        raise NotYet(f"taken_by:{view.fact.id}")
+def _opened_note(view: View) -> str:
+    name = f"taken_by:{view.fact.id}"
+    if view.opened(name) is None:
+        raise NotYet(name)
+    taker: str = view.known(taker_of(view, view.fact.id), "メモが読めません", "the note cannot be read")
+    return taker
 
 
 @CHAPTER.check("3.1.suit.no-repair", "fact:counter.changed")
