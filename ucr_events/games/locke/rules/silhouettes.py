@@ -23,10 +23,11 @@ READINGS = (
 COPIES = {"ロック": 4}
 "3.2.copies.pile-a-rock: the silhouette that five sheets of pile A share."
 USUAL_COPIES = 2
-STAYS = frozenset(
-    {"pass", "conversion", "victory_declaration", "solo_victory", "start_combat", "use_ability", "mystery_ability"}
-)
-"Announcements of a normal turn that are no other main action than passing."
+STAYS = frozenset({"conversion", "victory_declaration", "solo_victory", "start_combat", "use_ability", "mystery_ability"})
+"Announcements of a normal turn that are no main action, or need not be one."
+NO_BATTLE = frozenset({"recover", "treat", "party", "entry_check", "destroy_key_point"})
+"4.3.battle.precondition: main actions after which no battle is started."
+CANNOT = ("arrested", "restrained", "partner")
 ATTACKS = ("attack", "melee")
 
 
@@ -92,7 +93,7 @@ def passes_beside_a_twin(view: View) -> "bool | Breach | None":
     seat = fact.seat
     if table.combats or table.turn is None or not view.recall("turn_with_twin").get(table.turn):
         return None
-    if any(is_in(table, table.turn, state) for state in ("arrested", "restrained", "partner", "dead")):
+    if any(is_in(table, table.turn, state) for state in (*CANNOT, "dead")):
         return None
     if getattr(fact, "piece", f"p{table.turn}") != f"p{table.turn}" or seat not in (None, table.turn):
         return None
