@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import (
     Fact,
+    GameClosed,
     GameOpened,
     GapNoticed,
     PersonLeft,
@@ -69,6 +70,8 @@ def _judge(book: Book, state: State, witnessed: Moment, knowledge: Knowledge) ->
     if isinstance(fact, BESIDE_PLAY):
         return state, everywhere
     match, guessed = _find(book, state, before, fact)
+    if isinstance(fact, GameClosed) and (match is None or guessed):
+        return State(), everywhere  # a table may stop anywhere; whether it was over is for the checks to say
     if match is None:
         stray, found = _stray(book, state, no, fact)
         return stray, (*found, *everywhere)
