@@ -79,11 +79,14 @@ def _judge(book: Book, state: State, witnessed: Moment, knowledge: Knowledge) ->
     moment = replace(witnessed, step=match.expect.step, frame=frame)
     findings = [_missing(no, fact, expect) for expect in guessed]
     if not state.lost:
-        findings += _broken(book, moment, match.expect)
+        checked = consult(book, moment, knowledge, fact)
+        spoken = {finding.rule for finding in (*checked, *everywhere)}
+        findings += [finding for finding in _broken(book, moment, match.expect) if finding.rule not in spoken]
         for passed_frame, expect in match.passed:
-            omitted = replace(moment, step=f"not:{expect.step}", fact=None, after=before, frame=passed_frame)
+            step = f"not:{expect.step}"
+            omitted = replace(moment, step=step, fact=None, after=before, frame=passed_frame, passed=expect)
             findings += consult(book, omitted, knowledge, fact)
-        findings += consult(book, moment, knowledge, fact)
+        findings += checked
     told = replace(moment, frame=None, memory={})
     frames = (*match.frames[:-1], replace(frame, told=(*frame.told, told)))
     return _cut(book, State(frames=frames), after), (*findings, *everywhere)

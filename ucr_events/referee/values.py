@@ -64,6 +64,7 @@ class Expect(Plain, frozen=True):
     match: fields that make it this step and no other (`action="walk"`); another value there is another step.
     where: fields whose values a rule limits; another value there is this step, done against the rule.
     offered: it follows mechanically, so the referee may append it. barred: recognised and judged, never offered.
+    A check of the same rule that speaks about the fact has the last word over `where` and `barred`.
     """
 
     step: str
@@ -100,6 +101,8 @@ class Moment(Plain, frozen=True):
     guess: bool = False
     memory: Mapping[str, Any] = {}
     "What the chapters remembered before this fact."
+    passed: Expect | None = None
+    "The expectation that play went on without, in a moment of a step not done."
 
 
 class Done(Plain, frozen=True):
