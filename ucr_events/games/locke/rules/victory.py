@@ -114,8 +114,10 @@ def victory_declaration(book: Book, here: Table, seat: int, targets: tuple[int, 
     question = (("question", "victory_declaration"),)
     yield maybe(Expect("victory.ask", QuestionAsked, "4.3.victory.objection", (seat,), match=question))
     answers = yield from window(lambda came: tuple(_answer(here, seat, other.seat) for other in here.seats))
-    against = {told_value(said, "seat") for said in answers if told_value(said, "answer") in AGAINST}
-    opposed = any(other is not None and not is_in(here, other, "dead") for other in against - {seat})
+    last = {told_value(said, "seat"): told_value(said, "answer") for said in answers}
+    opposed = any(
+        other not in (None, seat) and said in AGAINST and not is_in(here, other, "dead") for other, said in last.items()
+    )
     outcome = "falls" if opposed else "stands"
     yield maybe(states("victory.outcome", "victory", "4.3.victory.unopposed", seat, outcome))
     return outcome
