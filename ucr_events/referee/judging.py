@@ -77,7 +77,7 @@ def _judge(book: Book, state: State, witnessed: Moment, knowledge: Knowledge) ->
         return stray, (*found, *everywhere)
     frame = match.frames[-1]
     moment = replace(witnessed, step=match.expect.step, frame=frame)
-    findings = [_missing(no, fact, expect) for expect in guessed]
+    findings = [_missing(book, no, fact, expect) for expect in guessed]
     if not state.lost:
         checked = consult(book, moment, knowledge, fact)
         spoken = {finding.rule for finding in (*checked, *everywhere)}
@@ -245,9 +245,11 @@ def _stray(book: Book, state: State, no: int, fact: Fact) -> tuple[State, tuple[
     return replace(state, strays=state.strays + 1), (finding,)
 
 
-def _missing(no: int, fact: Fact, expect: Expect) -> Finding:
+def _missing(book: Book, no: int, fact: Fact, expect: Expect) -> Finding:
     reason = (f"この前に「{expect.step}」が記録されていません", f"before this, {expect.step} was not recorded")
-    return Finding(no=no, fact=fact.id, rule=expect.rule, verdict="not judged", reason=reason, rests_on=(no,))
+    return Finding(
+        no=no, fact=fact.id, rule=f"{book.edition}:{expect.rule}", verdict="not judged", reason=reason, rests_on=(no,)
+    )
 
 
 def _broken(book: Book, moment: Moment, expect: Expect) -> list[Finding]:

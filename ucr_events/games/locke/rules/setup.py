@@ -7,7 +7,6 @@ from ucr_events.facts import (
     CardsDealt,
     CardsDiscarded,
     CardsDrawn,
-    CardsLaid,
     CardsReturned,
     CardsShown,
     CardsShuffled,
@@ -50,7 +49,7 @@ def setup(book: Book, here: Table) -> Steps:
     yield maybe(_shuffle("sheets.deck", "deck.character", "4.1.sheets.deck"))
     yield call("choose_silhouettes", None)
     yield call("balance", "change")
-    yield from window(lambda came: (_shuffle("trump.back", "deck.trump", "4.1.trump.deal"), *_put_away()))
+    yield from window(lambda came: _put_away(here))
     yield maybe(Expect("setup.end", PartEnded, "4.1.done.planet", None, match=SETUP))
 
 
@@ -60,9 +59,12 @@ def _agreements() -> tuple[Expect, ...]:
     return tuple(Expect("setup.note", kind, "4.1.season.length") for kind in kinds)
 
 
-def _put_away() -> tuple[Expect, ...]:
-    kinds: tuple[type[Fact], ...] = (CardsReturned, CardsDiscarded, CardsShown, CardsLaid)
-    return tuple(Expect("setup.away", kind, "4.1.done.planet") for kind in kinds)
+def _put_away(here: Table) -> tuple[Expect, ...]:
+    """The playing cards go back to their deck, shown or not."""
+    kinds: tuple[type[Fact], ...] = (CardsReturned, CardsDiscarded, CardsShown)
+    cards = (("source", frozenset(f"trump.{seat.seat}" for seat in here.seats)),)
+    away = tuple(Expect("setup.away", kind, "4.1.done.planet", match=cards) for kind in kinds)
+    return (_shuffle("trump.back", "deck.trump", "4.1.trump.deal"), *away)
 
 
 @CHAPTER.procedure
