@@ -1,5 +1,7 @@
 """3.1 Special abilities at their time, and attack and escape in one turn."""
 
+from typing import Any
+
 import pytest
 
 from tests.rules.stage import HEADER, fact, rolled, table
@@ -21,15 +23,15 @@ from ucr_events.table.state import Table
 BATTLE = fact(CombatBegan, participants=(4, 5))
 
 
-def phase(name: str) -> object:
+def phase(name: str) -> Any:
     return fact(PhaseBegan, phase=name)
 
 
-def use(seat: int, note: str | None = None, name: str = "力") -> object:
+def use(seat: int, note: str | None = None, name: str = "力") -> Any:
     return announced(seat, "use_ability", name=name, note=note)
 
 
-def said(rule: str, *facts: object, **known: object) -> str | None:
+def said(rule: str, *facts: Any, **known: Any) -> str | None:
     return log(*facts, **known).says(f"3.1.timing.{rule}")
 
 

@@ -1,6 +1,7 @@
 """3.1 The search for what explains a story agrees with trying everything by hand; late reveals agree with known sheets."""
 
 from itertools import product
+from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as some
@@ -107,7 +108,8 @@ STORY = some.lists(some.tuples(some.integers(1, 7), SMALL, some.booleans()), min
 def test_a_late_reveal_says_what_a_known_sheet_says_and_more_knowledge_turns_nothing(
     hits: list[tuple[int, int, bool]], endurance: int, suits: list[int], taker: str
 ) -> None:
-    facts, notes = [], {}
+    facts: list[Any] = []
+    notes: dict[str, Any] = {}
     for said, damage, sealed in hits:
         note = noted(4)
         if sealed:

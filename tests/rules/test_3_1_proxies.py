@@ -1,5 +1,7 @@
 """3.1 Proxies, minions and melee shifts."""
 
+from typing import Any
+
 import pytest
 
 from tests.rules.stage import HEADER, declared, fact, rolled
@@ -12,11 +14,11 @@ OWNER = sheet(endurance=4, abilities="影武者[代理:5]")
 USED = (BATTLE, turn(5), announced(5, "attack", 4), state(4, "substitute"))
 
 
-def hand(seat: int, count: int) -> object:
+def hand(seat: int, count: int) -> Any:
     return fact(CardsDealt, seat, source="deck.combat", to=f"hand.{seat}", count=count)
 
 
-def joins(seat: int, level: int, source: str | None = None) -> object:
+def joins(seat: int, level: int, source: str | None = None) -> Any:
     cards = (Card(name="光線", level=level),)
     return fact(CardsPlayed, seat, source=source or f"hand.{seat}", cards=cards, count=1, purpose="synchro")
 

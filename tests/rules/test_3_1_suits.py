@@ -1,5 +1,7 @@
 """3.1 Suits are used without a word: whatever explains what was declared and taken, body or suit, is not against the rules."""
 
+from typing import Any
+
 import pytest
 
 from tests.rules.stage import declared
@@ -10,12 +12,17 @@ LOW_DEATH = "3.1.endurance.low-declared-death"
 SUIT_4 = sheet(endurance=6, abilities="強化服[スーツ:4]")
 
 
-def attacked(said: int, damage: int, seat: int = 4) -> tuple[object, ...]:
+def attacked(said: int, damage: int, seat: int = 4) -> tuple[Any, ...]:
     """An attack by seat 5 that hits: what the target declared, what it took, and the turn goes on."""
     return (announced(5, "attack", seat), declared(seat, "endurance", said), hit(seat, damage), turn_over(5))
 
 
-def melee(said: int, *then: object) -> tuple[object, ...]:
+def took(note: Any, taker: str) -> dict[str, Any]:
+    """The note, opened."""
+    return {f"taken_by__{note.id}": {"taken_by": taker}}
+
+
+def melee(said: int, *then: Any) -> tuple[Any, ...]:
     return (announced(5, "melee", 4), declared(4, "endurance", said), *then)
 
 
@@ -72,8 +79,8 @@ def test_suit_substitute_a_note_says_what_took_it() -> None:
     story = (announced(5, "attack", 4), declared(4, "endurance", 6), note := noted(4), hit(4, 2), turn_over(5))
     told = log(*story, s4=SUIT_4)
     assert told.says(rule, no=3) == "undetermined"
-    assert log(*story, s4=SUIT_4, **{f"taken_by__{note.id}": {"taken_by": "スーツ"}}).says(rule, no=3) == "illegal"
-    assert log(*story, s4=SUIT_4, **{f"taken_by__{note.id}": {"taken_by": "本体"}}).says(rule, no=3) == "legal"
+    assert log(*story, s4=SUIT_4, **took(note, "スーツ")).says(rule, no=3) == "illegal"
+    assert log(*story, s4=SUIT_4, **took(note, "本体")).says(rule, no=3) == "legal"
 
 
 def test_suit_lower_a_note_with_a_worn_suit() -> None:
@@ -81,7 +88,7 @@ def test_suit_lower_a_note_with_a_worn_suit() -> None:
     story = (*attacked(4, 2), announced(5, "attack", 4), declared(4, "endurance", 3), note, hit(4, 1))
     for worth, verdict in ((4, "illegal"), (7, "legal")):
         made = sheet(endurance=3, abilities=f"強化服[スーツ:{worth}]")
-        told = log(*story, s4=made, **{f"taken_by__{note.id}": "スーツ"})
+        told = log(*story, s4=made, **took(note, "スーツ"))
         assert told.says("3.1.suit.substitute", no=7) == verdict
 
 
@@ -92,8 +99,8 @@ def test_suit_silent_a_sealed_note_keeps_open_what_hangs_on_it() -> None:
     five = sheet(endurance=5, abilities="強化服[スーツ:4]")
     told = log(*story, s4=five)
     assert told.says(TOO_HIGH) == "undetermined"
-    assert log(*story, s4=five, **{f"taken_by__{note.id}": "スーツ"}).says(TOO_HIGH) == "legal"
-    assert told.learn(**{f"taken_by__{note.id}": {"taken_by": "本体"}}).says(TOO_HIGH) == "illegal"
+    assert log(*story, s4=five, **took(note, "スーツ")).says(TOO_HIGH) == "legal"
+    assert told.learn(**took(note, "本体")).says(TOO_HIGH) == "illegal"
 
 
 def test_suit_not_vs_remnant_only_the_body_stands_against_a_residual_thought() -> None:
@@ -101,8 +108,8 @@ def test_suit_not_vs_remnant_only_the_body_stands_against_a_residual_thought() -
     story = (state(5, "dead"), announced(5, "attack", 4), declared(4, "endurance", 4), note)
     rule = "3.1.suit.not-vs-remnant"
     assert log(*story).says(rule) == "undetermined"
-    assert log(*story, **{f"taken_by__{note.id}": "スーツ"}).says(rule) == "illegal"
-    assert log(*story, **{f"taken_by__{note.id}": "本体"}).says(rule) == "legal"
+    assert log(*story, **took(note, "スーツ")).says(rule) == "illegal"
+    assert log(*story, **took(note, "本体")).says(rule) == "legal"
     strong = sheet(endurance=4, abilities="強化服[スーツ:9]")
     assert log(*story[:2], declared(4, "endurance", 8), s4=strong).says(TOO_HIGH) == "illegal"
     assert log(*story[:2], declared(4, "endurance", 8), hit(4, 8), turn_over(5)).says(LOW_DEATH) == "illegal"

@@ -131,7 +131,7 @@ def layout(header: GameOpened, edition: Edition) -> Layout:
             "information",
         ),
         table_counters=("key_points", "season"),
-        states=("dead", "restrained", "arrested", "partner", "stunned", "black_hole", "removed"),
+        states=("dead", "restrained", "arrested", "partner", "stunned", "substitute", "black_hole", "removed"),
         ways=("walk", "teleport", "spaceport", "random_teleport", "enter_base", "escape", "was_here", "was_alive"),
         topics=("break", "consultation", "slip", "agreement"),
         endings=(

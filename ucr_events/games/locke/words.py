@@ -117,6 +117,7 @@ WORDS: dict[str, Term] = {
     "arrested": ("逮捕", "arrested"),
     "partner": ("パートナー", "partner"),
     "stunned": ("気絶", "stunned"),
+    "substitute": ("代理の使用中", "a proxy in use"),
     "black_hole": ("ブラックホール", "inside the black hole"),
     "removed": ("除外", "removed"),
     # ways and endings

@@ -17,7 +17,10 @@ SAID = {
 
 @CHAPTER.check("3.1.declare.never-higher", "fact:value.declared")
 def never_higher_than_the_truth(view: View) -> "bool | Breach | None":
-    """3.1.declare.never-higher, 3.1.declare.lower-allowed: a value may be declared lower than it is, never higher."""
+    """3.1.declare.never-higher, 3.1.declare.lower-allowed: a value may be declared lower than it is, never higher.
+
+    3.1.proxy.values: also while a proxy is in use it is the owner's value; only endurance is the proxy's.
+    """
     value, trait = view.fact.value, view.fact.trait
     if not isinstance(value, int) or value <= 0 or view.fact.to is not None:
         return None

@@ -1,7 +1,8 @@
 """3.1 Body or suit: everything that can have happened behind what a seat declared and took. Pure.
 
-A suit is used without a word, so after a hit there are two ledgers. `standings` carries every one that explains the whole story
-so far; a declaration is against the rules only when none of them allows it.
+A suit is used without a word (3.1.suit.silent), and damage stays on what was declared (3.1.suit.damage), so after a hit there
+are two ledgers. `standings` carries every one that explains the whole story so far; a declaration is against the rules only
+when none of them allows it.
 """
 
 from collections.abc import Iterator
@@ -134,7 +135,9 @@ def highest(made: Made, events: tuple[Event, ...], how: str, minions: int = 0, s
 
 
 def _most(made: Made, now: Standing, how: str, minions: int) -> int:
-    body = max(made.endurance - now.body, 0)
+    body = made.endurance - now.body
+    if body <= 0:
+        return 0
     left = [worth - worn for worth, worn in zip(made.suits, now.suits, strict=True) if worn is not None]
     suit = 0 if how == "residual" else max(left, default=0)
     return body + suit + minions if how == "melee" else max(body, suit)

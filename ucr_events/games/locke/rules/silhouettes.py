@@ -32,7 +32,7 @@ ATTACKS = ("attack", "melee")
 
 
 def silhouette(table: Table, seat: int) -> Card | None:
-    """The silhouette card the seat has shown; None before."""
+    """3.2.silhouette.public: the silhouette card the seat has shown, open from then on; None before."""
     pile = table.zones.get(f"silhouette.{seat}")
     shown = [laid.card for laid in pile.cards if laid.up and laid.card is not None] if pile else []
     return shown[-1] if shown else None
