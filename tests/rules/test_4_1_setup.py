@@ -94,6 +94,12 @@ def test_deal_face_down_one_hidden_sheet_each() -> None:
     assert said(setting_up().when(*deals("character", 1, cards=(Card(name="ナガト"),))), "4.1.deal.face-down") == "illegal"
 
 
+def test_deal_face_down_a_whole_round_may_be_one_fact() -> None:
+    assert fits(setting_up().when(fact(CardsDealt, source="deck.character", count=7)))
+    stage = setting_up().when(fact(CardsDealt, source="deck.character", count=9))
+    assert said(stage, "4.1.deal.face-down") == "illegal"
+
+
 @pytest.mark.parametrize("number", range(5, 12))
 def test_roster_table_for_this_number_of_players(number: int) -> None:
     rows = {5: "1121", 6: "1122", 7: "1231", 8: "1232", 9: "1233", 10: "1342", 11: "1343"}
@@ -183,6 +189,13 @@ def test_refuse_redeal_missing_is_noticed() -> None:
 
 def test_refuse_fixed_without_a_refusal_the_silhouettes_follow() -> None:
     assert fits(setting_up(*first_deal(), fact(CardsShuffled, deck="deck.character")).when(*chooses(1)))
+
+
+def test_refuse_fixed_read_literally_a_repeat_refusal_alone_deals_nothing_anew() -> None:
+    for chosen, gap in (("ordinary", []), ("either", ["mit2020:4.1.refuse.redeal"])):
+        stage = setting_up()
+        stage.book = replace(stage.book, chosen={"4.1.refuse.fixed": chosen})
+        assert missing(stage.when(*first_deal(), refuses(3, again=True), *chooses(1))) == gap
 
 
 def test_refuse_condition_played_in_this_season() -> None:

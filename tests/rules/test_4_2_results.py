@@ -3,10 +3,26 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.rules.ends import FIVE, SHEETS, closed, five, said, sheet, with_charts
 from tests.rules.stage import Stage, fact, given
-from ucr_events.facts import ActionAnnounced, OutcomeStated, PiecePlaced, QuestionAsked, StateChanged, ValueDeclared
+from ucr_events.demos import DEMOS, read
+from ucr_events.facts import (
+    ActionAnnounced,
+    Fact,
+    GameClosed,
+    GameOpened,
+    OutcomeStated,
+    PiecePlaced,
+    QuestionAsked,
+    StateChanged,
+    ValueDeclared,
+)
+from ucr_events.facts.codec import from_payload
+from ucr_events.game import Game
+from ucr_events.games.locke.rules import book_for
+from ucr_events.referee.reviewing import Review
 from ucr_events.table.state import Table
 
 
@@ -218,6 +234,29 @@ def test_class_of_victory_or_defeat_alive_or_dead(grade: str, seat: int, dead: t
     outcome = "won" if grade in "AB" else "lost"
     stage = ended(*declares(1), closed("victory_declaration", **{f"s{seat}": f"{outcome} {grade}"}), dead=dead)
     assert said(stage, f"4.2.class.{grade.lower()}") == ("legal" if holds else "illegal")
+
+
+def judged_by_its_sheets(facts: list[Fact]) -> dict[str, str]:
+    """What the rules of section 4.2 say of a whole log, without following its play."""
+    header = facts[0]
+    assert isinstance(header, GameOpened)
+    game = Game(header)
+    review = Review(game, book_for(header, game.layout))
+    for item in facts[1:]:
+        review.state = replace(review.state, frames=())
+        review.add(item)
+    return {found.rule: found.verdict for found in review.findings if found.rule.startswith("mit2020:4.2")}
+
+
+def test_judge_losers_the_demo_of_nine_ended_as_its_sheets_say() -> None:
+    facts = [from_payload(payload) for payload in read(next(demo for demo in DEMOS if demo.name == "locke-nine"))]
+    assert set(judged_by_its_sheets(facts).values()) == {"legal"}
+    last = facts[-1]
+    assert isinstance(last, GameClosed)
+    wrong = replace(last, results=(*last.results[:-1], replace(last.results[-1], outcome="won", grade="B")))
+    said_of_it = judged_by_its_sheets([*facts[:-1], wrong])
+    found = {rule for rule, verdict in said_of_it.items() if verdict == "illegal"}
+    assert found == {f"mit2020:4.2.{rule}" for rule in ("judge.losers", "special.dead", "class.b")}
 
 
 def test_a_game_that_was_broken_off_is_not_judged() -> None:

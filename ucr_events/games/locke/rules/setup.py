@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
 from ucr_events.facts import (
     CardsDealt,
     CardsDiscarded,
@@ -92,9 +94,12 @@ def _refusal(seat: int, action: str) -> Expect:
 
 
 def _deals(step: str, holding: str, seats: Iterable[int], rule: str) -> tuple[Expect, ...]:
-    """One card for each of these seats, seen by its holder only."""
-    where = (("count", Allowed(values=(1,), rule=rule)), ("cards", HIDDEN))
-    return tuple(
+    """One card for each of these seats, seen by its holder only; a scribe may write the whole round as one fact."""
+    seats, hidden = tuple(seats), ("cards", replace(HIDDEN, rule=rule))
+    where = (("count", Allowed(values=(1,), rule=rule)), hidden)
+    together = (("seat", None), ("source", f"deck.{holding}"), ("to", None))
+    count = ("count", Allowed(values=(len(seats),), rule=rule))
+    return Expect(step, CardsDealt, rule, match=together, where=(count, hidden)), *(
         Expect(step, kind, rule, (seat,), match=_way(f"deck.{holding}", f"{holding}.{seat}"), where=where)
         for seat in seats
         for kind in (CardsDealt, CardsDrawn)
