@@ -23,12 +23,11 @@ from ucr_events.facts.codec import from_payload
 from ucr_events.game import Game
 from ucr_events.games.locke.rules import book_for
 from ucr_events.referee.reviewing import Review
-from ucr_events.table.state import Table
 
 
-def ended(*facts: Any, dead: tuple[int, ...] = (), on: Table | None = None, **sheets: Any) -> Stage:
+def ended(*facts: Any, dead: tuple[int, ...] = (), **sheets: Any) -> Stage:
     """A finished game of five with open sheets, after these facts."""
-    stage = given(script="judgement", table=on or five(dead), header=FIVE)
+    stage = given(script="judgement", table=five(dead), header=FIVE)
     return stage.knowing(**{**SHEETS, **sheets}).when(*facts)
 
 
@@ -80,7 +79,7 @@ NEMESIS = "ナガトが生きていると敗北"
 
 @pytest.mark.parametrize(("seat", "camp", "rule"), [(3, "G", "good"), (4, "E", "evil"), (5, "S", "special")])
 def test_personal_a_met_condition_loses_in_every_camp(seat: int, camp: str, rule: str) -> None:
-    own = {f"s{seat}": sheet("X", camp, NEMESIS)}
+    own: dict[str, Any] = {f"s{seat}": sheet("X", camp, NEMESIS)}
     for outcome, verdict in (("won", "illegal"), ("lost", "legal")):
         stage = ended(*declares(1 if camp != "E" else 2), closed("victory_declaration", **{f"s{seat}": outcome}), **own)
         assert said(stage, f"4.2.{rule}.personal") == verdict
@@ -188,7 +187,7 @@ def test_all_dead_lose_everybody_even_without_a_condition() -> None:
     assert said(stage, "4.2.all-dead.lose") == said(stage, "4.2.judge.precedence") == said(stage, "4.2.class.d") == "legal"
 
 
-SOLO = {"s5": sheet("エルミ", "S", "ニアが死亡していると敗北")}
+SOLO: dict[str, Any] = {"s5": sheet("エルミ", "S", "ニアが死亡していると敗北")}
 
 
 def test_solo_result_the_declarer_wins_in_spite_of_a_condition_and_alone() -> None:
