@@ -2,10 +2,11 @@
 
 import pytest
 
-from tests.rules.stage import HEADER, declared, fact
-from tests.rules.witnessed import announced, counted, hit, log, sheet, turn, turn_over
-from ucr_events.facts import CombatBegan, CombatEnded, CounterSet
+from tests.rules.stage import declared, fact
+from tests.rules.witnessed import announced, counted, hit, log, sheet, turn, turn_over, with_reading
+from ucr_events.facts import CombatBegan, CombatEnded, CounterSet, GapNoticed, SealOpened, SheetSealed
 from ucr_events.games.locke.rules.sheet import effective_level, raised_power, remaining_power, settled
+from ucr_events.referee import State, judge
 
 TOO_HIGH = "3.1.declare.never-higher"
 BATTLE = fact(CombatBegan, participants=(4, 5))
@@ -78,8 +79,7 @@ def test_esp_level_floor_one_spent_power_is_a_reading() -> None:
     story = (BATTLE, counted(4, "power.spent", 8), declared(4, "esp_level", 1))
     strict = log(*story, s4=sheet(esp_level=4, esp_power=8))
     assert strict.says(TOO_HIGH) == "illegal"
-    header = type(HEADER)(**{name: getattr(HEADER, name) for name in HEADER.__struct_fields__ if name != "readings"},
-                          readings={"3.1.esp-level.floor-one": "always"})  # fmt: skip
+    header = with_reading("3.1.esp-level.floor-one", "always")
     lifted = log(*story, header=header, s4=sheet(esp_level=4, esp_power=8))
     assert lifted.says(TOO_HIGH) == "legal"
     assert ("3.1.esp-level.floor-one", "always") in lifted.findings[-2].readings + lifted.findings[-1].readings
@@ -95,11 +95,17 @@ def test_power_remaining_and_max_up_at_zero() -> None:
 
 @pytest.mark.parametrize(("power", "verdict"), [(0, "legal"), (5, "illegal")])
 def test_power_zero_level_has_no_power(power: int, verdict: str) -> None:
-    from ucr_events.facts import SealOpened, SheetSealed
-
     seal = fact(SheetSealed, 4, slot="sheet")
     told = log(seal, fact(SealOpened, 4, seal=seal.id, value=sheet(esp_level=0, esp_power=power)))
     assert told.says("3.1.power.zero-level") == verdict
+
+
+def test_declare_never_higher_nothing_is_judged_in_a_noticed_gap() -> None:
+    told = log(declared(4, "esp_level", 5), s4=sheet(esp_level=4))
+    assert told.says(TOO_HIGH) == "illegal"
+    lost, _ = judge(told.book, State(), 2, told.table, fact(GapNoticed), told.table, told.known)
+    _, found = judge(told.book, lost, 3, told.table, declared(4, "esp_level", 5), told.table, told.known)
+    assert found == ()
 
 
 def test_declare_min_one_zero_endurance_is_seen_at_once() -> None:

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.stage import HEADER, declared, fact, rolled
-from tests.rules.witnessed import announced, counted, hit, log, sheet, state, turn, turn_over
+from tests.rules.stage import declared, fact, rolled
+from tests.rules.witnessed import announced, counted, hit, log, sheet, state, turn, turn_over, with_reading
 from ucr_events.facts import Card, CardsDealt, CardsDiscarded, CardsPlayed, CombatBegan, PhaseBegan
 from ucr_events.games.locke.rules.minions import column_of, hand_limit, shift_difference, shifted
 
@@ -79,8 +79,7 @@ def test_proxy_no_discard() -> None:
     assert log(BATTLE, turn(4), announced(4, "discard_action")).says(rule) is None
     at_the_end = (*USED, turn_over(5), fact(PhaseBegan, phase="round_end"), put)
     assert log(*at_the_end).says(rule) is None
-    header = type(HEADER)(**{name: getattr(HEADER, name) for name in HEADER.__struct_fields__ if name != "readings"},
-                          readings={"3.1.proxy.no-discard": "always"})  # fmt: skip
+    header = with_reading("3.1.proxy.no-discard", "always")
     assert log(*at_the_end, header=header).says(rule) == "illegal"
 
 

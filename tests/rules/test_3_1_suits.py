@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.rules.stage import declared
-from tests.rules.witnessed import Log, announced, counted, hit, log, noted, sheet, state, turn, turn_over
+from tests.rules.witnessed import Log, announced, counted, hit, log, noted, sheet, state, turn, turn_over, with_reading
 
 TOO_HIGH = "3.1.declare.never-higher"
 LOW_DEATH = "3.1.endurance.low-declared-death"
@@ -159,6 +159,34 @@ def test_endurance_death_undeclared_damage_is_reckoned_from_the_sheet() -> None:
     assert told.learn(s4=sheet(endurance=3)).says(rule) == "illegal"
     assert log(hit(4, 3), turn_over(4), s4=sheet(endurance=4)).says(rule) == "legal"
     assert log(hit(4, 4), state(4, "dead"), turn_over(4), s4=sheet(endurance=4)).says(rule) is None
+
+
+def test_suit_melee_damage_the_surplus_is_a_reading() -> None:
+    after = (*melee(8, hit(4, 4), turn_over(5)), announced(5, "attack", 4), declared(4, "endurance", 5))
+    made = sheet(endurance=5, abilities="服[スーツ:3]")
+    assert log(*after, s4=made).says(TOO_HIGH) == "legal"
+    assert log(*after, header=with_reading("3.1.suit.melee-damage", "body"), s4=made).says(TOO_HIGH) == "illegal"
+
+
+def test_endurance_death_minions_in_melee_do_not_keep_a_body_alive() -> None:
+    story = (counted(4, "minions", 3), *melee(8, hit(4, 6), turn_over(5)))
+    assert log(*story, s4=sheet(endurance=5, abilities="子分[手下:3]")).says("3.1.endurance.death") == "illegal"
+    assert log(*story, s4=sheet(endurance=7, abilities="子分[手下:3]")).says("3.1.endurance.death") == "legal"
+
+
+def test_endurance_low_declared_death_damage_of_a_later_turn_does_not_meet_an_old_declaration() -> None:
+    story = (announced(5, "attack", 4), declared(4, "endurance", 2), turn_over(5), turn(4), hit(4, 3), turn_over(4))
+    told = log(*story, s4=sheet(endurance=6))
+    assert told.says(LOW_DEATH) is None
+    assert told.says("3.1.endurance.death") == "legal"
+
+
+def test_endurance_death_in_melee_the_answering_blow_comes_before_death_is_said() -> None:
+    story = (announced(5, "melee", 4), declared(5, "endurance", 3), declared(4, "endurance", 3), hit(4, 3),
+             announced(4, "counterattack", 5))  # fmt: skip
+    assert log(*story, s4=sheet(endurance=6)).says(LOW_DEATH) is None
+    assert log(*story, hit(5, 0), state(4, "dead"), turn_over(5), s4=sheet(endurance=6)).says(LOW_DEATH) is None
+    assert log(*story, hit(5, 0), turn_over(5), s4=sheet(endurance=6)).says(LOW_DEATH) == "illegal"
 
 
 def test_endurance_an_amount_nobody_wrote_down_is_not_judged() -> None:

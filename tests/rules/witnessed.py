@@ -6,6 +6,8 @@ log(declared(4, "endurance", 4), start=…, s4={"endurance": 3, …}).says("3.1.
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from tests.rules.stage import HEADER, fact, table
 from ucr_events.facts import (
     ActionAnnounced,
@@ -75,6 +77,11 @@ def _names(known: Mapping[str, Any]) -> dict[str, Any]:
 def log(*facts: Any, start: Table | None = None, header: GameOpened = HEADER, **known: Any) -> Log:
     """A log that was told these facts, with what is known from the beginning."""
     return Log(facts, start, header, _names(known))
+
+
+def with_reading(rule: str, name: str) -> GameOpened:
+    """The header with another reading of an ambiguous rule."""
+    return replace(HEADER, readings={rule: name})
 
 
 def sheet(**values: Any) -> dict[str, Any]:

@@ -57,6 +57,8 @@ def lives(memory: Lives, before: Table, fact: Fact, after: Table) -> Lives:
         return memory
     if shown := shown_alive(memory, before, fact):
         memory = {**memory, **{seat: _alive(memory[seat]) for seat in shown}}
+    if _attack_is_over(fact):
+        memory = {seat: _unhurt(life) for seat, life in memory.items()}
     if fact.seat is None or seat_of(after, fact.seat) is None:
         return memory
     life = memory.get(fact.seat, Life())
@@ -66,11 +68,15 @@ def lives(memory: Lives, before: Table, fact: Fact, after: Table) -> Lives:
 
 def blow_in(before: Table, seat: int, declared: int | None) -> Blow:
     """A blow against this seat as the table lies: what kind of attack, and how many minions help."""
-    helping = seat_of(before, seat)
-    minions = helping.counters.get("minions") if helping else 0
-    said = helping.declared.get("minions") if helping else None
-    stated = said.last if said and isinstance(said.last, int) else 0
-    return Blow(declared=declared, how=_how(before, seat), minions=max(minions or 0, stated))
+    return Blow(declared=declared, how=_how(before, seat), minions=minions_of(before, seat))
+
+
+def minions_of(table: Table, number: int) -> int:
+    """Minions the seat has announced, as a counter or as a declared number."""
+    seat = seat_of(table, number)
+    said = seat.declared.get("minions") if seat else None
+    counted = seat.counters.get("minions") if seat else None
+    return max(counted or 0, said.last if said and isinstance(said.last, int) else 0)
 
 
 def _how(before: Table, seat: int) -> str:
@@ -100,7 +106,7 @@ def _counted(life: Life, before: Table, fact: CounterChanged, after: Table) -> L
     if fact.by is None:
         return replace(life, unknown=True)
     if fact.by < 0:
-        return replace(life, events=(*life.events, Healed(-fact.by))) if fact.counter != "damage.substitute" else life
+        return life if LEDGERS[fact.counter] else replace(life, events=(*life.events, Healed(-fact.by)))
     last = life.pending
     if last is None or last.damage is not None:
         last, earlier = blow_in(before, fact.seat, None), life.events
@@ -149,6 +155,20 @@ def shown_alive(memory: Lives, before: Table, fact: Fact) -> tuple[int, ...]:
     else:
         return ()
     return tuple(seat for seat in seats if _waits(memory[seat]) and not is_in(before, seat, "dead"))
+
+
+def _attack_is_over(fact: Fact) -> bool:
+    if isinstance(fact, ActionAnnounced):
+        return fact.action in ("attack", "melee")
+    return isinstance(fact, TurnBegan | TurnEnded | CombatEnded)
+
+
+def _unhurt(life: Life) -> Life:
+    """A declaration after which no damage was marked: nothing came of it, and later damage is none of its business."""
+    last = life.pending
+    if last is None or last.damage is not None:
+        return life
+    return replace(life, events=(*life.events[:-1], replace(last, damage=0, lived=True)))
 
 
 def _waits(life: Life) -> bool:

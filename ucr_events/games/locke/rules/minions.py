@@ -2,10 +2,10 @@
 
 from ucr_events.facts import CardsPlayed, Fact, TurnBegan
 from ucr_events.games.locke.rules.course import running_attack
+from ucr_events.games.locke.rules.lives import minions_of
 from ucr_events.games.locke.rules.sheet import no_silent_ability, owned_abilities
 from ucr_events.games.locke.rules.traits import amounts, melee_shift
 from ucr_events.referee import Breach, Chapter, View
-from ucr_events.table.change import seat_of
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("3.1 minions")
@@ -19,14 +19,6 @@ LOWEST = 0
 def hand_limit(minions: int) -> int:
     """3.1.minion.hand-limit: the basic limit and one more for each announced minion."""
     return HAND + minions
-
-
-def minions_of(table: Table, number: int) -> int:
-    """Minions the seat has announced, as a counter or as a declared number."""
-    seat = seat_of(table, number)
-    said = seat.declared.get("minions") if seat else None
-    counted = seat.counters.get("minions") if seat else None
-    return max(counted or 0, said.last if said and isinstance(said.last, int) else 0)
 
 
 def shift_difference(attacker: int | None, target: int | None) -> int:

@@ -79,11 +79,13 @@ def _twins(view: View, seat: int, here: bool = False) -> tuple[int, ...]:
 
 
 @CHAPTER.memory({})
-def turn_with_twin(past: Mapping[int, bool], before: Table, fact: Fact, after: Table) -> Mapping[int, bool]:
-    """Whether a twin stood on the square when the seat's normal turn began: seat -> so, of the turn under way."""
+def turn_with_twin(
+    past: Mapping[int, tuple[str, ...]], before: Table, fact: Fact, after: Table
+) -> Mapping[int, tuple[str, ...]]:
+    """Seat whose normal turn is under way -> the readings by which a twin stood on its square when the turn began."""
     if not isinstance(fact, TurnBegan) or fact.seat is None or before.combats:
         return past
-    return {fact.seat: bool(twins_here(after, fact.seat))}
+    return {fact.seat: tuple(reading for reading in READINGS[0].readings if twins_here(after, fact.seat, reading))}
 
 
 @CHAPTER.check("3.2.same.must-pass", "fact:action.announced", "fact:piece.moved")
@@ -91,7 +93,8 @@ def passes_beside_a_twin(view: View) -> "bool | Breach | None":
     """3.2.same.must-pass: with a twin on the square at the start of a normal turn the main action is to pass."""
     fact, table = view.fact, view.before
     seat = fact.seat
-    if table.combats or table.turn is None or not view.recall("turn_with_twin").get(table.turn):
+    beside = view.recall("turn_with_twin").get(table.turn, ())
+    if table.combats or table.turn is None or not beside or view.reading("3.2.same.trigger") not in beside:
         return None
     if any(is_in(table, table.turn, state) for state in (*CANNOT, "dead")):
         return None
