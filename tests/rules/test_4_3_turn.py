@@ -20,7 +20,7 @@ def test_teleport_distance_another_square_is_against_it() -> None:
 
 def test_teleport_failure_a_die_above_the_level_ends_the_main_phase_without_a_move() -> None:
     stage = given(declared(4, "esp_level", 4), rolled(4, 6), script="teleport", args=(4, None), table=TOA)
-    stage.when(moved(4, "toa.1")).then(illegal("0.2.flow.turn-based"))
+    stage.when(moved(4, "toa.1", "teleport")).then(illegal("4.3.teleport.failure"))
 
 
 def test_declare_never_higher_waits_for_the_sheet_and_is_then_settled() -> None:

@@ -16,6 +16,7 @@ from ucr_events.games.locke.rules import (
     abilities,
     camps,
     components,
+    conversion,
     course,
     dealing,
     declarations,
@@ -24,7 +25,12 @@ from ucr_events.games.locke.rules import (
     endurance,
     game,
     lives,
+    main_actions,
     minions,
+    movement,
+    party,
+    party_information,
+    prison,
     proxies,
     results,
     roster,
@@ -32,6 +38,7 @@ from ucr_events.games.locke.rules import (
     sheet,
     sheet_open,
     silhouettes,
+    states,
     turn,
     victory,
 )
@@ -58,6 +65,13 @@ CHAPTERS: tuple[Chapter, ...] = (
     silhouettes.CHAPTER,
     components.CHAPTER,
     turn.CHAPTER,
+    main_actions.CHAPTER,
+    movement.CHAPTER,
+    conversion.CHAPTER,
+    states.CHAPTER,
+    prison.CHAPTER,
+    party.CHAPTER,
+    party_information.CHAPTER,
     effects.CHAPTER,
 )
 "In the order of the rule book."
@@ -70,6 +84,11 @@ READINGS: tuple[Reading, ...] = (
     *endurance.READINGS,
     *proxies.READINGS,
     *silhouettes.READINGS,
+    *turn.READINGS,
+    *main_actions.READINGS,
+    *conversion.READINGS,
+    *states.READINGS,
+    *party.READINGS,
 )
 "Ambiguous rules that change a verdict; each module lists its own."
 

@@ -66,10 +66,10 @@ def letter_of(words: str | None) -> str | None:
 def camp_now(view: View, seat: int) -> str:
     """The letter of the camp the seat belongs to at this moment; stops at every sheet that matters for it."""
     past: tuple[Influence, ...] = view.recall("influences")
-    return _camp_after(view, seat, past)
+    return camp_after(view, seat, past)
 
 
-def _camp_after(view: View, seat: int, past: tuple[Influence, ...]) -> str:
+def camp_after(view: View, seat: int, past: tuple[Influence, ...]) -> str:
     """3.1.alignment.shift, 4.3.convert.flag-block, 3.1.alignment.reset: one letter to the right for each that moved it."""
     own = letters(view.sheet_value(seat, "alignment"))
     view.known(own or None, "シートの陣営が読めません", "the sheet's camp cannot be read")
@@ -80,7 +80,7 @@ def _camp_after(view: View, seat: int, past: tuple[Influence, ...]) -> str:
         if item.what != "conversion":
             position, flags = (0 if item.what == "revival" else position), frozenset()
         elif position + 1 < len(own):
-            camp = _camp_after(view, _actor(view, item), past[:index])
+            camp = camp_after(view, _actor(view, item), past[:index])
             moved = camp == own[position + 1] and camp not in flags and _works(view, item)
             position, flags = (position + 1, frozenset()) if moved else (position, flags | {camp})
     return own[position]

@@ -38,12 +38,15 @@ def announce(step: str, seat: int, action: str, rule: str, **options: Any) -> Ex
     return Expect(step, ActionAnnounced, rule, (seat,), match=(("action", action),), **options)
 
 
-def moves(step: str, seat: int, places: tuple[str, ...], rule: str, limit: str, how: frozenset[Any] | None = None) -> Expect:
-    """The seat's piece goes to one of these places; any other breaks `limit`."""
+def moves(
+    step: str, seat: int, places: tuple[str, ...] | None, rule: str, limit: str, how: frozenset[Any] | None = None
+) -> Expect:
+    """The seat's piece goes to one of these places; any other breaks `limit`. `places=None`: which ones is not known."""
     match: tuple[tuple[str, Any], ...] = (("piece", f"p{seat}"),)
     if how is not None:
         match = (*match, ("how", how))
-    return Expect(step, PieceMoved, rule, None, match=match, where=(("to", Allowed(values=places, rule=limit)),))
+    where = () if places is None else (("to", Allowed(values=places, rule=limit)),)
+    return Expect(step, PieceMoved, rule, None, match=match, where=where)
 
 
 def becomes(step: str, seat: int, state: str, rule: str, on: bool = True, offered: bool = False) -> Expect:
