@@ -11,7 +11,7 @@ from ucr_events.games.locke.rules.camps import camp_now, is_l, letters
 from ucr_events.referee import Moment, View
 
 GOOD, EVIL, SPECIAL = 1, 2, 3
-SHEETS = {"s1": sheet(alignment="G"), "s2": sheet(alignment="E"), "s3": sheet(alignment="S")}
+SHEETS: dict[str, Any] = {"s1": sheet(alignment="G"), "s2": sheet(alignment="E"), "s3": sheet(alignment="S")}
 
 
 def converts(by: int, works: bool = True) -> tuple[Any, ...]:
