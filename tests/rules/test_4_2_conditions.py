@@ -81,6 +81,12 @@ def test_every_mistake_of_an_expression_is_named_at_once() -> None:
     assert "there is no 'lives'" in caught.value.problems[1]
 
 
+def test_the_place_of_a_mistake_is_counted_in_characters() -> None:
+    with pytest.raises(BadCondition) as caught:
+        parse_condition("alive('ナガト')\n and lives()")
+    assert caught.value.problems[0].startswith("character 19: there is no 'lives'")
+
+
 @pytest.mark.parametrize("text", ["alive('X'", "x", "3", "alive('X') + 1", "[1]", "(lambda: 1)()", "a.b('c')", "'" * 500, ""])
 def test_what_is_no_condition_is_refused(text: str) -> None:
     with pytest.raises(BadCondition):

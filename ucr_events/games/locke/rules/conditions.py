@@ -89,10 +89,11 @@ def parse_condition(text: str) -> Condition:
     if len(text) > LONGEST:
         raise BadCondition([f"expected at most {LONGEST} characters, got {len(text)}"])
     try:
-        tree = ast.parse(text.strip(), mode="eval").body
+        line = " ".join(text.split("\n")).strip()
+        tree = ast.parse(line, mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         raise BadCondition([f"not an expression: {getattr(error, 'msg', error)}"]) from None
-    if problems := [*_problems(tree)]:
+    if problems := [f"character {_place(line, node)}: {problem}" for node, problem in _problems(tree)]:
         raise BadCondition(problems)
     return Condition(text, tree)
 
@@ -123,43 +124,47 @@ def _from_words(words: str) -> Condition:
     return parse_condition(words)
 
 
-def _problems(node: ast.expr) -> Iterable[str]:
-    """Every mistake in the expression, from left to right."""
+def _place(line: str, node: ast.expr) -> int:
+    """Which character of the line it begins at; `ast` counts bytes."""
+    return len(line.encode()[: node.col_offset].decode()) + 1
+
+
+Mistakes = Iterable[tuple[ast.expr, str]]
+
+
+def _problems(node: ast.expr) -> Mistakes:
+    """Every mistake in the expression with where it is, from left to right."""
     if isinstance(node, ast.BoolOp):
         for value in node.values:
             yield from _problems(value)
     elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
         yield from _problems(node.operand)
     elif isinstance(node, ast.Compare):
-        yield from (f"{_at(node)}: unknown comparison" for sign in node.ops if type(sign) not in COMPARED)
+        yield from ((node, "unknown comparison") for sign in node.ops if type(sign) not in COMPARED)
         for side in (node.left, *node.comparators):
             yield from _number_problems(side)
     elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
         yield from _call_problems(node, node.func.id)
     elif not (isinstance(node, ast.Constant) and isinstance(node.value, bool)):
-        yield f"{_at(node)}: expected one of {', '.join(WORDS)}, or a comparison of numbers"
+        yield node, f"expected one of {', '.join(WORDS)}, or a comparison of numbers"
 
 
-def _number_problems(node: ast.expr) -> Iterable[str]:
+def _number_problems(node: ast.expr) -> Mistakes:
     whole = isinstance(node, ast.Constant) and type(node.value) is int
     if not whole and not (isinstance(node, ast.Name) and node.id in NUMBERS):
-        yield f"{_at(node)}: expected a whole number or one of {', '.join(NUMBERS)}"
+        yield node, f"expected a whole number or one of {', '.join(NUMBERS)}"
 
 
-def _call_problems(node: ast.Call, word: str) -> Iterable[str]:
+def _call_problems(node: ast.Call, word: str) -> Mistakes:
     if word not in WORDS:
-        yield f"{_at(node)}: there is no {word!r}; expected one of {', '.join(WORDS)}"
+        yield node, f"there is no {word!r}; expected one of {', '.join(WORDS)}"
         return
     low, high = WORDS[word]
     if node.keywords or not low <= len(node.args) <= high:
-        yield f"{_at(node)}: {word} takes {f'{low} or {high}' if low != high else low} text in quotes, got {len(node.args)}"
+        yield node, f"{word} takes {f'{low} or {high}' if low != high else low} text in quotes, got {len(node.args)}"
     for text in node.args:
         if not (isinstance(text, ast.Constant) and isinstance(text.value, str)):
-            yield f"{_at(text)}: expected a text in quotes"
-
-
-def _at(node: ast.expr) -> str:
-    return f"character {node.col_offset + 1}"
+            yield text, "expected a text in quotes"
 
 
 def _value(node: ast.expr, world: World) -> Any:
