@@ -62,18 +62,34 @@ KEY_POINT = "4.3.square.card-texts"
 
 
 @CHAPTER.procedure
-def normal_turn(book: Book, here: Table, seat: int) -> Steps:
-    """4.3.turn.phase-order: check, support 1, main, square effect, support 2, battle start. Empty phases need no words."""
-    yield one(Expect("turn.begin", TurnBegan, "4.3.turn.next", (seat,), barred=may_act(here, seat, "turn")))
-    yield call("check_phase", seat)
+def normal_turn(book: Book, here: Table, seat: int, since: str | None = None) -> Steps:
+    """4.3.turn.phase-order: check, support 1, main, square effect, support 2, battle start. Empty phases need no words.
+
+    since: the phase in which play was resumed after a gap; those before it are over.
+    """
+    if since is None:
+        yield one(Expect("turn.begin", TurnBegan, "4.3.turn.next", (seat,), barred=may_act(here, seat, "turn")))
     bar = RELEASED if "restrained" in states_of(here, seat) else None
     early = bar or (HIDDEN_FIRST if _on_hidden_base_card(here, seat) else None)
-    yield call("support_phase", seat, "support_1", early)
-    action = result_of((yield call("main_phase", seat, early)))
-    yield call("square_effect", seat, bar)
-    yield call("support_phase", seat, "support_2", bar, action)
-    yield call("combat_start", seat, action, bar)
+    action: str | None = None
+    for name in PHASES[PHASES.index(since) if since in PHASES else 0 :]:
+        if name == "check_phase":
+            yield call(name, seat)
+        elif name == "main_phase":
+            action = result_of((yield call(name, seat, early)))
+        elif name == "support_1":
+            yield call("support_phase", seat, name, early)
+        elif name == "support_2":
+            yield call("support_phase", seat, name, bar, action)
+        elif name == "square_effect":
+            yield call(name, seat, bar)
+        else:
+            yield call(name, seat, action, bar)
     yield maybe(Expect("turn.end", TurnEnded, "4.3.turn.next", (seat,)))
+
+
+PHASES = ("check_phase", "support_1", "main_phase", "square_effect", "support_2", "combat_start")
+"4.3.turn.phase-order: the phases of a normal turn."
 
 
 @CHAPTER.procedure
