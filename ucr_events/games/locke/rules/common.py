@@ -18,10 +18,15 @@ from ucr_events.table.state import Seat, Table
 UNLIMITED = 99
 
 
-def declare(step: str, seat: int, trait: str, rule: str, low: int = 0, high: int = UNLIMITED) -> Expect:
+def only(seat: int | None) -> tuple[int, ...] | None:
+    """The seats of an expectation: this one; anybody when it is nobody's (an obstacle's)."""
+    return None if seat is None else (seat,)
+
+
+def declare(step: str, seat: int | None, trait: str, rule: str, low: int = 0, high: int = UNLIMITED) -> Expect:
     """The seat says a value of its own; the edition's own limits, not the sheet's."""
     return Expect(
-        step, ValueDeclared, rule, (seat,), match=(("trait", trait),), where=(("value", Allowed(low=low, high=high)),)
+        step, ValueDeclared, rule, only(seat), match=(("trait", trait),), where=(("value", Allowed(low=low, high=high)),)
     )
 
 
@@ -33,9 +38,9 @@ def roll(step: str, seat: int | None, purpose: str, rule: str, count: int) -> Ex
     )
 
 
-def announce(step: str, seat: int, action: str, rule: str, **options: Any) -> Expect:
+def announce(step: str, seat: int | None, action: str, rule: str, **options: Any) -> Expect:
     """The seat says what it does. `where` and `barred` as in Expect."""
-    return Expect(step, ActionAnnounced, rule, (seat,), match=(("action", action),), **options)
+    return Expect(step, ActionAnnounced, rule, only(seat), match=(("action", action),), **options)
 
 
 def moves(
@@ -49,15 +54,15 @@ def moves(
     return Expect(step, PieceMoved, rule, None, match=match, where=where)
 
 
-def becomes(step: str, seat: int, state: str, rule: str, on: bool = True, offered: bool = False) -> Expect:
+def becomes(step: str, seat: int | None, state: str, rule: str, on: bool = True, offered: bool = False) -> Expect:
     """A state of the seat begins or ends."""
-    return Expect(step, StateChanged, rule, (seat,), match=(("state", state), ("on", on)), offered=offered)
+    return Expect(step, StateChanged, rule, only(seat), match=(("state", state), ("on", on)), offered=offered)
 
 
-def counts(step: str, seat: int, counter: str, rule: str, by: int | None = None, offered: bool = False) -> Expect:
+def counts(step: str, seat: int | None, counter: str, rule: str, by: int | None = None, offered: bool = False) -> Expect:
     """A counter of the seat changes; by exactly so much when that is known."""
     where = () if by is None else (("by", Allowed(values=(by,))),)
-    return Expect(step, CounterChanged, rule, (seat,), match=(("counter", counter),), where=where, offered=offered)
+    return Expect(step, CounterChanged, rule, only(seat), match=(("counter", counter),), where=where, offered=offered)
 
 
 def states(step: str, of: str, rule: str, seat: int | None = None, outcome: str | None = None) -> Expect:
