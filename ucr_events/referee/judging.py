@@ -192,7 +192,7 @@ def _search(
         for expect in wish.expects:
             if expect.recognises(fact):
                 match = _Match(frames, expect, passed)
-                if not expect.broken(fact):
+                if expect.firm or not expect.broken(fact):
                     return match, None, frames
                 fallback = fallback or match
         if wish.must:

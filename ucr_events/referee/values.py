@@ -64,6 +64,7 @@ class Expect(Plain, frozen=True):
     match: fields that make it this step and no other (`action="walk"`); another value there is another step.
     where: fields whose values a rule limits; another value there is this step, done against the rule.
     offered: it follows mechanically, so the referee may append it. barred: recognised and judged, never offered.
+    firm: a fact recognised here is meant here, lawful or not; no later place is looked for where it would fit better.
     A check of the same rule that speaks about the fact has the last word over `where` and `barred`.
     """
 
@@ -75,6 +76,7 @@ class Expect(Plain, frozen=True):
     where: tuple[tuple[str, Range], ...] = ()
     offered: bool = False
     barred: RuleId | None = None
+    firm: bool = False
     label: Text | None = None
 
     def recognises(self, fact: Fact) -> bool:

@@ -159,7 +159,7 @@ def recovery(book: Book, here: Table, seat: int) -> Steps:
     told = yield maybe(*(expect for name in HEALED for expect in _heals("recover.amount", (seat,), name, rule)))
     if isinstance(told, Moment):
         twice = (counts("recover.again", seat, name, rule, -1) for name in HEALED)
-        yield maybe(*(replace(expect, barred=rule) for expect in twice))
+        yield maybe(*(replace(expect, barred=rule, firm=True) for expect in twice))
 
 
 @CHAPTER.procedure
@@ -167,14 +167,14 @@ def treatment(book: Book, here: Table, targets: tuple[int, ...]) -> Steps:
     """4.3.treat.amount: one point of the body of one character; 4.3.treat.not-mental: never of the mind."""
     mental = _heals("treat.mental", targets, MENTAL, "4.3.treat.not-mental")
     body = (expect for name in HEALED if name != MENTAL for expect in _heals("treat.amount", targets, name, "4.3.treat.amount"))
-    yield maybe(*body, *(replace(expect, barred="4.3.treat.not-mental") for expect in mental))
+    yield maybe(*body, *(replace(expect, barred="4.3.treat.not-mental", firm=True) for expect in mental))
 
 
 def _heals(step: str, seats: tuple[int, ...], counter: str, rule: str) -> tuple[Expect, ...]:
     match = (("counter", counter),)
     by = (("by", Allowed(values=(-1,), rule=rule)),)
     return (
-        Expect(step, CounterChanged, rule, seats or None, match=match, where=by),
+        Expect(step, CounterChanged, rule, seats or None, match=match, where=by, firm=True),
         Expect(step, CounterSet, rule, seats or None, match=match),
     )
 

@@ -196,6 +196,8 @@ def _acting(view: View) -> tuple[int, str] | None:
     if view.before.combats:
         return None
     frame = view.moment.frame
+    if view.moment.step == "turn.begin":
+        return None if view.fact.seat is None else (view.by, "turn")
     if view.moment.step in PHASE_OF and frame is not None and frame.args and isinstance(frame.args[0], int):
         return frame.args[0], PHASE_OF[view.moment.step]
     if view.moment.step != "fact:seal.opened" or view.before.part not in ("planets", "base") or view.before.closed:

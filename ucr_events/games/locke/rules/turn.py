@@ -26,6 +26,7 @@ from ucr_events.games.locke.rules.main_actions import barred_by, main_acts
 from ucr_events.games.locke.rules.movement import AROUND
 from ucr_events.games.locke.rules.party import role_now
 from ucr_events.games.locke.rules.states import RELEASED, may_act, states_of
+from ucr_events.games.locke.words import PLANETS as PLANET_NAMES
 from ucr_events.referee import (
     Allowed,
     Book,
@@ -57,17 +58,18 @@ READINGS: tuple[Reading, ...] = (
 )
 MAY_FIGHT = frozenset({"walk", "teleport", "pass"})
 MAY_FIGHT_WIDELY = MAY_FIGHT | {"teleport.failed", "entry_check"}
+PLANETS = frozenset(name for name, _ in PLANET_NAMES)
 HIDDEN_FIRST = "4.6.face-down.skip"
 KEY_POINT = "4.3.square.card-texts"
 
 
 @CHAPTER.procedure
-def normal_turn(book: Book, here: Table, seat: int, since: str | None = None) -> Steps:
+def normal_turn(book: Book, here: Table, seat: int, begun: bool = False, since: str | None = None) -> Steps:
     """4.3.turn.phase-order: check, support 1, main, square effect, support 2, battle start. Empty phases need no words.
 
-    since: the phase in which play was resumed after a gap; those before it are over.
+    begun: it was said already whose turn it is. since: the phase in which play was resumed; those before it are over.
     """
-    if since is None:
+    if not begun:
         yield one(Expect("turn.begin", TurnBegan, "4.3.turn.next", (seat,), barred=may_act(here, seat, "turn")))
     bar = RELEASED if "restrained" in states_of(here, seat) else None
     early = bar or (HIDDEN_FIRST if _on_hidden_base_card(here, seat) else None)
@@ -180,11 +182,12 @@ def square_effect(book: Book, here: Table, seat: int, bar: str | None = None) ->
     bar = may_act(here, seat, "square_effect") or bar
     pile = here.zones.get(place) if place else None
     hidden = pile is not None and bool(pile.cards) and not pile.cards[-1].up
+    turned = None
     if hidden and bar is None and role_now(here, seat) != "base":
-        yield one(_turns_up(place, None))
+        turned = yield one(_turns_up(place, None))
     elif place is not None:
-        yield maybe(_turns_up(place, bar or ("4.3.square.flip" if hidden else None)))
-    if not _nothing_there(here, place):
+        turned = yield maybe(_turns_up(place, bar or ("4.3.square.flip" if hidden else None)))
+    if _card_acts(here, place, hidden) or isinstance(turned, Moment):
         yield from window(lambda came: beside_moves())
     yield call("party_parts")
     yield maybe(_ends("square_effect"))
@@ -192,16 +195,28 @@ def square_effect(book: Book, here: Table, seat: int, bar: str | None = None) ->
 
 def _turns_up(place: str | None, bar: str | None) -> Expect:
     """4.3.teleport.jump: only the card where the piece stands; those that were jumped over stay as they lie."""
+    up = (("face", "up"),)
+    if bar is not None:
+        return Expect("square.turn", CardTurned, "4.3.square.flip", match=(*up, ("place", place)), barred=bar, firm=True)
     where = () if place is None else (("place", Allowed(values=(place,), rule="4.3.teleport.jump")),)
-    return Expect("square.turn", CardTurned, "4.3.square.flip", match=(("face", "up"),), where=where, barred=bar)
+    return Expect("square.turn", CardTurned, "4.3.square.flip", match=up, where=where)
 
 
-def _nothing_there(here: Table, place: str | None) -> bool:
-    """A port or the base surroundings without a card."""
+def _card_acts(here: Table, place: str | None, hidden: bool) -> bool:
+    """4.3.square.trigger: a card lies there face up; where nobody wrote down how the cards lie it may be so."""
     if place is None:
-        return False
-    bare = place == AROUND or (place.partition(".")[2].isdigit() and is_port(place))
-    return bare and not here.zones.get(place)
+        return True
+    pile = here.zones.get(place)
+    if pile is not None and pile.count != 0:
+        return not hidden
+    board = "base." if place.startswith("base.") else None
+    laid = any(_on_board(zone, board) for zone in here.zones)
+    return not laid and place != AROUND and not (place.partition(".")[2].isdigit() and is_port(place))
+
+
+def _on_board(zone: str, board: str | None) -> bool:
+    """Whether a zone is a square of the base, or else of a planet."""
+    return zone.startswith(board) if board else zone.partition(".")[2].isdigit() and zone.partition(".")[0] in PLANETS
 
 
 @CHAPTER.procedure
