@@ -23,7 +23,7 @@ from ucr_events.referee.values import State
 from ucr_events.table.state import Table
 
 
-def a_turn(book: Book, here: Table, part: str, turn: int | None) -> Steps:
+def a_turn(book: Book, here: Table, part: str, turn: int | None, last: int | None) -> Steps:
     """Somebody's turn; a counter must change in it."""
     yield one(Expect("turn.begin", TurnBegan, "0.2.flow.turn-based"))
     yield one(Expect("turn.count", CounterChanged, "0.2.flow.turn-based"))

@@ -133,7 +133,7 @@ def collect(chapters: Iterable[Chapter]) -> dict[str, Any]:
     memories: dict[str, tuple[Any, Remember]] = {}
     checks: dict[str, tuple[tuple[RuleId, Check], ...]] = {}
     for chapter in chapters:
-        if twice := scripts.keys() & chapter.scripts.keys():
+        if twice := (scripts.keys() & chapter.scripts.keys()) | (memories.keys() & chapter.memories.keys()):
             raise ValueError(f"chapter {chapter.name} defines again: {', '.join(sorted(twice))}")
         scripts |= chapter.scripts
         guards |= chapter.guards

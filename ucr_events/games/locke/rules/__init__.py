@@ -14,6 +14,9 @@ from ucr_events.facts import GameOpened
 from ucr_events.games.family import Layout
 from ucr_events.games.locke.rules import (
     abilities,
+    ability_cards,
+    aftermath,
+    base,
     camps,
     components,
     conversion,
@@ -23,6 +26,8 @@ from ucr_events.games.locke.rules import (
     effects,
     ending,
     endurance,
+    entry,
+    exploring,
     game,
     lives,
     main_actions,
@@ -30,6 +35,8 @@ from ucr_events.games.locke.rules import (
     movement,
     party,
     party_information,
+    placements,
+    planets,
     prison,
     proxies,
     results,
@@ -38,9 +45,12 @@ from ucr_events.games.locke.rules import (
     sheet,
     sheet_open,
     silhouettes,
+    squares,
     states,
     turn,
+    turns,
     victory,
+    witness,
 )
 from ucr_events.referee import Book, Chapter, Reading, Rule, collect
 
@@ -72,7 +82,17 @@ CHAPTERS: tuple[Chapter, ...] = (
     prison.CHAPTER,
     party.CHAPTER,
     party_information.CHAPTER,
+    turns.CHAPTER,
+    planets.CHAPTER,
+    placements.CHAPTER,
+    squares.CHAPTER,
+    exploring.CHAPTER,
+    aftermath.CHAPTER,
+    base.CHAPTER,
+    entry.CHAPTER,
+    ability_cards.CHAPTER,
     effects.CHAPTER,
+    witness.CHAPTER,
 )
 "In the order of the rule book."
 
@@ -89,6 +109,8 @@ READINGS: tuple[Reading, ...] = (
     *conversion.READINGS,
     *states.READINGS,
     *party.READINGS,
+    *base.READINGS,
+    *entry.READINGS,
 )
 "Ambiguous rules that change a verdict; each module lists its own."
 
@@ -109,6 +131,7 @@ def book_for(header: GameOpened, layout: Layout) -> Book:
     numbers: dict[str, Any] = {
         "squares": max((place.column for place in planets), default=6),
         "ports": tuple(place.id for place in planets if place.kind == "port"),
+        "planet_squares": tuple(place.id for place in planets if place.column),
         "seats": tuple(setup.seat for setup in header.seats),
         "order": header.order,
         "options": header.options,

@@ -37,12 +37,16 @@ def base_neighbours(place: str) -> tuple[str, ...]:
 
 
 def base_within(place: str, distance: int) -> tuple[str, ...]:
-    """The squares of the base reached by exactly so many steps, turning at will, visiting no square twice (4.6)."""
-    paths: set[tuple[str, ...]] = {(place,)}
-    for _ in range(distance):
-        paths = {(*path, nxt) for path in paths for nxt in base_neighbours(path[-1]) if nxt not in path}
-    return tuple(sorted({path[-1] for path in paths}))
+    """4.6.teleport.free-path: where exactly so many steps lead, turning at will, but not back to the start (no-return).
+
+    A detour costs two steps more (4.6.teleport.detour), so what counts is nearness and evenness.
+    """
+    row, column = ord(place[5]), int(place[6])
+    steps = {square: abs(ord(square[5]) - row) + abs(int(square[6]) - column) for square in EVERY_SQUARE}
+    return tuple(square for square, far in steps.items() if 0 < far <= distance and (distance - far) % 2 == 0)
 
 
-OUTER_RING = tuple(f"base.{row}{column}" for row, column in product("ABCDEF", range(1, 7)) if row in "AF" or column in (1, 6))
+EVERY_SQUARE = tuple(f"base.{row}{column}" for row, column in product("ABCDEF", range(1, 7)))
+"The thirty-six squares of the base."
+OUTER_RING = tuple(square for square in EVERY_SQUARE if square[5] in "AF" or square[6] in "16")
 "The twenty squares along the edge (外周20マス)."
