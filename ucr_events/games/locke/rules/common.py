@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ucr_events.facts import (
     ActionAnnounced,
     CounterChanged,
@@ -69,6 +71,11 @@ def states(step: str, of: str, rule: str, seat: int | None = None, outcome: str 
     """The table says how something came out; another outcome than this breaks the rule."""
     where = () if outcome is None else (("outcome", Allowed(values=(outcome,), rule=rule)),)
     return Expect(step, OutcomeStated, rule, None if seat is None else (seat,), match=(("of", of),), where=where)
+
+
+def firmly(expect: Expect) -> Expect:
+    """The same, meant here even when it breaks a rule: it is not looked for at a later step."""
+    return replace(expect, firm=True)
 
 
 def phase(name: str, rule: str) -> Expect:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, CounterChanged, CounterSet, Fact, TurnBegan
 from ucr_events.games.locke.rules.camps import Influence, camp_after, camp_now, letter_of, letters
-from ucr_events.games.locke.rules.common import declare, is_in, place_of, roll, states, told_value, total
+from ucr_events.games.locke.rules.common import declare, firmly, is_in, place_of, roll, states, told_value, total
 from ucr_events.games.locke.rules.course import phase_now, turn_player
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, NeverKnown, Reading, Steps, View, maybe, one
 from ucr_events.referee.values import Plain
@@ -43,7 +43,7 @@ class Tries(Plain, frozen=True):
 
 
 @CHAPTER.memory(Tries())
-def tries(now: Tries, before: Table, fact: Fact, after: Table) -> Tries:
+def conversion_tries(now: Tries, before: Table, fact: Fact, after: Table) -> Tries:
     """Who tried whom since the turn began."""
     if isinstance(fact, TurnBegan):
         return replace(now, battle=()) if before.combats else Tries()
@@ -99,7 +99,7 @@ def conversion(book: Book, here: Table, seat: int, targets: tuple[int, ...] | No
     level = told_value((yield one(declare("conversion.level", seat, "esp_level", "4.3.convert.step3-check"))))
     dice = total((yield one(roll("conversion.roll", seat, "conversion_check", "4.3.convert.step3-check", 2))))
     outcome = None if level is None or dice is None else "success" if converts(level, dice) else "failure"
-    told = yield maybe(states("conversion.outcome", "conversion", "4.3.convert.step3-check", None, outcome))
+    told = yield maybe(firmly(states("conversion.outcome", "conversion", "4.3.convert.step3-check", None, outcome)))
     yield maybe(*_flags(targets or None))
     return told_value(told, "outcome") if isinstance(told, Moment) else outcome
 
@@ -144,7 +144,7 @@ def one_try_a_turn(view: View) -> "bool | Breach | None":
     """4.3.convert.once-per-target: the same actor tries the same character once in one turn, both support phases together."""
     if not _is_conversion(view) or view.fact.seat is None or not view.fact.targets:
         return None
-    now: Tries = view.recall("tries")
+    now: Tries = view.recall("conversion_tries")
     wanted = {(view.by, target) for target in view.fact.targets}
     mine, other = (now.battle, now.normal) if view.before.combats else (now.normal, now.battle)
     if wanted & set(other) and not wanted & set(mine):
@@ -155,7 +155,7 @@ def one_try_a_turn(view: View) -> "bool | Breach | None":
 @CHAPTER.check("4.3.support.unlimited", "fact:action.announced")
 def any_number_of_support_actions(view: View) -> "bool | None":
     """4.3.support.unlimited: several conversions in one turn are lawful as long as each has another target."""
-    now: Tries = view.recall("tries")
+    now: Tries = view.recall("conversion_tries")
     tried = [target for actor, target in (now.battle if view.before.combats else now.normal) if actor == view.fact.seat]
     if not _is_conversion(view) or not tried or not view.fact.targets:
         return None

@@ -7,6 +7,7 @@ from ucr_events.games.locke.rules.abilities import used_ability
 from ucr_events.games.locke.rules.common import announce, companions, counts, declare, phase, place_of, told_value
 from ucr_events.games.locke.rules.course import phase_now
 from ucr_events.games.locke.rules.effects import beside_moves
+from ucr_events.games.locke.rules.entry import walks_in
 from ucr_events.games.locke.rules.movement import AROUND, walking
 from ucr_events.games.locke.rules.party import partners
 from ucr_events.games.locke.rules.states import may_act, states_of
@@ -57,6 +58,7 @@ TOLD = {
     "party.propose": "party",
     "party.ask": "party",
     "entry.announce": "entry_check",
+    "entry.walk": "entry_check",
     "ability.main": "ability",
     "pass": "pass",
 }
@@ -79,6 +81,7 @@ def main_acts(book: Book, here: Table, seat: int) -> tuple[Expect, ...]:
     return (
         *(replace(expect, barred=around) for expect in inside),
         *(announce("main.other", seat, action, "4.3.main.list", barred="4.3.main.list") for action in IN_BATTLE),
+        *walks_in(here, seat),
         walking(book, here, seat),
         announce("recover", seat, "recover", "4.3.recover.amount"),
         announce("entry.announce", seat, "entry_check", "4.6.entry.definition"),
@@ -100,7 +103,7 @@ def barred_by(expects: tuple[Expect, ...], rule: str | None) -> tuple[Expect, ..
     """The same expectations, against this rule; passing is doing nothing and never against it."""
     if rule is None:
         return expects
-    return tuple(replace(expect, barred=rule) for expect in expects if expect.step != "pass")
+    return tuple(expect if expect.step == "pass" else replace(expect, barred=rule) for expect in expects)
 
 
 @CHAPTER.procedure
@@ -147,7 +150,7 @@ def _carried_out(here: Table, seat: int, told: Moment) -> Steps:
         yield call("treatment", told_value(told, "targets") or companions(here, seat))
     elif did == "party":
         yield call("party", seat, told_value(told, "to") or told_value(told, "targets"))
-    elif did == "entry_check":
+    elif step == "entry.announce":
         yield call("entry_check", seat)
     return did
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ucr_events.games.locke.rules.board import base_neighbours, base_within, is_planet, is_port, on_ring
-from ucr_events.games.locke.rules.common import declare, moves, place_of, roll, states, told_value, total
+from ucr_events.games.locke.rules.common import declare, firmly, moves, place_of, roll, states, told_value, total
 from ucr_events.games.locke.rules.party import lowest, partners
 from ucr_events.referee import Book, Chapter, Expect, Moment, Steps, call, maybe, one, window
 from ucr_events.table.state import Table
@@ -75,7 +75,7 @@ def teleport(book: Book, here: Table, seat: int, level: int | None = None) -> St
     die = total((yield one(roll("teleport.roll", seat, "teleport", "4.3.teleport.declare", 1))))
     works = succeeds(die, said)
     outcome = None if works is None else "success" if works else "failure"
-    told = yield maybe(states("teleport.outcome", "teleport", _rule(works, die, level), outcome=outcome))
+    told = yield maybe(firmly(states("teleport.outcome", "teleport", _rule(works, die, level), outcome=outcome)))
     if works is None and isinstance(told, Moment):
         works = told_value(told, "outcome") == "success"
     yield from _moves(book, here, seat, die, works, _barred(works, die, level))

@@ -15,7 +15,7 @@ from ucr_events.facts import (
     QuestionAsked,
 )
 from ucr_events.games.locke.rules.camps import letter_of
-from ucr_events.games.locke.rules.common import becomes, companions, is_in, moves, place_of, states, told_value
+from ucr_events.games.locke.rules.common import becomes, companions, firmly, is_in, moves, place_of, states, told_value
 from ucr_events.games.locke.rules.silhouettes import silhouette, twins
 from ucr_events.games.locke.rules.states import group_of
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, NeverKnown, Reading, Steps, View, maybe, window
@@ -103,7 +103,7 @@ def party(book: Book, here: Table, seat: int, invited: tuple[int, ...] | None = 
     asked = tuple(other for other in invited or companions(here, seat) if other != seat)
     answers = yield from window(lambda came: _answers(asked, came))
     refused = any(told_value(said, "answer") in NO for said in answers)
-    yield maybe(states("party.outcome", "party", "6.1.party.unanimous", None, "failure" if refused else None))
+    yield maybe(firmly(states("party.outcome", "party", "6.1.party.unanimous", None, "failure" if refused else None)))
     barred = "6.1.party.unanimous" if refused else None
     leader = (("leader", Allowed(values=(seat,), rule="6.1.party.roles")),)
     told = yield maybe(Expect("party.form", GroupFormed, "6.1.party.unanimous", None, where=leader, barred=barred))

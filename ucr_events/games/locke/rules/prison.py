@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ucr_events.facts import ActionAnnounced, Fact, OutcomeStated, StateChanged
-from ucr_events.games.locke.rules.common import announce, becomes, is_in, roll, states, told_value, total
-from ucr_events.games.locke.rules.effects import any_effect
+from ucr_events.facts import ActionAnnounced, CardTurned, Fact, OutcomeStated, StateChanged
+from ucr_events.games.locke.rules.common import announce, becomes, firmly, is_in, roll, states, told_value, total
+from ucr_events.games.locke.rules.effects import beside_moves
 from ucr_events.games.locke.rules.states import NATURAL_ESCAPE, may_act
 from ucr_events.referee import Book, Breach, Chapter, Dice, Expect, Moment, NeverKnown, Steps, View, call, maybe, window
 from ucr_events.table.change import seat_of
@@ -64,7 +64,7 @@ def _by_the_chart(here: Table, seat: int, dice: int | None) -> Steps:
     free = dice in NATURAL_ESCAPE
     yield maybe(roll("escape.weapon", seat, "weapon_check", "4.4.arrested.trap", 2))
     limit = "success" if free else None
-    told = yield maybe(states("escape.outcome", "escape", "4.4.arrested.low-roll", seat, limit))
+    told = yield maybe(firmly(states("escape.outcome", "escape", "4.4.arrested.low-roll", seat, limit)))
     if isinstance(told, Moment):
         free = told_value(told, "outcome") == "success"
     told = yield maybe(
@@ -77,7 +77,7 @@ def _by_the_chart(here: Table, seat: int, dice: int | None) -> Steps:
     if step == "prison.battle":
         yield call("combat", seat, None, until="game_over")
     elif not free:
-        yield from window(lambda came: any_effect(seat))
+        yield from window(lambda came: tuple(expect for expect in beside_moves() if expect.kind is not CardTurned))
     return free or step == "arrested.end"
 
 

@@ -69,6 +69,7 @@ PHASE_OF = {
     "ability.main": "main_phase",
     "square.turn": "square_effect",
     "battle.start": "combat_start",
+    "battle.begin": "combat_start",
 }
 "Step -> the phase it belongs to. Passing is doing nothing, so a skipped main phase may be written down as a pass."
 

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from ucr_events.facts import (
     CardsDiscarded,
     CardTurned,
+    CombatBegan,
     CounterChanged,
     CounterSet,
     DiceRolled,
@@ -229,7 +230,10 @@ def combat_start(book: Book, here: Table, seat: int, action: str | None = None, 
         bar = "4.3.battle.start"
     if bar is None and not may_fight(action, book.reading("4.3.battle.precondition")):
         bar = "4.3.battle.precondition"
-    told = yield maybe(announce("battle.start", seat, "start_combat", "4.3.battle.start", barred=bar))
+    told = yield maybe(
+        announce("battle.start", seat, "start_combat", "4.3.battle.start", barred=bar),
+        Expect("battle.begin", CombatBegan, "4.3.battle.to-battle", barred=bar),
+    )
     if isinstance(told, Moment):
         yield call("combat", seat, place, until="game_over")
     yield maybe(_ends("combat_start"))
@@ -253,18 +257,19 @@ def _ends(name: str) -> Expect:
     return Expect(f"phase.{name}.end", PhaseEnded, "4.3.turn.phase-order", match=(("phase", name),))
 
 
-@CHAPTER.check("4.3.battle.start", "battle.start")
+@CHAPTER.check("4.3.battle.start", "battle.start", "battle.begin")
 def somebody_is_there(view: View) -> "bool | Breach | None":
     """4.3.battle.start: another character on the same square; an opponent named must be there."""
     frame = view.moment.frame
     if frame is None or place_of(view.before, frame.args[0]) is None:
         return view.known(None, "コマの位置が分かりません", "where the piece stands is not known")  # type: ignore[no-any-return]
     here = companions(view.before, frame.args[0])
-    away = [seat for seat in view.fact.targets if seat not in here]
+    named = view.fact.participants if isinstance(view.fact, CombatBegan) else view.fact.targets
+    away = [seat for seat in named if seat not in (*here, frame.args[0])]
     return (bool(here) and not away) or Breach("同じマスにいない相手", "the opponent is not on the same square")
 
 
-@CHAPTER.check("4.3.battle.precondition", "battle.start")
+@CHAPTER.check("4.3.battle.precondition", "battle.start", "battle.begin")
 def moved_or_passed(view: View) -> "bool | None":
     """4.3.battle.precondition: the main action was a move, a teleport move or a pass."""
     frame = view.moment.frame
