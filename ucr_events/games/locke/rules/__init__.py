@@ -16,11 +16,15 @@ from ucr_events.games.locke.rules import (
     abilities,
     ability_cards,
     aftermath,
+    answer,
+    attack,
     base,
     camps,
+    cards,
     components,
     conversion,
     course,
+    damage,
     dealing,
     declarations,
     effects,
@@ -28,6 +32,7 @@ from ucr_events.games.locke.rules import (
     endurance,
     entry,
     exploring,
+    fight,
     game,
     lives,
     main_actions,
@@ -39,6 +44,7 @@ from ucr_events.games.locke.rules import (
     planets,
     prison,
     proxies,
+    replies,
     results,
     roster,
     setup,
@@ -47,11 +53,15 @@ from ucr_events.games.locke.rules import (
     silhouettes,
     squares,
     states,
+    synchro,
     turn,
     turns,
     victory,
     witness,
 )
+from ucr_events.games.locke.rules.register import placed, tests_of
+from ucr_events.games.locke.rules.shipped import shipped
+from ucr_events.packs import pinned_charts
 from ucr_events.referee import Book, Chapter, Reading, Rule, collect
 
 CHAPTERS: tuple[Chapter, ...] = (
@@ -91,6 +101,13 @@ CHAPTERS: tuple[Chapter, ...] = (
     base.CHAPTER,
     entry.CHAPTER,
     ability_cards.CHAPTER,
+    fight.CHAPTER,
+    cards.CHAPTER,
+    attack.CHAPTER,
+    answer.CHAPTER,
+    replies.CHAPTER,
+    damage.CHAPTER,
+    synchro.CHAPTER,
     effects.CHAPTER,
     witness.CHAPTER,
 )
@@ -111,22 +128,45 @@ READINGS: tuple[Reading, ...] = (
     *party.READINGS,
     *base.READINGS,
     *entry.READINGS,
+    *cards.READINGS,
+    *answer.READINGS,
+    *replies.READINGS,
+    *synchro.READINGS,
 )
 "Ambiguous rules that change a verdict; each module lists its own."
+
+
+STRAY = "0.2.flow.turn-based"
+"The rule broken by a fact that fits nothing that may come."
+TESTS = "tests.json"
+"Rule -> tests, beside the sections; made by `python -m tests.rules.index`."
 
 
 @cache
 def registry(edition: str) -> Mapping[str, Rule]:
     """Every rule of the edition by its id (without the edition's name)."""
     folder = files(__name__).joinpath("registry", edition)
-    entries = [
-        entry for file in sorted(folder.iterdir(), key=lambda item: item.name) for entry in json.loads(file.read_text("utf-8"))
-    ]
+    sections = sorted((file for file in folder.iterdir() if file.name != TESTS), key=lambda item: item.name)
+    entries = [entry for file in sections for entry in json.loads(file.read_text("utf-8"))]
     return {entry["id"]: Rule(**{**entry, "term": tuple(entry["term"])}) for entry in entries}
 
 
-def book_for(header: GameOpened, layout: Layout) -> Book:
-    """The rule book of this game: its edition, the numbers of its board, its readings."""
+@cache
+def rules_of(edition: str) -> Mapping[str, Rule]:
+    """The registry with the place in the code that meets each rule; KeyError for an edition without one."""
+    if not files(__name__).joinpath("registry", edition).is_dir():
+        raise KeyError(edition)
+    return placed(registry(edition), CHAPTERS, {STRAY: "ucr_events.referee.judging:judge"})
+
+
+@cache
+def tests(edition: str) -> Mapping[str, tuple[str, ...]]:
+    """Rule -> the tests that show it."""
+    return tests_of(edition, TESTS)
+
+
+def book_for(header: GameOpened, layout: Layout, charts: Mapping[str, Any] | None = None) -> Book:
+    """The rule book of this game: its edition, the numbers of its board, its readings; `charts` go before the pinned ones."""
     planets = [place for place in layout.places if place.board == "planets"]
     numbers: dict[str, Any] = {
         "squares": max((place.column for place in planets), default=6),
@@ -140,9 +180,10 @@ def book_for(header: GameOpened, layout: Layout) -> Book:
         edition=header.edition,
         game="game",
         rules=dict(registry("mit2020")),
-        stray="0.2.flow.turn-based",
+        stray=STRAY,
         numbers=numbers,
         readings={reading.rule: reading for reading in READINGS},
+        charts={**pinned_charts(header.tables, header.edition, shipped()), **(charts or {})},
         chosen=header.readings,
         **collect(CHAPTERS),
     )
