@@ -13,13 +13,14 @@ from ucr_events.facts import (
     CounterChanged,
     CounterSet,
     GroupDissolved,
+    OutcomeStated,
     PhaseBegan,
     PieceMoved,
     TurnBegan,
     TurnEnded,
 )
 from ucr_events.referee import Finding
-from ucr_events.table.state import Laid, Pile, Table
+from ucr_events.table.state import Group, Laid, Pile, Table
 
 SQUARES = table(p4="toa.3", p5="toa.3", p6="toa.4")
 HIDDEN = Pile(count=1, cards=(Laid(),))
@@ -117,8 +118,6 @@ def test_move_normal_from_an_unknown_square_is_not_judged_illegal() -> None:
 
 
 def test_teleport_success_a_roll_up_to_the_level_may_not_be_stated_a_failure() -> None:
-    from ucr_events.facts import OutcomeStated
-
     facts = (declared(4, "esp_level", 4), rolled(4, 4))
     stage = given(*facts, script="teleport", args=(4, None), table=SQUARES)
     stage.when(fact(OutcomeStated, 4, of="teleport", outcome="failure")).then(illegal("4.3.teleport.success"))
@@ -245,8 +244,6 @@ def test_turn_next_the_turn_may_end_without_a_word_for_any_phase() -> None:
 
 
 def test_party_dissolve_by_the_turn_player_who_leads_it() -> None:
-    from ucr_events.table.state import Group
-
     start = replace(SQUARES, groups=(Group(leader=4, members=(4, 5)),))
     turn(start=start).when(fact(GroupDissolved, 4, leader=4)).then().holds("4.3.party.dissolve")
     other = replace(table(p4="toa.3", p5="toa.3", p6="toa.3"), groups=(Group(leader=5, members=(5, 6)),))

@@ -19,6 +19,7 @@ from ucr_events.facts import (
     SealOpened,
     SheetSealed,
     TurnBegan,
+    TurnEnded,
 )
 from ucr_events.games.locke.rules.prison import modified
 from ucr_events.games.locke.rules.states import may_act, no_was_there, states_of
@@ -125,8 +126,6 @@ def test_arrested_escape_check_is_the_only_main_action() -> None:
 
 def test_arrested_escape_check_may_not_be_left_out() -> None:
     stage = given(fact(TurnBegan, 4), script="normal_turn", args=(4,), table=placed("arrested"))
-    from ucr_events.facts import TurnEnded
-
     stage.when(fact(TurnEnded, 4)).then(illegal("4.4.arrested.escape-check"))
 
 

@@ -1,46 +1,20 @@
 """6.1 A party's information cards: counted together, and what they bring its members when the planet part ends."""
 
-from collections.abc import Iterable
-
+from ucr_events.games.locke.rules import information
+from ucr_events.games.locke.rules.information import ENOUGH, Held, has, held
 from ucr_events.games.locke.rules.party import together
 from ucr_events.games.locke.rules.silhouettes import role
-from ucr_events.referee import Breach, Chapter, NeverKnown, View
+from ucr_events.referee import Breach, Chapter, View
 from ucr_events.table.state import Group, Table
 
 CHAPTER = Chapter("6.1.party information")
 
-INFORMATION = "情報入手"
-ENOUGH = 3
 BY_INFORMATION = "information_found"
 
 
-def information(table: Table, seat: int) -> int:
-    """Information cards the seat holds; NeverKnown when a card is not seen or worth what only its text says."""
-    pile = table.zones.get(f"information.{seat}")
-    if pile is None or pile.count == 0:
-        return int(seat_counter(table, seat))
-    names = [laid.card.name if laid.card else None for laid in pile.cards]
-    if pile.count is None or len(names) != pile.count or any(name != INFORMATION for name in names):
-        raise NeverKnown("情報入手の枚数が分かりません", "how many information cards were held is not known")
-    return len(names)
-
-
-def seat_counter(table: Table, seat: int) -> int:
-    """The number the table keeps beside the seat, where it notes information as a number; 0 when it notes none."""
-    value = table.seats[seat - 1].counters.get("information", 0)
-    if value is None:
-        raise NeverKnown("情報入手の枚数が分かりません", "how many information cards were held is not known")
-    return value
-
-
-def pooled(counts: Iterable[int]) -> int:
-    """6.1.party.info-pooled: the members' information cards together."""
-    return sum(counts)
-
-
-def holdings(table: Table, leader: int) -> tuple[int, ...]:
-    """Information cards of each member of a party, the leader first."""
-    return tuple(information(table, seat) for seat in together(table, leader))
+def pooled(table: Table, leader: int) -> Held:
+    """6.1.party.info-pooled: what the members of a party hold together."""
+    return information.together(table, together(table, leader))
 
 
 def _parties(table: Table) -> tuple[Group, ...]:
@@ -50,13 +24,11 @@ def _parties(table: Table) -> tuple[Group, ...]:
 @CHAPTER.check("6.1.party.info-pooled", "fact:part.ended")
 def counted_together(view: View) -> "bool | Breach | None":
     """6.1.party.info-pooled: the planet part is ended by information only if one party together, or one alone, holds three."""
-    if view.fact.part != "planets" or view.fact.why != BY_INFORMATION or not _parties(view.before):
+    table = view.before
+    if view.fact.part != "planets" or view.fact.why != BY_INFORMATION or not _parties(table):
         return None
-    most = max(pooled(holdings(view.before, group.leader)) for group in _parties(view.before))
-    alone = max(information(view.before, seat.seat) for seat in view.before.seats)
-    if max(most, alone) >= ENOUGH:
-        return True
-    return Breach(f"パーティー合計で{most}枚", f"the party held {most} together")
+    cards = [*(pooled(table, group.leader) for group in _parties(table)), *(held(table, seat.seat) for seat in table.seats)]
+    return any(has(view, one, ENOUGH) for one in cards) or Breach("パーティー合計で3枚に足りない", "fewer than three together")
 
 
 @CHAPTER.check("6.1.party.planet-phase-end", "fact:part.ended")
@@ -65,9 +37,9 @@ def ends_with_the_leaders_turn(view: View) -> "bool | Breach | None":
     table = view.before
     if view.fact.part != "planets" or view.fact.why != BY_INFORMATION or not _parties(table) or table.turn is None:
         return None
-    if any(information(table, seat.seat) >= ENOUGH for seat in table.seats):
+    if any(has(view, held(table, seat.seat), ENOUGH) for seat in table.seats):
         return None
-    full = [group.leader for group in _parties(table) if pooled(holdings(table, group.leader)) >= ENOUGH]
+    full = [group.leader for group in _parties(table) if has(view, pooled(table, group.leader), ENOUGH)]
     return (
         None
         if not full
@@ -79,18 +51,10 @@ def ends_with_the_leaders_turn(view: View) -> "bool | Breach | None":
 def must_end_then(view: View) -> "bool | Breach | None":
     """6.1.party.planet-phase-end: with three cards at the end of the leader's turn the planet part does not go on."""
     table = view.before
-    group = next((group for group in _parties(table) if group.leader == table.turn), None)
-    if group is None or table.part != "planets" or table.combats:
+    group = next((group for group in _parties(table) if group.leader == view.recall("rota").last), None)
+    if group is None or table.part != "planets" or table.combats or pooled(table, group.leader).low < ENOUGH:
         return None
-    try:
-        together_held = pooled(holdings(table, group.leader))
-    except NeverKnown:
-        return None
-    return (
-        None
-        if together_held < ENOUGH
-        else Breach(f"パーティーが{together_held}枚持っている", f"the party holds {together_held}")
-    )
+    return Breach("パーティーで情報入手が3枚そろっている", "the party holds three information cards")
 
 
 @CHAPTER.check("6.1.party.planet-phase-sheets", "fact:seal.shown")
@@ -102,7 +66,7 @@ def sheets_looked_at(view: View) -> "bool | Breach | None":
     viewers = [seat for seat in view.fact.to if len(together(table, seat)) > 1]
     for seat in viewers:
         seen = sum(1 for item in table.seals.values() if item.purpose == "sheet" and seat in item.shown_to)
-        if seen > information(table, seat):
+        if not has(view, held(table, seat), seen):
             return Breach(f"席{seat}は{seen}枚見た", f"seat {seat} looked at {seen}")
     return True if viewers else None
 
