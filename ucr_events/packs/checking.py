@@ -124,7 +124,7 @@ def _chart(chart: Chart, field: str) -> Iterator[Problem]:
         first, last = row.rolls
         if first > last:
             yield Problem(f"{field}.rows[{index}].rolls", f"{first} comes after {last}")
-    ordered = sorted((row.rolls[0], row.rolls[1], index) for index, row in enumerate(chart.rows))
+    ordered = sorted((*row.rolls, index) for index, row in enumerate(chart.rows) if row.rolls[0] <= row.rolls[1])
     for (_, end, before), (start, _, index) in pairwise(ordered):
         if start <= end:
             yield Problem(f"{field}.rows[{index}].rolls", f"overlaps with rows[{before}]")

@@ -57,6 +57,14 @@ class Review:
         return seat is None or seat.sheet in (None, seal)
 
 
+def book_of(game: Game, charts: Mapping[str, Any] | None = None) -> Book | None:
+    """The rule book of a game, with these charts before those its header pins; None: its family has no referee."""
+    if game.family.book is None:
+        return None
+    book: Book = game.family.book(game.header, game.layout, charts or {})
+    return book
+
+
 def review(game: Game, book: Book, facts: Iterable[Fact], known: Mapping[str, Any] | None = None) -> Review:
     """The review of a log; `facts` without the header."""
     done = Review(game, book, known)

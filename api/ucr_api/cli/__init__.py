@@ -10,11 +10,12 @@ from rich.console import Console
 
 from ucr_api.cli.bench import bench
 from ucr_api.cli.exchange import export_command, import_command
-from ucr_api.cli.judging import judge, rules
+from ucr_api.cli.judging import judge
 from ucr_api.cli.kinds import kinds
 from ucr_api.cli.looking import games, replay, show
 from ucr_api.cli.opening import demos, new
 from ucr_api.cli.recording import record
+from ucr_api.cli.rules import rules
 from ucr_api.cli.serving import serve
 from ucr_api.cli.upkeep import doctor, projections
 from ucr_events.errors import Refused

@@ -14,6 +14,7 @@ from importlib.resources import files
 from msgspec.structs import replace
 
 from ucr_events.referee import Chapter, Rule
+from ucr_events.referee.book import Check
 
 PACKAGE = "ucr_events.games.locke.rules"
 ID = re.compile(r"\b\d\.\d(?:\.[a-z0-9-]+)+\b")
@@ -23,15 +24,15 @@ TOLD, NAMED, LISTED = range(3)
 
 def placed(rules: Mapping[str, Rule], chapters: tuple[Chapter, ...], engine: Mapping[str, str]) -> Mapping[str, Rule]:
     """The rules with `where` filled in, as far as code names them; `engine`: those that the referee itself meets."""
-    found = {rule: f"{check.__module__}:{check.__qualname__}" for rule, check in _checks(chapters)}
-    places = {**_places(), **{rule: place.partition(".<locals>")[0] for rule, place in found.items()}, **engine}
+    found = {rule: _place_of(check) for chapter in chapters for rule, _, check in chapter.checks}
+    places = {**_places(), **found, **engine}
     return {name: replace(rule, where=rule.where or places.get(name, "")) for name, rule in rules.items()}
 
 
-def _checks(chapters: tuple[Chapter, ...]) -> Iterator[tuple[str, object]]:
-    for chapter in chapters:
-        for rule, _, check in chapter.checks:
-            yield rule, check
+def _place_of(check: Check) -> str:
+    """A check made within another function is at that function's place."""
+    name: str = getattr(check, "__qualname__", type(check).__name__)
+    return f"{check.__module__}:{name.partition('.<locals>')[0]}"
 
 
 @cache
@@ -55,8 +56,7 @@ def _named(source: str) -> Iterator[tuple[str, int, str]]:
         if name is None:
             continue
         doc = ast.get_docstring(node) if isinstance(node, ast.FunctionDef | ast.ClassDef) else None
-        following = nodes[index + 1] if index + 1 < len(nodes) else None
-        last = following.end_lineno if _is_text(following) else node.end_lineno
+        last = max(item.end_lineno or 0 for item in (node, *filter(_is_text, nodes[index + 1 : index + 2])))
         text = "\n".join(lines[node.lineno - 1 : last])
         yield from ((rule, TOLD, name) for rule in ID.findall(doc or ""))
         how = NAMED if isinstance(node, ast.FunctionDef | ast.ClassDef) else LISTED
@@ -70,7 +70,7 @@ def _name(node: ast.stmt) -> str | None:
     return target.id if isinstance(target, ast.Name) else None
 
 
-def _is_text(node: ast.stmt | None) -> bool:
+def _is_text(node: ast.stmt) -> bool:
     """A bare text below a constant is its docstring."""
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
 
