@@ -13,6 +13,7 @@ from ucr_events.facts import (
     CounterChanged,
     CounterSet,
     GroupDissolved,
+    GroupFormed,
     OutcomeStated,
     PhaseBegan,
     PieceMoved,
@@ -166,7 +167,7 @@ def test_treat_amount_a_companion_on_the_square() -> None:
 
 def test_treat_amount_of_oneself_by_reading() -> None:
     turn().when(said("treat", targets=(4,))).then()
-    strict = replace(HEADER, readings={"mit2020:4.3.treat.amount": "others", "4.3.treat.amount": "others"})
+    strict = replace(HEADER, readings={"4.3.treat.amount": "others"})
     stage = given(fact(TurnBegan, 4), script="normal_turn", args=(4,), table=SQUARES, header=strict)
     stage.when(said("treat", targets=(4,))).then(illegal("4.3.treat.amount"))
 
@@ -252,3 +253,33 @@ def test_party_dissolve_by_the_turn_player_who_leads_it() -> None:
 
 def test_normal_move_that_was_announced_first_is_one_main_action() -> None:
     turn(said("walk")).when(fact(PieceMoved, 4, piece="p4", to="toa.4", how="walk")).then()
+
+
+def test_teleport_declare_a_teleport_of_which_only_the_end_was_recorded_is_not_judged() -> None:
+    stage = turn().when(moved(4, "toa.6", "teleport"))
+    assert verdict(stage, "4.3.teleport.declare") == "not judged"
+    stage = turn().when(rolled(4, 3, purpose="teleport"))
+    assert verdict(stage, "4.3.teleport.declare") == "not judged"
+    stage.when(moved(4, "toa.4", "teleport")).then(illegal("4.3.teleport.distance"))
+
+
+def test_pass_after_the_squares_effect_is_doing_nothing() -> None:
+    turn(moved(4, "toa.4", "walk")).when(said("pass")).then()
+
+
+def test_check_effects_once_it_is_said_to_begin() -> None:
+    effect = fact(CounterChanged, 4, counter="power.spent", by=-1)
+    turn(fact(PhaseBegan, 4, phase="check_phase")).when(effect).then()
+
+
+def test_party_form_that_nobody_proposed_in_writing() -> None:
+    turn().when(fact(GroupFormed, 4, leader=4, members=(5,))).then().holds("4.3.party.form")
+    turn().when(fact(GroupFormed, 4, leader=4, members=(6,))).then(illegal("4.3.party.form"))
+
+
+def test_phase_order_play_may_resume_in_the_middle_of_a_turn() -> None:
+    stage = given(script="normal_turn", args=(4, True, "support_2"), table=SQUARES)
+    stage.when(said("conversion", targets=(5,)))
+    assert verdict(stage, "0.2.flow.turn-based") is None
+    late = given(script="normal_turn", args=(4, True, "support_2"), table=SQUARES).when(said("recover"))
+    assert verdict(late, "4.3.turn.phase-order") == "illegal"

@@ -2,13 +2,13 @@
 
 from msgspec.structs import replace
 
-from ucr_events.facts import CounterChanged, CounterSet, QuestionAsked
+from ucr_events.facts import CounterChanged, CounterSet, GroupFormed, QuestionAsked
 from ucr_events.games.locke.rules.abilities import used_ability
-from ucr_events.games.locke.rules.common import announce, companions, counts, declare, phase, place_of, told_value
+from ucr_events.games.locke.rules.common import announce, companions, counts, declare, phase, place_of, told_value, total
 from ucr_events.games.locke.rules.course import phase_now
 from ucr_events.games.locke.rules.effects import beside_moves
 from ucr_events.games.locke.rules.entry import walks_in
-from ucr_events.games.locke.rules.movement import AROUND, walking
+from ucr_events.games.locke.rules.movement import AROUND, unsaid, walking
 from ucr_events.games.locke.rules.party import partners
 from ucr_events.games.locke.rules.states import may_act, states_of
 from ucr_events.games.locke.rules.traits import timings
@@ -52,11 +52,15 @@ TOLD = {
     "walk.announce": "walk",
     "teleport.announce": "teleport",
     "teleport.level": "teleport",
+    "teleport.rolled": "teleport",
+    "teleport.alone": "teleport",
     "recover": "recover",
     "recover.amount": "recover",
     "treat": "treat",
     "party.propose": "party",
     "party.ask": "party",
+    "party.formed": "party",
+    "entry.level": "entry_check",
     "entry.announce": "entry_check",
     "entry.walk": "entry_check",
     "ability.main": "ability",
@@ -68,19 +72,24 @@ TOLD = {
 def main_acts(book: Book, here: Table, seat: int) -> tuple[Expect, ...]:
     """4.3.main.list: everything that can be the main action of this turn."""
     around = OUTSIDE if place_of(here, seat) == AROUND else None
-    level = () if around else (declare("teleport.level", seat, "esp_level", "4.3.teleport.declare"),)
+    level = declare("teleport.level", seat, "esp_level", "4.3.teleport.declare")
+    if around:
+        level = declare("entry.level", seat, "esp_level", "4.6.entry.check")
+    leader = (("leader", Allowed(values=(seat,), rule="6.1.party.roles")),)
     question = (("question", "party"),)
     inside = (
         announce("teleport.announce", seat, "teleport_move", "4.3.teleport.declare"),
-        *level,
+        *unsaid(seat),
         announce("walk.announce", seat, "walk", "4.3.move.normal"),
         announce("treat", seat, "treat", "4.3.treat.amount", where=_treated(book, here, seat)),
         announce("party.propose", seat, "party", "4.3.party.form"),
         Expect("party.ask", QuestionAsked, "4.3.party.form", (seat,), match=question),
+        Expect("party.formed", GroupFormed, "4.3.party.form", where=leader),
     )
     return (
         *(replace(expect, barred=around) for expect in inside),
         *(announce("main.other", seat, action, "4.3.main.list", barred="4.3.main.list") for action in IN_BATTLE),
+        level,
         *walks_in(here, seat),
         walking(book, here, seat),
         announce("recover", seat, "recover", "4.3.recover.amount"),
@@ -137,8 +146,14 @@ def _healing(seat: int) -> tuple[Expect, ...]:
 def _carried_out(here: Table, seat: int, told: Moment) -> Steps:
     """What follows the announcement; returns the name of the main action."""
     step, did = told.step, TOLD[told.step]
-    if step == "walk":
+    if step in ("walk", "teleport.alone"):
         yield call("carry", partners(here, seat), told_value(told, "to"))
+    elif step == "teleport.rolled":
+        yield call("teleport_unsaid", seat, total(told))
+    elif step == "party.formed":
+        yield call("party_begins", told_value(told, "members"))
+    elif step == "entry.level":
+        yield call("entry_check", seat, told_value(told))
     elif did == "walk":
         yield call("walk", seat)
     elif did == "teleport":

@@ -3,10 +3,13 @@
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
+from ucr_events.facts import PieceMoved
 from ucr_events.games.locke.rules.board import base_neighbours, base_within, is_planet, is_port, on_ring
 from ucr_events.games.locke.rules.common import declare, firmly, moves, place_of, roll, states, told_value, total
 from ucr_events.games.locke.rules.party import lowest, partners
-from ucr_events.referee import Book, Chapter, Expect, Moment, Steps, call, maybe, one, window
+from ucr_events.referee import Book, Chapter, Expect, Moment, NeverKnown, Steps, View, call, maybe, one, window
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("4.3 movement")
@@ -82,6 +85,30 @@ def teleport(book: Book, here: Table, seat: int, level: int | None = None) -> St
     return works
 
 
+def unsaid(seat: int) -> tuple[Expect, ...]:
+    """A teleport of which nobody wrote down the level: only its die, or only where it led."""
+    die = roll("teleport.rolled", seat, "teleport", "4.3.teleport.declare", 1)
+    match = (("piece", f"p{seat}"), ("how", "teleport"))
+    return (
+        replace(die, match=(("purpose", "teleport"),)),
+        Expect("teleport.alone", PieceMoved, "4.3.teleport.declare", match=match),
+    )
+
+
+@CHAPTER.procedure
+def teleport_unsaid(book: Book, here: Table, seat: int, die: int | None) -> Steps:
+    """Whether it worked is what the table says; how far, the die."""
+    told = yield maybe(states("teleport.outcome", "teleport", "4.3.teleport.success"))
+    failed = isinstance(told, Moment) and told_value(told, "outcome") == "failure"
+    yield from _moves(book, here, seat, die, False if failed else None, "4.3.teleport.failure" if failed else None)
+
+
+@CHAPTER.check("4.3.teleport.declare", "teleport.rolled", "teleport.alone")
+def level_was_not_recorded(view: View) -> bool:
+    """4.3.teleport.declare: without the declared level nothing can be said of the teleport."""
+    raise NeverKnown("宣言したESPレベルが記録されていません", "the declared ESP level was not recorded")
+
+
 def _levels(others: tuple[int, ...], came: tuple[Moment, ...]) -> tuple[Expect, ...]:
     left = (seat for seat in others if seat not in {told_value(said, "seat") for said in came})
     return tuple(declare("teleport.level", seat, "esp_level", "6.1.party.teleport-level") for seat in left)
@@ -108,11 +135,7 @@ def _moves(book: Book, here: Table, seat: int, die: int | None, works: bool | No
     places = None if die is None or barred else reach(book, place_of(here, seat), die)
     move = moves("teleport.move", seat, places, barred or "4.3.teleport.success", "4.3.teleport.distance", TELEPORTING)
     if barred:
-        move = _bar(move, barred)
+        move = replace(move, barred=barred)
     told = yield one(move) if works and places != () else maybe(move)
     if isinstance(told, Moment):
         yield call("carry", partners(here, seat), told_value(told, "to"))
-
-
-def _bar(expect: Expect, rule: str) -> Expect:
-    return Expect(expect.step, expect.kind, expect.rule, expect.seats, match=expect.match, where=expect.where, barred=rule)

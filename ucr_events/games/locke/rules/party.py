@@ -130,6 +130,12 @@ def _state(members: tuple[int, ...], on: bool) -> Steps:
 
 
 @CHAPTER.procedure
+def party_begins(book: Book, here: Table, members: tuple[int, ...]) -> Steps:
+    """A party whose proposal nobody wrote down has been formed."""
+    yield from _state(members, on=True)
+
+
+@CHAPTER.procedure
 def party_ends(book: Book, here: Table, members: tuple[int, ...]) -> Steps:
     """After the party was dissolved its partners are free."""
     yield from _state(members, on=False)
@@ -191,7 +197,7 @@ def _away(table: Table, seat: int, others: Iterable[int]) -> tuple[int, ...]:
     return tuple(other for other in others if other != seat and other not in here)
 
 
-@CHAPTER.check("4.3.party.form", "party.form")
+@CHAPTER.check("4.3.party.form", "party.form", "party.formed")
 def formed_on_one_square(view: View) -> "bool | Breach | None":
     """4.3.party.form: a party of characters that stand on one square, by main action of the one who leads it."""
     away = _away(view.before, view.fact.leader, view.fact.members)

@@ -42,13 +42,13 @@ def modified(dice: int, failures: int) -> int:
 def escape_from_prison(book: Book, here: Table, seat: int) -> Steps:
     """4.4.arrested.escape-check: two dice, then the prison chart; 2 to 5 as they fell always free. True: it is free."""
     told = yield maybe(
-        Expect("escape.announce", ActionAnnounced, CHECK, (seat,), match=(("action", SAID),)),
-        *(announce("escape.refused", seat, action, CHECK, barred=CHECK) for action in OTHERWISE),
+        Expect("prison.announce", ActionAnnounced, CHECK, (seat,), match=(("action", SAID),)),
+        *(announce("prison.refused", seat, action, CHECK, barred=CHECK) for action in OTHERWISE),
         _dice(seat),
     )
-    if isinstance(told, Moment) and told.step == "escape.refused":
+    if isinstance(told, Moment) and told.step == "prison.refused":
         return False
-    if not (isinstance(told, Moment) and told.step == "escape.roll"):
+    if not (isinstance(told, Moment) and told.step == "prison.roll"):
         told = yield maybe(_dice(seat))
     dice = total(told) if isinstance(told, Moment) else None
     if not isinstance(told, Moment):
@@ -57,14 +57,14 @@ def escape_from_prison(book: Book, here: Table, seat: int) -> Steps:
 
 
 def _dice(seat: int) -> Expect:
-    return roll("escape.roll", seat, "escape_check", CHECK, 2)
+    return roll("prison.roll", seat, "escape_check", CHECK, 2)
 
 
 def _by_the_chart(here: Table, seat: int, dice: int | None) -> Steps:
     free = dice in NATURAL_ESCAPE
-    yield maybe(roll("escape.weapon", seat, "weapon_check", "4.4.arrested.trap", 2))
+    yield maybe(roll("prison.weapon", seat, "weapon_check", "4.4.arrested.trap", 2))
     limit = "success" if free else None
-    told = yield maybe(firmly(states("escape.outcome", "escape", "4.4.arrested.low-roll", seat, limit)))
+    told = yield maybe(firmly(states("prison.outcome", "escape", "4.4.arrested.low-roll", seat, limit)))
     if isinstance(told, Moment):
         free = told_value(told, "outcome") == "success"
     told = yield maybe(
@@ -81,13 +81,13 @@ def _by_the_chart(here: Table, seat: int, dice: int | None) -> Steps:
     return free or step == "arrested.end"
 
 
-@CHAPTER.check(CHECK, "escape.roll")
+@CHAPTER.check(CHECK, "prison.roll")
 def rolls_two_dice(view: View) -> bool:
     """4.4.arrested.escape-check: two six-sided dice."""
     return Dice(2).fits(view.fact.faces)
 
 
-@CHAPTER.check(CHECK, "not:escape.roll")
+@CHAPTER.check(CHECK, "not:prison.roll")
 def no_turn_without_the_check(view: View) -> "bool | Breach | None":
     """4.4.arrested.escape-check: the normal turn of an arrested character must not go by without it."""
     frame = view.moment.frame
@@ -102,25 +102,25 @@ def _bound(view: View, seat: int) -> bool:
     return (seat, "arrested") not in lifted and may_act(view.before, seat, "main_phase", lifted) is None
 
 
-@CHAPTER.check("4.4.arrested.low-roll", "escape.outcome")
+@CHAPTER.check("4.4.arrested.low-roll", "prison.outcome")
 def low_roll_frees(view: View) -> "bool | Breach | None":
     """4.4.arrested.low-roll: two to five as they fell, whatever is added."""
-    dice = total(view.told("escape.roll"))
+    dice = total(view.told("prison.roll"))
     if dice is None or dice not in NATURAL_ESCAPE:
         return None
     return view.fact.outcome == "success" or Breach(f"出目{dice}は必ず脱出成功", f"a natural {dice} always frees")
 
 
-@CHAPTER.check("4.4.arrested.modifier", "escape.outcome")
+@CHAPTER.check("4.4.arrested.modifier", "prison.outcome")
 def chart_with_the_bonus(view: View) -> "bool | Breach | None":
     """4.4.arrested.modifier, 4.4.arrested.trap: the chart is read with one more for each earlier failure."""
-    dice = view.known(total(view.told("escape.roll")), "出目が分かりません", "the roll is not known")
+    dice = view.known(total(view.told("prison.roll")), "出目が分かりません", "the roll is not known")
     if dice in NATURAL_ESCAPE:
         return None
     counts = modified(dice, view.recall("failed_escapes").get(view.fact.seat, 0))
     says = _chart(view, "prison_chart", counts, f"刑務所チャートがありません（{counts}として扱う）", f"counts as {counts}")
     if says == "weapon_check":
-        weapon = total(view.told("escape.weapon"))
+        weapon = total(view.told("prison.weapon"))
         says = _chart(view, "weapon_check_chart", weapon, "武器チェックチャートがありません", "weapon check")
     if says not in ESCAPED | {"failure"}:
         return None
@@ -137,6 +137,6 @@ def _chart(view: View, name: str, row: int | None, ja: str, en: str) -> Any:
 def free_after_success(view: View) -> "bool | Breach | None":
     """4.4.arrested.release: after an escape check it ends by success only."""
     frame = view.moment.frame
-    outcome = frame.moment("escape.outcome") if frame else None
+    outcome = frame.moment("prison.outcome") if frame else None
     said = told_value(outcome, "outcome") if outcome else None
     return None if said is None else said == "success" or Breach("脱出は失敗した", "the escape had failed")

@@ -15,12 +15,11 @@ from ucr_events.facts import (
     OutcomeStated,
     PieceMoved,
     PiecePlaced,
-    PieceRemoved,
     StateChanged,
     TurnBegan,
 )
-from ucr_events.games.locke.rules.common import becomes, is_in, place_of, seat_in
-from ucr_events.referee import Book, Breach, Chapter, Expect, Reading, Steps, View, maybe, window
+from ucr_events.games.locke.rules.common import is_in, place_of, seat_in
+from ucr_events.referee import Breach, Chapter, Reading, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.change import seat_of
 from ucr_events.table.state import Group, Table
@@ -37,6 +36,7 @@ BARRED = {
 }
 "State -> the rule that takes phases away, and which."
 RELEASED = "4.4.restrained.release-turn"
+NO_CHECK = "4.4.partner.no-was-there"
 NATURAL_ESCAPE = range(2, 6)
 "4.4.arrested.low-roll: these totals of the two dice always free."
 
@@ -65,6 +65,10 @@ PHASE_OF = {
     "treat": "main_phase",
     "party.propose": "main_phase",
     "party.ask": "main_phase",
+    "party.formed": "main_phase",
+    "teleport.rolled": "main_phase",
+    "teleport.alone": "main_phase",
+    "entry.level": "main_phase",
     "entry.announce": "main_phase",
     "ability.main": "main_phase",
     "square.turn": "square_effect",
@@ -165,31 +169,9 @@ def may_act(
     return next((rule for state, (rule, phases) in BARRED.items() if state in states and phase in phases), None)
 
 
-def no_was_there(table: Table, seat: int) -> str | None:
+def no_was_there(table: Table, seat: int, lifted: frozenset[State] = frozenset()) -> str | None:
     """The rule that keeps the seat from the was-there check; None: it may roll."""
-    return "4.4.partner.no-was-there" if "partner" in states_of(table, seat) else None
-
-
-@CHAPTER.procedure
-def release(book: Book, here: Table, seats: tuple[int, ...], states: tuple[str, ...] = ("restrained",)) -> Steps:
-    """4.4.restrained.release: who takes part in a battle or moves is free; written down or not."""
-    left = tuple((seat, state) for seat in seats for state in states if is_in(here, seat, state))
-    yield from window(
-        lambda came: tuple(
-            becomes(f"{state}.end", seat, state, f"4.4.{state}.release", on=False, offered=True)
-            for seat, state in left
-            if not any(
-                told.fact is not None and (told.fact.seat, getattr(told.fact, "state", "")) == (seat, state) for told in came
-            )
-        )
-    )
-
-
-@CHAPTER.procedure
-def death(book: Book, here: Table, seat: int) -> Steps:
-    """4.4.dead.piece: the piece of a character that has died is taken off the board."""
-    rule = "4.4.dead.piece"
-    yield maybe(Expect("death.piece", PieceRemoved, rule, None, match=(("piece", f"p{seat}"),), offered=True))
+    return NO_CHECK if "partner" in states_of(table, seat, lifted) else None
 
 
 def _acting(view: View) -> tuple[int, str] | None:
@@ -237,13 +219,13 @@ def rests_in_the_turn_of_release(view: View) -> "bool | Breach | None":
     return Breach("この手番に拘束が解けたばかり", "restraint ended in this very turn")
 
 
-@CHAPTER.check("4.4.partner.no-was-there", "fact:dice.rolled")
+@CHAPTER.check(NO_CHECK, "fact:dice.rolled")
 def partner_does_not_roll(view: View) -> bool | None:
     """4.4.partner.no-was-there: a partner shares its leader's result and makes no check of its own."""
     seat = view.fact.seat
     if view.fact.purpose != "was_here" or seat is None:
         return None
-    return "partner" not in states_of(view.before, seat, view.recall("freedom").lifted)
+    return no_was_there(view.before, seat, view.recall("freedom").lifted) is None
 
 
 @CHAPTER.check("4.4.dead.piece", "fact:piece.moved", "fact:piece.placed")

@@ -16,6 +16,7 @@ from ucr_events.facts import (
     PhaseEnded,
     PieceMoved,
     QuestionAnswered,
+    QuestionAsked,
     TurnBegan,
     TurnEnded,
     ValueDeclared,
@@ -102,10 +103,15 @@ def check_phase(book: Book, here: Table, seat: int) -> Steps:
     if "restrained" in states_of(here, seat):
         yield maybe(becomes("restraint.end", seat, "restrained", "4.4.restrained.release", on=False))
     if isinstance(begun, Moment):
-        kinds = (kind for kind in WITNESSED if kind not in (PieceMoved, CardTurned))
+        dice = (DiceRolled,) if "arrested" in states_of(here, seat) else ()
+        kinds = (kind for kind in WITNESSED if kind not in (*NOT_IN_CHECK, *dice))
         effects = tuple(Expect(f"effect.{kind.__name__}", kind, "4.3.check.effects") for kind in kinds)
         yield from window(lambda came: effects)
         yield maybe(_ends("check_phase"))
+
+
+NOT_IN_CHECK = (PieceMoved, CardTurned, QuestionAsked, QuestionAnswered)
+"What a check phase is not taken to lead to, because it begins a main action or the square's effect."
 
 
 @CHAPTER.procedure
@@ -162,10 +168,15 @@ SUPPORT = {"conversion.begin": "conversion", "victory.begin": "victory_declarati
 def _too_late(book: Book, here: Table, seat: int, action: str | None) -> tuple[Expect, ...]:
     """4.3.main.once: main actions when the main phase is over; without a first one they are out of order."""
     rule = "4.3.turn.phase-order" if action is None else "4.3.main.once"
-    acts = (expect for expect in main_acts(book, here, seat) if expect.step not in ("walk", "ability.main"))
+    acts = (
+        expect
+        for expect in main_acts(book, here, seat)
+        if expect.step not in ("walk", "teleport.alone", "ability.main", "pass")
+    )
     ways = frozenset({"walk", "teleport", "spaceport"})
     piece = Expect("main.late", PieceMoved, rule, match=(("piece", f"p{seat}"), ("how", ways)))
-    return tuple(replace(expect, step="main.late", where=(), barred=rule) for expect in (*acts, piece))
+    late = tuple(replace(expect, step="main.late", where=(), barred=rule) for expect in (*acts, piece))
+    return (*late, announce("pass.late", seat, "pass", "4.3.pass"))
 
 
 def _what_came_of_it(seat: int) -> tuple[Expect, ...]:
