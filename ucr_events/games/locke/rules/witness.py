@@ -37,15 +37,3 @@ def battle_under_way(book: Book, here: Table) -> Steps:
             break
         running = len(told.after.combats) if isinstance(told.fact, CombatEnded) else running
     yield from window(lambda came: any_effect())
-
-
-@CHAPTER.procedure
-def combat(book: Book, here: Table, seat: int, place: str | None) -> Steps:
-    """A whole battle as it comes, from its first words to its end."""
-    begun = False
-    while True:
-        told = yield maybe(*anything())
-        if not isinstance(told, Moment) or (begun and len(told.after.combats) <= len(here.combats)):
-            break
-        begun = begun or len(told.after.combats) > len(here.combats)
-    yield from window(lambda came: any_effect())
