@@ -1,4 +1,4 @@
-"""JSON Schemas for outsiders, made from the definitions: every fact kind, the film, the interchange file.
+"""JSON Schemas for outsiders, made from the definitions: every fact kind, the film, the interchange file, packs.
 
 `python -m ucr_events.schemas DIRECTORY` writes them; `tests/schemas` fails when the committed ones differ.
 """
@@ -13,6 +13,7 @@ import msgspec
 from ucr_events.facts import KINDS, Fact, kind_of
 from ucr_events.film.blocks import BLOCK
 from ucr_events.games import FAMILIES
+from ucr_events.packs import Pack
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 Document = dict[str, Any]
@@ -58,6 +59,7 @@ def all_schemas() -> dict[str, Document]:
         **{file_of(kind_of(fact)): fact_schema(fact) for fact in KINDS},
         "facts/any.json": any_fact_schema(),
         "ucr-line.json": line_schema(),
+        "pack.json": _document("a pack of charts and card lists", msgspec.json.schema(Pack)),
         "film/block.json": block_schema(),
         **{
             f"film/table-{family.name}.json": _document(f"the table of {family.name}", msgspec.json.schema(family.table))

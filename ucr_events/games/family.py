@@ -4,12 +4,14 @@ A family names its editions, its layout (what words there are on this table: pla
 table, and folds of its own. The core never asks which family it is.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
 
+from ucr_events.errors import Problem
 from ucr_events.facts import GameOpened
+from ucr_events.packs import Pack
 from ucr_events.table.change import Handlers
 from ucr_events.table.state import Table
 
@@ -119,6 +121,21 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     handlers: Handlers
     layout: Callable[[GameOpened, Edition], Layout]
     opening: Callable[[GameOpened, Layout], Table]
+    book: Callable[[GameOpened, Layout, Mapping[str, Any]], Any] | None = None
+    """Makes the rule book (`ucr_events.referee.Book`) of a game, with these charts before those the header pins.
+
+    None: a family without a referee; then there are no rules, packs and players either.
+    """
+    rules: Callable[[str], Mapping[str, Any]] | None = None
+    "Edition -> its registry: rule id without the edition -> `ucr_events.referee.Rule`; raises KeyError for one without."
+    tests: Callable[[str], Mapping[str, tuple[str, ...]]] | None = None
+    "Edition -> rule id -> the tests that show it."
+    packs: Callable[[], tuple[tuple[str, Pack], ...]] | None = None
+    "Hash and pack of the charts and card lists that come with the family."
+    pack_mistakes: Callable[[Pack], Iterable[Problem]] | None = None
+    "What is wrong with a pack besides its form."
+    players: Callable[..., Any] | None = None
+    "Makes the players of a random legal game (`ucr_events.referee.playing`)."
 
     def edition(self, name: str) -> Edition | None:
         """The edition of that id, or None."""

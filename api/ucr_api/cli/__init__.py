@@ -9,17 +9,20 @@ import click
 
 from ucr_api.cli.bench import bench
 from ucr_api.cli.exchange import export_command, import_command
+from ucr_api.cli.judging import judge
 from ucr_api.cli.kinds import kinds
 from ucr_api.cli.looking import games, replay, show
 from ucr_api.cli.opening import demos, new
 from ucr_api.cli.recording import record
+from ucr_api.cli.rules import rules
 from ucr_api.cli.serving import serve
 from ucr_api.cli.upkeep import doctor, projections
 from ucr_events.errors import Refused
 from ucr_events.store import StoreError
 
 COMMANDS: Sequence[click.Command] = (
-    serve, new, record, show, replay, games, export_command, import_command, kinds, projections, doctor, demos, bench,
+    serve, new, record, show, replay, games, judge, rules, export_command, import_command, kinds, projections, doctor, demos,
+    bench,
 )  # fmt: skip
 
 

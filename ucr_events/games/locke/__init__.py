@@ -3,6 +3,8 @@
 from ucr_events.games.family import Family
 from ucr_events.games.locke.editions import EDITIONS
 from ucr_events.games.locke.layout import layout
+from ucr_events.games.locke.rules import book_for, rules_of, tests
+from ucr_events.games.locke.rules.shipped import mistakes, shipped
 from ucr_events.games.locke.table import HANDLERS, LockeTable, opening
 from ucr_events.games.locke.words import WORDS
 
@@ -16,4 +18,9 @@ LOCKE = Family(
     handlers=HANDLERS,
     layout=layout,
     opening=opening,
+    book=book_for,
+    rules=rules_of,
+    tests=tests,
+    packs=shipped,
+    pack_mistakes=mistakes,
 )

@@ -54,6 +54,8 @@ def announced(table: LockeTable, fact: ActionAnnounced) -> LockeTable:
     attack = table.attack
     if fact.action in ATTACKS:
         target = fact.targets[0] if fact.targets else None
+        if shown := _shown_first(attack, fact):
+            return replace(table, attack=replace(shown, target=target or shown.target, firepower=fact.value))
         fresh = Attack(attacker=fact.seat, target=target, action=fact.action, card=fact.card, firepower=fact.value)
         return replace(table, attack=fresh)
     if attack and fact.action in ANSWERS and fact.seat != attack.attacker:
@@ -61,8 +63,19 @@ def announced(table: LockeTable, fact: ActionAnnounced) -> LockeTable:
     return table
 
 
+def _shown_first(attack: Attack | None, fact: ActionAnnounced) -> Attack | None:
+    """The attack whose card lies on the table already, when this announces it: card first, then the target (5.4)."""
+    if attack is None or attack.card is None or fact.card is not None or (attack.level, attack.activation) != (None, None):
+        return None
+    same = (attack.attacker, attack.action) == (fact.seat, fact.action) and attack.target in (None, *fact.targets)
+    return attack if same else None
+
+
 def played(table: LockeTable, fact: CardsPlayed) -> LockeTable:
     attack, card = table.attack, fact.cards[0] if fact.cards else None
+    if fact.purpose == "attack" and (attack is None or attack.attacker != fact.seat or attack.level is not None):
+        target = fact.targets[0] if fact.targets else None
+        return replace(table, attack=Attack(attacker=fact.seat, target=target, action="attack", card=card))
     if attack is None or card is None:
         return table
     if fact.seat == attack.attacker:

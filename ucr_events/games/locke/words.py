@@ -65,6 +65,7 @@ WORDS: dict[str, Term] = {
     "solo_victory": ("単独勝利宣言", "solo victory declaration"),
     "mystery_ability": ("謎の特殊能力", "mystery ability"),
     "refusal": ("拒否", "refusal"),
+    "repeat_refusal": ("直前拒否", "repeat refusal"),
     "discard_action": ("捨て札", "discard"),
     "continue_combat": ("戦闘継続チェック", "continue the combat"),
     # what is rolled, what comes of it
@@ -116,6 +117,8 @@ WORDS: dict[str, Term] = {
     "arrested": ("逮捕", "arrested"),
     "partner": ("パートナー", "partner"),
     "stunned": ("気絶", "stunned"),
+    "substitute": ("代理の使用中", "a proxy in use"),
+    "black_hole": ("ブラックホール", "inside the black hole"),
     "removed": ("除外", "removed"),
     # ways and endings
     "spaceport": ("宇宙港", "spaceport"),
@@ -123,6 +126,7 @@ WORDS: dict[str, Term] = {
     "enter_base": ("侵入", "enter the base"),
     "key_points_destroyed": ("重要拠点の全破壊", "all key points destroyed"),
     "everybody_dead": ("全員死亡", "everybody dead"),
+    "incapacitated": ("永続的な行動不能", "nobody can act any more"),
     "thousand_turns": ("1000ターン", "thousand turns"),
     "all_explored": ("全惑星の探索", "all planets explored"),
     "information_found": ("情報3枚", "three pieces of information"),

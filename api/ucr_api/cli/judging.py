@@ -1,0 +1,156 @@
+"""`ucr judge`: what the rule book says of a log, without a database."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+from msgspec.structs import replace
+
+from ucr_api.cli.common import as_json, language, progress, read_lines
+from ucr_api.cli.recording import load_lines
+from ucr_events import interchange
+from ucr_events.errors import BadFacts, BadLog, Problem
+from ucr_events.facts import Fact, GameOpened, kind_of
+from ucr_events.facts.codec import decode
+from ucr_events.game import Game
+from ucr_events.games import BY_NAME
+from ucr_events.packs import charts_of, read_pack
+from ucr_events.referee.book import Book
+from ucr_events.referee.reviewing import Review, book_of
+from ucr_events.referee.values import Allowed, Expect, Finding
+from ucr_events.sentences import Lang
+
+Document = dict[str, Any]
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
+@click.option("--edition", help="Judge by this edition instead of the header's.")
+@click.option("--reading", "readings", multiple=True, metavar="RULE=NAME", help="Choose a reading of an ambiguous rule.")
+@click.option("--tables", multiple=True, type=click.Path(exists=True, dir_okay=False), help="A pack of charts and card lists.")
+@click.option("--expect", "expect", is_flag=True, help="Also say what may come after the last fact.")
+@as_json
+@language
+def judge(
+    file: str,
+    edition: str | None,
+    readings: tuple[str, ...],
+    tables: tuple[str, ...],
+    expect: bool,
+    json_output: bool,
+    lang: Lang,
+) -> None:
+    """Judge the log in FILE (JSON Lines or .ucr), without a database; what is lawful is not listed."""
+    header, facts = read_log(read_lines(file))
+    chosen = _pairs(readings)
+    game = Game(replace(header, edition=edition or header.edition, readings={**header.readings, **chosen}))
+    book = book_for(game, tables)
+    _check_readings(book, chosen)
+    review = _review(game, book, facts)
+    found = [finding_document(finding) for finding in review.findings if finding.verdict != "legal"]
+    coming = [expect_document(item) for item in review.may_come()] if expect else []
+    if json_output:
+        document: Any = {"findings": found, "expect": coming} if expect else found
+        click.echo(json.dumps(document, ensure_ascii=False, indent=1))
+        return
+    for item in found:
+        click.echo(_line(item, lang))
+    for step in coming:
+        who = "anybody" if step["seats"] is None else f"seat {', '.join(map(str, step['seats']))}"
+        click.echo(f"next: {step['step']} by {who} ({step['rule']})")
+
+
+def read_log(lines: list[bytes]) -> tuple[GameOpened, list[Fact]]:
+    """Header and facts of a log, whether JSON Lines or `.ucr`; raises BadLog or BadFacts naming the line."""
+    if lines and b'"format"' in lines[0]:
+        _, entries = interchange.read(lines)
+        facts = [decode(entry.payload) for entry in entries]
+    else:
+        facts = load_lines(lines)
+    if not facts or not isinstance(facts[0], GameOpened):
+        raise BadFacts([Problem("line 1", "expected a fact of kind game.opened/1")])
+    return facts[0], facts[1:]
+
+
+def book_for(game: Game, tables: tuple[str, ...] = ()) -> Book:
+    """The rule book of the game with the charts of these files; raises BadLog, BadFacts or BadPack."""
+    charts: dict[str, Any] = {}
+    for file in tables:
+        pack = read_pack(Path(file).read_bytes(), game.family.pack_mistakes)
+        if pack.family != game.family.name:
+            raise BadFacts([Problem(f"{file}: family", f"the pack is for {pack.family}, the game is {game.family.name}")])
+        charts |= charts_of(pack, game.header.edition)
+    book = book_of(game, charts)
+    if book is None:
+        judged = ", ".join(name for name, family in BY_NAME.items() if family.book is not None)
+        raise BadLog(f"the family {game.family.name} has no referee; families with one: {judged}")
+    return book
+
+
+def finding_document(finding: Finding) -> Document:
+    """A finding as JSON: where, which rule, verdict, reason in both languages, what it rests on."""
+    return {
+        "position": finding.no,
+        "fact": finding.fact,
+        "rule": finding.rule,
+        "verdict": finding.verdict,
+        "until": list(finding.until),
+        "settled_at": finding.settled_at,
+        "reason": {"ja": finding.reason[0], "en": finding.reason[1]},
+        "rests_on": list(finding.rests_on),
+        "readings": dict(finding.readings),
+    }
+
+
+def expect_document(expect: Expect) -> Document:
+    """An expectation as JSON: step, kind, who, which values, why."""
+    where = {
+        name: {"values": limit.values, "from": limit.low, "to": limit.high}
+        if isinstance(limit, Allowed)
+        else {"dice": limit.count, "sides": limit.sides}
+        for name, limit in expect.where
+    }
+    match = {name: sorted(map(str, value)) if isinstance(value, frozenset) else value for name, value in expect.match}
+    return {
+        "step": expect.step,
+        "kind": kind_of(expect.kind),
+        "seats": expect.seats,
+        "match": match,
+        "where": where,
+        "rule": expect.rule,
+        "offered": expect.offered,
+        "barred": expect.barred,
+    }
+
+
+def _review(game: Game, book: Book, facts: list[Fact]) -> Review:
+    review = Review(game, book)
+    with progress("judging", len(facts)) as done:
+        for number, fact in enumerate(facts, 1):
+            review.add(fact)
+            if number % 100 == 0:
+                done(number)
+    return review
+
+
+def _check_readings(book: Book, chosen: dict[str, str]) -> None:
+    for rule, name in chosen.items():
+        reading = book.readings.get(rule)
+        if reading is None:
+            known = ", ".join(book.readings)
+            raise click.BadParameter(f"{rule} has one reading only; those with several: {known}", param_hint="--reading")
+        if name not in reading.readings:
+            raise click.BadParameter(f"{name!r} is not one of {', '.join(reading.readings)}", param_hint="--reading")
+
+
+def _pairs(readings: tuple[str, ...]) -> dict[str, str]:
+    pairs = [reading.partition("=") for reading in readings]
+    if wrong := [name for name, sign, _ in pairs if not sign]:
+        raise click.BadParameter(f"expected RULE=NAME, got {wrong[0]!r}", param_hint="--reading")
+    return {name.partition(":")[2] or name: value for name, _, value in pairs}
+
+
+def _line(item: Document, lang: Lang) -> str:
+    until = f" (until {', '.join(item['until'])})" if item["until"] else ""
+    return f"{item['position']:5} {item['verdict']:12} {item['rule']}  {item['reason'][lang]}{until}"

@@ -1,0 +1,69 @@
+"""`ucr rules`: the rule book of an edition, and how and where each rule is met."""
+
+import json
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.table import Column
+from rich.table import Table as Grid
+
+from ucr_api.cli.common import as_json, language
+from ucr_events.games import FAMILIES, Family
+from ucr_events.referee import Rule
+from ucr_events.sentences import Lang
+
+
+@click.command()
+@click.option("--edition", default="mit2020", show_default=True)
+@click.option("--search", help="Only rules with this word in id, term or text.")
+@as_json
+@language
+def rules(edition: str, search: str | None, json_output: bool, lang: Lang) -> None:
+    """The rule book: every rule in our own words, how it is met, by which code, shown by which tests."""
+    found = [entry for entry in rule_documents(edition) if _mentions(entry, search)]
+    if json_output:
+        click.echo(json.dumps(found, ensure_ascii=False, indent=1))
+        return
+    grid = Grid(Column("rule", overflow="fold", min_width=12), "term", "text", "how")
+    for entry in found:
+        grid.add_row(entry["id"], entry["term"][lang], entry["text"], entry["how"])
+    Console().print(grid)
+
+
+def rule_documents(edition: str) -> list[dict[str, Any]]:
+    """Every rule of the edition as JSON, in the order of the registry; raises BadParameter for one without a registry."""
+    family = _family(edition)
+    assert family.rules is not None
+    try:
+        entries = family.rules(edition)
+    except KeyError:
+        raise click.BadParameter(f"{edition} has no rule book of its own", param_hint="--edition") from None
+    tests = family.tests(edition) if family.tests else {}
+    return [_document(edition, rule, tests.get(name, ())) for name, rule in entries.items()]
+
+
+def _family(edition: str) -> Family:
+    found = [family for family in FAMILIES if family.rules is not None and family.edition(edition)]
+    if not found:
+        known = ", ".join(item.id for family in FAMILIES if family.rules is not None for item in family.editions)
+        raise click.BadParameter(f"{edition!r} is not one of {known}", param_hint="--edition")
+    return found[0]
+
+
+def _document(edition: str, rule: Rule, tests: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "id": f"{edition}:{rule.id}",
+        "section": rule.section,
+        "kind": rule.kind,
+        "how": rule.how,
+        "where": rule.where,
+        "tests": list(tests),
+        "term": {"ja": rule.term[0], "en": rule.term[1]},
+        "text": rule.text,
+        "why": rule.why,
+    }
+
+
+def _mentions(entry: dict[str, Any], word: str | None) -> bool:
+    return word is None or word.casefold() in " ".join([entry["id"], *entry["term"].values(), entry["text"]]).casefold()

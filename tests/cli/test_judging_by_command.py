@@ -1,0 +1,157 @@
+"""`ucr judge` and `ucr rules`: what the rule book says of a log, for people and for programs."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from command_line import Ucr
+
+from ucr_events.demos import DEMOS
+from ucr_events.demos import read as read_demo
+
+GAME = "0c5e5d0a-6b1e-4f0e-9a31-00000000dddd"
+HEADER: dict[str, Any] = {
+    "kind": "game.opened/1",
+    "id": "f1",
+    "game": GAME,
+    "title": "t",
+    "family": "locke",
+    "edition": "mit2020",
+    "seats": [{"seat": number, "name": f"N{number}"} for number in range(1, 6)],
+    "order": [1, 2, 3, 4, 5],
+}
+TURN: list[dict[str, Any]] = [
+    {"kind": "play.resumed/1", "id": "f2", "part": "planets", "turn": 1, "pieces": {"p1": "toa.0"}},
+    {"kind": "action.announced/1", "id": "f3", "seat": 1, "action": "teleport_move"},
+    {"kind": "value.declared/1", "id": "f4", "seat": 1, "trait": "esp_level", "value": 5},
+    {"kind": "dice.rolled/1", "id": "f5", "seat": 1, "faces": [3]},
+    {"kind": "piece.moved/1", "id": "f6", "seat": 1, "piece": "p1", "to": "toa.2", "how": "teleport"},
+]
+PACK: dict[str, Any] = {"pack": "club", "title": "our club", "family": "locke"}
+
+
+def written(path: Path, facts: list[dict[str, Any]]) -> Path:
+    path.write_text("".join(json.dumps(fact) + "\n" for fact in facts), encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Path:
+    """A teleport of the wrong length."""
+    return written(tmp_path / "locke.jsonl", [HEADER, *TURN])
+
+
+def test_each_finding_says_where_what_and_why(ucr: Ucr, log: Path) -> None:
+    found = json.loads(ucr.done("judge", log, "--json"))
+    assert [(item["position"], item["fact"], item["rule"], item["verdict"]) for item in found] == [
+        (4, "f4", "mit2020:3.1.declare.never-higher", "undetermined"),
+        (6, "f6", "mit2020:4.3.teleport.distance", "illegal"),
+    ]
+    assert found[0]["until"] == ["sheet:1"]
+    assert found[1]["rests_on"] == [6]
+    assert all(set(item["reason"]) == {"ja", "en"} for item in found)
+
+
+def test_with_expect_the_findings_and_what_may_come_next(ucr: Ucr, log: Path, tmp_path: Path) -> None:
+    said = json.loads(ucr.done("judge", written(tmp_path / "roll.jsonl", [HEADER, *TURN[:3]]), "--json", "--expect"))
+    assert set(said) == {"findings", "expect"}
+    assert [(item["step"], item["kind"], item["seats"]) for item in said["expect"]] == [("teleport.roll", "dice.rolled/1", [1])]
+    assert said["expect"][0]["where"] == {"faces": {"dice": 1, "sides": 6}}
+
+
+def test_people_read_a_line_for_each_finding_in_their_language(ucr: Ucr, log: Path) -> None:
+    english = ucr.done("judge", log, "--lang", "en", "--expect").splitlines()
+    assert english[0].split()[:3] == ["4", "undetermined", "mit2020:3.1.declare.never-higher"]
+    assert english[0].endswith("(until sheet:1)")
+    assert english != ucr.done("judge", log, "--expect").splitlines()
+    assert any(line.startswith("next: ") for line in english)
+
+
+def test_standard_input_is_judged_like_a_file(ucr: Ucr, log: Path) -> None:
+    assert ucr.done("judge", "-", "--json", typed=log.read_bytes()) == ucr.done("judge", log, "--json")
+
+
+def test_a_log_in_the_interchange_format_is_judged_alike(ucr: Ucr, log: Path, tmp_path: Path) -> None:
+    ucr.done("record", log)
+    exported = ucr.done("export", GAME)
+    assert ucr.done("judge", "-", "--json", typed=exported) == ucr.done("judge", log, "--json")
+
+
+def test_a_reading_is_chosen_by_rule_and_name(ucr: Ucr, log: Path) -> None:
+    ucr.done("judge", log, "--reading", "4.3.battle.precondition=moved")
+    ucr.done("judge", log, "--reading", "mit2020:4.3.battle.precondition=moved")
+    for wrong in ("4.3.battle.precondition", "4.3.battle.precondition=never", "4.3.teleport.distance=x"):
+        said = ucr("judge", log, "--reading", wrong)
+        assert (said.code, said.out) == (2, "")
+
+
+def test_a_pack_gives_the_charts_that_the_header_did_not_pin(ucr: Ucr, tmp_path: Path) -> None:
+    facts = [
+        {"kind": "part.began/1", "id": "f2", "part": "setup"},
+        {"kind": "sheet.sealed/1", "id": "f3", "seat": 1, "slot": "sheet"},
+        {"kind": "action.announced/1", "id": "f4", "seat": 1, "action": "refusal"},
+        {"kind": "seal.opened/1", "id": "f5", "seal": "f3", "seat": 1, "value": {"name": "ナガト"}},
+    ]
+    log = written(tmp_path / "setup.jsonl", [HEADER, *facts])
+
+    def verdicts(*options: str | Path) -> dict[str, str]:
+        return {item["rule"]: item["verdict"] for item in json.loads(ucr.done("judge", log, "--json", *options))}
+
+    season = {**PACK, "lists": {"season_characters": {"N1": ["ラグ"]}}}
+    (tmp_path / "club.json").write_text(json.dumps(season), encoding="utf-8")
+    assert verdicts()["mit2020:4.1.refuse.condition"] == "not judged"
+    assert verdicts("--tables", tmp_path / "club.json")["mit2020:4.1.refuse.condition"] == "illegal"
+
+
+def test_every_mistake_of_a_pack_is_in_the_one_line(ucr: Ucr, log: Path, tmp_path: Path) -> None:
+    wrong = {**PACK, "colour": 1, "lists": {"defeat_conditions": {"a": "alive(", "b": "flies('x')"}}}
+    (tmp_path / "club.json").write_text(json.dumps({**wrong, "charts": {"c": {"rows": []}}}), encoding="utf-8")
+    line = ucr.refused("judge", log, "--tables", tmp_path / "club.json")
+    assert "colour: there is no such field" in line
+    assert "charts.c.label: is missing" in line
+    del wrong["colour"]
+    (tmp_path / "club.json").write_text(json.dumps(wrong), encoding="utf-8")
+    line = ucr.refused("judge", log, "--tables", tmp_path / "club.json")
+    assert "lists.defeat_conditions.a" in line
+    assert "lists.defeat_conditions.b" in line
+
+
+def test_a_pack_for_another_family_is_refused(ucr: Ucr, log: Path, tmp_path: Path) -> None:
+    (tmp_path / "club.json").write_text(json.dumps({**PACK, "family": "chess"}), encoding="utf-8")
+    assert "the pack is for chess" in ucr.refused("judge", log, "--tables", tmp_path / "club.json")
+
+
+def test_what_cannot_be_judged_is_refused_in_one_line(ucr: Ucr, log: Path, tmp_path: Path) -> None:
+    werewolf = written(tmp_path / "werewolf.jsonl", read_demo(DEMOS[2]))
+    assert "has no referee" in ucr.refused("judge", werewolf)
+    assert "is not one of mit2020" in ucr.refused("judge", log, "--edition", "chess")
+    assert "game.opened" in ucr.refused("judge", written(tmp_path / "none.jsonl", TURN))
+    (tmp_path / "bad.jsonl").write_text("{\n", encoding="utf-8")
+    ucr.refused("judge", tmp_path / "bad.jsonl")
+    (tmp_path / "empty.jsonl").write_text("", encoding="utf-8")
+    ucr.refused("judge", tmp_path / "empty.jsonl")
+
+
+def test_rules_say_how_where_and_by_which_tests_they_are_met(ucr: Ucr) -> None:
+    rules = {rule["id"]: rule for rule in json.loads(ucr.done("rules", "--edition", "mit2020", "--json"))}
+    rule = rules["mit2020:4.3.teleport.distance"]
+    assert (rule["section"], rule["kind"], rule["how"]) == ("4.3", "computation", "judged")
+    assert rule["where"].startswith("ucr_events.games.locke.rules.")
+    assert "tests/rules/test_4_3_turn.py::test_teleport_distance_another_square_is_against_it" in rule["tests"]
+
+
+def test_rules_are_searched_by_words_of_either_language(ucr: Ucr) -> None:
+    def found(word: str) -> set[str]:
+        return {rule["id"] for rule in json.loads(ucr.done("rules", "--json", "--search", word))}
+
+    assert "mit2020:4.3.teleport.distance" in found("TELEPORT")
+    assert "mit2020:4.3.convert.when" in found("改心")
+    assert found("no such word anywhere") == set()
+    assert "distance" in ucr.done("rules", "--search", "4.3.teleport.distance", "--lang", "en")
+
+
+@pytest.mark.parametrize("edition", ["kmc2003", "chess"])
+def test_an_edition_without_a_rule_book_is_a_mistake_in_the_call(ucr: Ucr, edition: str) -> None:
+    said = ucr("rules", "--edition", edition)
+    assert (said.code, said.out) == (2, "")

@@ -1,0 +1,64 @@
+"""Which tests show which rule: found in their names and lines. `python -m tests.rules.index` writes the committed index.
+
+A test shows a rule when it says the rule's id, or when its name begins with the id without the section
+(`test_teleport_distance_…` in `test_4_3_turn.py`).
+"""
+
+import ast
+import json
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import ucr_events.games.locke.rules as book
+from ucr_events.games.locke.rules.register import ID
+
+FOLDER = Path(__file__).parent
+FILE = Path(book.__file__).parent / "registry" / "mit2020" / book.TESTS
+SECTIONS = re.compile(r"\d_\d")
+
+
+def index(rules: Sequence[str]) -> dict[str, list[str]]:
+    """Rule -> ids of its tests, both in order."""
+    found: dict[str, set[str]] = {}
+    for path in sorted(FOLDER.glob("test_*.py")):
+        for rule, test in _shown(path, frozenset(rules)):
+            found.setdefault(rule, set()).add(f"tests/rules/{path.name}::{test}")
+    return {rule: sorted(found[rule]) for rule in sorted(found)}
+
+
+def render(entries: dict[str, list[str]]) -> str:
+    """The text of the committed file."""
+    return json.dumps(entries, ensure_ascii=False, indent=1) + "\n"
+
+
+def _shown(path: Path, rules: frozenset[str]) -> Iterator[tuple[str, str]]:
+    source = path.read_text(encoding="utf-8")
+    lines = source.splitlines()
+    named = {_as_name(rule): rule for rule in sorted(rules)}
+    for node in ast.parse(source).body:
+        if not isinstance(node, ast.FunctionDef) or not node.name.startswith("test_"):
+            continue
+        first = min([node.lineno, *(item.lineno for item in node.decorator_list)])
+        text = "\n".join(lines[first - 1 : node.end_lineno])
+        yield from ((rule, node.name) for rule in ID.findall(text) if rule in rules)
+        yield from ((rule, node.name) for rule in _by_name(node.name, path.name, named))
+
+
+def _by_name(test: str, file: str, named: dict[str, str]) -> Iterator[str]:
+    """The longest rule the test's name begins with, in each section the file may be about."""
+    sections = [found.replace("_", ".") for found in SECTIONS.findall(file)]
+    name = test.removeprefix("test_")
+    fitting = [short for short in named if name == short or name.startswith(f"{short}_")]
+    for short in sorted(fitting, key=len, reverse=True)[:1]:
+        rule = named[short]
+        if not sections or any(rule.startswith(section) for section in sections):
+            yield rule
+
+
+def _as_name(rule: str) -> str:
+    return "_".join(re.split(r"[.-]", rule)[2:])
+
+
+if __name__ == "__main__":
+    FILE.write_text(render(index(list(book.registry("mit2020")))), encoding="utf-8")

@@ -1,0 +1,212 @@
+"""The rules of Locke: one module for each chapter of the rule documents, put together into a book per edition.
+
+A module reads like its chapter: procedures (who, when, which value), checks (an act against the truth), computations.
+`registry/<edition>/<section>.json` has every rule of the documents in our own words and how it is met.
+"""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from ucr_events.facts import GameOpened
+from ucr_events.games.family import Layout
+from ucr_events.games.locke.rules import (
+    abilities,
+    ability_cards,
+    aftermath,
+    answer,
+    attack,
+    base,
+    battles,
+    camps,
+    cards,
+    combat,
+    combat_acts,
+    combat_turn,
+    components,
+    conversion,
+    course,
+    damage,
+    dealing,
+    declarations,
+    effects,
+    ending,
+    endurance,
+    entry,
+    exploring,
+    fight,
+    game,
+    joining,
+    leavers,
+    leaving,
+    lives,
+    main_actions,
+    minions,
+    movement,
+    party,
+    party_information,
+    placements,
+    planets,
+    pre_combat,
+    prison,
+    proxies,
+    replies,
+    results,
+    roster,
+    round_end,
+    rounds,
+    setup,
+    sheet,
+    sheet_open,
+    silhouettes,
+    squares,
+    states,
+    synchro,
+    turn,
+    turns,
+    victory,
+    witness,
+)
+from ucr_events.games.locke.rules.register import placed, tests_of
+from ucr_events.games.locke.rules.shipped import shipped
+from ucr_events.packs import pinned_charts
+from ucr_events.referee import Book, Chapter, Reading, Rule, collect
+
+CHAPTERS: tuple[Chapter, ...] = (
+    game.CHAPTER,
+    camps.CHAPTER,
+    setup.CHAPTER,
+    dealing.CHAPTER,
+    roster.CHAPTER,
+    ending.CHAPTER,
+    results.CHAPTER,
+    victory.CHAPTER,
+    sheet_open.CHAPTER,
+    lives.CHAPTER,
+    sheet.CHAPTER,
+    endurance.CHAPTER,
+    declarations.CHAPTER,
+    course.CHAPTER,
+    abilities.CHAPTER,
+    minions.CHAPTER,
+    proxies.CHAPTER,
+    silhouettes.CHAPTER,
+    components.CHAPTER,
+    turn.CHAPTER,
+    main_actions.CHAPTER,
+    movement.CHAPTER,
+    conversion.CHAPTER,
+    states.CHAPTER,
+    prison.CHAPTER,
+    party.CHAPTER,
+    party_information.CHAPTER,
+    turns.CHAPTER,
+    planets.CHAPTER,
+    placements.CHAPTER,
+    squares.CHAPTER,
+    exploring.CHAPTER,
+    aftermath.CHAPTER,
+    base.CHAPTER,
+    entry.CHAPTER,
+    ability_cards.CHAPTER,
+    battles.CHAPTER,
+    leavers.CHAPTER,
+    combat.CHAPTER,
+    joining.CHAPTER,
+    pre_combat.CHAPTER,
+    rounds.CHAPTER,
+    round_end.CHAPTER,
+    combat_turn.CHAPTER,
+    combat_acts.CHAPTER,
+    leaving.CHAPTER,
+    fight.CHAPTER,
+    cards.CHAPTER,
+    attack.CHAPTER,
+    answer.CHAPTER,
+    replies.CHAPTER,
+    damage.CHAPTER,
+    synchro.CHAPTER,
+    effects.CHAPTER,
+    witness.CHAPTER,
+)
+"In the order of the rule book."
+
+READINGS: tuple[Reading, ...] = (
+    *setup.READINGS,
+    *dealing.READINGS,
+    *ending.READINGS,
+    *sheet.READINGS,
+    *endurance.READINGS,
+    *proxies.READINGS,
+    *silhouettes.READINGS,
+    *turn.READINGS,
+    *main_actions.READINGS,
+    *conversion.READINGS,
+    *states.READINGS,
+    *party.READINGS,
+    *combat.READINGS,
+    *joining.READINGS,
+    *round_end.READINGS,
+    *base.READINGS,
+    *entry.READINGS,
+    *cards.READINGS,
+    *answer.READINGS,
+    *replies.READINGS,
+    *synchro.READINGS,
+)
+"Ambiguous rules that change a verdict; each module lists its own."
+
+
+STRAY = "0.2.flow.turn-based"
+"The rule broken by a fact that fits nothing that may come."
+TESTS = "tests.json"
+"Rule -> tests, beside the sections; made by `python -m tests.rules.index`."
+
+
+@cache
+def registry(edition: str) -> Mapping[str, Rule]:
+    """Every rule of the edition by its id (without the edition's name)."""
+    folder = files(__name__).joinpath("registry", edition)
+    sections = sorted((file for file in folder.iterdir() if file.name != TESTS), key=lambda item: item.name)
+    entries = [entry for file in sections for entry in json.loads(file.read_text("utf-8"))]
+    return {entry["id"]: Rule(**{**entry, "term": tuple(entry["term"])}) for entry in entries}
+
+
+@cache
+def rules_of(edition: str) -> Mapping[str, Rule]:
+    """The registry with the place in the code that meets each rule; KeyError for an edition without one."""
+    if not files(__name__).joinpath("registry", edition).is_dir():
+        raise KeyError(edition)
+    return placed(registry(edition), CHAPTERS, {STRAY: "ucr_events.referee.judging:judge"})
+
+
+@cache
+def tests(edition: str) -> Mapping[str, tuple[str, ...]]:
+    """Rule -> the tests that show it."""
+    return tests_of(edition, TESTS)
+
+
+def book_for(header: GameOpened, layout: Layout, charts: Mapping[str, Any] | None = None) -> Book:
+    """The rule book of this game: its edition, the numbers of its board, its readings; `charts` go before the pinned ones."""
+    planets = [place for place in layout.places if place.board == "planets"]
+    numbers: dict[str, Any] = {
+        "squares": max((place.column for place in planets), default=6),
+        "ports": tuple(place.id for place in planets if place.kind == "port"),
+        "planet_squares": tuple(place.id for place in planets if place.column),
+        "seats": tuple(setup.seat for setup in header.seats),
+        "order": header.order,
+        "options": header.options,
+    }
+    return Book(
+        edition=header.edition,
+        game="game",
+        rules=dict(registry("mit2020")),
+        stray=STRAY,
+        numbers=numbers,
+        readings={reading.rule: reading for reading in READINGS},
+        charts={**pinned_charts(header.tables, header.edition, shipped()), **(charts or {})},
+        chosen=header.readings,
+        **collect(CHAPTERS),
+    )

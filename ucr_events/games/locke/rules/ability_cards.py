@@ -1,0 +1,117 @@
+"""4.7 Ability cards: drawn face down, turned up when used, turned down again after a battle, lost face up with a death."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from ucr_events.facts import (
+    ActionAnnounced,
+    CardsPlayed,
+    CardsShown,
+    CardTurned,
+    CombatBegan,
+    CombatEnded,
+    CombatJoined,
+    Fact,
+    TurnBegan,
+)
+from ucr_events.games.locke.rules.common import is_in
+from ucr_events.games.locke.rules.sheet import owned_abilities
+from ucr_events.games.locke.rules.traits import ability
+from ucr_events.referee import Breach, Chapter, View
+from ucr_events.referee.values import Plain
+from ucr_events.table.state import Table
+
+CHAPTER = Chapter("4.7 cards")
+
+
+def zone(seat: int) -> str:
+    """Where a seat's ability cards lie."""
+    return f"abilities.{seat}"
+
+
+class Uses(Plain, frozen=True):
+    """claimed: abilities said to be used, with no card shown yet. fought: who took part in the battle that has just ended."""
+
+    claimed: tuple[tuple[int, str], ...] = ()
+    fighting: Mapping[int, tuple[int, ...]] = {}
+    fought: tuple[int, ...] = ()
+
+
+@CHAPTER.memory(Uses())
+def ability_uses(now: Uses, before: Table, fact: Fact, after: Table) -> Uses:
+    """What the rules of ability cards ask of earlier facts."""
+    depth = len(after.combats)
+    if isinstance(fact, CombatBegan):
+        return replace(now, fighting={**now.fighting, depth: fact.participants}, fought=())
+    if isinstance(fact, CombatJoined) and fact.seat is not None:
+        return replace(now, fighting={**now.fighting, depth: (*now.fighting.get(depth, ()), fact.seat)})
+    if isinstance(fact, CombatEnded):
+        return replace(now, fought=now.fighting.get(len(before.combats), ()))
+    if isinstance(fact, TurnBegan):
+        return replace(now, claimed=(), fought=())
+    if isinstance(fact, ActionAnnounced | CardsShown | CardsPlayed | CardTurned):
+        return _shown(now, after, _claims(now, fact))
+    return now
+
+
+def _claims(now: Uses, fact: Fact) -> tuple[tuple[int, str], ...]:
+    named = isinstance(fact, ActionAnnounced) and fact.action == "use_ability" and fact.card is not None and fact.card.name
+    return (*now.claimed, (fact.seat, ability(named).name)) if named and fact.seat is not None else now.claimed
+
+
+def _shown(now: Uses, after: Table, claimed: tuple[tuple[int, str], ...]) -> Uses:
+    left = tuple((seat, name) for seat, name in claimed if name not in _face_up(after, seat))
+    return replace(now, claimed=left)
+
+
+def _face_up(table: Table, seat: int) -> tuple[str, ...]:
+    """Names of the ability cards that lie face up before the seat, or were played from there."""
+    piles = [table.zones.get(name) for name in (zone(seat), "discard.ability", f"play.{seat}")]
+    return tuple(laid.card.name for pile in piles if pile for laid in pile.cards if laid.up and laid.card and laid.card.name)
+
+
+@CHAPTER.check("4.7.reveal-on-use", "fact:turn.began", "fact:combat.ended")
+def cards_used_are_shown(view: View) -> "bool | Breach | None":
+    """4.7.reveal-on-use: what was used in the turn and is not on the sheet is an ability card, and lies face up."""
+    claimed = view.recall("ability_uses").claimed
+    for seat, name in claimed:
+        pile = view.before.zones.get(zone(seat))
+        if pile is None or pile.count == 0 or name in ("代理", "手下"):
+            continue
+        if not any(one.name == name for one in owned_abilities(view, seat)):
+            return Breach(f"席{seat}の{name}が表になっていない", f"{name} of seat {seat} was not turned up")
+    return None
+
+
+@CHAPTER.check("4.7.reveal-on-use", "fact:cards.shown", "fact:cards.played")
+def card_is_shown(view: View) -> "bool | None":
+    """4.7.reveal-on-use: an ability card put before all is face up."""
+    fact = view.fact
+    if fact.seat is None or fact.source != zone(fact.seat) or getattr(fact, "to", None) not in (None, "discard.ability"):
+        return None
+    return True if fact.cards else None
+
+
+@CHAPTER.check("4.7.face-down-again", "fact:card.turned")
+def turned_down_after_the_own_battle(view: View) -> "bool | Breach | None":
+    """4.7.face-down-again: at the end of a battle its owner took part in, and at no other time."""
+    fact: CardTurned = view.fact
+    owner = fact.place.removeprefix("abilities.")
+    if fact.face != "down" or not fact.place.startswith("abilities.") or not owner.isdigit():
+        return None
+    if int(owner) in view.recall("ability_uses").fought:
+        return True
+    return Breach("参加した戦闘の終了時ではない", "not at the end of a battle its owner took part in")
+
+
+@CHAPTER.check("4.7.death-discard", "fact:turn.began")
+def face_up_cards_die_with_their_owner(view: View) -> "bool | Breach | None":
+    """4.7.death-discard: all face-up ability cards of a character that died are discarded; face-down ones stay."""
+    died = [seat for seat in view.recall("course").died if is_in(view.before, seat, "dead")]
+    for seat in died:
+        pile = view.before.zones.get(zone(seat))
+        up = [laid for laid in pile.cards if laid.up] if pile else []
+        if up:
+            return Breach(f"席{seat}の表向きの能力カードが残っている", f"seat {seat} still has face-up ability cards")
+    return True if died else None

@@ -1,0 +1,35 @@
+"""5.3 The activation check in numbers. Pure."""
+
+
+def mental_checks(card_level: int | None, declared: int | None) -> int | None:
+    """5.3.activation.step3-count: as many as the card's LV is above the declared ESP level; None when either is unknown."""
+    return None if card_level is None or declared is None else max(card_level - declared, 0)
+
+
+def check_works(total: int | None, mental: int | None) -> bool | None:
+    """One mental check: 2D6, at most the declared mental strength."""
+    return None if total is None or mental is None else total <= mental
+
+
+def activated(
+    card_level: int | None, declared: int | None, mental: int | None = None, totals: tuple[int | None, ...] = ()
+) -> bool | None:
+    """5.3.activation.step2-declare, step3-success, step3-failure: level enough, or every mental check works.
+
+    None while it is open: a check is still to be rolled, or something was not recorded.
+    """
+    short = mental_checks(card_level, declared)
+    if short == 0:
+        return True
+    results = [check_works(total, mental) for total in totals]
+    if False in results:
+        return False
+    return True if short is not None and len(results) >= short and None not in results else None
+
+
+def power_cost(card_level: int, by_minion: bool = False, joined: int = 0, final_level: bool = False) -> int:
+    """5.3.power.cases: the LV of the card, activated or not; a minion's card is free (3.1).
+
+    `final_level`: the reading by which a source card costs its LV as raised by the cards that joined it.
+    """
+    return 0 if by_minion else card_level + (joined if final_level else 0)

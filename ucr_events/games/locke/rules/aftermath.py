@@ -1,0 +1,279 @@
+"""4.5 After the planet part: held cards put away, base players healed, planet cards turned over, ability cards, sheets seen."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from ucr_events.facts import (
+    CardsDiscarded,
+    CardsDrawn,
+    CardsMoved,
+    CardsReturned,
+    CardsShown,
+    CardsShuffled,
+    CardTurned,
+    CounterChanged,
+    CounterSet,
+    Fact,
+    GroupDissolved,
+    OutcomeStated,
+    PartBegan,
+    PieceRemoved,
+    QuestionAnswered,
+    QuestionAsked,
+    RoundEnded,
+    SealShown,
+    StateChanged,
+    TurnEnded,
+)
+from ucr_events.games.locke.rules.common import is_in
+from ucr_events.games.locke.rules.information import ENOUGH, INFORMATION, has, held, party_of, together
+from ucr_events.games.locke.rules.planets import FEW, base_players, explorers, of_few, planet_cards
+from ucr_events.games.locke.rules.silhouettes import role
+from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Steps, View, window
+from ucr_events.referee.values import Plain
+from ucr_events.table.state import Table
+
+CHAPTER = Chapter("4.5 after")
+
+HALF = 18
+"4.5.after.reveal-count: half of the thirty-six."
+BLANK = "白紙"
+PLANETS, ABILITIES = "deck.planet", "deck.ability"
+WOUNDS = ("damage", "damage.body", "damage.suit", "damage.mental")
+HEAL, TURN, DRAW, REWARD = "4.5.after.heal", "4.5.after.reveal-count", "4.5.after.ability-cards", "4.5.info-end.ability"
+FEW_TURN = "6.2.few-players.base-draw"
+
+
+class Gain(Plain, frozen=True):
+    """What a seat did after the planet part. blank: None when a card was not named. shown: turned over, then put away."""
+
+    turned: int = 0
+    blank: int | None = 0
+    drawn: int = 0
+    shown: bool = False
+
+
+def cards_to_turn(players: int, explorers: int) -> int:
+    """4.5.after.reveal-count, 6.2.few-players.base-draw: planet cards that each base player turns over, rounded up."""
+    cards = planet_cards(players) if players <= FEW else HALF
+    return -(-cards // explorers)
+
+
+@CHAPTER.memory({})
+def gains(past: Mapping[int, Gain], before: Table, fact: Fact, after: Table) -> Mapping[int, Gain]:
+    """Seat -> planet cards turned over and ability cards drawn between the parts."""
+    if isinstance(fact, PartBegan):
+        return {}
+    if before.part is not None or fact.seat is None or not isinstance(fact, CardsMoved | CardsShown):
+        return past
+    old = past.get(fact.seat, Gain())
+    new = _gained(old, fact)
+    return past if new is old else {**past, fact.seat: new}
+
+
+def _gained(old: Gain, fact: Any) -> Gain:
+    number = _count(fact)
+    if fact.source == ABILITIES and isinstance(fact, CardsDrawn):
+        return replace(old, drawn=old.drawn + number)
+    if fact.source != PLANETS or (old.shown and isinstance(fact, CardsDiscarded)):
+        return old
+    names = [card.name for card in fact.cards or ()]
+    known = len(names) == number and None not in names and old.blank is not None
+    blank = (old.blank or 0) + sum(1 for name in names if name and name.startswith(BLANK)) if known else None
+    return Gain(old.turned + number, blank, old.drawn, old.shown or not isinstance(fact, CardsDiscarded))
+
+
+def _count(fact: Any) -> int:
+    return fact.count if fact.count is not None else len(fact.cards) if fact.cards is not None else 1
+
+
+@CHAPTER.memory(())
+def rewards(past: tuple[int, ...], before: Table, fact: Fact, after: Table) -> tuple[int, ...]:
+    """Seats that drew an ability card between the parts; empty when nobody wrote such a thing down."""
+    if isinstance(fact, PartBegan):
+        return ()
+    drawn = before.part is None and isinstance(fact, CardsDrawn) and fact.source == ABILITIES and fact.seat is not None
+    return (*past, fact.seat) if drawn else past  # type: ignore[arg-type]
+
+
+@CHAPTER.procedure
+def after_planets(book: Book, here: Table) -> Steps:
+    """4.5.after.discard … 4.5.info-end.ability, in whatever order they are written down; sheets are shown beside play."""
+    yield from window(lambda came: _afterwards(here))
+
+
+def _afterwards(here: Table) -> tuple[Expect, ...]:
+    return (*(expect for seat in here.seats for expect in _of(here, seat.seat)), *_tidying(here))
+
+
+def _of(here: Table, seat: int) -> tuple[Expect, ...]:
+    """What this seat may do: heal, turn cards over and draw for blanks; or draw for its information."""
+    base = role(here, seat) != "explorer"
+    heal, turn = (None, None) if base else (HEAL, of_few(len(here.seats), TURN, FEW_TURN))
+    planets = (("source", PLANETS),)
+    return (
+        *_heals(here, seat, heal),
+        *(Expect("after.turn", kind, TURN, (seat,), match=planets, barred=turn) for kind in TURNED),
+        Expect("after.ability", CardsDrawn, DRAW if base else REWARD, (seat,), match=(("source", ABILITIES),)),
+        Expect("after.discard", CardsDiscarded, "4.5.after.discard", match=(("source", f"information.{seat}"),)),
+    )
+
+
+TURNED: tuple[type[Fact], ...] = (CardsDiscarded, CardsShown, CardsDrawn)
+
+
+def _heals(here: Table, seat: int, bar: str | None) -> tuple[Expect, ...]:
+    """4.5.after.heal: all damage of base players is gone; the referee may append it."""
+    found: list[Expect] = []
+    for counter in WOUNDS:
+        damage = here.seats[seat - 1].counters.get(counter, 0)
+        match, due = (("counter", counter),), bool(damage) and bar is None
+        none_left = (("value", Allowed(values=(0,))),)
+        found.append(Expect("after.heal", CounterSet, HEAL, (seat,), match=match, where=none_left, offered=due, barred=bar))
+        by = () if damage is None else (("by", Allowed(values=(-damage,))),)
+        found.append(Expect("after.heal", CounterChanged, HEAL, (seat,), match=match, where=by, barred=bar))
+    return tuple(found)
+
+
+def _tidying(here: Table) -> tuple[Expect, ...]:
+    kinds: tuple[type[Fact], ...] = (
+        CardsShuffled,
+        CardsReturned,
+        CardTurned,
+        PieceRemoved,
+        StateChanged,
+        GroupDissolved,
+        OutcomeStated,
+        QuestionAsked,
+        QuestionAnswered,
+        RoundEnded,
+        TurnEnded,
+    )
+    elsewhere = frozenset(zone for zone in here.zones if zone != PLANETS and not zone.startswith("information."))
+    return (
+        Expect("after.board", CardsDiscarded, "4.5.after.discard", match=(("source", elsewhere),)),
+        *(Expect("after.tidy", kind, "4.5.after.to-base") for kind in kinds),
+    )
+
+
+@CHAPTER.check("4.5.after.discard", "after.discard")
+def information_stays(view: View) -> "bool | None":
+    """4.5.after.discard: of the planet cards that characters hold, all but 情報入手 are discarded."""
+    names = [card.name for card in view.fact.cards or () if card.name]
+    return not any(name == INFORMATION for name in names) if names else None
+
+
+@CHAPTER.check("4.5.after.discard", "fact:part.began")
+def only_information_is_left(view: View) -> "bool | Breach | None":
+    """4.5.after.discard: when the base part begins, nobody holds another planet card that people saw."""
+    if view.fact.part != "base":
+        return None
+    for seat in view.before.seats:
+        pile = view.before.zones.get(f"information.{seat.seat}")
+        for laid in pile.cards if pile else ():
+            if laid.card is not None and laid.card.name and INFORMATION not in laid.card.name:
+                return Breach(f"席{seat.seat}に{laid.card.name}がある", f"seat {seat.seat} still holds {laid.card.name}")
+    return True if any(held(view.before, seat.seat).low for seat in view.before.seats) else None
+
+
+@CHAPTER.check(HEAL, "fact:part.began")
+def base_players_are_healed(view: View) -> "bool | Breach | None":
+    """4.5.after.heal: endurance and mental strength of base players alive are whole again when the base part begins."""
+    seats = base_players(view.before)
+    if view.fact.part != "base" or not seats:
+        return None
+    for seat in seats:
+        counters = view.before.seats[seat - 1].counters
+        if not is_in(view.before, seat, "dead") and any((counters.get(name) or 0) > 0 for name in WOUNDS):
+            return Breach(f"席{seat}の傷が残っている", f"seat {seat} has not been healed")
+    return True
+
+
+def _turning(rule: str, few: bool) -> None:
+    """Checks of how many planet cards each base player turns over: not more, and when the base part begins not fewer."""
+
+    def needed(view: View) -> int | None:
+        seats = explorers(view.before)
+        players = len(view.before.seats)
+        return cards_to_turn(players, len(seats)) if seats and few == (players <= FEW) else None
+
+    @CHAPTER.check(rule, "after.turn")
+    def turns_over_no_more(view: View) -> "bool | Breach | None":
+        most = needed(view)
+        if most is None or view.fact.seat is None or role(view.before, view.by) != "base":
+            return None
+        turned = _gained(view.recall("gains").get(view.by, Gain()), view.fact).turned
+        return turned <= most or Breach(f"{turned}枚めくった（正しくは{most}枚）", f"{turned} cards turned over, not {most}")
+
+    @CHAPTER.check(rule, "fact:part.began")
+    def turned_over_enough(view: View) -> "bool | Breach | None":
+        most, past = needed(view), view.recall("gains")
+        if view.fact.part != "base" or most is None or not any(gain.turned for gain in past.values()):
+            return None
+        for seat in base_players(view.before) or ():
+            turned = past.get(seat, Gain()).turned
+            if turned < most and not is_in(view.before, seat, "dead"):
+                return Breach(f"席{seat}は{turned}枚しかめくっていない（{most}枚）", f"seat {seat} turned {turned} of {most}")
+        return True
+
+
+_turning(TURN, few=False)
+_turning(FEW_TURN, few=True)
+
+
+@CHAPTER.check(DRAW, "after.ability")
+def one_for_each_blank(view: View) -> "bool | Breach | None":
+    """4.5.after.ability-cards: no more ability cards than blank cards among those the base player turned over."""
+    gain = view.recall("gains").get(view.fact.seat)
+    if view.fact.seat is None or role(view.before, view.by) != "base" or gain is None or gain.turned == 0:
+        return None
+    blank = view.known(gain.blank, "めくったカードが記録されていません", "the cards turned over were not recorded")
+    drawn = gain.drawn + _count(view.fact)
+    return drawn <= blank or Breach(f"白紙{blank}枚に能力カード{drawn}枚", f"{drawn} ability cards for {blank} blank cards")
+
+
+@CHAPTER.check(DRAW, "fact:part.began")
+def every_blank_was_paid(view: View) -> "bool | Breach | None":
+    """4.5.after.ability-cards: as many as blank cards, where drawing was written down at all."""
+    past: Mapping[int, Gain] = view.recall("gains")
+    if view.fact.part != "base" or not any(gain.turned for gain in past.values()) or not view.recall("rewards"):
+        return None
+    for seat, gain in past.items():
+        if role(view.before, seat) == "base" and gain.blank is not None and gain.drawn < gain.blank:
+            return Breach(f"席{seat}は{gain.drawn}枚しか引いていない", f"seat {seat} drew {gain.drawn} for {gain.blank} blank")
+    return True
+
+
+@CHAPTER.check(REWARD, "after.ability")
+def one_for_the_informed(view: View) -> "bool | Breach | None":
+    """4.5.info-end.ability: one ability card for a character with three or more information cards, for no other explorer."""
+    if view.fact.seat is None or role(view.before, view.by) != "explorer":
+        return None
+    members = party_of(view.before, view.by)
+    if not has(view, together(view.before, members), ENOUGH):
+        return Breach("情報入手が3枚ない", "fewer than three information cards")
+    drawn = view.recall("gains").get(view.by, Gain()).drawn + _count(view.fact)
+    return drawn == 1 or Breach(f"能力カードを{drawn}枚引いた", f"{drawn} ability cards")
+
+
+@CHAPTER.check("4.5.info-end.look", "fact:seal.shown")
+def looks_at_sheets(view: View) -> "bool | Breach | None":
+    """4.5.info-end.look: as many base players' sheets as information cards held, for who holds three or more alone."""
+    fact: SealShown = view.fact
+    seal = view.before.seals.get(fact.seal)
+    if not view.recall("rota").over or view.before.part is not None or seal is None or seal.purpose != "sheet" or seal.opened:
+        return None
+    if seal.seat is not None and role(view.before, seal.seat) == "explorer":
+        return Breach("探索プレイヤーのシートを見た", "an explorer's sheet was looked at")
+    for viewer in fact.to:
+        if len(party_of(view.before, viewer)) > 1:
+            return None
+        cards = held(view.before, viewer)
+        if not has(view, cards, ENOUGH):
+            return Breach(f"席{viewer}の情報入手は3枚ない", f"seat {viewer} has fewer than three information cards")
+        seen = sum(1 for item in view.after.seals.values() if item.purpose == "sheet" and viewer in item.shown_to)
+        if not has(view, cards, seen):
+            return Breach(f"席{viewer}は{seen}枚見た", f"seat {viewer} looked at {seen} sheets")
+    return True

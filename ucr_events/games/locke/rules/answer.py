@@ -1,0 +1,161 @@
+"""5.4 What the target does against an attack: a defence or escape card, abilities, or nothing."""
+
+from ucr_events.facts import CombatLeft, DiceRolled, OutcomeStated, PieceMoved
+from ucr_events.games.locke.rules.attack import card_of, jammed, level_of
+from ucr_events.games.locke.rules.common import announce, only, told_value
+from ucr_events.games.locke.rules.effects import any_effect
+from ucr_events.referee import Allowed, Book, Chapter, Expect, Moment, Reading, Steps, call, maybe, result_of, window
+from ucr_events.table.state import Table
+
+CHAPTER = Chapter("5.4 answer")
+
+READINGS = (
+    Reading(
+        "5.4.respond.misfire-hit",
+        {
+            "abilities": ("カードが不発でも能力は使える", "after a misfire the target may still use abilities"),
+            "at_once": ("カードが不発なら直ちに命中", "after a misfire the attack hits at once"),
+        },
+    ),
+)
+
+CARDS = ("defence", "escape", "special")
+HELD = ("success", "maintained")
+
+
+@CHAPTER.procedure
+def answer(book: Book, here: Table, target: int | None, attacker: int | None, level: int | None = None) -> Steps:
+    """What came of it: defence, escape or ability (neutralised), hit, or unknown when that was not written down.
+
+    5.4.respond.abilities-unlimited: any number of abilities. 5.4.respond.one-c-card: one card, also when it misfires.
+    """
+    used: bool | None = None
+    sure = True
+    while True:
+        told = yield maybe(*_answers(book, target, used is not None))
+        if not isinstance(told, Moment):
+            return "hit" if sure else "unknown"
+        if told.step == "answer.none":
+            told = yield maybe(_stated(target))
+            return "hit" if not isinstance(told, Moment) else _came(told)
+        if told.step == "answer.stated":
+            return _came(told)
+        if told.step == "answer.ability":
+            if (yield from _ability(target)):
+                return "ability"
+            continue
+        kind, works = yield from _with_card(book, target, told, here, level)
+        if works is True and kind != "special":
+            yield from _left(target, kind)
+            yield from _once_more(target)
+            return kind
+        used, sure = True, sure and works is not None
+
+
+def _answers(book: Book, target: int | None, used: bool) -> tuple[Expect, ...]:
+    again = "5.4.respond.one-c-card-misfire" if used else None
+    at_once = used and book.reading("5.4.respond.misfire-hit") == "at_once"
+    return (
+        announce("answer.none", target, "none", "5.4.respond.none-hit"),
+        *(announce(f"answer.{kind}", target, kind, "5.4.respond.allowed") for kind in CARDS),
+        *(card_of(f"answer.card.{kind}", target, kind, "5.4.respond.order", again) for kind in CARDS),
+        announce("answer.ability", target, "use_ability", "5.4.respond.abilities-unlimited",
+                 barred="5.4.respond.misfire-hit" if at_once else None),
+        _stated(target),
+    )  # fmt: skip
+
+
+def _stated(target: int | None) -> Expect:
+    """A defence that is kept up stops the attack or is pierced; an ability's effect, too, is said like this."""
+    return Expect("answer.stated", OutcomeStated, "5.4.respond.maintained-pierced", only(target),
+                  match=(("of", frozenset({"defence", "escape"})),))  # fmt: skip
+
+
+def _came(told: Moment) -> str:
+    return str(told_value(told, "of")) if told_value(told, "outcome") in HELD else "hit"
+
+
+def _ability(target: int | None) -> Steps:
+    """Its effect is in its text; whether it stopped the attack is said by an outcome."""
+    while True:
+        told = yield maybe(_stated(target), *any_effect())
+        if not isinstance(told, Moment):
+            return False
+        if told.step == "answer.stated":
+            return _came(told) != "hit"
+
+
+def _with_card(book: Book, target: int | None, told: Moment, here: Table, level: int | None) -> Steps:
+    """5.4.respond.order: the card, its activation check, synchro, the outcome. -> kind, whether it worked (None: not said)."""
+    kind = told.step.rpartition(".")[2]
+    if not told.step.startswith("answer.card."):
+        card = told_value(told, "card")
+        shown = yield maybe(*(card_of(f"answer.card.{one}", target, one, "5.4.respond.order") for one in CARDS))
+        if not isinstance(shown, Moment) and (card is None or card.level is None):
+            said = yield maybe(_stated(target))
+            return kind, None if not isinstance(said, Moment) else _came(said) != "hit"
+        kind = shown.step.rpartition(".")[2] if isinstance(shown, Moment) else kind
+        own = level_of(shown) if isinstance(shown, Moment) else card.level
+    else:
+        own = level_of(told)
+    works = result_of((yield call("card_use", target, own, kind)))
+    fighting = here.combats[-1].participants if here.combats else ()
+    raised, _ = result_of((yield call("synchro", target, own, kind, fighting, None, works is not False))) or (0, 0)
+    if (yield from jammed(target)):
+        return kind, False
+    enough = own is None or level is None or own + raised >= level
+    said = yield maybe(_outcome(target, kind, works if enough else None))
+    return kind, works if not isinstance(said, Moment) else told_value(said, "outcome") in HELD
+
+
+def _outcome(target: int | None, kind: str, works: bool | None) -> Expect:
+    """5.4.respond.success, 5.4.respond.misfire-hit: whoever activated the card has stopped the attack, nobody else."""
+    rule = "5.4.respond.misfire-hit" if works is False else "5.4.respond.success"
+    values = HELD if works else ("failure", "misfire", "pierced")
+    where = () if works is None or kind == "special" else (("outcome", Allowed(values=values, rule=rule)),)
+    return Expect("answer.outcome", OutcomeStated, rule, only(target), match=(("of", kind),), where=where)
+
+
+def _left(target: int | None, kind: str) -> Steps:
+    """5.3.kind.escape, 5.3.kind.escape-as-evasion: who evades by an escape card also leaves the battle."""
+    if kind != "escape" or target is None:
+        return
+    rule = "5.3.kind.escape-as-evasion"
+    yield from window(
+        lambda came: (
+            Expect("escape.roll", DiceRolled, rule, (target,), match=(("purpose", frozenset({"teleport", "random_square"})),)),
+            Expect("escape.leave", CombatLeft, rule, (target,)),
+            Expect("escape.move", PieceMoved, rule, match=(("piece", f"p{target}"),)),
+            Expect("escape.outcome", OutcomeStated, rule, (target,), match=(("of", "escape"),)),
+        )
+    )
+
+
+def _once_more(target: int | None) -> Steps:
+    """5.4.respond.one-c-card: a second card against the same attack."""
+    rule = "5.4.respond.one-c-card"
+    told = yield maybe(*(announce(f"again.{kind}", target, kind, rule) for kind in CARDS),
+                       *(card_of("again.card", target, kind, rule, rule) for kind in CARDS))  # fmt: skip
+    if not isinstance(told, Moment):
+        return
+    if told.step != "again.card":
+        told = yield maybe(*(card_of("again.card", target, kind, rule, rule) for kind in CARDS))
+    if isinstance(told, Moment):
+        yield call("card_use", target, level_of(told), "defence")
+
+
+@CHAPTER.procedure
+def escape(book: Book, here: Table, seat: int) -> Steps:
+    """5.3.timing.main: an escape card as the main action of one's own combat turn; whether its user leaves."""
+    told = yield maybe(announce("escape.announce", seat, "escape", "5.3.timing.main"))
+    card = yield maybe(card_of("escape.card", seat, "escape", "5.3.timing.main"))
+    if not isinstance(told, Moment) and not isinstance(card, Moment):
+        played = here.zones.get("discard.combat")
+        card_level = played.cards[-1].card.level if played and played.cards and played.cards[-1].card else None
+    else:
+        card_level = level_of(card)
+    works = result_of((yield call("card_use", seat, card_level, "escape")))
+    yield call("synchro", seat, card_level, "escape", here.combats[-1].participants if here.combats else (), None, works)
+    if not (yield from jammed(seat)) and works is not False:
+        yield from _left(seat, "escape")
+    return works

@@ -1,0 +1,300 @@
+"""5.1 What is remembered of each running battle: its step, who came when, what was rolled, played and answered so far."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from ucr_events.facts import (
+    ActionAnnounced,
+    CardsDealt,
+    CardsDiscarded,
+    CardsDrawn,
+    CardsPlayed,
+    CombatBegan,
+    CombatEnded,
+    CombatJoined,
+    DiceRolled,
+    Fact,
+    InitiativeSet,
+    OutcomeStated,
+    PhaseBegan,
+    PieceMoved,
+    QuestionAnswered,
+    QuestionAsked,
+    RoundBegan,
+    RoundEnded,
+    TurnBegan,
+    TurnEnded,
+)
+from ucr_events.games.locke.rules.common import seat_in
+from ucr_events.games.locke.rules.course import is_reply, turn_player
+from ucr_events.games.locke.rules.fighters import able, cards_held, fighters
+from ucr_events.games.locke.rules.traits import ability
+from ucr_events.referee import Chapter, View
+from ucr_events.referee.values import Plain
+from ucr_events.table.state import Table
+
+CHAPTER = Chapter("5.1 battles")
+
+JOIN, MOVE, BEFORE, HANDS, ROUND, END = "join", "move", "before", "hands", "round", "end"
+"The steps of a battle; `before` is the pre-combat phase, `end` the round-end phase."
+STEP_OF = {"join_phase": JOIN, "piece_move_phase": MOVE, "pre_combat": BEFORE, "round_end": END}
+CHECKS = ("was_here", "was_alive", "was_playing")
+"5.1.join.order: the checks of the join phase, in this order."
+MAIN = {
+    "attack": "attack",
+    "melee": "melee",
+    "escape": "escape",
+    "special": "special",
+    "discard_action": "discard",
+    "pass": "pass",
+}
+"Announcement -> what main action of a combat turn it is."
+
+
+class Rolled(Plain, frozen=True):
+    """A check of the join phase."""
+
+    check: str
+    seat: int | None
+    total: int | None
+
+
+class Battle(Plain, frozen=True):
+    """One battle so far.
+
+    came: seat -> the round it came for. how: seat -> by what. rounds: begun so far. acted, excused, attackers: of this round;
+    excused by a synchro. main, helped: of the turn under way. put_away: seat -> cards in hand before the round end, discarded.
+    mystery: facts that announced or rolled for a mystery ability -> whose.
+    """
+
+    site: str | None = None
+    starter: int | None = None
+    step: str = JOIN
+    rolled: tuple[Rolled, ...] = ()
+    came: Mapping[int, int] = {}
+    how: Mapping[int, str | None] = {}
+    dealt: tuple[int, ...] = ()
+    rounds: int = 0
+    ordered: bool = False
+    acted: tuple[int, ...] = ()
+    excused: tuple[int, ...] = ()
+    attackers: tuple[int, ...] = ()
+    residual: int = 0
+    unsure: bool = False
+    main: tuple[str, ...] = ()
+    helped: tuple[str, ...] = ()
+    wills: Mapping[int, str] = {}
+    put_away: Mapping[int, tuple[int, int]] = {}
+    drawn: tuple[int, ...] = ()
+    mystery: Mapping[str, int] = {}
+
+    def new(self, seat: int) -> bool:
+        """5.1.pre-combat.new-only: whether the seat takes part for the first time in the round that is being prepared."""
+        return self.step not in (ROUND, END) and self.came.get(seat, 1) == self.rounds + 1
+
+
+Battles = tuple[Battle, ...]
+Fold = Callable[[Battle, Table, Any], Battle]
+
+
+@CHAPTER.memory(())
+def battles(past: Battles, before: Table, fact: Fact, after: Table) -> Battles:
+    """The running battles, the innermost last; as many as lie on the table."""
+    if isinstance(fact, CombatBegan):
+        came = dict.fromkeys(fact.participants, 1)
+        return (*past, Battle(site=fact.place, starter=fact.seat or fact.participants[0], came=came))
+    if isinstance(fact, CombatEnded):
+        return past[:-1]
+    fold = _FOLDS.get(type(fact))
+    if not past or fold is None:
+        return past
+    return (*past[:-1], fold(past[-1], before, fact))
+
+
+def battle_of(view: View) -> Battle | None:
+    """The innermost battle as it was before this moment; None outside of battles and where its beginning is not recorded."""
+    past: Battles = view.recall("battles")
+    return past[-1] if past and len(past) == len(view.before.combats) else None
+
+
+def due(battle: Battle, table: Table) -> tuple[int, ...]:
+    """5.1.turns.each-once: who has not had a turn in this round; the dead, the stunned and who joined an attack have none."""
+    return tuple(seat for seat in able(table, fighters(table)) if seat not in (*battle.acted, *battle.excused))
+
+
+def begins_round(battle: Battle, fact: Fact) -> bool:
+    """Whether this fact is the first of a new round: the round itself, the order of action, or a turn without either."""
+    if isinstance(fact, RoundBegan):
+        return battle.step != ROUND or bool(battle.acted)
+    if isinstance(fact, InitiativeSet):
+        return battle.step != ROUND or battle.ordered
+    return isinstance(fact, TurnBegan) and battle.step != ROUND
+
+
+def main_action(battle: Battle, table: Table, fact: ActionAnnounced) -> str | None:
+    """Which main action of the turn player's combat turn this is; None: none, or a reply to somebody's attack."""
+    if fact.seat is None or fact.seat != turn_player(table) or is_reply(table, fact.seat):
+        return None
+    if fact.action != "use_ability":
+        return MAIN.get(fact.action)
+    traits = ability(f"{fact.card.name or ''}{fact.card.note or ''}").traits if fact.card else ()
+    if "支援" in traits:
+        return None
+    return "main" if "主要" in traits else "preempt" if "先制" in traits else "ability"
+
+
+def _new_round(battle: Battle) -> Battle:
+    fresh = replace(battle, step=ROUND, rounds=battle.rounds + 1, ordered=False, acted=(), excused=(), attackers=(), residual=0)
+    return replace(fresh, unsure=False, main=(), helped=(), wills={}, put_away={}, drawn=(), dealt=())
+
+
+def _round(battle: Battle, before: Table, fact: RoundBegan | InitiativeSet) -> Battle:
+    battle = _new_round(battle) if begins_round(battle, fact) else battle
+    return replace(battle, ordered=battle.ordered or isinstance(fact, InitiativeSet))
+
+
+def _turn(battle: Battle, before: Table, fact: TurnBegan) -> Battle:
+    if fact.seat is None:
+        return battle
+    if begins_round(battle, fact) or (fact.seat in battle.acted and not due(battle, before)):
+        battle = _new_round(battle)
+    return replace(battle, acted=(*battle.acted, fact.seat), main=(), helped=())
+
+
+def _step(battle: Battle, before: Table, fact: PhaseBegan) -> Battle:
+    step = STEP_OF.get(fact.phase)
+    return replace(battle, step=step) if step else battle
+
+
+def _over(battle: Battle, before: Table, fact: RoundEnded) -> Battle:
+    return replace(battle, step=MOVE)
+
+
+def _joined(battle: Battle, before: Table, fact: CombatJoined) -> Battle:
+    if fact.seat is None:
+        return battle
+    step = MOVE if battle.step == END else battle.step
+    came = {**battle.came, fact.seat: battle.rounds + 1}
+    return replace(battle, step=step, came=came, how={**battle.how, fact.seat: fact.how})
+
+
+def _moved(battle: Battle, before: Table, fact: PieceMoved) -> Battle:
+    return replace(battle, step=MOVE) if battle.step in (JOIN, END) and fact.how in CHECKS else battle
+
+
+def _rolled(battle: Battle, before: Table, fact: DiceRolled) -> Battle:
+    if fact.purpose == "mystery_ability" and fact.seat is not None:
+        return replace(battle, mystery={**battle.mystery, fact.id: fact.seat})
+    if fact.purpose not in CHECKS:
+        return battle
+    total = fact.total if fact.total is not None else None if None in fact.faces else sum(face or 0 for face in fact.faces)
+    return replace(battle, rolled=(*battle.rolled, Rolled(fact.purpose, fact.seat, total)))
+
+
+def _announced(battle: Battle, before: Table, fact: ActionAnnounced) -> Battle:
+    if fact.action == "mystery_ability":
+        step = BEFORE if battle.step in (JOIN, MOVE) else battle.step
+        return replace(battle, step=step, mystery={**battle.mystery, fact.id: fact.seat or 0})
+    if fact.action == "jammer" or (fact.card and (fact.card.name or "").startswith("ESPジャマー")):
+        return replace(battle, main=())  # 6.1.jammer: whoever was jammed may do something else
+    main = main_action(battle, before, fact)
+    battle = _attacked(battle, before, fact)
+    if main is not None:
+        return replace(battle, main=(*battle.main, main))
+    if fact.seat is not None and fact.seat == turn_player(before) and fact.action in ("conversion", "use_ability"):
+        return replace(battle, helped=(*battle.helped, helping(fact)))
+    return battle
+
+
+def helping(fact: ActionAnnounced) -> str:
+    """What support action it is: a conversion and its target, or an ability by its name."""
+    name = fact.card.name if fact.card else None
+    return f"conversion:{fact.targets[0] if fact.targets else None}" if fact.action == "conversion" else f"ability:{name}"
+
+
+def _attacked(battle: Battle, before: Table, fact: ActionAnnounced) -> Battle:
+    """5.1.round-end.check.no-attack: attacks by card, melee and ability; an ability whose traits nobody said may be one."""
+    if fact.seat is None or is_reply(before, fact.seat):
+        return battle
+    said = ability(f"{fact.card.name or ''}{fact.card.note or ''}").traits if fact.card else ()
+    if fact.action in ("attack", "melee") or "攻撃" in said:
+        dead = "dead" in seat_in(before, fact.seat).states
+        return replace(battle, attackers=(*battle.attackers, fact.seat), residual=battle.residual + dead)
+    return replace(battle, unsure=True) if fact.action == "use_ability" and not said else battle
+
+
+def _played(battle: Battle, before: Table, fact: CardsPlayed) -> Battle:
+    if fact.purpose == "attack" and fact.seat is not None and fact.seat not in battle.attackers:
+        return replace(battle, attackers=(*battle.attackers, fact.seat))
+    if fact.purpose == "synchro" and fact.seat is not None and not is_reply(before, fact.seat):
+        return replace(battle, excused=(*battle.excused, fact.seat))
+    return battle
+
+
+def _dealt(battle: Battle, before: Table, fact: CardsDealt) -> Battle:
+    if fact.seat is None or fact.to != f"hand.{fact.seat}":
+        return battle
+    step = HANDS if battle.step in (JOIN, MOVE, BEFORE) else battle.step
+    return replace(battle, step=step, dealt=(*battle.dealt, fact.seat))
+
+
+def _drawn(battle: Battle, before: Table, fact: CardsDrawn) -> Battle:
+    if fact.seat is None or fact.to != f"hand.{fact.seat}" or not between_turns(battle, before):
+        return battle
+    return replace(battle, drawn=(*battle.drawn, fact.seat))
+
+
+def _discarded(battle: Battle, before: Table, fact: CardsDiscarded) -> Battle:
+    held = cards_held(before, fact.seat) if fact.seat else None
+    if fact.seat is None or fact.source != f"hand.{fact.seat}" or held is None or not between_turns(battle, before):
+        return battle
+    first, so_far = battle.put_away.get(fact.seat, (held, 0))
+    number = fact.count if fact.count is not None else len(fact.cards or ())
+    return replace(battle, put_away={**battle.put_away, fact.seat: (first, so_far + number)})
+
+
+def between_turns(battle: Battle, table: Table) -> bool:
+    """Whether the round-end phase is on, written down or not: nobody's turn is running and everybody has had one."""
+    if battle.step == END:
+        return True
+    return battle.step in (ROUND, MOVE) and battle.rounds > 0 and table.combats[-1].turn is None and not due(battle, table)
+
+
+def _asked(battle: Battle, before: Table, fact: QuestionAsked) -> Battle:
+    return replace(battle, step=END, wills={}) if fact.question == "continue_combat" else battle
+
+
+def _answered(battle: Battle, before: Table, fact: QuestionAnswered) -> Battle:
+    asked = before.asked is not None and before.asked.question == "continue_combat"
+    return replace(battle, wills={**battle.wills, fact.seat: fact.answer}) if asked and fact.seat is not None else battle
+
+
+def _stated(battle: Battle, before: Table, fact: OutcomeStated) -> Battle:
+    return replace(battle, step=END) if fact.of == "continuation" else battle
+
+
+def _turn_ended(battle: Battle, before: Table, fact: TurnEnded) -> Battle:
+    return battle if fact.seat is None or fact.seat in battle.acted else replace(battle, acted=(*battle.acted, fact.seat))
+
+
+_FOLDS: dict[type[Any], Fold] = {
+    RoundBegan: _round,
+    InitiativeSet: _round,
+    TurnBegan: _turn,
+    TurnEnded: _turn_ended,
+    PhaseBegan: _step,
+    RoundEnded: _over,
+    CombatJoined: _joined,
+    PieceMoved: _moved,
+    DiceRolled: _rolled,
+    ActionAnnounced: _announced,
+    CardsPlayed: _played,
+    CardsDealt: _dealt,
+    CardsDrawn: _drawn,
+    CardsDiscarded: _discarded,
+    QuestionAsked: _asked,
+    QuestionAnswered: _answered,
+    OutcomeStated: _stated,
+}

@@ -1,0 +1,52 @@
+"""Where one can go: rings of the planets (4.5) and the six by six squares of the base (4.6). Pure geometry."""
+
+from itertools import product
+
+PORT = 0
+
+
+def ring(place: str) -> tuple[str, int]:
+    """Planet and square of a place of the planet board: "toa.3" -> ("toa", 3); 0 is the port."""
+    planet, _, square = place.partition(".")
+    return planet, int(square)
+
+
+def on_ring(place: str, distance: int, squares: int) -> tuple[str, ...]:
+    """The places that far along the ring, either way round (4.5.board.torus); port and squares make one ring."""
+    planet, square = ring(place)
+    size = squares + 1
+    ends = ((square + distance) % size, (square - distance) % size)
+    return tuple(dict.fromkeys(f"{planet}.{end}" for end in ends))
+
+
+def is_planet(place: str | None) -> bool:
+    """Whether the place is on the planet board."""
+    return place is not None and not place.startswith("base.")
+
+
+def is_port(place: str) -> bool:
+    """Whether the place is the spaceport printed beside a planet's squares."""
+    return is_planet(place) and ring(place)[1] == PORT
+
+
+def base_neighbours(place: str) -> tuple[str, ...]:
+    """The squares next to one of the base: up, down, left, right; the edges do not join (4.6.no-wrap)."""
+    row, column = place[5], int(place[6])
+    steps = ((chr(ord(row) - 1), column), (chr(ord(row) + 1), column), (row, column - 1), (row, column + 1))
+    return tuple(f"base.{r}{c}" for r, c in steps if "A" <= r <= "F" and 1 <= c <= 6)
+
+
+def base_within(place: str, distance: int) -> tuple[str, ...]:
+    """4.6.teleport.free-path: where exactly so many steps lead, turning at will, but not back to the start (no-return).
+
+    A detour costs two steps more (4.6.teleport.detour), so what counts is nearness and evenness.
+    """
+    row, column = ord(place[5]), int(place[6])
+    steps = {square: abs(ord(square[5]) - row) + abs(int(square[6]) - column) for square in EVERY_SQUARE}
+    return tuple(square for square, far in steps.items() if 0 < far <= distance and (distance - far) % 2 == 0)
+
+
+EVERY_SQUARE = tuple(f"base.{row}{column}" for row, column in product("ABCDEF", range(1, 7)))
+"The thirty-six squares of the base."
+OUTER_RING = tuple(square for square in EVERY_SQUARE if square[5] in "AF" or square[6] in "16")
+"The twenty squares along the edge (外周20マス)."

@@ -1,0 +1,113 @@
+"""Which camp a character belongs to: its sheet's letters (3.1), and how far conversions have moved it along them (4.3).
+
+Who tried to convert whom is public and remembered here; where that left somebody needs the sheets.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Literal
+
+from ucr_events.facts import ActionAnnounced, Fact, OutcomeStated, StateChanged
+from ucr_events.referee import Chapter, View
+from ucr_events.referee.values import Plain
+from ucr_events.table.state import Table
+
+CHAPTER = Chapter("camps")
+
+CAMPS: Mapping[str, tuple[str, str]] = {"G": ("Good", "Good"), "E": ("Evil", "Evil"), "S": ("Special", "Special")}
+"Letter of a camp -> its name."
+SUFFIX = re.compile(r"\s*[(\uff08][^()\uff08\uff09]*[)\uff09]$")
+BRACKETS = "()\uff08\uff09 "
+NARROW = str.maketrans("\uff08\uff09", "()")
+LOCKS = frozenset(f"ロック{number}" for number in ("Ⅰ", "Ⅱ", "Ⅲ", "Ⅳ", "Ⅴ"))
+"Sheets of pile A that share one silhouette (3.2.copies.pile-a-rock)."
+
+
+class Influence(Plain, frozen=True):
+    """Something that may have moved a camp: a conversion tried on the seat (`works=None`: not said), its death, its return."""
+
+    what: Literal["conversion", "death", "revival"]
+    seat: int | None
+    by: int | None = None
+    works: bool | None = None
+
+
+@CHAPTER.memory(())
+def influences(past: tuple[Influence, ...], before: Table, fact: Fact, after: Table) -> tuple[Influence, ...]:
+    """Every conversion, death and return of this game, in order."""
+    if isinstance(fact, ActionAnnounced) and fact.action == "conversion":
+        target = fact.targets[0] if fact.targets else None
+        return (*past, Influence("conversion", target, fact.seat))
+    if isinstance(fact, OutcomeStated) and fact.of == "conversion":
+        return _settled(past, fact.outcome == "success")
+    if isinstance(fact, StateChanged) and fact.state == "dead":
+        return (*past, Influence("death" if fact.on else "revival", fact.seat))
+    return past
+
+
+def _settled(past: tuple[Influence, ...], works: bool) -> tuple[Influence, ...]:
+    if not past or past[-1].what != "conversion":
+        return past
+    last = past[-1]
+    return (*past[:-1], Influence("conversion", last.seat, last.by, works))
+
+
+def letters(alignment: str) -> tuple[str, ...]:
+    """3.1.alignment.notation: "(E/G)" -> ("E", "G"); the leftmost is where the character begins."""
+    return tuple(letter for part in re.split("[/\uff0f]", alignment.strip(BRACKETS)) if (letter := letter_of(part)))
+
+
+def letter_of(words: str | None) -> str | None:
+    """The camp a word means: "Good", "G", "(G)" -> "G"; None when it means none."""
+    first = (words or "").strip(BRACKETS)[:1].upper()
+    return first if first in CAMPS else None
+
+
+def camp_now(view: View, seat: int) -> str:
+    """The letter of the camp the seat belongs to at this moment; stops at every sheet that matters for it."""
+    past: tuple[Influence, ...] = view.recall("influences")
+    return camp_after(view, seat, past)
+
+
+def camp_after(view: View, seat: int, past: tuple[Influence, ...]) -> str:
+    """3.1.alignment.shift, 4.3.convert.flag-block, 3.1.alignment.reset: one letter to the right for each that moved it."""
+    own = letters(view.sheet_value(seat, "alignment"))
+    view.known(own or None, "シートの陣営が読めません", "the sheet's camp cannot be read")
+    position, flags = 0, frozenset[str]()
+    for index, item in enumerate(past):
+        if item.seat != seat:
+            continue
+        if item.what != "conversion":
+            position, flags = (0 if item.what == "revival" else position), frozenset()
+        elif position + 1 < len(own):
+            camp = camp_after(view, _actor(view, item), past[:index])
+            moved = camp == own[position + 1] and camp not in flags and _works(view, item)
+            position, flags = (position + 1, frozenset()) if moved else (position, flags | {camp})
+    return own[position]
+
+
+def _actor(view: View, item: Influence) -> int:
+    by: int = view.known(item.by, "だれが改心させたか記録されていません", "nobody wrote down who converted")
+    return by
+
+
+def _works(view: View, item: Influence) -> bool:
+    works: bool = view.known(item.works, "改心の成否が記録されていません", "whether the conversion succeeded was not recorded")
+    return works
+
+
+def bare_name(name: str) -> str:
+    """A name without its mark: "グルンベルグ(E)" -> "グルンベルグ", "ロックⅠ(L)" -> "ロックⅠ"."""
+    return SUFFIX.sub("", name).strip()
+
+
+def is_l(name: str) -> bool:
+    """3.1.name.l-mark: the name carries the (L) mark."""
+    return name.translate(NARROW).rstrip().endswith("(L)")
+
+
+def same_character(silhouette: str, sheet: str) -> bool:
+    """Whether a silhouette has the name of the sheet; the Lockes of pile A share one silhouette."""
+    if silhouette in (sheet, bare_name(sheet)):
+        return True
+    return bare_name(silhouette) == "ロック" and bare_name(sheet) in LOCKS

@@ -1,0 +1,142 @@
+"""5.3 Using a combat card: the ESP level declared, mental checks for each level short, the power spent either way."""
+
+from typing import Any
+
+from ucr_events.facts import OutcomeStated, ValueDeclared
+from ucr_events.games.locke.rules.activation import check_works, mental_checks
+from ucr_events.games.locke.rules.common import counts, declare, only, roll, told_value, total
+from ucr_events.games.locke.rules.sheet import power_now, spent_now
+from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, NeverKnown, Reading, Steps, View, maybe, one
+from ucr_events.table.state import Table
+
+CHAPTER = Chapter("5.3")
+
+READINGS = (
+    Reading(
+        "5.3.power.cases",
+        {
+            "printed": ("同調元のカードの消費は記載のLV分", "a card that was joined costs its printed LV"),
+            "final": ("同調元のカードの消費は同調後のLV分", "a card that was joined costs its LV after synchro"),
+        },
+    ),
+)
+
+FAILED = ("failure", "misfire")
+COUNTERS = ("power.spent",)
+
+
+@CHAPTER.procedure
+def card_use(book: Book, here: Table, seat: int | None, card_level: int | None = None, action: str = "attack") -> Steps:
+    """5.3.activation.required, for a card that lies open: whether it works; None when that was not written down.
+
+    What the table says of it goes before what it should have been: play goes on with the card as it was applied.
+    """
+    level = yield one(declare("activation.level", seat, "esp_level", "5.3.activation.step2-declare"))
+    short = mental_checks(card_level, told_value(level))
+    works: bool | None = True if short == 0 else None
+    said, rule = None, "5.3.activation.step2-declare"
+    if short != 0:
+        works, said, rule = yield from _mental(seat, short)
+    booked = yield from _booked(seat, card_level, works, said, rule)
+    return booked if booked is not None else works
+
+
+def _mental(seat: int | None, short: int | None) -> Steps:
+    """5.3.activation.step3-announce, then the rolls: what they come to, what was said of it too early, and by which rule."""
+    ask = maybe if short is None else one
+    mental = told_value((yield ask(declare("activation.mental", seat, "mental", "5.3.activation.step3-announce"))))
+    results: list[bool | None] = []
+    while short is None or len(results) < short:
+        told = yield _next_check(seat, short, mental, results)
+        if not isinstance(told, Moment):
+            break
+        if told.step == "activation.early":
+            return None, told_value(told, "outcome") == "success", "5.3.activation.step3-count"
+        if told.step == "activation.late":
+            mental = told_value(told)
+            continue
+        results.append(check_works(total(told), mental))
+        yield maybe(_said("activation.checked", "mental_check", seat, results[-1], _rule_of(results[-1])))
+    return (*_come_to(results, short),)
+
+
+def _next_check(seat: int | None, short: int | None, mental: int | None, results: list[bool | None]) -> Any:
+    check = roll("activation.check", seat, "mental_check", "5.3.activation.step3-count", 2)
+    if short is None or False in results:
+        return maybe(check)
+    early = Expect("activation.early", OutcomeStated, "5.3.activation.step3-count", only(seat),
+                   match=(("of", "activation"),), barred="5.3.activation.step3-count")  # fmt: skip
+    late = () if mental is not None else (
+        Expect("activation.late", ValueDeclared, "5.3.activation.step3-announce", only(seat), match=(("trait", "mental"),),
+               barred="5.3.activation.step3-announce"),
+    )  # fmt: skip
+    return one(check, early, *late)
+
+
+def _come_to(results: list[bool | None], short: int | None) -> tuple[bool | None, None, str]:
+    if False in results:
+        return False, None, "5.3.activation.step3-failure"
+    if None in results or short is None:
+        return None, None, "5.3.activation.step3-success"
+    return True, None, "5.3.activation.step3-success"
+
+
+def _rule_of(works: bool | None) -> str:
+    return "5.3.activation.step3-failure" if works is False else "5.3.activation.step3-success"
+
+
+def _booked(seat: int | None, level: int | None, works: bool | None, said: bool | None, rule: str) -> Steps:
+    """The outcome and the power, in either order; a scribe may leave the outcome out."""
+    left: list[Expect] = [] if said is not None else [_said("activation.outcome", "activation", seat, works, rule)]
+    if level != 0:
+        power = "5.3.activation.power-spent"
+        left.append(counts("activation.power", seat, "power.spent", power, level, offered=level is not None))
+    while left:
+        told = yield maybe(*left)
+        if not isinstance(told, Moment):
+            break
+        left = [expect for expect in left if expect.step != told.step]
+        if told.step == "activation.outcome":
+            said = told_value(told, "outcome") == "success"
+    return said
+
+
+def _said(step: str, of: str, seat: int | None, works: bool | None, rule: str) -> Expect:
+    """How it came out, as it must have; nothing is wrong while that is not known."""
+    values = None if works is None else ("success",) if works else FAILED
+    where = () if values is None else (("outcome", Allowed(values=values, rule=rule)),)
+    return Expect(step, OutcomeStated, rule, only(seat), match=(("of", of),), where=where)
+
+
+@CHAPTER.check("5.3.activation.power-spent", "not:activation.power")
+def power_is_booked(view: View) -> "bool | None":
+    """5.3.activation.power-spent: the card's LV, activated or not; nothing can be reckoned without it."""
+    raise NeverKnown("消費ESPパワーが記録されていません", "the ESP power spent was not recorded")
+
+
+@CHAPTER.check("5.3.power.level-limit", "activation.level")
+def level_within_the_power_left(view: View) -> "bool | Breach | None":
+    """5.3.power.level-limit: no more than the power that is left before this card. Public before any power was spent."""
+    value = view.fact.value
+    if not isinstance(value, int) or value <= 0 or spent_now(view, view.by) == 0:
+        return None
+    left = power_now(view, view.by)
+    if value <= left:
+        return True
+    return Breach(f"残りESPパワー{left}でレベル{value}を宣言した", f"declared level {value} with an ESP power of {left} left")
+
+
+@CHAPTER.check("5.3.power.cases", "fact:counter.changed")
+def what_costs_nothing(view: View) -> "bool | Breach | None":
+    """5.3.power.cases: melee and its counterattack cost nothing, nor does a card that is only put away."""
+    fact = view.fact
+    if fact.counter not in COUNTERS or not (fact.by or 0) > 0 or fact.seat is None:
+        return None
+    strike, asked = view.recall("fight").strike, view.before.asked
+    if asked is not None and asked.seat == fact.seat and asked.question == "discard_action":
+        return Breach("捨て札にESPパワーは要らない", "putting a card away costs no ESP power")
+    if strike is None or strike.how != "melee" or any(use.seat == fact.seat for use in strike.uses):
+        return None
+    if asked is None or asked.seat != fact.seat or asked.question not in ("melee", "counterattack"):
+        return None
+    return Breach("格闘と反撃にESPパワーは要らない", "melee and its counterattack cost no ESP power")

@@ -1,0 +1,200 @@
+"""5.2 What may be done in a combat turn, and how often: checks on what was announced and played."""
+
+from ucr_events.facts import GroupDissolved
+from ucr_events.games.locke.rules.abilities import is_use, used_ability
+from ucr_events.games.locke.rules.battles import ROUND, Battle, battle_of, helping, main_action
+from ucr_events.games.locke.rules.combat_turn import CARD, LIST, NORMAL_ONLY, ONE, PHASES
+from ucr_events.games.locke.rules.common import is_in, place_of
+from ucr_events.games.locke.rules.course import act_of, is_reply, phase_now, turn_player
+from ucr_events.games.locke.rules.fighters import cards_held, fighters
+from ucr_events.games.locke.rules.traits import BROAD, ability, timings
+from ucr_events.referee import Breach, Chapter, View
+
+CHAPTER = Chapter("5.2 acts")
+
+SAID = "fact:action.announced"
+SUPPORT = ("support_1", "support_2")
+DECLARATIONS = ("victory_declaration", "solo_victory")
+MAYBE_NONE = frozenset({"preempt", "ability"})
+"A preempt ability may have had no effect, and one whose traits nobody said may have been a support action."
+TIMINGS_OF_MAIN = frozenset({"主要", "先制"})
+
+
+def own_turn(view: View) -> Battle | None:
+    """The battle, when this is said by the turn player within its rounds and answers no attack."""
+    battle, seat = battle_of(view), view.fact.seat
+    if (
+        battle is None
+        or seat is None
+        or battle.step != ROUND
+        or turn_player(view.before) != seat
+        or is_reply(view.before, seat)
+    ):
+        return None
+    return battle
+
+
+def _in_support(view: View) -> bool:
+    return phase_now(view.before) in SUPPORT
+
+
+@CHAPTER.check(PHASES, SAID)
+def main_actions_in_the_main_phase(view: View) -> "bool | Breach | None":
+    """5.2.turn.phases: no main action in a check or support phase that was said to have begun."""
+    if own_turn(view) is None or main_action(own_turn(view) or Battle(), view.before, view.fact) in (None, "ability"):
+        return None
+    now = phase_now(view.before)
+    if now in ("support_2", "check_phase") or (now == "support_1" and view.fact.action == "use_ability"):
+        return Breach("主要フェイズではない", "this is not the main phase")
+    return True
+
+
+@CHAPTER.check(ONE, SAID)
+def one_main_action(view: View) -> "bool | Breach | None":
+    """5.2.main.one-action: a second one only after a vain preempt ability, or after a jammer undid the first."""
+    battle = own_turn(view)
+    action = main_action(battle, view.before, view.fact) if battle is not None else None
+    if battle is None or action is None:
+        return None
+    surely = [done for done in battle.main if done not in MAYBE_NONE]
+    if surely and action in MAYBE_NONE and action == "ability":
+        return view.known(None, "この能力の特性が分かりません", "the traits of this ability are not known")  # type: ignore[no-any-return]
+    return not surely or Breach(f"主要行動は済んでいる（{surely[0]}）", f"the main action is done ({surely[0]})")
+
+
+@CHAPTER.check("5.2.support.actions", SAID)
+def support_actions_only(view: View) -> "bool | Breach | None":
+    """5.2.support.actions: conversion, opening the sheet, support abilities; nothing of the normal turn's main actions."""
+    if own_turn(view) is None or not _in_support(view):
+        return None
+    if view.fact.action in NORMAL_ONLY:
+        return Breach("戦闘中の支援行動ではない", "no support action of a battle")
+    if not is_use(view):
+        return True if view.fact.action == "conversion" else None
+    when = timings(used_ability(view)) - BROAD
+    return "支援" in when if when and "支援" not in when and not any(one.startswith("対抗(") for one in when) else None
+
+
+@CHAPTER.check(LIST, SAID)
+def no_actions_of_the_normal_turn(view: View) -> "bool | Breach | None":
+    """5.2.main.list-closed: moving, recovering, treating, forming a party and the like belong to the normal turn."""
+    if own_turn(view) is None or _in_support(view):
+        return None
+    if view.fact.action in NORMAL_ONLY:
+        return Breach("戦闘中の主要行動ではない", "no main action of a battle")
+    return True if main_action(Battle(), view.before, view.fact) is not None else None
+
+
+@CHAPTER.check("5.2.support.excluded", SAID, "fact:group.dissolved")
+def no_declarations_in_a_battle(view: View) -> "bool | Breach | None":
+    """5.2.support.excluded: neither a victory is declared nor a party dissolved; one that is torn apart ends by itself."""
+    battle = battle_of(view)
+    if battle is None or battle.step != ROUND:
+        return None
+    if not isinstance(view.fact, GroupDissolved):
+        said = view.fact.action in DECLARATIONS
+        return Breach("戦闘中は勝利宣言できない", "no victory is declared in a battle") if said else None
+    group = next((group for group in view.before.groups if group.leader == view.fact.leader), None)
+    if group is None or any(_parted(view, group.leader, seat) for seat in group.members):
+        return None
+    return Breach("戦闘中はパーティーを解散できない", "no party is dissolved in a battle")
+
+
+def _parted(view: View, leader: int, seat: int) -> bool:
+    """Whether a member is no longer where its leader is."""
+    places = place_of(view.before, leader), place_of(view.before, seat)
+    inside = fighters(view.before)
+    return is_in(view.before, seat, "dead") or places[0] != places[1] or (seat in inside) != (leader in inside)
+
+
+@CHAPTER.check("5.2.support.unlimited", SAID)
+def each_once_a_turn(view: View) -> "bool | Breach | None":
+    """5.2.support.unlimited: any number, but one support ability once, and one target of conversion once a turn."""
+    battle = own_turn(view)
+    if battle is None or view.fact.action not in ("conversion", "use_ability"):
+        return None
+    if view.fact.action == "conversion":
+        again = helping(view.fact) in battle.helped and bool(view.fact.targets)
+        return not again or Breach("同じ相手に2回目の改心", "a second conversion of the same target")
+    if view.fact.card is None or not view.fact.card.name or helping(view.fact) not in battle.helped:
+        return None
+    return False if used_ability(view).has("支援") else None
+
+
+@CHAPTER.check("5.2.support.conversion-battlefield", SAID)
+def converts_on_the_battlefield(view: View) -> "bool | Breach | None":
+    """5.2.support.conversion-battlefield: the target fights in the same battle."""
+    if own_turn(view) is None or view.fact.action != "conversion" or not view.fact.targets:
+        return None
+    away = [seat for seat in view.fact.targets if seat not in fighters(view.before)]
+    return not away or Breach(f"席{away[0]}は同じ戦場にいない", f"seat {away[0]} is not on the battlefield")
+
+
+@CHAPTER.check(CARD, "fact:cards.played")
+def card_with_the_main_property(view: View) -> "bool | Breach | None":
+    """5.2.main.c-card: the card says [主要]; where its text was not written down with it, the card list must say so."""
+    battle, fact = own_turn(view), view.fact
+    if battle is None or fact.source != f"hand.{fact.seat}" or fact.purpose not in ("attack", "escape", "special", "defence"):
+        return None
+    card = fact.cards[0] if fact.cards else None
+    name = view.known(card.name if card else None, "カード名が記録されていません", "the card's name was not recorded")
+    said = timings(ability(f"{name}{card.note if card and card.note else ''}"))
+    when = said or frozenset(_from_the_list(view, name))
+    return "主要" in when or Breach(f"{name}に[主要]の特性がない", f"{name} has no main property")
+
+
+def _from_the_list(view: View, name: str) -> tuple[str, ...]:
+    entry = view.chart("combat_cards").get(name)
+    timing = entry.get("timing") if isinstance(entry, dict) else None
+    found = view.known(timing, f"{name}の特性がカードの一覧にありません", f"the card list does not say when {name} is used")
+    return tuple(found) if not isinstance(found, str) else tuple(ability(found).traits) or (found,)
+
+
+@CHAPTER.check("5.2.main.ability", SAID)
+def ability_for_the_main_phase(view: View) -> "bool | Breach | None":
+    """5.2.main.ability: main or preempt abilities in the main phase; support abilities in the support phases."""
+    if own_turn(view) is None or not is_use(view) or _in_support(view):
+        return None
+    when = timings(used_ability(view)) - BROAD
+    if not when & (TIMINGS_OF_MAIN | {"支援"}):
+        return None
+    if when & TIMINGS_OF_MAIN:
+        return True
+    return False if phase_now(view.before) == "main_phase" else None
+
+
+@CHAPTER.check("5.2.main.melee", SAID)
+def melee_in_the_own_turn(view: View) -> "bool | Breach | None":
+    """5.2.main.melee: by the turn player, who keeps no defence up."""
+    battle = battle_of(view)
+    if battle is None or view.fact.action != "melee" or view.fact.seat is None:
+        return None
+    if turn_player(view.before) not in (None, view.fact.seat):
+        return Breach("自分の手番ではない", "it is not the attacker's turn")
+    kept = view.fact.seat in view.recall("fight").kept
+    return not kept or Breach("防御を維持している", "keeps a defence up")
+
+
+@CHAPTER.check("5.2.main.discard", SAID, "fact:cards.discarded")
+def one_card_of_the_own_hand(view: View) -> "bool | Breach | None":
+    """5.2.main.discard: one combat card, which one must have."""
+    battle, fact = own_turn(view), view.fact
+    if battle is None:
+        return None
+    if hasattr(fact, "action"):
+        none = fact.action == "discard_action" and cards_held(view.before, fact.seat) == 0
+        return Breach("手札がない", "the hand is empty") if none else None
+    if battle.main[-1:] != ("discard",) or fact.source != f"hand.{fact.seat}":
+        return None
+    number = fact.count if fact.count is not None else len(fact.cards or (None,))
+    return number == 1 or Breach(f"{number}枚捨てた", f"{number} cards were discarded")
+
+
+@CHAPTER.check("5.2.main.attack-excludes-escape", SAID)
+def attack_or_escape(view: View) -> "bool | Breach | None":
+    """5.2.main.attack-excludes-escape: by main or support action of one turn either the one or the other."""
+    if own_turn(view) is None or (act := act_of(view.before, view.fact)) is None:
+        return None
+    other = {"attack": "escape", "escape": "attack"}[act]
+    done = view.recall("course").done.get(len(view.before.combats), ())
+    return other not in done or Breach("同じ手番に攻撃と逃避", "attack and escape in one turn")

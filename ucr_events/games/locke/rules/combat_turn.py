@@ -1,0 +1,160 @@
+"""5.2 The turn in a battle: check phase, support 1, main action, support 2."""
+
+from msgspec.structs import replace
+
+from ucr_events.facts import (
+    ActionAnnounced,
+    CardsDiscarded,
+    CardsPlayed,
+    CombatLeft,
+    CounterChanged,
+    CounterSet,
+    Fact,
+    GroupDissolved,
+    OutcomeStated,
+    PhaseEnded,
+    PieceMoved,
+    PieceRemoved,
+    StateChanged,
+    TurnEnded,
+    ValueDeclared,
+)
+from ucr_events.games.locke.rules.attack import level_of
+from ucr_events.games.locke.rules.common import announce, is_in, phase, told_value
+from ucr_events.games.locke.rules.effects import any_effect
+from ucr_events.games.locke.rules.fighters import fighters
+from ucr_events.referee import Allowed, Book, Chapter, Expect, Moment, Steps, call, maybe, result_of, window
+from ucr_events.table.state import Table
+
+CHAPTER = Chapter("5.2")
+
+NORMAL_ONLY = frozenset(
+    {"walk", "teleport_move", "recover", "treat", "party", "entry_check", "destroy_key_point", "start_combat"}
+)
+"5.2.main.list-closed: main actions of the normal turn, and the start of another battle."
+ONE, LIST, CARD = "5.2.main.one-action", "5.2.main.list-closed", "5.2.main.c-card"
+PHASES = "5.2.turn.phases"
+
+
+@CHAPTER.procedure
+def combat_turn(book: Book, here: Table, seat: int, participants: tuple[int, ...] = ()) -> Steps:
+    """5.2.turn.phases: no square effect and no start of a battle in it; 5.2.turn.end: then the next in order."""
+    yield maybe(phase("check_phase", "5.2.check.same-as-normal"))
+    kinds: tuple[type[Fact], ...] = (StateChanged, CounterSet, CounterChanged)
+    effects = tuple(Expect(f"check.{kind.__name__}", kind, "5.2.check.same-as-normal") for kind in kinds)
+    yield from window(lambda came: (*effects, _ends("check_phase")))
+    yield call("support_phase", seat, "support_1")
+    yield call("combat_main", seat, participants, False)
+    yield call("combat_rest", seat, participants)
+    yield maybe(Expect("combat.turn-end", TurnEnded, "5.2.turn.end", (seat,)))
+
+
+@CHAPTER.procedure
+def combat_rest(book: Book, here: Table, seat: int, participants: tuple[int, ...]) -> Steps:
+    """5.2.support2.same: support actions again; a main action now is one too many, and is followed as far as it goes."""
+    yield call("support_phase", seat, "support_2")
+    if result_of((yield call("combat_main", seat, participants, True))):
+        yield call("combat_rest", seat, participants)
+
+
+@CHAPTER.procedure
+def combat_main(book: Book, here: Table, seat: int, participants: tuple[int, ...], late: bool = False) -> Steps:
+    """5.2.main.one-action: a combat card, an ability, melee, putting one card away, or nothing. What it was; None: none."""
+    if here.asked is not None and here.asked.question == "use_ability" and here.asked.seat == seat:
+        yield from window(lambda came: _follows(seat))
+    if not late:
+        yield maybe(phase("main_phase", PHASES))
+    acts = (*_acts(seat), *_not_in_a_battle(seat))
+    told = yield maybe(*(replace(act, barred=act.barred or ONE) if late else act for act in acts))
+    if not isinstance(told, Moment):
+        return None
+    yield from _carried_out(book, here, seat, participants, told)
+    yield from window(lambda came: _fallen())
+    yield maybe(_ends("main_phase"))
+    return told.step
+
+
+def _ends(name: str) -> Expect:
+    return Expect(f"phase.{name}.end", PhaseEnded, PHASES, match=(("phase", name),))
+
+
+def _acts(seat: int) -> tuple[Expect, ...]:
+    """5.2.main.c-card, 5.2.main.melee, 5.2.main.discard, 5.2.main.pass, 5.2.main.ability."""
+    hand = (("source", f"hand.{seat}"),)
+    number = Allowed(values=(1,), rule="5.2.main.discard")
+    return (
+        announce("main.attack", seat, "attack", CARD),
+        _card("main.attack", seat, "attack"),
+        announce("main.melee", seat, "melee", "5.2.main.melee"),
+        announce("main.escape", seat, "escape", CARD),
+        _card("main.escape", seat, "escape"),
+        announce("main.special", seat, "special", CARD),
+        _card("main.special", seat, "special"),
+        announce("main.discard-announce", seat, "discard_action", "5.2.main.discard"),
+        Expect("main.discard", CardsDiscarded, "5.2.main.discard", (seat,), match=hand, where=(("count", number),)),
+        announce("main.pass", seat, "pass", "5.2.main.pass"),
+        announce("main.ability", seat, "use_ability", "5.2.main.ability"),
+    )
+
+
+def _card(step: str, seat: int, purpose: str, barred: str | None = None) -> Expect:
+    return Expect(step, CardsPlayed, CARD, (seat,), match=(("purpose", purpose),), barred=barred)
+
+
+def _not_in_a_battle(seat: int) -> tuple[Expect, ...]:
+    """What cannot be done here: a normal turn's main actions, moving the piece, a defence card with nothing to answer."""
+    said = (("action", NORMAL_ONLY),)
+    ways = (("piece", f"p{seat}"), ("how", frozenset({"walk", "teleport", "spaceport"})))
+    return (
+        Expect("main.normal", ActionAnnounced, LIST, (seat,), match=said, barred=LIST),
+        Expect("main.move", PieceMoved, LIST, match=ways, barred=LIST),
+        announce("main.defence", seat, "defence", CARD, barred=CARD),
+        _card("main.defence", seat, "defence", barred=CARD),
+    )
+
+
+def _carried_out(book: Book, here: Table, seat: int, participants: tuple[int, ...], told: Moment) -> Steps:
+    """What follows each main action; other chapters say how."""
+    everybody = fighters(here, participants)
+    if told.step == "main.attack" and is_in(here, seat, "dead") and "residual_attack" in book.scripts:
+        yield call("residual_attack", seat, everybody)
+    elif told.step == "main.attack":
+        yield call("attack", seat, everybody)
+    elif told.step == "main.melee" and "melee" in book.scripts:
+        yield call("melee", seat, (told_value(told, "targets") or (None,))[0])
+    elif told.step == "main.escape":
+        yield call("escape", seat)
+    elif told.step in ("main.special", "main.defence"):
+        yield from _special(seat, told)
+    elif told.step == "main.discard-announce":
+        yield maybe(next(act for act in _acts(seat) if act.step == "main.discard"))
+    elif told.step in ("main.ability", "main.normal", "main.melee"):
+        yield from window(lambda came: _follows(seat))
+
+
+def _fallen() -> tuple[Expect, ...]:
+    """4.4.dead.piece and the like: who died or left goes out of the battle, with its piece and its cards."""
+    kinds: tuple[type[Fact], ...] = (StateChanged, PieceRemoved, CombatLeft, CardsDiscarded, GroupDissolved, PieceMoved)
+    return tuple(Expect(f"fallen.{kind.__name__}", kind, "4.4.dead.piece") for kind in kinds)
+
+
+def _special(seat: int, told: Moment) -> Steps:
+    """5.2.main.c-card: the card, its activation, and what its text does."""
+    purpose = told.step.removeprefix("main.")
+    card = told if isinstance(told.fact, CardsPlayed) else (yield maybe(_card("main.card", seat, purpose)))
+    if isinstance(card, Moment):
+        yield call("card_use", seat, level_of(card), purpose)
+    yield from window(lambda came: _follows(seat))
+
+
+def _follows(seat: int) -> tuple[Expect, ...]:
+    """What an ability or a special card may lead to: its effects, and what others say and do about it."""
+    rule = "5.2.main.ability"
+    others = frozenset({"none", "defence", "escape", "special", "jammer"})
+    return (
+        *any_effect(),
+        Expect("ability.value", ValueDeclared, rule),
+        Expect("ability.reply", ActionAnnounced, rule, match=(("action", others),)),
+        Expect("ability.leaves", CombatLeft, rule),
+        Expect("ability.outcome", OutcomeStated, rule),
+    )

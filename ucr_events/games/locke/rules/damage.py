@@ -1,0 +1,155 @@
+"""5.4 The damage judgement: endurance declared, firepower against it as n to 1, 2D6, damage, death."""
+
+from typing import Any
+
+from ucr_events.facts import CounterChanged, OutcomeStated, StateChanged
+from ucr_events.games.locke.rules.common import UNLIMITED, declare, is_in, only, roll, told_value, total
+from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Steps, View, maybe, one
+from ucr_events.table.state import Table
+
+CHAPTER = Chapter("5.4 damage")
+
+BELOW = ("1:2", "1:2以下", "1:2 or less")
+"How the column left of 1:1 may be written."
+LEDGERS = frozenset({"damage", "damage.body", "damage.suit", "damage.substitute"})
+
+
+def column(firepower: int, endurance: int) -> str:
+    """The column of the damage table: 5.4.damage.ratio drops fractions, 5.4.damage.below-one is everything under 1:1."""
+    return f"{firepower // endurance}:1" if firepower >= endurance else BELOW[0]
+
+
+def ratios(firepower: int | None, endurance: int | None) -> tuple[Any, ...] | None:
+    """How the ratio may be written down; None when it is not known."""
+    if firepower is None or endurance is None or endurance <= 0:
+        return None
+    return BELOW if firepower < endurance else (column(firepower, endurance), firepower // endurance)
+
+
+def looked_up(chart: Any, label: str, pips: int) -> int | None:
+    """The entry of a club's damage table, {column: {total: damage}}; ratios above the last column read the last one."""
+    last = max((int(name.partition(":")[0]) for name in chart if name.endswith(":1")), default=0)
+    if label.endswith(":1") and int(label.partition(":")[0]) > last:
+        label = f"{last}:1"
+    entry = chart.get(label, {}).get(str(pips))
+    return entry if isinstance(entry, int) else None
+
+
+@CHAPTER.procedure
+def damage(
+    book: Book,
+    here: Table,
+    target: int | None,
+    firepower: int | None = None,
+    attacker: int | None = None,
+    joined: bool = False,
+    sure: bool = True,
+) -> Steps:
+    """5.4.damage.declare-endurance, ratio, roll, apply; the same for every attack that hits (5.4.damage.other-attacks).
+
+    `joined`: the firepower is a sum of several cards. `sure`: the attack has hit; else it may have ended unsaid.
+    """
+    sure = sure and target is not None
+    ask = one if sure else maybe
+    said = yield ask(declare("damage.endurance", target, "endurance", "5.4.damage.declare-endurance"),
+                     declare("damage.suit", target, "suit", "5.4.damage.declare-endurance"))  # fmt: skip
+    endurance = told_value(said)
+    ratio = _ratio(firepower, endurance if isinstance(endurance, int) else None, joined)
+    stated = yield maybe(ratio)
+    rolled = yield (one if sure or said is not None else maybe)(roll("damage.roll", None, "damage", "5.4.damage.roll", 2))
+    if rolled is None and said is None:
+        return
+    if stated is None:
+        yield maybe(ratio)
+    while isinstance((yield maybe(_mark())), Moment):
+        pass
+    yield maybe(Expect("damage.death", StateChanged, "5.4.damage.death-threshold", only(target), match=(("state", "dead"),)))
+
+
+def _ratio(firepower: int | None, endurance: int | None, joined: bool) -> Expect:
+    values = ratios(firepower, endurance)
+    rule = "5.4.damage.below-one" if values == BELOW else "5.4.damage.ratio"
+    rule = "5.5.synchro.attack.firepower-sum" if joined else rule
+    where = () if values is None else (("value", Allowed(values=values, rule=rule)),)
+    return Expect("damage.ratio", OutcomeStated, rule, match=(("of", "ratio"),), where=where)
+
+
+def _mark() -> Expect:
+    """5.4.damage.apply: what is marked is damage, on whatever the target used."""
+    return Expect("damage.mark", CounterChanged, "5.4.damage.apply", match=(("counter", LEDGERS),),
+                  where=(("by", Allowed(low=0, high=UNLIMITED)),))  # fmt: skip
+
+
+def _of(view: View, place: int) -> Any:
+    """Argument `place` of the damage judgement: 0 target, 1 firepower, 2 attacker."""
+    frame = view.moment.frame
+    args = frame.args if frame else ()
+    return args[place] if len(args) > place else None
+
+
+def attacker_of(view: View) -> int | None:
+    """Whoever attacks; None when that is nobody's seat or not known."""
+    running = getattr(view.moment.frame.begin, "attack", None) if view.moment.frame else None
+    given: int | None = _of(view, 2)
+    return given if given is not None else running.attacker if running else None
+
+
+@CHAPTER.check("5.4.damage.roll", "damage.roll")
+def the_attacker_rolls(view: View) -> "bool | Breach | None":
+    """5.4.damage.roll: the dice are the attacker's."""
+    attacker = attacker_of(view)
+    if attacker is None or view.fact.seat is None or len(view.fact.faces) != 2:
+        return None
+    if view.fact.seat == attacker:
+        return True
+    return Breach("損害判定のダイスは攻撃者が振る", "the damage dice are rolled by the attacker")
+
+
+@CHAPTER.check("5.4.damage.roll", "damage.mark")
+def as_the_table_says(view: View) -> "bool | Breach | None":
+    """5.4.damage.roll: the damage is the entry of the damage table; not judged where nobody supplied the table."""
+    if view.fact.by is None or view.fact.by < 0 or (view.moment.frame and view.moment.frame.moment("damage.mark")):
+        return None
+    chart = view.chart("damage_table")
+    endurance, power = view.told("damage.endurance").fact, _of(view, 1)
+    power = view.known(power, "火力が記録されていません", "the firepower was not recorded")
+    pips = view.known(total(view.told("damage.roll")), "出目が記録されていません", "the dice were not recorded")
+    value = told_value(view.told("damage.endurance")) if endurance is not None else None
+    if not isinstance(value, int) or value <= 0:
+        return None
+    entry = looked_up(chart, column(power, value), pips)
+    entry = view.known(entry, "損害判定表にその欄がありません", "the damage table has no such entry")
+    if view.fact.by == entry:
+        return True
+    return Breach(f"損害判定表では{entry}", f"the damage table says {entry}")
+
+
+@CHAPTER.check("5.4.damage.apply", "damage.mark")
+def the_target_takes_it(view: View) -> "bool | Breach | None":
+    """5.4.damage.apply: the damage of an attack is its target's."""
+    target = _of(view, 0)
+    if target is None or view.fact.seat is None or view.fact.piece is not None:
+        return None
+    if view.fact.seat == target:
+        return True
+    return Breach(f"ダメージは攻撃対象の席{target}が受ける", f"the damage is that of the target, seat {target}")
+
+
+@CHAPTER.check("5.4.damage.death-threshold", "damage.death")
+def dies_only_at_the_declared_value(view: View) -> "bool | Breach | None":
+    """5.4.damage.death-threshold: less than was declared does not kill. Who lives on in spite of it: 3.1 looks for a suit."""
+    frame = view.moment.frame
+    if not view.fact.on or frame is None or view.fact.seat is None or is_in(view.before, view.fact.seat, "substitute"):
+        return None
+    running = getattr(frame.begin, "attack", None)
+    if running is not None and running.action == "melee":
+        return None
+    declared = told_value(view.told("damage.endurance"))
+    marks = [told_value(told, "by") for told in frame.told if isinstance(told, Moment) and told.step == "damage.mark"]
+    taken = sum(view.known(mark, "ダメージが記録されていません", "the damage was not recorded") for mark in marks)
+    declared = view.known(declared, "宣言が記録されていません", "the declaration was not recorded")
+    if not isinstance(declared, int) or not marks:
+        return None
+    if taken >= declared:
+        return True
+    return Breach(f"宣言{declared}に対し{taken}の傷では死亡しない", f"{taken} against a declared {declared} does not kill")

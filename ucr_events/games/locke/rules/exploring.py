@@ -1,0 +1,139 @@
+"""4.5 The end of the planet part: its three conditions, and when they are tested."""
+
+from collections.abc import Callable
+
+from ucr_events.facts import PartEnded
+from ucr_events.games.locke.rules.common import is_in
+from ucr_events.games.locke.rules.information import ENOUGH, has, held, party_of, together
+from ucr_events.games.locke.rules.planets import explorers, planet_squares
+from ucr_events.games.locke.rules.turns import begins_normal_turn
+from ucr_events.referee import Breach, Chapter, NeverKnown, View
+
+CHAPTER = Chapter("4.5 end")
+
+Met = Callable[[View], "bool | None"]
+"Whether a condition is met; None when the table does not show it."
+
+
+def all_explored(view: View) -> "bool | None":
+    """4.5.end.all-explored: no face-down card on the six planets; Rafnor lies beside them."""
+    squares = planet_squares(view.book)
+    piles = [pile for place in squares if (pile := view.before.zones.get(place)) is not None]
+    if any(pile.cards and not pile.cards[-1].up for pile in piles):
+        return False
+    return True if view.recall("laid_out") else None
+
+
+@CHAPTER.memory(False)
+def laid_out(past: bool, before: object, fact: object, after: object) -> bool:
+    """Whether it was written down that cards were laid on planets."""
+    places: tuple[str, ...] = getattr(fact, "places", ())
+    return past or any(place.partition(".")[2].isdigit() and not place.startswith("base.") for place in places)
+
+
+def enough_information(view: View) -> bool:
+    """4.5.end.information: one character, or a party together (6.1), holds three or more."""
+    groups = {party_of(view.before, seat.seat) for seat in view.before.seats}
+    return _any(view, groups)
+
+
+def _any(view: View, groups: "set[tuple[int, ...]]") -> bool:
+    cards = [together(view.before, group) for group in groups]
+    if any(one.low >= ENOUGH for one in cards):
+        return True
+    return any(has(view, one, ENOUGH) for one in cards)
+
+
+def one_has_enough(view: View) -> bool:
+    """The same without parties, whose cards are tested at their leader's turn only."""
+    return _any(view, {(seat.seat,) for seat in view.before.seats})
+
+
+def explorers_dead(view: View) -> "bool | None":
+    """4.5.end.explorers-dead: the character of every explorer is dead."""
+    seats = explorers(view.before)
+    return None if not seats else all(is_in(view.before, seat, "dead") for seat in seats)
+
+
+ENDINGS: dict[str, Met] = {
+    "all_explored": all_explored,
+    "information_found": enough_information,
+    "explorers_dead": explorers_dead,
+    "everybody_dead": explorers_dead,
+}
+"Why the planet part may end, as a scribe writes it."
+
+
+def _ending(rule: str, whys: tuple[str, ...], met: Met, still: Met, ja: str, en: str) -> None:
+    """A check of one condition: given as the reason it is met; once it is met nobody takes another turn."""
+
+    @CHAPTER.check(rule, "fact:part.ended", "fact:turn.began")
+    def ends_by_this(view: View) -> "bool | Breach | None":
+        if not isinstance(view.fact, PartEnded):
+            if not begins_normal_turn(view, "planets") or view.recall("rota").fresh or not _surely(view, still):
+                return None
+            return Breach(f"{ja}のに手番が続いた", f"play went on although {en}")
+        if view.fact.part != "planets" or view.fact.why not in whys:
+            return None
+        known = view.known(met(view), f"{ja}かどうか記録されていません", f"whether {en} was not recorded")
+        return True if known else Breach(f"{ja}とはいえない", f"it is not so that {en}")
+
+
+def _surely(view: View, met: Met) -> bool:
+    try:
+        return met(view) is True
+    except NeverKnown:
+        return False
+
+
+_ending(
+    "4.5.end.all-explored",
+    ("all_explored",),
+    all_explored,
+    all_explored,
+    "裏向きの惑星カードがなくなった",
+    "no face-down planet card was left",
+)
+_ending(
+    "4.5.end.information",
+    ("information_found",),
+    enough_information,
+    one_has_enough,
+    "情報入手が3枚そろった",
+    "somebody held three information cards",
+)
+_ending(
+    "4.5.end.explorers-dead",
+    ("explorers_dead", "everybody_dead"),
+    explorers_dead,
+    explorers_dead,
+    "探索プレイヤーが全員死亡した",
+    "all explorers were dead",
+)
+
+
+@CHAPTER.check("4.5.end.when", "fact:part.ended")
+def tested_at_the_end_of_a_turn(view: View) -> "bool | Breach | None":
+    """4.5.end.when: at the end of a normal turn, so never within a battle; and some condition is met."""
+    if view.fact.part != "planets":
+        return None
+    if view.before.combats:
+        return Breach("戦闘の途中で惑星編は終わらない", "the planet part does not end within a battle")
+    if view.fact.why in ENDINGS:
+        return True
+    met = [condition(view) for condition in (explorers_dead, all_explored, enough_information)]
+    if any(met):
+        return True
+    return None if None in met else Breach("終了条件がそろっていない", "no condition for its end is met")
+
+
+@CHAPTER.check("4.5.info-end.condition", "fact:part.began")
+def nobody_is_passed_over(view: View) -> "bool | Breach | None":
+    """4.5.info-end.condition: whoever held three information cards alone has had its ability card when the base part begins."""
+    if view.fact.part != "base" or not view.recall("rewards"):
+        return None
+    seats = [seat.seat for seat in view.before.seats if held(view.before, seat.seat).low >= ENOUGH]
+    missed = [seat for seat in seats if seat not in view.recall("rewards") and len(party_of(view.before, seat)) == 1]
+    if missed:
+        return Breach(f"席{missed[0]}が能力カードを引いていない", f"seat {missed[0]} has drawn no ability card")
+    return True if seats else None

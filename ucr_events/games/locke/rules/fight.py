@@ -1,0 +1,288 @@
+"""5.3-5.5 What is remembered of the attack under way: its card, who joined, what the target used; and of the round."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+from unicodedata import normalize
+
+from msgspec.structs import replace
+
+from ucr_events.facts import (
+    ActionAnnounced,
+    Card,
+    CardsPlayed,
+    CombatBegan,
+    CombatEnded,
+    CounterChanged,
+    DiceRolled,
+    Fact,
+    OutcomeStated,
+    QuestionAsked,
+    RoundBegan,
+    StateChanged,
+    TurnBegan,
+    TurnEnded,
+    ValueDeclared,
+)
+from ucr_events.games.locke.rules.activation import activated
+from ucr_events.games.locke.rules.course import turn_player
+from ucr_events.referee import Chapter
+from ucr_events.referee.values import Plain
+from ucr_events.table.state import Table
+
+CHAPTER = Chapter("fight")
+
+ANSWERS = ("defence", "escape", "special", "none")
+ATTACKS = ("attack", "melee")
+
+
+class Use(Plain, frozen=True):
+    """One combat card that was used. role: attack, reply, main (an escape or special card of one's own turn), joined
+    (a synchro with the attack) or backed (a synchro with the reply). `stated`: what the table said of its activation.
+    """
+
+    fact: str
+    seat: int | None
+    role: str
+    kind: str | None = None
+    name: str | None = None
+    level: int | None = None
+    firepower: int | None = None
+    declared: int | None = None
+    mental: int | None = None
+    totals: tuple[int | None, ...] = ()
+    stated: bool | None = None
+
+    @property
+    def works(self) -> bool | None:
+        """Whether it was activated; None when that cannot be told (yet)."""
+        return self.stated if self.stated is not None else activated(self.level, self.declared, self.mental, self.totals)
+
+
+class Strike(Plain, frozen=True):
+    """An attack from its announcement or card until the turn is over. how: attack, melee, ability; `main`: no attack.
+
+    asked: seats asked for synchro with the card used last; None: nobody; (): everybody. answer: what the target announced.
+    stopped: the table said that it was defended against or evaded. closed: its damage was marked.
+    """
+
+    attacker: int | None
+    how: str
+    targets: tuple[int, ...] = ()
+    firepower: int | None = None
+    aimed: bool = False
+    uses: tuple[Use, ...] = ()
+    asked: tuple[int, ...] | None = None
+    answer: str | None = None
+    stopped: bool | None = None
+    jammed: bool = False
+    closed: bool = False
+
+    def of(self, *roles: str) -> tuple[Use, ...]:
+        """The cards used in these roles, in order."""
+        return tuple(use for use in self.uses if use.role in roles)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is an attack that is not over yet, as far as was written down."""
+        made = self.of("attack")
+        missed = bool(made) and made[-1].works is False
+        return self.how != "main" and not (self.closed or self.stopped or missed)
+
+    @property
+    def level(self) -> int | None:
+        """5.5.synchro.level-plus-one: LV of the attack with every card that joined it; melee is LV 1 (5.6)."""
+        made = self.of("attack")
+        printed = 1 if self.how == "melee" else made[-1].level if made else None
+        return None if printed is None else printed + counted(self.of("joined"))
+
+
+class Fight(Plain, frozen=True):
+    """strike: the attack under way. kept: seat -> level of the defence it keeps up. joiners, attacks: of this round, by depth
+    of battle: seats that joined an attack; for each attack whether its card was activated.
+    """
+
+    strike: Strike | None = None
+    kept: Mapping[int, int | None] = {}
+    joiners: Mapping[int, tuple[int, ...]] = {}
+    attacks: Mapping[int, tuple[bool | None, ...]] = {}
+
+
+def counted(joining: tuple[Use, ...]) -> int:
+    """Cards that raise the level: each joining one that did not misfire."""
+    return sum(1 for use in joining if use.works is not False)
+
+
+def firepower_of(card: Card | None) -> int | None:
+    """The firepower that was written down with a card, e.g. in its note `火力12`."""
+    found = re.search(r"火力\D{0,2}(\d+)", normalize("NFKC", card.note)) if card and card.note else None
+    return int(found[1]) if found else None
+
+
+@CHAPTER.memory(Fight())
+def fight(now: Fight, before: Table, fact: Fact, after: Table) -> Fight:
+    """The attack and the round so far."""
+    fold = _FOLDS.get(type(fact))
+    return now if fold is None else fold(now, before, fact)
+
+
+def _announced(now: Fight, before: Table, fact: ActionAnnounced) -> Fight:
+    strike = now.strike
+    if fact.action in ATTACKS:
+        if strike and strike.attacker == fact.seat and strike.how == fact.action and not strike.aimed and not strike.closed:
+            power = fact.value if fact.value is not None else strike.firepower
+            return replace(now, strike=replace(strike, targets=fact.targets or strike.targets, firepower=power, aimed=True))
+        fresh = Strike(attacker=fact.seat, how=fact.action, targets=fact.targets, firepower=fact.value, aimed=True)
+        return replace(_over(now, before), strike=fresh)
+    if strike is None or (not strike.is_open and fact.action != "synchro"):
+        other = fact.action == "use_ability" and any(seat != fact.seat for seat in fact.targets)
+        fresh = Strike(attacker=fact.seat, how="ability", targets=fact.targets)
+        return replace(_over(now, before), strike=fresh) if other else now
+    if fact.action == "synchro":
+        last = strike.of("attack", "reply", "main")
+        return replace(now, strike=replace(strike, asked=fact.targets)) if last and last[-1].seat == fact.seat else now
+    if fact.action == "jammer":
+        return replace(now, strike=replace(strike, jammed=True))
+    if fact.action in ANSWERS and fact.seat != strike.attacker:
+        return replace(now, strike=replace(strike, answer=fact.action))
+    return now
+
+
+def _asked(now: Fight, before: Table, fact: QuestionAsked) -> Fight:
+    if now.strike is None or fact.question != "synchro":
+        return now
+    return replace(now, strike=replace(now.strike, asked=fact.to or ()))
+
+
+def _played(now: Fight, before: Table, fact: CardsPlayed) -> Fight:
+    strike, card = now.strike, fact.cards[0] if fact.cards else None
+    role = role_of(strike, fact, turn_player(before))
+    if role is None:
+        return now
+    level, name = (card.level, card.name) if card else (None, None)
+    use = Use(fact.id, fact.seat, role, fact.purpose, name, level, firepower_of(card))
+    if strike is None or role == "main" or (role == "attack" and (strike.attacker != fact.seat or strike.of("attack"))):
+        how = "attack" if role == "attack" else "main"
+        fresh = Strike(attacker=fact.seat, how=how, targets=fact.targets, uses=(use,))
+        return replace(_over(now, before), strike=fresh)
+    told = replace(strike, uses=(*strike.uses, use))
+    if role in ("attack", "reply"):
+        told = replace(told, asked=None)
+    if role == "attack" and not strike.targets:
+        told = replace(told, targets=fact.targets)
+    moved = replace(now, strike=told)
+    if role == "joined" and fact.seat not in (None, strike.attacker):
+        depth = len(before.combats)
+        moved = replace(moved, joiners={**now.joiners, depth: (*now.joiners.get(depth, ()), fact.seat)})
+    if role == "reply" and fact.purpose == "defence" and (fact.to or "").startswith("play.") and fact.seat is not None:
+        moved = replace(moved, kept={**now.kept, fact.seat: level})
+    return moved
+
+
+def role_of(strike: Strike | None, fact: CardsPlayed, turn_of: int | None) -> str | None:
+    """What a played card is for; None for cards that are no combat cards in a fight."""
+    if fact.purpose == "synchro":
+        return None if strike is None else "backed" if strike.of("reply") else "joined"
+    if strike is not None and strike.how in ATTACKS and fact.seat == strike.attacker and not strike.of("attack"):
+        return "attack" if strike.how == "attack" else None
+    if fact.purpose == "attack":
+        return "attack"
+    if fact.purpose not in ("defence", "escape", "special"):
+        return None
+    return "main" if strike is None or (fact.seat == turn_of and not _answers(strike, fact.seat)) else "reply"
+
+
+def _answers(strike: Strike, seat: int | None) -> bool:
+    return strike.how != "main" and seat != strike.attacker
+
+
+def _use(now: Fight, seat: int | None, **changes: Any) -> Fight:
+    """The card the seat used last, changed."""
+    strike = now.strike
+    index = next((at for at, use in reversed([*enumerate(strike.uses)]) if seat in (None, use.seat)), None) if strike else None
+    if strike is None or index is None:
+        return now
+    uses = (*strike.uses[:index], replace(strike.uses[index], **changes), *strike.uses[index + 1 :])
+    return replace(now, strike=replace(strike, uses=uses))
+
+
+def _declared(now: Fight, before: Table, fact: ValueDeclared) -> Fight:
+    if fact.trait not in ("esp_level", "mental") or not isinstance(fact.value, int):
+        return now
+    return _use(now, fact.seat, **{"declared" if fact.trait == "esp_level" else "mental": fact.value})
+
+
+def _rolled(now: Fight, before: Table, fact: DiceRolled) -> Fight:
+    mine = [use for use in now.strike.uses if use.seat == fact.seat] if now.strike else []
+    if fact.purpose != "mental_check" or not mine:
+        return now
+    total = fact.total if fact.total is not None else None if None in fact.faces else sum(face or 0 for face in fact.faces)
+    return _use(now, fact.seat, totals=(*mine[-1].totals, total))
+
+
+def _stated(now: Fight, before: Table, fact: OutcomeStated) -> Fight:
+    if fact.of == "activation":
+        return _use(now, fact.seat, stated=fact.outcome == "success")
+    if fact.of not in ("defence", "escape") or now.strike is None:
+        return now
+    held = fact.outcome in ("success", "maintained")
+    moved = replace(now, strike=replace(now.strike, stopped=held))
+    seat = fact.seat if fact.seat is not None else next(iter(now.strike.targets), None)
+    if seat is None or fact.outcome not in ("maintained", "pierced", "ends"):
+        return moved
+    others = {other: level for other, level in now.kept.items() if other != seat}
+    if fact.outcome == "maintained":
+        replies = now.strike.of("reply")
+        others[seat] = now.kept.get(seat, replies[-1].level if replies else None)
+    return replace(moved, kept=others)
+
+
+def _marked(now: Fight, before: Table, fact: CounterChanged) -> Fight:
+    strike = now.strike
+    if strike is None or not fact.counter.startswith("damage") or fact.seat not in strike.targets or strike.how == "melee":
+        return now
+    return replace(now, strike=replace(strike, closed=True))
+
+
+def _state(now: Fight, before: Table, fact: StateChanged) -> Fight:
+    if fact.state != "dead" or not fact.on:
+        return now
+    return replace(now, kept={seat: level for seat, level in now.kept.items() if seat != fact.seat})
+
+
+def _over(now: Fight, before: Table) -> Fight:
+    """The attack is over; the round remembers it."""
+    strike, depth = now.strike, len(before.combats)
+    if strike is None or strike.how not in ATTACKS:
+        return replace(now, strike=None)
+    made = strike.of("attack")
+    works = made[-1].works if made else None
+    return replace(now, strike=None, attacks={**now.attacks, depth: (*now.attacks.get(depth, ()), works)})
+
+
+def _round(now: Fight, before: Table, depth: int) -> Fight:
+    done = _over(now, before)
+    return replace(done, joiners={**done.joiners, depth: ()}, attacks={**done.attacks, depth: ()})
+
+
+def _ended(now: Fight, before: Table, fact: CombatEnded) -> Fight:
+    fought = before.combats[-1].participants if before.combats else ()
+    done = _round(now, before, len(before.combats))
+    return replace(done, kept={seat: level for seat, level in now.kept.items() if seat not in fought})
+
+
+_FOLDS: dict[type[Any], Callable[..., Fight]] = {
+    ActionAnnounced: _announced,
+    QuestionAsked: _asked,
+    CardsPlayed: _played,
+    ValueDeclared: _declared,
+    DiceRolled: _rolled,
+    OutcomeStated: _stated,
+    CounterChanged: _marked,
+    StateChanged: _state,
+    TurnBegan: lambda now, before, fact: _over(now, before),
+    TurnEnded: lambda now, before, fact: _over(now, before),
+    RoundBegan: lambda now, before, fact: _round(now, before, len(before.combats)),
+    CombatBegan: lambda now, before, fact: _round(now, before, len(before.combats) + 1),
+    CombatEnded: _ended,
+}

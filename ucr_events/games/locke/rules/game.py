@@ -1,0 +1,75 @@
+"""The frame of play: setup, planet part, base part, always in this order; turns and rounds within them until the game ends."""
+
+from ucr_events.facts import GameClosed, PartBegan, PartEnded, RoundBegan, RoundEnded
+from ucr_events.games.locke.rules.ending import over
+from ucr_events.referee import Become, Book, Chapter, Expect, Moment, Steps, call, maybe, one, result_of
+from ucr_events.table.state import Table
+
+CHAPTER = Chapter("0.2")
+
+PARTS = {"planets": "planet_part", "base": "base_part"}
+"Part of the game -> its procedure."
+
+
+@CHAPTER.procedure
+def game(book: Book, here: Table, mode: str = "start") -> Steps:
+    """Setup, planets, base (0.2.flow.two-parts). `resume`: play goes on where the table lies."""
+    if mode == "resume" and here.part in PARTS:
+        return Become(PARTS[here.part], (here.turn,))
+    yield call("setup")
+    yield one(_begins("planets"))
+    yield call("planet_setup")
+    return Become("planet_part", ())
+
+
+@CHAPTER.procedure
+def planet_part(
+    book: Book, here: Table, turn: int | None = None, in_spite: str | None = None, last: int | None = None
+) -> Steps:
+    """0.2.planet.roles: explorers take turns until the part ends; then the base part begins. The game may end here, too.
+
+    turn: already begun when play resumed. last: who had the turn before.
+    """
+    came, last = yield from _turn_or_end(here, "planets", turn, in_spite, last)
+    if came == "turn":
+        return Become("planet_part", (None, over(here), last))
+    if came == "game.close":
+        return None
+    if came != "base.begin":
+        yield call("after_planets")
+        yield one(_begins("base"))
+    yield call("base_setup")
+    return Become("base_part", (None, None, last))
+
+
+@CHAPTER.procedure
+def base_part(book: Book, here: Table, turn: int | None = None, in_spite: str | None = None, last: int | None = None) -> Steps:
+    """0.2.base.until-end: turns until a condition for the end of the game is met; `in_spite` of one, if the table goes on."""
+    came, last = yield from _turn_or_end(here, "base", turn, in_spite, last)
+    if came == "turn":
+        return Become("base_part", (None, over(here), last))
+    if came == "part.end":
+        yield call("judgement")
+    return None
+
+
+def _begins(part: str) -> Expect:
+    return Expect(f"{part}.begin", PartBegan, "0.2.flow.two-parts", None, match=(("part", part),))
+
+
+def _turn_or_end(here: Table, part: str, turn: int | None, in_spite: str | None, last: int | None) -> Steps:
+    """One turn of whoever is next, or the end of the part or of the game: which of them it was, and who had the last turn."""
+    why = over(here)
+    if why is not None and why != in_spite and result_of((yield call("judgement", why))):
+        return "game.close", last
+    told = yield maybe(
+        Expect("round.begin", RoundBegan, "4.3.turn.next"),
+        Expect("round.end", RoundEnded, "4.3.turn.next"),
+        Expect("part.end", PartEnded, "0.2.flow.two-parts", None, match=(("part", part),)),
+        Expect("game.close", GameClosed, "0.2.end.summary"),
+        *((_begins("base"),) if part == "planets" and last is not None else ()),
+    )
+    if isinstance(told, Moment) and told.step in ("part.end", "game.close", "base.begin"):
+        return told.step, last
+    seat = result_of((yield call("any_turn", part, turn, last, until="game_over" if why is None else "game_closed")))
+    return "turn", last if seat is None else seat

@@ -1,0 +1,223 @@
+"""5.1 (7) The round-end phase: effects, whether the battle goes on, discarding down to the limit and filling up to it."""
+
+from collections.abc import Callable
+
+from ucr_events.facts import (
+    CardsDealt,
+    CardsDiscarded,
+    CardsDrawn,
+    CombatLeft,
+    CounterChanged,
+    CounterSet,
+    DiceRolled,
+    Fact,
+    OutcomeStated,
+    PhaseEnded,
+    PieceMoved,
+    PieceRemoved,
+    QuestionAnswered,
+    QuestionAsked,
+    StateChanged,
+)
+from ucr_events.games.locke.rules.battles import HANDS, ROUND, Battle, battle_of, between_turns, due
+from ucr_events.games.locke.rules.common import is_in, phase
+from ucr_events.games.locke.rules.fighters import cards_held, cards_left, fighters, limit_now, living
+from ucr_events.games.locke.rules.pre_combat import ROUND_STARTS, starting
+from ucr_events.games.locke.rules.sheet import no_silent_ability
+from ucr_events.referee import Book, Breach, Chapter, Expect, Reading, Steps, View, maybe, window
+from ucr_events.table.state import Table
+
+CHAPTER = Chapter("5.1 round end")
+
+READINGS: tuple[Reading, ...] = (
+    Reading(
+        "5.1.round-end.check.no-attack",
+        {
+            "any": ("残留思念の攻撃も攻撃行動", "an attack by a residual thought is an attack action"),
+            "characters": ("残留思念の攻撃は攻撃行動ではない", "an attack by a residual thought is none"),
+        },
+    ),
+    Reading(
+        "5.1.round-end.check.no-will",
+        {
+            "seats": ("答えるのは参加しているキャラクターだけ", "only the characters that take part are asked"),
+            "everybody": ("障害など他の参加者の意思も数える", "obstacles and others that take part have a will, too"),
+        },
+    ),
+)
+CHECK, ONE_LEFT, NO_ATTACK, NO_WILL = (f"5.1.round-end.check.{name}" for name in ("any", "one-left", "no-attack", "no-will"))
+GOES_ON = "continues"
+"The outcome `continuation` as it is written down; any other means the end."
+EFFECTS: tuple[type[Fact], ...] = (
+    OutcomeStated,
+    StateChanged,
+    CounterChanged,
+    CounterSet,
+    CombatLeft,
+    PieceRemoved,
+    PieceMoved,
+    DiceRolled,
+)
+"What effects at the end of a round may do."
+WHY = {"one_left": ONE_LEFT, "no_attack": NO_ATTACK, "no_will": NO_WILL}
+"Reason written down at the end of a battle -> the condition."
+
+
+@CHAPTER.procedure
+def continuation(book: Book, here: Table, participants: tuple[int, ...]) -> Steps:
+    """5.1.round-end.order: effects (5.1.round-end.effects), the check, discards, refills. Whether anything came."""
+    begun = yield maybe(phase("round_end", "5.1.round-end.order"))
+    steps = (
+        Expect("check.ask", QuestionAsked, CHECK, match=(("question", "continue_combat"),)),
+        Expect("check.answer", QuestionAnswered, NO_WILL),
+        Expect("check.outcome", OutcomeStated, CHECK, match=(("of", "continuation"),)),
+        Expect("refill.discard", CardsDiscarded, "5.1.round-end.discard-excess"),
+        Expect("refill.draw", CardsDrawn, "5.1.round-end.refill"),
+        Expect("refill.draw", CardsDealt, "5.1.round-end.refill", match=(("source", "deck.combat"),)),
+        *(Expect(f"round-end.{kind.__name__}", kind, "5.1.round-end.effects") for kind in EFFECTS),
+    )
+    came = yield from window(lambda came: steps)
+    yield maybe(Expect("phase.round_end.end", PhaseEnded, "5.1.round-end.order", match=(("phase", "round_end"),)))
+    return begun is not None or bool(came)
+
+
+def no_attack(view: View, battle: Battle) -> bool | None:
+    """5.1.round-end.check.no-attack: whether nobody attacked in this round; misfires and jammed attacks are attacks."""
+    only_thoughts = bool(battle.attackers) and battle.residual == len(battle.attackers)
+    if battle.attackers and not (only_thoughts and view.reading(NO_ATTACK) == "characters"):
+        return False
+    return None if battle.unsure or due(battle, view.before) else True
+
+
+def no_will(view: View, battle: Battle) -> bool | None:
+    """5.1.round-end.check.no-will: whether nobody who takes part wants to go on; who says nothing does not."""
+    seats = fighters(view.before)
+    if any(said == "accept" for seat, said in battle.wills.items() if seat in seats):
+        return False
+    if not battle.wills or (view.before.combats[-1].others and view.reading(NO_WILL) == "everybody"):
+        return None
+    return True
+
+
+def one_left(view: View, battle: Battle) -> bool:
+    """5.1.round-end.check.one-left: characters and obstacles; a group is one, residual thoughts are none."""
+    return len(living(view.before, fighters(view.before))) + len(view.before.combats[-1].others) <= 1
+
+
+CONDITIONS: dict[str, Callable[[View, Battle], bool | None]] = {ONE_LEFT: one_left, NO_ATTACK: no_attack, NO_WILL: no_will}
+
+
+def _condition(rule: str) -> None:
+    """A check of one condition: it is not met where play goes on, and met where it is given as the reason."""
+
+    @CHAPTER.check(rule, "fact:outcome.stated", "fact:combat.ended")
+    def condition_holds(view: View) -> "bool | Breach | None":
+        battle, fact = battle_of(view), view.fact
+        why = getattr(fact, "why", None)
+        if battle is None or battle.rounds == 0 or (isinstance(fact, OutcomeStated) and fact.of != "continuation"):
+            return None
+        if isinstance(fact, OutcomeStated):
+            if fact.outcome != GOES_ON:
+                return None
+            met = CONDITIONS[rule](view, battle)
+            return None if met is None else not met or Breach("終了条件を満たしている", "a condition to end is met")
+        if WHY.get(why or "") != rule:
+            return None
+        met = view.known(CONDITIONS[rule](view, battle), "条件が記録から分かりません", "the record does not show it")
+        return met or Breach("この終了条件は満たされていない", "this condition is not met")
+
+
+for _rule in CONDITIONS:
+    _condition(_rule)
+
+
+@CHAPTER.check(CHECK, "fact:outcome.stated")
+def ends_for_one_of_three_reasons(view: View) -> "bool | Breach | None":
+    """5.1.round-end.check.any: it ends if one condition is met, and goes on if none is."""
+    battle = battle_of(view)
+    if battle is None or view.fact.of != "continuation" or battle.rounds == 0:
+        return None
+    met = [condition(view, battle) for condition in CONDITIONS.values()]
+    if view.fact.outcome == GOES_ON:
+        return None if True in met else True
+    if True in met:
+        return True
+    if None in met:
+        return view.known(None, "答えか攻撃が記録されていません", "an answer or an attack was not recorded")  # type: ignore[no-any-return]
+    return Breach("終了条件はどれも満たされていない", "no condition to end is met")
+
+
+@CHAPTER.check(CHECK, "fact:round.began", "fact:initiative.set")
+def goes_on_after_the_end(view: View) -> "bool | Breach | None":
+    """5.1.round-end.check.any: no new round after nobody attacked, or nobody wanted to go on."""
+    battle = starting(view)
+    if battle is None or battle.rounds == 0 or not battle.acted or any(n == battle.rounds + 1 for n in battle.came.values()):
+        return None
+    met = [rule for rule, condition in CONDITIONS.items() if condition(view, battle)]
+    return not met or Breach("終了条件を満たしたのに続いた", "went on though a condition to end was met")
+
+
+def _hand_moves(view: View) -> Battle | None:
+    """The battle, when the fact is about a hand between the turns of two rounds."""
+    battle, seat = battle_of(view), view.fact.seat
+    if battle is None or seat is None or battle.rounds == 0 or not between_turns(battle, view.before):
+        return None
+    return battle if f"hand.{seat}" in (view.fact.source, view.fact.to) else None
+
+
+@CHAPTER.check("5.1.round-end.order", "fact:cards.discarded", "fact:question.asked")
+def discards_before_refills(view: View) -> "bool | Breach | None":
+    """5.1.round-end.order: the check, then everybody's discards, then the refills."""
+    fact = view.fact
+    battle = battle_of(view) if isinstance(fact, QuestionAsked) else _hand_moves(view)
+    if battle is None or battle.step == HANDS or (isinstance(fact, QuestionAsked) and fact.question != "continue_combat"):
+        return None
+    what = ("戦闘継続チェック", "the continuation check") if isinstance(fact, QuestionAsked) else ("捨て札", "discarding")
+    return not battle.drawn or Breach(f"補充の後に{what[0]}", f"{what[1]} after refilling")
+
+
+@CHAPTER.check("5.1.round-end.discard-optional", "fact:cards.discarded")
+def one_more_at_the_limit(view: View) -> "bool | Breach | None":
+    """5.1.round-end.discard-optional: down to the limit, and then one more; below the limit none."""
+    battle = _hand_moves(view)
+    held = cards_held(view.before, view.by) if battle is not None else None
+    number = view.fact.count if view.fact.count is not None else len(view.fact.cards or ())
+    if battle is None or held is None or not number or is_in(view.before, view.by, "dead"):
+        return None
+    first, so_far = battle.put_away.get(view.by, (held, 0))
+    limit = limit_now(view.before, view.by)
+    most = first - limit + 1 if first >= limit else 0
+    if so_far + number <= most:
+        return True
+    no_silent_ability(view, view.by)
+    return Breach(f"{most}枚まで捨てられる", f"at most {most} may be discarded")
+
+
+@CHAPTER.check("5.1.round-end.discard-excess", *ROUND_STARTS)
+def nobody_above_the_limit(view: View) -> "bool | Breach | None":
+    """5.1.round-end.discard-excess: no hand above its limit goes into the next round."""
+    return _hands_fit(view, lambda held, limit: held > limit)
+
+
+@CHAPTER.check("5.1.round-end.refill", *ROUND_STARTS)
+def everybody_is_refilled(view: View) -> "bool | Breach | None":
+    """5.1.round-end.refill: every hand is filled up to its limit, as long as there are cards."""
+    battle = starting(view)
+    if battle is None or cards_left(view.before) == 0:
+        return None
+    if battle.rounds and not battle.drawn and _hands_fit(view, lambda held, limit: held < limit) is not True:
+        return view.known(None, "補充が記録されていません", "refilling was not recorded")  # type: ignore[no-any-return]
+    return _hands_fit(view, lambda held, limit: held < limit)
+
+
+def _hands_fit(view: View, wrong: Callable[[int, int], bool]) -> "bool | Breach | None":
+    battle = starting(view)
+    if battle is None or battle.rounds == 0 or battle.step == ROUND:
+        return None
+    for seat in living(view.before, fighters(view.before)):
+        held, limit = cards_held(view.before, seat), limit_now(view.before, seat)
+        if battle.new(seat) or held is None or is_in(view.before, seat, "stunned") or not wrong(held, limit):
+            continue
+        no_silent_ability(view, seat)
+        return Breach(f"席{seat}の手札は{held}枚（上限{limit}枚）", f"seat {seat} holds {held} cards, its limit is {limit}")
+    return True

@@ -1,0 +1,184 @@
+"""5.1 (5) and (6): a round of battle: the order of action by playing cards, and everybody's turn."""
+
+from unicodedata import normalize
+
+from ucr_events.facts import (
+    CardsDealt,
+    CardsDrawn,
+    CardsReturned,
+    CardsShown,
+    CardsShuffled,
+    InitiativeSet,
+    RoundBegan,
+    RoundEnded,
+    TurnBegan,
+)
+from ucr_events.games.locke.rules.battles import ROUND, battle_of, begins_round, due
+from ucr_events.games.locke.rules.common import told_value
+from ucr_events.games.locke.rules.fighters import able, fighters
+from ucr_events.referee import Become, Book, Breach, Chapter, Expect, Moment, Steps, View, call, maybe, result_of, window
+from ucr_events.table.state import Table
+
+CHAPTER = Chapter("5.1 rounds")
+
+BLACK, RED = "♠♣", "♥♦"
+HIGHEST = 10
+NAMES = {"A": 1, "エース": 1, "スペード": "♠", "クラブ": "♣", "クローバー": "♣", "ハート": "♥", "ダイヤ": "♦"}
+"Other words for suits and the ace."
+INITIATIVE = "fact:initiative.set"
+
+
+def playing_card(name: str | None) -> tuple[str, int] | None:
+    """5.1.initiative.pack: suit and rank of a playing card, "♠2" -> ("♠", 2); None: no name, or no such card in the pack."""
+    words = normalize("NFKC", name or "").strip()
+    for word, sign in NAMES.items():
+        words = words.replace(word, str(sign))
+    suit, rank = words[:1], words[1:].strip()
+    if suit not in BLACK + RED or not suit or not rank.isdigit() or not 1 <= int(rank) <= HIGHEST:
+        return None
+    return suit, int(rank)
+
+
+def place_in_order(suit: str, rank: int) -> int:
+    """5.1.initiative.order: black 1 to 10, then red 1 to 10."""
+    return rank if suit in BLACK else HIGHEST + rank
+
+
+@CHAPTER.procedure
+def combat_round(book: Book, here: Table, participants: tuple[int, ...], number: int) -> Steps:
+    """5.1.flow.round-definition: order of action, turns, round end. Who fought in it; nobody when no such round was played."""
+    begun = yield maybe(Expect("combat.round", RoundBegan, "5.1.initiative.round-start"))
+    ordered = result_of((yield call("initiative", participants)))
+    acted = result_of((yield call("combat_turns", participants, ()))) or ()
+    checked = result_of((yield call("continuation", participants)))
+    ended = yield maybe(Expect("combat.round-end", RoundEnded, "5.1.round-end.back-to-2"))
+    played = begun is not None or ordered or acted or checked or ended is not None
+    return tuple(dict.fromkeys((*participants, *acted, *fighters(here)))) if played else ()
+
+
+@CHAPTER.procedure
+def initiative(book: Book, here: Table, participants: tuple[int, ...]) -> Steps:
+    """5.1.initiative.deal: one playing card for each participant; written down as the order that came out."""
+    rule = "5.1.initiative.deal"
+    trumps = (("source", "deck.trump"),)
+    dealing = (
+        Expect("initiative.shuffle", CardsShuffled, rule, match=(("deck", "deck.trump"),)),
+        Expect("initiative.card", CardsDealt, rule, match=trumps),
+        Expect("initiative.card", CardsDrawn, rule, match=trumps),
+        Expect("initiative.back", CardsReturned, rule, match=(("to", "deck.trump"),)),
+        Expect("initiative.show", CardsShown, rule),
+    )
+    came = yield from window(lambda came: dealing)
+    told = yield maybe(Expect("initiative.order", InitiativeSet, rule))
+    return bool(came) or told is not None
+
+
+@CHAPTER.procedure
+def combat_turns(book: Book, here: Table, participants: tuple[int, ...], acted: tuple[int, ...]) -> Steps:
+    """5.1.turns.each-once, 5.1.turns.then-round-end: the next in the order of action; answers who has had a turn."""
+    left = tuple(seat for seat in _in_order(here, participants) if seat not in acted)
+    if not left:
+        return acted
+    told = yield maybe(*(Expect("combat.turn", TurnBegan, "5.1.turns.each-once", (seat,)) for seat in left))
+    if not isinstance(told, Moment):
+        return acted
+    seat = told_value(told, "seat") or left[0]
+    yield call("combat_turn", seat, fighters(here, participants))
+    return Become("combat_turns", (participants, (*acted, seat)))
+
+
+def _in_order(here: Table, participants: tuple[int, ...]) -> tuple[int, ...]:
+    seats = fighters(here, participants)
+    order = tuple(slot.seat for slot in here.combats[-1].order) if here.combats else ()
+    return (*(seat for seat in order if seat in seats), *(seat for seat in seats if seat not in order))
+
+
+@CHAPTER.check("5.1.initiative.deal", INITIATIVE)
+def a_card_for_everybody(view: View) -> "bool | Breach | None":
+    """5.1.initiative.deal: each participant is in the order once, with a card of its own."""
+    if not view.before.combats:
+        return None
+    seats = [slot.seat for slot in view.fact.order]
+    names = [slot.card.name for slot in view.fact.order if slot.card and slot.card.name]
+    missing = [seat for seat in able(view.before, fighters(view.before)) if seat not in seats]
+    strange = [seat for seat in seats if seat not in fighters(view.before)]
+    if missing:
+        return Breach(f"席{missing[0]}にトランプが配られていない", f"seat {missing[0]} received no playing card")
+    if strange:
+        return Breach(f"席{strange[0]}は戦闘に参加していない", f"seat {strange[0]} does not take part")
+    if len(set(seats)) < len(seats) or len(set(names)) < len(names):
+        return Breach("同じ人か同じトランプが2回ある", "somebody or some card is there twice")
+    return True
+
+
+@CHAPTER.check("5.1.initiative.pack", INITIATIVE)
+def cards_of_the_pack(view: View) -> "bool | Breach | None":
+    """5.1.initiative.pack: ace to 10 of one black and one red suit."""
+    names = [slot.card.name for slot in view.fact.order if slot.card and slot.card.name]
+    cards = [playing_card(name) for name in names]
+    if not names:
+        return None
+    if None in cards:
+        name = names[cards.index(None)]
+        return Breach(f"{name}は20枚の中にない", f"{name} is not one of the twenty")
+    suits = {card[0] for card in cards if card}
+    return len(suits & set(BLACK)) <= 1 and len(suits & set(RED)) <= 1
+
+
+@CHAPTER.check("5.1.initiative.order", INITIATIVE)
+def black_before_red_and_low_before_high(view: View) -> "bool | None":
+    """5.1.initiative.order: the order that was written down is the order of the cards."""
+    cards = [playing_card(slot.card.name) if slot.card else None for slot in view.fact.order]
+    places = [place_in_order(*card) for card in cards if card is not None]
+    return None if len(places) < 2 else places == sorted(places)
+
+
+@CHAPTER.check("5.1.initiative.order", "fact:turn.began")
+def turns_follow_the_order(view: View) -> "bool | Breach | None":
+    """5.1.initiative.order, 5.2.turn.end: nobody acts before those who come earlier."""
+    battle = battle_of(view)
+    if battle is None or not battle.ordered or battle.step != ROUND or view.fact.seat is None:
+        return None
+    order = [slot.seat for slot in view.before.combats[-1].order]
+    if view.fact.seat not in order or view.fact.seat in battle.acted:
+        return None
+    waiting = due(battle, view.before)
+    early = [seat for seat in order[: order.index(view.fact.seat)] if seat in waiting]
+    return not early or Breach(f"席{early[0]}の手番が先", f"seat {early[0]} acts first")
+
+
+@CHAPTER.check("5.1.turns.each-once", "fact:turn.began")
+def one_turn_in_a_round(view: View) -> "bool | Breach | None":
+    """5.1.turns.each-once: no second turn while others have not had theirs; and only for who takes part."""
+    battle, seat = battle_of(view), view.fact.seat
+    if battle is None or seat is None:
+        return None
+    if seat not in fighters(view.before):
+        return Breach("戦闘に参加していない", "does not take part in the battle")
+    again = battle.step == ROUND and seat in battle.acted and bool(due(battle, view.before))
+    return not again or Breach("このラウンドの手番は終わっている", "has had its turn in this round")
+
+
+ENDINGS = ("fact:phase.began", "fact:question.asked", "fact:round.ended")
+
+
+@CHAPTER.check("5.1.turns.each-once", *ENDINGS)
+def no_turn_is_missing(view: View) -> "bool | Breach | None":
+    """5.1.turns.each-once, 5.1.turns.then-round-end: everybody has had a turn when the round-end phase opens."""
+    battle, fact = battle_of(view), view.fact
+    opens = (
+        getattr(fact, "phase", "round_end") == "round_end" and getattr(fact, "question", "continue_combat") == "continue_combat"
+    )
+    if battle is None or battle.step != ROUND or not opens or not battle.acted:
+        return None
+    left = due(battle, view.before)
+    return not left or Breach(f"席{left[0]}の手番がまだ", f"seat {left[0]} has not had its turn")
+
+
+@CHAPTER.check("5.1.flow.round-definition", "fact:round.began")
+def rounds_are_counted(view: View) -> "bool | Breach | None":
+    """5.1.flow.round-definition: the number of a round is the number of times the order was dealt."""
+    battle, number = battle_of(view), view.fact.number
+    if battle is None or number is None or not begins_round(battle, view.fact):
+        return None
+    return number == battle.rounds + 1 or Breach(f"{battle.rounds + 1}ラウンド目のはず", f"this is round {battle.rounds + 1}")

@@ -1,0 +1,113 @@
+"""3.1 What is written on a sheet: abilities with their traits in brackets, ranks, attributes. Pure."""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+from unicodedata import normalize
+
+from ucr_events.referee.values import Plain
+
+BROAD = frozenset({"全般", "通常", "戦闘"})
+TIMINGS = BROAD | {"主要", "支援", "先制", "戦闘前", "死亡時", "特殊"}
+NATURES = frozenset({"E", "M", "EM", "固有", "格闘"})
+RANKS = "EDCBA"
+NOTHING = frozenset({"なし", "無し", "none", "-", ""})
+
+
+class Ability(Plain, frozen=True):
+    """One special ability: its name and the traits in brackets behind it, as written (full width made half width)."""
+
+    name: str
+    traits: tuple[str, ...] = ()
+
+    def has(self, *traits: str) -> bool:
+        """Whether it has one of these traits."""
+        return any(trait in self.traits for trait in traits)
+
+
+def abilities(text: Any) -> tuple[Ability, ...] | None:
+    """The lower field of a sheet as abilities; None when the sheet's record has no such field. Separated by 、 , / or lines."""
+    if text is None:
+        return None
+    lines = text if isinstance(text, list | tuple) else re.split(r"[、,/;\n](?![^\[]*\])", normalize("NFKC", str(text)))
+    parts = (normalize("NFKC", str(line)).strip() for line in lines)
+    return tuple(ability(part) for part in parts if part.lower() not in NOTHING)
+
+
+def ability(text: str) -> Ability:
+    """`剣[格闘(武器):2]` -> its name and its traits."""
+    text = normalize("NFKC", text)
+    return Ability(
+        name=text.partition("[")[0].strip(), traits=tuple(part.strip() for part in re.findall(r"\[([^\]]*)\]", text))
+    )
+
+
+def amounts(owned: Iterable[Ability], word: str) -> tuple[int, ...]:
+    """The X of every `[word:X]` and `[word(kind):X]`, in order."""
+    pattern = re.compile(rf"{word}(?:\([^)]*\))?\s*:\s*(\d+)")
+    found = (pattern.fullmatch(trait) for one in owned for trait in one.traits)
+    return tuple(int(match[1]) for match in found if match)
+
+
+def suits(owned: Iterable[Ability]) -> tuple[int, ...]:
+    """3.1.suit.definition: the endurance of each suit."""
+    return amounts(owned, "スーツ")
+
+
+def melee_shift(owned: Iterable[Ability]) -> int:
+    """3.1.melee-shift.stack: several shifts are used together and add up; [格闘] alone is no shift (3.1.nature.melee)."""
+    return sum(amounts(owned, "格闘"))
+
+
+def natures(traits: Iterable[str]) -> frozenset[str]:
+    """3.1.nature.em: [EM] is also [E] and [M], never the other way round; [固有] is none of them (3.1.nature.weapon)."""
+    found = NATURES & frozenset(traits)
+    return found | {"E", "M"} if "EM" in found else found
+
+
+def timings(one: Ability) -> frozenset[str]:
+    """When it may be used: the timing traits, and `対抗(X)` as written. 3.1.timing.death-scope: [死亡時] counts as [全般]."""
+    found = TIMINGS & frozenset(one.traits) | {trait for trait in one.traits if trait.startswith("対抗(")}
+    return found | {"全般"} if "死亡時" in found and not found & BROAD else found
+
+
+def may_be_silent(one: Ability) -> bool:
+    """Whether it may change its owner's values with no word said.
+
+    3.1.timing.broad-nameless, 3.1.timing.prebattle.self-silent, 3.1.constant.silent.
+    """
+    when = timings(one) - {"死亡時"}
+    only_broad = bool(when) and when <= BROAD and not amounts((one,), "(?:スーツ|格闘|手下|代理)")
+    return only_broad or (one.has("戦闘前", "常動") and not amounts((one,), "(?:スーツ|格闘|手下|代理)"))
+
+
+def gender_and_race(attributes: tuple[str, ...]) -> tuple[str, str]:
+    """3.1.attribute.order: gender is the leftmost attribute, race the rightmost."""
+    return attributes[0], attributes[-1]
+
+
+def is_human(attributes: tuple[str, ...]) -> bool:
+    """3.1.attribute.human: only a race that reads so."""
+    return gender_and_race(attributes)[1] == "人間"
+
+
+def rank_order(rank: str) -> int:
+    """3.1.rank.order: A is highest, E lowest; 3.1.rank.s: S is as high as A. Raises ValueError for anything else."""
+    letter = normalize("NFKC", rank).strip()[:1]
+    return RANKS.index("A" if letter == "S" else letter)
+
+
+def is_special_character(rank: str) -> bool:
+    """3.1.rank.special-mark: the word beside the rank, not the camp Special."""
+    return "特殊" in rank
+
+
+def misprints(sheet: Mapping[str, Any]) -> tuple[str, ...]:
+    """Rules that what stands on an opened sheet breaks: 3.1.power.zero-level, 3.1.rank.s."""
+    found = []
+    if sheet.get("esp_level") == 0 and (sheet.get("esp_power") or 0) > 0:
+        found.append("3.1.power.zero-level")
+    rank = str(sheet.get("rank") or "")
+    if normalize("NFKC", rank).startswith("S") and not is_special_character(rank):
+        found.append("3.1.rank.s")
+    return tuple(found)

@@ -1,0 +1,297 @@
+"""4.3 The normal turn: its phases in order, support actions, the square's effect, the start of a battle."""
+
+from msgspec.structs import replace
+
+from ucr_events.facts import (
+    CardsDiscarded,
+    CardTurned,
+    CombatBegan,
+    CounterChanged,
+    CounterSet,
+    DiceRolled,
+    Fact,
+    GroupDissolved,
+    GroupFormed,
+    OutcomeStated,
+    PhaseEnded,
+    PieceMoved,
+    QuestionAnswered,
+    QuestionAsked,
+    TurnBegan,
+    TurnEnded,
+    ValueDeclared,
+)
+from ucr_events.games.locke.rules.board import is_port
+from ucr_events.games.locke.rules.common import announce, becomes, companions, phase, place_of, told_value
+from ucr_events.games.locke.rules.effects import WITNESSED, beside_moves
+from ucr_events.games.locke.rules.main_actions import barred_by, main_acts
+from ucr_events.games.locke.rules.movement import AROUND
+from ucr_events.games.locke.rules.party import role_now
+from ucr_events.games.locke.rules.states import RELEASED, may_act, states_of
+from ucr_events.games.locke.words import PLANETS as PLANET_NAMES
+from ucr_events.referee import (
+    Allowed,
+    Book,
+    Breach,
+    Chapter,
+    Expect,
+    Moment,
+    Reading,
+    Steps,
+    View,
+    call,
+    maybe,
+    one,
+    result_of,
+    window,
+)
+from ucr_events.table.state import Table
+
+CHAPTER = Chapter("4.3")
+
+READINGS: tuple[Reading, ...] = (
+    Reading(
+        "4.3.battle.precondition",
+        {
+            "tried": ("失敗したテレポート移動・侵入も移動のうち", "a failed teleport and an entry count as moving"),
+            "moved": ("文字どおり移動・テレポート移動・パスだけ", "only what the text names, and a teleport that worked"),
+        },
+    ),
+)
+MAY_FIGHT = frozenset({"walk", "teleport", "pass"})
+MAY_FIGHT_WIDELY = MAY_FIGHT | {"teleport.failed", "entry_check"}
+PLANETS = frozenset(name for name, _ in PLANET_NAMES)
+HIDDEN_FIRST = "4.6.face-down.skip"
+KEY_POINT = "4.3.square.card-texts"
+
+
+@CHAPTER.procedure
+def normal_turn(book: Book, here: Table, seat: int, begun: bool = False, since: str | None = None) -> Steps:
+    """4.3.turn.phase-order: check, support 1, main, square effect, support 2, battle start. Empty phases need no words.
+
+    begun: it was said already whose turn it is. since: the phase in which play was resumed; those before it are over.
+    """
+    if not begun:
+        yield one(Expect("turn.begin", TurnBegan, "4.3.turn.next", (seat,), barred=may_act(here, seat, "turn")))
+    bar = RELEASED if "restrained" in states_of(here, seat) else None
+    early = bar or (HIDDEN_FIRST if _on_hidden_base_card(here, seat) else None)
+    action: str | None = None
+    for name in PHASES[PHASES.index(since) if since in PHASES else 0 :]:
+        if name == "check_phase":
+            yield call(name, seat)
+        elif name == "main_phase":
+            action = result_of((yield call(name, seat, early)))
+        elif name == "support_1":
+            yield call("support_phase", seat, name, early)
+        elif name == "support_2":
+            yield call("support_phase", seat, name, bar, action)
+        elif name == "square_effect":
+            yield call(name, seat, bar)
+        else:
+            yield call(name, seat, action, bar)
+    yield maybe(Expect("turn.end", TurnEnded, "4.3.turn.next", (seat,)))
+
+
+PHASES = ("check_phase", "support_1", "main_phase", "square_effect", "support_2", "combat_start")
+"4.3.turn.phase-order: the phases of a normal turn."
+
+
+@CHAPTER.procedure
+def check_phase(book: Book, here: Table, seat: int) -> Steps:
+    """4.3.check.effects: normally there is nothing to do; restraint may end here. Once it is said to begin, effects follow."""
+    begun = yield maybe(phase("check_phase", "4.3.check.effects"))
+    if "restrained" in states_of(here, seat):
+        yield maybe(becomes("restraint.end", seat, "restrained", "4.4.restrained.release", on=False))
+    if isinstance(begun, Moment):
+        dice = (DiceRolled,) if "arrested" in states_of(here, seat) else ()
+        kinds = (kind for kind in WITNESSED if kind not in (*NOT_IN_CHECK, *dice))
+        effects = tuple(Expect(f"effect.{kind.__name__}", kind, "4.3.check.effects") for kind in kinds)
+        yield from window(lambda came: effects)
+        yield maybe(_ends("check_phase"))
+
+
+NOT_IN_CHECK = (PieceMoved, CardTurned, QuestionAsked, QuestionAnswered)
+"What a check phase is not taken to lead to, because it begins a main action or the square's effect."
+
+
+@CHAPTER.procedure
+def support_phase(book: Book, here: Table, seat: int, name: str, bar: str | None = None, action: str | None = None) -> Steps:
+    """4.3.support.list, 4.3.support.unlimited, 4.3.support2: any of these, as often as the player likes."""
+    yield maybe(phase(name, "4.3.turn.phase-order"))
+    if not here.combats:
+        bar = may_act(here, seat, name) or bar
+    late = () if here.combats or name != "support_2" else _too_late(book, here, seat, action)
+    while True:
+        told = yield maybe(*barred_by(_support_acts(here, seat), bar), *late)
+        if not isinstance(told, Moment):
+            yield maybe(_ends(name))
+            return
+        yield from _after_support(here, seat, told)
+
+
+def _support_acts(here: Table, seat: int) -> tuple[Expect, ...]:
+    in_battle = "6.1.party.dissolve-by-leader" if here.combats else None
+    flag = (("counter", "conversion_flag"),)
+    points = (("counter", "key_points"),)
+    return (
+        announce("conversion.begin", seat, "conversion", "4.3.convert.when"),
+        announce("victory.begin", seat, "victory_declaration", "4.3.victory.when"),
+        announce("solo.begin", seat, "solo_victory", "4.3.solo.allowed"),
+        announce("ability.support", seat, "use_ability", "4.3.support.ability"),
+        Expect("party.dissolve", GroupDissolved, "4.3.party.dissolve", barred=in_battle),
+        Expect("conversion.flags", CounterSet, "4.3.convert.flag-lost", match=flag),
+        announce("keypoint.destroy", seat, "destroy_key_point", KEY_POINT),
+        Expect("keypoint.gone", CounterChanged, KEY_POINT, match=points),
+        Expect("keypoint.gone", CounterSet, KEY_POINT, match=points),
+    )
+
+
+def _after_support(here: Table, seat: int, told: Moment) -> Steps:
+    step = told.step
+    if step in SUPPORT:
+        yield call(SUPPORT[step], seat, told_value(told, "targets"))
+    elif step == "ability.support":
+        yield from window(lambda came: beside_moves())
+    elif step == "party.dissolve":
+        group = next((group for group in here.groups if group.leader == told_value(told, "leader")), None)
+        yield call("party_ends", told_value(told, "members") or (group.members if group else ()))
+    elif step == "keypoint.destroy":
+        yield maybe(Expect("keypoint.card", CardsDiscarded, KEY_POINT))
+    elif step == "main.late":
+        yield from window(lambda came: _what_came_of_it(seat))
+
+
+SUPPORT = {"conversion.begin": "conversion", "victory.begin": "victory_declaration", "solo.begin": "solo_victory"}
+"Support actions that are procedures of their own."
+
+
+def _too_late(book: Book, here: Table, seat: int, action: str | None) -> tuple[Expect, ...]:
+    """4.3.main.once: main actions when the main phase is over; without a first one they are out of order."""
+    rule = "4.3.turn.phase-order" if action is None else "4.3.main.once"
+    acts = (
+        expect
+        for expect in main_acts(book, here, seat)
+        if expect.step not in ("walk", "teleport.alone", "ability.main", "pass")
+    )
+    ways = frozenset({"walk", "teleport", "spaceport"})
+    piece = Expect("main.late", PieceMoved, rule, match=(("piece", f"p{seat}"), ("how", ways)))
+    late = tuple(replace(expect, step="main.late", where=(), barred=rule) for expect in (*acts, piece))
+    return (*late, announce("pass.late", seat, "pass", "4.3.pass"))
+
+
+def _what_came_of_it(seat: int) -> tuple[Expect, ...]:
+    """What follows an action that was too late is let stand with it."""
+    facts: tuple[type[Fact], ...] = (ValueDeclared, DiceRolled, CounterChanged, QuestionAnswered, GroupFormed, OutcomeStated)
+    piece = Expect("main.late-followed", PieceMoved, "4.3.main.once", match=(("piece", f"p{seat}"),))
+    return (*(Expect("main.late-followed", kind, "4.3.main.once") for kind in facts), piece)
+
+
+@CHAPTER.procedure
+def square_effect(book: Book, here: Table, seat: int, bar: str | None = None) -> Steps:
+    """4.3.square.trigger, 4.3.square.flip: an explorer turns up a face-down card there; what cards do is written on them."""
+    yield maybe(phase("square_effect", "4.3.turn.phase-order"))
+    place = place_of(here, seat)
+    bar = may_act(here, seat, "square_effect") or bar
+    pile = here.zones.get(place) if place else None
+    hidden = pile is not None and bool(pile.cards) and not pile.cards[-1].up
+    turned = None
+    if hidden and bar is None and role_now(here, seat) != "base":
+        turned = yield one(_turns_up(place, None))
+    elif place is not None:
+        turned = yield maybe(_turns_up(place, bar or ("4.3.square.flip" if hidden else None)))
+    if _card_acts(here, place, hidden) or isinstance(turned, Moment):
+        yield from window(lambda came: beside_moves())
+    yield call("party_parts")
+    yield maybe(_ends("square_effect"))
+
+
+def _turns_up(place: str | None, bar: str | None) -> Expect:
+    """4.3.teleport.jump: only the card where the piece stands; those that were jumped over stay as they lie."""
+    up = (("face", "up"),)
+    if bar is not None:
+        return Expect("square.turn", CardTurned, "4.3.square.flip", match=(*up, ("place", place)), barred=bar, firm=True)
+    where = () if place is None else (("place", Allowed(values=(place,), rule="4.3.teleport.jump")),)
+    return Expect("square.turn", CardTurned, "4.3.square.flip", match=up, where=where)
+
+
+def _card_acts(here: Table, place: str | None, hidden: bool) -> bool:
+    """4.3.square.trigger: a card lies there face up; where nobody wrote down how the cards lie it may be so."""
+    if place is None:
+        return True
+    pile = here.zones.get(place)
+    if pile is not None and pile.count != 0:
+        return not hidden
+    board = "base." if place.startswith("base.") else None
+    laid = any(_on_board(zone, board) for zone in here.zones)
+    return not laid and place != AROUND and not (place.partition(".")[2].isdigit() and is_port(place))
+
+
+def _on_board(zone: str, board: str | None) -> bool:
+    """Whether a zone is a square of the base, or else of a planet."""
+    return zone.startswith(board) if board else zone.partition(".")[2].isdigit() and zone.partition(".")[0] in PLANETS
+
+
+@CHAPTER.procedure
+def combat_start(book: Book, here: Table, seat: int, action: str | None = None, bar: str | None = None) -> Steps:
+    """4.3.battle.start, 4.3.battle.precondition: who moved or passed may start a battle with another character there."""
+    yield maybe(phase("combat_start", "4.3.turn.phase-order"))
+    bar = may_act(here, seat, "combat_start") or bar
+    place = place_of(here, seat)
+    if bar is None and place is not None and not companions(here, seat):
+        bar = "4.3.battle.start"
+    if bar is None and not may_fight(action, book.reading("4.3.battle.precondition")):
+        bar = "4.3.battle.precondition"
+    told = yield maybe(
+        announce("battle.start", seat, "start_combat", "4.3.battle.start", barred=bar),
+        Expect("battle.begin", CombatBegan, "4.3.battle.to-battle", barred=bar),
+    )
+    if isinstance(told, Moment):
+        yield call("combat", seat, place, until="game_over")
+    yield maybe(_ends("combat_start"))
+
+
+def may_fight(action: str | None, reading: str = "tried") -> bool:
+    """4.3.battle.precondition: whether this main action permits a battle; an unknown one does."""
+    return action is None or action in (MAY_FIGHT_WIDELY if reading == "tried" else MAY_FIGHT)
+
+
+def _on_hidden_base_card(here: Table, seat: int) -> bool:
+    """4.6.face-down.skip: an explorer whose turn begins on a face-down base card."""
+    place = place_of(here, seat) or ""
+    pile = here.zones.get(place) if place.startswith("base.") else None
+    hidden = pile is not None and bool(pile.cards) and not pile.cards[-1].up
+    return hidden and role_now(here, seat) == "explorer"
+
+
+def _ends(name: str) -> Expect:
+    """The phase is said to be over."""
+    return Expect(f"phase.{name}.end", PhaseEnded, "4.3.turn.phase-order", match=(("phase", name),))
+
+
+@CHAPTER.check("4.3.battle.start", "battle.start", "battle.begin")
+def somebody_is_there(view: View) -> "bool | Breach | None":
+    """4.3.battle.start: another character on the same square; an opponent named must be there."""
+    frame = view.moment.frame
+    if frame is None or place_of(view.before, frame.args[0]) is None:
+        return view.known(None, "コマの位置が分かりません", "where the piece stands is not known")  # type: ignore[no-any-return]
+    here = companions(view.before, frame.args[0])
+    named = view.fact.participants if isinstance(view.fact, CombatBegan) else view.fact.targets
+    away = [seat for seat in named if seat not in (*here, frame.args[0])]
+    return (bool(here) and not away) or Breach("同じマスにいない相手", "the opponent is not on the same square")
+
+
+@CHAPTER.check("4.3.battle.precondition", "battle.start", "battle.begin")
+def moved_or_passed(view: View) -> "bool | None":
+    """4.3.battle.precondition: the main action was a move, a teleport move or a pass."""
+    frame = view.moment.frame
+    if frame is None or len(frame.args) < 2:
+        return None
+    action = view.known(frame.args[1], "主要行動が記録されていません", "the main action was not recorded")
+    surely = action in MAY_FIGHT or action not in MAY_FIGHT_WIDELY
+    return may_fight(action, "moved" if surely else view.reading("4.3.battle.precondition"))
+
+
+@CHAPTER.check("4.3.support.list", "main.late")
+def no_main_action_among_support_actions(view: View) -> "bool | None":
+    """4.3.support.list: in support phase 2, when it was said to have begun, there are support actions only."""
+    return False if view.before.phase == "support_2" else None

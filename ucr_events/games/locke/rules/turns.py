@@ -1,0 +1,175 @@
+"""4.5, 4.6 Whose turn it is: the order round the table, who is skipped, the first player of each part, play resumed."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from ucr_events.facts import CombatEnded, Fact, PartBegan, PartEnded, PlayResumed, TurnBegan
+from ucr_events.games.locke.rules.common import is_in, place_of, seat_in
+from ucr_events.games.locke.rules.silhouettes import role
+from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, View, call, one
+from ucr_events.referee.values import Plain
+from ucr_events.table.state import Table
+
+CHAPTER = Chapter("4.5 turns")
+
+SELDOM = ("partner", "restrained", "removed", "black_hole")
+"States with so little to do in a turn that a scribe may leave the turn out, or of which the rules do not say."
+
+
+class Rota(Plain, frozen=True):
+    """last: seat of the last normal turn. fresh: none in this part yet. fought: a battle ended since. over: planets done."""
+
+    last: int | None = None
+    fresh: bool = True
+    fought: bool = False
+    over: bool = False
+
+
+@CHAPTER.memory(Rota())
+def rota(now: Rota, before: Table, fact: Fact, after: Table) -> Rota:
+    """Normal turns so far; turns in a battle are none."""
+    if isinstance(fact, TurnBegan) and not before.combats:
+        return Rota(last=fact.seat, fresh=False)
+    if isinstance(fact, PlayResumed) and fact.turn is not None and not after.combats:
+        return Rota(last=fact.turn, fresh=False)
+    if isinstance(fact, PartBegan):
+        return replace(now, fresh=True, over=False)
+    if isinstance(fact, PartEnded):
+        return replace(now, over=fact.part == "planets")
+    return replace(now, fought=True) if isinstance(fact, CombatEnded) and not after.combats else now
+
+
+def has_turn(table: Table, part: str, seat: int) -> bool | None:
+    """4.5.base-player.skipped, 4.6.turn.base-players, 4.4.dead.skip; None: perhaps, or perhaps not written down."""
+    if is_in(table, seat, "dead"):
+        return False
+    side = role(table, seat) if part == "planets" else "explorer"
+    if side == "base":
+        return False
+    if side is None or not seat_in(table, seat).present or any(is_in(table, seat, state) for state in SELDOM):
+        return None
+    return True
+
+
+def next_players(order: Sequence[int] | None, table: Table, part: str, last: int | None) -> tuple[int, ...]:
+    """Who may take the next normal turn (4.5.turn.direction): the next that surely has one, and those before it that may."""
+    seats = order or tuple(seat.seat for seat in table.seats)
+    if order is None or last not in order:
+        return tuple(seat for seat in seats if has_turn(table, part, seat) is not False)
+    at = order.index(last)
+    found: list[int] = []
+    for seat in (*order[at + 1 :], *order[: at + 1]):
+        has = has_turn(table, part, seat)
+        if has is not False:
+            found.append(seat)
+        if has:
+            break
+    return tuple(found)
+
+
+@CHAPTER.procedure
+def any_turn(book: Book, here: Table, part: str, turn: int | None = None, last: int | None = None) -> Steps:
+    """One normal turn; its result is whose it was. `turn`: already begun when play resumed. `last`: who had the one before."""
+    if turn is not None:
+        if here.combats:
+            yield call("battle_under_way")
+        yield call("normal_turn", turn, True, "combat_start" if here.combats else here.phase)
+        return turn
+    due = next_players(book.number("order"), here, part, last)
+    told = yield one(*_turns(here, part, due))
+    seat = told.fact.seat if isinstance(told, Moment) and told.fact is not None else next(iter(due), None)
+    if seat is not None:
+        yield call("normal_turn", seat, True)
+    return seat
+
+
+def _turns(here: Table, part: str, due: tuple[int, ...]) -> tuple[Expect, ...]:
+    """The turn of one who is due; anybody else's is recognised, and against the order."""
+    rule = "4.5.turn.direction" if part == "planets" else "4.3.turn.next"
+    others = [seat.seat for seat in here.seats if seat.seat not in due]
+    return (
+        *(Expect("turn.begin", TurnBegan, rule, (seat,)) for seat in due),
+        *(Expect("turn.begin", TurnBegan, rule, (seat,), barred=_barred(here, part, seat, rule)) for seat in others),
+    )
+
+
+def _barred(here: Table, part: str, seat: int, rule: str) -> str:
+    if is_in(here, seat, "dead"):
+        return "4.4.dead.skip"
+    return "4.5.base-player.skipped" if part == "planets" and role(here, seat) == "base" else rule
+
+
+def begins_normal_turn(view: View, part: str) -> bool:
+    """Whether the fact is the beginning of a normal turn in this part."""
+    return isinstance(view.fact, TurnBegan) and view.before.part == part and not view.before.combats
+
+
+@CHAPTER.check("4.5.base-player.skipped", "fact:turn.began")
+def base_players_take_no_normal_turn(view: View) -> "bool | None":
+    """4.5.base-player.skipped: in the planet part base players have turns in battles only."""
+    if view.before.part != "planets" or view.fact.seat is None or role(view.before, view.fact.seat) != "base":
+        return None
+    return bool(view.before.combats)
+
+
+@CHAPTER.check("4.5.start.first-player", "fact:turn.began")
+def an_explorer_begins(view: View) -> "bool | None":
+    """4.5.start.first-player: the explorers choose one of them, by dice or as they like."""
+    if not begins_normal_turn(view, "planets") or not view.recall("rota").fresh or view.fact.seat is None:
+        return None
+    side = role(view.before, view.fact.seat)
+    return None if side is None else side == "explorer"
+
+
+def _passed_over(view: View, part: str) -> tuple[int, ...] | None:
+    """Seats that should have had this normal turn instead of the one who takes it; None when the order is not known."""
+    now: Rota = view.recall("rota")
+    order = view.book.number("order")
+    if not begins_normal_turn(view, part) or view.fact.seat is None or order is None or now.last not in order:
+        return None
+    due = next_players(order, view.before, part, now.last)
+    return () if view.fact.seat in due else due[-1:]
+
+
+@CHAPTER.check("4.5.turn.direction", "fact:turn.began")
+def turns_go_round(view: View) -> "bool | Breach | None":
+    """4.5.turn.direction: from the first player on, counter-clockwise, over those who are skipped."""
+    missed = None if view.recall("rota").fresh else _passed_over(view, "planets")
+    if missed is None or (view.fact.seat is not None and has_turn(view.before, "planets", view.fact.seat) is False):
+        return None
+    return _due(missed) if missed else True
+
+
+@CHAPTER.check("4.6.start.first-player", "fact:turn.began")
+def the_next_one_begins_the_base_part(view: View) -> "bool | Breach | None":
+    """4.6.start.first-player: to the right of who had the last turn of the planet part, also a base player."""
+    missed = _passed_over(view, "base") if view.recall("rota").fresh else None
+    return None if missed is None else _due(missed) if missed else True
+
+
+@CHAPTER.check("4.6.turn.base-players", "fact:turn.began")
+def base_players_have_turns_now(view: View) -> "bool | Breach | None":
+    """4.6.turn.base-players: in the base part they are not passed over any more."""
+    missed = _passed_over(view, "base")
+    if missed is None:
+        return None
+    if missed and role(view.before, missed[0]) == "base":
+        return _due(missed)
+    return True if role(view.before, view.fact.seat) == "base" else None
+
+
+def _due(seats: tuple[int, ...]) -> Breach:
+    return Breach(f"次の手番は席{seats[0]}", f"the next turn is that of seat {seats[0]}")
+
+
+@CHAPTER.check("4.5.base-player.piece-removed", "fact:turn.began")
+def base_players_pieces_are_off_the_planets(view: View) -> "bool | Breach | None":
+    """4.5.base-player.piece-removed: after a battle in the planet part they are taken off; said once, at the next turn."""
+    if not begins_normal_turn(view, "planets") or not view.recall("rota").fought:
+        return None
+    bases = [seat.seat for seat in view.before.seats if role(view.before, seat.seat) == "base"]
+    left = [seat for seat in bases if place_of(view.before, seat) is not None]
+    if left:
+        return Breach(f"席{left[0]}のコマが残っている", f"the piece of seat {left[0]} is still on the board")
+    return True if bases else None

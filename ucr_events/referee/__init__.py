@@ -1,0 +1,44 @@
+"""The referee: what a rule book says of each fact, and what may come next. It names no game.
+
+values.py   Expect, Frame, Moment, State, Finding        asking.py   what a procedure yields (one, maybe, call, window)
+book.py     Book, Chapter, Rule, Reading                 view.py     what a check sees, and how it stops at a seal
+judging.py  judge, expectations, settle
+"""
+
+from ucr_events.referee.asking import Become, Steps, call, in_any_order, maybe, one, result_of, window
+from ucr_events.referee.book import Book, Breach, Chapter, Reading, Rule, collect
+from ucr_events.referee.judging import begin, expectations, judge, settle
+from ucr_events.referee.values import Allowed, Dice, Done, Expect, Finding, Frame, Moment, State
+from ucr_events.referee.view import NeverKnown, NotYet, View
+
+__all__ = [
+    "Allowed",
+    "Become",
+    "Book",
+    "Breach",
+    "Chapter",
+    "Dice",
+    "Done",
+    "Expect",
+    "Finding",
+    "Frame",
+    "Moment",
+    "NeverKnown",
+    "NotYet",
+    "Reading",
+    "Rule",
+    "State",
+    "Steps",
+    "View",
+    "begin",
+    "call",
+    "collect",
+    "expectations",
+    "in_any_order",
+    "judge",
+    "maybe",
+    "one",
+    "result_of",
+    "settle",
+    "window",
+]

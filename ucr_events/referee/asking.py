@@ -1,0 +1,112 @@
+"""What a procedure may yield, and how its wishes are read from its data: it is run again from its start.
+
+A procedure is a generator that reads like its page of the rule book. No live generator is ever kept: a frame has the name,
+the arguments, the table at the start and all that was told, and from these the generator is run again up to where it waits.
+Hence the one rule for its author: read `here` and what you were told, never a running table.
+"""
+
+from collections.abc import Callable, Generator
+from typing import Any
+
+from ucr_events.referee.values import Done, Expect, Frame, Moment, Plain, Told
+from ucr_events.table.state import Table
+
+
+class Ask(Plain, frozen=True):
+    """Wait for a fact that fits one of these; `must`: play cannot lawfully go on without it."""
+
+    expects: tuple[Expect, ...]
+    must: bool
+
+
+class Call(Plain, frozen=True):
+    """Carry out another procedure first; it answers `Done` with its result. `until` names a guard that cuts it off."""
+
+    script: str
+    args: tuple[Any, ...] = ()
+    until: str | None = None
+
+
+class Become(Plain, frozen=True):
+    """Returned by an endless procedure at the end of a round: start again as this, from the table as it lies then."""
+
+    script: str
+    args: tuple[Any, ...] = ()
+
+
+class Finished(Plain, frozen=True):
+    """The procedure has come to its end with this result."""
+
+    result: Any
+
+
+Wish = Ask | Call | Finished
+Steps = Generator[Ask | Call, Told, Any]
+Script = Callable[..., Steps]
+"(book, here: Table, *args) -> generator of Ask and Call."
+
+
+def one(*expects: Expect) -> Ask:
+    """One of these must come next."""
+    return Ask(expects, must=True)
+
+
+def maybe(*expects: Expect) -> Ask:
+    """One of these may come; None is told when play went on without."""
+    return Ask(expects, must=False)
+
+
+def call(script: str, *args: Any, until: str | None = None) -> Call:
+    """Another procedure, by name."""
+    return Call(script, args, until)
+
+
+def wish_of(scripts: dict[str, Script], book: Any, frame: Frame) -> Wish:
+    """What the frame waits for now, from a cold start."""
+    generator = scripts[frame.script](book, frame.begin, *frame.args)
+    try:
+        asked = next(generator)
+        for told in frame.told:
+            asked = generator.send(told)
+    except StopIteration as stop:
+        return Finished(stop.value)
+    finally:
+        generator.close()
+    return asked
+
+
+def window(expects: Callable[[tuple[Moment, ...]], tuple[Expect, ...]]) -> Generator[Ask, Told, tuple[Moment, ...]]:
+    """Any of these in any order, as often as `expects` (given what came so far) offers them, until something else happens."""
+    came: tuple[Moment, ...] = ()
+    while offers := expects(came):
+        told = yield maybe(*offers)
+        if not isinstance(told, Moment):
+            break
+        came = (*came, told)
+    return came
+
+
+def in_any_order(*expects: Expect) -> Generator[Ask, Told, dict[str, Moment]]:
+    """Each of these must come, in whatever order; step -> moment."""
+    left, came = list(expects), {}
+    while left:
+        told = yield one(*left)
+        if isinstance(told, Moment):
+            came[told.step] = told
+            done = next(item for item in left if item.step == told.step and _did(item, told))
+            left.remove(done)
+    return came
+
+
+def result_of(told: Told) -> Any:
+    """The result of a called procedure; None when it was cut off."""
+    return told.result if isinstance(told, Done) else None
+
+
+def _did(expect: Expect, moment: Moment) -> bool:
+    return moment.fact is None or expect.recognises(moment.fact)
+
+
+def fresh(script: str, args: tuple[Any, ...], table: Table, until: str | None = None) -> Frame:
+    """A frame at its beginning."""
+    return Frame(script=script, args=args, begin=table, until=until)

@@ -1,0 +1,144 @@
+"""A rule book: procedures, checks, texts, numbers, charts and readings of one edition; an edition revises another."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from ucr_events.referee.asking import Script
+from ucr_events.referee.values import RuleId, Text
+
+Check = Callable[[Any], "bool | Breach | None"]
+"(view) -> it holds, it is broken, or it does not speak here."
+Guard = Callable[[Any], bool]
+"(table) -> the procedure is cut off."
+Remember = Callable[[Any, Any, Any, Any], Any]
+"(what was remembered, table before, fact, table after) -> what is remembered from now on."
+
+
+class Breach(msgspec.Struct, frozen=True):
+    """A rule is broken, and how, where its text alone would not say it."""
+
+    ja: str
+    en: str
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """One entry of the registry: a rule in our own words and how it is met.
+
+    kind: legality, computation, procedure, outcome, visibility, setup, definition (as the catalogue has it).
+    how: judged (a finding), derived (state or consequence), recorded (witnessed only), definition. where: module:function.
+    """
+
+    id: RuleId
+    section: str
+    term: Text
+    text: str
+    kind: str
+    how: str
+    where: str = ""
+    why: str = ""
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """An ambiguous rule that changes a verdict: its readings by name, the first is the default."""
+
+    rule: RuleId
+    readings: Mapping[str, Text]
+
+    @property
+    def default(self) -> str:
+        """The reading in force when a header names none."""
+        return next(iter(self.readings))
+
+
+class Chapter:
+    """Collects what one module of rules says; the decorators register under the rule's own id."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.scripts: dict[str, Script] = {}
+        self.checks: list[tuple[RuleId, tuple[str, ...], Check]] = []
+        self.guards: dict[str, Guard] = {}
+        self.memories: dict[str, tuple[Any, Remember]] = {}
+
+    def procedure(self, script: Script) -> Script:
+        """A procedure, known by its function's name."""
+        self.scripts[script.__name__] = script
+        return script
+
+    def check(self, rule: RuleId, *steps: str) -> Callable[[Check], Check]:
+        """A check that speaks at these steps; `not:step`: passed over; `fact:kind`: wherever that kind is recorded."""
+
+        def register(check: Check) -> Check:
+            self.checks.append((rule, steps, check))
+            return check
+
+        return register
+
+    def guard(self, guard: Guard) -> Guard:
+        """A condition that cuts procedures off, known by its function's name."""
+        self.guards[guard.__name__] = guard
+        return guard
+
+    def memory(self, start: Any) -> Callable[[Remember], Remember]:
+        """A fold over every fact, known by its function's name, for what rules ask of the past; checks read `view.recall`."""
+
+        def register(remember: Remember) -> Remember:
+            self.memories[remember.__name__] = (start, remember)
+            return remember
+
+        return register
+
+
+class Book(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything the referee of one edition goes by. `game` is the outermost procedure."""
+
+    edition: str
+    game: str
+    scripts: dict[str, Script]
+    checks: dict[str, tuple[tuple[RuleId, Check], ...]]
+    guards: dict[str, Guard]
+    memories: dict[str, tuple[Any, Remember]]
+    rules: dict[RuleId, Rule]
+    stray: RuleId
+    "The rule that a fact breaks which fits nothing that may come."
+    numbers: Mapping[str, Any] = {}
+    charts: Mapping[str, Any] = {}
+    readings: Mapping[RuleId, Reading] = {}
+    chosen: Mapping[RuleId, str] = {}
+
+    def reading(self, rule: RuleId) -> str:
+        """The reading of an ambiguous rule in this game."""
+        return self.chosen.get(rule, self.readings[rule].default)
+
+    def number(self, name: str) -> Any:
+        """A number of this edition; KeyError is a mistake of ours."""
+        return self.numbers[name]
+
+    def revise(self, edition: str, *, without: Iterable[RuleId] = (), **parts: Mapping[str, Any]) -> "Book":
+        """Another edition: the parts named override, rules in `without` no longer speak."""
+        gone = frozenset(without)
+        merged = {name: {**getattr(self, name), **part} for name, part in parts.items()}
+        checks = merged.pop("checks", self.checks)
+        kept = {step: tuple(item for item in items if item[0] not in gone) for step, items in checks.items()}
+        return replace(self, edition=edition, checks=kept, **merged)
+
+
+def collect(chapters: Iterable[Chapter]) -> dict[str, Any]:
+    """Scripts, checks by step, guards and memories of several chapters, for `Book(**collect(...))`."""
+    scripts: dict[str, Script] = {}
+    guards: dict[str, Guard] = {}
+    memories: dict[str, tuple[Any, Remember]] = {}
+    checks: dict[str, tuple[tuple[RuleId, Check], ...]] = {}
+    for chapter in chapters:
+        if twice := (scripts.keys() & chapter.scripts.keys()) | (memories.keys() & chapter.memories.keys()):
+            raise ValueError(f"chapter {chapter.name} defines again: {', '.join(sorted(twice))}")
+        scripts |= chapter.scripts
+        guards |= chapter.guards
+        memories |= chapter.memories
+        for rule, steps, check in chapter.checks:
+            for step in steps:
+                checks[step] = (*checks.get(step, ()), (rule, check))
+    return {"scripts": scripts, "checks": checks, "guards": guards, "memories": memories}

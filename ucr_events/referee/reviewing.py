@@ -1,0 +1,84 @@
+"""Judging a whole log: fact by fact, with what has been opened so far; open findings settle when a seal opens."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ucr_events.facts import Fact, SealOpened
+from ucr_events.game import Game
+from ucr_events.referee.book import Book
+from ucr_events.referee.judging import begin, expectations, judge, settle
+from ucr_events.referee.values import Expect, Finding, State
+from ucr_events.table import evolve
+from ucr_events.table.change import seat_of
+from ucr_events.table.state import Table
+
+
+class Review:
+    """The referee beside a log that grows. `known`: what is known from the start, e.g. {"sheet:4": {...}}."""
+
+    def __init__(self, game: Game, book: Book, known: Mapping[str, Any] | None = None) -> None:
+        self.game = game
+        self.book = book
+        self.knowledge: dict[str, Any] = dict(known or {})
+        self.no = 1
+        self.table: Table = game.opening
+        self.state: State = begin(book, game.opening)
+        self.findings: list[Finding] = []
+
+    def add(self, fact: Fact) -> tuple[Finding, ...]:
+        """One more fact; returns what was found of it and what it settled."""
+        self.no += 1
+        after = evolve(self.game.handlers, self.table, fact)
+        self.state, found = judge(self.book, self.state, self.no, self.table, fact, after, self.knowledge)
+        self.table = after
+        settled = self._learn(fact)
+        self.findings = [*_without(self.findings, settled), *found, *settled]
+        return (*found, *settled)
+
+    def may_come(self) -> tuple[Expect, ...]:
+        """What may come after the last fact."""
+        return expectations(self.book, self.state, self.table)
+
+    def _learn(self, fact: Fact) -> tuple[Finding, ...]:
+        if not isinstance(fact, SealOpened) or fact.match == "differs":
+            return ()
+        seal = self.table.seals.get(fact.seal)
+        if seal is None:
+            return ()
+        self.knowledge[f"seal:{fact.seal}"] = fact.value
+        self.knowledge[f"{seal.slot}:{fact.seal}"] = fact.value
+        if seal.purpose == "sheet" and self._in_force(fact.seal, seal.seat):
+            self.knowledge[f"{seal.slot}:{seal.seat}"] = fact.value
+        return settle(self.book, self.findings, self.knowledge, self.no)
+
+    def _in_force(self, seal: str, number: int | None) -> bool:
+        """Whether this is the sheet the seat plays with; a refused one opened later is not."""
+        seat = seat_of(self.table, number)
+        return seat is None or seat.sheet in (None, seal)
+
+
+def book_of(game: Game, charts: Mapping[str, Any] | None = None) -> Book | None:
+    """The rule book of a game, with these charts before those its header pins; None: its family has no referee."""
+    if game.family.book is None:
+        return None
+    book: Book = game.family.book(game.header, game.layout, charts or {})
+    return book
+
+
+def review(game: Game, book: Book, facts: Iterable[Fact], known: Mapping[str, Any] | None = None) -> Review:
+    """The review of a log; `facts` without the header."""
+    done = Review(game, book, known)
+    for fact in facts:
+        done.add(fact)
+    return done
+
+
+def _without(findings: list[Finding], settled: tuple[Finding, ...]) -> list[Finding]:
+    if not settled:
+        return findings
+    gone = {_key(finding) for finding in settled}
+    return [finding for finding in findings if finding.verdict != "undetermined" or _key(finding) not in gone]
+
+
+def _key(finding: Finding) -> tuple[int, str, str]:
+    return finding.no, finding.rule, finding.moment.step if finding.moment else ""

@@ -1,0 +1,161 @@
+"""The referee's plain values: what may come next, what was found, and the state between two facts."""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from ucr_events.facts import Fact
+from ucr_events.table.state import Table
+
+Verdict = Literal["illegal", "undetermined", "legal", "not judged"]
+RuleId = str
+Text = tuple[str, str]
+"Japanese and English."
+
+
+class Plain(msgspec.Struct, frozen=True):
+    """Base of the referee's values."""
+
+
+class Allowed(Plain, frozen=True):
+    """The values one field may have; `rule` is broken by any other. `values=None`: every whole number from low to high."""
+
+    values: tuple[Any, ...] | None = None
+    low: int = 0
+    high: int = 99
+    rule: RuleId | None = None
+
+    def fits(self, value: Any) -> bool:
+        """Whether a recorded value is among them; an unknown one always is."""
+        if value is None:
+            return True
+        if self.values is not None:
+            return value in self.values
+        return isinstance(value, int) and self.low <= value <= self.high
+
+    def samples(self) -> tuple[Any, ...]:
+        """The values in order: for buttons, and for random games."""
+        return self.values if self.values is not None else tuple(range(self.low, self.high + 1))
+
+
+class Dice(Plain, frozen=True):
+    """Faces of so many dice with so many sides."""
+
+    count: int
+    sides: int = 6
+    rule: RuleId | None = None
+
+    def fits(self, value: Any) -> bool:
+        """Whether as many dice were rolled, each within its sides; faces nobody saw fit."""
+        return len(value) == self.count and all(face is None or 1 <= face <= self.sides for face in value)
+
+    def samples(self) -> tuple[Any, ...]:
+        """One representative roll of each total; random games roll real dice instead."""
+        return tuple((face,) * self.count for face in range(1, self.sides + 1))
+
+
+Range = Allowed | Dice
+
+
+class Expect(Plain, frozen=True):
+    """A fact that may come next: who, which kind, which values, why.
+
+    match: fields that make it this step and no other (`action="walk"`); another value there is another step.
+    where: fields whose values a rule limits; another value there is this step, done against the rule.
+    offered: it follows mechanically, so the referee may append it. barred: recognised and judged, never offered.
+    firm: a fact recognised here is meant here, lawful or not; no later place is looked for where it would fit better.
+    A check of the same rule that speaks about the fact has the last word over `where` and `barred`.
+    """
+
+    step: str
+    kind: type[Fact]
+    rule: RuleId
+    seats: tuple[int, ...] | None = None
+    match: tuple[tuple[str, Any], ...] = ()
+    where: tuple[tuple[str, Range], ...] = ()
+    offered: bool = False
+    barred: RuleId | None = None
+    firm: bool = False
+    label: Text | None = None
+
+    def recognises(self, fact: Fact) -> bool:
+        """Whether the fact is this step, lawfully done or not."""
+        if type(fact) is not self.kind or (self.seats is not None and fact.seat is not None and fact.seat not in self.seats):
+            return False
+        return all(_same(getattr(fact, field), value) for field, value in self.match)
+
+    def broken(self, fact: Fact) -> tuple[RuleId, ...]:
+        """The rules that the values of a recognised fact break."""
+        limits = tuple(limit.rule or self.rule for field, limit in self.where if not limit.fits(getattr(fact, field)))
+        return (*limits, self.barred) if self.barred else limits
+
+
+class Moment(Plain, frozen=True):
+    """A step as it happened: the fact (None: it was passed over), the table before and after, and what it was for."""
+
+    no: int
+    step: str
+    fact: Fact | None
+    before: Table
+    after: Table
+    frame: "Frame | None" = None
+    guess: bool = False
+    memory: Mapping[str, Any] = {}
+    "What the chapters remembered before this fact."
+    passed: Expect | None = None
+    "The expectation that play went on without, in a moment of a step not done."
+
+
+class Done(Plain, frozen=True):
+    """The result of a procedure that was called."""
+
+    result: Any = None
+    moments: tuple[Moment, ...] = ()
+
+
+Told = Moment | Done | None
+
+
+class Frame(Plain, frozen=True):
+    """A procedure under way: its name, arguments, the table as it lay at its start, and all it was told so far."""
+
+    script: str
+    args: tuple[Any, ...]
+    begin: Table
+    told: tuple[Told, ...] = ()
+    until: str | None = None
+
+    def moment(self, step: str) -> Moment | None:
+        """The last moment of that step in this procedure."""
+        return next((told for told in reversed(self.told) if isinstance(told, Moment) and told.step == step), None)
+
+
+class State(Plain, frozen=True):
+    """The referee between two facts: procedures under way, the innermost last; facts in a row that fitted nowhere."""
+
+    frames: tuple[Frame, ...] = ()
+    strays: int = 0
+    lost: bool = False
+    "A gap was noticed; nothing is judged until play resumes or a fact fits again."
+    memory: Mapping[str, Any] = {}
+    "What rules ask of earlier facts and no longer lies on the table; each part is a fold of its own (Chapter.memory)."
+
+
+class Finding(Plain, frozen=True):
+    """What a rule says of a fact. `until` names what must be opened first; `rests_on` the positions it was judged by."""
+
+    no: int
+    fact: str
+    rule: RuleId
+    verdict: Verdict
+    reason: Text
+    until: tuple[str, ...] = ()
+    rests_on: tuple[int, ...] = ()
+    readings: tuple[tuple[str, str], ...] = ()
+    settled_at: int | None = None
+    moment: Moment | None = None
+
+
+def _same(value: Any, expected: Any) -> bool:
+    return value in expected if isinstance(expected, frozenset) else value == expected

@@ -1,0 +1,110 @@
+"""What a check sees: one moment, and sealed values for the asking. What it asked for is written down."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ucr_events.facts import Fact
+from ucr_events.referee.book import Book
+from ucr_events.referee.values import Moment
+from ucr_events.table.change import seat_of
+from ucr_events.table.state import Seat, Table
+
+
+class NotYet(Exception):  # noqa: N818 - a check that stops is no error
+    """The check needs something that is still sealed."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(what)
+        self.what = what
+
+
+class NeverKnown(Exception):  # noqa: N818
+    """The check needs a chart nobody supplied, or a fact nobody recorded; `reason` says which, in both languages."""
+
+    def __init__(self, ja: str, en: str) -> None:
+        super().__init__(en)
+        self.reason = (ja, en)
+
+
+class View:
+    """One moment as a check may look at it."""
+
+    def __init__(self, book: Book, moment: Moment, knowledge: Mapping[str, Any]) -> None:
+        self.book = book
+        self.moment = moment
+        self.before: Table = moment.before
+        self.after: Table = moment.after
+        self._knowledge = knowledge
+        self.rests_on: set[int] = {moment.no}
+        self.readings: dict[str, str] = {}
+
+    @property
+    def fact(self) -> Any:
+        """The fact of this moment; a passed-over step has none."""
+        assert self.moment.fact is not None
+        return self.moment.fact
+
+    @property
+    def by(self) -> int:
+        """The acting seat; raises NeverKnown when nobody wrote it down."""
+        fact: Fact = self.fact
+        if fact.seat is None:
+            raise NeverKnown("だれの行動か記録されていません", "nobody wrote down whose act it was")
+        return fact.seat
+
+    def known(self, value: Any, ja: str, en: str) -> Any:
+        """The value, or NeverKnown with this reason when it was not recorded."""
+        if value is None:
+            raise NeverKnown(ja, en)
+        return value
+
+    def seat(self, number: int) -> Seat:
+        """A seat as it was before this moment."""
+        seat = seat_of(self.before, number)
+        assert seat is not None
+        return seat
+
+    def recall(self, name: str) -> Any:
+        """What a chapter remembered of the facts before this one (Chapter.memory)."""
+        return self.moment.memory.get(name, self.book.memories[name][0])
+
+    def opened(self, name: str) -> Any:
+        """What is known under this name ("taken_by:f12"); None while it is sealed. Asking does not stop the check."""
+        return self._knowledge.get(name)
+
+    def sheet(self, number: int) -> Mapping[str, Any]:
+        """The character sheet of a seat; stops the check while it is sealed."""
+        name = f"sheet:{number}"
+        if name not in self._knowledge:
+            raise NotYet(name)
+        value: Mapping[str, Any] = self._knowledge[name]
+        return value
+
+    def sealed(self, seal: str) -> Any:
+        """What a seal hides, by the id of the fact that made it (a refused sheet, a dealt card); stops while it is sealed."""
+        name = f"seal:{seal}"
+        if name not in self._knowledge:
+            raise NotYet(name)
+        return self._knowledge[name]
+
+    def sheet_value(self, number: int, field: str) -> Any:
+        """One field of a sheet; NeverKnown when the opened sheet does not say it."""
+        return self.known(self.sheet(number).get(field), f"シートに{field}がありません", f"the sheet does not say {field}")
+
+    def told(self, step: str) -> Moment:
+        """The last moment of that step in the same procedure; NeverKnown when it was guessed or not recorded."""
+        moment = self.moment.frame.moment(step) if self.moment.frame else None
+        if moment is None or moment.guess or moment.fact is None:
+            raise NeverKnown(f"前の段（{step}）が記録されていません", f"the step before ({step}) was not recorded")
+        self.rests_on.add(moment.no)
+        return moment
+
+    def chart(self, name: str) -> Any:
+        """A chart of the club or edition; NeverKnown when there is none."""
+        chart = self.book.charts.get(name)
+        return self.known(chart, f"表がありません：{name}", f"undetermined: table not provided ({name})")
+
+    def reading(self, rule: str) -> str:
+        """The chosen reading of an ambiguous rule; the finding will say that it went by it."""
+        self.readings[rule] = self.book.reading(rule)
+        return self.readings[rule]
