@@ -35,6 +35,12 @@ class Review:
         self.findings = [*_without(self.findings, settled), *found, *settled]
         return (*found, *settled)
 
+    def copy(self) -> "Review":
+        """Another review that stands where this one does; what is added to it leaves this one alone."""
+        other = Review(self.game, self.book, self.knowledge)
+        other.no, other.table, other.state, other.findings = self.no, self.table, self.state, list(self.findings)
+        return other
+
     def may_come(self) -> tuple[Expect, ...]:
         """What may come after the last fact."""
         return expectations(self.book, self.state, self.table)

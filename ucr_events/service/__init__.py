@@ -5,19 +5,21 @@ from collections.abc import Callable
 from ucr_events.service.links import Links
 from ucr_events.service.live import Library
 from ucr_events.service.recording import Recorder, now
+from ucr_events.service.refereeing import Referee
 from ucr_events.service.replay import Replayer
 from ucr_events.service.sealing import Sealer
 from ucr_events.store import Store, open_store
 
 
 class Service:
-    """One per process and database: `recorder`, `replayer`, `sealer`, `links`, `library` over `store`."""
+    """One per process and database: `recorder`, `replayer`, `referee`, `sealer`, `links`, `library` over `store`."""
 
     def __init__(self, store: Store, clock: Callable[[], int] = now) -> None:
         self.store = store
         self.library = Library(store)
         self.recorder = Recorder(store, self.library, clock)
         self.replayer = Replayer(store, self.library)
+        self.referee = Referee(store, self.library, self.replayer)
         self.sealer = Sealer(store, self.library, self.recorder)
         self.links = Links(store)
 

@@ -9,19 +9,17 @@ from msgspec.structs import replace
 
 from ucr_api.cli.common import as_json, language, progress, read_lines
 from ucr_api.cli.recording import load_lines
+from ucr_api.judged import Document, expect_document, finding_document
 from ucr_events import interchange
 from ucr_events.errors import BadFacts, BadLog, Problem
-from ucr_events.facts import Fact, GameOpened, kind_of
+from ucr_events.facts import Fact, GameOpened
 from ucr_events.facts.codec import decode
 from ucr_events.game import Game
 from ucr_events.games import BY_NAME
 from ucr_events.packs import charts_of, read_pack
 from ucr_events.referee.book import Book
 from ucr_events.referee.reviewing import Review, book_of
-from ucr_events.referee.values import Allowed, Expect, Finding
 from ucr_events.sentences import Lang
-
-Document = dict[str, Any]
 
 
 @click.command()
@@ -67,7 +65,7 @@ def read_log(lines: list[bytes]) -> tuple[GameOpened, list[Fact]]:
         _, entries = interchange.read(lines)
         facts = [decode(entry.payload) for entry in entries]
     else:
-        facts = load_lines(lines)
+        facts = load_lines(list(enumerate(lines, 1)))
     if not facts or not isinstance(facts[0], GameOpened):
         raise BadFacts([Problem("line 1", "expected a fact of kind game.opened/1")])
     return facts[0], facts[1:]
@@ -86,42 +84,6 @@ def book_for(game: Game, tables: tuple[str, ...] = ()) -> Book:
         judged = ", ".join(name for name, family in BY_NAME.items() if family.book is not None)
         raise BadLog(f"the family {game.family.name} has no referee; families with one: {judged}")
     return book
-
-
-def finding_document(finding: Finding) -> Document:
-    """A finding as JSON: where, which rule, verdict, reason in both languages, what it rests on."""
-    return {
-        "position": finding.no,
-        "fact": finding.fact,
-        "rule": finding.rule,
-        "verdict": finding.verdict,
-        "until": list(finding.until),
-        "settled_at": finding.settled_at,
-        "reason": {"ja": finding.reason[0], "en": finding.reason[1]},
-        "rests_on": list(finding.rests_on),
-        "readings": dict(finding.readings),
-    }
-
-
-def expect_document(expect: Expect) -> Document:
-    """An expectation as JSON: step, kind, who, which values, why."""
-    where = {
-        name: {"values": limit.values, "from": limit.low, "to": limit.high}
-        if isinstance(limit, Allowed)
-        else {"dice": limit.count, "sides": limit.sides}
-        for name, limit in expect.where
-    }
-    match = {name: sorted(map(str, value)) if isinstance(value, frozenset) else value for name, value in expect.match}
-    return {
-        "step": expect.step,
-        "kind": kind_of(expect.kind),
-        "seats": expect.seats,
-        "match": match,
-        "where": where,
-        "rule": expect.rule,
-        "offered": expect.offered,
-        "barred": expect.barred,
-    }
 
 
 def _review(game: Game, book: Book, facts: list[Fact]) -> Review:

@@ -43,6 +43,13 @@ class TableQuery(Query):
     as_ = fields.String(data_key="as", metadata={"description": "public, seat:4, judge, all; default: the link's own"})
 
 
+class FindingsQuery(Query):
+    as_ = fields.String(data_key="as", metadata={"description": "public, seat:4, judge, all; default: the link's own"})
+    fact = fields.String()
+    rule = fields.String()
+    seat = _number()
+
+
 class FilmQuery(Query):
     as_ = fields.String(data_key="as")
     tag = fields.String()
@@ -186,6 +193,9 @@ KeptSeal = answer(
     value=fields.Raw(allow_none=True),
     salt=fields.String(allow_none=True),
 )
+FindingList = answer("FindingList", findings=fields.List(fields.Dict()), position=fields.Integer())
+ExpectationList = answer("ExpectationList", expectations=fields.List(fields.Dict()), position=fields.Integer())
+RuleList = answer("RuleList", rules=fields.List(fields.Dict()))
 KeptSeals = answer("KeptSeals", seals=fields.List(fields.Nested(KeptSeal)))
 Erased = answer("Erased", erased=fields.Integer())
 ImportedLog = answer(

@@ -1,0 +1,85 @@
+"""The referee beside the log: findings of every fact and what may come next, caught up whenever somebody asks.
+
+A projection, never history: it is kept in memory, follows the recorded facts, and can be thrown away. The public review
+knows opened seals only; the judge's also what the vault has. Nobody else's knowledge enters a finding.
+"""
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from threading import RLock
+from typing import Any
+from uuid import UUID
+
+from ucr_events.facts import Fact
+from ucr_events.facts.codec import decode_many
+from ucr_events.game import Game
+from ucr_events.perspective import Reader
+from ucr_events.referee.offering import Offer, offers
+from ucr_events.referee.reviewing import Review, book_of
+from ucr_events.referee.values import Finding
+from ucr_events.service.live import Library
+from ucr_events.service.replay import Replayer
+from ucr_events.store import Store
+
+KEPT = 16
+"Reviews in memory; one more judges its log again."
+SILENT = "legal"
+"A verdict that is not told: legal is silence."
+
+
+class Referee:
+    """Reviews of games, one for each game and kind of knowledge. Thread-safe."""
+
+    def __init__(self, store: Store, library: Library, replayer: Replayer) -> None:
+        self._store = store
+        self._library = library
+        self._replayer = replayer
+        self._reviews: OrderedDict[tuple[UUID, str], Review] = OrderedDict()
+        self._lock = RLock()
+
+    def findings(self, key: UUID, reader: Reader) -> tuple[Finding, ...]:
+        """Everything found so far but what is legal, in order of the log; empty for a family without a referee."""
+        review = self._review(key, reader)
+        found = review.findings if review else []
+        return tuple(sorted((item for item in found if item.verdict != SILENT), key=lambda item: item.no))
+
+    def may_come(self, key: UUID) -> tuple[Offer, ...]:
+        """What may come after the last fact, as the public knows it."""
+        review = self._review(key, "public")
+        return offers(review.may_come()) if review else ()
+
+    def rehearse(self, key: UUID, facts: Sequence[Fact]) -> tuple[tuple[Finding, ...], tuple[Offer, ...]]:
+        """What would be found of these facts after the last one, and what might come then; nothing is kept."""
+        review = self._review(key, "public")
+        if review is None:
+            return (), ()
+        copy = review.copy()
+        found = [finding for fact in facts for finding in copy.add(fact) if finding.verdict != SILENT]
+        return tuple(found), offers(copy.may_come())
+
+    def _review(self, key: UUID, reader: Reader) -> Review | None:
+        knowledge = "judge" if reader == "judge" else "public"
+        with self._lock:
+            review = self._reviews.get((key, knowledge)) or self._begin(key, knowledge)
+            if review is None:
+                return None
+            for page in self._store.payloads(key, review.no):
+                for fact in decode_many(page):
+                    review.add(fact)
+            self._reviews[key, knowledge] = review
+            self._reviews.move_to_end((key, knowledge))
+            while len(self._reviews) > KEPT:
+                self._reviews.popitem(last=False)
+            return review
+
+    def _begin(self, key: UUID, knowledge: str) -> Review | None:
+        game = self._library.cached(key).game
+        book = book_of(game)
+        return None if book is None else Review(game, book, self._known(key, game) if knowledge == "judge" else {})
+
+    def _known(self, key: UUID, game: Game) -> dict[str, Any]:
+        """What the vault has of sheets, under the names the referee asks by."""
+        table = self._library.current(key).table
+        sheets = {f"sheet:{seat.seat}": seat.sheet for seat in table.seats if seat.sheet}
+        values = {item.seal: item.value for item in self._replayer.known(key, "judge")}
+        return {name: values[seal] for name, seal in sheets.items() if seal in values}
