@@ -23,8 +23,11 @@ from ucr_events.store import Store
 
 KEPT = 16
 "Reviews in memory; one more judges its log again."
-SILENT = "legal"
-"A verdict that is not told: legal is silence."
+
+
+def is_told(finding: Finding) -> bool:
+    """Legal is silence, unless it had been open before: that it was settled is news."""
+    return finding.verdict != "legal" or finding.settled_at is not None
 
 
 class Referee:
@@ -38,10 +41,10 @@ class Referee:
         self._lock = RLock()
 
     def findings(self, key: UUID, reader: Reader) -> tuple[Finding, ...]:
-        """Everything found so far but what is legal, in order of the log; empty for a family without a referee."""
+        """Everything found so far that is told, in order of the log; empty for a family without a referee."""
         review = self._review(key, reader)
         found = review.findings if review else []
-        return tuple(sorted((item for item in found if item.verdict != SILENT), key=lambda item: item.no))
+        return tuple(sorted(filter(is_told, found), key=lambda item: item.no))
 
     def may_come(self, key: UUID) -> tuple[Offer, ...]:
         """What may come after the last fact, as the public knows it."""
@@ -54,7 +57,7 @@ class Referee:
         if review is None:
             return (), ()
         copy = review.copy()
-        found = [finding for fact in facts for finding in copy.add(fact) if finding.verdict != SILENT]
+        found = [finding for fact in facts for finding in copy.add(fact) if is_told(finding)]
         return tuple(found), offers(copy.may_come())
 
     def _review(self, key: UUID, reader: Reader) -> Review | None:

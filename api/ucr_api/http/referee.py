@@ -21,7 +21,7 @@ class Findings(MethodView):
     @blueprint.arguments(forms.FindingsQuery, location="query")
     @blueprint.response(200, forms.FindingList)
     def get(self, query: dict[str, Any], game: str) -> Response:
-        """Every finding that is not legal, in order of the log, as far as this reader may know; narrowed by fact, rule, seat.
+        """Every finding in order of the log, as far as this reader may know; narrowed by fact, rule, seat. Legal is silence.
 
         A finding that was open first says in `settled_at` at which position an opening settled it.
         """
