@@ -30,6 +30,7 @@ READINGS: tuple[Reading, ...] = (
         },
     ),
 )
+FLAG = "conversion_flag"
 SUPPORT = (None, "support_1", "support_2")
 Try = tuple[int, int]
 "Who tried to convert whom."
@@ -110,7 +111,7 @@ def converts(level: int, dice: int) -> bool:
 
 
 def _flags(targets: tuple[int, ...] | None) -> tuple[Expect, ...]:
-    flag = (("counter", "conversion_flag"),)
+    flag = (("counter", FLAG),)
     by = (("by", Allowed(values=(1, 0), rule="4.3.convert.flag-gain")),)
     return (
         Expect(
@@ -221,11 +222,11 @@ def whom_it_moved(view: View) -> "bool | Breach | None":
     return Breach(f"{said}になったと言ったが{now}", f"said to be {said} now, but it is {now}")
 
 
-@CHAPTER.check("4.3.convert.flag-lost", "conversion.flags")
+@CHAPTER.check("4.3.convert.flag-lost", "fact:counter.set")
 def flags_as_counted(view: View) -> "bool | Breach | None":
     """4.3.convert.flag-lost: flags noted as a number; fewer than the character holds only after a change of camp or a death."""
     seat, noted = view.fact.seat, view.fact.value
-    if seat is None or noted is None:
+    if view.fact.counter != FLAG or seat is None or noted is None:
         return None
     past: tuple[Influence, ...] = view.recall("influences")
     mine = [item for item in past if item.seat == seat]
@@ -238,8 +239,10 @@ def flags_as_counted(view: View) -> "bool | Breach | None":
     return Breach(f"改心フラグは{held}のはず", f"it holds {held} of these flags")
 
 
-@CHAPTER.check("4.3.convert.flag-per-camp", "conversion.flag")
+@CHAPTER.check("4.3.convert.flag-per-camp", "fact:counter.changed")
 def one_flag_of_each_camp(view: View) -> "bool | Breach | None":
     """4.3.convert.flag-per-camp: Good and Evil have a flag each, so nobody ever holds three."""
-    count = view.after.seats[view.fact.seat - 1].counters.get("conversion_flag") if view.fact.seat else None
+    if view.fact.counter != FLAG or view.fact.seat is None:
+        return None
+    count = view.after.seats[view.fact.seat - 1].counters.get(FLAG)
     return None if count is None else count <= 2 or Breach(f"改心フラグが{count}個", f"{count} flags")
