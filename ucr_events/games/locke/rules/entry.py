@@ -200,7 +200,7 @@ def base_cards_leave_them_alone(view: View) -> "bool | Breach | None":
         return None
     card = pile.cards[-1].card
     name = view.known(card and card.name, "基地カードが裏向きです", "the base card lies face down")
-    note = (card.note if card else None) or str(view.chart("base_cards").get(name, ""))
+    note = card.note if card and "対象" in (card.note or "") else str(view.chart("base_cards").get(name, ""))
     return ALL in note or Breach(f"{name}の効果を受けた", f"was affected by {name}")
 
 
