@@ -201,7 +201,7 @@ def looks(start: Table, *seats: int) -> Any:
     return log(*facts, start=start).says("4.5.info-end.look")
 
 
-def test_look_as_many_base_players_sheets_as_information_cards() -> None:
+def test_info_end_look_as_many_base_players_sheets_as_information_cards() -> None:
     rich = on_planets(i1=(INFO,) * 3)
     assert looks(rich, 2, 4, 5) == "legal"
     assert looks(rich, 2, 4, 5, 8) == "illegal"

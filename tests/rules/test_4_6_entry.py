@@ -40,7 +40,7 @@ def comes_out(outcome: str, level: int, total: int, failures: int = 0) -> str | 
 
 
 @pytest.mark.parametrize(("level", "total", "outcome"), [(4, 4, "success"), (4, 5, "failure"), (2, 4, "failure")])
-def test_check_up_to_the_declared_level(level: int, total: int, outcome: str) -> None:
+def test_entry_check_up_to_the_declared_level(level: int, total: int, outcome: str) -> None:
     other = {"success": "failure", "failure": "success"}[outcome]
     assert comes_out(outcome, level, total) == "legal"
     assert comes_out(other, level, total) == "illegal"
