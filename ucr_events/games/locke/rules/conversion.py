@@ -96,7 +96,10 @@ def position_of(view: View, seat: int, past: tuple[Influence, ...]) -> int:
 
 @CHAPTER.procedure
 def conversion(book: Book, here: Table, seat: int, targets: tuple[int, ...] | None = None) -> Steps:
-    """4.3.convert.step3-check: level, two dice, success up to the level; the target has a flag either way."""
+    """4.3.convert.step3-check: level, two dice, success up to the level; the target has a flag either way.
+
+    4.3.convert.success, 4.3.convert.failure: whom a success moved is known when sheets are (`whom_it_moved`); a failure nobody.
+    """
     level = told_value((yield one(declare("conversion.level", seat, "esp_level", "4.3.convert.step3-check"))))
     dice = total((yield one(roll("conversion.roll", seat, "conversion_check", "4.3.convert.step3-check", 2))))
     outcome = None if level is None or dice is None else "success" if converts(level, dice) else "failure"
