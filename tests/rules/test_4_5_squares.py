@@ -3,8 +3,9 @@
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 
-from tests.rules.parts import Stage, in_base, on_planets, said, went
+from tests.rules.parts import NINE, Stage, in_base, on_planets, said, went
 from tests.rules.stage import declared, given, rolled
 from ucr_events.games.locke.rules.board import EVERY_SQUARE, OUTER_RING, base_neighbours, base_within, on_ring
 from ucr_events.games.locke.rules.squares import adjacent
@@ -30,15 +31,19 @@ def paths(start: str, steps: int) -> set[str]:
 
 
 def test_torus_port_and_right_end_are_neighbours() -> None:
-    assert adjacent("toa.0", "toa.6", 6)
-    assert adjacent("toa.6", "toa.0", 6)
-    assert {to for to in (f"toa.{square}" for square in range(7)) if adjacent("toa.3", to, 6)} == {"toa.2", "toa.4"}
+    assert set(on_ring("toa.0", 1, range(7))) == {"toa.1", "toa.6"}
+    assert set(on_ring("toa.3", 1, range(7))) == {"toa.2", "toa.4"}
+    walks("toa.6", "toa.0").then()
     walks("toa.0", "toa.6").then()
     assert said(walks("toa.0", "toa.5"), "4.3.move.normal") == "illegal"
 
 
 def test_torus_without_a_port_of_its_own_six_steps_lead_back() -> None:
-    assert on_ring("toa.0", 7, 6) == ("toa.0",)
+    assert on_ring("toa.1", 6, range(1, 7)) == ("toa.1",)
+    shared = replace(NINE, options={"spaceport": "first_square"})
+    start = on_planets(shared, p3="toa.1", cards=False)
+    given(script="main_phase", args=(3,), table=start, header=shared).when(went(3, "toa.6", "walk")).then()
+    given(script="main_phase", args=(3,), table=start, header=shared).when(went(3, "maia.1", "spaceport")).then()
 
 
 def test_no_interplanetary_sideways_only() -> None:
@@ -71,7 +76,7 @@ def test_direction_two_to_the_right_and_one_to_the_left_is_against_it() -> None:
 
 @pytest.mark.parametrize(("to", "next_to"), [("base.C4", True), ("base.D4", False), ("base.C5", False), ("base.B3", True)])
 def test_adjacency_up_down_left_right(to: str, next_to: bool) -> None:
-    assert adjacent("base.C3", to, 6) is next_to
+    assert adjacent("base.C3", to) is next_to
     assert (said(walks("base.C3", to), "4.3.move.normal") == "illegal") is not next_to
 
 

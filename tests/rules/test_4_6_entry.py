@@ -164,7 +164,10 @@ def restrained(seat: int) -> Any:
 def test_immune_base_cards_leave_base_players_alone_unless_they_say_all_characters() -> None:
     rule = "4.6.base-player.immune"
     assert said(on_card(2, note="対象:探索プレイヤー").when(restrained(2)), rule) == "illegal"
-    assert said(with_charts(on_card(2), base_cards={"カーンの聖母": "対象:探索"}).when(restrained(2)), rule) == "illegal"
+    assert (
+        said(with_charts(on_card(2), base_card_targets={"カーンの聖母": "対象:探索プレイヤー"}).when(restrained(2)), rule)
+        == "illegal"
+    )
     assert said(on_card(2, note="対象:全てのキャラクター").when(restrained(2)), rule) == "legal"
     assert said(on_card(2).when(restrained(2)), rule) == "not judged"
     assert said(on_card(3).when(restrained(3)), rule) is None
