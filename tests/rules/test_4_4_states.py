@@ -232,3 +232,14 @@ def test_dead_revive_ends_the_state() -> None:
     past = log(turn(5), state(4, "dead", on=False), start=placed("dead"))
     assert states_of(past.table, 4) == ()
     given(script="normal_turn", args=(4,), table=past.table, header=HEADER).when(fact(TurnBegan, 4)).then()
+
+
+def test_arrested_escape_check_of_which_only_the_outcome_was_recorded_is_no_breach() -> None:
+    for before in ((), (said("special"),)):
+        stage = played(*before, start=placed("arrested")).when(stated("failure"))
+        assert {one.verdict for one in stage.findings} == {"not judged"}
+
+
+def test_arrested_escape_check_announced_without_a_roll_is_not_judged() -> None:
+    stage = played(said("special"), start=placed("arrested")).when(fact(TurnEnded, 4))
+    assert {one.verdict for one in stage.findings} == {"not judged"}

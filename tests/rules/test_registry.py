@@ -30,6 +30,13 @@ def by_section(rules: Iterable[str]) -> dict[str, list[str]]:
     return found
 
 
+def nothing(rules: Iterable[str], what: str) -> None:
+    """Fails with the whole list, section by section."""
+    found = by_section(rules)
+    lines = [f"{section} ({len(names)}): {', '.join(names)}" for section, names in found.items()]
+    assert not found, "\n".join([what, *lines])
+
+
 def in_code() -> set[str]:
     """Rules that code goes by: registered for a check, or given to an expectation; words in docstrings do not count."""
     found = {rule for chapter in CHAPTERS for rule, _, _ in chapter.checks} | {STRAY}
@@ -45,11 +52,12 @@ def in_code() -> set[str]:
 
 @pytest.mark.parametrize("section", SECTIONS)
 def test_every_rule_of_the_catalogue_has_an_entry(section: str) -> None:
-    assert by_section(rule for rule in CATALOGUE.keys() - REGISTRY.keys() if rule.startswith(f"{section}.")) == {}
+    missing = CATALOGUE.keys() - REGISTRY.keys()
+    nothing((rule for rule in missing if rule.startswith(f"{section}.")), "without an entry")
 
 
 def test_there_is_no_entry_without_a_rule() -> None:
-    assert by_section(REGISTRY.keys() - CATALOGUE.keys()) == {}
+    nothing(REGISTRY.keys() - CATALOGUE.keys(), "not in the catalogue")
 
 
 def test_no_rule_is_entered_twice() -> None:
@@ -69,16 +77,17 @@ def test_every_entry_is_complete() -> None:
         for name, rule in REGISTRY.items()
         if rule.how not in HOW or not all(rule.term) or not rule.text.strip() or not rule.section
     ]
-    assert by_section(unclear) == {}
+    nothing(unclear, "incomplete")
 
 
 def test_a_judged_rule_is_registered_with_a_check_or_an_expectation() -> None:
     named = in_code()
-    assert by_section(name for name, rule in REGISTRY.items() if rule.how == "judged" and name not in named) == {}
+    nothing((name for name, rule in REGISTRY.items() if rule.how == "judged" and name not in named), "no code goes by")
 
 
 def test_a_judged_or_derived_rule_says_where_it_is_met() -> None:
-    assert by_section(name for name, rule in rules_of("mit2020").items() if rule.how in MET and not rule.where) == {}
+    rules = rules_of("mit2020").items()
+    nothing((name for name, rule in rules if rule.how in MET and not rule.where), "no code names")
 
 
 def test_a_legality_or_computation_that_is_not_met_says_why() -> None:
@@ -87,7 +96,7 @@ def test_a_legality_or_computation_that_is_not_met_says_why() -> None:
         for name, rule in REGISTRY.items()
         if CATALOGUE.get(name) in ("legality", "computation") and rule.how not in MET and not rule.why
     ]
-    assert by_section(silent) == {}
+    nothing(silent, "not met, and no word why")
 
 
 def test_nearly_every_legality_and_computation_is_judged_or_derived() -> None:
@@ -95,7 +104,7 @@ def test_nearly_every_legality_and_computation_is_judged_or_derived() -> None:
     met = [rule for rule in wanted if rule in REGISTRY and REGISTRY[rule].how in MET]
     share = len(met) / len(wanted)
     print(f"legality and computation judged or derived: {len(met)} of {len(wanted)}, {share:.1%}")
-    assert share >= NEEDED, by_section(set(wanted) - set(met))
+    nothing(set(wanted) - set(met) if share < NEEDED else (), f"only {share:.1%} are met; not")
 
 
 def test_every_reading_is_of_a_rule() -> None:
@@ -110,7 +119,7 @@ def test_every_check_is_of_a_rule() -> None:
 
 def test_every_judged_rule_has_a_test() -> None:
     shown = index.index(list(REGISTRY))
-    assert by_section(name for name, rule in REGISTRY.items() if rule.how == "judged" and name not in shown) == {}
+    nothing((name for name, rule in REGISTRY.items() if rule.how == "judged" and name not in shown), "no test shows")
 
 
 def test_the_committed_index_of_tests_is_up_to_date() -> None:

@@ -192,7 +192,7 @@ def book_for(header: GameOpened, layout: Layout, charts: Mapping[str, Any] | Non
     """The rule book of this game: its edition, the numbers of its board, its readings; `charts` go before the pinned ones."""
     planets = [place for place in layout.places if place.board == "planets"]
     numbers: dict[str, Any] = {
-        "squares": max((place.column for place in planets), default=6),
+        "ring": tuple(sorted({place.column for place in planets})),
         "ports": tuple(place.id for place in planets if place.kind == "port"),
         "planet_squares": tuple(place.id for place in planets if place.column),
         "seats": tuple(setup.seat for setup in header.seats),

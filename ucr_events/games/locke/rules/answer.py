@@ -113,7 +113,7 @@ def _outcome(target: int | None, kind: str, works: bool | None) -> Expect:
     rule = "5.4.respond.misfire-hit" if works is False else "5.4.respond.success"
     values = HELD if works else ("failure", "misfire", "pierced")
     where = () if works is None or kind == "special" else (("outcome", Allowed(values=values, rule=rule)),)
-    return Expect("answer.outcome", OutcomeStated, rule, only(target), match=(("of", kind),), where=where)
+    return Expect("answer.outcome", OutcomeStated, rule, only(target), match=(("of", kind),), where=where, firm=True)
 
 
 def _left(target: int | None, kind: str) -> Steps:

@@ -4,7 +4,7 @@ from typing import Any
 
 from ucr_events.facts import ActionAnnounced, CardsPlayed, CardsReturned, DiceRolled, Fact, ValueDeclared
 from ucr_events.games.locke.rules.common import announce, is_in, only, told_value
-from ucr_events.games.locke.rules.fight import Strike, firepower_of
+from ucr_events.games.locke.rules.fight import Strike, attacks_so_far, firepower_of
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Steps, View, call, maybe, one, result_of
 from ucr_events.referee.values import Plain
 from ucr_events.table.change import seat_of
@@ -61,7 +61,7 @@ def attack(book: Book, here: Table, attacker: int | None, participants: tuple[in
     works = result_of((yield call("card_use", attacker, aim.level, "attack")))
     if aim.target is None:
         late = Expect("attack.late", ActionAnnounced, "5.4.attack.order", only(attacker), match=(("action", "attack"),),
-                      barred="5.4.attack.order")  # fmt: skip
+                      barred="5.4.attack.order", firm=True)  # fmt: skip
         aim = aim.heard((yield from _fact(maybe(late))))
     if works is False:
         yield from _nothing_to_answer(aim.target)
@@ -83,7 +83,7 @@ def _aimed(here: Table, attacker: int | None) -> Steps:
     aim = begun(here, attacker)
     named = announce("attack.announce", attacker, "attack", "5.4.attack.order")
     shown = Expect("attack.card", CardsPlayed, "5.4.attack.card-needed", only(attacker), match=(("purpose", KINDS),),
-                   where=(("purpose", Allowed(values=("attack",), rule="5.4.attack.card-needed")),))  # fmt: skip
+                   where=(("purpose", Allowed(values=("attack",), rule="5.4.attack.card-needed")),), firm=True)  # fmt: skip
     if not aim.named and not aim.shown:
         aim = aim.heard((yield from _fact(one(named, shown))))
     if not aim.shown:
@@ -102,10 +102,10 @@ def _nothing_to_answer(target: int | None) -> Steps:
     """5.4.attack.misfire: no attack is made, so there is nothing to use a card against, and nobody to ask for synchro."""
     barred = "5.3.timing.counter-attack"
     told = yield maybe(
-        *(announce(f"misfired.{action}", target, action, barred, barred=barred) for action in ("defence", "escape")),
+        *(announce(f"misfired.{action}", target, action, barred, barred=barred, firm=True) for action in ("defence", "escape")),
         *(card_of("misfired.card", target, kind, barred, barred) for kind in ("defence", "escape")),
         Expect("misfired.synchro", ActionAnnounced, "5.5.synchro.trigger", match=(("action", "synchro"),),
-               barred="5.5.synchro.trigger"),
+               barred="5.5.synchro.trigger", firm=True),
     )  # fmt: skip
     if not isinstance(told, Moment) or told.step == "misfired.synchro":
         return
@@ -117,7 +117,7 @@ def _nothing_to_answer(target: int | None) -> Steps:
 
 def card_of(step: str, seat: int | None, kind: str, rule: str, barred: str | None = None) -> Expect:
     """A combat card of this kind laid open by the seat."""
-    return Expect(step, CardsPlayed, rule, only(seat), match=(("purpose", kind),), barred=barred)
+    return Expect(step, CardsPlayed, rule, only(seat), match=(("purpose", kind),), barred=barred, firm=barred is not None)
 
 
 def level_of(moment: Any) -> int | None:
@@ -140,8 +140,8 @@ def _closed(target: int | None, attacker: int | None) -> Steps:
     """5.4.respond.ends-attack: after a defence or an evasion there is no damage."""
     over = "5.4.respond.ends-attack"
     told = yield maybe(
-        Expect("closed.endurance", ValueDeclared, over, only(target), match=(("trait", "endurance"),), barred=over),
-        Expect("closed.roll", DiceRolled, over, match=(("purpose", "damage"),), barred=over),
+        Expect("closed.endurance", ValueDeclared, over, only(target), match=(("trait", "endurance"),), barred=over, firm=True),
+        Expect("closed.roll", DiceRolled, over, match=(("purpose", "damage"),), barred=over, firm=True),
     )
     if isinstance(told, Moment):
         yield call("damage", target, None, attacker, False, False)
@@ -189,7 +189,7 @@ def target_takes_part(view: View) -> "bool | Breach | None":
 @CHAPTER.check("5.4.attack.misfire-is-attack", "fact:combat.ended")
 def misfires_are_attacks(view: View) -> "bool | None":
     """5.4.attack.misfire-is-attack: a round whose attacks all misfired is no round without an attack."""
-    past = view.recall("fight").attacks.get(len(view.before.combats), ())
+    past = attacks_so_far(view.recall("fight"), len(view.before.combats))
     if view.fact.why != "no_attack" or not past or any(works is not False for works in past):
         return None
     return False

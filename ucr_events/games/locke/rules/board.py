@@ -1,5 +1,6 @@
 """Where one can go: rings of the planets (4.5) and the six by six squares of the base (4.6). Pure geometry."""
 
+from collections.abc import Sequence
 from itertools import product
 
 PORT = 0
@@ -11,11 +12,16 @@ def ring(place: str) -> tuple[str, int]:
     return planet, int(square)
 
 
-def on_ring(place: str, distance: int, squares: int) -> tuple[str, ...]:
-    """The places that far along the ring, either way round (4.5.board.torus); port and squares make one ring."""
+def on_ring(place: str, distance: int, columns: Sequence[int]) -> tuple[str, ...]:
+    """The places that far along the ring, either way round (4.5.board.torus).
+
+    columns: of every planet from left to right, 0 where the port is a place of its own (4.5.board.spaceport).
+    """
     planet, square = ring(place)
-    size = squares + 1
-    ends = ((square + distance) % size, (square - distance) % size)
+    if square not in columns:
+        return ()
+    at, size = columns.index(square), len(columns)
+    ends = (columns[(at + distance) % size], columns[(at - distance) % size])
     return tuple(dict.fromkeys(f"{planet}.{end}" for end in ends))
 
 

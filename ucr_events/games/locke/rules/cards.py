@@ -4,7 +4,7 @@ from typing import Any
 
 from ucr_events.facts import OutcomeStated, ValueDeclared
 from ucr_events.games.locke.rules.activation import check_works, mental_checks
-from ucr_events.games.locke.rules.common import counts, declare, only, roll, told_value, total
+from ucr_events.games.locke.rules.common import counts, declare, firmly, only, roll, told_value, total
 from ucr_events.games.locke.rules.sheet import power_now, spent_now
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, NeverKnown, Reading, Steps, View, maybe, one
 from ucr_events.table.state import Table
@@ -65,10 +65,10 @@ def _next_check(seat: int | None, short: int | None, mental: int | None, results
     if short is None or False in results:
         return maybe(check)
     early = Expect("activation.early", OutcomeStated, "5.3.activation.step3-count", only(seat),
-                   match=(("of", "activation"),), barred="5.3.activation.step3-count")  # fmt: skip
+                   match=(("of", "activation"),), barred="5.3.activation.step3-count", firm=True)  # fmt: skip
     late = () if mental is not None else (
         Expect("activation.late", ValueDeclared, "5.3.activation.step3-announce", only(seat), match=(("trait", "mental"),),
-               barred="5.3.activation.step3-announce"),
+               barred="5.3.activation.step3-announce", firm=True),
     )  # fmt: skip
     return one(check, early, *late)
 
@@ -90,7 +90,7 @@ def _booked(seat: int | None, level: int | None, works: bool | None, said: bool 
     left: list[Expect] = [] if said is not None else [_said("activation.outcome", "activation", seat, works, rule)]
     if level != 0:
         power = "5.3.activation.power-spent"
-        left.append(counts("activation.power", seat, "power.spent", power, level, offered=level is not None))
+        left.append(firmly(counts("activation.power", seat, "power.spent", power, level, offered=level is not None)))
     while left:
         told = yield maybe(*left)
         if not isinstance(told, Moment):
@@ -105,7 +105,7 @@ def _said(step: str, of: str, seat: int | None, works: bool | None, rule: str) -
     """How it came out, as it must have; nothing is wrong while that is not known."""
     values = None if works is None else ("success",) if works else FAILED
     where = () if values is None else (("outcome", Allowed(values=values, rule=rule)),)
-    return Expect(step, OutcomeStated, rule, only(seat), match=(("of", of),), where=where)
+    return Expect(step, OutcomeStated, rule, only(seat), match=(("of", of),), where=where, firm=True)
 
 
 @CHAPTER.check("5.3.activation.power-spent", "not:activation.power")

@@ -30,6 +30,7 @@ READINGS: tuple[Reading, ...] = (
         },
     ),
 )
+FLAG = "conversion_flag"
 SUPPORT = (None, "support_1", "support_2")
 Try = tuple[int, int]
 "Who tried to convert whom."
@@ -95,7 +96,10 @@ def position_of(view: View, seat: int, past: tuple[Influence, ...]) -> int:
 
 @CHAPTER.procedure
 def conversion(book: Book, here: Table, seat: int, targets: tuple[int, ...] | None = None) -> Steps:
-    """4.3.convert.step3-check: level, two dice, success up to the level; the target has a flag either way."""
+    """4.3.convert.step3-check: level, two dice, success up to the level; the target has a flag either way.
+
+    4.3.convert.success, 4.3.convert.failure: whom a success moved is known when sheets are (`whom_it_moved`); a failure nobody.
+    """
     level = told_value((yield one(declare("conversion.level", seat, "esp_level", "4.3.convert.step3-check"))))
     dice = total((yield one(roll("conversion.roll", seat, "conversion_check", "4.3.convert.step3-check", 2))))
     outcome = None if level is None or dice is None else "success" if converts(level, dice) else "failure"
@@ -110,7 +114,7 @@ def converts(level: int, dice: int) -> bool:
 
 
 def _flags(targets: tuple[int, ...] | None) -> tuple[Expect, ...]:
-    flag = (("counter", "conversion_flag"),)
+    flag = (("counter", FLAG),)
     by = (("by", Allowed(values=(1, 0), rule="4.3.convert.flag-gain")),)
     return (
         Expect(
@@ -221,11 +225,11 @@ def whom_it_moved(view: View) -> "bool | Breach | None":
     return Breach(f"{said}になったと言ったが{now}", f"said to be {said} now, but it is {now}")
 
 
-@CHAPTER.check("4.3.convert.flag-lost", "conversion.flags")
+@CHAPTER.check("4.3.convert.flag-lost", "fact:counter.set")
 def flags_as_counted(view: View) -> "bool | Breach | None":
     """4.3.convert.flag-lost: flags noted as a number; fewer than the character holds only after a change of camp or a death."""
     seat, noted = view.fact.seat, view.fact.value
-    if seat is None or noted is None:
+    if view.fact.counter != FLAG or seat is None or noted is None:
         return None
     past: tuple[Influence, ...] = view.recall("influences")
     mine = [item for item in past if item.seat == seat]
@@ -238,8 +242,10 @@ def flags_as_counted(view: View) -> "bool | Breach | None":
     return Breach(f"改心フラグは{held}のはず", f"it holds {held} of these flags")
 
 
-@CHAPTER.check("4.3.convert.flag-per-camp", "conversion.flag")
+@CHAPTER.check("4.3.convert.flag-per-camp", "fact:counter.changed")
 def one_flag_of_each_camp(view: View) -> "bool | Breach | None":
     """4.3.convert.flag-per-camp: Good and Evil have a flag each, so nobody ever holds three."""
-    count = view.after.seats[view.fact.seat - 1].counters.get("conversion_flag") if view.fact.seat else None
+    if view.fact.counter != FLAG or view.fact.seat is None:
+        return None
+    count = view.after.seats[view.fact.seat - 1].counters.get(FLAG)
     return None if count is None else count <= 2 or Breach(f"改心フラグが{count}個", f"{count} flags")

@@ -61,8 +61,9 @@ def damage(
         return
     if stated is None:
         yield maybe(ratio)
-    while isinstance((yield maybe(_mark())), Moment):
-        pass
+    told = yield maybe(_mark(None))
+    while isinstance(told, Moment):
+        told = yield maybe(_mark(target))
     yield maybe(Expect("damage.death", StateChanged, "5.4.damage.death-threshold", only(target), match=(("state", "dead"),)))
 
 
@@ -71,13 +72,13 @@ def _ratio(firepower: int | None, endurance: int | None, joined: bool) -> Expect
     rule = "5.4.damage.below-one" if values == BELOW else "5.4.damage.ratio"
     rule = "5.5.synchro.attack.firepower-sum" if joined else rule
     where = () if values is None else (("value", Allowed(values=values, rule=rule)),)
-    return Expect("damage.ratio", OutcomeStated, rule, match=(("of", "ratio"),), where=where)
+    return Expect("damage.ratio", OutcomeStated, rule, match=(("of", "ratio"),), where=where, firm=True)
 
 
-def _mark() -> Expect:
+def _mark(seat: int | None) -> Expect:
     """5.4.damage.apply: what is marked is damage, on whatever the target used."""
-    return Expect("damage.mark", CounterChanged, "5.4.damage.apply", match=(("counter", LEDGERS),),
-                  where=(("by", Allowed(low=0, high=UNLIMITED)),))  # fmt: skip
+    return Expect("damage.mark", CounterChanged, "5.4.damage.apply", only(seat), match=(("counter", LEDGERS),),
+                  where=(("by", Allowed(low=0, high=UNLIMITED)),), firm=True)  # fmt: skip
 
 
 def _of(view: View, place: int) -> Any:

@@ -20,7 +20,7 @@ CHAPTER = Chapter("4.6 entry")
 CHECK, FAILURE, FREE = "4.6.entry.check", "4.6.entry.failure", "4.6.entry.base-player"
 BONUS = "entry_bonus"
 ENTERING = frozenset({"enter_base", "walk", None})
-ALL = "全てのキャラクター"
+TARGET, ALL = "対象", "全てのキャラクター"
 "4.6.base-player.immune: the words on a base card that concern base players, too."
 
 READINGS: tuple[Reading, ...] = (
@@ -200,8 +200,9 @@ def base_cards_leave_them_alone(view: View) -> "bool | Breach | None":
         return None
     card = pile.cards[-1].card
     name = view.known(card and card.name, "基地カードが裏向きです", "the base card lies face down")
-    note = (card.note if card else None) or str(view.chart("base_cards").get(name, ""))
-    return ALL in note or Breach(f"{name}の効果を受けた", f"was affected by {name}")
+    note = card.note if card and TARGET in (card.note or "") else view.chart("base_card_targets").get(name)
+    words = view.known(note, f"{name}の対象が分かりません", f"the target of {name} is not known")
+    return ALL in words or Breach(f"{name}の効果を受けた", f"was affected by {name}")
 
 
 @CHAPTER.check("4.6.surroundings.actions", "recover", "entry.announce", "ability.main")

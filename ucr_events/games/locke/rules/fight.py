@@ -250,14 +250,19 @@ def _state(now: Fight, before: Table, fact: StateChanged) -> Fight:
     return replace(now, kept={seat: level for seat, level in now.kept.items() if seat != fact.seat})
 
 
+def attacks_so_far(now: Fight, depth: int) -> tuple[bool | None, ...]:
+    """For each attack of the round whether its card was activated; None where that is not known, and for melee."""
+    past, strike = now.attacks.get(depth, ()), now.strike
+    if strike is None or strike.how not in ATTACKS:
+        return past
+    made = strike.of("attack")
+    return (*past, made[-1].works if made else None)
+
+
 def _over(now: Fight, before: Table) -> Fight:
     """The attack is over; the round remembers it."""
-    strike, depth = now.strike, len(before.combats)
-    if strike is None or strike.how not in ATTACKS:
-        return replace(now, strike=None)
-    made = strike.of("attack")
-    works = made[-1].works if made else None
-    return replace(now, strike=None, attacks={**now.attacks, depth: (*now.attacks.get(depth, ()), works)})
+    depth = len(before.combats)
+    return replace(now, strike=None, attacks={**now.attacks, depth: attacks_so_far(now, depth)})
 
 
 def _round(now: Fight, before: Table, depth: int) -> Fight:

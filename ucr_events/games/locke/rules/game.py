@@ -44,7 +44,7 @@ def planet_part(
 
 @CHAPTER.procedure
 def base_part(book: Book, here: Table, turn: int | None = None, in_spite: str | None = None, last: int | None = None) -> Steps:
-    """0.2.base.until-end: turns until a condition for the end of the game is met; `in_spite` of one, if the table goes on."""
+    """0.2.base.until-end, 4.6.end: turns until the game ends; `in_spite` of a condition for it, if the table goes on."""
     came, last = yield from _turn_or_end(here, "base", turn, in_spite, last)
     if came == "turn":
         return Become("base_part", (None, over(here), last))

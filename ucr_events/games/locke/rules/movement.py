@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ucr_events.facts import PieceMoved
-from ucr_events.games.locke.rules.board import base_neighbours, base_within, is_planet, is_port, on_ring
+from ucr_events.games.locke.rules.board import base_neighbours, base_within, is_planet, on_ring
 from ucr_events.games.locke.rules.common import declare, firmly, moves, place_of, roll, states, told_value, total
 from ucr_events.games.locke.rules.party import lowest, partners
 from ucr_events.referee import Book, Chapter, Expect, Moment, NeverKnown, Steps, View, call, maybe, one, window
@@ -26,8 +26,9 @@ def neighbours(book: Book, place: str | None) -> tuple[str, ...] | None:
         return None
     if not is_planet(place):
         return () if place == AROUND else base_neighbours(place)
-    ports: tuple[str, ...] = book.number("ports") if is_port(place) else ()
-    return (*on_ring(place, 1, book.number("squares")), *(port for port in ports if port != place))
+    ports: tuple[str, ...] = book.number("ports")
+    others = (port for port in ports if port != place) if place in ports else ()
+    return (*on_ring(place, 1, book.number("ring")), *others)
 
 
 def reach(book: Book, place: str | None, distance: int) -> tuple[str, ...] | None:
@@ -36,7 +37,7 @@ def reach(book: Book, place: str | None, distance: int) -> tuple[str, ...] | Non
         return None
     if place == AROUND:
         return ()
-    return on_ring(place, distance, book.number("squares")) if is_planet(place) else base_within(place, distance)
+    return on_ring(place, distance, book.number("ring")) if is_planet(place) else base_within(place, distance)
 
 
 def _on_a_board(place: str) -> bool:

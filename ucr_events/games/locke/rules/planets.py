@@ -43,7 +43,7 @@ def ambush_cards(players: int) -> int:
 
 
 def of_few(players: int, rule: str, few: str) -> str:
-    """The rule that gives a number: its own text, or the change for six players or fewer."""
+    """6.2.few-players.scope: the rule that gives a number, its own text or the change for six players or fewer."""
     return few if players <= FEW else rule
 
 

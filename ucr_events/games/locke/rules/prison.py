@@ -8,6 +8,7 @@ from ucr_events.games.locke.rules.common import announce, becomes, firmly, is_in
 from ucr_events.games.locke.rules.effects import beside_moves
 from ucr_events.games.locke.rules.states import NATURAL_ESCAPE, may_act
 from ucr_events.referee import Book, Breach, Chapter, Dice, Expect, Moment, NeverKnown, Steps, View, call, maybe, window
+from ucr_events.referee.values import Told
 from ucr_events.table.change import seat_of
 from ucr_events.table.state import Table
 
@@ -45,28 +46,35 @@ def escape_from_prison(book: Book, here: Table, seat: int) -> Steps:
         Expect("prison.announce", ActionAnnounced, CHECK, (seat,), match=(("action", SAID),)),
         *(announce("prison.refused", seat, action, CHECK, barred=CHECK) for action in OTHERWISE),
         _dice(seat),
+        _outcome(seat, None),
     )
     if isinstance(told, Moment) and told.step == "prison.refused":
         return False
-    if not (isinstance(told, Moment) and told.step == "prison.roll"):
-        told = yield maybe(_dice(seat))
-    dice = total(told) if isinstance(told, Moment) else None
+    if not (isinstance(told, Moment) and told.step in ("prison.roll", "prison.outcome")):
+        told = yield maybe(_dice(seat), _outcome(seat, None))
     if not isinstance(told, Moment):
         return False
-    return (yield from _by_the_chart(here, seat, dice))
+    return (yield from _by_the_chart(here, seat, told))
 
 
 def _dice(seat: int) -> Expect:
     return roll("prison.roll", seat, "escape_check", CHECK, 2)
 
 
-def _by_the_chart(here: Table, seat: int, dice: int | None) -> Steps:
+def _outcome(seat: int, limit: str | None) -> Expect:
+    return firmly(states("prison.outcome", "escape", "4.4.arrested.low-roll", seat, limit))
+
+
+def _by_the_chart(here: Table, seat: int, first: Moment) -> Steps:
+    """What follows the dice, or the outcome where nobody wrote them down."""
+    dice = total(first) if first.step == "prison.roll" else None
     free = dice in NATURAL_ESCAPE
-    yield maybe(roll("prison.weapon", seat, "weapon_check", "4.4.arrested.trap", 2))
-    limit = "success" if free else None
-    told = yield maybe(firmly(states("prison.outcome", "escape", "4.4.arrested.low-roll", seat, limit)))
-    if isinstance(told, Moment):
-        free = told_value(told, "outcome") == "success"
+    stated: Told = first
+    if first.step == "prison.roll":
+        yield maybe(roll("prison.weapon", seat, "weapon_check", "4.4.arrested.trap", 2))
+        stated = yield maybe(_outcome(seat, "success" if free else None))
+    if isinstance(stated, Moment):
+        free = told_value(stated, "outcome") == "success"
     told = yield maybe(
         becomes("arrested.end", seat, "arrested", "4.4.arrested.release", on=False, offered=free),
         announce(
@@ -93,6 +101,8 @@ def no_turn_without_the_check(view: View) -> "bool | Breach | None":
     frame = view.moment.frame
     if frame is None or len(frame.told) == 0 or not _bound(view, frame.args[0]):
         return None
+    if frame.moment("prison.announce"):
+        raise NeverKnown("脱出チェックの出目が記録されていません", "the roll of the escape check was not recorded")
     return Breach("脱出チェックが行われなかった", "no escape check was made")
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ucr_events.games.locke.rules.board import EVERY_SQUARE, base_within, is_planet, is_port, on_ring, ring
+from ucr_events.games.locke.rules.board import EVERY_SQUARE, base_within, is_planet, on_ring, ring
 from ucr_events.games.locke.rules.common import place_of, total
 from ucr_events.referee import Breach, Chapter, View
 
@@ -64,10 +64,10 @@ def one_direction_only(view: View) -> "bool | Breach | None":
     if ends is None or die is None or not on_planets(*ends) or ring(ends[0])[0] != ring(ends[1])[0]:
         return None
     start, to = ends
-    squares = view.book.number("squares")
-    if to in on_ring(start, die, squares):
+    columns = view.book.number("ring")
+    if to in on_ring(start, die, columns):
         return True
-    turned = {place for far in range(die - 2, -1, -2) for place in on_ring(start, far, squares)}
+    turned = {place for far in range(die - 2, -1, -2) for place in on_ring(start, far, columns)}
     return Breach("途中で向きを変えた", "turned round on the way") if to in turned else None
 
 
@@ -128,8 +128,6 @@ _in_base("4.6.teleport.no-return", no_return)
 _in_base("4.6.teleport.detour", detour)
 
 
-def adjacent(start: str, to: str, squares: int) -> bool:
-    """4.5.board.torus, 4.6.adjacency: one step apart; on a planet the port and the right end join."""
-    if on_planets(start, to):
-        return to in on_ring(start, 1, squares) or (is_port(start) and is_port(to) and start != to)
+def adjacent(start: str, to: str) -> bool:
+    """4.6.adjacency: one step up, down, left or right."""
     return inside(start, to) and steps_between(start, to) == 1

@@ -145,7 +145,10 @@ def group_of(table: Table, seat: int) -> Group | None:
 
 
 def states_of(table: Table, seat: int, lifted: frozenset[State] = frozenset()) -> tuple[str, ...]:
-    """4.4.states.five: the states that bar something, in the order they began; none of them: normal (4.4.normal)."""
+    """4.4.states.five: the states that bar something, in the order they began; none of them: normal (4.4.normal).
+
+    4.4.dead.causes, 4.4.dead.revive: death and return are as they were witnessed, whatever caused them.
+    """
     recorded = [state for state in seat_in(table, seat).states if state in BARRED]
     grouped = any(seat in group.members for group in table.groups)
     group = group_of(table, seat)

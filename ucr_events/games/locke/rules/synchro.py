@@ -72,10 +72,17 @@ def _offers(works: bool | None) -> tuple[Expect, ...]:
     barred = trigger if works is False else None
     answers = QuestionAnswered
     return (
-        Expect("synchro.ask", QuestionAsked, trigger, match=(("question", "synchro"),), barred=barred),
-        Expect("synchro.say", ActionAnnounced, trigger, match=(("action", "synchro"),), barred=barred),
+        Expect("synchro.ask", QuestionAsked, trigger, match=(("question", "synchro"),), barred=barred, firm=works is False),
+        Expect("synchro.say", ActionAnnounced, trigger, match=(("action", "synchro"),), barred=barred, firm=works is False),
         Expect("synchro.answer", answers, "5.5.synchro.optional"),
-        Expect("synchro.join", CardsPlayed, "5.5.synchro.card-condition", match=(("purpose", "synchro"),), barred=barred),
+        Expect(
+            "synchro.join",
+            CardsPlayed,
+            "5.5.synchro.card-condition",
+            match=(("purpose", "synchro"),),
+            barred=barred,
+            firm=works is False,
+        ),
     )
 
 

@@ -107,7 +107,7 @@ def begins_normal_turn(view: View, part: str) -> bool:
 
 @CHAPTER.check("4.5.base-player.skipped", "fact:turn.began")
 def base_players_take_no_normal_turn(view: View) -> "bool | None":
-    """4.5.base-player.skipped: in the planet part base players have turns in battles only."""
+    """4.5.base-player.skipped, 4.5.base-player.joins: in the planet part base players have turns in battles only."""
     if view.before.part != "planets" or view.fact.seat is None or role(view.before, view.fact.seat) != "base":
         return None
     return bool(view.before.combats)

@@ -1,0 +1,67 @@
+"""4.7 Ability cards."""
+
+from typing import Any
+
+from tests.rules.parts import lay, on_planets, turned, up
+from tests.rules.stage import fact
+from tests.rules.witnessed import announced, log, sheet, state, turn
+from ucr_events.facts import Card, CardsShown, CombatBegan, CombatEnded, CombatJoined
+from ucr_events.table.state import Laid, Pile
+
+HIDDEN = Pile(count=1, cards=())
+USE = "4.7.reveal-on-use"
+
+
+def shows(seat: int, name: str) -> Any:
+    return fact(CardsShown, seat, source=f"abilities.{seat}", count=1, cards=(Card(name=name),))
+
+
+def test_reveal_on_use_the_card_lies_face_up() -> None:
+    start = lay(on_planets(), abilities_3=HIDDEN)
+    used = (turn(3), announced(3, "use_ability", name="クローン"))
+    assert log(*used, shows(3, "クローン"), start=start).says(USE) == "legal"
+    assert log(*used, shows(3, "クローン"), turn(6), start=start, s3=sheet()).says(USE) is None
+
+
+def test_reveal_on_use_an_effect_claimed_without_showing_it() -> None:
+    start = lay(on_planets(), abilities_3=HIDDEN)
+    used = (turn(3), announced(3, "use_ability", name="クローン"), turn(6))
+    assert log(*used, start=start, s3=sheet()).says(USE) == "illegal"
+    assert log(*used, start=start, s3=sheet(abilities="クローン[支援]")).says(USE) is None
+    assert log(*used, start=start).says(USE) == "undetermined"
+
+
+def fight(*seats: int) -> tuple[Any, ...]:
+    return fact(CombatBegan, seats[0], participants=seats), fact(CombatEnded, why="no_will")
+
+
+def down(seat: int) -> Any:
+    return turned(f"abilities.{seat}", None, seat, face="down")
+
+
+def test_face_down_again_at_the_end_of_the_own_battle() -> None:
+    start = lay(on_planets(), abilities_3=up("クローン"))
+    assert log(turn(3), *fight(3, 6), down(3), start=start).says("4.7.face-down-again") == "legal"
+
+
+def test_face_down_again_not_by_somebody_else_nor_in_the_middle_nor_later() -> None:
+    start = lay(on_planets(), abilities_3=up("クローン"))
+    rule = "4.7.face-down-again"
+    assert log(turn(1), *fight(1, 6), down(3), start=start).says(rule) == "illegal"
+    assert log(turn(3), fight(3, 6)[0], down(3), start=start).says(rule) == "illegal"
+    assert log(turn(3), *fight(3, 6), turn(6), down(3), start=start).says(rule) == "illegal"
+
+
+def test_face_down_again_who_joined_took_part() -> None:
+    start = lay(on_planets(), abilities_3=up("クローン"))
+    began, ended = fight(1, 6)
+    facts = (turn(1), began, fact(CombatJoined, 3, how="was_here"), ended, down(3))
+    assert log(*facts, start=start).says("4.7.face-down-again") == "legal"
+
+
+def test_death_discard_face_up_cards_go_face_down_ones_stay() -> None:
+    both = Pile(count=3, cards=(Laid(card=Card(name="手下"), up=True), Laid(card=Card(name="クローン"), up=True)))
+    left = log(turn(3), state(3, "dead"), turn(6), start=lay(on_planets(), abilities_3=both))
+    assert left.says("4.7.death-discard") == "illegal"
+    gone = log(turn(3), state(3, "dead"), turn(6), start=lay(on_planets(), abilities_3=HIDDEN))
+    assert gone.says("4.7.death-discard") == "legal"

@@ -1,0 +1,66 @@
+"""5.3 Combat cards: their kinds and when they may be used."""
+
+from tests.rules.fighting import A, B, C, attacks, battle, came, misfired, plays, says
+from tests.rules.stage import fact
+from tests.rules.witnessed import log
+from ucr_events.facts import CardsPlayed, CombatLeft, PhaseBegan
+
+
+def test_card_choose_one_kind_a_card_used_as_defence_takes_nobody_away() -> None:
+    rule = "5.3.card.choose-one-kind"
+    left = fact(CombatLeft, B, how="escape")
+    stopped = (attacks(A, B), plays(A, "attack", 3, B))
+    defended = (*stopped, plays(B, "defence", 4), came(B, "activation", "success"), came(B, "defence", "success"))
+    assert log(*defended, left, start=battle()).says(rule) == "illegal"
+    evaded = (*stopped, plays(B, "escape", 4), came(B, "activation", "success"), came(B, "escape", "success"))
+    assert log(*evaded, left, start=battle()).says(rule) is None
+
+
+def test_card_choose_one_kind_it_is_played_as_what_was_announced() -> None:
+    rule = "5.3.card.choose-one-kind"
+    attacked = (attacks(A, B), plays(A, "attack", 3, B), says(B, "defence"))
+    assert log(*attacked, plays(B, "defence", 4), start=battle()).says(rule) == "legal"
+    assert log(*attacked, plays(B, "escape", 4), start=battle()).says(rule) == "illegal"
+
+
+def test_timing_main_attack_cards_belong_to_the_own_main_phase() -> None:
+    rule = "5.3.timing.main"
+    assert log(plays(A, "attack", 3, B), start=battle()).says(rule) == "legal"
+    assert log(plays(B, "attack", 3, A), start=battle()).says(rule) == "illegal"
+    assert log(fact(PhaseBegan, phase="support_1"), plays(A, "attack", 3, B), start=battle()).says(rule) == "illegal"
+    assert log(fact(PhaseBegan, phase="main_phase"), plays(A, "escape", 3), start=battle()).says(rule) == "legal"
+
+
+def test_timing_main_joining_another_card_is_not_an_action_of_its_own() -> None:
+    joined = log(attacks(A, B), plays(A, "attack", 3, B), plays(C, "synchro", 2), start=battle())
+    assert joined.says("5.3.timing.main") is None
+
+
+def test_timing_counter_attack_needs_an_attack_that_is_being_made() -> None:
+    rule = "5.3.timing.counter-attack"
+    made = (attacks(A, B), plays(A, "attack", 3, B), came(A, "activation", "success"))
+    assert log(*made, plays(B, "defence", 3), start=battle()).says(rule) == "legal"
+    assert log(*made, plays(B, "escape", 3), start=battle()).says(rule) == "legal"
+    assert log(plays(B, "defence", 3), start=battle()).says(rule) == "illegal"
+    missed = (attacks(A, B), *misfired(A, "attack", 3, B))
+    assert log(*missed, plays(B, "defence", 3), start=battle()).says(rule) == "illegal"
+    assert log(*missed, plays(B, "escape", 3), start=battle()).says(rule) == "illegal"
+
+
+def test_timing_counter_attack_an_ability_attacks_as_well() -> None:
+    told = log(says(A, "use_ability", B), plays(B, "defence", 3), start=battle())
+    assert told.says("5.3.timing.counter-attack") == "legal"
+
+
+def test_timing_counter_own_attack_only() -> None:
+    rule = "5.3.timing.counter-own-attack-only"
+    made = (attacks(A, B), plays(A, "attack", 3, B))
+    assert log(*made, plays(C, "defence", 3), start=battle()).says(rule) == "illegal"
+    assert log(*made, plays(B, "defence", 3), start=battle()).says(rule) == "legal"
+    assert log(*made, plays(C, "defence", 3, note="他者への攻撃にも可"), start=battle()).says(rule) is None
+    assert log(*made, plays(B, "defence", 3), plays(C, "synchro", 2), start=battle()).says(rule) is None
+
+
+def test_card_kinds_a_card_without_anything_written_down_is_not_judged() -> None:
+    told = log(fact(CardsPlayed, A), start=battle())
+    assert not [found for found in told.verdicts() if found[1].startswith("mit2020:5.")]
