@@ -7,11 +7,11 @@ import { wholeHeight } from "../src/pages/recorder/model/wholeRows";
 import type { Entry } from "../src/pages/recorder/types";
 
 const fact = (step: number, kind: string, seat: number | null): Earlier => ({ id: `f${step}`, step, kind: `${kind}/1`, seat });
-const TABLE = [fact(5, "value.declared", 2), fact(4, "turn.began", 1), fact(3, "value.declared", 1), fact(2, "action.announced", 1)];
+const TABLE = [fact(5, "turn.began", 2), fact(4, "value.declared", 1), fact(3, "dice.rolled", 1), fact(2, "action.announced", 1)];
 const ids = (found: readonly (Earlier | null)[]) => found.map((one) => one?.id ?? null);
 
 test("the same seat's last fact is proposed before a newer one of another seat", () => {
-  assert.deepEqual(ids(candidates(TABLE, 1)), ["f4", "f3", "f2", "f5"]);
+  assert.deepEqual(ids(candidates(TABLE, 1)), ["f4", "f5", "f3", "f2"]);
 });
 
 test("an open question comes first, and without a seat the newest fact", () => {
@@ -20,12 +20,14 @@ test("an open question comes first, and without a seat the newest fact", () => {
 });
 
 test("a pad that follows what was said has the last thing said on; one tap removes it, further taps step back", () => {
-  assert.deepEqual(ids(ring(candidates(TABLE, 1), true)), ["f3", null, "f4", "f2", "f5"]);
-  assert.deepEqual(ids(ring(candidates(TABLE, 1), false)), [null, "f4", "f3", "f2", "f5"]);
+  assert.deepEqual(ids(ring(candidates(TABLE, 1), "rolled")), ["f4", null, "f5", "f3", "f2"]);
+  assert.deepEqual(ids(ring(candidates(TABLE, 1), null)), [null, "f4", "f5", "f3", "f2"]);
 });
 
 test("nothing is proposed where nothing was said", () => {
-  assert.equal(ring([fact(1, "turn.began", 1)], true)[0], null);
+  assert.equal(ring(candidates(TABLE, 2), "rolled")[0], null);
+  assert.equal(ring([fact(1, "dice.rolled", 1)], "rolled")[0], null);
+  assert.equal(ring([], "asked")[0], null);
 });
 
 test("facts still on the phone count on from the log, each once", () => {
@@ -36,13 +38,13 @@ test("facts still on the phone count on from the log, each once", () => {
 
 test("an arrow is taken once, and an act that answers nothing takes only one that was chosen", () => {
   const because = new Because({ facts: signal(TABLE), subject: signal(1), asked: signal(null) });
-  because.linked.value = "said";
+  because.linked.value = "rolled";
   assert.equal(because.take(true), null);
   because.choose("f2");
   assert.equal(because.take(true), "f2");
   because.step();
   assert.equal(because.take(false), null);
-  assert.equal(because.take(false), "f3");
+  assert.equal(because.take(false), "f4");
 });
 
 test("entries lose the arrow to an entry that was dropped", () => {

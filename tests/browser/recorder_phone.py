@@ -62,9 +62,9 @@ class Phone:
         kind, _, name = word.partition(":")
         special = getattr(self, f"_{kind}", None)
         if special:
-            return special(name)
-        self._click(self.page.locator(SELECTORS[kind].format(name)).first)
-        return None
+            special(name)
+        else:
+            self._click(self.page.locator(SELECTORS[kind].format(name)).first)
 
     def _click(self, locator: Locator) -> None:
         locator.click()

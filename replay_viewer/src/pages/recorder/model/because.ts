@@ -6,10 +6,16 @@ import type { Entry } from "../types";
 export type Earlier = { id: string; step: number; seat: number | null; kind: string };
 
 /** How many facts back a seat's own last fact still goes before the newest of all; how many can be stepped through. */
-const NEAR = 4;
+const NEAR = 2;
 const STEPS = 8;
-/** Kinds of facts that ask for something to follow. */
-const LEADS = ["action.announced", "question.asked", "value.declared", "dice.rolled", "cards.played", "outcome.stated"];
+/** What a pad enters, and the kinds of facts that such an entry usually follows at once. */
+export type Link = "asked" | "rolled" | "stated" | "counted";
+const LEADS: Record<Link, readonly string[]> = {
+  asked: ["question.asked", "question.answered", "action.announced"],
+  rolled: ["action.announced", "value.declared", "outcome.stated", "cards.played"],
+  stated: ["action.announced", "value.declared", "outcome.stated", "cards.played", "dice.rolled", "question.asked"],
+  counted: ["action.announced", "value.declared", "dice.rolled"],
+};
 
 /** The facts of the log and of this phone, newest first. */
 export function newestFirst(log: readonly FactItem[], unsent: readonly Entry[]): Earlier[] {
@@ -32,10 +38,10 @@ export function candidates(facts: readonly Earlier[], seat: number | null, asked
 }
 
 /** The order of taps on the chip: what is on at first, nothing, then further back; null is nothing. */
-export function ring(found: readonly Earlier[], linked: boolean): (Earlier | null)[] {
-  const first = linked ? found.find((fact) => LEADS.some((kind) => fact.kind.startsWith(`${kind}/`))) : undefined;
-  if (!first) return [null, ...found];
-  return [first, null, ...found.filter((fact) => fact !== first)];
+export function ring(found: readonly Earlier[], linked: Link | null): (Earlier | null)[] {
+  const [first, ...further] = found;
+  const leads = linked !== null && first !== undefined && LEADS[linked].some((kind) => first.kind.startsWith(`${kind}/`));
+  return leads ? [first, null, ...further] : [null, ...found];
 }
 
 export type Sources = {
@@ -45,8 +51,8 @@ export type Sources = {
 };
 
 export class Because {
-  /** "asked": answers to the open question; "said": what follows what was said or rolled; null: nothing by itself. */
-  readonly linked = signal<"asked" | "said" | null>(null);
+  /** What the open pad enters; null: what answers nothing by itself. */
+  readonly linked = signal<Link | null>(null);
   /** Taps on the chip since the last entry, or the fact picked in the log. */
   private readonly chosen = signal<number | string | null>(null);
   readonly current: ReadonlySignal<Earlier | null>;
@@ -80,7 +86,7 @@ export class Because {
   private order(): (Earlier | null)[] {
     const { facts, subject, asked } = this.sources;
     const question = this.linked.value === "asked" ? asked.value : null;
-    return ring(candidates(facts.value, subject.value, question), this.linked.value !== null);
+    return ring(candidates(facts.value, subject.value, question), this.linked.value);
   }
 }
 

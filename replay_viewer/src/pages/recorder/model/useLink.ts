@@ -1,8 +1,9 @@
 // A pad whose entries answer an earlier fact says so while it is open.
 import { useLayoutEffect } from "preact/hooks";
+import type { Link } from "./because";
 import type { Recorder } from "./recorder";
 
-export function useLink(recorder: Recorder, what: "asked" | "said"): void {
+export function useLink(recorder: Recorder, what: Link): void {
   useLayoutEffect(() => {
     recorder.because.linked.value = what;
     return () => {

@@ -20,7 +20,7 @@ export function CounterPad({ recorder, set }: PadProps & { set: boolean }) {
   const all = useSignal(false);
   const other = useSignal(false);
   const chosen = useSignal<string | null>(null);
-  useLink(recorder, "said");
+  useLink(recorder, "counted");
   const subject = ofTable.value || piece.value ? null : recorder.subject.value;
   const counters = [...terms(recorder, "counters"), ...terms(recorder, "table_counters")];
   const kept = habit(recorder.id, "counter");

@@ -19,7 +19,7 @@ export function DicePad({ recorder }: PadProps) {
   const purpose = useSignal<string | null>(null);
   const mode = useSignal<"faces" | "sum" | "purpose">("faces");
   const whichever = useSignal(false);
-  useLink(recorder, "said");
+  useLink(recorder, "rolled");
   const subject = recorder.subject.value;
 
   const record = (seen: Record<number, number>, total?: number) => {

@@ -21,7 +21,7 @@ export function OutcomePad({ recorder, onDone }: PadProps & { onDone: () => void
   const about = useSignal<string | null>(null);
   const open = useSignal<Open>(null);
   const subject = recorder.subject.value;
-  useLink(recorder, "said");
+  useLink(recorder, "stated");
   const record = (outcome: string) => {
     const extra = { ...(value.value === null ? {} : { value: value.value }), ...(about.value ? { about: about.value } : {}) };
     const fact = { kind: "outcome.stated/1", ...seatField(subject), of: of.value!, outcome, ...extra };
