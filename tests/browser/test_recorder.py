@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 from conftest import Device, Server
-from playwright.sync_api import Route
-from recorder_phone import Phone
+from playwright.sync_api import Route, expect
+from recorder_kinds import EVERY_KIND
+from recorder_phone import START, Phone
 
 from ucr_events.facts import BY_KIND
 
@@ -16,91 +17,6 @@ pytestmark = pytest.mark.browser
 TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True}
 SIZES = {"tall": {"width": 390, "height": 844}, "small": {"width": 360, "height": 640}}
 PADS = ("dice", "declare", "card", "piece", "answer", "value", "sheet", "note")
-
-EVERY_KIND: tuple[tuple[str, str, dict[str, Any]], ...] = (
-    ("pad:note tab:people tab:seated strip:3 type:ひな", "person.seated/1", {"seat": 3, "name": "ひな"}),
-    ("pad:note tab:people tab:left strip:3 choice:left", "person.left/1", {"seat": 3}),
-    ("pad:note tab:people tab:scribe type:ソラ", "scribe.changed/1", {"name": "ソラ"}),
-    ("pad:note tab:flow tab:part choice:planets", "part.ended/1", {"part": "planets"}),
-    ("pad:note tab:flow tab:part choice:base", "part.began/1", {"part": "base"}),
-    ("pad:note tab:flow tab:turn choice:round", "round.began/1", {"number": 1}),
-    ("strip:4 turn:手番開始", "turn.began/1", {"seat": 4}),
-    ("pad:note tab:flow tab:phase choice:main_phase", "phase.began/1", {"phase": "main_phase"}),
-    ("pad:note tab:flow tab:phase choice:main_phase", "phase.ended/1", {"phase": "main_phase"}),
-    ("pad:dice die:赤:3 die:白:5", "dice.rolled/1", {"faces": [3, 5], "dice": ["d.red", "d.white"], "seat": 4}),
-    ("pad:dice choice:sum choice:9", "dice.rolled/1", {"faces": [None, None], "total": 9}),
-    ("pad:declare tab:value choice:endurance choice:5", "value.declared/1", {"seat": 4, "trait": "endurance", "value": 5}),
-    ("pad:declare tab:value choice:esp_power choice:more choice:12", "value.declared/1", {"value": 12}),
-    ("pad:declare tab:action target:5 choice:attack", "action.announced/1", {"action": "attack", "targets": [5]}),
-    ("pad:declare tab:question choice:victory_declaration", "question.asked/1", {"question": "victory_declaration"}),
-    ("pad:answer tab:object seat:2 choice:these", "question.answered/1", {"seat": 2, "answer": "object"}),
-    ("pad:declare tab:outcome choice:victory choice:falls", "outcome.stated/1", {"of": "victory", "outcome": "falls"}),
-    ("pad:card choice:draw choice:1", "cards.drawn/1", {"source": "deck.combat", "to": "hand.4", "count": 1}),
-    ("pad:card crumb:verb choice:deal strip:5 choice:7", "cards.dealt/1", {"seat": 5, "to": "hand.5", "count": 7}),
-    (
-        "pad:card crumb:verb choice:play target:5 choice:3 type:バズーカ",
-        "cards.played/1",
-        {"source": "hand.4", "to": "discard.combat", "cards": [{"name": "バズーカ", "level": 3}], "targets": [5]},
-    ),
-    ("pad:card crumb:verb choice:discard crumb:count choice:2", "cards.discarded/1", {"face": "down", "count": 2}),
-    (
-        "pad:card crumb:deck choice:deck.planet crumb:from tab:planets place:toa.1 type:白紙",
-        "cards.discarded/1",
-        {"source": "toa.1", "to": "discard.planet", "cards": [{"name": "白紙"}]},
-    ),
-    (
-        "pad:card crumb:deck choice:deck.combat crumb:verb choice:show choice:unknown",
-        "cards.shown/1",
-        {"seat": 4, "count": 1, "cards": [{}]},
-    ),
-    ("pad:card crumb:verb choice:return crumb:count choice:1", "cards.returned/1", {"to": "deck.combat", "count": 1}),
-    ("pad:card crumb:verb choice:shuffle choice:discards choice:record", "cards.shuffled/1", {"taking": ["discard.combat"]}),
-    ("pad:card crumb:verb choice:lay tab:base place:base.A1 choice:record", "cards.laid/1", {"places": ["base.A1"]}),
-    (
-        "pad:card crumb:verb choice:turnOver crumb:place tab:base place:base.A1 type:通路",
-        "card.turned/1",
-        {"card": {"name": "通路"}},
-    ),
-    ("pad:piece strip:5 tab:planets place:maia.2", "piece.placed/1", {"seat": 5, "piece": "p5", "place": "maia.2"}),
-    ("pad:piece crumb:how choice:walk tab:planets place:toa.3", "piece.moved/1", {"piece": "p4", "to": "toa.3", "how": "walk"}),
-    ("pad:piece strip:5 choice:remove", "piece.removed/1", {"piece": "p5"}),
-    ("pad:value tab:setTo choice:power.spent choice:7", "counter.set/1", {"counter": "power.spent", "value": 7}),
-    ("pad:value tab:change choice:damage.body choice:2", "counter.changed/1", {"counter": "damage.body", "by": 2}),
-    ("pad:value tab:state strip:2 choice:restrained", "state.changed/1", {"seat": 2, "state": "restrained"}),
-    ("pad:value tab:group seat:6 choice:form", "group.formed/1", {"leader": 4, "members": [6]}),
-    ("pad:value tab:group choice:dissolve:4", "group.dissolved/1", {"leader": 4}),
-    ("pad:note tab:combat choice:begin seat:5 choice:record", "combat.began/1", {"participants": [4, 5]}),
-    ("pad:note tab:combat choice:join strip:6 choice:spaceport", "combat.joined/1", {"seat": 6, "how": "spaceport"}),
-    (
-        "pad:note tab:combat choice:initiative choice:cards seat:5 choice:♠ choice:♠2 seat:4 choice:♥ choice:♥1 choice:record",
-        "initiative.set/1",
-        {"order": [{"seat": 5, "card": {"name": "♠2"}}, {"seat": 4, "card": {"name": "♥1"}}]},
-    ),
-    ("pad:note tab:combat choice:leave strip:6 choice:escape", "combat.left/1", {"seat": 6, "how": "escape"}),
-    ("pad:note tab:combat choice:end", "combat.ended/1", {}),
-    ("pad:sheet tab:seal strip:4 choice:sheet", "sheet.sealed/1", {"seat": 4, "slot": "sheet"}),
-    ("pad:sheet tab:sealShow strip:4 seat:6", "seal.shown/1", {"seat": 4, "to": [6]}),
-    (
-        "pad:sheet tab:sealOpen strip:4 choice:name choice:ナガト choice:endurance choice:6 choice:record",
-        "seal.opened/1",
-        {"seat": 4, "value": {"name": "ナガト", "endurance": 6}},
-    ),
-    ("pad:note tab:notes choice:missing choice:2", "gap.noticed/1", {"missing": 2}),
-    (
-        "pad:note tab:notes choice:resume crumb:piece choice:p2 tab:planets place:toa.2 choice:record",
-        "play.resumed/1",
-        {"part": "base", "turn": 4, "pieces": {"p2": "toa.2"}},
-    ),
-    ("strip:4 turn:パス", "turn.ended/1", {"seat": 4, "passed": True}),
-    ("pad:note tab:flow tab:turn choice:roundEnd", "round.ended/1", {"number": 1}),
-    ("pad:note tab:notes choice:break", "remark.made/1", {"topic": "break"}),
-    ("pad:note tab:notes type:おつかれさま", "remark.made/1", {"text": "おつかれさま"}),
-    (
-        "pad:note tab:end choice:broken_off tab:won choice:B seat:4 tab:lost seat:1 choice:close",
-        "game.closed/1",
-        {"how": "broken_off", "results": [{"seat": 1, "outcome": "lost"}, {"seat": 4, "outcome": "won", "grade": "B"}]},
-    ),
-)
 
 
 @pytest.fixture
@@ -119,6 +35,33 @@ def test_every_kind_of_fact_can_be_recorded_by_tapping(phone: Phone) -> None:
     for fact, (_, _, fields) in zip(facts, EVERY_KIND, strict=True):
         assert fields.items() <= fact.items(), f"{fact} has not {fields}"
     assert {kind for _, kind, _ in EVERY_KIND} == set(BY_KIND) - {"game.opened/1"}
+
+
+def test_what_follows_a_declaration_names_it_and_one_tap_removes_that(phone: Phone) -> None:
+    """Given a declared value, when dice are rolled, then the roll answers the declaration unless the scribe says no."""
+    phone.record("pad:declare tab:value choice:endurance choice:5")
+    phone.record("pad:dice die:赤:3 die:白:5")
+    phone.tap("pad:value")
+    chip = phone.page.locator(".because")
+    assert "段8" in chip.inner_text()
+    chip.click()
+    phone.record("choice:damage.body choice:1")
+
+    declared, rolled, changed = phone.log()
+
+    assert rolled["because"] == declared["id"]
+    assert "because" not in changed
+
+
+def test_a_fact_further_back_is_named_in_the_log(phone: Phone) -> None:
+    phone.record("pad:declare tab:value choice:endurance choice:5")
+    phone.tap("pad:value tab:state")
+    phone.line(2).click()
+    phone.page.locator("[data-choice='because']").click()
+
+    phone.record("choice:restrained")
+
+    assert phone.log()[-1]["because"] == START[0]["id"]
 
 
 def test_a_value_of_another_seat_takes_three_taps(phone: Phone) -> None:
@@ -214,7 +157,7 @@ def test_facts_of_another_device_come_between_and_nothing_is_lost(phone: Phone) 
 
     assert [fact["value"] for fact in phone.wait_for_facts(2)] == [3, 5]
     steps = phone.page.locator(".recorder-log .log-step")
-    phone.page.wait_for_function("document.querySelectorAll('.recorder-log .badge.tag').length === 0")
+    expect(phone.page.locator(".recorder-log .badge.tag")).to_have_count(0)
     assert steps.all_inner_texts()[-2:] == ["7", "8"]
 
 
@@ -300,6 +243,41 @@ def _answer_illegal(route: Route) -> None:
     route.fulfill(response=response, json=body)
 
 
+def test_entries_that_conflict_with_anothers_facts_are_asked_about_one_by_one(phone: Phone) -> None:
+    """Given three entries on a phone without network, when the log has moved on, then each conflict is answered alone."""
+
+    def doubt_values_below_nine(route: Route) -> None:
+        response = route.fetch()
+        body = response.json()
+        if route.request.method == "POST" and body.get("dry_run"):
+            facts = [line["fact"] for line in body["facts"]]
+            reason = {"ja": "先に言われました。", "en": "It was said before."}
+            body["findings"] = [
+                {"fact": one["id"], "verdict": "illegal", "reason": reason} for one in facts if one["value"] < 9
+            ]
+        route.fulfill(response=response, json=body)
+
+    phone.page.context.set_offline(True)
+    for value in (5, 9, 6):
+        phone.tap(f"pad:declare choice:endurance choice:{value}")
+        phone.pending()
+    phone.server.record(phone.game, [{"id": "other", "kind": "value.declared/1", "seat": 9, "trait": "mental", "value": 3}])
+    phone.page.evaluate("window.dispatchEvent(new Event('pagehide'))")
+    phone.page.route("**/facts?*", doubt_values_below_nine)
+    phone.page.context.set_offline(False)
+
+    sentence = phone.page.locator(".warning-sentence", has_text="5")
+    sentence.wait_for()
+    assert [fact["id"] for fact in phone.log()] == ["other"]
+    phone.page.locator(".warning .button", has_text="打ちまちがい").click()
+    phone.page.locator(".warning-sentence", has_text="6").wait_for()
+    assert [fact["id"] for fact in phone.log()] == ["other"]
+    phone.page.locator(".warning .button", has_text="起きた").click()
+
+    assert [fact["value"] for fact in phone.wait_for_facts(3)] == [3, 9, 6]
+    assert phone.page.locator(".warning").count() == 0
+
+
 @pytest.mark.parametrize(("answer", "recorded"), [("起きた", 1), ("打ちまちがい", 0)])
 def test_a_warning_has_two_equal_answers_and_nothing_is_recorded_before(phone: Phone, answer: str, recorded: int) -> None:
     phone.page.route("**/facts?*", _answer_illegal)
@@ -358,9 +336,14 @@ FIT = """() => {
   });
   const clipped = controls.filter((element) => element.matches('button') &&
     (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1));
+  const pad = document.querySelector('.pad').getBoundingClientRect();
+  const cut = controls.filter((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return element.closest('.pad') && top < pad.bottom - 1 && bottom > pad.bottom + 1;
+  });
   const page = document.documentElement;
   const wide = page.scrollWidth > innerWidth || page.scrollHeight > innerHeight;
-  return { small: small.map(name), clipped: clipped.map(name), wide };
+  return { small: small.map(name), clipped: clipped.map(name), cut: cut.map(name), wide };
 }"""
 
 
@@ -376,7 +359,7 @@ def test_every_pad_fits_a_phone(server: Server, device: Device, size: str, lang:
             if tab:
                 phone.tap(f"tab:{tab}")
             found = phone.page.evaluate(FIT)
-            assert found == {"small": [], "clipped": [], "wide": False}, f"{pad} {tab}"
+            assert found == {"small": [], "clipped": [], "cut": [], "wide": False}, f"{pad} {tab}"
 
 
 AXE = Path(__file__).parents[2] / "replay_viewer" / "node_modules" / "axe-core" / "axe.min.js"

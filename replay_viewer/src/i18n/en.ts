@@ -121,5 +121,8 @@ export const en: Same<typeof ja> = {
   problemOffline: "The server cannot be reached. Check the connection and try again.",
   problemForbidden: "This link does not open this. Ask the table's owner for another link.",
   problemMissing: "This game was not found. Check the link.",
+  problemChanged: "Another device was faster. Look at the present state and try again.",
+  problemTooLarge: "This is too large to send at once. Send it in parts.",
+  problemInvalid: "This cannot be accepted. Check what was entered.",
   problemServer: "Something went wrong on the server. Wait a moment and try again.",
 };

@@ -1,12 +1,13 @@
 // Recorder: the scribe's phone. Above the ink line what was, below it what comes.
 import { useSignal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { language, words } from "../../i18n";
 import { Problem } from "../../parts/Problem";
 import { TopBar } from "../../parts/TopBar";
 import { habit, setHabit } from "./model/cache";
 import { stayAwake } from "./model/device";
 import { Recorder } from "./model/recorder";
+import { useWholeRows } from "./model/wholeRows";
 import { Bands } from "./parts/Bands";
 import { ExpectationGrid } from "./parts/ExpectationGrid";
 import { LogTail } from "./parts/LogTail";
@@ -21,6 +22,8 @@ import { WarningPanel } from "./parts/WarningPanel";
 import { recorderWords } from "./words";
 import "./pads.css";
 import "./recorder.css";
+import "./sentence.css";
+import "./track.css";
 
 export function RecorderPage({ game }: { game: string }) {
   const [recorder] = useState(() => new Recorder(game));
@@ -67,6 +70,8 @@ function Desk({ recorder }: { recorder: Recorder }) {
     setHabit(recorder.id, "pad", pad);
   };
   const asking = recorder.question.value !== null;
+  const pad = useRef<HTMLDivElement>(null);
+  useWholeRows(pad);
   return (
     <main class="recorder">
       <div class="recorder-past">
@@ -78,7 +83,7 @@ function Desk({ recorder }: { recorder: Recorder }) {
       </div>
       <div class="recorder-next">
         <SentenceLine recorder={recorder} />
-        <div class="pad">
+        <div class="pad" ref={pad}>
           <RefusalPanel recorder={recorder} />
           <WarningPanel recorder={recorder} />
           <div class="pad-body" inert={asking}>

@@ -64,6 +64,8 @@ export type Act = {
   caption: Span[];
   /** Whose turn it is after these facts, where the pad knows; shown until the table is read again. */
   turn?: number | null;
+  /** Answers nothing by itself; only what the scribe chose. */
+  alone?: boolean;
 };
 
 /** An act with its ids, kept on the phone until the server has it. */

@@ -1,8 +1,7 @@
 // The recorder of one game: one pending entry, a queue kept on the phone, and what the server last said.
 import { batch, computed, signal } from "@preact/signals";
-import { getFacts, getGame } from "../../../api/client";
+import { getFacts } from "../../../api/client";
 import { newId } from "../../../api/ids";
-import { followGame } from "../../../api/live";
 import type { Fact, FactItem, Game } from "../../../api/types";
 import { language } from "../../../i18n";
 import { announce } from "../../../parts/LiveRegion";
@@ -10,20 +9,22 @@ import { plainText } from "../../../parts/Sentence";
 import { showToast } from "../../../parts/Toast";
 import type { Act, Entry, Expectation, Finding, Layout, Receipt, Table } from "../types";
 import { recorderWords } from "../words";
-import { buzz, listenToPhone } from "./device";
-import { recall, keepForLater } from "./cache";
+import { Because, newestFirst, withoutArrowsTo } from "./because";
+import { buzz } from "./device";
 import { continues, merged, pause, sentencesOf, split, turnAfter, warnings } from "./queue";
 import { Sender } from "./sender";
-import { append, getLayout, getTable, type Outcome } from "./server";
+import { append, type Outcome, type Said } from "./server";
 import { EntryStore } from "./storage";
+import { Watch } from "./watch";
 
 /** How long the last entry can be taken back, and how long a tap waits for the server's opinion; ms. */
 export const PENDING_MS = 3000;
 const ANSWER_MS = 400;
-const TABLE_MS = 120;
+/** Picked instead of a seat: the table, or nobody. */
+export const NOBODY = 0;
 
 export type Question = { entry: Entry; findings: Finding[]; queued: boolean };
-export type Refusal = { entry: Entry; text: string; queued: boolean };
+export type Refusal = { entry: Entry; said: Said; queued: boolean };
 
 export class Recorder {
   readonly game = signal<Game | null>(null);
@@ -40,7 +41,7 @@ export class Recorder {
   readonly problem = signal<unknown>(null);
   /** The name of another scribe that records at the same time; "" when it gave none. */
   readonly other = signal<string | null>(null);
-  /** The seat tapped for the next act; null: the seat on turn. */
+  /** The seat tapped for the next act, or NOBODY; null: the seat on turn. */
   readonly picked = signal<number | null>(null);
   position = 0;
 
@@ -52,16 +53,18 @@ export class Recorder {
     const own = this.pending.value ? [...unseen, this.pending.value] : unseen;
     return turnAfter(table?.combats.at(-1)?.turn ?? (table?.combats.length ? null : (table?.turn ?? null)), own);
   });
-  readonly subject = computed(() => this.picked.value ?? this.turn.value);
+  readonly subject = computed(() => (this.picked.value === NOBODY ? null : (this.picked.value ?? this.turn.value)));
+  /** The subject where the scribe chose one; acts of the table belong to nobody otherwise. */
+  readonly chosen = computed(() => this.picked.value || null);
+  readonly facts = computed(() => newestFirst(this.log.value, [...this.waiting.value, ...(this.pending.value ? [this.pending.value] : [])]));
+  readonly because = new Because({ facts: this.facts, subject: this.subject, asked: computed(() => this.table.value?.asked?.fact ?? null) });
 
   readonly store: EntryStore;
   private readonly sender: Sender;
+  private readonly watch: Watch;
   private readonly ours = new Set<string>();
-  private stops: (() => void)[] = [];
-  private unfollow: () => void = () => undefined;
   private chain: Promise<void> = Promise.resolve();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private tableTimer: ReturnType<typeof setTimeout> | undefined;
   private lastOrder = 0;
   /** Given back when the act did not come about, so that fixing it needs no second tap on the seat. */
   private pickedBefore: number | null = null;
@@ -69,39 +72,28 @@ export class Recorder {
   constructor(readonly id: string) {
     this.store = new EntryStore(id);
     this.sender = new Sender(this);
+    this.watch = new Watch(this);
   }
 
   /** Loads the table's documents (from this phone when the server is away), then sends what was left over. */
   async start(): Promise<void> {
-    this.problem.value = null;
-    try {
-      const [game, layout] = await Promise.all([getGame(this.id), getLayout(this.id)]);
-      const [{ table }, tail] = await Promise.all([getTable(this.id), this.tail(game.position)]);
-      batch(() => {
-        this.game.value = game;
-        this.layout.value = layout;
-        this.table.value = table;
-        this.log.value = tail;
-        this.position = Math.max(game.position, tail.at(-1)?.position ?? 0);
-      });
-      keepForLater(this.id, { game, layout, table });
-    } catch (problem) {
-      if (!this.recallAll()) this.problem.value = problem;
-    }
+    await this.watch.load();
     if (!this.game.value) return;
     const kept = await this.store.all();
     for (const entry of kept) entry.facts.forEach((fact) => this.ours.add(fact.id));
     this.lastOrder = kept.at(-1)?.order ?? 0;
     this.waiting.value = kept;
-    this.listen();
+    this.watch.listen();
+    this.flush();
+  }
+
+  flush(): void {
     void this.sender.flush();
   }
 
   stop(): void {
     this.commit();
-    clearTimeout(this.tableTimer);
-    this.stops.forEach((stop) => stop());
-    this.stops = [];
+    this.watch.stop();
     this.sender.stop();
   }
 
@@ -155,7 +147,8 @@ export class Recorder {
       this.question.value = null;
       this.refusal.value = null;
       if (this.pending.value?.id === entry.id) this.pending.value = null;
-      this.waiting.value = this.waiting.value.filter((one) => one.id !== entry.id);
+      const dropped = new Set(entry.facts.map((fact) => fact.id));
+      this.waiting.value = withoutArrowsTo(dropped, this.waiting.value.filter((one) => one.id !== entry.id));
     });
     await this.store.remove(entry.id);
     void this.sender.flush();
@@ -175,7 +168,8 @@ export class Recorder {
     }
     const stored = new Set(items.map((item) => item.fact.id));
     const { left, done } = split(this.waiting.value, stored);
-    this.notice(items.filter((item) => item.position > this.position));
+    if (left.length > 0 && items.some((item) => item.position > this.position && !this.ours.has(item.fact.id))) this.sender.doubt();
+    this.watch.notice(items.filter((item) => item.position > this.position), this.ours);
     batch(() => {
       this.position = items.reduce((last, item) => Math.max(last, item.position), this.position);
       this.log.value = merged(this.log.value, items);
@@ -184,7 +178,7 @@ export class Recorder {
       if (this.pending.value && split([this.pending.value], stored).done.length > 0) this.pending.value = null;
     });
     await Promise.all(done.map((entry) => this.store.remove(entry.id)));
-    this.readTableSoon();
+    this.watch.readTableSoon();
   }
 
   /** Entries whose facts the server had all along leave the queue; answers whether there were any. */
@@ -202,9 +196,9 @@ export class Recorder {
 
   /** The sentences of the log in the language of the page. */
   async reword(): Promise<void> {
-    const tail = await this.tail(this.position).catch(() => null);
+    const tail = await this.watch.tail(this.position).catch(() => null);
     if (tail) this.log.value = merged(this.log.value, tail);
-    this.follow();
+    this.watch.follow();
   }
 
   private async consider(entry: Entry): Promise<void> {
@@ -226,9 +220,9 @@ export class Recorder {
       clearTimeout(late ? this.timer : undefined);
       if (late) this.pending.value = null;
       this.picked.value ??= this.pickedBefore;
-      this.refusal.value = { entry, text: outcome.text, queued: false };
+      this.refusal.value = { entry, said: outcome.said, queued: false };
       buzz("warning");
-      announce(outcome.text);
+      announce(outcome.said.text);
       return this.store.remove(entry.id);
     }
     if (outcome.kind !== "stored") return late ? undefined : this.accept(entry, null);
@@ -265,46 +259,12 @@ export class Recorder {
   private entryOf(act: Act): Entry {
     const at = Date.now();
     this.lastOrder = Math.max(this.lastOrder + 1, at);
-    const facts = act.facts.map((draft): Fact => ({ ...draft, id: newId(), at } as unknown as Fact));
+    const answered = this.because.take(act.alone ?? false);
+    const arrow = answered ? { because: answered } : {};
+    const facts = act.facts.map((draft): Fact => ({ ...arrow, ...draft, id: newId(), at } as unknown as Fact));
     facts.forEach((fact) => this.ours.add(fact.id));
     const turn = act.turn === undefined ? {} : { turn: act.turn };
     return { id: newId(), game: this.id, order: this.lastOrder, facts, caption: act.caption, ...turn };
-  }
-
-  private async tail(position: number): Promise<FactItem[]> {
-    const page = await getFacts(this.id, { after: Math.max(0, position - 60), limit: 2000, lang: language.value });
-    return page.facts;
-  }
-
-  private recallAll(): boolean {
-    const kept = recall(this.id);
-    if (!kept) return false;
-    this.game.value = kept.game;
-    this.layout.value = kept.layout;
-    this.table.value = kept.table;
-    this.position = kept.game.position;
-    this.offline.value = true;
-    return true;
-  }
-
-  private listen(): void {
-    const online = () => {
-      void this.sender.flush();
-      this.readTableSoon();
-    };
-    const deaf = listenToPhone({ online, offline: () => (this.offline.value = true), leaving: () => this.commit() });
-    this.follow();
-    this.stops.push(() => this.unfollow(), deaf);
-  }
-
-  private follow(): void {
-    this.unfollow();
-    this.unfollow = followGame(this.id, {
-      after: this.position,
-      lang: language.value,
-      onFacts: (items) => void this.absorb(items),
-      onState: (state) => state === "live" && this.reached(),
-    });
   }
 
   /** The server answers (again). */
@@ -312,35 +272,15 @@ export class Recorder {
     const was = this.offline.value;
     this.offline.value = false;
     if (was && sent > 0) showToast(recorderWords.value.sent(sent));
-    if (was) this.readTableSoon();
+    if (was) this.watch.readTableSoon();
     if (was && sent === 0) void this.sender.flush();
   }
 
-  /** Facts of another device with the right to record, while this page is open. */
-  private notice(items: readonly FactItem[]): void {
-    for (const { fact } of items) {
-      const scribe = (fact as { actor?: string }).actor ?? "scribe";
-      const foreign = !this.ours.has(fact.id) && (scribe === "scribe" || scribe === "owner");
-      const change = fact.kind.startsWith("scribe.changed/");
-      if (foreign) this.other.value = change ? String(fact.name ?? "") : (this.other.value ?? "");
-      else if (change) this.other.value = null;
-    }
-  }
-
-  private readTableSoon(): void {
-    clearTimeout(this.tableTimer);
-    this.tableTimer = setTimeout(() => void this.readTable(), TABLE_MS);
-  }
-
-  private async readTable(): Promise<void> {
-    const answer = await getTable(this.id).catch(() => null);
-    if (!answer) return;
-    this.reached();
+  /** The table as the server has it after `step`; what it shows by now is no longer assumed. */
+  settle(table: Table, step: number): void {
     batch(() => {
-      this.table.value = answer.table;
-      this.settling.value = this.settling.value.filter((one) => one.position > answer.step);
+      this.table.value = table;
+      this.settling.value = this.settling.value.filter((one) => one.position > step);
     });
-    const { game, layout } = { game: this.game.value, layout: this.layout.value };
-    if (game && layout) keepForLater(this.id, { game: { ...game, position: this.position }, layout, table: answer.table });
   }
 }

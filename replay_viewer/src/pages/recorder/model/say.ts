@@ -90,6 +90,14 @@ export function allPlaces(recorder: Recorder): Place[] {
   return [...listed, ...fresh.map((id) => ({ id, label: { ja: id, en: id }, board, row: 0, column: 0, kind: "list", group: { ja: "", en: "" } }))];
 }
 
+/** The boards of the layout that have places, then those that only the header's own places are on. */
+export function boardsOf(recorder: Recorder): { id: string; label: string }[] {
+  const used = [...new Set(allPlaces(recorder).map((place) => place.board))];
+  const listed = (recorder.layout.value?.boards ?? []).filter((one) => used.includes(one.id));
+  const others = used.filter((id) => !listed.some((one) => one.id === id));
+  return [...listed.map((one) => ({ id: one.id, label: said(one.label) })), ...others.map((id) => ({ id, label: word(recorder.layout.value, id) }))];
+}
+
 /** A word people typed as an identifier of the wire: kept where it is one, else numbered by its letters. */
 export function identifier(text: string): string {
   if (/^[A-Za-z0-9][A-Za-z0-9_.:/-]{0,39}$/.test(text)) return text;

@@ -3,6 +3,7 @@ import type { Entry } from "../types";
 import { batchOf, warnings } from "./queue";
 import type { Recorder } from "./recorder";
 import { append, type Outcome } from "./server";
+import { recorderWords } from "../words";
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 8000;
@@ -10,6 +11,8 @@ const LONGEST_PAUSE_MS = 8000;
 export class Sender {
   private sending = false;
   private again = false;
+  /** The log moved on under the queue; until every conflict has been answered, nothing is sent. */
+  private stale = false;
   private pause = FIRST_PAUSE_MS;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sent = 0;
@@ -20,13 +23,18 @@ export class Sender {
     clearTimeout(this.timer);
   }
 
+  /** Facts of others came between: the queue is tried again before it is sent. */
+  doubt(): void {
+    this.stale = true;
+  }
+
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.again = this.sending;
     if (this.sending) return;
     this.sending = true;
     try {
-      while (this.mayGoOn() && (await this.step())) continue;
+      while (this.mayGoOn() && (await (this.stale ? this.checkAgain() : this.step()))) continue;
     } finally {
       this.sending = false;
     }
@@ -61,18 +69,19 @@ export class Sender {
     }
     if (outcome.kind === "stale") {
       await recorder.absorb(outcome.facts);
-      return this.checkAgain();
+      this.doubt();
+      return true;
     }
     if (outcome.kind === "duplicate") {
       if (await recorder.forget(new Set(outcome.ids))) return true;
-      recorder.refusal.value = { entry: batch[0]!, text: outcome.ids.join(", "), queued: true };
+      recorder.refusal.value = { entry: batch[0]!, said: { text: recorderWords.value.storedAlready, detail: outcome.ids.join(", ") }, queued: true };
       return false;
     }
     if (outcome.index > 0) {
       const good = batch.slice(0, outcome.index).reduce((count, entry) => count + entry.facts.length, 0);
       return this.step(good);
     }
-    recorder.refusal.value = { entry: batch[0]!, text: outcome.text, queued: true };
+    recorder.refusal.value = { entry: batch[0]!, said: outcome.said, queued: true };
     return false;
   }
 
@@ -80,9 +89,13 @@ export class Sender {
   private async checkAgain(): Promise<boolean> {
     const { recorder } = this;
     const batch = batchOf(recorder.waiting.value);
-    if (batch.length === 0) return false;
     const outcome = await append(recorder.id, recorder.position, batch, true);
     if (outcome.kind === "unreached") return this.later();
+    if (outcome.kind === "stale") {
+      await recorder.absorb(outcome.facts);
+      return true;
+    }
+    this.stale = outcome.kind === "stored";
     if (outcome.kind !== "stored") return true; // the real request will say so, too
     for (const entry of batch) {
       const findings = warnings(entry, outcome.receipt.findings ?? []);
@@ -90,6 +103,7 @@ export class Sender {
       recorder.ask({ entry, findings, queued: true });
       return false;
     }
+    this.stale = false;
     return true;
   }
 

@@ -5,6 +5,7 @@ import type { FactItem } from "../../../api/types";
 import { language } from "../../../i18n";
 import { problemText } from "../../../parts/Problem";
 import type { Entry, Layout, Receipt, Table } from "../types";
+import { recorderWords } from "../words";
 import { blamed } from "./queue";
 
 export type Outcome =
@@ -13,8 +14,11 @@ export type Outcome =
   /** Facts of these ids are stored already: an answer was lost before the page was loaded again. */
   | { kind: "duplicate"; ids: string[] }
   /** `index` of the entry that is to blame; what to tell the scribe. */
-  | { kind: "refused"; index: number; text: string }
+  | { kind: "refused"; index: number; said: Said }
   | { kind: "unreached" };
+
+/** A sentence of the page, and the server's own words beneath it where they say more. */
+export type Said = { text: string; detail?: string };
 
 const path = (game: string, tail: string) => `/games/${encodeURIComponent(game)}/${tail}`;
 
@@ -33,7 +37,15 @@ export function outcomeOf(cause: unknown, entries: readonly Entry[]): Outcome {
   if (cause.status === 409 && Array.isArray(cause.body.facts)) return { kind: "stale", facts: cause.body.facts as FactItem[] };
   if (cause.status === 409 && Array.isArray(cause.body.ids)) return { kind: "duplicate", ids: cause.body.ids as string[] };
   const blame = blamed(entries, cause.errors);
-  return { kind: "refused", index: blame?.index ?? 0, text: blame?.text || problemText(cause) };
+  return { kind: "refused", index: blame?.index ?? 0, said: saidOf(cause, blame?.text) };
+}
+
+/** The server explains in English; a page in another language says its own sentence first. */
+function saidOf(problem: ApiProblem, blame = ""): Said {
+  const forbidden = problem.status === 401 || problem.status === 403;
+  const text = forbidden ? recorderWords.value.noLongerAllowed : problemText(problem);
+  if (language.value === "en") return { text: blame || text };
+  return { text, detail: blame || problem.detail || problem.title };
 }
 
 export const getLayout = (game: string) => request<Layout>(path(game, "layout"));

@@ -8,13 +8,20 @@ import { PlaceGrid } from "../parts/PlaceGrid";
 import { SeatRow } from "../parts/SeatRow";
 import { recorderWords } from "../words";
 import type { Span } from "../../../api/types";
+import { words } from "../../../i18n";
+import { addRecent } from "../model/cache";
+import type { Card } from "../types";
+import { CardNames } from "./CardNames";
+
+type Open = "place" | "value" | "card" | null;
 
 export function ActionPad({ recorder, onDone }: PadProps & { onDone: () => void }) {
   const t = recorderWords.value;
   const targets = useSignal<number[]>([]);
   const place = useSignal<string | null>(null);
   const value = useSignal<number | null>(null);
-  const open = useSignal<"place" | "value" | null>(null);
+  const card = useSignal<Card | null>(null);
+  const open = useSignal<Open>(null);
   const subject = recorder.subject.value;
   const record = (action: string) => {
     const fact = {
@@ -23,17 +30,22 @@ export function ActionPad({ recorder, onDone }: PadProps & { onDone: () => void 
       action,
       ...(targets.value.length > 0 ? { targets: targets.value } : {}),
       ...(place.value ? { place: place.value } : {}),
+      ...(card.value ? { card: card.value } : {}),
       ...(value.value !== null ? { value: value.value } : {}),
     };
     const whom: Span[] = targets.value.length > 0 ? [" → ", ...targets.value.map((seat) => ({ seat }))] : [];
     const amount: Span[] = value.value !== null ? [" ", bold(value.value)] : [];
+    const what: Span[] = card.value ? [" ", card.value.name ? bold(card.value.name) : { unknown: "" }] : [];
     const where = place.value ? ` ${placeLabel(recorder.layout.value, place.value, "")}` : "";
+    if (card.value?.name) addRecent(recorder.id, `card.${deck?.id ?? ""}`, card.value.name);
     onDone();
-    void recorder.enter({ facts: [fact], caption: caption(subject, word(recorder.layout.value, action), ...amount, ...whom, where) });
+    void recorder.enter({ facts: [fact], caption: caption(subject, word(recorder.layout.value, action), ...amount, ...what, ...whom, where) });
   };
+  const deck = recorder.layout.value?.decks[0] ?? null;
   const crumbs = [
     { id: "value", label: t.withValue, value: value.value === null ? t.withValue : String(value.value), open: open.value === "value" },
     { id: "place", label: t.place, value: place.value ? placeLabel(recorder.layout.value, place.value, "") : t.place, open: open.value === "place" },
+    { id: "card", label: words.value.card, value: card.value ? (card.value.name ?? t.nameUnknown) : words.value.card, open: open.value === "card" },
   ];
   const close = <T,>(set: (value: T) => void) => (next: T) => {
     set(next);
@@ -42,9 +54,10 @@ export function ActionPad({ recorder, onDone }: PadProps & { onDone: () => void 
   return (
     <>
       <SeatRow recorder={recorder} label={t.toWhom} chosen={targets.value} onChange={(next) => (targets.value = next)} />
-      <Crumbs items={crumbs} onPick={(id) => (open.value = open.value === id ? null : (id as "place" | "value"))} />
+      <Crumbs items={crumbs} onPick={(id) => (open.value = open.value === id ? null : (id as Open))} />
       {open.value === "value" && <NumberField onPick={close((next: number | null) => (value.value = next))} />}
       {open.value === "place" && <PlaceGrid recorder={recorder} onPick={close((next: string | null) => (place.value = next))} />}
+      {open.value === "card" && <CardNames recorder={recorder} deck={deck} levels onCard={close((next: Card) => (card.value = next))} />}
       {open.value === null && (
         <Choices items={terms(recorder, "actions").map((one) => ({ id: one.id, label: said(one.label) }))} onPick={record} label={t.action} />
       )}

@@ -1,6 +1,7 @@
 // Answers to the open question: choose the answer, tap who gave it, then record all at once; the rest may be silent.
 import { useSignal } from "@preact/signals";
 import { words } from "../../../i18n";
+import { useLink } from "../model/useLink";
 import { caption, presentSeats, word, type PadProps } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { NameField } from "../parts/NameField";
@@ -18,16 +19,16 @@ export function AnswerPad({ recorder }: PadProps) {
   const given = useSignal<Record<number, Answer>>({});
   const choice = useSignal<string | null>(null);
   const asking = useSignal(false);
+  useLink(recorder, "asked");
   const table = recorder.table.value;
   const asked = table?.asked ?? null;
   const others = presentSeats(recorder).filter((seat) => seat !== asked?.seat);
   const dead = (table?.seats ?? []).filter((seat) => seat.states.includes("dead")).map((seat) => seat.seat);
 
   const record = (answers: Record<number, Answer>) => {
-    const because = asked ? { because: asked.fact } : {};
     const which = choice.value ? { choice: choice.value } : {};
     const seats = Object.keys(answers).map(Number);
-    const facts = seats.map((seat) => ({ kind: "question.answered/1", seat, answer: answers[seat]!, ...which, ...because }));
+    const facts = seats.map((seat) => ({ kind: "question.answered/1", seat, answer: answers[seat]!, ...which }));
     const spans = seats.flatMap((seat): Span[] => [{ seat }, `${t[answers[seat]!]} `]);
     given.value = {};
     choice.value = null;

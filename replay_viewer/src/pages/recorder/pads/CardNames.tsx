@@ -1,9 +1,9 @@
-// Which card: level, then name. The names last used come first, then the deck's list; unknown and face down are always there.
+// Which card: level and note, then name. The names last used come first, then the deck's list; unknown is always there.
 import { useSignal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
 import { recent } from "../model/cache";
 import type { PadProps } from "../model/say";
-import { Choices } from "../parts/Choices";
+import { CardNote } from "../parts/CardNote";
+import { Choices, type Choice } from "../parts/Choices";
 import { NameField, Names } from "../parts/NameField";
 import { recorderWords } from "../words";
 import type { Card, Deck } from "../types";
@@ -13,24 +13,50 @@ export type CardNamesProps = PadProps & {
   /** A card; an empty one is a card whose name nobody wrote down. */
   onCard: (card: Card) => void;
   levels?: boolean;
-  /** A further button beside 名前不明. */
-  children?: ComponentChildren;
+  /** What the card is played as. */
+  purpose?: string | null;
+  /** Further buttons beside 名前不明. */
+  more?: readonly (Choice & { act: () => void })[];
 };
 
-export function CardNames({ recorder, deck, onCard, levels = false, children }: CardNamesProps) {
+export function CardNames({ recorder, deck, onCard, levels = false, purpose = null, more = [] }: CardNamesProps) {
   const t = recorderWords.value;
   const level = useSignal<number | null>(null);
+  const note = useSignal<string | null>(null);
+  const noting = useSignal(false);
   const all = useSignal(false);
   const listed = deck?.cards ?? [];
   const used = recent(recorder.id, `card.${deck?.id ?? ""}`);
   const first = used.filter((name) => listed.length === 0 || listed.includes(name));
   const pick = (name: string | null) => {
-    const card: Card = { ...(name ? { name } : {}), ...(level.value === null ? {} : { level: level.value }) };
+    const said = { ...(level.value === null ? {} : { level: level.value }), ...(note.value === null ? {} : { note: note.value }) };
+    const card: Card = { ...(name ? { name } : {}), ...said };
     level.value = null;
+    note.value = null;
     all.value = false;
     onCard(card);
   };
+  if (noting.value) {
+    const set = (text: string) => {
+      note.value = text;
+      noting.value = false;
+    };
+    return <CardNote recorder={recorder} purpose={purpose} onNote={set} />;
+  }
   const names = all.value || first.length === 0 ? listed : first;
+  const act = (id: string) => {
+    const further = more.find((one) => one.id === id);
+    if (further) further.act();
+    else if (id === "all") all.value = true;
+    else if (id === "note") noting.value = true;
+    else pick(null);
+  };
+  const items: Choice[] = [
+    { id: "unknown", label: t.nameUnknown },
+    { id: "note", label: note.value ?? `${t.note}…`, chosen: note.value !== null },
+    ...(names !== listed && listed.length > 0 ? [{ id: "all", label: t.other }] : []),
+    ...more,
+  ];
   return (
     <>
       {levels && (
@@ -42,12 +68,7 @@ export function CardNames({ recorder, deck, onCard, levels = false, children }: 
         />
       )}
       {names.length > 0 && <Names names={names} onName={pick} />}
-      {children}
-      <Choices
-        columns={2}
-        items={[{ id: "unknown", label: t.nameUnknown }, ...(names !== listed && listed.length > 0 ? [{ id: "all", label: t.other }] : [])]}
-        onPick={(id) => (id === "all" ? (all.value = true) : pick(null))}
-      />
+      <Choices columns={Math.min(items.length, 4)} items={items} onPick={act} />
       {listed.length === 0 && <NameField label={t.name} onName={pick} />}
     </>
   );

@@ -4,11 +4,12 @@ import { bold, caption, pieceOf, placeLabel, said, seatField, terms, type PadPro
 import { Choices } from "../parts/Choices";
 import { Crumbs } from "../parts/Crumbs";
 import { PlaceGrid } from "../parts/PlaceGrid";
+import { Reasons } from "../parts/Reasons";
 import { SeatGrid } from "../parts/SeatGrid";
 import { recorderWords } from "../words";
 import { InitiativePad } from "./InitiativePad";
 
-type Open = "begin" | "join" | "leave" | "initiative" | null;
+type Open = "begin" | "join" | "leave" | "initiative" | "end" | null;
 
 export function CombatPad({ recorder }: PadProps) {
   const t = recorderWords.value;
@@ -31,11 +32,17 @@ export function CombatPad({ recorder }: PadProps) {
     open.value = null;
     void recorder.enter({ facts: [{ kind, ...seatField(subject), ...(how ? { how } : {}) }], caption: caption(subject, bold(label)) });
   };
-  const end = () => void recorder.enter({ facts: [{ kind: "combat.ended/1" }], caption: caption(null, t.combatEnd) });
-  const ways = [{ id: "", label: t.record }, ...terms(recorder, "ways").map((one) => ({ id: one.id, label: said(one.label) }))];
+  const end = (why: string | null, words: string) => {
+    open.value = null;
+    void recorder.enter({ facts: [{ kind: "combat.ended/1", ...(why ? { why } : {}) }], caption: caption(null, t.combatEnd, why ? ` ${words}` : "") });
+  };
+  const known = (name: string) => terms(recorder, name).map((one) => ({ id: one.id, label: said(one.label) }));
+  const ways = [{ id: "", label: t.record }, ...known("ways")];
+  const exits = [...ways, ...known("reasons")];
   if (open.value === "initiative") return <InitiativePad recorder={recorder} onDone={() => (open.value = null)} />;
   if (open.value === "join") return <Choices items={ways} onPick={move("combat.joined/1", t.combatJoin)} label={t.combatJoin} />;
-  if (open.value === "leave") return <Choices items={ways} onPick={move("combat.left/1", t.combatLeave)} label={t.combatLeave} />;
+  if (open.value === "leave") return <Choices items={exits} onPick={move("combat.left/1", t.combatLeave)} label={t.combatLeave} />;
+  if (open.value === "end") return <Reasons recorder={recorder} onPick={end} onBack={() => (open.value = null)} />;
   if (placing.value) return <PlaceGrid recorder={recorder} offBoard near={where} onPick={(id) => { place.value = id; placing.value = false; }} />;
   if (open.value === "begin") {
     return (
@@ -59,9 +66,9 @@ export function CombatPad({ recorder }: PadProps) {
         { id: "initiative", label: `${t.initiative}…` },
         { id: "join", label: `${t.combatJoin}…` },
         { id: "leave", label: `${t.combatLeave}…` },
-        { id: "end", label: t.combatEnd },
+        { id: "end", label: `${t.combatEnd}…` },
       ]}
-      onPick={(id) => (id === "end" ? end() : (open.value = id as Open))}
+      onPick={(id) => (open.value = id as Open)}
     />
   );
 }

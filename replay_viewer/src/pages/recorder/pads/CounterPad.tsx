@@ -1,11 +1,15 @@
 // A number that changes by so much, or is noted as it stands: of the seat, of the table, or of a piece.
 import { useSignal } from "@preact/signals";
 import { habit, setHabit } from "../model/cache";
-import { bold, caption, pieceLabel, said, seatField, terms, word, type PadProps } from "../model/say";
+import { useLink } from "../model/useLink";
+import { bold, caption, pieceLabel, said, seatField, terms, type PadProps } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { NumberField } from "../parts/NumberField";
 import { recorderWords } from "../words";
 
+/** A screen on which not all counters and all amounts find room; how many counters are shown there at once. */
+const SHORT = "(max-height: 700px)";
+const FEW = 6;
 const CHANGES = [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5];
 
 export function CounterPad({ recorder, set }: PadProps & { set: boolean }) {
@@ -13,8 +17,10 @@ export function CounterPad({ recorder, set }: PadProps & { set: boolean }) {
   const owners = useSignal(false);
   const piece = useSignal<string | null>(null);
   const ofTable = useSignal(false);
+  const all = useSignal(false);
   const other = useSignal(false);
   const chosen = useSignal<string | null>(null);
+  useLink(recorder, "counted");
   const subject = ofTable.value || piece.value ? null : recorder.subject.value;
   const counters = [...terms(recorder, "counters"), ...terms(recorder, "table_counters")];
   const kept = habit(recorder.id, "counter");
@@ -31,7 +37,7 @@ export function CounterPad({ recorder, set }: PadProps & { set: boolean }) {
     piece.value = null;
     ofTable.value = false;
     other.value = false;
-    void recorder.enter({ facts: [fact], caption: caption(whose, of, word(recorder.layout.value, counter), set ? " = " : " ", sign) });
+    void recorder.enter({ facts: [fact], caption: caption(whose, of, counters.flatMap((one) => (one.id === counter ? [said(one.label)] : []))[0] ?? counter, set ? " = " : " ", sign) });
   };
   const owner = piece.value ? pieceLabel(recorder, piece.value) : isTables || whose === null ? t.table : (recorder.game.value?.seats.find((one) => one.seat === whose)?.name ?? "");
   const pickOwner = (id: string) => {
@@ -43,9 +49,25 @@ export function CounterPad({ recorder, set }: PadProps & { set: boolean }) {
     const pieces = Object.keys(recorder.table.value?.pieces ?? {}).map((id) => ({ id: `piece:${id}`, label: pieceLabel(recorder, id), hint: t.pieceWhich }));
     return <Choices items={[{ id: "seat", label: t.back }, { id: "table", label: t.table }, ...pieces]} onPick={pickOwner} label={t.which} />;
   }
+  const short = window.matchMedia(SHORT).matches && !all.value && counters.length > FEW;
+  const used = counters.filter((one) => one.id === counter);
+  const shown = short ? [...used, ...counters.filter((one) => one.id !== counter)].slice(0, FEW) : counters;
+  const items = [
+    ...shown.map((one) => ({ id: one.id, label: said(one.label), chosen: one.id === counter })),
+    ...(short ? [{ id: "all", label: t.other }] : []),
+    { id: "owner", label: `${owner} ▾` },
+  ];
+  const pick = (id: string) => {
+    if (id === "owner") owners.value = true;
+    else if (id === "all") all.value = true;
+    else {
+      chosen.value = id;
+      all.value = false;
+    }
+  };
   return (
     <>
-      <Choices columns={counters.length > 6 ? 4 : 3} items={counters.map((one) => ({ id: one.id, label: said(one.label), chosen: one.id === counter }))} onPick={(id) => (chosen.value = id)} label={t.counter} />
+      <Choices columns={items.length > 6 ? 4 : 3} items={items} onPick={pick} label={t.counter} />
       {set || other.value ? (
         <NumberField onPick={record} signed first={0} />
       ) : (
@@ -57,11 +79,6 @@ export function CounterPad({ recorder, set }: PadProps & { set: boolean }) {
           onPick={(id) => (id === "more" ? (other.value = true) : record(id === "?" ? null : Number(id)))}
         />
       )}
-      <div class="pad-foot">
-        <button type="button" class="button quiet" data-choice="owner" onClick={() => (owners.value = true)}>
-          {owner} ▾
-        </button>
-      </div>
     </>
   );
 }

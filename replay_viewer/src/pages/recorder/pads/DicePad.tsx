@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import type { Span } from "../../../api/types";
 import { habit, setHabit } from "../model/cache";
+import { useLink } from "../model/useLink";
 import { bold, caption, said, seatField, seatName, terms, word, type PadProps } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { recorderWords } from "../words";
@@ -17,12 +18,14 @@ export function DicePad({ recorder }: PadProps) {
   const faces = useSignal<Record<number, number>>({});
   const purpose = useSignal<string | null>(null);
   const mode = useSignal<"faces" | "sum" | "purpose">("faces");
+  const whichever = useSignal(false);
+  useLink(recorder, "rolled");
   const subject = recorder.subject.value;
 
   const record = (seen: Record<number, number>, total?: number) => {
     const rolled = active.map((index) => dice[index]!);
     const shown = active.map((index) => seen[index] ?? null);
-    const named = rolled.every((die) => die.id !== null) ? { dice: rolled.map((die) => die.id!) } : {};
+    const named = !whichever.value && rolled.every((die) => die.id !== null) ? { dice: rolled.map((die) => die.id!) } : {};
     const fact = {
       kind: "dice.rolled/1",
       ...seatField(subject),
@@ -37,6 +40,7 @@ export function DicePad({ recorder }: PadProps) {
     faces.value = {};
     mode.value = "faces";
     purpose.value = null;
+    whichever.value = false;
     void recorder.enter({ facts: [fact], caption: caption(subject, what, rolled.map((die) => die.label).join("・"), " = ", ...fell) });
   };
   const press = (die: number, face: number) => {
@@ -63,10 +67,13 @@ export function DicePad({ recorder }: PadProps) {
     <>
       {dice.length > 1 && (
         <Choices
-          columns={Math.min(dice.length, 4)}
+          columns={Math.min(dice.length + 1, 5)}
           label={t.whichDice}
-          items={dice.map((die, index) => ({ id: `die${index}`, label: die.label, chosen: active.includes(index) }))}
-          onPick={(id) => toggle(Number(id.slice("die".length)))}
+          items={[
+            ...dice.map((die, index) => ({ id: `die${index}`, label: die.label, chosen: active.includes(index) })),
+            { id: "whichever", label: "？", name: t.whichever, chosen: whichever.value },
+          ]}
+          onPick={(id) => (id === "whichever" ? (whichever.value = !whichever.value) : toggle(Number(id.slice("die".length))))}
         />
       )}
       {mode.value === "sum" ? (

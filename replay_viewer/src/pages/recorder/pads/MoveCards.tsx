@@ -51,20 +51,33 @@ export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
     if (collected.value) collected.value = [...collected.value, one];
     else finish({ count: 1, cards: [one] });
   };
+  const nameOf = (zone: string) => (zone === deck?.id ? said(deck.label) : placeLabel(recorder.layout.value, zone, ""));
   const crumbs = [
     { id: "count", label: t.howMany, value: verb === "draw" || verb === "deal" ? t.howMany : t.faceDown, open: open.value === "count" },
     { id: "names", label: t.name, value: t.name, open: open.value === "names" },
     ...(verb === "play" ? [{ id: "purpose", label: t.purpose, value: purpose.value ? labelOf(recorder, purpose.value) : t.purpose, open: open.value === "purpose" }] : []),
-    { id: "from", label: t.elsewhere, value: from.value ? placeLabel(recorder.layout.value, from.value, "") : t.elsewhere, open: open.value === "from" },
+    { id: "from", label: t.elsewhere, value: from.value ? nameOf(from.value) : t.elsewhere, open: open.value === "from" },
   ];
+  const take = (zone: string | null) => {
+    from.value = zone;
+    open.value = "names";
+  };
   const standing = recorder.table.value?.pieces[pieceOf(recorder, subject) ?? ""]?.place ?? null;
+  const together = collected.value;
+  const several = [
+    { id: "several", label: t.several, chosen: together !== null, act: () => (collected.value = together ? null : []) },
+    ...(together?.length ? [{ id: "done", label: t.recordCount(together.length), act: () => finish({ count: together.length, cards: together }) }] : []),
+  ];
   const withTargets = verb === "play" || verb === "show";
   return (
     <>
       <Crumbs items={crumbs} onPick={(id) => (open.value = id as Open)} />
       {withTargets && <SeatRow recorder={recorder} label={t.toWhom} chosen={targets.value} onChange={(next) => (targets.value = next)} />}
       {open.value === "from" && (
-        <PlaceGrid recorder={recorder} near={from.value ?? standing} chosen={from.value ? [from.value] : []} onPick={(place) => { from.value = place; open.value = "names"; }} />
+        <>
+          {deck && <Choices columns={1} items={[{ id: "deck", label: `${t.fromDeck} ${said(deck.label)}`, chosen: from.value === deck.id }]} onPick={() => take(deck.id)} />}
+          <PlaceGrid recorder={recorder} near={from.value ?? standing} chosen={from.value ? [from.value] : []} onPick={take} />
+        </>
       )}
       {open.value === "count" && (
         <>
@@ -82,16 +95,7 @@ export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
         <Choices items={terms(recorder, "actions").map((one) => ({ id: one.id, label: said(one.label) }))} onPick={(id) => { purpose.value = id; open.value = "names"; }} label={t.purpose} />
       )}
       {open.value === "names" && (
-        <CardNames recorder={recorder} deck={deck} onCard={card} levels={verb === "play" || verb === "discard"}>
-          <Choices
-            columns={2}
-            items={[
-              { id: "several", label: t.several, chosen: collected.value !== null },
-              ...(collected.value?.length ? [{ id: "done", label: t.recordCount(collected.value.length) }] : []),
-            ]}
-            onPick={(id) => (id === "done" ? finish({ count: collected.value!.length, cards: collected.value }) : (collected.value = collected.value ? null : []))}
-          />
-        </CardNames>
+        <CardNames recorder={recorder} deck={deck} onCard={card} levels={verb === "play" || verb === "discard"} purpose={purpose.value} more={several} />
       )}
     </>
   );

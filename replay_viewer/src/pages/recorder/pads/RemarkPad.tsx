@@ -1,49 +1,55 @@
-// Gaps, resuming after one, and words: topics in one tap, free text with the keyboard.
+// Gaps, resuming after one, and words: a topic in one tap, with the words written before it if there are any.
 import { useSignal } from "@preact/signals";
-import { bold, caption, said, seatField, terms, type PadProps } from "../model/say";
+import { caption, said, seatField, terms, type PadProps } from "../model/say";
 import { Choices } from "../parts/Choices";
-import { NameField } from "../parts/NameField";
-import { NumberField } from "../parts/NumberField";
 import { recorderWords } from "../words";
 import { language, words } from "../../../i18n";
+import { GapPad } from "./GapPad";
 import { ResumePad } from "./ResumePad";
 
 export function RemarkPad({ recorder }: PadProps) {
   const t = recorderWords.value;
   const open = useSignal<"missing" | "resume" | null>(null);
-  const topic = useSignal<string | null>(null);
-  const subject = recorder.picked.value;
-  const gap = (missing: number | null) => {
-    open.value = null;
-    const fact = { kind: "gap.noticed/1", ...(missing === null ? {} : { missing }) };
-    void recorder.enter({ facts: [fact], caption: caption(null, t.gap, missing === null ? "" : bold(` ${missing}`)) });
+  const text = useSignal("");
+  const seat = recorder.chosen.value;
+  const remark = (topic: string | null) => {
+    const label = terms(recorder, "topics").flatMap((one) => (one.id === topic ? [said(one.label)] : []))[0] ?? "";
+    const written = text.value.trim();
+    if (!written && !topic) return;
+    text.value = "";
+    const fact = { kind: "remark.made/1", ...seatField(seat), text: written || label, ...(topic ? { topic } : {}) };
+    void recorder.enter({ facts: [fact], caption: caption(seat, label && written ? `${label} ` : label, written) });
   };
-  const remark = (text: string) => {
-    const label = topic.value ? `${said(terms(recorder, "topics").find((one) => one.id === topic.value)!.label)} ` : "";
-    const fact = { kind: "remark.made/1", ...seatField(subject), text, ...(topic.value ? { topic: topic.value } : {}) };
-    topic.value = null;
-    void recorder.enter({ facts: [fact], caption: caption(subject, label, text) });
-  };
-  const quick = (id: string) => {
-    const label = said(terms(recorder, "topics").find((one) => one.id === id)!.label);
-    void recorder.enter({ facts: [{ kind: "remark.made/1", ...seatField(subject), text: label, topic: id }], caption: caption(subject, label) });
+  const gap = () => void recorder.enter({ facts: [{ kind: "gap.noticed/1" }], caption: caption(null, t.gap) });
+  const submit = (event: Event) => {
+    event.preventDefault();
+    remark(null);
   };
   if (open.value === "resume") return <ResumePad recorder={recorder} onDone={() => (open.value = null)} />;
+  if (open.value === "missing") return <GapPad recorder={recorder} onDone={() => (open.value = null)} />;
+  const topics = terms(recorder, "topics").map((one) => ({ id: one.id, label: said(one.label) }));
   return (
     <>
       <Choices
-        items={[{ id: "gap", label: words.value.gapHere }, { id: "missing", label: t.missingFacts, chosen: open.value === "missing" }, { id: "resume", label: `${t.resume}…` }]}
-        onPick={(id) => (id === "gap" ? gap(null) : (open.value = id as "missing" | "resume"))}
+        items={[{ id: "gap", label: words.value.gapHere }, { id: "missing", label: `${t.missingFacts}…` }, { id: "resume", label: `${t.resume}…` }]}
+        onPick={(id) => (id === "gap" ? gap() : (open.value = id as "missing" | "resume"))}
         label={t.gap}
       />
-      {open.value === "missing" ? (
-        <NumberField onPick={gap} unknown={false} first={1} />
-      ) : (
-        <>
-          <Choices items={terms(recorder, "topics").map((one) => ({ id: one.id, label: said(one.label) }))} columns={language.value === "ja" ? 4 : 2} onPick={quick} label={t.notes} />
-          <NameField label={t.words} onName={remark} long maxLength={1000} />
-        </>
-      )}
+      <form class="name-form" onSubmit={submit}>
+        <textarea
+          class="input"
+          rows={2}
+          maxLength={1000}
+          value={text.value}
+          aria-label={t.words}
+          placeholder={t.words}
+          onInput={(event) => (text.value = event.currentTarget.value)}
+        />
+        <button type="submit" class="button" disabled={text.value.trim() === ""}>
+          {t.record}
+        </button>
+      </form>
+      <Choices items={topics} columns={language.value === "ja" ? 4 : 2} onPick={remark} label={t.notes} />
     </>
   );
 }

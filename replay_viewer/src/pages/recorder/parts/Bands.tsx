@@ -12,7 +12,7 @@ export function Bands({ recorder, onNameless }: PadProps & { onNameless: () => v
     const name = remembered(SCRIBE_KEY) ?? recorder.table.value?.scribe;
     recorder.other.value = null;
     if (!name) return onNameless();
-    void recorder.enter({ facts: [{ kind: "scribe.changed/1", name }], caption: caption(null, `${t.scribe} `, bold(name)) });
+    void recorder.enter({ facts: [{ kind: "scribe.changed/1", name }], caption: caption(null, `${t.scribe} `, bold(name)), alone: true });
   };
   return (
     <>

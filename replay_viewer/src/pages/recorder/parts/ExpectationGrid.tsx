@@ -8,7 +8,7 @@ export function ExpectationGrid({ recorder }: PadProps) {
   const groups = grouped(recorder.expectations.value);
   const enter = (one: Expectation) => {
     const seat = one.facts.find((fact) => typeof fact.seat === "number")?.seat as number | undefined;
-    void recorder.enter({ facts: one.facts, caption: caption(seat, said(one.label)) });
+    void recorder.enter({ facts: one.facts, caption: caption(seat, said(one.label)), alone: true });
   };
   return (
     <div class="expectations">

@@ -52,6 +52,11 @@ export function LogTail({ recorder }: PadProps) {
 }
 
 function Detail({ recorder, item, onClose }: PadProps & { item: FactItem; onClose: () => void }) {
+  const t = recorderWords.value;
+  const answer = () => {
+    recorder.because.choose(item.fact.id);
+    onClose();
+  };
   const { kind, id, actor, at, recorded, ...fields } = item.fact as Record<string, unknown>;
   return (
     <Dialog open title={words.value.step(item.position)} onClose={onClose}>
@@ -67,8 +72,11 @@ function Detail({ recorder, item, onClose }: PadProps & { item: FactItem; onClos
             </div>
           ))}
         </dl>
+        <button type="button" class="button" data-choice="because" onClick={answer}>
+          ← {t.becauseThis}
+        </button>
         <a class="button" href={`/g/${recorder.id}?at=${encodeURIComponent(item.fact.id)}&step=${item.position}`}>
-          {recorderWords.value.toStep}
+          {t.toStep}
         </a>
       </div>
     </Dialog>

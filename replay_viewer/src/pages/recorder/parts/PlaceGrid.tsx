@@ -1,7 +1,7 @@
 // The board as buttons: rows and columns where the layout has them, else a list. One board at a time.
 import { useSignal } from "@preact/signals";
 import { SeatMark } from "../../../parts/SeatMark";
-import { allPlaces, pieceLabel, piecesOn, said, type PadProps } from "../model/say";
+import { allPlaces, boardsOf, pieceLabel, piecesOn, said, type PadProps } from "../model/say";
 import type { Place } from "../types";
 import { recorderWords } from "../words";
 import { Tabs } from "./Tabs";
@@ -20,7 +20,7 @@ export function PlaceGrid({ recorder, onPick, offBoard = false, chosen = [], nea
   const t = recorderWords.value;
   const board = useSignal<string | null>(null);
   const places = allPlaces(recorder);
-  const boards = (recorder.layout.value?.boards ?? []).filter((one) => places.some((place) => place.board === one.id));
+  const boards = boardsOf(recorder);
   const first = places.find((place) => place.id === near)?.board ?? guessBoard(recorder, boards) ?? "";
   const current = board.value ?? first;
   const shown = places.filter((place) => place.board === current);
@@ -31,7 +31,7 @@ export function PlaceGrid({ recorder, onPick, offBoard = false, chosen = [], nea
   return (
     <div class="place-grid">
       <div class="board-row">
-        {boards.length > 1 && <Tabs label={t.place} items={boards.map((one) => ({ id: one.id, label: said(one.label) }))} value={current} onChange={(id) => (board.value = id)} />}
+        {boards.length > 1 && <Tabs label={t.place} items={boards} value={current} onChange={(id) => (board.value = id)} />}
         {offBoard && <OffBoard onPick={onPick} />}
       </div>
       {isGrid(shown) ? (

@@ -11,7 +11,12 @@ export function RefusalPanel({ recorder }: PadProps) {
   return (
     <div class="problem refusal" role="alert">
       <p>
-        <Sentence spans={refusal.entry.caption} seats={recorder.game.value?.seats ?? []} /> ・ {t.notRecorded}：<span lang="en">{refusal.text}</span>
+        <Sentence spans={refusal.entry.caption} seats={recorder.game.value?.seats ?? []} /> ・ {t.notRecorded}：{refusal.said.text}
+        {refusal.said.detail && (
+          <small class="refusal-detail" lang="en">
+            {refusal.said.detail}
+          </small>
+        )}
       </p>
       {refusal.queued ? (
         <div class="equal-answers">

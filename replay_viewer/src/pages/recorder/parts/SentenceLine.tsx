@@ -1,30 +1,23 @@
 // Who does what now; without expectations of a referee it asks what happened. The turn ends and begins here in one tap.
 import { SeatMark } from "../../../parts/SeatMark";
+import { NOBODY } from "../model/recorder";
 import { bold, caption, nextSeat, pieceOf, placeLabel, seatsInOrder, type PadProps } from "../model/say";
 import { recorderWords } from "../words";
 import type { Draft } from "../types";
+import { BecauseChip } from "./BecauseChip";
 
 export function SentenceLine({ recorder }: PadProps) {
   const t = recorderWords.value;
   const subject = recorder.subject.value;
   const turn = recorder.turn.value;
-  const table = recorder.table.value;
-  const seat = seatsInOrder(recorder).find((one) => one.seat === subject);
-  const place = table?.pieces[pieceOf(recorder, subject) ?? ""]?.place;
   const enter = (fact: Draft, label: string, who: number, now: number | null) =>
-    void recorder.enter({ facts: [fact], caption: caption(who, bold(label)), turn: now }).then(() => {
+    void recorder.enter({ facts: [fact], caption: caption(who, bold(label)), turn: now, alone: true }).then(() => {
       if (now === null && recorder.refusal.value === null) recorder.picked.value = nextSeat(recorder, who);
     });
   return (
     <div class="sentence-line">
-      {seat && <SeatMark seat={seat} size={30} decorative />}
-      <p>
-        {seat ? <b>{seat.name}</b> : <b>{t.whose}</b>}
-        <span class="sentence-rest">
-          {place && `${placeLabel(recorder.layout.value, place, "")} ・ `}
-          {t.whatHappened}
-        </span>
-      </p>
+      <Subject recorder={recorder} />
+      <BecauseChip recorder={recorder} />
       {subject !== null && subject === turn && (
         <>
           <button type="button" class="button" onClick={() => enter({ kind: "turn.ended/1", seat: subject, passed: true }, t.passTurn, subject, null)}>
@@ -41,5 +34,24 @@ export function SentenceLine({ recorder }: PadProps) {
         </button>
       )}
     </div>
+  );
+}
+
+/** The seat the open pad is about; a tap makes it nobody, that is the table, and another tap the seat on turn again. */
+function Subject({ recorder }: PadProps) {
+  const t = recorderWords.value;
+  const subject = recorder.subject.value;
+  const seat = seatsInOrder(recorder).find((one) => one.seat === subject);
+  const place = recorder.table.value?.pieces[pieceOf(recorder, subject) ?? ""]?.place;
+  const nobody = recorder.picked.value === NOBODY;
+  const toggle = () => (recorder.picked.value = nobody ? null : NOBODY);
+  return (
+    <button type="button" class="subject" data-choice="subject" data-subject={subject ?? ""} aria-label={`${seat?.name ?? t.table} ${t.subjectHint}`} onClick={toggle}>
+      {seat && <SeatMark seat={seat} size={30} decorative />}
+      <span class="subject-words">
+        <b>{seat?.name ?? (nobody ? t.table : t.whose)}</b>
+        <span class="sentence-rest">{place ? placeLabel(recorder.layout.value, place, "") : t.whatHappened}</span>
+      </span>
+    </button>
   );
 }

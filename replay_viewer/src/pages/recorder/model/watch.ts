@@ -1,0 +1,114 @@
+// What comes in from outside: the table's documents, facts of the log as they are recorded, the network, the phone.
+import { batch } from "@preact/signals";
+import { getFacts, getGame } from "../../../api/client";
+import { followGame } from "../../../api/live";
+import type { FactItem } from "../../../api/types";
+import { language } from "../../../i18n";
+import { keepForLater, recall } from "./cache";
+import { listenToPhone } from "./device";
+import type { Recorder } from "./recorder";
+import { getLayout, getTable } from "./server";
+
+const TABLE_MS = 120;
+const TAIL = 60;
+
+export class Watch {
+  private stops: (() => void)[] = [];
+  private unfollow: () => void = () => undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly recorder: Recorder) {}
+
+  /** The table's documents; from this phone when the server is away. */
+  async load(): Promise<void> {
+    const { recorder } = this;
+    recorder.problem.value = null;
+    try {
+      const [game, layout] = await Promise.all([getGame(recorder.id), getLayout(recorder.id)]);
+      const [{ table }, tail] = await Promise.all([getTable(recorder.id), this.tail(game.position)]);
+      batch(() => {
+        recorder.game.value = game;
+        recorder.layout.value = layout;
+        recorder.table.value = table;
+        recorder.log.value = tail;
+        recorder.position = Math.max(game.position, tail.at(-1)?.position ?? 0);
+      });
+      keepForLater(recorder.id, { game, layout, table });
+    } catch (problem) {
+      if (!this.recallAll()) recorder.problem.value = problem;
+    }
+  }
+
+  listen(): void {
+    const { recorder } = this;
+    const online = () => {
+      recorder.flush();
+      this.readTableSoon();
+    };
+    const deaf = listenToPhone({ online, offline: () => (recorder.offline.value = true), leaving: () => recorder.commit() });
+    this.follow();
+    this.stops.push(() => this.unfollow(), deaf);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.stops.forEach((stop) => stop());
+    this.stops = [];
+  }
+
+  /** Hears of every fact recorded from here on, in the language of the page. */
+  follow(): void {
+    const { recorder } = this;
+    this.unfollow();
+    this.unfollow = followGame(recorder.id, {
+      after: recorder.position,
+      lang: language.value,
+      onFacts: (items) => void recorder.absorb(items),
+      onState: (state) => state === "live" && recorder.reached(),
+    });
+  }
+
+  async tail(position: number): Promise<FactItem[]> {
+    const page = await getFacts(this.recorder.id, { after: Math.max(0, position - TAIL), limit: 2000, lang: language.value });
+    return page.facts;
+  }
+
+  /** Facts of another device with the right to record, while this page is open. */
+  notice(items: readonly FactItem[], ours: ReadonlySet<string>): void {
+    const { other } = this.recorder;
+    for (const { fact } of items) {
+      const scribe = (fact as { actor?: string }).actor ?? "scribe";
+      const foreign = !ours.has(fact.id) && (scribe === "scribe" || scribe === "owner");
+      const change = fact.kind.startsWith("scribe.changed/");
+      if (foreign) other.value = change ? String(fact.name ?? "") : (other.value ?? "");
+      else if (change) other.value = null;
+    }
+  }
+
+  readTableSoon(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.readTable(), TABLE_MS);
+  }
+
+  private async readTable(): Promise<void> {
+    const { recorder } = this;
+    const answer = await getTable(recorder.id).catch(() => null);
+    if (!answer) return;
+    recorder.reached();
+    recorder.settle(answer.table, answer.step);
+    const { game, layout } = { game: recorder.game.value, layout: recorder.layout.value };
+    if (game && layout) keepForLater(recorder.id, { game: { ...game, position: recorder.position }, layout, table: answer.table });
+  }
+
+  private recallAll(): boolean {
+    const { recorder } = this;
+    const kept = recall(recorder.id);
+    if (!kept) return false;
+    recorder.game.value = kept.game;
+    recorder.layout.value = kept.layout;
+    recorder.table.value = kept.table;
+    recorder.position = kept.game.position;
+    recorder.offline.value = true;
+    return true;
+  }
+}
