@@ -27,8 +27,10 @@ COUNTERS = ("power.spent",)
 
 @CHAPTER.procedure
 def card_use(book: Book, here: Table, seat: int | None, card_level: int | None = None, action: str = "attack") -> Steps:
-    """5.3.activation.required, for a card that lies open: whether it works; None when that was not written down.
+    """5.3.activation.required, for a card that lies open (5.3.activation.step1-reveal): does it work? None: nobody said.
 
+    5.3.activation.success, 5.3.activation.failure: whoever called this goes on with the answer.
+    5.3.activation.declare-not-higher is the question of 3.1.declare.never-higher about the same fact, and answered there.
     What the table says of it goes before what it should have been: play goes on with the card as it was applied.
     """
     level = yield one(declare("activation.level", seat, "esp_level", "5.3.activation.step2-declare"))
