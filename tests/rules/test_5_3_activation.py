@@ -74,7 +74,6 @@ def test_activation_step3_failure_one_failure_is_enough() -> None:
     using(*failed, of=6).when(came(A, "activation", "success")).then(illegal("5.3.activation.step3-failure"))
     using(*failed, of=6).when(came(A, "activation", "failure")).then()
     using(*failed, checked(A, 1, 2), checked(A, 1, 1), of=6).when(came(A, "activation", "failure")).then()
-    using(*failed, of=6).when(came(A, "mental_check", "success")).then(illegal("5.3.activation.step3-failure"))
 
 
 def test_activation_power_spent_the_card_costs_its_level_also_when_it_misfires() -> None:

@@ -58,7 +58,7 @@ def _mental(seat: int | None, short: int | None) -> Steps:
             mental = told_value(told)
             continue
         results.append(check_works(total(told), mental))
-        yield maybe(_said("activation.checked", "mental_check", seat, results[-1], _rule_of(results[-1])))
+        yield maybe(_said("activation.checked", "mental_check", seat, None, "6.1.check.procedure"))
     return (*_come_to(results, short),)
 
 
@@ -81,10 +81,6 @@ def _come_to(results: list[bool | None], short: int | None) -> tuple[bool | None
     if None in results or short is None:
         return None, None, "5.3.activation.step3-success"
     return True, None, "5.3.activation.step3-success"
-
-
-def _rule_of(works: bool | None) -> str:
-    return "5.3.activation.step3-failure" if works is False else "5.3.activation.step3-success"
 
 
 def _booked(seat: int | None, level: int | None, works: bool | None, said: bool | None, rule: str) -> Steps:
