@@ -137,17 +137,20 @@ def card_with_the_main_property(view: View) -> "bool | Breach | None":
     if battle is None or fact.source != f"hand.{fact.seat}" or fact.purpose not in ("attack", "escape", "special", "defence"):
         return None
     card = fact.cards[0] if fact.cards else None
-    name = view.known(card.name if card else None, "カード名が記録されていません", "the card's name was not recorded")
-    said = timings(ability(f"{name}{card.note if card and card.note else ''}"))
-    when = said or frozenset(_from_the_list(view, name))
-    return "主要" in when or Breach(f"{name}に[主要]の特性がない", f"{name} has no main property")
+    if card is None or card.name is None:
+        return None
+    said = timings(ability(f"{card.name}{card.note or ''}"))
+    main = "主要" in said if said else _by_the_list(view, card.name)
+    return main if main is not False else Breach(f"{card.name}に[主要]の特性がない", f"{card.name} has no main property")
 
 
-def _from_the_list(view: View, name: str) -> tuple[str, ...]:
-    entry = view.chart("combat_cards").get(name)
-    timing = entry.get("timing") if isinstance(entry, dict) else None
-    found = view.known(timing, f"{name}の特性がカードの一覧にありません", f"the card list does not say when {name} is used")
-    return tuple(found) if not isinstance(found, str) else tuple(ability(found).traits) or (found,)
+def _by_the_list(view: View, name: str) -> bool | None:
+    """Whether the card list has it as a card for the main action; None where there is no list or it does not say."""
+    rows = view.book.charts.get("combat_cards", {}).get(name, ())
+    texts = [row.get("text") or "" for row in rows]
+    if any("主要" in text for text in texts) or any(row.get("kind") == "attack" for row in rows):
+        return True
+    return False if rows and all(row.get("kind") == "defence" for row in rows) else None
 
 
 @CHAPTER.check("5.2.main.ability", SAID)

@@ -15,8 +15,8 @@ from ucr_events.facts import (
     PieceMoved,
     TurnBegan,
 )
+from ucr_events.games.locke.rules.battles import BEFORE, JOIN, MOVE, battle_of
 from ucr_events.games.locke.rules.common import companions, is_in, place_of
-from ucr_events.games.locke.rules.course import turn_player
 from ucr_events.games.locke.rules.fighters import cards_held
 from ucr_events.games.locke.rules.lives import power_counter
 from ucr_events.referee import Chapter, View
@@ -155,6 +155,15 @@ def opponents(table: Table, seat: int) -> tuple[int, ...]:
     return tuple(other for other in companions(table, seat) if not is_in(table, other, "dead"))
 
 
-def own_turn(table: Table, seat: int) -> bool:
-    """Whether it is the seat's own turn."""
-    return turn_player(table) == seat
+def modes_now(view: View, seat: int) -> frozenset[str]:
+    """What this moment counts as: [通常], [戦闘] or both.
+
+    5.1.pre-combat.timing-normal: [通常] up to the pre-combat phase; 5.1.hand.timing-combat: [戦闘] from the hands on.
+    5.7.after-leave.status: both for who has left a battle. Both, too, before a later round for who fights already.
+    """
+    if not view.before.combats:
+        return frozenset({"通常", "戦闘"}) if leaver_of(view, seat) is not None else frozenset({"通常"})
+    battle = battle_of(view)
+    if battle is None or battle.step not in (JOIN, MOVE, BEFORE):
+        return frozenset({"戦闘"})
+    return frozenset({"通常"}) if battle.new(seat) else frozenset({"通常", "戦闘"})
