@@ -13,8 +13,10 @@ PARTS = {"planets": "planet_part", "base": "base_part"}
 
 @CHAPTER.procedure
 def game(book: Book, here: Table, mode: str = "start") -> Steps:
-    """Setup, planets, base (0.2.flow.two-parts). `resume`: play goes on where the table lies."""
+    """Setup, planets, base (0.2.flow.two-parts). `resume`: play goes on where the table lies, be it in a setup."""
     if mode == "resume" and here.part in PARTS:
+        if here.turn is None:
+            yield call("planet_setup" if here.part == "planets" else "base_setup")
         return Become(PARTS[here.part], (here.turn,))
     yield call("setup")
     yield one(_begins("planets"))
