@@ -99,11 +99,8 @@ def _worth(view: View) -> int:
     """X of the jammer used; an ability card would be shown (4.7)."""
     if view.fact.seat is None:
         npcs = npcs_in(view)
-        return (
-            int(profile(view, npcs[0], "jammer"))
-            if len(npcs) == 1
-            else view.known(None, "だれのジャマーか不明", "whose jammer?")
-        )
+        only = view.known(npcs[0] if len(npcs) == 1 else None, "だれのジャマーか不明です", "whose jammer it is is not known")
+        return int(profile(view, only, "jammer"))
     texts = (normalize("NFKC", f"{one.name}{''.join(one.traits)}") for one in owned_abilities(view, view.by))
     return max((int(found[1]) for text in texts if (found := LEVEL.search(text))), default=0)
 

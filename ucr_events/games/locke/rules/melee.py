@@ -19,6 +19,13 @@ CHAPTER = Chapter("5.6")
 
 READINGS = (
     Reading(
+        "5.6.melee.counterattack",
+        {
+            "before": ("反撃は損害判定のダイスの前に宣言する", "the counterattack is said before the damage dice"),
+            "during": ("同時なので、攻撃者のダイスの後でもよい", "the judgements are simultaneous: also after the dice"),
+        },
+    ),
+    Reading(
         "5.6.melee.not-while-maintaining",
         {
             "both": ("防御の維持中は反撃もできない", "whoever keeps a defence up does not strike back either"),
@@ -191,7 +198,9 @@ def strikes_back_in_time(view: View) -> "bool | Breach | None":
         return Breach("格闘攻撃の対象ではない", "not the target of the melee attack")
     if now.stopped:
         return Breach("格闘攻撃は命中していない", "the melee attack did not hit")
-    return now.attacker not in now.rolls or Breach("損害判定のダイスの後の反撃", "after the damage dice were rolled")
+    if now.attacker not in now.rolls or view.reading("5.6.melee.counterattack") == "during":
+        return True
+    return Breach("損害判定のダイスの後の反撃", "after the damage dice were rolled")
 
 
 @CHAPTER.check(FREE, "fact:counter.changed", "fact:cards.discarded")

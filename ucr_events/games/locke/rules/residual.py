@@ -4,7 +4,7 @@ from ucr_events.facts import ActionAnnounced
 from ucr_events.games.locke.rules.common import announce, told_value
 from ucr_events.games.locke.rules.damage import column, ratios
 from ucr_events.games.locke.rules.endurance import endurance_never_higher
-from ucr_events.games.locke.rules.thoughts import APPEARS, ARMED, HELPS, Assault, thoughts_now
+from ucr_events.games.locke.rules.thoughts import APPEARS, ARMED, CHART, HELPS, Assault, thoughts_now
 from ucr_events.games.locke.rules.traits import ability
 from ucr_events.referee import Book, Breach, Chapter, Expect, NeverKnown, Reading, Steps, View, call, one, window
 from ucr_events.table.state import Table
@@ -49,16 +49,13 @@ def _helps(how: str) -> Expect:
     return Expect(f"residual.{how}", ActionAnnounced, "6.1.residual.assist-who", match=(("action", how),))
 
 
-@CHAPTER.check("6.1.residual.appear", "fact:dice.rolled", "fact:combat.joined")
+@CHAPTER.check("6.1.residual.appear", "fact:dice.rolled")
 def comes_by_the_check(view: View) -> "bool | Breach | None":
-    """6.1.residual.appear: the was-alive check came to 3, 4 or 5."""
-    fact, now = view.fact, thoughts_now(view)
-    dead = fact.seat is not None and "dead" in view.seat(fact.seat).states
-    chart = getattr(fact, "purpose", None) == "residual_thought"
-    if fact.seat is None or not (chart or (hasattr(fact, "how") and dead)):
+    """6.1.residual.appear: the chart is rolled after a was-alive check of 3, 4 or 5. Who joins as one: 5.1.join.was-alive.roll."""
+    if view.fact.purpose != CHART or view.fact.seat is None:
         return None
-    total = now.alive.get(fact.seat)
-    if total is None or (total < min(APPEARS) and not chart):
+    total = thoughts_now(view).alive.get(view.by)
+    if total is None:
         return None
     return total in APPEARS or Breach(f"実は生きていたチェックは{total}だった", f"the was-alive check came to {total}")
 

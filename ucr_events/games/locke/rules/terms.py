@@ -30,6 +30,9 @@ def _rolled_and_declared(view: View) -> tuple[int, int] | None:
     fact, roll = view.fact, view.before.roll
     if fact.of not in CHECKED or fact.seat is None or roll is None or fact.outcome not in ("success", "failure"):
         return None
+    strike = view.recall("fight").strike
+    if strike is not None and any(use.seat == fact.seat for use in strike.uses):
+        return None  # a mental check of an activation: 5.3 judges it
     trait, purpose = CHECKED[fact.of]
     if roll.purpose not in (purpose, None) or roll.seat not in (fact.seat, None) or len(roll.faces) != 2:
         return None

@@ -33,6 +33,8 @@ APPEARS = range(3, 6)
 ARMED = range(2, 7)
 "6.1.residual.firepower: results of the residual-thought chart that give it a firepower."
 CHART = "residual_thought"
+WAYS = ("residual", CHART)
+"How a residual thought is said to join."
 HELPS = {"synchro": 1, "interference": -1}
 "What other residual thoughts may do to an attack, and its sign."
 
@@ -106,7 +108,8 @@ def _comes(now: Thoughts, seat: int) -> Thoughts:
 
 def _joined(now: Thoughts, before: Table, fact: CombatJoined) -> Thoughts:
     dead = fact.seat is not None and seat_of(before, fact.seat) is not None and is_in(before, fact.seat, "dead")
-    return _comes(now, fact.seat) if dead and fact.seat is not None else now
+    thought = fact.how in WAYS or (fact.seat is not None and now.alive.get(fact.seat) in APPEARS)
+    return _comes(now, fact.seat) if dead and thought and fact.seat is not None else now
 
 
 def _goes(now: Thoughts, before: Table, fact: CombatLeft | StateChanged) -> Thoughts:
