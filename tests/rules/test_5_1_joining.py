@@ -1,5 +1,6 @@
 """5.1 The join phase and the piece-move phase."""
 
+import pytest
 from msgspec.structs import replace
 
 from tests.rules.battle import SITE, answers, asked, began, covered, dealt, joined, masked, opened, put, says, square, step
@@ -57,10 +58,26 @@ def test_join_was_alive_eligible_only_the_dead() -> None:
     assert log(began(1, 2), rolled(3, 1, 2, purpose="was_alive"), start=DEAD_4).says(ALIVE) == "illegal"
 
 
-def test_join_rolls_are_two_dice() -> None:
-    for purpose, rule in (("was_here", "was-here"), ("was_alive", "was-alive"), ("was_playing", "was-playing")):
-        assert log(began(1, 2), rolled(3, 1, 3, purpose=purpose), start=square()).says(f"5.1.join.{rule}.roll") == "legal"
-        assert log(began(1, 2), rolled(3, 4, purpose=purpose), start=square()).says(f"5.1.join.{rule}.roll") == "illegal"
+@pytest.mark.parametrize(
+    ("purpose", "rule"),
+    [
+        ("was_here", "5.1.join.was-here.roll"),
+        ("was_alive", "5.1.join.was-alive.roll"),
+        ("was_playing", "5.1.join.was-playing.roll"),
+    ],
+)
+def test_join_rolls_are_two_dice(purpose: str, rule: str) -> None:
+    assert log(began(1, 2), rolled(3, 1, 3, purpose=purpose), start=square()).says(rule) == "legal"
+    assert log(began(1, 2), rolled(3, 4, purpose=purpose), start=square()).says(rule) == "illegal"
+
+
+def test_join_was_playing_roll_the_chart_says_who_joins() -> None:
+    for entry, verdict in (("joins", "legal"), ("nothing", "illegal")):
+        told = log(start=square())
+        told.book = replace(told.book, charts={"was_playing_chart": {"2": entry}})
+        for one in (began(1, 2), rolled(9, 1, 1, purpose="was_playing"), joined(9, "was_playing")):
+            told.tell(one)
+        assert told.says("5.1.join.was-playing.roll") == verdict
 
 
 def test_join_was_here_roll_the_chart_says_when_one_comes() -> None:

@@ -79,7 +79,7 @@ def _ends(name: str) -> Expect:
 
 
 def _acts(seat: int) -> tuple[Expect, ...]:
-    """5.2.main.c-card, 5.2.main.melee, 5.2.main.discard, 5.2.main.pass, 5.2.main.ability."""
+    """5.2.main.c-card, 5.2.main.melee, 5.2.main.ability, 5.2.main.pass, 5.2.main.discard: open or 5.2.main.discard-closed."""
     hand = (("source", f"hand.{seat}"),)
     number = Allowed(values=(1,), rule="5.2.main.discard")
     return (

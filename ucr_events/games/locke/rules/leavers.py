@@ -63,7 +63,7 @@ class Leaving(Plain, frozen=True):
 
 @CHAPTER.memory(Leaving())
 def leaving(now: Leaving, before: Table, fact: Fact, after: Table) -> Leaving:
-    """Who has left battles of the normal turn under way."""
+    """Who has left battles of the normal turn under way; 5.7.all-cards-collected: then nobody's state is kept any longer."""
     if isinstance(fact, CombatLeft):
         return _left(now, before, fact)
     if isinstance(fact, PieceMoved):
@@ -128,6 +128,7 @@ def _ended(now: Leaving, before: Table) -> Leaving:
 
 
 def _began(now: Leaving, before: Table, fact: CombatBegan) -> Leaving:
+    """5.7.new-combat.others-newly-joined: who did not start it begins anew, whatever battle it has left."""
     starter = fact.seat if fact.seat is not None else fact.participants[0]
     inside = tuple(one for one in now.pending if one.waits and one.seat in fact.participants)
     brought = tuple(one for one in inside if one.seat == starter and one.kept)
