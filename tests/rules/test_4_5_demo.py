@@ -99,6 +99,7 @@ def test_one_lie_is_found_where_it_is(fact_id: str, changes: dict[str, Any], rul
 def test_reveal_count_a_player_who_turns_too_few_is_found_when_the_base_part_begins() -> None:
     before, facts, _ = told()
     review = copy(before["f291"])
+    review.add(replace(facts["f291"], count=3, cards=facts["f291"].cards[:3]))
     for fact_id in ("f292", "f297"):
         review.add(facts[fact_id])
     assert {one.rule: one.verdict for one in review.add(facts["f300"])}["mit2020:4.5.after.reveal-count"] == "illegal"

@@ -246,7 +246,7 @@ def a_card_on_every_square(view: View) -> "bool | Breach | None":
 
 @CHAPTER.check("4.6.surroundings.place", "fact:turn.began")
 def every_explorer_is_somewhere(view: View) -> "bool | Breach | None":
-    """4.6.surroundings.place: explorers alive who are not inside are around the base; silent where none was written down."""
+    """4.6.surroundings.place: explorers alive are around the base or inside; silent where no piece was written down."""
     if not begins_normal_turn(view, "base") or not view.recall("rota").fresh:
         return None
     alive = [seat for seat in view.recall("informed") if not is_in(view.before, seat, "dead")]
@@ -254,4 +254,8 @@ def every_explorer_is_somewhere(view: View) -> "bool | Breach | None":
     missing = [seat for seat in alive if seat not in at_base]
     if not at_base:
         return None
-    return not missing or Breach(f"席{missing[0]}のコマが基地にない", f"the piece of seat {missing[0]} is not at the base")
+    if missing:
+        raise NeverKnown(
+            f"席{missing[0]}のコマの配置が記録されていません", f"where seat {missing[0]} was placed was not recorded"
+        )
+    return True
