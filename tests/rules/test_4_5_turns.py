@@ -122,3 +122,8 @@ def test_resumed_while_the_base_is_set_up_pieces_may_still_be_placed() -> None:
 def test_direction_a_turn_that_was_not_written_down_puts_nobody_else_in_the_wrong() -> None:
     stage = planets(turn(1), p3="toa.0").when(went(3, "toa.1", "walk"))
     assert said(stage.when(turn(6)), "4.5.turn.direction") != "illegal"
+
+
+def test_turn_next_in_the_base_the_right_hand_neighbour_follows() -> None:
+    assert said(base(turn(1)).when(turn(2)), "4.3.turn.next") == "legal"
+    assert said(base(turn(1)).when(turn(4)), "4.3.turn.next") == "illegal"
