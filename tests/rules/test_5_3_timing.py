@@ -27,7 +27,7 @@ def test_timing_main_attack_cards_belong_to_the_own_main_phase() -> None:
     rule = "5.3.timing.main"
     assert log(plays(A, "attack", 3, B), start=battle()).says(rule) == "legal"
     assert log(plays(B, "attack", 3, A), start=battle()).says(rule) == "illegal"
-    assert log(fact(PhaseBegan, phase="support_1"), plays(A, "attack", 3, B), start=battle()).says(rule) == "illegal"
+    assert log(fact(PhaseBegan, phase="support_2"), plays(A, "attack", 3, B), start=battle()).says(rule) == "illegal"
     assert log(fact(PhaseBegan, phase="main_phase"), plays(A, "escape", 3), start=battle()).says(rule) == "legal"
 
 
@@ -86,6 +86,8 @@ def test_kind_escape_as_evasion_the_attack_is_over_and_its_target_gone() -> None
 
 
 def test_kind_escape_whoever_heard_of_it_may_hand_it_on() -> None:
-    shown = log(says(A, "escape"), plays(A, "escape", 4), start=battle()).table
+    announced = log(says(A, "escape"), start=battle()).table
+    given(script="escape", args=(A,), table=announced).expects("escape.card")
+    shown = log(plays(A, "escape", 4), start=battle()).table
     stage = given(level(A, 4), script="escape", args=(A,), table=shown)
     stage.when(spent(A, 3)).then(illegal("5.3.activation.power-spent"))
