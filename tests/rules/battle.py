@@ -34,9 +34,10 @@ from ucr_events.table.state import Laid, Pile, Table
 SITE = "toa.3"
 
 
-def square(states: dict[int, tuple[str, ...]] | None = None, deck: int | None = 90, **places: str) -> Table:
+def square(states: dict[int, tuple[str, ...]] | None = None, deck: int | None = 90, **places: Any) -> Table:
     """Seats 1 and 2 on one square, with a counted combat deck."""
-    laid = table(states=states, **{"p1": SITE, "p2": SITE, **places})
+    where: dict[str, Any] = {"p1": SITE, "p2": SITE, **places}
+    laid = table(states=states, **where)
     return replace(laid, zones={**laid.zones, "deck.combat": Pile(count=deck)})
 
 

@@ -1,5 +1,7 @@
 """5.1 Rounds: the order of action, turns, the round-end phase and the end of the battle."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -29,12 +31,13 @@ from tests.rules.battle import (
     turn,
     whole,
 )
-from tests.rules.stage import given
+from tests.rules.stage import fact, given
 from tests.rules.witnessed import log, sheet, state
+from ucr_events.facts import GapNoticed, PlayResumed
 from ucr_events.games.locke.rules.rounds import place_in_order, playing_card
 from ucr_events.table.state import Pile, Table
 
-PLAIN = {"s1": sheet(), "s2": sheet(), "s3": sheet()}
+PLAIN: dict[str, Any] = {"s1": sheet(), "s2": sheet(), "s3": sheet()}
 FOUGHT = (*opened(1, 2), *whole(1, "attack", 2), *whole(2))
 "A round in which somebody attacked."
 WANTED = (asked(), *answers(s1="accept", s2="decline"))
@@ -239,3 +242,11 @@ def test_a_whole_battle_is_told_without_anything_being_wrong() -> None:
     stage = given(script="combat", args=(1, SITE), table=square())
     for one in (*battle, collected("hand.1", "hand.2")):
         stage.when(one).then()
+
+
+def test_after_a_gap_nothing_is_held_against_anybody_until_a_round_begins() -> None:
+    rule = "5.1.turns.each-once"
+    torn = (*opened(1, 2), fact(GapNoticed), fact(PlayResumed, turn=2))
+    assert log(*torn, step("round_end"), start=square()).says(rule) is None
+    again = (*torn, round_began(4), NEXT, *whole(1), step("round_end"))
+    assert log(*again, start=square()).says(rule) == "illegal"

@@ -1,5 +1,7 @@
 """5.2 The turn in a battle."""
 
+from typing import Any
+
 import pytest
 
 from tests.rules.battle import SITE, away, began, dealt, done, opened, played, put, says, square, step, turn
@@ -12,7 +14,7 @@ MINE = (*opened(1, 2), turn(1))
 HELP, HIT, FIRST = "[支援]", "[主要]", "[先制]"
 
 
-def use(name: str, note: str) -> object:
+def use(name: str, note: str) -> Any:
     return announced(1, "use_ability", name=name, note=note)
 
 

@@ -1,5 +1,7 @@
 """5.7 After leaving a battle."""
 
+from typing import Any
+
 from tests.rules.battle import (
     SITE,
     away,
@@ -23,6 +25,7 @@ from tests.rules.battle import (
 from tests.rules.stage import fact, given, rolled
 from tests.rules.witnessed import announced, counted, log
 from ucr_events.facts import Card, CardTurned, CounterSet, GroupDissolved, GroupFormed
+from ucr_events.table.state import Table
 
 AWAY = "toa.5"
 GONE = (counted(2, "power.spent", 4), left(2), put(2, AWAY, "escape"))
@@ -31,11 +34,11 @@ FLED = (turn(1), done(1), *opened(1, 2), *whole(1, "attack", 2), turn(2), says(2
 ENDED = (*FLED, over("one_left"))
 
 
-def up(seat: int, place: str = AWAY) -> object:
+def up(seat: int, place: str = AWAY) -> Any:
     return fact(CardTurned, seat, place=place, card=Card(name="白紙"))
 
 
-def hidden(**places: str) -> object:
+def hidden(**places: Any) -> Table:
     return covered(masked(square(**places), s1="E", s2="G", s3="G", s4="G"), AWAY)
 
 
@@ -153,7 +156,7 @@ def test_new_combat_others_new_hand_after_the_old_one_was_put_away() -> None:
 def test_several_leavers_order_the_nearest_to_the_turn_player_first() -> None:
     rule = "5.7.several-leavers.order"
     fled = (turn(2), *opened(1, 3), left(1), put(1, AWAY, "escape"), left(3), put(3, "toa.6", "escape"), over())
-    start = covered(hidden(p3=SITE), "toa.6")  # type: ignore[arg-type]
+    start = covered(hidden(p3=SITE), "toa.6")
     assert log(*fled, up(3, "toa.6"), up(1), start=start).says(rule) == "legal"
     assert log(*fled, up(1), up(3, "toa.6"), start=start).says(rule) == "illegal"
 
@@ -173,7 +176,7 @@ def test_end_return_no_normal_turn_before_a_leaver_is_dealt_with() -> None:
 
 def test_end_leavers_first_the_cards_are_collected_after_them() -> None:
     rule = "5.1.end.leavers-first"
-    laid = covered(hidden(p3=SITE), "toa.6")  # type: ignore[arg-type]
+    laid = covered(hidden(p3=SITE), "toa.6")
     fled = (turn(2), *opened(1, 3), left(1), put(1, AWAY, "escape"), left(3), put(3, "toa.6", "escape"), over())
     everything = collected("hand.1", "hand.3")
     assert log(*fled, up(3, "toa.6"), everything, start=laid).says(rule) == "illegal"

@@ -12,7 +12,9 @@ from ucr_events.facts import (
     CombatEnded,
     CombatLeft,
     Fact,
+    GapNoticed,
     PieceMoved,
+    PlayResumed,
     TurnBegan,
 )
 from ucr_events.games.locke.rules.battles import BEFORE, JOIN, MOVE, battle_of
@@ -49,14 +51,13 @@ class Leaver(Plain, frozen=True):
 
 
 class Leaving(Plain, frozen=True):
-    """pending: who has left. started: the phase that the battle was started in, where it was announced.
+    """pending: who has left. turn: whose normal turn it is.
 
     brought: who carries its state into the battle it started. anew: who was taken out of another battle by its beginning.
     """
 
     pending: tuple[Leaver, ...] = ()
     turn: int | None = None
-    announced: bool = False
     brought: tuple[Leaver, ...] = ()
     anew: tuple[Leaver, ...] = ()
 
@@ -74,6 +75,8 @@ def leaving(now: Leaving, before: Table, fact: Fact, after: Table) -> Leaving:
         return _began(now, before, fact)
     if isinstance(fact, CardsShuffled) and fact.deck == "deck.combat" and any(name.startswith("hand.") for name in fact.taking):
         return _each(now, lambda one: replace(one, kept=False) if one.waits else one)
+    if isinstance(fact, GapNoticed | PlayResumed):
+        return Leaving(turn=now.turn)
     if isinstance(fact, TurnBegan) and not before.combats:
         return Leaving(turn=fact.seat)
     if isinstance(fact, CardTurned | ActionAnnounced) and not before.combats:
