@@ -116,7 +116,7 @@ _ending(
 
 @CHAPTER.check("4.5.end.when", "fact:part.ended")
 def tested_at_the_end_of_a_turn(view: View) -> "bool | Breach | None":
-    """4.5.end.when: at the end of a normal turn, so never within a battle; and some condition is met."""
+    """4.5.end.when, 0.2.planet.end-summary: at the end of a normal turn, never within a battle; some condition is met."""
     if view.fact.part != "planets":
         return None
     if view.before.combats:
