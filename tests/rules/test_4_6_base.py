@@ -25,6 +25,7 @@ from tests.rules.witnessed import Log, log
 from ucr_events.facts import CardsLaid, CardsReturned, CounterSet
 from ucr_events.games.locke.rules.base import square_of
 from ucr_events.games.locke.rules.board import EVERY_SQUARE
+from ucr_events.table.state import Group
 
 INFO = "情報入手"
 
@@ -106,6 +107,13 @@ def test_most_info_whether_the_dead_count_is_a_reading(reading: str, verdict: st
     more: dict[str, Any] = {"i1": (INFO,), "i3": (INFO,) * 2, "states": {3: ("dead",)}}
     stage = setup(readings={"4.6.enter.most-info": reading}, **more).when(placed(1, "base.A4"))
     assert said(stage, "4.6.enter.most-info") == verdict
+
+
+@pytest.mark.parametrize(("reading", "verdict"), [("living", "legal"), ("party", "illegal")])
+def test_most_info_whether_parties_count_together_is_a_reading(reading: str, verdict: str) -> None:
+    stage = setup(readings={"4.6.enter.most-info": reading}, i1=(INFO,) * 2, i3=(INFO,), i6=(INFO,) * 2)
+    stage.table = replace(stage.table, groups=(Group(leader=3, members=(3, 6)),))
+    assert said(stage.when(placed(1, "base.A4")), "4.6.enter.most-info") == verdict
 
 
 @pytest.mark.parametrize(("reading", "verdict"), [("literal", "legal"), ("some", "illegal")])
