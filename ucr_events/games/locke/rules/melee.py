@@ -57,8 +57,9 @@ def melee(book: Book, here: Table, attacker: int | None, target: int | None = No
         yield maybe(announce("melee.too-late", target, "counterattack", "5.6.melee.counterattack"))
         return answered
     sure = answered == "hit"
+    early = yield maybe(announce("melee.counter", target, "counterattack", "5.6.melee.counterattack"))
     yield from _declares("melee.answer", target, "5.6.melee.target-declares", sure and target is not None)
-    yield from _judgements(attacker, target, sure)
+    yield from _judgements(attacker, target, sure, ["melee.counter"] if isinstance(early, Moment) else [])
     return answered
 
 
@@ -77,9 +78,8 @@ def _declares(step: str, seat: int | None, rule: str, must: bool) -> Steps:
         yield maybe(shift)
 
 
-def _judgements(attacker: int | None, target: int | None, sure: bool) -> Steps:
+def _judgements(attacker: int | None, target: int | None, sure: bool, came: list[str]) -> Steps:
     """5.6.melee.attacker-judges, 5.6.melee.mutual, 5.6.melee.simultaneous: each stands, whichever is written first."""
-    came: list[str] = []
     while True:
         wants = _wanted(attacker, target, came)
         told = yield (one if _owed(came, sure) else maybe)(*wants)

@@ -51,7 +51,7 @@ def _helps(how: str) -> Expect:
 
 @CHAPTER.check("6.1.residual.appear", "fact:dice.rolled")
 def comes_by_the_check(view: View) -> "bool | Breach | None":
-    """6.1.residual.appear: the chart is rolled after a was-alive check of 3, 4 or 5. Who joins as one: 5.1.join.was-alive.roll."""
+    """6.1.residual.appear: the chart is rolled after a was-alive check of 3, 4 or 5 (who joins: 5.1)."""
     if view.fact.purpose != CHART or view.fact.seat is None:
         return None
     total = thoughts_now(view).alive.get(view.by)
