@@ -165,7 +165,9 @@ def test_reveal_count_not_more_and_not_fewer() -> None:
     assert said(after(between()).when(turns_over(3, *four)), "4.5.after.reveal-count") == "illegal"
     each = [turns_over(seat, *four) for seat in (2, 4, 5, 8)]
     assert log(*each, part_began("base"), start=between()).says("4.5.after.reveal-count") == "legal"
-    assert log(*each[1:], part_began("base"), start=between()).says("4.5.after.reveal-count") == "illegal"
+    assert log(*each[1:], part_began("base"), start=between()).says("4.5.after.reveal-count") == "not judged"
+    fewer = (turns_over(2, "白紙"), *each[1:])
+    assert log(*fewer, part_began("base"), start=between()).says("4.5.after.reveal-count") == "illegal"
 
 
 def test_few_players_base_draw_all_the_cards_laid_count() -> None:
@@ -216,10 +218,18 @@ def test_ability_one_card_for_the_informed() -> None:
     assert said(after(rich).when(draws(3)), "4.5.info-end.ability") == "illegal"
 
 
-def test_condition_nobody_with_three_cards_is_passed_over() -> None:
+def test_info_end_condition_only_who_holds_enough_has_the_extra_step() -> None:
     rich = between(i1=(INFO,) * 3)
-    assert log(draws(2), part_began("base"), start=rich).says("4.5.info-end.condition") == "illegal"
-    assert log(draws(2), draws(1), part_began("base"), start=rich).says("4.5.info-end.condition") == "legal"
+    after(rich).expects("after.ability")
+    assert said(after(rich).when(draws(1)), "4.5.info-end.ability") == "legal"
+    assert said(after(between(i1=(INFO,) * 2)).when(draws(1)), "4.5.info-end.ability") == "illegal"
+
+
+def test_after_planets_turning_cards_over_shows_that_the_part_is_over() -> None:
+    stage = given(turn(1), script="planet_part", table=on_planets(p1="toa.0"))
+    stage.when(turns_over(2, "白紙", "白紙", "トラップ", "住宅街")).then()
+    stage.when(draws(2, 2)).then()
+    stage.expects("base.begin")
 
 
 def test_to_base_the_base_part_follows() -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.rules.parts import BASES, in_base, on_planets, part_began, part_ended, said, turn
+from tests.rules.parts import BASES, in_base, on_planets, part_began, part_ended, placed, said, turn, went
 from tests.rules.stage import Stage, fact, given
 from ucr_events.facts import CombatBegan, CombatEnded, PlayResumed, TurnEnded
 from ucr_events.games.locke.rules.turns import next_players
@@ -112,3 +112,18 @@ def test_joins_a_base_player_takes_part_in_a_battle_on_a_planet() -> None:
     stage = planets(turn(1)).when(fact(CombatBegan, 1, participants=(1, 2)))
     assert stage.table.combats[-1].participants == (1, 2)
     assert said(stage, "4.5.base-player.skipped") is None
+
+
+def test_resumed_while_the_base_is_set_up_pieces_may_still_be_placed() -> None:
+    stage = base().when(fact(PlayResumed, part="base"), placed(1, "base.A1")).then()
+    stage.when(turn(2)).then()
+
+
+def test_direction_a_turn_that_was_not_written_down_puts_nobody_else_in_the_wrong() -> None:
+    stage = planets(turn(1), p3="toa.0").when(went(3, "toa.1", "walk"))
+    assert said(stage.when(turn(6)), "4.5.turn.direction") != "illegal"
+
+
+def test_turn_next_in_the_base_the_right_hand_neighbour_follows() -> None:
+    assert said(base(turn(1)).when(turn(2)), "4.3.turn.next") == "legal"
+    assert said(base(turn(1)).when(turn(4)), "4.3.turn.next") == "illegal"

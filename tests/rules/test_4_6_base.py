@@ -25,6 +25,7 @@ from tests.rules.witnessed import Log, log
 from ucr_events.facts import CardsLaid, CardsReturned, CounterSet
 from ucr_events.games.locke.rules.base import square_of
 from ucr_events.games.locke.rules.board import EVERY_SQUARE
+from ucr_events.table.state import Group
 
 INFO = "情報入手"
 
@@ -108,6 +109,13 @@ def test_most_info_whether_the_dead_count_is_a_reading(reading: str, verdict: st
     assert said(stage, "4.6.enter.most-info") == verdict
 
 
+@pytest.mark.parametrize(("reading", "verdict"), [("living", "legal"), ("party", "illegal")])
+def test_most_info_whether_parties_count_together_is_a_reading(reading: str, verdict: str) -> None:
+    stage = setup(readings={"4.6.enter.most-info": reading}, i1=(INFO,) * 2, i3=(INFO,), i6=(INFO,) * 2)
+    stage.table = replace(stage.table, groups=(Group(leader=3, members=(3, 6)),))
+    assert said(stage.when(placed(1, "base.A4")), "4.6.enter.most-info") == verdict
+
+
 @pytest.mark.parametrize(("reading", "verdict"), [("literal", "legal"), ("some", "illegal")])
 def test_tie_without_any_information_is_a_reading(reading: str, verdict: str) -> None:
     stage = setup(readings={"4.6.enter.tie": reading}).when(placed(1, "base.A4"))
@@ -148,7 +156,7 @@ def test_surroundings_place_every_other_explorer_is_there() -> None:
     others = [placed(seat, "base.around") for seat in (3, 6, 7)]
     here = begun(placed(1, "base.A1"), *others, placed(9, "base.around"), turn(2), i1=(INFO,))
     assert here.says("4.6.surroundings.place") == "legal"
-    assert begun(placed(1, "base.A1"), *others, turn(2), i1=(INFO,)).says("4.6.surroundings.place") == "illegal"
+    assert begun(placed(1, "base.A1"), *others, turn(2), i1=(INFO,)).says("4.6.surroundings.place") == "not judged"
 
 
 def test_start_square_two_dice_for_row_and_column_as_the_rule_book_suggests() -> None:
@@ -161,6 +169,10 @@ def test_start_square_two_dice_for_row_and_column_as_the_rule_book_suggests() ->
 def test_start_square_which_die_is_the_row_is_agreed(reading: str, verdict: str) -> None:
     stage = setup(rolled(2, 3, 5, purpose="random_square"), readings={"4.6.base-player.start-square": reading})
     assert said(stage.when(placed(2, "base.E3")), "4.6.base-player.start-square") == verdict
+
+
+def test_surroundings_place_neither_inside_nor_there_is_no_place() -> None:
+    assert said(setup().when(placed(3, "toa.3")), "4.6.enter.most-info") == "illegal"
 
 
 def test_start_square_is_inside() -> None:

@@ -25,7 +25,8 @@ def test_reveal_on_use_the_card_lies_face_up() -> None:
 
 def test_reveal_on_use_an_effect_claimed_without_showing_it() -> None:
     start = lay(on_planets(), abilities_3=HIDDEN)
-    used = (turn(3), announced(3, "use_ability", name="クローン"), turn(6))
+    used = (turn(1), shows(1, "手下"), turn(3), announced(3, "use_ability", name="クローン"), turn(6))
+    assert log(*used[2:], start=start, s3=sheet()).says(USE) == "not judged"
     assert log(*used, start=start, s3=sheet()).says(USE) == "illegal"
     assert log(*used, start=start, s3=sheet(abilities="クローン[支援]")).says(USE) is None
     assert log(*used, start=start).says(USE) == "undetermined"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.fighting import A, B, attacks, battle, came, checked, level, misfired, plays, says, spent
+from tests.rules.fighting import A, B, attacks, battle, came, checked, level, misfired, next_steps, plays, says, spent
 from tests.rules.stage import Stage, declared, fact, given, illegal, undetermined
 from tests.rules.witnessed import counted, log, sheet
 from ucr_events.facts import CardsDiscarded, CardsReturned
@@ -13,8 +13,8 @@ from ucr_events.games.locke.rules.activation import activated, mental_checks, po
 TOO_HIGH = "3.1.declare.never-higher"
 
 
-def using(*facts: Any, of: int | None = 5, **counters: int) -> Stage:
-    return given(*facts, script="card_use", args=(A, of, "attack"), table=battle(**counters))
+def using(*facts: Any, of: int | None = 5) -> Stage:
+    return given(*facts, script="card_use", args=(A, of, "attack"), table=battle())
 
 
 def not_judged(rule: str) -> tuple[str, str]:
@@ -74,7 +74,6 @@ def test_activation_step3_failure_one_failure_is_enough() -> None:
     using(*failed, of=6).when(came(A, "activation", "success")).then(illegal("5.3.activation.step3-failure"))
     using(*failed, of=6).when(came(A, "activation", "failure")).then()
     using(*failed, checked(A, 1, 2), checked(A, 1, 1), of=6).when(came(A, "activation", "failure")).then()
-    using(*failed, of=6).when(came(A, "mental_check", "success")).then(illegal("5.3.activation.step3-failure"))
 
 
 def test_activation_power_spent_the_card_costs_its_level_also_when_it_misfires() -> None:
@@ -134,3 +133,18 @@ def test_activation_card_to_discard_also_after_a_misfire() -> None:
     assert log(*used, says(A, "jammer"), back, start=battle()).says(rule) is None
     assert log(attacks(A, B), plays(B, "defence", 4, to="deck.combat"), start=battle()).says(rule) == "illegal"
     assert log(attacks(A, B), plays(B, "defence", 4, to="play.5"), start=battle()).says(rule) is None
+
+
+def test_activation_step1_reveal_the_card_lies_open_before_a_level_is_declared() -> None:
+    early = given(attacks(A, B), script="attack", args=(A, (A, B)), table=battle())
+    early.when(level(A, 4)).then(not_judged("5.4.attack.card-needed"), undetermined(TOO_HIGH))
+
+
+def test_activation_success_the_card_does_what_it_is_for() -> None:
+    made = (attacks(A, B), plays(A, "attack", 4, B), level(A, 4), spent(A, 4))
+    given(*made, script="attack", args=(A, (A, B)), table=battle()).expects("answer.none")
+
+
+def test_activation_failure_the_card_does_nothing() -> None:
+    missed = given(attacks(A, B), *misfired(A, "attack", 4, B), script="attack", args=(A, (A, B)), table=battle())
+    assert "damage.endurance" not in next_steps(missed)

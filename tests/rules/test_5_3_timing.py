@@ -1,7 +1,7 @@
 """5.3 Combat cards: their kinds and when they may be used."""
 
-from tests.rules.fighting import A, B, C, attacks, battle, came, misfired, plays, says
-from tests.rules.stage import fact
+from tests.rules.fighting import A, B, C, attack, attacks, battle, came, level, misfired, next_steps, plays, says, spent, used
+from tests.rules.stage import fact, given, illegal, moved, rolled
 from tests.rules.witnessed import log
 from ucr_events.facts import CardsPlayed, CombatLeft, PhaseBegan
 
@@ -27,7 +27,7 @@ def test_timing_main_attack_cards_belong_to_the_own_main_phase() -> None:
     rule = "5.3.timing.main"
     assert log(plays(A, "attack", 3, B), start=battle()).says(rule) == "legal"
     assert log(plays(B, "attack", 3, A), start=battle()).says(rule) == "illegal"
-    assert log(fact(PhaseBegan, phase="support_1"), plays(A, "attack", 3, B), start=battle()).says(rule) == "illegal"
+    assert log(fact(PhaseBegan, phase="support_2"), plays(A, "attack", 3, B), start=battle()).says(rule) == "illegal"
     assert log(fact(PhaseBegan, phase="main_phase"), plays(A, "escape", 3), start=battle()).says(rule) == "legal"
 
 
@@ -64,3 +64,30 @@ def test_timing_counter_own_attack_only() -> None:
 def test_card_kinds_a_card_without_anything_written_down_is_not_judged() -> None:
     told = log(fact(CardsPlayed, A), start=battle())
     assert not [found for found in told.verdicts() if found[1].startswith("mit2020:5.")]
+
+
+def test_kind_escape_whoever_activates_it_leaves_the_battle() -> None:
+    stage = given(
+        says(A, "escape"), *used(A, "escape", 4), rolled(A, 3, purpose="teleport"), script="escape", args=(A,), table=battle()
+    )
+    stage.when(fact(CombatLeft, A, how="escape"), moved(A, "toa.0", "escape")).then()
+    assert A not in stage.table.combats[-1].participants
+
+
+def test_kind_escape_a_misfire_takes_nobody_out() -> None:
+    stage = given(says(A, "escape"), *misfired(A, "escape", 4), script="escape", args=(A,), table=battle())
+    assert "escape.leave" not in next_steps(stage)
+
+
+def test_kind_escape_as_evasion_the_attack_is_over_and_its_target_gone() -> None:
+    evaded = (*attack(3), says(B, "escape"), *used(B, "escape", 3))
+    stage = given(*evaded, script="attack", args=(A, (A, B, C)), table=battle()).expects("escape.leave")
+    assert "damage.endurance" not in next_steps(stage)
+
+
+def test_kind_escape_whoever_heard_of_it_may_hand_it_on() -> None:
+    announced = log(says(A, "escape"), start=battle()).table
+    given(script="escape", args=(A,), table=announced).expects("escape.card")
+    shown = log(plays(A, "escape", 4), start=battle()).table
+    stage = given(level(A, 4), script="escape", args=(A,), table=shown)
+    stage.when(spent(A, 3)).then(illegal("5.3.activation.power-spent"))

@@ -138,7 +138,9 @@ def test_respond_one_c_card_misfire_the_limit_stands() -> None:
 
 
 def test_respond_order_the_level_is_declared_for_a_card_that_lies_open() -> None:
-    fought(*attack(3), says(B, "defence")).when(level(B, 4)).then(illegal("0.2.flow.turn-based"), HIGHER)
+    fought(*attack(3), says(B, "defence")).when(level(B, 4)).then(("5.4.respond.order", "not judged"), HIGHER)
+    fought(*attack(3), says(B, "defence")).when(declared(B, "endurance", 4), rolled(A, 1, 1, purpose="damage")).then()
+    fought(*attack(3), says(B, "defence")).when(came(B, "defence", "success")).then()
 
 
 def test_respond_success_a_defence_that_worked_has_stopped_the_attack() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from ucr_events.games.locke.rules.course import act_of, phase_now, running_attack, turn_player
+from ucr_events.games.locke.rules.leavers import modes_now
 from ucr_events.games.locke.rules.sheet import owned_abilities
 from ucr_events.games.locke.rules.traits import BROAD, Ability, ability, amounts, may_be_silent, timings
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
@@ -35,7 +36,7 @@ def fits(view: View, trait: str) -> bool:
     """Whether this is a moment for the trait, as far as it was written down: an unknown phase or turn player is no obstacle."""
     table, seat = view.before, view.by
     if trait in BROAD:
-        return trait == "全般" or (trait == "戦闘") == bool(table.combats)
+        return trait == "全般" or trait in modes_now(view, seat)
     if trait in ("主要", "先制"):
         return turn_player(table) in (None, seat) and phase_now(table) in (None, "main_phase")
     if trait == "支援":

@@ -18,7 +18,7 @@ from ucr_events.facts import (
 from ucr_events.games.locke.rules.common import is_in
 from ucr_events.games.locke.rules.sheet import owned_abilities
 from ucr_events.games.locke.rules.traits import ability
-from ucr_events.referee import Breach, Chapter, View
+from ucr_events.referee import Breach, Chapter, NeverKnown, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
 
@@ -31,11 +31,15 @@ def zone(seat: int) -> str:
 
 
 class Uses(Plain, frozen=True):
-    """claimed: abilities said to be used, with no card shown yet. fought: who took part in the battle that has just ended."""
+    """claimed: abilities said to be used, with no card shown yet. fought: who took part in the battle that has just ended.
+
+    written: this log does say when an ability card is turned up, so silence about one means something.
+    """
 
     claimed: tuple[tuple[int, str], ...] = ()
     fighting: Mapping[int, tuple[int, ...]] = {}
     fought: tuple[int, ...] = ()
+    written: bool = False
 
 
 @CHAPTER.memory(Uses())
@@ -62,7 +66,8 @@ def _claims(now: Uses, fact: Fact) -> tuple[tuple[int, str], ...]:
 
 def _shown(now: Uses, after: Table, claimed: tuple[tuple[int, str], ...]) -> Uses:
     left = tuple((seat, name) for seat, name in claimed if name not in _face_up(after, seat))
-    return replace(now, claimed=left)
+    written = now.written or any(_face_up(after, seat.seat) for seat in after.seats)
+    return replace(now, claimed=left, written=written)
 
 
 def _face_up(table: Table, seat: int) -> tuple[str, ...]:
@@ -79,8 +84,13 @@ def cards_used_are_shown(view: View) -> "bool | Breach | None":
         pile = view.before.zones.get(zone(seat))
         if pile is None or pile.count == 0 or name in ("代理", "手下"):
             continue
-        if not any(one.name == name for one in owned_abilities(view, seat)):
-            return Breach(f"席{seat}の{name}が表になっていない", f"{name} of seat {seat} was not turned up")
+        if any(one.name == name for one in owned_abilities(view, seat)):
+            continue
+        if not view.recall("ability_uses").written:
+            raise NeverKnown(
+                "能力カードを表にしたか記録されていません", "whether ability cards are turned up is not written down"
+            )
+        return Breach(f"席{seat}の{name}が表になっていない", f"{name} of seat {seat} was not turned up")
     return None
 
 

@@ -31,7 +31,7 @@ from ucr_events.games.locke.rules.common import is_in
 from ucr_events.games.locke.rules.information import ENOUGH, INFORMATION, has, held, party_of, together
 from ucr_events.games.locke.rules.planets import FEW, base_players, explorers, of_few, planet_cards
 from ucr_events.games.locke.rules.silhouettes import role
-from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Steps, View, window
+from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, NeverKnown, Steps, View, window
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
 
@@ -89,18 +89,12 @@ def _count(fact: Any) -> int:
     return fact.count if fact.count is not None else len(fact.cards) if fact.cards is not None else 1
 
 
-@CHAPTER.memory(())
-def rewards(past: tuple[int, ...], before: Table, fact: Fact, after: Table) -> tuple[int, ...]:
-    """Seats that drew an ability card between the parts; empty when nobody wrote such a thing down."""
-    if isinstance(fact, PartBegan):
-        return ()
-    drawn = before.part is None and isinstance(fact, CardsDrawn) and fact.source == ABILITIES and fact.seat is not None
-    return (*past, fact.seat) if drawn else past  # type: ignore[arg-type]
-
-
 @CHAPTER.procedure
 def after_planets(book: Book, here: Table) -> Steps:
-    """4.5.after.discard … 4.5.info-end.ability, in whatever order they are written down; sheets are shown beside play."""
+    """4.5.after.discard … 4.5.info-end.ability, in whatever order they are written down; sheets are shown beside play.
+
+    4.5.info-end.condition: the extra step of whoever holds enough information is among them.
+    """
     yield from window(lambda came: _afterwards(here))
 
 
@@ -122,6 +116,13 @@ def _of(here: Table, seat: int) -> tuple[Expect, ...]:
 
 
 TURNED: tuple[type[Fact], ...] = (CardsDiscarded, CardsShown, CardsDrawn)
+
+
+def ended_unsaid(here: Table) -> tuple[Expect, ...]:
+    """A base player turns over planet cards: the planet part is over, though nobody wrote it down."""
+    seats = tuple(seat.seat for seat in here.seats if role(here, seat.seat) == "base")
+    kinds: tuple[type[Fact], ...] = (CardsDiscarded, CardsShown)
+    return tuple(Expect("after.turn", kind, TURN, seats, match=(("source", PLANETS),)) for kind in kinds if seats)
 
 
 def _heals(here: Table, seat: int, bar: str | None) -> tuple[Expect, ...]:
@@ -214,6 +215,8 @@ def _turning(rule: str, few: bool) -> None:
             return None
         for seat in base_players(view.before) or ():
             turned = past.get(seat, Gain()).turned
+            if turned == 0 and not is_in(view.before, seat, "dead"):
+                raise NeverKnown(f"席{seat}がめくったか記録されていません", f"what seat {seat} turned over was not recorded")
             if turned < most and not is_in(view.before, seat, "dead"):
                 return Breach(f"席{seat}は{turned}枚しかめくっていない（{most}枚）", f"seat {seat} turned {turned} of {most}")
         return True
@@ -238,11 +241,14 @@ def one_for_each_blank(view: View) -> "bool | Breach | None":
 def every_blank_was_paid(view: View) -> "bool | Breach | None":
     """4.5.after.ability-cards: as many as blank cards, where drawing was written down at all."""
     past: Mapping[int, Gain] = view.recall("gains")
-    if view.fact.part != "base" or not any(gain.turned for gain in past.values()) or not view.recall("rewards"):
+    if view.fact.part != "base" or not any(gain.drawn for gain in past.values()):
         return None
     for seat, gain in past.items():
-        if role(view.before, seat) == "base" and gain.blank is not None and gain.drawn < gain.blank:
-            return Breach(f"席{seat}は{gain.drawn}枚しか引いていない", f"seat {seat} drew {gain.drawn} for {gain.blank} blank")
+        if role(view.before, seat) != "base" or not gain.turned or not gain.blank or gain.drawn >= gain.blank:
+            continue
+        if gain.drawn == 0:
+            raise NeverKnown(f"席{seat}が引いたか記録されていません", f"whether seat {seat} drew was not recorded")
+        return Breach(f"席{seat}は{gain.drawn}枚しか引いていない", f"seat {seat} drew {gain.drawn} for {gain.blank} blank")
     return True
 
 

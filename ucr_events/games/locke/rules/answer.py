@@ -4,7 +4,7 @@ from ucr_events.facts import CombatLeft, DiceRolled, OutcomeStated, PieceMoved
 from ucr_events.games.locke.rules.attack import card_of, jammed, level_of
 from ucr_events.games.locke.rules.common import announce, only, told_value
 from ucr_events.games.locke.rules.effects import any_effect
-from ucr_events.referee import Allowed, Book, Chapter, Expect, Moment, Reading, Steps, call, maybe, result_of, window
+from ucr_events.referee import Allowed, Book, Chapter, Expect, Moment, Reading, Steps, call, maybe, one, result_of, window
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("5.4 answer")
@@ -87,17 +87,16 @@ def _ability(target: int | None) -> Steps:
 
 def _with_card(book: Book, target: int | None, told: Moment, here: Table, level: int | None) -> Steps:
     """5.4.respond.order: the card, its activation check, synchro, the outcome. -> kind, whether it worked (None: not said)."""
-    kind = told.step.rpartition(".")[2]
-    if not told.step.startswith("answer.card."):
-        card = told_value(told, "card")
-        shown = yield maybe(*(card_of(f"answer.card.{one}", target, one, "5.4.respond.order") for one in CARDS))
-        if not isinstance(shown, Moment) and (card is None or card.level is None):
-            said = yield maybe(_stated(target))
-            return kind, None if not isinstance(said, Moment) else _came(said) != "hit"
-        kind = shown.step.rpartition(".")[2] if isinstance(shown, Moment) else kind
-        own = level_of(shown) if isinstance(shown, Moment) else card.level
-    else:
+    kind, card = told.step.rpartition(".")[2], told_value(told, "card")
+    own: int | None = card.level if card else None
+    if told.step.startswith("answer.card."):
         own = level_of(told)
+    else:
+        shown = yield (one if own is None else maybe)(*_shown(target), _stated(target))
+        if isinstance(shown, Moment) and shown.step == "answer.stated":
+            return kind, _came(shown) != "hit"
+        if isinstance(shown, Moment) and shown.fact is not None:
+            kind, own = shown.step.rpartition(".")[2], level_of(shown)
     works = result_of((yield call("card_use", target, own, kind)))
     fighting = here.combats[-1].participants if here.combats else ()
     raised, _ = result_of((yield call("synchro", target, own, kind, fighting, None, works is not False))) or (0, 0)
@@ -106,6 +105,10 @@ def _with_card(book: Book, target: int | None, told: Moment, here: Table, level:
     enough = own is None or level is None or own + raised >= level
     said = yield maybe(_outcome(target, kind, works if enough else None))
     return kind, works if not isinstance(said, Moment) else told_value(said, "outcome") in HELD
+
+
+def _shown(target: int | None) -> tuple[Expect, ...]:
+    return tuple(card_of(f"answer.card.{kind}", target, kind, "5.4.respond.order") for kind in CARDS)
 
 
 def _outcome(target: int | None, kind: str, works: bool | None) -> Expect:
@@ -146,16 +149,26 @@ def _once_more(target: int | None) -> Steps:
 
 @CHAPTER.procedure
 def escape(book: Book, here: Table, seat: int) -> Steps:
-    """5.3.timing.main: an escape card as the main action of one's own combat turn; whether its user leaves."""
-    told = yield maybe(announce("escape.announce", seat, "escape", "5.3.timing.main"))
-    card = yield maybe(card_of("escape.card", seat, "escape", "5.3.timing.main"))
-    if not isinstance(told, Moment) and not isinstance(card, Moment):
-        played = here.zones.get("discard.combat")
-        card_level = played.cards[-1].card.level if played and played.cards and played.cards[-1].card else None
-    else:
-        card_level = level_of(card)
-    works = result_of((yield call("card_use", seat, card_level, "escape")))
-    yield call("synchro", seat, card_level, "escape", here.combats[-1].participants if here.combats else (), None, works)
+    """5.3.timing.main: an escape card as the main action of one's own combat turn; whether its user leaves.
+
+    Whoever asked for it has heard the announcement or the card already, or neither.
+    """
+    shown = card_of("escape.card", seat, "escape", "5.3.timing.main")
+    heard = here.asked is not None and (here.asked.question, here.asked.seat) == ("escape", seat)
+    if not heard:
+        heard = isinstance((yield maybe(announce("escape.announce", seat, "escape", "5.3.timing.main"))), Moment)
+    card = yield one(shown) if heard else maybe(shown)
+    level = level_of(card) if isinstance(card, Moment) else _top(here)
+    works = result_of((yield call("card_use", seat, level, "escape")))
+    fighting = here.combats[-1].participants if here.combats else ()
+    yield call("synchro", seat, level, "escape", fighting, None, works is not False)
     if not (yield from jammed(seat)) and works is not False:
         yield from _left(seat, "escape")
     return works
+
+
+def _top(here: Table) -> int | None:
+    """LV of the card that was put on the discard pile last."""
+    pile = here.zones.get("discard.combat")
+    card = pile.cards[-1].card if pile and pile.cards else None
+    return card.level if card else None

@@ -56,7 +56,10 @@ def begun(here: Table, attacker: int | None) -> Aim:
 
 @CHAPTER.procedure
 def attack(book: Book, here: Table, attacker: int | None, participants: tuple[int, ...] = ()) -> Steps:
-    """5.4.flow.three-stages: the card (5.4.attack.order), the target's answer, the damage. Says how it ended."""
+    """5.4.flow.three-stages: the card (5.4.attack.order), the target's answer, the damage. Says how it ended.
+
+    5.4.attack.success, 5.4.attack.misfire: only an activated card is answered. 5.4.respond.neutralised: then no damage.
+    """
     aim = yield from _aimed(here, attacker)
     works = result_of((yield call("card_use", attacker, aim.level, "attack")))
     if aim.target is None:

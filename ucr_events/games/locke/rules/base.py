@@ -27,7 +27,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.board import EVERY_SQUARE, OUTER_RING
 from ucr_events.games.locke.rules.common import is_in, place_of
-from ucr_events.games.locke.rules.information import Held, held, worth
+from ucr_events.games.locke.rules.information import Held, held, party_of, pooled, worth
 from ucr_events.games.locke.rules.placements import KEY_POINTS
 from ucr_events.games.locke.rules.planets import covered
 from ucr_events.games.locke.rules.silhouettes import role
@@ -49,6 +49,7 @@ READINGS: tuple[Reading, ...] = (
         {
             "living": ("死亡した人の情報入手は数えない", "the dead are not counted"),
             "everybody": ("死亡した人の情報入手も最多に数える", "the dead count, too, when the most is looked for"),
+            "party": ("パーティーは合計で比べ、死亡した人は数えない", "parties count together, the dead do not"),
         },
     ),
     Reading(
@@ -131,8 +132,12 @@ def _counted(view: View) -> dict[int, Held]:
     """Information cards of those who may have the most."""
     cards: Mapping[int, Held] = view.recall("informed")
     dead = [seat for seat in cards if is_in(view.before, seat, "dead")]
-    without = bool(dead) and view.reading(FIRST) == "living"
-    return {seat: one for seat, one in cards.items() if not (without and seat in dead)}
+    reading = view.reading(FIRST) if dead or view.before.groups else "living"
+    counted = {seat: one for seat, one in cards.items() if reading == "everybody" or seat not in dead}
+    if reading != "party":
+        return counted
+    members = {seat: [one for one in party_of(view.before, seat) if one in counted] for seat in counted}
+    return {seat: pooled([counted[one] for one in members[seat]]) for seat in counted}
 
 
 def has_most(view: View, cards: Mapping[int, Held], seat: int) -> bool:
@@ -246,7 +251,7 @@ def a_card_on_every_square(view: View) -> "bool | Breach | None":
 
 @CHAPTER.check("4.6.surroundings.place", "fact:turn.began")
 def every_explorer_is_somewhere(view: View) -> "bool | Breach | None":
-    """4.6.surroundings.place: explorers alive who are not inside are around the base; silent where none was written down."""
+    """4.6.surroundings.place: explorers alive are around the base or inside; silent where no piece was written down."""
     if not begins_normal_turn(view, "base") or not view.recall("rota").fresh:
         return None
     alive = [seat for seat in view.recall("informed") if not is_in(view.before, seat, "dead")]
@@ -254,4 +259,8 @@ def every_explorer_is_somewhere(view: View) -> "bool | Breach | None":
     missing = [seat for seat in alive if seat not in at_base]
     if not at_base:
         return None
-    return not missing or Breach(f"席{missing[0]}のコマが基地にない", f"the piece of seat {missing[0]} is not at the base")
+    if missing:
+        raise NeverKnown(
+            f"席{missing[0]}のコマの配置が記録されていません", f"where seat {missing[0]} was placed was not recorded"
+        )
+    return True

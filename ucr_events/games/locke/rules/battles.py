@@ -16,10 +16,12 @@ from ucr_events.facts import (
     CombatJoined,
     DiceRolled,
     Fact,
+    GapNoticed,
     InitiativeSet,
     OutcomeStated,
     PhaseBegan,
     PieceMoved,
+    PlayResumed,
     QuestionAnswered,
     QuestionAsked,
     RoundBegan,
@@ -27,6 +29,7 @@ from ucr_events.facts import (
     TurnBegan,
     TurnEnded,
 )
+from ucr_events.games.locke.rules.battle_acts import helping, main_action
 from ucr_events.games.locke.rules.common import seat_in
 from ucr_events.games.locke.rules.course import is_reply, turn_player
 from ucr_events.games.locke.rules.fighters import able, cards_held, fighters
@@ -42,15 +45,6 @@ JOIN, MOVE, BEFORE, HANDS, ROUND, END = "join", "move", "before", "hands", "roun
 STEP_OF = {"join_phase": JOIN, "piece_move_phase": MOVE, "pre_combat": BEFORE, "round_end": END}
 CHECKS = ("was_here", "was_alive", "was_playing")
 "5.1.join.order: the checks of the join phase, in this order."
-MAIN = {
-    "attack": "attack",
-    "melee": "melee",
-    "escape": "escape",
-    "special": "special",
-    "discard_action": "discard",
-    "pass": "pass",
-}
-"Announcement -> what main action of a combat turn it is."
 
 
 class Rolled(Plain, frozen=True):
@@ -89,6 +83,8 @@ class Battle(Plain, frozen=True):
     put_away: Mapping[int, tuple[int, int]] = {}
     drawn: tuple[int, ...] = ()
     mystery: Mapping[str, int] = {}
+    lost: bool = False
+    "Something is missing in the record; nothing is judged until a round begins whose number is known."
 
     def new(self, seat: int) -> bool:
         """5.1.pre-combat.new-only: whether the seat takes part for the first time in the round that is being prepared."""
@@ -107,6 +103,8 @@ def battles(past: Battles, before: Table, fact: Fact, after: Table) -> Battles:
         return (*past, Battle(site=fact.place, starter=fact.seat or fact.participants[0], came=came))
     if isinstance(fact, CombatEnded):
         return past[:-1]
+    if isinstance(fact, GapNoticed | PlayResumed):
+        return tuple(replace(battle, lost=True) for battle in past)
     fold = _FOLDS.get(type(fact))
     if not past or fold is None:
         return past
@@ -116,7 +114,8 @@ def battles(past: Battles, before: Table, fact: Fact, after: Table) -> Battles:
 def battle_of(view: View) -> Battle | None:
     """The innermost battle as it was before this moment; None outside of battles and where its beginning is not recorded."""
     past: Battles = view.recall("battles")
-    return past[-1] if past and len(past) == len(view.before.combats) else None
+    known = past and len(past) == len(view.before.combats) and not past[-1].lost
+    return past[-1] if known else None
 
 
 def due(battle: Battle, table: Table) -> tuple[int, ...]:
@@ -133,24 +132,15 @@ def begins_round(battle: Battle, fact: Fact) -> bool:
     return isinstance(fact, TurnBegan) and battle.step != ROUND
 
 
-def main_action(battle: Battle, table: Table, fact: ActionAnnounced) -> str | None:
-    """Which main action of the turn player's combat turn this is; None: none, or a reply to somebody's attack."""
-    if fact.seat is None or fact.seat != turn_player(table) or is_reply(table, fact.seat):
-        return None
-    if fact.action != "use_ability":
-        return MAIN.get(fact.action)
-    traits = ability(f"{fact.card.name or ''}{fact.card.note or ''}").traits if fact.card else ()
-    if "支援" in traits:
-        return None
-    return "main" if "主要" in traits else "preempt" if "先制" in traits else "ability"
-
-
 def _new_round(battle: Battle) -> Battle:
     fresh = replace(battle, step=ROUND, rounds=battle.rounds + 1, ordered=False, acted=(), excused=(), attackers=(), residual=0)
     return replace(fresh, unsure=False, main=(), helped=(), wills={}, put_away={}, drawn=(), dealt=())
 
 
 def _round(battle: Battle, before: Table, fact: RoundBegan | InitiativeSet) -> Battle:
+    if battle.lost and isinstance(fact, RoundBegan) and fact.number is not None:
+        came = dict.fromkeys(fighters(before), fact.number)
+        return _new_round(Battle(site=battle.site, starter=battle.starter, came=came, rounds=fact.number - 1))
     battle = _new_round(battle) if begins_round(battle, fact) else battle
     return replace(battle, ordered=battle.ordered or isinstance(fact, InitiativeSet))
 
@@ -199,19 +189,13 @@ def _announced(battle: Battle, before: Table, fact: ActionAnnounced) -> Battle:
         return replace(battle, step=step, mystery={**battle.mystery, fact.id: fact.seat or 0})
     if fact.action == "jammer" or (fact.card and (fact.card.name or "").startswith("ESPジャマー")):
         return replace(battle, main=())  # 6.1.jammer: whoever was jammed may do something else
-    main = main_action(battle, before, fact)
+    main = main_action(before, fact)
     battle = _attacked(battle, before, fact)
     if main is not None:
         return replace(battle, main=(*battle.main, main))
     if fact.seat is not None and fact.seat == turn_player(before) and fact.action in ("conversion", "use_ability"):
         return replace(battle, helped=(*battle.helped, helping(fact)))
     return battle
-
-
-def helping(fact: ActionAnnounced) -> str:
-    """What support action it is: a conversion and its target, or an ability by its name."""
-    name = fact.card.name if fact.card else None
-    return f"conversion:{fact.targets[0] if fact.targets else None}" if fact.action == "conversion" else f"ability:{name}"
 
 
 def _attacked(battle: Battle, before: Table, fact: ActionAnnounced) -> Battle:

@@ -36,7 +36,7 @@ def is_port(place: str) -> bool:
 
 
 def base_neighbours(place: str) -> tuple[str, ...]:
-    """The squares next to one of the base: up, down, left, right; the edges do not join (4.6.no-wrap)."""
+    """4.6.adjacency: the squares next to one of the base: up, down, left, right; the edges do not join (4.6.no-wrap)."""
     row, column = place[5], int(place[6])
     steps = ((chr(ord(row) - 1), column), (chr(ord(row) + 1), column), (row, column - 1), (row, column + 1))
     return tuple(f"base.{r}{c}" for r, c in steps if "A" <= r <= "F" and 1 <= c <= 6)

@@ -27,8 +27,10 @@ COUNTERS = ("power.spent",)
 
 @CHAPTER.procedure
 def card_use(book: Book, here: Table, seat: int | None, card_level: int | None = None, action: str = "attack") -> Steps:
-    """5.3.activation.required, for a card that lies open: whether it works; None when that was not written down.
+    """5.3.activation.required, for a card that lies open (5.3.activation.step1-reveal): does it work? None: nobody said.
 
+    5.3.activation.success, 5.3.activation.failure: whoever called this goes on with the answer.
+    5.3.activation.declare-not-higher is the question of 3.1.declare.never-higher about the same fact, and answered there.
     What the table says of it goes before what it should have been: play goes on with the card as it was applied.
     """
     level = yield one(declare("activation.level", seat, "esp_level", "5.3.activation.step2-declare"))
@@ -56,7 +58,7 @@ def _mental(seat: int | None, short: int | None) -> Steps:
             mental = told_value(told)
             continue
         results.append(check_works(total(told), mental))
-        yield maybe(_said("activation.checked", "mental_check", seat, results[-1], _rule_of(results[-1])))
+        yield maybe(_said("activation.checked", "mental_check", seat, None, "6.1.check.procedure"))
     return (*_come_to(results, short),)
 
 
@@ -79,10 +81,6 @@ def _come_to(results: list[bool | None], short: int | None) -> tuple[bool | None
     if None in results or short is None:
         return None, None, "5.3.activation.step3-success"
     return True, None, "5.3.activation.step3-success"
-
-
-def _rule_of(works: bool | None) -> str:
-    return "5.3.activation.step3-failure" if works is False else "5.3.activation.step3-success"
 
 
 def _booked(seat: int | None, level: int | None, works: bool | None, said: bool | None, rule: str) -> Steps:

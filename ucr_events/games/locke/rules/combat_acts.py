@@ -2,7 +2,8 @@
 
 from ucr_events.facts import GroupDissolved
 from ucr_events.games.locke.rules.abilities import is_use, used_ability
-from ucr_events.games.locke.rules.battles import ROUND, Battle, battle_of, helping, main_action
+from ucr_events.games.locke.rules.battle_acts import helping, main_action
+from ucr_events.games.locke.rules.battles import ROUND, Battle, battle_of
 from ucr_events.games.locke.rules.combat_turn import CARD, LIST, NORMAL_ONLY, ONE, PHASES
 from ucr_events.games.locke.rules.common import is_in, place_of
 from ucr_events.games.locke.rules.course import act_of, is_reply, phase_now, turn_player
@@ -41,7 +42,7 @@ def _in_support(view: View) -> bool:
 @CHAPTER.check(PHASES, SAID)
 def main_actions_in_the_main_phase(view: View) -> "bool | Breach | None":
     """5.2.turn.phases: no main action in a check or support phase that was said to have begun."""
-    if own_turn(view) is None or main_action(own_turn(view) or Battle(), view.before, view.fact) in (None, "ability"):
+    if own_turn(view) is None or main_action(view.before, view.fact) in (None, "ability"):
         return None
     now = phase_now(view.before)
     if now in ("support_2", "check_phase") or (now == "support_1" and view.fact.action == "use_ability"):
@@ -53,11 +54,11 @@ def main_actions_in_the_main_phase(view: View) -> "bool | Breach | None":
 def one_main_action(view: View) -> "bool | Breach | None":
     """5.2.main.one-action: a second one only after a vain preempt ability, or after a jammer undid the first."""
     battle = own_turn(view)
-    action = main_action(battle, view.before, view.fact) if battle is not None else None
+    action = main_action(view.before, view.fact) if battle is not None else None
     if battle is None or action is None:
         return None
     surely = [done for done in battle.main if done not in MAYBE_NONE]
-    if surely and action in MAYBE_NONE and action == "ability":
+    if surely and action == "ability":
         return view.known(None, "この能力の特性が分かりません", "the traits of this ability are not known")  # type: ignore[no-any-return]
     return not surely or Breach(f"主要行動は済んでいる（{surely[0]}）", f"the main action is done ({surely[0]})")
 
@@ -82,7 +83,7 @@ def no_actions_of_the_normal_turn(view: View) -> "bool | Breach | None":
         return None
     if view.fact.action in NORMAL_ONLY:
         return Breach("戦闘中の主要行動ではない", "no main action of a battle")
-    return True if main_action(Battle(), view.before, view.fact) is not None else None
+    return True if main_action(view.before, view.fact) is not None else None
 
 
 @CHAPTER.check("5.2.support.excluded", SAID, "fact:group.dissolved")
@@ -137,17 +138,20 @@ def card_with_the_main_property(view: View) -> "bool | Breach | None":
     if battle is None or fact.source != f"hand.{fact.seat}" or fact.purpose not in ("attack", "escape", "special", "defence"):
         return None
     card = fact.cards[0] if fact.cards else None
-    name = view.known(card.name if card else None, "カード名が記録されていません", "the card's name was not recorded")
-    said = timings(ability(f"{name}{card.note if card and card.note else ''}"))
-    when = said or frozenset(_from_the_list(view, name))
-    return "主要" in when or Breach(f"{name}に[主要]の特性がない", f"{name} has no main property")
+    if card is None or card.name is None:
+        return None
+    said = timings(ability(f"{card.name}{card.note or ''}"))
+    main = "主要" in said if said else _by_the_list(view, card.name)
+    return main if main is not False else Breach(f"{card.name}に[主要]の特性がない", f"{card.name} has no main property")
 
 
-def _from_the_list(view: View, name: str) -> tuple[str, ...]:
-    entry = view.chart("combat_cards").get(name)
-    timing = entry.get("timing") if isinstance(entry, dict) else None
-    found = view.known(timing, f"{name}の特性がカードの一覧にありません", f"the card list does not say when {name} is used")
-    return tuple(found) if not isinstance(found, str) else tuple(ability(found).traits) or (found,)
+def _by_the_list(view: View, name: str) -> bool | None:
+    """Whether the card list has it as a card for the main action; None where there is no list or it does not say."""
+    rows = view.book.charts.get("combat_cards", {}).get(name, ())
+    texts = [row.get("text") or "" for row in rows]
+    if any("主要" in text for text in texts) or any(row.get("kind") == "attack" for row in rows):
+        return True
+    return False if rows and all(row.get("kind") == "defence" for row in rows) else None
 
 
 @CHAPTER.check("5.2.main.ability", SAID)

@@ -79,7 +79,7 @@ def _ends(name: str) -> Expect:
 
 
 def _acts(seat: int) -> tuple[Expect, ...]:
-    """5.2.main.c-card, 5.2.main.melee, 5.2.main.discard, 5.2.main.pass, 5.2.main.ability."""
+    """5.2.main.c-card, 5.2.main.melee, 5.2.main.ability, 5.2.main.pass, 5.2.main.discard: open or 5.2.main.discard-closed."""
     hand = (("source", f"hand.{seat}"),)
     number = Allowed(values=(1,), rule="5.2.main.discard")
     return (
@@ -117,7 +117,7 @@ def _carried_out(book: Book, here: Table, seat: int, participants: tuple[int, ..
     """What follows each main action; other chapters say how."""
     everybody = fighters(here, participants)
     if told.step == "main.attack" and is_in(here, seat, "dead") and "residual_attack" in book.scripts:
-        yield call("residual_attack", seat, everybody)
+        yield call("residual_attack", seat, (told_value(told, "targets") or (None,))[0])
     elif told.step == "main.attack":
         yield call("attack", seat, everybody)
     elif told.step == "main.melee" and "melee" in book.scripts:

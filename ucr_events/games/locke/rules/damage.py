@@ -47,6 +47,7 @@ def damage(
 ) -> Steps:
     """5.4.damage.declare-endurance, ratio, roll, apply; the same for every attack that hits (5.4.damage.other-attacks).
 
+    5.4.damage.declare-not-higher is the question of 3.1.declare.never-higher about the same fact, and answered there.
     `joined`: the firepower is a sum of several cards. `sure`: the attack has hit; else it may have ended unsaid.
     """
     sure = sure and target is not None

@@ -4,13 +4,15 @@ from collections.abc import Callable
 
 from ucr_events.facts import PartEnded
 from ucr_events.games.locke.rules.common import is_in
-from ucr_events.games.locke.rules.information import ENOUGH, has, held, party_of, together
+from ucr_events.games.locke.rules.information import ENOUGH, has, party_of, together
 from ucr_events.games.locke.rules.planets import explorers, planet_squares
 from ucr_events.games.locke.rules.turns import begins_normal_turn
+from ucr_events.games.locke.words import PLANETS
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 
 CHAPTER = Chapter("4.5 end")
 
+NAMES = frozenset(name for name, _ in PLANETS)
 Met = Callable[[View], "bool | None"]
 "Whether a condition is met; None when the table does not show it."
 
@@ -28,7 +30,7 @@ def all_explored(view: View) -> "bool | None":
 def laid_out(past: bool, before: object, fact: object, after: object) -> bool:
     """Whether it was written down that cards were laid on planets."""
     places: tuple[str, ...] = getattr(fact, "places", ())
-    return past or any(place.partition(".")[2].isdigit() and not place.startswith("base.") for place in places)
+    return past or any(place.partition(".")[0] in NAMES for place in places)
 
 
 def enough_information(view: View) -> bool:
@@ -114,7 +116,7 @@ _ending(
 
 @CHAPTER.check("4.5.end.when", "fact:part.ended")
 def tested_at_the_end_of_a_turn(view: View) -> "bool | Breach | None":
-    """4.5.end.when: at the end of a normal turn, so never within a battle; and some condition is met."""
+    """4.5.end.when, 0.2.planet.end-summary: at the end of a normal turn, never within a battle; some condition is met."""
     if view.fact.part != "planets":
         return None
     if view.before.combats:
@@ -125,15 +127,3 @@ def tested_at_the_end_of_a_turn(view: View) -> "bool | Breach | None":
     if any(met):
         return True
     return None if None in met else Breach("終了条件がそろっていない", "no condition for its end is met")
-
-
-@CHAPTER.check("4.5.info-end.condition", "fact:part.began")
-def nobody_is_passed_over(view: View) -> "bool | Breach | None":
-    """4.5.info-end.condition: whoever held three information cards alone has had its ability card when the base part begins."""
-    if view.fact.part != "base" or not view.recall("rewards"):
-        return None
-    seats = [seat.seat for seat in view.before.seats if held(view.before, seat.seat).low >= ENOUGH]
-    missed = [seat for seat in seats if seat not in view.recall("rewards") and len(party_of(view.before, seat)) == 1]
-    if missed:
-        return Breach(f"席{missed[0]}が能力カードを引いていない", f"seat {missed[0]} has drawn no ability card")
-    return True if seats else None

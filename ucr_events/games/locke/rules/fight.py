@@ -223,6 +223,8 @@ def _rolled(now: Fight, before: Table, fact: DiceRolled) -> Fight:
 def _stated(now: Fight, before: Table, fact: OutcomeStated) -> Fight:
     if fact.of == "activation":
         return _use(now, fact.seat, stated=fact.outcome == "success")
+    if fact.of == "defence" and fact.outcome == "ends" and now.strike is None:
+        return replace(now, kept={seat: level for seat, level in now.kept.items() if seat != fact.seat})
     if fact.of not in ("defence", "escape") or now.strike is None:
         return now
     held = fact.outcome in ("success", "maintained")

@@ -1,6 +1,7 @@
 """The frame of play: setup, planet part, base part, always in this order; turns and rounds within them until the game ends."""
 
 from ucr_events.facts import GameClosed, PartBegan, PartEnded, RoundBegan, RoundEnded
+from ucr_events.games.locke.rules.aftermath import ended_unsaid
 from ucr_events.games.locke.rules.ending import over
 from ucr_events.referee import Become, Book, Chapter, Expect, Moment, Steps, call, maybe, one, result_of
 from ucr_events.table.state import Table
@@ -13,8 +14,10 @@ PARTS = {"planets": "planet_part", "base": "base_part"}
 
 @CHAPTER.procedure
 def game(book: Book, here: Table, mode: str = "start") -> Steps:
-    """Setup, planets, base (0.2.flow.two-parts). `resume`: play goes on where the table lies."""
+    """Setup, planets, base (0.2.flow.two-parts). `resume`: play goes on where the table lies, be it in a setup."""
     if mode == "resume" and here.part in PARTS:
+        if here.turn is None:
+            yield call("planet_setup" if here.part == "planets" else "base_setup")
         return Become(PARTS[here.part], (here.turn,))
     yield call("setup")
     yield one(_begins("planets"))
@@ -67,9 +70,9 @@ def _turn_or_end(here: Table, part: str, turn: int | None, in_spite: str | None,
         Expect("round.end", RoundEnded, "4.3.turn.next"),
         Expect("part.end", PartEnded, "0.2.flow.two-parts", None, match=(("part", part),)),
         Expect("game.close", GameClosed, "0.2.end.summary"),
-        *((_begins("base"),) if part == "planets" and last is not None else ()),
+        *((_begins("base"), *ended_unsaid(here)) if part == "planets" and last is not None else ()),
     )
-    if isinstance(told, Moment) and told.step in ("part.end", "game.close", "base.begin"):
+    if isinstance(told, Moment) and told.step in ("part.end", "game.close", "base.begin", "after.turn"):
         return told.step, last
     seat = result_of((yield call("any_turn", part, turn, last, until="game_over" if why is None else "game_closed")))
     return "turn", last if seat is None else seat

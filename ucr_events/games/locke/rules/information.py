@@ -1,5 +1,6 @@
 """4.5 Information cards (情報入手): how many a character holds, as far as the table saw them."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from ucr_events.referee import NeverKnown, View
@@ -67,7 +68,11 @@ def party_of(table: Table, seat: int) -> tuple[int, ...]:
 
 def together(table: Table, seats: tuple[int, ...]) -> Held:
     """What several hold."""
-    cards = [held(table, seat) for seat in seats]
+    return pooled([held(table, seat) for seat in seats])
+
+
+def pooled(cards: Sequence[Held]) -> Held:
+    """Several hands of cards as one."""
     unseen = [one.unseen for one in cards]
     return Held(
         plain=sum(one.plain for one in cards),

@@ -42,6 +42,8 @@ RESIDUAL = range(3, 6)
 "5.1.join.was-alive.roll: these totals make the dead a residual thought."
 RESIDUAL_WAYS = ("residual", "residual_thought")
 CHARTS = {"was_here": "was_here_chart", "was_alive": "was_alive_chart", "was_playing": "was_playing_chart"}
+ARRIVES = {"revived": 1, "joins": 1, "never": 0, "nothing": 0}
+"Words of the charts; `round_2` and the like say when."
 RULES = {name: f"5.1.join.{name.replace('_', '-')}.roll" for name in CHECKS}
 
 
@@ -180,9 +182,10 @@ def _rolled(battle: Battle, check: str, seat: int) -> "tuple[bool, int | None]":
 
 
 def arrival(chart: Mapping[str, Any], total: int) -> int | None:
-    """The round a chart lets the character come for, 0: never; None where it says something else than a number."""
-    entry = chart.get(str(total))
-    return entry if isinstance(entry, int) else None
+    """The round a chart lets the character come for, 0: never; None where it says something else."""
+    entry = str(chart.get(str(total), ""))
+    number = entry.removeprefix("round_")
+    return int(number) if number.isdigit() else ARRIVES.get(entry)
 
 
 def _came_by(check: str) -> None:

@@ -12,11 +12,13 @@ from ucr_events.facts import (
     CombatEnded,
     CombatLeft,
     Fact,
+    GapNoticed,
     PieceMoved,
+    PlayResumed,
     TurnBegan,
 )
+from ucr_events.games.locke.rules.battles import BEFORE, JOIN, MOVE, battle_of
 from ucr_events.games.locke.rules.common import companions, is_in, place_of
-from ucr_events.games.locke.rules.course import turn_player
 from ucr_events.games.locke.rules.fighters import cards_held
 from ucr_events.games.locke.rules.lives import power_counter
 from ucr_events.referee import Chapter, View
@@ -49,21 +51,20 @@ class Leaver(Plain, frozen=True):
 
 
 class Leaving(Plain, frozen=True):
-    """pending: who has left. started: the phase that the battle was started in, where it was announced.
+    """pending: who has left. turn: whose normal turn it is.
 
     brought: who carries its state into the battle it started. anew: who was taken out of another battle by its beginning.
     """
 
     pending: tuple[Leaver, ...] = ()
     turn: int | None = None
-    announced: bool = False
     brought: tuple[Leaver, ...] = ()
     anew: tuple[Leaver, ...] = ()
 
 
 @CHAPTER.memory(Leaving())
 def leaving(now: Leaving, before: Table, fact: Fact, after: Table) -> Leaving:
-    """Who has left battles of the normal turn under way."""
+    """Who has left battles of the normal turn under way; 5.7.all-cards-collected: then nobody's state is kept any longer."""
     if isinstance(fact, CombatLeft):
         return _left(now, before, fact)
     if isinstance(fact, PieceMoved):
@@ -74,6 +75,8 @@ def leaving(now: Leaving, before: Table, fact: Fact, after: Table) -> Leaving:
         return _began(now, before, fact)
     if isinstance(fact, CardsShuffled) and fact.deck == "deck.combat" and any(name.startswith("hand.") for name in fact.taking):
         return _each(now, lambda one: replace(one, kept=False) if one.waits else one)
+    if isinstance(fact, GapNoticed | PlayResumed):
+        return Leaving(turn=now.turn)
     if isinstance(fact, TurnBegan) and not before.combats:
         return Leaving(turn=fact.seat)
     if isinstance(fact, CardTurned | ActionAnnounced) and not before.combats:
@@ -128,6 +131,7 @@ def _ended(now: Leaving, before: Table) -> Leaving:
 
 
 def _began(now: Leaving, before: Table, fact: CombatBegan) -> Leaving:
+    """5.7.new-combat.others-newly-joined: who did not start it begins anew, whatever battle it has left."""
     starter = fact.seat if fact.seat is not None else fact.participants[0]
     inside = tuple(one for one in now.pending if one.waits and one.seat in fact.participants)
     brought = tuple(one for one in inside if one.seat == starter and one.kept)
@@ -155,6 +159,15 @@ def opponents(table: Table, seat: int) -> tuple[int, ...]:
     return tuple(other for other in companions(table, seat) if not is_in(table, other, "dead"))
 
 
-def own_turn(table: Table, seat: int) -> bool:
-    """Whether it is the seat's own turn."""
-    return turn_player(table) == seat
+def modes_now(view: View, seat: int) -> frozenset[str]:
+    """What this moment counts as: [通常], [戦闘] or both.
+
+    5.1.pre-combat.timing-normal: [通常] up to the pre-combat phase; 5.1.hand.timing-combat: [戦闘] from the hands on.
+    5.7.after-leave.status: both for who has left a battle. Both, too, before a later round for who fights already.
+    """
+    if not view.before.combats:
+        return frozenset({"通常", "戦闘"}) if leaver_of(view, seat) is not None else frozenset({"通常"})
+    battle = battle_of(view)
+    if battle is None or battle.step not in (JOIN, MOVE, BEFORE):
+        return frozenset({"戦闘"})
+    return frozenset({"通常"}) if battle.new(seat) else frozenset({"通常", "戦闘"})

@@ -21,7 +21,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.silhouettes import role
 from ucr_events.games.locke.rules.turns import begins_normal_turn
-from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Steps, View, window
+from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, NeverKnown, Steps, View, window
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("4.5")
@@ -112,6 +112,8 @@ def _cards_laid(rule: str, few: bool) -> None:
         players = len(view.before.seats)
         if not begins_normal_turn(view, "planets") or not view.recall("rota").fresh or few != (players <= FEW):
             return None
+        if view.recall("uncovered"):
+            return None  # a turn before this one was not written down
         laid = covered(view.before, planet_squares(view.book))
         if laid == 0:
             return None
@@ -159,7 +161,9 @@ def every_explorer_has_started(view: View) -> "bool | Breach | None":
     off = [seat for seat in seats if _place(view.before, seat) is None]
     if len(off) == len(seats):
         return None
-    return not off or Breach(f"席{off[0]}のコマがない", f"the piece of seat {off[0]} is not on the board")
+    if off:
+        raise NeverKnown(f"席{off[0]}の開始位置が記録されていません", f"where seat {off[0]} starts was not recorded")
+    return True
 
 
 def _place(table: Table, seat: int) -> Any:

@@ -14,6 +14,7 @@ from ucr_events.games.locke.rules.battles import BEFORE, END, HANDS, JOIN, MOVE,
 from ucr_events.games.locke.rules.common import phase
 from ucr_events.games.locke.rules.effects import any_effect
 from ucr_events.games.locke.rules.fighters import cards_held, cards_left, fighters, limit_now, living
+from ucr_events.games.locke.rules.leavers import modes_now
 from ucr_events.games.locke.rules.sheet import no_silent_ability, owned_abilities
 from ucr_events.games.locke.rules.traits import BROAD, timings
 from ucr_events.referee import Book, Breach, Chapter, Expect, Steps, View, maybe, window
@@ -108,7 +109,7 @@ def still_the_normal_turn(view: View) -> "bool | None":
     if _before_the_hands(view) is None or not is_use(view):
         return None
     when = timings(used_ability(view))
-    return None if not when & BROAD else bool(when & {"通常", "全般", "戦闘前"})
+    return bool(when & (modes_now(view, view.by) | {"全般", "戦闘前"})) if when & BROAD else None
 
 
 @CHAPTER.check("5.1.hand.timing-combat", USES)
@@ -118,7 +119,7 @@ def battle_from_the_hands_on(view: View) -> "bool | None":
     if battle is None or battle.step not in (HANDS, ROUND, END) or not is_use(view):
         return None
     when = timings(used_ability(view)) & BROAD
-    return bool(when & {"戦闘", "全般"}) if when else None
+    return bool(when & (modes_now(view, view.by) | {"全般"})) if when else None
 
 
 def _is_hand(view: View) -> bool:

@@ -1,8 +1,8 @@
 """5.3, 5.4 Checks on combat cards as they are played: their time, their kind, their LV, the one card against each attack."""
 
-from ucr_events.games.locke.rules.abilities import fits, is_use, used_ability
+from ucr_events.games.locke.rules.abilities import is_use, used_ability
 from ucr_events.games.locke.rules.card_list import KINDS, kinds_of
-from ucr_events.games.locke.rules.course import turn_player
+from ucr_events.games.locke.rules.course import phase_now, turn_player
 from ucr_events.games.locke.rules.fight import Fight, Strike, Use, counted, role_of
 from ucr_events.games.locke.rules.traits import BROAD, amounts, timings
 from ucr_events.referee import Breach, Chapter, Reading, View
@@ -31,6 +31,8 @@ READINGS = (
 
 PLAYED = "fact:cards.played"
 REPLIES = ("defence", "escape")
+AFTER_MAIN = "support_2"
+"The main phase is over once this was written down; that an earlier one ended, many scribes leave out."
 
 
 def role(view: View) -> str | None:
@@ -77,7 +79,8 @@ def main_cards_in_the_own_turn(view: View) -> "bool | None":
         return None
     if view.fact.purpose == "escape" and turn_player(view.before) not in (None, view.by):
         return None
-    return fits(view, "主要")
+    table = view.before
+    return turn_player(table) in (None, view.by) and phase_now(table) != AFTER_MAIN
 
 
 @CHAPTER.check("5.3.timing.counter-attack", PLAYED)

@@ -126,8 +126,3 @@ def detour(start: str, to: str, die: int) -> "bool | Breach | None":
 _in_base("4.6.teleport.free-path", free_path)
 _in_base("4.6.teleport.no-return", no_return)
 _in_base("4.6.teleport.detour", detour)
-
-
-def adjacent(start: str, to: str) -> bool:
-    """4.6.adjacency: one step up, down, left or right."""
-    return inside(start, to) and steps_between(start, to) == 1

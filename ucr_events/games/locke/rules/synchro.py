@@ -176,7 +176,10 @@ def source_aims_at_another(view: View) -> "bool | Breach | None":
 
 @CHAPTER.check("5.5.synchro.attack.not-yet-acted", "fact:cards.played")
 def only_those_who_have_not_acted(view: View) -> "bool | Breach | None":
-    """5.5.synchro.attack.not-yet-acted: an attack is joined by who has not had its turn; other cards by anybody."""
+    """5.5.synchro.attack.not-yet-acted: an attack is joined by who has not had its turn.
+
+    5.5.synchro.non-attack-free: other cards by anybody.
+    """
     source, combats = joins(view), view.before.combats
     if source is None or source.role != "attack" or source.seat == view.by or not combats:
         return None

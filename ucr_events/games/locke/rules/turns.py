@@ -124,31 +124,48 @@ def an_explorer_begins(view: View) -> "bool | None":
 
 def _passed_over(view: View, part: str) -> tuple[int, ...] | None:
     """Seats that should have had this normal turn instead of the one who takes it; None when the order is not known."""
+    frame, order = view.moment.frame, view.book.number("order")
+    if frame is None or frame.script != "any_turn" or frame.args[0] != part or view.fact.seat is None or order is None:
+        return None
+    last = frame.args[2] if len(frame.args) > 2 else None
+    if last not in order:
+        return None
+    due = next_players(order, view.before, part, last)
+    written = view.recall("rota").last  # another one where the flow took a turn for granted that nobody wrote down
+    also = due if written not in order else next_players(order, view.before, part, written)
+    return () if view.fact.seat in (*due, *also) else due[-1:]
+
+
+def _first(view: View) -> bool:
+    """Whether it is the first turn of its part, and not only the first that was written down."""
     now: Rota = view.recall("rota")
-    order = view.book.number("order")
-    if not begins_normal_turn(view, part) or view.fact.seat is None or order is None or now.last not in order:
-        return None
-    due = next_players(order, view.before, part, now.last)
-    return () if view.fact.seat in due else due[-1:]
+    frame = view.moment.frame
+    return now.fresh and frame is not None and frame.args[2:] == (now.last,)
 
 
-@CHAPTER.check("4.5.turn.direction", "fact:turn.began")
-def turns_go_round(view: View) -> "bool | Breach | None":
-    """4.5.turn.direction: from the first player on, counter-clockwise, over those who are skipped."""
-    missed = None if view.recall("rota").fresh else _passed_over(view, "planets")
-    if missed is None or (view.fact.seat is not None and has_turn(view.before, "planets", view.fact.seat) is False):
-        return None
-    return _due(missed) if missed else True
+def _goes_round(rule: str, part: str) -> None:
+    """A check that the turn passes to the next who has one: counter-clockwise, to the right-hand neighbour."""
+
+    @CHAPTER.check(rule, "turn.begin")
+    def turns_go_round(view: View) -> "bool | Breach | None":
+        missed = _passed_over(view, part)
+        if missed is None or has_turn(view.before, part, view.fact.seat) is False:
+            return None
+        return _due(missed) if missed else True
 
 
-@CHAPTER.check("4.6.start.first-player", "fact:turn.began")
+_goes_round("4.5.turn.direction", "planets")
+_goes_round("4.3.turn.next", "base")
+
+
+@CHAPTER.check("4.6.start.first-player", "turn.begin")
 def the_next_one_begins_the_base_part(view: View) -> "bool | Breach | None":
     """4.6.start.first-player: to the right of who had the last turn of the planet part, also a base player."""
-    missed = _passed_over(view, "base") if view.recall("rota").fresh else None
+    missed = _passed_over(view, "base") if _first(view) else None
     return None if missed is None else _due(missed) if missed else True
 
 
-@CHAPTER.check("4.6.turn.base-players", "fact:turn.began")
+@CHAPTER.check("4.6.turn.base-players", "turn.begin")
 def base_players_have_turns_now(view: View) -> "bool | Breach | None":
     """4.6.turn.base-players: in the base part they are not passed over any more."""
     missed = _passed_over(view, "base")

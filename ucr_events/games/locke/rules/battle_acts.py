@@ -1,0 +1,34 @@
+"""5.2 What an announcement counts as in a combat turn."""
+
+from ucr_events.facts import ActionAnnounced
+from ucr_events.games.locke.rules.course import is_reply, turn_player
+from ucr_events.games.locke.rules.traits import ability
+from ucr_events.table.state import Table
+
+MAIN = {
+    "attack": "attack",
+    "melee": "melee",
+    "escape": "escape",
+    "special": "special",
+    "discard_action": "discard",
+    "pass": "pass",
+}
+"Announcement -> what main action of a combat turn it is."
+
+
+def main_action(table: Table, fact: ActionAnnounced) -> str | None:
+    """Which main action of the turn player's combat turn this is; None: none, or a reply to somebody's attack."""
+    if fact.seat is None or fact.seat != turn_player(table) or is_reply(table, fact.seat):
+        return None
+    if fact.action != "use_ability":
+        return MAIN.get(fact.action)
+    traits = ability(f"{fact.card.name or ''}{fact.card.note or ''}").traits if fact.card else ()
+    if "支援" in traits:
+        return None
+    return "main" if "主要" in traits else "preempt" if "先制" in traits else "ability"
+
+
+def helping(fact: ActionAnnounced) -> str:
+    """What support action it is: a conversion and its target, or an ability by its name."""
+    name = fact.card.name if fact.card else None
+    return f"conversion:{fact.targets[0] if fact.targets else None}" if fact.action == "conversion" else f"ability:{name}"

@@ -1,0 +1,141 @@
+"""6.2 Participants that nobody plays: which there are, who of them acts, and what was written down of them.
+
+A scribe writes them down so: the piece of an obstacle or esper belongs to no seat (`golem`; a group's members `golem.1`,
+`golem.2`), its values are counters of the piece (endurance, firepower, weapon, melee_shift, jammer, esp_level, immune), what it
+does has no seat, and damage to it is marked on the piece.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from ucr_events.facts import CardTurned, CombatBegan, CombatEnded, Fact, PiecePlaced, PieceRemoved
+from ucr_events.games.locke.rules.course import turn_player
+from ucr_events.referee import Chapter, NeverKnown, View
+from ucr_events.referee.values import Plain
+from ucr_events.table.state import Table
+
+CHAPTER = Chapter("6.2 crowds")
+
+KINDS = {
+    "警官隊": "police",
+    "警戒装置": "alarm",
+    "ビームキャノン搭載装甲車": "armoured_car",
+    "暗黒騎士団": "dark_knights",
+    "ヘルダイバー": "helldiver",
+    "サイバー": "cyber",
+    "ゴーレム": "golem",
+    "スーパーEバスター": "super_e_buster",
+    "Eバスター": "e_buster",
+    "サイコパペット": "psycho_puppet",
+    "銀河コンピューター": "galactic_computer",
+    "エスパー": "esper",
+}
+"6.1.participant.obstacle: the eleven obstacles, and the esper, by label -> the word a piece is named by."
+GROUPS = frozenset({"police", "helldiver", "cyber", "golem"})
+"6.2.group.which: obstacles of several members."
+JAMMED_BY = frozenset({"police", "alarm"})
+"6.1.jammer.not-destroyed: whose jammer can be destroyed, by its owner's own text."
+WITH_JAMMER = frozenset({"alarm", "galactic_computer"})
+"6.2.jammer.owners."
+ESPER = "esper"
+
+
+class Crowd(Plain, frozen=True):
+    """Of one battle. present: names now; called: names that a square's effect brought, gone or not."""
+
+    present: tuple[str, ...] = ()
+    called: tuple[str, ...] = ()
+    turned: tuple[str, ...] = ()
+
+
+@CHAPTER.memory((Crowd(),))
+def crowds(past: tuple[Crowd, ...], before: Table, fact: Fact, after: Table) -> tuple[Crowd, ...]:
+    """For each running battle, the innermost last; the first is outside of battles and knows which cards were turned."""
+    now = past[-1]
+    if isinstance(fact, CombatBegan):
+        called = fact.others if fact.because in now.turned else ()
+        return (*past, Crowd(present=fact.others, called=called, turned=now.turned))
+    if isinstance(fact, CombatEnded):
+        return past[:-1] if len(past) > 1 else past
+    if isinstance(fact, CardTurned):
+        return (*past[:-1], replace(now, turned=(*now.turned[-7:], fact.id)))
+    if isinstance(fact, PiecePlaced) and is_unseated(after, fact.piece) and before.combats:
+        group = group_of(fact.piece)
+        came = now.present if group in now.present else (*now.present, group)
+        called = (*now.called, group) if fact.because in now.turned and group not in now.present else now.called
+        return (*past[:-1], replace(now, present=came, called=called))
+    if isinstance(fact, PieceRemoved) and group_of(fact.piece) in now.present and not members(after, group_of(fact.piece)):
+        return (*past[:-1], replace(now, present=tuple(one for one in now.present if one != group_of(fact.piece))))
+    return past
+
+
+def is_unseated(table: Table, name: str) -> bool:
+    """Whether the piece is an obstacle or esper that belongs to no seat."""
+    piece = table.pieces.get(name)
+    return piece is not None and piece.seat is None and kind_of(table, name) is not None
+
+
+def group_of(name: str) -> str:
+    """The participant that a piece belongs to: `golem` for `golem.2`."""
+    return name.partition(".")[0]
+
+
+def npcs_in(view: View) -> tuple[str, ...]:
+    """6.2.group.one-participant: who without a seat takes part; a group is one."""
+    present: tuple[str, ...] = view.recall("crowds")[-1].present
+    return present if view.before.combats else ()
+
+
+def kind_of(table: Table, name: str) -> str | None:
+    """Which obstacle it is, or an esper; by its name, else by its label. None: none of those."""
+    word = group_of(name).replace("-", "_")
+    by_name = next((kind for kind in KINDS.values() if word == kind or word.startswith(f"{kind}_")), None)
+    piece = table.pieces.get(name) or table.pieces.get(f"{group_of(name)}.1")
+    label = (piece.label or "") if piece else ""
+    return by_name or next((kind for ja, kind in KINDS.items() if label.startswith(ja)), None)
+
+
+def members(table: Table, name: str) -> tuple[str, ...]:
+    """The pieces of a participant that are still there: a group's members that live, or itself."""
+    own = [piece for piece in table.pieces if piece.startswith(f"{name}.")]
+    if not own:
+        return (name,) if name in table.pieces and left(table, name) != 0 else ()
+    return tuple(one for one in own if table.pieces[one].place is not None and left(table, one) != 0)
+
+
+def left(table: Table, name: str) -> int | None:
+    """6.2.group.endurance-separate: endurance that is left of one piece; None when it was not written down."""
+    counters: Mapping[str, Any] = table.pieces[name].counters if name in table.pieces else {}
+    worth, worn = counters.get("endurance"), counters.get("damage", counters.get("damage.body", 0))
+    return None if worth is None or worn is None else max(worth - worn, 0)
+
+
+def profile(view: View, name: str, value: str) -> Any:
+    """A value of a card or chart, as it was noted on the piece; NeverKnown when it was not, for those texts are not known."""
+    for one in (name, *members(view.before, name)):
+        piece = view.before.pieces.get(one)
+        if piece is not None and piece.counters.get(value) is not None:
+            return piece.counters[value]
+    raise NeverKnown(f"{name}の{value}が記録されていません", f"{value} of {name} was not recorded")
+
+
+def acting(view: View) -> str | None:
+    """Who acts when the fact has no seat; None when a seat does, or nobody is there. Of several it is not known who."""
+    if view.fact.seat is not None or turn_player(view.before) is not None:
+        return None
+    return one_of(view)
+
+
+def one_of(view: View) -> str | None:
+    """The only one there; None when there is none; NeverKnown among several."""
+    present = npcs_in(view)
+    if len(present) > 1:
+        raise NeverKnown("どのNPCか記録されていません", "which of them it was is not recorded")
+    return present[0] if present else None
+
+
+def attacks(view: View) -> str | None:
+    """The one that announces an attack or melee just now."""
+    return acting(view) if view.fact.action in ("attack", "melee") else None
