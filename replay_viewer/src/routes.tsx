@@ -4,6 +4,7 @@ import { CreatePage } from "./pages/create";
 import { LinksPage } from "./pages/links";
 import { RecorderPage } from "./pages/recorder";
 import { ReplayPage } from "./pages/replay";
+import { RulesPage } from "./pages/rules";
 import { SeatPage } from "./pages/seat";
 import { StartPage } from "./pages/start";
 import { match, type Params } from "./router";
@@ -15,6 +16,7 @@ const routes = [
   route("/g/{game}", ({ game }) => <ReplayPage key={game} game={game} />),
   route("/g/{game}/record", ({ game }) => <RecorderPage key={game} game={game} />),
   route("/g/{game}/seat/{n}", ({ game, n }) => <SeatPage key={`${game}/${n}`} game={game} seat={Number(n)} />),
+  route("/g/{game}/rules", ({ game }) => <RulesPage key={game} game={game} />),
   route("/g/{game}/links", ({ game }) => <LinksPage key={game} game={game} />),
 ];
 

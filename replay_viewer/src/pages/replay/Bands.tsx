@@ -1,6 +1,7 @@
 // Bands above the page: a link that asked for more than it may have, a lost connection, a problem in between.
 import { words } from "../../i18n";
 import { Problem } from "../../parts/Problem";
+import { findingWords } from "./findingWords";
 import { connection } from "./live";
 import type { Replay } from "./model";
 
@@ -20,6 +21,14 @@ export function Bands({ replay }: { replay: Replay }) {
       {replay.open.value && connection.value === "lost" && (
         <p class="note band" role="status">
           {t.connectionLost}
+        </p>
+      )}
+      {replay.unjudged.value !== null && (
+        <p class="note band row" role="status">
+          <span>{findingWords.value.unread}</span>
+          <button type="button" class="button quiet" onClick={() => void replay.judgeAgain()}>
+            {t.retry}
+          </button>
         </p>
       )}
       {replay.problem.value !== null && <Problem problem={replay.problem.value} onRetry={() => void replay.load()} />}

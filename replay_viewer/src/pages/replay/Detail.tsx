@@ -1,6 +1,7 @@
-// Below the log: what belongs to the current line. Findings, rule texts and the steps they rest on come in here.
+// Below the log: what belongs to the current line; its cause, its findings with rule and the steps they rest on.
 import { words } from "../../i18n";
 import { Sentence } from "../../parts/Sentence";
+import { FindingsHere } from "./FindingsHere";
 import type { Replay } from "./model";
 import { replayWords } from "./words";
 
@@ -25,6 +26,7 @@ export function Detail({ replay }: { replay: Replay }) {
           </>
         )}
       </p>
+      <FindingsHere replay={replay} onGo={(step) => replay.go(step)} />
     </section>
   );
 }

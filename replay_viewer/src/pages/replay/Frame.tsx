@@ -4,6 +4,9 @@ import { TopBar } from "../../parts/TopBar";
 import { Bands } from "./Bands";
 import { BoardArea } from "./BoardArea";
 import { Detail } from "./Detail";
+import { FindingDialogs } from "./FindingDialogs";
+import { FindingsList } from "./FindingsList";
+import { findingWords } from "./findingWords";
 import { GoTo } from "./GoTo";
 import { KeyMap } from "./KeyMap";
 import { chapterOf } from "./layout";
@@ -37,6 +40,7 @@ export function Frame({ replay, ui }: FrameProps) {
       {phone ? <PhonePage replay={replay} ui={ui} /> : <WidePage replay={replay} ui={ui} />}
       <KeyMap ui={ui} />
       <GoTo replay={replay} ui={ui} />
+      <FindingDialogs replay={replay} ui={ui} />
       <LinkByHand replay={replay} ui={ui} />
       <PrintLog replay={replay} />
     </div>
@@ -80,9 +84,9 @@ function WidePage({ replay, ui }: FrameProps) {
     <main class="replay-grid">
       {ui.width.value === "wide" ? <SeatsPanel replay={replay} /> : <Strip replay={replay} />}
       <BoardArea replay={replay} ui={ui} />
-      <aside class="replay-side" aria-label={replayWords.value.log}>
+      <aside class="replay-side" aria-label={replay.judged.value ? findingWords.value.tabs : replayWords.value.log}>
         <LogTools replay={replay} ui={ui} />
-        <Log replay={replay} ui={ui} />
+        {ui.side.value === "log" ? <Log replay={replay} ui={ui} /> : <FindingsList replay={replay} ui={ui} onGo={(step) => replay.go(step)} />}
         <Detail replay={replay} />
       </aside>
       <footer class="replay-foot">
@@ -98,7 +102,7 @@ function PhonePage({ replay, ui }: FrameProps) {
     <main class="replay-phone">
       <Strip replay={replay} />
       <BoardArea replay={replay} ui={ui} />
-      <PhoneLog replay={replay} />
+      <PhoneLog replay={replay} ui={ui} />
       <footer class="replay-foot">
         <PhoneScrubber replay={replay} />
         <PhoneSteps replay={replay} />

@@ -35,9 +35,10 @@ function Kept({ replay, chapter, items, step }: { replay: Replay; chapter: Chapt
   const last = items[items.length - 1]!.position;
   const current = items[0]!.position <= step && step <= last ? step : null;
   const head = `${items.length} ${chapter.seat} ${chapter.round} ${chapter.fightRound}`;
+  const badges = items.map((item) => replay.verdictAt(item.position) ?? "").join(",");
   return useMemo(
     () => <LogChapter replay={replay} chapter={chapter} items={items} current={current} />,
-    [items[0], items[items.length - 1], head, current, logVersion(replay)],
+    [items[0], items[items.length - 1], head, current, badges, logVersion(replay)],
   );
 }
 
@@ -49,7 +50,11 @@ export function filterOf(replay: Replay, ui: ReplayUi): (item: FactItem) => bool
   return (item) =>
     (seat === null || mentions(item, seat)) &&
     (!plain || !(isPass(item) || isReferee(item))) &&
-    (search === "" || String(item.position) === search || plainText(item.sentence, seats).toLowerCase().includes(search));
+    (search === "" || String(item.position) === search || plainText(item.sentence, seats).toLowerCase().includes(search) || hasRule(replay, item, search));
+}
+
+function hasRule(replay: Replay, item: FactItem, search: string): boolean {
+  return replay.standingByStep.value.get(item.position)?.some((one) => one.finding.rule.toLowerCase().includes(search)) ?? false;
 }
 
 function keepInView(root: HTMLElement | null): void {

@@ -1,6 +1,5 @@
 // One chapter of the log: a header that leads to its first step, and its lines.
 import { language, words } from "../../i18n";
-import { badgeOf } from "../../parts/FindingBadge";
 import { LogLine } from "../../parts/LogLine";
 import type { FactItem } from "../../api/types";
 import type { Chapter } from "./landmarks";
@@ -31,7 +30,7 @@ export function LogChapter({ replay, chapter, items, current }: LogChapterProps)
             step={item.position}
             spans={item.sentence}
             seats={replay.seats.value}
-            verdict={badgeOf(typeof item.fact.verdict === "string" ? item.fact.verdict : null)}
+            verdict={replay.verdictAt(item.position)}
             tag={isReferee(item) ? "referee" : null}
             dimmed={isReferee(item) || isPass(item)}
             current={item.position === current}

@@ -1,11 +1,21 @@
-// Above the log: search, and the filter by seat and kind of line.
+// Above the log: log or findings, search, and the filter by seat and kind of line.
 import { words } from "../../i18n";
 import { filterOf } from "./Log";
 import type { Replay } from "./model";
+import { SideTabs } from "./SideTabs";
 import type { ReplayUi } from "./ui";
 import { replayWords } from "./words";
 
 export function LogTools({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
+  return (
+    <div class="log-tools">
+      <SideTabs replay={replay} ui={ui} />
+      {ui.side.value === "log" && <LogFilters replay={replay} ui={ui} />}
+    </div>
+  );
+}
+
+function LogFilters({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   const t = replayWords.value;
   const searching = ui.search.value.trim() !== "";
   const count = searching ? replay.shown.value.filter(filterOf(replay, ui)).length : 0;
@@ -15,8 +25,7 @@ export function LogTools({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
     (event.currentTarget as HTMLElement).blur();
   };
   return (
-    <div class="log-tools">
-      <h2 class="side-title">{t.log}</h2>
+    <>
       <input
         class="input log-search"
         type="search"
@@ -56,6 +65,6 @@ export function LogTools({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
           </label>
         </div>
       </details>
-    </div>
+    </>
   );
 }

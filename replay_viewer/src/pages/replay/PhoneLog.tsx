@@ -1,26 +1,32 @@
 // On a phone: the current sentence on accent ground, older lines below it.
+import { FindingBadge } from "../../parts/FindingBadge";
 import { LogLine } from "../../parts/LogLine";
 import { Sentence } from "../../parts/Sentence";
 import { isPass, isReferee } from "./LogChapter";
+import { findingWords } from "./findingWords";
 import type { Replay } from "./model";
+import type { ReplayUi } from "./ui";
 
 const OLDER = 60;
 
-export function PhoneLog({ replay }: { replay: Replay }) {
+export function PhoneLog({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   const item = replay.current.value;
   const step = replay.step.value;
   const older = replay.facts.value.slice(Math.max(0, step - 1 - OLDER), Math.max(0, step - 1)).reverse();
   return (
     <>
-      <p class="phone-sentence">
-        <b>{step}</b>
-        {item && (
-          <>
-            {" ・ "}
-            <Sentence spans={item.sentence} seats={replay.seats.value} size={22} />
-          </>
-        )}
-      </p>
+      <div class="phone-sentence">
+        <p class="phone-sentence-text">
+          <b>{step}</b>
+          {item && (
+            <>
+              {" ・ "}
+              <Sentence spans={item.sentence} seats={replay.seats.value} size={22} />
+            </>
+          )}
+        </p>
+        <OpenFindings replay={replay} ui={ui} />
+      </div>
       <ol class="log phone-log" tabIndex={0}>
         {older.map((one) => (
           <LogLine
@@ -28,6 +34,7 @@ export function PhoneLog({ replay }: { replay: Replay }) {
             step={one.position}
             spans={one.sentence}
             seats={replay.seats.value}
+            verdict={replay.verdictAt(one.position)}
             tag={isReferee(one) ? "referee" : null}
             dimmed={isReferee(one) || isPass(one)}
             onPick={() => replay.go(one.position)}
@@ -35,5 +42,17 @@ export function PhoneLog({ replay }: { replay: Replay }) {
         ))}
       </ol>
     </>
+  );
+}
+
+/** The badge of the current step; pressed, it tells what the referee found. */
+function OpenFindings({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
+  const here = replay.standingByStep.value.get(replay.step.value) ?? [];
+  if (here.length === 0) return null;
+  return (
+    <button type="button" class="button quiet phone-open-finding" onClick={() => (ui.panel.value = "finding")}>
+      <FindingBadge verdict={here[0]!.verdict} />
+      <span class="visually-hidden">{findingWords.value.open(here.length)}</span>
+    </button>
   );
 }

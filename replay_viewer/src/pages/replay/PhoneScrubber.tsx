@@ -11,7 +11,9 @@ export function PhoneScrubber({ replay }: { replay: Replay }) {
   const [step, last, covered] = [replay.step.value, replay.last.value, replay.covered.value];
   const span = spanOf(step, last, covered);
   const at = percent(step, span);
-  const [parts, fights, reveals] = lanesOf(replay, covered ? step : last);
+  const lanes = lanesOf(replay, covered ? step : last);
+  const [parts, fights, reveals] = lanes;
+  const findings = lanes.find((lane) => lane.id === "findings")?.marks.filter((mark) => mark.shape !== "settled") ?? [];
   return (
     <div class="phone-scrubber" {...dragging(replay, span)}>
       {fights!.marks.map((mark) => (
@@ -29,6 +31,9 @@ export function PhoneScrubber({ replay }: { replay: Replay }) {
         <span key={mark.step} class="phone-reveal" style={{ left: `${percent(mark.step, span)}%` }}>
           ◇
         </span>
+      ))}
+      {findings.map((mark) => (
+        <span key={`finding-${mark.step}`} class={`phone-finding ${mark.shape}`} style={{ left: `${percent(mark.step, span)}%` }} />
       ))}
       <span
         class="phone-thumb"

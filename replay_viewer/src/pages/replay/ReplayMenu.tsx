@@ -1,7 +1,9 @@
 // The ≡ menu: everything that is not needed at every step.
 import { LanguageSwitch, ThemeSwitch } from "../../parts/DisplaySwitches";
 import { words } from "../../i18n";
+import { rulesHref } from "../rules/book";
 import { DrawingSwitch } from "./BoardArea";
+import { findingWords } from "./findingWords";
 import type { Replay } from "./model";
 import { catchUp, toEnd } from "./moves";
 import { printReplay } from "./PrintLog";
@@ -37,6 +39,18 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
       <button type="button" class="button" onClick={() => void printReplay(replay)}>
         {t.print}
       </button>
+      {replay.judged.value && (
+        <>
+          {ui.width.value === "phone" && (
+            <button type="button" class="button" onClick={() => (ui.panel.value = "findings")}>
+              {findingWords.value.findings}
+            </button>
+          )}
+          <a class="button" href={rulesHref(replay.id, { reader: replay.reader, limit: replay.limit.value })}>
+            {findingWords.value.ruleBook}
+          </a>
+        </>
+      )}
       {otherPages(replay).map(([page, label]) => (
         <a key={page} class="button" href={`/g/${encodeURIComponent(replay.id)}/${page}`}>
           {label}

@@ -57,7 +57,7 @@ function LaneRow({ lane, span, replay }: { lane: Lane; span: number; replay: Rep
 function MarkButton({ lane, mark, span, replay }: { lane: Lane; mark: Mark; span: number; replay: Replay }) {
   const left = percent(mark.step, span);
   const width = mark.to === null ? undefined : `${Math.max(0.4, percent(mark.to, span) - left)}%`;
-  const said = `${lane.label} ${mark.text} ${words.value.step(mark.step)} ${replay.sentenceAt(mark.step)}`.replace(/ +/g, " ");
+  const said = `${lane.label} ${mark.said ?? mark.text} ${words.value.step(mark.step)} ${replay.sentenceAt(mark.step)}`.replace(/ +/g, " ");
   return (
     <button
       type="button"

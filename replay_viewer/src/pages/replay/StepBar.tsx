@@ -1,8 +1,10 @@
 // The buttons below the scrubber, each with its key; and where one is, in a line.
 import type { ComponentChildren } from "preact";
 import { Sentence } from "../../parts/Sentence";
+import { findingWords } from "./findingWords";
+import { isNotable } from "./findings";
 import type { Replay } from "./model";
-import { catchUp, jumpFight, jumpReveal, jumpTurn, oneStep, toEnd } from "./moves";
+import { catchUp, jumpFight, jumpFinding, jumpReveal, jumpTurn, oneStep, toEnd } from "./moves";
 import { replayWords } from "./words";
 
 export function StepBar({ replay }: { replay: Replay }) {
@@ -22,6 +24,9 @@ export function StepBar({ replay }: { replay: Replay }) {
         <StepButton sign="▶|" hint="End" short="" label={t.end} onClick={() => toEnd(replay)} />
       )}
       <span class="step-gap" />
+      {replay.judged.value && (replay.covered.value || replay.standing.value.some((one) => isNotable(one.verdict))) && (
+        <StepButton sign="✕?" hint="F" short={findingWords.value.findings} label={findingWords.value.next} onClick={() => jumpFinding(replay, 1)} />
+      )}
       {(replay.covered.value || reveals.length > 0) && <StepButton sign="◇" hint="R" short={t.reveal} label={t.nextReveal} onClick={() => jumpReveal(replay, 1)} />}
       {(replay.covered.value || fights.length > 0) && <StepButton sign={t.fightSign} hint="C" short={t.fight} label={t.nextFight} onClick={() => jumpFight(replay, 1)} />}
       {before !== null && (

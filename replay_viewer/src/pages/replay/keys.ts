@@ -1,7 +1,8 @@
-// The keyboard map: one list for the keys themselves and for the dialog that explains them. Findings, disputes and
-// what-ifs add their keys here with their pages.
+// The keyboard map: one list for the keys themselves and for the dialog that explains them. Disputes and what-ifs
+// add their keys here with their pages.
 import type { Replay } from "./model";
-import { catchUp, jumpChosen, jumpFight, jumpReveal, jumpSection, jumpTurn, nextView, oneStep, toEnd } from "./moves";
+import { findingWords } from "./findingWords";
+import { catchUp, jumpChosen, jumpFight, jumpFinding, jumpReveal, jumpSection, jumpTurn, nextView, oneStep, toEnd } from "./moves";
 import { stopPlay, togglePlay } from "./play";
 import { copyLink } from "./share";
 import type { ReplayUi } from "./ui";
@@ -28,6 +29,7 @@ export const KEY_MAP: readonly KeyLine[] = [
   line(["Home", "End"], "Home End", () => replayWords.value.keyEnds, (replay, _, key) => (key === "Home" ? replay.go(1) : replay.open.value ? catchUp(replay) : toEnd(replay))),
   letter(both("c"), "C / Shift C", () => replayWords.value.keyFight, (replay, _, key) => jumpFight(replay, direction(key, "Shift+c"))),
   letter(both("r"), "R / Shift R", () => replayWords.value.keyReveal, (replay, _, key) => jumpReveal(replay, direction(key, "Shift+r"))),
+  letter(both("f"), "F / Shift F", () => findingWords.value.key, (replay, _, key) => jumpFinding(replay, direction(key, "Shift+f"))),
   letter([..."1234567890-"], "1–9 0 -", () => replayWords.value.keySeat, chooseSeat),
   letter(["]", "["], "] [", () => replayWords.value.keySame, (replay, _, key) => jumpChosen(replay, direction(key, "["))),
   letter(["b"], "B", () => replayWords.value.keyBack, (replay) => replay.goBack()),
@@ -81,6 +83,9 @@ function chooseSeat(replay: Replay, _: ReplayUi, key: string): void {
   if (replay.seats.value.some((one) => one.seat === seat)) replay.choose({ seat });
 }
 
-function focusSearch(): void {
-  document.querySelector<HTMLInputElement>("[data-search]")?.focus();
+function focusSearch(_: Replay, ui: ReplayUi): void {
+  const focus = () => document.querySelector<HTMLInputElement>("[data-search]")?.focus();
+  if (ui.side.value === "log") return focus();
+  ui.side.value = "log";
+  requestAnimationFrame(focus); // the field appears with the next drawing
 }

@@ -1,9 +1,19 @@
-// The lanes of the scrubber: what is marked where. Findings, disputes and corrections become further lanes of this list.
+// The lanes of the scrubber: what is marked where. Disputes and corrections become further lanes of this list.
+import { verdictWord, type Verdict } from "../../parts/FindingBadge";
+import { isNotable } from "./findings";
+import { findingWords } from "./findingWords";
 import { word } from "./layout";
 import type { Replay } from "./model";
 import { replayWords } from "./words";
 
-export type Mark = { step: number; to: number | null; text: string; shape: "part" | "bar" | "diamond" };
+export type Mark = {
+  step: number;
+  to: number | null;
+  text: string;
+  shape: "part" | "bar" | "diamond" | Verdict;
+  /** What is read aloud instead of the text. */
+  said?: string;
+};
 export type Tick = { step: number; long: boolean };
 export type Lane = { id: string; label: string; marks: Mark[]; ticks: Tick[] };
 
@@ -32,6 +42,17 @@ export function lanesOf(replay: Replay, limit: number): Lane[] {
     { id: "parts", label: t.part, marks: partMarks, ticks },
     { id: "fights", label: t.fight, marks: bars, ticks: [] },
     { id: "reveals", label: t.reveal, marks: opened, ticks: [] },
+    ...(replay.judged.value ? [{ id: "findings", label: findingWords.value.findings, marks: findingMarks(replay, limit), ticks: [] }] : []),
     ...(replay.chosen.value ? [chosen] : []),
   ];
+}
+
+const SIGNS: Partial<Record<Verdict, string>> = { illegal: "✕", undetermined: "?" };
+
+/** One mark per step: its gravest finding as it stands. Settled ones are small and without a sign; they are the many. */
+function findingMarks(replay: Replay, limit: number): Mark[] {
+  return [...replay.standingByStep.value]
+    .map(([step, [gravest]]): Mark => ({ step, to: null, text: SIGNS[gravest!.verdict] ?? "", shape: gravest!.verdict, said: verdictWord(gravest!.verdict) }))
+    .filter((mark) => mark.step <= limit && isNotable(mark.shape as Verdict))
+    .sort((one, other) => one.step - other.step);
 }

@@ -43,7 +43,8 @@ async function lengthen(replay: Replay, items: readonly FactItem[], stopped: () 
   replay.facts.value = joined(replay.facts.value, items);
   const film = replay.film.value;
   try {
-    const manifest = await getManifest(replay.id, film.reader);
+    const [manifest, judged] = await Promise.all([getManifest(replay.id, film.reader), replay.judge(film.reader)]);
+    if (judged && replay.film.value === film) replay.findings.value = judged;
     const longer = film.lastStep < manifest.steps;
     film.extend(manifest);
     if (longer) await film.ensure(film.lastStep);
@@ -56,7 +57,7 @@ async function lengthen(replay: Replay, items: readonly FactItem[], stopped: () 
     replay.loads.value++;
     if (replay.following.value) replay.step.value = replay.last.value;
   });
-  if (replay.following.value) announce(items.map((item) => replay.sentenceAt(item.position)).join(" "));
+  if (replay.following.value) announce(items.map((item) => replay.spokenAt(item.position)).join(" "));
   if (replay.table.value?.closed) replay.game.value = await getGame(replay.id);
 }
 

@@ -3,7 +3,9 @@ import { getAllFacts, getBlock, getGame, getManifest } from "../../api/client";
 import type { FactItem, Game } from "../../api/types";
 import { Film } from "../../film/film";
 import { language } from "../../i18n";
+import { getRules, type Rule } from "../rules/book";
 import { viewOfLink, type DeepLink } from "./deeplink";
+import { getFindings, type Finding } from "./findings";
 import { getLayout, type Layout } from "./layout";
 
 export type Loaded = {
@@ -11,6 +13,10 @@ export type Loaded = {
   layout: Layout;
   facts: FactItem[];
   film: Film;
+  findings: Finding[];
+  rules: Rule[];
+  /** Why there are no findings although there may be some; null: these are all. */
+  unjudged: unknown;
   /** The wished view that this reader may not have. */
   denied: string | null;
 };
@@ -20,12 +26,23 @@ export async function loadReplay(id: string, link: DeepLink): Promise<Loaded | {
   const game = await getGame(id);
   if (game.readers.length === 0) return { game };
   const { reader, denied } = viewOfLink(link.as, game.readers, ownView(game));
-  const [layout, facts, film] = await Promise.all([
+  const [layout, facts, film, judged] = await Promise.all([
     getLayout(id),
     getAllFacts(id, { lang: language.value }),
     openFilm(id, reader),
+    judgedGame(id, reader),
   ]);
-  return { game, layout, facts, film, denied };
+  return { game, layout, facts, film, denied, ...judged };
+}
+
+/** A referee that cannot be asked is no reason to show no game. */
+async function judgedGame(id: string, reader: string): Promise<Pick<Loaded, "findings" | "rules" | "unjudged">> {
+  try {
+    const [findings, rules] = await Promise.all([getFindings(id, reader), getRules(id)]);
+    return { findings, rules, unjudged: null };
+  } catch (unjudged) {
+    return { findings: [], rules: [], unjudged };
+  }
 }
 
 export async function openFilm(id: string, reader: string): Promise<Film> {

@@ -4,8 +4,11 @@ import type { FactItem, Game, Seat } from "../../api/types";
 import type { Film } from "../../film/film";
 import { words } from "../../i18n";
 import { announce } from "../../parts/LiveRegion";
+import { verdictWord, type Verdict } from "../../parts/FindingBadge";
 import { plainText } from "../../parts/Sentence";
+import type { Rule } from "../rules/book";
 import { isOwnView } from "./cover";
+import { byStep, getFindings, standingOf, type Finding } from "./findings";
 import { chaptersOf, landmarksOf, mentions, names } from "./landmarks";
 import type { Layout } from "./layout";
 import { openFilm, type Loaded } from "./load";
@@ -37,6 +40,11 @@ export class Replay {
   readonly following = signal(false);
   readonly notice = signal<string | null>(null);
   readonly problem = signal<unknown>(null);
+  readonly findings = signal<readonly Finding[]>([]);
+  /** Why the findings shown are not the newest; null: they are. */
+  readonly unjudged = signal<unknown>(null);
+  /** The rule book by id; empty for a family without a referee. */
+  readonly rules = signal<ReadonlyMap<string, Rule>>(new Map());
 
   readonly last = computed(() => (this.loads.value, Math.min(this.facts.value.length, this.film.value.lastStep)));
   readonly table: ReadonlySignal<Table | undefined>;
@@ -47,6 +55,12 @@ export class Replay {
   /** The facts that may be on the page: all, or those up to the step. */
   readonly shown = computed(() => this.facts.value.slice(0, this.covered.value ? this.step.value : this.last.value));
   readonly chapters = computed(() => chaptersOf(this.shown.value));
+  /** The step up to which the page may know; null: to the end. */
+  readonly limit = computed(() => (this.covered.value ? this.step.value : null));
+  /** The findings of the facts that may be on the page, as they stand for who knows no more than these. */
+  readonly standing = computed(() => standingOf(this.findings.value, this.limit.value).filter((one) => one.finding.position <= this.last.value));
+  readonly standingByStep = computed(() => byStep(this.standing.value));
+  readonly judged = computed(() => this.rules.value.size > 0);
   readonly current = computed(() => this.facts.value[this.step.value - 1]);
 
   private sayLater: ReturnType<typeof setTimeout> | undefined;
@@ -59,6 +73,9 @@ export class Replay {
     this.facts.value = loaded.facts;
     this.film.value = loaded.film;
     this.step.value = step;
+    this.findings.value = loaded.findings;
+    this.unjudged.value = loaded.unjudged;
+    this.rules.value = new Map(loaded.rules.map((rule) => [rule.id, rule]));
     this.table = computed<Table | undefined>((): Table | undefined => {
       this.loads.value;
       return this.film.value.tableAt(this.step.value) as Table | undefined;
@@ -130,10 +147,11 @@ export class Replay {
 
   async chooseView(reader: string): Promise<void> {
     try {
-      const film = await openFilm(this.id, reader);
+      const [film, findings] = await Promise.all([openFilm(this.id, reader), this.judge(reader)]);
       await film.ensure(Math.min(this.step.value, film.lastStep));
       batch(() => {
         this.film.value = film;
+        this.findings.value = findings ?? [];
         this.loads.value++;
         this.notice.value = null;
       });
@@ -143,19 +161,48 @@ export class Replay {
     }
   }
 
+  /** What the referee says to this reader now; null, and `unjudged`, when that could not be read. */
+  async judge(reader: string): Promise<Finding[] | null> {
+    try {
+      const findings = await getFindings(this.id, reader);
+      this.unjudged.value = null;
+      return findings;
+    } catch (problem) {
+      this.unjudged.value = problem;
+      return null;
+    }
+  }
+
+  async judgeAgain(): Promise<void> {
+    const film = this.film.value;
+    const findings = await this.judge(film.reader);
+    if (findings && this.film.value === film) this.findings.value = findings;
+  }
+
+  /** The badge of a step: its gravest finding as it stands. */
+  verdictAt(step: number): Verdict | null {
+    return this.standingByStep.value.get(step)?.[0]?.verdict ?? null;
+  }
+
   sentenceAt(step: number): string {
     const item = this.facts.value[step - 1];
     return item ? plainText(item.sentence, this.seats.value) : "";
   }
 
+  /** The sentence, then the finding: what is said aloud when one arrives at a step. */
+  spokenAt(step: number): string {
+    const verdict = this.verdictAt(step);
+    return verdict === null ? this.sentenceAt(step) : `${this.sentenceAt(step)}${pause()}${verdictWord(verdict)}`;
+  }
+
   private say(from: number, step: number, move: Move): void {
     const t = words.value;
     clearTimeout(this.sayLater);
-    const colon = t.step("") === "段" ? "。" : ". ";
+    const colon = pause();
     if (move === "scrub") {
-      this.sayLater = setTimeout(() => announce(`${t.step(step)}${colon}${this.sentenceAt(step)}`), SCRUB_PAUSE_MS);
-    } else if (move === "step") announce(step > from ? this.sentenceAt(step) : t.backTo(step));
-    else announce(`${t.step(step)}${colon}${this.sentenceAt(step)}`);
+      this.sayLater = setTimeout(() => announce(`${t.step(step)}${colon}${this.spokenAt(step)}`), SCRUB_PAUSE_MS);
+    } else if (move === "step") announce(step > from ? this.spokenAt(step) : t.backTo(step));
+    else announce(`${t.step(step)}${colon}${this.spokenAt(step)}`);
   }
 }
 
@@ -169,6 +216,8 @@ function seatsOf(table: Table | undefined, kept: readonly Seat[]): readonly Seat
 
 const sameSeat = (one: Seat, other: Seat) =>
   one.seat === other.seat && one.name === other.name && (one.colour ?? null) === (other.colour ?? null);
+
+const pause = () => (words.value.step("") === "段" ? "。" : ". ");
 
 function announceNone(): void {
   announce(replayWords.value.none);

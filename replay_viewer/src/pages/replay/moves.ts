@@ -1,5 +1,6 @@
 // The jumps of keys and buttons: each finds a step and goes there, or says that there is none.
 import type { Replay } from "./model";
+import { notableSteps } from "./findings";
 import { nextOf, previousOf, sections } from "./landmarks";
 
 type Direction = 1 | -1;
@@ -18,6 +19,10 @@ export function jumpFight(replay: Replay, direction: Direction): void {
 
 export function jumpReveal(replay: Replay, direction: Direction): void {
   jump(replay, replay.landmarks.value.reveals, direction);
+}
+
+export function jumpFinding(replay: Replay, direction: Direction): void {
+  jump(replay, notableSteps(replay.findings.value, replay.covered.value), direction);
 }
 
 export function jumpChosen(replay: Replay, direction: Direction): void {

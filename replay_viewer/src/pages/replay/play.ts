@@ -1,6 +1,7 @@
-// Playing by itself: one step a second until the turn ends.
+// Playing by itself: one step a second until a finding or the end of the turn.
 import { signal } from "@preact/signals";
 import { announce } from "../../parts/LiveRegion";
+import { isNotable } from "./findings";
 import type { Replay } from "./model";
 import { oneStep } from "./moves";
 import { replayWords } from "./words";
@@ -22,6 +23,8 @@ export function togglePlay(replay: Replay): void {
     const next = replay.facts.value[replay.step.value];
     if (!next || next.mark === "turn" || replay.step.value >= replay.last.value) stopPlay();
     else oneStep(replay, 1);
+    const verdict = replay.verdictAt(replay.step.value);
+    if (verdict !== null && isNotable(verdict)) stopPlay();
   }, EVERY_MS);
 }
 

@@ -1,11 +1,13 @@
 // What is open and chosen on the page around the game: drawing, filter, search, dialogs, width.
 import { computed, signal } from "@preact/signals";
 import { remember, remembered } from "../../storage";
+import type { Verdict } from "../../parts/FindingBadge";
 import { drawingOf, type Mode } from "./boards";
 import type { Replay } from "./model";
 
 export type Width = "wide" | "middle" | "phone";
-export type Panel = "keys" | "goto" | "link" | null;
+export type Panel = "keys" | "goto" | "link" | "finding" | "findings" | null;
+export type Side = "log" | "findings";
 
 const KEYS = "ucr.replay.keys";
 
@@ -17,6 +19,10 @@ export class ReplayUi {
   readonly filterSeat = signal<number | null>(null);
   readonly withoutPasses = signal(false);
   readonly search = signal("");
+  /** What is at the right of the board. */
+  readonly side = signal<Side>("log");
+  /** The verdicts that the list of findings shows. */
+  readonly verdicts = signal<ReadonlySet<Verdict>>(new Set(["illegal", "undetermined", "settled"]));
   readonly panel = signal<Panel>(null);
   readonly letterKeys = signal(remembered(KEYS) !== "off");
 
@@ -34,6 +40,12 @@ export class ReplayUi {
 
   draw(mode: string): void {
     this.drawings.value = { ...this.drawings.value, [this.offer()]: mode };
+  }
+
+  toggleVerdict(verdict: Verdict): void {
+    const next = new Set(this.verdicts.value);
+    if (!next.delete(verdict)) next.add(verdict);
+    this.verdicts.value = next;
   }
 
   nextDrawing(): void {

@@ -133,7 +133,7 @@ export const replayWords = defineWords(
     keyLink: "この段のリンクをコピー",
     keySearch: "記録を探す",
     keyHelp: "この一覧",
-    keyPlay: "1秒に1段、手番の終わりまで",
+    keyPlay: "1秒に1段、次の指摘か手番の終わりまで",
   },
   {
     seatsTitle: (view) => `Seats · what is seen (${view})`,
@@ -266,6 +266,6 @@ export const replayWords = defineWords(
     keyLink: "copy the link to this step",
     keySearch: "search the log",
     keyHelp: "this map",
-    keyPlay: "one step a second, to the end of the turn",
+    keyPlay: "one step a second, to the next finding or the end of the turn",
   },
 );

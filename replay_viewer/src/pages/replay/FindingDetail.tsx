@@ -1,0 +1,86 @@
+// One finding: verdict, rule, reason, the steps it rests on, what would decide it, the rule's text.
+import { words } from "../../i18n";
+import { FindingBadge, verdictWord } from "../../parts/FindingBadge";
+import { rulesHref } from "../rules/book";
+import { reasonOf, ruleName, untilWord } from "./findingText";
+import { findingWords } from "./findingWords";
+import type { Standing } from "./findings";
+import { say } from "./layout";
+import type { Replay } from "./model";
+
+export type FindingDetailProps = { replay: Replay; standing: Standing; onGo: (step: number) => void };
+
+export function FindingDetail({ replay, standing, onGo }: FindingDetailProps) {
+  const t = findingWords.value;
+  const { finding, verdict, early } = standing;
+  const rule = replay.rules.value.get(finding.rule);
+  const name = ruleName(rule, finding.rule);
+  const from = { reader: replay.reader, limit: replay.limit.value };
+  return (
+    <article class={`finding-detail of-${verdict}`}>
+      <h3 class="finding-head">
+        <FindingBadge verdict={verdict} />
+        <span>
+          {words.value.step(finding.position)} ・ {verdictWord(verdict)}
+        </span>
+        {rule ? (
+          <a class="finding-rule" href={rulesHref(replay.id, from, finding.rule)} title={finding.rule}>
+            {name}
+          </a>
+        ) : (
+          <span class="finding-rule">{name}</span>
+        )}
+      </h3>
+      <p class="finding-reason">{reasonOf(replay, standing)}</p>
+      <div class="finding-facts">
+        {standing.restsOn.length > 0 && <Steps label={t.restsOn} steps={standing.restsOn} onGo={onGo} />}
+        {!early && finding.settled_at !== null && <Steps label={t.settledAt} steps={[finding.settled_at]} onGo={onGo} />}
+        {!early && finding.until.length > 0 && (
+          <span class="finding-row-part">
+            <small>{t.until}</small>
+            {finding.until.map((what) => (
+              <span key={what} class="chip finding-until">
+                {untilWord(replay, what)}
+              </span>
+            ))}
+          </span>
+        )}
+        <Readings replay={replay} standing={standing} />
+      </div>
+      {rule?.text && (
+        <p class="finding-text" lang="en">
+          {rule.text}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Steps({ label, steps, onGo }: { label: string; steps: readonly number[]; onGo: (step: number) => void }) {
+  return (
+    <span class="finding-row-part">
+      <small>{label}</small>
+      {steps.map((step) => (
+        <button key={step} type="button" class="chip chip-link" aria-label={words.value.step(step)} onClick={() => onGo(step)}>
+          {step}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+function Readings({ replay, standing: { finding } }: { replay: Replay; standing: Standing }) {
+  const edition = finding.rule.slice(0, finding.rule.indexOf(":") + 1);
+  return (
+    <>
+      {Object.entries(finding.readings).map(([id, name]) => {
+        const reading = replay.rules.value.get(edition + id)?.readings[name];
+        return (
+          <span key={id} class="finding-row-part">
+            <small>{findingWords.value.reading}</small> {reading ? say(reading) : name}
+          </span>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+// Where there is no room beside the board: the findings of the step, and all of them, as layers above the page.
+import { words } from "../../i18n";
+import { Dialog } from "../../parts/Dialog";
+import { FindingsHere } from "./FindingsHere";
+import { FindingsList } from "./FindingsList";
+import { findingWords } from "./findingWords";
+import type { Replay } from "./model";
+import type { ReplayUi } from "./ui";
+
+export function FindingDialogs({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
+  const close = () => (ui.panel.value = null);
+  const go = (step: number) => {
+    close();
+    replay.go(step);
+  };
+  const here = ui.panel.value === "finding";
+  const title = here ? words.value.step(replay.step.value) : findingWords.value.findings;
+  return (
+    <Dialog open={here || ui.panel.value === "findings"} title={title} onClose={close}>
+      {here ? <FindingsHere replay={replay} onGo={go} /> : <FindingsList replay={replay} ui={ui} onGo={go} />}
+    </Dialog>
+  );
+}

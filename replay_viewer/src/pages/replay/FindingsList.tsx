@@ -1,0 +1,61 @@
+// All findings up to where one may see, with a filter by verdict; what could not be judged is folded away at first.
+import { FindingBadge } from "../../parts/FindingBadge";
+import { Sentence } from "../../parts/Sentence";
+import { shortRule } from "../rules/book";
+import { reasonOf, ruleName } from "./findingText";
+import { findingWords } from "./findingWords";
+import { countBy, GRAVEST_FIRST, type Standing } from "./findings";
+import type { Replay } from "./model";
+import type { ReplayUi } from "./ui";
+
+export type FindingsListProps = { replay: Replay; ui: ReplayUi; onGo: (step: number) => void };
+
+export function FindingsList({ replay, ui, onGo }: FindingsListProps) {
+  const t = findingWords.value;
+  const standing = replay.standing.value;
+  const shown = standing.filter((one) => ui.verdicts.value.has(one.verdict));
+  return (
+    <div class="log-scroll findings-scroll" tabIndex={0} role="region" aria-label={t.findings}>
+      <VerdictFilter standing={standing} ui={ui} />
+      {shown.length === 0 && <p class="log-empty">{standing.length === 0 ? t.noneYet : t.noneChosen}</p>}
+      <ol class="findings-list">
+        {shown.map((one, index) => (
+          <FindingRow key={`${one.finding.position} ${one.finding.rule} ${index}`} replay={replay} standing={one} onGo={onGo} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function VerdictFilter({ standing, ui }: { standing: readonly Standing[]; ui: ReplayUi }) {
+  const counts = countBy(standing);
+  return (
+    <div class="verdict-filter" role="group" aria-label={findingWords.value.filter}>
+      {GRAVEST_FIRST.map((verdict) => (
+        <button key={verdict} type="button" class="chip chip-link chip-badge" aria-pressed={ui.verdicts.value.has(verdict)} onClick={() => ui.toggleVerdict(verdict)}>
+          <FindingBadge verdict={verdict} /> {counts[verdict]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function FindingRow({ replay, standing, onGo }: { replay: Replay; standing: Standing; onGo: (step: number) => void }) {
+  const { finding, verdict } = standing;
+  const item = replay.facts.value[finding.position - 1];
+  const current = finding.position === replay.step.value;
+  return (
+    <li class={`finding-item${current ? " current" : ""}`} data-rule={finding.rule} data-position={finding.position} aria-current={current ? "step" : undefined}>
+      <button type="button" class="finding-pick" onClick={() => onGo(finding.position)}>
+        <span class="log-step">{finding.position}</span>
+        <span class="finding-said">
+          {item && <Sentence spans={item.sentence} seats={replay.seats.value} size={18} />}
+          <small class="finding-name">{ruleName(replay.rules.value.get(finding.rule), finding.rule)}</small>
+          <small>{reasonOf(replay, standing)}</small>
+          <small class="finding-id">{shortRule(finding.rule)}</small>
+        </span>
+        <FindingBadge verdict={verdict} />
+      </button>
+    </li>
+  );
+}

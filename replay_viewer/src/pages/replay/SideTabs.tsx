@@ -1,0 +1,27 @@
+// 記録 | 指摘 n, where the game has a referee; else the title of the log.
+import { Segmented } from "../../parts/Segmented";
+import { findingWords } from "./findingWords";
+import { isNotable } from "./findings";
+import type { Replay } from "./model";
+import type { ReplayUi } from "./ui";
+import { replayWords } from "./words";
+
+export function SideTabs({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
+  const t = findingWords.value;
+  if (!replay.judged.value) return <h2 class="side-title">{replayWords.value.log}</h2>;
+  const count = replay.standing.value.filter((one) => isNotable(one.verdict)).length;
+  return (
+    <>
+      <h2 class="visually-hidden">{t.tabs}</h2>
+      <Segmented
+        label={t.tabs}
+        choices={[
+          { value: "log", label: replayWords.value.log },
+          { value: "findings", label: `${t.findings} ${count}` },
+        ]}
+        value={ui.side.value}
+        onChange={(side) => (ui.side.value = side)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+// Findings as the server tells them, and how they stand at a step: an earlier step does not know what settled them.
+import { request } from "../../api/client";
+import type { Verdict } from "../../parts/FindingBadge";
+import type { Label } from "./layout";
+
+export type Finding = {
+  position: number;
+  fact: string;
+  /** With the edition in front. */
+  rule: string;
+  /** "legal" only where it had waited for an opening. */
+  verdict: "illegal" | "undetermined" | "not judged" | "legal";
+  /** What must be opened first: "sheet:4". */
+  until: string[];
+  /** The position whose opening settled it. */
+  settled_at: number | null;
+  reason: Label;
+  rests_on: number[];
+  /** Rules read in several ways that this rests on, and the reading in force. */
+  readings: Record<string, string>;
+  seat: number | null;
+};
+
+/** A finding as it stands for who knows the game up to a step. */
+export type Standing = {
+  finding: Finding;
+  verdict: Verdict;
+  /** It was settled later than this step: its final reason is not to be shown. */
+  early: boolean;
+  restsOn: number[];
+};
+
+const GRAVITY: readonly Verdict[] = ["not_judged", "settled", "undetermined", "illegal"];
+export const GRAVEST_FIRST: readonly Verdict[] = [...GRAVITY].reverse();
+
+export async function getFindings(game: string, reader: string): Promise<Finding[]> {
+  const answer = await request<{ findings: Finding[] }>(`/games/${encodeURIComponent(game)}/findings`, { query: { as: reader } });
+  return answer.findings;
+}
+
+/** How a finding stands at a step (`limit` null: at the end); null when its fact lies beyond it. */
+export function standingAt(finding: Finding, limit: number | null): Standing | null {
+  if (limit !== null && finding.position > limit) return null;
+  const early = limit !== null && finding.settled_at !== null && finding.settled_at > limit;
+  const restsOn = finding.rests_on.filter((step) => limit === null || step <= limit);
+  return { finding, verdict: early ? "undetermined" : finalVerdict(finding), early, restsOn };
+}
+
+function finalVerdict({ verdict }: Finding): Verdict {
+  return verdict === "legal" ? "settled" : verdict === "not judged" ? "not_judged" : verdict;
+}
+
+export function standingOf(findings: readonly Finding[], limit: number | null): Standing[] {
+  return findings.map((finding) => standingAt(finding, limit)).filter((one) => one !== null);
+}
+
+export function byStep(standing: readonly Standing[]): ReadonlyMap<number, readonly Standing[]> {
+  const found = new Map<number, Standing[]>();
+  for (const one of standing) found.set(one.finding.position, [...(found.get(one.finding.position) ?? []), one]);
+  for (const list of found.values()) list.sort((one, other) => GRAVITY.indexOf(other.verdict) - GRAVITY.indexOf(one.verdict));
+  return found;
+}
+
+/** What says something about the play; that a rule could not be judged says something about the log. */
+export function isNotable(verdict: Verdict): boolean {
+  return verdict !== "not_judged";
+}
+
+/** Where F leads. While covered, a finding counts as it will stand when one arrives there. */
+export function notableSteps(findings: readonly Finding[], covered: boolean): number[] {
+  const standing = findings.map((finding) => standingAt(finding, covered ? finding.position : null)!);
+  return [...new Set(standing.filter((one) => isNotable(one.verdict)).map((one) => one.finding.position))].sort((one, other) => one - other);
+}
+
+export function countBy(standing: readonly Standing[]): Record<Verdict, number> {
+  const counts: Record<Verdict, number> = { illegal: 0, undetermined: 0, settled: 0, not_judged: 0 };
+  for (const one of standing) counts[one.verdict]++;
+  return counts;
+}

@@ -1,0 +1,62 @@
+// The rule book of a game as the server tells it, and the address of a rule's entry.
+import { request } from "../../api/client";
+
+type Label = { ja: string; en: string };
+
+export type Rule = {
+  /** With the edition in front: "mit2020:4.3.teleport.distance". */
+  id: string;
+  section: string;
+  kind: string;
+  /** How it is met: "judged", "derived", "recorded", "definition". */
+  how: string;
+  why: string;
+  where: string;
+  term: Label;
+  text: string;
+  readings: Record<string, Label>;
+  /** The reading in force, for a rule that is read in several ways. */
+  reading: string | null;
+};
+
+/** Empty for a family without a referee. */
+export async function getRules(game: string): Promise<Rule[]> {
+  const answer = await request<{ rules: Rule[] }>(`/games/${encodeURIComponent(game)}/rules`);
+  return answer.rules;
+}
+
+/** A rule's id without its edition: what people quote, and the anchor on the page. */
+export function shortRule(id: string): string {
+  return id.slice(id.indexOf(":") + 1);
+}
+
+/** From where the book is opened: the view, and the step up to which it may tell of this game; null: all of it. */
+export type From = { reader: string; limit: number | null };
+
+export function rulesHref(game: string, from: From, rule?: string): string {
+  const query = new URLSearchParams({ as: from.reader.replace(":", ""), upto: from.limit === null ? "all" : String(from.limit) });
+  const anchor = rule === undefined ? "" : `#${encodeURIComponent(shortRule(rule))}`;
+  return `/g/${encodeURIComponent(game)}/rules?${query.toString()}${anchor}`;
+}
+
+/** The step of an address; 0 where it names none, so that a bare address tells nothing of the game. */
+export function limitOf(query: URLSearchParams): number | null {
+  const upto = query.get("upto");
+  return upto === "all" ? null : Math.max(0, Math.trunc(Number(upto ?? 0)) || 0);
+}
+
+/** Rules whose id, term or text has all the words, and that are met in this way; `how` null: in any. */
+export function chosenRules(rules: readonly Rule[], search: string, how: string | null): Rule[] {
+  const wanted = search.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  return rules.filter((rule) => {
+    const text = [rule.id, rule.term.ja, rule.term.en, rule.text].join(" ").toLowerCase();
+    return (how === null || rule.how === how) && wanted.every((word) => text.includes(word));
+  });
+}
+
+/** Rules by section, sections and rules in the order of the book's numbers. */
+export function sectionsOf(rules: readonly Rule[]): [string, Rule[]][] {
+  const sections = new Map<string, Rule[]>();
+  for (const rule of rules) sections.set(rule.section, [...(sections.get(rule.section) ?? []), rule]);
+  return [...sections].sort(([one], [other]) => one.localeCompare(other, "en", { numeric: true }));
+}
