@@ -16,10 +16,10 @@ pytestmark = pytest.mark.browser
 NAMES = ["あおい", "けん", "みさき", "リン", "たくや"]
 SECRET = "SILENT-4711"
 KEYS = {
-    "→ ←", "Shift → ←", "PgDn PgUp", "Home End", "C / Shift C", "R / Shift R", "1–9 0 -", "] [", "B", "G", "V", "S", "M", "L",
+    "→ ←", "Shift → ←", "PgDn PgUp", "Home End", "C / Shift C", "R / Shift R", "F / Shift F", "1–9 0 -", "] [", "B", "G", "V", "S", "M", "L",
     "/", "?", "Space",
 }  # fmt: skip
-"The map of the design, without the keys of findings, disputes and what-ifs, which come with their pages."
+"The map of the design, without the keys of disputes and what-ifs, which come with their pages."
 
 STEP_THROUGH = """async (steps) => {
   const text = (node) => [...node.childNodes].map((one) => {
@@ -36,11 +36,13 @@ STEP_THROUGH = """async (steps) => {
     }
     const said = document.querySelector("[data-live=polite]").textContent.replace(/\\u00a0$/, "");
     const line = document.querySelector(".log-line.current .log-sentence");
-    if (!line || text(line) !== said) differing.push([step, line && text(line), said]);
+    const found = document.querySelector(".log-line.current > .finding");
+    const expected = line && text(line) + (found ? "。" + found.getAttribute("aria-label") : "");
+    if (expected !== said) differing.push([step, expected, said]);
   }
   return differing;
 }"""
-"Steps to the end as the arrow key does; answers the steps whose live text was not the sentence of the log."
+"Steps to the end as the arrow key does; answers the steps whose live text was not the sentence of the log and its finding."
 
 
 def open_replay(page: Page, server: Server, game: str, query: str = "", token: str | None = None) -> None:

@@ -2,7 +2,7 @@
 import { words } from "../../i18n";
 import { FindingBadge, verdictWord } from "../../parts/FindingBadge";
 import { rulesHref } from "../rules/book";
-import { reasonOf, ruleName, untilWord } from "./findingText";
+import { reasonOf, ruleName, untilWord, waitsFor } from "./findingText";
 import { findingWords } from "./findingWords";
 import type { Standing } from "./findings";
 import { say } from "./layout";
@@ -15,14 +15,13 @@ export function FindingDetail({ replay, standing, onGo }: FindingDetailProps) {
   const { finding, verdict, early } = standing;
   const rule = replay.rules.value.get(finding.rule);
   const name = ruleName(rule, finding.rule);
+  const waits = waitsFor(replay, standing);
   const from = { reader: replay.reader, limit: replay.limit.value };
   return (
     <article class={`finding-detail of-${verdict}`}>
       <h3 class="finding-head">
         <FindingBadge verdict={verdict} />
-        <span>
-          {words.value.step(finding.position)} ・ {verdictWord(verdict)}
-        </span>
+        <span>{verdictWord(verdict)}</span>
         {rule ? (
           <a class="finding-rule" href={rulesHref(replay.id, from, finding.rule)} title={finding.rule}>
             {name}
@@ -35,10 +34,10 @@ export function FindingDetail({ replay, standing, onGo }: FindingDetailProps) {
       <div class="finding-facts">
         {standing.restsOn.length > 0 && <Steps label={t.restsOn} steps={standing.restsOn} onGo={onGo} />}
         {!early && finding.settled_at !== null && <Steps label={t.settledAt} steps={[finding.settled_at]} onGo={onGo} />}
-        {!early && finding.until.length > 0 && (
+        {waits.length > 0 && (
           <span class="finding-row-part">
             <small>{t.until}</small>
-            {finding.until.map((what) => (
+            {waits.map((what) => (
               <span key={what} class="chip finding-until">
                 {untilWord(replay, what)}
               </span>

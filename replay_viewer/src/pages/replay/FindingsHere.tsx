@@ -14,8 +14,8 @@ export function FindingsHere({ replay, onGo }: FindingsHereProps) {
   return (
     <>
       {here.length > 1 && <p class="findings-count">{findingWords.value.count(here.length)}</p>}
-      {here.map((standing) => (
-        <FindingDetail key={`${standing.finding.rule} ${standing.finding.until.join()}`} replay={replay} standing={standing} onGo={onGo} />
+      {here.map((standing, index) => (
+        <FindingDetail key={`${standing.finding.rule} ${index}`} replay={replay} standing={standing} onGo={onGo} />
       ))}
       {settled.length > 0 && <SettledHere settled={settled} onGo={onGo} />}
     </>

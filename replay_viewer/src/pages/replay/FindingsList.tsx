@@ -1,8 +1,9 @@
 // All findings up to where one may see, with a filter by verdict; what could not be judged is folded away at first.
+import { useEffect, useRef } from "preact/hooks";
 import { FindingBadge } from "../../parts/FindingBadge";
 import { Sentence } from "../../parts/Sentence";
 import { shortRule } from "../rules/book";
-import { reasonOf, ruleName } from "./findingText";
+import { ownReason, ruleName } from "./findingText";
 import { findingWords } from "./findingWords";
 import { countBy, GRAVEST_FIRST, type Standing } from "./findings";
 import type { Replay } from "./model";
@@ -14,8 +15,10 @@ export function FindingsList({ replay, ui, onGo }: FindingsListProps) {
   const t = findingWords.value;
   const standing = replay.standing.value;
   const shown = standing.filter((one) => ui.verdicts.value.has(one.verdict));
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => keepNear(root.current, replay.step.value), [replay.step.value, ui.verdicts.value]);
   return (
-    <div class="log-scroll findings-scroll" tabIndex={0} role="region" aria-label={t.findings}>
+    <div ref={root} class="log-scroll findings-scroll" tabIndex={0} role="region" aria-label={t.findings}>
       <VerdictFilter standing={standing} ui={ui} />
       {shown.length === 0 && <p class="log-empty">{standing.length === 0 ? t.noneYet : t.noneChosen}</p>}
       <ol class="findings-list">
@@ -43,6 +46,7 @@ function VerdictFilter({ standing, ui }: { standing: readonly Standing[]; ui: Re
 function FindingRow({ replay, standing, onGo }: { replay: Replay; standing: Standing; onGo: (step: number) => void }) {
   const { finding, verdict } = standing;
   const item = replay.facts.value[finding.position - 1];
+  const reason = ownReason(replay, standing);
   const current = finding.position === replay.step.value;
   return (
     <li class={`finding-item${current ? " current" : ""}`} data-rule={finding.rule} data-position={finding.position} aria-current={current ? "step" : undefined}>
@@ -51,11 +55,22 @@ function FindingRow({ replay, standing, onGo }: { replay: Replay; standing: Stan
         <span class="finding-said">
           {item && <Sentence spans={item.sentence} seats={replay.seats.value} size={18} />}
           <small class="finding-name">{ruleName(replay.rules.value.get(finding.rule), finding.rule)}</small>
-          <small>{reasonOf(replay, standing)}</small>
+          {reason !== null && <small>{reason}</small>}
           <small class="finding-id">{shortRule(finding.rule)}</small>
         </span>
         <FindingBadge verdict={verdict} />
       </button>
     </li>
   );
+}
+
+/** Brings the last finding up to the step into view. */
+function keepNear(root: HTMLElement | null, step: number): void {
+  const before = [...(root?.querySelectorAll<HTMLElement>(".finding-item") ?? [])].filter((item) => Number(item.dataset.position) <= step);
+  const item = before[before.length - 1];
+  if (!root || !item) return;
+  const [box, view] = [item.getBoundingClientRect(), root.getBoundingClientRect()];
+  const head = 52; // the filter stays on top
+  if (box.top < view.top + head) root.scrollTop += box.top - view.top - head;
+  else if (box.bottom > view.bottom) root.scrollTop += box.bottom - view.bottom + 4;
 }

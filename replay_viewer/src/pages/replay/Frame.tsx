@@ -91,7 +91,7 @@ function WidePage({ replay, ui }: FrameProps) {
       </aside>
       <footer class="replay-foot">
         <Scrubber replay={replay} />
-        <StepBar replay={replay} />
+        <StepBar replay={replay} ui={ui} />
       </footer>
     </main>
   );

@@ -5,9 +5,10 @@ import { findingWords } from "./findingWords";
 import { isNotable } from "./findings";
 import type { Replay } from "./model";
 import { catchUp, jumpFight, jumpFinding, jumpReveal, jumpTurn, oneStep, toEnd } from "./moves";
+import type { ReplayUi } from "./ui";
 import { replayWords } from "./words";
 
-export function StepBar({ replay }: { replay: Replay }) {
+export function StepBar({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   const t = replayWords.value;
   const before = replay.before.value;
   const { fights, reveals } = replay.landmarks.value;
@@ -25,7 +26,7 @@ export function StepBar({ replay }: { replay: Replay }) {
       )}
       <span class="step-gap" />
       {replay.judged.value && (replay.covered.value || replay.standing.value.some((one) => isNotable(one.verdict))) && (
-        <StepButton sign="✕?" hint="F" short={findingWords.value.findings} label={findingWords.value.next} onClick={() => jumpFinding(replay, 1)} />
+        <StepButton sign="✕?" hint="F" short={findingWords.value.findings} label={findingWords.value.next} onClick={() => jumpFinding(replay, ui, 1)} />
       )}
       {(replay.covered.value || reveals.length > 0) && <StepButton sign="◇" hint="R" short={t.reveal} label={t.nextReveal} onClick={() => jumpReveal(replay, 1)} />}
       {(replay.covered.value || fights.length > 0) && <StepButton sign={t.fightSign} hint="C" short={t.fight} label={t.nextFight} onClick={() => jumpFight(replay, 1)} />}

@@ -12,17 +12,39 @@ export function ruleName(rule: Rule | undefined, id: string): string {
 }
 
 /** The reason in one sentence. The server gives the rule's own words where it has nothing of the moment to say. */
-export function reasonOf(replay: Replay, { finding, verdict, early }: Standing): string {
+export function reasonOf(replay: Replay, standing: Standing): string {
   const t = findingWords.value;
+  const own = ownReason(replay, standing);
+  if (own !== null) return own;
+  const { finding, verdict } = standing;
   const rule = replay.rules.value.get(finding.rule);
   const term = rule ? say(rule.term) : shortRule(finding.rule);
-  const given = say(finding.reason);
-  const generic = given === term || given === rule?.text || given === shortRule(finding.rule);
-  if (early || (verdict === "undetermined" && generic)) {
-    return early || finding.until.length === 0 ? t.waits : t.waitsFor(finding.until.map((what) => untilWord(replay, what)).join("・"));
+  if (verdict === "undetermined") {
+    const waits = waitsFor(replay, standing);
+    return waits.length === 0 ? t.waits : t.waitsFor(waits.map((what) => untilWord(replay, what)).join("・"));
   }
-  if (!generic) return given;
   return verdict === "illegal" ? t.breaks(term) : verdict === "settled" ? t.keeps(term) : term;
+}
+
+/** What the server says of this moment beyond the rule's own words; null where it says no more, or says it later. */
+export function ownReason(replay: Replay, { finding, early }: Standing): string | null {
+  const rule = replay.rules.value.get(finding.rule);
+  const given = say(finding.reason);
+  const ofTheRule = rule ? [say(rule.term), rule.text] : [];
+  return early || [...ofTheRule, shortRule(finding.rule)].includes(given) ? null : given;
+}
+
+/**
+ * What has to be opened first. A finding settled later no longer says so; it is read from the opening that settled it,
+ * if that was the acting seat's own seal: whose turn to open came last among several would be news from later.
+ */
+export function waitsFor(replay: Replay, { finding, early, verdict }: Standing): readonly string[] {
+  if (verdict !== "undetermined") return [];
+  if (!early) return finding.until;
+  const opening = replay.facts.value[finding.settled_at! - 1]?.fact;
+  const sealed = replay.facts.value.find((item) => item.fact.id === opening?.seal);
+  if (!sealed || sealed.position > finding.position || sealed.fact.seat !== finding.seat) return [];
+  return [sealed.fact.slot === "sheet" ? `sheet:${finding.seat}` : `seal:${sealed.fact.id}`];
 }
 
 /** "sheet:4" is 席4 リンのシート, "taken_by:f12" the seal that belongs to the fact f12. */

@@ -66,10 +66,10 @@ export function isNotable(verdict: Verdict): boolean {
   return verdict !== "not_judged";
 }
 
-/** Where F leads. While covered, a finding counts as it will stand when one arrives there. */
-export function notableSteps(findings: readonly Finding[], covered: boolean): number[] {
+/** Where F leads: steps with these verdicts. While covered, a finding counts as it will stand when one arrives there. */
+export function stepsOf(findings: readonly Finding[], verdicts: ReadonlySet<Verdict>, covered: boolean): number[] {
   const standing = findings.map((finding) => standingAt(finding, covered ? finding.position : null)!);
-  return [...new Set(standing.filter((one) => isNotable(one.verdict)).map((one) => one.finding.position))].sort((one, other) => one - other);
+  return [...new Set(standing.filter((one) => verdicts.has(one.verdict)).map((one) => one.finding.position))].sort((one, other) => one - other);
 }
 
 export function countBy(standing: readonly Standing[]): Record<Verdict, number> {

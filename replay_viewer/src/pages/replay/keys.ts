@@ -29,7 +29,7 @@ export const KEY_MAP: readonly KeyLine[] = [
   line(["Home", "End"], "Home End", () => replayWords.value.keyEnds, (replay, _, key) => (key === "Home" ? replay.go(1) : replay.open.value ? catchUp(replay) : toEnd(replay))),
   letter(both("c"), "C / Shift C", () => replayWords.value.keyFight, (replay, _, key) => jumpFight(replay, direction(key, "Shift+c"))),
   letter(both("r"), "R / Shift R", () => replayWords.value.keyReveal, (replay, _, key) => jumpReveal(replay, direction(key, "Shift+r"))),
-  letter(both("f"), "F / Shift F", () => findingWords.value.key, (replay, _, key) => jumpFinding(replay, direction(key, "Shift+f"))),
+  letter(both("f"), "F / Shift F", () => findingWords.value.key, (replay, ui, key) => jumpFinding(replay, ui, direction(key, "Shift+f"))),
   letter([..."1234567890-"], "1–9 0 -", () => replayWords.value.keySeat, chooseSeat),
   letter(["]", "["], "] [", () => replayWords.value.keySame, (replay, _, key) => jumpChosen(replay, direction(key, "["))),
   letter(["b"], "B", () => replayWords.value.keyBack, (replay) => replay.goBack()),

@@ -1,6 +1,7 @@
 // The jumps of keys and buttons: each finds a step and goes there, or says that there is none.
 import type { Replay } from "./model";
-import { notableSteps } from "./findings";
+import { stepsOf } from "./findings";
+import type { ReplayUi } from "./ui";
 import { nextOf, previousOf, sections } from "./landmarks";
 
 type Direction = 1 | -1;
@@ -21,8 +22,9 @@ export function jumpReveal(replay: Replay, direction: Direction): void {
   jump(replay, replay.landmarks.value.reveals, direction);
 }
 
-export function jumpFinding(replay: Replay, direction: Direction): void {
-  jump(replay, notableSteps(replay.findings.value, replay.covered.value), direction);
+/** Among the verdicts that the list of findings shows. */
+export function jumpFinding(replay: Replay, ui: ReplayUi, direction: Direction): void {
+  jump(replay, stepsOf(replay.findings.value, ui.verdicts.value, replay.covered.value), direction);
 }
 
 export function jumpChosen(replay: Replay, direction: Direction): void {

@@ -20,14 +20,15 @@ export function RuleEntry({ game, reader, rule, fired, aimed }: RuleEntryProps) 
         <a class="rule-id" href={`#${encodeURIComponent(id)}`}>
           {id}
         </a>
-        <span class="rule-how">{[wordOf(rule.how), rule.kind !== rule.how && wordOf(rule.kind)].filter(Boolean).join(" ・ ")}</span>
+        <span class="rule-how" title={howWord(rule.how)}>{[wordOf(rule.how), rule.kind !== rule.how && wordOf(rule.kind)].filter(Boolean).join(" ・ ")}</span>
       </header>
       <p lang="en">{rule.text}</p>
-      <p class="rule-met">
-        <small>{howWord(rule.how)}</small>
-        {rule.why && <small lang="en">{rule.why}</small>}
-        {rule.where && <code>{rule.where}</code>}
-      </p>
+      {(rule.why || rule.where) && (
+        <p class="rule-met">
+          {rule.why && <small lang="en">{rule.why}</small>}
+          {rule.where && <code>{rule.where}</code>}
+        </p>
+      )}
       <Readings rule={rule} />
       {fired.length > 0 && <Fired game={game} reader={reader} fired={fired} />}
     </article>
