@@ -164,7 +164,9 @@ class Scribe:
         held = [f"target:{zone.split('.')[1]}" for zone in taking if zone.split(".")[0] == deck["holding"]]
         pile = ["choice:discards"] if deck["discard"] in taking else []
         places = {place["id"] for place in self.places} & set(taking)
-        board = ["choice:places", "choice:covered"] if places else []
+        zones = self.table["zones"]
+        covered = {place["id"] for place in self.places if any(not card.get("up") for card in cards_in(zones, place["id"]))}
+        board = ["choice:places", "choice:covered", *(f"at:{place}" for place in sorted(places ^ covered))] if places else []
         return [*self.card_pad("shuffle", deck), *pile, *held, *board, "choice:record"]
 
     def cards_laid(self, fact: Fact) -> Words:
@@ -259,3 +261,7 @@ class Scribe:
 
 def why(fact: Fact) -> str:
     return f"choice:why:{fact['why']}" if "why" in fact else "choice:record"
+
+
+def cards_in(zones: dict[str, Any], place: str) -> list[dict[str, Any]]:
+    return list(zones.get(place, {}).get("cards", ()))
