@@ -66,9 +66,14 @@ def crowds(past: tuple[Crowd, ...], before: Table, fact: Fact, after: Table) -> 
         came = now.present if group in now.present else (*now.present, group)
         called = (*now.called, group) if fact.because in now.turned and group not in now.present else now.called
         return (*past[:-1], replace(now, present=came, called=called))
-    if isinstance(fact, PieceRemoved) and group_of(fact.piece) in now.present and not members(after, group_of(fact.piece)):
+    if isinstance(fact, PieceRemoved) and _all_gone(now, after, fact.piece):
         return (*past[:-1], replace(now, present=tuple(one for one in now.present if one != group_of(fact.piece))))
     return past
+
+
+def _all_gone(now: Crowd, after: Table, piece: str) -> bool:
+    group = group_of(piece)
+    return group in now.present and (piece == group or not members(after, group))
 
 
 def is_unseated(table: Table, name: str) -> bool:
@@ -122,7 +127,10 @@ def profile(view: View, name: str, value: str) -> Any:
 
 
 def acting(view: View) -> str | None:
-    """Who acts when the fact has no seat; None when a seat does, or nobody is there. Of several it is not known who."""
+    """Who acts when the fact has no seat; None when a seat does, or nobody is there. Of several it is not known who.
+
+    6.2.npc.substitute-exempt: a proxy acts under its owner's seat, so none of the checks that ask this speaks of it.
+    """
     if view.fact.seat is not None or turn_player(view.before) is not None:
         return None
     return one_of(view)

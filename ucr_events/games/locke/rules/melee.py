@@ -43,7 +43,10 @@ JUDGES = "5.6.melee.attacker-judges"
 
 @CHAPTER.procedure
 def melee(book: Book, here: Table, attacker: int | None, target: int | None = None) -> Steps:
-    """5.6.melee.declare, the answer, 5.6.melee.target-declares, the judgements. Says how it ended, as `answer` does."""
+    """5.6.melee.declare, 5.6.melee.responses, 5.6.melee.target-declares, the judgements. Says how it ended, as `answer` does.
+
+    The answer is the same procedure as against a card, asked for with LV 1.
+    """
     attack = getattr(here, "attack", None)
     power = None
     if attack is not None and attack.action == "melee" and attack.attacker == attacker and attack.damage is None:
