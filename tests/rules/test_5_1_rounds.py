@@ -250,3 +250,8 @@ def test_after_a_gap_nothing_is_held_against_anybody_until_a_round_begins() -> N
     assert log(*torn, step("round_end"), start=square()).says(rule) is None
     again = (*torn, round_began(4), NEXT, *whole(1), step("round_end"))
     assert log(*again, start=square()).says(rule) == "illegal"
+
+
+def test_a_turn_that_nobody_announced_is_the_next_in_the_order() -> None:
+    stage = given(*opened(1, 2), *whole(1), script="combat", args=(1, SITE), table=square())
+    stage.when(says(2, "pass")).then().when(done(2)).then().when(step("round_end")).then()

@@ -134,6 +134,8 @@ def a_hand_for_newcomers(view: View) -> "bool | Breach | None":
     if battle is None or not _is_hand(view):
         return None
     if view.by not in fighters(view.before):
+        if battle.perhaps(view.by):
+            return view.known(None, "参加したことが記録されていません", "that it joined was not recorded")  # type: ignore[no-any-return]
         return Breach("戦闘に参加していない", "does not take part in the battle")
     if any(one.seat == view.by for one in view.recall("leaving").brought):
         return None  # 5.7.new-combat.keeps-state speaks
