@@ -92,9 +92,9 @@ def test_join_was_here_roll_the_chart_says_when_one_comes() -> None:
         assert told.says(rule) == verdict
 
 
-def test_join_was_here_roll_who_joins_by_the_check_has_made_it() -> None:
+def test_join_was_here_roll_of_who_joins_without_a_recorded_roll_is_not_judged() -> None:
     told = log(began(1, 2), rolled(5, 1, 3, purpose="was_here"), joined(3), start=square())
-    assert told.says("5.1.join.was-here.roll") == "illegal"
+    assert told.says("5.1.join.was-here.roll") == "not judged"
 
 
 def test_join_was_alive_roll_three_to_five_makes_a_residual_thought_and_nothing_else_does() -> None:

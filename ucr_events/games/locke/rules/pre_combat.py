@@ -170,7 +170,7 @@ def starting(view: View) -> Battle | None:
 
 @CHAPTER.check("5.1.hand.deal", *ROUND_STARTS)
 def nobody_without_a_hand(view: View) -> "bool | Breach | None":
-    """5.1.hand.deal: every newcomer has a hand when the round begins; where no hand was recorded it is not judged."""
+    """5.1.hand.deal: every newcomer has a hand when the round begins; one that was not recorded is not judged."""
     battle = starting(view)
     if battle is None:
         return None
@@ -178,9 +178,8 @@ def nobody_without_a_hand(view: View) -> "bool | Breach | None":
     missing = [seat for seat in seats if cards_held(view.before, seat) == 0]
     if not missing or cards_left(view.before) == 0:
         return True if seats and not missing else None
-    if len(missing) == len(seats):
-        return view.known(None, "手札が配られた記録がありません", "that hands were dealt was not recorded")  # type: ignore[no-any-return]
-    return Breach(f"席{missing[0]}が手札を受け取っていない", f"seat {missing[0]} received no hand")
+    seat = missing[0]
+    return view.known(None, f"席{seat}の手札が配られた記録がありません", f"a hand for seat {seat} was not recorded")  # type: ignore[no-any-return]
 
 
 @CHAPTER.check("5.1.hand.limit", *ROUND_STARTS)

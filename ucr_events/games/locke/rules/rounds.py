@@ -16,6 +16,7 @@ from ucr_events.facts import (
 from ucr_events.games.locke.rules.battles import ROUND, battle_of, begins_round, due
 from ucr_events.games.locke.rules.common import told_value
 from ucr_events.games.locke.rules.fighters import able, fighters
+from ucr_events.games.locke.rules.npc_turn import is_nobodys, nobodys_turn
 from ucr_events.referee import Become, Book, Breach, Chapter, Expect, Moment, Steps, View, call, maybe, result_of, window
 from ucr_events.table.state import Table
 
@@ -77,9 +78,12 @@ def initiative(book: Book, here: Table, participants: tuple[int, ...]) -> Steps:
 def combat_turns(book: Book, here: Table, participants: tuple[int, ...], acted: tuple[int, ...]) -> Steps:
     """5.1.turns.each-once, 5.1.turns.then-round-end: the next in the order of action; answers who has had a turn."""
     left = tuple(seat for seat in _in_order(here, participants) if seat not in acted)
+    told = yield maybe(*nobodys_turn(here), *(Expect("combat.turn", TurnBegan, "5.1.turns.each-once", (seat,)) for seat in left))
+    if is_nobodys(told):
+        yield call("npc_turn", fighters(here, participants))
+        return Become("combat_turns", (participants, acted))
     if not left:
         return acted
-    told = yield maybe(*(Expect("combat.turn", TurnBegan, "5.1.turns.each-once", (seat,)) for seat in left))
     seat = (told_value(told, "seat") or left[0]) if isinstance(told, Moment) else left[0]
     played = result_of((yield call("combat_turn", seat, fighters(here, participants))))
     if not played and not isinstance(told, Moment):
