@@ -47,6 +47,8 @@ def answer(book: Book, here: Table, target: int | None, attacker: int | None, le
                 return "ability"
             continue
         kind, works = yield from _with_card(book, target, told, here, level, attacker)
+        if kind == "jammed":  # 6.1.jammer.other-action
+            continue
         if works is True and kind != "special":
             yield from _left(target, kind)
             yield from _once_more(target)
@@ -103,7 +105,7 @@ def _with_card(book: Book, target: int | None, told: Moment, here: Table, level:
     fighting = here.combats[-1].participants if here.combats else ()
     raised, _ = result_of((yield call("synchro", target, own, kind, fighting, None, works is not False))) or (0, 0)
     if (yield from jammed(target)):
-        return kind, False
+        return "jammed", False
     enough = own is None or level is None or own + raised >= level
     said = yield from beside(maybe(_outcome(target, kind, works if enough else None)), used_late(target))
     return kind, works if not isinstance(said, Moment) else told_value(said, "outcome") in HELD
