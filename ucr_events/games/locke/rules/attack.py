@@ -80,6 +80,8 @@ def attack(book: Book, here: Table, attacker: int | None, participants: tuple[in
         return answered
     power = None if aim.firepower is None or more is None else aim.firepower + more
     yield call("damage", aim.target, power, attacker, raised > 0, answered == "hit" and works is True)
+    if aim.target is None:
+        yield call("members_judged")
     return "hit"
 
 

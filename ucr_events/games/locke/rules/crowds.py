@@ -82,6 +82,16 @@ def is_unseated(table: Table, name: str) -> bool:
     return piece is not None and piece.seat is None and kind_of(table, name) is not None
 
 
+def anybody(table: Table) -> bool:
+    """Whether somebody without a seat takes part, as the table shows it: named by the battle, or a piece on its square."""
+    if not table.combats:
+        return False
+    place = table.combats[-1].place
+    return bool(table.combats[-1].others) or any(
+        piece.seat is None and piece.place is not None and piece.place == place for piece in table.pieces.values()
+    )
+
+
 def group_of(name: str) -> str:
     """The participant that a piece belongs to: `golem` for `golem.2`."""
     return name.partition(".")[0]
@@ -142,6 +152,11 @@ def one_of(view: View) -> str | None:
     if len(present) > 1:
         raise NeverKnown("どのNPCか記録されていません", "which of them it was is not recorded")
     return present[0] if present else None
+
+
+def acting_nobody(view: View) -> bool:
+    """Whether a fact without a seat is an obstacle's or esper's; 6.2.npc.never-low judges what it declares."""
+    return view.fact.seat is None and bool(npcs_in(view))
 
 
 def attacks(view: View) -> str | None:

@@ -98,6 +98,7 @@ def _owed(came: list[str], sure: bool) -> bool:
 
 def _wanted(attacker: int | None, target: int | None, came: list[str]) -> tuple[Expect, ...]:
     wants: list[Expect] = []
+    several = None in (attacker, target)  # 6.2.group.melee: each member of a group rolls, and is rolled against
     if "melee.roll" not in came:
         wants.append(roll("melee.roll", attacker, "damage", JUDGES, 2))
     if "melee.counter-roll" not in came and ("melee.counter" in came or target is None):
@@ -107,6 +108,10 @@ def _wanted(attacker: int | None, target: int | None, came: list[str]) -> tuple[
     else:
         wants += _costs(target)
     wants.append(Expect("melee.ratio", OutcomeStated, "5.6.melee.column-compare", match=(("of", frozenset({"ratio", "hit"})),)))
+    if several and came:
+        wants.append(roll("melee.roll", attacker, "damage", JUDGES, 2))
+        wants.append(roll("melee.counter-roll", target, "damage", "5.6.melee.mutual", 2))
+        wants.append(declare("melee.member", None, "endurance", "6.2.group.melee"))
     if "melee.roll" in came or "melee.counter-roll" in came:
         wants += [_mark("melee.mark", target), _mark("melee.counter-mark", attacker)]
         wants.append(Expect("melee.death", StateChanged, "5.6.melee.simultaneous", match=(("state", "dead"), ("on", True))))
