@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.rules.battle import SITE, answers, asked, began, covered, dealt, joined, masked, opened, put, says, square, step
-from tests.rules.stage import fact, given, rolled
+from tests.rules.stage import HEADER, fact, given, rolled
 from tests.rules.witnessed import log, state
 from ucr_events.facts import Card, CardTurned, DiceRolled
 
@@ -51,6 +51,8 @@ def test_join_was_here_eligible_not_the_dead_nor_those_who_fight_or_stand_there(
 def test_join_was_here_eligible_a_second_check_by_the_reading() -> None:
     twice = (began(1, 2), rolled(3, 1, 2, purpose="was_here"), rolled(3, 1, 2, purpose="was_here"))
     assert log(*twice, start=square()).says(HERE) == "illegal"
+    free = replace(HEADER, readings={HERE: "free"})
+    assert log(*twice, start=square(), header=free).says(HERE) == "legal"
 
 
 def test_join_was_alive_eligible_only_the_dead() -> None:
