@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tests.rules.stage import declared, fact, table
+from tests.rules.stage import declared, fact, given, table
 from tests.rules.witnessed import announced, hit, log, mask, sheet, turn, turn_over, with_reading
 from ucr_events.facts import (
     ActionAnnounced,
@@ -375,3 +375,23 @@ def test_esper_cancel_teleport() -> None:
     told.book.charts["teleport_cancels_teleport"] = True  # type: ignore[index]
     told.tell(left)
     assert told.says(rule) == "illegal"
+
+
+def test_npc_target_planet_its_turn_is_one_of_the_round() -> None:
+    stage = given(fact(RoundBegan, number=1), script="combat_round", args=((4, 5), 1), table=log(*there("golem")).table)
+    stage.knowing(s4=sheet(), s5=sheet())
+    for item in (ITS_TURN, dice(purpose="random_target"), it("attack", 5, value=8), announced(5, "none"),
+                 declared(5, "endurance", 5), dice()):  # fmt: skip
+        stage.when(item)
+        assert not [one for one in stage.findings if one.verdict == "illegal"]
+    stage.when(hit(5, 1)).when(fact(TurnEnded)).then().expects("combat.turn")
+
+
+def test_group_attack_hits_all_one_roll_after_the_other() -> None:
+    stage = given(fact(RoundBegan, number=1), script="combat_round", args=((4, 5), 1), table=log(*there(*SQUAD)).table)
+    stage.knowing(s4=sheet(), s5=sheet())
+    blows = tuple(item for name in SQUAD for item in (its(1), dice(4), mark(name)))
+    for item in (turn(4), announced(4, "melee"), declared(4, "endurance", 5), *blows, turn_over(4)):
+        stage.when(item)
+        assert not [one for one in stage.findings if one.verdict == "illegal"]
+    stage.expects("combat.turn")

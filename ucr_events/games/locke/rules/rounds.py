@@ -78,7 +78,8 @@ def initiative(book: Book, here: Table, participants: tuple[int, ...]) -> Steps:
 def combat_turns(book: Book, here: Table, participants: tuple[int, ...], acted: tuple[int, ...]) -> Steps:
     """5.1.turns.each-once, 5.1.turns.then-round-end: the next in the order of action; answers who has had a turn."""
     left = tuple(seat for seat in _in_order(here, participants) if seat not in acted)
-    told = yield maybe(*nobodys_turn(here), *(Expect("combat.turn", TurnBegan, "5.1.turns.each-once", (seat,)) for seat in left))
+    turns = (Expect("combat.turn", TurnBegan, "5.1.turns.each-once", (seat,)) for seat in left)
+    told = yield maybe(*nobodys_turn(here), *turns)
     if is_nobodys(told):
         yield call("npc_turn", fighters(here, participants))
         return Become("combat_turns", (participants, acted))
