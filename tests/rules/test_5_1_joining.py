@@ -3,7 +3,25 @@
 import pytest
 from msgspec.structs import replace
 
-from tests.rules.battle import SITE, answers, asked, began, covered, dealt, joined, masked, opened, put, says, square, step
+from tests.rules.battle import (
+    SITE,
+    answers,
+    asked,
+    began,
+    covered,
+    dealt,
+    joined,
+    masked,
+    opened,
+    order,
+    over,
+    put,
+    says,
+    square,
+    step,
+    turn,
+    whole,
+)
 from tests.rules.stage import HEADER, fact, given, rolled
 from tests.rules.witnessed import log, state
 from ucr_events.facts import Card, CardTurned, DiceRolled
@@ -155,3 +173,13 @@ def test_piece_move_square_effect_exceptions_not_for_base_players_nor_after_roun
 def test_restraint_ends_when_the_battle_begins() -> None:
     stage = given(began(1, 2), script="combat", args=(1, SITE), table=square({2: ("restrained",)}))
     stage.when(state(2, "restrained", on=False), step("join_phase"), rolled(3, 3, 5, purpose="was_here")).then()
+
+
+def test_piece_move_square_effect_may_be_a_battle_of_its_own_before_this_one_goes_on() -> None:
+    come = (began(1, 2), joined(3), fact(CardTurned, 3, place=SITE, card=Card(name="戦闘発生")))
+    stage = given(*come, script="combat", args=(1, SITE), table=masked(square(p3=SITE), s3="G"))
+    for one in (says(3, "start_combat", 1), began(3, 1), dealt(3), dealt(1), order((3, "♠1"), (1, "♠2"))):
+        stage.when(one).then()
+    for one in (*whole(3), *whole(1), over("no_attack"), dealt(2), order((2, "♠1"), (1, "♠2"), (3, "♠3")), turn(2)):
+        stage.when(one).then()
+    assert len(stage.table.combats) == 1

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from ucr_events.facts import (
+    ActionAnnounced,
     CardTurned,
+    CombatBegan,
     CombatJoined,
     CounterSet,
     DiceRolled,
@@ -18,11 +20,11 @@ from ucr_events.facts import (
     StateChanged,
 )
 from ucr_events.games.locke.rules.battles import BEFORE, CHECKS, HANDS, JOIN, MOVE, ROUND, Battle, battle_of
-from ucr_events.games.locke.rules.common import is_in, phase, place_of
+from ucr_events.games.locke.rules.common import is_in, phase, place_of, told_value
 from ucr_events.games.locke.rules.effects import any_effect
 from ucr_events.games.locke.rules.fighters import fighters
 from ucr_events.games.locke.rules.silhouettes import role
-from ucr_events.referee import Book, Breach, Chapter, Dice, Expect, Reading, Steps, View, maybe, window
+from ucr_events.referee import Become, Book, Breach, Chapter, Dice, Expect, Moment, Reading, Steps, View, call, maybe, window
 from ucr_events.table.change import seat_of
 from ucr_events.table.state import Table
 
@@ -73,7 +75,19 @@ def piece_move_phase(book: Book, here: Table, number: int) -> Steps:
     )
     effects = any_effect() if number == 1 else ()
     yield from window(lambda came: (*arrives, *effects))
+    again = yield maybe(*_another_battle(number))
+    if isinstance(again, Moment):
+        yield call("combat", told_value(again, "seat"), site, until="game_over")
+        return Become("piece_move_phase", (number,))
     yield maybe(_over("piece_move_phase"))
+    return None
+
+
+def _another_battle(number: int) -> tuple[Expect, ...]:
+    """5.1.piece-move.square-effect: what a square does may be a battle, fought within this one."""
+    rule = "5.1.piece-move.square-effect"
+    said = Expect("join.battle", ActionAnnounced, rule, match=(("action", "start_combat"),))
+    return (said, Expect("join.battle", CombatBegan, rule)) if number == 1 else ()
 
 
 def _over(name: str) -> Expect:
