@@ -142,12 +142,11 @@ def test_stun_no_action_and_no_reply() -> None:
     assert log(*STUNNED, turn(6), announced(6, "attack", 4)).says(rule) is None
 
 
-def test_stun_no_action_but_constant_abilities() -> None:
-    rule = "6.1.stun.no-action"
-    used = announced(5, "use_ability", name="不死")
-    assert log(*STUNNED, used).says(rule) == "undetermined"
-    assert log(*STUNNED, used, s5=sheet(abilities="不死[常動]")).says(rule) == "legal"
-    assert log(*STUNNED, used, s5=sheet(abilities="不死[全般]")).says(rule) == "illegal"
+def test_stun_no_action_abilities_are_judged_by_their_trait() -> None:
+    used = (*STUNNED, announced(5, "use_ability", name="不死"))
+    assert log(*used).says("6.1.stun.no-action") is None
+    assert log(*used, s5=sheet(abilities="不死[常動]")).says("3.1.constant.survives-stun") == "legal"
+    assert log(*used, s5=sheet(abilities="不死[全般]")).says("3.1.constant.survives-stun") == "illegal"
 
 
 def test_stun_duration_two_rounds_end_with_the_next_one() -> None:
