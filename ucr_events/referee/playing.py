@@ -11,11 +11,11 @@ import msgspec
 from msgspec.structs import replace
 
 from ucr_events.facts import Fact, RemarkMade, kind_of
-from ucr_events.game import Game
 from ucr_events.referee.book import Book
 from ucr_events.referee.judging import begin, expectations, judge
 from ucr_events.referee.values import Dice, Expect, State
 from ucr_events.table import evolve
+from ucr_events.table.change import Handlers
 from ucr_events.table.state import Table
 
 MOST_FACTS = 6000
@@ -70,10 +70,10 @@ class Stuck(msgspec.Struct, frozen=True):
 class Played:
     """A random game as it goes: the facts after the header, and why it stopped if it did not come to its end."""
 
-    def __init__(self, game: Game, book: Book, players: Players, chance: Chance) -> None:
-        self.game, self.book, self.players, self.chance = game, book, players, chance
-        self.table: Table = game.opening
-        self.state: State = begin(book, game.opening)
+    def __init__(self, opening: Table, handlers: Handlers, book: Book, players: Players, chance: Chance) -> None:
+        self.handlers, self.book, self.players, self.chance = handlers, book, players, chance
+        self.table: Table = opening
+        self.state: State = begin(book, opening)
         self.facts: list[Fact] = []
         self.stuck: Stuck | None = None
 
@@ -155,7 +155,7 @@ class Played:
 
     def _judged(self, fact: Fact) -> set[str]:
         """The rules this fact would break with everything known."""
-        after = evolve(self.game.handlers, self.table, fact)
+        after = evolve(self.handlers, self.table, fact)
         no = len(self.facts) + 2
         _, found = judge(self.book, self.state, no, self.table, fact, after, self.players.knowledge)
         return {finding.rule.partition(":")[2] for finding in found if finding.verdict == "illegal"}
@@ -163,7 +163,7 @@ class Played:
     def _keep(self, fact: Fact) -> None:
         fact = replace(fact, id=self._id())
         before, no = self.table, len(self.facts) + 2
-        self.table = evolve(self.game.handlers, before, fact)
+        self.table = evolve(self.handlers, before, fact)
         self.state, _ = judge(self.book, self.state, no, before, fact, self.table, self.players.knowledge)
         self.facts.append(fact)
         self.players.wrote(fact, self)
@@ -175,8 +175,3 @@ class Played:
         frames = tuple(f"{frame.script}({', '.join(map(str, frame.args))})" for frame in self.state.frames)
         steps = tuple((step, tuple(sorted(rules))) for step, rules in refused.items())
         return Stuck(len(self.facts) + 1, why, frames, steps)
-
-
-def play(game: Game, book: Book, players: Players, chance: Chance, most: int = MOST_FACTS) -> Played:
-    """A random game; `stuck` says why it stopped before its end."""
-    return Played(game, book, players, chance).play(most)

@@ -19,15 +19,16 @@ from ucr_events.facts import (
     CounterSet,
     DiceRolled,
     Fact,
+    GameOpened,
     PartBegan,
     PartEnded,
     PiecePlaced,
     SheetSealed,
 )
-from ucr_events.game import Game
+from ucr_events.games.family import Layout
 from ucr_events.games.locke.layout import TRUMPS
 from ucr_events.games.locke.rules.aftermath import cards_to_turn
-from ucr_events.games.locke.rules.board import EVERY_SQUARE
+from ucr_events.games.locke.rules.board import EVERY_SQUARE, OUTER_RING
 from ucr_events.games.locke.rules.dealing import ACE, RANK, TEN
 from ucr_events.games.locke.rules.movement import AROUND
 from ucr_events.games.locke.rules.planets import ambush_cards
@@ -46,13 +47,13 @@ Sheet = dict[str, Any]
 class Secrets:
     """What is hidden in one made-up game, and the commitments it was sealed with."""
 
-    def __init__(self, game: Game, chance: Any) -> None:
-        self.game, self.chance = game, chance
-        self.seats = tuple(setup.seat for setup in game.header.seats)
+    def __init__(self, header: GameOpened, layout: Layout, chance: Any) -> None:
+        self.game, self.layout, self.chance = header.game, layout, chance
+        self.seats = tuple(setup.seat for setup in header.seats)
         self.sheets: dict[int, Sheet] = self._sheets()
         self.trumps = dict(zip(self.seats, chance.sample(TRUMPS, len(self.seats)), strict=True))
         self.masks: dict[int, tuple[str, str]] = self._masks()
-        self.squares = tuple(place.id for place in game.layout.places if place.board == "planets" and place.column > 0)
+        self.squares = tuple(place.id for place in layout.places if place.board == "planets" and place.column > 0)
         self.planets: dict[str, str] = self._planets()
         self.base: dict[str, str] = dict.fromkeys(EVERY_SQUARE, PASSAGE)
         self.sealed: dict[str, tuple[Any, str]] = {}
@@ -106,7 +107,7 @@ class Secrets:
     def seal(self, seat: int, slot: str, purpose: Any, value: Any) -> SheetSealed:
         """Something fixed by a commitment; the value is kept under it."""
         salt = f"{self.chance.randint(0, 2**128 - 1):032x}"
-        digest = commitment(self.game.header.game, seat, slot, purpose, salt, value)
+        digest = commitment(self.game, seat, slot, purpose, salt, value)
         self.sealed[digest] = (value, salt)
         return SheetSealed(id="x", seat=seat, slot=slot, purpose=purpose, commitment=digest)
 
@@ -138,14 +139,16 @@ class Secrets:
         bases = self.seats_of("base")
         for index, (place, duty) in enumerate(zip(hidden, "ABCD", strict=False)):
             yield self.seal(bases[index % len(bases)], "ambush", "placement", {"card": duty, "place": place})
-        ports = [place.id for place in self.game.layout.places if place.kind == "port"]
+        ports = [place.id for place in self.layout.places if place.kind == "port"]
         for seat in self.seats_of("explorer"):
             yield PiecePlaced(id="x", seat=seat, piece=f"p{seat}", place=self.chance.sample(ports, 1)[0])
         for seat in self.seats_of("explorer"):
             yield DiceRolled(id="x", seat=seat, faces=(self.chance.randint(1, 6),), purpose="first_player")
 
-    def between(self, why: str, rewarded: tuple[int, ...], taking: tuple[str, ...]) -> Iterator[Fact]:
-        """4.5 to 4.6: what base players and finders get, then the base is made."""
+    def between(
+        self, why: str, rewarded: tuple[int, ...], entering: tuple[int, ...], taking: tuple[str, ...]
+    ) -> Iterator[Fact]:
+        """4.5 to 4.6: what base players and finders get, then the base is made; `entering`: the best informed, in order."""
         yield PartEnded(id="x", part="planets", why=why)
         turn = cards_to_turn(len(self.seats), len(self.seats_of("explorer")))
         for seat in self.seats_of("base"):
@@ -157,9 +160,9 @@ class Secrets:
         yield from (_one(CardsDrawn, seat, "deck.ability", f"abilities.{seat}") for seat in rewarded)
         yield CardsShuffled(id="x", deck="deck.planet", taking=taking)
         yield PartBegan(id="x", part="base")
-        yield from self._base()
+        yield from self._base(entering)
 
-    def _base(self) -> Iterator[Fact]:
+    def _base(self, entering: tuple[int, ...]) -> Iterator[Fact]:
         """4.6: thirty-six cards, key points hidden among them, explorers outside, base players by dice."""
         yield CardsShuffled(id="x", deck="deck.base")
         yield CardsLaid(id="x", source="deck.base", places=EVERY_SQUARE)
@@ -170,8 +173,10 @@ class Secrets:
             yield self.seal(bases[index % len(bases)], "key_point", "placement", {"card": self.base[place], "place": place})
         yield CardsReturned(id="x", to="deck.base", count=len(KEY_POINTS))
         yield CounterSet(id="x", counter="key_points", value=len(KEY_POINTS))
-        for seat in self.seats_of("explorer"):
-            yield PiecePlaced(id="x", seat=seat, piece=f"p{seat}", place=AROUND)
+        explorers = self.seats_of("explorer")
+        for seat in (*entering, *(seat for seat in explorers if seat not in entering)):
+            place = self.chance.sample(OUTER_RING, 1)[0] if seat in entering else AROUND
+            yield PiecePlaced(id="x", seat=seat, piece=f"p{seat}", place=place)
         for seat in bases:
             row, column = self.chance.randint(1, 6), self.chance.randint(1, 6)
             yield DiceRolled(id="x", seat=seat, faces=(row, column), purpose="random_square")

@@ -13,6 +13,7 @@ from ucr_events.facts import (
     CounterChanged,
     Fact,
     GameClosed,
+    GameOpened,
     OutcomeStated,
     PartEnded,
     PieceMoved,
@@ -24,7 +25,7 @@ from ucr_events.facts import (
     TurnBegan,
     ValueDeclared,
 )
-from ucr_events.game import Game
+from ucr_events.games.family import Layout
 from ucr_events.games.locke.rules.common import is_in, place_of
 from ucr_events.games.locke.rules.ending import over
 from ucr_events.games.locke.rules.information import ENOUGH
@@ -56,13 +57,14 @@ WEIGHTS: Mapping[str, float] = {
 class LockePlayers:
     """The players of one made-up game."""
 
-    def __init__(self, game: Game, chance: Any) -> None:
+    def __init__(self, header: GameOpened, layout: Layout, chance: Any) -> None:
         self.chance = chance
-        self.secrets = Secrets(game, chance)
+        self.secrets = Secrets(header, layout, chance)
         self.knowledge: dict[str, Any] = {f"sheet:{seat}": sheet for seat, sheet in self.secrets.sheets.items()}
         self.agenda: Iterator[Fact] = self.secrets.setup()
         self.after: deque[Fact] = deque()
         self.turns = 0
+        self.last = 0
         self.explored = False
 
     def due(self, now: Played) -> Fact | None:
@@ -72,7 +74,8 @@ class LockePlayers:
         ready = now.table.part == "planets" and now.table.turn is None and self.turns and not self.explored
         if ready and (why := self._explored(now.table)):
             self.explored = True
-            self.agenda = self.secrets.between(why, self._finders(now.table), _laid(now.table))
+            best = self._best_informed(now.table)
+            self.agenda = self.secrets.between(why, self._finders(now.table), best, _laid(now.table))
         return next(self.agenda, None)
 
     def _explored(self, table: Table) -> str | None:
@@ -83,6 +86,14 @@ class LockePlayers:
             return "explorers_dead"
         hidden = (place for place in self.secrets.squares if (pile := table.zones.get(place)) and pile.cards)
         return None if any(not table.zones[place].cards[-1].up for place in hidden) else "all_explored"
+
+    def _best_informed(self, table: Table) -> tuple[int, ...]:
+        """4.6.enter.most-info: explorers with the most information, in the order in which they enter."""
+        piles = {seat: table.zones.get(f"information.{seat}") for seat in self.secrets.seats_of("explorer")}
+        alive = {seat: (pile.count or 0) if pile else 0 for seat, pile in piles.items() if not is_in(table, seat, "dead")}
+        most = max(alive.values(), default=0)
+        after = [*range(self.last + 1, len(self.secrets.seats) + 1), *range(1, self.last + 1)]
+        return tuple(seat for seat in after if most and alive.get(seat) == most)
 
     def _finders(self, table: Table) -> tuple[int, ...]:
         """Seats with enough information of their own."""
@@ -129,6 +140,7 @@ class LockePlayers:
             self.after.extend(self._end("victory_declaration", table, False))
         elif isinstance(fact, TurnBegan) and not table.combats:
             self.turns += 1
+            self.last = fact.seat or self.last
         if isinstance(fact, CounterChanged | StateChanged) and not self.after and (why := over(table)) and table.closed is None:
             self.after.extend(self._end(why, table, table.part is not None))
 
@@ -158,7 +170,7 @@ class LockePlayers:
         """The part ends, every seal is opened, the game is closed."""
         if part and table.part:
             yield PartEnded(id="x", part=table.part, why=why)
-        yield from self._opened(table, [seat.seat for seat in table.seats], ("sheet", "ambush", "key_point"))
+        yield from self._opened(table, [seat.seat for seat in table.seats], ("sheet", "trump", "ambush", "key_point"))
         yield GameClosed(id="x", how=why)
 
     def _opened(self, table: Table, seats: list[int], slots: tuple[str, ...] = ("sheet",)) -> Iterator[Fact]:
@@ -255,6 +267,6 @@ SPECIAL: Mapping[str, Tries] = {
 "Step -> what its fact says."
 
 
-def players(game: Game, chance: Any) -> LockePlayers:
+def players(header: GameOpened, layout: Layout, chance: Any) -> LockePlayers:
     """The players of a made-up game of this header."""
-    return LockePlayers(game, chance)
+    return LockePlayers(header, layout, chance)
