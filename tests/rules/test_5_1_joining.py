@@ -3,8 +3,26 @@
 import pytest
 from msgspec.structs import replace
 
-from tests.rules.battle import SITE, answers, asked, began, covered, dealt, joined, masked, opened, put, says, square, step
-from tests.rules.stage import fact, given, rolled
+from tests.rules.battle import (
+    SITE,
+    answers,
+    asked,
+    began,
+    covered,
+    dealt,
+    joined,
+    masked,
+    opened,
+    order,
+    over,
+    put,
+    says,
+    square,
+    step,
+    turn,
+    whole,
+)
+from tests.rules.stage import HEADER, fact, given, rolled
 from tests.rules.witnessed import log, state
 from ucr_events.facts import Card, CardTurned, DiceRolled
 
@@ -51,6 +69,8 @@ def test_join_was_here_eligible_not_the_dead_nor_those_who_fight_or_stand_there(
 def test_join_was_here_eligible_a_second_check_by_the_reading() -> None:
     twice = (began(1, 2), rolled(3, 1, 2, purpose="was_here"), rolled(3, 1, 2, purpose="was_here"))
     assert log(*twice, start=square()).says(HERE) == "illegal"
+    free = replace(HEADER, readings={HERE: "free"})
+    assert log(*twice, start=square(), header=free).says(HERE) == "legal"
 
 
 def test_join_was_alive_eligible_only_the_dead() -> None:
@@ -92,9 +112,9 @@ def test_join_was_here_roll_the_chart_says_when_one_comes() -> None:
         assert told.says(rule) == verdict
 
 
-def test_join_was_here_roll_who_joins_by_the_check_has_made_it() -> None:
+def test_join_was_here_roll_of_who_joins_without_a_recorded_roll_is_not_judged() -> None:
     told = log(began(1, 2), rolled(5, 1, 3, purpose="was_here"), joined(3), start=square())
-    assert told.says("5.1.join.was-here.roll") == "illegal"
+    assert told.says("5.1.join.was-here.roll") == "not judged"
 
 
 def test_join_was_alive_roll_three_to_five_makes_a_residual_thought_and_nothing_else_does() -> None:
@@ -153,3 +173,13 @@ def test_piece_move_square_effect_exceptions_not_for_base_players_nor_after_roun
 def test_restraint_ends_when_the_battle_begins() -> None:
     stage = given(began(1, 2), script="combat", args=(1, SITE), table=square({2: ("restrained",)}))
     stage.when(state(2, "restrained", on=False), step("join_phase"), rolled(3, 3, 5, purpose="was_here")).then()
+
+
+def test_piece_move_square_effect_may_be_a_battle_of_its_own_before_this_one_goes_on() -> None:
+    come = (began(1, 2), joined(3), fact(CardTurned, 3, place=SITE, card=Card(name="戦闘発生")))
+    stage = given(*come, script="combat", args=(1, SITE), table=masked(square(p3=SITE), s3="G"))
+    for one in (says(3, "start_combat", 1), began(3, 1), dealt(3), dealt(1), order((3, "♠1"), (1, "♠2"))):
+        stage.when(one).then()
+    for one in (*whole(3), *whole(1), over("no_attack"), dealt(2), order((2, "♠1"), (1, "♠2"), (3, "♠3")), turn(2)):
+        stage.when(one).then()
+    assert len(stage.table.combats) == 1

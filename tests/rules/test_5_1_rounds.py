@@ -31,9 +31,9 @@ from tests.rules.battle import (
     turn,
     whole,
 )
-from tests.rules.stage import fact, given
+from tests.rules.stage import HEADER, fact, given
 from tests.rules.witnessed import log, sheet, state
-from ucr_events.facts import GapNoticed, PlayResumed
+from ucr_events.facts import CombatBegan, GameOpened, GapNoticed, PlayResumed
 from ucr_events.games.locke.rules.rounds import place_in_order, playing_card
 from ucr_events.table.state import Pile, Table
 
@@ -250,3 +250,41 @@ def test_after_a_gap_nothing_is_held_against_anybody_until_a_round_begins() -> N
     assert log(*torn, step("round_end"), start=square()).says(rule) is None
     again = (*torn, round_began(4), NEXT, *whole(1), step("round_end"))
     assert log(*again, start=square()).says(rule) == "illegal"
+
+
+def test_a_turn_that_nobody_announced_is_the_next_in_the_order() -> None:
+    stage = given(*opened(1, 2), *whole(1), script="combat", args=(1, SITE), table=square())
+    stage.when(says(2, "pass")).then().when(done(2)).then().when(step("round_end")).then()
+
+
+def _by(rule: str, reading: str) -> GameOpened:
+    return replace(HEADER, readings={rule: reading})
+
+
+def test_end_deck_exhausted_by_the_reading_that_somebody_must_draw_and_cannot() -> None:
+    rule = "5.1.end.deck-exhausted"
+    header = _by(rule, "unable")
+    empty = (began(1, 2), dealt(1), dealt(2))
+    assert log(*empty, round_began(1), start=square(deck=14), header=header).says(rule) is None
+    assert log(*empty, drawn(1, 1), start=square(deck=14), header=header).says(rule) == "illegal"
+
+
+def test_round_end_check_no_attack_a_residual_thought_by_the_reading() -> None:
+    rule = "5.1.round-end.check.no-attack"
+    thought = (*opened(1, 2), state(1, "dead"), *whole(1, "attack", 2), *whole(2), asked(), *answers(s2="accept"), goes_on())
+    assert log(*thought, start=square()).says(rule) == "legal"
+    assert log(*thought, start=square(), header=_by(rule, "characters")).says(rule) == "illegal"
+
+
+def test_round_end_check_no_will_of_an_obstacle_by_the_reading() -> None:
+    rule = "5.1.round-end.check.no-will"
+    fight = fact(CombatBegan, 1, participants=(1,), place=SITE, others=("npc",))
+    told = (fight, dealt(1), order((1, "♠1")), *whole(1, "attack"), asked(), *answers(s1="decline"), over("no_will"))
+    assert log(*told, start=square()).says(rule) == "legal"
+    assert log(*told, start=square(), header=_by(rule, "everybody")).says(rule) == "not judged"
+
+
+def test_round_end_check_one_left_a_character_and_an_obstacle_are_two() -> None:
+    fight = fact(CombatBegan, 1, participants=(1,), place=SITE, others=("npc",))
+    told = log(fight, dealt(1), order((1, "♠1")), *whole(1, "attack"), over("one_left"), start=square())
+    assert told.says("5.1.round-end.check.one-left") == "illegal"

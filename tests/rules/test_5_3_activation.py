@@ -138,6 +138,28 @@ def test_activation_card_to_discard_also_after_a_misfire() -> None:
 def test_activation_step1_reveal_the_card_lies_open_before_a_level_is_declared() -> None:
     early = given(attacks(A, B), script="attack", args=(A, (A, B)), table=battle())
     early.when(level(A, 4)).then(not_judged("5.4.attack.card-needed"), undetermined(TOO_HIGH))
+    early.when(plays(A, "attack", 4, B)).then(illegal("5.3.activation.step1-reveal"))
+    early.when(spent(A, 4)).then().when(says(B, "none")).then()
+
+
+ANSWERED = (attacks(A, B), plays(A, "attack", 4, B), level(A, 4), says(B, "defence"))
+
+
+def test_activation_power_spent_late_it_is_still_the_level_of_the_card() -> None:
+    given(*ANSWERED, script="attack", args=(A, (A, B)), table=battle()).when(spent(A, 4)).then()
+    given(*ANSWERED, script="attack", args=(A, (A, B)), table=battle()).when(spent(A, 3)).then(
+        illegal("5.3.activation.power-spent")
+    )
+    given(*ANSWERED, spent(A, 4), script="attack", args=(A, (A, B)), table=battle()).expects("answer.card.defence")
+
+
+def test_activation_required_what_was_written_out_of_order_is_not_judged() -> None:
+    told = (attacks(A, B), plays(A, "attack", 4, B), came(A, "activation", "success"))
+    shuffled = given(*told, script="attack", args=(A, (A, B)), table=battle())
+    shuffled.when(level(A, 4)).then(
+        not_judged("5.3.activation.required"), not_judged("5.3.activation.power-spent"), undetermined(TOO_HIGH)
+    )
+    shuffled.when(spent(A, 4), says(B, "none")).then().expects("damage.endurance")
 
 
 def test_activation_success_the_card_does_what_it_is_for() -> None:

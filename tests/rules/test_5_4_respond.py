@@ -137,6 +137,12 @@ def test_respond_one_c_card_misfire_the_limit_stands() -> None:
     fought(*missed).when(declared(B, "endurance", 4)).then(HIGHER)
 
 
+def test_respond_one_c_card_a_card_undone_by_a_jammer_was_not_used() -> None:
+    undone = (*attack(3), *used(B, "defence", 3), says(A, "jammer"))
+    fought(*undone).when(plays(B, "escape", 4)).holds("5.4.respond.one-c-card")
+    fought(*undone).when(declared(B, "endurance", 4)).then(HIGHER)
+
+
 def test_respond_order_the_level_is_declared_for_a_card_that_lies_open() -> None:
     fought(*attack(3), says(B, "defence")).when(level(B, 4)).then(("5.4.respond.order", "not judged"), HIGHER)
     fought(*attack(3), says(B, "defence")).when(declared(B, "endurance", 4), rolled(A, 1, 1, purpose="damage")).then()

@@ -174,7 +174,7 @@ def test_power_cases_the_reading_says_what_a_joined_card_costs() -> None:
     helped = (*attack(3), *joined(C, 2))
     fought(*helped, header=final).when(says(B, "none")).then()
     fought(*helped, header=final).when(spent(A, 1)).then()
-    fought(*helped).when(spent(A, 1)).then(illegal("0.2.flow.turn-based"))
+    fought(*helped).when(spent(A, 1)).then(illegal("5.3.activation.power-spent"))
 
 
 def test_synchro_joining_is_a_use_of_a_card_with_its_own_check() -> None:

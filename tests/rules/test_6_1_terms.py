@@ -99,6 +99,17 @@ def test_jammer_effect_nothing_comes_of_the_card() -> None:
     assert log(*again).says(rule) is None
 
 
+def test_jammer_action_counts_a_jammed_attack_rules_out_an_escape() -> None:
+    assert log(*SHOT, JAM, announced(4, "escape")).says("3.1.action.attack") == "illegal"
+    assert log(*SHOT, JAM).memory["battles"][-1].attackers == (4,)
+
+
+def test_jammer_other_action_the_main_action_is_open_again() -> None:
+    one = "5.2.main.one-action"
+    assert log(*SHOT, JAM, announced(4, "melee", 5)).says(one) in (None, "legal")
+    assert log(*SHOT, announced(5, "none"), announced(4, "melee", 5)).says(one) == "illegal"
+
+
 def test_jammer_card_locked_until_the_round_ends() -> None:
     rule = "6.1.jammer.card-locked"
     hand = fact(SheetSealed, 4, slot="hand", purpose="hand")
@@ -107,7 +118,8 @@ def test_jammer_card_locked_until_the_round_ends() -> None:
     told = log(hand, *SHOT, JAM, again)
     assert told.says(rule) == "undetermined"
     for copies, verdict in ((1, "illegal"), (2, "legal")):
-        assert log(hand, *SHOT, JAM, again, **{f"seal__{hand.id}": [{"name": "バズーカ"}] * copies}).says(rule) == verdict
+        known: dict[str, Any] = {f"seal__{hand.id}": [{"name": "バズーカ"}] * copies}
+        assert log(hand, *SHOT, JAM, again, **known).says(rule) == verdict
     assert log(*SHOT, JAM, SECOND, again).says(rule) is None
 
 
@@ -130,12 +142,11 @@ def test_stun_no_action_and_no_reply() -> None:
     assert log(*STUNNED, turn(6), announced(6, "attack", 4)).says(rule) is None
 
 
-def test_stun_no_action_but_constant_abilities() -> None:
-    rule = "6.1.stun.no-action"
-    used = announced(5, "use_ability", name="不死")
-    assert log(*STUNNED, used).says(rule) == "undetermined"
-    assert log(*STUNNED, used, s5=sheet(abilities="不死[常動]")).says(rule) == "legal"
-    assert log(*STUNNED, used, s5=sheet(abilities="不死[全般]")).says(rule) == "illegal"
+def test_stun_no_action_abilities_are_judged_by_their_trait() -> None:
+    used = (*STUNNED, announced(5, "use_ability", name="不死"))
+    assert log(*used).says("6.1.stun.no-action") is None
+    assert log(*used, s5=sheet(abilities="不死[常動]")).says("3.1.constant.survives-stun") == "legal"
+    assert log(*used, s5=sheet(abilities="不死[全般]")).says("3.1.constant.survives-stun") == "illegal"
 
 
 def test_stun_duration_two_rounds_end_with_the_next_one() -> None:

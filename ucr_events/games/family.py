@@ -134,8 +134,8 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     "Hash and pack of the charts and card lists that come with the family."
     pack_mistakes: Callable[[Pack], Iterable[Problem]] | None = None
     "What is wrong with a pack besides its form."
-    players: Callable[..., Any] | None = None
-    "Makes the players of a random legal game (`ucr_events.referee.playing`)."
+    players: Callable[[GameOpened, Layout, Any], Any] | None = None
+    "Makes the players of a random legal game (`ucr_events.referee.playing.Players`), with the chance they play by."
 
     def edition(self, name: str) -> Edition | None:
         """The edition of that id, or None."""

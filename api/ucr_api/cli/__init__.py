@@ -16,12 +16,13 @@ from ucr_api.cli.opening import demos, new
 from ucr_api.cli.recording import record
 from ucr_api.cli.rules import rules
 from ucr_api.cli.serving import serve
+from ucr_api.cli.simulating import simulate
 from ucr_api.cli.upkeep import doctor, projections
 from ucr_events.errors import Refused
 from ucr_events.store import StoreError
 
 COMMANDS: Sequence[click.Command] = (
-    serve, new, record, show, replay, games, judge, rules, export_command, import_command, kinds, projections, doctor, demos,
+    serve, new, record, show, replay, games, judge, rules, simulate, export_command, import_command, kinds, projections, doctor, demos,
     bench,
 )  # fmt: skip
 

@@ -5,6 +5,7 @@ from ucr_events.games.locke.editions import EDITIONS
 from ucr_events.games.locke.layout import layout
 from ucr_events.games.locke.rules import book_for, rules_of, tests
 from ucr_events.games.locke.rules.shipped import mistakes, shipped
+from ucr_events.games.locke.rules.simulation import players
 from ucr_events.games.locke.table import HANDLERS, LockeTable, opening
 from ucr_events.games.locke.words import WORDS
 
@@ -23,4 +24,5 @@ LOCKE = Family(
     tests=tests,
     packs=shipped,
     pack_mistakes=mistakes,
+    players=players,
 )

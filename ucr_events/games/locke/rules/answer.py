@@ -4,6 +4,7 @@ from ucr_events.facts import CombatLeft, DiceRolled, OutcomeStated, PieceMoved
 from ucr_events.games.locke.rules.attack import card_of, jammed, level_of
 from ucr_events.games.locke.rules.common import announce, only, told_value
 from ucr_events.games.locke.rules.effects import any_effect
+from ucr_events.games.locke.rules.late import beside, booked_late, used_late
 from ucr_events.referee import Allowed, Book, Chapter, Expect, Moment, Reading, Steps, call, maybe, one, result_of, window
 from ucr_events.table.state import Table
 
@@ -32,11 +33,12 @@ def answer(book: Book, here: Table, target: int | None, attacker: int | None, le
     used: bool | None = None
     sure = True
     while True:
-        told = yield maybe(*_answers(book, target, used is not None))
+        late = (*used_late(attacker), *(booked_late(target) if used is not None else ()))
+        told = yield from beside(maybe(*_answers(book, target, used is not None)), late)
         if not isinstance(told, Moment):
             return "hit" if sure else "unknown"
         if told.step == "answer.none":
-            told = yield maybe(_stated(target))
+            told = yield from beside(maybe(_stated(target)), used_late(attacker))
             return "hit" if not isinstance(told, Moment) else _came(told)
         if told.step == "answer.stated":
             return _came(told)
@@ -44,7 +46,9 @@ def answer(book: Book, here: Table, target: int | None, attacker: int | None, le
             if (yield from _ability(target)):
                 return "ability"
             continue
-        kind, works = yield from _with_card(book, target, told, here, level)
+        kind, works = yield from _with_card(book, target, told, here, level, attacker)
+        if kind == "jammed":  # 6.1.jammer.other-action
+            continue
         if works is True and kind != "special":
             yield from _left(target, kind)
             yield from _once_more(target)
@@ -85,14 +89,14 @@ def _ability(target: int | None) -> Steps:
             return _came(told) != "hit"
 
 
-def _with_card(book: Book, target: int | None, told: Moment, here: Table, level: int | None) -> Steps:
+def _with_card(book: Book, target: int | None, told: Moment, here: Table, level: int | None, by: int | None) -> Steps:
     """5.4.respond.order: the card, its activation check, synchro, the outcome. -> kind, whether it worked (None: not said)."""
     kind, card = told.step.rpartition(".")[2], told_value(told, "card")
     own: int | None = card.level if card else None
     if told.step.startswith("answer.card."):
         own = level_of(told)
     else:
-        shown = yield (one if own is None else maybe)(*_shown(target), _stated(target))
+        shown = yield from beside((one if own is None else maybe)(*_shown(target), _stated(target)), used_late(by))
         if isinstance(shown, Moment) and shown.step == "answer.stated":
             return kind, _came(shown) != "hit"
         if isinstance(shown, Moment) and shown.fact is not None:
@@ -101,9 +105,9 @@ def _with_card(book: Book, target: int | None, told: Moment, here: Table, level:
     fighting = here.combats[-1].participants if here.combats else ()
     raised, _ = result_of((yield call("synchro", target, own, kind, fighting, None, works is not False))) or (0, 0)
     if (yield from jammed(target)):
-        return kind, False
+        return "jammed", False
     enough = own is None or level is None or own + raised >= level
-    said = yield maybe(_outcome(target, kind, works if enough else None))
+    said = yield from beside(maybe(_outcome(target, kind, works if enough else None)), used_late(target))
     return kind, works if not isinstance(said, Moment) else told_value(said, "outcome") in HELD
 
 
@@ -130,6 +134,7 @@ def _left(target: int | None, kind: str) -> Steps:
             Expect("escape.leave", CombatLeft, rule, (target,)),
             Expect("escape.move", PieceMoved, rule, match=(("piece", f"p{target}"),)),
             Expect("escape.outcome", OutcomeStated, rule, (target,), match=(("of", "escape"),)),
+            *used_late(target),
         )
     )
 
@@ -137,8 +142,11 @@ def _left(target: int | None, kind: str) -> Steps:
 def _once_more(target: int | None) -> Steps:
     """5.4.respond.one-c-card: a second card against the same attack."""
     rule = "5.4.respond.one-c-card"
-    told = yield maybe(*(announce(f"again.{kind}", target, kind, rule) for kind in CARDS),
-                       *(card_of("again.card", target, kind, rule, rule) for kind in CARDS))  # fmt: skip
+    again = (
+        *(announce(f"again.{kind}", target, kind, rule) for kind in CARDS),
+        *(card_of("again.card", target, kind, rule, rule) for kind in CARDS),
+    )
+    told = yield from beside(maybe(*again), used_late(target))
     if not isinstance(told, Moment):
         return
     if told.step != "again.card":

@@ -5,6 +5,7 @@ from typing import Any
 from ucr_events.facts import ActionAnnounced, CardsPlayed, CardsReturned, DiceRolled, Fact, ValueDeclared
 from ucr_events.games.locke.rules.common import announce, is_in, only, told_value
 from ucr_events.games.locke.rules.fight import Strike, attacks_so_far, firepower_of
+from ucr_events.games.locke.rules.late import beside, used_late
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Steps, View, call, maybe, one, result_of
 from ucr_events.referee.values import Plain
 from ucr_events.table.change import seat_of
@@ -67,7 +68,7 @@ def attack(book: Book, here: Table, attacker: int | None, participants: tuple[in
                       barred="5.4.attack.order", firm=True)  # fmt: skip
         aim = aim.heard((yield from _fact(maybe(late))))
     if works is False:
-        yield from _nothing_to_answer(aim.target)
+        yield from _nothing_to_answer(aim.target, attacker)
         return "misfire"
     raised, more = result_of((yield call("synchro", attacker, aim.level, "attack", participants, aim.target))) or (0, 0)
     if (yield from jammed(attacker)):
@@ -79,6 +80,8 @@ def attack(book: Book, here: Table, attacker: int | None, participants: tuple[in
         return answered
     power = None if aim.firepower is None or more is None else aim.firepower + more
     yield call("damage", aim.target, power, attacker, raised > 0, answered == "hit" and works is True)
+    if aim.target is None:
+        yield call("members_judged")
     return "hit"
 
 
@@ -101,15 +104,22 @@ def _fact(asked: Any) -> Steps:
     return told.fact if isinstance(told, Moment) else None
 
 
-def _nothing_to_answer(target: int | None) -> Steps:
+def _nothing_to_answer(target: int | None, attacker: int | None) -> Steps:
     """5.4.attack.misfire: no attack is made, so there is nothing to use a card against, and nobody to ask for synchro."""
     barred = "5.3.timing.counter-attack"
-    told = yield maybe(
+    acts = (
         *(announce(f"misfired.{action}", target, action, barred, barred=barred, firm=True) for action in ("defence", "escape")),
         *(card_of("misfired.card", target, kind, barred, barred) for kind in ("defence", "escape")),
-        Expect("misfired.synchro", ActionAnnounced, "5.5.synchro.trigger", match=(("action", "synchro"),),
-               barred="5.5.synchro.trigger", firm=True),
-    )  # fmt: skip
+        Expect(
+            "misfired.synchro",
+            ActionAnnounced,
+            "5.5.synchro.trigger",
+            match=(("action", "synchro"),),
+            barred="5.5.synchro.trigger",
+            firm=True,
+        ),
+    )
+    told = yield from beside(maybe(*acts), used_late(attacker))
     if not isinstance(told, Moment) or told.step == "misfired.synchro":
         return
     if told.step != "misfired.card":
@@ -142,10 +152,11 @@ def jammed(user: int | None) -> Steps:
 def _closed(target: int | None, attacker: int | None) -> Steps:
     """5.4.respond.ends-attack: after a defence or an evasion there is no damage."""
     over = "5.4.respond.ends-attack"
-    told = yield maybe(
+    acts = (
         Expect("closed.endurance", ValueDeclared, over, only(target), match=(("trait", "endurance"),), barred=over, firm=True),
         Expect("closed.roll", DiceRolled, over, match=(("purpose", "damage"),), barred=over, firm=True),
     )
+    told = yield from beside(maybe(*acts), used_late(target))
     if isinstance(told, Moment):
         yield call("damage", target, None, attacker, False, False)
 

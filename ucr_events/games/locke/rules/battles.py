@@ -11,6 +11,7 @@ from ucr_events.facts import (
     CardsDiscarded,
     CardsDrawn,
     CardsPlayed,
+    CardsShuffled,
     CombatBegan,
     CombatEnded,
     CombatJoined,
@@ -29,7 +30,7 @@ from ucr_events.facts import (
     TurnBegan,
     TurnEnded,
 )
-from ucr_events.games.locke.rules.battle_acts import helping, main_action
+from ucr_events.games.locke.rules.battle_acts import MAIN, helping, main_action
 from ucr_events.games.locke.rules.common import seat_in
 from ucr_events.games.locke.rules.course import is_reply, turn_player
 from ucr_events.games.locke.rules.fighters import able, cards_held, fighters
@@ -85,10 +86,16 @@ class Battle(Plain, frozen=True):
     mystery: Mapping[str, int] = {}
     lost: bool = False
     "Something is missing in the record; nothing is judged until a round begins whose number is known."
+    over: bool = False
+    "Its cards were collected, so it must have ended, though nobody wrote that down."
 
     def new(self, seat: int) -> bool:
         """5.1.pre-combat.new-only: whether the seat takes part for the first time in the round that is being prepared."""
         return self.step not in (ROUND, END) and self.came.get(seat, 1) == self.rounds + 1
+
+    def perhaps(self, seat: int) -> bool:
+        """Whether the seat may have joined without anybody writing it down: it has made a check of the join phase."""
+        return any(one.seat == seat for one in self.rolled)
 
 
 Battles = tuple[Battle, ...]
@@ -114,7 +121,7 @@ def battles(past: Battles, before: Table, fact: Fact, after: Table) -> Battles:
 def battle_of(view: View) -> Battle | None:
     """The innermost battle as it was before this moment; None outside of battles and where its beginning is not recorded."""
     past: Battles = view.recall("battles")
-    known = past and len(past) == len(view.before.combats) and not past[-1].lost
+    known = past and len(past) == len(view.before.combats) and not past[-1].lost and not past[-1].over
     return past[-1] if known else None
 
 
@@ -138,7 +145,7 @@ def _new_round(battle: Battle) -> Battle:
 
 
 def _round(battle: Battle, before: Table, fact: RoundBegan | InitiativeSet) -> Battle:
-    if battle.lost and isinstance(fact, RoundBegan) and fact.number is not None:
+    if battle.lost and not battle.over and isinstance(fact, RoundBegan) and fact.number is not None:
         came = dict.fromkeys(fighters(before), fact.number)
         return _new_round(Battle(site=battle.site, starter=battle.starter, came=came, rounds=fact.number - 1))
     battle = _new_round(battle) if begins_round(battle, fact) else battle
@@ -150,7 +157,8 @@ def _turn(battle: Battle, before: Table, fact: TurnBegan) -> Battle:
         return battle
     if begins_round(battle, fact) or (fact.seat in battle.acted and not due(battle, before)):
         battle = _new_round(battle)
-    return replace(battle, acted=(*battle.acted, fact.seat), main=(), helped=())
+    strange = fact.seat not in fighters(before) and not battle.perhaps(fact.seat)
+    return replace(battle, acted=(*battle.acted, fact.seat), main=(), helped=(), lost=battle.lost or strange)
 
 
 def _step(battle: Battle, before: Table, fact: PhaseBegan) -> Battle:
@@ -189,6 +197,8 @@ def _announced(battle: Battle, before: Table, fact: ActionAnnounced) -> Battle:
         return replace(battle, step=step, mystery={**battle.mystery, fact.id: fact.seat or 0})
     if fact.action == "jammer" or (fact.card and (fact.card.name or "").startswith("ESPジャマー")):
         return replace(battle, main=())  # 6.1.jammer: whoever was jammed may do something else
+    if fact.action in MAIN and turn_player(before) is None and fact.seat in due(battle, before):
+        battle = replace(battle, acted=(*battle.acted, fact.seat), main=(), helped=())  # nobody wrote down whose turn it was
     main = main_action(before, fact)
     battle = _attacked(battle, before, fact)
     if main is not None:
@@ -255,6 +265,11 @@ def _answered(battle: Battle, before: Table, fact: QuestionAnswered) -> Battle:
     return replace(battle, wills={**battle.wills, fact.seat: fact.answer}) if asked and fact.seat is not None else battle
 
 
+def _collected(battle: Battle, before: Table, fact: CardsShuffled) -> Battle:
+    hands = {f"hand.{seat}" for seat in fighters(before)}
+    return replace(battle, over=True) if fact.deck == "deck.combat" and hands and hands <= set(fact.taking) else battle
+
+
 def _stated(battle: Battle, before: Table, fact: OutcomeStated) -> Battle:
     return replace(battle, step=END) if fact.of == "continuation" else battle
 
@@ -277,6 +292,7 @@ _FOLDS: dict[type[Any], Fold] = {
     CardsPlayed: _played,
     CardsDealt: _dealt,
     CardsDrawn: _drawn,
+    CardsShuffled: _collected,
     CardsDiscarded: _discarded,
     QuestionAsked: _asked,
     QuestionAnswered: _answered,

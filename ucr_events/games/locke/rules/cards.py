@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from ucr_events.facts import OutcomeStated, ValueDeclared
+from ucr_events.facts import CardsPlayed, OutcomeStated, ValueDeclared
 from ucr_events.games.locke.rules.activation import check_works, mental_checks
+from ucr_events.games.locke.rules.card_list import KINDS
 from ucr_events.games.locke.rules.common import counts, declare, firmly, only, roll, told_value, total
 from ucr_events.games.locke.rules.sheet import power_now, spent_now
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, NeverKnown, Reading, Steps, View, maybe, one
@@ -34,6 +35,8 @@ def card_use(book: Book, here: Table, seat: int | None, card_level: int | None =
     What the table says of it goes before what it should have been: play goes on with the card as it was applied.
     """
     level = yield one(declare("activation.level", seat, "esp_level", "5.3.activation.step2-declare"))
+    if card_level is None:
+        card_level = _shown_late((yield maybe(_late_card(seat))))
     short = mental_checks(card_level, told_value(level))
     works: bool | None = True if short == 0 else None
     said, rule = None, "5.3.activation.step2-declare"
@@ -41,6 +44,18 @@ def card_use(book: Book, here: Table, seat: int | None, card_level: int | None =
         works, said, rule = yield from _mental(seat, short)
     booked = yield from _booked(seat, card_level, works, said, rule)
     return booked if booked is not None else works
+
+
+def _late_card(seat: int | None) -> Expect:
+    rule = "5.3.activation.step1-reveal"
+    kinds = (("purpose", frozenset({*KINDS, "synchro", None})),)
+    return Expect("activation.shown", CardsPlayed, rule, only(seat), match=kinds, barred=rule, firm=True)
+
+
+def _shown_late(told: Any) -> int | None:
+    cards = told_value(told, "cards")
+    level: int | None = cards[0].level if cards else None
+    return level
 
 
 def _mental(seat: int | None, short: int | None) -> Steps:

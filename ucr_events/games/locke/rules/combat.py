@@ -81,7 +81,8 @@ def combat_cycle(book: Book, here: Table, seat: int, number: int, fought: tuple[
     yield call("hands", fighters(here))
     played = result_of((yield call("combat_round", fighters(here), number))) or ()
     everybody = tuple(dict.fromkeys((*everybody, *played)))
-    told = yield maybe(Expect("combat.end", CombatEnded, "5.1.end.by-check"))
+    implied = Expect("combat.collect", CardsShuffled, "5.1.end.collect-c-cards", match=(("deck", "deck.combat"),))
+    told = yield maybe(Expect("combat.end", CombatEnded, "5.1.end.by-check"), implied)
     if isinstance(told, Moment):
         return Become("after_combat", (everybody, _site(told.before), told.before.turn))
     return Become("combat_cycle", (seat, number + 1, everybody)) if played else None

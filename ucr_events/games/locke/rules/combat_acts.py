@@ -125,9 +125,10 @@ def each_once_a_turn(view: View) -> "bool | Breach | None":
 @CHAPTER.check("5.2.support.conversion-battlefield", SAID)
 def converts_on_the_battlefield(view: View) -> "bool | Breach | None":
     """5.2.support.conversion-battlefield: the target fights in the same battle."""
-    if own_turn(view) is None or view.fact.action != "conversion" or not view.fact.targets:
+    battle = own_turn(view)
+    if battle is None or view.fact.action != "conversion" or not view.fact.targets:
         return None
-    away = [seat for seat in view.fact.targets if seat not in fighters(view.before)]
+    away = [seat for seat in view.fact.targets if seat not in fighters(view.before) and not battle.perhaps(seat)]
     return not away or Breach(f"席{away[0]}は同じ戦場にいない", f"seat {away[0]} is not on the battlefield")
 
 

@@ -1,5 +1,7 @@
 """5.2 The turn in a battle: check phase, support 1, main action, support 2."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from ucr_events.facts import (
@@ -23,7 +25,7 @@ from ucr_events.games.locke.rules.attack import level_of
 from ucr_events.games.locke.rules.common import announce, is_in, phase, told_value
 from ucr_events.games.locke.rules.effects import any_effect
 from ucr_events.games.locke.rules.fighters import fighters
-from ucr_events.referee import Allowed, Book, Chapter, Expect, Moment, Steps, call, maybe, result_of, window
+from ucr_events.referee import Allowed, Book, Chapter, Done, Expect, Moment, Steps, call, maybe, result_of, window
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("5.2")
@@ -38,23 +40,31 @@ PHASES = "5.2.turn.phases"
 
 @CHAPTER.procedure
 def combat_turn(book: Book, here: Table, seat: int, participants: tuple[int, ...] = ()) -> Steps:
-    """5.2.turn.phases: no square effect and no start of a battle in it; 5.2.turn.end: then the next in order."""
-    yield maybe(phase("check_phase", "5.2.check.same-as-normal"))
+    """5.2.turn.phases: no square effect, no start of a battle; 5.2.turn.end: then the next. Whether anything came."""
+    begun = yield maybe(phase("check_phase", "5.2.check.same-as-normal"))
     kinds: tuple[type[Fact], ...] = (StateChanged, CounterSet, CounterChanged)
     effects = tuple(Expect(f"check.{kind.__name__}", kind, "5.2.check.same-as-normal") for kind in kinds)
-    yield from window(lambda came: (*effects, _ends("check_phase")))
-    yield call("support_phase", seat, "support_1")
-    yield call("combat_main", seat, participants, False)
-    yield call("combat_rest", seat, participants)
-    yield maybe(Expect("combat.turn-end", TurnEnded, "5.2.turn.end", (seat,)))
+    came = yield from window(lambda came: (*effects, _ends("check_phase")))
+    helped = yield call("support_phase", seat, "support_1")
+    acted = result_of((yield call("combat_main", seat, participants, False)))
+    more = result_of((yield call("combat_rest", seat, participants)))
+    ended = yield maybe(Expect("combat.turn-end", TurnEnded, "5.2.turn.end", (seat,)))
+    return bool(came or acted or more or _told(helped)) or begun is not None or ended is not None
+
+
+def _told(done: Any) -> bool:
+    """Whether anything was told to a procedure that is done."""
+    return isinstance(done, Done) and bool(done.moments)
 
 
 @CHAPTER.procedure
 def combat_rest(book: Book, here: Table, seat: int, participants: tuple[int, ...]) -> Steps:
     """5.2.support2.same: support actions again; a main action now is one too many, and is followed as far as it goes."""
-    yield call("support_phase", seat, "support_2")
-    if result_of((yield call("combat_main", seat, participants, True))):
+    helped = yield call("support_phase", seat, "support_2")
+    late = result_of((yield call("combat_main", seat, participants, True)))
+    if late:
         yield call("combat_rest", seat, participants)
+    return bool(late) or _told(helped)
 
 
 @CHAPTER.procedure
@@ -68,7 +78,7 @@ def combat_main(book: Book, here: Table, seat: int, participants: tuple[int, ...
     told = yield maybe(*(replace(act, barred=act.barred or ONE) if late else act for act in acts))
     if not isinstance(told, Moment):
         return None
-    yield from _carried_out(book, here, seat, participants, told)
+    yield from _carried_out(here, seat, participants, told)
     yield from window(lambda came: _fallen())
     yield maybe(_ends("main_phase"))
     return told.step
@@ -113,14 +123,14 @@ def _not_in_a_battle(seat: int) -> tuple[Expect, ...]:
     )
 
 
-def _carried_out(book: Book, here: Table, seat: int, participants: tuple[int, ...], told: Moment) -> Steps:
+def _carried_out(here: Table, seat: int, participants: tuple[int, ...], told: Moment) -> Steps:
     """What follows each main action; other chapters say how."""
     everybody = fighters(here, participants)
-    if told.step == "main.attack" and is_in(here, seat, "dead") and "residual_attack" in book.scripts:
+    if told.step == "main.attack" and is_in(here, seat, "dead"):
         yield call("residual_attack", seat, (told_value(told, "targets") or (None,))[0])
     elif told.step == "main.attack":
         yield call("attack", seat, everybody)
-    elif told.step == "main.melee" and "melee" in book.scripts:
+    elif told.step == "main.melee":
         yield call("melee", seat, (told_value(told, "targets") or (None,))[0])
     elif told.step == "main.escape":
         yield call("escape", seat)
@@ -128,7 +138,7 @@ def _carried_out(book: Book, here: Table, seat: int, participants: tuple[int, ..
         yield from _special(seat, told)
     elif told.step == "main.discard-announce":
         yield maybe(next(act for act in _acts(seat) if act.step == "main.discard"))
-    elif told.step in ("main.ability", "main.normal", "main.melee"):
+    elif told.step in ("main.ability", "main.normal"):
         yield from window(lambda came: _follows(seat))
 
 

@@ -66,15 +66,30 @@ def crowds(past: tuple[Crowd, ...], before: Table, fact: Fact, after: Table) -> 
         came = now.present if group in now.present else (*now.present, group)
         called = (*now.called, group) if fact.because in now.turned and group not in now.present else now.called
         return (*past[:-1], replace(now, present=came, called=called))
-    if isinstance(fact, PieceRemoved) and group_of(fact.piece) in now.present and not members(after, group_of(fact.piece)):
+    if isinstance(fact, PieceRemoved) and _all_gone(now, after, fact.piece):
         return (*past[:-1], replace(now, present=tuple(one for one in now.present if one != group_of(fact.piece))))
     return past
+
+
+def _all_gone(now: Crowd, after: Table, piece: str) -> bool:
+    group = group_of(piece)
+    return group in now.present and (piece == group or not members(after, group))
 
 
 def is_unseated(table: Table, name: str) -> bool:
     """Whether the piece is an obstacle or esper that belongs to no seat."""
     piece = table.pieces.get(name)
     return piece is not None and piece.seat is None and kind_of(table, name) is not None
+
+
+def anybody(table: Table) -> bool:
+    """Whether somebody without a seat takes part, as the table shows it: named by the battle, or a piece on its square."""
+    if not table.combats:
+        return False
+    place = table.combats[-1].place
+    return bool(table.combats[-1].others) or any(
+        piece.seat is None and piece.place is not None and piece.place == place for piece in table.pieces.values()
+    )
 
 
 def group_of(name: str) -> str:
@@ -122,7 +137,10 @@ def profile(view: View, name: str, value: str) -> Any:
 
 
 def acting(view: View) -> str | None:
-    """Who acts when the fact has no seat; None when a seat does, or nobody is there. Of several it is not known who."""
+    """Who acts when the fact has no seat; None when a seat does, or nobody is there. Of several it is not known who.
+
+    6.2.npc.substitute-exempt: a proxy acts under its owner's seat, so none of the checks that ask this speaks of it.
+    """
     if view.fact.seat is not None or turn_player(view.before) is not None:
         return None
     return one_of(view)
@@ -134,6 +152,11 @@ def one_of(view: View) -> str | None:
     if len(present) > 1:
         raise NeverKnown("どのNPCか記録されていません", "which of them it was is not recorded")
     return present[0] if present else None
+
+
+def acting_nobody(view: View) -> bool:
+    """Whether a fact without a seat is an obstacle's or esper's; 6.2.npc.never-low judges what it declares."""
+    return view.fact.seat is None and bool(npcs_in(view))
 
 
 def attacks(view: View) -> str | None:

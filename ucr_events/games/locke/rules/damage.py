@@ -4,6 +4,7 @@ from typing import Any
 
 from ucr_events.facts import CounterChanged, OutcomeStated, StateChanged
 from ucr_events.games.locke.rules.common import UNLIMITED, declare, is_in, only, roll, told_value, total
+from ucr_events.games.locke.rules.late import beside, booked_late, used_late
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Steps, View, maybe, one
 from ucr_events.table.state import Table
 
@@ -51,20 +52,39 @@ def damage(
     `joined`: the firepower is a sum of several cards. `sure`: the attack has hit; else it may have ended unsaid.
     """
     sure = sure and target is not None
-    ask = one if sure else maybe
-    said = yield ask(declare("damage.endurance", target, "endurance", "5.4.damage.declare-endurance"),
-                     declare("damage.suit", target, "suit", "5.4.damage.declare-endurance"))  # fmt: skip
+    late = (*used_late(attacker), *booked_late(target))
+    said, stated = yield from _declared(target, sure, joined, late)
     endurance = told_value(said)
     ratio = _ratio(firepower, endurance if isinstance(endurance, int) else None, joined)
-    stated = yield maybe(ratio)
-    rolled = yield (one if sure or said is not None else maybe)(roll("damage.roll", None, "damage", "5.4.damage.roll", 2))
-    if rolled is None and said is None:
-        return
     if stated is None:
+        stated = yield from beside(maybe(ratio), late)
+    dice = roll("damage.roll", None, "damage", "5.4.damage.roll", 2)
+    told = yield from beside((one if sure or said is not None else maybe)(dice, _mark(None)), late)
+    if told is None and said is None:
+        return
+    if isinstance(told, Moment) and told.step == "damage.mark":
+        yield from beside(maybe(dice), late)
+    elif stated is None:
         yield maybe(ratio)
-    told = yield maybe(_mark(None))
+    yield from _suffered(target, told, late)
+
+
+def _declared(target: int | None, sure: bool, joined: bool, late: tuple[Expect, ...]) -> Steps:
+    """The endurance, and the ratio if that was written down before it."""
+    ask, rule = one if sure else maybe, "5.4.damage.declare-endurance"
+    values = (declare("damage.endurance", target, "endurance", rule), declare("damage.suit", target, "suit", rule))
+    said = yield from beside(ask(*values, _ratio(None, None, joined)), late)
+    if not isinstance(said, Moment) or said.step != "damage.ratio":
+        return said, None
+    return (yield from beside(ask(*values), late)), said
+
+
+def _suffered(target: int | None, told: Any, late: tuple[Expect, ...]) -> Steps:
+    """5.4.damage.apply: what is marked, and death."""
+    if not isinstance(told, Moment) or told.step != "damage.mark":
+        told = yield from beside(maybe(_mark(None)), late)
     while isinstance(told, Moment):
-        told = yield maybe(_mark(target))
+        told = yield from beside(maybe(_mark(target)), late)
     yield maybe(Expect("damage.death", StateChanged, "5.4.damage.death-threshold", only(target), match=(("state", "dead"),)))
 
 

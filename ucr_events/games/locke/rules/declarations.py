@@ -1,5 +1,6 @@
 """3.1 Declarations against the truth of that moment; what can be seen without a sheet is judged at once."""
 
+from ucr_events.games.locke.rules.crowds import acting_nobody
 from ucr_events.games.locke.rules.endurance import endurance_never_higher
 from ucr_events.games.locke.rules.sheet import level_now, mental_now, no_silent_ability, power_now
 from ucr_events.referee import Breach, Chapter, View
@@ -22,7 +23,7 @@ def never_higher_than_the_truth(view: View) -> "bool | Breach | None":
     3.1.proxy.values: also while a proxy is in use it is the owner's value; only endurance is the proxy's.
     """
     value, trait = view.fact.value, view.fact.trait
-    if not isinstance(value, int) or value <= 0 or view.fact.to is not None:
+    if not isinstance(value, int) or value <= 0 or view.fact.to is not None or acting_nobody(view):
         return None
     if trait == "endurance":
         return endurance_never_higher(view, value)

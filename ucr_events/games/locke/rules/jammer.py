@@ -52,6 +52,9 @@ def is_jammer(fact: ActionAnnounced) -> bool:
 
 
 def _jammed(now: Jams) -> Jams:
+    """The card is out of use. What was announced with it stays done (6.1.jammer.action-counts: course.py, battles.py), but
+    the turn's one main action is open again (6.1.jammer.other-action: battles.py).
+    """
     if now.played is None:
         return now
     seat, name, fact_id = now.played

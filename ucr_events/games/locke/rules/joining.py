@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from ucr_events.facts import (
+    ActionAnnounced,
     CardTurned,
+    CombatBegan,
     CombatJoined,
     CounterSet,
     DiceRolled,
@@ -18,11 +20,11 @@ from ucr_events.facts import (
     StateChanged,
 )
 from ucr_events.games.locke.rules.battles import BEFORE, CHECKS, HANDS, JOIN, MOVE, ROUND, Battle, battle_of
-from ucr_events.games.locke.rules.common import is_in, phase, place_of
+from ucr_events.games.locke.rules.common import is_in, phase, place_of, told_value
 from ucr_events.games.locke.rules.effects import any_effect
 from ucr_events.games.locke.rules.fighters import fighters
 from ucr_events.games.locke.rules.silhouettes import role
-from ucr_events.referee import Book, Breach, Chapter, Dice, Expect, Reading, Steps, View, maybe, window
+from ucr_events.referee import Become, Book, Breach, Chapter, Dice, Expect, Moment, Reading, Steps, View, call, maybe, window
 from ucr_events.table.change import seat_of
 from ucr_events.table.state import Table
 
@@ -73,7 +75,19 @@ def piece_move_phase(book: Book, here: Table, number: int) -> Steps:
     )
     effects = any_effect() if number == 1 else ()
     yield from window(lambda came: (*arrives, *effects))
+    again = yield maybe(*_another_battle(number))
+    if isinstance(again, Moment):
+        yield call("combat", told_value(again, "seat"), site, until="game_over")
+        return Become("piece_move_phase", (number,))
     yield maybe(_over("piece_move_phase"))
+    return None
+
+
+def _another_battle(number: int) -> tuple[Expect, ...]:
+    """5.1.piece-move.square-effect: what a square does may be a battle, fought within this one."""
+    rule = "5.1.piece-move.square-effect"
+    said = Expect("join.battle", ActionAnnounced, rule, match=(("action", "start_combat"),))
+    return (said, Expect("join.battle", CombatBegan, rule)) if number == 1 else ()
 
 
 def _over(name: str) -> Expect:
@@ -175,10 +189,10 @@ def everybody_agrees(view: View) -> "bool | Breach | None":
     return True if players <= set(asked.answers) else view.known(None, "全員は答えていません", "not everybody answered")
 
 
-def _rolled(battle: Battle, check: str, seat: int) -> "tuple[bool, int | None]":
-    """Whether the seat made that check, and its total."""
-    made = [one for one in battle.rolled if one.check == check and one.seat == seat]
-    return bool(made), made[-1].total if made else None
+def _rolled(battle: Battle, check: str, seat: int) -> int | None:
+    """The total the seat came to in that check; None when it was not recorded."""
+    made = [one.total for one in battle.rolled if one.check == check and one.seat == seat]
+    return made[-1] if made else None
 
 
 def arrival(chart: Mapping[str, Any], total: int) -> int | None:
@@ -196,10 +210,7 @@ def _came_by(check: str) -> None:
         battle, fact = battle_of(view), view.fact
         if battle is None or fact.how != check or fact.seat is None:
             return None
-        made, total = _rolled(battle, check, fact.seat)
-        if not made and any(one.check == check for one in battle.rolled):
-            return Breach("チェックをしていない", "made no such check")
-        total = view.known(total, "出目が記録されていません", "the roll was not recorded")
+        total = view.known(_rolled(battle, check, fact.seat), "出目が記録されていません", "the roll was not recorded")
         if check == "was_alive" and total in RESIDUAL:
             return Breach(f"{total}は残留思念", f"{total} makes it a residual thought")
         says = arrival(view.chart(CHARTS[check]), total)
@@ -218,7 +229,7 @@ def residual_thought_by_its_roll(view: View) -> "bool | Breach | None":
     battle, fact = battle_of(view), view.fact
     if battle is None or fact.how not in RESIDUAL_WAYS or fact.seat is None:
         return None
-    total = view.known(_rolled(battle, "was_alive", fact.seat)[1], "出目が記録されていません", "the roll was not recorded")
+    total = view.known(_rolled(battle, "was_alive", fact.seat), "出目が記録されていません", "the roll was not recorded")
     return total in RESIDUAL or Breach(f"{total}は残留思念ではない", f"{total} makes no residual thought")
 
 
@@ -277,6 +288,7 @@ def no_effect_for_others(view: View) -> "bool | Breach | None":
     explorers = _arrived_explorers(view, battle)
     if True in explorers:
         return True
-    if None in explorers:
-        return view.known(None, "シルエットが記録されていません", "a silhouette was not recorded")  # type: ignore[no-any-return]
+    rolled = [one.seat for one in battle.rolled if one.seat is not None and role(view.before, one.seat) == "explorer"]
+    if None in explorers or rolled:
+        return view.known(None, "参加した人が記録されていません", "who joined was not recorded")  # type: ignore[no-any-return]
     return Breach("探索プレイヤーは参加していない", "no explorer has joined")

@@ -37,13 +37,17 @@ LEVEL = 1
 "5.6.melee.level-one: as an attack, melee has LV 1."
 STOPPED = ("defence", "escape", "ability")
 STRIKES = ("melee", "counterattack")
+BACK = "5.6.melee.counterattack"
 FREE = "5.6.melee.counterattack-free"
 JUDGES = "5.6.melee.attacker-judges"
 
 
 @CHAPTER.procedure
 def melee(book: Book, here: Table, attacker: int | None, target: int | None = None) -> Steps:
-    """5.6.melee.declare, the answer, 5.6.melee.target-declares, the judgements. Says how it ended, as `answer` does."""
+    """5.6.melee.declare, 5.6.melee.responses, 5.6.melee.target-declares, the judgements. Says how it ended, as `answer` does.
+
+    The answer is the same procedure as against a card, asked for with LV 1.
+    """
     attack = getattr(here, "attack", None)
     power = None
     if attack is not None and attack.action == "melee" and attack.attacker == attacker and attack.damage is None:
@@ -54,12 +58,13 @@ def melee(book: Book, here: Table, attacker: int | None, target: int | None = No
     yield from _declares("melee.power", attacker, "5.6.melee.declare", power is None and attacker is not None)
     answered = result_of((yield call("answer", target, attacker, LEVEL)))
     if answered in STOPPED:
-        yield maybe(announce("melee.too-late", target, "counterattack", "5.6.melee.counterattack"))
+        yield maybe(announce("melee.too-late", target, "counterattack", BACK, barred=BACK))
         return answered
     sure = answered == "hit"
-    early = yield maybe(announce("melee.counter", target, "counterattack", "5.6.melee.counterattack"))
+    early = yield maybe(announce("melee.counter", target, "counterattack", BACK))
     yield from _declares("melee.answer", target, "5.6.melee.target-declares", sure and target is not None)
-    yield from _judgements(attacker, target, sure, ["melee.counter"] if isinstance(early, Moment) else [])
+    late = BACK if book.reading(BACK) == "before" else None
+    yield from _judgements(attacker, target, sure, ["melee.counter"] if isinstance(early, Moment) else [], late)
     return answered
 
 
@@ -78,10 +83,10 @@ def _declares(step: str, seat: int | None, rule: str, must: bool) -> Steps:
         yield maybe(shift)
 
 
-def _judgements(attacker: int | None, target: int | None, sure: bool, came: list[str]) -> Steps:
+def _judgements(attacker: int | None, target: int | None, sure: bool, came: list[str], late: str | None) -> Steps:
     """5.6.melee.attacker-judges, 5.6.melee.mutual, 5.6.melee.simultaneous: each stands, whichever is written first."""
     while True:
-        wants = _wanted(attacker, target, came)
+        wants = _wanted(attacker, target, came, late)
         told = yield (one if _owed(came, sure) else maybe)(*wants)
         if not isinstance(told, Moment):
             return
@@ -93,17 +98,23 @@ def _owed(came: list[str], sure: bool) -> bool:
     return first or ("melee.counter" in came and "melee.counter-roll" not in came)
 
 
-def _wanted(attacker: int | None, target: int | None, came: list[str]) -> tuple[Expect, ...]:
+def _wanted(attacker: int | None, target: int | None, came: list[str], late: str | None) -> tuple[Expect, ...]:
     wants: list[Expect] = []
+    several = None in (attacker, target)  # 6.2.group.melee: each member of a group rolls, and is rolled against
     if "melee.roll" not in came:
         wants.append(roll("melee.roll", attacker, "damage", JUDGES, 2))
     if "melee.counter-roll" not in came and ("melee.counter" in came or target is None):
         wants.append(roll("melee.counter-roll", target, "damage", "5.6.melee.mutual", 2))
     if "melee.counter" not in came:
-        wants.append(announce("melee.counter", target, "counterattack", "5.6.melee.counterattack"))
+        barred = late if "melee.roll" in came else None
+        wants.append(announce("melee.counter", target, "counterattack", BACK, barred=barred))
     else:
         wants += _costs(target)
     wants.append(Expect("melee.ratio", OutcomeStated, "5.6.melee.column-compare", match=(("of", frozenset({"ratio", "hit"})),)))
+    if several and came:
+        wants.append(roll("melee.roll", attacker, "damage", JUDGES, 2))
+        wants.append(roll("melee.counter-roll", target, "damage", "5.6.melee.mutual", 2))
+        wants.append(declare("melee.member", None, "endurance", "6.2.group.melee"))
     if "melee.roll" in came or "melee.counter-roll" in came:
         wants += [_mark("melee.mark", target), _mark("melee.counter-mark", attacker)]
         wants.append(Expect("melee.death", StateChanged, "5.6.melee.simultaneous", match=(("state", "dead"), ("on", True))))

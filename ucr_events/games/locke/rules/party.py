@@ -16,6 +16,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.camps import letter_of
 from ucr_events.games.locke.rules.common import becomes, companions, firmly, is_in, moves, place_of, states, told_value
+from ucr_events.games.locke.rules.crowds import acting_nobody
 from ucr_events.games.locke.rules.silhouettes import silhouette, twins
 from ucr_events.games.locke.rules.states import group_of
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, NeverKnown, Reading, Steps, View, maybe, window
@@ -232,6 +233,8 @@ def no_attack_inside(view: View) -> "bool | None":
     action = getattr(fact, "action", None) or getattr(fact, "purpose", None)
     own = asked is not None and asked.seat == fact.seat and asked.question in ATTACKS
     if action not in ATTACKS or not fact.targets or not view.before.combats or (own and not hasattr(fact, "action")):
+        return None
+    if acting_nobody(view):
         return None
     members = together(view.before, view.by)
     return None if len(members) < 2 else not set(fact.targets) & set(members)

@@ -134,6 +134,8 @@ def a_hand_for_newcomers(view: View) -> "bool | Breach | None":
     if battle is None or not _is_hand(view):
         return None
     if view.by not in fighters(view.before):
+        if battle.perhaps(view.by):
+            return view.known(None, "参加したことが記録されていません", "that it joined was not recorded")  # type: ignore[no-any-return]
         return Breach("戦闘に参加していない", "does not take part in the battle")
     if any(one.seat == view.by for one in view.recall("leaving").brought):
         return None  # 5.7.new-combat.keeps-state speaks
@@ -168,7 +170,7 @@ def starting(view: View) -> Battle | None:
 
 @CHAPTER.check("5.1.hand.deal", *ROUND_STARTS)
 def nobody_without_a_hand(view: View) -> "bool | Breach | None":
-    """5.1.hand.deal: every newcomer has a hand when the round begins; where no hand was recorded it is not judged."""
+    """5.1.hand.deal: every newcomer has a hand when the round begins; one that was not recorded is not judged."""
     battle = starting(view)
     if battle is None:
         return None
@@ -176,9 +178,8 @@ def nobody_without_a_hand(view: View) -> "bool | Breach | None":
     missing = [seat for seat in seats if cards_held(view.before, seat) == 0]
     if not missing or cards_left(view.before) == 0:
         return True if seats and not missing else None
-    if len(missing) == len(seats):
-        return view.known(None, "手札が配られた記録がありません", "that hands were dealt was not recorded")  # type: ignore[no-any-return]
-    return Breach(f"席{missing[0]}が手札を受け取っていない", f"seat {missing[0]} received no hand")
+    seat = missing[0]
+    return view.known(None, f"席{seat}の手札が配られた記録がありません", f"a hand for seat {seat} was not recorded")  # type: ignore[no-any-return]
 
 
 @CHAPTER.check("5.1.hand.limit", *ROUND_STARTS)

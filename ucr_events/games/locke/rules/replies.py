@@ -217,7 +217,7 @@ def _held(view: View) -> bool | None:
 def _second(view: View) -> Use | None:
     """The card that the same seat used against this attack before."""
     strike = strike_of(view)
-    if strike is None or role(view) != "reply" or strike.how == "ability":
+    if strike is None or role(view) != "reply" or strike.how == "ability" or strike.jammed:
         return None
     return next((use for use in strike.of("reply") if use.seat == view.by), None)
 

@@ -21,7 +21,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.battles import HANDS, ROUND, Battle, battle_of, between_turns, due
 from ucr_events.games.locke.rules.common import is_in, phase
-from ucr_events.games.locke.rules.fighters import cards_held, cards_left, fighters, limit_now, living
+from ucr_events.games.locke.rules.fighters import able, cards_held, cards_left, fighters, limit_now, living
 from ucr_events.games.locke.rules.pre_combat import ROUND_STARTS, starting
 from ucr_events.games.locke.rules.sheet import no_silent_ability
 from ucr_events.referee import Book, Breach, Chapter, Expect, Reading, Steps, View, maybe, window
@@ -90,11 +90,12 @@ def no_attack(view: View, battle: Battle) -> bool | None:
 
 
 def no_will(view: View, battle: Battle) -> bool | None:
-    """5.1.round-end.check.no-will: whether nobody who takes part wants to go on; who says nothing does not."""
+    """5.1.round-end.check.no-will: whether nobody wants to go on; None while an answer was not recorded."""
     seats = fighters(view.before)
     if any(said == "accept" for seat, said in battle.wills.items() if seat in seats):
         return False
-    if not battle.wills or (view.before.combats[-1].others and view.reading(NO_WILL) == "everybody"):
+    unheard = [seat for seat in able(view.before, seats) if seat not in battle.wills]
+    if unheard or not battle.wills or (view.before.combats[-1].others and view.reading(NO_WILL) == "everybody"):
         return None
     return True
 
@@ -201,16 +202,15 @@ def nobody_above_the_limit(view: View) -> "bool | Breach | None":
 
 @CHAPTER.check("5.1.round-end.refill", *ROUND_STARTS)
 def everybody_is_refilled(view: View) -> "bool | Breach | None":
-    """5.1.round-end.refill: every hand is filled up to its limit, as long as there are cards."""
+    """5.1.round-end.refill: who draws fills its hand up to the limit, as long as there are cards."""
     battle = starting(view)
     if battle is None or cards_left(view.before) == 0:
         return None
-    if battle.rounds and not battle.drawn and _hands_fit(view, lambda held, limit: held < limit) is not True:
-        return view.known(None, "補充が記録されていません", "refilling was not recorded")  # type: ignore[no-any-return]
-    return _hands_fit(view, lambda held, limit: held < limit)
+    return _hands_fit(view, lambda held, limit: held < limit, battle.drawn)
 
 
-def _hands_fit(view: View, wrong: Callable[[int, int], bool]) -> "bool | Breach | None":
+def _hands_fit(view: View, wrong: Callable[[int, int], bool], drew: tuple[int, ...] | None = None) -> "bool | Breach | None":
+    """drew: whose drawing was recorded, where that matters."""
     battle = starting(view)
     if battle is None or battle.rounds == 0 or battle.step == ROUND:
         return None
@@ -218,6 +218,8 @@ def _hands_fit(view: View, wrong: Callable[[int, int], bool]) -> "bool | Breach 
         held, limit = cards_held(view.before, seat), limit_now(view.before, seat)
         if battle.new(seat) or held is None or is_in(view.before, seat, "stunned") or not wrong(held, limit):
             continue
+        if drew is not None and seat not in drew:
+            return view.known(None, f"席{seat}の補充が記録されていません", f"that seat {seat} drew was not recorded")  # type: ignore[no-any-return]
         no_silent_ability(view, seat)
         return Breach(f"席{seat}の手札は{held}枚（上限{limit}枚）", f"seat {seat} holds {held} cards, its limit is {limit}")
     return True

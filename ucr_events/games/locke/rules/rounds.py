@@ -16,6 +16,7 @@ from ucr_events.facts import (
 from ucr_events.games.locke.rules.battles import ROUND, battle_of, begins_round, due
 from ucr_events.games.locke.rules.common import told_value
 from ucr_events.games.locke.rules.fighters import able, fighters
+from ucr_events.games.locke.rules.npc_turn import is_nobodys, nobodys_turn
 from ucr_events.referee import Become, Book, Breach, Chapter, Expect, Moment, Steps, View, call, maybe, result_of, window
 from ucr_events.table.state import Table
 
@@ -77,20 +78,24 @@ def initiative(book: Book, here: Table, participants: tuple[int, ...]) -> Steps:
 def combat_turns(book: Book, here: Table, participants: tuple[int, ...], acted: tuple[int, ...]) -> Steps:
     """5.1.turns.each-once, 5.1.turns.then-round-end: the next in the order of action; answers who has had a turn."""
     left = tuple(seat for seat in _in_order(here, participants) if seat not in acted)
+    turns = (Expect("combat.turn", TurnBegan, "5.1.turns.each-once", (seat,)) for seat in left)
+    told = yield maybe(*nobodys_turn(here), *turns)
+    if is_nobodys(told):
+        yield call("npc_turn", fighters(here, participants))
+        return Become("combat_turns", (participants, acted))
     if not left:
         return acted
-    told = yield maybe(*(Expect("combat.turn", TurnBegan, "5.1.turns.each-once", (seat,)) for seat in left))
-    if not isinstance(told, Moment):
-        return acted
-    seat = told_value(told, "seat") or left[0]
-    yield call("combat_turn", seat, fighters(here, participants))
+    seat = (told_value(told, "seat") or left[0]) if isinstance(told, Moment) else left[0]
+    played = result_of((yield call("combat_turn", seat, fighters(here, participants))))
+    if not played and not isinstance(told, Moment):
+        return acted  # the next in order said and did nothing either
     return Become("combat_turns", (participants, (*acted, seat)))
 
 
 def _in_order(here: Table, participants: tuple[int, ...]) -> tuple[int, ...]:
     seats = fighters(here, participants)
     order = tuple(slot.seat for slot in here.combats[-1].order) if here.combats else ()
-    return (*(seat for seat in order if seat in seats), *(seat for seat in seats if seat not in order))
+    return (*order, *(seat for seat in seats if seat not in order))
 
 
 @CHAPTER.check("5.1.initiative.deal", INITIATIVE)
@@ -101,7 +106,8 @@ def a_card_for_everybody(view: View) -> "bool | Breach | None":
     seats = [slot.seat for slot in view.fact.order]
     names = [slot.card.name for slot in view.fact.order if slot.card and slot.card.name]
     missing = [seat for seat in able(view.before, fighters(view.before)) if seat not in seats]
-    strange = [seat for seat in seats if seat not in fighters(view.before)]
+    battle = battle_of(view)
+    strange = [seat for seat in seats if seat not in fighters(view.before) and not (battle and battle.perhaps(seat))]
     if missing:
         return Breach(f"席{missing[0]}にトランプが配られていない", f"seat {missing[0]} received no playing card")
     if strange:
@@ -154,6 +160,8 @@ def one_turn_in_a_round(view: View) -> "bool | Breach | None":
     if battle is None or seat is None:
         return None
     if seat not in fighters(view.before):
+        if battle.perhaps(seat) or battle.step != ROUND or not due(battle, view.before):
+            return view.known(None, "参加か戦闘の終わりが記録されていません", "joining or the end was not recorded")  # type: ignore[no-any-return]
         return Breach("戦闘に参加していない", "does not take part in the battle")
     again = battle.step == ROUND and seat in battle.acted and bool(due(battle, view.before))
     return not again or Breach("このラウンドの手番は終わっている", "has had its turn in this round")

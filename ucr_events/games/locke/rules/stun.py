@@ -6,7 +6,6 @@ from ucr_events.facts import CombatEnded, CounterSet, Fact, StateChanged
 from ucr_events.games.locke.rules.common import is_in
 from ucr_events.games.locke.rules.course import phase_now
 from ucr_events.games.locke.rules.fighters import cards_held, cards_left, limit_now
-from ucr_events.games.locke.rules.traits import abilities, ability
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -63,25 +62,14 @@ def stunned_now(view: View, seat: int) -> bool:
 
 @CHAPTER.check("6.1.stun.no-action", "fact:action.announced", "fact:cards.played", "fact:dice.rolled")
 def stunned_does_nothing(view: View) -> "bool | Breach | None":
-    """6.1.stun.no-action: no act, no check, no reply. Constant abilities go on; declaring endurance is no act."""
+    """6.1.stun.no-action: no act, no check, no reply; declaring endurance is none. Abilities: 3.1.constant.survives-stun."""
     fact = view.fact
     if fact.seat is None or not stunned_now(view, view.by):
         return None
     act = getattr(fact, "action", None)
-    if act in NO_ACT or getattr(fact, "purpose", None) == "damage":
+    if act in (*NO_ACT, "use_ability") or getattr(fact, "purpose", None) == "damage":
         return None
-    if act == "use_ability" and _constant(view):
-        return True
     return Breach("気絶している", "stunned")
-
-
-def _constant(view: View) -> bool:
-    card = view.fact.card
-    said = ability(f"{card.name}{card.note or ''}") if card is not None and card.name else None
-    if said is not None and said.traits:
-        return said.has("常動")
-    own = abilities(view.sheet(view.by).get("abilities")) or ()
-    return any(one.has("常動") and (said is None or one.name == said.name) for one in own)
 
 
 @CHAPTER.check("6.1.stun.duration", "fact:state.changed", "fact:turn.began")

@@ -48,18 +48,16 @@ def synchro(
 
     5.5.synchro.level-plus-one, 5.5.synchro.attack.firepower-sum: what it comes to, as a Result.
     """
-    raised, firepower = 0, 0
-    sums: int | None = firepower
+    raised = 0
+    sums: int | None = 0
     while True:
         told = yield maybe(*_offers(works))
         if not isinstance(told, Moment) or told.fact is None:
             break
         if told.step != "synchro.join":
             continue
-        joins = True
-        if told.fact.seat != seat:
-            joins = result_of((yield call("card_use", told.fact.seat, level_of(told), "synchro")))
-        if joins is not False:
+        own = told.fact.seat == seat
+        if own or result_of((yield call("card_use", told.fact.seat, level_of(told), "synchro"))) is not False:
             raised += 1
             sums = _added(sums, told)
     if raised and book.reading("5.3.power.cases") == "final":

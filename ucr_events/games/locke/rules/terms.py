@@ -16,7 +16,10 @@ CHECKED = {
 
 
 def check_succeeds(total: int, declared: int) -> bool:
-    """6.1.check.procedure: 2D6, at most the declared value. 6.1.check.low-declaration: nothing else counts."""
+    """6.1.check.procedure: 2D6, at most the declared value. 6.1.check.low-declaration: nothing else counts.
+
+    6.1.check.not-higher: the declared value itself is measured in declarations.py, like every other.
+    """
     return total <= declared
 
 

@@ -1,0 +1,70 @@
+"""`ucr simulate`: a random legal game, the same for the same seed, as JSON Lines."""
+
+import random
+from uuid import UUID
+
+import click
+from rich.console import Console
+
+from ucr_api.cli.judging import book_for
+from ucr_events.facts import GameOpened, SeatSetup
+from ucr_events.facts.codec import encode
+from ucr_events.game import Game
+from ucr_events.games import FAMILIES, Family
+from ucr_events.referee.playing import MOST_FACTS, Played
+
+RANDOM_GAME = UUID(int=0x0C5E5D0A_6B1E_4F0E_9A32_000000000000)
+"Ids of made-up games begin like this; the seed and the number of seats fill the rest."
+
+
+@click.command()
+@click.option("--edition", default="mit2020", show_default=True)
+@click.option("--seats", type=click.IntRange(1, 40), default=9, show_default=True)
+@click.option("--seed", type=click.IntRange(0, 2**32 - 1), default=0, show_default=True)
+@click.option("--most", type=click.IntRange(1), default=MOST_FACTS, show_default=True, help="Stop after this many facts.")
+def simulate(edition: str, seats: int, seed: int, most: int) -> None:
+    """Write a random legal game to standard output, header first; exit code 1 when it stopped before its end."""
+    game, played = simulated(edition, seats, seed, most)
+    for fact in (game.header, *played.facts):
+        click.echo(encode(fact))
+    if played.stuck is not None:
+        Console(stderr=True, highlight=False, soft_wrap=True, markup=False).print(f"ucr: stopped at {played.stuck}")
+        raise SystemExit(1)
+
+
+def simulated(edition: str, seats: int, seed: int, most: int = MOST_FACTS) -> tuple[Game, Played]:
+    """The game of this seed and how it was played; raises BadParameter for an edition or a number of seats without random games."""
+    family = _family(edition)
+    found = family.edition(edition)
+    assert found is not None
+    assert family.players is not None
+    low, high = found.seats
+    if not low <= seats <= high:
+        raise click.BadParameter(f"{edition} is played by {low} to {high}", param_hint="--seats")
+    game = Game(header_of(family.name, edition, seats, seed))
+    chance = random.Random(f"{edition}/{seats}/{seed}")
+    players = family.players(game.header, game.layout, chance)
+    return game, Played(game.opening, game.handlers, book_for(game), players, chance).play(most)
+
+
+def header_of(family: str, edition: str, seats: int, seed: int) -> GameOpened:
+    """The header of a made-up game."""
+    numbers = range(1, seats + 1)
+    return GameOpened(
+        id="s1",
+        game=str(UUID(int=RANDOM_GAME.int | seats << 32 | seed)),
+        title=f"random game {seed}",
+        family=family,
+        edition=edition,
+        seats=tuple(SeatSetup(seat=number, name=f"N{number}") for number in numbers),
+        order=tuple(numbers),
+    )
+
+
+def _family(edition: str) -> Family:
+    able = [family for family in FAMILIES if family.players is not None and family.rules is not None]
+    for family in able:
+        if family.edition(edition) is not None:
+            return family
+    known = ", ".join(item.id for family in able for item in family.editions)
+    raise click.BadParameter(f"{edition!r} is not one of {known}", param_hint="--edition")

@@ -1,0 +1,97 @@
+"""6.2 The turn of those nobody plays, and the judgements on each member of a group."""
+
+from typing import Any
+
+from ucr_events.facts import (
+    ActionAnnounced,
+    CardsPlayed,
+    CardsShown,
+    CounterChanged,
+    DiceRolled,
+    Fact,
+    OutcomeStated,
+    StateChanged,
+    TurnBegan,
+    TurnEnded,
+    ValueDeclared,
+)
+from ucr_events.games.locke.rules.common import announce, told_value
+from ucr_events.games.locke.rules.crowds import anybody
+from ucr_events.referee import Book, Chapter, Expect, Moment, Steps, call, maybe, result_of, window
+from ucr_events.table.state import Table
+
+CHAPTER = Chapter("6.2 turns")
+
+CHANCE: tuple[type[Fact], ...] = (DiceRolled, CardsShown, OutcomeStated, StateChanged)
+STOPPED = ("defence", "escape", "ability")
+
+
+def nobodys_turn(here: Table) -> tuple[Expect, ...]:
+    """6.2.group.one-turn: the turn of an obstacle or esper is written down as that of no seat."""
+    if not anybody(here):
+        return ()
+    return (Expect("npc.turn", TurnBegan, "6.2.group.one-turn", match=(("seat", None),)),)
+
+
+def is_nobodys(told: Any) -> bool:
+    """Whether the turn that has begun is no seat's."""
+    return isinstance(told, Moment) and told.step == "npc.turn"
+
+
+@CHAPTER.procedure
+def npc_turn(book: Book, here: Table, participants: tuple[int, ...] = ()) -> Steps:
+    """6.2.npc.target-planet, 6.2.npc.melee-fallback: chance picks a target; then its attack, or melee in its place."""
+    rule = "6.2.npc.target-planet"
+    yield from window(
+        lambda came: tuple(Expect(f"npc.{kind.__name__}", kind, rule, match=(("seat", None),)) for kind in CHANCE)
+    )
+    told = yield maybe(
+        announce("npc.attack", None, "attack", rule),
+        announce("npc.melee", None, "melee", "6.2.npc.melee-fallback"),
+        Expect("npc.card", CardsPlayed, "6.2.esper.attack-choice", match=(("purpose", "attack"),)),
+        Expect("npc.other", ActionAnnounced, "6.2.npc.source-of-nature", match=(("seat", None),)),
+    )
+    target = next(iter(told_value(told, "targets") or ()), None)
+    if isinstance(told, Moment) and told.step == "npc.melee":
+        yield call("melee", None, target)
+    elif isinstance(told, Moment) and told.step != "npc.other":
+        yield call("npc_attack", target, participants, told_value(told, "value"), told.step == "npc.card")
+    yield from judged_one_by_one()
+    yield maybe(Expect("npc.turn-end", TurnEnded, "6.2.group.one-turn", match=(("seat", None),)))
+
+
+@CHAPTER.procedure
+def npc_attack(
+    book: Book, here: Table, target: int | None, participants: tuple[int, ...], power: int | None, card: bool = False
+) -> Steps:
+    """5.4.damage.other-attacks: a weapon's attack is answered and judged like a card's; an esper's card is a card."""
+    shown = None
+    if not card:
+        shown = yield maybe(
+            Expect("npc.card", CardsPlayed, "6.2.esper.attack-choice", match=(("seat", None), ("purpose", "attack")))
+        )
+    if card or shown is not None:
+        yield maybe(Expect("npc.level", ValueDeclared, "6.2.esper.values", match=(("seat", None), ("trait", "esp_level"))))
+        yield maybe(Expect("npc.activation", OutcomeStated, "6.2.esper.values", match=(("of", "activation"),)))
+    answered = result_of((yield call("answer", target, None, None)))
+    if answered not in STOPPED:
+        yield call("damage", target, power, None, False, answered == "hit")
+
+
+@CHAPTER.procedure
+def members_judged(book: Book, here: Table) -> Steps:
+    """6.2.group.attack-hits-all: after an attack on somebody without a seat."""
+    yield from judged_one_by_one()
+
+
+def judged_one_by_one() -> Steps:
+    """6.2.group.judged-separately, 6.2.group.melee: the further declarations, rolls and marks of a group."""
+    rule = "6.2.group.judged-separately"
+    kinds = (
+        (DiceRolled, "purpose", frozenset({"damage"})),
+        (ValueDeclared, "trait", frozenset({"endurance", "suit", "melee_shift"})),
+        (OutcomeStated, "of", frozenset({"ratio", "hit"})),
+        (CounterChanged, "counter", frozenset({"damage", "damage.body", "damage.suit", "damage.substitute"})),
+    )
+    expects = tuple(Expect(f"member.{kind.__name__}", kind, rule, match=((field, words),)) for kind, field, words in kinds)
+    yield from window(lambda came: expects)
