@@ -6,13 +6,17 @@ from typing import Any
 
 import msgspec
 
-from ucr_events.facts import Fact
+from ucr_events.facts import ActionAnnounced, DiceRolled, Fact, PhaseBegan, PhaseEnded, TurnBegan, TurnEnded, ValueDeclared
 from ucr_events.referee.values import Allowed, Dice, Expect, Plain
 
 MOST = 12
 "Facts offered of one expectation; the pads take everything else."
 WHOLE_NUMBERS = range(10)
 "Offered where a rule sets no upper end: what fits on two rows of buttons."
+WITNESSED = "effect."
+"Steps named so are taken as they are seen to happen; nobody can offer them beforehand."
+ANNOUNCED = ".announce"
+"Steps named so only say that the rule's next step comes."
 
 
 class Offer(Plain, frozen=True):
@@ -25,6 +29,66 @@ class Offer(Plain, frozen=True):
 def offers(expects: tuple[Expect, ...]) -> tuple[Offer, ...]:
     """Every expectation with its facts, in the order in which they may come. Ids are placeholders."""
     return tuple(Offer(expect, tuple(islice(_facts(expect), MOST))) for expect in expects)
+
+
+def nearby(found: tuple[Offer, ...]) -> tuple[Offer, ...]:
+    """Those worth a button, in their order, the barred ones last; an offer without facts is a roll for the pad of dice.
+
+    Left out: what is taken as witnessed, phases that the next fact implies, what a nearer offer says already, and what
+    lies beyond the end of this turn except who comes next.
+    """
+    wanted = tuple(offer for offer in _until_turn_ends(found) if _is_button(offer))
+    allowed = tuple(offer for offer in wanted if not offer.expect.barred)
+    barred = tuple(offer for offer in wanted if offer.expect.barred)
+    said = [(offer, _new(offer, allowed[:at])) for at, offer in enumerate(allowed)]
+    free = tuple(_asked_later(new, allowed) for offer, new in said if new and not _implied(offer, allowed))
+    against = tuple(_new(offer, (*allowed, *barred[:at])) for at, offer in enumerate(barred))
+    return (*free, *(offer for offer in against if offer and offer.facts))
+
+
+def dice_of(expect: Expect) -> Dice | None:
+    """The dice that a roll asks for."""
+    return next((limit for _, limit in expect.where if isinstance(limit, Dice)), None)
+
+
+def _until_turn_ends(found: tuple[Offer, ...]) -> tuple[Offer, ...]:
+    end = next((at for at, offer in enumerate(found) if offer.expect.kind is TurnEnded and not offer.expect.barred), None)
+    if end is None:
+        return found
+    follows = (offer for offer in found[end + 1 :] if offer.expect.kind is TurnBegan or offer.expect.barred)
+    return (*found[: end + 1], *islice(follows, 1))
+
+
+def _is_button(offer: Offer) -> bool:
+    expect = offer.expect
+    if expect.step.startswith(WITNESSED) or expect.kind in (PhaseBegan, PhaseEnded):
+        return False
+    return bool(offer.facts) or (expect.kind is DiceRolled and dice_of(expect) is not None)
+
+
+def _new(offer: Offer, nearer: tuple[Offer, ...]) -> Offer | None:
+    """The offer without the facts that nearer ones offer; None when nothing is left."""
+    if not offer.facts:
+        return offer
+    told = {fact for other in nearer for fact in other.facts}
+    facts = tuple(fact for fact in offer.facts if fact not in told)
+    return Offer(offer.expect, facts) if facts else None
+
+
+def _implied(offer: Offer, among: tuple[Offer, ...]) -> bool:
+    """Whether another offer says it with more: the value with the announcement, the action before its effect."""
+    step, rule = offer.expect.step, offer.expect.rule
+    if step.endswith(ANNOUNCED):
+        return any(other.expect.rule == rule and other.facts and other.expect.step != step for other in among)
+    return any(step.startswith(f"{other.expect.step}.") and other.expect.kind is ActionAnnounced for other in among)
+
+
+def _asked_later(offer: Offer, among: tuple[Offer, ...]) -> Offer:
+    """A roll that usually follows a declared value is one button until the value is declared."""
+    if offer.expect.kind is not DiceRolled:
+        return offer
+    first = any(other.expect.rule == offer.expect.rule and other.expect.kind is ValueDeclared for other in among)
+    return Offer(offer.expect, ()) if first else offer
 
 
 def _facts(expect: Expect) -> Iterator[Fact]:
@@ -48,7 +112,11 @@ def _samples(limit: Allowed | Dice) -> tuple[Any, ...]:
 
 
 def _first(value: Any) -> Any:
-    return min(filter(None, value), default=None) if isinstance(value, frozenset) else value
+    """The one value there is; of several, what may be left unsaid is, so that no reason is made up."""
+    if not isinstance(value, frozenset):
+        return value
+    named = value - {None}
+    return None if len(named) != 1 and None in value else min(named, default=None)
 
 
 def _made(kind: type[Fact], seat: int | None, fields: dict[str, Any]) -> Fact | None:

@@ -10,7 +10,7 @@ from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, reader_asked, watched
 from ucr_api.http.state import service
-from ucr_api.judged import finding_document, offer_document, rule_document
+from ucr_api.judged import expectations_document, finding_document, rule_document
 from ucr_events.referee.reviewing import book_of
 
 blueprint = Noun("referee", __name__, url_prefix="/api/v1/games/<game>", description="What the rules say")
@@ -43,7 +43,7 @@ class Expectations(MethodView):
         live, _ = watched(key)
         book = book_of(live.game)
         offers = service().referee.may_come(key)
-        documents = [offer_document(offer, book, live.words) for offer in offers] if book else []
+        documents = expectations_document(offers, book, live.words, live.table) if book else []
         return json_response({"expectations": documents, "position": live.position})
 
 
