@@ -1,11 +1,13 @@
 // The board in the middle, drawn as the table asks for or as a person chose.
 import { words } from "../../i18n";
+import type { Verdict } from "../../parts/FindingBadge";
 import { Segmented } from "../../parts/Segmented";
 import type { Replay } from "./model";
 import { chapterOf } from "./layout";
 import { fightAt } from "./landmarks";
 import { traceAt } from "./trace";
 import type { ReplayUi } from "./ui";
+import { writtenAt } from "./written";
 import { replayWords } from "./words";
 
 export function BoardArea({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
@@ -39,6 +41,7 @@ export function BoardArea({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
           layout={replay.layout}
           seats={replay.seats.value}
           trace={traceAt(replay.film.value, replay.facts.value, replay.step.value, replay.places)}
+          verdicts={(part) => verdictsOf(replay, part)}
           narrow={ui.width.value !== "wide"}
           chosen={chosen && "id" in chosen ? chosen.id : null}
           onChoose={(id) => replay.choose({ id })}
@@ -46,6 +49,15 @@ export function BoardArea({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
       </div>
     </section>
   );
+}
+
+function verdictsOf(replay: Replay, part: string): ReadonlyMap<string, Verdict> {
+  const found = new Map<string, Verdict>();
+  for (const [field, step] of writtenAt(replay.film.value, replay.step.value, part)) {
+    const verdict = replay.verdictAt(step);
+    if (verdict !== null) found.set(field, verdict);
+  }
+  return found;
 }
 
 /** On a phone the top bar names the chapter already, and the switch waits in the menu unless a combat runs. */

@@ -1,6 +1,7 @@
 // What a drawing of a family has to offer; boards/index.ts lists all of them.
 import type { VNode } from "preact";
 import type { Seat } from "../../../api/types";
+import type { Verdict } from "../../../parts/FindingBadge";
 import type { Layout } from "../layout";
 import type { Table } from "../table";
 import type { Trace } from "../trace";
@@ -10,6 +11,8 @@ export type BoardProps = {
   layout: Layout;
   seats: readonly Seat[];
   trace: Trace;
+  /** Field of a part of the table -> badge of the step that wrote it; "" is the step that put the part there. */
+  verdicts?: (part: string) => ReadonlyMap<string, Verdict>;
   /** Little room: a phone, or the narrower laptop page. */
   narrow: boolean;
   /** The id that ] and [ walk along. */

@@ -1,11 +1,20 @@
 // One attack as a strip of cells, each with its value, the current one outlined.
 import type { Seat } from "../../../../api/types";
+import { FindingBadge, type Verdict } from "../../../../parts/FindingBadge";
 import { SeatMark } from "../../../../parts/SeatMark";
 import { cardName, word, type Layout } from "../../layout";
 import { replayWords } from "../../words";
 import { cellsOf, currentCell, type Attack } from "./attack";
 
-export function AttackStrip({ attack, layout, seats }: { attack: Attack; layout: Layout; seats: readonly Seat[] }) {
+export type AttackStripProps = {
+  attack: Attack;
+  layout: Layout;
+  seats: readonly Seat[];
+  /** Field of the attack -> badge of the step that wrote it. */
+  verdicts?: ReadonlyMap<string, Verdict> | undefined;
+};
+
+export function AttackStrip({ attack, layout, seats, verdicts }: AttackStripProps) {
   const t = replayWords.value;
   const cells = cellsOf(attack, layout, seats);
   const current = currentCell(cells);
@@ -25,13 +34,20 @@ export function AttackStrip({ attack, layout, seats }: { attack: Attack; layout:
         {cells.map((cell) => (
           <li key={cell.id} class={`attack-cell${cell.id === current ? " current" : ""}`} aria-current={cell.id === current ? "step" : undefined}>
             <span class="cell-label">{cell.label}</span>
-            <b class="cell-value">{cell.value ?? "–"}</b>
+            <span class="cell-said">
+              <b class="cell-value">{cell.value ?? "–"}</b>
+              {cell.value !== null && <CellBadge verdict={verdicts?.get(cell.field)} />}
+            </span>
             <span class="cell-note">{cell.note}</span>
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+function CellBadge({ verdict }: { verdict: Verdict | undefined }) {
+  return verdict ? <FindingBadge verdict={verdict} /> : null;
 }
 
 function Side({ seat, seats }: { seat: number | null; seats: readonly Seat[] }) {

@@ -29,7 +29,7 @@ export function CombatView(props: BoardProps) {
     <div class="combat">
       <p class="combat-about">{about.filter(Boolean).join(" ・ ")}</p>
       <Track {...props} combat={combat} />
-      {attack && <AttackStrip attack={attack} layout={layout} seats={seats} />}
+      {attack && <AttackStrip attack={attack} layout={layout} seats={seats} verdicts={props.verdicts?.("attack")} />}
       <div class="participants">
         {fighters.map((number) => (
           <ParticipantCard key={number} number={number} combat={combat} table={table} layout={layout} seats={seats} />

@@ -21,8 +21,10 @@ export type Attack = {
   damage: number | null;
 };
 
-/** `value` null: not said or rolled yet. */
-export type Cell = { id: string; label: string; value: string | null; note: string };
+/** `value` null: not said or rolled yet. `field`: where the attack has it; "" is what the attack began with. */
+export type Cell = { id: string; field: string; label: string; value: string | null; note: string };
+
+const FIELDS: Readonly<Record<string, string>> = { card: "", roll: "faces" };
 
 export function attackOf(table: Table): Attack | null {
   return (table as Table & { attack?: Attack | null }).attack ?? null;
@@ -33,7 +35,7 @@ export function cellsOf(attack: Attack, layout: Layout, seats: readonly Seat[]):
   const sum = attack.faces?.every((face) => face !== null) ? attack.faces.reduce<number>((all, face) => all + face!, 0) : null;
   const target = attack.target === null ? "" : `→ ${words.value.seat(attack.target)}`;
   const what = attack.card ? cardName(attack.card) : word(layout, attack.action);
-  const cell = (id: string, label: string, value: string | null, note = ""): Cell => ({ id, label, value, note });
+  const cell = (id: string, label: string, value: string | null, note = ""): Cell => ({ id, field: FIELDS[id] ?? id, label, value, note });
   return [
     cell("card", t.cardAndTarget, what, target || (seats.length ? "" : what)),
     cell("level", t.espDeclared, text(attack.level)),
