@@ -61,12 +61,14 @@ function Plain({ children }: { children: preact.ComponentChildren }) {
 function Desk({ recorder }: { recorder: Recorder }) {
   const kept = habit(recorder.id, "pad");
   const tab = useSignal<PadName | null>(null);
-  const expected = recorder.expectations.value.length > 0;
+  const expected = recorder.expectations.value.length > 0 && !recorder.offline.value;
   const last = PADS.find((pad) => pad === kept) ?? "declare";
-  const open = tab.value ?? (expected ? null : last);
+  const wanted = recorder.wanted.value;
+  const open = wanted ? "dice" : (tab.value ?? (expected ? null : last));
   const choose = (pad: PadName) => {
     // The open tab pressed again goes back to what is expected.
-    tab.value = expected && tab.value === pad ? null : pad;
+    tab.value = expected && (tab.value === pad || wanted?.pad === pad) ? null : pad;
+    recorder.wanted.value = null;
     setHabit(recorder.id, "pad", pad);
   };
   const asking = recorder.question.value !== null;
@@ -82,13 +84,13 @@ function Desk({ recorder }: { recorder: Recorder }) {
         <PendingLine recorder={recorder} />
       </div>
       <div class="recorder-next">
-        <SentenceLine recorder={recorder} />
+        <SentenceLine recorder={recorder} expected={open === null} />
         <div class="pad" ref={pad}>
           <RefusalPanel recorder={recorder} />
           <WarningPanel recorder={recorder} />
           <div class="pad-body" inert={asking}>
-            {expected && tab.value === null && <ExpectationGrid recorder={recorder} />}
-            {open && <Pad key={open} recorder={recorder} name={open} />}
+            {open === null && <ExpectationGrid recorder={recorder} />}
+            {open && <Pad key={wanted ? `${open} wanted` : open} recorder={recorder} name={open} />}
           </div>
         </div>
         <TabBar open={open} onOpen={choose} />

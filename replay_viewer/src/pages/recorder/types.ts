@@ -66,6 +66,8 @@ export type Act = {
   turn?: number | null;
   /** Answers nothing by itself; only what the scribe chose. */
   alone?: boolean;
+  /** What the server said against it when it offered it; the scribe is asked first. */
+  against?: Finding[];
 };
 
 /** An act with its ids, kept on the phone until the server has it. */
@@ -89,9 +91,20 @@ export type Expectation = {
   hint?: Label;
   /** Buttons with the same group stand under one heading. */
   group?: Label;
+  /** The whole sentence, for screen readers. */
+  name?: Label;
+  step?: string;
+  rule?: string;
+  /** Whose act it would be. */
+  seats?: number[] | null;
   facts: Draft[];
   verdict?: string | null;
+  /** Read off first on this pad. */
+  pad?: DiceWanted | null;
 };
+
+/** A roll that is due: the pad of dice opens ready for it. */
+export type DiceWanted = { pad: "dice"; count: number; sides?: number; purpose: string | null; seat: number | null };
 
 export type Receipt = {
   position: number;

@@ -3,6 +3,7 @@ import type { ja } from "./words.ja";
 
 export const en: typeof ja = {
   whatHappened: "what happened?",
+  whatNow: "what next?",
   whose: "who was it?",
   endTurn: "End turn",
   passTurn: "Pass",

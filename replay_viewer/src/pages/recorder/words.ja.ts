@@ -1,6 +1,7 @@
 // The recorder's words in Japanese.
 export const ja = {
   whatHappened: "何が起きましたか",
+  whatNow: "何をしますか",
   whose: "だれのこと？",
   endTurn: "手番終了",
   passTurn: "パス",

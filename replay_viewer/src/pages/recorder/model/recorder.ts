@@ -7,7 +7,7 @@ import { language } from "../../../i18n";
 import { announce } from "../../../parts/LiveRegion";
 import { plainText } from "../../../parts/Sentence";
 import { showToast } from "../../../parts/Toast";
-import type { Act, Entry, Expectation, Finding, Layout, Receipt, Table } from "../types";
+import type { Act, DiceWanted, Entry, Expectation, Finding, Layout, Receipt, Table } from "../types";
 import { recorderWords } from "../words";
 import { Because, newestFirst, withoutArrowsTo } from "./because";
 import { buzz } from "./device";
@@ -37,6 +37,8 @@ export class Recorder {
   readonly question = signal<Question | null>(null);
   readonly refusal = signal<Refusal | null>(null);
   readonly expectations = signal<Expectation[]>([]);
+  /** The roll the pad of dice is open for. */
+  readonly wanted = signal<DiceWanted | null>(null);
   readonly offline = signal(false);
   readonly problem = signal<unknown>(null);
   /** The name of another scribe that records at the same time; "" when it gave none. */
@@ -44,6 +46,8 @@ export class Recorder {
   /** The seat tapped for the next act, or NOBODY; null: the seat on turn. */
   readonly picked = signal<number | null>(null);
   position = 0;
+  /** The step after which the expectations hold; null: after an entry of this phone, or unknown. */
+  private expectedAfter: number | null = null;
 
   /** Acknowledged, but later than the table shown. */
   private readonly settling = signal<{ entry: Entry; position: number }[]>([]);
@@ -101,9 +105,11 @@ export class Recorder {
   enter(act: Act): Promise<void> {
     const entry = this.entryOf(act);
     this.refusal.value = null;
+    this.wanted.value = null;
     this.pickedBefore = this.picked.value;
     this.picked.value = null;
-    this.chain = this.chain.then(() => this.consider(entry));
+    const findings = act.against ?? [];
+    this.chain = this.chain.then(() => (findings.length > 0 ? this.warn(entry, findings) : this.consider(entry)));
     return this.chain;
   }
 
@@ -113,6 +119,7 @@ export class Recorder {
     clearTimeout(this.timer);
     this.pending.value = null;
     void this.store.remove(entry.id);
+    this.expectAgain();
     announce(recorderWords.value.takenBack);
   }
 
@@ -135,7 +142,10 @@ export class Recorder {
     const entry = { ...asked.entry, confirmed: true };
     this.question.value = null;
     await this.store.put(entry);
-    if (!asked.queued) return this.accept(entry, "illegal");
+    if (!asked.queued) {
+      this.accept(entry, "illegal");
+      return this.foresee(entry);
+    }
     this.waiting.value = this.waiting.value.map((one) => (one.id === entry.id ? entry : one));
     void this.sender.flush();
   }
@@ -151,6 +161,7 @@ export class Recorder {
       this.waiting.value = withoutArrowsTo(dropped, this.waiting.value.filter((one) => one.id !== entry.id));
     });
     await this.store.remove(entry.id);
+    this.expectAgain();
     void this.sender.flush();
   }
 
@@ -191,7 +202,20 @@ export class Recorder {
 
   /** What a receipt says beyond its facts. */
   learn(receipt: Receipt): void {
-    this.expectations.value = receipt.expectations ?? [];
+    if (this.pending.value || this.waiting.value.length > 0) return; // a later entry has been rehearsed since
+    this.expect(receipt.expectations ?? [], receipt.position);
+  }
+
+  /** What may come after step `after`; null: after the entries of this phone. */
+  expect(expectations: Expectation[], after: number | null): void {
+    this.expectations.value = expectations;
+    this.expectedAfter = after;
+  }
+
+  /** Whether the log has moved on since the expectations were told, and nothing of this phone is on its way. */
+  wantsExpectations(): boolean {
+    const idle = !this.pending.value && this.waiting.value.length === 0;
+    return idle && !this.offline.value && this.expectedAfter !== this.position;
   }
 
   /** The sentences of the log in the language of the page. */
@@ -199,6 +223,24 @@ export class Recorder {
     const tail = await this.watch.tail(this.position).catch(() => null);
     if (tail) this.log.value = merged(this.log.value, tail);
     this.watch.follow();
+  }
+
+  private expectAgain(): void {
+    this.expectedAfter = null;
+    this.watch.readTableSoon();
+  }
+
+  /** Asks before anything is recorded: the server had said so with the button. */
+  private async warn(entry: Entry, findings: Finding[]): Promise<void> {
+    await this.store.put(entry);
+    this.ask({ entry, findings, queued: false });
+  }
+
+  /** What would come after an entry that is pending already. */
+  private async foresee(entry: Entry): Promise<void> {
+    if (this.offline.value) return;
+    const outcome = await append(this.id, this.position, [...this.waiting.value, entry], true);
+    if (outcome.kind === "stored" && this.pending.value?.id === entry.id) this.expect(outcome.receipt.expectations ?? [], null);
   }
 
   private async consider(entry: Entry): Promise<void> {
@@ -226,7 +268,6 @@ export class Recorder {
       return this.store.remove(entry.id);
     }
     if (outcome.kind !== "stored") return late ? undefined : this.accept(entry, null);
-    this.learn(outcome.receipt);
     const asked = warnings(entry, outcome.receipt.findings ?? []);
     if (asked.length > 0) {
       if (late) clearTimeout(this.timer);
@@ -234,6 +275,7 @@ export class Recorder {
       this.ask({ entry, findings: asked, queued: false });
       return;
     }
+    this.expect(outcome.receipt.expectations ?? [], null);
     const said = { ...entry, sentences: sentencesOf(entry, outcome.receipt.facts) };
     const verdict = (outcome.receipt.findings ?? []).find((one) => entry.facts.some((fact) => fact.id === one.fact));
     if (late) this.pending.value = said;

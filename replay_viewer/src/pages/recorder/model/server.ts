@@ -4,7 +4,7 @@ import { ApiProblem } from "../../../api/problem";
 import type { FactItem } from "../../../api/types";
 import { language } from "../../../i18n";
 import { problemText } from "../../../parts/Problem";
-import type { Entry, Layout, Receipt, Table } from "../types";
+import type { Entry, Expectation, Layout, Receipt, Table } from "../types";
 import { recorderWords } from "../words";
 import { blamed } from "./queue";
 
@@ -49,6 +49,10 @@ function saidOf(problem: ApiProblem, blame = ""): Said {
 }
 
 export const getLayout = (game: string) => request<Layout>(path(game, "layout"));
+
+export async function getExpectations(game: string): Promise<{ position: number; expectations: Expectation[] }> {
+  return request(path(game, "expectations"));
+}
 
 export async function getTable(game: string): Promise<{ step: number; table: Table }> {
   return request(path(game, "table"), { query: { as: "public" } });

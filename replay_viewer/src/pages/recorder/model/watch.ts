@@ -7,7 +7,7 @@ import { language } from "../../../i18n";
 import { keepForLater, recall } from "./cache";
 import { listenToPhone } from "./device";
 import type { Recorder } from "./recorder";
-import { getLayout, getTable } from "./server";
+import { getExpectations, getLayout, getTable } from "./server";
 
 const TABLE_MS = 120;
 const TAIL = 60;
@@ -34,6 +34,7 @@ export class Watch {
         recorder.position = Math.max(game.position, tail.at(-1)?.position ?? 0);
       });
       keepForLater(recorder.id, { game, layout, table });
+      await this.readExpectations();
     } catch (problem) {
       if (!this.recallAll()) recorder.problem.value = problem;
     }
@@ -96,8 +97,17 @@ export class Watch {
     if (!answer) return;
     recorder.reached();
     recorder.settle(answer.table, answer.step);
+    await this.readExpectations();
     const { game, layout } = { game: recorder.game.value, layout: recorder.layout.value };
     if (game && layout) keepForLater(recorder.id, { game: { ...game, position: recorder.position }, layout, table: answer.table });
+  }
+
+  /** What may come next, where no receipt has said so; entries of this phone that are on their way know better. */
+  private async readExpectations(): Promise<void> {
+    const { recorder } = this;
+    if (!recorder.wantsExpectations()) return;
+    const answer = await getExpectations(recorder.id).catch(() => null);
+    if (answer && recorder.wantsExpectations()) recorder.expect(answer.expectations, answer.position);
   }
 
   private recallAll(): boolean {

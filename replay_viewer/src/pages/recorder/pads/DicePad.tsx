@@ -16,7 +16,8 @@ export function DicePad({ recorder }: PadProps) {
   const dice = diceOf(recorder);
   const [active, setActive] = useState<number[]>(() => activeAtFirst(recorder, dice));
   const faces = useSignal<Record<number, number>>({});
-  const purpose = useSignal<string | null>(null);
+  const wanted = recorder.wanted.peek();
+  const purpose = useSignal<string | null>(wanted?.purpose ?? null);
   const mode = useSignal<"faces" | "sum" | "purpose">("faces");
   const whichever = useSignal(false);
   useLink(recorder, "rolled");
@@ -36,7 +37,7 @@ export function DicePad({ recorder }: PadProps) {
     };
     const what = purpose.value ? `${word(recorder.layout.value, purpose.value)} ` : "";
     const fell: Span[] = total === undefined ? spansOf(shown) : [bold(total)];
-    setHabit(recorder.id, "dice", active.join(","));
+    if (!wanted) setHabit(recorder.id, "dice", active.join(","));
     faces.value = {};
     mode.value = "faces";
     purpose.value = null;
@@ -119,6 +120,8 @@ function diceOf(recorder: PadProps["recorder"]): Die[] {
 
 function activeAtFirst(recorder: PadProps["recorder"], dice: readonly Die[]): number[] {
   const kept = (habit(recorder.id, "dice") ?? "").split(",").filter(Boolean).map(Number).filter((index) => index < dice.length);
+  const count = recorder.wanted.peek()?.count;
+  if (count !== undefined && kept.length !== count) return dice.map((_, index) => index).slice(0, count);
   return kept.length > 0 ? kept : dice.map((_, index) => index).slice(0, 2);
 }
 
