@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from ucr_events.facts import DiceRolled, Fact, ValueDeclared, kind_of
+from msgspec.structs import replace
+
+from ucr_events.facts import DiceRolled, Fact, PieceMoved, ValueDeclared, kind_of
 from ucr_events.facts.codec import to_payload
 from ucr_events.referee.book import Book, Rule
 from ucr_events.referee.offering import Offer, dice_of, nearby
@@ -130,6 +132,8 @@ def _labels(fact: Fact, offer: Offer, words: Words, turn: int | None) -> Documen
 
 def _short(fact: Fact, words: Words, lang: Lang, turn: int | None) -> str:
     """The sentence without the seat on turn, which the page names above the buttons."""
+    if isinstance(fact, PieceMoved):
+        fact = replace(fact, how=None)  # the heading says it
     spans = sentence(fact, words, lang)
     if turn is not None and spans and spans[0] == {"seat": turn}:
         spans = spans[1:]

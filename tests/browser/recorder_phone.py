@@ -1,6 +1,6 @@
 """A scribe's phone in the tests: a fresh game of nine seats, and taps written as short words.
 
-Words: pad:dice, tab:state, choice:5, crumb:deck, place:toa.3, seat:4 (a button of the pad), target:4 (a mark of a row),
+Words: pad:dice (unless it is open), again:dice (the open tab, which leads back to what is expected), tab:state, choice:5, crumb:deck, place:toa.3, seat:4 (a button of the pad), target:4 (a mark of a row),
 strip:4 (the seat in the strip above), die:赤:3 (a face of the red die), turn:手番終了, type:words. Longer ones that look
 before they tap: fresh:card (the pad as it opens), subject:4 or subject: (nobody), open:deck (a crumb, unless open),
 at:toa.3 (the place, on whichever board), name:ナガト (a button, else typed), number:12, dice:0,1 (exactly these),
@@ -69,6 +69,14 @@ class Phone:
     def _click(self, locator: Locator) -> None:
         locator.click()
         self.taps += 1
+
+    def _pad(self, name: str) -> None:
+        tab = self.page.locator(SELECTORS["pad"].format(name))
+        if tab.get_attribute("aria-pressed") != "true":
+            self._click(tab)
+
+    def _again(self, name: str) -> None:
+        self._click(self.page.locator(SELECTORS["pad"].format(name)))
 
     def _die(self, name: str) -> None:
         die, _, face = name.partition(":")

@@ -313,7 +313,7 @@ def test_what_the_server_expects_is_a_button_that_records_in_one_tap(phone: Phon
 
     phone.page.route("**/facts?*", expect)
     phone.record("pad:declare choice:endurance choice:5")
-    phone.tap("pad:declare")
+    phone.tap("again:declare")
     button = phone.page.locator(".expectations button")
     assert "doubtful" in (button.get_attribute("class") or "")
 

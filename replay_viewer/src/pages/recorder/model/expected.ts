@@ -33,7 +33,7 @@ export function askedSeat(all: readonly Expectation[]): number | null {
 
 /** Whose turn it is after these facts; undefined where they say nothing of it. */
 export function turnOf(facts: readonly Draft[]): number | null | undefined {
-  const flow = [...facts].reverse().find((fact) => fact.kind.startsWith("turn."));
+  const flow = [...facts].reverse().find((fact) => String(fact.kind).startsWith("turn."));
   if (!flow) return undefined;
-  return flow.kind.startsWith("turn.began/") ? ((flow.seat as number | undefined) ?? null) : null;
+  return String(flow.kind).startsWith("turn.began/") ? ((flow.seat as number | undefined) ?? null) : null;
 }

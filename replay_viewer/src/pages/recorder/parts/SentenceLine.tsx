@@ -18,7 +18,7 @@ export function SentenceLine({ recorder, expected }: PadProps & { expected: bool
   return (
     <div class="sentence-line">
       <Subject recorder={recorder} expected={expected} />
-      <BecauseChip recorder={recorder} />
+      {!(expected && recorder.because.current.value === null) && <BecauseChip recorder={recorder} />}
       {subject !== null && subject === turn && (
         <>
           <button type="button" class="button" onClick={() => enter({ kind: "turn.ended/1", seat: subject, passed: true }, t.passTurn, subject, null)}>
@@ -46,14 +46,14 @@ function Subject({ recorder, expected }: PadProps & { expected: boolean }) {
   const seat = seatsInOrder(recorder).find((one) => one.seat === subject);
   const place = recorder.table.value?.pieces[pieceOf(recorder, subject) ?? ""]?.place;
   const nobody = recorder.picked.value === NOBODY;
-  const question = asked === null ? t.whatHappened : t.whatNow;
+  const question = expected ? t.whatNow : t.whatHappened;
   const toggle = () => (recorder.picked.value = nobody ? null : NOBODY);
   return (
     <button type="button" class="subject" data-choice="subject" data-subject={subject ?? ""} aria-label={`${seat?.name ?? t.table} ${t.subjectHint}`} onClick={toggle}>
       {seat && <SeatMark seat={seat} size={30} decorative />}
       <span class="subject-words">
         <b>{seat?.name ?? (nobody ? t.table : t.whose)}</b>
-        <span class="sentence-rest">{[place && placeLabel(recorder.layout.value, place, ""), (asked !== null || !place) && question].filter(Boolean).join(" ・ ")}</span>
+        <span class="sentence-rest">{[place && placeLabel(recorder.layout.value, place, ""), (expected || !place) && question].filter(Boolean).join(" ・ ")}</span>
       </span>
     </button>
   );
