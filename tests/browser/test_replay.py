@@ -210,6 +210,7 @@ def test_a_phone_shows_board_sentence_and_large_buttons_without_scrolling_sidewa
 def test_the_map_of_keys_lists_every_key_and_letters_can_be_switched_off(server: Server, page: Page) -> None:
     open_replay(page, server, demo(server, "locke-nine"), "step=20")
     page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_be_visible()
     assert set(page.locator(".key-map kbd").all_text_contents()) == KEYS
     page.get_by_label("文字のキーを使う").uncheck()
     page.keyboard.press("Escape")

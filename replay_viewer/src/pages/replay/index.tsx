@@ -1,6 +1,6 @@
 // Replay: the film of a game, its board and its log.
 import { useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import { ApiProblem } from "../../api/problem";
 import { language, words } from "../../i18n";
 import { Problem } from "../../parts/Problem";
@@ -71,7 +71,8 @@ const ADDRESS_PAUSE_MS = 500;
 
 function Running({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   useEffect(() => ui.watchWidth(), []);
-  useEffect(() => {
+  // Before the first picture: a key pressed the moment it is seen must not be lost.
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (pressKey(event, replay, ui)) event.preventDefault();
     };
