@@ -8,6 +8,7 @@ from store_rows import numbered, recorded, rows_for
 
 from ucr_events import chain
 from ucr_events.store import BrokenChain, DuplicateId, FactRow, Head, PositionTaken, Store
+from ucr_events.store.facts import PAGE
 
 
 def test_an_empty_store_knows_no_game(store: Store) -> None:
@@ -146,7 +147,7 @@ def test_a_game_cannot_continue_with_a_broken_chain(store: Store) -> None:
 def test_payloads_come_in_pages_and_in_order(store: Store) -> None:
     game, rows = recorded(store, *numbered("f", 5000))
     pages = list(store.payloads(game))
-    assert [len(page) for page in pages] == [4096, 904]
+    assert [len(page) for page in pages] == [PAGE] * (5000 // PAGE) + [5000 % PAGE]
     assert [payload for page in pages for payload in page] == [row.payload for row in rows]
     assert list(store.payloads(game, after=4998)) == [[rows[4998].payload, rows[4999].payload]]
     assert list(store.payloads(game, after=1, upto=2)) == [[rows[1].payload]]

@@ -48,7 +48,8 @@ def turn_ended(table: T, fact: TurnEnded) -> T:
     if not table.combats:
         return replace(table, turn=None, phase=None)
     combat = table.combats[-1]
-    order = tuple([replace(slot, acted=True) if slot.seat == fact.seat else slot for slot in combat.order])
+    over = fact.seat
+    order = tuple([replace(slot, acted=True) if slot.seat == over and not slot.acted else slot for slot in combat.order])
     return _innermost(table, turn=None, phase=None, order=order)
 
 
@@ -56,7 +57,7 @@ def round_began(table: T, fact: RoundBegan) -> T:
     number = fact.number if fact.number is not None else _next(table)
     if not table.combats:
         return replace(table, round=number)
-    order = tuple([replace(slot, acted=False) for slot in table.combats[-1].order])
+    order = tuple([replace(slot, acted=False) if slot.acted else slot for slot in table.combats[-1].order])
     return _innermost(table, round=number, order=order)
 
 

@@ -35,7 +35,9 @@ def gap_noticed(table: T, fact: GapNoticed) -> T:
 def play_resumed(table: T, fact: PlayResumed) -> T:
     pieces = dict(table.pieces)
     for name, place in fact.pieces.items():
-        pieces[name] = replace(pieces.get(name, Piece()), place=place)
+        piece = pieces.get(name)
+        if piece is None or piece.place != place:
+            pieces[name] = replace(piece or Piece(), place=place)
     combats = table.combats
     if combats and fact.turn:
         combats = (*combats[:-1], replace(combats[-1], turn=fact.turn, phase=fact.phase or combats[-1].phase))
