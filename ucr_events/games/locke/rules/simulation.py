@@ -30,7 +30,8 @@ from ucr_events.games.locke.rules.common import is_in, place_of
 from ucr_events.games.locke.rules.ending import over
 from ucr_events.games.locke.rules.information import ENOUGH
 from ucr_events.games.locke.rules.lives import power_counter
-from ucr_events.games.locke.rules.simulated_setup import AMBUSH, BLANK, INFORMATION, Secrets
+from ucr_events.games.locke.rules.simulated_battle import Battle
+from ucr_events.games.locke.rules.simulated_setup import BLANK, INFORMATION, Arrivals, Secrets
 from ucr_events.referee import Expect
 from ucr_events.referee.playing import Played
 from ucr_events.table.change import seat_of
@@ -45,7 +46,7 @@ WEIGHTS: Mapping[str, float] = {
     "teleport.announce": 40,
     "recover": 3,
     "pass": 0.5,
-    "battle.start": 1.5,
+    "battle.start": 40,
     "entry.announce": 40,
     "keypoint.destroy": 40,
     "square.turn": 60,
@@ -63,6 +64,7 @@ class LockePlayers:
         self.knowledge: dict[str, Any] = {f"sheet:{seat}": sheet for seat, sheet in self.secrets.sheets.items()}
         self.agenda: Iterator[Fact] = self.secrets.setup()
         self.after: deque[Fact] = deque()
+        self.battle: Iterator[Fact] = iter(())
         self.turns = 0
         self.last = 0
         self.explored = False
@@ -71,11 +73,12 @@ class LockePlayers:
         """What a card does, what follows a declaration; then what is still to be set up."""
         if self.after:
             return self.after.popleft()
+        if (fact := next(self.battle, None)) is not None:
+            return fact
         ready = now.table.part == "planets" and now.table.turn is None and self.turns and not self.explored
         if ready and (why := self._explored(now.table)):
             self.explored = True
-            best = self._best_informed(now.table)
-            self.agenda = self.secrets.between(why, self._finders(now.table), best, _laid(now.table))
+            self.agenda = self.secrets.between(why, self._finders(now.table), _laid(now.table), self._arriving(now.table))
         return next(self.agenda, None)
 
     def _explored(self, table: Table) -> str | None:
@@ -94,6 +97,14 @@ class LockePlayers:
         most = max(alive.values(), default=0)
         after = [*range(self.last + 1, len(self.secrets.seats) + 1), *range(1, self.last + 1)]
         return tuple(seat for seat in after if most and alive.get(seat) == most)
+
+    def _arriving(self, table: Table) -> Arrivals:
+        best = self._best_informed(table)
+        explorers, bases = (
+            tuple(seat for seat in self.secrets.seats_of(side) if not is_in(table, seat, "dead") and seat not in best)
+            for side in ("explorer", "base")
+        )
+        return best, explorers, bases
 
     def _finders(self, table: Table) -> tuple[int, ...]:
         """Seats with enough information of their own."""
@@ -136,6 +147,8 @@ class LockePlayers:
             self.after.extend(self._declaration(fact, fact.seat, table))
         elif isinstance(fact, ActionAnnounced) and fact.action == "destroy_key_point" and fact.place:
             self.after.extend(self._destroyed(fact, fact.place))
+        elif isinstance(fact, ActionAnnounced) and fact.action == "start_combat" and fact.place and fact.seat:
+            self.battle = Battle(self.secrets, lambda: now.table, fact.place, (fact.seat, *fact.targets)).facts()
         elif isinstance(fact, OutcomeStated) and (fact.of, fact.outcome) == ("victory", "stands"):
             self.after.extend(self._end("victory_declaration", table, False))
         elif isinstance(fact, TurnBegan) and not table.combats:
@@ -199,7 +212,9 @@ class LockePlayers:
 
 def _laid(table: Table) -> tuple[str, ...]:
     """Zones of the planets on which cards still lie."""
-    return tuple(name for name, pile in table.zones.items() if "." in name and name.split(".")[1].isdigit() and _is_square(name, pile))
+    return tuple(
+        name for name, pile in table.zones.items() if "." in name and name.split(".")[1].isdigit() and _is_square(name, pile)
+    )
 
 
 def _is_square(name: str, pile: Any) -> bool:
