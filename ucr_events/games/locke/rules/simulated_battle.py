@@ -99,8 +99,8 @@ class Battle:
 
     def _played(self, seat: int, name: str, level: int, purpose: str, targets: tuple[int, ...], note: str | None) -> Fact:
         card = Card(name=f"{name}{level}", level=level, note=note)
-        away = {"source": f"hand.{seat}", "to": "discard.combat"}
-        return CardsPlayed(id="x", seat=seat, count=1, cards=(card,), targets=targets, purpose=purpose, **away)
+        hand, away = f"hand.{seat}", "discard.combat"
+        return CardsPlayed(id="x", seat=seat, source=hand, to=away, count=1, cards=(card,), targets=targets, purpose=purpose)
 
     def _activated(self, seat: int, level: int) -> Any:
         """5.3: the level declared, mental checks for what is missing, power spent whether it works or not."""

@@ -1,4 +1,4 @@
-"""Made-up games, what is fixed before and between the parts: sheets, silhouettes, cards, hidden places, in the order written down.
+"""Made-up games, what is fixed before and between the parts: sheets, silhouettes, cards, hidden places, in order.
 
 Every name and value of a character here is invented by chance; the numbers of camps, cards and places are the edition's.
 """
