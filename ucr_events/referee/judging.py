@@ -158,11 +158,20 @@ def settle(book: Book, findings: Iterable[Finding], knowledge: Knowledge, no: in
             continue
         rule = finding.rule.partition(":")[2]
         checks = (check for name, check in book.checks[finding.moment.step] if name == rule)
-        again = (ask(book, rule, check, finding.moment, knowledge, finding.fact) for check in checks)
-        said = next((one for one in again if one is not None), None)
-        if said is not None and said.verdict != "undetermined":
-            settled.append(replace(said, settled_at=no))
+        again = [ask(book, rule, check, finding.moment, knowledge, finding.fact) for check in checks]
+        settled += _settled(finding, [one for one in again if one is not None], no)
     return tuple(settled)
+
+
+def _settled(finding: Finding, again: list[Finding], no: int) -> list[Finding]:
+    """What the checks of the rule say now; if none speaks any more, the rule did not apply and nothing was wrong."""
+    if any(one.verdict == "undetermined" for one in again):
+        return []
+    if not again:
+        reason = ("あてはまらなかった", "it turned out not to apply")
+        return [replace(finding, verdict="legal", until=(), reason=reason, settled_at=no)]
+    said = next((one for one in again if one.verdict == "illegal"), again[0])
+    return [replace(said, settled_at=no)]
 
 
 def _find(book: Book, state: State, table: Table, fact: Fact) -> tuple[_Match | None, list[Expect]]:

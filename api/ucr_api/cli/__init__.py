@@ -22,8 +22,8 @@ from ucr_events.errors import Refused
 from ucr_events.store import StoreError
 
 COMMANDS: Sequence[click.Command] = (
-    serve, new, record, show, replay, games, judge, rules, simulate, export_command, import_command, kinds, projections, doctor, demos,
-    bench,
+    serve, new, record, show, replay, games, judge, rules, simulate, export_command, import_command, kinds, projections, doctor,
+    demos, bench,
 )  # fmt: skip
 
 

@@ -33,7 +33,7 @@ def simulate(edition: str, seats: int, seed: int, most: int) -> None:
 
 
 def simulated(edition: str, seats: int, seed: int, most: int = MOST_FACTS) -> tuple[Game, Played]:
-    """The game of this seed and how it was played; raises BadParameter for an edition or a number of seats without random games."""
+    """The game of this seed and how it was played; raises BadParameter for what no random game is made of."""
     family = _family(edition)
     found = family.edition(edition)
     assert found is not None

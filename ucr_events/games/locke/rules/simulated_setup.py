@@ -1,4 +1,4 @@
-"""Made-up games, what is fixed before and between the parts: sheets, silhouettes, cards, hidden places, in the order written down.
+"""Made-up games, what is fixed before and between the parts: sheets, silhouettes, cards, hidden places, in order.
 
 Every name and value of a character here is invented by chance; the numbers of camps, cards and places are the edition's.
 """
@@ -26,7 +26,6 @@ from ucr_events.facts import (
     SheetSealed,
 )
 from ucr_events.games.family import Layout
-from ucr_events.games.locke.layout import TRUMPS
 from ucr_events.games.locke.rules.aftermath import cards_to_turn
 from ucr_events.games.locke.rules.board import EVERY_SQUARE, OUTER_RING
 from ucr_events.games.locke.rules.dealing import ACE, RANK, TEN
@@ -35,6 +34,8 @@ from ucr_events.games.locke.rules.planets import ambush_cards
 from ucr_events.games.locke.rules.roster import ROSTER, SIDES
 from ucr_events.seals import commitment
 
+PLAYING_CARDS = tuple(f"{suit}{rank}" for suit in "♠♥" for rank in range(1, 11))
+"0.3.trump.deck: one black and one red suit."
 CAMP_NAMES = {"G": "Good", "E": "Evil", "S": "Special"}
 BLANK, INFORMATION, AMBUSH, PASSAGE = "白紙", "情報入手", "待ち伏せ", "通路"
 KEY_POINTS = ("研究室", "司令室", "コンピュータールーム", "エネルギールーム")
@@ -42,6 +43,8 @@ INFORMATION_LAID = 9
 "Information cards among those laid out: more than in a shuffled deck, so that planet parts come to their end."
 
 Sheet = dict[str, Any]
+Arrivals = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+"Who lives: the best informed in the order of entering, the other explorers, the base players."
 
 
 class Secrets:
@@ -51,7 +54,7 @@ class Secrets:
         self.game, self.layout, self.chance = header.game, layout, chance
         self.seats = tuple(setup.seat for setup in header.seats)
         self.sheets: dict[int, Sheet] = self._sheets()
-        self.trumps = dict(zip(self.seats, chance.sample(TRUMPS, len(self.seats)), strict=True))
+        self.trumps = dict(zip(self.seats, chance.sample(PLAYING_CARDS, len(self.seats)), strict=True))
         self.masks: dict[int, tuple[str, str]] = self._masks()
         self.squares = tuple(place.id for place in layout.places if place.board == "planets" and place.column > 0)
         self.planets: dict[str, str] = self._planets()
@@ -145,10 +148,8 @@ class Secrets:
         for seat in self.seats_of("explorer"):
             yield DiceRolled(id="x", seat=seat, faces=(self.chance.randint(1, 6),), purpose="first_player")
 
-    def between(
-        self, why: str, rewarded: tuple[int, ...], entering: tuple[int, ...], taking: tuple[str, ...]
-    ) -> Iterator[Fact]:
-        """4.5 to 4.6: what base players and finders get, then the base is made; `entering`: the best informed, in order."""
+    def between(self, why: str, rewarded: tuple[int, ...], taking: tuple[str, ...], arriving: Arrivals) -> Iterator[Fact]:
+        """4.5 to 4.6: what base players and finders get, then the base is made."""
         yield PartEnded(id="x", part="planets", why=why)
         turn = cards_to_turn(len(self.seats), len(self.seats_of("explorer")))
         for seat in self.seats_of("base"):
@@ -160,24 +161,24 @@ class Secrets:
         yield from (_one(CardsDrawn, seat, "deck.ability", f"abilities.{seat}") for seat in rewarded)
         yield CardsShuffled(id="x", deck="deck.planet", taking=taking)
         yield PartBegan(id="x", part="base")
-        yield from self._base(entering)
+        yield from self._base(arriving)
 
-    def _base(self, entering: tuple[int, ...]) -> Iterator[Fact]:
+    def _base(self, arriving: Arrivals) -> Iterator[Fact]:
         """4.6: thirty-six cards, key points hidden among them, explorers outside, base players by dice."""
         yield CardsShuffled(id="x", deck="deck.base")
         yield CardsLaid(id="x", source="deck.base", places=EVERY_SQUARE)
         bases = self.seats_of("base")
+        inside, outside, base_players = arriving
         places = self.chance.sample(EVERY_SQUARE, len(KEY_POINTS))
         for index, (place, room) in enumerate(zip(places, KEY_POINTS, strict=True)):
             self.base[place] = f"重要拠点：{room}"
             yield self.seal(bases[index % len(bases)], "key_point", "placement", {"card": self.base[place], "place": place})
         yield CardsReturned(id="x", to="deck.base", count=len(KEY_POINTS))
         yield CounterSet(id="x", counter="key_points", value=len(KEY_POINTS))
-        explorers = self.seats_of("explorer")
-        for seat in (*entering, *(seat for seat in explorers if seat not in entering)):
-            place = self.chance.sample(OUTER_RING, 1)[0] if seat in entering else AROUND
+        for seat in (*inside, *outside):
+            place = self.chance.sample(OUTER_RING, 1)[0] if seat in inside else AROUND
             yield PiecePlaced(id="x", seat=seat, piece=f"p{seat}", place=place)
-        for seat in bases:
+        for seat in base_players:
             row, column = self.chance.randint(1, 6), self.chance.randint(1, 6)
             yield DiceRolled(id="x", seat=seat, faces=(row, column), purpose="random_square")
             yield PiecePlaced(id="x", seat=seat, piece=f"p{seat}", place=f"base.{'ABCDEF'[row - 1]}{column}")

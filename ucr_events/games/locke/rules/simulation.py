@@ -4,6 +4,8 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from ucr_events.facts import (
     ActionAnnounced,
     Card,
@@ -16,9 +18,9 @@ from ucr_events.facts import (
     GameOpened,
     OutcomeStated,
     PartEnded,
-    PieceMoved,
     QuestionAnswered,
     QuestionAsked,
+    Result,
     SealOpened,
     SheetSealed,
     StateChanged,
@@ -30,25 +32,29 @@ from ucr_events.games.locke.rules.common import is_in, place_of
 from ucr_events.games.locke.rules.ending import over
 from ucr_events.games.locke.rules.information import ENOUGH
 from ucr_events.games.locke.rules.lives import power_counter
-from ucr_events.games.locke.rules.simulated_setup import AMBUSH, BLANK, INFORMATION, Secrets
-from ucr_events.referee import Expect
+from ucr_events.games.locke.rules.results import class_of
+from ucr_events.games.locke.rules.simulated_battle import Battle
+from ucr_events.games.locke.rules.simulated_setup import BLANK, INFORMATION, Arrivals, Secrets
+from ucr_events.referee import Expect, Moment, View
 from ucr_events.referee.playing import Played
 from ucr_events.table.change import seat_of
 from ucr_events.table.state import Table
 
-LONG = 60
-"Turns after which somebody declares victory sooner or later."
+SHORT, LONG = 60, 240
+"Fewest and most turns after which somebody declares victory sooner or later."
 
+WON = ("A", "B")
+"Classes of victory."
 WEIGHTS: Mapping[str, float] = {
     "turn.begin": 2,
     "walk": 40,
     "teleport.announce": 40,
     "recover": 3,
     "pass": 0.5,
-    "battle.start": 1.5,
+    "battle.start": 3,
     "entry.announce": 40,
     "keypoint.destroy": 40,
-    "square.turn": 60,
+    "square.turn": 4,
     "turn.end": 1,
 }
 "Step -> how gladly it is taken; what is not here is done when rules leave nothing else."
@@ -63,6 +69,9 @@ class LockePlayers:
         self.knowledge: dict[str, Any] = {f"sheet:{seat}": sheet for seat, sheet in self.secrets.sheets.items()}
         self.agenda: Iterator[Fact] = self.secrets.setup()
         self.after: deque[Fact] = deque()
+        self.battle: Iterator[Fact] = iter(())
+        self.closing: Iterator[Fact] = iter(())
+        self.patience = chance.randint(SHORT, LONG)
         self.turns = 0
         self.last = 0
         self.explored = False
@@ -71,11 +80,13 @@ class LockePlayers:
         """What a card does, what follows a declaration; then what is still to be set up."""
         if self.after:
             return self.after.popleft()
+        for under_way in (self.closing, self.battle):
+            if (fact := next(under_way, None)) is not None:
+                return fact
         ready = now.table.part == "planets" and now.table.turn is None and self.turns and not self.explored
         if ready and (why := self._explored(now.table)):
             self.explored = True
-            best = self._best_informed(now.table)
-            self.agenda = self.secrets.between(why, self._finders(now.table), best, _laid(now.table))
+            self.agenda = self.secrets.between(why, self._finders(now.table), _laid(now.table), self._arriving(now.table))
         return next(self.agenda, None)
 
     def _explored(self, table: Table) -> str | None:
@@ -95,6 +106,14 @@ class LockePlayers:
         after = [*range(self.last + 1, len(self.secrets.seats) + 1), *range(1, self.last + 1)]
         return tuple(seat for seat in after if most and alive.get(seat) == most)
 
+    def _arriving(self, table: Table) -> Arrivals:
+        best = self._best_informed(table)
+        explorers, bases = (
+            tuple(seat for seat in self.secrets.seats_of(side) if not is_in(table, seat, "dead") and seat not in best)
+            for side in ("explorer", "base")
+        )
+        return best, explorers, bases
+
     def _finders(self, table: Table) -> tuple[int, ...]:
         """Seats with enough information of their own."""
         piles = ((seat, table.zones.get(f"information.{seat}")) for seat in self.secrets.seats)
@@ -105,7 +124,7 @@ class LockePlayers:
         if expect.step == "turn.begin" and now.table.turn is not None and not now.table.combats:
             return 0.0
         if expect.step == "victory.begin":
-            return 0.0 if self.turns < LONG or now.table.part != "base" else 4.0
+            return 0.0 if self.turns < self.patience or now.table.part != "base" else 1.0
         if expect.offered:
             return 50.0
         if expect.step == "entry.announce" and now.table.part != "base":
@@ -136,22 +155,24 @@ class LockePlayers:
             self.after.extend(self._declaration(fact, fact.seat, table))
         elif isinstance(fact, ActionAnnounced) and fact.action == "destroy_key_point" and fact.place:
             self.after.extend(self._destroyed(fact, fact.place))
+        elif isinstance(fact, ActionAnnounced) and fact.action == "start_combat" and fact.place and fact.seat:
+            self.battle = Battle(self.secrets, lambda: now.table, fact.place, (fact.seat, *fact.targets)).facts()
         elif isinstance(fact, OutcomeStated) and (fact.of, fact.outcome) == ("victory", "stands"):
-            self.after.extend(self._end("victory_declaration", table, False))
+            self.closing = self._end("victory_declaration", now, False)
         elif isinstance(fact, TurnBegan) and not table.combats:
             self.turns += 1
             self.last = fact.seat or self.last
-        if isinstance(fact, CounterChanged | StateChanged) and not self.after and (why := over(table)) and table.closed is None:
-            self.after.extend(self._end(why, table, table.part is not None))
+        if isinstance(fact, CounterChanged | StateChanged) and table.closed is None and (why := over(table)):
+            self.closing = self._end(why, now, table.part is not None)
 
     def _card(self, fact: CardTurned, card: Card) -> Iterator[Fact]:
         """A blank gives an ability card, information is kept; the other cards of these games do nothing."""
-        seat, because = fact.seat, {"because": fact.id}
+        seat, why, one = fact.seat, fact.id, (card,)
         if card.name == BLANK:
-            yield CardsDrawn(id="x", seat=seat, source="deck.ability", to=f"abilities.{seat}", count=1, **because)
-            yield CardsDiscarded(id="x", seat=seat, source=fact.place, to="discard.planet", count=1, cards=(card,), **because)
+            yield CardsDrawn(id="x", seat=seat, because=why, source="deck.ability", to=f"abilities.{seat}", count=1)
+            yield CardsDiscarded(id="x", seat=seat, because=why, source=fact.place, to="discard.planet", count=1, cards=one)
         elif card.name == INFORMATION:
-            yield CardsDrawn(id="x", seat=seat, source=fact.place, to=f"information.{seat}", count=1, cards=(card,), **because)
+            yield CardsDrawn(id="x", seat=seat, because=why, source=fact.place, to=f"information.{seat}", count=1, cards=one)
 
     def _declaration(self, fact: ActionAnnounced, seat: int, table: Table) -> Iterator[Fact]:
         yield from self._opened(table, [seat])
@@ -166,12 +187,17 @@ class LockePlayers:
         yield CardsDiscarded(id="x", seat=fact.seat, source=place, to="discard.base", count=1, cards=card, because=fact.id)
         yield CounterChanged(id="x", seat=fact.seat, counter="key_points", by=-1, because=fact.id)
 
-    def _end(self, why: str, table: Table, part: bool) -> Iterator[Fact]:
-        """The part ends, every seal is opened, the game is closed."""
-        if part and table.part:
-            yield PartEnded(id="x", part=table.part, why=why)
-        yield from self._opened(table, [seat.seat for seat in table.seats], ("sheet", "trump", "ambush", "key_point"))
-        yield GameClosed(id="x", how=why)
+    def _end(self, why: str, now: Played, part: bool) -> Iterator[Fact]:
+        """The part ends, every seal is opened, the game is closed with what follows for each seat."""
+        if part and now.table.part:
+            yield PartEnded(id="x", part=now.table.part, why=why)
+        yield from self._opened(now.table, list(self.secrets.seats), ("sheet", "trump", "ambush", "key_point"))
+        closed = GameClosed(id="x", how=why)
+        moment = Moment(no=0, step="fact:game.closed", fact=closed, before=now.table, after=now.table, memory=now.state.memory)
+        view = View(now.book, moment, self.knowledge)
+        grades = {seat: class_of(view, seat) for seat in self.secrets.seats}
+        results = (Result(seat=seat, outcome="won" if grade in WON else "lost", grade=grade) for seat, grade in grades.items())
+        yield replace(closed, results=tuple(results))
 
     def _opened(self, table: Table, seats: list[int], slots: tuple[str, ...] = ("sheet",)) -> Iterator[Fact]:
         for name, seal in table.seals.items():
@@ -199,7 +225,9 @@ class LockePlayers:
 
 def _laid(table: Table) -> tuple[str, ...]:
     """Zones of the planets on which cards still lie."""
-    return tuple(name for name, pile in table.zones.items() if "." in name and name.split(".")[1].isdigit() and _is_square(name, pile))
+    return tuple(
+        name for name, pile in table.zones.items() if "." in name and name.split(".")[1].isdigit() and _is_square(name, pile)
+    )
 
 
 def _is_square(name: str, pile: Any) -> bool:
