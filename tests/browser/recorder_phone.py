@@ -1,6 +1,7 @@
 """A scribe's phone in the tests: a fresh game of nine seats, and taps written as short words.
 
-Words: pad:dice (unless it is open), again:dice (the open tab, which leads back to what is expected), tab:state, choice:5, crumb:deck, place:toa.3, seat:4 (a button of the pad), target:4 (a mark of a row),
+Words: pad:dice (unless it is open), again:dice (the open tab, which leads back to what is expected), tab:state, choice:5,
+crumb:deck, place:toa.3, seat:4 (a button of the pad), target:4 (a mark of a row),
 strip:4 (the seat in the strip above), die:赤:3 (a face of the red die), turn:手番終了, type:words. Longer ones that look
 before they tap: fresh:card (the pad as it opens), subject:4 or subject: (nobody), open:deck (a crumb, unless open),
 at:toa.3 (the place, on whichever board), name:ナガト (a button, else typed), number:12, dice:0,1 (exactly these),
