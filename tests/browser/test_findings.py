@@ -32,7 +32,7 @@ def made_up(server: Server) -> dict[str, Any]:
     body = {"id": "sheet4", "slot": "sheet", "salt": SALT, "value": SHEET, "commitment": commitment}
     sealed = server.call("POST", f"/games/{game['game']}/seals", body, game["links"]["seat:4"])
     game["position"] = sealed["position"]
-    story = [
+    story: list[dict[str, Any]] = [
         {"kind": "part.began/1", "id": "begin", "part": "planets"},
         {"kind": "turn.began/1", "id": "turn4", "seat": 4},
         {"kind": "value.declared/1", "id": "high", "seat": 4, "trait": "esp_level", "value": 6},
