@@ -25,6 +25,7 @@ MAY_LOOK_AT_CLOCK_OR_CHANCE = {
     "api/ucr_api/bench": "measures",
     "api/ucr_api/http": "ids of games, times of the wire",
     "api/ucr_api/cli/opening.py": "the id and time of a new game",
+    "api/ucr_api/cli/simulating.py": "chance from a seed that the caller names",
 }
 LONGEST = 400
 

@@ -50,6 +50,7 @@ def test_timing_broad_waits_for_the_sheet_that_has_the_traits() -> None:
 
 @pytest.mark.parametrize(("rule", "trait"), [("main", "[主要]"), ("preempt", "[先制]")])
 def test_timing_main_and_preempt_in_the_own_main_phase(rule: str, trait: str) -> None:
+    # 3.1.timing.main, 3.1.timing.preempt
     assert said(rule, turn(4), phase("main_phase"), use(4, trait)) == "legal"
     assert said(rule, turn(4), phase("support_1"), use(4, trait)) == "illegal"
     assert said(rule, turn(4), phase("check_phase"), use(4, trait)) == "illegal"

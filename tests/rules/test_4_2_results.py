@@ -79,6 +79,7 @@ NEMESIS = "ナガトが生きていると敗北"
 
 @pytest.mark.parametrize(("seat", "camp", "rule"), [(3, "G", "good"), (4, "E", "evil"), (5, "S", "special")])
 def test_personal_a_met_condition_loses_in_every_camp(seat: int, camp: str, rule: str) -> None:
+    # 4.2.good.personal, 4.2.evil.personal, 4.2.special.personal
     own: dict[str, Any] = {f"s{seat}": sheet("X", camp, NEMESIS)}
     for outcome, verdict in (("won", "illegal"), ("lost", "legal")):
         stage = ended(*declares(1 if camp != "E" else 2), closed("victory_declaration", **{f"s{seat}": outcome}), **own)
@@ -232,6 +233,7 @@ def test_judge_losers_a_dead_good_wins_and_a_living_evil_loses_when_the_key_poin
 def test_class_of_victory_or_defeat_alive_or_dead(grade: str, seat: int, dead: tuple[int, ...], holds: bool) -> None:
     outcome = "won" if grade in "AB" else "lost"
     stage = ended(*declares(1), closed("victory_declaration", **{f"s{seat}": f"{outcome} {grade}"}), dead=dead)
+    # 4.2.class.a, 4.2.class.b, 4.2.class.c, 4.2.class.d
     assert said(stage, f"4.2.class.{grade.lower()}") == ("legal" if holds else "illegal")
 
 

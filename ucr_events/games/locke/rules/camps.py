@@ -70,7 +70,10 @@ def camp_now(view: View, seat: int) -> str:
 
 
 def camp_after(view: View, seat: int, past: tuple[Influence, ...]) -> str:
-    """3.1.alignment.shift, 4.3.convert.flag-block, 3.1.alignment.reset: one letter to the right for each that moved it."""
+    """3.1.alignment.shift, 4.3.convert.flag-block, 3.1.alignment.reset: one letter to the right for each that moved it.
+
+    It begins at the leftmost (3.1.alignment.initial), and three letters let it be moved twice (3.1.alignment.geg).
+    """
     own = letters(view.sheet_value(seat, "alignment"))
     view.known(own or None, "シートの陣営が読めません", "the sheet's camp cannot be read")
     position, flags = 0, frozenset[str]()

@@ -125,7 +125,10 @@ def personal_conditions(view: View, seat: int) -> tuple[Condition, ...]:
 
 
 def met_conditions(view: View, seat: int) -> Iterator[str]:
-    """The rules by which the seat loses, common ones first."""
+    """The rules by which the seat loses, common ones first (3.1.defeat.common, 3.1.defeat.definition, 0.2.defeat.summary).
+
+    What the overview calls the goals of Good and Evil (0.1.goal.good, 0.1.goal.evil) are conditions of the other camp here.
+    """
     owner = Owner(view, seat)
     yield from (rule for rule, condition in COMMON if condition.met(owner))
     if any(condition.met(owner) for condition in personal_conditions(view, seat)):

@@ -25,7 +25,10 @@ SIDES = {"G": "explorer", "S": "explorer", "E": "base"}
 
 
 def evil_sheets(players: int) -> int | None:
-    """How many Evil sheets are dealt to so many players (4.1.balance.check); None when the table has no row."""
+    """How many Evil sheets are dealt to so many players (4.1.balance.check); None when the table has no row.
+
+    Few players have rows of their own (4.1.players.six-or-less), twelve and more have none (4.1.players.twelve).
+    """
     row = ROSTER.get(players)
     return row["E"] if row else None
 

@@ -71,7 +71,10 @@ def _put_away(here: Table) -> tuple[Expect, ...]:
 
 @CHAPTER.procedure
 def deal_sheets(book: Book, here: Table, number: int) -> Steps:
-    """A sheet for everybody, face down; a refusal collects them all for another deal (4.1.refuse.redeal), none fixes them."""
+    """A sheet for everybody, face down; a refusal collects them all for another deal (4.1.refuse.redeal), none fixes them.
+
+    Nobody but its holder sees a sheet (3.1.sheet.owner-only, 4.1.deal.keep-secret): the log has a count and a seal.
+    """
     seats = tuple(seat.seat for seat in here.seats)
     yield from window(lambda came: (_shuffle("sheets.shuffle", "deck.character", "4.1.roster.random"),))
     if number > 1:
