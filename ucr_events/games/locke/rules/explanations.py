@@ -97,7 +97,10 @@ def _on_suit(made: Made, now: Standing, blow: Blow, index: int, worn: int, surpl
 
 
 def standings(made: Made, events: tuple[Event, ...], surplus: str = "lost") -> frozenset[Standing]:
-    """Every standing that explains the events; an event that nothing explains (a finding of its own) is booked on the body. (3.1.suit.silent, 3.1.suit.damage)"""
+    """Every standing that explains the events; an event that nothing explains (a finding of its own) is booked on the body.
+
+    3.1.suit.silent, 3.1.suit.damage: a hit may have gone to body or suit, and stays there.
+    """
     found = frozenset({unhurt(made)})
     for event in events:
         found = frozenset(after(made, found, event, surplus)) or frozenset(_anyhow(now, event) for now in found)
