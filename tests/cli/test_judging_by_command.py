@@ -155,3 +155,27 @@ def test_rules_are_searched_by_words_of_either_language(ucr: Ucr) -> None:
 def test_an_edition_without_a_rule_book_is_a_mistake_in_the_call(ucr: Ucr, edition: str) -> None:
     said = ucr("rules", "--edition", edition)
     assert (said.code, said.out) == (2, "")
+
+
+def test_a_random_game_is_the_same_for_the_same_seed_and_is_lawful(ucr: Ucr) -> None:
+    game = ucr.done("simulate", "--edition", "mit2020", "--seats", "5", "--seed", "7")
+    assert game == ucr.done("simulate", "--seats", "5", "--seed", "7")
+    assert game != ucr.done("simulate", "--seats", "5", "--seed", "8")
+    assert json.loads(game.splitlines()[-1])["kind"] == "game.closed/1"
+    findings = json.loads(ucr.done("judge", "-", "--json", typed=game))
+    assert {item["verdict"] for item in findings} <= {"not judged"}
+    assert "the log stands at" in ucr.done("record", "-", typed=game)
+
+
+def test_a_random_game_that_is_cut_short_says_so_in_one_line(ucr: Ucr) -> None:
+    said = ucr("simulate", "--seats", "5", "--most", "30")
+    assert said.code == 1
+    assert json.loads(said.out.splitlines()[-1])["kind"] == "remark.made/1"
+    assert said.err.startswith("ucr: stopped at position 31: no end after 30 facts")
+    assert said.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("wrong", [("--seats", "4"), ("--seats", "12"), ("--edition", "chess")])
+def test_a_random_game_nobody_can_play_is_a_mistake_in_the_call(ucr: Ucr, wrong: tuple[str, str]) -> None:
+    said = ucr("simulate", *wrong)
+    assert (said.code, said.out) == (2, "")

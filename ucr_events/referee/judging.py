@@ -23,7 +23,7 @@ from ucr_events.facts.codec import kind_stored
 from ucr_events.referee.asking import Ask, Become, Call, Finished, fresh, wish_of
 from ucr_events.referee.book import Book, Breach
 from ucr_events.referee.values import Done, Expect, Finding, Frame, Moment, State, Told
-from ucr_events.referee.view import NeverKnown, NotYet, View
+from ucr_events.referee.view import NeverKnown, NoChart, NotYet, View
 from ucr_events.table.state import Table
 
 BESIDE_PLAY = (RemarkMade, PersonSeated, PersonLeft, ScribeChanged, SheetSealed, SealShown, SealOpened, GameOpened)
@@ -80,7 +80,7 @@ def _judge(book: Book, state: State, witnessed: Moment, knowledge: Knowledge) ->
     findings = [_missing(book, no, fact, expect) for expect in guessed]
     if not state.lost:
         checked = consult(book, moment, knowledge, fact)
-        spoken = {finding.rule for finding in (*checked, *everywhere)}
+        spoken = {finding.rule for finding in (*checked, *everywhere) if not _waits_for_a_chart(finding)}
         findings += [finding for finding in _broken(book, moment, match.expect) if finding.rule not in spoken]
         for passed_frame, expect in match.passed:
             step = f"not:{expect.step}"
@@ -90,6 +90,11 @@ def _judge(book: Book, state: State, witnessed: Moment, knowledge: Knowledge) ->
     told = replace(moment, frame=None, memory={})
     frames = (*match.frames[:-1], replace(frame, told=(*frame.told, told)))
     return _cut(book, State(frames=frames), after), (*findings, *everywhere)
+
+
+def _waits_for_a_chart(finding: Finding) -> bool:
+    """It has not looked at the fact, so the limits of the expectation still count."""
+    return finding.verdict == "not judged" and bool(finding.until)
 
 
 def _witnessed(fact: Fact) -> str:
@@ -135,6 +140,8 @@ def ask(book: Book, rule: str, check: Any, moment: Moment, knowledge: Knowledge,
         verdict, reason = ("legal" if said is True else "illegal"), _reason(book, rule, said)
     except NotYet as stop:
         verdict, until, reason = "undetermined", (stop.what,), _reason(book, rule, None)
+    except NoChart as stop:
+        verdict, until, reason = "not judged", (f"chart:{stop.name}",), stop.reason
     except NeverKnown as stop:
         verdict, reason = "not judged", stop.reason
     return Finding(

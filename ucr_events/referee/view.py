@@ -26,6 +26,14 @@ class NeverKnown(Exception):  # noqa: N818
         self.reason = (ja, en)
 
 
+class NoChart(NeverKnown):
+    """The check needs a chart that the table has not."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"表がありません：{name}", f"undetermined: table not provided ({name})")
+        self.name = name
+
+
 class View:
     """One moment as a check may look at it."""
 
@@ -101,8 +109,9 @@ class View:
 
     def chart(self, name: str) -> Any:
         """A chart of the club or edition; NeverKnown when there is none."""
-        chart = self.book.charts.get(name)
-        return self.known(chart, f"表がありません：{name}", f"undetermined: table not provided ({name})")
+        if self.book.charts.get(name) is None:
+            raise NoChart(name)
+        return self.book.charts[name]
 
     def reading(self, rule: str) -> str:
         """The chosen reading of an ambiguous rule; the finding will say that it went by it."""

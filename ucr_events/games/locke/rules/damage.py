@@ -5,7 +5,7 @@ from typing import Any
 from ucr_events.facts import CounterChanged, OutcomeStated, StateChanged
 from ucr_events.games.locke.rules.common import UNLIMITED, declare, is_in, only, roll, told_value, total
 from ucr_events.games.locke.rules.late import beside, booked_late, used_late
-from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Steps, View, maybe, one
+from ucr_events.referee import Allowed, Book, Breach, Chapter, Dice, Expect, Moment, Steps, View, maybe, one
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("5.4 damage")
@@ -120,7 +120,7 @@ def attacker_of(view: View) -> int | None:
 def the_attacker_rolls(view: View) -> "bool | Breach | None":
     """5.4.damage.roll: the dice are the attacker's."""
     attacker = attacker_of(view)
-    if attacker is None or view.fact.seat is None or len(view.fact.faces) != 2:
+    if attacker is None or view.fact.seat is None or not Dice(2).fits(view.fact.faces):
         return None
     if view.fact.seat == attacker:
         return True

@@ -13,12 +13,12 @@ from ucr_events.packs import Pack, digest_of, read_pack
 
 CONDITIONS = "defeat_conditions"
 "List of personal defeat conditions: character, or words of the sheet -> expression (`conditions.py`)."
-TEXTS = ("previous_characters",)
-"Lists with one text for each person."
+TEXTS = ("previous_characters", "base_card_targets")
+"Lists with one text for each person or card."
 NAMES = ("season_characters",)
 "Lists with several names for each person."
-WORTH = ("information_cards",)
-"Lists with a number for each card."
+WORTH = ("information_cards", "residual_thought")
+"Lists with a number for each card, or each total of a roll."
 
 
 def mistakes(pack: Pack) -> Iterator[Problem]:

@@ -1,0 +1,324 @@
+"""Ways in which a log can be false, each with a name; and how many of them the referee finds.
+
+`python -m tests.rules.mutations GAMES` prints, for each kind, how many false logs there were and how many were found.
+"""
+
+import random
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from ucr_events.facts import (
+    ActionAnnounced,
+    CardsDealt,
+    CardsDrawn,
+    CardsLaid,
+    CardsPlayed,
+    CardsShown,
+    CardTurned,
+    CombatBegan,
+    CombatEnded,
+    CounterChanged,
+    CounterSet,
+    DiceRolled,
+    Fact,
+    GameClosed,
+    GameOpened,
+    InitiativeSet,
+    OutcomeStated,
+    PartEnded,
+    PieceMoved,
+    PiecePlaced,
+    QuestionAnswered,
+    SeatSetup,
+    StateChanged,
+    TurnBegan,
+    ValueDeclared,
+)
+from ucr_events.game import Game
+from ucr_events.games.locke.rules.simulation import players
+from ucr_events.referee.playing import Played
+from ucr_events.referee.reviewing import book_of, review
+
+Facts = list[Any]
+Change = Callable[[Facts, int, random.Random], "Facts | None"]
+MUTATIONS: dict[str, tuple[Callable[[Facts, int], bool], Change]] = {}
+"Name -> which facts it can be done to, and how."
+
+
+def mutation(wanted: Callable[[Facts, int], bool]) -> Callable[[Change], Change]:
+    """Registers a way to falsify a fact that fits."""
+
+    def register(change: Change) -> Change:
+        MUTATIONS[change.__name__] = (wanted, change)
+        return change
+
+    return register
+
+
+def of(kind: type[Fact], **fields: Any) -> Callable[[Facts, int], bool]:
+    """Facts of this kind with these values."""
+    return lambda facts, at: isinstance(facts[at], kind) and all(getattr(facts[at], k) == v for k, v in fields.items())
+
+
+def changed(facts: Facts, at: int, **fields: Any) -> Facts:
+    return [*facts[:at], replace(facts[at], **fields), *facts[at + 1 :]]
+
+
+@mutation(of(DiceRolled, purpose="teleport"))
+def teleport_die_above_the_level(facts: Facts, at: int, chance: random.Random) -> Facts | None:
+    level = next(fact.value for fact in reversed(facts[:at]) if isinstance(fact, ValueDeclared))
+    moves = at + 2 < len(facts) and any(isinstance(fact, PieceMoved) for fact in facts[at + 1 : at + 3])
+    return changed(facts, at, faces=(6,)) if level < 6 and moves else None
+
+
+@mutation(of(DiceRolled, purpose="teleport"))
+def teleport_die_of_another_distance(facts: Facts, at: int, chance: random.Random) -> Facts | None:
+    moved = next((fact for fact in facts[at + 1 : at + 3] if isinstance(fact, PieceMoved)), None)
+    face = facts[at].faces[0]
+    return changed(facts, at, faces=(face - 1,)) if moved and face > 1 and moved.to.startswith("base.") else None
+
+
+@mutation(of(DiceRolled, purpose="damage"))
+def a_die_with_seven(facts: Facts, at: int, chance: random.Random) -> Facts:
+    return changed(facts, at, faces=(7, facts[at].faces[1]))
+
+
+@mutation(of(DiceRolled, purpose="mental_check"))
+def one_die_too_many(facts: Facts, at: int, chance: random.Random) -> Facts:
+    return changed(facts, at, faces=(*facts[at].faces, 1))
+
+
+@mutation(of(DiceRolled, purpose="mental_check"))
+def mental_check_that_should_have_failed(facts: Facts, at: int, chance: random.Random) -> Facts | None:
+    works = any(isinstance(fact, OutcomeStated) and fact.outcome == "success" for fact in facts[at + 1 : at + 2])
+    return changed(facts, at, faces=(6, 6)) if works else None
+
+
+@mutation(of(ValueDeclared, trait="esp_level"))
+def level_declared_too_high(facts: Facts, at: int, chance: random.Random) -> Facts:
+    return changed(facts, at, value=9)
+
+
+@mutation(of(ValueDeclared, trait="mental"))
+def mental_declared_too_high(facts: Facts, at: int, chance: random.Random) -> Facts:
+    return changed(facts, at, value=11)
+
+
+@mutation(of(ValueDeclared, trait="endurance"))
+def endurance_declared_too_high(facts: Facts, at: int, chance: random.Random) -> Facts:
+    return changed(facts, at, value=facts[at].value + 3)
+
+
+@mutation(of(PieceMoved))
+def piece_to_another_square(facts: Facts, at: int, chance: random.Random) -> Facts:
+    where, _, square = facts[at].to.rpartition(".")
+    other = f"base.{'ABCDEF'['FEDCBA'.index(square[0])]}{square[1]}" if where == "base" else "selen.3"
+    return changed(facts, at, to=other if other != facts[at].to else "toa.3")
+
+
+@mutation(of(PieceMoved))
+def the_wrong_piece_moves(facts: Facts, at: int, chance: random.Random) -> Facts:
+    mover = int(facts[at].piece[1:])
+    return changed(facts, at, piece=f"p{mover % 5 + 1}", seat=None)
+
+
+@mutation(of(PiecePlaced))
+def piece_placed_where_it_may_not_be(facts: Facts, at: int, chance: random.Random) -> Facts:
+    return changed(facts, at, place="base.C3" if facts[at].place == "base.around" else "toa.3")
+
+
+@mutation(of(CardsPlayed))
+def card_of_a_higher_level(facts: Facts, at: int, chance: random.Random) -> Facts:
+    card = facts[at].cards[0]
+    return changed(facts, at, cards=(replace(card, level=card.level + 3),))
+
+
+@mutation(of(CardsPlayed, purpose="defence"))
+def defence_below_the_attack(facts: Facts, at: int, chance: random.Random) -> Facts | None:
+    card = facts[at].cards[0]
+    return changed(facts, at, cards=(replace(card, level=card.level - 1),)) if card.level > 1 else None
+
+
+@mutation(of(CounterChanged, counter="power.spent"))
+def too_little_power_spent(facts: Facts, at: int, chance: random.Random) -> Facts:
+    return changed(facts, at, by=facts[at].by - 1)
+
+
+@mutation(of(CounterSet, counter="power.spent"))
+def power_comes_back_in_part(facts: Facts, at: int, chance: random.Random) -> Facts:
+    return changed(facts, at, value=1)
+
+
+@mutation(of(OutcomeStated, of="activation", outcome="success"))
+def activation_said_to_fail(facts: Facts, at: int, chance: random.Random) -> Facts:
+    return changed(facts, at, outcome="failure")
+
+
+@mutation(of(TurnBegan))
+def somebody_elses_turn(facts: Facts, at: int, chance: random.Random) -> Facts:
+    return changed(facts, at, seat=facts[at].seat % 5 + 1)
+
+
+@mutation(of(ActionAnnounced))
+def somebody_else_acts(facts: Facts, at: int, chance: random.Random) -> Facts:
+    return changed(facts, at, seat=facts[at].seat % 5 + 1)
+
+
+@mutation(of(PieceMoved, how="teleport"))
+def main_action_twice(facts: Facts, at: int, chance: random.Random) -> Facts:
+    again = ActionAnnounced(id="again", seat=int(facts[at].piece[1:]), action="teleport_move")
+    return [*facts[: at + 1], again, *facts[at + 1 :]]
+
+
+@mutation(of(ActionAnnounced, action="attack"))
+def attack_on_somebody_elsewhere(facts: Facts, at: int, chance: random.Random) -> Facts | None:
+    fight = next(fact for fact in reversed(facts[:at]) if isinstance(fact, CombatBegan))
+    others = [seat for seat in range(1, 6) if seat not in fight.participants]
+    return changed(facts, at, targets=(others[0],)) if others else None
+
+
+@mutation(of(CardsDealt, source="deck.combat"))
+def hand_of_eight(facts: Facts, at: int, chance: random.Random) -> Facts:
+    return changed(facts, at, count=8)
+
+
+@mutation(of(InitiativeSet))
+def order_of_action_turned_round(facts: Facts, at: int, chance: random.Random) -> Facts:
+    return changed(facts, at, order=tuple(reversed(facts[at].order)))
+
+
+@mutation(of(CombatEnded))
+def battle_ends_for_another_reason(facts: Facts, at: int, chance: random.Random) -> Facts:
+    return changed(facts, at, why="one_left" if facts[at].why == "no_will" else "no_will")
+
+
+@mutation(of(QuestionAnswered, answer="decline"))
+def somebody_wants_to_fight_on(facts: Facts, at: int, chance: random.Random) -> Facts:
+    return changed(facts, at, answer="accept")
+
+
+@mutation(of(QuestionAnswered, answer="accept"))
+def an_objection_is_passed_over(facts: Facts, at: int, chance: random.Random) -> Facts:
+    return changed(facts, at, answer="object")
+
+
+@mutation(of(PartEnded, part="planets"))
+def planet_part_ends_for_another_reason(facts: Facts, at: int, chance: random.Random) -> Facts:
+    return changed(facts, at, why="all_explored" if facts[at].why != "all_explored" else "information_found")
+
+
+@mutation(of(CardTurned))
+def a_card_elsewhere_is_turned(facts: Facts, at: int, chance: random.Random) -> Facts:
+    return changed(facts, at, place="base.A6" if facts[at].place.startswith("base.") else "maia.2")
+
+
+@mutation(of(CardsShown))
+def silhouettes_of_one_side_only(facts: Facts, at: int, chance: random.Random) -> Facts:
+    shown = (fact for fact in facts if isinstance(fact, CardsShown))
+    masks = {fact.id: replace(fact, cards=(replace(fact.cards[0], note="Good"),)) for fact in shown}
+    return [masks.get(fact.id, fact) for fact in facts]
+
+
+@mutation(of(CardsLaid))
+def one_card_missing_on_the_board(facts: Facts, at: int, chance: random.Random) -> Facts:
+    return changed(facts, at, places=facts[at].places[1:])
+
+
+@mutation(of(GameClosed))
+def a_winner_who_lost(facts: Facts, at: int, chance: random.Random) -> Facts | None:
+    first = facts[at].results[0]
+    other = {"A": ("lost", "C"), "B": ("lost", "D"), "C": ("won", "A"), "D": ("won", "B")}[first.grade]
+    result = replace(first, outcome=other[0], grade=other[1])
+    return changed(facts, at, results=(result, *facts[at].results[1:]))
+
+
+@mutation(of(StateChanged, state="dead"))
+def a_death_nobody_wrote_down(facts: Facts, at: int, chance: random.Random) -> Facts:
+    return [*facts[:at], *facts[at + 2 :]]
+
+
+@mutation(of(DiceRolled))
+def a_roll_nobody_wrote_down(facts: Facts, at: int, chance: random.Random) -> Facts | None:
+    return None if facts[at].purpose == "first_player" else [*facts[:at], *facts[at + 1 :]]
+
+
+@mutation(of(ValueDeclared))
+def two_facts_in_the_wrong_order(facts: Facts, at: int, chance: random.Random) -> Facts | None:
+    following = facts[at + 1 : at + 2]
+    swapped = bool(following) and isinstance(following[0], DiceRolled)
+    return [*facts[:at], *following, facts[at], *facts[at + 2 :]] if swapped else None
+
+
+@mutation(of(CardsDrawn, source="deck.ability"))
+def an_ability_card_too_many(facts: Facts, at: int, chance: random.Random) -> Facts:
+    return changed(facts, at, count=(facts[at].count or 1) + 1)
+
+
+def made_up(seats: int, seed: int) -> tuple[Game, Facts]:
+    """A random legal game."""
+    header = GameOpened(
+        id="s1",
+        game=f"00000000-0000-0000-{seats:04x}-{seed:012x}",
+        title="random",
+        family="locke",
+        edition="mit2020",
+        seats=tuple(SeatSetup(seat=number, name=f"N{number}") for number in range(1, seats + 1)),
+        order=tuple(range(1, seats + 1)),
+    )
+    game, chance = Game(header), random.Random(f"{seats}/{seed}")
+    book = book_of(game)
+    assert book is not None
+    played = Played(game.opening, game.handlers, book, players(header, game.layout, chance), chance).play()
+    assert played.stuck is None, f"seats {seats}, seed {seed}: {played.stuck}"
+    return game, played.facts
+
+
+def falsified(facts: Facts, name: str, chance: random.Random) -> Facts | None:
+    """The log with one thing of this kind made false; None when there is nothing to do it to."""
+    wanted, change = MUTATIONS[name]
+    places = [at for at in range(len(facts)) if wanted(facts, at)]
+    for at in chance.sample(places, len(places)):
+        if (false := change(facts, at, chance)) is not None:
+            return false
+    return None
+
+
+def found(game: Game, facts: Facts) -> frozenset[tuple[str, str]]:
+    """What the referee holds against a log, sealed until it is opened: rule and verdict."""
+    book = book_of(game)
+    assert book is not None
+    findings = review(game, book, facts).findings
+    return frozenset((one.rule, _said(one)) for one in findings if _said(one))
+
+
+def _said(finding: Any) -> str:
+    """Illegal, or that a fact is missing; a chart that is missing is no mistake of the log."""
+    if finding.verdict == "illegal":
+        return "illegal"
+    return "missing" if finding.verdict == "not judged" and "was not recorded" in finding.reason[1] else ""
+
+
+def detection(games: Sequence[tuple[Game, Facts]], seed: int = 0) -> Iterator[tuple[str, int, int]]:
+    """Kind, how many false logs there were, how many of them were found."""
+    honest = [found(game, facts) for game, facts in games]
+    for name in MUTATIONS:
+        made = seen = 0
+        for (game, facts), known in zip(games, honest, strict=True):
+            false = falsified(facts, name, random.Random(f"{seed}/{name}/{game.header.game}"))
+            if false is not None:
+                made, seen = made + 1, seen + bool(found(game, false) - known)
+        yield name, made, seen
+
+
+if __name__ == "__main__":
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 7
+    several = [made_up(5 + number % 7, number) for number in range(count)]
+    totals: Counter[str] = Counter()
+    for kind, tried, noticed in detection(several):
+        totals += Counter(tried=tried, noticed=noticed)
+        print(f"{kind:42} {noticed:4} of {tried:4}  {noticed / tried if tried else 0:6.1%}")
+    print(f"{'all':42} {totals['noticed']:4} of {totals['tried']:4}")
