@@ -60,6 +60,7 @@ class Copy:
     def __init__(self, server: Server, device: Device, header: Fact) -> None:
         opened = server.open_game(
             {key: value for key, value in header.items() if key not in ("kind", "id", "game", "recorded")}
+            | {"title": "記録の写し"}
         )
         page = device(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
         self.phone = Phone(server, page, opened)

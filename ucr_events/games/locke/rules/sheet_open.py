@@ -10,7 +10,10 @@ IN_PLAY = ("planets", "base")
 
 @CHAPTER.check("4.3.open.when", "fact:seal.opened")
 def opened_in_the_own_turn(view: View) -> "bool | Breach | None":
-    """4.3.open.sheet-open, 4.3.open.when: in the own turn of normal play or battle; sheets shown after the game (4.2.reveal.all) are not meant."""
+    """4.3.open.sheet-open, 4.3.open.when: in the own turn of normal play or battle.
+
+    Sheets shown after the game (4.2.reveal.all) are not meant.
+    """
     seal = view.before.seals.get(view.fact.seal)
     if seal is None or seal.purpose != "sheet" or seal.opened is not None:
         return None
