@@ -168,7 +168,7 @@ def layout(header: GameOpened, edition: Edition) -> Layout:
             ("sheet", "sheet"),
             ("hand", "hand"),
             ("npc_hand", "hand"),
-            ("npc_sheet", "sheet"),
+            ("npc_sheet", "choice"),
             ("ambush", "placement"),
             ("key_point", "placement"),
             ("taken_by", "choice"),
