@@ -11,7 +11,8 @@ def form(pattern: str, longest: int) -> Meta:
     return Meta(max_length=longest, extra={"pattern": pattern}, extra_json_schema={"pattern": pattern})
 
 
-Name = Annotated[str, form(r"^[A-Za-z0-9][A-Za-z0-9_.:/-]*$", 40)]
+NAME_FORM = r"^[A-Za-z0-9][A-Za-z0-9_.:/-]*$"
+Name = Annotated[str, form(NAME_FORM, 40)]
 "An identifier that goes on the wire: a die, deck, place, piece, trait, phase …"
 FactId = Annotated[str, form(r"^[A-Za-z0-9][A-Za-z0-9_-]*$", 40)]
 "Chosen by the client that recorded the fact; unique within the game, for ever."

@@ -9,10 +9,12 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from ucr_events.facts.base import Label, Name, Text
+from ucr_events.facts.base import NAME_FORM, Label, Text
 
 Sources = tuple[Label, ...]
 Small = Annotated[int, Meta(ge=-1000, le=1000)]
+Name = Annotated[str, Meta(pattern=NAME_FORM + r"(?!\n)", max_length=40)]
+"An identifier as in facts; a pack is read once, so its form is asked for while decoding."
 Dice = Annotated[str, Meta(pattern=r"^[1-9]D[0-9]{1,3}$(?!\n)", max_length=5)]
 "How many dice of how many sides: 2D6."
 
