@@ -12,7 +12,6 @@ from uuid import UUID
 
 from ucr_events.facts import Fact
 from ucr_events.facts.codec import decode_many
-from ucr_events.game import Game
 from ucr_events.perspective import Reader
 from ucr_events.referee.offering import Offer, offers
 from ucr_events.referee.reviewing import Review, book_of
@@ -38,6 +37,7 @@ class Referee:
         self._library = library
         self._replayer = replayer
         self._reviews: OrderedDict[tuple[UUID, str], Review] = OrderedDict()
+        self._begun_with: dict[tuple[UUID, str], dict[str, Any]] = {}
         self._lock = RLock()
 
     def findings(self, key: UUID, reader: Reader) -> tuple[Finding, ...]:
@@ -63,7 +63,7 @@ class Referee:
     def _review(self, key: UUID, reader: Reader) -> Review | None:
         knowledge = "judge" if reader == "judge" else "public"
         with self._lock:
-            review = self._reviews.get((key, knowledge)) or self._begin(key, knowledge)
+            review = self._begin(key, knowledge)
             if review is None:
                 return None
             for page in self._store.payloads(key, review.no):
@@ -72,15 +72,22 @@ class Referee:
             self._reviews[key, knowledge] = review
             self._reviews.move_to_end((key, knowledge))
             while len(self._reviews) > KEPT:
-                self._reviews.popitem(last=False)
+                forgotten, _ = self._reviews.popitem(last=False)
+                self._begun_with.pop(forgotten, None)
             return review
 
     def _begin(self, key: UUID, knowledge: str) -> Review | None:
+        """The review in memory, or a new one; a vault that changed since means that the judge's log is judged again."""
         game = self._library.cached(key).game
+        known = self._known(key) if knowledge == "judge" else {}
+        review = self._reviews.get((key, knowledge))
+        if review is not None and self._begun_with.get((key, knowledge), {}) == known:
+            return review
         book = book_of(game)
-        return None if book is None else Review(game, book, self._known(key, game) if knowledge == "judge" else {})
+        self._begun_with[key, knowledge] = known
+        return None if book is None else Review(game, book, known)
 
-    def _known(self, key: UUID, game: Game) -> dict[str, Any]:
+    def _known(self, key: UUID) -> dict[str, Any]:
         """What the vault has of sheets, under the names the referee asks by."""
         table = self._library.current(key).table
         sheets = {f"sheet:{seat.seat}": seat.sheet for seat in table.seats if seat.sheet}
