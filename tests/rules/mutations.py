@@ -258,8 +258,8 @@ def an_ability_card_too_many(facts: Facts, at: int, chance: random.Random) -> Fa
     return changed(facts, at, count=(facts[at].count or 1) + 1)
 
 
-def made_up(seats: int, seed: int) -> tuple[Game, Facts]:
-    """A random legal game."""
+def played(seats: int, seed: int) -> tuple[Game, Played]:
+    """A random game, come to its end or stopped."""
     header = GameOpened(
         id="s1",
         game=f"00000000-0000-0000-{seats:04x}-{seed:012x}",
@@ -272,9 +272,14 @@ def made_up(seats: int, seed: int) -> tuple[Game, Facts]:
     game, chance = Game(header), random.Random(f"{seats}/{seed}")
     book = book_of(game)
     assert book is not None
-    played = Played(game.opening, game.handlers, book, players(header, game.layout, chance), chance).play()
-    assert played.stuck is None, f"seats {seats}, seed {seed}: {played.stuck}"
-    return game, played.facts
+    return game, Played(game.opening, game.handlers, book, players(header, game.layout, chance), chance).play()
+
+
+def made_up(seats: int, seed: int) -> tuple[Game, Facts]:
+    """A random legal game."""
+    game, made = played(seats, seed)
+    assert made.stuck is None, f"seats {seats}, seed {seed}: {made.stuck}"
+    return game, made.facts
 
 
 def falsified(facts: Facts, name: str, chance: random.Random) -> Facts | None:

@@ -1,0 +1,137 @@
+"""How broad random games are: in how many of them each kind of fact, step and procedure of the rule book occurs.
+
+`python -m tests.rules.breadth GAMES` plays games of 5 to 11 seats and prints the counts, then what never occurred. A procedure
+has occurred when one of its own steps was taken; one without steps of its own, when it was entered.
+"""
+
+import ast
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from tests.rules.mutations import played
+from ucr_events.facts import Fact, GameClosed, OutcomeStated, kind_of
+from ucr_events.game import Game
+from ucr_events.games.locke import rules
+from ucr_events.referee import Book
+from ucr_events.referee.reviewing import book_of, review
+
+SIZES = range(5, 12)
+WORDS = ("action", "purpose", "trait", "state", "question", "answer", "how", "why", "part", "phase", "counter", "slot")
+"Fields that tell facts of one kind apart."
+BUILDERS = frozenset({"Expect", "phase"})
+"Calls whose first argument names a step; so do those of every function whose first parameter is `step`."
+Seen = dict[str, set[str]]
+
+
+class Listening(dict[str, Any]):
+    """The checks of a book, with an ear at every step that is taken."""
+
+    def __init__(self, checks: Any, ear: Any) -> None:
+        super().__init__(checks)
+        self.ear = ear
+
+    def get(self, step: str, default: Any = ()) -> Any:
+        """The checks of the step and the ear."""
+        return (*super().get(step, default), ("ear", self.ear))
+
+
+def heard(game: Game, facts: list[Fact]) -> Seen:
+    """What occurs in a log: `fact`: kinds with their words, `step`: steps taken, `procedure`: those whose steps they are."""
+    book = book_of(game)
+    assert book is not None
+    seen: Seen = {"fact": {word for fact in facts for word in words_of(fact)}, "step": set(), "procedure": set()}
+
+    def ear(view: Any) -> None:
+        moment = view.moment
+        if moment.fact is not None and moment.frame is not None:
+            seen["step"].add(moment.step)
+            seen["procedure"] |= {moment.frame.script}
+
+    review(game, replace(book, checks=Listening(book.checks, ear)), facts)
+    return seen
+
+
+def words_of(fact: Fact) -> Iterator[str]:
+    """The kind of the fact, and the kind with each of its telling words."""
+    kind = kind_of(fact).partition("/")[0]
+    yield kind
+    yield from (f"{kind} {word}={getattr(fact, word)}" for word in WORDS if isinstance(getattr(fact, word, None), str))
+    if isinstance(fact, OutcomeStated):
+        yield f"{kind} {fact.of}={fact.outcome}"
+    if isinstance(fact, GameClosed):
+        yield from {f"{kind} {result.outcome}, class {result.grade}" for result in fact.results}
+
+
+def steps_of_the_book() -> dict[str, set[str]]:
+    """Every step named in the rule code -> modules that name it; `*` stands for what is filled in."""
+    trees = {path.stem: ast.parse(path.read_text("utf-8")) for path in sorted(Path(rules.__file__).parent.glob("*.py"))}
+    functions = [node for tree in trees.values() for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    builders = BUILDERS | {node.name for node in functions if node.args.args and node.args.args[0].arg == "step"}
+    found: dict[str, set[str]] = {}
+    for module, tree in trees.items():
+        calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args)
+        for call in calls:
+            name = getattr(call.func, "id", None)
+            if name in builders and (step := _step(call.args[0])):
+                found.setdefault(f"phase.{step}" if name == "phase" else step, set()).add(module)
+    return found
+
+
+def _step(node: ast.expr) -> str | None:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    if not isinstance(node, ast.JoinedStr):
+        return None
+    return "".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in node.values)
+
+
+def never_taken(book: Book, steps: set[str], procedures: set[str]) -> tuple[list[str], list[str]]:
+    """Steps and procedures of the book that are not among these."""
+    wanted = {step: modules for step, modules in steps_of_the_book().items() if step != "*"}
+    missed = sorted(
+        f"{step} ({', '.join(sorted(modules))})"
+        for step, modules in wanted.items()
+        if not any(fnmatchcase(taken, step) for taken in steps)
+    )
+    return missed, sorted(set(book.scripts) - procedures)
+
+
+def main(games: int, first: int = 0) -> int:
+    """Plays, counts and prints; the number of games that stopped or were found to break a rule."""
+    counts: dict[str, Counter[str]] = {"fact": Counter(), "step": Counter(), "procedure": Counter()}
+    bad, slow, book = 0, Counter[str](), None
+    for number in range(first, first + games):
+        seats, began = SIZES[number % len(SIZES)], time.perf_counter()
+        game, made = played(seats, number)
+        took = time.perf_counter() - began
+        slow[f"seats {seats}, seed {number}: {len(made.facts)} facts"] = round(took * 10)
+        if made.stuck is not None:
+            bad += 1
+            print(f"\nseats {seats}, seed {number}: {made.stuck}")
+        for what, words in heard(game, made.facts).items():
+            counts[what].update(words)
+        book = book_of(game)
+        print(f"\r{number - first + 1} of {games} games, {bad} stopped, last took {took:.1f} s   ", end="", file=sys.stderr)
+    print(file=sys.stderr)
+    for what, counter in counts.items():
+        print(f"\n{what}: in how many of {games} games")
+        for word, count in sorted(counter.items()):
+            print(f"  {count:5} {word}")
+    assert book is not None
+    missed, unused = never_taken(book, set(counts["step"]), set(counts["procedure"]))
+    print(f"\nsteps that never occurred: {len(missed)}", *missed, sep="\n  ")
+    print(f"\nprocedures of which no step occurred: {len(unused)}", *unused, sep="\n  ")
+    print("\nslowest:", *(f"{tenths / 10} s, {name}" for name, tenths in slow.most_common(5)), sep="\n  ")
+    return bad
+
+
+if __name__ == "__main__":
+    numbers = [int(word) for word in sys.argv[1:]] or [14]
+    raise SystemExit(1 if main(*numbers) else 0)
