@@ -3,7 +3,7 @@
 The cards and the damage are invented, because the lists and the damage table of the edition are not known.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from ucr_events.facts import (
@@ -35,6 +35,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.common import is_in, place_of, seat_in
 from ucr_events.games.locke.rules.simulated_setup import PLAYING_CARDS, Secrets
+from ucr_events.referee.playing import Played
 from ucr_events.table.state import Table
 
 HAND = 7
@@ -45,10 +46,14 @@ CARDS = ("試作砲", "試作盾")
 class Battle:
     """One battle, written fact by fact; `table` tells how the table lies now."""
 
-    def __init__(self, secrets: Secrets, table: Callable[[], Table], place: str, first: tuple[int, ...]) -> None:
-        self.secrets, self.chance, self.table, self.place = secrets, secrets.chance, table, place
-        others = [seat for seat in secrets.seats if place_of(table(), seat) == place and seat not in first]
-        self.seats = (*first, *(seat for seat in others if not is_in(table(), seat, "dead")))
+    def __init__(self, secrets: Secrets, now: Played, place: str, first: tuple[int, ...]) -> None:
+        self.secrets, self.chance, self.now, self.place = secrets, secrets.chance, now, place
+        others = [seat for seat in secrets.seats if place_of(now.table, seat) == place and seat not in first]
+        self.seats = (*first, *(seat for seat in others if not is_in(now.table, seat, "dead")))
+
+    def table(self) -> Table:
+        """The table as it lies now."""
+        return self.now.table
 
     def facts(self) -> Iterator[Fact]:
         """From the beginning to the cards collected."""

@@ -32,6 +32,7 @@ from ucr_events.games.locke.rules.dealing import ACE, RANK, TEN
 from ucr_events.games.locke.rules.movement import AROUND
 from ucr_events.games.locke.rules.planets import ambush_cards
 from ucr_events.games.locke.rules.roster import ROSTER, SIDES
+from ucr_events.games.locke.rules.simulated_people import Person, invented_abilities
 from ucr_events.seals import commitment
 
 PLAYING_CARDS = tuple(f"{suit}{rank}" for suit in "♠♥" for rank in range(1, 11))
@@ -54,6 +55,7 @@ class Secrets:
         self.game, self.layout, self.chance = header.game, layout, chance
         self.seats = tuple(setup.seat for setup in header.seats)
         self.sheets: dict[int, Sheet] = self._sheets()
+        self.people = {seat: Person(seat, sheet) for seat, sheet in self.sheets.items()}
         self.trumps = dict(zip(self.seats, chance.sample(PLAYING_CARDS, len(self.seats)), strict=True))
         self.masks: dict[int, tuple[str, str]] = self._masks()
         self.squares = tuple(place.id for place in layout.places if place.board == "planets" and place.column > 0)
@@ -75,7 +77,7 @@ class Secrets:
             "esp_power": 5 * draw(3, 10),
             "endurance": draw(3, 6),
             "mental": draw(4, 9),
-            "abilities": "なし",
+            "abilities": invented_abilities(self.chance),
             "defeat": "なし",
         }
 

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 from msgspec.structs import replace
@@ -156,7 +157,8 @@ class LockePlayers:
         elif isinstance(fact, ActionAnnounced) and fact.action == "destroy_key_point" and fact.place:
             self.after.extend(self._destroyed(fact, fact.place))
         elif isinstance(fact, ActionAnnounced) and fact.action == "start_combat" and fact.place and fact.seat:
-            self.battle = Battle(self.secrets, lambda: now.table, fact.place, (fact.seat, *fact.targets)).facts()
+            battle = Battle(self.secrets, now, fact.place, (fact.seat, *fact.targets))
+            self.battle = chain(battle.facts(), self.battle)  # 5.7: one that began another goes on when that is over
         elif isinstance(fact, OutcomeStated) and (fact.of, fact.outcome) == ("victory", "stands"):
             self.closing = self._end("victory_declaration", now, False)
         elif isinstance(fact, TurnBegan) and not table.combats:
@@ -191,7 +193,7 @@ class LockePlayers:
         """The part ends, every seal is opened, the game is closed with what follows for each seat."""
         if part and now.table.part:
             yield PartEnded(id="x", part=now.table.part, why=why)
-        yield from self._opened(now.table, list(self.secrets.seats), ("sheet", "trump", "ambush", "key_point"))
+        yield from self._opened(now.table, list(self.secrets.seats), ("sheet", "trump", "ambush", "key_point", "taken_by"))
         closed = GameClosed(id="x", how=why)
         moment = Moment(no=0, step="fact:game.closed", fact=closed, before=now.table, after=now.table, memory=now.state.memory)
         view = View(now.book, moment, self.knowledge)
