@@ -63,3 +63,11 @@ def test_the_strip_is_empty_after_the_turn_and_after_the_combat() -> None:
 
 def test_an_answer_where_nobody_attacks_is_no_attack() -> None:
     given(BEGUN, said("action.announced", seat=2, action="defence"), family="locke").then(attack=None)
+
+
+def test_an_attack_card_laid_down_first_begins_the_attack_and_the_announcement_completes_it() -> None:
+    laid = given(BEGUN, said("cards.played", seat=1, cards=[{"name": "A"}], purpose="attack"), family="locke")
+    laid.then(attack=EMPTY | {"target": None, "action": "attack", "card": {"name": "A"}, "firepower": None})
+    laid.when(said("action.announced", seat=1, action="attack", targets=[2], value=3)).then(
+        attack=EMPTY | {"card": {"name": "A"}}
+    )

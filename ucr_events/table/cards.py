@@ -23,9 +23,10 @@ EMPTY = Pile()
 
 def take(pile: Pile, count: int | None, cards: tuple[Card, ...]) -> Pile:
     """The pile without these cards. Named ones leave first, from the top; others from those not known singly."""
-    if pile.count is not None and count is not None and not (cards and pile.cards) and len(pile.cards) <= pile.count - count:
-        return Pile(count=pile.count - count, cards=pile.cards)  # from those that are not known singly: most draws and plays
-    left = list(pile.cards)
+    had, known = pile.count, pile.cards
+    if had is not None and count is not None and not (cards and known) and len(known) <= had - count:
+        return Pile(count=had - count, cards=known)  # from those that are not known singly: most draws and plays
+    left = list(known)
     for card in cards:
         named = [place for place, laid in enumerate(left) if laid.card == card]
         places = named or [place for place, laid in enumerate(left) if laid.card is None]
@@ -39,28 +40,25 @@ def take(pile: Pile, count: int | None, cards: tuple[Card, ...]) -> Pile:
 
 def add(pile: Pile, count: int | None, cards: tuple[Laid, ...]) -> Pile:
     """The pile with more cards on top, of which those in `cards` are known singly."""
-    total = None if pile.count is None or count is None else pile.count + count
-    return Pile(count=total, cards=pile.cards + cards if cards else pile.cards)
+    had, known = pile.count, pile.cards
+    return Pile(count=None if had is None or count is None else had + count, cards=known + cards if cards else known)
 
 
-def move(table: T, fact: CardsMoved, *, up: bool) -> T:
-    cards = fact.cards or ()
-    count = fact.count if fact.count is not None else (len(cards) if fact.cards is not None else None)
+def cards_moved_openly(table: T, fact: CardsMoved, up: bool = True) -> T:
+    cards, count, source, to = fact.cards or (), fact.count, fact.source, fact.to
+    if count is None and fact.cards is not None:
+        count = len(cards)
     zones = table.zones.copy()
-    if fact.source:
-        zones[fact.source] = take(zones.get(fact.source, EMPTY), count, cards)
-    if fact.to:
+    if source:
+        zones[source] = take(zones.get(source, EMPTY), count, cards)
+    if to:
         known = tuple([Laid(card=card, up=True) for card in cards]) if up and cards else ()
-        zones[fact.to] = add(zones.get(fact.to, EMPTY), count, known)
+        zones[to] = add(zones.get(to, EMPTY), count, known)
     return replace(table, zones=zones)
 
 
-def cards_moved_openly(table: T, fact: CardsMoved) -> T:
-    return move(table, fact, up=True)
-
-
 def cards_discarded(table: T, fact: CardsDiscarded) -> T:
-    return move(table, fact, up=fact.face == "up")
+    return cards_moved_openly(table, fact, fact.face == "up")
 
 
 def cards_shown(table: T, fact: CardsShown) -> T:
@@ -94,12 +92,13 @@ def cards_laid(table: T, fact: CardsLaid) -> T:
 
 
 def card_turned(table: T, fact: CardTurned) -> T:
-    pile = table.zones.get(fact.place, EMPTY)
-    up = fact.face == "up"
-    card = fact.card or (None if up or not pile.cards else pile.cards[-1].card)
-    turned = Laid(card=card, up=up)
-    count = max(pile.count or 0, 1) if pile.count is not None else None
-    return replace(table, zones=put(table.zones, fact.place, Pile(count=count, cards=(*pile.cards[:-1], turned))))
+    zones, place, up = table.zones.copy(), fact.place, fact.face == "up"
+    pile = zones.get(place, EMPTY)
+    count, below, card = pile.count, pile.cards[:-1], fact.card
+    if card is None and pile.cards and not up:
+        card = pile.cards[-1].card
+    zones[place] = Pile(count=count or (None if count is None else 1), cards=(*below, Laid(card=card, up=up)))
+    return replace(table, zones=zones)
 
 
 HANDLERS: Handlers = {

@@ -39,26 +39,29 @@ def phase_ended(table: T, fact: PhaseEnded) -> T:
 
 
 def turn_began(table: T, fact: TurnBegan) -> T:
-    if not table.combats:
+    combats = table.combats
+    if not combats:
         return replace(table, turn=fact.seat, phase=None)
-    return _innermost(table, turn=fact.seat, phase=None)
+    return replace(table, combats=(*combats[:-1], replace(combats[-1], turn=fact.seat, phase=None)))
 
 
 def turn_ended(table: T, fact: TurnEnded) -> T:
-    if not table.combats:
+    combats = table.combats
+    if not combats:
         return replace(table, turn=None, phase=None)
-    combat = table.combats[-1]
-    over = fact.seat
+    combat, over = combats[-1], fact.seat
     order = tuple([replace(slot, acted=True) if slot.seat == over and not slot.acted else slot for slot in combat.order])
-    return _innermost(table, turn=None, phase=None, order=order)
+    return replace(table, combats=(*combats[:-1], replace(combat, turn=None, phase=None, order=order)))
 
 
 def round_began(table: T, fact: RoundBegan) -> T:
-    number = fact.number if fact.number is not None else _next(table)
-    if not table.combats:
+    combats, number = table.combats, fact.number
+    if number is None:
+        number = ((combats[-1].round if combats else table.round) or 0) + 1
+    if not combats:
         return replace(table, round=number)
-    order = tuple([replace(slot, acted=False) if slot.acted else slot for slot in table.combats[-1].order])
-    return _innermost(table, round=number, order=order)
+    order = tuple([replace(slot, acted=False) if slot.acted else slot for slot in combats[-1].order])
+    return replace(table, combats=(*combats[:-1], replace(combats[-1], round=number, order=order)))
 
 
 def round_ended(table: T, fact: RoundEnded) -> T:
@@ -105,11 +108,6 @@ def _innermost(table: T, **changes: object) -> T:
     if not combats:
         return replace(table, **changes)
     return replace(table, combats=(*combats[:-1], replace(combats[-1], **changes)))
-
-
-def _next(table: T) -> int | None:
-    current = table.combats[-1].round if table.combats else table.round
-    return (current or 0) + 1
 
 
 HANDLERS: Handlers = {

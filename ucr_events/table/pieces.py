@@ -26,7 +26,9 @@ def piece_placed(table: T, fact: PiecePlaced) -> T:
 
 
 def piece_moved(table: T, fact: PieceMoved) -> T:
-    return _piece(table, fact.piece, replace(table.pieces.get(fact.piece, Piece()), place=fact.to))
+    pieces, name = table.pieces.copy(), fact.piece
+    pieces[name] = replace(pieces.get(name) or Piece(), place=fact.to)
+    return replace(table, pieces=pieces)
 
 
 def piece_removed(table: T, fact: PieceRemoved) -> T:
@@ -77,11 +79,13 @@ def value_declared(table: T, fact: ValueDeclared) -> T:
     seat = seat_of(table, fact.seat)
     if seat is None or fact.to is not None:
         return table
-    before = seat.declared.get(fact.trait)
-    high, value = before.high if before else None, fact.value
+    declared, trait, value = seat.declared.copy(), fact.trait, fact.value
+    before = declared.get(trait)
+    high = before.high if before else None
     if isinstance(value, int) and (high is None or value > high):
         high = value
-    return put_seat(table, replace(seat, declared=put(seat.declared, fact.trait, Declared(last=value, high=high))))
+    declared[trait] = Declared(last=value, high=high)
+    return put_seat(table, replace(seat, declared=declared))
 
 
 def _piece(table: T, name: str, piece: Piece) -> T:

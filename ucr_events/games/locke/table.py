@@ -19,6 +19,7 @@ from ucr_events.facts import (
 from ucr_events.games.common import opening_pieces, opening_seats, opening_zones
 from ucr_events.games.family import Layout
 from ucr_events.table import HANDLERS as COMMON
+from ucr_events.table import unchanged
 from ucr_events.table.change import Handler, Handlers
 from ucr_events.table.state import State, Table
 
@@ -50,17 +51,15 @@ class LockeTable(Table, frozen=True):
     attack: Attack | None = None
 
 
-def announced(table: LockeTable, fact: ActionAnnounced) -> LockeTable:
-    attack = table.attack
+def announced(attack: Attack | None, fact: ActionAnnounced) -> Attack | None:
     if fact.action in ATTACKS:
         target = fact.targets[0] if fact.targets else None
         if shown := _shown_first(attack, fact):
-            return replace(table, attack=replace(shown, target=target or shown.target, firepower=fact.value))
-        fresh = Attack(attacker=fact.seat, target=target, action=fact.action, card=fact.card, firepower=fact.value)
-        return replace(table, attack=fresh)
+            return replace(shown, target=target or shown.target, firepower=fact.value)
+        return Attack(attacker=fact.seat, target=target, action=fact.action, card=fact.card, firepower=fact.value)
     if attack and fact.action in ANSWERS and fact.seat != attack.attacker:
-        return replace(table, attack=replace(attack, answer=fact.action, answer_card=fact.card))
-    return table
+        return replace(attack, answer=fact.action, answer_card=fact.card)
+    return attack
 
 
 def _shown_first(attack: Attack | None, fact: ActionAnnounced) -> Attack | None:
@@ -71,78 +70,75 @@ def _shown_first(attack: Attack | None, fact: ActionAnnounced) -> Attack | None:
     return attack if same else None
 
 
-def played(table: LockeTable, fact: CardsPlayed) -> LockeTable:
-    attack, card = table.attack, fact.cards[0] if fact.cards else None
+def played(attack: Attack | None, fact: CardsPlayed) -> Attack | None:
+    card = fact.cards[0] if fact.cards else None
     if fact.purpose == "attack" and (attack is None or attack.attacker != fact.seat or attack.level is not None):
         target = fact.targets[0] if fact.targets else None
-        return replace(table, attack=Attack(attacker=fact.seat, target=target, action="attack", card=card))
+        return Attack(attacker=fact.seat, target=target, action="attack", card=card)
     if attack is None or card is None:
-        return table
+        return attack
     if fact.seat == attack.attacker:
-        return replace(table, attack=replace(attack, card=attack.card or card))
-    return replace(table, attack=replace(attack, answer_card=card, answer=attack.answer or fact.purpose))
+        return replace(attack, card=attack.card or card)
+    return replace(attack, answer_card=card, answer=attack.answer or fact.purpose)
 
 
-def declared(table: LockeTable, fact: ValueDeclared) -> LockeTable:
-    attack = table.attack
-    if attack and fact.trait == "esp_level" and fact.seat == attack.attacker:
-        return replace(table, attack=replace(attack, level=fact.value))
-    if attack and fact.trait in ("endurance", "suit") and fact.seat == attack.target:
-        return replace(table, attack=replace(attack, endurance=fact.value))
-    return table
+def declared(attack: Attack, fact: ValueDeclared) -> Attack:
+    if fact.trait == "esp_level" and fact.seat == attack.attacker:
+        return replace(attack, level=fact.value)
+    if fact.trait in ("endurance", "suit") and fact.seat == attack.target:
+        return replace(attack, endurance=fact.value)
+    return attack
 
 
-def rolled(table: LockeTable, fact: DiceRolled) -> LockeTable:
-    if table.attack and fact.purpose == "damage":
-        return replace(table, attack=replace(table.attack, faces=fact.faces))
-    return table
+def rolled(attack: Attack, fact: DiceRolled) -> Attack:
+    return replace(attack, faces=fact.faces) if fact.purpose == "damage" else attack
 
 
-def stated(table: LockeTable, fact: OutcomeStated) -> LockeTable:
-    attack = table.attack
-    if attack and fact.of == "activation" and fact.seat in (None, attack.attacker):
-        return replace(table, attack=replace(attack, activation=fact.outcome))
-    if attack and fact.of == "ratio":
-        return replace(table, attack=replace(attack, ratio=fact.value))
-    return table
+def stated(attack: Attack, fact: OutcomeStated) -> Attack:
+    if fact.of == "activation" and fact.seat in (None, attack.attacker):
+        return replace(attack, activation=fact.outcome)
+    return replace(attack, ratio=fact.value) if fact.of == "ratio" else attack
 
 
-def counted(table: LockeTable, fact: CounterChanged) -> LockeTable:
-    attack = table.attack
-    if attack and fact.counter.startswith("damage") and fact.seat == attack.target:
-        return replace(table, attack=replace(attack, damage=fact.by))
-    return table
+def counted(attack: Attack, fact: CounterChanged) -> Attack:
+    if fact.counter.startswith("damage") and fact.seat == attack.target:
+        return replace(attack, damage=fact.by)
+    return attack
 
 
-def attack_over(table: LockeTable, fact: Any) -> LockeTable:
-    return replace(table, attack=None) if table.attack else table
+def over(attack: Attack, fact: Any) -> None:
+    return None
 
 
-def _after(common: Handler, own: Handler) -> Handler:
-    """First what every table does with the fact, then what it does to the running attack, if one runs or begins."""
+_BEGINS: dict[type[Any], Handler] = {ActionAnnounced: announced, CardsPlayed: played}
+"What can begin an attack; the attack handed to them may be None."
 
-    def handle(table: LockeTable, fact: Any) -> LockeTable:
-        table = common(table, fact)
-        return table if table.attack is None and own is not announced else own(table, fact)
-
-    return handle
-
-
-_OWN: dict[type[Any], Handler] = {
-    ActionAnnounced: announced,
-    CardsPlayed: played,
+_GOES_ON: dict[type[Any], Handler] = {
     ValueDeclared: declared,
     DiceRolled: rolled,
     OutcomeStated: stated,
     CounterChanged: counted,
-    TurnEnded: attack_over,
-    CombatEnded: attack_over,
+    TurnEnded: over,
+    CombatEnded: over,
 }
+"What changes or ends a running attack."
 
-HANDLERS: Handlers = {
-    **COMMON,
-    **{kind: _after(COMMON[kind], own) if kind in COMMON else own for kind, own in _OWN.items()},
-}
+
+def _with_attack(kind: type[Any], own: Handler) -> Handler:
+    """First what every table does with a fact of this kind, then what it does to the attack, if one runs or may begin."""
+    common, begins = COMMON.get(kind, unchanged), kind in _BEGINS
+
+    def handle(table: LockeTable, fact: Any) -> LockeTable:
+        table, before = common(table, fact), table.attack
+        if before is None and not begins:
+            return table
+        attack = own(before, fact)
+        return table if attack is before else replace(table, attack=attack)
+
+    return handle
+
+
+HANDLERS: Handlers = {**COMMON, **{kind: _with_attack(kind, own) for kind, own in (_BEGINS | _GOES_ON).items()}}
 
 
 def opening(header: GameOpened, layout: Layout) -> LockeTable:
