@@ -1,5 +1,6 @@
 """Findings, expectations and rules as JSON, the same for HTTP and the command line."""
 
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -32,6 +33,11 @@ def finding_document(finding: Finding) -> Document:
         "readings": dict(finding.readings),
         "seat": finding.moment.fact.seat if finding.moment and finding.moment.fact else None,
     }
+
+
+def receipt_findings(found: Iterable[Finding], positions: Collection[int]) -> list[Document]:
+    """Findings as the facts at these positions caused them; `settles`: the position of an earlier fact that is settled now."""
+    return [{**finding_document(item), "settles": None if item.no in positions else item.no} for item in found]
 
 
 def expect_document(expect: Expect) -> Document:

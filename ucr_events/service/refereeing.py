@@ -5,7 +5,7 @@ knows opened seals only; the judge's also what the vault has. Nobody else's know
 """
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from threading import RLock
 from typing import Any
 from uuid import UUID
@@ -13,6 +13,7 @@ from uuid import UUID
 from ucr_events.facts import Fact
 from ucr_events.facts.codec import decode_many
 from ucr_events.perspective import Reader
+from ucr_events.referee.book import Book
 from ucr_events.referee.offering import Offer, offers
 from ucr_events.referee.reviewing import Review, book_of
 from ucr_events.referee.values import Finding
@@ -46,19 +47,30 @@ class Referee:
         found = review.findings if review else []
         return tuple(sorted(filter(is_told, found), key=lambda item: item.no))
 
+    def caused(self, key: UUID, positions: Collection[int]) -> tuple[Finding, ...]:
+        """What the public was told by the facts at these positions: findings of them, and earlier ones that they settled."""
+        return tuple(item for item in self.findings(key, "public") if item.no in positions or item.settled_at in positions)
+
+    def book(self, key: UUID) -> Book | None:
+        """The rule book of the game; None for a family without a referee."""
+        review = self._review(key, "public")
+        return review.book if review else None
+
     def may_come(self, key: UUID) -> tuple[Offer, ...]:
         """What may come after the last fact, as the public knows it."""
         review = self._review(key, "public")
         return offers(review.may_come()) if review else ()
 
     def rehearse(self, key: UUID, facts: Sequence[Fact]) -> tuple[tuple[Finding, ...], tuple[Offer, ...]]:
-        """What would be found of these facts after the last one, and what might come then; nothing is kept."""
+        """What these facts would cause after the last one (as `caused`), and what might come then; nothing is kept."""
         review = self._review(key, "public")
         if review is None:
             return (), ()
         copy = review.copy()
-        found = [finding for fact in facts for finding in copy.add(fact) if is_told(finding)]
-        return tuple(found), offers(copy.may_come())
+        for fact in facts:
+            copy.add(fact)
+        found = (item for item in copy.findings if item.no > review.no or (item.settled_at or 0) > review.no)
+        return tuple(sorted(filter(is_told, found), key=lambda item: item.no)), offers(copy.may_come())
 
     def _review(self, key: UUID, reader: Reader) -> Review | None:
         knowledge = "judge" if reader == "judge" else "public"

@@ -11,10 +11,7 @@ from flask import Response, request
 from ucr_events.facts import GameOpened
 from ucr_events.facts.codec import decode
 from ucr_events.marks import mark_of
-from ucr_events.perspective import Role, may_watch
 from ucr_events.sentences import Lang, Words, sentence
-from ucr_events.service.live import Live
-from ucr_events.service.recording import Receipt
 from ucr_events.store import FactRow
 
 PAGES = {"owner": "links", "scribe": "record"}
@@ -44,21 +41,6 @@ def line(words: Words, row: FactRow, lang: Lang) -> dict[str, Any]:
 def lines(words: Words, rows: Iterable[FactRow], lang: Lang) -> list[dict[str, Any]]:
     """Several facts as the pages show them."""
     return [line(words, row, lang) for row in rows]
-
-
-def receipt_body(live: Live, role: Role, receipt: Receipt, lang: Lang, *, dry_run: bool = False) -> dict[str, Any]:
-    """What became of an append. Who may not watch yet is not told where the log stands, not even by a number."""
-    watches = may_watch(role, live.game.header.visibility, bool(live.table.closed))
-    recorded = lines(live.words, receipt.rows, lang)
-    return {
-        "position": receipt.position if watches else None,
-        "chain": receipt.chain.hex() if watches else None,
-        "repeated": receipt.repeated,
-        "dry_run": dry_run,
-        "facts": recorded if watches else [{**line, "position": None} for line in recorded],
-        "findings": [],
-        "expectations": [],
-    }
 
 
 def link(header: GameOpened, role: str, token: str) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Callable, Iterator
-from functools import partial, reduce
 from threading import BoundedSemaphore
 from typing import Any
 from uuid import UUID
@@ -14,19 +13,16 @@ from flask.views import MethodView
 
 from ucr_api.border import read_facts
 from ucr_api.http import forms
-from ucr_api.http.bodies import json_response, lines, receipt_body
+from ucr_api.http.bodies import json_response, lines
 from ucr_api.http.parsing import Noun
 from ucr_api.http.problems import problem
 from ucr_api.http.reader import game_id, language, link_check, role_in, watched
+from ucr_api.http.receipts import receipt_body
 from ucr_api.http.state import service
-from ucr_api.judged import expectations_document
 from ucr_events.errors import BadFacts, Problem, StalePosition
-from ucr_events.facts.codec import decode
-from ucr_events.referee.reviewing import book_of
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
-from ucr_events.service.recording import MAX_BATCH, Receipt
-from ucr_events.table import evolve
+from ucr_events.service.recording import MAX_BATCH
 
 blueprint = Noun("facts", __name__, url_prefix="/api/v1/games/<game>", description="The log of a game")
 
@@ -75,9 +71,7 @@ class Facts(MethodView):
                 receipt = recorder.record(key, _position(body), facts, role, dry_run=dry_run)
         except StalePosition as error:
             return _stale(key, error, lang)
-        answer = receipt_body(service().library.current(key), role, receipt, lang, dry_run=dry_run)
-        if role.name in ("scribe", "owner"):
-            answer["expectations"] = _expectations(key, receipt, dry_run=dry_run)
+        answer = receipt_body(key, role, receipt, lang, dry_run=dry_run)
         return json_response(answer, 200 if dry_run or receipt.repeated else 201)
 
 
@@ -102,19 +96,6 @@ class Live(MethodView):
         response.headers["Cache-Control"] = "no-store"
         response.headers["X-Accel-Buffering"] = "no"
         return response
-
-
-def _expectations(key: UUID, receipt: Receipt, *, dry_run: bool) -> list[dict[str, Any]]:
-    """What may come after these facts, as buttons; of a rehearsal as if they had been recorded."""
-    live = service().library.current(key)
-    book = book_of(live.game)
-    if book is None:
-        return []
-    if not dry_run:
-        return expectations_document(service().referee.may_come(key), book, live.words, live.table)
-    facts = [decode(row.payload) for row in receipt.rows]
-    after = reduce(partial(evolve, live.game.handlers), facts, live.table)
-    return expectations_document(service().referee.rehearse(key, facts)[1], book, live.words, after)
 
 
 def _position(body: dict[str, Any]) -> int:

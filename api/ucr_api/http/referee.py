@@ -11,7 +11,6 @@ from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, reader_asked, watched
 from ucr_api.http.state import service
 from ucr_api.judged import expectations_document, finding_document, rule_document
-from ucr_events.referee.reviewing import book_of
 
 blueprint = Noun("referee", __name__, url_prefix="/api/v1/games/<game>", description="What the rules say")
 
@@ -41,7 +40,7 @@ class Expectations(MethodView):
         """What may come after the last fact, nearest first, as the public knows it: ready facts with labels for buttons."""
         key = game_id(game)
         live, _ = watched(key)
-        book = book_of(live.game)
+        book = service().referee.book(key)
         offers = service().referee.may_come(key)
         documents = expectations_document(offers, book, live.words, live.table) if book else []
         return json_response({"expectations": documents, "position": live.position})
@@ -53,6 +52,6 @@ class Rules(MethodView):
     def get(self, game: str) -> Response:
         """The rule book of this game: every rule in our words, how it is met, and its readings."""
         key = game_id(game)
-        live, _ = watched(key)
-        book = book_of(live.game)
+        watched(key)
+        book = service().referee.book(key)
         return json_response({"rules": [rule_document(rule, book) for rule in book.rules.values()] if book else []})

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from ucr_api.border import load_fact
 from ucr_api.http import forms
-from ucr_api.http.bodies import json_response, receipt_body
+from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, language, need, role_in
+from ucr_api.http.receipts import receipt_body
 from ucr_api.http.state import service
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import SealOpened, SealShown, SheetSealed
@@ -89,5 +90,4 @@ class Vault(MethodView):
 
 
 def _recorded(key: UUID, role: Role, lang: Lang, receipt: Receipt) -> Response:
-    body = receipt_body(service().library.current(key), role, receipt, lang)
-    return json_response(body, 200 if receipt.repeated else 201)
+    return json_response(receipt_body(key, role, receipt, lang), 200 if receipt.repeated else 201)

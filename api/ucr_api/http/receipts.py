@@ -1,0 +1,56 @@
+"""The answer to an append or a rehearsal: the facts as stored, what the rules say of them, and what may come next."""
+
+from functools import partial, reduce
+from typing import Any
+from uuid import UUID
+
+from ucr_api.http.bodies import lines
+from ucr_api.http.state import service
+from ucr_api.judged import expectations_document, receipt_findings
+from ucr_events.facts.codec import decode
+from ucr_events.perspective import Role, may_watch
+from ucr_events.referee.offering import Offer
+from ucr_events.referee.values import Finding
+from ucr_events.sentences import Lang
+from ucr_events.service.recording import Receipt
+from ucr_events.table import evolve
+
+WRITES = ("scribe", "owner")
+"Who is told what may come next; a seat's own phone asks for it if it may watch."
+
+
+def receipt_body(key: UUID, role: Role, receipt: Receipt, lang: Lang, *, dry_run: bool = False) -> dict[str, Any]:
+    """What became of an append. Who may not watch yet is not told where the log stands, nor what the rules say.
+
+    Findings are the public's, whoever asks: what a vault has never enters a receipt.
+    """
+    live = service().library.current(key)
+    watches = may_watch(role, live.game.header.visibility, bool(live.table.closed))
+    recorded = lines(live.words, receipt.rows, lang)
+    found, coming = _judged(key, receipt, rehearsed=dry_run and not receipt.repeated) if watches else ((), ())
+    return {
+        "position": receipt.position if watches else None,
+        "chain": receipt.chain.hex() if watches else None,
+        "repeated": receipt.repeated,
+        "dry_run": dry_run,
+        "facts": recorded if watches else [{**line, "position": None} for line in recorded],
+        "findings": receipt_findings(found, {row.position for row in receipt.rows}),
+        "expectations": _expectations(key, receipt, coming, dry_run=dry_run) if role.name in WRITES else [],
+    }
+
+
+def _judged(key: UUID, receipt: Receipt, *, rehearsed: bool) -> tuple[tuple[Finding, ...], tuple[Offer, ...]]:
+    referee = service().referee
+    if rehearsed:
+        return referee.rehearse(key, [decode(row.payload) for row in receipt.rows])
+    return referee.caused(key, {row.position for row in receipt.rows}), referee.may_come(key)
+
+
+def _expectations(key: UUID, receipt: Receipt, coming: tuple[Offer, ...], *, dry_run: bool) -> list[dict[str, Any]]:
+    """What may come after these facts, as buttons; of a rehearsal as if they had been recorded."""
+    book, live = service().referee.book(key), service().library.current(key)
+    if book is None:
+        return []
+    facts = [decode(row.payload) for row in receipt.rows] if dry_run and not receipt.repeated else []
+    after = reduce(partial(evolve, live.game.handlers), facts, live.table)
+    return expectations_document(coming, book, live.words, after)
