@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ucr_events.checks import check
 from ucr_events.facts import KINDS, DieSetup, Fact, GameOpened, PieceSetup, PlaceSetup, SealOpened, SealShown, SeatSetup
 from ucr_events.game import Game
+from ucr_events.games import BY_NAME
 from ucr_events.perspective import Known
 from ucr_events.table import evolve
 
@@ -24,7 +25,7 @@ def header(family: str = "freeform", seats: int = 6) -> GameOpened:
         game=GAME,
         title="at random",
         family=family,
-        edition={"locke": "mit2020"}.get(family, "any"),
+        edition=BY_NAME[family].editions[0].id,
         seats=tuple(SeatSetup(seat=number, name=f"P{number}") for number in range(1, seats + 1)),
         dice=(DieSetup(id="d1", label="one"), DieSetup(id="d2", label="two")),
         places=(PlaceSetup(id="here", label="here"), PlaceSetup(id="there", label="there")),
@@ -74,7 +75,8 @@ def steering(game: Game) -> dict[str, st.SearchStrategy[Any]]:
     zones = st.sampled_from([*decks, "hand.1", "hand.2", "box", "here"])
     pieces = st.sampled_from(sorted(game.layout.pieces))
     seats = st.integers(1, len(game.header.seats))
-    words = st.sampled_from(["esp_level", "endurance", "attack", "defence", "damage", "damage.body", "ratio", "value"])
+    own = (*game.layout.counters[-2:], *game.layout.states[:1])
+    words = st.sampled_from(["esp_level", "endurance", "attack", "defence", "damage", "damage.body", "ratio", "value", *own])
     fields = dict.fromkeys(("trait", "counter", "action", "purpose", "state", "phase", "part", "of"), words)
     return {
         **fields,

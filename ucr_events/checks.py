@@ -8,6 +8,8 @@ from ucr_events.facts import (
     CardTurned,
     CombatJoined,
     CombatLeft,
+    CounterChanged,
+    CounterSet,
     DiceRolled,
     Fact,
     GameClosed,
@@ -122,12 +124,19 @@ def _pieces_and_places(game: Game, table: Table, fact: Fact) -> Problems:
             yield Problem(field, f"there is no piece {piece!r}; place it with a label to bring it into the game")
     if game.layout.open_places:
         return
-    for field, place in _places_named(fact):
+    for field, place in (*_places_named(fact), *_place_counted(game, fact)):
         if place not in game.places:
             yield Problem(field, f"there is no place {place!r} on this table")
     for field, zone in _zones_named(fact):
         if zone not in game.places and not _is_zone(game, zone):
             yield Problem(field, f"there is no deck, pile, hand or place {zone!r} on this table")
+
+
+def _place_counted(game: Game, fact: Fact) -> Iterator[tuple[str, str]]:
+    if isinstance(fact, CounterSet | CounterChanged):
+        name, _, place = fact.counter.partition(".")
+        if name in game.layout.placed_counters:
+            yield "counter", place
 
 
 def _pieces_named(fact: Fact) -> Iterator[tuple[str, str]]:

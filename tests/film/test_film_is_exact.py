@@ -18,6 +18,7 @@ from ucr_events.facts.codec import from_payload
 from ucr_events.film.blocks import BLOCK, compress, make_block
 from ucr_events.film.diff import diff, to_json_patch
 from ucr_events.game import Game
+from ucr_events.games import BY_NAME
 from ucr_events.table import evolve
 from ucr_events.table.seals import know
 from ucr_events.table.state import Seal, Table
@@ -33,7 +34,7 @@ def tables_of(demo: Demo) -> list[Table]:
     return [game.blank, game.opening, *game.states(game.opening, facts)]
 
 
-@pytest.mark.parametrize("family", ["freeform", "locke"])
+@pytest.mark.parametrize("family", list(BY_NAME))
 @given(data=st.data())
 @often
 def test_operations_lead_exactly_to_the_next_table(family: str, data: st.DataObject) -> None:

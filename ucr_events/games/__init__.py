@@ -3,9 +3,11 @@
 from ucr_events.games.family import Edition, Family, Layout
 from ucr_events.games.freeform import FREEFORM
 from ucr_events.games.locke import LOCKE
+from ucr_events.games.skies import SKIES
 
 FAMILIES: tuple[Family, ...] = (
     LOCKE,
+    SKIES,
     FREEFORM,
 )
 

@@ -65,6 +65,8 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     "How it may come out."
     counters: tuple[str, ...] = ()
     table_counters: tuple[str, ...] = ()
+    placed_counters: tuple[str, ...] = ()
+    "Counted for each place: `<counter>.<place>`; a place the table does not have is refused."
     states: tuple[str, ...] = ()
     ways: tuple[str, ...] = ()
     "How a piece may move, how a combat is joined or left."
@@ -134,6 +136,8 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     "Hash and pack of the charts and card lists that come with the family."
     pack_mistakes: Callable[[Pack], Iterable[Problem]] | None = None
     "What is wrong with a pack besides its form."
+    desk: Callable[[Any], Any] | None = None
+    "Makes forms (`ucr_events.referee.forms`) of what may come; None: every fact is a button of its own."
     players: Callable[[GameOpened, Layout, Any], Any] | None = None
     "Makes the players of a random legal game (`ucr_events.referee.playing.Players`), with the chance they play by."
 

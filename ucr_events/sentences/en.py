@@ -138,10 +138,12 @@ def cards_shuffled(fact: f.CardsShuffled, words: Words) -> Spans:
 
 def cards_laid(fact: f.CardsLaid, words: Words) -> Spans:
     what = [*words.zone(fact.source, fact.seat), " "] if fact.source else []
-    places = joined(([words.place(place)] for place in fact.places), ", ") if len(fact.places) <= 4 else []
+    named = tuple(dict.fromkeys(fact.places))
+    places = joined(([words.place(place)] for place in named), ", ") if len(named) <= 4 else []
+    piled: Spans = [f"{_many(len(fact.places), 'card')} "] if places and len(named) < len(fact.places) else []
     where: Spans = places or [_many(len(fact.places), "place")]
     cards = [": ", *parts.cards(fact.cards, words)] if fact.cards else [": ", unknown()] if fact.face == "up" else []
-    return ["lays out ", *what, "on ", *where, *words.aside(f"face {fact.face}"), *cards]
+    return ["lays out ", *what, *piled, "on ", *where, *words.aside(f"face {fact.face}"), *cards]
 
 
 def card_turned(fact: f.CardTurned, words: Words) -> Spans:

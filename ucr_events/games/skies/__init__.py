@@ -1,0 +1,19 @@
+"""Sovereign Skies: six planets in a ring, open play for two to four."""
+
+from ucr_events.games.family import Family
+from ucr_events.games.skies.editions import EDITIONS
+from ucr_events.games.skies.layout import layout
+from ucr_events.games.skies.table import HANDLERS, SkiesTable, opening
+from ucr_events.games.skies.words import WORDS
+
+SKIES = Family(
+    name="skies",
+    label=("Sovereign Skies（アビッシ星系）", "Sovereign Skies"),
+    drawing="skies",
+    editions=EDITIONS,
+    words=WORDS,
+    table=SkiesTable,
+    handlers=HANDLERS,
+    layout=layout,
+    opening=opening,
+)

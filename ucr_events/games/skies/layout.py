@@ -1,0 +1,185 @@
+"""The words of a Sovereign Skies table: the ring of planets, pieces of each colour, piles and stacks, for one header.
+
+A mothership stands on a corner of a planet (`utei.left`, `utei.right`), which shows where it looks. A base stands on the planet
+as it lies: `utei.inactive`, `utei.active`; before, in a column of the player board. Dropships of a colour are alike: they are
+counted for each planet (counter `ships.utei` of the seat), and so is energy. Ring places go on in the direction "right".
+"""
+
+from ucr_events.facts import GameOpened
+from ucr_events.games.common import header_dice, header_pieces, header_places, merged_decks
+from ucr_events.games.family import Deck, Edition, Layout, Place, Term
+from ucr_events.games.skies.editions import COLUMNS
+from ucr_events.games.skies.words import COLOURS, DOTS, FACTIONS, PLANETS
+
+NAMES: dict[str, str] = {planet: name for planet, name, _ in PLANETS}
+"Planet -> name as printed: also the name of its tile, its politic cards and its treaty chit."
+IDS: dict[str, str] = {name: planet for planet, name in NAMES.items()}
+POLITIC: tuple[str, ...] = tuple(f"politic.{planet}" for planet in NAMES)
+ACTIVATION: tuple[str, ...] = tuple(f"activation_chits.{colour}" for colour, _ in COLOURS)
+SENATOR_CHITS: tuple[str, ...] = tuple(f"senator_chits.{dots}" for dots, _ in DOTS)
+SENATORS: tuple[str, ...] = tuple(f"senators.{dots}" for dots, _ in DOTS)
+CHITS = (*ACTIVATION, *SENATOR_CHITS)
+"Stacks whose running out ends the game."
+TREATIES = "treaty_chits"
+REMOVED = "removed"
+SIDES = ("left", "right")
+TREATY_VALUE, SENATORS_IN_ALL = 3, 15
+
+COLUMN_WORDS: dict[str, Term] = {"left": ("左", "left"), "centre": ("中央", "centre"), "right": ("右", "right")}
+CORNER_WORDS: dict[str, Term] = {"left": ("左向き", "facing left"), "right": ("右向き", "facing right")}
+BASE_WORDS: dict[str, Term] = {"inactive": ("未起動", "inactive"), "active": ("起動済", "active")}
+
+
+def layout(header: GameOpened, edition: Edition) -> Layout:
+    """The layout the header asks for: pieces and politic cards for its seats."""
+    options = edition.chosen(header.options)
+    return Layout(
+        boards=("ring", "board"),
+        places=(*_ring(), *_columns(), *header_places(header, "aside")),
+        pieces={**_pieces(header, int(options["bases"])), **header_pieces(header)},
+        decks=merged_decks(_decks(len(header.seats)), header),
+        holdings=("hand", "senator", "faction", "activation_chit", "senator_chit", "treaty_chit"),
+        dice=header_dice(header),
+        parts=("setup", "play"),
+        phases=("move_phase", "action_phase"),
+        traits=("faction", "score"),
+        actions=(*SPECIALS.values(), *ABILITIES, *FACTION_ABILITIES),
+        questions=("income", "consent"),
+        purposes=ABILITIES,
+        outcomes=("majority", "income", "score"),
+        results=("success", "failure", "stands", "falls", "taken", "declined"),
+        counters=("energy", "influence", *(f"ships.{planet}" for planet in NAMES)),
+        table_counters=("round",),
+        placed_counters=("ships",),
+        states=("start_player",),
+        ways=("move", "turn", "jump"),
+        reasons=("stacks_empty", "counted", "broken_off"),
+        topics=("break", "consultation", "slip", "agreement"),
+        endings=("counted", "broken_off"),
+        seal_slots=(("senator", "hand"), ("note", "note")),
+        sheet_fields=(("name", "word"), ("symbols", "word")),
+    )
+
+
+ABILITIES = (
+    "ability_energy",
+    "ability_build",
+    "ability_swap",
+    "ability_treaty",
+    "ability_redeploy",
+    "ability_ship",
+)
+"What a senator may be used for."
+FACTION_ABILITIES = (
+    "universus_swap",
+    "universus_both",
+    "iron_sun_build",
+    "iron_sun_ships",
+    "temporum_base",
+    "temporum_jump",
+    "voldan_turn",
+    "voldan_stay",
+)
+SPECIALS: dict[str, str] = {
+    "deyvas": "hire",
+    "hreja": "activate",
+    "utei": "build",
+    "eylona": "treaty",
+    "wyrne": "redeploy",
+    "solenmere": "refuel",
+}
+"Planet -> its special action."
+
+
+def _ring() -> tuple[Place, ...]:
+    slots = (
+        Place(id=f"ring.{n}", label=(f"星系の{n}枚目", f"tile {n}"), board="ring", row=n, kind="slot") for n in range(1, 7)
+    )
+    planets = (place for row, planet in enumerate(NAMES, 1) for place in _planet(row, planet))
+    return (*slots, *planets)
+
+
+def _planet(row: int, planet: str) -> tuple[Place, ...]:
+    name = NAMES[planet]
+    corners = (
+        Place(
+            id=f"{planet}.{side}", label=(f"{name} {ja}", f"{name}, {en}"), board="ring", row=row, column=column, kind="corner"
+        )
+        for column, (side, (ja, en)) in enumerate(CORNER_WORDS.items(), 1)
+    )
+    bases = (
+        Place(
+            id=f"{planet}.{lies}",
+            label=(f"{name}（{ja}）", f"{name} ({en})"),
+            board="ring",
+            row=row,
+            column=column,
+            kind="base",
+        )
+        for column, (lies, (ja, en)) in enumerate(BASE_WORDS.items(), 3)
+    )
+    return (Place(id=planet, label=(name, name), board="ring", row=row, kind="planet"), *corners, *bases)
+
+
+def _columns() -> tuple[Place, ...]:
+    return tuple(
+        Place(id=f"board.{column}", label=(f"ボードの{ja}列", f"{en} column"), board="board", column=at, kind="column")
+        for at, (column, (ja, en)) in enumerate(COLUMN_WORDS.items(), 1)
+    )
+
+
+def _pieces(header: GameOpened, bases: int) -> dict[str, tuple[Term, int | None]]:
+    pieces: dict[str, tuple[Term, int | None]] = {}
+    for setup in header.seats:
+        pieces[f"mother.{setup.seat}"] = (("母船", "mothership"), setup.seat)
+        for column in COLUMNS:
+            ja, en = COLUMN_WORDS[column]
+            for number in range(1, bases // len(COLUMNS) + 1):
+                pieces[f"base.{setup.seat}.{column}.{number}"] = ((f"基地（{ja}）", f"base ({en})"), setup.seat)
+    return pieces
+
+
+def _decks(players: int) -> tuple[Deck, ...]:
+    names = tuple(IDS)
+    politic = (
+        Deck(
+            id=f"politic.{planet}",
+            label=(f"政治カード {name}", f"politic cards {name}"),
+            holding="hand",
+            size=players,
+            cards=(name,),
+        )
+        for planet, name in NAMES.items()
+    )
+    return (
+        Deck(id="deck.planets", label=("惑星タイル", "planet tiles"), size=len(names), cards=names),
+        *politic,
+        Deck(
+            id="deck.senators",
+            label=("議員カード", "senator cards"),
+            discard=REMOVED,
+            holding="senator",
+            size=SENATORS_IN_ALL,
+        ),
+        *(Deck(id=f"senators.{dots}", label=(f"議員の山{ja}", f"senators {en}"), holding="senator") for dots, (ja, en) in DOTS),
+        *(
+            Deck(id=f"senator_chits.{dots}", label=(f"議員影響力チット{ja}", f"senator chits {en}"), holding="senator_chit")
+            for dots, (ja, en) in DOTS
+        ),
+        *(
+            Deck(
+                id=f"activation_chits.{colour}",
+                label=(f"起動影響力チット（{ja}）", f"activation chits ({en})"),
+                holding="activation_chit",
+            )
+            for colour, (ja, en) in COLOURS
+        ),
+        Deck(id=TREATIES, label=("条約マット", "treaty mat"), holding="treaty_chit", size=len(names), cards=names),
+        Deck(
+            id="deck.factions",
+            label=("派閥カード", "faction cards"),
+            holding="faction",
+            size=len(FACTIONS),
+            cards=tuple(name for _, name in FACTIONS),
+        ),
+    )
