@@ -13,7 +13,7 @@ from ucr_events.store.facts import PAGE
 
 def test_an_empty_store_knows_no_game(store: Store) -> None:
     game = uuid4()
-    assert (store.head(game), store.read(game), list(store.payloads(game))) == (None, [], [])
+    assert (store.head(game), store.read(game), list(store.pages(game))) == (None, [], [])
     assert (store.games(), store.log(0, 10), store.last_notification()) == ([], [], 0)
 
 
@@ -146,11 +146,23 @@ def test_a_game_cannot_continue_with_a_broken_chain(store: Store) -> None:
 
 def test_payloads_come_in_pages_and_in_order(store: Store) -> None:
     game, rows = recorded(store, *numbered("f", 5000))
-    pages = list(store.payloads(game))
-    assert [len(page) for page in pages] == [PAGE] * (5000 // PAGE) + [5000 % PAGE]
-    assert [payload for page in pages for payload in page] == [row.payload for row in rows]
-    assert list(store.payloads(game, after=4998)) == [[rows[4998].payload, rows[4999].payload]]
-    assert list(store.payloads(game, after=1, upto=2)) == [[rows[1].payload]]
+    pages = list(store.pages(game))
+    assert [page.length for page in pages] == [PAGE] * (5000 // PAGE) + [5000 % PAGE]
+    assert b",".join(page.joined for page in pages) == b",".join(row.payload for row in rows)
+    assert list(store.pages(game, after=4998)) == [(rows[4998].payload + b"," + rows[4999].payload, 2)]
+    assert list(store.pages(game, after=1, upto=2)) == [(rows[1].payload, 1)]
+    assert list(store.pages(game, after=5000)) == list(store.pages(game, after=1, upto=1)) == []
+
+
+def test_pages_keep_every_character_and_the_order_of_positions_not_of_ids(store: Store) -> None:
+    game, said = uuid4(), '"超人 \\"ロック\\" 🎲"'
+    payloads = [f'{{"id":"{fact_id}","text":{said}}}'.encode() for fact_id in ("z", "a", "m")]
+    link = chain.genesis(str(game))
+    for position, payload in enumerate(payloads, 1):
+        digest = chain.digest(payload)
+        link = chain.link(link, digest)
+        store.append(game, [FactRow(position, "remark.made/1", f"f{9 - position}", payload, digest, link)])
+    assert list(store.pages(game)) == [(b",".join(payloads), 3)]
 
 
 def test_facts_are_found_by_id(store: Store) -> None:

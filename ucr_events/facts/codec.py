@@ -4,7 +4,7 @@ The border where old and foreign payloads are read: upcasters lift an old versio
 not know becomes `NotUnderstood` and is kept, shown and passed on as it is.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Union
 
 import msgspec
@@ -30,6 +30,7 @@ class NotUnderstood(Fact, tag="not-understood", frozen=True):
 _any_fact: Any = Union[tuple(KINDS)]  # noqa: UP007 - built from the one list of kinds
 _one = msgspec.json.Decoder(_any_fact)
 _many: Any = msgspec.json.Decoder(list.__class_getitem__(_any_fact))
+_apart = msgspec.json.Decoder(list[msgspec.Raw])
 
 
 def to_payload(fact: Fact) -> Payload:
@@ -93,15 +94,22 @@ def decode(payload: bytes) -> Fact:
         raise BadLog(f"the stored fact is not JSON: {error}") from error
 
 
-def decode_many(payloads: Sequence[bytes]) -> list[Fact]:
-    """Stored facts in order; one joined decode, which is what makes opening a long game fast."""
+def decode_many(joined: bytes, count: int) -> list[Fact]:
+    """So many stored facts in order, their payloads joined by commas: one decode is what makes opening a long game fast.
+
+    Raises BadLog when that is not what the bytes are.
+    """
+    array = b"[" + joined + b"]"
     try:
-        facts: list[Fact] = _many.decode(b"[" + b",".join(payloads) + b"]")
-        if len(facts) == len(payloads):
-            return facts
-    except msgspec.DecodeError:
-        pass
-    return [decode(payload) for payload in payloads]
+        try:
+            facts: list[Fact] = _many.decode(array)
+        except msgspec.ValidationError:  # a kind of another version among them
+            facts = [decode(bytes(payload)) for payload in _apart.decode(array)]
+    except msgspec.DecodeError as error:
+        raise BadLog(f"a stored fact is not JSON: {error}") from error
+    if len(facts) != count:
+        raise BadLog(f"expected {count} stored facts, found {len(facts)}")
+    return facts
 
 
 def _decode_foreign(payload: Any) -> Fact:

@@ -87,9 +87,9 @@ class Library:
         """The facts about seals with their positions, in order; read once, then only what is new."""
         seen, found = self._seals.get(game, (0, []))
         found = list(found)
-        for page in self._store.payloads(game, seen):
-            found.extend((seen + n, fact) for n, fact in enumerate(decode_many(page), 1) if isinstance(fact, SEALS))
-            seen += len(page)
+        for page in self._store.pages(game, seen):
+            found.extend((seen + n, fact) for n, fact in enumerate(decode_many(*page), 1) if isinstance(fact, SEALS))
+            seen += page.length
         self._seals[game] = (seen, found)
         return found
 
@@ -101,8 +101,8 @@ def open_game(store: Store, game: UUID) -> Live:
         raise NoSuchGame(f"there is no game {game} here")
     context: Game | None = None
     table = Table()
-    for page in store.payloads(game, 0, head.position):
-        facts = decode_many(page)
+    for page in store.pages(game, 0, head.position):
+        facts = decode_many(*page)
         if context is None:
             context = read_header(facts[0])
             table = context.fold(context.opening, facts[1:])
@@ -132,13 +132,13 @@ def first_link(game: UUID) -> bytes:
 
 def _catch_up(store: Store, game: UUID, live: Live, head: Head) -> Live:
     table = live.table
-    for page in store.payloads(game, live.position, head.position):
-        table = live.game.fold(table, decode_many(page))
+    for page in store.pages(game, live.position, head.position):
+        table = live.game.fold(table, decode_many(*page))
     return Live(game=live.game, position=head.position, chain=head.chain, table=table)
 
 
 def header_of(store: Store, game: UUID) -> Game:
     """The context of a game from its first fact alone; raises NoSuchGame."""
-    for page in store.payloads(game, 0, 1):
-        return read_header(decode(page[0]))
+    for page in store.pages(game, 0, 1):
+        return read_header(decode(page.joined))
     raise NoSuchGame(f"there is no game {game} here")

@@ -78,8 +78,8 @@ class Referee:
             review = self._begin(key, knowledge)
             if review is None:
                 return None
-            for page in self._store.payloads(key, review.no):
-                for fact in decode_many(page):
+            for page in self._store.pages(key, review.no):
+                for fact in decode_many(*page):
                     review.add(fact)
             self._reviews[key, knowledge] = review
             self._reviews.move_to_end((key, knowledge))

@@ -79,16 +79,16 @@ class Replayer:
         if step - position > 2 * SPACING:
             self.make_keyframes(key, game)
             position, table = self._nearest(key, game, step)
-        for page in self._store.payloads(key, position, step):
-            table = game.fold(table, decode_many(page))
+        for page in self._store.pages(key, position, step):
+            table = game.fold(table, decode_many(*page))
         return table
 
     def make_keyframes(self, key: UUID, game: Game) -> int:
         """Write the keyframes that are missing after the last one; returns how many."""
         position, table = self._nearest(key, game, 2**53)
         frames: list[tuple[int, bytes]] = []
-        for page in self._store.payloads(key, position):
-            for state in game.states(table, decode_many(page)):
+        for page in self._store.pages(key, position):
+            for state in game.states(table, decode_many(*page)):
                 table, position = state, position + 1
                 if position % SPACING == 0:
                     frames.append((position, msgspec.msgpack.encode(table)))
@@ -130,8 +130,8 @@ class Replayer:
             table, step = game.opening, 1
         table = _learn(table, gained, step)
         yield table
-        for page in self._store.payloads(key, step, to):
-            for fact in decode_many(page):
+        for page in self._store.pages(key, step, to):
+            for fact in decode_many(*page):
                 step += 1
                 table = _learn(evolve(game.handlers, table, fact), gained, step)
                 yield table

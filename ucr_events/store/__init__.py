@@ -19,7 +19,7 @@ from ucr_events.store.errors import (
     StoreTooNew,
 )
 from ucr_events.store.opening import open_store
-from ucr_events.store.rows import FactRow, GameQuery, GameRow, Head
+from ucr_events.store.rows import FactRow, GameQuery, GameRow, Head, Page
 from ucr_events.store.store import Store
 
 __all__ = [
@@ -30,6 +30,7 @@ __all__ = [
     "GameQuery",
     "GameRow",
     "Head",
+    "Page",
     "PositionTaken",
     "Store",
     "StoreBusy",

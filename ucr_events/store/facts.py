@@ -1,14 +1,13 @@
 """Reading facts: one game in position order, or all games in the order in which they were stored."""
 
 from collections.abc import Iterator, Sequence
-from itertools import chain as concatenate
 from uuid import UUID
 
 from ucr_events.store.database import EVERYTHING, Database, marks
-from ucr_events.store.rows import FactRow, Head
+from ucr_events.store.rows import FactRow, Head, Page
 
-PAGE = 1024
-"Payloads per page: bounds memory at about 1 MiB without costing speed."
+PAGE = 512
+"Payloads per page: bounds memory, and fits the processor's cache."
 
 IDS_PER_QUERY = 500
 
@@ -17,11 +16,6 @@ FIELDS = "originator_version, topic, fact_id, state, digest, chain"
 
 ROWS = f"""
     SELECT {FIELDS} FROM facts
-    WHERE originator_id = ? AND originator_version > ? AND originator_version <= ?
-    ORDER BY originator_version LIMIT ?"""
-
-PAYLOADS = """
-    SELECT state FROM facts
     WHERE originator_id = ? AND originator_version > ? AND originator_version <= ?
     ORDER BY originator_version LIMIT ?"""
 
@@ -54,14 +48,17 @@ class Facts:
         most = EVERYTHING if limit is None else limit
         return [FactRow(*row) for row in self._database.read(ROWS, (self._database.key(game), after, last, most))]
 
-    def payloads(self, game: UUID, after: int, upto: int | None) -> Iterator[list[bytes]]:
+    def pages(self, game: UUID, after: int, upto: int | None) -> Iterator[Page]:
         key = self._database.key(game)
         last = EVERYTHING if upto is None else upto
-        while page := self._database.read(PAYLOADS, (key, after, last, PAGE)):
-            yield list(concatenate.from_iterable(page))
-            after += len(page)  # positions have no gaps
-            if len(page) < PAGE:
+        while after < last:
+            end = min(after + PAGE, last)  # positions have no gaps
+            joined, count = self._database.read(self._database.joined, (key, after, end))[0]
+            if count:
+                yield Page(joined, count)
+            if count < PAGE:
                 return
+            after = end
 
     def notification(self, game: UUID, position: int) -> int:
         """The notification id of a stored fact."""

@@ -1,5 +1,6 @@
 """The values that go into the store and come out of it."""
 
+from typing import NamedTuple
 from uuid import UUID
 
 import msgspec
@@ -17,6 +18,13 @@ class FactRow(msgspec.Struct, frozen=True, gc=False):
     payload: bytes
     digest: bytes
     chain: bytes
+
+
+class Page(NamedTuple):
+    """Payloads of facts that follow each other, joined by commas: how a long game is read fast."""
+
+    joined: bytes
+    length: int
 
 
 class Head(msgspec.Struct, frozen=True, gc=False):

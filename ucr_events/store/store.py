@@ -8,7 +8,7 @@ from ucr_events.store.database import Database
 from ucr_events.store.games_view import GamesView
 from ucr_events.store.keyframes import Keyframes
 from ucr_events.store.library import FactLog, FactRecorder
-from ucr_events.store.rows import FactRow, GameQuery, GameRow, Head
+from ucr_events.store.rows import FactRow, GameQuery, GameRow, Head, Page
 from ucr_events.store.settings import Settings
 from ucr_events.store.vault import Vault
 
@@ -60,9 +60,9 @@ class Store:
         """Rows at positions above `after`, up to and including `upto`, in order."""
         return self._facts.read(game, after, limit, upto)
 
-    def payloads(self, game: UUID, after: int = 0, upto: int | None = None) -> Iterator[list[bytes]]:
-        """The payloads alone, in order, in pages: the fast way to load a game."""
-        return self._facts.payloads(game, after, upto)
+    def pages(self, game: UUID, after: int = 0, upto: int | None = None) -> Iterator[Page]:
+        """The payloads alone, in order, joined in pages: the fast way to load a game."""
+        return self._facts.pages(game, after, upto)
 
     def find(self, game: UUID, ids: Sequence[str]) -> dict[str, FactRow]:
         """The rows of those of the ids that are stored."""

@@ -32,6 +32,10 @@ class PostgresDatabase(PostgresDatastore):
     Open it after a fork, never before: connections do not survive one.
     """
 
+    joined = """
+        SELECT string_agg(state, ','::bytea ORDER BY originator_version), count(*) FROM facts
+        WHERE originator_id = ? AND originator_version > ? AND originator_version <= ?"""
+
     def __init__(self, url: str) -> None:
         parts = self._parts(url)
         self.where = f"database {parts.get('dbname', '')!r} on {parts.get('host') or 'this machine'}"

@@ -29,6 +29,13 @@ class SQLiteDatabase(SQLiteDatastore):
     same process: closing it again would drop the locks of every connection here (POSIX), and two writers would meet.
     """
 
+    joined = """
+        SELECT CAST(group_concat(state, ',') AS BLOB), count(*) FROM (
+            SELECT state FROM facts
+            WHERE originator_id = ? AND originator_version > ? AND originator_version <= ?
+            ORDER BY originator_version
+        )"""
+
     def __init__(self, path: Path) -> None:
         super().__init__(db_name=str(path))
         self.path = path
