@@ -3,6 +3,7 @@
 Refused
 ├── BadFacts         malformed or naming what this table does not have; every problem at once
 ├── StalePosition    somebody recorded in between; carries where the log stands now
+├── Forbidden        a strict table: the rules say no; carries every finding
 ├── DuplicateFact    the id is taken by a fact with other content
 ├── GameIsClosed     no more facts but openings and remarks
 ├── NotAllowed       the link does not give this right
@@ -10,7 +11,13 @@ Refused
 └── BadLog           a file or stored log that cannot be read or does not verify
 """
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
 import msgspec
+
+if TYPE_CHECKING:
+    from ucr_events.referee.values import Finding
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -39,6 +46,19 @@ class StalePosition(Refused):
         super().__init__(f"the log stands at position {position}, not at {expected}")
         self.expected = expected
         self.position = position
+
+
+class Forbidden(Refused):
+    """A strict table: rules forbid some of these facts, and nobody said that they happened all the same.
+
+    findings: every one that is `illegal`; places: fact id -> its place in the request.
+    """
+
+    def __init__(self, findings: "tuple[Finding, ...]", places: Mapping[str, int], said: str | None = None) -> None:
+        broken = "; ".join(f"facts[{places[item.fact]}] breaks {item.rule} ({item.reason[1]})" for item in findings)
+        super().__init__(said or f"this table is strict: {broken}")
+        self.findings = findings
+        self.places = places
 
 
 class DuplicateFact(Refused):

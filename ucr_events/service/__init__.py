@@ -17,9 +17,9 @@ class Service:
     def __init__(self, store: Store, clock: Callable[[], int] = now) -> None:
         self.store = store
         self.library = Library(store)
-        self.recorder = Recorder(store, self.library, clock)
         self.replayer = Replayer(store, self.library)
         self.referee = Referee(store, self.library, self.replayer)
+        self.recorder = Recorder(store, self.library, self.referee, clock)
         self.sealer = Sealer(store, self.library, self.recorder)
         self.links = Links(store)
 

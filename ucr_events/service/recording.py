@@ -1,7 +1,7 @@
 """Recording: facts come in, are checked against the table they meet, and are appended all or none."""
 
 import time
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Mapping, Sequence
 from threading import Condition, RLock
 from uuid import UUID
 
@@ -10,12 +10,15 @@ from msgspec.structs import replace
 
 from ucr_events import seals
 from ucr_events.checks import AFTER_CLOSE, check, check_header
-from ucr_events.errors import BadFacts, DuplicateFact, GameIsClosed, NotAllowed, Problem, StalePosition
+from ucr_events.errors import BadFacts, DuplicateFact, Forbidden, GameIsClosed, NotAllowed, Problem, StalePosition
 from ucr_events.facts import Fact, GameOpened, QuestionAnswered, RemarkMade, SealOpened, SealShown, SheetSealed
 from ucr_events.facts.codec import decode, encode, kind_stored
 from ucr_events.game import Game
 from ucr_events.perspective import Role
+from ucr_events.referee.reviewing import Review
+from ucr_events.service.hearing import hear, is_heard, refuse_illegal
 from ucr_events.service.live import Library, Live, first_link, row_of
+from ucr_events.service.refereeing import Referee
 from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
@@ -37,6 +40,23 @@ class Receipt(msgspec.Struct, frozen=True):
     "The facts had been recorded before: a client asked again."
 
 
+class Batch:
+    """Facts as they will be stored after this head: their rows, and the table after them."""
+
+    def __init__(self, live: Live) -> None:
+        self.facts: list[Fact] = []
+        self.rows: list[FactRow] = []
+        self.table: Table = live.table
+        self._live = live
+
+    def add(self, fact: Fact) -> None:
+        """One more fact after those before."""
+        last, position = (self.rows[-1].chain, self.rows[-1].position) if self.rows else (self._live.chain, self._live.position)
+        self.facts.append(fact)
+        self.rows.append(row_of(position + 1, last, kind_stored(fact), fact.id, encode(fact)))
+        self.table = evolve(self._live.game.handlers, self.table, fact)
+
+
 def now() -> int:
     """Milliseconds since 1970 UTC."""
     return time.time_ns() // 1_000_000
@@ -45,9 +65,10 @@ def now() -> int:
 class Recorder:
     """The write side. One per process and store; thread-safe."""
 
-    def __init__(self, store: Store, library: Library, clock: Callable[[], int] = now) -> None:
+    def __init__(self, store: Store, library: Library, referee: Referee, clock: Callable[[], int] = now) -> None:
         self._store = store
         self._library = library
+        self._referee = referee
         self._clock = clock
         self._lock = RLock()
         self.grown = Condition()
@@ -68,11 +89,21 @@ class Recorder:
         self._announce()
         return Receipt(position=1, chain=head.chain, rows=(row,))
 
-    def record(self, key: UUID, position: int, facts: Sequence[Fact], role: Role, *, dry_run: bool = False) -> Receipt:
+    def record(
+        self,
+        key: UUID,
+        position: int,
+        facts: Sequence[Fact],
+        role: Role,
+        *,
+        dry_run: bool = False,
+        despite: Collection[str] = (),
+    ) -> Receipt:
         """Append facts after `position`.
 
-        Raises StalePosition when the log stands elsewhere (unless exactly these facts were recorded before), BadFacts with
-        every problem, DuplicateFact, GameIsClosed, NotAllowed, NoSuchGame. A dry run does everything but write.
+        despite: ids of rules that a strict table breaks knowingly. Raises StalePosition when the log stands elsewhere
+        (unless exactly these facts were recorded before), BadFacts with every problem, Forbidden with every finding,
+        DuplicateFact, GameIsClosed, NotAllowed, NoSuchGame. A dry run does everything but write.
         """
         _allowed(facts, role)
         with self._lock:
@@ -82,22 +113,28 @@ class Recorder:
             if live.position != position:
                 return self._repeated(key, facts, role, live, position)
             try:
-                rows, table = self._prepare(key, live, facts, role)
-            except GameIsClosed:
+                batch = self._prepare(key, live, facts, role)
+                review = self._heard(key, live, batch, role, despite)
+            except (GameIsClosed, Forbidden):
                 if self._store.find(key, [fact.id for fact in facts]):
                     return self._repeated(key, facts, role, live, position)
                 raise
+            except StalePosition:
+                return self._repeated(key, facts, role, self._library.current(key), position)
             if dry_run and self._store.find(key, [fact.id for fact in facts]):
                 return self._repeated(key, facts, role, live, position)
+            receipt = Receipt(position=batch.rows[-1].position, chain=batch.rows[-1].chain, rows=tuple(batch.rows))
             if dry_run:
-                return Receipt(position=rows[-1].position, chain=rows[-1].chain, rows=tuple(rows))
+                return receipt
             try:
-                self._store.append(key, rows)
+                self._store.append(key, batch.rows)
             except (PositionTaken, DuplicateId):
                 return self._repeated(key, facts, role, self._library.current(key), position)
-            self._library.remember(key, live.advanced(rows, table))
+            self._library.remember(key, live.advanced(batch.rows, batch.table))
+            if review is not None:
+                self._referee.keep(key, review)
         self._announce()
-        return Receipt(position=rows[-1].position, chain=rows[-1].chain, rows=tuple(rows))
+        return receipt
 
     def record_anywhere(self, key: UUID, facts: Sequence[Fact], role: Role, *, dry_run: bool = False) -> Receipt:
         """Append facts that do not care where they land (a seat's own phone), after whatever was recorded last."""
@@ -123,32 +160,38 @@ class Recorder:
             table = evolve(live.game.handlers, table, fact)
         return problems
 
-    def _prepare(self, key: UUID, live: Live, facts: Sequence[Fact], role: Role) -> tuple[list[FactRow], Table]:
-        rows: list[FactRow] = []
+    def _prepare(self, key: UUID, live: Live, facts: Sequence[Fact], role: Role) -> Batch:
+        batch = Batch(live)
         problems: list[Problem] = []
-        table, previous = live.table, live.chain
         ids: set[str] = set()
 
         def is_recorded(name: str) -> bool:
             return name in ids or name in live.recent or bool(self._store.find(key, [name]))
 
         for index, given in enumerate(facts):
-            fact = self._judged(str(key), table, self._stamped(given, role))
-            if table.closed and not isinstance(fact, AFTER_CLOSE):
-                raise GameIsClosed(f"the game was closed ({table.closed}); facts[{index}] comes after it")
-            found = check(live.game, table, fact, is_recorded)
-            found += _foreign_seal(table, fact, role)
+            fact = self._judged(str(key), batch.table, self._stamped(given, role))
+            if batch.table.closed and not isinstance(fact, AFTER_CLOSE):
+                raise GameIsClosed(f"the game was closed ({batch.table.closed}); facts[{index}] comes after it")
+            found = check(live.game, batch.table, fact, is_recorded)
+            found += _foreign_seal(batch.table, fact, role)
             problems += [Problem(f"facts[{index}].{problem.field}", problem.message) for problem in found]
             if fact.id in ids:
                 problems.append(Problem(f"facts[{index}].id", f"{fact.id!r} occurs twice in this request"))
             ids.add(fact.id)
-            row = row_of(live.position + index + 1, previous, kind_stored(fact), fact.id, encode(fact))
-            rows.append(row)
-            previous = row.chain
-            table = evolve(live.game.handlers, table, fact)
+            batch.add(fact)
         if problems:
             raise BadFacts(problems)
-        return rows, table
+        return batch
+
+    def _heard(self, key: UUID, live: Live, batch: Batch, role: Role, despite: Collection[str]) -> Review | None:
+        """The referee after these facts, where the header asks for one before they are stored; raises Forbidden."""
+        if not is_heard(live.game.header, role):
+            return None
+        review = self._referee.standing(key, live.position)
+        if review is not None:
+            hear(review, batch.facts)
+            refuse_illegal(review, batch.facts, live.position, despite)
+        return review
 
     def _stamped(self, fact: Fact, role: Role) -> Fact:
         recorded = fact.recorded if fact.recorded is not None else self._clock()

@@ -10,6 +10,7 @@ from threading import RLock
 from typing import Any
 from uuid import UUID
 
+from ucr_events.errors import StalePosition
 from ucr_events.facts import Fact
 from ucr_events.facts.codec import decode_many
 from ucr_events.perspective import Reader
@@ -63,14 +64,36 @@ class Referee:
 
     def rehearse(self, key: UUID, facts: Sequence[Fact]) -> tuple[tuple[Finding, ...], tuple[Offer, ...]]:
         """What these facts would cause after the last one (as `caused`), and what might come then; nothing is kept."""
-        review = self._review(key, "public")
-        if review is None:
+        copy = self._copy(key)
+        if copy is None:
             return (), ()
-        copy = review.copy()
+        before = copy.no
         for fact in facts:
             copy.add(fact)
-        found = (item for item in copy.findings if item.no > review.no or (item.settled_at or 0) > review.no)
+        found = (item for item in copy.findings if item.no > before or (item.settled_at or 0) > before)
         return tuple(sorted(filter(is_told, found), key=lambda item: item.no)), offers(copy.may_come())
+
+    def standing(self, key: UUID, position: int) -> Review | None:
+        """A public review of one's own that stands at this position, to try facts on; raises StalePosition for another.
+
+        None for a family without a referee.
+        """
+        copy = self._copy(key)
+        if copy is not None and copy.no != position:
+            raise StalePosition(position, copy.no)
+        return copy
+
+    def keep(self, key: UUID, review: Review) -> None:
+        """Go on with this public review: what it was tried on has been stored."""
+        with self._lock:
+            kept = self._reviews.get((key, "public"))
+            if kept is None or kept.no < review.no:
+                self._reviews[key, "public"] = review
+
+    def _copy(self, key: UUID) -> Review | None:
+        with self._lock:
+            review = self._review(key, "public")
+            return review.copy() if review else None
 
     def _review(self, key: UUID, reader: Reader) -> Review | None:
         knowledge = "judge" if reader == "judge" else "public"

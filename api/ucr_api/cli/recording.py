@@ -13,7 +13,7 @@ import click
 
 from ucr_api.border import load_facts
 from ucr_api.cli.common import GameArgument, database, opened, progress, read_lines, resolve
-from ucr_events.errors import BadFacts, BadLog, DuplicateFact, GameIsClosed, Problem
+from ucr_events.errors import BadFacts, BadLog, DuplicateFact, Forbidden, GameIsClosed, Problem
 from ucr_events.facts import Fact, GameOpened
 from ucr_events.perspective import Role
 from ucr_events.service import Service
@@ -28,19 +28,20 @@ PLACE = re.compile(r"facts\[(\d+)\]")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
 @click.option("--game", type=GameArgument(), help="Record into this game; without it the first line must open one.")
 @click.option("--dry-run", is_flag=True, help="Check everything, write nothing.")
+@click.option("--despite", multiple=True, metavar="RULE", help="It happened although this rule forbids it: for strict tables.")
 @database
-def record(file: str, game: str | None, dry_run: bool, db: str) -> None:
+def record(file: str, game: str | None, dry_run: bool, despite: tuple[str, ...], db: str) -> None:
     """Record the facts of FILE (JSON Lines, - for standard input); everything is checked before anything is written."""
     lines = [(number, line) for number, line in enumerate(read_lines(file), 1) if line.strip()]
     with relabelled(lambda place: f"line {lines[place][0]}"):
         facts = load_lines(lines)
         if dry_run:
-            click.echo(f"would have {rehearse(db, facts, game)}; nothing was written")
+            click.echo(f"would have {rehearse(db, facts, game, despite)}; nothing was written")
             return
-        if len(runs(facts)) > 1:
-            rehearse(db, facts, game)
+        if game is None or len(runs(facts)) > 1:  # what takes several appends must not stop half-way
+            rehearse(db, facts, game, despite)
         with opened(db, create=game is None) as service:
-            click.echo(record_facts(service, facts, game))
+            click.echo(record_facts(service, facts, game, despite))
 
 
 def load_lines(lines: list[tuple[int, bytes]]) -> list[Fact]:
@@ -50,7 +51,7 @@ def load_lines(lines: list[tuple[int, bytes]]) -> list[Fact]:
     return load_facts([_parsed(number, line) for number, line in lines])
 
 
-def record_facts(service: Service, facts: list[Fact], game: str | None) -> str:
+def record_facts(service: Service, facts: list[Fact], game: str | None, despite: tuple[str, ...] = ()) -> str:
     """Record the facts, each as its own actor says; returns the sentence for the terminal."""
     opening = 0
     if game is None:
@@ -61,12 +62,12 @@ def record_facts(service: Service, facts: list[Fact], game: str | None) -> str:
     with progress("recording", len(facts)) as done:
         for first, role, run in runs(facts[opening:]):
             with relabelled(lambda place, first=first: f"facts[{opening + first + place}]"):  # type: ignore[misc]
-                position = service.recorder.record(key, position, run, role).position
+                position = service.recorder.record(key, position, run, role, despite=despite).position
             done(opening + first + len(run))
     return f"recorded {len(facts)} facts into {key}; the log stands at {position}"
 
 
-def rehearse(db: str, facts: list[Fact], game: str | None) -> str:
+def rehearse(db: str, facts: list[Fact], game: str | None, despite: tuple[str, ...] = ()) -> str:
     """Record into a throw-away copy of the game, so that a dry run goes exactly as the real one would."""
     with TemporaryDirectory() as folder, opened(str(Path(folder) / "rehearsal.sqlite"), create=True) as copy:
         if game is not None:
@@ -74,20 +75,22 @@ def rehearse(db: str, facts: list[Fact], game: str | None) -> str:
                 import_log(copy.store, export(service.store, resolve(service, game)))
         elif isinstance(header := facts[0], GameOpened) and _is_there(db, header):
             raise DuplicateFact((header.game,))
-        return record_facts(copy, facts, game)
+        return record_facts(copy, facts, game, despite)
 
 
 @contextmanager
 def relabelled(label: Callable[[int], str]) -> Iterator[None]:
     """Refusals say `facts[2]` of the list they were given; here the place gets another name."""
 
-    def say(text: str) -> str:
-        return PLACE.sub(lambda found: label(int(found[1])), text, count=1)
+    def say(text: str, most: int = 1) -> str:
+        return PLACE.sub(lambda found: label(int(found[1])), text, count=most)
 
     try:
         yield
     except BadFacts as error:
         raise BadFacts([Problem(say(problem.field), problem.message) for problem in error.problems]) from error
+    except Forbidden as error:
+        raise Forbidden(error.findings, error.places, say(str(error), most=0)) from error
     except GameIsClosed as error:
         raise GameIsClosed(say(str(error))) from error
 

@@ -68,6 +68,12 @@ class AppendBody(Schema):
     position = fields.Integer(load_default=None, strict=True, validate=validate.Range(0))
     facts = fields.List(AnyFact(), required=True)
     dry_run = Switch(load_default=False)
+    despite = fields.List(
+        fields.String(validate=validate.Length(1, 120)),
+        load_default=(),
+        validate=validate.Length(max=200),
+        metadata={"description": "ids of rules that were broken and it happened all the same; a strict table asks for them"},
+    )
 
     class Meta:
         unknown = RAISE

@@ -7,10 +7,12 @@ import msgspec
 from flask import Flask, Response, current_app
 from werkzeug.exceptions import HTTPException
 
+from ucr_api.judged import finding_document
 from ucr_events.errors import (
     BadFacts,
     BadLog,
     DuplicateFact,
+    Forbidden,
     GameIsClosed,
     NoSuchGame,
     NotAllowed,
@@ -27,6 +29,7 @@ WENT_WRONG = "Something went wrong here. Whether it was done is not known; to se
 STATUS: dict[type[Refused], tuple[int, str, str]] = {
     BadFacts: (422, "bad-facts", "These facts cannot be recorded"),
     StalePosition: (409, "stale-position", "The log has moved on"),
+    Forbidden: (422, "against-the-rules", "This table is strict, and a rule forbids it"),
     DuplicateFact: (409, "duplicate-fact", "This id is taken"),
     GameIsClosed: (409, "game-closed", "The game is closed"),
     NotOpenYet: (403, "not-open-yet", "The replay is not open yet"),
@@ -61,6 +64,8 @@ def _members(error: Refused) -> dict[str, Any]:
         for item in error.problems:
             errors.setdefault(item.field or "facts", []).append(item.message)
         return {"errors": errors}
+    if isinstance(error, Forbidden):
+        return _broken_rules(error)
     if isinstance(error, StalePosition):
         return {"expected": error.expected, "position": error.position}
     if isinstance(error, DuplicateFact):
@@ -70,6 +75,15 @@ def _members(error: Refused) -> dict[str, Any]:
     if isinstance(error, BadLog):
         return {"line": error.line}
     return {}
+
+
+def _broken_rules(error: Forbidden) -> dict[str, Any]:
+    """Every finding with its place in the request; `despite` is what to send along if it happened all the same."""
+    errors: dict[str, list[str]] = {}
+    for item in error.findings:
+        errors.setdefault(f"facts[{error.places[item.fact]}]", []).append(f"{item.rule}: {item.reason[1]}")
+    despite = list(dict.fromkeys(item.rule for item in error.findings))
+    return {"errors": errors, "findings": [finding_document(item) for item in error.findings], "despite": despite}
 
 
 def http_error(error: HTTPException) -> Response:
