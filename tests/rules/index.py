@@ -1,7 +1,7 @@
 """Which tests show which rule: found in their names and lines. `python -m tests.rules.index` writes the committed index.
 
-A test shows a rule when it says the rule's id, or when its name begins with the id without the section
-(`test_teleport_distance_…` in `test_4_3_turn.py`).
+A test shows a rule when it says the rule's id, itself or with a constant of its module, or when its name begins with the id
+without the section (`test_teleport_distance_…` in `test_4_3_turn.py`).
 """
 
 import ast
@@ -16,6 +16,7 @@ from ucr_events.games.locke.rules.register import ID
 FOLDER = Path(__file__).parent
 FILE = Path(book.__file__).parent / "registry" / "mit2020" / book.TESTS
 SECTIONS = re.compile(r"\d_\d")
+NAME = re.compile(r"\b[A-Z][A-Z_0-9]+\b")
 
 
 def index(rules: Sequence[str]) -> dict[str, list[str]]:
@@ -36,13 +37,27 @@ def _shown(path: Path, rules: frozenset[str]) -> Iterator[tuple[str, str]]:
     source = path.read_text(encoding="utf-8")
     lines = source.splitlines()
     named = {_as_name(rule): rule for rule in sorted(rules)}
-    for node in ast.parse(source).body:
+    body = ast.parse(source).body
+    words = _words(body, lines)
+    for node in body:
         if not isinstance(node, ast.FunctionDef) or not node.name.startswith("test_"):
             continue
         first = min([node.lineno, *(item.lineno for item in node.decorator_list)])
         text = "\n".join(lines[first - 1 : node.end_lineno])
         yield from ((rule, node.name) for rule in ID.findall(text) if rule in rules)
+        yield from ((rule, node.name) for name in set(NAME.findall(text)) for rule in words.get(name, ()) if rule in rules)
         yield from ((rule, node.name) for rule in _by_name(node.name, path.name, named))
+
+
+def _words(body: Sequence[ast.stmt], lines: Sequence[str]) -> dict[str, list[str]]:
+    """The module's constants that say rules, and which."""
+    return {
+        target.id: ID.findall("\n".join(lines[node.lineno - 1 : node.end_lineno]))
+        for node in body
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
 
 
 def _by_name(test: str, file: str, named: dict[str, str]) -> Iterator[str]:

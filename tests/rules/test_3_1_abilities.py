@@ -79,7 +79,7 @@ def test_timing_counter_needs_something_to_counter() -> None:
 def test_timing_counter_attack_self_only_against_an_attack_on_oneself() -> None:
     shot = announced(4, "attack", 5)
     assert said("counter-attack-self", BATTLE, turn(4), shot, use(6, "[対抗(攻撃)]")) == "illegal"
-    assert said("counter-attack-self", BATTLE, turn(4), shot, use(5, "[対抗(攻撃)]")) is None
+    assert said("counter-attack-self", BATTLE, turn(4), shot, use(5, "[対抗(攻撃)]")) == "legal"
 
 
 def test_timing_prebattle_when_joining_the_battle() -> None:
@@ -115,6 +115,7 @@ def test_action_attack_no_escape_in_the_same_turn() -> None:
     rule = "3.1.action.attack"
     support_attack = (BATTLE, turn(4), use(4, "[支援][攻撃]"))
     assert log(*support_attack, announced(4, "escape")).says(rule) == "illegal"
+    assert log(BATTLE, turn(4), announced(4, "escape")).says(rule) == "legal"
     reply = (*support_attack, turn_over(4), turn(5), announced(5, "attack", 4), announced(4, "escape"))
     assert log(*reply).says(rule) is None
 

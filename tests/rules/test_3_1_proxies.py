@@ -78,7 +78,7 @@ def test_proxy_no_discard() -> None:
     assert log(*USED, turn_over(5), turn(4), put).says(rule) == "illegal"
     assert log(BATTLE, turn(4), announced(4, "discard_action")).says(rule) is None
     at_the_end = (*USED, turn_over(5), fact(PhaseBegan, phase="round_end"), put)
-    assert log(*at_the_end).says(rule) is None
+    assert log(*at_the_end).says(rule) == "legal"
     header = with_reading("3.1.proxy.no-discard", "always")
     assert log(*at_the_end, header=header).says(rule) == "illegal"
 
@@ -105,7 +105,7 @@ def test_timing_prebattle_must_announce_the_number_of_minions() -> None:
     rule = "3.1.timing.prebattle.must-announce"
     owner = sheet(abilities="部下[戦闘前][手下:3]")
     assert log(BATTLE, hand(4, 10), s4=owner).says(rule) == "illegal"
-    assert log(BATTLE, counted(4, "minions", 3), hand(4, 10), s4=owner).says(rule) is None
+    assert log(BATTLE, counted(4, "minions", 3), hand(4, 10), s4=owner).says(rule) == "legal"
 
 
 def test_minion_sync_needs_minions_and_their_owners_hand() -> None:
@@ -130,6 +130,8 @@ def test_minion_sync_free() -> None:
     story = (BATTLE, counted(4, "minions", 1), turn(4), announced(4, "attack", 5, name="光線"), join)
     paid = fact(type(counted(4, "power.spent", 3)), 4, counter="power.spent", by=3, because=join.id)
     assert log(*story, paid).says(rule) == "illegal"
+    own = fact(type(paid), 4, counter="power.spent", by=4, because=story[3].id)
+    assert log(*story, own).says(rule) == "legal"
     assert log(*story, counted(4, "power.spent", 4)).says(rule) is None
 
 

@@ -39,7 +39,8 @@ def missing(stage: Stage) -> list[str]:
 
 def fits(stage: Stage) -> bool:
     """Whether the last fact was one that might come here."""
-    return said(stage, "0.2.flow.turn-based") is None and not missing(stage)
+    broken = any(found.verdict == "illegal" for found in stage.findings)
+    return said(stage, "0.2.flow.turn-based") is None and not broken and not missing(stage)
 
 
 def deals(holding: str, *seats: int, cards: tuple[Card, ...] | None = None, count: int = 1) -> list[Any]:
@@ -336,8 +337,9 @@ def test_balance_check_both_sides_are_large_enough(explorers: int, bases: int, v
 
 
 def test_balance_voluntary_somebody_of_the_larger_side_changes() -> None:
-    stage = setting_up(*silhouettes(5, 2)).when(puts_back(1), *chooses(1), shows(1, "Evil"))
-    assert fits(stage)
+    stage = setting_up(*silhouettes(5, 2))
+    assert fits(stage.when(puts_back(1)))
+    assert fits(stage.when(*chooses(1), shows(1, "Evil")))
     assert said(stage.when(PLANETS), "4.1.balance.check") == "legal"
 
 

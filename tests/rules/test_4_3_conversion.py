@@ -170,6 +170,12 @@ def test_convert_flag_gain_one_flag_a_conversion() -> None:
     )
 
 
+def test_convert_flag_per_camp_nobody_holds_three_flags() -> None:
+    flag = counted(2, "conversion_flag", 1)
+    assert log(flag, flag, start=SQUARE).says("4.3.convert.flag-per-camp") == "legal"
+    assert log(flag, flag, flag, start=SQUARE).says("4.3.convert.flag-per-camp") == "illegal"
+
+
 def flags_set(value: int, *past: Any, target: Any) -> str | None:
     """What is said of a flag counter set to a value after these facts, with every sheet open."""
     stage = given(script="support_phase", args=(2, "support_1"), table=SQUARE)

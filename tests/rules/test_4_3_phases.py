@@ -74,6 +74,16 @@ def test_support_list_no_main_action_in_support_phase_2() -> None:
     stage.then(illegal("4.3.support.list"), illegal("4.3.main.once"))
 
 
+def test_support_list_a_conversion_is_a_support_action() -> None:
+    stage = turn(said("pass"), fact(PhaseBegan, 4, phase="support_2")).when(said("conversion", targets=(5,)))
+    assert verdict(stage, "4.3.support.list") == "legal"
+    assert verdict(turn(said("pass")).when(said("conversion", targets=(5,))), "4.3.support.list") is None
+
+
+def test_turn_phase_order_a_main_action_in_the_main_phase_is_in_order() -> None:
+    turn(fact(PhaseBegan, 4, phase="main_phase")).when(said("recover")).then()
+
+
 def test_main_once_recover_after_a_move_is_a_second_main_action() -> None:
     turn(moved(4, "toa.4")).when(said("recover")).then(illegal("4.3.main.once"))
 
@@ -176,6 +186,8 @@ def test_treat_not_mental_the_mind_is_not_treated() -> None:
     start = hurt(SQUARES, 5, damage__mental=1)
     stage = turn(said("treat", targets=(5,)), start=start).when(fact(CounterChanged, 5, counter="damage.mental", by=-1))
     assert verdict(stage, "4.3.treat.not-mental") == "illegal"
+    own = turn(said("recover"), start=hurt(SQUARES, 4, damage__mental=1))
+    own.when(fact(CounterChanged, 4, counter="damage.mental", by=-1)).then()
 
 
 def test_square_flip_an_explorer_turns_the_card_up_before_anything_else() -> None:

@@ -23,6 +23,11 @@ def test_teleport_failure_a_die_above_the_level_ends_the_main_phase_without_a_mo
     stage.when(moved(4, "toa.1", "teleport")).then(illegal("4.3.teleport.failure"))
 
 
+def test_teleport_failure_is_none_when_the_die_is_within_the_level() -> None:
+    stage = given(declared(4, "esp_level", 4), rolled(4, 1), script="teleport", args=(4, None), table=TOA)
+    stage.when(moved(4, "toa.1", "teleport")).then()
+
+
 def test_declare_never_higher_waits_for_the_sheet_and_is_then_settled() -> None:
     given(script="teleport", args=(4, None), table=TOA).when(declared(4, "esp_level", 5)).then(
         undetermined("3.1.declare.never-higher")

@@ -117,6 +117,19 @@ def test_arrested_skip_no_sheet_is_opened_in_the_own_turn() -> None:
     assert log(sealed, turn(4), opened, start=placed()).says("4.4.arrested.skip") is None
 
 
+def test_arrested_skip_who_has_escaped_acts_again_in_the_same_turn() -> None:
+    free = (rolled(4, 1, 2, purpose="escape_check"), stated("success"))
+    played(*free, start=placed("arrested")).when(said("conversion", targets=(5,))).holds("4.4.arrested.skip")
+
+
+def test_dead_skip_who_came_back_by_a_battle_has_turns_again() -> None:
+    back = (turn(5), fact(CombatBegan, 5, participants=(5, 6)), fact(CombatJoined, 4, how="was_here"))
+    memory = log(*back, start=placed("dead")).memory
+    stage = given(script="normal_turn", args=(4,), table=placed("dead"))
+    stage.state = replace(stage.state, memory=memory)
+    stage.when(fact(TurnBegan, 4)).then().holds("4.4.dead.skip")
+
+
 def test_arrested_escape_check_is_the_only_main_action() -> None:
     played(start=placed("arrested")).when(rolled(4, 4, 4, purpose="escape_check")).then().holds("4.4.arrested.escape-check")
     played(said("special"), start=placed("arrested")).when(rolled(4, 4, 4, purpose="escape_check")).then()

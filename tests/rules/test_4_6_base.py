@@ -172,7 +172,8 @@ def test_start_square_which_die_is_the_row_is_agreed(reading: str, verdict: str)
 
 
 def test_surroundings_place_neither_inside_nor_there_is_no_place() -> None:
-    assert said(setup().when(placed(3, "toa.3")), "4.6.enter.most-info") == "illegal"
+    assert said(setup().when(placed(3, "toa.3")), "4.6.surroundings.place") == "illegal"
+    assert said(setup().when(placed(3, "base.C3")), "4.6.enter.most-info") == "illegal"
 
 
 def test_start_square_is_inside() -> None:

@@ -50,6 +50,7 @@ def test_activation_step3_count_success_after_one_of_two_checks_is_too_early() -
 def test_activation_step3_announce_the_value_is_named_before_the_first_roll() -> None:
     rolled_first = using(level(A, 4), of=5).when(checked(A, 3, 4)).then(not_judged("5.3.activation.step3-announce"))
     assert rolled_first
+    using(level(A, 4), of=5).when(declared(A, "mental", 7)).then(undetermined(TOO_HIGH)).when(checked(A, 3, 4)).then()
     late = using(level(A, 4), checked(A, 3, 4), of=6)
     late.when(declared(A, "mental", 7)).then(illegal("5.3.activation.step3-announce"), undetermined(TOO_HIGH))
 
@@ -67,6 +68,8 @@ def test_activation_step3_success_every_check_is_at_most_the_declared_value(
 def test_activation_step3_success_two_checks_that_work_are_no_failure() -> None:
     stage = using(level(A, 4), declared(A, "mental", 8), checked(A, 3, 4), checked(A, 2, 6), of=6)
     stage.when(came(A, "activation", "misfire")).then(illegal("5.3.activation.step3-success"))
+    stage = using(level(A, 4), declared(A, "mental", 8), checked(A, 3, 4), checked(A, 2, 6), of=6)
+    stage.when(came(A, "activation", "success")).then()
 
 
 def test_activation_step3_failure_one_failure_is_enough() -> None:
@@ -139,6 +142,8 @@ def test_activation_step1_reveal_the_card_lies_open_before_a_level_is_declared()
     early = given(attacks(A, B), script="attack", args=(A, (A, B)), table=battle())
     early.when(level(A, 4)).then(not_judged("5.4.attack.card-needed"), undetermined(TOO_HIGH))
     early.when(plays(A, "attack", 4, B)).then(illegal("5.3.activation.step1-reveal"))
+    shown = given(attacks(A, B), script="attack", args=(A, (A, B)), table=battle()).when(plays(A, "attack", 4, B)).then()
+    shown.when(level(A, 4)).then(undetermined(TOO_HIGH))
     early.when(spent(A, 4)).then().when(says(B, "none")).then()
 
 

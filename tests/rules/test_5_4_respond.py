@@ -135,6 +135,7 @@ def test_respond_one_c_card_misfire_the_limit_stands() -> None:
     missed = (*attack(3), *misfired(B, "defence", 3))
     fought(*missed).when(plays(B, "defence", 4)).then(illegal("5.4.respond.one-c-card-misfire"))
     fought(*missed).when(declared(B, "endurance", 4)).then(HIGHER)
+    fought(*attack(3)).when(plays(B, "defence", 4)).then().holds("5.4.respond.one-c-card-misfire")
 
 
 def test_respond_one_c_card_a_card_undone_by_a_jammer_was_not_used() -> None:
@@ -152,6 +153,7 @@ def test_respond_order_the_level_is_declared_for_a_card_that_lies_open() -> None
 def test_respond_success_a_defence_that_worked_has_stopped_the_attack() -> None:
     worked = (*attack(3), *used(B, "defence", 3))
     fought(*worked).when(came(B, "defence", "failure")).then(illegal("5.4.respond.success"))
+    fought(*worked).when(came(B, "defence", "success")).then()
 
 
 def test_respond_success_an_escape_takes_its_user_out() -> None:
@@ -164,6 +166,8 @@ def test_respond_ends_attack_no_damage_afterwards() -> None:
     stopped = (*attack(3), *used(B, "defence", 3), came(B, "defence", "success"))
     fought(*stopped).when(rolled(A, 3, 3, purpose="damage")).then(illegal("5.4.respond.ends-attack"))
     fought(*stopped).when(declared(B, "endurance", 5)).then(illegal("5.4.respond.ends-attack"), HIGHER)
+    hit = fought(*attack(3), says(B, "none"), declared(B, "endurance", 5))
+    hit.when(rolled(A, 3, 3, purpose="damage")).then()
 
 
 def test_respond_misfire_hit_a_misfire_stops_nothing() -> None:

@@ -118,13 +118,15 @@ def test_synchro_attack_not_yet_acted() -> None:
 def test_synchro_attack_joiner_acted_its_own_turn_is_over() -> None:
     helped = (*attack(3), *joined(C, 2), turn_over(A), turn(C))
     assert told("attack.joiner-acted", *helped, attacks(C, B)) == "illegal"
-    assert told("attack.joiner-acted", *helped, says(C, "pass")) is None
+    assert told("attack.joiner-acted", *helped, says(C, "pass")) == "legal"
     assert told("attack.joiner-acted", *attack(3), turn_over(A), turn(C), attacks(C, B)) is None
 
 
 def test_synchro_attack_joiner_acted_answers_stay_possible() -> None:
     answering = (*attack(3), *joined(C, 2), turn_over(A), turn(B), *attack(3, attacker=B, target=C), plays(C, "defence", 3))
     assert told("attack.joiner-acted", *answering) is None
+    own = (*attack(3), *joined(C, 2), turn_over(A), turn(C), *attack(3, attacker=B, target=C), plays(C, "defence", 3))
+    assert told("attack.joiner-acted", *own) == "legal"
 
 
 def test_synchro_attack_firepower_sum_of_all_cards() -> None:

@@ -132,6 +132,7 @@ def test_melee_counterattack_free() -> None:
                        (CardsDiscarded, {"source": "hand.5", "count": 1})):  # fmt: skip
         assert log(*HIT, back, fact(kind, 5, because=back.id, **more)).says(rule) == "illegal"
         assert log(*HIT, back, fact(kind, 5, **more)).says(rule) is None
+        assert log(*HIT, back, fact(kind, 5, because="an earlier card", **more)).says(rule) == "legal"
 
 
 def test_melee_counterattack_free_nothing_is_paid_in_the_flow() -> None:

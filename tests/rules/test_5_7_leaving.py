@@ -107,6 +107,7 @@ def test_new_combat_keeps_state_the_hand_comes_along() -> None:
     start = square(p3=AWAY)
     assert log(*again, away(2, 7), start=start).says(rule) == "illegal"
     assert log(*again, fact(CounterSet, 2, counter="power.spent", value=0), start=start).says(rule) == "illegal"
+    assert log(*again, away(2, 1), start=start).says(rule) == "legal"
     assert log(*again, away(2, 1), drawn(2, 1), start=start).says(rule) is None
 
 

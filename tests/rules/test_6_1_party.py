@@ -96,7 +96,7 @@ def test_party_form_only_with_members_on_the_square() -> None:
 
 def test_roles_the_proposer_leads() -> None:
     proposal(asks(2), answers(2)).when(forms(1, leader=2)).then(illegal("6.1.party.roles"))
-    formed = proposal(asks(2, 3), answers(2), answers(3)).when(forms(2, 3))
+    formed = proposal(asks(2, 3), answers(2), answers(3)).when(forms(2, 3)).then()
     assert partners(formed.table, 1) == (2, 3)
     assert together(formed.table, 3) == (1, 2, 3)
 
@@ -145,7 +145,8 @@ def teleports(*facts: Any) -> Stage:
 def test_teleport_level_a_partner_too_weak_keeps_everybody_there() -> None:
     weak = teleports(declared(2, "esp_level", 3), rolled(1, 4, purpose="teleport"))
     weak.when(moved(1, "toa.0", "teleport")).then(illegal("6.1.party.teleport-level"))
-    strong = teleports(declared(2, "esp_level", 4), rolled(1, 4, purpose="teleport"), moved(1, "toa.0", "teleport"))
+    strong = teleports(declared(2, "esp_level", 4), rolled(1, 4, purpose="teleport"))
+    strong.when(moved(1, "toa.0", "teleport")).then()
     strong.when(moved(2, "toa.0", "teleport")).then()
 
 

@@ -11,6 +11,7 @@ from ucr_events.facts import (
     CardsDealt,
     CardsDrawn,
     CardsPlayed,
+    CardsReturned,
     CombatBegan,
     CounterSet,
     OutcomeStated,
@@ -95,6 +96,7 @@ def test_jammer_effect_nothing_comes_of_the_card() -> None:
     rule = "6.1.jammer.effect"
     assert log(*SHOT, JAM, rolled(4, 3, 3, purpose="damage")).says(rule) == "illegal"
     assert log(*SHOT, rolled(4, 3, 3, purpose="damage")).says(rule) is None
+    assert log(*SHOT, JAM, fact(CardsReturned, 4, source="discard.combat", to="hand.4", count=1)).says(rule) == "legal"
     again = (*SHOT, JAM, announced(4, "melee", 5), declared(4, "endurance", 3))
     assert log(*again).says(rule) is None
 
@@ -139,6 +141,7 @@ def test_stun_no_action_and_no_reply() -> None:
     hit = (*STUNNED, turn(4), announced(4, "attack", 5))
     assert log(*hit, card(5, "バリア", 4, "defence")).says(rule) == "illegal"
     assert log(*hit, declared(5, "endurance", 3)).says(rule) is None
+    assert log(*hit, announced(5, "none")).says(rule) == "legal"
     assert log(*STUNNED, turn(6), announced(6, "attack", 4)).says(rule) is None
 
 

@@ -92,7 +92,7 @@ def test_residual_no_suit_only_the_body_counts(value: int, verdict: str) -> None
 def test_residual_substitute_is_not_brought_in_against_it() -> None:
     rule = "6.1.residual.substitute"
     assert say(*ASSAULT, state(4, "substitute")).says(rule) == "illegal"
-    assert say(*THREE, turn(4), state(4, "substitute")).says(rule) is None
+    assert say(*THREE, turn(4), state(4, "substitute")).says(rule) == "legal"
 
 
 def test_residual_assist_who_another_that_has_not_acted() -> None:
@@ -142,7 +142,7 @@ def test_residual_assist_acted() -> None:
     rule = "6.1.residual.assist-acted"
     helped = (*ASSAULT, announced(2, "interference", value=3), turn_over(1))
     assert say(*helped, turn(2)).says(rule) == "illegal"
-    assert say(*helped, turn(3)).says(rule) is None
+    assert say(*helped, turn(3)).says(rule) == "legal"
 
 
 def test_residual_synchro_in_the_flow_then_the_damage() -> None:

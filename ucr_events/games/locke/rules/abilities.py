@@ -12,6 +12,8 @@ CHAPTER = Chapter("3.1 abilities")
 
 USES = "fact:action.announced"
 SILENT_TRAITS = "(?:手下|スーツ|代理)"
+UP_TO_PRE_COMBAT = (None, "join_phase", "piece_move_phase", "pre_combat")
+"Phases after which the pre-combat phase may have begun without anybody writing it down."
 
 
 def is_use(view: View) -> bool:
@@ -42,7 +44,7 @@ def fits(view: View, trait: str) -> bool:
     if trait == "支援":
         return turn_player(table) in (None, seat) and phase_now(table) in (None, "support_1", "support_2")
     if trait == "戦闘前":
-        return bool(table.combats) and seat in view.recall("course").newcomers and phase_now(table) in (None, "pre_combat")
+        return bool(table.combats) and seat in view.recall("course").newcomers and phase_now(table) in UP_TO_PRE_COMBAT
     if trait == "死亡時":
         return seat in view.recall("course").died
     if trait == "対抗(攻撃)":
@@ -97,8 +99,10 @@ def support_once_a_turn(view: View) -> "bool | None":
 def counters_attacks_on_oneself(view: View) -> "bool | None":
     """3.1.timing.counter-attack-self: against an attack on oneself, unless the ability's own text says otherwise."""
     attack = running_attack(view.before)
-    if not is_use(view) or attack is None or attack.target is None or attack.attacker == view.by or attack.target == view.by:
+    if not is_use(view) or attack is None or attack.target is None or attack.attacker == view.by:
         return None
+    if attack.target == view.by:
+        return True
     when = timings(used_ability(view)) - BROAD
     if "対抗(攻撃)" not in when or any(fits(view, trait) for trait in when - {"対抗(攻撃)"}):
         return None

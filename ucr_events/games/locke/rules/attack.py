@@ -204,6 +204,6 @@ def target_takes_part(view: View) -> "bool | Breach | None":
 def misfires_are_attacks(view: View) -> "bool | None":
     """5.4.attack.misfire-is-attack: a round whose attacks all misfired is no round without an attack."""
     past = attacks_so_far(view.recall("fight"), len(view.before.combats))
-    if view.fact.why != "no_attack" or not past or any(works is not False for works in past):
+    if view.fact.why != "no_attack" or any(works is not False for works in past):
         return None
-    return False
+    return not past

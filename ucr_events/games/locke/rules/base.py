@@ -114,7 +114,8 @@ def _enters(here: Table, seat: int) -> tuple[Expect, ...]:
         step, rule, places = "start.square", START, Allowed(values=EVERY_SQUARE, rule=START)
     else:
         inside = EVERY_SQUARE if side is None else OUTER_RING
-        step, rule, places = "enter.place", "4.6.surroundings.place", Allowed(values=(*inside, AROUND), rule=FIRST)
+        rule = "4.6.surroundings.place"
+        step, places = "enter.place", Allowed(values=(*inside, AROUND), rule=rule)
     fields: tuple[tuple[type[Fact], str], ...] = ((PiecePlaced, "place"), (PieceMoved, "to"))
     match = (("piece", f"p{seat}"),)
     return tuple(Expect(step, kind, rule, match=match, where=((to, places),)) for kind, to in fields)
@@ -164,7 +165,7 @@ def _entered(view: View) -> tuple[int, str] | None:
 def the_most_informed_enter(view: View) -> "bool | Breach | None":
     """4.6.enter.most-info: whoever has the most information cards, and nobody else, and on the outer ring."""
     entered = _entered(view)
-    if entered is None or entered[1] == AROUND:
+    if entered is None or entered[1] == AROUND or not entered[1].startswith("base."):
         return None
     seat, place = entered
     cards = _counted(view)

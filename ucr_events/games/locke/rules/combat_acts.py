@@ -93,11 +93,14 @@ def no_declarations_in_a_battle(view: View) -> "bool | Breach | None":
     if battle is None or battle.step != ROUND:
         return None
     if not isinstance(view.fact, GroupDissolved):
-        said = view.fact.action in DECLARATIONS
-        return Breach("戦闘中は勝利宣言できない", "no victory is declared in a battle") if said else None
+        if view.fact.action not in DECLARATIONS:
+            return True if view.fact.action == "conversion" else None
+        return Breach("戦闘中は勝利宣言できない", "no victory is declared in a battle")
     group = next((group for group in view.before.groups if group.leader == view.fact.leader), None)
-    if group is None or any(_parted(view, group.leader, seat) for seat in group.members):
+    if group is None:
         return None
+    if any(_parted(view, group.leader, seat) for seat in group.members):
+        return True
     return Breach("戦闘中はパーティーを解散できない", "no party is dissolved in a battle")
 
 

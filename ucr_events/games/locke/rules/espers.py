@@ -167,9 +167,9 @@ def teleported(past: int | None, before: Table, fact: Fact, after: Table) -> int
 def does_not_escape(view: View) -> "bool | Breach | None":
     """6.2.esper.no-escape: no escape cards, except a teleport against a teleport."""
     used = getattr(view.fact, "purpose", None) or getattr(view.fact, "action", None)
-    if acts(view) is None or used != "escape" or view.recall("teleported") is not None:
+    if acts(view) is None or used != "escape":
         return None
-    return Breach("エスパーは逃避カードを使わない", "an esper uses no escape card")
+    return view.recall("teleported") is not None or Breach("エスパーは逃避カードを使わない", "an esper uses no escape card")
 
 
 @CHAPTER.check("6.2.esper.cancel-teleport", "fact:cards.played", "fact:combat.left")

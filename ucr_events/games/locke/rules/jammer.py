@@ -6,7 +6,17 @@ from unicodedata import normalize
 
 from msgspec.structs import replace
 
-from ucr_events.facts import ActionAnnounced, CardsPlayed, CombatBegan, CombatEnded, Fact, RoundBegan, TurnBegan, TurnEnded
+from ucr_events.facts import (
+    ActionAnnounced,
+    CardsPlayed,
+    CardsReturned,
+    CombatBegan,
+    CombatEnded,
+    Fact,
+    RoundBegan,
+    TurnBegan,
+    TurnEnded,
+)
 from ucr_events.games.locke.rules.crowds import JAMMED_BY, kind_of, npcs_in, profile
 from ucr_events.games.locke.rules.fight import Strike, counted
 from ucr_events.games.locke.rules.sheet import owned_abilities
@@ -108,13 +118,15 @@ def _worth(view: View) -> int:
     return max((int(found[1]) for text in texts if (found := LEVEL.search(text))), default=0)
 
 
-@CHAPTER.check("6.1.jammer.effect", "fact:dice.rolled", "fact:value.declared", "fact:counter.changed")
+@CHAPTER.check("6.1.jammer.effect", "fact:dice.rolled", "fact:value.declared", "fact:counter.changed", "fact:cards.returned")
 def what_was_undone_has_no_effect(view: View) -> "bool | Breach | None":
     """6.1.jammer.effect: the use is undone, so nothing comes of it; the card goes back to the hand (attack.jammed)."""
     now: Jams = view.recall("jams")
     if now.undone is None:
         return None
     fact = view.fact
+    if isinstance(fact, CardsReturned):
+        return True if fact.to == f"hand.{fact.seat}" else None
     damage = getattr(fact, "purpose", None) == "damage" or getattr(fact, "trait", None) == "endurance"
     if not damage and not (getattr(fact, "counter", "").startswith("damage") and (fact.by or 0) > 0):
         return None

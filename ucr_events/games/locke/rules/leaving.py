@@ -155,15 +155,18 @@ def brings_its_state_along(view: View) -> "bool | Breach | None":
     if one is None:
         return None
     if isinstance(fact, CounterSet):
-        lower = fact.counter == "power.spent" and fact.value is not None and fact.value < (one.power or 0)
-        return Breach("消費したESPパワーは戻らない", "spent power does not come back") if lower else None
+        if fact.counter != "power.spent" or fact.value is None:
+            return None
+        return fact.value >= (one.power or 0) or Breach("消費したESPパワーは戻らない", "spent power does not come back")
     held = cards_held(view.before, one.seat)
     if isinstance(fact, CardsDiscarded):
         number = fact.count if fact.count is not None else len(fact.cards or ())
-        whole = fact.source == f"hand.{one.seat}" and held is not None and held > 1 and number >= held
-        return Breach("手札は持ち越す", "the hand is kept") if whole else None
-    fresh = fact.to == f"hand.{one.seat}" and fact.source == "deck.combat" and held == 0
-    return Breach("手札を新しく受け取った", "received a new hand") if fresh else None
+        if fact.source != f"hand.{one.seat}" or held is None:
+            return None
+        return held <= 1 or number < held or Breach("手札は持ち越す", "the hand is kept")
+    if fact.to != f"hand.{one.seat}" or fact.source != "deck.combat":
+        return None
+    return held != 0 or Breach("手札を新しく受け取った", "received a new hand")
 
 
 def _anew(view: View) -> Leaver | None:

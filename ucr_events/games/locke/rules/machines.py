@@ -3,6 +3,7 @@
 from typing import Any
 from unicodedata import normalize
 
+from ucr_events.facts import ActionAnnounced
 from ucr_events.games.locke.rules.course import phase_now, turn_player
 from ucr_events.games.locke.rules.crowds import WITH_JAMMER, group_of, kind_of, members, npcs_in, one_of, profile
 from ucr_events.games.locke.rules.fight import Strike
@@ -59,10 +60,18 @@ def jams_attacks_on_itself(view: View) -> "bool | Breach | None":
     return _had_to(view, group_of(piece)) if group_of(piece) in jammers(view) else None
 
 
-@CHAPTER.check("6.2.jammer.must-against-response", "fact:outcome.stated")
+def _jams_now(view: View) -> bool:
+    """An obstacle of this battle uses its jammer."""
+    return isinstance(view.fact, ActionAnnounced) and is_jammer(view.fact) and view.fact.seat is None and bool(jammers(view))
+
+
+@CHAPTER.check("6.2.jammer.must-against-response", "fact:outcome.stated", "fact:action.announced")
 def jams_answers_to_its_attack(view: View) -> "bool | Breach | None":
     """6.2.jammer.must-against-response: seen when a card stops its attack."""
     strike = view.recall("fight").strike
+    if isinstance(view.fact, ActionAnnounced):
+        reply = strike is not None and strike.attacker is None and bool(strike.of("reply"))
+        return True if reply and _jams_now(view) else None
     if view.fact.of not in ("defence", "escape") or view.fact.outcome != "success" or strike is None:
         return None
     if strike.attacker is not None or strike.how != "attack" or not strike.of("reply") or not jammers(view):
@@ -71,11 +80,13 @@ def jams_answers_to_its_attack(view: View) -> "bool | Breach | None":
     return None if name is None else _had_to(view, name)
 
 
-@CHAPTER.check("6.2.jammer.must-against-escape", "fact:combat.left")
+@CHAPTER.check("6.2.jammer.must-against-escape", "fact:combat.left", "fact:action.announced")
 def jams_escapes(view: View) -> "bool | Breach | None":
     """6.2.jammer.must-against-escape: seen when somebody leaves by an escape card."""
     strike = view.recall("fight").strike
     used = strike.of("main", "reply") if strike is not None else ()
+    if isinstance(view.fact, ActionAnnounced):
+        return True if used and used[-1].kind == "escape" and _jams_now(view) else None
     if not used or used[-1].kind != "escape" or used[-1].seat != view.fact.seat or len(jammers(view)) != 1:
         return None
     return _had_to(view, jammers(view)[0])
@@ -115,9 +126,11 @@ def obstacles_do_not_resist(view: View) -> "bool | Breach | None":
     asked = view.before.zones.get("discard.combat")
     top = asked.cards[-1].card if asked and asked.cards else None
     used = top is not None and top.name is not None and normalize("NFKC", top.name).startswith(HALLUCINATION)
-    if view.fact.seat is not None or view.fact.purpose not in ("mental_check", "resistance") or not used or not npcs_in(view):
+    if view.fact.purpose not in ("mental_check", "resistance") or not used or not npcs_in(view):
         return None
-    return Breach("障害は幻覚の抵抗チェックを行えない", "an obstacle makes no check against hallucination")
+    return view.fact.seat is not None or Breach(
+        "障害は幻覚の抵抗チェックを行えない", "an obstacle makes no check against hallucination"
+    )
 
 
 @CHAPTER.check("6.2.hallucination.immune-attack", "fact:cards.played", "fact:action.announced")

@@ -239,6 +239,12 @@ def ability_for_a_support_phase(view: View) -> "bool | Breach | None":
     )
 
 
+@CHAPTER.check("4.3.main.list", *TOLD)
+def is_a_main_action(view: View) -> bool:
+    """4.3.main.list: one of the actions of a normal turn, and none of a battle."""
+    return view.moment.step != "main.other"
+
+
 @CHAPTER.check("4.3.main.once", *TOLD)
 def only_after_a_vain_first(view: View) -> "bool | Breach | None":
     """4.3.main.once: a second main action needs a [先制] ability before it that had no effect."""

@@ -219,8 +219,10 @@ def costs_nothing(view: View) -> "bool | None":
     """5.6.melee.counterattack-free: nothing is paid that answers the announcement of a counterattack."""
     now: Bout | None = view.recall("bout")
     fact = view.fact
-    if now is None or now.counter is None or fact.because != now.counter:
+    if now is None or now.counter is None or fact.because is None or fact.seat != now.target:
         return None
+    if fact.because != now.counter:
+        return True
     paid = getattr(fact, "counter", "power.spent") == "power.spent" and (getattr(fact, "by", 1) or 0) > 0
     return False if paid else None
 

@@ -55,6 +55,8 @@ def hand_within_its_limit(view: View) -> "bool | Breach | None":
 def minions_are_announced(view: View) -> "bool | Breach | None":
     """3.1.timing.prebattle.must-announce: who fills the hand for minions has announced how many."""
     over = _over(view)
+    if over is not None and over <= 0 and minions_of(view.after, view.by):
+        return True
     if over is None or over <= 0 or not amounts(owned_abilities(view, view.by), "手下"):
         return None
     return Breach("手下の人数を宣言していない", "the number of minions was not announced")
@@ -128,7 +130,8 @@ def minions_cost_no_power(view: View) -> "bool | None":
     fact = view.fact
     if fact.counter != "power.spent" or not (fact.by or 0) > 0 or fact.because is None:
         return None
-    return False if fact.because in view.recall("minion_plays") else None
+    plays = view.recall("minion_plays")
+    return fact.because not in plays if plays else None
 
 
 @CHAPTER.check("3.1.melee-shift.use", "fact:value.declared")

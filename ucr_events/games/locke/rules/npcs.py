@@ -162,9 +162,11 @@ def _brought_by_square(view: View) -> Crowd | None:
     if not view.before.combats or not is_unseated(view.after, fact.piece):
         return None
     now: Crowd = view.recall("crowds")[-1]
-    if group_of(fact.piece) in now.present or not (now.present or now.called):
+    if group_of(fact.piece) in now.present:
         return None
     if fact.because not in now.turned:
+        if not (now.present or now.called):
+            return None
         raise NeverKnown("マスの効果によるものか記録されていません", "whether a square's effect brought it is not recorded")
     return now
 
@@ -173,24 +175,26 @@ def _brought_by_square(view: View) -> Crowd | None:
 def one_by_square_effects(view: View) -> "bool | Breach | None":
     """6.2.npc.one-per-square-effect: square effects bring one of them into a battle."""
     now = _brought_by_square(view)
-    if now is None or not now.called:
+    if now is None:
         return None
-    return Breach("マスの効果のNPCは1つだけ", "square effects bring only one")
+    return not now.called or Breach("マスの効果のNPCは1つだけ", "square effects bring only one")
 
 
 @CHAPTER.check("6.2.npc.no-second", "fact:piece.placed")
 def no_second_one(view: View) -> "bool | Breach | None":
     """6.2.npc.no-second: none comes while one of a square is there."""
     now = _brought_by_square(view)
-    if now is None or not set(now.called) & set(now.present):
+    if now is None:
         return None
-    return Breach("マスの効果のNPCが既にいる", "one brought by a square is there already")
+    return not set(now.called) & set(now.present) or Breach(
+        "マスの効果のNPCが既にいる", "one brought by a square is there already"
+    )
 
 
 @CHAPTER.check("6.2.npc.first-time-only", "fact:piece.placed")
 def only_the_first_time(view: View) -> "bool | Breach | None":
     """6.2.npc.first-time-only: once one was brought, none comes any more, also when it was beaten."""
     now = _brought_by_square(view)
-    if now is None or not now.called or set(now.called) & set(now.present):
+    if now is None or set(now.called) & set(now.present):
         return None
-    return Breach("マスの効果のNPCは最初の1回だけ", "a square brings one only the first time")
+    return not now.called or Breach("マスの効果のNPCは最初の1回だけ", "a square brings one only the first time")

@@ -88,7 +88,7 @@ def every_member_has_its_own_roll(view: View) -> "bool | Breach | None":
 @CHAPTER.check("6.2.group.one-participant", "fact:combat.began")
 def a_group_is_one(view: View) -> "bool | None":
     """6.2.group.one-participant: its members are not counted one by one."""
-    if not any("." in name for name in view.fact.others):
+    if not view.fact.others:
         return None
     names = [group_of(name) for name in view.fact.others]
     return len(names) == len(set(names))
@@ -168,4 +168,4 @@ def obstacles_do_not_transform(view: View) -> "bool | Breach | None":
     struck = [kind_of(view.before, piece) for piece in now.marked]
     if struck and struck[-1] not in (None, "esper"):
         return Breach("障害は変身チェックを行わない", "an obstacle makes no transformation check")
-    return None
+    return True

@@ -103,7 +103,7 @@ def no_discarding_with_a_proxy(view: View) -> "bool | None":
         return None
     if turn_player(view.before) == view.by and phase_now(view.before) != "round_end":
         return False
-    return False if view.reading("3.1.proxy.no-discard") == "always" else None
+    return view.reading("3.1.proxy.no-discard") != "always"
 
 
 @CHAPTER.check("3.1.proxy.own-abilities", "fact:cards.played", "fact:action.announced")

@@ -234,5 +234,7 @@ def one_card_against_an_attack(view: View) -> "bool | None":
 @CHAPTER.check("5.4.respond.one-c-card-misfire", PLAYED)
 def a_misfire_counts(view: View) -> "bool | None":
     """5.4.respond.one-c-card-misfire: the one card may have misfired."""
-    before = _second(view)
-    return False if before is not None and before.works is False else None
+    strike, before = strike_of(view), _second(view)
+    if role(view) != "reply" or strike is None or view.by not in strike.targets:
+        return None
+    return True if before is None else False if before.works is False else None

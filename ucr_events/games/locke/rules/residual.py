@@ -155,9 +155,11 @@ def the_body_stands_alone(view: View) -> "bool | Breach | None":
 @CHAPTER.check("6.1.residual.substitute", "fact:state.changed")
 def no_proxy_in_reply(view: View) -> "bool | Breach | None":
     """6.1.residual.substitute: a proxy in use takes it; none is brought in against it."""
-    if view.fact.state != "substitute" or not view.fact.on or assault_on(view) is None:
+    if view.fact.state != "substitute" or not view.fact.on or not thoughts_now(view).seats:
         return None
-    return Breach("残留思念の攻撃に対して代理を出した", "a proxy was brought in against a residual thought")
+    return assault_on(view) is None or Breach(
+        "残留思念の攻撃に対して代理を出した", "a proxy was brought in against a residual thought"
+    )
 
 
 @CHAPTER.check("6.1.residual.assist-who", "fact:action.announced")
@@ -177,9 +179,11 @@ def who_may_take_part(view: View) -> "bool | Breach | None":
 def has_acted(view: View) -> "bool | Breach | None":
     """6.1.residual.assist-acted: who joined or interfered has no turn in this round."""
     now = thoughts_now(view)
-    if view.fact.seat not in now.helped or getattr(view.fact, "action", "attack") != "attack":
+    if not now.helped or view.fact.seat not in now.seats or getattr(view.fact, "action", "attack") != "attack":
         return None
-    return Breach("同調か妨害をした残留思念は行動済み", "whoever joined or interfered has acted")
+    return view.fact.seat not in now.helped or Breach(
+        "同調か妨害をした残留思念は行動済み", "whoever joined or interfered has acted"
+    )
 
 
 @CHAPTER.check("6.1.residual.one-attack-per-target", "fact:action.announced")

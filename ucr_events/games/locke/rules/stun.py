@@ -67,7 +67,9 @@ def stunned_does_nothing(view: View) -> "bool | Breach | None":
     if fact.seat is None or not stunned_now(view, view.by):
         return None
     act = getattr(fact, "action", None)
-    if act in (*NO_ACT, "use_ability") or getattr(fact, "purpose", None) == "damage":
+    if act in NO_ACT:
+        return True
+    if act == "use_ability" or getattr(fact, "purpose", None) == "damage":
         return None
     return Breach("気絶している", "stunned")
 

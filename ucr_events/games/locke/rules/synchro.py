@@ -201,7 +201,7 @@ def whoever_joined_has_acted(view: View) -> "bool | Breach | None":
     strike = view.recall("fight").strike
     act = fact.action if isinstance(fact, ActionAnnounced) else fact.purpose
     if act == "pass" or (strike is not None and strike.attacker != fact.seat):
-        return None
+        return True
     return Breach("攻撃に同調したので行動済み", "has acted by joining an attack")
 
 

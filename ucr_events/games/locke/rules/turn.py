@@ -291,7 +291,7 @@ def moved_or_passed(view: View) -> "bool | None":
     return may_fight(action, "moved" if surely else view.reading("4.3.battle.precondition"))
 
 
-@CHAPTER.check("4.3.support.list", "main.late")
+@CHAPTER.check("4.3.support.list", "main.late", *SUPPORT, "ability.support", "party.dissolve")
 def no_main_action_among_support_actions(view: View) -> "bool | None":
     """4.3.support.list: in support phase 2, when it was said to have begun, there are support actions only."""
-    return False if view.before.phase == "support_2" else None
+    return view.moment.step != "main.late" if view.before.phase == "support_2" else None
