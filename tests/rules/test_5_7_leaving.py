@@ -177,8 +177,10 @@ def test_end_return_no_normal_turn_before_a_leaver_is_dealt_with() -> None:
 
 def test_end_leavers_first_the_cards_are_collected_after_them() -> None:
     rule = "5.1.end.leavers-first"
-    laid = covered(hidden(p3=SITE), "toa.6")
+    laid = masked(covered(hidden(p3=SITE), "toa.6"), s1="G")
     fled = (turn(2), *opened(1, 3), left(1), put(1, AWAY, "escape"), left(3), put(3, "toa.6", "escape"), over())
     everything = collected("hand.1", "hand.3")
     assert log(*fled, up(3, "toa.6"), everything, start=laid).says(rule) == "illegal"
     assert log(*fled, up(3, "toa.6"), up(1), everything, start=laid).says(rule) == "legal"
+    base = masked(laid, s1="E")  # for whom a square has no effect
+    assert log(*fled, up(3, "toa.6"), everything, start=base).says(rule) == "legal"

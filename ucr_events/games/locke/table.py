@@ -75,7 +75,7 @@ def played(attack: Attack | None, fact: CardsPlayed) -> Attack | None:
     if fact.purpose == "attack" and (attack is None or attack.attacker != fact.seat or attack.level is not None):
         target = fact.targets[0] if fact.targets else None
         return Attack(attacker=fact.seat, target=target, action="attack", card=card)
-    if attack is None or card is None:
+    if attack is None or card is None or fact.purpose == "synchro":
         return attack
     if fact.seat == attack.attacker:
         return replace(attack, card=attack.card or card)

@@ -170,7 +170,9 @@ def escape(book: Book, here: Table, seat: int) -> Steps:
     works = result_of((yield call("card_use", seat, level, "escape")))
     fighting = here.combats[-1].participants if here.combats else ()
     yield call("synchro", seat, level, "escape", fighting, None, works is not False)
-    if not (yield from jammed(seat)) and works is not False:
+    if (yield from jammed(seat)):
+        return "jammed"
+    if works is not False:
         yield from _left(seat, "escape")
     return works
 

@@ -32,7 +32,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.battle_acts import MAIN, helping, main_action
 from ucr_events.games.locke.rules.common import seat_in
-from ucr_events.games.locke.rules.course import is_reply, turn_player
+from ucr_events.games.locke.rules.course import is_reply, running_attack, turn_player
 from ucr_events.games.locke.rules.fighters import able, cards_held, fighters
 from ucr_events.games.locke.rules.traits import ability
 from ucr_events.referee import Chapter, View
@@ -60,7 +60,8 @@ class Battle(Plain, frozen=True):
     """One battle so far.
 
     came: seat -> the round it came for. how: seat -> by what. rounds: begun so far. acted, excused, attackers: of this round;
-    excused by a synchro. main, helped: of the turn under way. put_away: seat -> cards in hand before the round end, discarded.
+    excused by a synchro. unseated: somebody without a seat attacked in it. main, helped: of the turn under way.
+    put_away: seat -> cards in hand before the round end, discarded.
     mystery: facts that announced or rolled for a mystery ability -> whose.
     """
 
@@ -77,6 +78,7 @@ class Battle(Plain, frozen=True):
     excused: tuple[int, ...] = ()
     attackers: tuple[int, ...] = ()
     residual: int = 0
+    unseated: bool = False
     unsure: bool = False
     main: tuple[str, ...] = ()
     helped: tuple[str, ...] = ()
@@ -141,7 +143,7 @@ def begins_round(battle: Battle, fact: Fact) -> bool:
 
 def _new_round(battle: Battle) -> Battle:
     fresh = replace(battle, step=ROUND, rounds=battle.rounds + 1, ordered=False, acted=(), excused=(), attackers=(), residual=0)
-    return replace(fresh, unsure=False, main=(), helped=(), wills={}, put_away={}, drawn=(), dealt=())
+    return replace(fresh, unseated=False, unsure=False, main=(), helped=(), wills={}, put_away={}, drawn=(), dealt=())
 
 
 def _round(battle: Battle, before: Table, fact: RoundBegan | InitiativeSet) -> Battle:
@@ -210,7 +212,9 @@ def _announced(battle: Battle, before: Table, fact: ActionAnnounced) -> Battle:
 
 def _attacked(battle: Battle, before: Table, fact: ActionAnnounced) -> Battle:
     """5.1.round-end.check.no-attack: attacks by card, melee and ability; an ability whose traits nobody said may be one."""
-    if fact.seat is None or is_reply(before, fact.seat):
+    if fact.seat is None:
+        return replace(battle, unseated=battle.unseated or fact.action in ("attack", "melee"))
+    if is_reply(before, fact.seat):
         return battle
     said = ability(f"{fact.card.name or ''}{fact.card.note or ''}").traits if fact.card else ()
     if fact.action in ("attack", "melee") or "攻撃" in said:
@@ -222,9 +226,15 @@ def _attacked(battle: Battle, before: Table, fact: ActionAnnounced) -> Battle:
 def _played(battle: Battle, before: Table, fact: CardsPlayed) -> Battle:
     if fact.purpose == "attack" and fact.seat is not None and fact.seat not in battle.attackers:
         return replace(battle, attackers=(*battle.attackers, fact.seat))
-    if fact.purpose == "synchro" and fact.seat is not None and not is_reply(before, fact.seat):
+    if fact.purpose == "synchro" and fact.seat is not None and _joins_an_attack(before, fact.seat):
         return replace(battle, excused=(*battle.excused, fact.seat))
     return battle
+
+
+def _joins_an_attack(before: Table, seat: int) -> bool:
+    """5.5.synchro.non-attack-free: whether it is an attack card that is joined, and not the answer to one."""
+    attack = running_attack(before)
+    return attack is not None and attack.answer_card is None and seat != attack.attacker
 
 
 def _dealt(battle: Battle, before: Table, fact: CardsDealt) -> Battle:

@@ -16,6 +16,7 @@ from ucr_events.games.locke.rules.battles import BEFORE, HANDS, JOIN, MOVE, ROUN
 from ucr_events.games.locke.rules.common import is_in, place_of
 from ucr_events.games.locke.rules.fighters import cards_left, fighters
 from ucr_events.games.locke.rules.leavers import nearest, pending
+from ucr_events.games.locke.rules.leaving import hidden
 from ucr_events.referee import (
     Become,
     Book,
@@ -217,10 +218,5 @@ def leavers_before_the_cards(view: View) -> "bool | Breach | None":
     begun = [one.seat for one in waiting if one.begun]
     if not waiting or not begun:
         return None
-    left = [one.seat for one in waiting if not one.begun and _must_turn(view.before, one.seat)]
+    left = [one.seat for one in waiting if not one.begun and hidden(view.before, one.seat)]
     return not left or Breach(f"席{left[0]}の離脱後の処理が済んでいない", f"seat {left[0]} was not dealt with after leaving")
-
-
-def _must_turn(table: Table, seat: int) -> bool:
-    pile = table.zones.get(place_of(table, seat) or "")
-    return pile is not None and bool(pile.cards) and not pile.cards[-1].up

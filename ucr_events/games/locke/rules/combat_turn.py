@@ -25,7 +25,7 @@ from ucr_events.games.locke.rules.attack import level_of
 from ucr_events.games.locke.rules.common import announce, is_in, phase, told_value
 from ucr_events.games.locke.rules.effects import any_effect
 from ucr_events.games.locke.rules.fighters import fighters
-from ucr_events.referee import Allowed, Book, Chapter, Done, Expect, Moment, Steps, call, maybe, result_of, window
+from ucr_events.referee import Allowed, Become, Book, Chapter, Done, Expect, Moment, Steps, call, maybe, result_of, window
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("5.2")
@@ -78,7 +78,8 @@ def combat_main(book: Book, here: Table, seat: int, participants: tuple[int, ...
     told = yield maybe(*(replace(act, barred=act.barred or ONE) if late else act for act in acts))
     if not isinstance(told, Moment):
         return None
-    yield from _carried_out(here, seat, participants, told)
+    if (yield from _carried_out(here, seat, participants, told)) == "jammed":
+        return Become("combat_main", (seat, participants, late))
     yield from window(lambda came: _fallen())
     yield maybe(_ends("main_phase"))
     return told.step
@@ -124,22 +125,23 @@ def _not_in_a_battle(seat: int) -> tuple[Expect, ...]:
 
 
 def _carried_out(here: Table, seat: int, participants: tuple[int, ...], told: Moment) -> Steps:
-    """What follows each main action; other chapters say how."""
+    """What follows each main action; other chapters say how. 6.1.jammer.other-action: "jammed", and another may follow."""
     everybody = fighters(here, participants)
     if told.step == "main.attack" and is_in(here, seat, "dead"):
         yield call("residual_attack", seat, (told_value(told, "targets") or (None,))[0])
     elif told.step == "main.attack":
-        yield call("attack", seat, everybody)
+        return result_of((yield call("attack", seat, everybody)))
     elif told.step == "main.melee":
         yield call("melee", seat, (told_value(told, "targets") or (None,))[0])
     elif told.step == "main.escape":
-        yield call("escape", seat)
+        return result_of((yield call("escape", seat)))
     elif told.step in ("main.special", "main.defence"):
-        yield from _special(seat, told)
+        return (yield from _special(seat, told))
     elif told.step == "main.discard-announce":
         yield maybe(next(act for act in _acts(seat) if act.step == "main.discard"))
     elif told.step in ("main.ability", "main.normal"):
         yield from window(lambda came: _follows(seat))
+    return None
 
 
 def _fallen() -> tuple[Expect, ...]:
@@ -154,7 +156,8 @@ def _special(seat: int, told: Moment) -> Steps:
     card = told if isinstance(told.fact, CardsPlayed) else (yield maybe(_card("main.card", seat, purpose)))
     if isinstance(card, Moment):
         yield call("card_use", seat, level_of(card), purpose)
-    yield from window(lambda came: _follows(seat))
+    came = yield from window(lambda came: _follows(seat))
+    return "jammed" if any(told_value(one, "action") == "jammer" for one in came) else None
 
 
 def _follows(seat: int) -> tuple[Expect, ...]:

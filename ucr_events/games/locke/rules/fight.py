@@ -13,6 +13,7 @@ from ucr_events.facts import (
     CardsPlayed,
     CombatBegan,
     CombatEnded,
+    CombatLeft,
     CounterChanged,
     DiceRolled,
     Fact,
@@ -134,7 +135,7 @@ def _announced(now: Fight, before: Table, fact: ActionAnnounced) -> Fight:
             return replace(now, strike=replace(strike, targets=fact.targets or strike.targets, firepower=power, aimed=True))
         fresh = Strike(attacker=fact.seat, how=fact.action, targets=fact.targets, firepower=fact.value, aimed=True)
         return replace(_over(now, before), strike=fresh)
-    if strike is None or (not strike.is_open and fact.action != "synchro"):
+    if strike is None or (not strike.is_open and fact.action not in ("synchro", "jammer")):
         other = fact.action == "use_ability" and any(seat != fact.seat for seat in fact.targets)
         fresh = Strike(attacker=fact.seat, how="ability", targets=fact.targets)
         return replace(_over(now, before), strike=fresh) if other else now
@@ -142,7 +143,7 @@ def _announced(now: Fight, before: Table, fact: ActionAnnounced) -> Fight:
         last = strike.of("attack", "reply", "main")
         return replace(now, strike=replace(strike, asked=fact.targets)) if last and last[-1].seat == fact.seat else now
     if fact.action == "jammer":
-        return replace(now, strike=replace(strike, jammed=True))
+        return replace(now, strike=replace(strike, jammed=True, answer=None))
     if fact.action in ANSWERS and fact.seat != strike.attacker:
         return replace(now, strike=replace(strike, answer=fact.action))
     return now
@@ -171,7 +172,7 @@ def _played(now: Fight, before: Table, fact: CardsPlayed) -> Fight:
     if role == "attack" and not strike.targets:
         told = replace(told, targets=fact.targets)
     moved = replace(now, strike=told)
-    if role == "joined" and fact.seat not in (None, strike.attacker):
+    if role == "joined" and strike.how != "main" and fact.seat not in (None, strike.attacker):  # 5.5.synchro.non-attack-free
         depth = len(before.combats)
         moved = replace(moved, joiners={**now.joiners, depth: (*now.joiners.get(depth, ()), fact.seat)})
     if role == "reply" and fact.purpose == "defence" and (fact.to or "").startswith("play.") and fact.seat is not None:
@@ -247,8 +248,11 @@ def _marked(now: Fight, before: Table, fact: CounterChanged) -> Fight:
 
 
 def _state(now: Fight, before: Table, fact: StateChanged) -> Fight:
-    if fact.state != "dead" or not fact.on:
-        return now
+    return _gone(now, before, fact) if fact.state == "dead" and fact.on else now
+
+
+def _gone(now: Fight, before: Table, fact: Fact) -> Fight:
+    """Whoever is dead or has left keeps no defence up."""
     return replace(now, kept={seat: level for seat, level in now.kept.items() if seat != fact.seat})
 
 
@@ -287,6 +291,7 @@ _FOLDS: dict[type[Any], Callable[..., Fight]] = {
     OutcomeStated: _stated,
     CounterChanged: _marked,
     StateChanged: _state,
+    CombatLeft: _gone,
     TurnBegan: lambda now, before, fact: _over(now, before),
     TurnEnded: lambda now, before, fact: _over(now, before),
     RoundBegan: lambda now, before, fact: _round(now, before, len(before.combats)),

@@ -188,7 +188,8 @@ def kept_defences_stop_lower_attacks(view: View) -> "bool | Breach | None":
     """5.4.respond.maintained-pierced: pierced by its own LV and more (as read), while anything lower is stopped."""
     kept, strike, fact = view.recall("fight").kept, strike_of(view), view.fact
     seat = fact.seat if fact.seat is not None else next(iter(strike.targets), None) if strike else None
-    if strike is None or strike.attacker == seat or seat not in strike.targets or strike.closed or strike.of("reply"):
+    own = hasattr(fact, "trait") and fact.seat is None  # what somebody without a seat declares of itself
+    if strike is None or own or strike.attacker == seat or seat not in strike.targets or strike.closed or strike.of("reply"):
         return None
     level = kept.get(seat)
     if level is None or strike.level is None:

@@ -21,6 +21,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.battles import HANDS, ROUND, Battle, battle_of, between_turns, due
 from ucr_events.games.locke.rules.common import is_in, phase
+from ucr_events.games.locke.rules.crowds import npcs_in
 from ucr_events.games.locke.rules.fighters import able, cards_held, cards_left, fighters, limit_now, living
 from ucr_events.games.locke.rules.pre_combat import ROUND_STARTS, starting
 from ucr_events.games.locke.rules.sheet import no_silent_ability
@@ -84,7 +85,7 @@ def continuation(book: Book, here: Table, participants: tuple[int, ...]) -> Step
 def no_attack(view: View, battle: Battle) -> bool | None:
     """5.1.round-end.check.no-attack: whether nobody attacked in this round; misfires and jammed attacks are attacks."""
     only_thoughts = bool(battle.attackers) and battle.residual == len(battle.attackers)
-    if battle.attackers and not (only_thoughts and view.reading(NO_ATTACK) == "characters"):
+    if battle.unseated or (battle.attackers and not (only_thoughts and view.reading(NO_ATTACK) == "characters")):
         return False
     return None if battle.unsure or due(battle, view.before) else True
 
@@ -95,14 +96,14 @@ def no_will(view: View, battle: Battle) -> bool | None:
     if any(said == "accept" for seat, said in battle.wills.items() if seat in seats):
         return False
     unheard = [seat for seat in able(view.before, seats) if seat not in battle.wills]
-    if unheard or not battle.wills or (view.before.combats[-1].others and view.reading(NO_WILL) == "everybody"):
+    if unheard or not battle.wills or (npcs_in(view) and view.reading(NO_WILL) == "everybody"):
         return None
     return True
 
 
 def one_left(view: View, battle: Battle) -> bool:
     """5.1.round-end.check.one-left: characters and obstacles; a group is one, residual thoughts are none."""
-    return len(living(view.before, fighters(view.before))) + len(view.before.combats[-1].others) <= 1
+    return len(living(view.before, fighters(view.before))) + len(npcs_in(view)) <= 1
 
 
 CONDITIONS: dict[str, Callable[[View, Battle], bool | None]] = {ONE_LEFT: one_left, NO_ATTACK: no_attack, NO_WILL: no_will}

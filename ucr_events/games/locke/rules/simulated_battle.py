@@ -1,9 +1,8 @@
-"""Made-up games, a battle of one round: who attacks whom with which card, what is declared, what it does.
+"""Made-up games, a battle: who comes, its rounds with everybody's turn, whether it goes on, and what follows when it is over.
 
 The cards and the damage are invented, because the lists and the damage table of the edition are not known.
 """
 
-from collections.abc import Iterator
 from typing import Any
 
 from ucr_events.facts import (
@@ -11,19 +10,17 @@ from ucr_events.facts import (
     Card,
     CardsDealt,
     CardsDiscarded,
-    CardsPlayed,
+    CardsDrawn,
+    CardsReturned,
     CardsShuffled,
     CombatBegan,
     CombatEnded,
-    CounterChanged,
+    CombatLeft,
     CounterSet,
-    DiceRolled,
-    Fact,
     InitiativeSet,
     InitiativeSlot,
     OutcomeStated,
     PhaseBegan,
-    PieceRemoved,
     QuestionAnswered,
     QuestionAsked,
     RoundBegan,
@@ -31,129 +28,173 @@ from ucr_events.facts import (
     StateChanged,
     TurnBegan,
     TurnEnded,
-    ValueDeclared,
 )
 from ucr_events.games.locke.rules.common import is_in, place_of, seat_in
+from ucr_events.games.locke.rules.fighters import fighters, limit_now, living
+from ucr_events.games.locke.rules.simulated_acts import acts
+from ucr_events.games.locke.rules.simulated_after import after
+from ucr_events.games.locke.rules.simulated_joining import Joining
+from ucr_events.games.locke.rules.simulated_nobodies import Nobody
+from ucr_events.games.locke.rules.simulated_people import acts_now
+from ucr_events.games.locke.rules.simulated_scene import Scene, Written
 from ucr_events.games.locke.rules.simulated_setup import PLAYING_CARDS, Secrets
+from ucr_events.games.locke.rules.simulated_thoughts import haunts
 from ucr_events.referee.playing import Played
-from ucr_events.table.state import Table
 
-HAND = 7
-CARDS = ("試作砲", "試作盾")
-"Names of the invented attack and defence cards."
+WILL = (0.6, 0.4, 0.25)
+"How many want to go on after the first rounds; later nobody does."
+OBSTACLE = 0.15
+"Battles into which an obstacle comes."
 
 
 class Battle:
-    """One battle, written fact by fact; `table` tells how the table lies now."""
+    """One battle, written fact by fact. `brought`: its first seat comes from a battle it has left, with its hand (5.7)."""
 
     def __init__(self, secrets: Secrets, now: Played, place: str, first: tuple[int, ...]) -> None:
-        self.secrets, self.chance, self.now, self.place = secrets, secrets.chance, now, place
         others = [seat for seat in secrets.seats if place_of(now.table, seat) == place and seat not in first]
         self.seats = (*first, *(seat for seat in others if not is_in(now.table, seat, "dead")))
+        self.scene = Scene(secrets, now, place)
+        self.joining = Joining(self.scene)
+        self.nobody = Nobody(self.scene) if self.scene.likely(OBSTACLE) else None
+        self.brought = self.scene.holds(first[0]) > 0
+        self.attacks = False
 
-    def table(self) -> Table:
-        """The table as it lies now."""
-        return self.now.table
-
-    def facts(self) -> Iterator[Fact]:
+    def facts(self) -> Written:
         """From the beginning to the cards collected."""
-        yield CombatBegan(id="x", seat=self.seats[0], participants=self.seats, place=self.place)
-        for seat in self.seats:
-            yield CardsDealt(id="x", seat=seat, source="deck.combat", to=f"hand.{seat}", count=HAND)
-        yield RoundBegan(id="x", number=1)
-        drawn = sorted(zip(self.chance.sample(PLAYING_CARDS, len(self.seats)), self.seats, strict=True), key=_rank)
+        if self.brought:
+            yield from self._hand_in_order(self.seats[0])
+        names = (self.nobody.name,) if self.nobody else ()
+        yield CombatBegan(id="x", seat=self.seats[0], participants=self.seats, place=self.scene.site, others=names)
+        yield from self._others_anew()
+        yield from self.joining.checks()
+        number, why = 0, ""
+        while not why:
+            number += 1
+            yield from self._before(number)
+            yield from self._round(number)
+            yield PhaseBegan(id="x", phase="round_end")
+            yield from (CombatLeft(id="x", seat=seat) for seat in fighters(self.scene.table) if seat in self.scene.thoughts)
+            why = yield from self._continuation(number)
+            if not why:
+                yield from self._between()
+            yield RoundEnded(id="x", number=number)
+        yield CombatEnded(id="x", why=why)
+        yield from (self._awake(seat) for seat in self.scene.secrets.seats if is_in(self.scene.table, seat, "stunned"))
+        yield from self.nobody.goes() if self.nobody else ()
+        yield from after(self.scene, self.brought)
+
+    def _others_anew(self) -> Written:
+        """5.7.new-combat.others-new-hand, others-reset: who has left a battle, too, puts its hand away; its power is back."""
+        for seat in self.seats[1:]:
+            if self.scene.holds(seat):
+                yield self._away(seat, self.scene.holds(seat))
+                if seat_in(self.scene.table, seat).counters.get("power.spent"):
+                    yield CounterSet(id="x", seat=seat, counter="power.spent", value=0)
+
+    def _before(self, number: int) -> Written:
+        """5.1 (2) to (4)."""
+        known = set(fighters(self.scene.table)) if number > 1 else set()
+        yield from self.joining.arrive(number)
+        if number == 1 and self.nobody:
+            yield from self.nobody.comes()
+        newcomers = tuple(seat for seat in living(self.scene.table, fighters(self.scene.table)) if seat not in known)
+        yield from self.joining.prepare(tuple(seat for seat in newcomers if not (self.brought and seat == self.seats[0])))
+        yield from self.joining.deal(newcomers)
+
+    def _round(self, number: int) -> Written:
+        """5.1 (5) and (6): the order of action, then everybody's turn."""
+        scene = self.scene
+        scene.locked, scene.joined, scene.attacked, self.attacks = set(), set(), set(), False
+        seats = fighters(scene.table)
+        yield RoundBegan(id="x", number=number)
+        dealt = scene.likely(0.2)
+        if dealt:
+            yield CardsShuffled(id="x", deck="deck.trump")
+            for seat in seats:
+                yield CardsDealt(id="x", seat=seat, source="deck.trump", to=f"trump.{seat}", count=1)
+        drawn = sorted(zip(scene.chance.sample(PLAYING_CARDS, len(seats)), seats, strict=True), key=_rank)
         yield InitiativeSet(id="x", order=tuple(InitiativeSlot(seat=seat, card=Card(name=name)) for name, seat in drawn))
-        for _, seat in drawn:
-            if len(self._alive()) > 1 and seat in self._alive():
-                yield from self._turn(seat)
-        yield from self._round_end()
+        if dealt:
+            yield from (CardsReturned(id="x", source=f"trump.{seat}", to="deck.trump", count=1) for seat in seats)
+        turns: list[int | None] = [seat for _, seat in drawn]
+        if self.nobody:
+            turns.insert(scene.chance.randint(0, len(turns)), None)
+        for turn in turns:
+            yield from self._watched(self._turn(turn))
 
-    def _alive(self) -> tuple[int, ...]:
-        return tuple(seat for seat in self.seats if not is_in(self.table(), seat, "dead"))
+    def _watched(self, written: Written) -> Written:
+        for fact in written:
+            self.attacks |= isinstance(fact, ActionAnnounced) and fact.action in ("attack", "melee")
+            yield fact
 
-    def _turn(self, seat: int) -> Iterator[Fact]:
-        yield TurnBegan(id="x", seat=seat)
-        target = self.chance.sample([other for other in self._alive() if other != seat], 1)[0]
-        choice = self.chance.random()
-        if choice < 0.75 and self._level(seat) > 0:
-            yield from self._attack(seat, target)
-        elif choice < 0.9:
-            yield ActionAnnounced(id="x", seat=seat, action="discard_action")
-            hand = f"hand.{seat}"
-            yield CardsDiscarded(id="x", seat=seat, source=hand, to="discard.combat", count=1, face="down")
+    def _turn(self, seat: int | None) -> Written:
+        scene = self.scene
+        if seat is None:
+            yield from self.nobody.turn() if self.nobody else ()
+        elif seat in scene.thoughts:
+            yield from haunts(scene, seat)
+        elif seat in scene.joined:  # 5.5.synchro.attack.joiner-acted
+            if acts_now(scene.table, seat) and scene.likely(0.5):
+                yield TurnBegan(id="x", seat=seat)
+                yield TurnEnded(id="x", seat=seat, passed=True)
+        elif seat in fighters(scene.table) and acts_now(scene.table, seat):
+            yield TurnBegan(id="x", seat=seat)
+            if scene.likely(0.15):
+                yield PhaseBegan(id="x", phase="main_phase")
+            yield from self._act(seat)
+            yield TurnEnded(id="x", seat=seat)
+
+    def _act(self, seat: int) -> Written:
+        level = self.scene.usable(seat, "attack") if self.nobody and self.nobody.there() and self.scene.likely(0.6) else None
+        if self.nobody and level is not None:
+            yield from self.nobody.attacked(seat, level)
         else:
-            yield ActionAnnounced(id="x", seat=seat, action="pass")
-        yield TurnEnded(id="x", seat=seat)
+            yield from acts(self.scene, seat)
 
-    def _attack(self, seat: int, target: int) -> Iterator[Fact]:
-        level = self.chance.randint(1, min(self._level(seat) + 1, 6))
-        power = 3 * level
-        yield ActionAnnounced(id="x", seat=seat, action="attack", targets=(target,), value=power)
-        yield self._played(seat, CARDS[0], level, "attack", (target,), f"火力{power}")
-        works = yield from self._activated(seat, level)
-        if not works:
-            return
-        if self.chance.random() < 0.4 and self._level(target) >= level:
-            yield ActionAnnounced(id="x", seat=target, action="defence")
-            yield self._played(target, CARDS[1], level, "defence", (), None)
-            yield from self._activated(target, level)
-            yield OutcomeStated(id="x", seat=target, of="defence", outcome="success")
-            return
-        yield ActionAnnounced(id="x", seat=target, action="none")
-        yield from self._hit(seat, target)
-
-    def _played(self, seat: int, name: str, level: int, purpose: str, targets: tuple[int, ...], note: str | None) -> Fact:
-        card = Card(name=f"{name}{level}", level=level, note=note)
-        hand, away = f"hand.{seat}", "discard.combat"
-        return CardsPlayed(id="x", seat=seat, source=hand, to=away, count=1, cards=(card,), targets=targets, purpose=purpose)
-
-    def _activated(self, seat: int, level: int) -> Any:
-        """5.3: the level declared, mental checks for what is missing, power spent whether it works or not."""
-        declared, works = self._level(seat), True
-        yield ValueDeclared(id="x", seat=seat, trait="esp_level", value=declared)
-        if level > declared:
-            mental = self.secrets.sheets[seat]["mental"] - (seat_in(self.table(), seat).counters.get("damage.mental") or 0)
-            yield ValueDeclared(id="x", seat=seat, trait="mental", value=mental)
-            for _ in range(level - declared):
-                faces = (self.chance.randint(1, 6), self.chance.randint(1, 6))
-                yield DiceRolled(id="x", seat=seat, faces=faces, purpose="mental_check")
-                works = works and sum(faces) <= mental
-        yield OutcomeStated(id="x", seat=seat, of="activation", outcome="success" if works else "failure")
-        yield CounterChanged(id="x", seat=seat, counter="power.spent", by=level)
-        return works
-
-    def _hit(self, seat: int, target: int) -> Iterator[Fact]:
-        """5.4: endurance declared, two dice, damage; death when it is as much as was declared."""
-        worn = seat_in(self.table(), target).counters.get("damage.body") or 0
-        left = self.secrets.sheets[target]["endurance"] - worn
-        yield ValueDeclared(id="x", seat=target, trait="endurance", value=left)
-        faces = (self.chance.randint(1, 6), self.chance.randint(1, 6))
-        yield DiceRolled(id="x", seat=seat, faces=faces, purpose="damage")
-        damage = max(sum(faces) - 7, 0)
-        yield CounterChanged(id="x", seat=target, counter="damage.body", by=damage)
-        if damage >= left:
-            yield StateChanged(id="x", seat=target, state="dead")
-            yield PieceRemoved(id="x", seat=target, piece=f"p{target}")
-
-    def _level(self, seat: int) -> int:
-        sheet = self.secrets.sheets[seat]
-        spent = seat_in(self.table(), seat).counters.get("power.spent") or 0
-        return int(max(min(sheet["esp_level"], sheet["esp_power"] - spent), 0))
-
-    def _round_end(self) -> Iterator[Fact]:
-        """5.1: nobody wants to go on, or only one is left; the cards are collected, power is full again."""
-        alive = self._alive()
-        yield PhaseBegan(id="x", phase="round_end")
-        if len(alive) > 1:
+    def _continuation(self, number: int) -> Any:
+        """5.1.round-end.check.any: why it ends; nothing: it goes on."""
+        scene = self.scene
+        alive = living(scene.table, fighters(scene.table))
+        able = [seat for seat in alive if acts_now(scene.table, seat)]
+        whys = ["one_left"] if len(alive) + bool(self.nobody and self.nobody.there()) <= 1 else []
+        whys += [] if self.attacks else ["no_attack"]
+        if not whys or scene.likely(0.3):
             yield QuestionAsked(id="x", question="continue_combat")
-            yield from (QuestionAnswered(id="x", seat=seat, answer="decline") for seat in alive)
-        yield OutcomeStated(id="x", of="continuation", outcome="ends")
-        yield RoundEnded(id="x", number=1)
-        yield CombatEnded(id="x", why="no_will" if len(alive) > 1 else "one_left")
-        yield CardsShuffled(id="x", deck="deck.combat", taking=(*(f"hand.{seat}" for seat in self.seats), "discard.combat"))
-        for seat in alive:
-            if seat_in(self.table(), seat).counters.get("power.spent"):
-                yield CounterSet(id="x", seat=seat, counter="power.spent", value=0)
+            willing = [seat for seat in able if scene.likely(WILL[number - 1] if number <= len(WILL) else 0)]
+            for seat in able:
+                yield QuestionAnswered(id="x", seat=seat, answer="accept" if seat in willing else "decline")
+            whys += [] if willing else ["no_will"]
+        yield OutcomeStated(id="x", of="continuation", outcome="ends" if whys else "continues")
+        return scene.one_of(whys) if whys else ""
+
+    def _between(self) -> Written:
+        """5.1.round-end.discard-excess … expire: discards, then refills, then what lasted until the end of the round."""
+        table = self.scene.table
+        seats = living(table, fighters(table))
+        for seat in seats:
+            held, limit = self.scene.holds(seat), limit_now(table, seat)
+            more = max(held - limit, 0) + (held >= limit and acts_now(table, seat) and self.scene.likely(0.25))
+            if more:
+                yield self._away(seat, more)
+        yield from (fact for seat in seats for fact in self._refill(seat))
+        yield from (self._awake(seat) for seat in seats if is_in(self.scene.table, seat, "stunned"))
+
+    def _awake(self, seat: int) -> StateChanged:
+        return StateChanged(id="x", seat=seat, state="stunned", on=False)
+
+    def _hand_in_order(self, seat: int) -> Written:
+        """5.7.new-combat.round-end-first."""
+        if self.scene.holds(seat) >= limit_now(self.scene.table, seat) and self.scene.likely(0.5):
+            yield self._away(seat, 1)
+        yield from self._refill(seat)
+
+    def _refill(self, seat: int) -> Written:
+        missing = limit_now(self.scene.table, seat) - self.scene.holds(seat)
+        if missing > 0:
+            yield CardsDrawn(id="x", seat=seat, source="deck.combat", to=f"hand.{seat}", count=missing)
+
+    def _away(self, seat: int, count: int) -> CardsDiscarded:
+        return CardsDiscarded(id="x", seat=seat, source=f"hand.{seat}", to="discard.combat", count=count, face="down")
 
 
 def _rank(drawn: tuple[str, int]) -> tuple[bool, int]:

@@ -29,6 +29,10 @@ class Stun(Plain, frozen=True):
         return None if self.since is None or self.rounds is None else last_round(self.since, self.rounds)
 
 
+OVER = Stun(since=0, rounds=0)
+"6.1.stun.definition: the battle in which it began has ended, whether or not anybody wrote down that it is over."
+
+
 def last_round(since: int, rounds: int) -> int:
     """6.1.stun.duration: stunned in round 1 for two rounds, it lasts until the end of round 2."""
     return since + rounds - 1
@@ -38,7 +42,7 @@ def last_round(since: int, rounds: int) -> int:
 def stuns(past: Mapping[int, Stun], before: Table, fact: Fact, after: Table) -> Mapping[int, Stun]:
     """Seat -> its stun."""
     if isinstance(fact, CombatEnded):
-        return {} if past else past
+        return dict.fromkeys((seat.seat for seat in after.seats if STUNNED in seat.states), OVER)
     if fact.seat is None:
         return past
     number = before.combats[-1].round if before.combats else None
@@ -57,6 +61,8 @@ def stunned_now(view: View, seat: int) -> bool:
         return False
     stun, combats = view.recall("stuns").get(seat, Stun()), view.before.combats
     number = combats[-1].round if combats else None
+    if stun == OVER:
+        return False
     return stun.until is None or number is None or number <= stun.until
 
 
