@@ -74,6 +74,8 @@ class GameOpened(Fact, tag="game.opened/1", frozen=True):
     sheets: Literal["phones", "paper"] = "phones"
     strict: bool = False
     "The table refuses facts that a rule forbids (needs a referee)."
+    consequences: bool = False
+    "The referee writes down what follows without a choice, with the fact that causes it (needs a referee)."
 
 
 class PersonSeated(Fact, tag="person.seated/1", frozen=True):

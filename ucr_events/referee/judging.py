@@ -120,6 +120,14 @@ def expectations(book: Book, state: State, table: Table) -> tuple[Expect, ...]:
     return tuple(found)
 
 
+def nearest(book: Book, state: State, table: Table) -> tuple[Expect, ...]:
+    """What is waited for right now, before anything is passed over; nothing once a gap was noticed."""
+    if state.lost:
+        return ()
+    wish, _ = _waiting(book, _cut(book, state, table).frames, table)
+    return wish.expects if wish else ()
+
+
 def consult(book: Book, moment: Moment, knowledge: Knowledge, fact: Fact) -> list[Finding]:
     """What every check of this step says of the moment."""
     return [

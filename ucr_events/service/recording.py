@@ -16,7 +16,7 @@ from ucr_events.facts.codec import decode, encode, kind_stored
 from ucr_events.game import Game
 from ucr_events.perspective import Role
 from ucr_events.referee.reviewing import Review
-from ucr_events.service.hearing import hear, is_heard, refuse_illegal
+from ucr_events.service.hearing import MOST_AT_ONCE, REFEREE, hear, may_refuse, refuse_illegal
 from ucr_events.service.live import Library, Live, first_link, row_of
 from ucr_events.service.refereeing import Referee
 from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store
@@ -98,12 +98,14 @@ class Recorder:
         *,
         dry_run: bool = False,
         despite: Collection[str] = (),
+        consequences: bool = True,
     ) -> Receipt:
-        """Append facts after `position`.
+        """Append facts after `position`, with what follows from them where the header asks for that.
 
-        despite: ids of rules that a strict table breaks knowingly. Raises StalePosition when the log stands elsewhere
-        (unless exactly these facts were recorded before), BadFacts with every problem, Forbidden with every finding,
-        DuplicateFact, GameIsClosed, NotAllowed, NoSuchGame. A dry run does everything but write.
+        despite: ids of rules that a strict table breaks knowingly. consequences=False: none this time.
+        Raises StalePosition when the log stands elsewhere (unless exactly these facts were recorded before), BadFacts with
+        every problem, Forbidden with every finding, DuplicateFact, GameIsClosed, NotAllowed, NoSuchGame. A dry run does
+        everything but write.
         """
         _allowed(facts, role)
         with self._lock:
@@ -114,7 +116,7 @@ class Recorder:
                 return self._repeated(key, facts, role, live, position)
             try:
                 batch = self._prepare(key, live, facts, role)
-                review = self._heard(key, live, batch, role, despite)
+                batch, review = self._heard(key, live, batch, role, despite, consequences)
             except (GameIsClosed, Forbidden):
                 if self._store.find(key, [fact.id for fact in facts]):
                     return self._repeated(key, facts, role, live, position)
@@ -183,15 +185,23 @@ class Recorder:
             raise BadFacts(problems)
         return batch
 
-    def _heard(self, key: UUID, live: Live, batch: Batch, role: Role, despite: Collection[str]) -> Review | None:
-        """The referee after these facts, where the header asks for one before they are stored; raises Forbidden."""
-        if not is_heard(live.game.header, role):
-            return None
-        review = self._referee.standing(key, live.position)
-        if review is not None:
-            hear(review, batch.facts)
+    def _heard(
+        self, key: UUID, live: Live, batch: Batch, role: Role, despite: Collection[str], consequences: bool
+    ) -> tuple[Batch, Review | None]:
+        """The facts with their consequences, and the referee after them, where the header wants one; raises Forbidden."""
+        header = live.game.header
+        adds, refuses = header.consequences and consequences, header.strict and may_refuse(role)
+        review = self._referee.standing(key, live.position) if adds or refuses else None
+        if review is None:
+            return batch, None
+        review, facts = hear(review, batch.facts, (lambda name: bool(self._store.find(key, [name]))) if adds else None)
+        if refuses:
             refuse_illegal(review, batch.facts, live.position, despite)
-        return review
+        if len(facts) > len(batch.facts):
+            batch = Batch(live)
+            for fact in facts:
+                batch.add(fact)
+        return batch, review
 
     def _stamped(self, fact: Fact, role: Role) -> Fact:
         recorded = fact.recorded if fact.recorded is not None else self._clock()
@@ -210,11 +220,16 @@ class Recorder:
         if changed:
             raise DuplicateFact(tuple(changed))
         if len(stored) == len(facts):
-            rows = sorted(stored.values(), key=lambda row: row.position)
-            return Receipt(position=live.position, chain=live.chain, rows=tuple(rows), repeated=True)
+            return Receipt(position=live.position, chain=live.chain, rows=self._with_consequences(key, stored), repeated=True)
         if stored and live.position == position:
             raise DuplicateFact(tuple(stored))
         raise StalePosition(position, live.position)
+
+    def _with_consequences(self, key: UUID, stored: Mapping[str, FactRow]) -> tuple[FactRow, ...]:
+        """These rows and what the referee wrote with them, in order."""
+        positions = [row.position for row in stored.values()]
+        near = self._store.read(key, min(positions) - 1, None, max(positions) + MOST_AT_ONCE)
+        return tuple(row for row in near if row.id in stored or _follows(row, stored))
 
     def _same(self, row: FactRow, fact: Fact, role: Role) -> bool:
         stored = decode(row.payload)
@@ -235,6 +250,11 @@ def _foreign_seal(table: Table, fact: Fact, role: Role) -> list[Problem]:
         return []
     seal = table.seals.get(fact.seal)
     return [Problem("seal", f"this seat has no seal {fact.seal!r}")] if seal and seal.seat != role.seat else []
+
+
+def _follows(row: FactRow, causes: Container[str]) -> bool:
+    fact = decode(row.payload) if row.id.startswith(REFEREE) else None
+    return fact is not None and fact.actor == REFEREE and fact.because in causes
 
 
 def _allowed(facts: Sequence[Fact], role: Role) -> None:

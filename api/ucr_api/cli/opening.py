@@ -24,6 +24,13 @@ from ucr_events.service import Service
 @click.option("--die", "dice", multiple=True, default=("red", "white"), show_default=True, help="Names of the physical dice.")
 @click.option("--visibility", type=click.Choice(["live", "after", "judge"]), default="after", show_default=True)
 @click.option("--sheets", type=click.Choice(["phones", "paper"]), default="phones", show_default=True)
+@click.option("--strict", is_flag=True, help="Refuse what a rule forbids, unless it is said to have happened all the same.")
+@click.option(
+    "--consequences/--no-consequences",
+    default=True,
+    show_default=True,
+    help="The referee writes what follows without a choice.",
+)
 @click.option("--url", default="http://localhost:8000", show_default=True, help="Where people reach the server, for the links.")
 @click.option("--qr", is_flag=True, help="Draw the links as QR codes, too.")
 @database
@@ -35,6 +42,8 @@ def new(
     dice: tuple[str, ...],
     visibility: str,
     sheets: str,
+    strict: bool,
+    consequences: bool,
     url: str,
     qr: bool,
     db: str,
@@ -52,6 +61,8 @@ def new(
         dice=tuple(DieSetup(id=f"d{number}", label=name) for number, name in enumerate(dice, 1)),
         visibility=visibility,  # type: ignore[arg-type]
         sheets=sheets,  # type: ignore[arg-type]
+        strict=strict,
+        consequences=consequences,
         at=now,
         recorded=now,
     )

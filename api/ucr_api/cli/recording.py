@@ -31,7 +31,10 @@ PLACE = re.compile(r"facts\[(\d+)\]")
 @click.option("--despite", multiple=True, metavar="RULE", help="It happened although this rule forbids it: for strict tables.")
 @database
 def record(file: str, game: str | None, dry_run: bool, despite: tuple[str, ...], db: str) -> None:
-    """Record the facts of FILE (JSON Lines, - for standard input); everything is checked before anything is written."""
+    """Record the facts of FILE (JSON Lines, - for standard input); everything is checked before anything is written.
+
+    A file is taken as it is: the referee adds no consequences to it.
+    """
     lines = [(number, line) for number, line in enumerate(read_lines(file), 1) if line.strip()]
     with relabelled(lambda place: f"line {lines[place][0]}"):
         facts = load_lines(lines)
@@ -62,7 +65,7 @@ def record_facts(service: Service, facts: list[Fact], game: str | None, despite:
     with progress("recording", len(facts)) as done:
         for first, role, run in runs(facts[opening:]):
             with relabelled(lambda place, first=first: f"facts[{opening + first + place}]"):  # type: ignore[misc]
-                position = service.recorder.record(key, position, run, role, despite=despite).position
+                position = service.recorder.record(key, position, run, role, despite=despite, consequences=False).position
             done(opening + first + len(run))
     return f"recorded {len(facts)} facts into {key}; the log stands at {position}"
 

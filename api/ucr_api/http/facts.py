@@ -53,7 +53,8 @@ class Facts(MethodView):
         """Append facts after `position`, all or none. 409 with the facts since when the log has moved on; safe to repeat.
 
         A seat's own phone may leave `position` out: its facts land after whatever was recorded last. A strict table answers
-        422 with the findings of what a rule forbids, unless `despite` names the rule: it happened all the same.
+        422 with the findings of what a rule forbids, unless `despite` names the rule: it happened all the same. Where the
+        header says so, what follows without a choice is appended with its cause, and stands among `facts`, actor "referee".
         """
         key = game_id(game)
         role, lang = role_in(key), language()
@@ -69,7 +70,8 @@ class Facts(MethodView):
             if role.name == "seat":  # a seat perhaps may not watch, so it is told nothing of where the log stands
                 receipt = recorder.record_anywhere(key, facts, role, dry_run=dry_run)
             else:
-                receipt = recorder.record(key, _position(body), facts, role, dry_run=dry_run, despite=body["despite"])
+                said = {name: body[name] for name in ("dry_run", "despite", "consequences")}
+                receipt = recorder.record(key, _position(body), facts, role, **said)
         except StalePosition as error:
             return _stale(key, error, lang)
         answer = receipt_body(key, role, receipt, lang, dry_run=dry_run)

@@ -68,6 +68,10 @@ class AppendBody(Schema):
     position = fields.Integer(load_default=None, strict=True, validate=validate.Range(0))
     facts = fields.List(AnyFact(), required=True)
     dry_run = Switch(load_default=False)
+    consequences = Switch(
+        load_default=True,
+        metadata={"description": "false: what follows did not happen this time, so that the referee adds nothing"},
+    )
     despite = fields.List(
         fields.String(validate=validate.Length(1, 120)),
         load_default=(),
@@ -179,6 +183,8 @@ GameInfo = answer(
     visibility=fields.String(),
     sheets=fields.String(),
     seats=fields.List(fields.Dict()),
+    strict=fields.Boolean(),
+    consequences=fields.Boolean(),
     order=fields.List(fields.Integer(), allow_none=True),
     dice=fields.List(fields.Dict()),
     options=fields.Dict(),

@@ -79,6 +79,7 @@ class OneGame(MethodView):
                 "visibility": header.visibility,
                 "sheets": header.sheets,
                 "strict": header.strict,
+                "consequences": header.consequences,
                 "seats": [
                     {"seat": seat.seat, "name": seat.name, "colour": seat.colour, "present": seat.present} for seat in seats
                 ],

@@ -26,7 +26,8 @@ def receipt_body(key: UUID, role: Role, receipt: Receipt, lang: Lang, *, dry_run
     """
     live = service().library.current(key)
     watches = may_watch(role, live.game.header.visibility, bool(live.table.closed))
-    recorded = lines(live.words, receipt.rows, lang)
+    rows = receipt.rows if watches else [row for row in receipt.rows if decode(row.payload).actor == role.text]
+    recorded = lines(live.words, rows, lang)
     found, coming = _judged(key, receipt, rehearsed=dry_run and not receipt.repeated) if watches else ((), ())
     return {
         "position": receipt.position if watches else None,
