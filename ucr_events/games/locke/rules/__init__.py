@@ -4,10 +4,8 @@ A module reads like its chapter: procedures (who, when, which value), checks (an
 `registry/<edition>/<section>.json` has every rule of the documents in our own words and how it is met.
 """
 
-import json
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from ucr_events.facts import GameOpened
@@ -83,10 +81,11 @@ from ucr_events.games.locke.rules import (
     victory,
     witness,
 )
-from ucr_events.games.locke.rules.register import placed, tests_of
+from ucr_events.games.locke.rules.register import REGISTER
 from ucr_events.games.locke.rules.shipped import shipped
 from ucr_events.packs import pinned_charts
 from ucr_events.referee import Book, Chapter, Reading, Rule, collect
+from ucr_events.referee.register import TESTS as TESTS
 
 CHAPTERS: tuple[Chapter, ...] = (
     game.CHAPTER,
@@ -192,31 +191,24 @@ READINGS: tuple[Reading, ...] = (
 
 STRAY = "0.2.flow.turn-based"
 "The rule broken by a fact that fits nothing that may come."
-TESTS = "tests.json"
-"Rule -> tests, beside the sections; made by `python -m tests.rules.index`."
 
 
 @cache
 def registry(edition: str) -> Mapping[str, Rule]:
-    """Every rule of the edition by its id (without the edition's name)."""
-    folder = files(__name__).joinpath("registry", edition)
-    sections = sorted((file for file in folder.iterdir() if file.name != TESTS), key=lambda item: item.name)
-    entries = [entry for file in sections for entry in json.loads(file.read_text("utf-8"))]
-    return {entry["id"]: Rule(**{**entry, "term": tuple(entry["term"])}) for entry in entries}
+    """Every rule of the edition by its id (without the edition's name); KeyError for an edition without a registry."""
+    return REGISTER.entries(edition)
 
 
 @cache
 def rules_of(edition: str) -> Mapping[str, Rule]:
     """The registry with the place in the code that meets each rule; KeyError for an edition without one."""
-    if not files(__name__).joinpath("registry", edition).is_dir():
-        raise KeyError(edition)
-    return placed(registry(edition), CHAPTERS, {STRAY: "ucr_events.referee.judging:judge"})
+    return REGISTER.placed(registry(edition), CHAPTERS, {STRAY: "ucr_events.referee.judging:judge"})
 
 
 @cache
 def tests(edition: str) -> Mapping[str, tuple[str, ...]]:
     """Rule -> the tests that show it."""
-    return tests_of(edition, TESTS)
+    return REGISTER.tests(edition)
 
 
 def book_for(header: GameOpened, layout: Layout, charts: Mapping[str, Any] | None = None) -> Book:

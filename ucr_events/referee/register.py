@@ -1,0 +1,95 @@
+"""The registry of a family's rule book as people ask for it: each rule with the place in the code that meets it, and its tests.
+
+A family keeps `registry/<edition>/<section>.json` beside its rule modules. A rule's place is the check registered under its id;
+else the function whose docstring or lines name it; else the table of data that does. Nobody writes places down, so none can be
+out of date.
+"""
+
+import ast
+import json
+import re
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from importlib.resources import files
+
+from msgspec.structs import replace
+
+from ucr_events.referee.book import Chapter, Check, Rule
+
+TOLD, NAMED, LISTED = range(3)
+"How well a place says how a rule is met, best first."
+TESTS = "tests.json"
+"Rule -> tests, beside the sections; made by the family's tests."
+NOT_RULES = ("register.py", "__init__.py")
+
+
+class Register:
+    """The rules of one family. package: of its rule modules; form: what its rule ids look like."""
+
+    def __init__(self, package: str, form: re.Pattern[str]) -> None:
+        self.package = package
+        self.form = form
+
+    def entries(self, edition: str) -> dict[str, Rule]:
+        """Every rule of the edition by its id (without the edition's name); KeyError for an edition without a registry."""
+        folder = files(self.package).joinpath("registry", edition)
+        if not folder.is_dir():
+            raise KeyError(edition)
+        sections = sorted((file for file in folder.iterdir() if file.name != TESTS), key=lambda item: item.name)
+        found = [entry for file in sections for entry in json.loads(file.read_text("utf-8"))]
+        return {entry["id"]: Rule(**{**entry, "term": tuple(entry["term"])}) for entry in found}
+
+    def placed(self, rules: Mapping[str, Rule], chapters: tuple[Chapter, ...], engine: Mapping[str, str]) -> Mapping[str, Rule]:
+        """The rules with `where` filled in, as far as code names them; `engine`: those that the referee itself meets."""
+        found = {rule: _place_of(check) for chapter in chapters for rule, _, check in chapter.checks}
+        places = {**self._places, **found, **engine}
+        return {name: replace(rule, where=rule.where or places.get(name, "")) for name, rule in rules.items()}
+
+    def tests(self, edition: str) -> Mapping[str, tuple[str, ...]]:
+        """Rule -> tests, from the committed index beside the edition's sections."""
+        text = files(self.package).joinpath("registry", edition, TESTS).read_text("utf-8")
+        return {rule: tuple(tests) for rule, tests in json.loads(text).items()}
+
+    @cached_property
+    def _places(self) -> Mapping[str, str]:
+        """Rule -> module:function as the sources name it; of several the best, and then the first."""
+        found: dict[str, tuple[int, str]] = {}
+        for file in sorted(files(self.package).iterdir(), key=lambda item: item.name):
+            if file.name.endswith(".py") and file.name not in NOT_RULES:
+                module = f"{self.package}.{file.name.removesuffix('.py')}"
+                for rule, how, name in self._named(file.read_text("utf-8")):
+                    if rule not in found or how < found[rule][0]:
+                        found[rule] = (how, f"{module}:{name}")
+        return {rule: place for rule, (_, place) in found.items()}
+
+    def _named(self, source: str) -> Iterator[tuple[str, int, str]]:
+        """Every rule a module names: id, how, and the function or table that names it."""
+        nodes, lines = ast.parse(source).body, source.splitlines()
+        for index, node in enumerate(nodes):
+            name = _name(node)
+            if name is None:
+                continue
+            doc = ast.get_docstring(node) if isinstance(node, ast.FunctionDef | ast.ClassDef) else None
+            last = max(item.end_lineno or 0 for item in (node, *filter(_is_text, nodes[index + 1 : index + 2])))
+            text = "\n".join(lines[node.lineno - 1 : last])
+            yield from ((rule, TOLD, name) for rule in self.form.findall(doc or ""))
+            how = NAMED if isinstance(node, ast.FunctionDef | ast.ClassDef) else LISTED
+            yield from ((rule, how, name) for rule in self.form.findall(text))
+
+
+def _place_of(check: Check) -> str:
+    """A check made within another function is at that function's place."""
+    name: str = getattr(check, "__qualname__", type(check).__name__)
+    return f"{check.__module__}:{name.partition('.<locals>')[0]}"
+
+
+def _name(node: ast.stmt) -> str | None:
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return node.name
+    target = node.targets[0] if isinstance(node, ast.Assign) else node.target if isinstance(node, ast.AnnAssign) else None
+    return target.id if isinstance(target, ast.Name) else None
+
+
+def _is_text(node: ast.stmt) -> bool:
+    """A bare text below a constant is its docstring."""
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
