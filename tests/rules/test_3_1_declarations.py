@@ -5,6 +5,7 @@ import pytest
 from tests.rules.stage import declared, fact
 from tests.rules.witnessed import announced, counted, hit, log, sheet, turn, turn_over, with_reading
 from ucr_events.facts import CombatBegan, CombatEnded, CounterSet, GapNoticed, SealOpened, SheetSealed
+from ucr_events.games.locke.rules import registry
 from ucr_events.games.locke.rules.sheet import effective_level, raised_power, remaining_power, settled
 from ucr_events.referee import State, judge
 
@@ -15,6 +16,13 @@ BATTLE = fact(CombatBegan, participants=(4, 5))
 @pytest.mark.parametrize(("said", "verdict"), [(3, "legal"), (5, "legal"), (6, "illegal")])
 def test_declare_lower_allowed_and_never_higher_level(said: int, verdict: str) -> None:
     assert log(declared(4, "esp_level", said), s4=sheet(esp_level=5)).says(TOO_HIGH) == verdict
+
+
+@pytest.mark.parametrize(("level", "whose"), [(6, "a superhuman"), (4, "an ordinary"), (2, "one on the border")])
+def test_esp_level_meaning_what_espers_of_each_kind_have_and_may_say(level: int, whose: str) -> None:
+    assert f"{level} for {whose}" in registry("mit2020")["3.1.esp-level.meaning"].text
+    assert log(declared(4, "esp_level", level), s4=sheet(esp_level=level)).says(TOO_HIGH) == "legal"
+    assert log(declared(4, "esp_level", level + 1), s4=sheet(esp_level=level)).says(TOO_HIGH) == "illegal"
 
 
 def test_declare_never_higher_is_open_until_the_sheet_opens_and_then_settled_at_its_own_moment() -> None:

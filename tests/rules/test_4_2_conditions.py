@@ -65,7 +65,7 @@ def test_defeat_absent_a_condition_about_somebody_not_in_the_game_is_ignored(tex
 )
 def test_defeat_forms_the_two_usual_sentences_are_read(words: str, met: bool) -> None:
     (condition,) = from_sheet(words)
-    assert condition.met(World()) is met
+    assert condition.met(World()) is met, "3.1.defeat.forms"
 
 
 def test_defeat_forms_a_sheet_may_have_several_or_none() -> None:

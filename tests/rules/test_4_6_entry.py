@@ -62,7 +62,7 @@ def test_failure_and_cumulative_one_less_for_each(level: int, failures: int, tot
     assert comes_out(outcome, level, total, failures) == "legal"
 
 
-def test_cumulative_after_twelve_failures_the_worst_roll_succeeds_as_the_rule_book_says() -> None:
+def test_entry_cumulative_after_twelve_failures_the_worst_roll_succeeds_as_the_rule_book_says() -> None:
     assert comes_out("success", 0, 12, failures=12) == "legal"
     assert [next(n for n in range(13) if enters(12, n, level)) for level in range(8)] == [12, 11, 10, 9, 8, 7, 6, 5]
 
