@@ -191,14 +191,15 @@ def order_of_action_turned_round(facts: Facts, at: int, chance: random.Random) -
     return changed(facts, at, order=tuple(reversed(facts[at].order)))
 
 
-@mutation(of(CombatEnded))
+@mutation(of(CombatEnded, why="no_will"))
 def battle_ends_for_another_reason(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, why="one_left" if facts[at].why == "no_will" else "no_will")
+    return changed(facts, at, why="one_left")
 
 
 @mutation(of(QuestionAnswered, answer="decline"))
-def somebody_wants_to_fight_on(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, answer="accept")
+def somebody_wants_to_fight_on(facts: Facts, at: int, chance: random.Random) -> Facts | None:
+    ended = next((fact for fact in facts[at:] if isinstance(fact, CombatEnded)), None)
+    return changed(facts, at, answer="accept") if ended is not None and ended.why == "no_will" else None
 
 
 @mutation(of(QuestionAnswered, answer="accept"))
@@ -223,7 +224,7 @@ def silhouettes_of_one_side_only(facts: Facts, at: int, chance: random.Random) -
     return [masks.get(fact.id, fact) for fact in facts]
 
 
-@mutation(of(CardsLaid))
+@mutation(lambda facts, at: isinstance(facts[at], CardsLaid) and facts[at].source in ("deck.planet", "deck.base"))
 def one_card_missing_on_the_board(facts: Facts, at: int, chance: random.Random) -> Facts:
     return changed(facts, at, places=facts[at].places[1:])
 

@@ -7,7 +7,9 @@ import re
 from collections.abc import Mapping
 from typing import Literal
 
-from ucr_events.facts import ActionAnnounced, Fact, OutcomeStated, StateChanged
+from msgspec.structs import replace
+
+from ucr_events.facts import ActionAnnounced, DiceRolled, Fact, OutcomeStated, StateChanged, ValueDeclared
 from ucr_events.referee import Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -24,12 +26,16 @@ LOCKS = frozenset(f"ロック{number}" for number in ("Ⅰ", "Ⅱ", "Ⅲ", "Ⅳ"
 
 
 class Influence(Plain, frozen=True):
-    """Something that may have moved a camp: a conversion tried on the seat (`works=None`: not said), its death, its return."""
+    """Something that may have moved a camp: a conversion tried on the seat, its death, its return.
+
+    level: declared for its check. works: as it was said, else as level and dice show (4.3.convert.step3-check).
+    """
 
     what: Literal["conversion", "death", "revival"]
     seat: int | None
     by: int | None = None
     works: bool | None = None
+    level: int | None = None
 
 
 @CHAPTER.memory(())
@@ -40,6 +46,8 @@ def influences(past: tuple[Influence, ...], before: Table, fact: Fact, after: Ta
         return (*past, Influence("conversion", target, fact.seat))
     if isinstance(fact, OutcomeStated) and fact.of == "conversion":
         return _settled(past, fact.outcome == "success")
+    if isinstance(fact, ValueDeclared | DiceRolled):
+        return _checked(past, fact)
     if isinstance(fact, StateChanged) and fact.state == "dead":
         return (*past, Influence("death" if fact.on else "revival", fact.seat))
     return past
@@ -48,8 +56,21 @@ def influences(past: tuple[Influence, ...], before: Table, fact: Fact, after: Ta
 def _settled(past: tuple[Influence, ...], works: bool) -> tuple[Influence, ...]:
     if not past or past[-1].what != "conversion":
         return past
-    last = past[-1]
-    return (*past[:-1], Influence("conversion", last.seat, last.by, works))
+    return (*past[:-1], replace(past[-1], works=works))
+
+
+def _checked(past: tuple[Influence, ...], fact: ValueDeclared | DiceRolled) -> tuple[Influence, ...]:
+    """The conversion check of the last conversion, as long as nobody has said how it came out."""
+    last = past[-1] if past else None
+    if last is None or last.what != "conversion" or last.by is None or last.by != fact.seat or last.works is not None:
+        return past
+    if isinstance(fact, ValueDeclared):
+        declared = fact.trait == "esp_level" and isinstance(fact.value, int) and last.level is None
+        return (*past[:-1], replace(last, level=fact.value)) if declared else past
+    if fact.purpose != "conversion_check" or last.level is None or (fact.total is None and None in fact.faces):
+        return past
+    dice = fact.total if fact.total is not None else sum(face or 0 for face in fact.faces)
+    return (*past[:-1], replace(last, works=dice <= last.level))
 
 
 def letters(alignment: str) -> tuple[str, ...]:

@@ -128,11 +128,13 @@ def main_phase(book: Book, here: Table, seat: int, bar: str | None = None) -> St
     if not isinstance(told, Moment):
         return "skipped" if bar else None
     did = yield from _carried_out(here, seat, told)
-    if did != "ability":
-        return did
-    yield from window(lambda came: beside_moves())
-    again = yield maybe(*main_acts(book, here, seat))
-    return did if not isinstance(again, Moment) else (yield from _carried_out(here, seat, again))
+    while did == "ability":
+        yield from window(lambda came: beside_moves())
+        again = yield maybe(*main_acts(book, here, seat))
+        if not isinstance(again, Moment):
+            break
+        did = yield from _carried_out(here, seat, again)
+    return did
 
 
 def _healing(seat: int) -> tuple[Expect, ...]:
@@ -249,11 +251,11 @@ def is_a_main_action(view: View) -> bool:
 def only_after_a_vain_first(view: View) -> "bool | Breach | None":
     """4.3.main.once: a second main action needs a [先制] ability before it that had no effect."""
     frame = view.moment.frame
-    first = next((told for told in frame.told if isinstance(told, Moment) and told.step in TOLD), None) if frame else None
-    if first is None or first.fact is None or first.step != "ability.main":
+    did = [told for told in frame.told if isinstance(told, Moment) and told.step in TOLD] if frame else []
+    if not did or did[-1].fact is None or did[-1].step != "ability.main":
         return None
-    card = getattr(first.fact, "card", None)
-    view.rests_on.add(first.no)
+    card = getattr(did[-1].fact, "card", None)
+    view.rests_on.add(did[-1].no)
     note = card.note if card is not None else None
     said = view.known(note, "先に使った能力の特性が分かりません", "the traits of the ability used first are not known")
     return "先制" in said or Breach("[先制]でない主要行動の後", "after a main action without [先制]")

@@ -27,6 +27,8 @@ STAYS = frozenset({"conversion", "victory_declaration", "solo_victory", "start_c
 "Announcements of a normal turn that are no main action, or need not be one."
 NO_BATTLE = frozenset({"recover", "treat", "party", "entry_check", "destroy_key_point"})
 "4.3.battle.precondition: main actions after which no battle is started."
+UNANNOUNCED = ("teleport.level", "teleport.rolled", "entry.level", "recover.amount", "party.ask", "party.formed")
+"Steps that begin a main action which nobody announced."
 CANNOT = ("arrested", "restrained", "partner")
 ATTACKS = ("attack", "melee")
 
@@ -92,20 +94,34 @@ def turn_with_twin(
 def passes_beside_a_twin(view: View) -> "bool | Breach | None":
     """3.2.same.must-pass: with a twin on the square at the start of a normal turn the main action is to pass."""
     fact, table = view.fact, view.before
-    seat = fact.seat
-    beside = view.recall("turn_with_twin").get(table.turn, ())
-    if table.combats or table.turn is None or not beside or view.reading("3.2.same.trigger") not in beside:
-        return None
-    if any(is_in(table, table.turn, state) for state in (*CANNOT, "dead")):
-        return None
-    if getattr(fact, "piece", f"p{table.turn}") != f"p{table.turn}" or seat not in (None, table.turn):
+    if not _began_beside_a_twin(view) or getattr(fact, "piece", f"p{table.turn}") != f"p{table.turn}":
         return None
     action = getattr(fact, "action", "walk")
     if action == "pass":
         return True
-    if action in STAYS:
-        return None
-    return Breach("手番の初めに同じシルエットと同じマスにいた", "a twin stood on the square when the turn began")
+    return None if action in STAYS else _NOT_PASSED
+
+
+@CHAPTER.check("3.2.same.must-pass", *UNANNOUNCED)
+def passes_without_a_word(view: View) -> "Breach | None":
+    """3.2.same.must-pass: a main action that nobody announced is none the less no passing."""
+    frame = view.moment.frame
+    begins = frame is not None and frame.script == "main_phase"
+    return _NOT_PASSED if begins and _began_beside_a_twin(view) else None
+
+
+_NOT_PASSED = Breach("手番の初めに同じシルエットと同じマスにいた", "a twin stood on the square when the turn began")
+
+
+def _began_beside_a_twin(view: View) -> bool:
+    """Whether this is the turn player's act in a normal turn that began on a twin's square, with nothing else barring it."""
+    table = view.before
+    beside = view.recall("turn_with_twin").get(table.turn, ())
+    if table.combats or table.turn is None or not beside or view.fact.seat not in (None, table.turn):
+        return False
+    if any(is_in(table, table.turn, state) for state in (*CANNOT, "dead")):
+        return False
+    return view.reading("3.2.same.trigger") in beside
 
 
 @CHAPTER.check("3.2.same.must-fight", "not:battle.start")
