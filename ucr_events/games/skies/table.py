@@ -189,8 +189,10 @@ def discarded(table: SkiesTable, fact: CardsDiscarded) -> SkiesTable:
 
 
 def stated(table: SkiesTable, fact: StateChanged) -> SkiesTable:
-    table = COMMON[StateChanged](table, fact)
-    return replace(table, start=fact.seat if fact.on else None) if fact.state == "start_player" else table
+    """The white token lies with a seat; it is no state that seat is in, which pages would tell in place of a name."""
+    if fact.state != "start_player":
+        return COMMON[StateChanged](table, fact)  # type: ignore[no-any-return]
+    return replace(table, start=fact.seat if fact.on else None)
 
 
 def _top(table: Table, zone: str) -> str | None:

@@ -5,7 +5,6 @@ import { Segmented } from "../../parts/Segmented";
 import type { Replay } from "./model";
 import { chapterOf } from "./layout";
 import { fightAt } from "./landmarks";
-import { traceAt } from "./trace";
 import type { ReplayUi } from "./ui";
 import { writtenAt } from "./written";
 import { replayWords } from "./words";
@@ -40,7 +39,7 @@ export function BoardArea({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
           table={table}
           layout={replay.layout}
           seats={replay.seats.value}
-          trace={traceAt(replay.film.value, replay.facts.value, replay.step.value, replay.places)}
+          trace={replay.trace.value}
           verdicts={(part) => verdictsOf(replay, part)}
           narrow={ui.width.value !== "wide"}
           chosen={chosen && "id" in chosen ? chosen.id : null}

@@ -1,5 +1,6 @@
 // The scrubber: lanes of marks, the thumb, and the cover over everything to the right of the step.
 import { words } from "../../i18n";
+import { SeatMark } from "../../parts/SeatMark";
 import { Sentence } from "../../parts/Sentence";
 import { spanOf } from "./cover";
 import { dragging, percent } from "./drag";
@@ -67,9 +68,15 @@ function MarkButton({ lane, mark, span, replay }: { lane: Lane; mark: Mark; span
       aria-label={said}
       onClick={() => replay.go(mark.step)}
     >
-      {mark.shape === "diamond" ? "◇" : mark.text}
+      <MarkSign mark={mark} replay={replay} />
     </button>
   );
+}
+
+function MarkSign({ mark, replay }: { mark: Mark; replay: Replay }) {
+  const seat = mark.shape === "seat" && replay.seats.value.find((one) => String(one.seat) === mark.text);
+  if (seat) return <SeatMark seat={seat} size={16} decorative />;
+  return <>{mark.shape === "diamond" ? "◇" : mark.text}</>;
 }
 
 function Thumb({ replay, at, span }: { replay: Replay; at: number; span: number }) {

@@ -13,6 +13,7 @@ import { replayWords } from "./words";
 
 export function SeatCard({ replay, table, seat }: { replay: Replay; table: Table; seat: TableSeat }) {
   const t = replayWords.value;
+  const { SeatLines } = drawingOf(replay.layout.drawing);
   const turn = actorOf(table) === seat.seat;
   const out = isOut(seat);
   const chosen = replay.chosen.value;
@@ -35,8 +36,14 @@ export function SeatCard({ replay, table, seat }: { replay: Replay; table: Table
           <span class="seat-face">{faceOf(replay, table, seat)}</span>
           <span class="seat-state">{states || (turn ? t.onTurn : "")}</span>
         </span>
-        <SheetLine replay={replay} table={table} seat={seat} />
-        <span class="seat-known">{knownLine(replay, table, seat)}</span>
+        {SeatLines ? (
+          <SeatLines table={table} layout={replay.layout} seats={replay.seats.value} trace={replay.trace.value} seat={seat} />
+        ) : (
+          <>
+            <SheetLine replay={replay} table={table} seat={seat} />
+            <span class="seat-known">{knownLine(replay, table, seat)}</span>
+          </>
+        )}
       </span>
     </button>
   );

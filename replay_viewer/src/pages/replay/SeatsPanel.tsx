@@ -1,4 +1,5 @@
 // All seats in turn order with what the chosen view can prove of each.
+import { drawingOf } from "./boards";
 import { viewWord } from "./views";
 import type { Replay } from "./model";
 import { SeatCard } from "./SeatCard";
@@ -7,6 +8,7 @@ import { replayWords } from "./words";
 
 export function SeatsPanel({ replay }: { replay: Replay }) {
   const table = replay.table.value;
+  const { Aside } = drawingOf(replay.layout.drawing);
   if (!table) return <aside class="replay-seats" />;
   return (
     <aside class={`replay-seats${table.seats.length > 9 ? " many" : ""}`} aria-labelledby="seats-title">
@@ -20,6 +22,7 @@ export function SeatsPanel({ replay }: { replay: Replay }) {
           </li>
         ))}
       </ul>
+      {Aside && <Aside table={table} layout={replay.layout} seats={replay.seats.value} trace={replay.trace.value} />}
     </aside>
   );
 }

@@ -1,6 +1,7 @@
 // The buttons below the scrubber, each with its key; and where one is, in a line.
 import type { ComponentChildren } from "preact";
 import { Sentence } from "../../parts/Sentence";
+import { drawingOf } from "./boards";
 import { findingWords } from "./findingWords";
 import { isNotable } from "./findings";
 import type { Replay } from "./model";
@@ -11,6 +12,7 @@ import { replayWords } from "./words";
 export function StepBar({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   const t = replayWords.value;
   const before = replay.before.value;
+  const { noCombats } = drawingOf(replay.layout.drawing);
   const { fights, reveals } = replay.landmarks.value;
   return (
     <div class="step-bar" role="group" aria-label={t.sideSteps}>
@@ -29,7 +31,7 @@ export function StepBar({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
         <StepButton sign="✕?" hint="F" short={findingWords.value.findings} label={findingWords.value.next} onClick={() => jumpFinding(replay, ui, 1)} />
       )}
       {(replay.covered.value || reveals.length > 0) && <StepButton sign="◇" hint="R" short={t.reveal} label={t.nextReveal} onClick={() => jumpReveal(replay, 1)} />}
-      {(replay.covered.value || fights.length > 0) && <StepButton sign={t.fightSign} hint="C" short={t.fight} label={t.nextFight} onClick={() => jumpFight(replay, 1)} />}
+      {!noCombats && (replay.covered.value || fights.length > 0) && <StepButton sign={t.fightSign} hint="C" short={t.fight} label={t.nextFight} onClick={() => jumpFight(replay, 1)} />}
       {before !== null && (
         <button type="button" class="button step-back" onClick={() => replay.goBack()}>
           <span>

@@ -1,5 +1,6 @@
 // The lanes of the scrubber: what is marked where. Disputes and corrections become further lanes of this list.
 import { verdictWord, type Verdict } from "../../parts/FindingBadge";
+import { drawingOf } from "./boards";
 import { isNotable } from "./findings";
 import { findingWords } from "./findingWords";
 import { word } from "./layout";
@@ -10,7 +11,7 @@ export type Mark = {
   step: number;
   to: number | null;
   text: string;
-  shape: "part" | "bar" | "diamond" | Verdict;
+  shape: "part" | "bar" | "diamond" | "seat" | Verdict;
   /** What is read aloud instead of the text. */
   said?: string;
 };
@@ -35,12 +36,15 @@ export function lanesOf(replay: Replay, limit: number): Lane[] {
       const to = fight.to === null || fight.to > limit ? limit : fight.to;
       return { step: fight.from, to, text: String(fight.number), shape: "bar" };
     });
+  const seats = within(turns).map((turn): Mark => ({ step: turn.step, to: null, text: String(turn.seat ?? ""), shape: "seat" }));
   const opened = reveals.filter((step) => step <= limit).map((step): Mark => ({ step, to: null, text: "", shape: "diamond" }));
   const hits = replay.chosenSteps().filter((step) => step <= limit);
   const chosen: Lane = { id: "chosen", label: t.chosen, marks: [], ticks: hits.map((step) => ({ step, long: true })) };
   return [
     { id: "parts", label: t.part, marks: partMarks, ticks },
-    { id: "fights", label: t.fight, marks: bars, ticks: [] },
+    drawingOf(replay.layout.drawing).noCombats
+      ? { id: "turns", label: t.turnMark, marks: seats, ticks: [] }
+      : { id: "fights", label: t.fight, marks: bars, ticks: [] },
     { id: "reveals", label: t.reveal, marks: opened, ticks: [] },
     ...(replay.judged.value ? [{ id: "findings", label: findingWords.value.findings, marks: findingMarks(replay, limit), ticks: [] }] : []),
     ...(replay.chosen.value ? [chosen] : []),

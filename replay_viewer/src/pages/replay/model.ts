@@ -13,6 +13,7 @@ import { chaptersOf, landmarksOf, mentions, names } from "./landmarks";
 import type { Layout } from "./layout";
 import { openFilm, type Loaded } from "./load";
 import type { Table } from "./table";
+import { traceAt } from "./trace";
 import { replayWords } from "./words";
 
 /** step: one on or back. jump: anywhere, remembered for B. scrub: on the way, said only where it stops. */
@@ -61,6 +62,8 @@ export class Replay {
   readonly standing = computed(() => standingOf(this.findings.value, this.limit.value).filter((one) => one.finding.position <= this.last.value));
   readonly standingByStep = computed(() => byStep(this.standing.value));
   readonly judged = computed(() => this.rules.value.size > 0);
+  /** What happened on the board at this step. */
+  readonly trace = computed(() => (this.loads.value, traceAt(this.film.value, this.facts.value, this.step.value, this.places)));
   readonly current = computed(() => this.facts.value[this.step.value - 1]);
 
   private sayLater: ReturnType<typeof setTimeout> | undefined;

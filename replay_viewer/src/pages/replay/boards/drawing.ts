@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import type { Seat } from "../../../api/types";
 import type { Verdict } from "../../../parts/FindingBadge";
 import type { Layout } from "../layout";
-import type { Table } from "../table";
+import type { Table, TableSeat } from "../table";
 import type { Trace } from "../trace";
 
 export type BoardProps = {
@@ -20,6 +20,9 @@ export type BoardProps = {
   onChoose: (id: string) => void;
 };
 
+/** What the panel at the left is given: the board's own, without what only the picture in the middle needs. */
+export type PanelProps = Pick<BoardProps, "table" | "layout" | "seats" | "trace">;
+
 export type Mode = { id: string; label: () => string; Board: (props: BoardProps) => VNode };
 
 export type Drawing = {
@@ -29,4 +32,10 @@ export type Drawing = {
   traits: readonly { id: string; short: { ja: string; en: string } }[];
   /** The holding whose open card says what a seat looks like. */
   face: string | null;
+  /** The family has no combats: the scrubber marks whose turn it is in their place. */
+  noCombats?: true;
+  /** What the seats panel says of a seat, where it is not a sheet and what the seat can prove. */
+  SeatLines?: (props: PanelProps & { seat: TableSeat }) => VNode;
+  /** What lies beside the board and belongs to no seat; below the seats panel. */
+  Aside?: (props: PanelProps) => VNode;
 };

@@ -2,9 +2,11 @@
 import type { Drawing } from "./drawing";
 import { FREEFORM } from "./freeform";
 import { LOCKE } from "./locke";
+import { SKIES } from "./skies";
 
 const DRAWINGS: Readonly<Record<string, Drawing>> = {
   locke: LOCKE,
+  skies: SKIES,
   freeform: FREEFORM,
 };
 
@@ -13,4 +15,4 @@ export function drawingOf(name: string): Drawing {
   return DRAWINGS[name] ?? FREEFORM;
 }
 
-export type { BoardProps, Drawing, Mode } from "./drawing";
+export type { BoardProps, Drawing, Mode, PanelProps } from "./drawing";
