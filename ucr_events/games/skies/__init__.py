@@ -3,6 +3,9 @@
 from ucr_events.games.family import Family
 from ucr_events.games.skies.editions import EDITIONS
 from ucr_events.games.skies.layout import layout
+from ucr_events.games.skies.rules import book_for, rules_of, tests
+from ucr_events.games.skies.rules.shipped import mistakes, shipped
+from ucr_events.games.skies.rules.simulation import players
 from ucr_events.games.skies.table import HANDLERS, SkiesTable, opening
 from ucr_events.games.skies.words import WORDS
 
@@ -16,4 +19,10 @@ SKIES = Family(
     handlers=HANDLERS,
     layout=layout,
     opening=opening,
+    book=book_for,
+    rules=rules_of,
+    tests=tests,
+    packs=shipped,
+    pack_mistakes=mistakes,
+    players=players,
 )

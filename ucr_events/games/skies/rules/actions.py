@@ -1,0 +1,93 @@
+"""What planet actions may not do: take from an empty supply or pile, or a card that is held already; and what they cost."""
+
+from ucr_events.games.skies.layout import IDS, NAMES
+from ucr_events.games.skies.rules.common import energy_of, hand, number, stock
+from ucr_events.referee import Breach, Chapter, Reading, View
+
+CHAPTER = Chapter("action")
+
+READINGS: tuple[Reading, ...] = (
+    Reading(
+        "limits.one_card_per_planet",
+        {
+            "public": ("公開ページ：各惑星1枚まで", "public pages on the published game: at most one of each planet"),
+            "document": ("文書：制限なし", "the document: no such limit"),
+        },
+    ),
+)
+
+
+@CHAPTER.check("action.add_ship", "action.ship", "setup.ship", "setup.third", "ability.ship", "build.bonus.ship")
+def a_dropship_from_the_supply(view: View) -> "bool | Breach":
+    """action.add_ship: one dropship out of the own supply, to the planet of the own mothership."""
+    left = number(view, view.seat(view.by).counters.get("supply"), "サプライ", "what is left in the supply")
+    if left < 1:
+        return Breach("サプライに降下船がない", "no dropship is left in the supply")
+    frame = view.moment.frame
+    return frame is None or frame.script not in ("turn", "acting") or _as_limited(view)
+
+
+def _as_limited(view: View) -> bool:
+    """One dropship, and where the mothership is."""
+    frame = view.moment.frame
+    planet = getattr(frame.args[1], "planet", None) if frame is not None and frame.script == "acting" else None
+    there = planet is None or view.fact.counter == f"ships.{planet}"
+    return there and view.fact.by in (1, None)
+
+
+@CHAPTER.check("action.take_card_empty", "action.card", "ability.take", "build.bonus.card")
+def a_card_is_left(view: View) -> "bool | Breach":
+    """action.take_card_empty: a pile that has run out gives nothing."""
+    left = number(view, stock(view.before, view.fact.source), "政治カードの枚数", "how many politic cards are left")
+    return left >= 1 or Breach("その惑星の政治カードが残っていない", "no politic card of that planet is left")
+
+
+@CHAPTER.check("limits.one_card_per_planet", "action.card")
+def one_card_of_each_planet(view: View) -> "bool | Breach":
+    """limits.one_card_per_planet: by the reading of public pages, no second card of a planet."""
+    name = NAMES.get(str(view.fact.source).partition(".")[2])
+    if name not in hand(view.before, view.by):
+        return True
+    return view.reading("limits.one_card_per_planet") == "document" or Breach(f"{name}は持っている", f"{name} is held already")
+
+
+def not_held(view: View) -> "bool | Breach":
+    """A card of a planet of which the seat has none."""
+    name = NAMES.get(str(view.fact.source).partition(".")[2])
+    return name not in hand(view.before, view.by) or Breach(f"{name}は持っている", f"{name} is held already")
+
+
+def held(view: View) -> "Breach | None":
+    """None when every card that is discarded is in the hand; what is wrong otherwise."""
+    cards = [card.name for card in view.fact.cards or () if card.name in IDS]
+    pile = view.before.zones.get(f"hand.{view.by}")
+    known = pile is not None and pile.count is not None and len(pile.cards) == pile.count
+    having = list(hand(view.before, view.by))
+    for name in cards:
+        if name in having:
+            having.remove(name)
+        elif known or pile is None:
+            return Breach(f"{name}は手札にない", f"{name} is not in hand")
+    return None
+
+
+@CHAPTER.check("action.cost1", "not:settle.gain")
+def one_action_brings_energy(view: View) -> bool:
+    """action.cost1: whoever did one action takes 1 energy."""
+    return False
+
+
+@CHAPTER.check("action.cost3", "not:settle.pay")
+def three_actions_are_paid(view: View) -> bool:
+    """action.cost3: whoever did three actions pays 1 energy."""
+    return False
+
+
+@CHAPTER.check("action.cost3", "settle.pay", "settle.before")
+def the_third_action_can_be_paid(view: View) -> "bool | Breach":
+    """action.cost3: exactly 1 energy, and nobody pays more than there is."""
+    have = number(view, energy_of(view.before, view.by), "エネルギー", "how much energy there was")
+    paid = number(view, view.fact.by, "エネルギー", "how much energy was paid")
+    if have + paid < 0:
+        return Breach(f"エネルギーが足りない（{have}）", f"only {have} energy")
+    return view.moment.step == "settle.before" or paid == -1

@@ -1,0 +1,170 @@
+"""Building: a base from the player board to a planet, dropships back to the supply, the bonus of its column."""
+
+from collections.abc import Iterable
+
+from ucr_events.facts import Fact, PieceMoved
+from ucr_events.games.skies.editions import COLUMNS
+from ucr_events.games.skies.layout import NAMES
+from ucr_events.games.skies.rules.actions import not_held
+from ucr_events.games.skies.rules.common import (
+    COSTS,
+    EVERY_PLANET,
+    affordable,
+    announce,
+    cost_of,
+    energy,
+    fact_of,
+    hand,
+    has_ships,
+    number,
+    planet_in,
+    politic,
+    row,
+    ships,
+    stock,
+)
+from ucr_events.games.skies.table import SkiesTable, ships_on
+from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Reading, Steps, View, call, maybe, one
+
+CHAPTER = Chapter("planet.utei")
+
+READINGS: tuple[Reading, ...] = (
+    Reading(
+        "faction.iron_sun.build",
+        {
+            "action": ("建設アクションの時だけ", "with the building action only"),
+            "any": ("議員の能力の建設でもよい", "with the ability of a senator, too"),
+        },
+    ),
+)
+LEFT_BONUS = 2
+"planet.utei.bonus: energy of the left column."
+
+
+@CHAPTER.procedure
+def build(book: Book, here: SkiesTable, seat: int, by_senator: bool = False) -> Steps:
+    """planet.utei: base, cost and bonus. Says "faction" when the faction made it cheaper."""
+    cheaper = yield maybe(_cheaper(book, here, seat, by_senator))
+    less = 1 if isinstance(cheaper, Moment) else 0
+    if less:
+        yield one(energy("build.faction.pay", seat, "faction.iron_sun.build", -1, offered=True))
+    fact = fact_of((yield one(*_bases(book, here, seat, less))))
+    planet = planet_in(fact.to) if fact else None
+    yield one(_cost(book, seat, (planet,) if planet else EVERY_PLANET, planet, less))
+    column = fact.piece.split(".")[2] if fact and fact.piece.count(".") == 3 else None
+    if column in COLUMNS:
+        yield call("bonus", seat, column)
+    return "faction" if less else None
+
+
+def _cheaper(book: Book, here: SkiesTable, seat: int, by_senator: bool) -> Expect:
+    """faction.iron_sun.build: said during a building action."""
+    rule = "faction.iron_sun.build"
+    own = here.zones.get(f"faction.{seat}")
+    is_own = own is not None and any(laid.card is None or laid.card.name in (None, "Iron Sun Div.") for laid in own.cards)
+    allowed = is_own and (not by_senator or book.reading(rule) == "any")
+    return announce("build.faction", seat, rule, "iron_sun_build", barred=None if allowed else rule)
+
+
+def _payable(book: Book, here: SkiesTable, seat: int, less: int) -> tuple[str, ...]:
+    """Planets with dropships enough; where the colour is not known, enough for the cheapest."""
+    costs = {planet: cost_of(book, planet) or min(COSTS.values()) for planet in EVERY_PLANET}
+    return tuple(planet for planet, cost in costs.items() if planet in has_ships(here, seat, cost - less))
+
+
+def _bases(book: Book, here: SkiesTable, seat: int, less: int) -> tuple[Expect, ...]:
+    """The first base of each column, to a planet where its cost can be paid; then whatever else is put down as a base."""
+    places = tuple(f"{planet}.inactive" for planet in _payable(book, here, seat, less))
+    columns = {column: _standing(here, seat, column) for column in COLUMNS}
+    where = (("to", Allowed(values=places, rule="planet.utei.cost")),)
+    first = (
+        Expect("build.base", PieceMoved, "planet.utei.build", match=(("piece", bases[0]),), where=where)
+        for bases in columns.values()
+        if bases
+    )
+    every = frozenset(name for name in here.pieces if name.startswith("base."))
+    return (*first, Expect("build.base", PieceMoved, "planet.utei.build", match=(("piece", every),), firm=True))
+
+
+def _standing(here: SkiesTable, seat: int, column: str) -> list[str]:
+    names = (name for name in here.pieces if name.startswith(f"base.{seat}.{column}."))
+    return sorted(name for name in names if here.pieces[name].place == f"board.{column}")
+
+
+def _cost(book: Book, seat: int, planets: Iterable[str], planet: str | None, less: int) -> Expect:
+    """planet.utei.cost: dropships from that planet back to the supply."""
+    cost = cost_of(book, planet) if planet else None
+    amounts = (less - cost,) if cost is not None else tuple(less - value for value in sorted(COSTS.values()))
+    return ships("build.cost", seat, "planet.utei.cost", planets, *amounts, offered=cost is not None)
+
+
+@CHAPTER.procedure
+def bonus(book: Book, here: SkiesTable, seat: int, column: str) -> Steps:
+    """planet.utei.bonus: left 2 energy, centre a dropship on any planet, right a politic card that is not held."""
+    rule = "planet.utei.bonus"
+    wrong = (energy("build.bonus.wrong", seat, rule, LEFT_BONUS, barred="planet.utei.choice"),) if column != "left" else ()
+    if column == "left":
+        yield one(energy("build.bonus.energy", seat, rule, LEFT_BONUS, offered=True))
+    elif column == "centre":
+        expect = ships("build.bonus.ship", seat, rule, EVERY_PLANET, 1)
+        yield one(expect, *wrong) if here.seats[seat - 1].counters.get("supply") else maybe(expect, *wrong)
+    else:
+        wanted = tuple(planet for planet, name in NAMES.items() if name not in hand(here, seat))
+        left = tuple(planet for planet in wanted if stock(here, f"politic.{planet}") != 0)
+        card = politic("build.bonus.card", seat, rule, left)
+        yield one(card, *wrong) if left else maybe(card, *wrong)
+    return None
+
+
+CHAPTER.check("planet.utei.bonus", "build.bonus.card")(not_held)
+CHAPTER.check("faction.iron_sun.build", "build.faction.pay")(affordable)
+
+
+@CHAPTER.check("planet.utei.build", "build.base")
+def an_own_base_inactive(view: View) -> "bool | Breach":
+    """planet.utei.build: an own base to a planet, icon down."""
+    frame, piece = view.moment.frame, view.before.pieces[view.fact.piece]
+    if frame is None or piece.seat != frame.args[0] or not view.fact.piece.startswith("base."):
+        return Breach("自分の基地ではない", "not an own base")
+    planet = planet_in(view.fact.to)
+    return (planet is not None and view.fact.to == f"{planet}.inactive") or Breach(
+        "未起動で惑星に置く", "inactive, on a planet"
+    )
+
+
+@CHAPTER.check("planet.utei.choice", "build.base")
+def from_the_player_board(view: View) -> "bool | Breach":
+    """planet.utei.choice: any base that still stands on the player board."""
+    place = view.before.pieces[view.fact.piece].place or ""
+    return place.startswith("board.") or Breach("ボードに残っている基地ではない", "that base stands on the board no longer")
+
+
+@CHAPTER.check("planet.utei.cost", "build.base")
+def the_cost_can_be_paid_there(view: View) -> "bool | Breach":
+    """planet.utei.cost: as many own dropships on that planet as its colour costs."""
+    planet = view.known(planet_in(view.fact.to), "惑星が分かりません", "which planet it is is not known")
+    frame = view.moment.frame
+    assert frame is not None
+    have = number(view, ships_on(view.before, frame.args[0], planet), "降下船の数", "how many dropships there are")
+    less = 1 if frame.moment("build.faction") is not None else 0
+    if have < min(COSTS.values()) - less:
+        return Breach(f"降下船は{have}機だけ", f"only {have} dropships there")
+    cost = COSTS[row(view, "planet_colours", NAMES[planet])] - less
+    return have >= cost or Breach(f"降下船{cost}機必要、{have}機だけ", f"it costs {cost} dropships, there are {have}")
+
+
+@CHAPTER.check("planet.utei.cost", "build.cost")
+def the_cost_is_paid_there(view: View) -> "bool | Breach":
+    """planet.utei.cost: exactly that number, from the planet of the base."""
+    frame = view.moment.frame
+    base: Fact | None = view.told("build.base").fact
+    planet = planet_in(getattr(base, "to", None))
+    assert frame is not None
+    if planet is None or view.fact.counter != f"ships.{planet}":
+        return Breach("その惑星の降下船ではない", "not dropships of that planet")
+    less = 1 if frame.moment("build.faction") is not None else 0
+    paid = -number(view, view.fact.by, "降下船の数", "how many dropships were returned")
+    if paid + less not in COSTS.values():
+        return Breach("コストは4・3・2機", "the cost is 4, 3 or 2 dropships")
+    cost = COSTS[row(view, "planet_colours", NAMES[planet])] - less
+    return paid == cost or Breach(f"コストは{cost}機", f"the cost is {cost} dropships")

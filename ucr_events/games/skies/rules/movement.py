@@ -1,0 +1,175 @@
+"""The mothership: it must move, ahead, the first tile free and each further one 1 energy; turning round first costs 2."""
+
+from ucr_events.facts import CounterChanged, Fact, TurnBegan
+from ucr_events.games.skies.layout import NAMES
+from ucr_events.games.skies.rules.common import (
+    affordable,
+    ahead,
+    before,
+    distance,
+    energy,
+    energy_of,
+    neighbours,
+    number,
+    other_side,
+    place_of,
+    planet_in,
+    sails,
+    side_of,
+)
+from ucr_events.games.skies.table import SkiesTable, holder_of, strength
+from ucr_events.referee import Breach, Chapter, Expect, Reading, View
+
+CHAPTER = Chapter("move")
+
+READINGS: tuple[Reading, ...] = (
+    Reading(
+        "move.mandatory",
+        {
+            "new": ("新たな惑星へ：一周はできない", "to a new planet: not once round the whole ring"),
+            "round": ("一周して同じ惑星に戻ってよい", "once round the ring, back to the same planet, is a move"),
+        },
+    ),
+)
+TURNING = 2
+"move.reverse: energy for turning round."
+FARTHEST = 6
+
+
+@CHAPTER.memory(None)
+def last_turn(now: int | None, before: SkiesTable, fact: Fact, after: SkiesTable) -> int | None:
+    """Whose turn began last."""
+    return fact.seat if isinstance(fact, TurnBegan) else now
+
+
+def corners_ahead(table: SkiesTable, seat: int) -> tuple[str, ...] | None:
+    """move.direction: the corners the mothership may come to, whatever it costs; None while ring or corner is not known."""
+    place = place_of(table, seat)
+    planet, side = planet_in(place), side_of(place)
+    if planet is None or side is None or planet not in table.ring:
+        return None
+    return tuple(f"{ahead(table.ring, planet, side, steps)}.{side}" for steps in range(1, FARTHEST))
+
+
+def steps_of(table: SkiesTable, seat: int, to: str | None) -> int | None:
+    """How many tiles a move goes; None when it cannot be known."""
+    start, side = planet_in(place_of(table, seat)), side_of(place_of(table, seat))
+    goal = planet_in(to)
+    return distance(table.ring, start, goal, side) if start and goal and side else None
+
+
+def move(table: SkiesTable, seat: int) -> Expect:
+    """move.mandatory: the mothership goes on in the direction it looks."""
+    corners = corners_ahead(table, seat)
+    known = energy_of(table, seat)
+    payable = corners if corners is None or known is None else corners[: known + 1]
+    return sails("move", seat, "move.direction", payable)
+
+
+def turning(table: SkiesTable, seat: int, rule: str = "move.reverse", barred: str | None = None) -> tuple[Expect, ...]:
+    """move.reverse: onto the other corner of the same planet."""
+    place = place_of(table, seat)
+    planet, side = planet_in(place), side_of(place)
+    if planet is None or side is None:
+        return ()
+    corner = f"{planet}.{other_side(side)}"
+    return (
+        Expect(
+            "move.turn",
+            sails("move.turn", seat, rule, None).kind,
+            rule,
+            match=(("piece", f"mother.{seat}"), ("to", corner)),
+            barred=barred,
+            firm=True,
+        ),
+    )
+
+
+def fare(seat: int, steps: int | None) -> tuple[Expect, ...]:
+    """move.extra: what the move costs; None: how far it went is not known, so any sum may be paid."""
+    if steps is None:
+        return (energy("move.pay", seat, "move.extra"),)
+    if steps > 1:
+        return (energy("move.pay", seat, "move.extra", 1 - steps, offered=True),)
+    paid = (("counter", "energy"), ("by", frozenset(range(-99, 0))))
+    return (Expect("move.pay", CounterChanged, "move.first_free", (seat,), match=paid, barred="move.first_free"),)
+
+
+def income_of(table: SkiesTable, seat: int, planet: str | None) -> int | None:
+    """move.majority_income: another seat that holds the majority alone where the mothership stopped."""
+    owner = holder_of(table, planet) if planet else None
+    return owner if owner != seat else None
+
+
+def no_income(table: SkiesTable, seat: int, planet: str | None) -> str:
+    """move.majority_tie, move.majority_own: the rule by which nobody else takes energy here."""
+    owner = holder_of(table, planet) if planet else None
+    if planet and owner is None and any(any(strength(table, other.seat, planet)) for other in table.seats):
+        return "move.majority_tie"
+    return "move.majority_own" if owner == seat else "move.majority_income"
+
+
+@CHAPTER.check("move.direction", "move")
+def it_keeps_its_direction(view: View) -> "bool | Breach | None":
+    """move.direction: on in the direction it looks, still looking there."""
+    start, to = place_of(before(view), _seat(view)), view.fact.to
+    side = view.known(side_of(start), "母船の向きが分かりません", "where the mothership looks is not known")
+    view.known(before(view).ring or None, "惑星の並びが分かりません", "the order of the planets is not known")
+    if planet_in(to) is None:
+        return Breach("惑星の外", "not to a planet")
+    return side_of(to) in (side, None) or Breach("向きは変わらない", "it keeps the way it looks")
+
+
+@CHAPTER.check("limits.move_minimum", "move")
+def at_least_one_tile(view: View) -> "bool | Breach":
+    """limits.move_minimum, move.mandatory: at least one tile; back to the same planet only by the reading that allows it."""
+    if planet_in(view.fact.to) != planet_in(place_of(before(view), _seat(view))):
+        return True
+    return view.reading("move.mandatory") == "round" or Breach("新たな惑星へ移動する", "it moves to a new planet")
+
+
+@CHAPTER.check("move.mandatory", "not:move")
+def the_mothership_must_move(view: View) -> bool:
+    """move.mandatory: a turn without a move."""
+    return False
+
+
+@CHAPTER.check("move.extra", "move")
+def the_way_can_be_paid(view: View) -> "bool | Breach | None":
+    """move.extra: whoever goes k tiles has k - 1 energy."""
+    steps = steps_of(before(view), _seat(view), view.fact.to)
+    if steps is None:
+        return None
+    have = number(view, energy_of(view.before, _seat(view)), "エネルギー", "how much energy there was")
+    return steps - 1 <= have or Breach(
+        f"{steps - 1}エネルギー必要、手元は{have}", f"it costs {steps - 1} energy, there are {have}"
+    )
+
+
+CHAPTER.check("move.reverse", "move.turn.pay")(affordable)
+
+
+@CHAPTER.check("move.reverse", "move.turn")
+def turning_can_be_paid(view: View) -> "bool | Breach | None":
+    """move.reverse: 2 energy, unless a faction turns it for nothing."""
+    frame = view.moment.frame
+    if frame is None or view.moment.passed is not None or _free(view):
+        return None
+    have = number(view, energy_of(view.before, _seat(view)), "エネルギー", "how much energy there was")
+    return have >= TURNING or Breach(f"2エネルギー必要、手元は{have}", f"turning costs 2 energy, there are {have}")
+
+
+def _free(view: View) -> bool:
+    """Whether the step before said that a faction turns it."""
+    frame = view.moment.frame
+    return frame is not None and frame.script == "voldan_turn"
+
+
+def _seat(view: View) -> int:
+    """The seat whose mothership it is."""
+    return int(view.fact.piece.partition(".")[2])
+
+
+def beside(table: SkiesTable, planet: str) -> tuple[str, ...]:
+    """setup.01.tiles: neighbours in the ring; every planet while the ring is not known."""
+    return neighbours(table.ring, planet) or tuple(NAMES)

@@ -1,0 +1,200 @@
+"""Senators: removed from the game for one of two abilities, one in a turn, and no action."""
+
+from typing import Any
+
+from ucr_events.facts import CardsDiscarded, CardsPlayed
+from ucr_events.games.skies.layout import ABILITIES, NAMES, REMOVED
+from ucr_events.games.skies.rules.actions import held, not_held
+from ucr_events.games.skies.rules.common import (
+    EVERY_PLANET,
+    affordable,
+    announce,
+    energy,
+    energy_of,
+    hand,
+    number,
+    politic,
+    row,
+    ships,
+    stock,
+)
+from ucr_events.games.skies.table import SkiesTable
+from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Reading, Steps, View, call, maybe, one, result_of
+
+CHAPTER = Chapter("senator")
+
+READINGS: tuple[Reading, ...] = (
+    Reading(
+        "senator.swap",
+        {
+            "other": ("捨てた札と同じ惑星は取れない", "not a card of the planet just discarded"),
+            "same": ("捨てた札はもう持っていない", "the card just discarded is no longer held, so it may be taken back"),
+        },
+    ),
+)
+ENERGY = 3
+COSTS: dict[str, int] = {"ability_build": 2, "ability_treaty": 1, "ability_redeploy": 1}
+"Energy an ability costs (senator.which)."
+RULES: dict[str, str] = {
+    "ability_energy": "senator.energy",
+    "ability_build": "senator.build",
+    "ability_swap": "senator.swap",
+    "ability_treaty": "senator.treaty",
+    "ability_redeploy": "senator.redeploy",
+    "ability_ship": "senator.ship",
+}
+MOST_REDEPLOYED = 3
+
+
+def plays(book: Book, table: SkiesTable, seat: int, used: bool) -> tuple[Expect, ...]:
+    """senator.play, senator.once: in the own turn, one of one's own senators; others wait for theirs."""
+    seats = book.number("seats")
+    zones = frozenset(f"senator.{one}" for one in seats)
+    where: tuple[tuple[str, Any], ...] = (
+        ("source", Allowed(values=(f"senator.{seat}",))),
+        ("to", Allowed(values=(REMOVED,))),
+        ("purpose", Allowed(values=ABILITIES)),
+    )
+    none = "senator.play" if stock(table, f"senator.{seat}") == 0 else None
+    others = tuple(other for other in seats if other != seat)
+    match = (("source", zones),)
+    return (
+        Expect("senator.play", CardsPlayed, "senator.play", (seat,), match, where, barred="senator.once" if used else none),
+        Expect("senator.play", CardsPlayed, "senator.play", others, match, barred="senator.play"),
+    )
+
+
+@CHAPTER.procedure
+def ability(book: Book, here: SkiesTable, seat: int, which: str | None, both: bool = False) -> Steps:
+    """senator.play: one ability; the second only by Universus (faction.universus.both). Says "faction" as building does."""
+    used = None
+    if which in ABILITIES:
+        used = result_of((yield call(str(which), seat)))
+    factions = book.number("factions") != "none"
+    barred = None if both else "faction.universus.both" if factions else "senator.play"
+    told = yield maybe(announce("senator.second", seat, "faction.universus.both", *ABILITIES, barred=barred))
+    if isinstance(told, Moment) and told.fact is not None:
+        action = getattr(told.fact, "action", None)
+        again = result_of((yield call(str(action), seat)))
+        return used or again
+    return used
+
+
+@CHAPTER.procedure
+def ability_energy(book: Book, here: SkiesTable, seat: int) -> Steps:
+    """senator.energy: 3 energy from the bank."""
+    yield one(energy("ability.energy", seat, "senator.energy", ENERGY, offered=True))
+    return None
+
+
+@CHAPTER.procedure
+def ability_build(book: Book, here: SkiesTable, seat: int) -> Steps:
+    """senator.build: 2 energy, then as building on any planet."""
+    yield one(energy("ability.build.pay", seat, "senator.build", -COSTS["ability_build"], offered=True))
+    return result_of((yield call("build", seat, True)))
+
+
+@CHAPTER.procedure
+def ability_swap(book: Book, here: SkiesTable, seat: int) -> Steps:
+    """senator.swap: one politic card back to its planet, another of a planet that is not held."""
+    given = (("source", f"hand.{seat}"),)
+    told = yield one(Expect("ability.give", CardsDiscarded, "senator.swap", (seat,), match=given))
+    cards = getattr(told.fact, "cards", None) if isinstance(told, Moment) else None
+    names = {card.name for card in cards or ()}
+    kept = set(hand(here, seat)) - (names if book.reading("senator.swap") == "same" else set())
+    wanted = tuple(planet for planet, name in NAMES.items() if name not in kept)
+    left = tuple(planet for planet in wanted if stock(here, f"politic.{planet}") != 0 or NAMES[planet] in names)
+    card = politic("ability.take", seat, "senator.swap", left)
+    yield one(card) if left else maybe(card)
+    return None
+
+
+@CHAPTER.procedure
+def ability_treaty(book: Book, here: SkiesTable, seat: int) -> Steps:
+    """senator.treaty: 1 energy, then the content of the treaty action."""
+    yield one(energy("ability.treaty.pay", seat, "senator.treaty", -COSTS["ability_treaty"], offered=True))
+    yield call("treaty", seat)
+    return None
+
+
+@CHAPTER.procedure
+def ability_redeploy(book: Book, here: SkiesTable, seat: int) -> Steps:
+    """senator.redeploy: 1 energy, then up to three dropships."""
+    yield one(energy("ability.redeploy.pay", seat, "senator.redeploy", -COSTS["ability_redeploy"], offered=True))
+    yield call("redeploy", seat, MOST_REDEPLOYED, "senator.redeploy")
+    return None
+
+
+@CHAPTER.procedure
+def ability_ship(book: Book, here: SkiesTable, seat: int) -> Steps:
+    """senator.ship: a dropship from the supply to any planet."""
+    yield one(ships("ability.ship", seat, "senator.ship", EVERY_PLANET, 1))
+    return None
+
+
+for _step, _rule in (
+    ("ability.build.pay", "senator.build"),
+    ("ability.treaty.pay", "senator.treaty"),
+    ("ability.redeploy.pay", "senator.redeploy"),
+):
+    CHAPTER.check(_rule, _step)(affordable)
+CHAPTER.check("senator.swap", "ability.take")(not_held)
+
+
+@CHAPTER.check("senator.swap", "ability.give")
+def one_card_of_the_hand(view: View) -> "bool | Breach":
+    """senator.swap: exactly one politic card, out of the hand."""
+    cards = view.known(view.fact.cards, "捨てた札が分かりません", "the cards were not recorded")
+    return held(view) or len(cards) == 1 or Breach("政治カードは1枚", "one politic card")
+
+
+@CHAPTER.check("senator.play", "senator.play")
+def an_own_senator(view: View) -> "bool | Breach":
+    """senator.play: a card of one's own, in the own turn."""
+    frame = view.moment.frame
+    if frame is not None and frame.args and view.fact.seat not in (None, frame.args[0]):
+        return Breach("自分のターンではない", "not the own turn")
+    if view.fact.source != f"senator.{view.by}":
+        return Breach("自分の議員ではない", "not an own senator")
+    pile = view.before.zones.get(view.fact.source)
+    names = {laid.card.name for laid in pile.cards if laid.card} if pile else set()
+    card = (view.fact.cards or (None,))[0]
+    known = pile is None or len(pile.cards) == pile.count
+    if known and (not names or (card is not None and card.name and card.name not in names)):
+        return Breach("その議員は手元にいない", "that senator is not there")
+    return True
+
+
+@CHAPTER.check("senator.play", "senator.play")
+def one_of_its_abilities(view: View) -> "bool | Breach | None":
+    """senator.play, senator.which: one of the two abilities on the card, by the club's list."""
+    card = (view.fact.cards or (None,))[0]
+    if card is None or card.name is None or view.fact.purpose is None:
+        return None
+    listed = tuple(f"ability_{name}" for name in row(view, "senator_abilities", card.name))
+    return view.fact.purpose in listed or Breach("その議員の能力ではない", "not an ability of that senator")
+
+
+def _payable(which: str) -> Any:
+    def check(view: View) -> "bool | Breach | None":
+        """The energy an ability costs is there when the senator is played."""
+        if view.fact.purpose != which:
+            return None
+        have = number(view, energy_of(view.before, view.by), "エネルギー", "how much energy there was")
+        cost = COSTS[which]
+        return have >= cost or Breach(f"{cost}エネルギー必要、手元は{have}", f"it costs {cost} energy, there are {have}")
+
+    return check
+
+
+for _which in COSTS:
+    CHAPTER.check(RULES[_which], "senator.play")(_payable(_which))
+
+
+@CHAPTER.check("senator.ship", "senator.play")
+def a_dropship_is_left(view: View) -> "bool | Breach | None":
+    """senator.ship: the supply is not empty."""
+    if view.fact.purpose != "ability_ship":
+        return None
+    left = number(view, view.seat(view.by).counters.get("supply"), "サプライ", "what is left in the supply")
+    return left >= 1 or Breach("サプライに降下船がない", "no dropship is left in the supply")

@@ -1,0 +1,189 @@
+"""Hiring a senator, activating a base, refuelling; each with the chit or the energy it brings."""
+
+from ucr_events.facts import CardsDiscarded, CardsDrawn, CardTurned, PieceMoved
+from ucr_events.games.skies.layout import ACTIVATION, NAMES, SENATORS
+from ucr_events.games.skies.rules.actions import held
+from ucr_events.games.skies.rules.common import (
+    chit_or_influence,
+    colour_of,
+    energy,
+    fact_of,
+    number,
+    planet_in,
+    row,
+    stock,
+    top,
+)
+from ucr_events.games.skies.table import SkiesTable, bases_on
+from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Steps, View, maybe, one
+
+CHAPTER = Chapter("planet")
+
+SYMBOLS = 2
+FUEL = 2
+"planet.solenmere: energy without a base."
+
+
+@CHAPTER.procedure
+def hire(book: Book, here: SkiesTable, seat: int) -> Steps:
+    """planet.deyvas: two politic cards for a senator on top of a pile, and the chit of that pile."""
+    yield one(
+        Expect("hire.discard", CardsDiscarded, "planet.deyvas.cost", (seat,), match=(("source", f"hand.{seat}"),), firm=True),
+    )
+    told = yield one(*(_senator(here, seat, pile) for pile in SENATORS))
+    fact = fact_of(told)
+    dots = str(fact.source).partition(".")[2] if fact else None
+    stack = f"senator_chits.{dots}" if dots else None
+    yield one(*chit_or_influence("hire", seat, ("planet.deyvas.chit", "planet.deyvas.no_chit"), stack, here, book))
+    if fact and stock(here, fact.source) != 1:
+        yield maybe(Expect("hire.next", CardTurned, "planet.deyvas.gain", match=(("place", fact.source),)))
+    return None
+
+
+def _senator(here: SkiesTable, seat: int, pile: str) -> Expect:
+    """planet.deyvas.gain: the card on top of this pile."""
+    where = (("to", Allowed(values=(f"senator.{seat}",))),)
+    empty = "planet.deyvas.gain" if stock(here, pile) == 0 else None
+    return Expect("hire.gain", CardsDrawn, "planet.deyvas.gain", (seat,), match=(("source", pile),), where=where, barred=empty)
+
+
+@CHAPTER.check("planet.deyvas.cost", "hire.discard")
+def two_cards_in_hand(view: View) -> "bool | Breach":
+    """planet.deyvas.cost: one card of each of two symbols, out of the hand."""
+    names = [card.name for card in view.known(view.fact.cards, "捨てた札が分かりません", "the cards were not recorded")]
+    if len(names) != SYMBOLS:
+        return Breach("政治カードは2枚", "two politic cards")
+    return held(view) or True
+
+
+@CHAPTER.check("planet.deyvas.cost", "hire.gain")
+def the_cards_are_the_symbols(view: View) -> "bool | Breach":
+    """planet.deyvas.cost: the cards discarded show the symbols at the top left of the senator."""
+    discarded = view.told("hire.discard").fact
+    assert discarded is not None
+    paid = view.known(discarded.cards, "捨てた札が分かりません", "the cards were not recorded")  # type: ignore[attr-defined]
+    symbols = row(view, "senator_symbols", _hired(view))
+    return sorted(card.name for card in paid) == sorted(symbols) or Breach(
+        f"シンボルは{'・'.join(symbols)}", f"its symbols are {', '.join(symbols)}"
+    )
+
+
+def _hired(view: View) -> str:
+    card = (view.fact.cards or (None,))[0]
+    name = card.name if card and card.name else top(view.before, view.fact.source)
+    known: str = view.known(name, "どの議員か分かりません", "which senator it was is not known")
+    return known
+
+
+@CHAPTER.check("planet.deyvas.gain", "hire.gain")
+def the_senator_on_top(view: View) -> "bool | Breach":
+    """planet.deyvas.gain: the senator that lies on top, from a pile that is not empty, to whoever hires."""
+    if stock(view.before, view.fact.source) == 0:
+        return Breach("議員の山が空", "that pile of senators is empty")
+    card, shown = (view.fact.cards or (None,))[0], top(view.before, view.fact.source)
+    if card is not None and card.name and shown and card.name != shown:
+        return Breach(f"一番上は{shown}", f"{shown} lies on top")
+    return view.fact.to in (None, f"senator.{view.by}")
+
+
+@CHAPTER.check("planet.deyvas.chit", "hire.chit")
+def the_chit_of_that_pile(view: View) -> "bool | Breach":
+    """planet.deyvas.chit: the top chit that belongs to the senator."""
+    hired = view.told("hire.gain").fact
+    dots = str(getattr(hired, "source", "")).partition(".")[2]
+    if view.fact.source != f"senator_chits.{dots}":
+        return Breach("その議員の山のチットではない", "not the chit of that senator")
+    return _top_chit(view, "senator_chit")
+
+
+def _top_chit(view: View, holding: str) -> "bool | Breach":
+    """A stack that is not empty, its top, to the board of whoever took it."""
+    if stock(view.before, view.fact.source) == 0:
+        return Breach("チットは残っていない", "no chit is left there")
+    if len(view.fact.cards or (1,)) != 1 or (view.fact.count or 1) != 1:
+        return Breach("チットは1つ", "one chit")
+    card, shown = (view.fact.cards or (None,))[0], top(view.before, view.fact.source)
+    if card is not None and card.name and shown and card.name != shown:
+        return Breach(f"一番上は{shown}", f"{shown} lies on top")
+    return view.fact.to in (None, f"{holding}.{view.by}")
+
+
+@CHAPTER.check("planet.deyvas.no_chit", "hire.printed")
+def printed_for_the_senator(view: View) -> "bool | Breach":
+    """planet.deyvas.no_chit: the printed value, only where the stack of that senator has run out."""
+    hired = view.told("hire.gain").fact
+    return _printed(view, f"senator_chits.{str(getattr(hired, 'source', '')).partition('.')[2]}")
+
+
+def _printed(view: View, stack: str) -> "bool | Breach":
+    left = number(view, stock(view.before, stack), "チットの数", "how many chits are left")
+    if left:
+        return Breach("チットが残っている", "a chit is left there")
+    value = row(view, "printed_values", stack)
+    return view.fact.by in (value, None) or Breach(f"書かれている点数は{value}", f"the printed value is {value}")
+
+
+@CHAPTER.procedure
+def activate(book: Book, here: SkiesTable, seat: int) -> Steps:
+    """planet.hreja: an own inactive base is turned over, and the chit of its planet's colour taken."""
+    own = tuple(name for name, piece in here.pieces.items() if name.startswith(f"base.{seat}."))
+    ready = [(name, here.pieces[name].place or "") for name in own if (here.pieces[name].place or "").endswith(".inactive")]
+    flips = (_flip(name, f"{planet_in(place)}.active") for name, place in ready)
+    others = Expect("activate.flip", PieceMoved, "planet.hreja.flip", match=(("piece", frozenset(here.pieces)),), firm=True)
+    told = yield one(*flips, others)
+    fact = fact_of(told)
+    planet = planet_in(fact.to) if fact else None
+    colour = colour_of(book, planet) if planet else None
+    stack = f"activation_chits.{colour}" if colour else None
+    yield one(*chit_or_influence("activate", seat, ("planet.hreja.chit", "planet.hreja.no_chit"), stack, here, book))
+    return None
+
+
+def _flip(base: str, place: str) -> Expect:
+    where = (("to", Allowed(values=(place,))),)
+    return Expect("activate.flip", PieceMoved, "planet.hreja.flip", match=(("piece", base),), where=where)
+
+
+@CHAPTER.check("planet.hreja.flip", "activate.flip")
+def an_own_inactive_base(view: View) -> "bool | Breach":
+    """planet.hreja.flip: one own inactive base on any planet, where it lies."""
+    frame = view.moment.frame
+    seat = frame.args[0] if frame else None
+    piece = view.before.pieces[view.fact.piece]
+    if not view.fact.piece.startswith("base.") or piece.seat != seat:
+        return Breach("自分の基地ではない", "not an own base")
+    planet = planet_in(piece.place)
+    if planet is None or piece.place != f"{planet}.inactive":
+        return Breach("未起動の基地ではない", "not an inactive base on a planet")
+    return bool(view.fact.to == f"{planet}.active")
+
+
+@CHAPTER.check("planet.hreja.chit", "activate.chit")
+def the_chit_of_that_colour(view: View) -> "bool | Breach":
+    """planet.hreja.chit: the top chit of the colour of the planet where the base lies."""
+    found = _top_chit(view, "activation_chit")
+    if found is not True:
+        return found
+    colour = row(view, "planet_colours", _activated(view))
+    return view.fact.source == f"activation_chits.{colour}" or Breach(f"その惑星の色は{colour}", f"that planet is {colour}")
+
+
+@CHAPTER.check("planet.hreja.no_chit", "activate.printed")
+def printed_for_the_colour(view: View) -> "bool | Breach":
+    """planet.hreja.no_chit: the printed value, only where the stack of that colour has run out."""
+    if all(stock(view.before, stack) for stack in ACTIVATION):
+        return Breach("チットが残っている", "a chit is left there")
+    return _printed(view, f"activation_chits.{row(view, 'planet_colours', _activated(view))}")
+
+
+def _activated(view: View) -> str:
+    planet = planet_in(getattr(view.told("activate.flip").fact, "to", None))
+    return NAMES[view.known(planet, "惑星が分かりません", "which planet it was is not known")]
+
+
+@CHAPTER.procedure
+def refuel(book: Book, here: SkiesTable, seat: int) -> Steps:
+    """planet.solenmere: 2 energy and 1 for every own base on a planet, active or not."""
+    bases = sum(bases_on(here, seat, planet, lies) for planet in NAMES for lies in ("inactive", "active"))
+    yield one(energy("refuel.gain", seat, "planet.solenmere", FUEL + bases, offered=True))
+    return None
