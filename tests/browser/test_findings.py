@@ -111,6 +111,8 @@ def test_a_declaration_too_high_waits_and_is_settled_when_the_sheet_opens_while_
     page.locator(".settled-here").get_by_role("button", name=f"{DECLARED}").click()
     expect_step(page, DECLARED)
     expect(detail(page, TOO_HIGH).locator(".finding-reason")).to_have_text(TOLD)
+    expect(detail(page, TOO_HIGH).locator(".finding-until")).to_have_text("席4 リンのシート")
+    expect(list_findings(page).filter(has=page.locator(".finding-settled")).first).to_contain_text(f"段{OPENED}で決着")
     detail(page, TOO_HIGH).get_by_role("button", name=f"段{OPENED}").click()
     expect_step(page, OPENED)
 

@@ -51,6 +51,9 @@ def test_an_opening_tells_which_earlier_steps_it_settled(client: FlaskClient) ->
     assert [(item["verdict"], item["position"], item["settles"], item["settled_at"]) for item in settled] == [
         ("illegal", 3, 3, 4)
     ]
+    assert settled[0]["until"] == ["sheet:1"], "what it waited for stays with it"
+    listed = table.get("findings").get_json()["findings"]
+    assert [item["until"] for item in listed if item["rule"] == NEVER_HIGHER] == [["sheet:1"]]
 
 
 def test_facts_and_the_opening_that_settles_them_in_one_rehearsal_are_told_once(client: FlaskClient) -> None:

@@ -179,14 +179,17 @@ def settle(book: Book, findings: Iterable[Finding], knowledge: Knowledge, no: in
 
 
 def _settled(finding: Finding, again: list[Finding], no: int) -> list[Finding]:
-    """What the checks of the rule say now; if none speaks any more, the rule did not apply and nothing was wrong."""
+    """What the checks of the rule say now; if none speaks any more, the rule did not apply and nothing was wrong.
+
+    What it waited for stays with it: at an earlier step that is all there is to say.
+    """
     if any(one.verdict == "undetermined" for one in again):
         return []
     if not again:
         reason = ("あてはまらなかった", "it turned out not to apply")
-        return [replace(finding, verdict="legal", until=(), reason=reason, settled_at=no)]
+        return [replace(finding, verdict="legal", reason=reason, settled_at=no)]
     said = next((one for one in again if one.verdict == "illegal"), again[0])
-    return [replace(said, settled_at=no)]
+    return [replace(said, until=(*finding.until, *said.until), settled_at=no)]
 
 
 def _find(book: Book, state: State, table: Table, fact: Fact) -> tuple[_Match | None, list[Expect]]:

@@ -143,7 +143,10 @@ class State(Plain, frozen=True):
 
 
 class Finding(Plain, frozen=True):
-    """What a rule says of a fact. `until` names what must be opened first; `rests_on` the positions it was judged by."""
+    """What a rule says of a fact. `until` names what must be opened first; `rests_on` the positions it was judged by.
+
+    `settled_at`: the position whose opening settled it; `until` then still says what it had waited for.
+    """
 
     no: int
     fact: str

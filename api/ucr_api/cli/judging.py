@@ -114,5 +114,7 @@ def _pairs(readings: tuple[str, ...]) -> dict[str, str]:
 
 
 def _line(item: Document, lang: Lang) -> str:
-    until = f" (until {', '.join(item['until'])})" if item["until"] else ""
-    return f"{item['position']:5} {item['verdict']:12} {item['rule']}  {item['reason'][lang]}{until}"
+    settled = f"settled at step {item['settled_at']}" if item["settled_at"] else ""
+    until = f"until {', '.join(item['until'])}" if item["until"] else ""
+    said = f" ({', '.join(filter(None, (until, settled)))})" if until or settled else ""
+    return f"{item['position']:5} {item['verdict']:12} {item['rule']}  {item['reason'][lang]}{said}"

@@ -22,7 +22,8 @@ class Findings(MethodView):
     def get(self, query: dict[str, Any], game: str) -> Response:
         """Every finding in order of the log, as far as this reader may know; narrowed by fact, rule, seat. Legal is silence.
 
-        A finding that was open first says in `settled_at` at which position an opening settled it.
+        A finding that was open first says in `settled_at` at which position an opening settled it, and in `until` what it
+        had waited for.
         """
         key = game_id(game)
         live, role = watched(key)

@@ -2,7 +2,7 @@
 import { words } from "../../i18n";
 import { FindingBadge, verdictWord } from "../../parts/FindingBadge";
 import { rulesHref } from "../rules/book";
-import { reasonOf, ruleName, untilWord, waitsFor } from "./findingText";
+import { reasonOf, ruleName, untilWord, waitedFor, waitsFor } from "./findingText";
 import { findingWords } from "./findingWords";
 import type { Standing } from "./findings";
 import { say } from "./layout";
@@ -15,7 +15,6 @@ export function FindingDetail({ replay, standing, onGo }: FindingDetailProps) {
   const { finding, verdict, early } = standing;
   const rule = replay.rules.value.get(finding.rule);
   const name = ruleName(rule, finding.rule);
-  const waits = waitsFor(replay, standing);
   const from = { reader: replay.reader, limit: replay.limit.value };
   return (
     <article class={`finding-detail of-${verdict}`}>
@@ -34,16 +33,8 @@ export function FindingDetail({ replay, standing, onGo }: FindingDetailProps) {
       <div class="finding-facts">
         {standing.restsOn.length > 0 && <Steps label={t.restsOn} steps={standing.restsOn} onGo={onGo} />}
         {!early && finding.settled_at !== null && <Steps label={t.settledAt} steps={[finding.settled_at]} onGo={onGo} />}
-        {waits.length > 0 && (
-          <span class="finding-row-part">
-            <small>{t.until}</small>
-            {waits.map((what) => (
-              <span key={what} class="chip finding-until">
-                {untilWord(replay, what)}
-              </span>
-            ))}
-          </span>
-        )}
+        <Seals replay={replay} label={t.until} seals={waitsFor(standing)} />
+        <Seals replay={replay} label={t.waited} seals={waitedFor(standing)} />
         <Readings replay={replay} standing={standing} />
       </div>
       {rule?.text && (
@@ -63,6 +54,20 @@ function Steps({ label, steps, onGo }: { label: string; steps: readonly number[]
         <button key={step} type="button" class="chip chip-link" aria-label={words.value.step(step)} onClick={() => onGo(step)}>
           {step}
         </button>
+      ))}
+    </span>
+  );
+}
+
+function Seals({ replay, label, seals }: { replay: Replay; label: string; seals: readonly string[] }) {
+  if (seals.length === 0) return null;
+  return (
+    <span class="finding-row-part">
+      <small>{label}</small>
+      {seals.map((what) => (
+        <span key={what} class="chip finding-until">
+          {untilWord(replay, what)}
+        </span>
       ))}
     </span>
   );

@@ -44,7 +44,7 @@ function VerdictFilter({ standing, ui }: { standing: readonly Standing[]; ui: Re
 }
 
 function FindingRow({ replay, standing, onGo }: { replay: Replay; standing: Standing; onGo: (step: number) => void }) {
-  const { finding, verdict } = standing;
+  const { finding, verdict, early } = standing;
   const item = replay.facts.value[finding.position - 1];
   const reason = ownReason(replay, standing);
   const current = finding.position === replay.step.value;
@@ -56,6 +56,7 @@ function FindingRow({ replay, standing, onGo }: { replay: Replay; standing: Stan
           {item && <Sentence spans={item.sentence} seats={replay.seats.value} size={18} />}
           <small class="finding-name">{ruleName(replay.rules.value.get(finding.rule), finding.rule)}</small>
           {reason !== null && <small>{reason}</small>}
+          {!early && finding.settled_at !== null && <small class="finding-settled">{findingWords.value.settledOn(finding.settled_at)}</small>}
           <small class="finding-id">{shortRule(finding.rule)}</small>
         </span>
         <FindingBadge verdict={verdict} />

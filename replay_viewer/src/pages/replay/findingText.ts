@@ -20,7 +20,7 @@ export function reasonOf(replay: Replay, standing: Standing): string {
   const rule = replay.rules.value.get(finding.rule);
   const term = rule ? say(rule.term) : shortRule(finding.rule);
   if (verdict === "undetermined") {
-    const waits = waitsFor(replay, standing);
+    const waits = waitsFor(standing);
     return waits.length === 0 ? t.waits : t.waitsFor(waits.map((what) => untilWord(replay, what)).join("・"));
   }
   return verdict === "illegal" ? t.breaks(term) : verdict === "settled" ? t.keeps(term) : term;
@@ -34,17 +34,14 @@ export function ownReason(replay: Replay, { finding, early }: Standing): string 
   return early || [...ofTheRule, shortRule(finding.rule)].includes(given) ? null : given;
 }
 
-/**
- * What has to be opened first. A finding settled later no longer says so; it is read from the opening that settled it,
- * if that was the acting seat's own seal: whose turn to open came last among several would be news from later.
- */
-export function waitsFor(replay: Replay, { finding, early, verdict }: Standing): readonly string[] {
-  if (verdict !== "undetermined") return [];
-  if (!early) return finding.until;
-  const opening = replay.facts.value[finding.settled_at! - 1]?.fact;
-  const sealed = replay.facts.value.find((item) => item.fact.id === opening?.seal);
-  if (!sealed || sealed.position > finding.position || sealed.fact.seat !== finding.seat) return [];
-  return [sealed.fact.slot === "sheet" ? `sheet:${finding.seat}` : `seal:${sealed.fact.id}`];
+/** What has to be opened first; of a finding that was settled later, what it waited for then. */
+export function waitsFor({ finding, verdict }: Standing): readonly string[] {
+  return verdict === "undetermined" ? finding.until : [];
+}
+
+/** What a finding that is settled by now had waited for. */
+export function waitedFor({ finding, early }: Standing): readonly string[] {
+  return !early && finding.settled_at !== null ? finding.until : [];
 }
 
 /** "sheet:4" is 席4 リンのシート, "taken_by:f12" the seal that belongs to the fact f12. */

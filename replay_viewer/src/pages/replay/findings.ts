@@ -10,7 +10,7 @@ export type Finding = {
   rule: string;
   /** "legal" only where it had waited for an opening. */
   verdict: "illegal" | "undetermined" | "not judged" | "legal";
-  /** What must be opened first: "sheet:4". */
+  /** What must be opened first: "sheet:4"; once it is settled, what it had waited for. */
   until: string[];
   /** The position whose opening settled it. */
   settled_at: number | null;
