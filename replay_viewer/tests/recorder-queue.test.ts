@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { ApiProblem } from "../src/api/problem";
 import type { FactItem } from "../src/api/types";
 import { movement } from "../src/pages/recorder/model/cards";
-import { batchOf, blamed, continues, inOrder, merged, split, turnAfter, warnings } from "../src/pages/recorder/model/queue";
+import { against, batchOf, blamed, continues, inOrder, isReferees, merged, sentencesOf, split, turnAfter, warnings } from "../src/pages/recorder/model/queue";
 import { identifier } from "../src/pages/recorder/model/say";
 import { outcomeOf } from "../src/pages/recorder/model/server";
 import type { Deck, Entry } from "../src/pages/recorder/types";
@@ -59,6 +59,20 @@ test("a warning is asked about once, and only for what is against a rule", () =>
   ];
   assert.deepEqual(warnings(entry("a", 1), findings), [findings[0]]);
   assert.deepEqual(warnings({ ...entry("a", 1), confirmed: true }, findings), []);
+});
+
+test("what the referee writes with an entry is said with it, and is nobody else's", () => {
+  const said = (id: string, more: object): FactItem => ({ position: 1, fact: { id, kind: "x/1", ...more }, sentence: [id] });
+  const items = [said("a0", {}), said("r1", { actor: "referee", because: "a0" }), said("r2", { actor: "referee", because: "b0" }), said("b0", { because: "a0" })];
+  assert.deepEqual(sentencesOf(entry("a", 1), items), [["a0"], ["r1"]]);
+  assert.deepEqual(items.map(isReferees), [false, true, true, false]);
+});
+
+test("a strict table names what it forbids, and is told what happened all the same", () => {
+  const findings = [{ fact: "a0", verdict: "illegal", rule: "e:1.1.x" }];
+  const refusal = new ApiProblem({ title: "strict", status: 422, findings, despite: ["e:1.1.x"], errors: { "facts[0]": ["x"] } });
+  assert.deepEqual(outcomeOf(refusal, [entry("a", 1)]), { kind: "forbidden", findings });
+  assert.deepEqual(against({ ...entry("a", 1), confirmed: true }, findings), findings);
 });
 
 test("the turn is the table's, changed by what the table does not show yet", () => {

@@ -81,6 +81,8 @@ export type Entry = {
   turn?: number | null;
   /** The scribe answered "it happened" to a warning. */
   confirmed?: boolean;
+  /** The rules it was answered to; a strict table wants to hear them. */
+  despite?: string[];
   sentences?: Span[][];
 };
 

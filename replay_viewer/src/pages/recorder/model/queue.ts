@@ -61,9 +61,18 @@ function entryOf(entries: readonly Entry[], fact: number): number {
 
 /** Findings about the facts of an entry that the scribe is asked about; none for one already answered. */
 export function warnings(entry: Entry, findings: readonly Finding[]): Finding[] {
-  if (entry.confirmed) return [];
+  return entry.confirmed ? [] : against(entry, findings);
+}
+
+/** The same, whatever was answered before. */
+export function against(entry: Entry, findings: readonly Finding[]): Finding[] {
   const ids = new Set(entry.facts.map((fact) => fact.id));
   return findings.filter((finding) => finding.verdict === "illegal" && finding.fact !== undefined && ids.has(finding.fact));
+}
+
+/** What the referee writes down with facts of this phone is nobody else's. */
+export function isReferees(item: FactItem): boolean {
+  return item.fact.actor === "referee";
 }
 
 /** Whose turn it is: what the table says, changed by entries the table does not show yet. */
@@ -71,10 +80,10 @@ export function turnAfter(turn: number | null, unseen: readonly Entry[]): number
   return unseen.reduce<number | null>((now, entry) => (entry.turn === undefined ? now : entry.turn), turn);
 }
 
-/** The server's words for the facts of an entry. */
+/** The server's words for the facts of an entry, and for what the referee writes down with them. */
 export function sentencesOf(entry: Entry, items: readonly FactItem[]): Span[][] {
-  const ids = new Set(entry.facts.map((fact) => fact.id));
-  return items.filter((item) => ids.has(item.fact.id)).map((item) => item.sentence);
+  const ids = new Set<unknown>(entry.facts.map((fact) => fact.id));
+  return items.filter((item) => ids.has(item.fact.id) || (isReferees(item) && ids.has(item.fact.because))).map((item) => item.sentence);
 }
 
 export function pause(milliseconds: number): Promise<null> {

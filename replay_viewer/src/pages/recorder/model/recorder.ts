@@ -11,7 +11,7 @@ import type { Act, DiceWanted, Entry, Expectation, Finding, Layout, Receipt, Tab
 import { recorderWords } from "../words";
 import { Because, newestFirst, withoutArrowsTo } from "./because";
 import { buzz } from "./device";
-import { continues, merged, pause, sentencesOf, split, turnAfter, warnings } from "./queue";
+import { against, continues, isReferees, merged, pause, sentencesOf, split, turnAfter, warnings } from "./queue";
 import { Sender } from "./sender";
 import { append, type Outcome, type Said } from "./server";
 import { EntryStore } from "./storage";
@@ -139,7 +139,8 @@ export class Recorder {
   async happened(): Promise<void> {
     const asked = this.question.value;
     if (!asked) return;
-    const entry = { ...asked.entry, confirmed: true };
+    const rules = asked.findings.flatMap((finding) => finding.rule ?? []);
+    const entry = { ...asked.entry, confirmed: true, despite: [...(asked.entry.despite ?? []), ...rules] };
     this.question.value = null;
     await this.store.put(entry);
     if (!asked.queued) {
@@ -179,7 +180,7 @@ export class Recorder {
     }
     const stored = new Set(items.map((item) => item.fact.id));
     const { left, done } = split(this.waiting.value, stored);
-    if (left.length > 0 && items.some((item) => item.position > this.position && !this.ours.has(item.fact.id))) this.sender.doubt();
+    if (left.length > 0 && items.some((item) => item.position > this.position && !this.ours.has(item.fact.id) && !isReferees(item))) this.sender.doubt();
     this.watch.notice(items.filter((item) => item.position > this.position), this.ours);
     batch(() => {
       this.position = items.reduce((last, item) => Math.max(last, item.position), this.position);
@@ -267,14 +268,15 @@ export class Recorder {
       announce(outcome.said.text);
       return this.store.remove(entry.id);
     }
-    if (outcome.kind !== "stored") return late ? undefined : this.accept(entry, null);
-    const asked = warnings(entry, outcome.receipt.findings ?? []);
+    if (outcome.kind !== "stored" && outcome.kind !== "forbidden") return late ? undefined : this.accept(entry, null);
+    const asked = outcome.kind === "stored" ? warnings(entry, outcome.receipt.findings ?? []) : against(entry, outcome.findings);
     if (asked.length > 0) {
       if (late) clearTimeout(this.timer);
       if (late) this.pending.value = null;
       this.ask({ entry, findings: asked, queued: false });
       return;
     }
+    if (outcome.kind === "forbidden") return late ? undefined : this.accept(entry, null); // an earlier entry: the sender asks
     this.expect(outcome.receipt.expectations ?? [], null);
     const said = { ...entry, sentences: sentencesOf(entry, outcome.receipt.facts) };
     const verdict = (outcome.receipt.findings ?? []).find((one) => entry.facts.some((fact) => fact.id === one.fact));

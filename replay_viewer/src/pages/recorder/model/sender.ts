@@ -1,6 +1,6 @@
 // Sends the queue: one request at a time, again and again until everything is stored or the scribe has to decide.
-import type { Entry } from "../types";
-import { batchOf, warnings } from "./queue";
+import type { Entry, Finding } from "../types";
+import { against, batchOf, warnings } from "./queue";
 import type { Recorder } from "./recorder";
 import { append, type Outcome } from "./server";
 import { recorderWords } from "../words";
@@ -77,6 +77,7 @@ export class Sender {
       recorder.refusal.value = { entry: batch[0]!, said: { text: recorderWords.value.storedAlready, detail: outcome.ids.join(", ") }, queued: true };
       return false;
     }
+    if (outcome.kind === "forbidden") return this.askFirst(batch, outcome.findings);
     if (outcome.index > 0) {
       const good = batch.slice(0, outcome.index).reduce((count, entry) => count + entry.facts.length, 0);
       return this.step(good);
@@ -95,6 +96,7 @@ export class Sender {
       await recorder.absorb(outcome.facts);
       return true;
     }
+    if (outcome.kind === "forbidden") return this.askFirst(batch, outcome.findings);
     this.stale = outcome.kind === "stored";
     if (outcome.kind !== "stored") return true; // the real request will say so, too
     for (const entry of batch) {
@@ -105,6 +107,13 @@ export class Sender {
     }
     this.stale = false;
     return true;
+  }
+
+  /** A strict table: the first entry that a rule forbids is asked about before anything is sent. */
+  private askFirst(batch: Entry[], findings: readonly Finding[]): false {
+    const entry = batch.find((one) => against(one, findings).length > 0) ?? batch[0]!;
+    this.recorder.ask({ entry, findings: against(entry, findings), queued: true });
+    return false;
   }
 
   private later(): false {

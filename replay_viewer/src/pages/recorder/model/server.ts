@@ -4,7 +4,7 @@ import { ApiProblem } from "../../../api/problem";
 import type { FactItem } from "../../../api/types";
 import { language } from "../../../i18n";
 import { problemText } from "../../../parts/Problem";
-import type { Entry, Expectation, Layout, Receipt, Table } from "../types";
+import type { Entry, Expectation, Finding, Layout, Receipt, Table } from "../types";
 import { recorderWords } from "../words";
 import { blamed } from "./queue";
 
@@ -13,6 +13,8 @@ export type Outcome =
   | { kind: "stale"; facts: FactItem[] }
   /** Facts of these ids are stored already: an answer was lost before the page was loaded again. */
   | { kind: "duplicate"; ids: string[] }
+  /** A strict table: rules forbid facts of these entries, and the scribe has to say whether they happened. */
+  | { kind: "forbidden"; findings: Finding[] }
   /** `index` of the entry that is to blame; what to tell the scribe. */
   | { kind: "refused"; index: number; said: Said }
   | { kind: "unreached" };
@@ -23,7 +25,8 @@ export type Said = { text: string; detail?: string };
 const path = (game: string, tail: string) => `/games/${encodeURIComponent(game)}/${tail}`;
 
 export async function append(game: string, position: number, entries: readonly Entry[], dryRun: boolean): Promise<Outcome> {
-  const body = { position, facts: entries.flatMap((entry) => entry.facts), dry_run: dryRun };
+  const despite = [...new Set(entries.flatMap((entry) => entry.despite ?? []))];
+  const body = { position, facts: entries.flatMap((entry) => entry.facts), dry_run: dryRun, ...(despite.length > 0 && { despite }) };
   try {
     const query = { lang: language.value };
     return { kind: "stored", receipt: await request<Receipt>(path(game, "facts"), { method: "POST", body, query }) };
@@ -36,6 +39,7 @@ export function outcomeOf(cause: unknown, entries: readonly Entry[]): Outcome {
   if (!(cause instanceof ApiProblem) || cause.offline || cause.status >= 500 || cause.status === 429) return { kind: "unreached" };
   if (cause.status === 409 && Array.isArray(cause.body.facts)) return { kind: "stale", facts: cause.body.facts as FactItem[] };
   if (cause.status === 409 && Array.isArray(cause.body.ids)) return { kind: "duplicate", ids: cause.body.ids as string[] };
+  if (cause.status === 422 && Array.isArray(cause.body.findings)) return { kind: "forbidden", findings: cause.body.findings as Finding[] };
   const blame = blamed(entries, cause.errors);
   return { kind: "refused", index: blame?.index ?? 0, said: saidOf(cause, blame?.text) };
 }

@@ -10,6 +10,7 @@ export function PendingLine({ recorder }: PadProps) {
   const entry = recorder.pending.value;
   if (!entry) return null;
   const seats = recorder.game.value?.seats ?? [];
+  const byReferee = (entry.sentences?.length ?? 0) - entry.facts.length;
   const verdict = badgeOf(recorder.pendingVerdict.value);
   return (
     <div class="pending" key={entry.id}>
@@ -21,6 +22,12 @@ export function PendingLine({ recorder }: PadProps) {
           </span>
         ))}
         {(entry.sentences?.length ?? 1) > 2 && ` … +${entry.sentences!.length - 2}`}
+        {byReferee > 0 && (
+          <>
+            {" "}
+            <TagBadge tag="referee" /> {byReferee}
+          </>
+        )}
         {recorder.offline.value && <TagBadge tag="waiting" />}
         {verdict && <FindingBadge verdict={verdict} />}
       </span>
