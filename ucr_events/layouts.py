@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from ucr_events.agreements import has_rule_book, readings_of
 from ucr_events.game import Game
-from ucr_events.games import FAMILIES
+from ucr_events.games import FAMILIES, Family
 from ucr_events.games.family import Option, Term
 
 VOCABULARIES = (
@@ -26,6 +27,8 @@ def families_document() -> list[dict[str, Any]]:
                     "label": _term(edition.label),
                     "seats": list(edition.seats),
                     "options": [_option(option) for option in edition.options],
+                    "judged": has_rule_book(family, edition.id),
+                    "readings": _readings(family, edition.id),
                 }
                 for edition in family.editions
             ],
@@ -80,6 +83,24 @@ def layout_document(game: Game) -> dict[str, Any]:
         "open_places": layout.open_places,
         "words": {name: _term(term) for name, term in words.items()},
     }
+
+
+def _readings(family: Family, edition: str) -> list[dict[str, Any]]:
+    """What the table may choose: rule, its term, the readings by name with a sentence each, which one counts by default."""
+    readings = readings_of(family, edition)
+    if not readings or family.rules is None:
+        return []
+    rules = family.rules(edition)
+    return [
+        {
+            "rule": reading.rule,
+            "label": _term(rules[reading.rule].term),
+            "text": rules[reading.rule].text,
+            "default": reading.default,
+            "choices": [{"id": name, "label": _term(said)} for name, said in reading.readings.items()],
+        }
+        for reading in readings
+    ]
 
 
 def _option(option: Option) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 // The pure parts of start page, form and seat page.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { headerOf, movedSeat, newDraft, withColour, withEdition, withoutSeat, withSeat } from "../src/pages/create/draft";
+import { headerOf, movedSeat, newDraft, readingsFor, withColour, withEdition, withoutSeat, withSeat } from "../src/pages/create/draft";
 import type { Family } from "../src/pages/create/families";
 import { isLocal } from "../src/pages/links/LinkSheet";
 import { mySeals, wordsOf } from "../src/pages/seat/mine";
@@ -11,13 +11,14 @@ import { dayOf, demoAmong, type GameLine } from "../src/pages/start/games";
 
 const label = { ja: "版", en: "edition" };
 const options = [{ option: "planets", label, choices: [{ value: 6, label }, { value: 4, label }] }];
+const readings = [{ rule: "4.3.x", label, text: "", default: "one", choices: [{ id: "one", label }, { id: "two", label }] }];
 const families: Family[] = [
   {
     family: "big",
     label,
     editions: [
-      { edition: "five", label, seats: [5, 11], options },
-      { edition: "small", label, seats: [2, 3], options: [] },
+      { edition: "five", label, seats: [5, 11], options, judged: true, readings },
+      { edition: "small", label, seats: [2, 3], options: [], judged: false, readings: [] },
     ],
   },
 ];
@@ -43,6 +44,21 @@ test("another edition brings its options and keeps the people, even those it has
   const draft = withEdition(newDraft(families, {}, words), "big", families[0]!.editions[1]!);
   assert.deepEqual(draft.options, {});
   assert.equal(draft.seats.length, 5);
+});
+
+test("readings of last time count where the edition has them, the usual ones elsewhere", () => {
+  const five = families[0]!.editions[0]!;
+  assert.deepEqual(readingsFor(five, {}), { "4.3.x": "one" });
+  assert.deepEqual(readingsFor(five, { "4.3.x": "two", "9.9.gone": "two" }), { "4.3.x": "two" });
+  assert.deepEqual(readingsFor(five, { "4.3.x": "gone" }), { "4.3.x": "one" });
+  assert.deepEqual(headerOf(newDraft(families, { readings: { "4.3.x": "two" } }, words), words, "d").readings, { "4.3.x": "two" });
+});
+
+test("a table's referee writes what follows, and is not strict, unless the last table said otherwise", () => {
+  const { consequences, strict } = newDraft(families, {}, words);
+  assert.deepEqual([consequences, strict], [true, false]);
+  const header = headerOf(newDraft(families, { consequences: false, strict: true }, words), words, "d");
+  assert.deepEqual([header.consequences, header.strict], [false, true]);
 });
 
 test("an added seat takes a colour nobody has, though its usual one is taken", () => {

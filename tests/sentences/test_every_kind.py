@@ -87,7 +87,20 @@ OF_THE_RECORD = {"id", "actor", "at", "recorded", "because"}
 UNSAID = {
     # The header is on the page of the game; the sentence only says which game begins.
     "game.opened/1": {
-        *("order", "dice", "decks", "pieces", "places", "options", "readings", "tables", "visibility", "sheets", "strict"),
+        *(
+            "order",
+            "dice",
+            "decks",
+            "pieces",
+            "places",
+            "options",
+            "readings",
+            "tables",
+            "visibility",
+            "sheets",
+            "strict",
+            "consequences",
+        ),
     },
     "outcome.stated/1": {"about"},
     "seal.opened/1": {"salt"},

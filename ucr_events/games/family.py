@@ -130,6 +130,8 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     """
     rules: Callable[[str], Mapping[str, Any]] | None = None
     "Edition -> its registry: rule id without the edition -> `ucr_events.referee.Rule`; raises KeyError for one without."
+    readings: Callable[[str], Iterable[Any]] | None = None
+    "Edition -> the readings (`ucr_events.referee.Reading`) its rule book leaves to the table; none for one without a book."
     tests: Callable[[str], Mapping[str, tuple[str, ...]]] | None = None
     "Edition -> rule id -> the tests that show it."
     packs: Callable[[], tuple[tuple[str, Pack], ...]] | None = None

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ucr_events import seals
+from ucr_events.agreements import check_agreements
 from ucr_events.checks import AFTER_CLOSE, check, check_header
 from ucr_events.errors import BadFacts, DuplicateFact, Forbidden, GameIsClosed, NotAllowed, Problem, StalePosition
 from ucr_events.facts import Fact, GameOpened, QuestionAnswered, RemarkMade, SealOpened, SealShown, SheetSealed
@@ -77,7 +78,7 @@ class Recorder:
     def open(self, header: GameOpened, role: Role) -> Receipt:
         """Open a game with its header; raises BadFacts, or DuplicateFact when the game id is taken."""
         game = Game(header)
-        if problems := check_header(header, game):
+        if problems := [*check_header(header, game), *check_agreements(header, game)]:
             raise BadFacts(problems)
         key = UUID(header.game)
         fact = self._stamped(header, role)

@@ -3,7 +3,7 @@
 from ucr_events.games.family import Family
 from ucr_events.games.locke.editions import EDITIONS
 from ucr_events.games.locke.layout import layout
-from ucr_events.games.locke.rules import book_for, rules_of, tests
+from ucr_events.games.locke.rules import book_for, readings_of, rules_of, tests
 from ucr_events.games.locke.rules.shipped import mistakes, shipped
 from ucr_events.games.locke.rules.simulation import players
 from ucr_events.games.locke.table import HANDLERS, LockeTable, opening
@@ -21,6 +21,7 @@ LOCKE = Family(
     opening=opening,
     book=book_for,
     rules=rules_of,
+    readings=readings_of,
     tests=tests,
     packs=shipped,
     pack_mistakes=mistakes,

@@ -5,7 +5,7 @@ import { Problem } from "../../parts/Problem";
 import { navigate } from "../../router";
 import { words } from "../../i18n";
 import { Choice } from "./Choice";
-import { headerOf, newDraft, readingsOf, type Draft, type Sheets, type Visibility } from "./draft";
+import { headerOf, newDraft, type Draft, type Sheets, type Visibility } from "./draft";
 import { EditionRow } from "./EditionRow";
 import { errorCount, messagesFor } from "./errors";
 import { families, type Family } from "./families";
@@ -41,7 +41,7 @@ export function CreateForm() {
   const form = draft.value;
   const family = all.value.find((one) => one.family === form.family);
   const edition = family?.editions.find((one) => one.edition === form.edition);
-  const readings = readingsOf(family, edition);
+  const readings = edition?.readings ?? [];
   const row = readings.length > 0 ? 4 : 3;
   const errorsOf = (field: string) => messagesFor(problem.value, field, valueAt(form, field));
   const change = (next: Draft) => (draft.value = next);
@@ -55,7 +55,7 @@ export function CreateForm() {
       navigate(`/g/${opened.game}/links`);
     } catch (cause) {
       problem.value = cause;
-      if (errorCount(cause, /^(title|dice)/) > 0) moreOpen.value = true;
+      if (errorCount(cause, /^(title|dice|tables)/) > 0) moreOpen.value = true;
     } finally {
       sending.value = false;
     }
@@ -64,7 +64,7 @@ export function CreateForm() {
     <form class="create-form" aria-label={t.newTable} noValidate onSubmit={submit}>
       <EditionRow families={all.value} draft={form} onChange={change} />
       <SeatsRow draft={form} range={edition?.seats ?? [1, 40]} onChange={change} errorsOf={errorsOf} />
-      {readings.length > 0 && <ReadingsRow readings={readings} last={lastTime().readings ?? {}} draft={form} onChange={change} />}
+      {readings.length > 0 && <ReadingsRow key={form.edition} readings={readings} last={lastTime().readings ?? {}} draft={form} onChange={change} errorsOf={errorsOf} />}
       <FormRow number={row} label={t.visibility}>
         <Choice<Visibility>
           choices={[

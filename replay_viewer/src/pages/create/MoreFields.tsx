@@ -1,9 +1,10 @@
-// What most tables leave as it is: title, club, dice, house options.
+// What most tables leave as it is: title, club, the referee, dice, house options.
 import { DiceFields } from "./DiceFields";
 import type { Draft } from "./draft";
 import type { Edition } from "./families";
 import { FieldErrors, invalidBy } from "./FieldErrors";
 import { OptionFields } from "./OptionFields";
+import { RefereeFields } from "./RefereeFields";
 import { createWords } from "./words";
 
 export type MoreFieldsProps = {
@@ -38,6 +39,7 @@ export function MoreFields({ edition, draft, onChange, errorsOf }: MoreFieldsPro
           onInput={(event) => onChange({ ...draft, club: event.currentTarget.value })}
         />
       </label>
+      {edition.judged && <RefereeFields draft={draft} onChange={onChange} />}
       <DiceFields draft={draft} onChange={onChange} errorsOf={errorsOf} />
       <OptionFields edition={edition} draft={draft} onChange={onChange} />
     </div>

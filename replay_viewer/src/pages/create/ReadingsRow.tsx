@@ -1,48 +1,82 @@
-// Row 3: which reading of each disputed rule this table plays. Drawn only when the server publishes readings.
+// Row 3: which reading of each ambiguous rule this table plays. Drawn only for editions whose rule book leaves some open.
 import { useSignal } from "@preact/signals";
 import { words } from "../../i18n";
 import { Choice } from "./Choice";
 import type { Draft } from "./draft";
 import { said, type Reading } from "./families";
+import { FieldErrors } from "./FieldErrors";
 import { FormRow } from "./FormRow";
 import { createWords } from "./words";
 
 type Way = "last" | "defaults" | "single";
 
-export type ReadingsRowProps = { readings: readonly Reading[]; last: Record<string, string>; draft: Draft; onChange: (draft: Draft) => void };
+export type ReadingsRowProps = {
+  readings: readonly Reading[];
+  /** Rule -> reading of the last game. */
+  last: Record<string, string>;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  errorsOf: (field: string) => string[];
+};
 
-export function ReadingsRow({ readings, last, draft, onChange }: ReadingsRowProps) {
+export function ReadingsRow({ readings, last, draft, onChange, errorsOf }: ReadingsRowProps) {
   const t = words.value;
-  const way = useSignal<Way>(Object.keys(last).length > 0 ? "last" : "defaults");
-  const defaults = Object.fromEntries(readings.flatMap((one) => (one.default ? [[one.rule, one.default]] : [])));
+  const before = readings.some((one) => one.rule in last);
+  const way = useSignal<Way>(before ? "last" : "defaults");
+  const defaults = Object.fromEntries(readings.map((one) => [one.rule, one.default]));
   const choose = (next: Way) => {
     way.value = next;
-    if (next === "last") onChange({ ...draft, readings: { ...defaults, ...last } });
+    if (next === "last") onChange({ ...draft, readings: { ...defaults, ...kept(readings, last) } });
     if (next === "defaults") onChange({ ...draft, readings: defaults });
   };
+  const wrong = readings.filter((one) => errorsOf(`readings.${one.rule}`).length > 0);
+  const listed = way.value === "single" ? readings : wrong;
+  const others = readings.filter((one) => draft.readings[one.rule] !== one.default).length;
   return (
     <FormRow number={3} label={createWords.value.readings(readings.length)}>
       <Choice<Way>
         choices={[
-          ...(Object.keys(last).length > 0 ? [{ value: "last" as const, label: t.asLastTime }] : []),
+          ...(before ? [{ value: "last" as const, label: t.asLastTime }] : []),
           { value: "defaults", label: t.defaults },
           { value: "single", label: t.oneByOne },
         ]}
         value={way.value}
         onChange={choose}
+        label={createWords.value.readings(readings.length)}
       />
-      {way.value === "single" &&
-        readings.map((reading) => (
-          <div key={reading.rule} class="field">
-            <span>{said(reading.label)}</span>
-            <Choice
-              label={said(reading.label)}
-              choices={reading.choices.map((choice) => ({ value: choice.id, label: said(choice.label), ...(choice.text && { title: said(choice.text) }) }))}
-              value={draft.readings[reading.rule] ?? reading.default ?? null}
-              onChange={(value) => onChange({ ...draft, readings: { ...draft.readings, [reading.rule]: value } })}
-            />
-          </div>
-        ))}
+      <p class="small">{createWords.value.otherReadings(others)}</p>
+      {listed.map((reading) => (
+        <OneReading key={reading.rule} reading={reading} draft={draft} onChange={onChange} errors={errorsOf(`readings.${reading.rule}`)} />
+      ))}
     </FormRow>
   );
+}
+
+type OneReadingProps = { reading: Reading; draft: Draft; onChange: (draft: Draft) => void; errors: string[] };
+
+function OneReading({ reading, draft, onChange, errors }: OneReadingProps) {
+  const choose = (name: string) => onChange({ ...draft, readings: { ...draft.readings, [reading.rule]: name } });
+  return (
+    <fieldset class="form-group reading" data-rule={reading.rule}>
+      <legend>
+        {said(reading.label)} <span class="reading-rule">{reading.rule}</span>
+      </legend>
+      {reading.choices.map((choice) => (
+        <label key={choice.id} class="reading-choice">
+          <input type="radio" name={`reading-${reading.rule}`} checked={draft.readings[reading.rule] === choice.id} onChange={() => choose(choice.id)} />
+          <span>
+            {said(choice.label)}
+            {choice.id === reading.default && <small class="reading-usual">{words.value.defaults}</small>}
+          </span>
+        </label>
+      ))}
+      <FieldErrors id={`reading-${reading.rule}-error`} messages={errors} />
+    </fieldset>
+  );
+}
+
+/** Of the last game's readings, those that this edition still has. */
+function kept(readings: readonly Reading[], last: Record<string, string>): Record<string, string> {
+  const found = readings.filter((one) => one.choices.some((choice) => choice.id === last[one.rule]));
+  return Object.fromEntries(found.map((one) => [one.rule, last[one.rule]!]));
 }

@@ -19,10 +19,14 @@ export type Draft = {
   readings: Record<string, string>;
   visibility: Visibility;
   sheets: Sheets;
+  /** The referee writes down what follows without a choice. */
+  consequences: boolean;
+  /** What a rule forbids is asked about before it is recorded. */
+  strict: boolean;
 };
 
 /** What is kept of the last game for the next one. */
-export type LastTime = Partial<Pick<Draft, "family" | "edition" | "club" | "visibility" | "sheets" | "readings">> & {
+export type LastTime = Partial<Pick<Draft, "family" | "edition" | "club" | "visibility" | "sheets" | "readings" | "consequences" | "strict">> & {
   seats?: { name: string; colour: string }[];
 };
 
@@ -54,9 +58,11 @@ export function newDraft(families: readonly Family[], last: LastTime, words: Wor
     seats: filled(seats, Math.max(edition.seats[0], 2)),
     dice: words.dice.map((label) => dieOf(label)),
     options: usualOptions(edition),
-    readings: last.readings ?? {},
+    readings: readingsFor(edition, last.readings ?? {}),
     visibility: last.visibility ?? "after",
     sheets: last.sheets ?? "phones",
+    consequences: last.consequences ?? true,
+    strict: last.strict ?? false,
   };
 }
 
@@ -67,7 +73,7 @@ function usualOptions(edition: Edition): Record<string, OptionValue> {
 /** Another edition: its options, and at least as many seats as it needs. People who sit there stay. */
 export function withEdition(draft: Draft, family: string, edition: Edition): Draft {
   const seats = filled(draft.seats, edition.seats[0]);
-  return { ...draft, family, edition: edition.edition, seats, options: usualOptions(edition) };
+  return { ...draft, family, edition: edition.edition, seats, options: usualOptions(edition), readings: readingsFor(edition, draft.readings) };
 }
 
 export function withSeat(draft: Draft): Draft {
@@ -97,9 +103,15 @@ export function withColour(draft: Draft, index: number, colour: string): Draft {
   return { ...draft, seats };
 }
 
-/** Every reading the edition asks for, its own after the family's. */
-export function readingsOf(family: Family | undefined, edition: Edition | undefined): Reading[] {
-  return [...(family?.readings ?? []), ...(edition?.readings ?? [])];
+/** The readings of this edition: those chosen that it has, the usual ones for the rest. */
+export function readingsFor(edition: Edition | undefined, chosen: Readonly<Record<string, string>>): Record<string, string> {
+  const has = (reading: Reading, name: string | undefined) => reading.choices.some((choice) => choice.id === name);
+  return Object.fromEntries(
+    (edition?.readings ?? []).map((reading) => {
+      const name = chosen[reading.rule];
+      return [reading.rule, name !== undefined && has(reading, name) ? name : reading.default];
+    }),
+  );
 }
 
 /** The header for POST /games; empty names become the seat's number, an empty title the day. */
@@ -121,12 +133,14 @@ export function headerOf(draft: Draft, words: Words, day: string): Record<string
     readings: draft.readings,
     visibility: draft.visibility,
     sheets: draft.sheets,
+    consequences: draft.consequences,
+    strict: draft.strict,
     at: Date.now(),
   };
 }
 
-export function lastTimeOf({ family, edition, club, visibility, sheets, readings, seats }: Draft): LastTime {
-  return { family, edition, club, visibility, sheets, readings, seats: seats.map(({ name, colour }) => ({ name, colour })) };
+export function lastTimeOf({ seats, title, dice, options, ...kept }: Draft): LastTime {
+  return { ...kept, seats: seats.map(({ name, colour }) => ({ name, colour })) };
 }
 
 function filled(seats: SeatDraft[], count: number): SeatDraft[] {

@@ -4,7 +4,8 @@ import { language } from "../../i18n";
 
 export type Label = { ja: string; en: string };
 export type OptionValue = string | number | boolean | null;
-export type Reading = { rule: string; label: Label; choices: { id: string; label: Label; text?: Label }[]; default?: string };
+/** A rule that is read in several ways: each reading is a sentence. */
+export type Reading = { rule: string; label: Label; text: string; choices: { id: string; label: Label }[]; default: string };
 
 export type Option = { option: string; label: Label; choices: { value: OptionValue; label: Label }[] };
 
@@ -15,11 +16,13 @@ export type Edition = {
   seats: [number, number];
   /** House options; the first choice of each is the default. */
   options: Option[];
-  /** Rules that tables read differently; absent while the server publishes none. */
-  readings?: Reading[];
+  /** Whether there is a rule book to judge by. */
+  judged: boolean;
+  /** Rules that tables read differently. */
+  readings: Reading[];
 };
 
-export type Family = { family: string; label: Label; editions: Edition[]; readings?: Reading[] };
+export type Family = { family: string; label: Label; editions: Edition[] };
 
 let known: Promise<Family[]> | null = null;
 

@@ -207,6 +207,11 @@ def rules_of(edition: str) -> Mapping[str, Rule]:
     return REGISTER.placed(registry(edition), CHAPTERS, {STRAY: "ucr_events.referee.judging:judge"})
 
 
+def readings_of(edition: str) -> tuple[Reading, ...]:
+    """What the edition's rule book leaves to the table; none for an edition without one."""
+    return READINGS if files(__name__).joinpath("registry", edition).is_dir() else ()
+
+
 @cache
 def tests(edition: str) -> Mapping[str, tuple[str, ...]]:
     """Rule -> the tests that show it."""
