@@ -54,6 +54,8 @@ class Dealt(Plain, frozen=True):
 @CHAPTER.memory(Dealt())
 def dealings(past: Dealt, before: Table, fact: Fact, after: Table) -> Dealt:
     """Deals and refusals of the setup, as far as they were written down."""
+    if isinstance(fact, CardsDealt) and fact.source == "deck.character" and fact.seat is None and not fact.to:
+        return replace(past, before={seat.seat: seat.sheet for seat in before.seats})  # the whole round as one fact
     if isinstance(fact, CardsDealt | CardsDrawn) and fact.to:
         holding, _, number = fact.to.rpartition(".")
         seat = int(number) if number.isdigit() else 0

@@ -129,21 +129,31 @@ def _reduction(view: View, seat: int) -> int:
     return (now.failures if view.reading(FAILURE) == "waits" else now.streak) - 1
 
 
-@CHAPTER.check(CHECK, "entry.outcome")
+@CHAPTER.check(CHECK, "entry.outcome", "entry.move")
 def comes_out_by_the_dice(view: View) -> "bool | Breach | None":
-    """4.6.entry.check: success up to the declared level, with the reductions of earlier failures (4.6.entry.cumulative)."""
+    """4.6.entry.check: success up to the declared level, with the reductions of earlier failures (4.6.entry.cumulative).
+
+    Who goes inside without a word about the check has passed it.
+    """
     level: Any = view.told("entry.level").fact
     die = total(view.told("entry.roll"))
     if level is None or level.value is None or die is None or not isinstance(level.value, int) or level.seat is None:
         return None
-    if view.fact.outcome not in ("success", "failure"):
+    said = getattr(view.fact, "outcome", "success")
+    if said not in ("success", "failure") or (view.moment.step == "entry.move" and _stated(view)):
         return None
     most = level.value + (worth(view, held(view.before, level.seat)) if view.reading(CHECK) == "information" else 0)
     minus = _reduction(view, level.seat)
     works = enters(die, minus, most)
-    if works == (view.fact.outcome == "success"):
+    if works == (said == "success"):
         return True
     return Breach(f"出目{die}、修正-{minus}、レベル{most}", f"rolled {die}, reduced by {minus}, level {most}")
+
+
+def _stated(view: View) -> bool:
+    """Whether it was said how the check came out."""
+    frame = view.moment.frame
+    return frame is not None and frame.moment("entry.outcome") is not None
 
 
 @CHAPTER.check("4.6.entry.cumulative", "entry.bonus", "entry.outcome")

@@ -175,11 +175,15 @@ def no_party_of_twins(view: View) -> "bool | None":
 
 @CHAPTER.check("3.2.same.must-target", "fact:action.announced")
 def attacks_the_twin(view: View) -> "bool | None":
-    """3.2.same.must-target: whoever attacks while a twin is in the battle attacks the twin; any of several will do."""
+    """3.2.same.must-target: whoever attacks while a twin is in the battle attacks the twin; any of several will do.
+
+    6.1.residual.definition: a residual thought is no character, so it neither must attack its twin nor must be attacked.
+    """
     fact, combats = view.fact, view.before.combats
     if fact.action not in ATTACKS or fact.seat is None or not fact.targets or not combats or is_reply(view.before, fact.seat):
         return None
-    fighting = set(_twins(view, fact.seat)) & set(combats[-1].participants)
+    alive = {seat for seat in combats[-1].participants if not is_in(view.before, seat, "dead")}
+    fighting = set(_twins(view, fact.seat)) & alive if fact.seat in alive else set()
     return None if not fighting else bool(fighting & set(fact.targets))
 
 

@@ -16,6 +16,8 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.bouts import columns
 from ucr_events.games.locke.rules.melee import written
+from ucr_events.games.locke.rules.party import together
+from ucr_events.games.locke.rules.silhouettes import twins
 from ucr_events.games.locke.rules.simulated_answers import answered, jammed, joined, leaves, looked_up, suffered
 from ucr_events.games.locke.rules.simulated_people import acts_now
 from ucr_events.games.locke.rules.simulated_scene import FIREPOWER, Scene, Written
@@ -27,7 +29,7 @@ ACTS = {"attack": 55, "melee": 18, "escape": 7, "special": 8, "discard": 7, "pas
 def acts(scene: Scene, seat: int, without: tuple[str, ...] = ()) -> Written:
     """The main action of a combat turn; after a jammer another one is possible (6.1.jammer.other-action)."""
     others = [other for other in scene.able() if other != seat]
-    victims = [other for other in _living(scene) if other != seat and other not in scene.thoughts]
+    victims = _victims(scene, seat)
     possible = {
         "attack": bool(victims) and scene.holds(seat) > 0,
         "melee": bool(victims) and seat not in scene.kept,
@@ -43,6 +45,13 @@ def acts(scene: Scene, seat: int, without: tuple[str, ...] = ()) -> Written:
     if undone and scene.likely(0.6) and acts_now(scene.table, seat):
         excluded = {"attack": ("escape",), "melee": ("escape",), "escape": ("attack", "melee")}.get(act, ())
         yield from acts(scene, seat, excluded)
+
+
+def _victims(scene: Scene, seat: int) -> tuple[int, ...]:
+    """6.1.party.no-attack: not those of the own party; 3.2.same.must-target: twins, if there are any."""
+    own = (seat, *together(scene.table, seat), *scene.thoughts)
+    there = tuple(other for other in _living(scene) if other not in own)
+    return tuple(other for other in there if other in twins(scene.table, seat)) or there
 
 
 def _living(scene: Scene) -> tuple[int, ...]:

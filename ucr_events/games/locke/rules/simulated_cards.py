@@ -28,7 +28,7 @@ from ucr_events.table.state import Table
 WOUNDS = ("damage.body", "damage", "damage.mental")
 LEAST_MIND = 2
 "Invented cards leave so much mental strength that it can still be declared."
-LASTING = ("打撃", "手当て", "占い", "跳躍")
+LASTING = ("打撃", "手当て", "占い", "跳躍", "死", "穴")
 "Invented cards that act again on whoever stands there."
 Written = Iterator[Fact]
 

@@ -27,7 +27,7 @@ from ucr_events.referee.playing import Played
 
 WON = ("A", "B")
 "Classes of victory."
-SIEGE = 3
+SIEGE = 2
 "Characters alive at most, when a declarer of Evil and an objector may wait for a thousand turns."
 SLOTS = ("sheet", "trump", "ambush", "key_point", "taken_by")
 Written = Iterator[Fact]

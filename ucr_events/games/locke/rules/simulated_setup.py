@@ -61,6 +61,7 @@ class Secrets:
         draw = self.chance.random()
         for word, share in (("死", self.mood.share("death")), ("穴", self.mood.share("hole"))):
             if draw < share * ACTING:
+                self.notes |= {place: ALL} if place in EVERY_SQUARE else {}
                 return invented(word)
             draw -= share * ACTING
         if draw >= ACTING:

@@ -71,11 +71,11 @@ FATES: Mapping[str, Mapping[str, Any]] = {
     "rich": {"death": 0.0, "hole": 0.0, "information": 16},
     "barren": {"death": 0.0, "hole": 0.02, "information": 2},
     "hard": {"death": 0.12, "hole": 0.03, "information": 7},
-    "merciless": {"death": 0.4, "hole": 0.05, "information": 5},
-    "dark": {"death": 0.1, "hole": 0.5, "information": 5},
+    "merciless": {"death": 0.7, "hole": 0.1, "information": 5},
+    "dark": {"death": 0.2, "hole": 0.6, "information": 5},
 }
 "Fate of a game -> how many of the cards that do something kill or swallow, and how many are information."
-KINDLY = ("mild", "mild", "mild", "rich", "rich", "barren", "hard", "hard", "merciless", "dark")
+KINDLY = ("mild", "mild", "mild", "rich", "rich", "barren", "barren", "hard", "hard", "merciless", "merciless", "dark", "dark")
 HANDS = ("plain", "plain", "plain", "thorough", "thorough", "brief")
 
 

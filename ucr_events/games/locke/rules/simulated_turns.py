@@ -209,16 +209,6 @@ def uses(player: Player, expect: Expect, table: Table) -> Fields:
         yield {"card": Card(name=f"試作能力札{player.chance.randint(1, 30)}")}
 
 
-def effect(player: Player, expect: Expect, table: Table) -> Fields:
-    """A face-up card acts again on whoever stands there: the first fact of it."""
-    if not table.turn or table.combats:
-        return
-    word = player.effects.lasting(table.turn)
-    first = next(player.effects.happens(table.turn, word), None) if word else None
-    if first is not None and type(first) is expect.kind:
-        yield {field: getattr(first, field) for field in first.__struct_fields__ if field != "id"}
-
-
 def escapes(player: Player, expect: Expect, table: Table) -> Fields:
     """The prison chart is not known, so either outcome may be."""
     for outcome in player.chance.sample(("success", "failure"), 2):

@@ -5,6 +5,8 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any
 
+from msgspec.structs import replace
+
 from ucr_events.facts import (
     ActionAnnounced,
     Card,
@@ -14,6 +16,7 @@ from ucr_events.facts import (
     CombatEnded,
     CombatJoined,
     CounterChanged,
+    CounterSet,
     Fact,
     GameOpened,
     GroupDissolved,
@@ -26,8 +29,10 @@ from ucr_events.facts import (
 )
 from ucr_events.games.family import Layout
 from ucr_events.games.locke.rules.ability_cards import Uses
-from ucr_events.games.locke.rules.common import is_in
+from ucr_events.games.locke.rules.common import is_in, place_of
 from ucr_events.games.locke.rules.ending import over
+from ucr_events.games.locke.rules.entry import BONUS
+from ucr_events.games.locke.rules.movement import AROUND
 from ucr_events.games.locke.rules.simulated_battle import Battle
 from ucr_events.games.locke.rules.simulated_cards import Effects, face_up
 from ucr_events.games.locke.rules.simulated_ends import Ends
@@ -67,6 +72,7 @@ class LockePlayers:
         self.turns, self.last, self.explored = 0, 0, False
         self.action: str | None = None
         self.lasting: bool = True
+        self.again: tuple[Fact, Iterator[Fact]] | None = None
 
     def often(self, share: float) -> bool:
         """Whether something happens that happens so often."""
@@ -140,14 +146,20 @@ class LockePlayers:
     def _again(self, expect: Expect, table: Table) -> Iterator[Mapping[str, Any]]:
         """A face-up card acts once more on whoever stands there; once in a turn."""
         word = self.effects.lasting(table.turn) if table.turn and not table.combats and self.lasting else None
-        first = next(self.effects.happens(table.turn, word), None) if word and table.turn else None
+        if not word or not table.turn:
+            return
+        rest = self.effects.happens(table.turn, word)
+        first = next(rest, None)
         if first is not None and type(first) is expect.kind:
-            self.lasting = False
+            self.again = first, rest
             yield {field: getattr(first, field) for field in first.__struct_fields__ if field != "id"}
 
     def wrote(self, fact: Fact, now: Played) -> None:
         """What follows from it without a choice."""
         self.table = now.table
+        if self.again is not None and replace(self.again[0], id=fact.id) == fact:
+            self.after.append(self.again[1])
+            self.lasting, self.again = False, None
         if isinstance(fact, SheetSealed) and fact.commitment:
             value, _ = self.secrets.sealed[fact.commitment]
             self.knowledge |= {f"seal:{fact.id}": value, f"{fact.slot}:{fact.id}": value}
@@ -166,12 +178,20 @@ class LockePlayers:
             self._battle_goes_on(fact, now)
         if isinstance(fact, CounterChanged | StateChanged):
             self._changed(fact, now)
+        if isinstance(fact, PieceMoved) and fact.piece[1:].isdigit():
+            self._went(int(fact.piece[1:]), now.table)
 
     def _changed(self, fact: Fact, now: Played) -> None:
         if isinstance(fact, StateChanged) and fact.state == "dead" and fact.on and fact.seat:
             self._died(fact.seat, now.table)
         if now.table.closed is None and self.closing is None and (why := over(now.table)):
             self.closing = self.ends.end(why, now, now.table.part is not None)
+
+    def _went(self, seat: int, table: Table) -> None:
+        """4.6.entry.cumulative: once inside, what was noted of failed checks is gone."""
+        noted = table.seats[seat - 1].counters.get(BONUS)
+        if noted and place_of(table, seat) != AROUND:
+            self.soft.append(CounterSet(id="x", seat=seat, counter=BONUS, value=0))
 
     def _turn(self, fact: TurnBegan, now: Played) -> None:
         self.turns += self.ends.siege is None

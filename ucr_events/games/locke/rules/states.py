@@ -136,10 +136,15 @@ def natural(fact: Any) -> int | None:
 
 
 def group_of(table: Table, seat: int) -> Group | None:
-    """The party the seat belongs to while it is together: who stands elsewhere has left it (6.1.party.dissolve-automatic)."""
+    """The party the seat belongs to while it is together: who stands elsewhere has left it (6.1.party.dissolve-automatic).
+
+    Where the leader is dead there is none any more: nobody would move the others.
+    """
     group = next((group for group in table.groups if seat in group.members), None)
     if group is None or seat == group.leader:
         return group
+    if is_in(table, group.leader, "dead"):
+        return None
     places = place_of(table, seat), place_of(table, group.leader)
     return group if None in places or places[0] == places[1] else None
 
