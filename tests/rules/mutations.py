@@ -1,262 +1,37 @@
-"""Ways in which a log can be false, each with a name; and how many of them the referee finds.
+"""How many false logs the referee finds, kind by kind (`falsehoods.py`, `false_battles.py`), in games of 5 to 11 seats.
 
-`python -m tests.rules.mutations GAMES` prints, for each kind, how many false logs there were and how many were found.
+`python -m tests.rules.mutations GAMES` falsifies each random game once in every way. `--from SEED`: the first seed. `--jobs N`:
+processes. `--out FILE`: the counts as JSON. `--add FILE ...`: prints and adds up such files instead. See README.md here.
+
+A false log is not judged from its beginning: one review goes over the true log, copies of it are kept where a change begins,
+and the false log is judged on from there until something in it is found illegal that is not so in the true one.
 """
 
+import argparse
+import json
 import random
 import sys
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from multiprocessing import Pool
+from pathlib import Path
 from typing import Any
 
-from msgspec.structs import replace
-
-from ucr_events.facts import (
-    ActionAnnounced,
-    CardsDealt,
-    CardsDrawn,
-    CardsLaid,
-    CardsPlayed,
-    CardsShown,
-    CardTurned,
-    CombatBegan,
-    CombatEnded,
-    CounterChanged,
-    CounterSet,
-    DiceRolled,
-    Fact,
-    GameClosed,
-    GameOpened,
-    InitiativeSet,
-    OutcomeStated,
-    PartEnded,
-    PieceMoved,
-    PiecePlaced,
-    QuestionAnswered,
-    SeatSetup,
-    StateChanged,
-    TurnBegan,
-    ValueDeclared,
-)
+from tests.rules import false_battles
+from tests.rules.falsehoods import MUTATIONS, Facts
+from ucr_events.facts import GameOpened, SeatSetup
 from ucr_events.game import Game
 from ucr_events.games.locke.rules.simulation import players
 from ucr_events.referee.playing import Played
-from ucr_events.referee.reviewing import book_of, review
-
-Facts = list[Any]
-Change = Callable[[Facts, int, random.Random], "Facts | None"]
-MUTATIONS: dict[str, tuple[Callable[[Facts, int], bool], Change]] = {}
-"Name -> which facts it can be done to, and how."
-
-
-def mutation(wanted: Callable[[Facts, int], bool]) -> Callable[[Change], Change]:
-    """Registers a way to falsify a fact that fits."""
-
-    def register(change: Change) -> Change:
-        MUTATIONS[change.__name__] = (wanted, change)
-        return change
-
-    return register
-
-
-def of(kind: type[Fact], **fields: Any) -> Callable[[Facts, int], bool]:
-    """Facts of this kind with these values."""
-    return lambda facts, at: isinstance(facts[at], kind) and all(getattr(facts[at], k) == v for k, v in fields.items())
-
-
-def changed(facts: Facts, at: int, **fields: Any) -> Facts:
-    return [*facts[:at], replace(facts[at], **fields), *facts[at + 1 :]]
-
-
-@mutation(of(DiceRolled, purpose="teleport"))
-def teleport_die_above_the_level(facts: Facts, at: int, chance: random.Random) -> Facts | None:
-    level = next(fact.value for fact in reversed(facts[:at]) if isinstance(fact, ValueDeclared))
-    moves = at + 2 < len(facts) and any(isinstance(fact, PieceMoved) for fact in facts[at + 1 : at + 3])
-    return changed(facts, at, faces=(6,)) if level < 6 and moves else None
-
-
-@mutation(of(DiceRolled, purpose="teleport"))
-def teleport_die_of_another_distance(facts: Facts, at: int, chance: random.Random) -> Facts | None:
-    moved = next((fact for fact in facts[at + 1 : at + 3] if isinstance(fact, PieceMoved)), None)
-    face = facts[at].faces[0]
-    return changed(facts, at, faces=(face - 1,)) if moved and face > 1 and moved.to.startswith("base.") else None
-
-
-@mutation(of(DiceRolled, purpose="damage"))
-def a_die_with_seven(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, faces=(7, facts[at].faces[1]))
-
-
-@mutation(of(DiceRolled, purpose="mental_check"))
-def one_die_too_many(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, faces=(*facts[at].faces, 1))
-
-
-@mutation(of(DiceRolled, purpose="mental_check"))
-def mental_check_that_should_have_failed(facts: Facts, at: int, chance: random.Random) -> Facts | None:
-    works = any(isinstance(fact, OutcomeStated) and fact.outcome == "success" for fact in facts[at + 1 : at + 2])
-    return changed(facts, at, faces=(6, 6)) if works else None
-
-
-@mutation(of(ValueDeclared, trait="esp_level"))
-def level_declared_too_high(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, value=9)
-
-
-@mutation(of(ValueDeclared, trait="mental"))
-def mental_declared_too_high(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, value=11)
-
-
-@mutation(of(ValueDeclared, trait="endurance"))
-def endurance_declared_too_high(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, value=facts[at].value + 3)
-
-
-@mutation(of(PieceMoved))
-def piece_to_another_square(facts: Facts, at: int, chance: random.Random) -> Facts:
-    where, _, square = facts[at].to.rpartition(".")
-    other = f"base.{'ABCDEF'['FEDCBA'.index(square[0])]}{square[1]}" if where == "base" else "selen.3"
-    return changed(facts, at, to=other if other != facts[at].to else "toa.3")
-
-
-@mutation(of(PieceMoved))
-def the_wrong_piece_moves(facts: Facts, at: int, chance: random.Random) -> Facts:
-    mover = int(facts[at].piece[1:])
-    return changed(facts, at, piece=f"p{mover % 5 + 1}", seat=None)
-
-
-@mutation(of(PiecePlaced))
-def piece_placed_where_it_may_not_be(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, place="base.C3" if facts[at].place == "base.around" else "toa.3")
-
-
-@mutation(of(CardsPlayed))
-def card_of_a_higher_level(facts: Facts, at: int, chance: random.Random) -> Facts:
-    card = facts[at].cards[0]
-    return changed(facts, at, cards=(replace(card, level=card.level + 3),))
-
-
-@mutation(of(CardsPlayed, purpose="defence"))
-def defence_below_the_attack(facts: Facts, at: int, chance: random.Random) -> Facts | None:
-    card = facts[at].cards[0]
-    return changed(facts, at, cards=(replace(card, level=card.level - 1),)) if card.level > 1 else None
-
-
-@mutation(of(CounterChanged, counter="power.spent"))
-def too_little_power_spent(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, by=facts[at].by - 1)
-
-
-@mutation(of(CounterSet, counter="power.spent"))
-def power_comes_back_in_part(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, value=1)
-
-
-@mutation(of(OutcomeStated, of="activation", outcome="success"))
-def activation_said_to_fail(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, outcome="failure")
-
-
-@mutation(of(TurnBegan))
-def somebody_elses_turn(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, seat=facts[at].seat % 5 + 1)
-
-
-@mutation(of(ActionAnnounced))
-def somebody_else_acts(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, seat=facts[at].seat % 5 + 1)
-
-
-@mutation(of(PieceMoved, how="teleport"))
-def main_action_twice(facts: Facts, at: int, chance: random.Random) -> Facts:
-    again = ActionAnnounced(id="again", seat=int(facts[at].piece[1:]), action="teleport_move")
-    return [*facts[: at + 1], again, *facts[at + 1 :]]
-
-
-@mutation(of(ActionAnnounced, action="attack"))
-def attack_on_somebody_elsewhere(facts: Facts, at: int, chance: random.Random) -> Facts | None:
-    fight = next(fact for fact in reversed(facts[:at]) if isinstance(fact, CombatBegan))
-    others = [seat for seat in range(1, 6) if seat not in fight.participants]
-    return changed(facts, at, targets=(others[0],)) if others else None
-
-
-@mutation(of(CardsDealt, source="deck.combat"))
-def hand_of_eight(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, count=8)
-
-
-@mutation(of(InitiativeSet))
-def order_of_action_turned_round(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, order=tuple(reversed(facts[at].order)))
-
-
-@mutation(of(CombatEnded, why="no_will"))
-def battle_ends_for_another_reason(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, why="one_left")
-
-
-@mutation(of(QuestionAnswered, answer="decline"))
-def somebody_wants_to_fight_on(facts: Facts, at: int, chance: random.Random) -> Facts | None:
-    ended = next((fact for fact in facts[at:] if isinstance(fact, CombatEnded)), None)
-    return changed(facts, at, answer="accept") if ended is not None and ended.why == "no_will" else None
-
-
-@mutation(of(QuestionAnswered, answer="accept"))
-def an_objection_is_passed_over(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, answer="object")
-
-
-@mutation(of(PartEnded, part="planets"))
-def planet_part_ends_for_another_reason(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, why="all_explored" if facts[at].why != "all_explored" else "information_found")
-
-
-@mutation(of(CardTurned))
-def a_card_elsewhere_is_turned(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, place="base.A6" if facts[at].place.startswith("base.") else "maia.2")
-
-
-@mutation(of(CardsShown))
-def silhouettes_of_one_side_only(facts: Facts, at: int, chance: random.Random) -> Facts:
-    shown = (fact for fact in facts if isinstance(fact, CardsShown))
-    masks = {fact.id: replace(fact, cards=(replace(fact.cards[0], note="Good"),)) for fact in shown}
-    return [masks.get(fact.id, fact) for fact in facts]
-
-
-@mutation(lambda facts, at: isinstance(facts[at], CardsLaid) and facts[at].source in ("deck.planet", "deck.base"))
-def one_card_missing_on_the_board(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, places=facts[at].places[1:])
-
-
-@mutation(of(GameClosed))
-def a_winner_who_lost(facts: Facts, at: int, chance: random.Random) -> Facts | None:
-    first = facts[at].results[0]
-    other = {"A": ("lost", "C"), "B": ("lost", "D"), "C": ("won", "A"), "D": ("won", "B")}[first.grade]
-    result = replace(first, outcome=other[0], grade=other[1])
-    return changed(facts, at, results=(result, *facts[at].results[1:]))
-
-
-@mutation(of(StateChanged, state="dead"))
-def a_death_nobody_wrote_down(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return [*facts[:at], *facts[at + 2 :]]
-
-
-@mutation(of(DiceRolled))
-def a_roll_nobody_wrote_down(facts: Facts, at: int, chance: random.Random) -> Facts | None:
-    return None if facts[at].purpose == "first_player" else [*facts[:at], *facts[at + 1 :]]
-
-
-@mutation(of(ValueDeclared))
-def two_facts_in_the_wrong_order(facts: Facts, at: int, chance: random.Random) -> Facts | None:
-    following = facts[at + 1 : at + 2]
-    swapped = bool(following) and isinstance(following[0], DiceRolled)
-    return [*facts[:at], *following, facts[at], *facts[at + 2 :]] if swapped else None
-
-
-@mutation(of(CardsDrawn, source="deck.ability"))
-def an_ability_card_too_many(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, count=(facts[at].count or 1) + 1)
+from ucr_events.referee.reviewing import Review, book_of, review
+
+__all__ = ["MUTATIONS", "Facts", "detection", "examined", "false_battles", "falsified", "found", "made_up", "played"]
+ILLEGAL, MISSING, NOTHING = "illegal", "missing", "nothing"
+"How a false log is found: against a rule; as a gap; not at all."
+EXAMPLES = 20
+"False logs not found that are named in the file, for each kind."
+Known = frozenset[tuple[str, str, str]]
+"Fact, rule and what is said, of everything that is said against a log."
 
 
 def played(seats: int, seed: int) -> tuple[Game, Played]:
@@ -288,43 +63,166 @@ def falsified(facts: Facts, name: str, chance: random.Random) -> Facts | None:
     wanted, change = MUTATIONS[name]
     places = [at for at in range(len(facts)) if wanted(facts, at)]
     for at in chance.sample(places, len(places)):
-        if (false := change(facts, at, chance)) is not None:
+        if (false := change(facts, at, chance)) is not None and false != facts:
             return false
     return None
+
+
+def said_of(finding: Any) -> str:
+    """Illegal, or that a fact is missing; a chart that is missing is no mistake of the log."""
+    if finding.verdict == "illegal":
+        return ILLEGAL
+    return MISSING if finding.verdict == "not judged" and "was not recorded" in finding.reason[1] else ""
 
 
 def found(game: Game, facts: Facts) -> frozenset[tuple[str, str]]:
     """What the referee holds against a log, sealed until it is opened: rule and verdict."""
     book = book_of(game)
     assert book is not None
-    findings = review(game, book, facts).findings
-    return frozenset((one.rule, _said(one)) for one in findings if _said(one))
+    return frozenset((rule, said) for _, rule, said in _against(review(game, book, facts).findings))
 
 
-def _said(finding: Any) -> str:
-    """Illegal, or that a fact is missing; a chart that is missing is no mistake of the log."""
-    if finding.verdict == "illegal":
-        return "illegal"
-    return "missing" if finding.verdict == "not judged" and "was not recorded" in finding.reason[1] else ""
+def _against(findings: Iterable[Any]) -> Known:
+    return frozenset((one.fact, one.rule, said_of(one)) for one in findings if said_of(one))
+
+
+def examined(game: Game, facts: Facts, seed: int = 0) -> dict[str, str]:
+    """Kind -> how the referee finds the log that is false in this way; kinds that it gives no occasion for are left out."""
+    return _examined(game, facts, seed)[0]
+
+
+def _examined(game: Game, facts: Facts, seed: int) -> tuple[dict[str, str], Known]:
+    """The same, with all that is said against the true log."""
+    chances = {name: random.Random(f"{seed}/{name}/{game.header.game}") for name in MUTATIONS}
+    false = {name: made for name in MUTATIONS if (made := falsified(facts, name, chances[name])) is not None}
+    starts = {name: _first_change(facts, made) for name, made in false.items()}
+    kept, known = _honest(game, facts, frozenset(starts.values()))
+    return {name: _noticed(kept[starts[name]], false[name][starts[name] :], known) for name in false}, known
+
+
+def _first_change(facts: Facts, false: Facts) -> int:
+    pairs = enumerate(zip(facts, false, strict=False))
+    return next((at for at, (one, other) in pairs if one != other), min(len(facts), len(false)))
+
+
+def _honest(game: Game, facts: Facts, starts: frozenset[int]) -> tuple[dict[int, Review], Known]:
+    """The review of the true log as it stands before each of these facts, and all that is said against that log."""
+    book = book_of(game)
+    assert book is not None
+    done, kept = Review(game, book), {}
+    for at, fact in enumerate(facts):
+        if at in starts:
+            kept[at] = done.copy()
+        done.add(fact)
+    return {**kept, len(facts): done}, _against(done.findings)
+
+
+def _noticed(before: Review, rest: Facts, known: Known) -> str:
+    """How what follows is found; nothing more is judged once something in it is illegal."""
+    done = before.copy()
+    for fact in rest:
+        if any(said == ILLEGAL for _, _, said in _against(done.add(fact)) - known):
+            return ILLEGAL
+    return MISSING if _against(done.findings) - known else NOTHING
 
 
 def detection(games: Sequence[tuple[Game, Facts]], seed: int = 0) -> Iterator[tuple[str, int, int]]:
     """Kind, how many false logs there were, how many of them were found."""
-    honest = [found(game, facts) for game, facts in games]
+    results = [examined(game, facts, seed) for game, facts in games]
     for name in MUTATIONS:
-        made = seen = 0
-        for (game, facts), known in zip(games, honest, strict=True):
-            false = falsified(facts, name, random.Random(f"{seed}/{name}/{game.header.game}"))
-            if false is not None:
-                made, seen = made + 1, seen + bool(found(game, false) - known)
-        yield name, made, seen
+        said = [result[name] for result in results if name in result]
+        yield name, len(said), sum(1 for one in said if one != NOTHING)
+
+
+def one_game(seed: int) -> dict[str, Any]:
+    """A whole game of the measurement: its size, whether it came to its end, and how each kind was found."""
+    seats = 5 + seed % 7
+    game, made = played(seats, seed)
+    row = {"seed": seed, "seats": seats, "facts": len(made.facts), "stuck": None, "illegal": [], "kinds": {}}
+    if made.stuck is not None:
+        return {**row, "stuck": str(made.stuck)}
+    kinds, known = _examined(game, made.facts, 0)
+    return {**row, "illegal": sorted(rule for _, rule, said in known if said == ILLEGAL), "kinds": kinds}
+
+
+def summed(rows: Iterable[dict[str, Any]]) -> dict[str, Any]:
+    """The result of several games: how many, how many stuck or against a rule, and per kind made, illegal, missing, nothing."""
+    total: dict[str, Any] = {"games": 0, "facts": 0, "stuck": [], "illegal": [], "kinds": {name: _none() for name in MUTATIONS}}
+    for row in rows:
+        total["games"] += 1
+        total["facts"] += row["facts"]
+        total["stuck"] += [[row["seed"], row["stuck"]]] if row["stuck"] else []
+        total["illegal"] += [[row["seed"], rule] for rule in row["illegal"]]
+        for name, how in row["kinds"].items():
+            total["kinds"][name]["made"] += 1
+            total["kinds"][name][how] += 1
+            if how == NOTHING and len(total["kinds"][name]["seeds"]) < EXAMPLES:
+                total["kinds"][name]["seeds"].append(row["seed"])
+    return total
+
+
+def _none() -> dict[str, Any]:
+    return {"made": 0, ILLEGAL: 0, MISSING: 0, NOTHING: 0, "seeds": []}
+
+
+def added(results: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """Several such results as one."""
+    total = summed(())
+    for result in results:
+        for field in ("games", "facts", "stuck", "illegal"):
+            total[field] += result[field]
+        for name, counts in result["kinds"].items():
+            into = total["kinds"].setdefault(name, _none())
+            for field, value in counts.items():
+                into[field] = (into[field] + value)[:EXAMPLES] if field == "seeds" else into[field] + value
+    return total
+
+
+def show(total: dict[str, Any]) -> None:
+    """The table for people."""
+    print(f"{total['games']} games, {total['facts']} facts, {len(total['stuck'])} stuck, {len(total['illegal'])} illegal")
+    made = seen = 0
+    for name, counts in total["kinds"].items():
+        noticed = counts[ILLEGAL] + counts[MISSING]
+        made, seen = made + counts["made"], seen + noticed
+        share = f"{noticed / counts['made']:6.1%}" if counts["made"] else "     -"
+        print(
+            f"{name:42} {noticed:5} of {counts['made']:5} {share}  as a gap {counts[MISSING]:4}  unseen {counts['seeds'][:6]}"
+        )
+    print(f"{'all':42} {seen:5} of {made:5} {seen / made if made else 0:6.1%}")
+
+
+def measured(first: int, games: int, jobs: int) -> dict[str, Any]:
+    """Plays and falsifies so many games, and tells how far it has come."""
+    began, rows = time.monotonic(), []
+    with Pool(jobs) as pool:
+        seeds = range(first, first + games)
+        for row in pool.imap_unordered(one_game, seeds) if jobs > 1 else map(one_game, seeds):
+            rows.append(row)
+            rate = len(rows) / (time.monotonic() - began)
+            left = (games - len(rows)) / rate
+            so_far = f"{len(rows):5} of {games} {len(rows) / games:4.0%}"
+            print(f"{so_far}  {60 * rate:5.1f} games a minute, {left / 60:5.1f} minutes left", file=sys.stderr, flush=True)
+    return summed(sorted(rows, key=lambda row: int(row["seed"])))
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m tests.rules.mutations")
+    parser.add_argument("games", nargs="?", type=int, default=7)
+    parser.add_argument("--from", dest="first", type=int, default=0)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--out", type=Path)
+    parser.add_argument("--add", nargs="+", type=Path)
+    asked = parser.parse_args()
+    if asked.add:
+        total = added([json.loads(file.read_text("utf-8")) for file in asked.add])
+    else:
+        total = measured(asked.first, asked.games, asked.jobs)
+    show(total)
+    if asked.out:
+        asked.out.write_text(json.dumps(total, ensure_ascii=False, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 7
-    several = [made_up(5 + number % 7, number) for number in range(count)]
-    totals: Counter[str] = Counter()
-    for kind, tried, noticed in detection(several):
-        totals += Counter(tried=tried, noticed=noticed)
-        print(f"{kind:42} {noticed:4} of {tried:4}  {noticed / tried if tried else 0:6.1%}")
-    print(f"{'all':42} {totals['noticed']:4} of {totals['tried']:4}")
+    main()

@@ -225,7 +225,7 @@ def square_by_the_dice(view: View) -> "bool | Breach | None":
     if entered is None or entered[1] not in EVERY_SQUARE:
         return False if entered is not None else None
     if roll is None or roll.purpose not in ("random_square", None) or roll.seat not in (None, entered[0]):
-        return None
+        return view.known(None, "ダイスが記録されていません", "the dice were not recorded")  # type: ignore[no-any-return]
     if len(roll.faces) != 2 or None in roll.faces:
         return None
     first, second = (face or 0 for face in roll.faces)

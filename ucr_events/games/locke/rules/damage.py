@@ -4,6 +4,7 @@ from typing import Any
 
 from ucr_events.facts import CounterChanged, OutcomeStated, StateChanged
 from ucr_events.games.locke.rules.common import UNLIMITED, declare, is_in, only, roll, told_value, total
+from ucr_events.games.locke.rules.fight import total_firepower
 from ucr_events.games.locke.rules.late import beside, booked_late, used_late
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Dice, Expect, Moment, Steps, View, maybe, one
 from ucr_events.table.state import Table
@@ -127,15 +128,28 @@ def the_attacker_rolls(view: View) -> "bool | Breach | None":
     return Breach("損害判定のダイスは攻撃者が振る", "the damage dice are rolled by the attacker")
 
 
+@CHAPTER.check("5.4.damage.ratio", "member.OutcomeStated")
+def ratio_against_a_member(view: View) -> "bool | Breach | None":
+    """5.4.damage.ratio: of each member of a group, the firepower against what was declared for it last."""
+    strike, running = view.recall("fight").strike, getattr(view.before, "attack", None)
+    if view.fact.of != "ratio" or view.fact.value is None or strike is None or strike.how != "attack" or strike.targets:
+        return None
+    power, endurance = total_firepower(strike), running.endurance if running is not None else None
+    values = ratios(power, endurance if isinstance(endurance, int) else None)
+    if values is None:
+        return None
+    return view.fact.value in values or Breach(f"この損害判定の列は{values[0]}", f"the column of this judgement is {values[0]}")
+
+
 @CHAPTER.check("5.4.damage.roll", "damage.mark")
 def as_the_table_says(view: View) -> "bool | Breach | None":
     """5.4.damage.roll: the damage is the entry of the damage table; not judged where nobody supplied the table."""
     if view.fact.by is None or view.fact.by < 0 or (view.moment.frame and view.moment.frame.moment("damage.mark")):
         return None
+    pips = view.known(total(view.told("damage.roll")), "出目が記録されていません", "the dice were not recorded")
     chart = view.chart("damage_table")
     endurance, power = view.told("damage.endurance").fact, _of(view, 1)
     power = view.known(power, "火力が記録されていません", "the firepower was not recorded")
-    pips = view.known(total(view.told("damage.roll")), "出目が記録されていません", "the dice were not recorded")
     value = told_value(view.told("damage.endurance")) if endurance is not None else None
     if not isinstance(value, int) or value <= 0:
         return None

@@ -109,6 +109,14 @@ class Fight(Plain, frozen=True):
     attacks: Mapping[int, tuple[bool | None, ...]] = {}
 
 
+def total_firepower(strike: Strike) -> int | None:
+    """5.5.synchro.attack.firepower-sum: of an attack by card with all that joined it; None when one was not written down."""
+    made = strike.of("attack")
+    powers = [use.firepower for use in strike.of("joined") if use.works is not False]
+    own = strike.firepower if strike.firepower is not None else made[-1].firepower if made else None
+    return None if own is None or None in powers else own + sum(power or 0 for power in powers)
+
+
 def counted(joining: tuple[Use, ...]) -> int:
     """Cards that raise the level: each joining one that did not misfire."""
     return sum(1 for use in joining if use.works is not False)
@@ -143,7 +151,8 @@ def _announced(now: Fight, before: Table, fact: ActionAnnounced) -> Fight:
         last = strike.of("attack", "reply", "main")
         return replace(now, strike=replace(strike, asked=fact.targets)) if last and last[-1].seat == fact.seat else now
     if fact.action == "jammer":
-        return replace(now, strike=replace(strike, jammed=True, answer=None))
+        left = tuple(use for use in strike.uses if use.role != "backed")  # they joined a card that is undone
+        return replace(now, strike=replace(strike, jammed=True, answer=None, uses=left))
     if fact.action in ANSWERS and fact.seat != strike.attacker:
         return replace(now, strike=replace(strike, answer=fact.action))
     return now
@@ -162,7 +171,7 @@ def _played(now: Fight, before: Table, fact: CardsPlayed) -> Fight:
         return now
     level, name = (card.level, card.name) if card else (None, None)
     use = Use(fact.id, fact.seat, role, fact.purpose, name, level, firepower_of(card))
-    if strike is None or role == "main" or (role == "attack" and (strike.attacker != fact.seat or strike.of("attack"))):
+    if strike is None or role == "main" or _is_another(strike, role, fact):
         how = "attack" if role == "attack" else "main"
         fresh = Strike(attacker=fact.seat, how=how, targets=fact.targets, uses=(use,))
         return replace(_over(now, before), strike=fresh)
@@ -178,6 +187,11 @@ def _played(now: Fight, before: Table, fact: CardsPlayed) -> Fight:
     if role == "reply" and fact.purpose == "defence" and (fact.to or "").startswith("play.") and fact.seat is not None:
         moved = replace(moved, kept={**now.kept, fact.seat: level})
     return moved
+
+
+def _is_another(strike: Strike, role: str | None, fact: CardsPlayed) -> bool:
+    """Whether the card begins an attack of its own: nobody attacks with two cards, nor with an escape or special card."""
+    return role == "attack" and (strike.attacker != fact.seat or strike.how == "main" or bool(strike.of("attack")))
 
 
 def role_of(strike: Strike | None, fact: CardsPlayed, turn_of: int | None) -> str | None:

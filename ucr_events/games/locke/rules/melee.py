@@ -265,9 +265,9 @@ def as_the_damage_table_says(view: View) -> "bool | Breach | None":
     now: Bout | None = view.recall("bout")
     if now is None or view.fact.by is None or view.fact.seat is None:
         return None
-    chart = view.chart("damage_table")
     roller = now.other(view.fact.seat)
     pips = view.known(now.rolls.get(roller), "出目が記録されていません", "the dice were not recorded")
+    chart = view.chart("damage_table")
     place = view.known(now.column(roller), "火力が記録されていません", "a firepower was not recorded")
     entry = view.known(looked_up(chart, written(place)[0], pips), "表にその欄がありません", "the table has no such entry")
     return view.fact.by == entry or Breach(f"損害判定表では{entry}", f"the damage table says {entry}")

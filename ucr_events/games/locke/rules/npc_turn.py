@@ -17,7 +17,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.common import announce, told_value
 from ucr_events.games.locke.rules.crowds import anybody
-from ucr_events.referee import Book, Chapter, Expect, Moment, Steps, call, maybe, result_of, window
+from ucr_events.referee import Book, Chapter, Dice, Expect, Moment, Steps, call, maybe, result_of, window
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("6.2 turns")
@@ -88,10 +88,11 @@ def judged_one_by_one() -> Steps:
     """6.2.group.judged-separately, 6.2.group.melee: the further declarations, rolls and marks of a group."""
     rule = "6.2.group.judged-separately"
     kinds = (
-        (DiceRolled, "purpose", frozenset({"damage"})),
         (ValueDeclared, "trait", frozenset({"endurance", "suit", "melee_shift"})),
         (OutcomeStated, "of", frozenset({"ratio", "hit"})),
         (CounterChanged, "counter", frozenset({"damage", "damage.body", "damage.suit", "damage.substitute"})),
     )
     expects = tuple(Expect(f"member.{kind.__name__}", kind, rule, match=((field, words),)) for kind, field, words in kinds)
-    yield from window(lambda came: expects)
+    dice = (("faces", Dice(2, rule="5.4.damage.roll")),)
+    rolls = Expect("member.roll", DiceRolled, rule, match=(("purpose", "damage"),), where=dice, firm=True)
+    yield from window(lambda came: (rolls, *expects))

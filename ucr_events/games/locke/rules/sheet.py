@@ -2,7 +2,7 @@
 
 from ucr_events.games.locke.rules.lives import power_counter
 from ucr_events.games.locke.rules.traits import Ability, abilities, may_be_silent, misprints
-from ucr_events.referee import Chapter, NeverKnown, Reading, View
+from ucr_events.referee import Breach, Chapter, NeverKnown, Reading, View
 
 CHAPTER = Chapter("3.1")
 
@@ -93,12 +93,19 @@ def no_silent_ability(view: View, seat: int) -> None:
 
 @CHAPTER.check("3.1.power.refill", "fact:counter.set")
 def power_comes_back_after_the_battle(view: View) -> "bool | None":
-    """3.1.power.refill: at the end of a battle, not between its rounds."""
+    """3.1.power.refill: at the end of a battle, not between its rounds; then all of it, unless an effect is named."""
     fact = view.fact
-    if fact.counter != "power.spent" or fact.value is None or fact.seat is None or not power_counter(view.before, fact.seat):
+    spent = power_counter(view.before, fact.seat) if fact.seat is not None else None
+    if fact.counter != "power.spent" or fact.value is None or not spent:
         return None
-    fighting = view.before.combats and fact.seat in view.before.combats[-1].participants
-    return not (fighting and fact.value < (power_counter(view.before, fact.seat) or 0))
+    left = view.recall("leaving")  # 5.7.after-leave.state-kept, 5.7.new-combat.others-reset: asked there
+    if fact.value >= spent or any(one.seat == fact.seat and one.kept for one in (*left.pending, *left.brought, *left.anew)):
+        return None
+    if view.before.combats and fact.seat in view.before.combats[-1].participants:
+        return False
+    if not view.before.combats and fact.because is None and fact.value > 0:
+        return Breach("ESPパワーは全て回復する", "all of the power comes back")
+    return True
 
 
 def _printed(rule: str) -> None:

@@ -26,7 +26,7 @@ JAMMED = "jammed"
 def joined(scene: Scene, user: int, kind: str, level: int, target: int | None) -> Any:
     """5.5: others and minions join a card that was activated; the levels and the firepower they add."""
     raised = more = 0
-    others = [seat for seat in scene.able() if seat not in (user, target) and scene.holds(seat)]
+    others = [seat for seat in scene.able() if seat not in (user, target, scene.table.combats[-1].turn) and scene.holds(seat)]
     if kind == "attack":
         others = [seat for seat in others if not scene.acted(seat) and seat not in scene.joined]
     if others and scene.likely(0.35):
@@ -67,10 +67,10 @@ def jammed(scene: Scene, user: int, kind: str, printed: int, level: int) -> Any:
 
 def answered(scene: Scene, target: int, level: int | None) -> Any:
     """5.4: what the target of an attack of this LV does; defence, escape, ability, or None when it is hit."""
-    if not acts_now(scene.table, target):
-        return None
     if target in scene.kept:
         return (yield from _kept(scene, target, level or 1))
+    if not acts_now(scene.table, target):
+        return None
     draw = scene.chance.random()
     if scene.people[target].barrier and draw < 0.5:
         ability = Card(name="障壁", note="[対抗(攻撃)][E]")

@@ -105,7 +105,7 @@ class Battle:
         """5.1 (5) and (6): the order of action, then everybody's turn."""
         scene = self.scene
         scene.locked, scene.joined, scene.attacked, self.attacks = set(), set(), set(), False
-        seats = fighters(scene.table)
+        seats = tuple(seat for seat in fighters(scene.table) if not is_in(scene.table, seat, "dead") or seat in scene.thoughts)
         yield RoundBegan(id="x", number=number)
         dealt = scene.likely(0.2)
         if dealt:
@@ -134,7 +134,7 @@ class Battle:
         elif seat in scene.thoughts:
             yield from haunts(scene, seat)
         elif seat in scene.joined:  # 5.5.synchro.attack.joiner-acted
-            if acts_now(scene.table, seat) and scene.likely(0.5):
+            if seat in fighters(scene.table) and acts_now(scene.table, seat) and scene.likely(0.5):
                 yield TurnBegan(id="x", seat=seat)
                 yield TurnEnded(id="x", seat=seat, passed=True)
         elif seat in fighters(scene.table) and acts_now(scene.table, seat):

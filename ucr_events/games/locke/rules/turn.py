@@ -22,7 +22,7 @@ from ucr_events.facts import (
     ValueDeclared,
 )
 from ucr_events.games.locke.rules.board import is_port
-from ucr_events.games.locke.rules.common import announce, becomes, companions, phase, place_of, told_value
+from ucr_events.games.locke.rules.common import announce, becomes, companions, only, phase, place_of, told_value
 from ucr_events.games.locke.rules.effects import WITNESSED, beside_moves
 from ucr_events.games.locke.rules.main_actions import barred_by, main_acts
 from ucr_events.games.locke.rules.movement import AROUND
@@ -198,18 +198,22 @@ def square_effect(book: Book, here: Table, seat: int, bar: str | None = None) ->
     if hidden and bar is None and role_now(here, seat) != "base":
         turned = yield one(_turns_up(place, None))
     elif place is not None:
-        turned = yield maybe(_turns_up(place, bar or ("4.3.square.flip" if hidden else None)))
+        turned = yield maybe(_turns_up(place, bar or ("4.3.square.flip" if hidden else None), seat))
     if _card_acts(here, place, hidden) or isinstance(turned, Moment):
         yield from window(lambda came: beside_moves())
     yield call("party_parts")
     yield maybe(_ends("square_effect"))
 
 
-def _turns_up(place: str | None, bar: str | None) -> Expect:
-    """4.3.teleport.jump: only the card where the piece stands; those that were jumped over stay as they lie."""
+def _turns_up(place: str | None, bar: str | None, seat: int | None = None) -> Expect:
+    """4.3.teleport.jump: only the card where the piece stands; those that were jumped over stay as they lie.
+
+    `seat`: whom it is barred to; of several who left a battle for one square, another may turn it up (5.7).
+    """
     up = (("face", "up"),)
     if bar is not None:
-        return Expect("square.turn", CardTurned, "4.3.square.flip", match=(*up, ("place", place)), barred=bar, firm=True)
+        match = (*up, ("place", place))
+        return Expect("square.turn", CardTurned, "4.3.square.flip", only(seat), match=match, barred=bar, firm=True)
     where = () if place is None else (("place", Allowed(values=(place,), rule="4.3.teleport.jump")),)
     return Expect("square.turn", CardTurned, "4.3.square.flip", match=up, where=where)
 

@@ -1,0 +1,202 @@
+"""Lawful moments of battles that random games came upon and that were held against them; false ones that went unseen."""
+
+from typing import Any
+
+from tests.rules.battle import SITE, away, began, covered, masked, opened, over, put, says, square, step, turn, whole
+from tests.rules.battle import left as gone
+from tests.rules.fighting import plays, used
+from tests.rules.stage import declared, fact, given, rolled
+from tests.rules.witnessed import counted, log, sheet, state
+from ucr_events.facts import (
+    Card,
+    CardsReturned,
+    CardTurned,
+    CombatBegan,
+    CombatEnded,
+    CounterChanged,
+    CounterSet,
+    OutcomeStated,
+    PiecePlaced,
+    PieceRemoved,
+    TurnBegan,
+    TurnEnded,
+)
+
+BATTLE = (*opened(1, 2, 3), turn(1))
+"Three fight; seat 1 has its turn."
+AWAY = "toa.5"
+NAME = "カード"
+
+
+def came(seat: int | None, of: str, outcome: str, value: Any = None) -> Any:
+    return fact(OutcomeStated, seat, of=of, outcome=outcome, value=value)
+
+
+def jam(by: int, user: int) -> tuple[Any, ...]:
+    back = fact(CardsReturned, user, source="discard.combat", to=f"hand.{user}", count=1, cards=(Card(name=NAME),))
+    return says(by, "jammer", user), back
+
+
+def shot(by: int, at: int, level: int = 2, power: int | None = 6) -> tuple[Any, ...]:
+    return says(by, "attack", at), *used(by, "attack", level, at, power=power)
+
+
+def test_prebattle_bluff_after_a_phase_that_was_written_down_and_one_that_was_not() -> None:
+    told = log(began(1, 2), step("piece_move_phase"), says(2, "mystery_ability"), rolled(2, 1, purpose="mystery_ability"))
+    assert told.says("3.1.timing.prebattle.bluff") == "legal"
+    late = log(began(1, 2), step("round_end"), says(2, "mystery_ability"), rolled(2, 1, purpose="mystery_ability"))
+    assert late.says("3.1.timing.prebattle.bluff") == "illegal"
+
+
+def test_synchro_non_attack_free_whoever_joined_an_escape_has_not_acted() -> None:
+    fled = (*BATTLE, says(1, "escape"), *used(1, "escape", 2), *used(3, "synchro", 1), gone(1), turn(3), says(3, "attack", 2))
+    told = log(*fled, start=square(p3=SITE))
+    assert told.says("5.5.synchro.attack.joiner-acted") is None
+    struck = (*BATTLE, *shot(1, 2), *used(3, "synchro", 1, power=3), says(2, "none"), turn(3), says(3, "attack", 2))
+    assert log(*struck, start=square(p3=SITE)).says("5.5.synchro.attack.joiner-acted") == "illegal"
+
+
+def test_turns_each_once_whoever_joined_a_defence_still_has_its_turn() -> None:
+    rule = "5.1.turns.each-once"
+    defended = (*BATTLE, *shot(1, 2), *used(2, "defence", 2), *used(3, "synchro", 1), came(2, "defence", "success"))
+    ended = (*defended, fact(TurnEnded, 1), *whole(2), step("round_end"))
+    assert log(*ended, start=square(p3=SITE)).says(rule) == "illegal"
+    joined = (*BATTLE, *shot(1, 2), *used(3, "synchro", 1, power=3), says(2, "none"), fact(TurnEnded, 1), *whole(2))
+    assert log(*joined, step("round_end"), start=square(p3=SITE)).says(rule) != "illegal"
+
+
+def golem(*facts: Any) -> Any:
+    return log(
+        fact(CombatBegan, 1, participants=(1,), place=SITE, others=("golem",)),
+        fact(PiecePlaced, piece="golem", place=SITE),
+        *opened(1)[1:],
+        *facts,
+        start=square(),
+    )
+
+
+def test_round_end_check_no_attack_an_obstacle_has_attacked() -> None:
+    shoots = (fact(TurnBegan), says(None, "attack", 1, value=3), fact(TurnEnded))  # type: ignore[arg-type]
+    assert golem(*shoots, *whole(1), over("no_attack")).says("5.1.round-end.check.no-attack") == "illegal"
+    assert golem(*whole(1), over("no_attack")).says("5.1.round-end.check.no-attack") == "legal"
+
+
+def test_round_end_check_one_left_an_obstacle_that_was_destroyed_is_none() -> None:
+    rule = "5.1.round-end.check.one-left"
+    assert golem(*whole(1), fact(PieceRemoved, piece="golem"), over("one_left")).says(rule) == "legal"
+    assert golem(*whole(1), over("one_left")).says(rule) == "illegal"
+
+
+def test_jammer_other_action_after_a_jammed_escape_the_card_is_back_and_another_action_follows() -> None:
+    fled = (*BATTLE, says(1, "escape"), *used(1, "escape", 2), *jam(2, 1))
+    assert log(*fled, start=square(p3=SITE)).says("5.3.activation.card-to-discard") is None
+    stage = given(*fled, script="combat", args=(1, SITE), table=square(p3=SITE))
+    stage.when(plays(1, "special", 1, name="幻惑"))
+    assert not [one for one in stage.findings if one.verdict == "illegal"]
+
+
+def test_jammer_other_action_an_attack_after_a_jammed_special_card_is_an_attack() -> None:
+    again = (*BATTLE, *used(1, "special", 2), *jam(2, 1), plays(1, "attack", 3, 2, power=9), says(1, "attack", 2))
+    told = log(*again, declared(1, "esp_level", 3), says(3, "jammer", 1), start=square(p3=SITE))
+    assert told.says("6.1.jammer.when") == "legal"
+    assert told.memory["fight"].strike.how == "attack"
+
+
+def test_jammer_other_action_the_target_answers_anew_with_another_kind() -> None:
+    evaded = (*BATTLE, *shot(1, 2), says(2, "escape"), *used(2, "escape", 2), *used(3, "synchro", 1), *jam(1, 2))
+    told = log(*evaded, plays(2, "defence", 2, name="盾"), start=square(p3=SITE))
+    assert told.says("5.3.card.choose-one-kind") is None
+    jammer = sheet(abilities="ESPジャマーLV:2[戦闘][対抗(Cカード使用)][EM]")
+    more = log(*evaded, plays(2, "defence", 2, name="盾"), says(1, "jammer", 2), start=square(p3=SITE), s1=jammer)
+    assert more.says("6.1.jammer.condition") == "legal"  # what joined the first card does not count
+
+
+def test_stun_definition_it_ends_with_the_battle() -> None:
+    rule = "6.1.stun.no-action"
+    stunned = (*BATTLE, state(2, "stunned"))
+    assert log(*stunned, says(2, "defence"), start=square(p3=SITE)).says(rule) == "illegal"
+    ended = (*stunned, fact(CombatEnded), turn(2), says(2, "teleport_move"))
+    assert log(*ended, start=square(p3=SITE)).says(rule) is None
+
+
+def test_respond_maintained_excludes_nobody_who_has_left() -> None:
+    rule = "5.4.respond.maintained-excludes"
+    kept = (*BATTLE, *shot(1, 2), *used(2, "defence", 4), came(2, "defence", "maintained"), fact(TurnEnded, 1))
+    again = (turn(3), *shot(3, 2), plays(2, "defence", 2))
+    assert log(*kept, *again, start=square(p3=SITE)).says(rule) == "illegal"
+    back = (*kept, gone(2), over(), *opened(2, 3), turn(3), *shot(3, 2), plays(2, "defence", 2))
+    assert log(*back, start=square(p3=SITE)).says(rule) == "legal"
+
+
+def test_respond_maintained_pierced_says_nothing_of_what_an_obstacle_declares_of_itself() -> None:
+    rule = "5.4.respond.maintained-pierced"
+    kept = (*opened(1, 2), turn(1), *shot(1, 2), *used(2, "defence", 4), came(2, "defence", "maintained"), fact(TurnEnded, 1))
+    melee = (fact(TurnBegan), says(None, "melee", 2), fact(OutcomeStated, of="x", outcome="y"))  # type: ignore[arg-type]
+    own = declared(None, "endurance", 3)  # type: ignore[arg-type]
+    assert log(*kept, *melee, own, start=square()).says(rule) is None
+    assert log(*kept, *melee, declared(2, "endurance", 3), start=square()).says(rule) == "illegal"
+
+
+def test_a_card_that_joins_an_attack_is_no_answer_to_it() -> None:
+    told = log(*BATTLE, *shot(1, 2), plays(3, "synchro", 1), start=square(p3=SITE))
+    assert (told.table.attack.answer, told.table.attack.answer_card) == (None, None)  # type: ignore[attr-defined]
+
+
+FLED = (turn(1), *opened(1, 2, 3), turn(2), counted(2, "power.spent", 4), gone(2), put(2, AWAY, "escape"))
+BOTH = (*FLED, counted(3, "power.spent", 3), gone(3), put(3, AWAY, "escape"), over())
+
+
+def test_new_combat_others_reset_is_no_refill_in_a_running_battle() -> None:
+    again = (*BOTH, began(2, 3, place=AWAY), away(3, 7), fact(CounterSet, 3, counter="power.spent", value=0))
+    told = log(*again, start=square(p3=SITE))
+    assert told.says("5.7.new-combat.others-reset") == "legal"
+    assert told.says("3.1.power.refill") is None
+
+
+def test_power_refill_all_of_it_comes_back() -> None:
+    rule = "3.1.power.refill"
+    ended = (*opened(1, 2), turn(1), counted(1, "power.spent", 4), over())
+    for value, verdict in ((0, "legal"), (1, "illegal")):
+        told = log(*ended, fact(CounterSet, 1, counter="power.spent", value=value), start=square())
+        assert told.says(rule) == verdict
+    effect = fact(CounterSet, 1, counter="power.spent", value=1, because="t1")
+    assert log(*ended, effect, start=square()).says(rule) == "legal"
+
+
+def test_after_leave_square_effect_an_explorer_beside_a_base_player_who_left_first() -> None:
+    laid = covered(masked(square(p3=SITE), s1="E", s2="E", s3="G"), AWAY)
+    turned = fact(CardTurned, 3, place=AWAY, card=Card(name="白紙"))
+    given(*BOTH[1:], script="combat", args=(1, SITE), table=laid).when(turned).then()
+    base = fact(CardTurned, 2, place=AWAY, card=Card(name="白紙"))
+    stage = given(*BOTH[1:], script="combat", args=(1, SITE), table=laid).when(base)
+    assert "4.3.square.flip" in {one.rule.partition(":")[2] for one in stage.findings if one.verdict == "illegal"}
+
+
+def test_damage_roll_two_dice_for_each_member_and_the_column_of_each() -> None:
+    squad = tuple(fact(PiecePlaced, piece=f"golem.{number}", place=SITE) for number in (1, 2))
+    began_ = fact(CombatBegan, 1, participants=(1,), place=SITE, others=("golem",))
+    hit = (
+        says(1, "attack", value=6),
+        plays(1, "attack", 2, power=6),
+        declared(1, "esp_level", 2),
+        counted(1, "power.spent", 2),
+    )
+    own = declared(None, "endurance", 3)  # type: ignore[arg-type]
+    first = (own, rolled(1, 3, 3, purpose="damage"), fact(CounterChanged, piece="golem.1", counter="damage", by=1), own)
+    facts = (began_, *squad, *opened(1)[1:], turn(1), *hit, *first)
+
+    def said(item: Any) -> set[str]:
+        stage = given(*facts, script="combat", args=(1, SITE), table=square()).when(item)
+        return {one.rule.partition(":")[2] for one in stage.findings if one.verdict == "illegal"}
+
+    assert said(rolled(1, 7, 2, purpose="damage")) == {"5.4.damage.roll"}
+    assert said(rolled(1, 5, 2, purpose="damage")) == set()
+    assert said(came(1, "ratio", "hit", "3:1")) == {"5.4.damage.ratio"}
+    assert said(came(1, "ratio", "hit", "2:1")) == set()
+
+
+def test_damage_roll_marked_without_dice_is_a_gap() -> None:
+    facts = (*shot(1, 2), says(2, "none"), declared(2, "endurance", 3))
+    stage = given(*BATTLE, *facts, script="combat", args=(1, SITE), table=square(p3=SITE)).when(counted(2, "damage.body", 1))
+    reasons = [one.reason[1] for one in stage.findings if one.rule.endswith("5.4.damage.roll")]
+    assert reasons == ["the step before (damage.roll) was not recorded"]
