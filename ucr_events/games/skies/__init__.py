@@ -3,7 +3,7 @@
 from ucr_events.games.family import Family
 from ucr_events.games.skies.editions import EDITIONS
 from ucr_events.games.skies.layout import layout
-from ucr_events.games.skies.rules import book_for, rules_of, tests
+from ucr_events.games.skies.rules import book_for, readings_of, rules_of, tests
 from ucr_events.games.skies.rules.shipped import mistakes, shipped
 from ucr_events.games.skies.rules.simulation import players
 from ucr_events.games.skies.table import HANDLERS, SkiesTable, opening
@@ -21,6 +21,7 @@ SKIES = Family(
     opening=opening,
     book=book_for,
     rules=rules_of,
+    readings=readings_of,
     tests=tests,
     packs=shipped,
     pack_mistakes=mistakes,

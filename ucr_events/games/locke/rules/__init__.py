@@ -209,7 +209,10 @@ def rules_of(edition: str) -> Mapping[str, Rule]:
 
 def readings_of(edition: str) -> tuple[Reading, ...]:
     """What the edition's rule book leaves to the table; none for an edition without one."""
-    return READINGS if files(__name__).joinpath("registry", edition).is_dir() else ()
+    try:
+        return READINGS if registry(edition) else ()
+    except KeyError:
+        return ()
 
 
 @cache

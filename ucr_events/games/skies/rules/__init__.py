@@ -78,6 +78,11 @@ def rules_of(edition: str) -> Mapping[str, Rule]:
     return REGISTER.placed(registry(edition), CHAPTERS, {STRAY: "ucr_events.referee.judging:judge"})
 
 
+def readings_of(edition: str) -> tuple[Reading, ...]:
+    """What the rule document leaves to the table; there is one edition."""
+    return READINGS
+
+
 @cache
 def tests(edition: str) -> Mapping[str, tuple[str, ...]]:
     """Rule -> the tests that show it."""
