@@ -8,6 +8,7 @@ from ucr_events.store.database import Database
 from ucr_events.store.games_view import GamesView
 from ucr_events.store.keyframes import Keyframes
 from ucr_events.store.library import FactLog, FactRecorder
+from ucr_events.store.packs import Packs
 from ucr_events.store.rows import FactRow, GameQuery, GameRow, Head, Page
 from ucr_events.store.settings import Settings
 from ucr_events.store.vault import Vault
@@ -28,6 +29,7 @@ class Store:
         self._keyframes = Keyframes(database)
         self._vault = Vault(database)
         self._settings = Settings(database)
+        self._packs = Packs(database)
         self._view = view
 
     def __enter__(self) -> Self:
@@ -127,6 +129,16 @@ class Store:
     def renew_link(self, game: UUID, role: str) -> int:
         """The new generation."""
         return self._settings.renew_link(game, role)
+
+    # ---- packs
+
+    def put_pack(self, content: bytes) -> str:
+        """Keep a file for ever under the SHA-256 of its bytes (64 hex digits), which is answered."""
+        return self._packs.put(content)
+
+    def pack(self, digest: str) -> bytes | None:
+        """The file of this hash, or None."""
+        return self._packs.get(digest)
 
     # ---- the list of games
 

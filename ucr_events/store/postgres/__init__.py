@@ -4,8 +4,8 @@ from ucr_events.store.errors import StoreError
 from ucr_events.store.postgres.database import PostgresDatabase, statement, translated
 from ucr_events.store.postgres.games_view import LOCK, PostgresGamesView
 from ucr_events.store.postgres.recorder import PostgresFactRecorder
-from ucr_events.store.postgres.schema import TABLES
-from ucr_events.store.schema import FIND, check_version
+from ucr_events.store.postgres.schema import TABLES, UPGRADES
+from ucr_events.store.schema import FIND, is_old, upgrades
 from ucr_events.store.store import Store
 
 FIND_SETTINGS = "SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'settings'"
@@ -20,7 +20,8 @@ def open_postgres(url: str, *, create: bool) -> Store:
             if not create:
                 raise StoreError(f"there is no store in {database.where}")
             make_tables(database, view)
-        check_version(database.read(FIND), database.where)
+        if is_old(database.read(FIND), database.where):
+            upgrade(database)
         return Store(database, PostgresFactRecorder(database), view)
     except BaseException:
         database.close()
@@ -37,3 +38,13 @@ def make_tables(database: PostgresDatabase, view: PostgresGamesView) -> None:
         for table in TABLES:
             cursor.execute(statement(table))
         view.make_tables(cursor)
+
+
+def upgrade(database: PostgresDatabase) -> None:
+    """Bring the tables up to date, once, however many processes come at the same time."""
+    with translated(database.where), database.pool.connection() as connection, connection.transaction():
+        cursor = connection.cursor()
+        cursor.execute(LOCK, ("ucr schema",))
+        found = cursor.execute(statement(FIND)).fetchall()
+        for each in upgrades([tuple(row.values()) for row in found], UPGRADES):
+            cursor.execute(statement(each))

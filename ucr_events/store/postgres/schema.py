@@ -36,6 +36,11 @@ APPEND_FUNCTION = """
         END IF;
     END $$"""
 
+PACKS = "CREATE TABLE packs (digest text PRIMARY KEY, content bytea NOT NULL)"
+
+UPGRADES = {1: (PACKS,)}
+"Version -> what is to be done to leave it."
+
 TABLES = (
     """
     CREATE TABLE facts (
@@ -83,6 +88,7 @@ TABLES = (
         seats text NOT NULL, search text NOT NULL, updated bigint NOT NULL
     )""",
     "CREATE INDEX games_newest ON games (updated)",
+    PACKS,
     APPEND_FUNCTION,
     PUT,
 )

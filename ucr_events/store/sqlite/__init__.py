@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from ucr_events.store.errors import StoreError
-from ucr_events.store.schema import FIND, check_version
+from ucr_events.store.schema import FIND, is_old, upgrades
 from ucr_events.store.sqlite.database import SQLiteDatabase
 from ucr_events.store.sqlite.games_view import SQLiteGamesView
 from ucr_events.store.sqlite.recorder import SQLiteFactRecorder
-from ucr_events.store.sqlite.schema import TABLES
+from ucr_events.store.sqlite.schema import TABLES, UPGRADES
 from ucr_events.store.store import Store
 
 FIND_TABLES = "SELECT name FROM sqlite_master WHERE type = 'table'"
@@ -24,7 +24,8 @@ def open_sqlite(path: Path, *, create: bool) -> Store:
         view = SQLiteGamesView(database)
         if ("settings",) not in database.read(FIND_TABLES):
             make_tables(database, view, create=create)
-        check_version(database.read(FIND), str(path))
+        if is_old(database.read(FIND), str(path)):
+            upgrade(database)
         return Store(database, SQLiteFactRecorder(database), view)
     except BaseException:
         database.close()
@@ -43,3 +44,11 @@ def make_tables(database: SQLiteDatabase, view: SQLiteGamesView, *, create: bool
         for statement in TABLES:
             cursor.execute(statement)
         view.make_tables(cursor)
+
+
+def upgrade(database: SQLiteDatabase) -> None:
+    """Bring the tables up to date, once, however many processes come at the same time."""
+    with database.transaction(commit=True) as cursor:
+        cursor.execute(FIND)
+        for statement in upgrades(cursor.fetchall(), UPGRADES):
+            cursor.execute(statement)

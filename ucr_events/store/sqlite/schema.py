@@ -6,6 +6,11 @@ strict, so that bytes stay bytes whoever edits the file.
 
 from ucr_events.store.schema import PUT
 
+PACKS = "CREATE TABLE packs (digest TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT"
+
+UPGRADES = {1: (PACKS,)}
+"Version -> what is to be done to leave it."
+
 TABLES = (
     """
     CREATE TABLE facts (
@@ -50,5 +55,6 @@ TABLES = (
         seats TEXT NOT NULL, search TEXT NOT NULL, updated INTEGER NOT NULL
     ) WITHOUT ROWID""",
     "CREATE INDEX games_newest ON games (updated)",
+    PACKS,
     PUT,
 )
