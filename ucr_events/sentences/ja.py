@@ -138,10 +138,10 @@ def cards_shuffled(fact: f.CardsShuffled, words: Words) -> Spans:
 
 
 def cards_laid(fact: f.CardsLaid, words: Words) -> Spans:
-    what = [*words.zone(fact.source, fact.seat), "を"] if fact.source else []
     named = tuple(dict.fromkeys(fact.places))
     places = joined(([words.place(place)] for place in named), "・") if len(named) <= 4 else []
     piled: Spans = [f"{len(fact.places)}枚を"] if places and len(named) < len(fact.places) else []
+    what = [*words.zone(fact.source, fact.seat), "から" if piled else "を"] if fact.source else []
     where: Spans = [" " if what else "", *places, " "] if places else [f"{len(fact.places)}か所"]
     cards = ["：", *parts.cards(fact.cards, words)] if fact.cards else ["：", unknown()] if fact.face == "up" else []
     return [*what, *piled, *where, "に並べる", *words.aside("表" if fact.face == "up" else "裏"), *cards]

@@ -34,7 +34,7 @@ def layout(header: GameOpened, edition: Edition) -> Layout:
     """The layout the header asks for: pieces and politic cards for its seats."""
     options = edition.chosen(header.options)
     return Layout(
-        boards=("ring", "board"),
+        boards=("ring", "board", "tiles"),
         places=(*_ring(), *_columns(), *header_places(header, "aside")),
         pieces={**_pieces(header, int(options["bases"])), **header_pieces(header)},
         decks=merged_decks(_decks(len(header.seats)), header),
@@ -93,7 +93,7 @@ SPECIALS: dict[str, str] = {
 
 def _ring() -> tuple[Place, ...]:
     slots = (
-        Place(id=f"ring.{n}", label=(f"星系の{n}枚目", f"tile {n}"), board="ring", row=n, kind="slot") for n in range(1, 7)
+        Place(id=f"ring.{n}", label=(f"星系の{n}枚目", f"tile {n}"), board="tiles", row=n, kind="slot") for n in range(1, 7)
     )
     planets = (place for row, planet in enumerate(NAMES, 1) for place in _planet(row, planet))
     return (*slots, *planets)
@@ -174,7 +174,7 @@ def _decks(players: int) -> tuple[Deck, ...]:
             )
             for colour, (ja, en) in COLOURS
         ),
-        Deck(id=TREATIES, label=("条約マット", "treaty mat"), holding="treaty_chit", size=len(names), cards=names),
+        Deck(id=TREATIES, label=("条約影響力チット", "treaty chits"), holding="treaty_chit", size=len(names), cards=names),
         Deck(
             id="deck.factions",
             label=("派閥カード", "faction cards"),

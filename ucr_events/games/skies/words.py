@@ -35,6 +35,7 @@ WORDS: dict[str, Term] = {
     # boards, parts, reasons
     "ring": ("アビッシ星系", "Abyssi cluster"),
     "board": ("プレイヤーボード", "player board"),
+    "tiles": ("惑星タイルの並び", "order of the tiles"),
     "aside": ("盤外", "aside"),
     "setup": ("準備", "setup"),
     "play": ("ゲーム進行", "play"),
@@ -90,7 +91,7 @@ WORDS: dict[str, Term] = {
     "consent": ("合意", "consent"),
     # cards, chits, notes
     "hand": ("手札", "hand"),
-    "senator": ("議員カード", "senators"),
+    "senator": ("手元の議員", "own senators"),
     "activation_chit": ("起動影響力", "activation influence"),
     "senator_chit": ("議員影響力", "senator influence"),
     "treaty_chit": ("条約影響力", "treaty influence"),
