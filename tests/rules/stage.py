@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from ucr_events.facts import DiceRolled, Fact, GameOpened, PieceMoved, SeatSetup, ValueDeclared
 from ucr_events.game import Game
-from ucr_events.games.locke.rules import book_for
 from ucr_events.referee import Finding, State, expectations, judge
 from ucr_events.referee.asking import fresh
+from ucr_events.referee.reviewing import book_of
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
 
@@ -64,10 +64,18 @@ class Stage:
     """A procedure that has been told some facts."""
 
     def __init__(
-        self, facts: tuple[Any, ...], script: str, args: tuple[Any, ...], start: Table | None, header: GameOpened
+        self,
+        facts: tuple[Any, ...],
+        script: str,
+        args: tuple[Any, ...],
+        start: Table | None,
+        header: GameOpened,
+        charts: Mapping[str, Any] | None = None,
     ) -> None:
         self.game = Game(header)
-        self.book = book_for(header, self.game.layout)
+        book = book_of(self.game, charts)
+        assert book is not None
+        self.book = book
         self.table = start if start is not None else table(header)
         self.state = State(frames=(fresh(script, args, self.table),))
         self.knowledge: dict[str, Any] = {}
