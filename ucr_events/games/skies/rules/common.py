@@ -14,7 +14,8 @@ SHIPS = frozenset(f"ships.{planet}" for planet in NAMES)
 COSTS = {"yellow": 4, "purple": 3, "green": 2}
 "planet.utei.cost: dropships a base costs, by the colour of the planet."
 EVERY_PLANET = tuple(NAMES)
-ANY_AMOUNT = frozenset(range(-99, 100))
+COMING, LEAVING = frozenset(range(1, 100)), frozenset(range(-99, 0))
+"Numbers of dropships, by which it is seen whether they come or leave."
 
 
 def energy(step: str, seat: int, rule: str, *amounts: int, **options: Any) -> Expect:
@@ -33,7 +34,7 @@ def ships(step: str, seat: int, rule: str, planets: Iterable[str], *amounts: int
     """Dropships of the seat come to one of these planets, or leave it; any other planet or number breaks the rule."""
     allowed = Allowed(values=tuple(f"ships.{planet}" for planet in planets))
     where = (("counter", allowed), ("by", Allowed(values=amounts)))
-    sign = frozenset(amount for amount in ANY_AMOUNT if (amount > 0) == (amounts[0] > 0))
+    sign = COMING if amounts[0] > 0 else LEAVING
     return Expect(step, CounterChanged, rule, (seat,), match=(("counter", SHIPS), ("by", sign)), where=where, **options)
 
 

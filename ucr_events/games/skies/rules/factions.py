@@ -1,8 +1,11 @@
 """Factions: four cards with two abilities, one of them once in each own turn, and no action."""
 
+from functools import cache
+
 from ucr_events.facts import CardsDiscarded, CardsDrawn, PieceMoved
 from ucr_events.games.skies.layout import FACTION_ABILITIES, REMOVED, SPECIALS
 from ucr_events.games.skies.rules.common import (
+    EVERY_PLANET,
     affordable,
     announce,
     before,
@@ -90,17 +93,16 @@ def _untimely(book: Book, ability: str, moved: bool, first: bool) -> str | None:
 
 def of_others(book: Book, seat: int) -> tuple[Expect, ...]:
     """flow.order, faction.once: what other seats may not do in this turn."""
-    others = tuple(other for other in book.number("seats") if other != seat)
-    every = tuple(f"{planet}" for planet in SPECIALS)
-    return tuple(
-        expect
-        for other in others
-        for expect in (
-            announce("faction.use", other, "faction.once", *FACTION_ABILITIES, barred="faction.once"),
-            announce("other.special", other, "flow.order", *SPECIALS.values(), barred="flow.order"),
-            politic("other.card", other, "flow.order", every, barred="flow.order"),
-            ships("other.ship", other, "flow.order", every, 1, barred="flow.order"),
-        )
+    return tuple(expect for other in book.number("seats") if other != seat for expect in _of_other(other))
+
+
+@cache
+def _of_other(seat: int) -> tuple[Expect, ...]:
+    return (
+        announce("faction.use", seat, "faction.once", *FACTION_ABILITIES, barred="faction.once"),
+        announce("other.special", seat, "flow.order", *SPECIALS.values(), barred="flow.order"),
+        politic("other.card", seat, "flow.order", EVERY_PLANET, barred="flow.order"),
+        ships("other.ship", seat, "flow.order", EVERY_PLANET, 1, barred="flow.order"),
     )
 
 

@@ -3,6 +3,7 @@
 from ucr_events.facts import CounterChanged, Fact, TurnBegan
 from ucr_events.games.skies.layout import NAMES
 from ucr_events.games.skies.rules.common import (
+    LEAVING,
     affordable,
     ahead,
     before,
@@ -91,7 +92,7 @@ def fare(seat: int, steps: int | None) -> tuple[Expect, ...]:
         return (energy("move.pay", seat, "move.extra"),)
     if steps > 1:
         return (energy("move.pay", seat, "move.extra", 1 - steps, offered=True),)
-    paid = (("counter", "energy"), ("by", frozenset(range(-99, 0))))
+    paid = (("counter", "energy"), ("by", LEAVING))
     return (Expect("move.pay", CounterChanged, "move.first_free", (seat,), match=paid, barred="move.first_free"),)
 
 

@@ -1,7 +1,7 @@
 """Redeploying: up to two own dropships (three by a senator) from where they are to other planets."""
 
 from ucr_events.facts import CounterChanged
-from ucr_events.games.skies.rules.common import EVERY_PLANET, SHIPS, after, fact_of, has_ships, number, ships
+from ucr_events.games.skies.rules.common import EVERY_PLANET, LEAVING, SHIPS, after, fact_of, has_ships, number, ships
 from ucr_events.games.skies.table import SkiesTable, ships_on
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Reading, Steps, View, maybe, one
 
@@ -37,7 +37,7 @@ def redeploy(book: Book, here: SkiesTable, seat: int, most: int = MOST, rule: st
             fact = fact_of(told)
             table = after(told)
             count -= fact.by if fact and fact.by else count
-    more = (("counter", SHIPS), ("by", frozenset(range(-99, 0))))
+    more = (("counter", SHIPS), ("by", LEAVING))
     yield maybe(Expect("redeploy.more", CounterChanged, rule, (seat,), match=more, barred=rule))
     return None
 

@@ -30,6 +30,7 @@ WEIGHTS: Mapping[str, float] = {
     "senator.play": 1,
     "faction.use": 1.5,
     "build.faction": 2,
+    "build.base": 2,
     "senator.second": 5,
     "hire.next": 50,
     "redeploy.take": 5,
