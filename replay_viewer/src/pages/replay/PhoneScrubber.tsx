@@ -11,23 +11,24 @@ export function PhoneScrubber({ replay }: { replay: Replay }) {
   const [step, last, covered] = [replay.step.value, replay.last.value, replay.covered.value];
   const span = spanOf(step, last, covered);
   const at = percent(step, span);
-  const lanes = lanesOf(replay, covered ? step : last);
-  const [parts, fights, reveals] = lanes;
-  const findings = lanes.find((lane) => lane.id === "findings")?.marks.filter((mark) => mark.shape !== "settled") ?? [];
+  const lanes = lanesOf(replay, covered ? step : last, span);
+  const marksOf = (id: string) => lanes.find((lane) => lane.id === id)?.marks ?? [];
+  const [parts, fights, reveals] = [marksOf("parts"), marksOf("fights"), marksOf("reveals")];
+  const findings = marksOf("findings").filter((mark) => mark.shape !== "settled");
   return (
     <div class="phone-scrubber" {...dragging(replay, span)}>
-      {fights!.marks.map((mark) => (
+      {fights.map((mark) => (
         <span key={mark.step} class="phone-fight" style={{ left: `${percent(mark.step, span)}%`, width: `${percent(mark.to!, span) - percent(mark.step, span)}%` }} />
       ))}
       <span class={`phone-bar${covered ? " hatch" : ""}`} />
-      {parts!.marks.map((mark, index) => (
+      {parts.map((mark, index) => (
         <span
           key={mark.step}
           class={`phone-part shade-${index % 3}`}
           style={{ left: `${percent(mark.step, span)}%`, width: `${percent(mark.to!, span) - percent(mark.step, span)}%` }}
         />
       ))}
-      {reveals!.marks.map((mark) => (
+      {reveals.map((mark) => (
         <span key={mark.step} class="phone-reveal" style={{ left: `${percent(mark.step, span)}%` }}>
           ◇
         </span>

@@ -13,7 +13,7 @@ export function Scrubber({ replay }: { replay: Replay }) {
   const span = spanOf(step, last, covered);
   const limit = covered ? step : last;
   const at = percent(step, span);
-  const lanes = lanesOf(replay, limit);
+  const lanes = lanesOf(replay, limit, span);
   return (
     <div class="scrubber" role="group" aria-label={replayWords.value.scrubber}>
       <div class="lane-labels" aria-hidden="true">

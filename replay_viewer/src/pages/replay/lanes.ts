@@ -18,8 +18,11 @@ export type Mark = {
 export type Tick = { step: number; long: boolean };
 export type Lane = { id: string; label: string; marks: Mark[]; ticks: Tick[] };
 
-/** Nothing beyond `limit` is in any lane: with the cover on, that is the current step. */
-export function lanesOf(replay: Replay, limit: number): Lane[] {
+/** Share of the scrubber's length that a seat's mark needs. */
+const MARK_SHARE = 0.0145;
+
+/** Nothing beyond `limit` is in any lane: with the cover on, that is the current step. `span`: steps the scrubber is long. */
+export function lanesOf(replay: Replay, limit: number, span: number): Lane[] {
   const t = replayWords.value;
   const { parts, rounds, turns, fights, reveals } = replay.landmarks.value;
   const within = <T extends { step: number }>(list: readonly T[]) => list.filter((one) => one.step <= limit);
@@ -36,19 +39,34 @@ export function lanesOf(replay: Replay, limit: number): Lane[] {
       const to = fight.to === null || fight.to > limit ? limit : fight.to;
       return { step: fight.from, to, text: String(fight.number), shape: "bar" };
     });
-  const seats = within(turns).map((turn): Mark => ({ step: turn.step, to: null, text: String(turn.seat ?? ""), shape: "seat" }));
   const opened = reveals.filter((step) => step <= limit).map((step): Mark => ({ step, to: null, text: "", shape: "diamond" }));
   const hits = replay.chosenSteps().filter((step) => step <= limit);
   const chosen: Lane = { id: "chosen", label: t.chosen, marks: [], ticks: hits.map((step) => ({ step, long: true })) };
   return [
     { id: "parts", label: t.part, marks: partMarks, ticks },
     drawingOf(replay.layout.drawing).noCombats
-      ? { id: "turns", label: t.turnMark, marks: seats, ticks: [] }
+      ? turnLane(replay, limit, span)
       : { id: "fights", label: t.fight, marks: bars, ticks: [] },
     { id: "reveals", label: t.reveal, marks: opened, ticks: [] },
     ...(replay.judged.value ? [{ id: "findings", label: findingWords.value.findings, marks: findingMarks(replay, limit), ticks: [] }] : []),
     ...(replay.chosen.value ? [chosen] : []),
   ];
+}
+
+/** Whose turn it is; where the marks of seats would lie on top of each other, the numbers of the rounds. */
+function turnLane(replay: Replay, limit: number, span: number): Lane {
+  const { rounds, turns } = replay.landmarks.value;
+  const shown = turns.filter((turn) => turn.step <= limit);
+  const roomy = shown.every((turn, index) => index === 0 || (turn.step - shown[index - 1]!.step) / span >= MARK_SHARE);
+  const seats = shown.map((turn): Mark => ({ step: turn.step, to: null, text: String(turn.seat ?? ""), shape: "seat" }));
+  const begun = rounds.filter((step) => step <= limit);
+  const numbers = begun.map((step, index): Mark => {
+    const number = replay.facts.value[step - 1]?.fact.number;
+    return { step, to: begun[index + 1] ?? limit, text: String(number ?? index + 1), shape: "part" };
+  });
+  return roomy || numbers.length === 0
+    ? { id: "turns", label: replayWords.value.turnMark, marks: seats, ticks: [] }
+    : { id: "rounds", label: replayWords.value.roundMark, marks: numbers, ticks: [] };
 }
 
 const SIGNS: Partial<Record<Verdict, string>> = { illegal: "✕", undetermined: "?" };

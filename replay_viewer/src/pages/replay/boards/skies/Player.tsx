@@ -32,9 +32,11 @@ export function Player({ table, layout, trace, seat }: PanelProps & { seat: Tabl
         <Changed when={trace.places.has(`hand.${seat.seat}`)}>
           {t.politic} <Cards pile={table.zones[`hand.${seat.seat}`]} />
         </Changed>
-        <Changed when={trace.places.has(`senator.${seat.seat}`)}>
-          <Senators table={table} seat={seat.seat} />
-        </Changed>
+        {table.zones[`senator.${seat.seat}`]?.count !== 0 && (
+          <Changed when={trace.places.has(`senator.${seat.seat}`)}>
+            <Senators table={table} seat={seat.seat} />
+          </Changed>
+        )}
       </span>
       {(faction.length > 0 || startOf(table) === seat.seat) && (
         <span class="sky-line">
@@ -51,11 +53,11 @@ function scoreChanged(trace: Changes, seat: number): boolean {
   return zones || trace.counters.has(`${seat}.influence`);
 }
 
-/** 「起動 9・議員 0・条約 3・通常 1」: without the kinds of which there are none. */
+/** 「起動9 条約3 通常1」: without the kinds of which there are none. */
 function kinds(tally: NonNullable<ReturnType<typeof tallyOf>>): string {
   const t = skyWords.value;
   const all = [[t.activation, tally.activation], [t.senator, tally.senator], [t.treaty, tally.treaty], [t.normal, tally.normal]] as const;
-  return all.filter(([, value]) => value !== 0).map(([name, value]) => `${name} ${value ?? "?"}`).join("・");
+  return all.filter(([, value]) => value !== 0).map(([name, value]) => t.kind(name, String(value ?? "?"))).join(" ");
 }
 
 function Number({ label, name, seat, trace }: { label: string; name: string; seat: TableSeat; trace: Changes }) {
@@ -76,7 +78,7 @@ function Cards({ pile }: { pile: Pile | undefined }): VNode {
   return (
     <span title={names.join("・")}>
       <span class="visually-hidden">{names.join("・")}</span>
-      <b aria-hidden="true">{names.map((name) => name.slice(0, 1)).join("・")}</b>
+      <b aria-hidden="true">{names.map((name) => name.slice(0, 1)).join(" ")}</b>
       {rest && <b> {rest}</b>}
     </span>
   );
@@ -85,7 +87,8 @@ function Cards({ pile }: { pile: Pile | undefined }): VNode {
 function Senators({ table, seat }: { table: Table; seat: number }): VNode {
   const pile = table.zones[`senator.${seat}`];
   const { names } = held(pile);
-  return <span title={names.join("・")}>{skyWords.value.senators(pile ? String(pile.count ?? "?") : "0")}</span>;
+  if (!pile) return <></>;
+  return <span title={names.join("・")}>{skyWords.value.senators(String(pile.count ?? "?"))}</span>;
 }
 
 function Changed({ when, children }: { when: boolean; children: preact.ComponentChildren }) {

@@ -13,7 +13,7 @@ const DOWN = { name: 34, action: 55, ships: 86, bases: 113, holder: 146, politic
 const UP = { name: 108, action: 128, ships: 182, bases: 208, holder: 239, politic: 264 };
 const UP_FEW = { ...UP, ships: 164, bases: 190, holder: 226, politic: 256 };
 /** Px of one seat: four have less room. */
-const columnOf = (seats: number) => (seats > 3 ? 46 : 56);
+const columnOf = (seats: number) => (seats > 3 ? 48 : 56);
 const markOf = (seats: number) => (seats > 3 ? 18 : 20);
 
 export type TileProps = {
@@ -115,7 +115,7 @@ function Column({ presence, planet, seat, x, ships, bases, by, mark, chosen, onC
         <title>{`${seat ? words.value.seatName(seat.seat, seat.name) : ""} ${t.ships(String(presence.ships ?? "?"))}`}</title>
         {seat && <SeatShape seat={seat} x={presence.ships === 0 ? x : x - 12} y={ships - 5} size={mark} />}
         {presence.ships !== 0 && (
-          <text class="tile-count" x={x + 1} y={ships}>
+          <text class="tile-count" x={x - 2} y={ships}>
             ×{presence.ships ?? "?"}
           </text>
         )}
