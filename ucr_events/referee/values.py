@@ -88,7 +88,7 @@ class Expect(Plain, frozen=True):
     def broken(self, fact: Fact) -> tuple[RuleId, ...]:
         """The rules that the values of a recognised fact break."""
         limits = tuple(limit.rule or self.rule for field, limit in self.where if not limit.fits(getattr(fact, field)))
-        return (*limits, self.barred) if self.barred else limits
+        return tuple(dict.fromkeys((*limits, self.barred) if self.barred else limits))
 
 
 class Moment(Plain, frozen=True):

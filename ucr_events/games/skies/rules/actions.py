@@ -51,10 +51,10 @@ def one_card_of_each_planet(view: View) -> "bool | Breach":
     return view.reading("limits.one_card_per_planet") == "document" or Breach(f"{name}は持っている", f"{name} is held already")
 
 
-def not_held(view: View) -> "bool | Breach":
+def not_held(view: View) -> "Breach | None":
     """A card of a planet of which the seat has none."""
     name = NAMES.get(str(view.fact.source).partition(".")[2])
-    return name not in hand(view.before, view.by) or Breach(f"{name}は持っている", f"{name} is held already")
+    return Breach(f"{name}は持っている", f"{name} is held already") if name in hand(view.before, view.by) else None
 
 
 def held(view: View) -> "Breach | None":

@@ -185,11 +185,11 @@ def number(view: View, value: int | None, ja: str, en: str) -> int:
     return known
 
 
-def affordable(view: View) -> "bool | Breach":
-    """Nobody pays more than there is."""
+def affordable(view: View) -> "Breach | None":
+    """Nobody pays more than there is; how much it is, the expectation says."""
     before = number(view, energy_of(view.before, view.by), "エネルギー", "how much energy there was")
     paid = number(view, view.fact.by, "エネルギー", "how much energy was paid")
-    return before + paid >= 0 or Breach(f"エネルギーが足りない（{before}）", f"only {before} energy")
+    return None if before + paid >= 0 else Breach(f"エネルギーが足りない（{before}）", f"only {before} energy")
 
 
 def drawn_chit(

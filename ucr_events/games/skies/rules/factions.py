@@ -236,17 +236,17 @@ def to_a_neighbouring_planet(view: View) -> "bool | Breach":
 
 
 @CHAPTER.check("faction.temporum.hreja", "faction.use")
-def the_jump_can_be_paid(view: View) -> "bool | Breach | None":
+def the_jump_can_be_paid(view: View) -> "Breach | None":
     """faction.temporum.hreja: 1 energy."""
     return _can_pay(view, JUMP) if _used(view, "temporum_jump") else None
 
 
 @CHAPTER.check("faction.voldan.stay", "faction.use")
-def staying_can_be_paid(view: View) -> "bool | Breach | None":
+def staying_can_be_paid(view: View) -> "Breach | None":
     """faction.voldan.stay: 2 energy."""
     return _can_pay(view, STAY) if _used(view, "voldan_stay") else None
 
 
-def _can_pay(view: View, cost: int) -> "bool | Breach":
+def _can_pay(view: View, cost: int) -> "Breach | None":
     have = number(view, energy_of(view.before, view.by), "エネルギー", "how much energy there was")
-    return have >= cost or Breach(f"{cost}エネルギー必要、手元は{have}", f"it costs {cost} energy, there are {have}")
+    return None if have >= cost else Breach(f"{cost}エネルギー必要、手元は{have}", f"it costs {cost} energy, there are {have}")

@@ -151,13 +151,13 @@ CHAPTER.check("move.reverse", "move.turn.pay")(affordable)
 
 
 @CHAPTER.check("move.reverse", "move.turn")
-def turning_can_be_paid(view: View) -> "bool | Breach | None":
+def turning_can_be_paid(view: View) -> "Breach | None":
     """move.reverse: 2 energy, unless a faction turns it for nothing."""
     frame = view.moment.frame
     if frame is None or view.moment.passed is not None or _free(view):
         return None
     have = number(view, energy_of(view.before, _seat(view)), "エネルギー", "how much energy there was")
-    return have >= TURNING or Breach(f"2エネルギー必要、手元は{have}", f"turning costs 2 energy, there are {have}")
+    return None if have >= TURNING else Breach(f"2エネルギー必要、手元は{have}", f"turning costs 2 energy, there are {have}")
 
 
 def _free(view: View) -> bool:

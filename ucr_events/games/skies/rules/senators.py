@@ -162,7 +162,7 @@ def an_own_senator(view: View) -> "bool | Breach":
     known = pile is None or len(pile.cards) == pile.count
     if known and (not names or (card is not None and card.name and card.name not in names)):
         return Breach("その議員は手元にいない", "that senator is not there")
-    return True
+    return view.fact.purpose in (None, *ABILITIES) and view.fact.to in (None, REMOVED)
 
 
 @CHAPTER.check("senator.play", "senator.play")

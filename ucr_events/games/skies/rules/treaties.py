@@ -58,7 +58,7 @@ def _chits(here: SkiesTable, seat: int, left: list[str]) -> tuple[Expect, ...]:
             rule, source, step = "planet.eylona.chit_on_mat", TREATIES, "treaty.chit"
         elif isinstance(holder, int) and holder != seat:
             sole = holder_of(here, IDS[name]) == seat
-            barred = None if one_of_them and sole else "planet.eylona.steal"
+            barred = None if one_of_them and sole else "planet.eylona.steal" if one_of_them else "planet.eylona.discard"
             rule, source, step = "planet.eylona.steal", f"treaty_chit.{holder}", "treaty.steal"
         else:
             continue
@@ -107,5 +107,7 @@ def only_with_the_majority(view: View) -> "bool | Breach | None":
     name = (view.fact.cards or (None,))[0]
     planet = IDS.get(name.name or "") if name else None
     number(view, 1 if planet else None, "条約", "which treaty it is")
+    if view.fact.to not in (None, f"treaty_chit.{view.by}"):
+        return Breach("自分のボードに置く", "it goes to the own board")
     assert isinstance(view.before, SkiesTable)
     return holder_of(view.before, planet or "") == view.by or Breach("優位を単独で持っていない", "no sole majority there")

@@ -1,0 +1,1 @@
+"""Tests of Sovereign Skies: its table, its rules, made-up games."""
