@@ -67,7 +67,13 @@ def damage(
         yield from beside(maybe(dice), late)
     elif stated is None:
         yield maybe(ratio)
-    yield from _suffered(target, told, late)
+    yield from _suffered(target, told, late, None if in_melee(here) or not isinstance(endurance, int) else endurance)
+
+
+def in_melee(here: Table) -> bool:
+    """Whether the attack under way is one in melee, where what is declared is a firepower, too."""
+    running = getattr(here, "attack", None)
+    return running is not None and running.action == "melee"
 
 
 def _declared(target: int | None, sure: bool, joined: bool, late: tuple[Expect, ...]) -> Steps:
@@ -80,13 +86,18 @@ def _declared(target: int | None, sure: bool, joined: bool, late: tuple[Expect, 
     return (yield from beside(ask(*values), late)), said
 
 
-def _suffered(target: int | None, told: Any, late: tuple[Expect, ...]) -> Steps:
-    """5.4.damage.apply: what is marked, and death."""
+def _suffered(target: int | None, told: Any, late: tuple[Expect, ...], endurance: int | None) -> Steps:
+    """5.4.damage.apply: what is marked, and death, when it comes to the declared endurance."""
+    rule = "5.4.damage.death-threshold"
     if not isinstance(told, Moment) or told.step != "damage.mark":
         told = yield from beside(maybe(_mark(None)), late)
+    taken: list[int | None] = []
     while isinstance(told, Moment):
+        taken.append(told_value(told, "by"))
         told = yield from beside(maybe(_mark(target)), late)
-    yield maybe(Expect("damage.death", StateChanged, "5.4.damage.death-threshold", only(target), match=(("state", "dead"),)))
+    short = bool(taken) and None not in taken and endurance is not None and sum(filter(None, taken)) < endurance
+    barred = rule if short else None
+    yield maybe(Expect("damage.death", StateChanged, rule, only(target), match=(("state", "dead"),), barred=barred))
 
 
 def _ratio(firepower: int | None, endurance: int | None, joined: bool) -> Expect:

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import CounterChanged, CounterSet, GroupFormed, QuestionAsked
 from ucr_events.games.locke.rules.abilities import used_ability
-from ucr_events.games.locke.rules.common import announce, companions, counts, declare, phase, place_of, told_value, total
+from ucr_events.games.locke.rules.common import alone, announce, companions, counts, declare, phase, place_of, told_value, total
 from ucr_events.games.locke.rules.course import phase_now
 from ucr_events.games.locke.rules.effects import beside_moves
 from ucr_events.games.locke.rules.entry import walks_in
@@ -71,7 +71,10 @@ TOLD = {
 
 def main_acts(book: Book, here: Table, seat: int) -> tuple[Expect, ...]:
     """4.3.main.list: everything that can be the main action of this turn."""
-    around = OUTSIDE if place_of(here, seat) == AROUND else None
+    place = place_of(here, seat)
+    around = OUTSIDE if place == AROUND else None
+    nobody = "4.3.party.form" if alone(here, seat) else None
+    inside_already = "4.6.entry.definition" if place is not None and place != AROUND else None
     level = declare("teleport.level", seat, "esp_level", "4.3.teleport.declare")
     if around:
         level = declare("entry.level", seat, "esp_level", "4.6.entry.check")
@@ -82,18 +85,18 @@ def main_acts(book: Book, here: Table, seat: int) -> tuple[Expect, ...]:
         *unsaid(seat),
         announce("walk.announce", seat, "walk", "4.3.move.normal"),
         announce("treat", seat, "treat", "4.3.treat.amount", where=_treated(book, here, seat)),
-        announce("party.propose", seat, "party", "4.3.party.form"),
-        Expect("party.ask", QuestionAsked, "4.3.party.form", (seat,), match=question),
+        announce("party.propose", seat, "party", "4.3.party.form", barred=nobody),
+        Expect("party.ask", QuestionAsked, "4.3.party.form", (seat,), match=question, barred=nobody),
         Expect("party.formed", GroupFormed, "4.3.party.form", where=leader),
     )
     return (
-        *(replace(expect, barred=around) for expect in inside),
+        *(replace(expect, barred=around or expect.barred) for expect in inside),
         *(announce("main.other", seat, action, "4.3.main.list", barred="4.3.main.list") for action in IN_BATTLE),
         level,
         *walks_in(here, seat),
         walking(book, here, seat),
         announce("recover", seat, "recover", "4.3.recover.amount"),
-        announce("entry.announce", seat, "entry_check", "4.6.entry.definition"),
+        announce("entry.announce", seat, "entry_check", "4.6.entry.definition", barred=inside_already),
         announce("ability.main", seat, "use_ability", "4.3.main.ability"),
         announce("pass", seat, "pass", "4.3.pass"),
     )

@@ -78,7 +78,9 @@ def initiative(book: Book, here: Table, participants: tuple[int, ...]) -> Steps:
 def combat_turns(book: Book, here: Table, participants: tuple[int, ...], acted: tuple[int, ...]) -> Steps:
     """5.1.turns.each-once, 5.1.turns.then-round-end: the next in the order of action; answers who has had a turn."""
     left = tuple(seat for seat in _in_order(here, participants) if seat not in acted)
-    turns = (Expect("combat.turn", TurnBegan, "5.1.turns.each-once", (seat,)) for seat in left)
+    first = next((seat for seat in left if seat in able(here, fighters(here, participants))), None)
+    known = first is not None and bool(here.combats) and bool(here.combats[-1].order)
+    turns = (_turn(seat, None if seat == first or not known else "5.1.initiative.order") for seat in left)
     told = yield maybe(*nobodys_turn(here), *turns)
     if is_nobodys(told):
         yield call("npc_turn", fighters(here, participants))
@@ -90,6 +92,10 @@ def combat_turns(book: Book, here: Table, participants: tuple[int, ...], acted: 
     if not played and not isinstance(told, Moment):
         return acted  # the next in order said and did nothing either
     return Become("combat_turns", (participants, (*acted, seat)))
+
+
+def _turn(seat: int, barred: str | None) -> Expect:
+    return Expect("combat.turn", TurnBegan, "5.1.turns.each-once", (seat,), barred=barred, firm=barred is not None)
 
 
 def _in_order(here: Table, participants: tuple[int, ...]) -> tuple[int, ...]:

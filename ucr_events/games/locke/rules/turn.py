@@ -22,12 +22,13 @@ from ucr_events.facts import (
     ValueDeclared,
 )
 from ucr_events.games.locke.rules.board import is_port
-from ucr_events.games.locke.rules.common import announce, becomes, companions, only, phase, place_of, told_value
+from ucr_events.games.locke.rules.common import alone, announce, becomes, companions, only, phase, place_of, told_value
 from ucr_events.games.locke.rules.effects import WITNESSED, beside_moves
 from ucr_events.games.locke.rules.main_actions import barred_by, main_acts
 from ucr_events.games.locke.rules.movement import AROUND
 from ucr_events.games.locke.rules.party import role_now
 from ucr_events.games.locke.rules.states import RELEASED, may_act, states_of
+from ucr_events.games.locke.rules.victory import others_alive
 from ucr_events.games.locke.words import PLANETS as PLANET_NAMES
 from ucr_events.referee import (
     Allowed,
@@ -130,16 +131,25 @@ def support_phase(book: Book, here: Table, seat: int, name: str, bar: str | None
 
 
 def _support_acts(here: Table, seat: int) -> tuple[Expect, ...]:
-    in_battle = "6.1.party.dissolve-by-leader" if here.combats else None
+    """In a battle neither victory nor the end of a party; a key point is one of the base, and a conversion needs somebody."""
+    in_battle = "5.2.support.excluded" if here.combats else None
+    solo = in_battle or ("4.3.solo.condition" if others_alive(here, seat) else None)
+    nobody = "4.3.convert.step2-target" if not here.combats and alone(here, seat) else None
     flag = (("counter", "conversion_flag"),)
+    return (
+        announce("conversion.begin", seat, "conversion", "4.3.convert.when", barred=nobody),
+        announce("victory.begin", seat, "victory_declaration", "4.3.victory.when", barred=in_battle),
+        announce("solo.begin", seat, "solo_victory", "4.3.solo.allowed", barred=solo),
+        announce("ability.support", seat, "use_ability", "4.3.support.ability"),
+        Expect("party.dissolve", GroupDissolved, "4.3.party.dissolve", barred=in_battle and "6.1.party.dissolve-by-leader"),
+        Expect("conversion.flags", CounterSet, "4.3.convert.flag-lost", match=flag),
+        *(() if here.combats or here.part == "planets" else _key_points(seat)),
+    )
+
+
+def _key_points(seat: int) -> tuple[Expect, ...]:
     points = (("counter", "key_points"),)
     return (
-        announce("conversion.begin", seat, "conversion", "4.3.convert.when"),
-        announce("victory.begin", seat, "victory_declaration", "4.3.victory.when"),
-        announce("solo.begin", seat, "solo_victory", "4.3.solo.allowed"),
-        announce("ability.support", seat, "use_ability", "4.3.support.ability"),
-        Expect("party.dissolve", GroupDissolved, "4.3.party.dissolve", barred=in_battle),
-        Expect("conversion.flags", CounterSet, "4.3.convert.flag-lost", match=flag),
         announce("keypoint.destroy", seat, "destroy_key_point", KEY_POINT),
         Expect("keypoint.gone", CounterChanged, KEY_POINT, match=points),
         Expect("keypoint.gone", CounterSet, KEY_POINT, match=points),
@@ -198,7 +208,8 @@ def square_effect(book: Book, here: Table, seat: int, bar: str | None = None) ->
     if hidden and bar is None and role_now(here, seat) != "base":
         turned = yield one(_turns_up(place, None))
     elif place is not None:
-        turned = yield maybe(_turns_up(place, bar or ("4.3.square.flip" if hidden else None), seat))
+        nothing = hidden or pile is not None or is_port(place) or place == AROUND
+        turned = yield maybe(_turns_up(place, bar or ("4.3.square.flip" if nothing else None), seat))
     if _card_acts(here, place, hidden) or isinstance(turned, Moment):
         yield from window(lambda came: beside_moves())
     yield call("party_parts")

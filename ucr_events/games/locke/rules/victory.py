@@ -124,10 +124,21 @@ def victory_declaration(book: Book, here: Table, seat: int, targets: tuple[int, 
 
 
 def _answer(here: Table, seat: int, other: int) -> Expect:
+    """Of the others alive; what the declarer or the dead say is heard, too, but nobody waits for it."""
     rule = "4.3.victory.objection"
-    silent = other == seat or is_in(here, other, "dead")
-    where = (("answer", Allowed(values=("accept", "silent"), rule=rule)),) if silent else ()
+    heard = other == seat or is_in(here, other, "dead")
+    where = () if heard else (("answer", Allowed(values=("object", "accept", "silent"))),)
     return Expect("victory.answer", QuestionAnswered, rule, (other,), where=where)
+
+
+@CHAPTER.check("4.3.victory.objection", "victory.answer")
+def objects_alive(view: View) -> "bool | Breach | None":
+    """4.3.victory.objection: only another player, and only one whose character lives."""
+    if view.fact.answer not in AGAINST or view.moment.frame is None:
+        return None
+    if view.by == view.moment.frame.args[0]:
+        return Breach("宣言した本人の反対", "the declarer objected")
+    return not is_in(view.before, view.by, "dead") or Breach("死亡しているキャラクターの反対", "a dead character objected")
 
 
 @CHAPTER.procedure
