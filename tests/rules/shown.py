@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from tests.rules import index
 from ucr_events.games.locke.rules import STRAY, registry
-from ucr_events.referee import Expect, Finding, Moment, judging
+from ucr_events.referee import Expect, Finding, Moment, checking, judging
 
 FILE = Path(__file__).parent / "shown.json"
 AT_RANDOM = "tests/rules/test_random_games.py"
@@ -39,12 +39,11 @@ def silenced(rule: str) -> Iterator[list[Expect]]:
         barred.extend([replace(expect, seats=None)] if expect.barred == rule else ())
         return [one for one in BROKEN(book, moment, expect) if _rule(one) != rule]
 
-    def stray(*args: Any) -> Any:
-        state, found = STRAYED(*args)
-        return state, () if rule == STRAY else found
+    def stray(*args: Any) -> tuple[Finding, ...]:
+        return () if rule == STRAY else STRAYED(*args)
 
     wrong = ("not judged",) if rule in OMITTED else ("illegal",)
-    with _instead(_ask=_flipped(rule, wrong, "legal"), _broken=broken, _stray=stray):
+    with _instead(ask=_flipped(rule, wrong, "legal"), limits_broken=broken, stray=stray):
         yield barred
 
 
@@ -59,7 +58,7 @@ def accusing(rule: str, barred: Iterable[Expect] = ()) -> Iterator[None]:
             return found
         return [*found, *BROKEN(book, moment, replace(expect, barred=rule, where=()))]
 
-    with _instead(_ask=_flipped(rule, ("legal",), "illegal"), _broken=broken):
+    with _instead(ask=_flipped(rule, ("legal",), "illegal"), limits_broken=broken):
         yield
 
 
@@ -126,7 +125,7 @@ def judged() -> list[str]:
     return sorted(name for name, rule in registry("mit2020").items() if rule.how == "judged")
 
 
-BROKEN, STRAYED, ASKED = judging._broken, judging._stray, judging.ask
+BROKEN, STRAYED, ASKED = judging.limits_broken, judging.stray, checking.ask
 
 
 def _holds(function: Callable[..., None], case: dict[str, Any]) -> bool:
@@ -161,15 +160,15 @@ def _rule(finding: Finding) -> str:
 
 @contextmanager
 def _instead(**functions: Any) -> Iterator[None]:
-    names = {name: "ask" if name == "_ask" else name for name in functions}
-    before = {name: getattr(judging, name) for name in names.values()}
+    modules: dict[str, Any] = {name: checking if name == "ask" else judging for name in functions}
+    before = {name: getattr(module, name) for name, module in modules.items()}
     for name, function in functions.items():
-        setattr(judging, names[name], function)
+        setattr(modules[name], name, function)
     try:
         yield
     finally:
         for name, function in before.items():
-            setattr(judging, name, function)
+            setattr(modules[name], name, function)
 
 
 if __name__ == "__main__":

@@ -104,6 +104,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     rules: dict[RuleId, Rule]
     stray: RuleId
     "The rule that a fact breaks which fits nothing that may come."
+    handlers: Mapping[Any, Any] = {}
+    "The table's fold; with it the referee carries on a table on which unrecorded facts are taken as done."
     numbers: Mapping[str, Any] = {}
     charts: Mapping[str, Any] = {}
     readings: Mapping[RuleId, Reading] = {}

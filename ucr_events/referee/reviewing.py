@@ -32,7 +32,7 @@ class Review:
         self.state, found = judge(self.book, self.state, self.no, self.table, fact, after, self.knowledge)
         self.table = after
         settled = self._learn(fact)
-        self.findings = [*_without(self.findings, settled), *found, *settled]
+        self.findings = [*_without(without_revised(self.findings, found), settled), *found, *settled]
         return (*found, *settled)
 
     def copy(self) -> "Review":
@@ -84,6 +84,14 @@ def _without(findings: list[Finding], settled: tuple[Finding, ...]) -> list[Find
         return findings
     gone = {_key(finding) for finding in settled}
     return [finding for finding in findings if finding.verdict != "undetermined" or _key(finding) not in gone]
+
+
+def without_revised(findings: list[Finding], found: Iterable[Finding]) -> list[Finding]:
+    """Without what was said of an earlier fact before it was clear whether it was out of place; `found` says it anew."""
+    gone = {finding.no for finding in found if finding.settled_at is not None}
+    if not gone:
+        return findings
+    return [finding for finding in findings if finding.no not in gone or finding.verdict in ("legal", "undetermined")]
 
 
 def _key(finding: Finding) -> tuple[int, str, str]:

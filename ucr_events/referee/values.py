@@ -65,6 +65,8 @@ class Expect(Plain, frozen=True):
     where: fields whose values a rule limits; another value there is this step, done against the rule.
     offered: it follows mechanically, so the referee may append it. barred: recognised and judged, never offered.
     firm: a fact recognised here is meant here, lawful or not; no later place is looked for where it would fit better.
+    implies: what must have come before this fact, and is taken as done though nobody wrote it down.
+    likely: what the fact most likely said, in case nobody wrote it down.
     A check of the same rule that speaks about the fact has the last word over `where` and `barred`.
     """
 
@@ -77,6 +79,8 @@ class Expect(Plain, frozen=True):
     offered: bool = False
     barred: RuleId | None = None
     firm: bool = False
+    implies: tuple["Expect", ...] = ()
+    likely: tuple[tuple[str, Any], ...] = ()
     label: Text | None = None
 
     def recognises(self, fact: Fact) -> bool:
@@ -132,7 +136,12 @@ class Frame(Plain, frozen=True):
 
 
 class State(Plain, frozen=True):
-    """The referee between two facts: procedures under way, the innermost last; facts in a row that fitted nowhere."""
+    """The referee between two facts: procedures under way, the innermost last; facts so far that fitted nowhere.
+
+    shaken: position at which a gap in the record showed; until the next turn begins the flow of play is not sure. owed: guessed
+    facts that may still come late. other: the other thought about the last fact: that it was out of place, or
+    not. revisions: what is said of that fact should this thought prove right.
+    """
 
     frames: tuple[Frame, ...] = ()
     strays: int = 0
@@ -140,6 +149,12 @@ class State(Plain, frozen=True):
     "A gap was noticed; nothing is judged until play resumes or a fact fits again."
     memory: Mapping[str, Any] = {}
     "What rules ask of earlier facts and no longer lies on the table; each part is a fold of its own (Chapter.memory)."
+    table: Table | None = None
+    "The table as it must lie if what is missing in the record did happen; None: as it is recorded."
+    shaken: int = 0
+    owed: tuple[Moment, ...] = ()
+    other: "State | None" = None
+    revisions: tuple["Finding", ...] = ()
 
 
 class Finding(Plain, frozen=True):
@@ -158,6 +173,8 @@ class Finding(Plain, frozen=True):
     readings: tuple[tuple[str, str], ...] = ()
     settled_at: int | None = None
     moment: Moment | None = None
+    sure: bool = False
+    "Read from the fact, the table and sheets, or from a step that is meant even when out of place: a gap does not shake it."
 
 
 def _same(value: Any, expected: Any) -> bool:

@@ -84,6 +84,7 @@ from ucr_events.games.locke.rules import (
 )
 from ucr_events.games.locke.rules.register import REGISTER
 from ucr_events.games.locke.rules.shipped import shipped
+from ucr_events.games.locke.table import HANDLERS
 from ucr_events.packs import pinned_charts
 from ucr_events.referee import Book, Chapter, Reading, Rule, collect
 from ucr_events.referee.register import TESTS as TESTS
@@ -235,6 +236,7 @@ def book_for(header: GameOpened, layout: Layout, charts: Mapping[str, Any] | Non
     return Book(
         edition=header.edition,
         game="game",
+        handlers=HANDLERS,
         rules=dict(registry("mit2020")),
         stray=STRAY,
         numbers=numbers,

@@ -50,9 +50,10 @@ STEPS = "5.1.flow.steps"
 
 
 @CHAPTER.procedure
-def combat(book: Book, here: Table, seat: int, place: str | None) -> Steps:
+def combat(book: Book, here: Table, seat: int, place: str | None, begun: bool = False) -> Steps:
     """5.1.flow.steps: join phase first and once (5.1.flow.join-once), then the cycle of the other steps."""
-    yield maybe(Expect("combat.begin", CombatBegan, STEPS))
+    if not begun:
+        yield maybe(Expect("combat.begin", CombatBegan, STEPS))
     yield from window(lambda came: (*_set_free(), *_brought_along()))
     yield call("join_phase", seat, place)
     return Become("combat_cycle", (seat, 1, ()))
@@ -83,8 +84,9 @@ def combat_cycle(book: Book, here: Table, seat: int, number: int, fought: tuple[
     yield call("hands", fighters(here))
     played = result_of((yield call("combat_round", fighters(here), number))) or ()
     everybody = tuple(dict.fromkeys((*everybody, *played)))
-    implied = Expect("combat.collect", CardsShuffled, "5.1.end.collect-c-cards", match=(("deck", "deck.combat"),))
-    told = yield maybe(Expect("combat.end", CombatEnded, "5.1.end.by-check"), implied)
+    over = Expect("combat.end", CombatEnded, "5.1.end.by-check")
+    rule, deck = "5.1.end.collect-c-cards", (("deck", "deck.combat"),)
+    told = yield maybe(over, Expect("combat.collect", CardsShuffled, rule, match=deck, implies=(over,)))
     if isinstance(told, Moment):
         return Become("after_combat", (everybody, _site(told.before), told.before.turn))
     return Become("combat_cycle", (seat, number + 1, everybody)) if played else None

@@ -261,8 +261,16 @@ def combat_start(book: Book, here: Table, seat: int, action: str | None = None, 
         Expect("battle.begin", CombatBegan, "4.3.battle.to-battle", barred=bar),
     )
     if isinstance(told, Moment):
-        yield call("combat", seat, place, until="game_over")
+        if told.step == "battle.start" and bar is None:
+            yield one(_battle_begins(here, seat, place, told_value(told, "targets")))
+        yield call("combat", seat, place, bar is None, until="game_over")
     yield maybe(_ends("combat_start"))
+
+
+def _battle_begins(here: Table, seat: int, place: str | None, targets: tuple[int, ...] | None) -> Expect:
+    """4.3.battle.to-battle: with whoever was named, or whoever stands there."""
+    both = (seat, *(targets or companions(here, seat)))
+    return Expect("combat.begin", CombatBegan, "4.3.battle.to-battle", likely=(("participants", both), ("place", place)))
 
 
 def may_fight(action: str | None, reading: str = "tried") -> bool:

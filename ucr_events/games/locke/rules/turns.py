@@ -88,10 +88,12 @@ def _turns(here: Table, part: str, due: tuple[int, ...]) -> tuple[Expect, ...]:
     """The turn of one who is due; anybody else's is recognised, and against the order."""
     rule = "4.5.turn.direction" if part == "planets" else "4.3.turn.next"
     others = [seat.seat for seat in here.seats if seat.seat not in due]
-    return (
+    over = (Expect("combat.end", CombatEnded, "5.1.end.return-to-normal"),) * len(here.combats)
+    expects = (
         *(Expect("turn.begin", TurnBegan, rule, (seat,)) for seat in due),
         *(Expect("turn.begin", TurnBegan, rule, (seat,), barred=_barred(here, part, seat, rule)) for seat in others),
     )
+    return tuple(replace(expect, implies=over) for expect in expects) if over else expects
 
 
 def _barred(here: Table, part: str, seat: int, rule: str) -> str:

@@ -1,0 +1,108 @@
+"""Checks asked about a moment, and asked again when a seal has been opened: the findings they give."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from ucr_events.facts import Fact
+from ucr_events.referee.book import Book, Breach
+from ucr_events.referee.values import Expect, Finding, Moment, Text
+from ucr_events.referee.view import NeverKnown, NoChart, NotYet, View
+
+Knowledge = Mapping[str, Any]
+
+
+def consult(book: Book, moment: Moment, knowledge: Knowledge, fact: Fact) -> list[Finding]:
+    """What every check of this step says of the moment."""
+    checks = book.checks.get(moment.step)
+    if not checks:
+        return []
+    said = [ask(book, rule, check, moment, knowledge, fact.id) for rule, check in checks]
+    return [finding for finding in said if finding is not None]
+
+
+def ask(book: Book, rule: str, check: Any, moment: Moment, knowledge: Knowledge, fact_id: str) -> Finding | None:
+    """One check about one moment; None when it does not speak here."""
+    view = View(book, moment, knowledge)
+    until: tuple[str, ...] = ()
+    try:
+        said = check(view)
+        if said is None:
+            return None
+        verdict, reason = ("legal" if said is True else "illegal"), reason_of(book, rule, said)
+    except NotYet as stop:
+        verdict, until, reason = "undetermined", (stop.what,), reason_of(book, rule, None)
+    except NoChart as stop:
+        verdict, until, reason = "not judged", (f"chart:{stop.name}",), stop.reason
+    except NeverKnown as stop:
+        verdict, reason = "not judged", stop.reason
+    return Finding(
+        no=moment.no,
+        fact=fact_id,
+        rule=f"{book.edition}:{rule}",
+        verdict=verdict,  # type: ignore[arg-type]
+        reason=reason,
+        until=until,
+        rests_on=tuple(sorted(view.rests_on)),
+        readings=tuple(sorted(view.readings.items())),
+        moment=moment,
+        sure=moment.step.startswith("fact:"),
+    )
+
+
+def settle(book: Book, findings: Iterable[Finding], knowledge: Knowledge, no: int) -> tuple[Finding, ...]:
+    """Open findings asked again, each at its own moment; those that are settled now say at which position."""
+    settled = []
+    for finding in findings:
+        if finding.verdict != "undetermined" or finding.moment is None:
+            continue
+        rule = finding.rule.partition(":")[2]
+        checks = (check for name, check in book.checks[finding.moment.step] if name == rule)
+        again = [ask(book, rule, check, finding.moment, knowledge, finding.fact) for check in checks]
+        settled += _settled(finding, [one for one in again if one is not None], no)
+    return tuple(settled)
+
+
+def _settled(finding: Finding, again: list[Finding], no: int) -> list[Finding]:
+    """What the checks of the rule say now; if none speaks any more, the rule did not apply and nothing was wrong.
+
+    What it waited for stays with it: at an earlier step that is all there is to say.
+    """
+    if any(one.verdict == "undetermined" for one in again):
+        return []
+    if not again:
+        reason = ("あてはまらなかった", "it turned out not to apply")
+        return [replace(finding, verdict="legal", reason=reason, settled_at=no)]
+    said = next((one for one in again if one.verdict == "illegal"), again[0])
+    return [replace(said, until=(*finding.until, *said.until), settled_at=no)]
+
+
+def limits_broken(book: Book, moment: Moment, expect: Expect) -> list[Finding]:
+    """What the expectation itself holds against the fact."""
+    assert moment.fact is not None
+    return [
+        Finding(
+            no=moment.no,
+            fact=moment.fact.id,
+            rule=f"{book.edition}:{rule}",
+            verdict="illegal",
+            reason=reason_of(book, rule, False),
+            rests_on=(moment.no,),
+            sure=expect.firm,
+        )
+        for rule in expect.broken(moment.fact)
+    ]
+
+
+def waits_for_a_chart(finding: Finding) -> bool:
+    """It has not looked at the fact, so the limits of the expectation still count."""
+    return finding.verdict == "not judged" and bool(finding.until)
+
+
+def reason_of(book: Book, rule: str, said: "bool | Breach | None") -> Text:
+    """Why: in the words of the check, or else of the rule."""
+    if isinstance(said, Breach):
+        return said.ja, said.en
+    entry = book.rules.get(rule)
+    return (entry.term[0], entry.text) if entry else (rule, rule)

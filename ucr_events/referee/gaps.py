@@ -1,0 +1,92 @@
+"""Records with holes: what is said of them, what can no longer be judged, and where play is taken to go on.
+
+A fact that must have come is guessed, and the table is believed to lie as if it had been written down; until the next turn
+nothing that rests on the flow of play is called illegal. Beside it the other thought is kept for one fact: that the troubled
+fact itself was out of place. The next fact decides.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from ucr_events.facts import CombatBegan, Fact, GameClosed, PartBegan, TurnBegan
+from ucr_events.referee.asking import fresh
+from ucr_events.referee.book import Book
+from ucr_events.referee.matching import OPENERS, WITNESSED, Match, actor, find
+from ucr_events.referee.values import Finding, Frame, Moment, State
+
+NOT_HERE = ("ここで来るはずの手順ではありません", "this is not among what may come here")
+
+
+def restarted(book: Book, frames: tuple[Frame, ...], witnessed: Moment) -> Match | None:
+    """Where the fact fits if much is missing: in the battle or turn that lies on the table, or in its own seat's turn."""
+    fact, table = witnessed.fact, witnessed.before
+    if not frames or not isinstance(fact, (*OPENERS, TurnBegan, CombatBegan, PartBegan)):
+        return None
+    seat = actor(fact, table)
+    outside = replace(table, combats=(), turn=seat if seat is not None else table.turn, phase=None)
+    for start in (table, outside) if table.combats else (outside,):
+        match = find(book, (fresh(book.game, ("resume",), start),), start, fact, 0)
+        if match is not None and not match.expect.broken(fact) and not match.expect.step.startswith(WITNESSED):
+            return match
+    return None
+
+
+def came_late(state: State, fact: Fact) -> Moment | None:
+    """The guess that this fact is."""
+    return next((guess for guess in state.owed if guess.passed is not None and guess.passed.recognises(fact)), None)
+
+
+def left_out(state: State, witnessed: Moment, said: tuple[Finding, ...]) -> State:
+    """The other thought: the fact was out of place, and play stays where it was."""
+    shaken = state.shaken or witnessed.no
+    return replace(state, strays=state.strays + 1, shaken=shaken, revisions=said, other=None)
+
+
+def revised(state: State, no: int) -> Iterable[Finding]:
+    """What is said of an earlier fact now that a later one has shown which thought was right."""
+    return (replace(finding, settled_at=no, rests_on=tuple(sorted({*finding.rests_on, no}))) for finding in state.revisions)
+
+
+def stray(book: Book, witnessed: Moment) -> tuple[Finding, ...]:
+    """The fact fits nothing that may come."""
+    assert witnessed.fact is not None
+    no, rule = witnessed.no, f"{book.edition}:{book.stray}"
+    return (Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="illegal", reason=NOT_HERE, rests_on=(no,)),)
+
+
+def missing(book: Book, witnessed: Moment, guess: Moment) -> Finding:
+    """A fact that must have come before this one."""
+    assert witnessed.fact is not None and guess.passed is not None
+    no, rule = witnessed.no, f"{book.edition}:{guess.passed.rule}"
+    reason = (f"この前に「{guess.step}」が記録されていません", f"before this, {guess.step} was not recorded")
+    return Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="not judged", reason=reason, rests_on=(no,))
+
+
+def much_missing(book: Book, witnessed: Moment) -> Finding:
+    """The fact begins something, so that it is not known how much before it is missing."""
+    assert witnessed.fact is not None
+    no, rule = witnessed.no, f"{book.edition}:{book.stray}"
+    reason = ("この前のいくつかの手順が記録されていません", "what came before this was not recorded")
+    return Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="not judged", reason=reason, rests_on=(no,))
+
+
+def late(book: Book, witnessed: Moment, owed: Moment) -> Finding:
+    """The fact was recorded after those that followed it."""
+    assert witnessed.fact is not None and owed.passed is not None
+    no, rule = witnessed.no, f"{book.edition}:{owed.passed.rule}"
+    reason = ("順番が前後して記録されています", "recorded after what followed it")
+    return Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="not judged", reason=reason, rests_on=(no,))
+
+
+def softened(found: Sequence[Finding], since: int) -> list[Finding]:
+    """After a gap nothing that rests on the flow of play is called illegal; what the fact alone shows still is."""
+    return [_softened(one, since) if since and one.verdict == "illegal" else one for one in found]
+
+
+def _softened(finding: Finding, since: int) -> Finding:
+    if finding.sure or (finding.moment is not None and isinstance(finding.moment.fact, GameClosed)):
+        return finding
+    ja = f"#{since}の前後の記録が抜けているため判定できません（{finding.reason[0]}）"
+    en = f"cannot be judged: something was not recorded around #{since} ({finding.reason[1]})"
+    return replace(finding, verdict="not judged", reason=(ja, en), rests_on=tuple(sorted({since, *finding.rests_on})))

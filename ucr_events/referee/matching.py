@@ -1,0 +1,222 @@
+"""Where a fact fits among what may come: going in and out of procedures, steps passed over, and steps nobody wrote down."""
+
+from collections.abc import Iterator
+from functools import cache
+from types import NoneType
+from typing import Any, get_args, get_type_hints
+
+from msgspec.structs import fields, replace
+
+from ucr_events.facts import (
+    ActionAnnounced,
+    CombatBegan,
+    CombatEnded,
+    Fact,
+    PartBegan,
+    PartEnded,
+    PhaseBegan,
+    PieceMoved,
+    TurnBegan,
+    TurnEnded,
+)
+from ucr_events.referee.asking import Ask, Become, Call, Finished, fresh, wish_of
+from ucr_events.referee.book import Book
+from ucr_events.referee.values import Dice, Done, Expect, Frame, Moment, State, Told
+from ucr_events.table import evolve
+from ucr_events.table.state import Table
+
+PATIENCE = 2
+"Missing facts that are guessed before a fact counts as stray."
+CHOICES = 4
+"Ways to guess one missing fact."
+LONGEST_WAY = 200
+"Optional steps passed over for one fact; more is a procedure that never waits."
+WITNESSED = "effect."
+"Steps named so take whatever a text leads to."
+FLOW = (TurnBegan, CombatBegan, CombatEnded, PartBegan, PartEnded)
+OPENERS = (ActionAnnounced, PieceMoved, PhaseBegan, TurnEnded)
+"What shows that a turn has begun without anybody writing it down; a value or a roll does not."
+
+
+class Match:
+    """Where a fact fits: the frames with the one that waited innermost, the expectation, what was passed over and guessed.
+
+    table: as it must have lain before the fact, with what was guessed done.
+    """
+
+    def __init__(
+        self,
+        frames: tuple[Frame, ...],
+        expect: Expect,
+        passed: list[tuple[Frame, Expect]],
+        table: Table,
+        guessed: tuple[Moment, ...] = (),
+    ) -> None:
+        self.frames = frames
+        self.expect = expect
+        self.passed = tuple(passed)
+        self.table = table
+        self.guessed = guessed
+
+
+def find(book: Book, frames: tuple[Frame, ...], table: Table, fact: Fact, left: int = PATIENCE) -> Match | None:
+    """The first place for the fact; when play is stuck before it, so many (`left`) steps that must come are guessed."""
+    match, stuck, at = _search(book, frames, table, fact)
+    if match is not None:
+        return _with_implied(book, match, fact)
+    if stuck is None or not left:
+        return None
+    best: Match | None = None
+    for expect in _worth_guessing(stuck, fact, table):
+        guess = _guessed(book, expect, table, fact)
+        further = find(book, _tell(at, _as_told(guess)), guess.after, fact, left - 1)
+        if further is not None and (best is None or _rank(further, fact) < _rank(best, fact)):
+            best = _after(further, guess)
+    return best
+
+
+def _after(match: Match, guess: Moment) -> Match:
+    match.guessed = (guess, *match.guessed)
+    return match
+
+
+def _rank(match: Match, fact: Fact) -> tuple[bool, int]:
+    return bool(match.expect.broken(fact)), len(match.guessed)
+
+
+def _with_implied(book: Book, match: Match, fact: Fact) -> Match:
+    """What the expectation says must have come before it is taken as done."""
+    for implied in match.expect.implies:
+        guess = _guessed(book, implied, match.table, fact)
+        match.table, match.guessed = guess.after, (*match.guessed, guess)
+    return match
+
+
+def _worth_guessing(stuck: Ask, fact: Fact, table: Table) -> Iterator[Expect]:
+    """Lawful steps; another turn only for a fact that shows whose it is."""
+    free = [expect for expect in stuck.expects if not expect.barred] or list(stuck.expects[:1])
+    who = actor(fact, table)
+    if any(expect.kind is TurnBegan for expect in free):
+        free = [one for one in free if isinstance(fact, OPENERS) and who is not None and who in (one.seats or (who,))]
+    free.sort(key=lambda expect: who is not None and expect.seats is not None and who not in expect.seats)
+    yield from free[:CHOICES]
+
+
+def actor(fact: Fact, table: Table) -> int | None:
+    """Whose act it is; the move of a piece is its owner's."""
+    if fact.seat is None and isinstance(fact, PieceMoved):
+        piece = table.pieces.get(fact.piece)
+        return piece.seat if piece else None
+    return fact.seat
+
+
+def _guessed(book: Book, expect: Expect, table: Table, fact: Fact) -> Moment:
+    """The step as it may have happened; what several values are possible for is unknown."""
+    made = made_up(expect, fact)
+    after = table if made is None else evolve(book.handlers, table, made)
+    return Moment(no=0, step=expect.step, fact=made, before=table, after=after, guess=True, passed=expect)
+
+
+def _as_told(guess: Moment) -> Moment:
+    """What the procedure is told of it: whose turn or which battle begins, but nothing of a value that nobody knows."""
+    return guess if isinstance(guess.fact, FLOW) else replace(guess, fact=None)
+
+
+def made_up(expect: Expect, near: Fact) -> Fact | None:
+    """The fact nobody wrote down, as far as it is known; None when its kind cannot leave open what is not."""
+    known: dict[str, Any] = {field: _one_value(value) for field, value in expect.match}
+    for field, limit in expect.where:
+        if isinstance(limit, Dice):
+            known[field] = (None,) * limit.count
+        elif limit.values is not None and len(limit.values) == 1:
+            known[field] = limit.values[0]
+    known |= dict(expect.likely)
+    if expect.seats:
+        known["seat"] = expect.seats[0] if len(expect.seats) == 1 else near.seat if near.seat in expect.seats else None
+    for field in _required(expect.kind):
+        if known.get(field) is None and field not in _may_be_unknown(expect.kind):
+            return None
+        known.setdefault(field, None)
+    return expect.kind(**{**known, "id": f"before-{near.id}"[:40]})
+
+
+def _one_value(value: Any) -> Any:
+    if not isinstance(value, frozenset):
+        return value
+    named = value - {None}
+    return next(iter(named)) if len(named) == 1 else None
+
+
+@cache
+def _required(kind: type[Fact]) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind) if field.required and field.name != "id")
+
+
+@cache
+def _may_be_unknown(kind: type[Fact]) -> frozenset[str]:
+    return frozenset(name for name, hint in get_type_hints(kind).items() if NoneType in get_args(hint))
+
+
+def _search(
+    book: Book, frames: tuple[Frame, ...], table: Table, fact: Fact
+) -> tuple[Match | None, Ask | None, tuple[Frame, ...]]:
+    """The first lawful place for the fact, else the first unlawful one; else the step where play is stuck."""
+    passed: list[tuple[Frame, Expect]] = []
+    fallback: Match | None = None
+    for _ in range(LONGEST_WAY):
+        wish, frames = waiting(book, frames, table)
+        if wish is None:
+            return fallback, None, frames
+        for expect in wish.expects:
+            if expect.recognises(fact) and not _far_fetched(expect, fact, passed, table):
+                match = Match(frames, expect, passed, table)
+                if expect.firm or not expect.broken(fact):
+                    return match, None, frames
+                fallback = fallback or match
+        if wish.must:
+            return fallback, wish, frames
+        passed += [(frames[-1], expect) for expect in wish.expects]
+        frames = _tell(frames, None)
+    return fallback, None, frames
+
+
+def _far_fetched(expect: Expect, fact: Fact, passed: list[tuple[Frame, Expect]], table: Table) -> bool:
+    """A window that takes anything, not yet open: another seat's fact does not skip an act of whoever has the turn."""
+    if not passed or not expect.step.startswith(WITNESSED) or fact.seat is None:
+        return False
+    turn = table.combats[-1].turn if table.combats else table.turn
+    return fact.seat != turn and any(one.kind is ActionAnnounced and not one.barred for _, one in passed)
+
+
+def waiting(book: Book, frames: tuple[Frame, ...], table: Table) -> tuple[Ask | None, tuple[Frame, ...]]:
+    """Go in and out of procedures until one waits for a fact; None when the game is over."""
+    while frames:
+        wish = wish_of(book.scripts, book, frames[-1])
+        if isinstance(wish, Ask):
+            return wish, frames
+        if isinstance(wish, Call):
+            frames = (*frames, fresh(wish.script, wish.args, table, wish.until))
+        elif isinstance(wish, Finished) and isinstance(wish.result, Become):
+            frames = (*frames[:-1], fresh(wish.result.script, wish.result.args, table, frames[-1].until))
+        else:
+            over = frames[-1]
+            moments = tuple(told for told in over.told if isinstance(told, Moment))
+            frames = _tell(frames[:-1], Done(wish.result, moments))
+    return None, ()
+
+
+def _tell(frames: tuple[Frame, ...], told: Told) -> tuple[Frame, ...]:
+    return (*frames[:-1], replace(frames[-1], told=(*frames[-1].told, told))) if frames else ()
+
+
+def passing(frames: tuple[Frame, ...]) -> tuple[Frame, ...]:
+    """The frames when play goes on without what the innermost waits for."""
+    return _tell(frames, None)
+
+
+def cut(book: Book, state: State, table: Table) -> State:
+    """Procedures whose guard holds are cut off, with everything inside them."""
+    for index, frame in enumerate(state.frames):
+        if frame.until and book.guards[frame.until](table):
+            return replace(state, frames=_tell(state.frames[:index], Done(None)))
+    return state
