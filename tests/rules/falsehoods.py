@@ -198,7 +198,9 @@ def order_of_action_turned_round(facts: Facts, at: int, chance: random.Random) -
 @mutation(of(QuestionAnswered, answer="accept"))
 def an_objection_is_passed_over(facts: Facts, at: int, chance: random.Random) -> Facts | None:
     asked = next(fact for fact in reversed(facts[:at]) if isinstance(fact, QuestionAsked))
-    return changed(facts, at, answer="object") if asked.question == "victory_declaration" else None
+    came_out = next((fact.outcome for fact in facts[at:] if isinstance(fact, OutcomeStated) and fact.of == "victory"), None)
+    stood = asked.question == "victory_declaration" and came_out == "stands"
+    return changed(facts, at, answer="object") if stood else None
 
 
 @mutation(of(PartEnded, part="planets"))

@@ -59,6 +59,12 @@ def test_same_must_pass_a_teleport_that_nobody_announced_is_no_pass(act: Any) ->
     assert not any(rule == "3.2.same.must-pass" for rule, _ in verdicts(converting))
 
 
+def test_same_must_pass_a_card_that_throws_the_piece_away_is_no_main_action() -> None:
+    begun = (*TWINS, turn(4), announced(4, "pass"))
+    assert log(*begun, moved(4, "toa.5", "random_teleport"), start=TOGETHER).says("3.2.same.must-pass") is None
+    assert log(*begun, moved(4, "toa.4", "walk"), start=TOGETHER).says("3.2.same.must-pass") == "illegal"
+
+
 def test_same_must_target_a_residual_thought_is_no_character() -> None:
     rule = "3.2.same.must-target"
     fight = (*TWINS, turn(6), fact(CombatBegan, 6, participants=(6, 4)))

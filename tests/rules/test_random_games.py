@@ -11,6 +11,8 @@ from ucr_events.referee.reviewing import book_of, review
 
 SIZES = (5, 9)
 games = pytest.mark.parametrize("seats", SIZES)
+
+
 def sealed_values(game: Any, facts: list[Any]) -> dict[str, Any]:
     """Everything hidden in the game by the names checks ask for."""
     opened = {fact.seal: fact.value for fact in facts if hasattr(fact, "salt")}
@@ -23,6 +25,11 @@ def sealed_values(game: Any, facts: list[Any]) -> dict[str, Any]:
         if seal.purpose == "sheet" and in_force[seal.seat] == name:
             known[f"sheet:{seal.seat}"] = value
     return known
+
+
+def opens_everything(facts: list[Any]) -> bool:
+    """Whether the game came to its end; sheets stay closed when people go home before."""
+    return bool(facts[-1].how != "broken_off")
 
 
 def with_a_lie(fact: Any) -> Any:
@@ -60,9 +67,10 @@ def test_sealed_and_opened_at_the_end_is_judged_like_known_from_the_start(seats:
 
 
 def test_a_declared_value_is_never_above_the_truth() -> None:
-    game, facts = made_up(7, 5)
+    game, facts = next((game, facts) for game, facts in (made_up(7, seed) for seed in range(5, 20)) if opens_everything(facts))
     known = sealed_values(game, facts)
-    said = [fact for fact in facts if isinstance(fact, ValueDeclared) and fact.trait in ("esp_level", "mental") and fact.seat]
+    said = [fact for fact in facts if isinstance(fact, ValueDeclared) and fact.trait in ("esp_level", "mental")]
+    said = [fact for fact in said if f"sheet:{fact.seat}" in known]  # a game may be broken off before all are shown
     assert said
     assert all(fact.value <= known[f"sheet:{fact.seat}"][fact.trait] for fact in said)
 

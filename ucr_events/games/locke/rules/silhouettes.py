@@ -25,6 +25,8 @@ COPIES = {"ロック": 4}
 USUAL_COPIES = 2
 STAYS = frozenset({"conversion", "victory_declaration", "solo_victory", "start_combat", "use_ability", "mystery_ability"})
 "Announcements of a normal turn that are no main action, or need not be one."
+BY_EFFECTS = frozenset({"random_teleport", "escape", "was_here", "was_alive"})
+"How a piece moves that is not moved by a main action."
 NO_BATTLE = frozenset({"recover", "treat", "party", "entry_check", "destroy_key_point"})
 "4.3.battle.precondition: main actions after which no battle is started."
 UNANNOUNCED = ("teleport.level", "teleport.rolled", "entry.level", "recover.amount", "party.ask", "party.formed")
@@ -95,6 +97,8 @@ def passes_beside_a_twin(view: View) -> "bool | Breach | None":
     """3.2.same.must-pass: with a twin on the square at the start of a normal turn the main action is to pass."""
     fact, table = view.fact, view.before
     if not _began_beside_a_twin(view) or getattr(fact, "piece", f"p{table.turn}") != f"p{table.turn}":
+        return None
+    if getattr(fact, "how", None) in BY_EFFECTS:
         return None
     action = getattr(fact, "action", "walk")
     if action == "pass":

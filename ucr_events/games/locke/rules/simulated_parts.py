@@ -14,6 +14,8 @@ from ucr_events.facts import (
     DiceRolled,
     Fact,
     GroupDissolved,
+    InitiativeSet,
+    InitiativeSlot,
     PartBegan,
     PartEnded,
     PieceMoved,
@@ -26,6 +28,7 @@ from ucr_events.games.locke.rules.aftermath import WOUNDS, cards_to_turn
 from ucr_events.games.locke.rules.base import KEPT_OUT
 from ucr_events.games.locke.rules.board import EVERY_SQUARE, OUTER_RING
 from ucr_events.games.locke.rules.common import is_in, place_of, seat_in
+from ucr_events.games.locke.rules.entry import BONUS
 from ucr_events.games.locke.rules.information import ENOUGH, held
 from ucr_events.games.locke.rules.information import together as pooled
 from ucr_events.games.locke.rules.movement import AROUND
@@ -58,6 +61,8 @@ def universe(secrets: Secrets) -> Iterator[Fact]:
         yield PiecePlaced(id="x", seat=seat, piece=f"p{seat}", place=chance.sample(ports, 1)[0])
     for seat in secrets.seats_of("explorer"):
         yield DiceRolled(id="x", seat=seat, faces=(chance.randint(1, 6),), purpose="first_player")
+    if chance.random() < 0.3:
+        yield InitiativeSet(id="x", order=tuple(InitiativeSlot(seat=seat) for seat in secrets.seats_of("explorer")))
 
 
 def finders(table: Table, seats: tuple[int, ...], turn: int | None) -> tuple[int, ...]:
@@ -78,6 +83,9 @@ def between(secrets: Secrets, table: Now, why: str, found: tuple[int, ...], last
             yield from _turns_over(secrets, seat)
     if found:
         yield from _rewards(secrets, table, found)
+    laid = _laid(table())
+    for place in secrets.chance.sample(laid, min(secrets.chance.randint(0, 3), len(laid))):
+        yield CardsDiscarded(id="x", source=place, to="discard.planet", count=1)
     yield CardsShuffled(id="x", deck="deck.planet", taking=_laid(table()))
     yield from _parties_end(secrets, table)
     yield PartBegan(id="x", part="base")
@@ -160,6 +168,8 @@ def _base(secrets: Secrets, table: Now, last: int) -> Iterator[Fact]:
         yield secrets.seal(bases[index % len(bases)], "key_point", "placement", value)
     yield CardsReturned(id="x", to="deck.base", count=len(KEY_POINTS))
     yield CounterSet(id="x", counter="key_points", value=len(KEY_POINTS))
+    if secrets.mood.notes_bonus:
+        yield from (CounterSet(id="x", seat=seat, counter=BONUS, value=0) for seat in secrets.seats_of("explorer"))
     inside = _inside(secrets, table(), last)
     alive = [seat for seat in secrets.seats_of("explorer") if not _is_away(table(), seat)]
     for seat in (*inside, *(seat for seat in alive if seat not in inside)):

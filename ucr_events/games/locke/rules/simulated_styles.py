@@ -17,6 +17,7 @@ WEIGHTS: Mapping[str, float] = {
     "recover.amount": 1,
     "treat": 6,
     "pass": 2,
+    "pass.late": 0.3,
     "party.propose": 3,
     "party.ask": 2,
     "party.answer": 3000,
@@ -62,8 +63,15 @@ STYLES: Mapping[str, Mapping[str, float]] = {
 "Temper of a player -> how much more or less gladly than others."
 SCRIBES: Mapping[str, Mapping[str, float]] = {
     "plain": {},
-    "thorough": {"phase": 400, "phase.end": 300, "round.begin": 0.2, "round.end": 0.2, "walk.announce": 30, "check.effect": 3},
-    "brief": {"turn.begin": 1, "teleport.alone": 10, "teleport.rolled": 5, "party.formed": 3, "party.outcome": 0.1},
+    "thorough": {"phase": 400, "phase.end": 300, "round.begin": 0.2, "round.end": 0.2, "walk.announce": 30},
+    "brief": {
+        "turn.begin": 1,
+        "teleport.alone": 10,
+        "teleport.rolled": 5,
+        "party.formed": 3,
+        "battle.begin": 3,
+        "party.outcome": 0.1,
+    },
 }
 "Hand of a scribe -> what else is written down, or left out."
 FATES: Mapping[str, Mapping[str, Any]] = {

@@ -67,7 +67,7 @@ def _turn(player: Any, expect: Expect, now: Played) -> float:
 def _declares(player: Any, expect: Expect, now: Played) -> float:
     """Seldom early, more and more often later; hardly ever in the planet part."""
     seat = now.table.turn
-    if player.mood.silent or not seat or is_in(now.table, seat, "black_hole"):
+    if player.mood.silent or not seat or player.action == "victory_declaration":
         return 0.0
     eager = player.turns / player.mood.patience
     alone = not others_alive(now.table, seat)
@@ -122,6 +122,7 @@ SPECIAL: Mapping[str, Weight] = {
     "entry.level": _entry,
     "entry.walk": _entry,
     "battle.start": _battle,
+    "battle.begin": _in_turn,
     "entry.bonus": _bonus,
     "entry.reset": _bonus,
     "conversion.begin": _in_turn,

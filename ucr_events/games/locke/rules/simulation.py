@@ -1,6 +1,5 @@
 """Made-up games: how the players of a random legal game choose among what may come, and what they write down."""
 
-from collections import deque
 from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any
@@ -13,13 +12,9 @@ from ucr_events.facts import (
     CardsDiscarded,
     CardTurned,
     CombatBegan,
-    CombatEnded,
-    CombatJoined,
     CounterChanged,
-    CounterSet,
     Fact,
     GameOpened,
-    GroupDissolved,
     OutcomeStated,
     PieceMoved,
     SheetSealed,
@@ -28,32 +23,27 @@ from ucr_events.facts import (
     ValueDeclared,
 )
 from ucr_events.games.family import Layout
-from ucr_events.games.locke.rules.ability_cards import Uses
-from ucr_events.games.locke.rules.common import is_in, place_of
+from ucr_events.games.locke.rules.common import is_in
 from ucr_events.games.locke.rules.ending import over
-from ucr_events.games.locke.rules.entry import BONUS
-from ucr_events.games.locke.rules.movement import AROUND
 from ucr_events.games.locke.rules.simulated_battle import Battle
-from ucr_events.games.locke.rules.simulated_cards import Effects, face_up
+from ucr_events.games.locke.rules.simulated_cards import Effects
+from ucr_events.games.locke.rules.simulated_dues import Dues
 from ucr_events.games.locke.rules.simulated_ends import Ends
 from ucr_events.games.locke.rules.simulated_parts import base_pieces_off, between, finders, universe
 from ucr_events.games.locke.rules.simulated_setup import Secrets
 from ucr_events.games.locke.rules.simulated_turns import BODY, SPECIAL, truly
 from ucr_events.games.locke.rules.simulated_weights import weight_of
 from ucr_events.games.locke.rules.states import states_of
-from ucr_events.referee import Expect, expectations
+from ucr_events.referee import Expect
 from ucr_events.referee.playing import Played
 from ucr_events.table.state import Table
-
-KEPT = ("restrained", "arrested")
-"States that end by rule when a battle draws their bearer in."
 
 
 class LockePlayers:
     """The players of one made-up game.
 
-    after: what must come now, the innermost last. soft: what is due as soon as it may come. action: what the turn was used for.
-    lasting: whether a face-up card may still act in this turn.
+    after: what must come now, the innermost last. action: what the turn was used for. lasting: whether a face-up card may
+    still act in this turn. again: how it would go on if this fact is written, when more than one belong together.
     """
 
     def __init__(self, header: GameOpened, layout: Layout, chance: Any) -> None:
@@ -65,7 +55,7 @@ class LockePlayers:
         self.effects = Effects(self.secrets, lambda: self.table)
         self.agenda: Iterator[Fact] = chain(self.secrets.setup(), universe(self.secrets))
         self.after: list[Iterator[Fact]] = []
-        self.soft: deque[Fact] = deque()
+        self.dues = Dues(self.secrets)
         self.battle: Iterator[Fact] = iter(())
         self.closing: Iterator[Fact] | None = None
         self.table: Table = Table()
@@ -86,19 +76,7 @@ class LockePlayers:
             self.closing = self.ends.end(why, now, True)
         if self.closing is not None:
             return next(self.closing, None)
-        return self._soft(now) or self._after() or next(self.battle, None) or self._between(now.table)
-
-    def _soft(self, now: Played) -> Fact | None:
-        """Something due that may come now, as far as the flow of play tells."""
-        if not self.soft:
-            return None
-        expects = [expect for expect in expectations(now.book, now.state, now.table) if not expect.barred]
-        for fact in tuple(self.soft):
-            if any(expect.recognises(fact) and not expect.broken(fact) for expect in expects):
-                self.soft.remove(fact)
-                if _still(fact, now):
-                    return fact
-        return None
+        return self.dues.next(now) or self._after() or next(self.battle, None) or self._between(now.table)
 
     def _after(self) -> Fact | None:
         while self.after:
@@ -134,6 +112,8 @@ class LockePlayers:
         special = SPECIAL.get(expect.step)
         if special is not None:
             yield from special(self, expect, now.table)
+        elif expect.step == "battle.begin":
+            yield from self._unannounced(expect, now)
         elif expect.kind is ValueDeclared:
             yield from truly(self, expect, now.table)
         elif expect.step.startswith("effect."):
@@ -142,6 +122,15 @@ class LockePlayers:
             yield from ({"outcome": outcome} for outcome in ("success", "failure"))
         else:
             yield {}
+
+    def _unannounced(self, expect: Expect, now: Played) -> Iterator[Mapping[str, Any]]:
+        """A battle of which the first thing written down is that it began."""
+        for fields in SPECIAL["battle.start"](self, expect, now.table):
+            rest = Battle(self.secrets, now, fields["place"], (now.table.turn or 0, *fields["targets"])).facts()
+            first = next(rest)
+            if isinstance(first, CombatBegan):
+                self.again = first, rest
+                yield _fields(first)
 
     def _again(self, expect: Expect, table: Table) -> Iterator[Mapping[str, Any]]:
         """A face-up card acts once more on whoever stands there; once in a turn."""
@@ -152,14 +141,14 @@ class LockePlayers:
         first = next(rest, None)
         if first is not None and type(first) is expect.kind:
             self.again = first, rest
-            yield {field: getattr(first, field) for field in first.__struct_fields__ if field != "id"}
+            yield _fields(first)
 
     def wrote(self, fact: Fact, now: Played) -> None:
         """What follows from it without a choice."""
         self.table = now.table
         if self.again is not None and replace(self.again[0], id=fact.id) == fact:
-            self.after.append(self.again[1])
-            self.lasting, self.again = False, None
+            self._goes_on(*self.again)
+        self.dues.wrote(fact, now)
         if isinstance(fact, SheetSealed) and fact.commitment:
             value, _ = self.secrets.sealed[fact.commitment]
             self.knowledge |= {f"seal:{fact.id}": value, f"{fact.slot}:{fact.id}": value}
@@ -174,30 +163,26 @@ class LockePlayers:
             self.action = "move"
         elif isinstance(fact, OutcomeStated) and (fact.of, fact.outcome) == ("victory", "stands"):
             self.closing = None if self.action == "solo_victory" else self.ends.end("victory_declaration", now, False)
-        elif isinstance(fact, CombatBegan | CombatJoined | CombatEnded):
-            self._battle_goes_on(fact, now)
         if isinstance(fact, CounterChanged | StateChanged):
-            self._changed(fact, now)
-        if isinstance(fact, PieceMoved) and fact.piece[1:].isdigit():
-            self._went(int(fact.piece[1:]), now.table)
+            self._changed(now)
 
-    def _changed(self, fact: Fact, now: Played) -> None:
-        if isinstance(fact, StateChanged) and fact.state == "dead" and fact.on and fact.seat:
-            self._died(fact.seat, now.table)
+    def _goes_on(self, fact: Fact, rest: Iterator[Fact]) -> None:
+        """The rest of a card's effect, or of a battle that nobody announced."""
+        self.again = None
+        if isinstance(fact, CombatBegan):
+            self.battle = chain(rest, base_pieces_off(self.secrets, lambda: self.table), self.battle)
+        else:
+            self.after.append(rest)
+            self.lasting = False
+
+    def _changed(self, now: Played) -> None:
         if now.table.closed is None and self.closing is None and (why := over(now.table)):
             self.closing = self.ends.end(why, now, now.table.part is not None)
-
-    def _went(self, seat: int, table: Table) -> None:
-        """4.6.entry.cumulative: once inside, what was noted of failed checks is gone."""
-        noted = table.seats[seat - 1].counters.get(BONUS)
-        if noted and place_of(table, seat) != AROUND:
-            self.soft.append(CounterSet(id="x", seat=seat, counter=BONUS, value=0))
 
     def _turn(self, fact: TurnBegan, now: Played) -> None:
         self.turns += self.ends.siege is None
         self.last = fact.seat or self.last
         self.action, self.lasting = None, self.often(0.5)
-        self.soft = deque(fact for fact in self.soft if not isinstance(fact, CardTurned))
         self.ends.waited += fact.seat == self.ends.siege
         if fact.seat and not self.ends.siege and not states_of(now.table, fact.seat) and self.often(0.03):
             self.after.append(self.ends.opened(now, [fact.seat]))  # 4.3.open.sheet-open
@@ -246,50 +231,9 @@ class LockePlayers:
         if self.often(0.7):
             yield from self.effects.happens(seat, word, fact.id)
 
-    def _battle_goes_on(self, fact: Fact, now: Played) -> None:
-        """4.4.restrained.release and 4.4.arrested.release, written down; 4.7.face-down-again after a battle."""
-        if isinstance(fact, CombatEnded):
-            for seat in _fought(now):
-                if face_up(self.table, seat) and self.often(0.5):
-                    self.soft.append(CardTurned(id="x", seat=seat, place=f"abilities.{seat}", face="down"))
-            return
-        seats = fact.participants if isinstance(fact, CombatBegan) else (fact.seat,) if fact.seat else ()
-        for seat in seats:
-            for state in KEPT:
-                if is_in(self.table, seat, state) and not (state == "arrested" and seat == self.table.turn):
-                    self.soft.append(StateChanged(id="x", seat=seat, state=state, on=False))
 
-    def _died(self, seat: int, table: Table) -> None:
-        """4.7.death-discard; a party whose leader is dead is none (6.1.party.dissolve-automatic)."""
-        up = tuple(laid.card for laid in face_up(table, seat) if laid.card)
-        if up:
-            away = "discard.ability"
-            discard = CardsDiscarded(id="x", seat=seat, source=f"abilities.{seat}", to=away, count=len(up), cards=up)
-            self.soft.append(discard)
-        for group in table.groups:
-            if seat == group.leader:
-                self.soft.append(GroupDissolved(id="x", leader=seat))
-                partners = (one for one in group.members if is_in(table, one, "partner"))
-                self.soft.extend(StateChanged(id="x", seat=one, state="partner", on=False) for one in partners)
-
-
-def _fought(now: Played) -> tuple[int, ...]:
-    """Who took part in the battle that has just ended."""
-    uses: Uses = now.state.memory.get("ability_uses", Uses())
-    return uses.fought
-
-
-def _still(fact: Fact, now: Played) -> bool:
-    """Whether it is still to be done."""
-    table = now.table
-    if isinstance(fact, StateChanged) and fact.seat:
-        grouped = any(fact.seat in group.members for group in table.groups)
-        return is_in(table, fact.seat, fact.state) and not (fact.state == "partner" and grouped)
-    if isinstance(fact, CardTurned):
-        return fact.seat in _fought(now) and bool(face_up(table, fact.seat or 0))
-    if isinstance(fact, GroupDissolved):
-        return any(group.leader == fact.leader for group in table.groups)
-    return True
+def _fields(fact: Fact) -> dict[str, Any]:
+    return {field: getattr(fact, field) for field in fact.__struct_fields__ if field != "id"}
 
 
 def players(header: GameOpened, layout: Layout, chance: Any) -> LockePlayers:
