@@ -17,7 +17,15 @@ from ucr_events.store import Store
 ROLES = (None, "owner", "scribe", "spectator", "judge", "seat:1", "seat:2", "seat:3", "seat:4")
 READERS = ("public", "seat:1", "seat:2", "seat:3", "seat:4", "judge", "all")
 PAGES = ("/", "/new", "/g/x/record", "/app.js", "/app.css", "/icon.svg", "/licenses.txt", "/api", "/api/v1/docs/", "/nowhere")
-META = ("/api/v1/kinds", "/api/v1/families", "/api/v1/health", "/api/v1/openapi.json", "/api/v1/docs/swagger-ui.css")
+META = (
+    "/api/v1/kinds",
+    "/api/v1/families",
+    "/api/v1/packs",
+    f"/api/v1/packs/{'0' * 64}",
+    "/api/v1/health",
+    "/api/v1/openapi.json",
+    "/api/v1/docs/swagger-ui.css",
+)
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -70,6 +78,9 @@ def what_everybody_reads(table: ApiTable, role: str | None) -> Iterator[Seen]:
     for path in (*PAGES, *META):
         for method in ("GET", "HEAD", "OPTIONS"):
             yield seen(table, role, method, path)
+    pack = {"pack": "club", "title": "a file of charts", "family": "locke"}
+    for query in ("?check=true", "", "?check=maybe"):
+        yield seen(table, role, "POST", f"/api/v1/packs{query}", json=pack)
 
 
 VERBS = ("open", "show")

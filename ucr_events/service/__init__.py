@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from ucr_events.service.charts import Charts
 from ucr_events.service.links import Links
 from ucr_events.service.live import Library
 from ucr_events.service.recording import Recorder, now
@@ -12,13 +13,14 @@ from ucr_events.store import Store, open_store
 
 
 class Service:
-    """One per process and database: `recorder`, `replayer`, `referee`, `sealer`, `links`, `library` over `store`."""
+    """One per process and database: `recorder`, `replayer`, `referee`, `charts`, `sealer`, `links`, `library` over `store`."""
 
     def __init__(self, store: Store, clock: Callable[[], int] = now) -> None:
         self.store = store
         self.library = Library(store)
         self.replayer = Replayer(store, self.library)
-        self.referee = Referee(store, self.library, self.replayer)
+        self.charts = Charts(store)
+        self.referee = Referee(store, self.library, self.replayer, self.charts)
         self.recorder = Recorder(store, self.library, self.referee, clock)
         self.sealer = Sealer(store, self.library, self.recorder)
         self.links = Links(store)

@@ -28,7 +28,9 @@ class Links:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._signer = URLSafeSerializer(store.setting(SECRET, lambda: secrets.token_hex(32)), salt="ucr-link/1")
+        secret = store.setting(SECRET, lambda: secrets.token_hex(32))
+        self._signer = URLSafeSerializer(secret, salt="ucr-link/1")
+        self._pack_signer = URLSafeSerializer(secret, salt="ucr-pack/1")
 
     def token(self, game: UUID, role: str, expires: int | None = None) -> str:
         """The token of a role ("scribe", "seat:4") as it stands now; `expires` in seconds since 1970."""
@@ -55,6 +57,17 @@ class Links:
         """Void every token of the role given out so far, and make the new one; `expires` in seconds since 1970."""
         self._store.renew_link(game, role)
         return self.token(game, role, expires)
+
+    def pack_token(self, digest: str) -> str:
+        """The token of a club's file: whoever holds it may pin the file and read it again."""
+        return str(self._pack_signer.dumps(digest))
+
+    def pack_of(self, token: str) -> str:
+        """The hash of the file that this token is for; raises NotAllowed for one that is forged."""
+        try:
+            return str(self._pack_signer.loads(token))
+        except BadSignature as error:
+            raise NotAllowed("this is not the token of a file; keep the one that was answered when it was sent here") from error
 
 
 def roles(header: GameOpened) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """Recording: facts come in, are checked against the table they meet, and are appended all or none."""
 
 import time
-from collections.abc import Callable, Collection, Container, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
 from threading import Condition, RLock
 from uuid import UUID
 
@@ -75,10 +75,13 @@ class Recorder:
         self.grown = Condition()
         "Notified after every append of this process."
 
-    def open(self, header: GameOpened, role: Role) -> Receipt:
-        """Open a game with its header; raises BadFacts, or DuplicateFact when the game id is taken."""
+    def open(self, header: GameOpened, role: Role, wrong: Iterable[Problem] = ()) -> Receipt:
+        """Open a game with its header; raises BadFacts, or DuplicateFact when the game id is taken.
+
+        wrong: what the caller found wrong with it already; told together with everything else.
+        """
         game = Game(header)
-        if problems := [*check_header(header, game), *check_agreements(header, game)]:
+        if problems := [*wrong, *check_header(header, game), *check_agreements(header, game)]:
             raise BadFacts(problems)
         key = UUID(header.game)
         fact = self._stamped(header, role)

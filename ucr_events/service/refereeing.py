@@ -18,6 +18,7 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.offering import Offer, offers
 from ucr_events.referee.reviewing import Review, book_of
 from ucr_events.referee.values import Finding
+from ucr_events.service.charts import Charts
 from ucr_events.service.live import Library
 from ucr_events.service.replay import Replayer
 from ucr_events.store import Store
@@ -34,12 +35,13 @@ def is_told(finding: Finding) -> bool:
 class Referee:
     """Reviews of games, one for each game and kind of knowledge. Thread-safe."""
 
-    def __init__(self, store: Store, library: Library, replayer: Replayer) -> None:
+    def __init__(self, store: Store, library: Library, replayer: Replayer, charts: Charts) -> None:
         self._store = store
+        self._charts = charts
         self._library = library
         self._replayer = replayer
         self._reviews: OrderedDict[tuple[UUID, str], Review] = OrderedDict()
-        self._begun_with: dict[tuple[UUID, str], dict[str, Any]] = {}
+        self._begun_with: dict[tuple[UUID, str], tuple[dict[str, Any], frozenset[str]]] = {}
         self._lock = RLock()
 
     def findings(self, key: UUID, reader: Reader) -> tuple[Finding, ...]:
@@ -112,14 +114,15 @@ class Referee:
             return review
 
     def _begin(self, key: UUID, knowledge: str) -> Review | None:
-        """The review in memory, or a new one; a vault that changed since means that the judge's log is judged again."""
+        """The review in memory, or a new one: a vault, or charts, that changed since mean that the log is judged again."""
         game = self._library.cached(key).game
         known = self._known(key) if knowledge == "judge" else {}
+        with_these = (known, self._charts.here(game.header))
         review = self._reviews.get((key, knowledge))
-        if review is not None and self._begun_with.get((key, knowledge), {}) == known:
+        if review is not None and self._begun_with.get((key, knowledge), with_these) == with_these:
             return review
-        book = book_of(game)
-        self._begun_with[key, knowledge] = known
+        book = book_of(game, self._charts.of(game.header))
+        self._begun_with[key, knowledge] = with_these
         return None if book is None else Review(game, book, known)
 
     def _known(self, key: UUID) -> dict[str, Any]:

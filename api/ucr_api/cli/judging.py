@@ -16,10 +16,11 @@ from ucr_events.facts import Fact, GameOpened
 from ucr_events.facts.codec import decode
 from ucr_events.game import Game
 from ucr_events.games import BY_NAME
-from ucr_events.packs import charts_of, read_pack
+from ucr_events.packs import charts_of, digest_of, read_pack
 from ucr_events.referee.book import Book
 from ucr_events.referee.reviewing import Review, book_of
 from ucr_events.sentences import Lang
+from ucr_events.service.charts import shipped
 
 
 @click.command()
@@ -44,6 +45,7 @@ def judge(
     chosen = _pairs(readings)
     game = Game(replace(header, edition=edition or header.edition, readings={**header.readings, **chosen}))
     book = book_for(game, tables)
+    _tell_missing(game, tables)
     _check_readings(book, chosen)
     review = _review(game, book, facts)
     found = [finding_document(finding) for finding in review.findings if finding.verdict != "legal"]
@@ -84,6 +86,14 @@ def book_for(game: Game, tables: tuple[str, ...] = ()) -> Book:
         judged = ", ".join(name for name, family in BY_NAME.items() if family.book is not None)
         raise BadLog(f"the family {game.family.name} has no referee; families with one: {judged}")
     return book
+
+
+def _tell_missing(game: Game, tables: tuple[str, ...]) -> None:
+    """Files that the header pins and nobody gave: their charts are not judged by."""
+    given = {digest_of(json.loads(Path(file).read_bytes())) for file in tables} | set(shipped())
+    for name, digest in game.header.tables.items():
+        if digest not in given:
+            click.echo(f"ucr: the game pins {name} ({digest[:12]}…); give its file with --tables to judge by it", err=True)
 
 
 def _review(game: Game, book: Book, facts: list[Fact]) -> Review:

@@ -1,10 +1,12 @@
 """`ucr new` and `ucr demos`: games that begin."""
 
 import time
+from pathlib import Path
 from uuid import UUID, uuid4
 
 import click
 import segno
+from msgspec.structs import replace
 
 from ucr_api.border import load_facts
 from ucr_api.cli.common import database, opened, progress
@@ -24,6 +26,13 @@ from ucr_events.service import Service
 @click.option("--die", "dice", multiple=True, default=("red", "white"), show_default=True, help="Names of the physical dice.")
 @click.option("--visibility", type=click.Choice(["live", "after", "judge"]), default="after", show_default=True)
 @click.option("--sheets", type=click.Choice(["phones", "paper"]), default="phones", show_default=True)
+@click.option(
+    "--tables",
+    "files",
+    multiple=True,
+    type=click.Path(exists=True, dir_okay=False),
+    help="A file of charts that the game pins.",
+)
 @click.option("--strict", is_flag=True, help="Refuse what a rule forbids, unless it is said to have happened all the same.")
 @click.option(
     "--consequences/--no-consequences",
@@ -42,6 +51,7 @@ def new(
     dice: tuple[str, ...],
     visibility: str,
     sheets: str,
+    files: tuple[str, ...],
     strict: bool,
     consequences: bool,
     url: str,
@@ -67,6 +77,7 @@ def new(
         recorded=now,
     )
     with opened(db, create=True) as service:
+        header = replace(header, tables=kept_files(service, files))
         service.recorder.open(header, Role(name="owner"))
         click.echo(f"{header.game}")
         for role, token in service.links.all(header).items():
@@ -79,6 +90,15 @@ def demos(db: str) -> None:
     """Load the demo games, those that are not there yet."""
     with opened(db, create=True) as service:
         load_demos(service)
+
+
+def kept_files(service: Service, files: tuple[str, ...]) -> dict[str, str]:
+    """Keep these files of charts; name of the pack -> hash, as a header pins them. Raises BadPack."""
+    kept = {}
+    for file in files:
+        data = Path(file).read_bytes()
+        kept[service.charts.check(data).pack] = service.charts.add(data)
+    return kept
 
 
 def load_demos(service: Service) -> int:

@@ -75,10 +75,19 @@ def rehearse(db: str, facts: list[Fact], game: str | None, despite: tuple[str, .
     with TemporaryDirectory() as folder, opened(str(Path(folder) / "rehearsal.sqlite"), create=True) as copy:
         if game is not None:
             with opened(db) as service:
-                import_log(copy.store, export(service.store, resolve(service, game)))
+                key = resolve(service, game)
+                import_log(copy.store, export(service.store, key))
+                _lend_charts(service, copy, key)
         elif isinstance(header := facts[0], GameOpened) and _is_there(db, header):
             raise DuplicateFact((header.game,))
         return record_facts(copy, facts, game, despite)
+
+
+def _lend_charts(service: Service, copy: Service, key: UUID) -> None:
+    """The files that the game pins are in the copy, too: a strict table judges by them."""
+    for digest in service.library.cached(key).game.header.tables.values():
+        if content := service.charts.content(digest):
+            copy.charts.add(content)
 
 
 @contextmanager

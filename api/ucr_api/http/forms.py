@@ -55,6 +55,10 @@ class FilmQuery(Query):
     tag = fields.String()
 
 
+class PackQuery(Query):
+    check = fields.Boolean(load_default=False, metadata={"description": "only say what is wrong with the file"})
+
+
 class LiveQuery(Query):
     after = _number()
     lang = fields.String(validate=validate.OneOf(("ja", "en")))
@@ -189,6 +193,7 @@ GameInfo = answer(
     dice=fields.List(fields.Dict()),
     options=fields.Dict(),
     readings=fields.Dict(),
+    tables=fields.Dict(),
     position=fields.Integer(allow_none=True),
     closed=fields.String(allow_none=True),
     you=fields.Dict(),
@@ -205,6 +210,16 @@ KeptSeal = answer(
     value=fields.Raw(allow_none=True),
     salt=fields.String(allow_none=True),
 )
+PACK = {
+    "pack": fields.String(),
+    "title": fields.String(),
+    "family": fields.String(),
+    "editions": fields.List(fields.String()),
+    "tables": fields.List(fields.String(), metadata={"description": "names of its charts and lists"}),
+}
+PackLine = answer("PackLine", digest=fields.String(), shipped=fields.Boolean(), **PACK)
+PackList = answer("PackList", packs=fields.List(fields.Nested(PackLine)))
+KeptPack = answer("KeptPack", digest=fields.String(allow_none=True), token=fields.String(allow_none=True), **PACK)
 FindingList = answer("FindingList", findings=fields.List(fields.Dict()), position=fields.Integer())
 ExpectationList = answer("ExpectationList", expectations=fields.List(fields.Dict()), position=fields.Integer())
 RuleList = answer("RuleList", rules=fields.List(fields.Dict()))

@@ -9,6 +9,7 @@ from flask.views import MethodView
 from ucr_api.border import load_fact
 from ucr_api.http import forms
 from ucr_api.http.bodies import json_response, link
+from ucr_api.http.packs import unpinnable
 from ucr_api.http.parsing import Noun, json_body
 from ucr_api.http.reader import game_id, need, role_in, watched
 from ucr_api.http.state import service
@@ -47,13 +48,16 @@ class Games(MethodView):
 
     @blueprint.response(201, forms.Opened)
     def post(self) -> Response:
-        """Open a game with its header (see the schema of game.opened/1; `id` and `game` may be left out). Answers all links."""
+        """Open a game with its header (see the schema of game.opened/1; `id` and `game` may be left out). Answers all links.
+
+        Files that `tables` pins by their hash must be here, and their tokens in X-UCR-Packs (comma separated).
+        """
         body = json_body(request)
         if not isinstance(body, dict):
             raise BadFacts([Problem("", "expected the header of a game as a JSON object")])
         header = load_fact({"id": "opened", "game": str(uuid4()), **body, "kind": "game.opened/1"})
         assert isinstance(header, GameOpened)
-        receipt = service().recorder.open(header, Role(name="owner"))
+        receipt = service().recorder.open(header, Role(name="owner"), unpinnable(header))
         response = json_response({"game": header.game, "position": receipt.position, "links": _links(header)}, 201)
         response.headers["Location"] = f"/api/v1/games/{header.game}"
         return response
@@ -87,6 +91,7 @@ class OneGame(MethodView):
                 "dice": [{"id": die, "label": label[0], "faces": faces} for die, label, faces in live.game.layout.dice],
                 "options": header.options,
                 "readings": header.readings,
+                "tables": header.tables,
                 "position": live.position if allowed else None,
                 "closed": closed if allowed else None,
                 "you": {"role": role.name, "seat": role.seat},

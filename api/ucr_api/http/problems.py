@@ -20,6 +20,7 @@ from ucr_events.errors import (
     Refused,
     StalePosition,
 )
+from ucr_events.packs import BadPack
 from ucr_events.store import StoreError
 
 MEDIA_TYPE = "application/problem+json"
@@ -35,6 +36,7 @@ STATUS: dict[type[Refused], tuple[int, str, str]] = {
     NotOpenYet: (403, "not-open-yet", "The replay is not open yet"),
     NotAllowed: (403, "not-allowed", "This link does not allow that"),
     NoSuchGame: (404, "no-such-game", "No such game"),
+    BadPack: (422, "bad-pack", "This file of charts cannot be used"),
     BadLog: (422, "bad-log", "This log cannot be read"),
 }
 
@@ -59,10 +61,10 @@ def refused(error: Refused) -> Response:
 
 
 def _members(error: Refused) -> dict[str, Any]:
-    if isinstance(error, BadFacts):
+    if isinstance(error, BadFacts | BadPack):
         errors: dict[str, list[str]] = {}
         for item in error.problems:
-            errors.setdefault(item.field or "facts", []).append(item.message)
+            errors.setdefault(item.field or ("file" if isinstance(error, BadPack) else "facts"), []).append(item.message)
         return {"errors": errors}
     if isinstance(error, Forbidden):
         return _broken_rules(error)

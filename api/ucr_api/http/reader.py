@@ -14,7 +14,7 @@ from ucr_events.service.live import Live
 
 def role_in(game: UUID) -> Role:
     """The role the bearer token gives in this game; without a token `public`. Raises NotAllowed for a bad or foreign token."""
-    token = _token()
+    token = bearer()
     if token is None:
         return Role()
     grant = service().links.read(token)
@@ -25,7 +25,7 @@ def role_in(game: UUID) -> Role:
 
 def link_check() -> Callable[[], bool]:
     """For answers that outlast the request: whether the link it came with still holds."""
-    token, links = _token(), service().links
+    token, links = bearer(), service().links
 
     def holds() -> bool:
         try:
@@ -36,7 +36,8 @@ def link_check() -> Callable[[], bool]:
     return holds
 
 
-def _token() -> str | None:
+def bearer() -> str | None:
+    """The bearer token of the request, or None; raises NotAllowed for another kind of authorization."""
     header = request.headers.get("Authorization", "")
     if not header:
         return None
