@@ -37,7 +37,7 @@ def nearby(found: tuple[Offer, ...]) -> tuple[Offer, ...]:
     Left out: what is taken as witnessed, phases that the next fact implies, what a nearer offer says already, and what
     lies beyond the end of this turn except who comes next.
     """
-    wanted = tuple(offer for offer in _until_turn_ends(found) if _is_button(offer))
+    wanted = tuple(offer for offer in within_turn(found) if _is_button(offer))
     allowed = tuple(offer for offer in wanted if not offer.expect.barred)
     barred = tuple(offer for offer in wanted if offer.expect.barred)
     said = [(offer, _new(offer, allowed[:at])) for at, offer in enumerate(allowed)]
@@ -51,7 +51,8 @@ def dice_of(expect: Expect) -> Dice | None:
     return next((limit for _, limit in expect.where if isinstance(limit, Dice)), None)
 
 
-def _until_turn_ends(found: tuple[Offer, ...]) -> tuple[Offer, ...]:
+def within_turn(found: tuple[Offer, ...]) -> tuple[Offer, ...]:
+    """What may come up to the end of this turn, and who comes next."""
     end = next((at for at, offer in enumerate(found) if offer.expect.kind is TurnEnded and not offer.expect.barred), None)
     if end is None:
         return found

@@ -14,8 +14,9 @@ from ucr_events.errors import StalePosition
 from ucr_events.facts import Fact
 from ucr_events.facts.codec import decode_many
 from ucr_events.perspective import Reader
+from ucr_events.referee.ahead import forms_after
 from ucr_events.referee.book import Book
-from ucr_events.referee.offering import Offer, offers
+from ucr_events.referee.forms import Form
 from ucr_events.referee.reviewing import Review, book_of
 from ucr_events.referee.values import Finding
 from ucr_events.service.charts import Charts
@@ -59,12 +60,12 @@ class Referee:
         review = self._review(key, "public")
         return review.book if review else None
 
-    def may_come(self, key: UUID) -> tuple[Offer, ...]:
+    def may_come(self, key: UUID) -> tuple[Form, ...]:
         """What may come after the last fact, as the public knows it."""
         review = self._review(key, "public")
-        return offers(review.may_come()) if review else ()
+        return forms_after(review) if review else ()
 
-    def rehearse(self, key: UUID, facts: Sequence[Fact]) -> tuple[tuple[Finding, ...], tuple[Offer, ...]]:
+    def rehearse(self, key: UUID, facts: Sequence[Fact]) -> tuple[tuple[Finding, ...], tuple[Form, ...]]:
         """What these facts would cause after the last one (as `caused`), and what might come then; nothing is kept."""
         copy = self._copy(key)
         if copy is None:
@@ -73,7 +74,7 @@ class Referee:
         for fact in facts:
             copy.add(fact)
         found = (item for item in copy.findings if item.no > before or (item.settled_at or 0) > before)
-        return tuple(sorted(filter(is_told, found), key=lambda item: item.no)), offers(copy.may_come())
+        return tuple(sorted(filter(is_told, found), key=lambda item: item.no)), forms_after(copy)
 
     def standing(self, key: UUID, position: int) -> Review | None:
         """A public review of one's own that stands at this position, to try facts on; raises StalePosition for another.

@@ -4,12 +4,13 @@ from functools import partial, reduce
 from typing import Any
 from uuid import UUID
 
+from ucr_api.expected import expectations_document
 from ucr_api.http.bodies import lines
 from ucr_api.http.state import service
-from ucr_api.judged import expectations_document, receipt_findings
+from ucr_api.judged import receipt_findings
 from ucr_events.facts.codec import decode
 from ucr_events.perspective import Role, may_watch
-from ucr_events.referee.offering import Offer
+from ucr_events.referee.forms import Form
 from ucr_events.referee.values import Finding
 from ucr_events.sentences import Lang
 from ucr_events.service.recording import Receipt
@@ -40,14 +41,14 @@ def receipt_body(key: UUID, role: Role, receipt: Receipt, lang: Lang, *, dry_run
     }
 
 
-def _judged(key: UUID, receipt: Receipt, *, rehearsed: bool) -> tuple[tuple[Finding, ...], tuple[Offer, ...]]:
+def _judged(key: UUID, receipt: Receipt, *, rehearsed: bool) -> tuple[tuple[Finding, ...], tuple[Form, ...]]:
     referee = service().referee
     if rehearsed:
         return referee.rehearse(key, [decode(row.payload) for row in receipt.rows])
     return referee.caused(key, {row.position for row in receipt.rows}), referee.may_come(key)
 
 
-def _expectations(key: UUID, receipt: Receipt, coming: tuple[Offer, ...], *, dry_run: bool) -> list[dict[str, Any]]:
+def _expectations(key: UUID, receipt: Receipt, coming: tuple[Form, ...], *, dry_run: bool) -> list[dict[str, Any]]:
     """What may come after these facts, as buttons; of a rehearsal as if they had been recorded."""
     book, live = service().referee.book(key), service().library.current(key)
     if book is None:

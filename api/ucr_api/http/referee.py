@@ -5,12 +5,13 @@ from typing import Any
 from flask import Response
 from flask.views import MethodView
 
+from ucr_api.expected import expectations_document
 from ucr_api.http import forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, reader_asked, watched
 from ucr_api.http.state import service
-from ucr_api.judged import expectations_document, finding_document, rule_document
+from ucr_api.judged import finding_document, rule_document
 
 blueprint = Noun("referee", __name__, url_prefix="/api/v1/games/<game>", description="What the rules say")
 
@@ -43,7 +44,7 @@ class Expectations(MethodView):
         live, _ = watched(key)
         book = service().referee.book(key)
         offers = service().referee.may_come(key)
-        documents = expectations_document(offers, book, live.words, live.table) if book else []
+        documents = expectations_document(offers, book, live.words, live.table)
         return json_response({"expectations": documents, "position": live.position})
 
 

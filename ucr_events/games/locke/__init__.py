@@ -1,6 +1,7 @@
 """超人ロック (Locke): six planets, a secret base, hidden roles, in several house editions."""
 
 from ucr_events.games.family import Family
+from ucr_events.games.locke.desk import desk
 from ucr_events.games.locke.editions import EDITIONS
 from ucr_events.games.locke.layout import layout
 from ucr_events.games.locke.rules import book_for, readings_of, rules_of, tests
@@ -25,5 +26,6 @@ LOCKE = Family(
     tests=tests,
     packs=shipped,
     pack_mistakes=mistakes,
+    desk=desk,
     players=players,
 )

@@ -7,6 +7,7 @@ import { TopBar } from "../../parts/TopBar";
 import { habit, setHabit } from "./model/cache";
 import { stayAwake } from "./model/device";
 import { Recorder } from "./model/recorder";
+import { useRollAtOnce } from "./model/rollAtOnce";
 import { useWholeRows } from "./model/wholeRows";
 import { Bands } from "./parts/Bands";
 import { ExpectationGrid } from "./parts/ExpectationGrid";
@@ -65,10 +66,12 @@ function Desk({ recorder }: { recorder: Recorder }) {
   const last = PADS.find((pad) => pad === kept) ?? "declare";
   const wanted = recorder.wanted.value;
   const open = wanted ? "dice" : (tab.value ?? (expected ? null : last));
+  useRollAtOnce(recorder, expected && tab.value === null);
   const choose = (pad: PadName) => {
     // The open tab pressed again goes back to what is expected.
     tab.value = expected && (tab.value === pad || wanted?.pad === pad) ? null : pad;
     recorder.wanted.value = null;
+    recorder.asking.value = null;
     setHabit(recorder.id, "pad", pad);
   };
   const asking = recorder.question.value !== null;
@@ -88,7 +91,7 @@ function Desk({ recorder }: { recorder: Recorder }) {
         <div class="pad" ref={pad}>
           <RefusalPanel recorder={recorder} />
           <WarningPanel recorder={recorder} />
-          <div class="pad-body" inert={asking}>
+          <div class={`pad-body${asking ? " asked" : ""}`} inert={asking || (open === null && recorder.outrun.value)}>
             {open === null && <ExpectationGrid recorder={recorder} />}
             {open && <Pad key={wanted ? `${open} wanted` : open} recorder={recorder} name={open} />}
           </div>

@@ -53,6 +53,8 @@ export type Table = {
   seals: Record<string, TableSeal>;
   gap: boolean;
   closed: string | null;
+  /** The attack under way, in families that know one. */
+  attack?: { attacker: number | null; target: number | null; action: string; answer?: string | null; endurance?: unknown } | null;
 };
 
 /** A fact before it has an id. */
@@ -87,10 +89,39 @@ export type Entry = {
 };
 
 export type Finding = { fact?: string; verdict: string; title?: Label | string; reason?: Label | string; rule?: string };
+/** One value of a question that completes an expectation. */
+export type Pick = {
+  value: unknown;
+  label?: Label;
+  hint?: Label;
+  seat?: number;
+  /** What it is looked up by where there are many: the first kana of a name. */
+  group?: string;
+  /** Facts that come with it, and those that come when it is not picked. */
+  adds?: Draft[];
+  otherwise?: Draft[];
+  verdict?: string;
+  rule?: string;
+};
+
+/** What is asked before the facts of an expectation are complete; `into`: index of a fact and its field. */
+export type Ask = {
+  title: Label;
+  kind: "one" | "many" | "order";
+  into: [number, string][];
+  picks: Pick[];
+  done?: Label;
+  none?: Label;
+  /** Cards in their order, where each seat may get one instead of a place in the order. */
+  cards?: string[];
+};
+
 export type Expectation = {
   label: Label;
   /** Smaller words under the label. */
   hint?: Label;
+  /** A seat that is shown with the label. */
+  mark?: number;
   /** Buttons with the same group stand under one heading. */
   group?: Label;
   /** The whole sentence, for screen readers. */
@@ -103,6 +134,17 @@ export type Expectation = {
   verdict?: string | null;
   /** Read off first on this pad. */
   pad?: DiceWanted | null;
+  /** So many of the facts come first because play goes on over them: the end of a turn, the beginning of the next. */
+  implied?: number;
+  /** One value of a row. */
+  row?: boolean;
+  /** Behind one more tap. */
+  seldom?: boolean;
+  /** Asked at once, without its button. */
+  open?: boolean;
+  asks?: Ask[];
+  /** What may come after it, by the key of a page of the tree that came along. */
+  then?: string;
 };
 
 /** A roll that is due: the pad of dice opens ready for it. */

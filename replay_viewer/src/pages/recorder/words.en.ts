@@ -161,4 +161,9 @@ export const en: typeof ja = {
   subjectHint: "tap: the table itself; again: the seat on turn",
   noLongerAllowed: "This link may no longer record. Ask the owner for a new one.",
   storedAlready: "The server has this already",
+  somethingElse: "something else",
+  next: "Next:",
+  orderByCards: "by cards",
+  orderOnly: "order only",
+  target: "target",
 };

@@ -159,4 +159,9 @@ export const ja = {
   subjectHint: "押すと卓のこと・もう一度で手番の席",
   noLongerAllowed: "このリンクではもう記録できません。持ち主から新しいリンクを受け取ってください。",
   storedAlready: "同じ記録がもうサーバーにあります",
+  somethingElse: "別のこと",
+  next: "次：",
+  orderByCards: "トランプで",
+  orderOnly: "順番だけ",
+  target: "対象",
 };

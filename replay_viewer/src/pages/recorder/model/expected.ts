@@ -2,27 +2,50 @@
 import type { Draft, Expectation } from "../types";
 
 export type Row = { key: string; group: Expectation["group"]; items: Expectation[] };
+export type Section = { rows: Row[]; single: Expectation[] };
+
+export type Sections = { open: Expectation | null; now: Section; next: Section; nextSeat: number | null; against: Section };
+
+/** What is asked at once, what may come now, what the next seat may do already, and last what a rule forbids. */
+export function sections(all: readonly Expectation[]): Sections {
+  const first = all[0];
+  const open = first?.open ? first : null;
+  const rest = open ? all.slice(1) : all;
+  const next = rest.filter((one) => (one.implied ?? 0) > 0 && (one.implied ?? 0) < one.facts.length && beginsTurn(one));
+  const now = laidOut(rest.filter((one) => !next.includes(one)));
+  const against = now.single.filter((one) => one.verdict === "illegal");
+  const free = { rows: now.rows, single: now.single.filter((one) => one.verdict !== "illegal") };
+  return { open, now: free, next: laidOut(next), nextSeat: next[0]?.seats?.[0] ?? null, against: { rows: [], single: against } };
+}
+
+function beginsTurn(one: Expectation): boolean {
+  return one.facts.slice(0, one.implied).some((fact) => String(fact.kind).startsWith("turn.began/"));
+}
 
 /** Several offers of one step are a row under their heading; single ones share the last rows, what a rule forbids at the end. */
-export function laidOut(all: readonly Expectation[]): { rows: Row[]; single: Expectation[] } {
+export function laidOut(all: readonly Expectation[]): Section {
   const rows = new Map<string, Row>();
   for (const one of all) {
-    const key = [one.step ?? "", one.group?.ja ?? "", one.verdict ?? ""].join("|");
+    const key = [one.step ?? "", one.group?.ja ?? "", one.row ? "" : (one.verdict ?? "")].join("|");
     const row = rows.get(key) ?? { key, group: one.group, items: [] };
     rows.set(key, { ...row, items: [...row.items, one] });
   }
-  const several = [...rows.values()].filter((row) => row.items.length > 1 && row.items[0]?.verdict !== "illegal");
+  const several = [...rows.values()].filter((row) => row.items.length > 1 && (isRow(row) || row.items[0]?.verdict !== "illegal"));
   const shown = new Set(several.flatMap((row) => row.items));
-  const values = (row: Row) => row.items.every(isShort);
-  return {
-    rows: [...several.filter(values), ...several.filter((row) => !values(row))],
-    single: all.filter((one) => !shown.has(one)),
-  };
+  return { rows: several, single: all.filter((one) => !shown.has(one)) };
 }
 
-/** Set large, many to a row: numbers. */
-export function isShort(one: Expectation): boolean {
-  return !one.hint && Array.from(one.label.ja).length <= 2 && Array.from(one.label.en).length <= 2;
+/** Values of one kind, set large. */
+export function isRow(row: Row): boolean {
+  return row.items.every((one) => one.row);
+}
+
+/** What is said on the button that opens the values left out of a row: 「0・7〜」. */
+export function seldomLabel(row: Row): string {
+  const first = row.items.findIndex((one) => !one.seldom);
+  const before = row.items.slice(0, Math.max(first, 0)).map((one) => one.label.ja);
+  const after = row.items.slice(first).find((one) => one.seldom);
+  return [...before, ...(after ? [`${after.label.ja}〜`] : [])].join("・");
 }
 
 /** The seat asked now: whose act the nearest lawful offer that names one seat would be. */
@@ -36,4 +59,9 @@ export function turnOf(facts: readonly Draft[]): number | null | undefined {
   const flow = [...facts].reverse().find((fact) => String(fact.kind).startsWith("turn."));
   if (!flow) return undefined;
   return String(flow.kind).startsWith("turn.began/") ? ((flow.seat as number | undefined) ?? null) : null;
+}
+
+/** Whether two answers of the server offer the same button. */
+export function isSame(one: Expectation, other: Expectation): boolean {
+  return one.step === other.step && one.label.ja === other.label.ja && JSON.stringify(one.facts) === JSON.stringify(other.facts);
 }

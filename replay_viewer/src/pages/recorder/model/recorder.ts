@@ -11,6 +11,8 @@ import type { Act, DiceWanted, Entry, Expectation, Finding, Layout, Receipt, Tab
 import { recorderWords } from "../words";
 import { Because, newestFirst, withoutArrowsTo } from "./because";
 import { buzz } from "./device";
+import { isSame } from "./expected";
+import type { Asking } from "./filling";
 import { against, continues, isReferees, merged, pause, sentencesOf, split, turnAfter, warnings } from "./queue";
 import { Sender } from "./sender";
 import { append, type Outcome, type Said } from "./server";
@@ -37,6 +39,10 @@ export class Recorder {
   readonly question = signal<Question | null>(null);
   readonly refusal = signal<Refusal | null>(null);
   readonly expectations = signal<Expectation[]>([]);
+  /** The expectation that is being filled in. */
+  readonly asking = signal<Asking | null>(null);
+  /** An entry was made since the expectations were told; until the next ones come nothing can be tapped among them. */
+  readonly outrun = signal(false);
   /** The roll the pad of dice is open for. */
   readonly wanted = signal<DiceWanted | null>(null);
   readonly offline = signal(false);
@@ -106,6 +112,8 @@ export class Recorder {
     const entry = this.entryOf(act);
     this.refusal.value = null;
     this.wanted.value = null;
+    this.asking.value = null;
+    this.outrun.value = true;
     this.pickedBefore = this.picked.value;
     this.picked.value = null;
     const findings = act.against ?? [];
@@ -119,6 +127,7 @@ export class Recorder {
     clearTimeout(this.timer);
     this.pending.value = null;
     void this.store.remove(entry.id);
+    this.outrun.value = true;
     this.expectAgain();
     announce(recorderWords.value.takenBack);
   }
@@ -157,6 +166,7 @@ export class Recorder {
       if (this.question.value && !this.question.value.queued) this.picked.value ??= this.pickedBefore;
       this.question.value = null;
       this.refusal.value = null;
+      this.outrun.value = false;
       if (this.pending.value?.id === entry.id) this.pending.value = null;
       const dropped = new Set(entry.facts.map((fact) => fact.id));
       this.waiting.value = withoutArrowsTo(dropped, this.waiting.value.filter((one) => one.id !== entry.id));
@@ -209,7 +219,12 @@ export class Recorder {
 
   /** What may come after step `after`; null: after the entries of this phone. */
   expect(expectations: Expectation[], after: number | null): void {
-    this.expectations.value = expectations;
+    batch(() => {
+      this.expectations.value = expectations;
+      this.outrun.value = false;
+      const asked = this.asking.value?.one;
+      if (asked && !expectations.some((one) => isSame(one, asked))) this.asking.value = null;
+    });
     this.expectedAfter = after;
   }
 
@@ -263,6 +278,7 @@ export class Recorder {
       clearTimeout(late ? this.timer : undefined);
       if (late) this.pending.value = null;
       this.picked.value ??= this.pickedBefore;
+      this.outrun.value = false;
       this.refusal.value = { entry, said: outcome.said, queued: false };
       buzz("warning");
       announce(outcome.said.text);

@@ -1,26 +1,87 @@
 // What the server expects next, as buttons that hold complete facts: one tap records. Nothing is computed here; what a
 // rule of this edition excludes stays pressable, hatched, with its sign.
+import { useSignal } from "@preact/signals";
 import { badgeOf, FindingBadge } from "../../../parts/FindingBadge";
-import { isShort, laidOut, turnOf } from "../model/expected";
+import { SeatMark } from "../../../parts/SeatMark";
+import { isRow, sections, seldomLabel, turnOf, type Row, type Section } from "../model/expected";
+import { againstOf, begun, questionOf, type Asking } from "../model/filling";
 import type { Recorder } from "../model/recorder";
-import { caption, said, type PadProps } from "../model/say";
+import { caption, said, seatsInOrder, type PadProps } from "../model/say";
 import type { Expectation } from "../types";
+import { recorderWords } from "../words";
+import { AskPanel } from "./AskPanel";
 
 export function ExpectationGrid({ recorder }: PadProps) {
-  const { rows, single } = laidOut(recorder.expectations.value);
-  const buttons = (items: readonly Expectation[], digit: boolean) =>
-    items.map((one, index) => <ExpectedButton key={`${one.step} ${index}`} expectation={one} digit={digit} onPick={() => pick(recorder, one)} />);
+  const t = recorderWords.value;
+  const rest = useSignal<string | null>(null);
+  const { open, now, next, nextSeat, against } = sections(recorder.expectations.value);
+  const asking = recorder.asking.value;
+  if (asking) return <AskPanel key={`${asking.one.step} ${asking.at}`} recorder={recorder} asking={asking} onBack={() => (recorder.asking.value = null)} />;
+  const seat = seatsInOrder(recorder).find((one) => one.seat === nextSeat);
+  const unfolded = open !== null && rest.value === (open.step ?? "");
+  const shut = open !== null && !unfolded;
+  const more = now.rows.length + now.single.length + next.rows.length > 0;
   return (
     <div class="expectations">
-      {rows.map(({ key, group, items }) => (
-        <div key={key} role="group" aria-label={group ? said(group) : undefined}>
-          {group && <p class="pad-label">{said(group)}</p>}
-          <div class={`choices expected${items.every(isShort) ? " short" : items.length % 3 === 0 ? "" : " pairs"}`} data-count={items.length}>
-            {buttons(items, items.every(isShort))}
-          </div>
-        </div>
+      {open && (open.pad ? <ExpectedButton recorder={recorder} expectation={open} digit={false} onPick={() => pick(recorder, open)} /> : <AskPanel key={open.step} recorder={recorder} asking={begun(open)} />)}
+      {open && more && (
+        <button type="button" class="button quiet" aria-expanded={unfolded} data-choice="rest" onClick={() => (rest.value = unfolded ? null : (open.step ?? ""))}>
+          {t.somethingElse} {unfolded ? "▴" : "▾"}
+        </button>
+      )}
+      {!shut && <Buttons recorder={recorder} section={now} />}
+      {!shut && next.rows.length + next.single.length > 0 && (
+        <section class="next-turn" aria-label={`${t.next} ${seat?.name ?? ""}`}>
+          <p class="pad-label next-seat">
+            <span>
+              {t.next} {seat && <SeatMark seat={seat} size={22} decorative />} <b>{seat?.name}</b>
+            </span>
+          </p>
+          <Buttons recorder={recorder} section={next} />
+        </section>
+      )}
+      {!shut && <Buttons recorder={recorder} section={against} />}
+    </div>
+  );
+}
+
+function Buttons({ recorder, section: { rows, single } }: PadProps & { section: Section }) {
+  return (
+    <>
+      {rows.map((row) => (
+        <ValueRow key={row.key} recorder={recorder} row={row} />
       ))}
-      {single.length > 0 && <div class="choices expected">{buttons(single, false)}</div>}
+      {single.length > 0 && (
+        <div class="choices expected">
+          {single.map((one, index) => (
+            <ExpectedButton key={`${one.step} ${index}`} recorder={recorder} expectation={one} digit={false} onPick={() => pick(recorder, one)} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Values of one kind under their heading; those seldom said are behind one button. */
+function ValueRow({ recorder, row }: PadProps & { row: Row }) {
+  const opened = useSignal(false);
+  const digits = isRow(row);
+  const seldom = row.items.filter((one) => one.seldom);
+  const shown = seldom.length === 0 ? row.items : opened.value ? seldom : row.items.filter((one) => !one.seldom);
+  const kind = digits ? " short" : row.items.length % 3 === 0 || row.items.length > 4 ? "" : " pairs";
+  return (
+    <div role="group" aria-label={row.group ? said(row.group) : undefined}>
+      {row.group && <p class="pad-label">{said(row.group)}</p>}
+      <div class={`choices expected${kind}`} data-count={shown.length + (seldom.length > 0 ? 1 : 0)}>
+        {shown.map((one, index) => (
+          <ExpectedButton key={`${one.step} ${index}`} recorder={recorder} expectation={one} digit={digits} onPick={() => pick(recorder, one)} />
+        ))}
+        {seldom.length > 0 && (
+          <button type="button" class="button digit seldom" data-choice="seldom" aria-expanded={opened.value} onClick={() => (opened.value = !opened.value)}>
+            {opened.value ? "↩" : seldomLabel(row)}
+          </button>
+        )}
+      </div>
     </div>
   );
 }
@@ -29,30 +90,37 @@ function pick(recorder: Recorder, one: Expectation): void {
   if (one.pad) {
     recorder.picked.value = one.pad.seat;
     recorder.wanted.value = one.pad;
-    return;
-  }
-  const seat = one.facts.find((fact) => typeof fact.seat === "number")?.seat as number | undefined;
-  const illegal = one.verdict === "illegal" && one.rule !== undefined;
-  const against = illegal ? { against: [{ verdict: "illegal", title: one.group, rule: one.rule }] } : {};
-  const turn = turnOf(one.facts);
-  const words = isShort(one) && one.group ? `${said(one.group)} ${said(one.label)}` : said(one.label);
-  void recorder.enter({ facts: one.facts, caption: caption(seat, words), alone: true, ...(turn === undefined ? {} : { turn }), ...against });
+  } else if (one.asks?.length) recorder.asking.value = begun(one);
+  else finish(recorder, { ...begun(one), against: againstOf(one) });
 }
 
-function ExpectedButton({ expectation, digit, onPick }: { expectation: Expectation; digit: boolean; onPick: () => void }) {
+/** Hands over what is filled in, or goes on to the next question. */
+export function finish(recorder: Recorder, asking: Asking): void {
+  if (questionOf(asking)) {
+    recorder.asking.value = asking;
+    return;
+  }
+  const { one, facts } = asking;
+  const told = facts.slice(one.implied ?? 0);
+  const seat = told.find((fact) => typeof fact.seat === "number")?.seat as number | undefined;
+  const turn = turnOf(facts);
+  const words = one.row && one.group ? `${said(one.group)} ${said(one.label)}` : said(one.label);
+  const against = asking.against.length > 0 ? { against: [...asking.against] } : {};
+  void recorder.enter({ facts: [...facts], caption: caption(seat, words), alone: true, ...(turn === undefined ? {} : { turn }), ...against });
+}
+
+type ExpectedButtonProps = PadProps & { expectation: Expectation; digit: boolean; onPick: () => void };
+
+function ExpectedButton({ recorder, expectation, digit, onPick }: ExpectedButtonProps) {
+  const seat = seatsInOrder(recorder).find((one) => one.seat === expectation.mark);
   const illegal = expectation.verdict === "illegal";
   const verdict = illegal ? badgeOf("illegal") : null; // other marks would hint at what nobody can know yet
   const name = expectation.name && !illegal ? said(expectation.name) : undefined;
   return (
-    <button
-      type="button"
-      class={`button${digit ? " digit" : ""}${illegal ? " doubtful" : ""}`}
-      aria-label={name}
-      data-step={expectation.step}
-      onClick={onPick}
-    >
+    <button type="button" class={`button${digit ? " digit" : ""}${illegal ? " doubtful" : ""}`} aria-label={name} data-step={expectation.step} onClick={onPick}>
       <span>
-        {said(expectation.label)} {verdict && <FindingBadge verdict={verdict} />}
+        {said(expectation.label)} {seat && <SeatMark seat={seat} size={22} decorative />} {seat && !said(expectation.label) && seat.name}
+        {verdict && <FindingBadge verdict={verdict} />}
       </span>
       {expectation.hint && <small>{said(expectation.hint)}</small>}
     </button>

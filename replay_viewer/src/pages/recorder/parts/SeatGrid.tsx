@@ -11,13 +11,15 @@ export type SeatGridProps = PadProps & {
   picked?: readonly number[];
   /** Hatched but pressable. */
   doubtful?: readonly number[];
+  /** Only these seats. */
+  only?: readonly number[];
   onPick: (seat: number) => void;
 };
 
-export function SeatGrid({ recorder, label, notes = {}, picked = [], doubtful = [], onPick }: SeatGridProps) {
+export function SeatGrid({ recorder, label, notes = {}, picked = [], doubtful = [], only, onPick }: SeatGridProps) {
   return (
     <div class="choices seat-grid" role="group" aria-label={label}>
-      {seatsInOrder(recorder).map((seat) => (
+      {seatsInOrder(recorder).filter((seat) => !only || only.includes(seat.seat)).map((seat) => (
         <button
           key={seat.seat}
           type="button"

@@ -2,15 +2,16 @@
 import { SeatMark } from "../../../parts/SeatMark";
 import { NOBODY } from "../model/recorder";
 import { askedSeat } from "../model/expected";
-import { bold, caption, nextSeat, pieceOf, placeLabel, seatsInOrder, type PadProps } from "../model/say";
+import { bold, caption, nextSeat, pieceOf, placeLabel, said, seatsInOrder, type PadProps } from "../model/say";
 import { recorderWords } from "../words";
-import type { Draft } from "../types";
+import type { Draft, Expectation } from "../types";
 import { BecauseChip } from "./BecauseChip";
 
 export function SentenceLine({ recorder, expected }: PadProps & { expected: boolean }) {
   const t = recorderWords.value;
   const subject = recorder.subject.value;
   const turn = recorder.turn.value;
+  const due = dueNow(recorder, expected);
   const enter = (fact: Draft, label: string, who: number, now: number | null) =>
     void recorder.enter({ facts: [fact], caption: caption(who, bold(label)), turn: now, alone: true }).then(() => {
       if (now === null && recorder.refusal.value === null) recorder.picked.value = nextSeat(recorder, who);
@@ -18,8 +19,8 @@ export function SentenceLine({ recorder, expected }: PadProps & { expected: bool
   return (
     <div class="sentence-line">
       <Subject recorder={recorder} expected={expected} />
-      {!(expected && recorder.because.current.value === null) && <BecauseChip recorder={recorder} />}
-      {subject !== null && subject === turn && (
+      {!((expected || due) && recorder.because.current.value === null) && <BecauseChip recorder={recorder} />}
+      {!expected && !due && subject !== null && subject === turn && (
         <>
           <button type="button" class="button" onClick={() => enter({ kind: "turn.ended/1", seat: subject, passed: true }, t.passTurn, subject, null)}>
             {t.passTurn}
@@ -29,7 +30,7 @@ export function SentenceLine({ recorder, expected }: PadProps & { expected: bool
           </button>
         </>
       )}
-      {subject !== null && turn === null && (
+      {!expected && !due && subject !== null && turn === null && (
         <button type="button" class="button" onClick={() => enter({ kind: "turn.began/1", seat: subject }, t.beginTurn, subject, subject)}>
           {t.beginTurn}
         </button>
@@ -38,23 +39,37 @@ export function SentenceLine({ recorder, expected }: PadProps & { expected: bool
   );
 }
 
+/** What is asked at once, while nothing else is open. */
+function dueNow(recorder: PadProps["recorder"], expected: boolean) {
+  const first = recorder.expectations.value[0];
+  return !recorder.offline.value && first?.open && (expected || recorder.wanted.value) ? first : null;
+}
+
 /** The seat the open pad is about; a tap makes it nobody, that is the table, and another tap the seat on turn again. */
 function Subject({ recorder, expected }: PadProps & { expected: boolean }) {
   const t = recorderWords.value;
+  const due = dueNow(recorder, expected);
+  const question = due?.asks?.[0];
+  const nobody = recorder.picked.value === NOBODY;
   const asked = expected && recorder.picked.value === null ? askedSeat(recorder.expectations.value) : null;
-  const subject = asked ?? recorder.subject.value;
+  const subject = question && question.kind !== "one" ? null : (asked ?? recorder.subject.value);
   const seat = seatsInOrder(recorder).find((one) => one.seat === subject);
   const place = recorder.table.value?.pieces[pieceOf(recorder, subject) ?? ""]?.place;
-  const nobody = recorder.picked.value === NOBODY;
-  const question = expected ? t.whatNow : t.whatHappened;
   const toggle = () => (recorder.picked.value = nobody ? null : NOBODY);
+  const rest = due ? rollWords(due) : [place && placeLabel(recorder.layout.value, place, ""), expected ? t.whatNow : !place && t.whatHappened];
+  const head = question ? said(question.title) : (seat?.name ?? (nobody ? t.table : t.whose));
   return (
-    <button type="button" class="subject" data-choice="subject" data-subject={subject ?? ""} aria-label={`${seat?.name ?? t.table} ${t.subjectHint}`} onClick={toggle}>
+    <button type="button" class="subject" data-choice="subject" data-subject={subject ?? ""} aria-label={`${question ? head : (seat?.name ?? t.table)} ${t.subjectHint}`} onClick={toggle}>
       {seat && <SeatMark seat={seat} size={30} decorative />}
       <span class="subject-words">
-        <b>{seat?.name ?? (nobody ? t.table : t.whose)}</b>
-        <span class="sentence-rest">{[place && placeLabel(recorder.layout.value, place, ""), (expected || !place) && question].filter(Boolean).join(" ・ ")}</span>
+        <b>{head}</b>
+        <span class="sentence-rest">{[question && seat?.name, ...rest].filter(Boolean).join(" ・ ")}</span>
       </span>
     </button>
   );
+}
+
+/** For a roll also why: 火力24 : 耐久5 → 4:1. */
+function rollWords(due: Expectation): string[] {
+  return [due.asks?.length ? undefined : due.label, due.hint].flatMap((label) => (label ? [said(label)] : []));
 }

@@ -38,6 +38,18 @@ function shortState(state: string): string {
   return letters.length > 5 ? `${letters.slice(0, 4).join("")}.` : state;
 }
 
+/** What the seat does in the attack under way: 攻撃, 防御, 耐久5; null when it has no part in it. */
+function doing(recorder: PadProps["recorder"], seat: number): string | null {
+  const attack = recorder.table.value?.attack;
+  const layout = recorder.layout.value;
+  if (!attack) return null;
+  if (attack.attacker === seat) return shortState(word(layout, attack.action));
+  if (attack.target !== seat) return null;
+  if (typeof attack.endurance === "number") return `${shortState(word(layout, "endurance"))}${attack.endurance}`;
+  const answer = attack.answer ? word(layout, attack.answer) : "";
+  return answer !== "" && answer === shortState(answer) ? answer : recorderWords.value.target;
+}
+
 /** Seats outside the combat follow, smaller: anybody may still do something. */
 function InitiativeTrack({ recorder, order, onPick }: PadProps & { order: readonly Slot[]; onPick: (seat: number) => void }) {
   const seats = seatsInOrder(recorder);
@@ -55,7 +67,7 @@ function InitiativeTrack({ recorder, order, onPick }: PadProps & { order: readon
       >
         {slot && <span class="track-card">{slot.card?.name ?? ""}</span>}
         <SeatMark seat={seat} size={slot ? 24 : 20} decorative />
-        {slot && <span class="track-word">{slot.acted ? recorderWords.value.acted : seat.seat === turn ? words.value.turn : "–"}</span>}
+        {slot && <span class="track-word">{doing(recorder, seat.seat) ?? (slot.acted ? recorderWords.value.acted : seat.seat === turn ? words.value.turn : "–")}</span>}
       </button>
     </li>
   );

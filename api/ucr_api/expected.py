@@ -1,0 +1,182 @@
+"""What may come next as JSON for the recorder's buttons: labels in both languages, complete facts, what is still asked."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from ucr_events.facts import ActionAnnounced, Fact, PieceMoved, ValueDeclared
+from ucr_events.facts.codec import to_payload
+from ucr_events.referee.book import Book
+from ucr_events.referee.forms import Ask, Form, Pick
+from ucr_events.referee.offering import dice_of
+from ucr_events.referee.values import Expect, Text
+from ucr_events.sentences import LANGS, Lang, Span, Words, plain, sentence
+from ucr_events.table.state import Table
+
+Document = dict[str, Any]
+
+MOST_BUTTONS, MOST_BARRED = 30, 6
+"Buttons a phone can hold, a row of values counting once; the pads take everything else."
+
+
+def expectations_document(forms: tuple[Form, ...], book: Book | None, words: Words, table: Table) -> list[Document]:
+    """What may come next, one entry for one button, nearest first, what a rule forbids last.
+
+    Each: label, name (the whole sentence), hint and group in both languages, step, rule, seats, facts without ids, verdict;
+    `implied`: how many of the facts come first because play went on; `row`, `seldom`, `open`: how it is shown; `asks`: what
+    has to be chosen before the facts are complete; `pad` where faces have to be read off dice first:
+    {"pad": "dice", "count", "sides", "purpose", "seat"}.
+    """
+    if book is None:
+        return []
+    turn = table.combats[-1].turn if table.combats else table.turn
+    documents: list[Document] = []
+    seen: dict[str | None, set[Any]] = {"illegal": set(), None: set()}
+    for at, form in enumerate(forms):
+        if form.asks == () and any(_has_unknown(fact, words) for fact in form.facts) and form.label is None:
+            continue  # something has to be said first that only a pad can ask, such as the name of a card
+        verdict = "illegal" if form.barred else None
+        counted = (form.expect.step, form.expect.rule, form.implied) if form.row else at
+        rows = seen["illegal" if verdict and not form.row else None]
+        if counted not in rows and len(rows) >= (MOST_BARRED if verdict and not form.row else MOST_BUTTONS):
+            continue
+        rows.add(counted)
+        documents.append(_document(form, book, words, turn))
+    return documents
+
+
+def _document(form: Form, book: Book, words: Words, turn: int | None) -> Document:
+    expect, rule = form.expect, form.barred or form.expect.rule
+    entry = book.rules.get(rule)
+    heading = form.group or (entry.term if entry else (rule, rule))
+    shown: Document = _labels(form, words, turn)
+    if not form.facts and not form.asks:
+        shown = _roll(expect, words, heading)
+    always = {
+        "pad": None,
+        **shown,
+        "group": _group(form, heading, words),
+        "step": expect.step,
+        "rule": rule,
+        "seats": _seats(form),
+        "facts": [_without_id(fact) for fact in form.facts],
+        "verdict": "illegal" if form.barred else None,
+    }
+    return always | _said(
+        hint=_both(form.hint),
+        mark=form.mark,
+        implied=form.implied,
+        row=form.row,
+        seldom=form.seldom,
+        open=form.open,
+        asks=[_ask(ask) for ask in form.asks],
+    )
+
+
+def _said(**fields: Any) -> Document:
+    """What is not empty."""
+    return {name: value for name, value in fields.items() if value not in (None, False, 0, [], ())}
+
+
+def _seats(form: Form) -> list[int] | None:
+    if form.asks and form.asks[0].kind != "one":
+        return None
+    tapped = [fact.seat for fact in form.facts[form.implied :] if fact.seat is not None]
+    return tapped[:1] or (list(form.expect.seats) if form.expect.seats else None)
+
+
+def _ask(ask: Ask) -> Document:
+    always = {"title": _both(ask.title), "kind": ask.kind, "into": ask.into, "picks": [_pick(pick) for pick in ask.picks]}
+    return always | _said(done=_both(ask.done), none=_both(ask.none), cards=ask.cards)
+
+
+def _pick(pick: Pick) -> Document:
+    return {"value": msgspec.to_builtins(pick.value)} | _said(
+        label=_both(pick.label),
+        hint=_both(pick.hint),
+        seat=pick.seat,
+        group=pick.group,
+        adds=[_without_id(fact) for fact in pick.adds],
+        otherwise=[_without_id(fact) for fact in pick.otherwise],
+        verdict="illegal" if pick.barred else None,
+        rule=pick.barred,
+    )
+
+
+def _both(text: Text | None) -> dict[str, str] | None:
+    return None if text is None else dict(zip(LANGS, text, strict=True))
+
+
+def _group(form: Form, heading: Text, words: Words) -> dict[str, str]:
+    groups: dict[str, str] = dict(zip(LANGS, heading, strict=True))
+    dice, trait = dice_of(form.expect), dict(form.expect.match).get("trait")
+    for lang in LANGS:
+        if dice and form.facts:
+            groups[lang] += f" ・ {dice.count}D{dice.sides}"
+        elif isinstance(trait, str) and form.row and form.group is None:
+            groups[lang] += f" ・ {words.speaking(lang).term(trait)}"
+    return groups
+
+
+def _roll(expect: Expect, words: Words, heading: Text) -> Document:
+    dice = dice_of(expect)
+    purposes = dict(expect.match).get("purpose")
+    named = sorted(filter(None, purposes)) if isinstance(purposes, frozenset) else [purposes] if purposes else []
+    purpose = named[0] if len(named) == 1 else None
+    count, sides = (dice.count, dice.sides) if dice else (1, 6)
+    what = {lang: words.speaking(lang).term(purpose) if purpose else heading[at] for at, lang in enumerate(LANGS)}
+    label = {lang: f"{count}D{sides} {what[lang]}" for lang in LANGS}
+    seat = expect.seats[0] if expect.seats and len(expect.seats) == 1 else None
+    pad = {"pad": "dice", "count": count, "sides": sides, "purpose": purpose, "seat": seat}
+    return {"label": label, "name": label, "pad": pad}
+
+
+def _labels(form: Form, words: Words, turn: int | None) -> Document:
+    told = form.facts[form.implied :]
+    whole = _joined(told, words)
+    if form.label is not None:
+        return {"label": _both(form.label), "name": whole if told and not form.asks else _both(form.label)}
+    if form.row and told:
+        last = told[-1]
+        value = last.value if isinstance(last, ValueDeclared) else sum(face or 0 for face in getattr(last, "faces", ()))
+        return {"label": {lang: str(value) for lang in LANGS}, "name": whole}
+    if not told:
+        return {"label": dict.fromkeys(LANGS, ""), "name": dict.fromkeys(LANGS, "")}
+    return {"label": {lang: _short(told[0], words, lang, turn) for lang in LANGS}, "name": whole}
+
+
+def _joined(facts: Iterable[Fact], words: Words) -> dict[str, str]:
+    """The whole sentences of what is tapped."""
+    facts = tuple(facts)
+    marks = {"ja": "、", "en": "; "}
+    return {lang: marks[lang].join(plain(sentence(fact, words, lang), {}, lang) for fact in facts) for lang in LANGS}
+
+
+def _short(fact: Fact, words: Words, lang: Lang, turn: int | None) -> str:
+    """The sentence without the seat on turn, which the page names above the buttons."""
+    if isinstance(fact, PieceMoved):
+        fact = replace(fact, how=None)  # the heading says it
+    if isinstance(fact, ActionAnnounced) and not (fact.targets or fact.place or fact.card or fact.value is not None):
+        own = turn is None or fact.seat in (None, turn)
+        return words.speaking(lang).term(fact.action) if own else _named(fact, words, lang)
+    spans = sentence(fact, words, lang)
+    if turn is not None and spans and spans[0] == {"seat": turn}:
+        spans = spans[1:]
+    return plain(spans, {}, lang).strip()
+
+
+def _named(fact: ActionAnnounced, words: Words, lang: Lang) -> str:
+    who: list[Span] = [{"seat": fact.seat}] if fact.seat is not None else []
+    return f"{plain(who, {}, lang)} {words.speaking(lang).term(fact.action)}".strip()
+
+
+def _has_unknown(fact: Fact, words: Words) -> bool:
+    return any(isinstance(span, dict) and "unknown" in span for span in sentence(fact, words, "en"))
+
+
+def _without_id(fact: Fact) -> Document:
+    payload = to_payload(fact)
+    payload.pop("id", None)
+    return payload

@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isSame, sections, seldomLabel } from "../src/pages/recorder/model/expected";
+import { answered, begun, groupsOf, orderByCards, orderOf, questionOf } from "../src/pages/recorder/model/filling";
+import type { Ask, Expectation, Pick } from "../src/pages/recorder/types";
+
+const both = (text: string) => ({ ja: text, en: text });
+const value = (text: string, more: Partial<Expectation> = {}): Expectation => ({
+  label: both(text), group: both("level"), step: "level", row: true, facts: [{ kind: "value.declared/1", value: Number(text) }], ...more,
+});
+const seat = (number: number, more: Partial<Pick> = {}): Pick => ({ value: [number], seat: number, ...more });
+const target: Ask = { title: both("whom"), kind: "one", into: [[0, "targets"], [1, "targets"]], picks: [seat(1), seat(2, { verdict: "illegal", rule: "r" })] };
+const attack: Expectation = { label: both("LV3"), group: both("attack"), facts: [{ kind: "action.announced/1" }, { kind: "cards.played/1" }], asks: [target] };
+
+test("the value picked goes into every fact it belongs to, and what was against it is remembered", () => {
+  const lawful = answered(begun(attack), [target.picks[0]!]);
+  assert.deepEqual(lawful.facts.map((fact) => fact.targets), [[1], [1]]);
+  assert.equal(questionOf(lawful), null);
+  assert.deepEqual(lawful.against, []);
+  assert.deepEqual(answered(begun(attack), [target.picks[1]!]).against, [{ verdict: "illegal", title: both("attack"), rule: "r" }]);
+});
+
+test("of many, those not picked answer otherwise, in the order of the seats", () => {
+  const said = (number: number, answer: string) => ({ kind: "question.answered/1", seat: number, answer });
+  const picks = [1, 2, 3].map((number) => seat(number, { adds: [said(number, "object")], otherwise: [said(number, "silent")] }));
+  const ask: Ask = { title: both("who"), kind: "many", into: [], picks };
+  const { facts } = answered(begun({ ...attack, facts: [], asks: [ask] }), [picks[1]!]);
+  assert.deepEqual(facts.map((fact) => fact.answer), ["silent", "object", "silent"]);
+});
+
+test("the last in the order of action is implied; by cards everybody needs one", () => {
+  assert.equal(orderOf([4, 1], [1, 2, 3, 4]), null);
+  assert.deepEqual(orderOf([4, 1, 3], [1, 2, 3, 4])!.map((slot) => slot.seat), [4, 1, 3, 2]);
+  assert.equal(orderByCards(new Map([[1, "♥1"]]), [1, 2], ["♠1", "♥1"]), null);
+  assert.deepEqual(orderByCards(new Map([[1, "♥1"], [2, "♠1"]]), [1, 2], ["♠1", "♥1"])!.map((slot) => slot.seat), [2, 1]);
+});
+
+test("many names are looked up by their first letter, few are not", () => {
+  const names = ["アスト", "アイ", "カル"].map((name) => ({ value: name, group: name[0]! }));
+  assert.deepEqual(groupsOf(names, 2), ["ア", "カ"]);
+  assert.deepEqual(groupsOf(names, 3), []);
+});
+
+test("seldom values are behind one button that says which", () => {
+  const items = ["0", "1", "2", "7", "8"].map((text) => value(text, text === "1" || text === "2" ? {} : { seldom: true }));
+  assert.equal(seldomLabel({ key: "", group: both(""), items }), "0・7〜");
+});
+
+test("a value the rules exclude stays in its row; single acts against a rule come last of all", () => {
+  const found = sections([value("1", { verdict: "illegal" }), value("2"), { ...attack, step: "main", verdict: "illegal", asks: [] }]);
+  assert.deepEqual(found.now.rows.map((row) => row.items.length), [2]);
+  assert.deepEqual(found.against.single.map((one) => one.step), ["main"]);
+});
+
+test("what implies the next turn stands apart, under the seat whose it is", () => {
+  const next = value("3", { implied: 1, seats: [5], facts: [{ kind: "turn.began/1", seat: 5 }, { kind: "value.declared/1", seat: 5, value: 3 }] });
+  const found = sections([{ ...attack, open: true }, value("1"), next]);
+  assert.equal(found.open?.label.ja, "LV3");
+  assert.equal(found.nextSeat, 5);
+  assert.deepEqual([found.now.single.length, found.next.single.length], [1, 1]);
+  assert.ok(isSame(next, { ...next }) && !isSame(next, value("3")));
+});

@@ -1,0 +1,314 @@
+"""A battle as forms: the order of action, cards and their targets, the answer, damage, and whether it goes on."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from ucr_events.facts import (
+    ActionAnnounced,
+    CardsDiscarded,
+    CardsDrawn,
+    CombatEnded,
+    CounterChanged,
+    Fact,
+    InitiativeSet,
+    OutcomeStated,
+    RoundBegan,
+    TurnEnded,
+)
+from ucr_events.games.locke.desk.cards import AWAY, HAND, card_forms
+from ucr_events.games.locke.desk.parts import ID, NUMBERS, everybody, hidden, seats_to_choose, steps
+from ucr_events.games.locke.layout import TRUMPS
+from ucr_events.games.locke.rules.battles import END, ROUND, Battle
+from ucr_events.games.locke.rules.common import is_in
+from ucr_events.games.locke.rules.damage import column
+from ucr_events.games.locke.rules.fight import firepower_of
+from ucr_events.games.locke.rules.fighters import cards_held, fighters, limit_now, living
+from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
+from ucr_events.referee.offering import Offer
+from ucr_events.referee.values import Text
+
+ATTACK: Text = ("攻撃", "attack")
+DEFENCE: Text = ("防御", "defence")
+NONE: Text = ("対抗しない", "no answer")
+TARGET: Text = ("攻撃の対象", "target of the attack")
+RATIO_MISSING: Text = ("表がありません：ダメージは？", "no damage table: how much?")
+DAMAGE: Text = ("ダメージ", "damage")
+NOTHING: Text = ("", "")
+CHANGE: Text = ("1枚捨てる（任意）", "put one card away (optional)")
+OTHERS = {"escape": ("逃避…", "escape…"), "special": ("特殊…", "special…")}
+"Kinds of cards behind a button of their own."
+
+
+def initiative(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """5.1.initiative.deal: the seats in the order of action, or a playing card to each; the round begins with it."""
+    table = sight.table
+    if not table.combats or (_is_round(sight) and table.combats[-1].order):
+        return ()
+    begun = tuple(
+        RoundBegan(id=ID, number=(table.combats[-1].round or 0) + 1) for step in steps(sight) if step == "combat.round"
+    )
+    inside = [seat for seat in everybody(sight) if seat in living(table, fighters(table))]
+    order = Ask(
+        title=("イニシアチブ：早い順に押す", "initiative: tap in order"),
+        picks=tuple(Pick(value=seat, seat=seat) for seat in inside),
+        into=((len(begun), "order"),),
+        kind="order",
+        cards=tuple(name for name in sight.names("deck.trump") if name in TRUMPS),
+    )
+    facts = (*begun, InitiativeSet(id=ID, order=()))
+    label = ("イニシアチブ…", "initiative…")
+    return (Form(expect=offer.expect, facts=facts, implied=len(begun), asks=(order,), open=not _continues(sight), label=label),)
+
+
+def attack(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """5.4.attack.order: the card, then the target; said and shown in one."""
+    seat = offer.expect.seats[0] if offer.expect.seats else None
+    if offer.expect.kind is ActionAnnounced:
+        return forms_of(offer) if offer.expect.barred else ()
+    if offer.expect.barred or seat is None:
+        return ()
+    rule = "5.4.attack.valid-targets"
+    fair = [other for other in everybody(sight) if other != seat and other in living(sight.table, fighters(sight.table))]
+    whom = Ask(title=TARGET, picks=seats_to_choose(fair, everybody(sight), rule), into=((0, "targets"), (1, "targets")))
+    forms = card_forms(sight, offer, "attack", ATTACK)
+    return tuple(replace(form, facts=_announced(seat, form.facts), asks=(whom,), usual=True) for form in forms)
+
+
+def _announced(seat: int, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    card = getattr(facts[0], "cards", (None,))[0]
+    return (ActionAnnounced(id=ID, seat=seat, action="attack", value=firepower_of(card)), *facts)
+
+
+def other_card(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """Escape and special cards: one button, then the card."""
+    kind = offer.expect.step.rpartition(".")[2]
+    if offer.expect.kind is ActionAnnounced or offer.expect.barred:
+        return forms_of(offer) if offer.expect.barred and offer.expect.kind is ActionAnnounced else ()
+    forms = card_forms(sight, offer, kind, DEFENCE)
+    which = Ask(
+        title=(OTHERS[kind][0].rstrip("…"), OTHERS[kind][1].rstrip("…")),
+        into=((0, "cards"),),
+        picks=tuple(Pick(value=getattr(form.facts[0], "cards", ()), label=form.label) for form in forms),
+    )
+    return (Form(expect=offer.expect, facts=forms[0].facts, label=OTHERS[kind], asks=(which,)),)
+
+
+def melee(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """5.2.main.melee: the announcement with its target."""
+    if offer.expect.barred or not offer.expect.seats or not offer.facts:
+        return forms_of(offer)
+    seat = offer.expect.seats[0]
+    fair = [other for other in everybody(sight) if other != seat and other in living(sight.table, fighters(sight.table))]
+    whom = Ask(title=TARGET, picks=seats_to_choose(fair, everybody(sight), offer.expect.rule), into=((0, "targets"),))
+    return (Form(expect=offer.expect, facts=offer.facts[:1], label=("格闘…", "melee…"), asks=(whom,)),)
+
+
+def put_away(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """5.2.main.discard: announced and put away face down, as one."""
+    if offer.expect.barred or not offer.expect.seats:
+        return forms_of(offer)
+    seat = offer.expect.seats[0]
+    label = ("捨て札1枚", "put one card away")
+    return (Form(expect=offer.expect, facts=(*offer.facts[:1], _away(seat)), label=label, usual=True),)
+
+
+def _away(seat: int) -> CardsDiscarded:
+    return CardsDiscarded(id=ID, seat=seat, source=HAND.format(seat), to=AWAY, count=1, face="down")
+
+
+def passing(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """5.2.main.pass, and the turn is over."""
+    if offer.expect.barred or not offer.expect.seats:
+        return forms_of(offer)
+    ended = TurnEnded(id=ID, seat=offer.expect.seats[0])
+    label = ("パスして終了", "pass and end the turn")
+    return (Form(expect=offer.expect, facts=(*offer.facts[:1], ended), label=label, usual=True),)
+
+
+def next_turn(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """The next in the order of action; whoever else may begin is reached by the pads."""
+    first = next((other for other in sight.offers if other.expect.step == "combat.turn"), None)
+    return forms_of(offer) if offer is first and not _continues(sight) else ()
+
+
+def defence(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """5.4.respond.level-at-least: cards of the LV of the attack and more; lower ones are against the rule."""
+    if offer.expect.barred:
+        return ()
+    running = getattr(sight.table, "attack", None)
+    level = running.card.level if running and running.card else None
+    return card_forms(sight, offer, "defence", DEFENCE, level or 0)
+
+
+def no_answer(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """5.4.respond.none-hit: the page names who is asked."""
+    return tuple(replace(form, label=NONE) for form in forms_of(offer))
+
+
+def endurance(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """Asked when the target has answered."""
+    return () if "answer.none" in steps(sight) else forms_of(offer)
+
+
+def suit(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """A suit in place of the body: one button, then the number."""
+    if "answer.none" in steps(sight) or not offer.facts:
+        return ()
+    picks = tuple(Pick(value=number, label=(str(number), str(number))) for number in NUMBERS)
+    value = Ask(title=("スーツの耐久力", "endurance of the suit"), picks=picks, into=((0, "value"),))
+    return (Form(expect=offer.expect, facts=offer.facts[:1], label=("スーツ…", "suit…"), asks=(value,)),)
+
+
+def roll(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """The dice are asked for at once, of whoever attacks."""
+    running = getattr(sight.table, "attack", None)
+    seats = (running.attacker,) if running and running.attacker else offer.expect.seats
+    return (Form(expect=replace(offer.expect, seats=seats), open=True, hint=_why(running)),)
+
+
+def _why(running: Any) -> Text | None:
+    """火力24 : 耐久5 → 4:1."""
+    power, value = (running.firepower, running.endurance) if running else (None, None)
+    if not isinstance(power, int) or not isinstance(value, int) or value <= 0:
+        return None
+    ratio = column(power, value)
+    return f"火力{power} : 耐久{value} → {ratio}", f"firepower {power} : endurance {value} → {ratio}"
+
+
+def marks(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """5.4.damage.apply: how much, on the target; which of body and suit took it is not said by the rules of this edition."""
+    running = getattr(sight.table, "attack", None)
+    if running is None or running.target is None or running.damage is not None or {"answer.none", "damage.roll"} & steps(sight):
+        return ()
+    title = DAMAGE if "damage_table" in sight.book.charts else RATIO_MISSING
+    seat = running.target
+    return tuple(
+        Form(
+            expect=offer.expect,
+            facts=(CounterChanged(id=ID, seat=seat, counter="damage", by=number),),
+            label=(str(number), str(number)),
+            group=title,
+            row=True,
+        )
+        for number in NUMBERS
+    )
+
+
+def death(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """5.4.damage.death-threshold: once there is damage, and not by less than was declared."""
+    running = getattr(sight.table, "attack", None)
+    if running is None or running.damage is None:
+        return ()
+    less = isinstance(running.endurance, int) and running.damage < running.endurance
+    rule = "5.4.damage.death-threshold" if less else None
+    return tuple(replace(form, barred=form.barred or rule) for form in forms_of(offer))
+
+
+def goes_on(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """5.1.round-end.check.any: what the table came to; the last turn is over with it."""
+    table = sight.table
+    turn = table.combats[-1].turn if table.combats else None
+    order = table.combats[-1].order if table.combats else ()
+    if not _is_round(sight) or not order or any(not slot.acted and slot.seat != turn for slot in order):
+        return ()
+    ended: tuple[Fact, ...] = () if turn is None else (TurnEnded(id=ID, seat=turn),)
+    ways = (("continues", ("戦闘を続ける", "the battle goes on")), ("ends", ("戦闘を終える", "the battle ends")))
+    return tuple(
+        Form(
+            expect=offer.expect,
+            facts=(*ended, OutcomeStated(id=ID, of="continuation", outcome=outcome)),
+            label=label,
+            implied=len(ended),
+            group=("戦闘継続チェック", "does the battle go on?"),
+        )
+        for outcome, label in ways
+    )
+
+
+def changes(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """5.1.round-end.discard-excess: who puts a card away, in one tap each; offered once the battle goes on."""
+    if not _continues(sight):
+        return ()
+    seats = living(sight.table, fighters(sight.table))
+    return tuple(Form(expect=offer.expect, facts=(_away(seat),), label=NOTHING, mark=seat, group=CHANGE) for seat in seats)
+
+
+def refills(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """5.1.round-end.refill: everybody draws up to the limit, in one tap."""
+    if offer.expect.kind is not CardsDrawn or not _continues(sight):
+        return ()
+    table = sight.table
+    held = {seat: cards_held(table, seat) for seat in living(table, fighters(table))}
+    drawn = tuple(
+        CardsDrawn(id=ID, seat=seat, source="deck.combat", to=HAND.format(seat), count=limit_now(table, seat) - number)
+        for seat, number in held.items()
+        if number is not None and number < limit_now(table, seat)
+    )
+    words = " ".join(f"席{fact.seat}+{fact.count}" for fact in drawn)
+    english = " ".join(f"{fact.seat}+{fact.count}" for fact in drawn)
+    return (
+        (Form(expect=offer.expect, facts=drawn, label=("手札の補充", "refill hands"), hint=(words, english)),) if drawn else ()
+    )
+
+
+def _is_round(sight: Sight) -> bool:
+    """The turns of a round are under way, or over without a word on whether the battle goes on."""
+    running: tuple[Battle, ...] = sight.memory.get("battles", ())
+    return bool(running) and running[-1].step == ROUND and bool(sight.table.combats)
+
+
+def _continues(sight: Sight) -> bool:
+    """The round is over, so that hands are put in order."""
+    running: tuple[Battle, ...] = sight.memory.get("battles", ())
+    return bool(running) and running[-1].step == END and bool(sight.table.combats)
+
+
+def ends(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """Never in the middle of a round, where only the pads say it."""
+    inside = sight.table.combats and sight.table.combats[-1].turn is not None
+    return () if inside or offer.expect.kind is not CombatEnded else forms_of(offer)
+
+
+def fallen(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """What is left of the dead: only where somebody here is dead."""
+    seats = fighters(sight.table)
+    return forms_of(offer) if any(is_in(sight.table, seat, "dead") for seat in seats) else ()
+
+
+MAKERS = {
+    "initiative.order": initiative,
+    "initiative.shuffle": hidden,
+    "combat.round": hidden,
+    "main.attack": attack,
+    "main.escape": other_card,
+    "main.special": other_card,
+    "main.melee": melee,
+    "main.discard-announce": put_away,
+    "main.discard": hidden,
+    "main.pass": passing,
+    "combat.turn": next_turn,
+    "activation.outcome": hidden,
+    "answer.none": no_answer,
+    "answer.defence": hidden,
+    "answer.escape": hidden,
+    "answer.special": hidden,
+    "answer.card.defence": defence,
+    "answer.card.escape": other_card,
+    "answer.card.special": other_card,
+    "answer.stated": hidden,
+    "again.defence": hidden,
+    "again.escape": hidden,
+    "again.special": hidden,
+    "damage.endurance": endurance,
+    "damage.suit": suit,
+    "damage.ratio": hidden,
+    "damage.roll": roll,
+    "damage.mark": marks,
+    "damage.death": death,
+    "check.outcome": goes_on,
+    "check.ask": hidden,
+    "refill.discard": changes,
+    "refill.draw": refills,
+    "combat.end": ends,
+}

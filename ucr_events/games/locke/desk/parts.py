@@ -1,0 +1,54 @@
+"""What the modules of the desk share: forms of one offer, rows of numbers, seats to choose from."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ucr_events.facts import Fact
+from ucr_events.referee.forms import Ask, Form, Pick, Sight
+from ucr_events.referee.offering import Offer
+from ucr_events.referee.values import RuleId, Text
+
+ID = "offer"
+"Facts of a form are numbered by whoever records them."
+NUMBERS = range(10)
+WHOM: Text = ("だれに", "whom")
+MORE: Text = ("ほか…", "more…")
+
+Makers = Mapping[str, Any]
+"Step -> (sight, offer) -> forms, in place of a button for each of its facts."
+
+
+def hidden(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """No button: another one says it, it follows by itself, or it is so rare that the pads are enough."""
+    return ()
+
+
+def steps(sight: Sight) -> frozenset[str]:
+    """The steps that may lawfully come."""
+    return frozenset(offer.expect.step for offer in sight.offers if not offer.expect.barred)
+
+
+def fact_of(offer: Offer) -> Fact:
+    """The first fact of an offer that has one."""
+    return offer.facts[0]
+
+
+def seats_to_choose(fair: Iterable[int], rest: Iterable[int], rule: RuleId) -> tuple[Pick, ...]:
+    """Seats as values: those who may be chosen first, then the others, who are against the rule."""
+    first = tuple(fair)
+    allowed = tuple(Pick(value=(seat,), seat=seat) for seat in first)
+    return (*allowed, *(Pick(value=(seat,), seat=seat, barred=rule) for seat in rest if seat not in first))
+
+
+def everybody(sight: Sight) -> tuple[int, ...]:
+    """Every seat of the table, in the order in which they play."""
+    return sight.table.order or tuple(seat.seat for seat in sight.table.seats)
+
+
+def names_to_choose(names: Iterable[str], title: Text, into: tuple[tuple[int, str], ...], value: Any) -> Ask:
+    """Names to look up by their first letter; `value` makes of a name what goes into the fact."""
+    return Ask(
+        title=title,
+        into=into,
+        picks=tuple(Pick(value=value(name), label=(name, name), group=name[:1]) for name in names),
+    )

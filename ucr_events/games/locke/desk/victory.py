@@ -1,0 +1,70 @@
+"""Declarations of victory as forms: the declarer's sheet, then who is against it."""
+
+from ucr_events.facts import Fact, QuestionAnswered, QuestionAsked, SealOpened
+from ucr_events.games.locke.desk.parts import ID, everybody, hidden, names_to_choose, steps
+from ucr_events.games.locke.rules.common import is_in, seat_in
+from ucr_events.referee.forms import Ask, Form, Pick, Sight
+from ucr_events.referee.offering import Offer
+
+QUESTION = "victory_declaration"
+ANSWER = "victory.answer"
+
+
+def objections(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """4.3.victory.objection: the living who object; the others said nothing. First the sheet, if it is not open yet."""
+    first = next(other for other in sight.offers if other.expect.step == ANSWER)
+    declarer = _declarer(sight)
+    question = sight.table.asked
+    answered = question is not None and question.question == QUESTION and bool(question.answers)
+    if offer is not first or declarer is None or answered:
+        return ()
+    sheet = _sheet(sight, offer, declarer)
+    if sheet:
+        return sheet
+    asked: tuple[Fact, ...] = ()
+    if "victory.ask" in steps(sight):
+        asked = (QuestionAsked(id=ID, seat=declarer, question=QUESTION),)
+    picks = tuple(_pick(sight, seat, declarer) for seat in everybody(sight))
+    who = Ask(
+        title=("反対した人を押す", "tap who objected"),
+        picks=picks,
+        kind="many",
+        done=("確定：反対", "done: objections"),
+        none=("反対なし", "nobody objects"),
+    )
+    return (Form(expect=offer.expect, facts=asked, implied=len(asked), asks=(who,), open=True),)
+
+
+def _declarer(sight: Sight) -> int | None:
+    ask = next((other for other in sight.offers if other.expect.step in ("victory.ask", "victory.outcome")), None)
+    return ask.expect.seats[0] if ask and ask.expect.seats else None
+
+
+def _pick(sight: Sight, seat: int, declarer: int) -> Pick:
+    rule = "4.3.victory.objection"
+    objects, silent = (QuestionAnswered(id=ID, seat=seat, answer=word) for word in ("object", "silent"))
+    label = ("反対", "objects")
+    if seat == declarer:
+        return Pick(value=seat, seat=seat, label=label, hint=("宣言者", "declarer"), adds=(objects,), barred=rule)
+    if is_in(sight.table, seat, "dead"):
+        return Pick(value=seat, seat=seat, label=label, hint=("死亡", "dead"), adds=(objects,), barred=rule)
+    return Pick(value=seat, seat=seat, label=label, adds=(objects,), otherwise=(silent,))
+
+
+def _sheet(sight: Sight, offer: Offer, declarer: int) -> tuple[Form, ...]:
+    """4.3.victory.open-sheet: the sheet turned face up, by the name on it; a seat's own phone may do it instead."""
+    seal = seat_in(sight.table, declarer).sheet
+    shown = sight.table.seals.get(seal) if seal else None
+    if seal is None or shown is None or shown.opened is not None:
+        return ()
+    fact = SealOpened(id=ID, seat=declarer, seal=seal, value=None)
+    names = names_to_choose(
+        sight.names("deck.character"), ("シートの名前", "name on the sheet"), ((0, "value"),), lambda name: {"name": name}
+    )
+    label = ("シートを表に", "sheet face up")
+    if not names.picks:
+        return ()
+    return (Form(expect=offer.expect, facts=(fact,), label=label, asks=(names,), open=True),)
+
+
+MAKERS = {ANSWER: objections, "victory.ask": hidden, "victory.camp": hidden}

@@ -1,0 +1,106 @@
+"""What a recorder's page can offer at one tap or a few: facts that are ready, and what is still asked before they are.
+
+A form is made by rules and only filled in by a page: which values there are, what is against a rule and which facts come of
+a choice is said here. Ids of facts are placeholders.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal
+
+from ucr_events.facts import DiceRolled, Fact, ValueDeclared
+from ucr_events.referee.book import Book
+from ucr_events.referee.offering import Offer, dice_of, nearby
+from ucr_events.referee.values import Expect, Plain, RuleId, Text
+from ucr_events.table.state import Table
+
+Kind = Literal["one", "many", "order"]
+
+
+class Pick(Plain, frozen=True):
+    """One value of a question. `adds`: facts that come with it; `otherwise`: facts that come when it is not picked.
+
+    group: a heading to look it up by, such as the first kana of a name. barred: the rule it is against.
+    """
+
+    value: Any = None
+    label: Text | None = None
+    hint: Text | None = None
+    seat: int | None = None
+    group: str | None = None
+    adds: tuple[Fact, ...] = ()
+    otherwise: tuple[Fact, ...] = ()
+    barred: RuleId | None = None
+
+
+class Ask(Plain, frozen=True):
+    """One question. `into`: index of a fact and its field that takes the value (many, order: the list of values).
+
+    one: the tap answers. many: several, then `done`; `none` says in one tap that it is nobody. order: each in its turn, the
+    last is implied; with `cards` a card goes to each seat instead, and the order is that of the cards here.
+    """
+
+    title: Text
+    picks: tuple[Pick, ...]
+    into: tuple[tuple[int, str], ...] = ()
+    kind: Kind = "one"
+    done: Text | None = None
+    none: Text | None = None
+    cards: tuple[str, ...] = ()
+
+
+class Form(Plain, frozen=True):
+    """One button. `facts` are recorded together; the first `implied` of them were not tapped, but play went on over them.
+
+    label, group: None: the fact's own sentence, the rule's own name. mark: a seat that is shown with the label. row: one
+    value of several that stand in a row. seldom: behind one more tap. open: asked at once, without its button. usual: also
+    offered before it is due.
+    """
+
+    expect: Expect
+    facts: tuple[Fact, ...] = ()
+    label: Text | None = None
+    hint: Text | None = None
+    mark: int | None = None
+    group: Text | None = None
+    asks: tuple[Ask, ...] = ()
+    barred: RuleId | None = None
+    implied: int = 0
+    row: bool = False
+    seldom: bool = False
+    open: bool = False
+    usual: bool = False
+
+
+class Sight(Plain, frozen=True):
+    """What forms are made of: the book, the table as it lies, what may come, names of cards by deck, what chapters remember."""
+
+    book: Book
+    table: Table
+    offers: tuple[Offer, ...]
+    decks: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    memory: Mapping[str, Any] = {}
+
+    def names(self, deck: str) -> tuple[str, ...]:
+        """The names a deck was said to have; none when nobody listed them."""
+        return dict(self.decks).get(deck, ())
+
+
+Desk = Callable[[Sight], tuple[Form, ...]]
+
+
+def plain_forms(found: tuple[Offer, ...]) -> tuple[Form, ...]:
+    """Every fact worth a button as a form of its own; a roll that needs several dice as one without facts."""
+    return tuple(form for offer in nearby(found) for form in forms_of(offer))
+
+
+def forms_of(offer: Offer) -> tuple[Form, ...]:
+    """The facts of one offer, each as a button; a roll that only a pad can take down is one without facts."""
+    if not offer.facts:
+        return (Form(expect=offer.expect, barred=offer.expect.barred),) if dice_of(offer.expect) else ()
+    row = is_row(offer)
+    return tuple(Form(expect=offer.expect, facts=(fact,), barred=offer.expect.barred, row=row) for fact in offer.facts)
+
+
+def is_row(offer: Offer) -> bool:
+    """Values of one kind stand in one row, however many."""
+    return offer.expect.kind in (ValueDeclared, DiceRolled) and len(offer.facts) > 1
