@@ -97,4 +97,4 @@ def test_the_number_said_with_an_action_is_named_where_the_family_names_it() -> 
     fact = acts.ActionAnnounced(id="f", seat=4, action="teleport_move", value=4)
     assert "teleport_move.value" in edition_of(LOCKE_HEADER).words
     assert {"b": "4"} in sentence(fact, words_of(LOCKE_HEADER), "en")
-    assert plain(sentence(fact, words_of(LOCKE_HEADER), "en"), {}, "en") == "seat 4 teleport move: ESP level 4"
+    assert plain(sentence(fact, words_of(LOCKE_HEADER), "en"), {}, "en") == "seat 4 announces a teleport move: ESP level 4"

@@ -82,7 +82,7 @@ def action_announced(fact: f.ActionAnnounced, words: Words) -> Spans:
         what.append([f"{label} " if label else "", bold(fact.value)])
     targets = [" → ", *parts.seats(fact.targets, words)] if fact.targets else []
     place = parts.at(fact.place, words) if targets else parts.towards(fact.place, words)
-    return [words.term(fact.action), *([": ", *joined(what, ", ")] if what else []), *targets, *place]
+    return [words.of("act", fact.action), *([": ", *joined(what, ", ")] if what else []), *targets, *place]
 
 
 def question_asked(fact: f.QuestionAsked, words: Words) -> Spans:
@@ -95,7 +95,7 @@ def question_answered(fact: f.QuestionAnswered, words: Words) -> Spans:
 
 
 def outcome_stated(fact: f.OutcomeStated, words: Words) -> Spans:
-    what = [] if fact.of == fact.outcome else [f"{words.term(fact.of)} "]
+    what = [] if fact.of == fact.outcome else [f"{words.of('outcome', fact.of)} "]
     return [*what, bold(words.term(fact.outcome)), *([] if fact.value is None else [": ", bold(fact.value)])]
 
 

@@ -162,12 +162,18 @@ def opened(value: Any, words: Words) -> Spans:
     return [unknown()] if value is None else [bold(_short(value, words))]
 
 
+def _key(key: str, words: Words) -> Spans:
+    """What a field is about; a number is a seat, as in notes of what was seen."""
+    return [seat(int(key))] if key.isdecimal() and len(key) < 3 else [words.of("field", key)]
+
+
 def _opened_fields(value: dict[str, Any], words: Words) -> Spans:
     key_facts: Spans = [known(value["name"])] if "name" in value else []
     if "alignment" in value:
         alignment = known(value["alignment"])
         key_facts += words.aside(alignment) if key_facts else [alignment]
-    rest = [[f"{words.term(key)}=", *_field(item, words)] for key, item in value.items() if key not in ("name", "alignment")]
+    fields = ((key, item) for key, item in value.items() if key not in ("name", "alignment"))
+    rest = [[*_key(key, words), "=", *_field(item, words)] for key, item in fields]
     return joined([part for part in (key_facts, joined(rest, words.comma)) if part], " ") or ["–"]
 
 
