@@ -1,7 +1,7 @@
 // The pure parts of start page, form and seat page.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { headerOf, movedSeat, newDraft, readingsFor, withColour, withEdition, withoutSeat, withSeat } from "../src/pages/create/draft";
+import { headerOf, movedSeat, newDraft, readingsFor, withColour, withEdition, withoutSeat, withSeat, withTables } from "../src/pages/create/draft";
 import type { Family } from "../src/pages/create/families";
 import { isLocal } from "../src/pages/links/LinkSheet";
 import { mySeals, wordsOf } from "../src/pages/seat/mine";
@@ -59,6 +59,13 @@ test("a table's referee writes what follows, and is not strict, unless the last 
   assert.deepEqual([consequences, strict], [true, false]);
   const header = headerOf(newDraft(families, { consequences: false, strict: true }, words), words, "d");
   assert.deepEqual([header.consequences, header.strict], [false, true]);
+});
+
+test("a club's file is pinned by its hash, and a newer one of its name takes its place", () => {
+  const file = (digest: string) => ({ pack: "club", title: "t", digest, token: "k", tables: [] });
+  const draft = withTables(withTables(newDraft(families, {}, words), file("one")), file("two"));
+  assert.deepEqual(headerOf(draft, words, "d").tables, { club: "two" });
+  assert.deepEqual(newDraft(families, { tables: [file("two")] }, words).tables, [file("two")]);
 });
 
 test("an added seat takes a colour nobody has, though its usual one is taken", () => {

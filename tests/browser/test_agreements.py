@@ -1,11 +1,15 @@
 """What a table agrees on with the referee, in a browser: readings, consequences, strict play."""
 
+import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from conftest import PHONE, Device, Server
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 from recorder_phone import HEADER, Phone
+
+from ucr_events.packs import digest_of
 
 pytestmark = pytest.mark.browser
 
@@ -111,3 +115,48 @@ def test_the_form_of_a_game_without_rules_asks_nothing_of_the_referee(server: Se
     page.get_by_role("button", name="自由", exact=False).click()
     expect(page.get_by_role("group", name="審判")).to_have_count(0)
     expect(page.get_by_role("group", name="読み")).to_have_count(0)
+
+
+CLUB: dict[str, Any] = {
+    "pack": "saturday",
+    "title": "土曜会の表",
+    "family": "locke",
+    "charts": {"prison_chart": {"label": "刑務所", "dice": "2D6", "rows": [{"rolls": [6, 8], "result": "failure"}]}},
+}
+
+
+def club_file(**changes: Any) -> FilePayload:
+    text = json.dumps({**CLUB, **changes}, ensure_ascii=False).encode()
+    return {"name": "club.json", "mimeType": "application/json", "buffer": text}
+
+
+def test_a_club_chooses_its_own_charts(server: Server, page: Page) -> None:
+    """Given a file with two mistakes, both are said at once; mended, it is pinned by its hash, and there for the next table."""
+    page.goto(f"{server.url}/new")
+    page.get_by_text("くわしく").click()
+    field = page.get_by_role("group", name="会の表")
+    chosen = field.locator("input[type=file]")
+    chosen.set_input_files(club_file(chart={}, family=7))
+    expect(field.get_by_role("alert")).to_contain_text("直すところ：2")
+    expect(field.locator(".tables-mistakes li")).to_have_count(2)
+    chosen.set_input_files(club_file())
+    expect(field).to_contain_text("土曜会の表")
+    expect(field.get_by_role("alert")).to_have_count(0)
+    with page.expect_request(lambda request: request.url.endswith("/api/v1/games")) as opening:
+        page.get_by_role("button", name="はじめる").click()
+    page.wait_for_url("**/links")
+    assert opening.value.post_data_json["tables"] == {"saturday": digest_of(CLUB)}
+    page.goto(f"{server.url}/new")
+    page.get_by_text("くわしく").click()
+    expect(field).to_contain_text("土曜会の表")
+    field.get_by_role("button", name="土曜会の表をはずす").click()
+    expect(field).not_to_contain_text("土曜会の表")
+
+
+def test_the_new_fields_can_be_used_by_everybody(server: Server, page: Page, violations: Callable[[Page], list[str]]) -> None:
+    page.goto(f"{server.url}/new")
+    page.get_by_role("button", name="1つずつ選ぶ").click()
+    page.get_by_text("くわしく").click()
+    page.get_by_role("group", name="会の表").locator("input[type=file]").set_input_files(club_file(chart={}))
+    page.get_by_role("group", name="会の表").get_by_role("alert").wait_for()
+    assert violations(page) == []

@@ -13,6 +13,8 @@ export type Options = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Sent as JSON. */
   body?: unknown;
+  /** A file sent as it is, instead of a body. */
+  file?: Blob;
   query?: Query;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -31,6 +33,7 @@ export async function send(path: string, options: Options = {}): Promise<Respons
   const url = urlOf(path, options.query);
   const init: RequestInit = { method: options.method ?? "GET", headers: headersOf(url, options) };
   if (options.body !== undefined) init.body = JSON.stringify(options.body);
+  if (options.file) init.body = options.file;
   if (options.signal) init.signal = options.signal;
   const response = await fetch(url, init).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;
@@ -50,7 +53,7 @@ export function urlOf(path: string, query: Query = {}): string {
 
 function headersOf(url: string, options: Options): Record<string, string> {
   const headers: Record<string, string> = { Accept: "application/json", ...options.headers };
-  if (options.body !== undefined) headers["Content-Type"] = "application/json";
+  if (options.body !== undefined || options.file) headers["Content-Type"] = "application/json";
   const token = options.token === undefined ? tokenOf(url) : options.token;
   if (token) headers.Authorization = `Bearer ${token}`;
   return headers;

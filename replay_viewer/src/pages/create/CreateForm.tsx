@@ -90,7 +90,7 @@ export function CreateForm() {
       </FormRow>
       <details class="form-details" open={moreOpen.value} onToggle={(event) => (moreOpen.value = event.currentTarget.open)}>
         <summary>{t.more}</summary>
-        {edition && <MoreFields edition={edition} draft={form} onChange={change} errorsOf={errorsOf} />}
+        {edition && <MoreFields edition={edition} draft={form} onChange={change} onLater={(how) => change(how(draft.value ?? form))} errorsOf={errorsOf} />}
       </details>
       {problem.value !== null && <FormProblem problem={problem.value} />}
       <button type="submit" class="button primary form-start" aria-disabled={sending.value}>

@@ -1,20 +1,23 @@
-// What most tables leave as it is: title, club, the referee, dice, house options.
+// What most tables leave as it is: title, club, the referee, charts, dice, house options.
 import { DiceFields } from "./DiceFields";
 import type { Draft } from "./draft";
 import type { Edition } from "./families";
 import { FieldErrors, invalidBy } from "./FieldErrors";
 import { OptionFields } from "./OptionFields";
 import { RefereeFields } from "./RefereeFields";
+import { TablesField } from "./TablesField";
 import { createWords } from "./words";
 
 export type MoreFieldsProps = {
   edition: Edition;
   draft: Draft;
   onChange: (draft: Draft) => void;
+  /** For what comes back later: changes the form as it is by then. */
+  onLater: (change: (draft: Draft) => Draft) => void;
   errorsOf: (field: string) => string[];
 };
 
-export function MoreFields({ edition, draft, onChange, errorsOf }: MoreFieldsProps) {
+export function MoreFields({ edition, draft, onChange, onLater, errorsOf }: MoreFieldsProps) {
   const t = createWords.value;
   const titleErrors = errorsOf("title");
   return (
@@ -40,6 +43,7 @@ export function MoreFields({ edition, draft, onChange, errorsOf }: MoreFieldsPro
         />
       </label>
       {edition.judged && <RefereeFields draft={draft} onChange={onChange} />}
+      {edition.judged && <TablesField draft={draft} onChange={onLater} errorsOf={errorsOf} />}
       <DiceFields draft={draft} onChange={onChange} errorsOf={errorsOf} />
       <OptionFields edition={edition} draft={draft} onChange={onChange} />
     </div>

@@ -7,6 +7,9 @@ export type DieDraft = { key: number; label: string; faces: string };
 export type Visibility = "live" | "after" | "judge";
 export type Sheets = "phones" | "paper";
 
+/** A file of the club's charts that the server has: pinned by its hash, with the token that allows it. */
+export type Pinned = { pack: string; title: string; digest: string; token: string; tables: string[] };
+
 export type Draft = {
   family: string;
   edition: string;
@@ -23,10 +26,12 @@ export type Draft = {
   consequences: boolean;
   /** What a rule forbids is asked about before it is recorded. */
   strict: boolean;
+  /** The club's charts, each pack once. */
+  tables: Pinned[];
 };
 
 /** What is kept of the last game for the next one. */
-export type LastTime = Partial<Pick<Draft, "family" | "edition" | "club" | "visibility" | "sheets" | "readings" | "consequences" | "strict">> & {
+export type LastTime = Partial<Pick<Draft, "family" | "edition" | "club" | "visibility" | "sheets" | "readings" | "consequences" | "strict" | "tables">> & {
   seats?: { name: string; colour: string }[];
 };
 
@@ -63,6 +68,7 @@ export function newDraft(families: readonly Family[], last: LastTime, words: Wor
     sheets: last.sheets ?? "phones",
     consequences: last.consequences ?? true,
     strict: last.strict ?? false,
+    tables: last.tables ?? [],
   };
 }
 
@@ -73,7 +79,7 @@ function usualOptions(edition: Edition): Record<string, OptionValue> {
 /** Another edition: its options, and at least as many seats as it needs. People who sit there stay. */
 export function withEdition(draft: Draft, family: string, edition: Edition): Draft {
   const seats = filled(draft.seats, edition.seats[0]);
-  return { ...draft, family, edition: edition.edition, seats, options: usualOptions(edition), readings: readingsFor(edition, draft.readings) };
+  return { ...draft, family, edition: edition.edition, seats, options: usualOptions(edition), readings: readingsFor(edition, draft.readings), tables: family === draft.family ? draft.tables : [] };
 }
 
 export function withSeat(draft: Draft): Draft {
@@ -114,6 +120,11 @@ export function readingsFor(edition: Edition | undefined, chosen: Readonly<Recor
   );
 }
 
+/** Another file of the same name takes the place of the one before. */
+export function withTables(draft: Draft, added: Pinned): Draft {
+  return { ...draft, tables: [...draft.tables.filter((one) => one.pack !== added.pack), added] };
+}
+
 /** The header for POST /games; empty names become the seat's number, an empty title the day. */
 export function headerOf(draft: Draft, words: Words, day: string): Record<string, unknown> {
   const title = [draft.club.trim(), draft.title.trim()].filter(Boolean).join(" ") || words.title(day);
@@ -135,6 +146,7 @@ export function headerOf(draft: Draft, words: Words, day: string): Record<string
     sheets: draft.sheets,
     consequences: draft.consequences,
     strict: draft.strict,
+    tables: Object.fromEntries(draft.tables.map((one) => [one.pack, one.digest])),
     at: Date.now(),
   };
 }

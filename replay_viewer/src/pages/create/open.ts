@@ -3,7 +3,7 @@ import { request } from "../../api/client";
 import { keep } from "../../api/links";
 import type { Role } from "../../api/types";
 import { remember, remembered } from "../../storage";
-import { lastTimeOf, type Draft, type LastTime } from "./draft";
+import { lastTimeOf, type Draft, type LastTime, type Pinned } from "./draft";
 
 /** A capability link as the server gives it; `qr` is an SVG of the address it was asked at. */
 export type Link = { role: string; seat: number | null; token: string; path: string; qr: string };
@@ -22,10 +22,16 @@ export function lastTime(): LastTime {
 
 /** Throws ApiProblem with the errors of all fields. */
 export async function openGame(draft: Draft, header: Record<string, unknown>): Promise<Opened> {
-  const opened = await request<Opened>("/games", { method: "POST", body: header });
+  const tokens = draft.tables.map((one) => one.token).join(",");
+  const opened = await request<Opened>("/games", { method: "POST", body: header, ...(tokens && { headers: { "X-UCR-Packs": tokens } }) });
   remember(LAST, JSON.stringify(lastTimeOf(draft)));
   keepLinks(opened);
   return opened;
+}
+
+/** Sends a file of charts; throws ApiProblem with every mistake in it. */
+export function sendTables(file: Blob): Promise<Pinned> {
+  return request<Pinned>("/packs", { method: "POST", file });
 }
 
 /** The owner's link is kept last, so that it is the one in front. */
