@@ -1,6 +1,7 @@
 """Sovereign Skies: six planets in a ring, open play for two to four."""
 
 from ucr_events.games.family import Family
+from ucr_events.games.skies.desk import desk
 from ucr_events.games.skies.editions import EDITIONS
 from ucr_events.games.skies.layout import layout
 from ucr_events.games.skies.rules import book_for, readings_of, rules_of, tests
@@ -25,5 +26,6 @@ SKIES = Family(
     tests=tests,
     packs=shipped,
     pack_mistakes=mistakes,
+    desk=desk,
     players=players,
 )
