@@ -83,6 +83,7 @@ def test_senator_build_costs_two_energy_and_the_dropships() -> None:
     paid = (plays(1, "Ab", "build"), energy(1, -2))
     acting(*paid, have=2, ships=ships).when(base(1, "left", "solenmere.inactive"), ship(1, "solenmere", -2)).then()
     assert says(acting(have=1, ships=ships).when(plays(1, "Ab", "build")), "senator.build") == "illegal"
+    assert says(acting(have=2, ships=ships).when(plays(1, "Ab", "build")), "senator.build") == "legal"
     acting(plays(1, "Ab", "build"), ships=ships).when(energy(1, -1)).then(illegal("senator.build"))
     acting(*paid, ships=ships).when(base(1, "left", "deyvas.inactive")).then(illegal("planet.utei.cost"))
 
@@ -112,6 +113,7 @@ def test_senator_treaty_costs_one_energy() -> None:
     more: dict[str, Any] = {"senators": ("Ad",), "hand__1": pile("Utei")}
     acting(plays(1, "Ad", "treaty"), have=1, **more).when(energy(1, -1), gives(1, "Utei")).then()
     assert says(acting(have=0, **more).when(plays(1, "Ad", "treaty")), "senator.treaty") == "illegal"
+    assert says(acting(have=1, **more).when(plays(1, "Ad", "treaty")), "senator.treaty") == "legal"
     acting(plays(1, "Ad", "treaty"), **more).when(energy(1, -2)).then(illegal("senator.treaty"))
 
 
@@ -123,6 +125,7 @@ def test_senator_redeploy_up_to_three() -> None:
     acting(*paid, *moved, **more).when(ship(1, "utei", -1)).then(illegal("senator.redeploy"))
     acting(*paid, **more).when(ship(1, "utei", -4)).then(illegal("senator.redeploy"))
     assert says(acting(have=0, **more).when(plays(1, "Ae", "redeploy")), "senator.redeploy") == "illegal"
+    assert says(acting(have=1, **more).when(plays(1, "Ae", "redeploy")), "senator.redeploy") == "legal"
 
 
 def test_senator_ship_to_any_planet() -> None:
@@ -237,6 +240,7 @@ def test_faction_voldan_turn_for_nothing() -> None:
 def test_faction_voldan_stay_and_act_on_the_same_planet_again() -> None:
     begun, paid = does(1, "voldan_stay"), energy(1, -2)
     of_faction(begun, paid, faction="voldan", moved=False).when(takes(1, "utei")).then()
+    of_faction(faction="voldan", moved=False, have=2).when(begun).then()
     of_faction(faction="voldan", moved=False, have=1).when(begun).then(illegal("faction.voldan.stay"))
     of_faction(begun, paid, faction="voldan", moved=False).when(sails(1, "wyrne.right")).then(illegal("faction.voldan.stay"))
     of_faction(begun, faction="voldan", moved=False).when(energy(1, -1)).then(illegal("faction.voldan.stay"))

@@ -65,7 +65,7 @@ def test_setup_02_politic_rest_stays_in_the_box() -> None:
     taken = fact(CardsDrawn, 1, source="box", to="hand.1", cards=cards("Utei"))
     assert says(given(script="acting", args=(1, at("utei"))).when(taken), "setup.02.politic_rest") == "illegal"
     drawn = fact(CardsDrawn, 1, source="politic.utei", to="hand.1", cards=cards("Utei"))
-    assert says(given(script="acting", args=(1, at("utei"))).when(drawn), "setup.02.politic_rest") is None
+    assert says(given(script="acting", args=(1, at("utei"))).when(drawn), "setup.02.politic_rest") == "legal"
 
 
 @pytest.mark.parametrize(

@@ -85,6 +85,7 @@ def test_move_direction_one_tile_left_without_turning() -> None:
 def test_move_first_free_the_neighbour_costs_nothing() -> None:
     before().when(sails(1, "wyrne.right"), takes(1, "wyrne")).then()
     before().when(sails(1, "wyrne.right"), energy(1, -1)).then(illegal("move.first_free"))
+    before().when(sails(1, "hreja.right"), energy(1, -1)).then()
 
 
 @pytest.mark.parametrize(("to", "cost"), [("wyrne", 0), ("hreja", 1), ("solenmere", 2), ("eylona", 3), ("deyvas", 4)])
@@ -214,6 +215,7 @@ def test_action_order_is_free() -> None:
 def test_action_once_the_same_action_twice() -> None:
     acting("ship").when(ship(1, "utei")).then(illegal("action.once"))
     acting("ship").when(takes(1, "utei")).then()
+    acting("card").when(ship(1, "utei")).then()
     acting("special").when(does(1, "build")).then(illegal("action.once"))
 
 

@@ -19,7 +19,7 @@ READINGS: tuple[Reading, ...] = (
 
 @CHAPTER.check("action.add_ship", "action.ship", "setup.ship", "setup.third", "ability.ship", "build.bonus.ship")
 def a_dropship_from_the_supply(view: View) -> "bool | Breach":
-    """action.add_ship: one dropship out of the own supply, to the planet of the own mothership."""
+    """action.add_ship, setup.07.ships: one dropship out of the own supply, to the planet of the own mothership."""
     left = number(view, view.seat(view.by).counters.get("supply"), "サプライ", "what is left in the supply")
     if left < 1:
         return Breach("サプライに降下船がない", "no dropship is left in the supply")

@@ -59,7 +59,7 @@ def next_to_their_planet(view: View) -> "bool | None":
 @CHAPTER.check("setup.02.politic_rest", "fact:cards.drawn", "fact:cards.dealt")
 def the_rest_stays_in_the_box(view: View) -> "bool | None":
     """setup.02.politic_rest: no politic card comes out of the box during play."""
-    return False if view.fact.source == "box" and (view.fact.to or "").startswith("hand.") else None
+    return view.fact.source != "box" if (view.fact.to or "").startswith("hand.") else None
 
 
 @CHAPTER.check("setup.04.activation", LAID)

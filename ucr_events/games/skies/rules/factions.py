@@ -70,7 +70,7 @@ def abilities(book: Book, table: SkiesTable, seat: int, used: bool, moved: bool,
     own, playing = own_faction(table, seat), book.number("factions") != "none"
     found = []
     for ability, rule in RULES.items():
-        barred = _untimely(book, ability, moved, first)
+        barred = _untimely(book, ability, moved, first) or _impossible(table, seat, ability)
         if used or (own is not None and not ability.startswith(own)):
             barred = "faction.once"
         if not playing:
@@ -89,6 +89,25 @@ def _untimely(book: Book, ability: str, moved: bool, first: bool) -> str | None:
         "iron_sun_build": True,
     }
     return RULES[ability] if wrong.get(ability) else None
+
+
+def _impossible(table: SkiesTable, seat: int, ability: str) -> str | None:
+    """The rule of an ability for which something is missing on the table."""
+    have = energy_of(table, seat)
+    missing = {
+        "universus_swap": 0 in (stock(table, f"senator.{seat}"), stock(table, REMOVED)),
+        "iron_sun_ships": not has_ships(table, seat, SHIPS_GIVEN),
+        "temporum_base": not _active(table, seat),
+        "temporum_jump": have is not None and have < JUMP,
+        "voldan_stay": have is not None and have < STAY,
+    }
+    return RULES[ability] if missing.get(ability) else None
+
+
+def _active(table: SkiesTable, seat: int) -> bool:
+    """Whether the seat has an active base."""
+    places = (piece.place or "" for name, piece in table.pieces.items() if name.startswith(f"base.{seat}."))
+    return any(place.endswith(".active") for place in places)
 
 
 def of_others(book: Book, seat: int) -> tuple[Expect, ...]:
@@ -216,8 +235,7 @@ def an_active_base_to_move(view: View) -> "bool | Breach | None":
     """faction.temporum.base: at least one own active base."""
     if not _used(view, "temporum_base"):
         return None
-    places = (piece.place or "" for name, piece in view.before.pieces.items() if name.startswith(f"base.{view.by}."))
-    return any(place.endswith(".active") for place in places) or Breach("起動済の基地がない", "no active base")
+    return _active(before(view), view.by) or Breach("起動済の基地がない", "no active base")
 
 
 @CHAPTER.check("faction.temporum.base", "faction.base")

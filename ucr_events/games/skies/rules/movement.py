@@ -1,5 +1,7 @@
 """The mothership: it must move, ahead, the first tile free and each further one 1 energy; turning round first costs 2."""
 
+from msgspec.structs import replace
+
 from ucr_events.facts import CounterChanged, Fact, TurnBegan
 from ucr_events.games.skies.layout import NAMES
 from ucr_events.games.skies.rules.common import (
@@ -19,7 +21,7 @@ from ucr_events.games.skies.rules.common import (
     side_of,
 )
 from ucr_events.games.skies.table import SkiesTable, holder_of, strength
-from ucr_events.referee import Breach, Chapter, Expect, Reading, View
+from ucr_events.referee import Allowed, Breach, Chapter, Expect, Reading, View
 
 CHAPTER = Chapter("move")
 
@@ -44,7 +46,10 @@ def last_turn(now: int | None, before: SkiesTable, fact: Fact, after: SkiesTable
 
 
 def corners_ahead(table: SkiesTable, seat: int) -> tuple[str, ...] | None:
-    """move.direction: the corners the mothership may come to, whatever it costs; None while ring or corner is not known."""
+    """move.direction, move.share: the corners the mothership may come to, whatever it costs and whoever is there.
+
+    None while ring or corner is not known.
+    """
     place = place_of(table, seat)
     planet, side = planet_in(place), side_of(place)
     if planet is None or side is None or planet not in table.ring:
@@ -64,7 +69,8 @@ def move(table: SkiesTable, seat: int) -> Expect:
     corners = corners_ahead(table, seat)
     known = energy_of(table, seat)
     payable = corners if corners is None or known is None else corners[: known + 1]
-    return sails("move", seat, "move.direction", payable)
+    where = () if payable is None else (("to", Allowed(values=payable, rule="move.direction")),)
+    return replace(sails("move", seat, "move.mandatory", None), where=where)
 
 
 def turning(table: SkiesTable, seat: int, rule: str = "move.reverse", barred: str | None = None) -> tuple[Expect, ...]:
@@ -97,7 +103,7 @@ def fare(seat: int, steps: int | None) -> tuple[Expect, ...]:
 
 
 def income_of(table: SkiesTable, seat: int, planet: str | None) -> int | None:
-    """move.majority_income: another seat that holds the majority alone where the mothership stopped."""
+    """move.majority_income, majority.priority, majority.tie: another seat that holds the majority alone where it stopped."""
     owner = holder_of(table, planet) if planet else None
     return owner if owner != seat else None
 

@@ -5,7 +5,7 @@ from ucr_events.referee import Book
 
 
 def seating(book: Book) -> tuple[int, ...]:
-    """Seats clockwise, as the header gives them; else by their numbers."""
+    """limits.players: the seats of the header, two to four, clockwise as it gives them; else by their numbers."""
     order: tuple[int, ...] = book.number("order") or book.number("seats")
     return order
 

@@ -27,11 +27,12 @@ FUEL = 2
 @CHAPTER.procedure
 def hire(book: Book, here: SkiesTable, seat: int) -> Steps:
     """planet.deyvas: two politic cards for a senator on top of a pile, and the chit of that pile."""
-    yield one(
+    paid = yield one(
         Expect("hire.discard", CardsDiscarded, "planet.deyvas.cost", (seat,), match=(("source", f"hand.{seat}"),), firm=True),
     )
-    told = yield one(*(_senator(here, seat, pile) for pile in SENATORS))
-    fact = fact_of(told)
+    fact = fact_of(paid)
+    cards = sorted(card.name or "" for card in fact.cards) if fact and fact.cards else None
+    fact = fact_of((yield one(*(_senator(book, here, seat, pile, cards) for pile in SENATORS))))
     dots = str(fact.source).partition(".")[2] if fact else None
     stack = f"senator_chits.{dots}" if dots else None
     yield one(*chit_or_influence("hire", seat, ("planet.deyvas.chit", "planet.deyvas.no_chit"), stack, here, book))
@@ -40,10 +41,12 @@ def hire(book: Book, here: SkiesTable, seat: int) -> Steps:
     return None
 
 
-def _senator(here: SkiesTable, seat: int, pile: str) -> Expect:
-    """planet.deyvas.gain: the card on top of this pile."""
+def _senator(book: Book, here: SkiesTable, seat: int, pile: str, paid: list[str] | None) -> Expect:
+    """planet.deyvas.gain: the card on top of this pile; another than was paid for by the club's list is not offered."""
     where = (("to", Allowed(values=(f"senator.{seat}",))),)
-    empty = "planet.deyvas.gain" if stock(here, pile) == 0 else None
+    symbols = book.charts.get("senator_symbols", {}).get(top(here, pile))
+    other = "planet.deyvas.cost" if symbols and paid is not None and sorted(symbols) != paid else None
+    empty = "planet.deyvas.gain" if stock(here, pile) == 0 else other
     return Expect("hire.gain", CardsDrawn, "planet.deyvas.gain", (seat,), match=(("source", pile),), where=where, barred=empty)
 
 

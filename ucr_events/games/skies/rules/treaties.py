@@ -76,6 +76,7 @@ def _instead(here: SkiesTable, seat: int, left: list[str]) -> tuple[Expect, ...]
 
 
 def _bonus(seat: int, due: int) -> tuple[Expect, ...]:
+    """setup.05.treaty_energy: 1 energy lies beside each chit of the mat."""
     rule = "planet.eylona.chit_on_mat"
     return (energy("treaty.bonus", seat, rule, *range(1, due + 1), offered=True),) if due else ()
 

@@ -156,7 +156,7 @@ def _instead(book: Book, here: SkiesTable, told: Moment, seat: int, doing: Doing
 
 
 def _done(book: Book, told: Moment, seat: int, doing: Doing) -> Steps:
-    """What follows from an action, a senator or a faction; how far the turn has come then."""
+    """senator.no_action, faction.no_action: what follows; only actions are counted among what was done."""
     fact, step = fact_of(told), told.step
     if step == "action.special" and fact:
         used = result_of((yield call(fact.action, seat)))
