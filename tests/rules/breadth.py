@@ -5,10 +5,12 @@ has occurred when one of its own steps was taken; one without steps of its own, 
 """
 
 import ast
+import signal
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
@@ -103,33 +105,53 @@ def never_taken(book: Book, steps: set[str], procedures: set[str]) -> tuple[list
     return missed, sorted(set(book.scripts) - procedures)
 
 
-def main(games: int, first: int = 0) -> int:
-    """Plays, counts and prints; the number of games that stopped or were found to break a rule."""
-    counts: dict[str, Counter[str]] = {"fact": Counter(), "step": Counter(), "procedure": Counter()}
-    bad, slow, book = 0, Counter[str](), None
-    for number in range(first, first + games):
-        seats, began = SIZES[number % len(SIZES)], time.perf_counter()
-        game, made = played(seats, number)
-        took = time.perf_counter() - began
-        slow[f"seats {seats}, seed {number}: {len(made.facts)} facts"] = round(took * 10)
+class Tally:
+    """Counts over several games. bad: how many stopped; slow: how long the slowest took, in tenths of a second."""
+
+    def __init__(self) -> None:
+        self.counts: dict[str, Counter[str]] = {"fact": Counter(), "step": Counter(), "procedure": Counter()}
+        self.games, self.bad, self.took = 0, 0, 0.0
+        self.slow: Counter[str] = Counter()
+
+    def play(self, seats: int, seed: int) -> None:
+        """One more game."""
+        began = time.perf_counter()
+        game, made = played(seats, seed)
+        self.took = time.perf_counter() - began
+        self.slow[f"seats {seats}, seed {seed}: {len(made.facts)} facts"] = round(self.took * 10)
+        self.games += 1
         if made.stuck is not None:
-            bad += 1
-            print(f"\nseats {seats}, seed {number}: {made.stuck}")
+            self.bad += 1
+            print(f"seats {seats}, seed {seed}: {made.stuck}", flush=True)
         for what, words in heard(game, made.facts).items():
-            counts[what].update(words)
-        book = book_of(game)
-        print(f"\r{number - first + 1} of {games} games, {bad} stopped, last took {took:.1f} s   ", end="", file=sys.stderr)
+            self.counts[what].update(words)
+        self.book = book_of(game)
+
+    def show(self) -> None:
+        """Everything that was counted, and what never occurred."""
+        for what, counter in self.counts.items():
+            print(f"\n{what}: in how many of {self.games} games")
+            for word, count in sorted(counter.items()):
+                print(f"  {count:5} {word}")
+        assert self.book is not None
+        missed, unused = never_taken(self.book, set(self.counts["step"]), set(self.counts["procedure"]))
+        print(f"\nsteps that never occurred: {len(missed)}", *missed, sep="\n  ")
+        print(f"\nprocedures of which no step occurred: {len(unused)}", *unused, sep="\n  ")
+        print("\nslowest:", *(f"{tenths / 10} s, {name}" for name, tenths in self.slow.most_common(5)), sep="\n  ")
+
+
+def main(games: int, first: int = 0) -> int:
+    """Plays, counts and prints; the number of games that stopped. Interrupted, it prints what it has counted."""
+    tally = Tally()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    with suppress(KeyboardInterrupt):
+        for number in range(first, first + games):
+            tally.play(SIZES[number % len(SIZES)], number)
+            done = f"{tally.games} of {games} games, {tally.bad} stopped, last took {tally.took:.1f} s"
+            print(f"\r{done}   ", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    for what, counter in counts.items():
-        print(f"\n{what}: in how many of {games} games")
-        for word, count in sorted(counter.items()):
-            print(f"  {count:5} {word}")
-    assert book is not None
-    missed, unused = never_taken(book, set(counts["step"]), set(counts["procedure"]))
-    print(f"\nsteps that never occurred: {len(missed)}", *missed, sep="\n  ")
-    print(f"\nprocedures of which no step occurred: {len(unused)}", *unused, sep="\n  ")
-    print("\nslowest:", *(f"{tenths / 10} s, {name}" for name, tenths in slow.most_common(5)), sep="\n  ")
-    return bad
+    tally.show()
+    return tally.bad
 
 
 if __name__ == "__main__":

@@ -75,6 +75,13 @@ def test_same_must_target_a_residual_thought_is_no_character() -> None:
     assert log(*alive, start=TOGETHER).says(rule) == "illegal"
 
 
+def test_mental_recover_only_a_card_that_heals_later_is_no_treatment() -> None:
+    hurt = (counted(5, "damage.mental", 2), turn(4), announced(4, "treat", 5))
+    assert log(*hurt, counted(5, "damage.mental", -1), start=TOGETHER).says("3.1.mental.recover-only") == "illegal"
+    healed = (*hurt, counted(5, "damage.body", -1), turn(5), counted(5, "damage.mental", -1))
+    assert log(*healed, start=TOGETHER).says("3.1.mental.recover-only") is None
+
+
 def in_party(dead: tuple[str, ...]) -> Table:
     places = {"p5": "toa.3"} if dead else {"p4": "toa.3", "p5": "toa.3"}
     start = table(states={4: dead, 5: ("partner",)}, **places)

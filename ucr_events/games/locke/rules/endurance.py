@@ -5,6 +5,7 @@ from itertools import product
 
 from msgspec.structs import replace
 
+from ucr_events.facts import ActionAnnounced, Fact, RemarkMade, SealOpened, SheetSealed
 from ucr_events.games.locke.rules.explanations import (
     BODY,
     PROXY,
@@ -21,6 +22,7 @@ from ucr_events.games.locke.rules.lives import TAKERS, Life, blow_in, shown_aliv
 from ucr_events.games.locke.rules.sheet import mental_now, no_silent_ability, owned_abilities
 from ucr_events.games.locke.rules.traits import amounts, suits
 from ucr_events.referee import Breach, Chapter, NeverKnown, NotYet, Reading, View
+from ucr_events.table.state import Table
 
 CHAPTER = Chapter("3.1 endurance")
 
@@ -224,11 +226,19 @@ def _opened_note(view: View) -> str:
     return taker
 
 
+@CHAPTER.memory(None)
+def healing(past: str | None, before: Table, fact: Fact, after: Table) -> str | None:
+    """recover or treat, when it was the last thing announced and nothing has come of it yet."""
+    if isinstance(fact, ActionAnnounced) and not before.combats and fact.action in ("recover", "treat"):
+        return fact.action
+    return past if isinstance(fact, SheetSealed | SealOpened | RemarkMade) else None
+
+
 @CHAPTER.check("3.1.suit.no-repair", "fact:counter.changed")
 def suits_are_not_repaired(view: View) -> "bool | Breach | None":
     """3.1.suit.no-repair: recovering and treating restore the body; what sits on a suit stays."""
-    fact, asked = view.fact, view.before.asked
-    if fact.seat is None or (fact.by or 0) >= 0 or asked is None or asked.question not in ("recover", "treat"):
+    fact = view.fact
+    if fact.seat is None or (fact.by or 0) >= 0 or view.recall("healing") is None:
         return None
     if fact.counter == "damage.suit":
         return False
@@ -243,7 +253,7 @@ def suits_are_not_repaired(view: View) -> "bool | Breach | None":
 @CHAPTER.check("3.1.mental.recover-only", "fact:counter.changed")
 def treatment_does_not_reach_the_mind(view: View) -> "bool | None":
     """3.1.mental.recover-only: mental strength comes back by recovering, never by treatment."""
-    fact, asked = view.fact, view.before.asked
-    if fact.counter != "damage.mental" or (fact.by or 0) >= 0 or asked is None:
+    fact, by = view.fact, view.recall("healing")
+    if fact.counter != "damage.mental" or (fact.by or 0) >= 0 or by is None:
         return None
-    return {"treat": False, "recover": True}.get(asked.question)
+    return bool(by == "recover")
