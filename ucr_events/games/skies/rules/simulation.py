@@ -159,6 +159,7 @@ def _can(players: SkiesPlayers, table: SkiesTable, seat: int, what: str) -> bool
         "ability_swap": bool(cards) and any(stock(table, f"politic.{planet}") for planet in _wanted(table, seat)),
         "ability_treaty": bool(cards) and energy >= 1,
         "ability_redeploy": energy >= 1,
+        "ability_ship": bool(table.seats[seat - 1].counters.get("supply")),
     }
     return can.get(what, True)
 
