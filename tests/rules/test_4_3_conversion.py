@@ -170,6 +170,27 @@ def test_convert_flag_gain_one_flag_a_conversion() -> None:
     )
 
 
+@pytest.mark.parametrize(("outcome", "by", "verdict"), [
+    ("failure", 1, "legal"), ("failure", 0, "illegal"), ("success", 0, "undetermined"), ("success", 1, "legal"),
+])  # fmt: skip
+def test_convert_flag_gain_also_when_it_failed(outcome: str, by: int, verdict: str) -> None:
+    told = (announced(1, "conversion", 2), fact(OutcomeStated, 1, of="conversion", outcome=outcome))
+    memory = log(*told, start=SQUARE).memory
+    stage = given(declared(1, "esp_level", 5), rolled(1, *((2, 3) if outcome == "success" else (6, 6))),
+                  script="conversion", args=(1, (2,)), table=SQUARE)  # fmt: skip
+    stage.state = replace(stage.state, memory=memory)
+    stage.when(counted(2, "conversion_flag", by))
+    assert {one.rule.partition(":")[2]: one.verdict for one in stage.findings}["4.3.convert.flag-gain"] == verdict
+
+
+def test_convert_flag_gain_none_for_who_changed_camp() -> None:
+    told = (announced(1, "conversion", 2), fact(OutcomeStated, 1, of="conversion", outcome="success"))
+    stage = given(declared(1, "esp_level", 5), rolled(1, 2, 3), script="conversion", args=(1, (2,)), table=SQUARE)
+    stage.state = replace(stage.state, memory=log(*told, start=SQUARE).memory)
+    stage.knowing(s1=sheet(alignment="G"), s2=sheet(alignment="E/G")).when(counted(2, "conversion_flag", 0)).then()
+    stage.holds("4.3.convert.flag-gain")
+
+
 def test_convert_flag_per_camp_nobody_holds_three_flags() -> None:
     flag = counted(2, "conversion_flag", 1)
     assert log(flag, flag, start=SQUARE).says("4.3.convert.flag-per-camp") == "legal"

@@ -225,6 +225,22 @@ def whom_it_moved(view: View) -> "bool | Breach | None":
     return Breach(f"{said}になったと言ったが{now}", f"said to be {said} now, but it is {now}")
 
 
+@CHAPTER.check("4.3.convert.flag-gain", "conversion.flag")
+def a_flag_whatever_came_of_it(view: View) -> "bool | Breach | None":
+    """4.3.convert.flag-gain: one more, unless it has that camp's; a change of camp takes all, noted at once or after."""
+    seat, past = view.fact.seat, view.recall("influences")
+    if seat is None or view.fact.by not in (0, 1) or not past or past[-1].seat != seat or past[-1].what != "conversion":
+        return None
+    first = not any(one.seat == seat for one in past[:-1])
+    if first and view.fact.by == 1:
+        return True
+    if first and past[-1].works is False:
+        return Breach("対象は改心フラグを得る", "the target gets a flag")
+    held, holds = flags_after(view, seat, past[:-1]), flags_after(view, seat, past)
+    due = len(holds) - len(held)
+    return not holds or view.fact.by == due or Breach(f"改心フラグは{due}増える", f"its flags grow by {due}")
+
+
 @CHAPTER.check("4.3.convert.flag-lost", "fact:counter.set")
 def flags_as_counted(view: View) -> "bool | Breach | None":
     """4.3.convert.flag-lost: flags noted as a number; fewer than the character holds only after a change of camp or a death."""
