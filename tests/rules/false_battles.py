@@ -1,11 +1,11 @@
-"""Ways in which a log can be false inside a battle, each with a name; registered with those of `falsehoods.py`."""
+"""Ways in which a log can be false inside a battle, each with a name; beside those of `falsehoods.py`."""
 
 import random
 from typing import Any
 
 from msgspec.structs import replace
 
-from tests.rules.falsehoods import Facts, changed, mutation, of, sheets
+from tests.rules.falsifying import Facts, changed, fighting, mutation, of, sheets, shown
 from ucr_events.facts import (
     ActionAnnounced,
     CardsDealt,
@@ -14,7 +14,6 @@ from ucr_events.facts import (
     CardsPlayed,
     CombatBegan,
     CombatEnded,
-    CombatJoined,
     CombatLeft,
     CounterChanged,
     DiceRolled,
@@ -29,21 +28,6 @@ from ucr_events.facts import (
     ValueDeclared,
 )
 from ucr_events.games.locke.rules.traits import abilities, amounts
-
-
-def fighting(facts: Facts, at: int) -> set[int]:
-    """Seats in the innermost battle just before this fact; nobody outside of battles."""
-    battles: list[set[int]] = []
-    for fact in facts[:at]:
-        if isinstance(fact, CombatBegan):
-            battles.append(set(fact.participants))
-        elif isinstance(fact, CombatEnded):
-            battles.pop()
-        elif isinstance(fact, CombatJoined):
-            battles[-1].add(fact.seat or 0)
-        elif isinstance(fact, CombatLeft):
-            battles[-1].discard(fact.seat or 0)
-    return battles[-1] if battles else set()
 
 
 def dead(facts: Facts, at: int) -> set[int]:
@@ -122,13 +106,13 @@ def two_cards_put_away_as_one_action(facts: Facts, at: int, chance: random.Rando
 
 
 @mutation(of(CardsDrawn, source="deck.combat"))
-def one_card_too_many_drawn(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, count=facts[at].count + 1)
+def one_card_too_many_drawn(facts: Facts, at: int, chance: random.Random) -> Facts | None:
+    return changed(facts, at, count=facts[at].count + 1) if shown(facts, facts[at].seat) else None
 
 
 @mutation(of(CardsDealt, source="deck.combat"))
-def a_hand_too_small(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, count=facts[at].count - 1)
+def a_hand_too_small(facts: Facts, at: int, chance: random.Random) -> Facts | None:
+    return changed(facts, at, count=facts[at].count - 1) if shown(facts, facts[at].seat) else None
 
 
 @mutation(of(ActionAnnounced, action="attack"))
@@ -166,7 +150,7 @@ def a_residual_thought_too_strong(facts: Facts, at: int, chance: random.Random) 
 def a_deadly_blow_survived(facts: Facts, at: int, chance: random.Random) -> Facts | None:
     """Damage that kills, on somebody without a suit and without minions who goes on living."""
     known, seat = sheets(facts), facts[at].seat
-    if seat not in known or amounts(abilities(known[seat]["abilities"]) or (), "スーツ") or facts[at].by <= 0:
+    if not shown(facts, seat) or amounts(abilities(known[seat]["abilities"]) or (), "スーツ") or facts[at].by <= 0:
         return None
     later = facts[at + 1 : at + 8]
     lived = not any(isinstance(fact, StateChanged) and fact.state == "dead" and fact.seat == seat for fact in later)
@@ -177,7 +161,7 @@ def a_deadly_blow_survived(facts: Facts, at: int, chance: random.Random) -> Fact
 def a_column_shift_nobody_has(facts: Facts, at: int, chance: random.Random) -> Facts | None:
     """Of somebody without ability cards, for one of those may have said it."""
     cards = any(isinstance(fact, CardsDrawn) and fact.to == f"abilities.{facts[at].seat}" for fact in facts[:at])
-    return None if cards else changed(facts, at, value=9)
+    return changed(facts, at, value=9) if not cards and shown(facts, facts[at].seat) else None
 
 
 @mutation(of(DiceRolled, purpose="was_here"))

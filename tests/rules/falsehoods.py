@@ -5,11 +5,10 @@ too; it never asks the referee.
 """
 
 import random
-from collections.abc import Callable
-from typing import Any
 
 from msgspec.structs import replace
 
+from tests.rules.falsifying import DUE, Facts, changed, fighting, mutation, of, shown
 from ucr_events.facts import (
     ActionAnnounced,
     CardsDealt,
@@ -18,11 +17,9 @@ from ucr_events.facts import (
     CardsPlayed,
     CardsShown,
     CardTurned,
-    CombatBegan,
     CounterChanged,
     CounterSet,
     DiceRolled,
-    Fact,
     GameClosed,
     InitiativeSet,
     OutcomeStated,
@@ -32,47 +29,15 @@ from ucr_events.facts import (
     PiecePlaced,
     QuestionAnswered,
     QuestionAsked,
-    SealOpened,
-    SheetSealed,
     StateChanged,
     TurnBegan,
     ValueDeclared,
 )
 
-Facts = list[Any]
-Change = Callable[[Facts, int, random.Random], "Facts | None"]
-MUTATIONS: dict[str, tuple[Callable[[Facts, int], bool], Change]] = {}
-"Name -> which facts it can be done to, and how."
-
-
-def mutation(wanted: Callable[[Facts, int], bool]) -> Callable[[Change], Change]:
-    """Registers a way to falsify a fact that fits."""
-
-    def register(change: Change) -> Change:
-        MUTATIONS[change.__name__] = (wanted, change)
-        return change
-
-    return register
-
-
-def of(kind: type[Fact], **fields: Any) -> Callable[[Facts, int], bool]:
-    """Facts of this kind with these values."""
-    return lambda facts, at: isinstance(facts[at], kind) and all(getattr(facts[at], k) == v for k, v in fields.items())
-
-
-def changed(facts: Facts, at: int, **fields: Any) -> Facts:
-    return [*facts[:at], replace(facts[at], **fields), *facts[at + 1 :]]
-
-
-def sheets(facts: Facts) -> dict[int, dict[str, Any]]:
-    """The character sheets as they are opened somewhere in the log, by seat."""
-    seals = {fact.id: fact.seat for fact in facts if isinstance(fact, SheetSealed) and fact.purpose == "sheet"}
-    return {seals[fact.seal]: fact.value for fact in facts if isinstance(fact, SealOpened) and fact.seal in seals}
-
 
 @mutation(of(DiceRolled, purpose="teleport"))
 def teleport_die_above_the_level(facts: Facts, at: int, chance: random.Random) -> Facts | None:
-    level = next(fact.value for fact in reversed(facts[:at]) if isinstance(fact, ValueDeclared))
+    level = next((fact.value for fact in reversed(facts[:at]) if isinstance(fact, ValueDeclared)), 6)
     moves = at + 2 < len(facts) and any(isinstance(fact, PieceMoved) for fact in facts[at + 1 : at + 3])
     return changed(facts, at, faces=(6,)) if level < 6 and moves else None
 
@@ -101,22 +66,25 @@ def mental_check_that_should_have_failed(facts: Facts, at: int, chance: random.R
 
 
 @mutation(of(ValueDeclared, trait="esp_level"))
-def level_declared_too_high(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, value=9)
+def level_declared_too_high(facts: Facts, at: int, chance: random.Random) -> Facts | None:
+    return changed(facts, at, value=9) if shown(facts, facts[at].seat) else None
 
 
 @mutation(of(ValueDeclared, trait="mental"))
-def mental_declared_too_high(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, value=11)
+def mental_declared_too_high(facts: Facts, at: int, chance: random.Random) -> Facts | None:
+    return changed(facts, at, value=11) if shown(facts, facts[at].seat) else None
 
 
 @mutation(of(ValueDeclared, trait="endurance"))
-def endurance_declared_too_high(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, value=40)  # more than a body, a suit and minions together
+def endurance_declared_too_high(facts: Facts, at: int, chance: random.Random) -> Facts | None:
+    """More than a body, a suit and minions together."""
+    return changed(facts, at, value=40) if facts[at].seat is None or shown(facts, facts[at].seat) else None
 
 
 @mutation(of(PieceMoved))
-def piece_to_another_square(facts: Facts, at: int, chance: random.Random) -> Facts:
+def piece_to_another_square(facts: Facts, at: int, chance: random.Random) -> Facts | None:
+    if facts[at].how not in ("walk", "teleport"):
+        return None  # where an escape card leads, its text says
     where, _, square = facts[at].to.rpartition(".")
     other = f"base.{'ABCDEF'['FEDCBA'.index(square[0])]}{square[1]}" if where == "base" else "selen.3"
     return changed(facts, at, to=other if other != facts[at].to else "toa.3")
@@ -180,14 +148,13 @@ def main_action_twice(facts: Facts, at: int, chance: random.Random) -> Facts:
 
 @mutation(of(ActionAnnounced, action="attack"))
 def attack_on_somebody_elsewhere(facts: Facts, at: int, chance: random.Random) -> Facts | None:
-    fight = next(fact for fact in reversed(facts[:at]) if isinstance(fact, CombatBegan))
-    others = [seat for seat in range(1, 6) if seat not in fight.participants]
-    return changed(facts, at, targets=(others[0],)) if others else None
+    others = [seat for seat in range(1, 6) if seat not in fighting(facts, at)]
+    return changed(facts, at, targets=(others[0],)) if others and facts[at].targets else None
 
 
 @mutation(of(CardsDealt, source="deck.combat"))
-def hand_of_eight(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, count=8)
+def hand_of_eight(facts: Facts, at: int, chance: random.Random) -> Facts | None:
+    return changed(facts, at, count=facts[at].count + 1) if shown(facts, facts[at].seat) else None
 
 
 @mutation(of(InitiativeSet))
@@ -197,10 +164,11 @@ def order_of_action_turned_round(facts: Facts, at: int, chance: random.Random) -
 
 @mutation(of(QuestionAnswered, answer="accept"))
 def an_objection_is_passed_over(facts: Facts, at: int, chance: random.Random) -> Facts | None:
-    asked = next(fact for fact in reversed(facts[:at]) if isinstance(fact, QuestionAsked))
-    came_out = next((fact.outcome for fact in facts[at:] if isinstance(fact, OutcomeStated) and fact.of == "victory"), None)
-    stood = asked.question == "victory_declaration" and came_out == "stands"
-    return changed(facts, at, answer="object") if stood else None
+    """The victory stood: nobody had objected."""
+    asked = next((fact for fact in reversed(facts[:at]) if isinstance(fact, QuestionAsked)), None)
+    came = next((fact for fact in facts[at:] if isinstance(fact, OutcomeStated)), None)
+    stood = came is not None and (came.of, came.outcome) == ("victory", "stands")
+    return changed(facts, at, answer="object") if stood and asked and asked.question == "victory_declaration" else None
 
 
 @mutation(of(PartEnded, part="planets"))
@@ -208,8 +176,28 @@ def planet_part_ends_for_another_reason(facts: Facts, at: int, chance: random.Ra
     return changed(facts, at, why="all_explored" if facts[at].why != "all_explored" else "information_found")
 
 
+def _laid(facts: Facts, at: int, place: str) -> int:
+    """Where the board on which the place is was laid out last."""
+    return max(
+        (index for index in range(at) if isinstance(facts[index], CardsLaid) and place in facts[index].places), default=0
+    )
+
+
+def _stands(facts: Facts, at: int, place: str) -> bool:
+    """Whether the piece of whoever turns the card is there."""
+    piece = f"p{facts[at].seat}"
+    moves = (fact for fact in reversed(facts[:at]) if isinstance(fact, PieceMoved | PiecePlaced) and fact.piece == piece)
+    last = next(moves, None)
+    return last is not None and (last.to if isinstance(last, PieceMoved) else last.place) == place
+
+
 @mutation(of(CardTurned))
-def a_card_elsewhere_is_turned(facts: Facts, at: int, chance: random.Random) -> Facts:
+def a_card_elsewhere_is_turned(facts: Facts, at: int, chance: random.Random) -> Facts | None:
+    """One that lay covered on the square where somebody stands. What an open card makes turn, only its text says."""
+    place = facts[at].place
+    before = any(isinstance(fact, CardTurned) and fact.place == place for fact in facts[_laid(facts, at, place) : at])
+    if before or place.startswith("abilities.") or facts[at].because or not _stands(facts, at, place):
+        return None
     return changed(facts, at, place="base.A6" if facts[at].place.startswith("base.") else "maia.2")
 
 
@@ -227,6 +215,8 @@ def one_card_missing_on_the_board(facts: Facts, at: int, chance: random.Random) 
 
 @mutation(of(GameClosed))
 def a_winner_who_lost(facts: Facts, at: int, chance: random.Random) -> Facts | None:
+    if not facts[at].results or facts[at].results[0].grade is None:
+        return None
     first = facts[at].results[0]
     other = {"A": ("lost", "C"), "B": ("lost", "D"), "C": ("won", "A"), "D": ("won", "B")}[first.grade]
     result = replace(first, outcome=other[0], grade=other[1])
@@ -240,7 +230,11 @@ def a_death_nobody_wrote_down(facts: Facts, at: int, chance: random.Random) -> F
 
 @mutation(of(DiceRolled))
 def a_roll_nobody_wrote_down(facts: Facts, at: int, chance: random.Random) -> Facts | None:
-    return None if facts[at].purpose == "first_player" else [*facts[:at], *facts[at + 1 :]]
+    """One that a rule asks for; whether a text asked for one, or somebody tried what nobody must, cannot be known."""
+    came = next((fact for fact in facts[at:] if isinstance(fact, OutcomeStated)), None)
+    enough = facts[at].purpose == "mental_check" and (came is None or came.outcome != "success")  # one failure is enough
+    due = facts[at].purpose in DUE and facts[at].because is None and not enough
+    return [*facts[:at], *facts[at + 1 :]] if due else None
 
 
 @mutation(of(ValueDeclared))
@@ -253,6 +247,6 @@ def two_facts_in_the_wrong_order(facts: Facts, at: int, chance: random.Random) -
 @mutation(of(CardsDrawn, source="deck.ability"))
 def an_ability_card_too_many(facts: Facts, at: int, chance: random.Random) -> Facts | None:
     """Between the parts. How many the text of a square's card gives, no document says: two may have been right."""
-    part = next(fact for fact in reversed(facts[:at]) if isinstance(fact, PartBegan | PartEnded))
+    part = next((fact for fact in reversed(facts[:at]) if isinstance(fact, PartBegan | PartEnded)), None)
     between = isinstance(part, PartEnded) and facts[at].because is None
     return changed(facts, at, count=(facts[at].count or 1) + 1) if between else None

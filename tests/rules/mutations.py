@@ -17,21 +17,22 @@ from multiprocessing import Pool
 from pathlib import Path
 from typing import Any
 
-from tests.rules import false_battles
-from tests.rules.falsehoods import MUTATIONS, Facts
+from tests.rules import false_battles, falsehoods
+from tests.rules.falsifying import MUTATIONS, Facts
 from ucr_events.facts import GameOpened, SeatSetup
 from ucr_events.game import Game
 from ucr_events.games.locke.rules.simulation import players
 from ucr_events.referee.playing import Played
 from ucr_events.referee.reviewing import Review, book_of, review
 
-__all__ = ["MUTATIONS", "Facts", "detection", "examined", "false_battles", "falsified", "found", "made_up", "played"]
+KINDS = (falsehoods, false_battles)
+"The modules that register ways to falsify a log."
 ILLEGAL, MISSING, NOTHING = "illegal", "missing", "nothing"
 "How a false log is found: against a rule; as a gap; not at all."
 EXAMPLES = 20
 "False logs not found that are named in the file, for each kind."
-Known = frozenset[tuple[str, str, str]]
-"Fact, rule and what is said, of everything that is said against a log."
+Known = frozenset[tuple[str, str, str, str]]
+"Fact, rule, what is said and why, of everything that is said against a log."
 
 
 def played(seats: int, seed: int) -> tuple[Game, Played]:
@@ -72,18 +73,18 @@ def said_of(finding: Any) -> str:
     """Illegal, or that a fact is missing; a chart that is missing is no mistake of the log."""
     if finding.verdict == "illegal":
         return ILLEGAL
-    return MISSING if finding.verdict == "not judged" and "was not recorded" in finding.reason[1] else ""
+    return MISSING if finding.verdict == "not judged" and "not recorded" in finding.reason[1] else ""
 
 
 def found(game: Game, facts: Facts) -> frozenset[tuple[str, str]]:
     """What the referee holds against a log, sealed until it is opened: rule and verdict."""
     book = book_of(game)
     assert book is not None
-    return frozenset((rule, said) for _, rule, said in _against(review(game, book, facts).findings))
+    return frozenset((rule, said) for _, rule, said, _ in _against(review(game, book, facts).findings))
 
 
 def _against(findings: Iterable[Any]) -> Known:
-    return frozenset((one.fact, one.rule, said_of(one)) for one in findings if said_of(one))
+    return frozenset((one.fact, one.rule, said_of(one), one.reason[1]) for one in findings if said_of(one))
 
 
 def examined(game: Game, facts: Facts, seed: int = 0) -> dict[str, str]:
@@ -121,7 +122,7 @@ def _noticed(before: Review, rest: Facts, known: Known) -> str:
     """How what follows is found; nothing more is judged once something in it is illegal."""
     done = before.copy()
     for fact in rest:
-        if any(said == ILLEGAL for _, _, said in _against(done.add(fact)) - known):
+        if any(said == ILLEGAL for _, _, said, _ in _against(done.add(fact)) - known):
             return ILLEGAL
     return MISSING if _against(done.findings) - known else NOTHING
 
@@ -142,7 +143,7 @@ def one_game(seed: int) -> dict[str, Any]:
     if made.stuck is not None:
         return {**row, "stuck": str(made.stuck)}
     kinds, known = _examined(game, made.facts, 0)
-    return {**row, "illegal": sorted(rule for _, rule, said in known if said == ILLEGAL), "kinds": kinds}
+    return {**row, "illegal": sorted(rule for _, rule, said, _ in known if said == ILLEGAL), "kinds": kinds}
 
 
 def summed(rows: Iterable[dict[str, Any]]) -> dict[str, Any]:
@@ -197,7 +198,7 @@ def measured(first: int, games: int, jobs: int) -> dict[str, Any]:
     began, rows = time.monotonic(), []
     with Pool(jobs) as pool:
         seeds = range(first, first + games)
-        for row in pool.imap_unordered(one_game, seeds) if jobs > 1 else map(one_game, seeds):
+        for row in pool.imap_unordered(one_game, seeds) if jobs > 1 else (one_game(seed) for seed in seeds):
             rows.append(row)
             rate = len(rows) / (time.monotonic() - began)
             left = (games - len(rows)) / rate

@@ -1,12 +1,24 @@
 """Random legal games: they end, they are lawful while sealed and once opened, and what is made false in them is found."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from tests.rules.mutations import MUTATIONS, detection, found, made_up
-from ucr_events.facts import GameClosed, RemarkMade, SheetSealed, ValueDeclared
+from ucr_events.facts import (
+    ActionAnnounced,
+    CardsPlayed,
+    CombatBegan,
+    CombatJoined,
+    GameClosed,
+    OutcomeStated,
+    RemarkMade,
+    SheetSealed,
+    StateChanged,
+    ValueDeclared,
+)
 from ucr_events.referee.reviewing import book_of, review
 
 SIZES = (5, 9)
@@ -51,19 +63,45 @@ def test_the_same_seed_gives_the_same_game_and_another_seed_another() -> None:
     assert made_up(5, 3)[1] != made_up(5, 4)[1]
 
 
-@games
-def test_sealed_and_opened_at_the_end_is_judged_like_known_from_the_start(seats: int) -> None:
-    game, facts = made_up(seats, 2)
-    lies = [with_a_lie(fact) if index % 7 == 0 else fact for index, fact in enumerate(facts)]
+def late_and_early(seats: int, seed: int, lies: bool) -> tuple[Any, Any]:
+    """Two reviews of a random game: sealed until it is opened, and with all that is opened known from the start."""
+    game, facts = made_up(seats, seed)
+    told = [with_a_lie(fact) if lies and index % 7 == 0 else fact for index, fact in enumerate(facts)]
     book = book_of(game)
     assert book is not None
-    late, early = review(game, book, lies), review(game, book, lies, sealed_values(game, lies))
+    return review(game, book, told), review(game, book, told, sealed_values(game, told))
 
-    def verdicts(done: Any) -> set[tuple[int, str, str]]:
-        return {(one.no, one.rule, one.verdict) for one in done.findings if one.verdict != "legal"}
 
+def verdicts(done: Any) -> Counter[tuple[int, str, str]]:
+    """Position, rule and final verdict of all that is not simply legal, and how often."""
+    return Counter((one.no, one.rule, one.verdict) for one in done.findings if one.verdict != "legal")
+
+
+@pytest.mark.parametrize("lies", (False, True))
+@pytest.mark.parametrize(("seats", "seed"), ((5, 2), (7, 3), (9, 4), (11, 5)))
+def test_sealed_and_opened_at_the_end_is_judged_like_known_from_the_start(seats: int, seed: int, lies: bool) -> None:
+    late, early = late_and_early(seats, seed, lies)
     assert verdicts(late) == verdicts(early)
-    assert any(one.verdict == "illegal" for one in early.findings)
+    assert any(one.verdict == "illegal" for one in early.findings) is lies
+
+
+def test_battles_at_random_come_upon_everything_that_fighters_do() -> None:
+    facts = [fact for seed in range(12) for fact in made_up(5 + seed % 7, seed)[1]]
+    did = {fact.action for fact in facts if isinstance(fact, ActionAnnounced)}
+    assert did >= {"attack", "melee", "counterattack", "defence", "escape", "special", "discard_action", "pass", "jammer"}
+    assert {fact.purpose for fact in facts if isinstance(fact, CardsPlayed)} >= {
+        "attack",
+        "defence",
+        "escape",
+        "special",
+        "synchro",
+    }
+    assert {fact.how for fact in facts if isinstance(fact, CombatJoined)} >= {"was_here", "was_alive", "residual"}
+    came = {(fact.of, fact.outcome) for fact in facts if isinstance(fact, OutcomeStated)}
+    assert came >= {("defence", "maintained"), ("defence", "pierced"), ("defence", "failure"), ("continuation", "continues")}
+    assert {"stunned", "dead"} <= {fact.state for fact in facts if isinstance(fact, StateChanged)}
+    assert any(fact.others for fact in facts if isinstance(fact, CombatBegan))
+    assert any(fact.slot == "taken_by" for fact in facts if isinstance(fact, SheetSealed))
 
 
 def test_a_declared_value_is_never_above_the_truth() -> None:

@@ -199,7 +199,8 @@ def _announced(battle: Battle, before: Table, fact: ActionAnnounced) -> Battle:
         return replace(battle, step=step, mystery={**battle.mystery, fact.id: fact.seat or 0})
     if fact.action == "jammer" or (fact.card and (fact.card.name or "").startswith("ESPジャマー")):
         return replace(battle, main=())  # 6.1.jammer: whoever was jammed may do something else
-    if fact.action in MAIN and turn_player(before) is None and fact.seat in due(battle, before):
+    unsaid = turn_player(before) is None and fact.seat in due(battle, before) and not is_reply(before, fact.seat)
+    if fact.action in MAIN and unsaid:
         battle = replace(battle, acted=(*battle.acted, fact.seat), main=(), helped=())  # nobody wrote down whose turn it was
     main = main_action(before, fact)
     battle = _attacked(battle, before, fact)

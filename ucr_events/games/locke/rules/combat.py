@@ -99,21 +99,22 @@ def _site(table: Table) -> str | None:
 @CHAPTER.procedure
 def after_combat(book: Book, here: Table, fought: tuple[int, ...], site: str | None, turn: int | None) -> Steps:
     """5.1.end.return-to-normal: leavers first (5.1.end.leavers-first), the combat cards collected, power full again."""
-    yield from window(lambda came: _put_in_order())
+    yield from window(lambda came: _put_in_order(here))
     away = tuple(seat for seat in fought if not is_in(here, seat, "dead") and place_of(here, seat) not in (None, site))
     leavers = nearest(here, turn, away)
     for seat in (*leavers, *leavers[:-1]):
         yield call("after_leave", seat)
-    yield from window(lambda came: _put_in_order())
+    yield from window(lambda came: _put_in_order(here))
 
 
-def _put_in_order() -> tuple[Expect, ...]:
+def _put_in_order(here: Table) -> tuple[Expect, ...]:
     rule = "5.1.end.collect-c-cards"
+    abilities = frozenset(name for name in here.zones if name.startswith("abilities."))
     return (
         Expect("combat.collect", CardsShuffled, rule, match=(("deck", "deck.combat"),)),
         Expect("combat.power", CounterSet, "3.1.power.refill"),
         Expect("combat.piece", PieceRemoved, "5.1.end.return-to-normal"),
-        Expect("combat.card-down", CardTurned, "4.7.face-down-again", match=(("face", "down"),)),
+        Expect("combat.card-down", CardTurned, "4.7.face-down-again", match=(("face", "down"), ("place", abilities))),
         Expect("combat.state", StateChanged, "5.1.round-end.expire"),
         Expect("combat.party", GroupDissolved, "6.1.party.dissolve-automatic"),
         Expect("combat.left", CombatLeft, "5.1.end.return-to-normal"),

@@ -99,10 +99,10 @@ def power_comes_back_after_the_battle(view: View) -> "bool | None":
     if fact.counter != "power.spent" or fact.value is None or not spent:
         return None
     left = view.recall("leaving")  # 5.7.after-leave.state-kept, 5.7.new-combat.others-reset: asked there
-    if fact.value >= spent or any(one.seat == fact.seat and one.kept for one in (*left.pending, *left.brought, *left.anew)):
+    if fact.value > spent or any(one.seat == fact.seat and one.kept for one in (*left.pending, *left.brought, *left.anew)):
         return None
     if view.before.combats and fact.seat in view.before.combats[-1].participants:
-        return False
+        return None if fact.value == spent else False
     if not view.before.combats and fact.because is None and fact.value > 0:
         return Breach("ESPパワーは全て回復する", "all of the power comes back")
     return True
