@@ -29,6 +29,8 @@ KINDS = (falsehoods, false_battles)
 "The modules that register ways to falsify a log."
 ILLEGAL, MISSING, NOTHING = "illegal", "missing", "nothing"
 "How a false log is found: against a rule; as a gap; not at all."
+KEPT = 10
+"Games after which the file is written again."
 EXAMPLES = 20
 "False logs not found that are named in the file, for each kind."
 Known = frozenset[tuple[str, str, str, str]]
@@ -193,8 +195,8 @@ def show(total: dict[str, Any]) -> None:
     print(f"{'all':42} {seen:5} of {made:5} {seen / made if made else 0:6.1%}")
 
 
-def measured(first: int, games: int, jobs: int) -> dict[str, Any]:
-    """Plays and falsifies so many games, and tells how far it has come."""
+def measured(first: int, games: int, jobs: int, out: Path | None) -> dict[str, Any]:
+    """Plays and falsifies so many games, tells how far it has come, and keeps what it has in the file."""
     began, rows = time.monotonic(), []
     with Pool(jobs) as pool:
         seeds = range(first, first + games)
@@ -204,7 +206,13 @@ def measured(first: int, games: int, jobs: int) -> dict[str, Any]:
             left = (games - len(rows)) / rate
             so_far = f"{len(rows):5} of {games} {len(rows) / games:4.0%}"
             print(f"{so_far}  {60 * rate:5.1f} games a minute, {left / 60:5.1f} minutes left", file=sys.stderr, flush=True)
+            if out and (len(rows) % KEPT == 0 or len(rows) == games):
+                _write(out, summed(rows))
     return summed(sorted(rows, key=lambda row: int(row["seed"])))
+
+
+def _write(out: Path, total: dict[str, Any]) -> None:
+    out.write_text(json.dumps(total, ensure_ascii=False, indent=1) + "\n", "utf-8")
 
 
 def main() -> None:
@@ -219,10 +227,10 @@ def main() -> None:
     if asked.add:
         total = added([json.loads(file.read_text("utf-8")) for file in asked.add])
     else:
-        total = measured(asked.first, asked.games, asked.jobs)
+        total = measured(asked.first, asked.games, asked.jobs, asked.out)
     show(total)
     if asked.out:
-        asked.out.write_text(json.dumps(total, ensure_ascii=False, indent=1) + "\n", "utf-8")
+        _write(asked.out, total)
 
 
 if __name__ == "__main__":

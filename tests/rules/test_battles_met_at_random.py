@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from tests.rules.battle import SITE, away, began, covered, masked, opened, over, put, says, square, step, turn, whole
 from tests.rules.battle import left as gone
 from tests.rules.fighting import plays, used
@@ -21,6 +23,7 @@ from ucr_events.facts import (
     TurnBegan,
     TurnEnded,
 )
+from ucr_events.table.state import Laid, Pile
 
 BATTLE = (*opened(1, 2, 3), turn(1))
 "Three fight; seat 1 has its turn."
@@ -79,6 +82,28 @@ def test_round_end_check_no_attack_an_obstacle_has_attacked() -> None:
     shoots = (fact(TurnBegan), says(None, "attack", 1, value=3), fact(TurnEnded))  # type: ignore[arg-type]
     assert golem(*shoots, *whole(1), over("no_attack")).says("5.1.round-end.check.no-attack") == "illegal"
     assert golem(*whole(1), over("no_attack")).says("5.1.round-end.check.no-attack") == "legal"
+
+
+def test_turns_each_once_an_answer_in_an_obstacles_turn_is_no_turn() -> None:
+    rule = "5.1.turns.each-once"
+    shoots = (fact(TurnBegan), says(None, "attack", 1, value=3), says(1, "escape"), fact(TurnEnded))  # type: ignore[arg-type]
+    assert golem(*shoots, turn(1), says(1, "pass")).memory["battles"][-1].acted == (1,)
+    assert golem(*shoots, step("round_end")).says(rule) is None  # nobody's turn was written down
+    other = (
+        fact(CombatBegan, 1, participants=(1, 2), place=SITE, others=("golem",)),
+        fact(PiecePlaced, piece="golem", place=SITE),
+    )
+    told = log(*other, *opened(1, 2)[1:], *whole(2), *shoots, step("round_end"), start=square())
+    assert told.says(rule) == "illegal"
+
+
+def test_face_down_again_after_a_battle_only_ability_cards_are_turned_down() -> None:
+    start = covered(masked(square(), s1="G", s2="G"), SITE)
+    for place, fits in (("abilities.1", True), (SITE, False)):
+        held = replace(start, zones={**start.zones, "abilities.1": Pile(count=1, cards=(Laid(card=Card(name="札"), up=True),))})
+        down = fact(CardTurned, 1, place=place, face="down")
+        stage = given(*opened(1, 2), *whole(1), over("no_attack"), script="combat", args=(1, SITE), table=held).when(down)
+        assert any(one.rule.endswith(stage.book.stray) for one in stage.findings) is not fits
 
 
 def test_round_end_check_one_left_an_obstacle_that_was_destroyed_is_none() -> None:

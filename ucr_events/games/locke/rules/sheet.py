@@ -92,7 +92,7 @@ def no_silent_ability(view: View, seat: int) -> None:
 
 
 @CHAPTER.check("3.1.power.refill", "fact:counter.set")
-def power_comes_back_after_the_battle(view: View) -> "bool | None":
+def power_comes_back_after_the_battle(view: View) -> "bool | Breach | None":
     """3.1.power.refill: at the end of a battle, not between its rounds; then all of it, unless an effect is named."""
     fact = view.fact
     spent = power_counter(view.before, fact.seat) if fact.seat is not None else None
