@@ -1,6 +1,7 @@
 """The load-bearing walls: who may import whom, where time and chance may come in, what every file must have."""
 
 import ast
+import importlib
 import re
 import subprocess
 from collections.abc import Iterator
@@ -8,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from ucr_events.games import FAMILIES
-from ucr_events.games.locke.words import PLANETS
+from ucr_events.facts import GameOpened, SeatSetup
+from ucr_events.games import FAMILIES, Family
 
 ROOT = Path(__file__).resolve().parents[1]
 CORE = ROOT / "ucr_events"
@@ -28,8 +29,20 @@ MAY_LOOK_AT_CLOCK_OR_CHANCE = {
     "api/ucr_api/cli/simulating.py": "chance from a seed that the caller names",
 }
 LONGEST = 400
+BOARDS = ROOT / "replay_viewer" / "src" / "pages" / "replay" / "boards"
+LISTS = (CORE / "games" / "__init__.py", BOARDS / "index.ts")
+"Where families and drawings are listed, one line each."
+COMMON_WORDS = {"box"}
+"Ids of editions that are words of everyday."
+GAME = "00000000-0000-0000-0000-000000000000"
 
 sources = sorted(path for folder in ("ucr_events", "api", "tests") for path in (ROOT / folder).rglob("*.py"))
+walked = [
+    *(path for path in sources if not path.is_relative_to(ROOT / "tests")),
+    *sorted((ROOT / "replay_viewer" / "src").rglob("*.ts")),
+    *sorted((ROOT / "replay_viewer" / "src").rglob("*.tsx")),
+]
+"Everything that is shipped, whatever language it is in; tests and recorded games are about games."
 every_source = pytest.mark.parametrize("path", sources, ids=lambda path: path.relative_to(ROOT).as_posix())
 
 
@@ -110,12 +123,35 @@ def test_every_family_has_the_same_files() -> None:
     assert len({frozenset(names) for names in folders.values()}) == 1, folders
 
 
-def test_the_core_names_no_game() -> None:
-    words = {"locke", "ロック", *(word.casefold() for planet, (ja, en) in PLANETS for word in (ja, en))}
-    for path in CORE.rglob("*.py"):
-        if not path.is_relative_to(CORE / "games") and not path.is_relative_to(CORE / "demos"):
-            text = path.read_text(encoding="utf-8").casefold()
-            assert {word for word in words if re.search(rf"(?<![a-z]){word}(?![a-z])", text)} == set(), path
+def own_words(family: Family) -> set[str]:
+    """What only this family may be called by: its name, editions, planets and pieces."""
+    words = importlib.import_module(f"ucr_events.games.{family.name}.words")
+    planets = {text for entry in words.PLANETS for text in _texts(entry[:2])}
+    seats = tuple(SeatSetup(seat=number, name="–") for number in (1, 2))
+    header = GameOpened(id="h", game=GAME, title="–", family=family.name, edition=family.editions[0].id, seats=seats)
+    pieces = {text for label, _ in family.layout(header, family.editions[0]).pieces.values() for text in label}
+    editions = {edition.id for edition in family.editions} - COMMON_WORDS
+    return {word.casefold() for word in {family.name, *family.label, *editions, *planets, *pieces} if word.isalnum()}
+
+
+def _texts(entry: object) -> Iterator[str]:
+    if isinstance(entry, str):
+        yield entry
+    else:
+        for item in entry:  # type: ignore[attr-defined]
+            yield from _texts(item)
+
+
+def test_nothing_outside_a_familys_folder_and_its_drawing_names_the_game() -> None:
+    judged = [family for family in FAMILIES if family.book is not None]
+    assert len(judged) == 2
+    for family in judged:
+        own = (CORE / "games" / family.name, BOARDS / family.drawing, BOARDS / f"{family.drawing}.tsx", *LISTS, CORE / "demos")
+        for path in walked:
+            if not any(path.is_relative_to(place) for place in own):
+                text = path.read_text(encoding="utf-8").casefold()
+                named = {word for word in own_words(family) if re.search(rf"(?<![a-z0-9]){word}(?![a-z0-9])", text)}
+                assert named == set(), path
 
 
 @every_source

@@ -12,7 +12,7 @@ class PiecePlaced(Fact, tag="piece.placed/1", frozen=True):
 
 
 class PieceMoved(Fact, tag="piece.moved/1", frozen=True):
-    """A piece moved; `origin` as witnessed, may be left out; `how` says by what (walk, teleport, …)."""
+    """A piece moved; `origin` as witnessed, may be left out; `how` says by what (on foot, by a jump, …)."""
 
     piece: Name
     to: Name | None

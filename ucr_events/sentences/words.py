@@ -3,7 +3,7 @@
 A name is looked up in the layout (places, decks, pieces, dice), then in the edition's words, the family's, and the few common
 ones below; a name nobody translated is shown as it is. Families may override a common word, and may add
 
-    <action>.value      what the number said with an action is: "teleport move: ESP level 4"
+    <action>.value      what the number said with an action is: "jump: strength 4"
     counter.<name>      the word of a counter, where the plain name means something else, too
 """
 

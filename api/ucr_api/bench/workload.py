@@ -1,4 +1,4 @@
-"""A long game of Locke for nine seats: facts as a table would write them down, the same every time, of any number.
+"""A long game of the first family for nine seats: facts as a table would write them down, the same every time, of any number.
 
 The table stays bounded, as a real one does: decks are shuffled again, damage is healed, groups break up.
 """
@@ -10,11 +10,11 @@ from typing import Any
 from uuid import UUID
 
 from ucr_events import facts as f
+from ucr_events.games import FAMILIES
 
 SEATS = tuple(range(1, 10))
 NAMES = ("あおい", "けん", "みさき", "リン", "たくや", "ゆう", "なつ", "ソラ", "はる")
 COLOURS = ("blue", "orange", "white", "black", "lightblue", "red", "yellow", "pink", "purple")
-PLANETS = ("earth", "ronwall", "selen", "toa", "dinar", "maia")
 WEAPONS = ("レイガン", "ブラスター", "バズーカ", "ビームキャノン", "G弾", "D弾", "光の剣")
 SHIELDS = ("ESPシールド", "ESPスクリーン", "ESPバリア", "テレポート", "幻覚")
 SQUARES = ("白紙", "情報入手", "極秘情報入手", "待ち伏せ", "開拓地", "住宅街", "歓楽街", "工業地域", "スラム街", "逮捕")
@@ -24,6 +24,19 @@ CARDS = 96
 HAND = 6
 BEGIN = 1_794_646_200_000
 SEED = 20_260_101
+FAMILY = FAMILIES[0]
+
+
+def _planets() -> tuple[str, ...]:
+    """Groups of places on the family's first board, in their order."""
+    seats = tuple(f.SeatSetup(seat=number, name=NAMES[number - 1]) for number in SEATS)
+    edition = FAMILY.editions[0]
+    header = f.GameOpened(id="h", game=str(UUID(int=0)), title="–", family=FAMILY.name, edition=edition.id, seats=seats)
+    layout = FAMILY.layout(header, edition)
+    return tuple(dict.fromkeys(place.id.partition(".")[0] for place in layout.places if place.board == layout.boards[0]))
+
+
+PLANETS = _planets()
 
 
 def long_game(number: int) -> list[f.Fact]:
@@ -69,8 +82,8 @@ class Scribe:
             f.GameOpened,
             game=str(UUID(int=SEED, version=4)),
             title="長い卓",
-            family="locke",
-            edition="mit2020",
+            family=FAMILY.name,
+            edition=FAMILY.editions[0].id,
             seats=tuple(f.SeatSetup(seat=n, name=NAMES[n - 1], colour=COLOURS[n - 1]) for n in SEATS),
             order=SEATS,
             dice=(f.DieSetup(id="d.red", label="赤"), f.DieSetup(id="d.white", label="白")),

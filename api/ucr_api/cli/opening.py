@@ -13,14 +13,14 @@ from ucr_api.cli.common import database, opened, progress
 from ucr_api.cli.recording import record_facts
 from ucr_events.demos import DEMOS, read
 from ucr_events.facts import DieSetup, GameOpened, SeatSetup
-from ucr_events.games import BY_NAME
+from ucr_events.games import BY_NAME, FAMILIES
 from ucr_events.perspective import Role
 from ucr_events.service import Service
 
 
 @click.command()
 @click.argument("title")
-@click.option("--family", type=click.Choice(list(BY_NAME)), default="locke", show_default=True)
+@click.option("--family", type=click.Choice(list(BY_NAME)), default=FAMILIES[0].name, show_default=True)
 @click.option("--edition", help="Default: the family's first.")
 @click.option("--seat", "seats", multiple=True, required=True, help="A person's name, in turn order; once for each seat.")
 @click.option("--die", "dice", multiple=True, default=("red", "white"), show_default=True, help="Names of the physical dice.")

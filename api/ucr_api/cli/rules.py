@@ -15,7 +15,7 @@ from ucr_events.sentences import Lang
 
 
 @click.command()
-@click.option("--edition", default="mit2020", show_default=True)
+@click.option("--edition", default=FAMILIES[0].editions[0].id, show_default=True)
 @click.option("--search", help="Only rules with this word in id, term or text.")
 @as_json
 @language

@@ -18,7 +18,7 @@ RANDOM_GAME = UUID(int=0x0C5E5D0A_6B1E_4F0E_9A32_000000000000)
 
 
 @click.command()
-@click.option("--edition", default="mit2020", show_default=True)
+@click.option("--edition", default=FAMILIES[0].editions[0].id, show_default=True)
 @click.option("--seats", type=click.IntRange(1, 40), default=9, show_default=True)
 @click.option("--seed", type=click.IntRange(0, 2**32 - 1), default=0, show_default=True)
 @click.option("--most", type=click.IntRange(1), default=MOST_FACTS, show_default=True, help="Stop after this many facts.")

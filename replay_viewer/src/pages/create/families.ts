@@ -42,7 +42,7 @@ export function said(label: Label): string {
   return label[language.value];
 }
 
-/** 「超人ロック mit2020」: the edition's id only where the family has several. */
+/** 「family edition」: the edition's id only where the family has several. */
 export function gameName(all: readonly Family[], family: string, edition: string): string {
   const found = all.find((one) => one.family === family);
   if (!found) return `${family} ${edition}`;

@@ -51,7 +51,7 @@ export function placeWord(layout: Layout, id: string | null): string {
   return place ? say(place.label) : id;
 }
 
-/** What a place is called beside its group's name: "トア3" within トア is "3". */
+/** What a place is called beside its group's name: "Harbour 3" within Harbour is "3". */
 export function shortPlace(place: Place): string {
   const whole = say(place.label);
   const group = say(place.group);

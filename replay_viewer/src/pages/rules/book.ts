@@ -4,7 +4,7 @@ import { request } from "../../api/client";
 type Label = { ja: string; en: string };
 
 export type Rule = {
-  /** With the edition in front: "mit2020:4.3.teleport.distance". */
+  /** With the edition in front: "edition:4.3.move.distance". */
   id: string;
   section: string;
   kind: string;

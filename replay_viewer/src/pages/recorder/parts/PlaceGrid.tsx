@@ -98,7 +98,7 @@ function PlaceButton({ recorder, place, onPick, chosen, say }: ButtonProps) {
   );
 }
 
-/** 「トア3」 on its own row needs the first letters and the number only; the full name is read aloud. */
+/** 「港3」 on its own row needs the first letters and the number only; the full name is read aloud. */
 function shortLabel(place: Place): string {
   const label = said(place.label);
   const group = said(place.group);
