@@ -1,7 +1,5 @@
 """Building: a base from the player board to a planet, dropships back to the supply, the bonus of its column."""
 
-from collections.abc import Iterable
-
 from ucr_events.facts import Fact, PieceMoved
 from ucr_events.games.skies.editions import COLUMNS
 from ucr_events.games.skies.layout import NAMES
@@ -91,7 +89,7 @@ def _standing(here: SkiesTable, seat: int, column: str) -> list[str]:
     return sorted(name for name in names if here.pieces[name].place == f"board.{column}")
 
 
-def _cost(book: Book, seat: int, planets: Iterable[str], planet: str | None, less: int) -> Expect:
+def _cost(book: Book, seat: int, planets: tuple[str, ...], planet: str | None, less: int) -> Expect:
     """planet.utei.cost: dropships from that planet back to the supply."""
     cost = cost_of(book, planet) if planet else None
     amounts = (less - cost,) if cost is not None else tuple(less - value for value in sorted(COSTS.values()))

@@ -1,6 +1,6 @@
 """Expectations as the chapters word them, the ring as numbers, and the charts a club may supply."""
 
-from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from ucr_events.facts import ActionAnnounced, Card, CardsDrawn, CounterChanged, PieceMoved
@@ -14,23 +14,28 @@ SHIPS = frozenset(f"ships.{planet}" for planet in NAMES)
 COSTS = {"yellow": 4, "purple": 3, "green": 2}
 "planet.utei.cost: dropships a base costs, by the colour of the planet."
 EVERY_PLANET = tuple(NAMES)
+KEPT = 4096
+"Expectations that are kept: the same few are asked for again and again."
 COMING, LEAVING = frozenset(range(1, 100)), frozenset(range(-99, 0))
 "Numbers of dropships, by which it is seen whether they come or leave."
 
 
+@lru_cache(KEPT)
 def energy(step: str, seat: int, rule: str, *amounts: int, **options: Any) -> Expect:
     """The seat's energy changes by one of these amounts; another breaks the rule."""
     where = (("by", Allowed(values=amounts)),) if amounts else ()
     return Expect(step, CounterChanged, rule, (seat,), match=(("counter", "energy"),), where=where, **options)
 
 
+@lru_cache(KEPT)
 def influence(step: str, seat: int, rule: str, *amounts: int, **options: Any) -> Expect:
     """The seat takes normal influence from the bank."""
     where = (("by", Allowed(values=amounts)),) if amounts else ()
     return Expect(step, CounterChanged, rule, (seat,), match=(("counter", "influence"),), where=where, **options)
 
 
-def ships(step: str, seat: int, rule: str, planets: Iterable[str], *amounts: int, **options: Any) -> Expect:
+@lru_cache(KEPT)
+def ships(step: str, seat: int, rule: str, planets: tuple[str, ...], *amounts: int, **options: Any) -> Expect:
     """Dropships of the seat come to one of these planets, or leave it; any other planet or number breaks the rule."""
     allowed = Allowed(values=tuple(f"ships.{planet}" for planet in planets))
     where = (("counter", allowed), ("by", Allowed(values=amounts)))
@@ -38,13 +43,15 @@ def ships(step: str, seat: int, rule: str, planets: Iterable[str], *amounts: int
     return Expect(step, CounterChanged, rule, (seat,), match=(("counter", SHIPS), ("by", sign)), where=where, **options)
 
 
-def politic(step: str, seat: int, rule: str, planets: Iterable[str], **options: Any) -> Expect:
+@lru_cache(KEPT)
+def politic(step: str, seat: int, rule: str, planets: tuple[str, ...], **options: Any) -> Expect:
     """The seat takes one politic card of one of these planets."""
     allowed = Allowed(values=tuple(f"politic.{planet}" for planet in planets))
     where = (("source", allowed), ("to", Allowed(values=(f"hand.{seat}",))))
     return Expect(step, CardsDrawn, rule, (seat,), match=(("source", frozenset(POLITIC)),), where=where, **options)
 
 
+@lru_cache(KEPT)
 def announce(step: str, seat: int, rule: str, *actions: str, **options: Any) -> Expect:
     """The seat says which of these it does."""
     return Expect(step, ActionAnnounced, rule, (seat,), match=(("action", frozenset(actions)),), **options)

@@ -67,14 +67,13 @@ def own_faction(table: SkiesTable, seat: int) -> str | None:
 
 def abilities(book: Book, table: SkiesTable, seat: int, used: bool, moved: bool, first: bool) -> tuple[Expect, ...]:
     """faction.once, faction.no_action: what the own faction may do now; the rest with the rule against it."""
-    own, playing = own_faction(table, seat), book.number("factions") != "none"
-    found = []
+    if book.number("factions") == "none":
+        return tuple(announce("faction.use", seat, rule, ability, barred="faction.setup") for ability, rule in RULES.items())
+    own, found = own_faction(table, seat), []
     for ability, rule in RULES.items():
-        barred = _untimely(book, ability, moved, first) or _impossible(table, seat, ability)
-        if used or (own is not None and not ability.startswith(own)):
-            barred = "faction.once"
-        if not playing:
-            barred = "faction.setup"
+        barred: str | None = "faction.once"
+        if not used and (own is None or ability.startswith(own)):
+            barred = _untimely(book, ability, moved, first) or _impossible(table, seat, ability)
         found.append(announce("faction.use", seat, rule, ability, barred=barred))
     return tuple(found)
 
@@ -94,14 +93,18 @@ def _untimely(book: Book, ability: str, moved: bool, first: bool) -> str | None:
 def _impossible(table: SkiesTable, seat: int, ability: str) -> str | None:
     """The rule of an ability for which something is missing on the table."""
     have = energy_of(table, seat)
-    missing = {
-        "universus_swap": 0 in (stock(table, f"senator.{seat}"), stock(table, REMOVED)),
-        "iron_sun_ships": not has_ships(table, seat, SHIPS_GIVEN),
-        "temporum_base": not _active(table, seat),
-        "temporum_jump": have is not None and have < JUMP,
-        "voldan_stay": have is not None and have < STAY,
-    }
-    return RULES[ability] if missing.get(ability) else None
+    match ability:
+        case "universus_swap":
+            missing = 0 in (stock(table, f"senator.{seat}"), stock(table, REMOVED))
+        case "iron_sun_ships":
+            missing = not has_ships(table, seat, SHIPS_GIVEN)
+        case "temporum_base":
+            missing = not _active(table, seat)
+        case "temporum_jump" | "voldan_stay":
+            missing = have is not None and have < (JUMP if ability == "temporum_jump" else STAY)
+        case _:
+            missing = False
+    return RULES[ability] if missing else None
 
 
 def _active(table: SkiesTable, seat: int) -> bool:
