@@ -6,6 +6,7 @@ from typing import Any
 from ucr_events.facts import kind_of
 from ucr_events.referee.book import Book, Rule
 from ucr_events.referee.values import Allowed, Expect, Finding
+from ucr_events.sentences import LANGS, Words
 
 Document = dict[str, Any]
 
@@ -52,13 +53,17 @@ def expect_document(expect: Expect) -> Document:
     }
 
 
-def rule_document(rule: Rule, book: Book) -> Document:
-    """A rule with how it is met and, where it is read in several ways, its readings and the one in force."""
+def rule_document(rule: Rule, book: Book, words: Words) -> Document:
+    """A rule with how it is met and, where it is read in several ways, its readings and the one in force.
+
+    heading: what its section is called in the words of the table, its number where it has no name.
+    """
     reading = book.readings.get(rule.id)
     readings = {name: {"ja": ja, "en": en} for name, (ja, en) in reading.readings.items()} if reading else {}
     return {
         "id": f"{book.edition}:{rule.id}",
         "section": rule.section,
+        "heading": {lang: words.speaking(lang).find(f"section.{rule.section}") or rule.section for lang in LANGS},
         "kind": rule.kind,
         "how": rule.how,
         "why": rule.why,

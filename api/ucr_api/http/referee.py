@@ -54,6 +54,7 @@ class Rules(MethodView):
     def get(self, game: str) -> Response:
         """The rule book of this game: every rule in our words, how it is met, and its readings."""
         key = game_id(game)
-        watched(key)
+        live, _ = watched(key)
         book = service().referee.book(key)
-        return json_response({"rules": [rule_document(rule, book) for rule in book.rules.values()] if book else []})
+        found = [rule_document(rule, book, live.words) for rule in book.rules.values()] if book else []
+        return json_response({"rules": found})

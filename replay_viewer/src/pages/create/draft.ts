@@ -76,9 +76,11 @@ function usualOptions(edition: Edition): Record<string, OptionValue> {
   return Object.fromEntries(edition.options.map((option) => [option.option, option.choices[0]!.value]));
 }
 
-/** Another edition: its options, and at least as many seats as it needs. People who sit there stay. */
+/** Another edition: its options, at least as many seats as it needs, no empty ones beyond its most. People who sit there stay. */
 export function withEdition(draft: Draft, family: string, edition: Edition): Draft {
-  const seats = filled(draft.seats, edition.seats[0]);
+  const most = edition.seats[1];
+  const kept = draft.seats.filter((seat, at) => at < most || seat.name.trim() !== "");
+  const seats = filled(kept, edition.seats[0]);
   return { ...draft, family, edition: edition.edition, seats, options: usualOptions(edition), readings: readingsFor(edition, draft.readings), tables: family === draft.family ? draft.tables : [] };
 }
 

@@ -8,7 +8,7 @@ import type { Replay } from "./model";
 
 /** The rule's number and term; a rule the book does not have is named by its id. */
 export function ruleName(rule: Rule | undefined, id: string): string {
-  return rule ? `${rule.section} ${say(rule.term)}` : shortRule(id);
+  return rule ? `${say(rule.heading)} ${say(rule.term)}` : shortRule(id);
 }
 
 /** The reason in one sentence. The server gives the rule's own words where it has nothing of the moment to say. */

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Game } from "../../api/types";
-import { words } from "../../i18n";
+import { language, words } from "../../i18n";
 import { Segmented } from "../../parts/Segmented";
 import { query, setQuery } from "../../router";
 import { isOwnView } from "../replay/cover";
@@ -64,7 +64,7 @@ export function RuleBook({ game, reader, rules, findings }: RuleBookProps) {
         <nav class="rules-sections" aria-label={t.sections}>
           {sections.map(([section, list]) => (
             <a key={section} class="chip" href={`#section-${section}`}>
-              {section} <small>{list.length}</small>
+              {list[0]!.heading[language.value]} <small>{list.length}</small>
             </a>
           ))}
         </nav>
@@ -73,7 +73,7 @@ export function RuleBook({ game, reader, rules, findings }: RuleBookProps) {
           {sections.map(([section, list]) => (
             <section key={section} aria-labelledby={`section-${section}`}>
               <h2 id={`section-${section}`} tabIndex={-1}>
-                {t.section(section)}
+                {list[0]!.heading[language.value] === section ? t.section(section) : list[0]!.heading[language.value]}
               </h2>
               {list.map((rule) => (
                 <RuleEntry

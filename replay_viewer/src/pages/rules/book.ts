@@ -7,6 +7,8 @@ export type Rule = {
   /** With the edition in front: "edition:4.3.move.distance". */
   id: string;
   section: string;
+  /** What the section is called; its number where it has no name. */
+  heading: Label;
   kind: string;
   /** How it is met: "judged", "derived", "recorded", "definition". */
   how: string;
