@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, Fact, PieceMoved, ValueDeclared
 from ucr_events.facts.codec import to_payload
+from ucr_events.referee.ahead import Page
 from ucr_events.referee.book import Book
 from ucr_events.referee.forms import Ask, Form, Pick
 from ucr_events.referee.offering import dice_of
@@ -21,7 +22,16 @@ MOST_BUTTONS, MOST_BARRED = 30, 6
 "Buttons a phone can hold, a row of values counting once; the pads take everything else."
 
 
-def expectations_document(forms: tuple[Form, ...], book: Book | None, words: Words, table: Table) -> list[Document]:
+def tree_document(pages: tuple[Page, ...], book: Book | None, words: Words) -> tuple[list[Document], dict[str, list[Document]]]:
+    """What may come next, and by number the pages that come after it; `then` of an entry names the page after it."""
+    found = {str(at): expectations_document(page.forms, book, words, page.table, page.then) for at, page in enumerate(pages)}
+    first = found.pop("0", [])
+    return first, found
+
+
+def expectations_document(
+    forms: tuple[Form, ...], book: Book | None, words: Words, table: Table, then: tuple[int | None, ...] = ()
+) -> list[Document]:
     """What may come next, one entry for one button, nearest first, what a rule forbids last.
 
     Each: label, name (the whole sentence), hint and group in both languages, step, rule, seats, facts without ids, verdict;
@@ -43,7 +53,8 @@ def expectations_document(forms: tuple[Form, ...], book: Book | None, words: Wor
         if counted not in rows and len(rows) >= (MOST_BARRED if verdict and not form.row else MOST_BUTTONS):
             continue
         rows.add(counted)
-        documents.append(_document(form, book, words, turn))
+        after = then[at] if at < len(then) else None
+        documents.append(_document(form, book, words, turn) | ({} if after is None else {"then": str(after)}))
     return documents
 
 

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Verdict } from "../src/parts/FindingBadge";
 import { byStep, standingAt, standingOf, stepsOf, type Finding } from "../src/pages/replay/findings";
+import { badgesOf, newsOf } from "../src/pages/recorder/model/verdicts";
 import { writtenAt } from "../src/pages/replay/written";
 import { chosenRules, limitOf, rulesHref, sectionsOf, type Rule } from "../src/pages/rules/book";
 import type { Film } from "../src/film/film";
@@ -73,4 +74,10 @@ test("the book's address says up to which step it may tell of the game, and a ba
   assert.equal(address(12).href, "http://x/g/g/rules?as=seat4&upto=12#4.3.b");
   assert.deepEqual([limitOf(address(12).searchParams), limitOf(address(null).searchParams)], [12, null]);
   assert.deepEqual([limitOf(new URLSearchParams()), limitOf(new URLSearchParams("upto=-3")), limitOf(new URLSearchParams("upto=x"))], [0, 0, 0]);
+});
+
+test("an opening tells how many steps were lawful, and which come back as broken rules", () => {
+  const found = [finding(5, "illegal", 8), finding(3, "illegal", 8), finding(6, "legal", 8), finding(7, "undetermined"), finding(4, "not judged")];
+  assert.deepEqual([...newsOf(found)].map(([step, one]) => [step, one.lawful, one.against.map((item) => item.position)]), [[8, 1, [3, 5]]]);
+  assert.deepEqual([...badgesOf(found)].sort(), [[3, "illegal"], [5, "illegal"], [6, "settled"], [7, "undetermined"]]);
 });

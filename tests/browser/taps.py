@@ -143,9 +143,12 @@ class Tapper:
 
     def written(self) -> list[Fact]:
         """Every new fact that is not the referee's."""
+        return [line["fact"] for line in self.lines() if line["fact"]["actor"] != "referee"]
+
+    def lines(self) -> list[Fact]:
+        """Every new line of the log."""
         path = f"/games/{self.game['game']}/facts?after={self.start}&limit=2000"
-        lines = self.server.call("GET", path, token=self.game["links"]["scribe"])["facts"]
-        return [line["fact"] for line in lines if line["fact"]["actor"] != "referee"]
+        return list(self.server.call("GET", path, token=self.game["links"]["scribe"])["facts"])
 
     def findings(self) -> list[Fact]:
         """What the rules say against anything recorded since the start."""

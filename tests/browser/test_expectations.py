@@ -110,11 +110,32 @@ def test_facts_of_another_device_change_what_is_offered(phone: Phone) -> None:
     offer(phone, "teleport.roll", "2").wait_for()
 
 
-def test_without_a_network_the_pads_are_as_before(phone: Phone) -> None:
+def test_without_a_network_the_turn_under_way_stays_guided(phone: Phone) -> None:
+    """Given the tree of the turn, when the network is gone, then level, die and square are buttons, and then the pads."""
+    phone.page.wait_for_event("response", lambda response: "expectations?deep" in response.url)
     phone.page.locator(".expectations").wait_for()
     phone.page.context.set_offline(True)
+    phone.page.locator(".band").wait_for()
+
+    take(phone, "teleport.level", "4")
+    take(phone, "teleport.roll", "3")
+    take(phone, "teleport.move", "→ トア4")
+
     phone.page.locator(".expectations").wait_for(state="detached")
     assert phone.page.locator(".tab-bar [data-pad]").count() == 8
+    phone.page.context.set_offline(False)
+    recorded = phone.wait_for_facts(4)
+    assert [fact["kind"] for fact in recorded] == ["action.announced/1", "value.declared/1", "dice.rolled/1", "piece.moved/1"]
+
+
+def test_without_a_network_what_is_taken_back_is_offered_again(phone: Phone) -> None:
+    phone.page.wait_for_event("response", lambda response: "expectations?deep" in response.url)
+    phone.page.context.set_offline(True)
+    phone.page.locator(".band").wait_for()
+    take(phone, "teleport.level", "4")
+    offer(phone, "teleport.roll", "3").wait_for()
+    phone.page.locator(".take-back").click()
+    offer(phone, "teleport.level", "4").wait_for()
 
 
 def test_a_table_without_rules_shows_no_grid(server: Server, device: Device) -> None:

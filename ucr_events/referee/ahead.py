@@ -6,11 +6,70 @@ from ucr_events.facts import Fact, TurnBegan, TurnEnded
 from ucr_events.referee.forms import Desk, Form, Sight, plain_forms
 from ucr_events.referee.offering import Offer, offers
 from ucr_events.referee.reviewing import Review
+from ucr_events.referee.values import Plain
+from ucr_events.table.state import Table
+
+DEEP = 2
+"Facts after which a tree still says what may come: level, die, and then the squares."
+FEW = 8
+"So many forms are all followed."
+MOST_PAGES = 48
+"Pages of one tree; a phone keeps it in memory."
+
+
+class Page(Plain, frozen=True):
+    """What may come at one place of a tree, the table there, and for each form the index of the page after it, if any."""
+
+    forms: tuple[Form, ...]
+    table: Table
+    then: tuple[int | None, ...] = ()
+
+
+def tree_after(review: Review) -> tuple[Page, ...]:
+    """What may come now (the first page), and after each form that is ready to be recorded: for a phone without a network.
+
+    Nothing that a rule forbids is in the later pages, because nobody is there to say what a rule finds.
+    """
+    reviews, depths, pages = [review], [0], [Page(forms_after(review), review.table)]
+    at = 0
+    while at < len(pages):
+        then: list[int | None] = []
+        for form in pages[at].forms:
+            if not _leads_on(form, pages[at]) or depths[at] >= DEEP or len(pages) >= MOST_PAGES:
+                then.append(None)
+                continue
+            then.append(len(pages))
+            later = _added(reviews[at], form.facts)
+            reviews.append(later)
+            depths.append(depths[at] + 1)
+            forms = _desk(later)(_sight(later))
+            pages.append(Page(tuple(one for one in forms if not one.barred), later.table))
+        pages[at] = replace(pages[at], then=tuple(then))
+        at += 1
+    return tuple(pages)
+
+
+def _leads_on(form: Form, page: Page) -> bool:
+    """Whether the tree follows the form: ready to be recorded, and one of the usual ones where there are many."""
+    if not form.facts or form.asks or form.barred or form.seldom or form.implied:
+        return False
+    return form.row or form.usual or isinstance(form.facts[-1], TurnEnded) or len(page.forms) <= FEW
+
+
+def _desk(review: Review) -> Desk:
+    return review.game.family.desk or (lambda sight: plain_forms(sight.offers))
+
+
+def _added(review: Review, facts: tuple[Fact, ...]) -> Review:
+    later = review.copy()
+    for fact in facts:
+        later.add(fact)
+    return later
 
 
 def forms_after(review: Review) -> tuple[Form, ...]:
     """What may come after the last fact, nearest first; then what the next seat may do, which implies that it is its turn."""
-    desk: Desk = review.game.family.desk or (lambda sight: plain_forms(sight.offers))
+    desk = _desk(review)
     sight = _sight(review)
     forms = desk(sight)
     if any(form.usual or any(ask.kind == "order" for ask in form.asks) for form in forms):

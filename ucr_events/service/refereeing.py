@@ -14,7 +14,7 @@ from ucr_events.errors import StalePosition
 from ucr_events.facts import Fact
 from ucr_events.facts.codec import decode_many
 from ucr_events.perspective import Reader
-from ucr_events.referee.ahead import forms_after
+from ucr_events.referee.ahead import Page, forms_after, tree_after
 from ucr_events.referee.book import Book
 from ucr_events.referee.forms import Form
 from ucr_events.referee.reviewing import Review, book_of
@@ -64,6 +64,11 @@ class Referee:
         """What may come after the last fact, as the public knows it."""
         review = self._review(key, "public")
         return forms_after(review) if review else ()
+
+    def tree(self, key: UUID) -> tuple[Page, ...]:
+        """What may come after the last fact and after what may come then, as the public knows it."""
+        copy = self._copy(key)
+        return tree_after(copy) if copy else ()
 
     def rehearse(self, key: UUID, facts: Sequence[Fact]) -> tuple[tuple[Finding, ...], tuple[Form, ...]]:
         """What these facts would cause after the last one (as `caused`), and what might come then; nothing is kept."""

@@ -50,6 +50,10 @@ class FindingsQuery(Query):
     seat = _number()
 
 
+class ExpectationsQuery(Query):
+    deep = fields.Boolean(load_default=False)
+
+
 class FilmQuery(Query):
     as_ = fields.String(data_key="as")
     tag = fields.String()
@@ -221,7 +225,9 @@ PackLine = answer("PackLine", digest=fields.String(), shipped=fields.Boolean(), 
 PackList = answer("PackList", packs=fields.List(fields.Nested(PackLine)))
 KeptPack = answer("KeptPack", digest=fields.String(allow_none=True), token=fields.String(allow_none=True), **PACK)
 FindingList = answer("FindingList", findings=fields.List(fields.Dict()), position=fields.Integer())
-ExpectationList = answer("ExpectationList", expectations=fields.List(fields.Dict()), position=fields.Integer())
+ExpectationList = answer(
+    "ExpectationList", expectations=fields.List(fields.Dict()), pages=fields.Dict(), position=fields.Integer()
+)
 RuleList = answer("RuleList", rules=fields.List(fields.Dict()))
 KeptSeals = answer("KeptSeals", seals=fields.List(fields.Nested(KeptSeal)))
 Erased = answer("Erased", erased=fields.Integer())

@@ -5,7 +5,7 @@ from typing import Any
 from flask import Response
 from flask.views import MethodView
 
-from ucr_api.expected import expectations_document
+from ucr_api.expected import expectations_document, tree_document
 from ucr_api.http import forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
@@ -37,12 +37,19 @@ class Findings(MethodView):
 
 @blueprint.route("/expectations")
 class Expectations(MethodView):
+    @blueprint.arguments(forms.ExpectationsQuery, location="query")
     @blueprint.response(200, forms.ExpectationList)
-    def get(self, game: str) -> Response:
-        """What may come after the last fact, nearest first, as the public knows it: ready facts with labels for buttons."""
+    def get(self, query: dict[str, Any], game: str) -> Response:
+        """What may come after the last fact, nearest first, as the public knows it: ready facts with labels for buttons.
+
+        `deep` adds what may come after those, a few facts far, in `pages`: for a phone that loses its network.
+        """
         key = game_id(game)
         live, _ = watched(key)
         book = service().referee.book(key)
+        if query["deep"]:
+            found, pages = tree_document(service().referee.tree(key), book, live.words)
+            return json_response({"expectations": found, "pages": pages, "position": live.position})
         offers = service().referee.may_come(key)
         documents = expectations_document(offers, book, live.words, live.table)
         return json_response({"expectations": documents, "position": live.position})

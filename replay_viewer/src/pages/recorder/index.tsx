@@ -62,7 +62,7 @@ function Plain({ children }: { children: preact.ComponentChildren }) {
 function Desk({ recorder }: { recorder: Recorder }) {
   const kept = habit(recorder.id, "pad");
   const tab = useSignal<PadName | null>(null);
-  const expected = recorder.expectations.value.length > 0 && !recorder.offline.value;
+  const expected = recorder.expectations.value.length > 0 && !(recorder.offline.value && recorder.outrun.value);
   const last = PADS.find((pad) => pad === kept) ?? "declare";
   const wanted = recorder.wanted.value;
   const open = wanted ? "dice" : (tab.value ?? (expected ? null : last));

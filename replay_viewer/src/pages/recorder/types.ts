@@ -70,6 +70,8 @@ export type Act = {
   alone?: boolean;
   /** What the server said against it when it offered it; the scribe is asked first. */
   against?: Finding[];
+  /** The page of the tree that comes after it. */
+  then?: string;
 };
 
 /** An act with its ids, kept on the phone until the server has it. */

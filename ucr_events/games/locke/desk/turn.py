@@ -13,6 +13,8 @@ from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Text
 
 USUAL_LEVELS = range(1, 7)
+NEAREST = 3
+"Seats whose turn may be next."
 AT_HAND = 5
 "Names of cards on the pad; the others are behind one more tap."
 LEVEL: Text = ("宣言したESPレベル", "declared ESP level")
@@ -24,7 +26,10 @@ PASS: Text = ("パスして終了", "pass and end the turn")
 STAY: Text = ("パスして戦闘もありうる", "pass; a battle may follow")
 WITH: Text = ("パーティー", "party with")
 PARTY: Text = ("パーティー…", "party…")
-ANNOUNCES = {"teleport.level": ("teleport.announce", "テレポート移動"), "entry.level": ("entry.announce", "侵入チェック")}
+ANNOUNCES: dict[str, tuple[str, Text]] = {
+    "teleport.level": ("teleport.announce", ("テレポート移動", "teleport")),
+    "entry.level": ("entry.announce", ("侵入チェック", "entry check")),
+}
 "Value -> the announcement that comes with it."
 
 
@@ -35,8 +40,8 @@ def level(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     forms = forms_of(offer)
     if said is None or offer.expect.barred or not said.facts:
         return forms
-    word = sight.book.rules[said.expect.rule].term
-    title = (f"{ANNOUNCES[offer.expect.step][1]} ・ {LEVEL[0]}", f"{word[1]} ・ {LEVEL[1]}")
+    word = ANNOUNCES[offer.expect.step][1]
+    title = (f"{word[0]} ・ {LEVEL[0]}", f"{word[1]} ・ {LEVEL[1]}")
     return tuple(
         replace(
             form,
@@ -193,8 +198,9 @@ def key_point(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 
 
 def next_turn(sight: Sight, offer: Offer) -> tuple[Form, ...]:
-    """Whose turn it is, once the one before is over."""
-    return forms_of(offer) if sight.table.turn is None else ()
+    """Whose turn it is, once the one before is over: the nearest; any other seat is reached by the pads."""
+    first = [other for other in sight.offers if other.expect.step == "turn.begin" and not other.expect.barred][:NEAREST]
+    return forms_of(offer) if sight.table.turn is None and offer in first else ()
 
 
 def late_pass(sight: Sight, offer: Offer) -> tuple[Form, ...]:

@@ -17,6 +17,7 @@ import { against, continues, isReferees, merged, pause, sentencesOf, split, turn
 import { Sender } from "./sender";
 import { append, type Outcome, type Said } from "./server";
 import { EntryStore } from "./storage";
+import { Verdicts } from "./verdicts";
 import { Watch } from "./watch";
 
 /** How long the last entry can be taken back, and how long a tap waits for the server's opinion; ms. */
@@ -52,6 +53,11 @@ export class Recorder {
   /** The seat tapped for the next act, or NOBODY; null: the seat on turn. */
   readonly picked = signal<number | null>(null);
   position = 0;
+  /** What may come after the expectations' own facts, for a phone without a network; by the key that they name. */
+  private pages: Readonly<Record<string, Expectation[]>> = {};
+  private readonly pageAfter = new Map<string, string>();
+  /** What was expected before the pending entry. */
+  private before: Expectation[] = [];
   /** The step after which the expectations hold; null: after an entry of this phone, or unknown. */
   private expectedAfter: number | null = null;
 
@@ -69,6 +75,7 @@ export class Recorder {
   readonly facts = computed(() => newestFirst(this.log.value, [...this.waiting.value, ...(this.pending.value ? [this.pending.value] : [])]));
   readonly because = new Because({ facts: this.facts, subject: this.subject, asked: computed(() => this.table.value?.asked?.fact ?? null) });
 
+  readonly verdicts: Verdicts;
   readonly store: EntryStore;
   private readonly sender: Sender;
   private readonly watch: Watch;
@@ -80,6 +87,7 @@ export class Recorder {
   private pickedBefore: number | null = null;
 
   constructor(readonly id: string) {
+    this.verdicts = new Verdicts(id);
     this.store = new EntryStore(id);
     this.sender = new Sender(this);
     this.watch = new Watch(this);
@@ -110,6 +118,8 @@ export class Recorder {
   /** One act of the scribe, in the order of the taps. */
   enter(act: Act): Promise<void> {
     const entry = this.entryOf(act);
+    if (act.then) this.pageAfter.set(entry.id, act.then);
+    this.before = this.expectations.value;
     this.refusal.value = null;
     this.wanted.value = null;
     this.asking.value = null;
@@ -127,7 +137,8 @@ export class Recorder {
     clearTimeout(this.timer);
     this.pending.value = null;
     void this.store.remove(entry.id);
-    this.outrun.value = true;
+    if (this.offline.value) this.expect(this.before, null);
+    else this.outrun.value = true;
     this.expectAgain();
     announce(recorderWords.value.takenBack);
   }
@@ -228,10 +239,28 @@ export class Recorder {
     this.expectedAfter = after;
   }
 
+  /** Keeps the pages of the tree that start from what is expected now. */
+  keepPages(expectations: Expectation[], pages: Readonly<Record<string, Expectation[]>>, after: number): void {
+    if (!this.isIdle() || this.position !== after) return;
+    this.pages = pages;
+    this.pageAfter.clear();
+    this.expect(expectations, after);
+  }
+
+  /** Without a network: what the server had said would come after this entry; beyond it there are the pads. */
+  private guide(entry: Entry): void {
+    const page = this.pages[this.pageAfter.get(entry.id) ?? ""];
+    if (this.offline.value && page) this.expect(page, null);
+  }
+
   /** Whether the log has moved on since the expectations were told, and nothing of this phone is on its way. */
   wantsExpectations(): boolean {
-    const idle = !this.pending.value && this.waiting.value.length === 0;
-    return idle && !this.offline.value && this.expectedAfter !== this.position;
+    return this.isIdle() && !this.offline.value && this.expectedAfter !== this.position;
+  }
+
+  /** Nothing of this phone is on its way. */
+  isIdle(): boolean {
+    return !this.pending.value && this.waiting.value.length === 0;
   }
 
   /** The sentences of the log in the language of the page. */
@@ -261,7 +290,10 @@ export class Recorder {
 
   private async consider(entry: Entry): Promise<void> {
     await this.store.put(entry);
-    if (this.offline.value) return this.accept(entry, null);
+    if (this.offline.value) {
+      this.accept(entry, null);
+      return this.guide(entry);
+    }
     const before = [...this.waiting.value, ...(this.pending.value ? [this.pending.value] : [])];
     const answer = append(this.id, this.position, [...before, entry], true);
     const first = await Promise.race([answer, pause(ANSWER_MS)]);

@@ -1,6 +1,7 @@
 // Sends the queue: one request at a time, again and again until everything is stored or the scribe has to decide.
 import type { Entry, Finding } from "../types";
 import { against, batchOf, warnings } from "./queue";
+import type { Finding as Told } from "../../replay/findings";
 import type { Recorder } from "./recorder";
 import { append, type Outcome } from "./server";
 import { recorderWords } from "../words";
@@ -63,6 +64,7 @@ export class Sender {
     if (outcome.kind === "stored") {
       this.sent += batch.length;
       await recorder.absorb(outcome.receipt.facts);
+      recorder.verdicts.take((outcome.receipt.findings ?? []) as Told[]);
       recorder.learn(outcome.receipt);
       recorder.reached(this.sent);
       return true;

@@ -54,8 +54,11 @@ function saidOf(problem: ApiProblem, blame = ""): Said {
 
 export const getLayout = (game: string) => request<Layout>(path(game, "layout"));
 
-export async function getExpectations(game: string): Promise<{ position: number; expectations: Expectation[] }> {
-  return request(path(game, "expectations"));
+export type Coming = { position: number; expectations: Expectation[]; pages?: Record<string, Expectation[]> };
+
+/** `deep`: also what may come after that, a few facts far. */
+export async function getExpectations(game: string, deep = false): Promise<Coming> {
+  return request(path(game, "expectations"), deep ? { query: { deep: "true" } } : {});
 }
 
 export async function getTable(game: string): Promise<{ step: number; table: Table }> {

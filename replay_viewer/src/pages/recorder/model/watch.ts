@@ -11,11 +11,14 @@ import { getExpectations, getLayout, getTable } from "./server";
 
 const TABLE_MS = 120;
 const TAIL = 60;
+/** How long nothing has to happen before the tree for a time without a network is asked for. */
+const TREE_MS = 1500;
 
 export class Watch {
   private stops: (() => void)[] = [];
   private unfollow: () => void = () => undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private treeTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly recorder: Recorder) {}
 
@@ -34,7 +37,7 @@ export class Watch {
         recorder.position = Math.max(game.position, tail.at(-1)?.position ?? 0);
       });
       keepForLater(recorder.id, { game, layout, table });
-      await this.readExpectations();
+      await Promise.all([this.readExpectations(), recorder.verdicts.read()]);
     } catch (problem) {
       if (!this.recallAll()) recorder.problem.value = problem;
     }
@@ -53,6 +56,7 @@ export class Watch {
 
   stop(): void {
     clearTimeout(this.timer);
+    clearTimeout(this.treeTimer);
     this.stops.forEach((stop) => stop());
     this.stops = [];
   }
@@ -76,7 +80,8 @@ export class Watch {
 
   /** Facts of another device with the right to record, while this page is open. */
   notice(items: readonly FactItem[], ours: ReadonlySet<string>): void {
-    const { other } = this.recorder;
+    const { other, verdicts } = this.recorder;
+    if (items.some(({ fact }) => !ours.has(fact.id) && fact.actor !== "referee")) void verdicts.read();
     for (const { fact } of items) {
       const scribe = (fact as { actor?: string }).actor ?? "scribe";
       const foreign = !ours.has(fact.id) && (scribe === "scribe" || scribe === "owner");
@@ -105,9 +110,21 @@ export class Watch {
   /** What may come next, where no receipt has said so; entries of this phone that are on their way know better. */
   private async readExpectations(): Promise<void> {
     const { recorder } = this;
+    this.readTreeSoon();
     if (!recorder.wantsExpectations()) return;
     const answer = await getExpectations(recorder.id).catch(() => null);
     if (answer && recorder.wantsExpectations()) recorder.expect(answer.expectations, answer.position);
+  }
+
+  /** Once the table is quiet: what may come a few facts far, so that the usual turn stays guided without a network. */
+  private readTreeSoon(): void {
+    const { recorder } = this;
+    clearTimeout(this.treeTimer);
+    this.treeTimer = setTimeout(async () => {
+      if (!recorder.isIdle() || recorder.offline.value || recorder.expectations.value.length === 0) return;
+      const answer = await getExpectations(recorder.id, true).catch(() => null);
+      if (answer?.pages) recorder.keepPages(answer.expectations, answer.pages, answer.position);
+    }, TREE_MS);
   }
 
   private recallAll(): boolean {

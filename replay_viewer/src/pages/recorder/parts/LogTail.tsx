@@ -1,12 +1,14 @@
 // The end of the log, newest at the bottom, with the entries that are still on this phone.
 import { useSignal } from "@preact/signals";
+import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { words } from "../../../i18n";
 import { Dialog } from "../../../parts/Dialog";
+import { FindingBadge } from "../../../parts/FindingBadge";
 import { LogLine } from "../../../parts/LogLine";
 import { Sentence } from "../../../parts/Sentence";
 import type { FactItem } from "../../../api/types";
-import type { PadProps } from "../model/say";
+import { said, type PadProps } from "../model/say";
 import { recorderWords } from "../words";
 
 const SHOWN = 40;
@@ -17,7 +19,7 @@ export function LogTail({ recorder }: PadProps) {
   const log = recorder.log.value.slice(-SHOWN);
   const waiting = recorder.waiting.value;
   const seats = recorder.game.value?.seats ?? [];
-  const last = `${log.at(-1)?.position ?? 0}/${waiting.length}/${recorder.pending.value?.id ?? ""}`;
+  const last = `${log.at(-1)?.position ?? 0}/${waiting.length}/${recorder.pending.value?.id ?? ""}/${recorder.verdicts.news.value.size}`;
   const toEnd = () => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   };
@@ -32,21 +34,51 @@ export function LogTail({ recorder }: PadProps) {
     <>
       <ol class="log recorder-log" ref={list} aria-label={recorderWords.value.log} tabIndex={0}>
         {log.map((item) => (
-          <LogLine
-            key={item.position}
-            step={item.position}
-            spans={item.sentence}
-            seats={seats}
-            tag={item.fact.actor === "referee" ? "referee" : null}
-            dimmed={item.fact.actor === "referee"}
-            onPick={() => (opened.value = item)}
-          />
+          <Fragment key={item.position}>
+            <LogLine
+              step={item.position}
+              spans={item.sentence}
+              seats={seats}
+              verdict={recorder.verdicts.badges.value.get(item.position) ?? null}
+              tag={item.fact.actor === "referee" ? "referee" : null}
+              dimmed={item.fact.actor === "referee"}
+              onPick={() => (opened.value = item)}
+            >
+              <Lawful recorder={recorder} step={item.position} />
+            </LogLine>
+            <Returning recorder={recorder} step={item.position} />
+          </Fragment>
         ))}
         {waiting.flatMap((entry) =>
           (entry.sentences ?? [entry.caption]).map((spans, index) => <LogLine key={`${entry.id}/${index}`} step={++step} spans={spans} seats={seats} tag="waiting" />),
         )}
       </ol>
       {opened.value && <Detail recorder={recorder} item={opened.value} onClose={() => (opened.value = null)} />}
+    </>
+  );
+}
+
+/** How many open steps this one has shown to be lawful: ✓13. */
+function Lawful({ recorder, step }: PadProps & { step: number }) {
+  const count = recorder.verdicts.news.value.get(step)?.lawful ?? 0;
+  return count > 0 ? <FindingBadge verdict="settled" text={count} /> : null;
+}
+
+/** Old steps that this one has shown to be against a rule come back as lines: ↩319. */
+function Returning({ recorder, step }: PadProps & { step: number }) {
+  const against = recorder.verdicts.news.value.get(step)?.against ?? [];
+  const sentences = recorder.verdicts.sentences.value;
+  return (
+    <>
+      {against.map((finding) => (
+        <LogLine
+          key={`${finding.position} ${finding.rule}`}
+          step={`↩${finding.position}`}
+          spans={[...(sentences.get(finding.position) ?? []), " → ", said(finding.reason)]}
+          seats={recorder.game.value?.seats ?? []}
+          verdict="illegal"
+        />
+      ))}
     </>
   );
 }

@@ -42,7 +42,7 @@ export function SentenceLine({ recorder, expected }: PadProps & { expected: bool
 /** What is asked at once, while nothing else is open. */
 function dueNow(recorder: PadProps["recorder"], expected: boolean) {
   const first = recorder.expectations.value[0];
-  return !recorder.offline.value && first?.open && (expected || recorder.wanted.value) ? first : null;
+  return first?.open && (expected || recorder.wanted.value) ? first : null;
 }
 
 /** The seat the open pad is about; a tap makes it nobody, that is the table, and another tap the seat on turn again. */

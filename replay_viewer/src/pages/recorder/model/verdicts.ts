@@ -1,0 +1,61 @@
+// What the rules say of the steps in the log's tail, as the public knows it; what an opening settles comes back as news.
+import { computed, signal, type ReadonlySignal } from "@preact/signals";
+import { getFacts } from "../../../api/client";
+import type { Span } from "../../../api/types";
+import { language } from "../../../i18n";
+import type { Verdict } from "../../../parts/FindingBadge";
+import { byStep, getFindings, isNotable, standingOf, type Finding } from "../../replay/findings";
+
+/** What an opening has settled: how many steps turned out lawful, and which turned out to be against a rule. */
+export type News = { lawful: number; against: Finding[] };
+
+export class Verdicts {
+  private readonly found = signal<ReadonlyMap<string, Finding>>(new Map());
+  /** Sentences of steps that lie before the tail. */
+  readonly sentences = signal<ReadonlyMap<number, Span[]>>(new Map());
+  readonly badges: ReadonlySignal<ReadonlyMap<number, Verdict>> = computed(() => badgesOf([...this.found.value.values()]));
+  readonly news: ReadonlySignal<ReadonlyMap<number, News>> = computed(() => newsOf([...this.found.value.values()]));
+
+  constructor(private readonly game: string) {}
+
+  /** Everything found so far, from the server. */
+  async read(): Promise<void> {
+    const findings = await getFindings(this.game, "public").catch(() => null);
+    if (findings) this.take(findings);
+  }
+
+  /** Findings of a receipt, or of the whole game. */
+  take(findings: readonly Finding[]): void {
+    if (findings.length === 0) return;
+    this.found.value = new Map([...this.found.value, ...findings.map((one): [string, Finding] => [`${one.position} ${one.rule}`, one])]);
+    void this.recallSentences();
+  }
+
+  private async recallSentences(): Promise<void> {
+    const wanted = [...this.news.value.values()].flatMap((one) => one.against.map((finding) => finding.position));
+    for (const step of wanted.filter((one) => !this.sentences.value.has(one))) {
+      const page = await getFacts(this.game, { after: step - 1, limit: 1, lang: language.value }).catch(() => null);
+      const line = page?.facts[0];
+      if (line) this.sentences.value = new Map([...this.sentences.value, [step, line.sentence]]);
+    }
+  }
+}
+
+/** The gravest verdict of each step that says something about the play. */
+export function badgesOf(findings: readonly Finding[]): ReadonlyMap<number, Verdict> {
+  const notable = standingOf(findings, null).filter((one) => isNotable(one.verdict));
+  return new Map([...byStep(notable)].map(([step, [gravest]]) => [step, gravest!.verdict]));
+}
+
+/** By the step that settled them; every step counts once for each rule. */
+export function newsOf(findings: readonly Finding[]): ReadonlyMap<number, News> {
+  const news = new Map<number, News>();
+  for (const one of findings) {
+    if (one.settled_at === null) continue;
+    const now = news.get(one.settled_at) ?? { lawful: 0, against: [] };
+    const lawful = now.lawful + (one.verdict === "legal" ? 1 : 0);
+    const against = one.verdict === "illegal" ? [...now.against, one].sort((a, b) => a.position - b.position) : now.against;
+    news.set(one.settled_at, { lawful, against });
+  }
+  return news;
+}
