@@ -197,7 +197,7 @@ def a_second_turn_in_a_round(facts: Facts, at: int, chance: random.Random) -> Fa
 def a_fighter_without_a_playing_card(facts: Facts, at: int, chance: random.Random) -> Facts | None:
     """Left out of the order of action, though it is alive."""
     living = [slot for slot in facts[at].order if slot.seat not in dead(facts, at)]
-    if len(living) < 2:
+    if len(living) < 2 or not fighting(facts, at):
         return None
     return changed(facts, at, order=tuple(slot for slot in facts[at].order if slot != living[-1]))
 

@@ -37,7 +37,8 @@ from ucr_events.facts import (
 
 @mutation(of(DiceRolled, purpose="teleport"))
 def teleport_die_above_the_level(facts: Facts, at: int, chance: random.Random) -> Facts | None:
-    level = next((fact.value for fact in reversed(facts[:at]) if isinstance(fact, ValueDeclared)), 6)
+    said = facts[at - 1]
+    level = said.value if isinstance(said, ValueDeclared) and said.trait == "esp_level" else 6
     moves = at + 2 < len(facts) and any(isinstance(fact, PieceMoved) for fact in facts[at + 1 : at + 3])
     return changed(facts, at, faces=(6,)) if level < 6 and moves else None
 
@@ -158,8 +159,8 @@ def hand_of_eight(facts: Facts, at: int, chance: random.Random) -> Facts | None:
 
 
 @mutation(of(InitiativeSet))
-def order_of_action_turned_round(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return changed(facts, at, order=tuple(reversed(facts[at].order)))
+def order_of_action_turned_round(facts: Facts, at: int, chance: random.Random) -> Facts | None:
+    return changed(facts, at, order=tuple(reversed(facts[at].order))) if fighting(facts, at) else None
 
 
 @mutation(of(QuestionAnswered, answer="accept"))
@@ -240,7 +241,7 @@ def a_roll_nobody_wrote_down(facts: Facts, at: int, chance: random.Random) -> Fa
 @mutation(of(ValueDeclared))
 def two_facts_in_the_wrong_order(facts: Facts, at: int, chance: random.Random) -> Facts | None:
     following = facts[at + 1 : at + 2]
-    swapped = bool(following) and isinstance(following[0], DiceRolled)
+    swapped = bool(following) and isinstance(following[0], DiceRolled) and facts[at].seat is not None
     return [*facts[:at], *following, facts[at], *facts[at + 2 :]] if swapped else None
 
 

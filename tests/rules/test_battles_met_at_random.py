@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tests.rules.battle import SITE, away, began, covered, masked, opened, over, put, says, square, step, turn, whole
+from tests.rules.battle import SITE, away, began, covered, joined, masked, opened, over, put, says, square, step, turn, whole
 from tests.rules.battle import left as gone
 from tests.rules.fighting import plays, used
 from tests.rules.stage import declared, fact, given, rolled
@@ -82,6 +82,26 @@ def test_round_end_check_no_attack_an_obstacle_has_attacked() -> None:
     shoots = (fact(TurnBegan), says(None, "attack", 1, value=3), fact(TurnEnded))  # type: ignore[arg-type]
     assert golem(*shoots, *whole(1), over("no_attack")).says("5.1.round-end.check.no-attack") == "illegal"
     assert golem(*whole(1), over("no_attack")).says("5.1.round-end.check.no-attack") == "legal"
+
+
+def test_piece_move_when_whoever_lives_again_is_put_on_the_square_of_the_battle() -> None:
+    rule = "5.1.piece-move.when"
+    back = (began(1, 2), rolled(3, 6, 5, purpose="was_alive"), joined(3, "was_alive"), state(3, "dead", on=False))
+    start = square(states={3: ("dead",)})
+    for place, verdict in ((SITE, "legal"), (AWAY, "illegal")):
+        assert log(*back, fact(PiecePlaced, 3, piece="p3", place=place), start=start).says(rule) == verdict
+
+
+def test_respond_ends_attack_a_defence_that_stops_an_obstacle_leaves_no_damage() -> None:
+    rule = "5.4.respond.ends-attack"
+    battle = (
+        fact(CombatBegan, 1, participants=(1,), place=SITE, others=("golem",)),
+        fact(PiecePlaced, piece="golem", place=SITE),
+    )
+    shoots = (fact(TurnBegan), says(None, "attack", 1, value=3), says(1, "defence"), *used(1, "defence", 2))  # type: ignore[arg-type]
+    facts = (*battle, *opened(1)[1:], *shoots, came(1, "defence", "success"))
+    stage = given(*facts, script="combat", args=(1, SITE), table=square()).when(declared(1, "endurance", 3))
+    assert rule in {one.rule.partition(":")[2] for one in stage.findings if one.verdict == "illegal"}
 
 
 def test_turns_each_once_an_answer_in_an_obstacles_turn_is_no_turn() -> None:

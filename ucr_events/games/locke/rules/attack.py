@@ -76,7 +76,7 @@ def attack(book: Book, here: Table, attacker: int | None, participants: tuple[in
     level = None if aim.level is None else aim.level + raised
     answered = result_of((yield call("answer", aim.target, attacker, level)))
     if answered in ("defence", "escape", "ability"):
-        yield from _closed(aim.target, attacker)
+        yield from closed(aim.target, attacker)
         return answered
     power = None if aim.firepower is None or more is None else aim.firepower + more
     yield call("damage", aim.target, power, attacker, raised > 0, answered == "hit" and works is True)
@@ -149,7 +149,7 @@ def jammed(user: int | None) -> Steps:
     return True
 
 
-def _closed(target: int | None, attacker: int | None) -> Steps:
+def closed(target: int | None, attacker: int | None) -> Steps:
     """5.4.respond.ends-attack: after a defence or an evasion there is no damage."""
     over = "5.4.respond.ends-attack"
     acts = (

@@ -237,11 +237,21 @@ def residual_thought_by_its_roll(view: View) -> "bool | Breach | None":
 def moved_when_the_pieces_move(view: View) -> "bool | Breach | None":
     """5.1.piece-move.when: to the battle's square, between the join checks and the pre-combat phase."""
     battle, fact = battle_of(view), view.fact
+    if battle is not None and isinstance(fact, PiecePlaced):
+        return _placed_there(battle, fact)
     if battle is None or getattr(fact, "how", None) not in CHECKS:
         return None
     if battle.step not in (JOIN, MOVE, "end"):
         return Breach("コマ移動フェイズではない", "this is not the piece-move phase")
     return battle.site in (None, fact.to) or Breach("戦闘の場所に置かれていない", "not put on the square of the battle")
+
+
+def _placed_there(battle: Battle, fact: PiecePlaced) -> "bool | Breach | None":
+    """A piece that was off the board, of somebody who has just joined by a check."""
+    number = int(fact.piece[1:]) if fact.piece[1:].isdigit() else 0
+    if battle.how.get(number) not in CHECKS or battle.came.get(number) != battle.rounds + 1 or battle.step not in (JOIN, MOVE):
+        return None
+    return battle.site in (None, fact.place) or Breach("戦闘の場所に置かれていない", "not put on the square of the battle")
 
 
 def _arrived_explorers(view: View, battle: Battle) -> "list[bool | None]":

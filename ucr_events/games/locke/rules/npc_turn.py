@@ -15,6 +15,7 @@ from ucr_events.facts import (
     TurnEnded,
     ValueDeclared,
 )
+from ucr_events.games.locke.rules.attack import closed
 from ucr_events.games.locke.rules.common import announce, told_value
 from ucr_events.games.locke.rules.crowds import anybody
 from ucr_events.referee import Book, Chapter, Dice, Expect, Moment, Steps, call, maybe, result_of, window
@@ -74,8 +75,10 @@ def npc_attack(
         yield maybe(Expect("npc.level", ValueDeclared, "6.2.esper.values", match=(("seat", None), ("trait", "esp_level"))))
         yield maybe(Expect("npc.activation", OutcomeStated, "6.2.esper.values", match=(("of", "activation"),)))
     answered = result_of((yield call("answer", target, None, None)))
-    if answered not in STOPPED:
-        yield call("damage", target, power, None, False, answered == "hit")
+    if answered in STOPPED:
+        yield from closed(target, None)
+        return
+    yield call("damage", target, power, None, False, answered == "hit")
 
 
 @CHAPTER.procedure
