@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.rules.stage import Stage, declared, fact, given, illegal, moved, rolled, table
-from tests.rules.witnessed import announced, counted, log, mask, turn, with_reading
+from tests.rules.witnessed import announced, counted, log, mask, state, turn, with_reading
 from ucr_events.facts import (
     CardsDrawn,
     CombatBegan,
@@ -84,6 +84,17 @@ def test_unanimous_all_invited_agree() -> None:
     proposal(asks(2, 3), answers(2), answers(3)).when(forms(2, 3)).then().holds("6.1.party.unanimous", "4.3.party.form")
     stage = proposal(asks(2, 3), answers(2), answers(3, "decline")).when(forms(2))
     stage.then(illegal("6.1.party.unanimous"))
+
+
+def test_unanimous_nobody_who_was_asked_is_left_out() -> None:
+    stage = proposal(asks(2, 3), answers(2)).when(forms(1, 2))
+    stage.then(illegal("6.1.party.unanimous"))
+
+
+def test_roles_the_leader_is_nobodys_partner() -> None:
+    formed = proposal(asks(2), answers(2), forms(1, 2))
+    formed.expects("party.partner").when(state(1, "partner")).then(illegal("6.1.party.roles"))
+    proposal(asks(2), answers(2), forms(1, 2)).when(state(2, "partner")).then()
 
 
 def test_unanimous_an_answer_nobody_wrote_down_is_taken_as_agreement() -> None:

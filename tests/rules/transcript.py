@@ -5,20 +5,24 @@ judged, `ok` the rules that were kept, `=` an earlier finding that is settled no
 that may come next, nearest first, with their seats where not everybody may, and those barred with the rule that bars them.
 """
 
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
 
-from ucr_events.facts import Fact, kind_of
+from ucr_events.facts import Fact, PiecePlaced, TurnEnded, kind_of
 from ucr_events.facts.codec import from_payload
 from ucr_events.game import Game
+from ucr_events.games.locke.rules import registry
 from ucr_events.referee import Expect, Finding
 from ucr_events.referee.reviewing import Review, book_of
 from ucr_events.sentences import LANGS, plain, sentence
 
-MOST = 10
+WITNESSED = re.compile(r"\.[A-Z]\w+$")
+"Steps that are named after a kind of fact are taken as they are seen to happen; told together."
+MOST = 6
 "Steps told of what may come next; of more, how many."
 MARKS = {"illegal": "!", "undetermined": "?", "not judged": "-"}
 
@@ -31,10 +35,12 @@ def transcript(facts: Iterable[Fact]) -> Iterator[str]:
     assert book is not None
     review = Review(game, book)
     names = {seat.seat: seat.name for seat in game.header.seats}
-    before = ""
+    before, labels = "", dict[str, str]()
     for fact in rest:
         found = review.add(fact)
-        said = "  /  ".join(plain(sentence(fact, game.words, lang), names, lang) for lang in LANGS)
+        labels |= {fact.piece: fact.label} if isinstance(fact, PiecePlaced) and fact.label else {}
+        words = game.words.knowing(labels)
+        said = "  /  ".join(plain(sentence(fact, words, lang), names, lang) for lang in LANGS)
         yield f"{review.no} {kind_of(fact).partition('/')[0]}  {said}"
         yield from _findings(found)
         if (now := _expected(review.may_come())) != before:
@@ -62,20 +68,31 @@ def _findings(found: Iterable[Finding]) -> Iterator[str]:
 
 
 def _said(one: Finding) -> str:
-    until = f" [{' '.join(one.until)}]" if one.until else ""
-    return f"{one.rule.partition(':')[2]}{until} {one.reason[0]}  /  {one.reason[1]}"
+    """A reason that is the rule's own text is told by its term alone."""
+    until = f" [{' '.join(one.until)}]" if one.until and one.settled_at is None else ""
+    rule = one.rule.partition(":")[2]
+    entry = registry("mit2020").get(rule)
+    own = entry is not None and one.reason[1] == entry.text
+    return f"{rule}{until} {one.reason[0] if own else '  /  '.join(one.reason)}"
 
 
 def _expected(expects: tuple[Expect, ...]) -> str:
     steps: dict[str, set[int] | None] = {}
-    for expect in expects:
-        step = expect.step if expect.barred is None else f"{expect.step}/{expect.barred}"
+    for expect in _of_this_turn(expects):
+        name = WITNESSED.sub(".*", expect.step)
+        step = name if expect.barred is None else f"{name}/{expect.barred}"
         known = steps.setdefault(step, set())
         steps[step] = None if known is None or expect.seats is None else known | set(expect.seats)
     free = [f"{step}{_seats(seats)}" for step, seats in steps.items() if "/" not in step]
     barred = [f"{step}{_seats(seats)}" for step, seats in steps.items() if "/" in step]
     more = [f"+{len(free) - MOST}"] if len(free) > MOST else []
     return " ".join([*free[:MOST], *more, *barred[:MOST]]) or "nothing"
+
+
+def _of_this_turn(expects: tuple[Expect, ...]) -> tuple[Expect, ...]:
+    """Up to the end of the turn under way."""
+    ends = (at for at, expect in enumerate(expects) if expect.kind is TurnEnded and expect.barred is None)
+    return expects[: next(ends, len(expects)) + 1]
 
 
 def _seats(seats: set[int] | None) -> str:

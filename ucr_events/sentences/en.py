@@ -148,9 +148,10 @@ def cards_laid(fact: f.CardsLaid, words: Words) -> Spans:
 
 def card_turned(fact: f.CardTurned, words: Words) -> Spans:
     card = parts.card(fact.card, words) if fact.card else [unknown()]
+    where = words.zone(fact.place, fact.seat)
     if fact.face == "down":
-        return [f"turns {words.place(fact.place)} face down", *([": ", *card] if fact.card else [])]
-    return [f"turns {words.place(fact.place)}: ", *card]
+        return ["turns ", *where, " face down", *([": ", *card] if fact.card else [])]
+    return ["turns ", *where, ": ", *card]
 
 
 def piece_placed(fact: f.PiecePlaced, words: Words) -> Spans:

@@ -149,9 +149,10 @@ def cards_laid(fact: f.CardsLaid, words: Words) -> Spans:
 
 def card_turned(fact: f.CardTurned, words: Words) -> Spans:
     card = parts.card(fact.card, words) if fact.card else [unknown()]
+    where = words.zone(fact.place, fact.seat)
     if fact.face == "down":
-        return [f"{words.place(fact.place)} を伏せる", *(["：", *card] if fact.card else [])]
-    return [f"{words.place(fact.place)} をめくる：", *card]
+        return [*where, " を伏せる", *(["：", *card] if fact.card else [])]
+    return [*where, " をめくる：", *card]
 
 
 def piece_placed(fact: f.PiecePlaced, words: Words) -> Spans:

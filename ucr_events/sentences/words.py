@@ -4,6 +4,7 @@ A name is looked up in the layout (places, decks, pieces, dice), then in the edi
 ones below; a name nobody translated is shown as it is. Families may override a common word, and may add
 
     <action>.value      what the number said with an action is: "jump: strength 4"
+    holding.<name>      the word of what a seat holds, where the plain name means something else, too
     counter.<name>      the word of a counter, where the plain name means something else, too
 """
 
@@ -113,7 +114,7 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
         holder = None if name in self.zones else self.holder(name)
         if holder is None:
             return [self.place(name)]
-        word = self.term(name.rpartition(".")[0])
+        word = self.of("holding", name.rpartition(".")[0])
         if holder == actor:
             return [word]
         return [seat(holder), f"の{word}"] if self.lang == "ja" else [f"{word} (", seat(holder), ")"]

@@ -97,6 +97,7 @@ WORDS: dict[str, Term] = {
     "act.refusal": ("拒否", "refuses the character"),
     "act.repeat_refusal": ("直前拒否", "refuses the character again"),
     "act.discard_action": ("コンバットカードを捨てる", "announces discarding a combat card"),
+    "holding.abilities": ("能力カード", "ability cards"),
     "outcome.escape": ("逃避・脱出", "escape"),
     "field.card": ("カード", "card"),
     "field.text": ("内容", "text"),

@@ -109,7 +109,7 @@ def party(book: Book, here: Table, seat: int, invited: tuple[int, ...] | None = 
     leader = (("leader", Allowed(values=(seat,), rule="6.1.party.roles")),)
     told = yield maybe(Expect("party.form", GroupFormed, "6.1.party.unanimous", None, where=leader, barred=barred))
     if isinstance(told, Moment):
-        yield from _state(told_value(told, "members") or asked, on=True)
+        yield from _state(told_value(told, "members") or asked, on=True, leader=seat)
     return told is not None
 
 
@@ -118,16 +118,25 @@ def _answers(asked: tuple[int, ...], came: tuple[Moment, ...]) -> tuple[Expect, 
     return (Expect("party.answer", QuestionAnswered, "6.1.party.unanimous", left),) if left else ()
 
 
-def _state(members: tuple[int, ...], on: bool) -> Steps:
-    """6.1.party.partner-state, 4.4.partner.release: the partners' state begins or ends with the party."""
+def _state(members: tuple[int, ...], on: bool, leader: int | None = None) -> Steps:
+    """6.1.party.partner-state, 4.4.partner.release: the partners' state begins or ends with the party; the leader has none."""
     rule = "6.1.party.partner-state" if on else "4.4.partner.release"
+    wrong = () if leader is None or not on else (_no_partner(leader),)
     yield from window(
-        lambda came: tuple(
-            becomes("party.partner", seat, "partner", rule, on=on, offered=True)
-            for seat in members
-            if seat not in {told_value(said, "seat") for said in came}
+        lambda came: (
+            tuple(
+                becomes("party.partner", seat, "partner", rule, on=on, offered=True)
+                for seat in members
+                if seat not in (leader, *(told_value(said, "seat") for said in came))
+            )
+            + (() if came and came[-1].step == "party.leader" else wrong)
         )
     )
+
+
+def _no_partner(leader: int) -> Expect:
+    rule = "6.1.party.roles"
+    return replace(becomes("party.leader", leader, "partner", rule, on=True), barred=rule, firm=True)
 
 
 @CHAPTER.procedure
@@ -223,7 +232,12 @@ def all_have_agreed(view: View) -> "bool | Breach | None":
     told = [item for item in (frame.told if frame else ()) if isinstance(item, Moment) and item.step == "party.answer"]
     refused = [told_value(said, "seat") for said in told if told_value(said, "answer") in NO]
     view.rests_on |= {said.no for said in told}
-    return not refused or Breach(f"席{refused[0]}が断った", f"seat {refused[0]} refused")
+    if refused:
+        return Breach(f"席{refused[0]}が断った", f"seat {refused[0]} refused")
+    question = frame.moment("party.ask") if frame else None
+    asked = told_value(question, "to") or (frame.args[1] if frame and len(frame.args) > 1 else None) or ()
+    without = [seat for seat in asked if view.fact.members and seat not in (*view.fact.members, view.fact.leader)]
+    return not without or Breach(f"誘われた席{without[0]}がいない", f"seat {without[0]} was asked and is no member")
 
 
 @CHAPTER.check("6.1.party.no-attack", "fact:action.announced", "fact:cards.played")

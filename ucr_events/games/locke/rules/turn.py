@@ -163,8 +163,10 @@ def _after_support(here: Table, seat: int, told: Moment) -> Steps:
     elif step == "ability.support":
         yield from window(lambda came: beside_moves())
     elif step == "party.dissolve":
-        group = next((group for group in here.groups if group.leader == told_value(told, "leader")), None)
-        yield call("party_ends", told_value(told, "members") or (group.members if group else ()))
+        leader = told_value(told, "leader")
+        group = next((group for group in here.groups if group.leader == leader), None)
+        members = told_value(told, "members") or (group.members if group else ())
+        yield call("party_ends", tuple(member for member in members if member != leader))
     elif step == "keypoint.destroy":
         yield maybe(Expect("keypoint.card", CardsDiscarded, KEY_POINT))
     elif step == "main.late":

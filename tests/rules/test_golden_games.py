@@ -1,0 +1,36 @@
+"""Whole games as the referee sees them, reviewed by eye against the rule document (docs/golden-review.md).
+
+After a wanted change: `python -m tests.rules.transcript LOG.jsonl LOG.txt` for the file that differs, then read its diff as a
+player would. `broad-nine.jsonl` is a made-up game that was kept; the other log is the demonstration.
+"""
+
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from tests.rules.transcript import read, transcript
+
+FOLDER = Path(__file__).parent / "golden"
+DEMO = Path(str(files("ucr_events.demos").joinpath("locke-nine.jsonl")))
+GAMES = {"locke-nine.txt": DEMO, "broad-nine.txt": FOLDER / "broad-nine.jsonl"}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_transcript_is_the_one_that_was_reviewed(name: str) -> None:
+    told = "\n".join(transcript(read(GAMES[name]))) + "\n"
+    kept = (FOLDER / name).read_text(encoding="utf-8")
+    if told != kept:  # a whole game is too long for the comparison that pytest would print
+        pairs = zip(told.splitlines(), kept.splitlines(), strict=False)
+        line, now, before = next((at, *pair) for at, pair in enumerate(pairs, start=1) if pair[0] != pair[1])
+        pytest.fail(f"{name}:{line}\nnow:    {now}\nbefore: {before}")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_golden_game_has_nine_seats_and_comes_to_its_judgement_without_a_breach(name: str) -> None:
+    header, *facts = read(GAMES[name])
+    assert len(header.seats) == 9  # type: ignore[attr-defined]
+    told = (FOLDER / name).read_text(encoding="utf-8").splitlines()
+    assert not [line for line in told if line.startswith("  ! ")]
+    assert any("4.2.judge.losers" in line for line in told[-3:])
+    assert len([line for line in told if line[0].isdigit()]) == len(facts)
