@@ -12,6 +12,8 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from fnmatch import fnmatchcase
+from functools import cache
+from inspect import getsource
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +24,7 @@ from ucr_events.facts import Fact, GameClosed, OutcomeStated, kind_of
 from ucr_events.game import Game
 from ucr_events.games.locke import rules
 from ucr_events.referee import Book
+from ucr_events.referee.asking import Script
 from ucr_events.referee.reviewing import book_of, review
 
 SIZES = range(5, 12)
@@ -29,6 +32,22 @@ WORDS = ("action", "purpose", "trait", "state", "question", "answer", "how", "wh
 "Fields that tell facts of one kind apart."
 BUILDERS = frozenset({"Expect", "phase"})
 "Calls whose first argument names a step; so do those of every function whose first parameter is `step`."
+WHY_NOT = {
+    "main.late": "against the rules",
+    "main.late-followed": "against the rules",
+    "main.other": "against the rules",
+    "prison.refused": "against the rules",
+    "recover.again": "against the rules",
+    "treat.mental": "against the rules",
+    "main.defence": "against the rules",
+    "main.move": "against the rules",
+    "main.normal": "against the rules",
+    "melee.too-late": "against the rules",
+    "prison.battle": "whom one meets is on the prison chart, which is not provided",
+    "witness.*": "only where play resumed within a battle",
+    "battle_under_way": "only where play resumed within a battle",
+}
+"Steps and procedures that lawful games without a gap and without charts do not have, and why."
 Seen = dict[str, set[str]]
 
 
@@ -50,14 +69,28 @@ def heard(game: Game, facts: list[Fact]) -> Seen:
     assert book is not None
     seen: Seen = {"fact": {word for fact in facts for word in words_of(fact)}, "step": set(), "procedure": set()}
 
+    class Entered(dict[str, Any]):
+        """The procedures of a book; of those that only call others it is noted when one is entered."""
+
+        def __getitem__(self, name: str) -> Any:
+            if not asks(super().__getitem__(name)):
+                seen["procedure"].add(name)
+            return super().__getitem__(name)
+
     def ear(view: Any) -> None:
         moment = view.moment
         if moment.fact is not None and moment.frame is not None:
             seen["step"].add(moment.step)
             seen["procedure"] |= {moment.frame.script}
 
-    review(game, replace(book, checks=Listening(book.checks, ear)), facts)
+    review(game, replace(book, checks=Listening(book.checks, ear), scripts=Entered(book.scripts)), facts)
     return seen
+
+
+@cache
+def asks(script: Script) -> bool:
+    """Whether a procedure waits for facts itself; otherwise it only calls others."""
+    return any(f"{word}(" in getsource(script) for word in ("one", "maybe", "window", "_turn_or_end"))
 
 
 def words_of(fact: Fact) -> Iterator[str]:
@@ -98,11 +131,15 @@ def never_taken(book: Book, steps: set[str], procedures: set[str]) -> tuple[list
     """Steps and procedures of the book that are not among these."""
     wanted = {step: modules for step, modules in steps_of_the_book().items() if step != "*"}
     missed = sorted(
-        f"{step} ({', '.join(sorted(modules))})"
+        f"{step} ({', '.join(sorted(modules))})" + _why(step)
         for step, modules in wanted.items()
         if not any(fnmatchcase(taken, step) for taken in steps)
     )
-    return missed, sorted(set(book.scripts) - procedures)
+    return missed, [name + _why(name) for name in sorted(set(book.scripts) - procedures)]
+
+
+def _why(name: str) -> str:
+    return f": {WHY_NOT[name]}" if name in WHY_NOT else ""
 
 
 class Tally:

@@ -59,7 +59,8 @@ class Secrets:
     def _acting(self, place: str, otherwise: str) -> str:
         """A card that does something, or the usual one."""
         draw = self.chance.random()
-        for word, share in (("死", self.mood.share("death")), ("穴", self.mood.share("hole"))):
+        hole = self.mood.share("hole") if place in EVERY_SQUARE else 0.0  # nobody would be left to end the planet part
+        for word, share in (("死", self.mood.share("death")), ("穴", hole)):
             if draw < share * ACTING:
                 self.notes |= {place: ALL} if place in EVERY_SQUARE else {}
                 return invented(word)

@@ -47,6 +47,7 @@ WEIGHTS: Mapping[str, float] = {
     "restraint.end": 3,
     "prison.announce": 10,
     "prison.roll": 20,
+    "prison.weapon": 30,
     "prison.outcome": 200,
     "arrested.end": 300,
 }
@@ -68,7 +69,7 @@ SCRIBES: Mapping[str, Mapping[str, float]] = {
         "turn.begin": 1,
         "teleport.alone": 10,
         "teleport.rolled": 5,
-        "party.formed": 3,
+        "party.formed": 15,
         "battle.begin": 3,
         "party.outcome": 0.1,
     },
@@ -84,6 +85,8 @@ FATES: Mapping[str, Mapping[str, Any]] = {
 }
 "Fate of a game -> how many of the cards that do something kill or swallow, and how many are information."
 KINDLY = ("mild", "mild", "mild", "rich", "rich", "barren", "barren", "hard", "hard", "merciless", "merciless", "dark", "dark")
+TO_THE_END = ("merciless", "dark")
+"Fates in which many wait until they are alone."
 HANDS = ("plain", "plain", "plain", "thorough", "thorough", "brief")
 
 
@@ -95,9 +98,9 @@ class Mood:
         self.styles = {seat: names[chance.randint(0, len(names) - 1)] for seat in seats}
         self.scribe = HANDS[chance.randint(0, len(HANDS) - 1)]
         self.fate = KINDLY[chance.randint(0, len(KINDLY) - 1)]
-        self.patience = chance.randint(40, 220)
-        self.most = 330 if chance.random() < 0.9 else chance.randint(20, 200)
-        self.silent = chance.random() < 0.15
+        self.patience = chance.randint(30, 160)
+        self.most = 400 if chance.random() < 0.97 else chance.randint(20, 200)
+        self.silent = chance.random() < (0.5 if self.fate in TO_THE_END else 0.1)
         "Nobody declares victory until people go home: such games end by key points, by death, or late."
         self.notes_bonus = chance.random() < 0.4
         self.hidden = chance.random() < 0.5

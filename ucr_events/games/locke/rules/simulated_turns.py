@@ -4,16 +4,20 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Protocol
 
 from ucr_events.facts import Card, ValueDeclared
+from ucr_events.games.locke.rules.board import EVERY_SQUARE
 from ucr_events.games.locke.rules.common import companions, is_in, place_of
 from ucr_events.games.locke.rules.movement import AROUND
 from ucr_events.games.locke.rules.party import together
 from ucr_events.games.locke.rules.silhouettes import twins
 from ucr_events.games.locke.rules.simulated_cards import Effects, face_up
 from ucr_events.games.locke.rules.simulated_setup import Secrets
+from ucr_events.games.locke.rules.squares import steps_between
 from ucr_events.games.locke.rules.traits import abilities
 from ucr_events.referee import Expect
 from ucr_events.table.state import Table
 
+LONGEST = 9
+"Farther than anything within a planet."
 BODY = ("damage.body", "damage")
 Fields = Iterator[Mapping[str, Any]]
 
@@ -59,17 +63,43 @@ def battle(player: Player, expect: Expect, table: Table) -> Fields:
 
 
 def walk(player: Player, expect: Expect, table: Table) -> Fields:
-    """Rather to where a card lies face down."""
+    """Rather to where something is to be found, or nearer to it."""
     places = next((limit.samples() for field, limit in expect.where if field == "to"), ())
-    hidden = [place for place in places if (pile := table.zones.get(place)) and pile.cards and not pile.cards[-1].up]
-    several = hidden if hidden and player.often(0.75) else list(places)
-    for place in player.chance.sample(several, len(several)):
+    several = player.chance.sample(places, len(places))
+    goals = _goals(player, table) if player.often(0.75) else set()
+    if goals:
+        several.sort(key=lambda place: min(_far(place, goal) for goal in goals))
+    for place in several:
         yield {"seat": table.turn, "to": place, "how": "spaceport" if _port_to_port(table, place) else "walk"}
+
+
+def _goals(player: Player, table: Table) -> set[str]:
+    """Cards that lie face down; for a Good character key points that lie open, too."""
+    squares = player.secrets.squares if table.part == "planets" else EVERY_SQUARE
+    piles = {place: pile for place in squares if (pile := table.zones.get(place)) and pile.cards}
+    good = bool(table.turn) and player.secrets.sheets[table.turn or 1]["alignment"][0] == "G"
+    points = {place for place in piles if good and "重要拠点" in player.secrets.base.get(place, "")}
+    return {place for place, pile in piles.items() if not pile.cards[-1].up or place in points}
+
+
+def _far(place: str, goal: str) -> int:
+    """How far apart, roughly: along a ring, or rows and columns of the base."""
+    if place in EVERY_SQUARE and goal in EVERY_SQUARE:
+        return steps_between(place, goal)
+    (planet, _, square), (other, _, column) = place.partition("."), goal.partition(".")
+    known = planet == other and square.isdigit() and column.isdigit()
+    return abs(int(square) - int(column)) if known else LONGEST
 
 
 def _port_to_port(table: Table, to: str) -> bool:
     here = _here(table)
     return here is not None and here[1].partition(".")[0] != to.partition(".")[0]
+
+
+def walks_in(player: Player, expect: Expect, table: Table) -> Fields:
+    """4.6.entry.base-player: onto any square inside."""
+    if table.turn and place_of(table, table.turn) == AROUND:
+        yield {"seat": table.turn, "to": player.chance.sample(EVERY_SQUARE, 1)[0], "how": "enter_base"}
 
 
 def teleports(player: Player, expect: Expect, table: Table) -> Fields:
@@ -243,6 +273,7 @@ SPECIAL: Mapping[str, Tries] = {
     "recover.amount": heals_unsaid,
     "treat": treats,
     "walk": walk,
+    "entry.walk": walks_in,
     "teleport.move": teleports,
     "teleport.alone": only_die,
     "party.propose": proposes,

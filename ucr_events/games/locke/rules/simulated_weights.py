@@ -67,10 +67,12 @@ def _turn(player: Any, expect: Expect, now: Played) -> float:
 def _declares(player: Any, expect: Expect, now: Played) -> float:
     """Seldom early, more and more often later; hardly ever in the planet part."""
     seat = now.table.turn
-    if player.mood.silent or not seat or player.action == "victory_declaration":
+    if not seat or player.action == "victory_declaration":
         return 0.0
     eager = player.turns / player.mood.patience
     alone = not others_alive(now.table, seat)
+    if player.mood.silent and not alone:
+        return 0.0
     many = 3.0 if eager > 1 or alone else 0.05 * eager
     return float(many * player.mood.likes("victory.begin", seat)) * (1.0 if now.table.part == "base" else 0.05)
 

@@ -76,7 +76,7 @@ class LockePlayers:
             self.closing = self.ends.end(why, now, True)
         if self.closing is not None:
             return next(self.closing, None)
-        return self.dues.next(now) or self._after() or next(self.battle, None) or self._between(now.table)
+        return self._after() or self.dues.next(now) or next(self.battle, None) or self._between(now.table)
 
     def _after(self) -> Fact | None:
         while self.after:
