@@ -208,7 +208,7 @@ def test_square_trigger_a_face_up_card_acts_again_and_a_port_without_a_card_does
     draws = fact(CounterChanged, 4, counter="damage.body", by=1)
     turn(said("pass"), start=having(SQUARES, toa__3=SHOWN)).when(draws).then()
     stage = turn(said("pass"), start=table(p4="toa.0")).when(draws)
-    assert verdict(stage, "0.2.flow.turn-based") == "illegal"
+    assert verdict(stage, "0.2.flow.turn-based") == "not judged", "something that nobody wrote down must have led to it"
 
 
 def test_support2_offers_the_support_actions_once_more() -> None:

@@ -9,19 +9,20 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from ucr_events.facts import CombatBegan, Fact, GameClosed, PartBegan, TurnBegan
+from ucr_events.facts import Fact, GameClosed
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.book import Book
-from ucr_events.referee.matching import OPENERS, WITNESSED, Match, actor, find
+from ucr_events.referee.matching import FOLLOWS, WITNESSED, Match, actor, find
 from ucr_events.referee.values import Finding, Frame, Moment, State
 
+FROM_WHAT = ("これのもとになった手順が記録されていません", "what led to this was not recorded")
 NOT_HERE = ("ここで来るはずの手順ではありません", "this is not among what may come here")
 
 
 def restarted(book: Book, frames: tuple[Frame, ...], witnessed: Moment) -> Match | None:
     """Where the fact fits if much is missing: in the battle or turn that lies on the table, or in its own seat's turn."""
     fact, table = witnessed.fact, witnessed.before
-    if not frames or not isinstance(fact, (*OPENERS, TurnBegan, CombatBegan, PartBegan)):
+    if not frames or fact is None or isinstance(fact, FOLLOWS):
         return None
     seat = actor(fact, table)
     outside = replace(table, combats=(), turn=seat if seat is not None else table.turn, phase=None)
@@ -52,6 +53,8 @@ def stray(book: Book, witnessed: Moment) -> tuple[Finding, ...]:
     """The fact fits nothing that may come."""
     assert witnessed.fact is not None
     no, rule = witnessed.no, f"{book.edition}:{book.stray}"
+    if isinstance(witnessed.fact, FOLLOWS):
+        return (Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="not judged", reason=FROM_WHAT, rests_on=(no,)),)
     return (Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="illegal", reason=NOT_HERE, rests_on=(no,)),)
 
 

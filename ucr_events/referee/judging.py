@@ -25,7 +25,7 @@ from ucr_events.referee.asking import fresh
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import Knowledge, consult, limits_broken, settle, waits_for_a_chart
 from ucr_events.referee.gaps import came_late, late, left_out, missing, much_missing, restarted, revised, softened, stray
-from ucr_events.referee.matching import LONGEST_WAY, Match, cut, find, passing, waiting
+from ucr_events.referee.matching import LONGEST_WAY, Match, cut, find, let_stand, passing, waiting
 from ucr_events.referee.values import Expect, Finding, Moment, State
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
@@ -129,10 +129,13 @@ def _fitted(
     found += () if state.lost else (missing(book, witnessed, guess) for guess in match.guessed)
     frames = (*match.frames[:-1], replace(frame, told=(*frame.told, replace(moment, frame=None, memory={}))))
     quiet = isinstance(fact, TurnBegan) and aside is None
+    table = witnessed.after if state.table is not None else None
+    if match.expect.lets:
+        table = let_stand(book, match.expect, witnessed.after, fact)
     moved = State(
         frames=frames,
         memory=_remembered(book, state.memory, witnessed),
-        table=None if state.table is None else witnessed.after,
+        table=table,
         shaken=0 if quiet else state.shaken,
         owed=() if quiet else state.owed,
         other=aside,

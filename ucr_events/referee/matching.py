@@ -9,15 +9,28 @@ from msgspec.structs import fields, replace
 
 from ucr_events.facts import (
     ActionAnnounced,
+    CardsDealt,
+    CardsDiscarded,
+    CardsDrawn,
+    CardsReturned,
+    CardsShown,
     CombatBegan,
     CombatEnded,
+    CounterChanged,
+    CounterSet,
+    DiceRolled,
     Fact,
+    OutcomeStated,
     PartBegan,
     PartEnded,
-    PhaseBegan,
+    PhaseEnded,
     PieceMoved,
+    PieceRemoved,
+    QuestionAnswered,
+    RoundEnded,
+    StateChanged,
     TurnBegan,
-    TurnEnded,
+    ValueDeclared,
 )
 from ucr_events.referee.asking import Ask, Become, Call, Finished, fresh, wish_of
 from ucr_events.referee.book import Book
@@ -34,8 +47,24 @@ LONGEST_WAY = 200
 WITNESSED = "effect."
 "Steps named so take whatever a text leads to."
 FLOW = (TurnBegan, CombatBegan, CombatEnded, PartBegan, PartEnded)
-OPENERS = (ActionAnnounced, PieceMoved, PhaseBegan, TurnEnded)
-"What shows that a turn has begun without anybody writing it down; a value or a roll does not."
+FOLLOWS = (
+    ValueDeclared,
+    DiceRolled,
+    OutcomeStated,
+    QuestionAnswered,
+    CounterChanged,
+    CounterSet,
+    StateChanged,
+    CardsDealt,
+    CardsDrawn,
+    CardsDiscarded,
+    CardsReturned,
+    CardsShown,
+    PieceRemoved,
+    PhaseEnded,
+    RoundEnded,
+)
+"What follows from something and begins nothing: no turn is taken to have begun for it, and out of place it is no act."
 
 
 class Match:
@@ -68,7 +97,7 @@ def find(book: Book, frames: tuple[Frame, ...], table: Table, fact: Fact, left: 
         return None
     best: Match | None = None
     for expect in _worth_guessing(stuck, fact, table):
-        guess = _guessed(book, expect, table, fact)
+        guess = guessed(book, expect, table, fact)
         further = find(book, _tell(at, _as_told(guess)), guess.after, fact, left - 1)
         if further is not None and (best is None or _rank(further, fact) < _rank(best, fact)):
             best = _after(further, guess)
@@ -87,7 +116,7 @@ def _rank(match: Match, fact: Fact) -> tuple[bool, int]:
 def _with_implied(book: Book, match: Match, fact: Fact) -> Match:
     """What the expectation says must have come before it is taken as done."""
     for implied in match.expect.implies:
-        guess = _guessed(book, implied, match.table, fact)
+        guess = guessed(book, implied, match.table, fact)
         match.table, match.guessed = guess.after, (*match.guessed, guess)
     return match
 
@@ -97,7 +126,7 @@ def _worth_guessing(stuck: Ask, fact: Fact, table: Table) -> Iterator[Expect]:
     free = [expect for expect in stuck.expects if not expect.barred] or list(stuck.expects[:1])
     who = actor(fact, table)
     if any(expect.kind is TurnBegan for expect in free):
-        free = [one for one in free if isinstance(fact, OPENERS) and who is not None and who in (one.seats or (who,))]
+        free = [one for one in free if not isinstance(fact, FOLLOWS) and who is not None and who in (one.seats or (who,))]
     free.sort(key=lambda expect: who is not None and expect.seats is not None and who not in expect.seats)
     yield from free[:CHOICES]
 
@@ -110,7 +139,14 @@ def actor(fact: Fact, table: Table) -> int | None:
     return fact.seat
 
 
-def _guessed(book: Book, expect: Expect, table: Table, fact: Fact) -> Moment:
+def let_stand(book: Book, expect: Expect, table: Table, fact: Fact) -> Table:
+    """The table as it is taken to lie after a barred act that nobody minded."""
+    for follows in expect.lets:
+        table = guessed(book, follows, table, fact).after
+    return table
+
+
+def guessed(book: Book, expect: Expect, table: Table, fact: Fact) -> Moment:
     """The step as it may have happened; what several values are possible for is unknown."""
     made = made_up(expect, fact)
     after = table if made is None else evolve(book.handlers, table, made)

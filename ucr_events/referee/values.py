@@ -66,6 +66,7 @@ class Expect(Plain, frozen=True):
     offered: it follows mechanically, so the referee may append it. barred: recognised and judged, never offered.
     firm: a fact recognised here is meant here, lawful or not; no later place is looked for where it would fit better.
     implies: what must have come before this fact, and is taken as done though nobody wrote it down.
+    lets: what is taken as done from then on, without a word, if the table lets this stand though it is barred.
     likely: what the fact most likely said, in case nobody wrote it down.
     A check of the same rule that speaks about the fact has the last word over `where` and `barred`.
     """
@@ -80,6 +81,7 @@ class Expect(Plain, frozen=True):
     barred: RuleId | None = None
     firm: bool = False
     implies: tuple["Expect", ...] = ()
+    lets: tuple["Expect", ...] = ()
     likely: tuple[tuple[str, Any], ...] = ()
     label: Text | None = None
 

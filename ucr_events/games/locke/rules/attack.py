@@ -89,7 +89,8 @@ def _aimed(here: Table, attacker: int | None) -> Steps:
     aim = begun(here, attacker)
     named = announce("attack.announce", attacker, "attack", "5.4.attack.order")
     shown = Expect("attack.card", CardsPlayed, "5.4.attack.card-needed", only(attacker), match=(("purpose", KINDS),),
-                   where=(("purpose", Allowed(values=("attack",), rule="5.4.attack.card-needed")),), firm=True)  # fmt: skip
+                   where=(("purpose", Allowed(values=("attack",), rule="5.4.attack.card-needed")),), firm=True,
+                   likely=from_hand(attacker))  # fmt: skip
     if not aim.named and not aim.shown:
         aim = aim.heard((yield from _fact(one(named, shown))))
     if not aim.shown:
@@ -130,7 +131,13 @@ def _nothing_to_answer(target: int | None, attacker: int | None) -> Steps:
 
 def card_of(step: str, seat: int | None, kind: str, rule: str, barred: str | None = None) -> Expect:
     """A combat card of this kind laid open by the seat."""
-    return Expect(step, CardsPlayed, rule, only(seat), match=(("purpose", kind),), barred=barred, firm=barred is not None)
+    return Expect(step, CardsPlayed, rule, only(seat), match=(("purpose", kind),), barred=barred, firm=barred is not None,
+                  likely=from_hand(seat))  # fmt: skip
+
+
+def from_hand(seat: int | None) -> tuple[tuple[str, Any], ...]:
+    """Where a combat card came from that nobody wrote down; how many are left in the hand is not known then."""
+    return () if seat is None else (("source", f"hand.{seat}"),)
 
 
 def level_of(moment: Any) -> int | None:

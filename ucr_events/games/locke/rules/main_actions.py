@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from ucr_events.facts import CounterChanged, CounterSet, GroupFormed, QuestionAsked
+from ucr_events.facts import CounterChanged, CounterSet, GroupFormed, QuestionAsked, StateChanged
 from ucr_events.games.locke.rules.abilities import used_ability
 from ucr_events.games.locke.rules.common import alone, announce, companions, counts, declare, phase, place_of, told_value, total
 from ucr_events.games.locke.rules.course import phase_now
@@ -111,11 +111,20 @@ def _treated(book: Book, here: Table, seat: int) -> tuple[tuple[str, Allowed], .
     )
 
 
-def barred_by(expects: tuple[Expect, ...], rule: str | None) -> tuple[Expect, ...]:
+def freed(here: Table, seat: int) -> tuple[Expect, ...]:
+    """States that have ended, unless play goes on against them: what nobody wrote down is said once and not at every turn."""
+    return tuple(
+        Expect(f"{state}.over", StateChanged, "4.4.states.five", (seat,), match=(("state", state), ("on", False)))
+        for state in states_of(here, seat)
+        if state in ("arrested", "restrained")
+    )
+
+
+def barred_by(expects: tuple[Expect, ...], rule: str | None, lets: tuple[Expect, ...] = ()) -> tuple[Expect, ...]:
     """The same expectations, against this rule; passing is doing nothing and never against it."""
     if rule is None:
         return expects
-    return tuple(expect if expect.step == "pass" else replace(expect, barred=rule) for expect in expects)
+    return tuple(expect if expect.step == "pass" else replace(expect, barred=rule, lets=lets) for expect in expects)
 
 
 @CHAPTER.procedure
@@ -126,7 +135,7 @@ def main_phase(book: Book, here: Table, seat: int, bar: str | None = None) -> St
         yield call("escape_from_prison", seat)
         return "escape_check"
     bar = may_act(here, seat) or bar
-    acts = barred_by((*main_acts(book, here, seat), *_healing(seat)), bar)
+    acts = barred_by((*main_acts(book, here, seat), *_healing(seat)), bar, freed(here, seat))
     told = yield maybe(*acts)
     if not isinstance(told, Moment):
         return "skipped" if bar else None

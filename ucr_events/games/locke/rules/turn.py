@@ -24,7 +24,7 @@ from ucr_events.facts import (
 from ucr_events.games.locke.rules.board import is_port
 from ucr_events.games.locke.rules.common import alone, announce, becomes, companions, only, phase, place_of, told_value
 from ucr_events.games.locke.rules.effects import WITNESSED, beside_moves
-from ucr_events.games.locke.rules.main_actions import barred_by, main_acts
+from ucr_events.games.locke.rules.main_actions import barred_by, freed, main_acts
 from ucr_events.games.locke.rules.movement import AROUND
 from ucr_events.games.locke.rules.party import role_now
 from ucr_events.games.locke.rules.states import RELEASED, may_act, states_of
@@ -187,7 +187,8 @@ def _too_late(book: Book, here: Table, seat: int, action: str | None) -> tuple[E
     )
     ways = frozenset({"walk", "teleport", "spaceport"})
     piece = Expect("main.late", PieceMoved, rule, match=(("piece", f"p{seat}"), ("how", ways)))
-    late = tuple(replace(expect, step="main.late", where=(), barred=rule) for expect in (*acts, piece))
+    lets = freed(here, seat)
+    late = tuple(replace(expect, step="main.late", where=(), barred=rule, lets=lets) for expect in (*acts, piece))
     return (*late, announce("pass.late", seat, "pass", "4.3.pass"))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ucr_events.facts import CombatEnded, Fact, PartBegan, PartEnded, PlayResumed, TurnBegan
+from ucr_events.facts import CombatEnded, Fact, PartBegan, PartEnded, PlayResumed, StateChanged, TurnBegan
 from ucr_events.games.locke.rules.common import is_in, place_of, seat_in
 from ucr_events.games.locke.rules.silhouettes import role
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, View, call, one
@@ -13,7 +13,9 @@ from ucr_events.table.state import Table
 
 CHAPTER = Chapter("4.5 turns")
 
-SELDOM = ("partner", "restrained", "removed", "black_hole")
+PASSED_OVER = "passed_over"
+"Whose turn the table left out, for a reason nobody wrote down; only the referee's own table has it."
+SELDOM = ("partner", "restrained", "removed", "black_hole", PASSED_OVER)
 "States with so little to do in a turn that a scribe may leave the turn out, or of which the rules do not say."
 
 
@@ -89,9 +91,10 @@ def _turns(here: Table, part: str, due: tuple[int, ...]) -> tuple[Expect, ...]:
     rule = "4.5.turn.direction" if part == "planets" else "4.3.turn.next"
     others = [seat.seat for seat in here.seats if seat.seat not in due]
     over = (Expect("combat.end", CombatEnded, "5.1.end.return-to-normal"),) * len(here.combats)
+    out = (Expect("turn.left-out", StateChanged, rule, due[-1:], match=(("state", PASSED_OVER), ("on", True))),) if due else ()
     expects = (
         *(Expect("turn.begin", TurnBegan, rule, (seat,)) for seat in due),
-        *(Expect("turn.begin", TurnBegan, rule, (seat,), barred=_barred(here, part, seat, rule)) for seat in others),
+        *(Expect("turn.begin", TurnBegan, rule, (seat,), barred=_barred(here, part, seat, rule), lets=out) for seat in others),
     )
     return tuple(replace(expect, implies=over) for expect in expects) if over else expects
 
