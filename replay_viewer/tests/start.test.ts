@@ -40,10 +40,13 @@ test("an unknown game of last time falls back to the first one", () => {
   assert.equal(newDraft(families, { family: "gone", edition: "gone" }, words).edition, "five");
 });
 
-test("another edition brings its options and keeps the people, even those it has no seats for", () => {
-  const draft = withEdition(newDraft(families, {}, words), "big", families[0]!.editions[1]!);
+test("another edition brings its options and keeps the people, even those it has no seats for, but no empty seats", () => {
+  const empty = newDraft(families, {}, words);
+  const draft = withEdition(empty, "big", families[0]!.editions[1]!);
   assert.deepEqual(draft.options, {});
-  assert.equal(draft.seats.length, 5);
+  assert.equal(draft.seats.length, 3);
+  const named = { ...empty, seats: empty.seats.map((seat, at) => ({ ...seat, name: `P${at}` })) };
+  assert.equal(withEdition(named, "big", families[0]!.editions[1]!).seats.length, 5);
 });
 
 test("readings of last time count where the edition has them, the usual ones elsewhere", () => {
