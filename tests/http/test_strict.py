@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from api_table import ApiTable, open_table, problem_of, remark
 from flask.testing import FlaskClient
-from locke_table import LOCKE, TOO_HIGH, arrives, declared, resumed, sheet, teleport, verdicts
+from locke_table import LOCKE, TOO_HIGH, arrives, resumed, sheet, teleport, verdicts
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ def test_lawful_facts_and_what_waits_for_a_reveal_are_recorded(strict: ApiTable)
 def test_an_opening_that_proves_an_earlier_step_wrong_is_not_refused(strict: ApiTable) -> None:
     table = open_table(strict.client, **LOCKE, strict=True)
     table.seal(1, "s1", sheet(1))
-    table.record(declared("d1", 6))
+    table.record(resumed(), *teleport("a", die=2, level=6))
     receipt = table.post("seals/s1/open", {"id": "o1"}, "seat:1")
     assert receipt.status_code == 201
     assert "illegal" in {item["verdict"] for item in receipt.get_json()["findings"]}

@@ -50,6 +50,11 @@ class Batch:
         self.table: Table = live.table
         self._live = live
 
+    @property
+    def receipt(self) -> Receipt:
+        """What is answered once they are stored."""
+        return Receipt(position=self.rows[-1].position, chain=self.rows[-1].chain, rows=tuple(self.rows))
+
     def add(self, fact: Fact) -> None:
         """One more fact after those before."""
         last, position = (self.rows[-1].chain, self.rows[-1].position) if self.rows else (self._live.chain, self._live.position)
@@ -119,28 +124,21 @@ class Recorder:
             if live.position != position:
                 return self._repeated(key, facts, role, live, position)
             try:
-                batch = self._prepare(key, live, facts, role)
-                batch, review = self._heard(key, live, batch, role, despite, consequences)
+                batch, review = self._heard(key, live, self._prepare(key, live, facts, role), role, despite, consequences)
+                if dry_run:
+                    return self._repeated(key, facts, role, live, position) if self._any_stored(key, facts) else batch.receipt
+                self._store.append(key, batch.rows)
+            except (StalePosition, PositionTaken, DuplicateId):
+                return self._repeated(key, facts, role, self._library.current(key), position)
             except (GameIsClosed, Forbidden):
-                if self._store.find(key, [fact.id for fact in facts]):
+                if self._any_stored(key, facts):
                     return self._repeated(key, facts, role, live, position)
                 raise
-            except StalePosition:
-                return self._repeated(key, facts, role, self._library.current(key), position)
-            if dry_run and self._store.find(key, [fact.id for fact in facts]):
-                return self._repeated(key, facts, role, live, position)
-            receipt = Receipt(position=batch.rows[-1].position, chain=batch.rows[-1].chain, rows=tuple(batch.rows))
-            if dry_run:
-                return receipt
-            try:
-                self._store.append(key, batch.rows)
-            except (PositionTaken, DuplicateId):
-                return self._repeated(key, facts, role, self._library.current(key), position)
             self._library.remember(key, live.advanced(batch.rows, batch.table))
             if review is not None:
                 self._referee.keep(key, review)
         self._announce()
-        return receipt
+        return batch.receipt
 
     def record_anywhere(self, key: UUID, facts: Sequence[Fact], role: Role, *, dry_run: bool = False) -> Receipt:
         """Append facts that do not care where they land (a seat's own phone), after whatever was recorded last."""
@@ -188,6 +186,9 @@ class Recorder:
         if problems:
             raise BadFacts(problems)
         return batch
+
+    def _any_stored(self, key: UUID, facts: Sequence[Fact]) -> bool:
+        return bool(self._store.find(key, [fact.id for fact in facts]))
 
     def _heard(
         self, key: UUID, live: Live, batch: Batch, role: Role, despite: Collection[str], consequences: bool
