@@ -224,8 +224,10 @@ def test_a_senator_without_a_row_is_not_judged() -> None:
     )
 
 
-def test_the_pack_that_comes_along_says_only_what_is_known() -> None:
-    ((_, pack),) = shipped()
-    assert set(pack.lists) == {"components_per_colour", "components", "activation_top"}
-    assert any("planet_colours" in item for item in pack.missing)
-    assert header(2).family == pack.family
+def test_the_pack_of_public_facts_says_only_what_is_known() -> None:
+    packs = {pack.pack: pack for _, pack in shipped()}
+    assert set(packs) == {"skies-public", "skies-demo"}
+    assert set(packs["skies-public"].lists) == {"components_per_colour", "components", "activation_top"}
+    assert any("planet_colours" in item for item in packs["skies-public"].missing)
+    assert "Invented for the demo game" in (packs["skies-demo"].provenance or "")
+    assert {pack.family for pack in packs.values()} == {header(2).family}

@@ -32,6 +32,11 @@ DEMOS: tuple[Demo, ...] = (
         file="werewolf.jsonl",
         opening="7人の人狼。審判のいない自由な卓でも、役職と投票を記録できます。",
     ),
+    Demo(
+        name="skies-four",
+        file="skies-four.jsonl",
+        opening="4人のSovereign Skiesを、派閥つきで準備から得点まで。惑星の色とチットの数値は、この卓で決めたものです。",
+    ),
 )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations, islice, product
 from typing import Any, Literal
 
-from ucr_events.facts import Card, CardsDiscarded, CardsDrawn, CardsPlayed, CardTurned, Fact, GameOpened, Result
+from ucr_events.facts import Card, CardsDiscarded, CardsDrawn, CardsPlayed, CardTurned, Fact, GameOpened, Result, RoundBegan
 from ucr_events.games.family import Layout
 from ucr_events.games.skies.layout import NAMES, REMOVED, SENATORS
 from ucr_events.games.skies.rules.common import energy_of, hand, planet_in, stock, top
@@ -19,7 +19,7 @@ from ucr_events.referee.playing import Played
 WEIGHTS: Mapping[str, float] = {
     "move": 5,
     "move.turn": 0.2,
-    "move.income": 20,
+    "move.income": 4,
     "action.ship": 4,
     "action.card": 4,
     "action.special": 9,
@@ -32,8 +32,8 @@ WEIGHTS: Mapping[str, float] = {
     "build.faction": 2,
     "build.base": 2,
     "senator.second": 5,
-    "hire.next": 50,
-    "redeploy.take": 5,
+    "hire.next": 5000,
+    "redeploy.take": 40,
 }
 "Step -> how gladly it is taken; what is not here is done when rules leave nothing else."
 COSTLY = 4
@@ -71,10 +71,9 @@ class SkiesPlayers:
     def weight(self, expect: Expect, now: Played) -> float:
         """By the step; a turn begins when the last is over, a round with the turn of the start player."""
         table = now.table
-        if expect.step == "turn.begin" and table.turn is not None:
-            return 0.0
-        if expect.step == "round.begin":
-            return 50.0 if table.turn is None and self._next(now) == _table(now).start else 0.0
+        if expect.step in ("turn.begin", "round.begin"):
+            due = self._next(now) == _table(now).start and not isinstance(now.facts[-1], RoundBegan)
+            return 1.0 if table.turn is None and due == (expect.step == "round.begin") else 0.0
         if expect.step == "part.end":
             return 5.0 if now.state.frames[-1].script == "end" else 0.0
         return 0.0 if self._too_dear(expect, now) else WEIGHTS.get(expect.step, 0.0)
