@@ -174,7 +174,10 @@ class Phone:
         return self.page.locator(".recorder-log .log-pick", has=number)
 
     def pending(self) -> str:
-        """The words of the entry that can be taken back."""
+        """The words of the entry that can be taken back; what the rules have against it happened all the same."""
+        self.page.wait_for_selector(".pending, .warning .equal")
+        if self.page.locator(".warning .equal").count():
+            self.page.locator(".warning .equal").first.click()
         self.page.wait_for_selector(".pending")
         return self.page.locator(".pending-words").inner_text()
 

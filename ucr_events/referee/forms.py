@@ -7,10 +7,12 @@ a choice is said here. Ids of facts are placeholders.
 from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
+from msgspec.structs import replace
+
 from ucr_events.facts import DiceRolled, Fact, ValueDeclared
 from ucr_events.referee.book import Book
-from ucr_events.referee.offering import Offer, dice_of, nearby
-from ucr_events.referee.values import Expect, Plain, RuleId, Text
+from ucr_events.referee.offering import WHOLE_NUMBERS, Offer, dice_of, nearby
+from ucr_events.referee.values import Allowed, Expect, Plain, RuleId, Text
 from ucr_events.table.state import Table
 
 Kind = Literal["one", "many", "order"]
@@ -98,7 +100,23 @@ def forms_of(offer: Offer) -> tuple[Form, ...]:
     if not offer.facts:
         return (Form(expect=offer.expect, barred=offer.expect.barred),) if dice_of(offer.expect) else ()
     row = is_row(offer)
-    return tuple(Form(expect=offer.expect, facts=(fact,), barred=offer.expect.barred, row=row) for fact in offer.facts)
+    forms = tuple(Form(expect=offer.expect, facts=(fact,), barred=offer.expect.barred, row=row) for fact in offer.facts)
+    return tuple(sorted((*forms, *_excluded(offer)), key=_number)) if row else forms
+
+
+def _excluded(offer: Offer) -> tuple[Form, ...]:
+    """Numbers of the row that a limit of this edition excludes: they stay in it, against the rule."""
+    limit = dict(offer.expect.where).get("value")
+    if not isinstance(limit, Allowed) or limit.values is not None or offer.expect.barred:
+        return ()
+    rule = limit.rule or offer.expect.rule
+    others = (replace(offer.facts[0], value=number) for number in WHOLE_NUMBERS if not limit.fits(number))
+    return tuple(Form(expect=offer.expect, facts=(fact,), barred=rule, row=True) for fact in others)
+
+
+def _number(form: Form) -> int:
+    value = getattr(form.facts[-1], "value", None)
+    return value if isinstance(value, int) else 0
 
 
 def is_row(offer: Offer) -> bool:
