@@ -101,8 +101,9 @@ def cost_gained_too_much(facts: Facts, at: int, chance: random.Random) -> Facts:
 
 
 @mutation(of(CounterChanged, counter="energy"))
-def cost_nobody_wrote_down(facts: Facts, at: int, chance: random.Random) -> Facts:
-    return [*facts[:at], *facts[at + 1 :]]
+def cost_nobody_wrote_down(facts: Facts, at: int, chance: random.Random) -> Facts | None:
+    turn = next((fact.seat for fact in reversed(facts[:at]) if isinstance(fact, TurnBegan)), None)
+    return [*facts[:at], *facts[at + 1 :]] if facts[at].seat == turn else None  # what another is due, that one may decline
 
 
 @mutation(lambda fact: isinstance(fact, CounterChanged) and fact.counter.startswith("ships.") and fact.by < -1)

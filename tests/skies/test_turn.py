@@ -45,7 +45,8 @@ def test_flow_steps_a_card_before_the_move_is_out_of_order() -> None:
 
 
 def test_flow_steps_what_fits_nothing_is_out_of_order() -> None:
-    acting().when(ship(1, "utei", -1)).then(illegal("flow.steps"))
+    acting().when(does(1, "ability_energy")).then(illegal("flow.steps"))
+    acting().when(ship(1, "utei", -1)).then(("flow.steps", "not judged"))
 
 
 def test_flow_steps_no_second_move() -> None:

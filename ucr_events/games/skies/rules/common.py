@@ -3,6 +3,8 @@
 from functools import lru_cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from ucr_events.facts import ActionAnnounced, Card, CardsDrawn, CounterChanged, PieceMoved
 from ucr_events.games.skies.layout import ACTIVATION, NAMES, POLITIC, SENATOR_CHITS, SIDES
 from ucr_events.games.skies.table import SkiesTable, ships_on
@@ -204,11 +206,13 @@ def drawn_chit(
 ) -> Expect:
     """The top chit of that stack goes to the seat's board; None: which stack is not known."""
     where: tuple[tuple[str, Any], ...] = (("to", Allowed(values=(f"{holding}.{seat}",))),)
+    name = top(table, stack) if stack is not None else None
     if stack is not None:
         where = (("source", Allowed(values=(stack,))), *where)
-        if (name := top(table, stack)) is not None:
-            where = (*where, ("cards", Allowed(values=(one_card(name),))))
-    return Expect(step, CardsDrawn, rule, (seat,), match=(("source", frozenset(stacks)),), where=where)
+    if name is not None:
+        where = (*where, ("cards", Allowed(values=(one_card(name),))))
+    match = (("source", frozenset(stacks)),)
+    return Expect(step, CardsDrawn, rule, (seat,), match=match, where=where, offered=name is not None)
 
 
 def chit_or_influence(
@@ -220,12 +224,13 @@ def chit_or_influence(
     chit = drawn_chit(f"{step}.chit", seat, rules[0], stacks, stack, holding, table)
     left = None if stack is None else stock(table, stack)
     value = None if stack is None else printed(book, stack)
-    instead = influence(f"{step}.printed", seat, rules[1], *(() if value is None else (value,)))
+    amounts = () if value is None else (value,)
+    instead = influence(f"{step}.printed", seat, rules[1], *amounts, offered=bool(amounts and not left))
     if left is None:
         return chit, instead
     if left:
         return chit, influence(f"{step}.printed", seat, rules[1], barred=rules[1])
-    return instead, drawn_chit(f"{step}.chit", seat, rules[0], stacks, stack, holding, table)
+    return instead, replace(chit, barred=rules[0])
 
 
 def has_ships(table: Table, seat: int, least: int = 1) -> tuple[str, ...]:
