@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { changeOf, isChanged } from "../src/pages/replay/boards/skies/changes";
-import { berth, BOX, corners, distance, flight, frame, heading, isUpright } from "../src/pages/replay/boards/skies/geometry";
+import { berths, BOX, corners, distance, flight, frame, heading, isUpright } from "../src/pages/replay/boards/skies/geometry";
 import { basesLeft, held, planetsOf } from "../src/pages/replay/boards/skies/view";
 import type { Layout } from "../src/pages/replay/layout";
 import type { Table } from "../src/pages/replay/table";
@@ -26,12 +26,15 @@ test("the six tiles lie around the middle without touching, upright and hanging 
   assert.ok(frame(0).flat < frame(0).tip && frame(3).flat > frame(3).tip);
 });
 
-test("every mothership stands inside the picture, four at one corner, too", () => {
+test("up to four motherships stand beside a tile, inside the picture and apart from each other", () => {
+  const ways = ["left", "right"] as const;
   for (let at = 0; at < 6; at++)
-    for (const facing of ["left", "right"] as const)
-      for (let index = 0; index < 4; index++) {
-        const { x, y } = berth(at, facing, index);
-        assert.ok(Math.abs(x) + 14 <= BOX.width / 2 && Math.abs(y) + 14 <= BOX.height / 2, `${at} ${facing} ${index}: ${x} ${y}`);
+    for (let count = 1; count <= 4; count++)
+      for (let turned = 0; turned <= count; turned++) {
+        const points = berths(at, Array.from({ length: count }, (_, index) => ways[index < turned ? 0 : 1]!));
+        for (const { x, y } of points) assert.ok(Math.abs(x) + 14 <= BOX.width / 2 && Math.abs(y) + 14 <= BOX.height / 2, `${at} ${count}: ${x} ${y}`);
+        for (const [index, one] of points.entries())
+          for (const other of points.slice(index + 1)) assert.ok(Math.hypot(one.x - other.x, one.y - other.y) > 54);
       }
 });
 

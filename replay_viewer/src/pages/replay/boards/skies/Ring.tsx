@@ -3,9 +3,10 @@ import type { Seat } from "../../../../api/types";
 import { words } from "../../../../i18n";
 import { SeatShape } from "../../../../parts/SeatMark";
 import type { BoardProps } from "../drawing";
+import type { Point } from "../stand";
 import { summaryOf } from "../summary";
 import { word } from "../../layout";
-import { BOX, berth, distance, flight, heading } from "./geometry";
+import { BOX, berths, distance, flight, heading } from "./geometry";
 import { House } from "./House";
 import { CardMark, Tile } from "./Tile";
 import { isLaid, planetOf, planetsOf, type Facing, type Mothership, type Planet } from "./view";
@@ -29,12 +30,12 @@ export function Ring({ table, layout, seats, trace, chosen, onChoose }: BoardPro
         />
       ))}
       <Flight planets={planets} move={trace.move} reason={trace.move?.how ? word(layout, trace.move.how) : ""} />
-      {berths(planets).map(({ ship, planet, index }) => (
+      {anchored(planets).map(({ ship, planet, point }) => (
         <Ship
           key={ship.piece}
           ship={ship}
           planet={planet}
-          index={index}
+          point={point}
           seats={seats}
           turn={table.turn === ship.seat}
           chosen={chosen === ship.piece}
@@ -51,15 +52,14 @@ export function Ring({ table, layout, seats, trace, chosen, onChoose }: BoardPro
   );
 }
 
-/** Every mothership with its number among those at the same corner; in an order that does not change. */
-function berths(planets: readonly Planet[]): { ship: Mothership; planet: Planet; index: number }[] {
+/** Every mothership with where it stands; in an order that does not change, so that it glides. */
+function anchored(planets: readonly Planet[]): { ship: Mothership; planet: Planet; point: Point }[] {
   return planets
-    .flatMap((planet) =>
-      planet.motherships.map((ship) => {
-        const together = planet.motherships.filter((other) => other.facing === ship.facing);
-        return { ship, planet, index: together.indexOf(ship) };
-      }),
-    )
+    .flatMap((planet) => {
+      const inRow = [...planet.motherships].sort((one, other) => one.facing.localeCompare(other.facing));
+      const points = berths(planet.at, inRow.map((ship) => ship.facing));
+      return inRow.map((ship, index) => ({ ship, planet, point: points[index]! }));
+    })
     .sort((one, other) => one.ship.seat - other.ship.seat);
 }
 
@@ -89,16 +89,15 @@ function Legend() {
 type ShipProps = {
   ship: Mothership;
   planet: Planet;
-  index: number;
+  point: Point;
   seats: readonly Seat[];
   turn: boolean;
   chosen: boolean;
   onChoose: (id: string) => void;
 };
 
-function Ship({ ship, planet, index, seats, turn, chosen, onChoose }: ShipProps) {
+function Ship({ ship, planet, point, seats, turn, chosen, onChoose }: ShipProps) {
   const t = skyWords.value;
-  const { x, y } = berth(planet.at, ship.facing, index);
   const seat = seats.find((one) => one.seat === ship.seat);
   if (!seat) return null;
   const facing = ship.facing === "right" ? t.facesRight : t.facesLeft;
@@ -106,7 +105,7 @@ function Ship({ ship, planet, index, seats, turn, chosen, onChoose }: ShipProps)
     <g
       class={`piece mothership${chosen ? " chosen" : ""}`}
       data-piece={ship.piece}
-      style={{ transform: `translate(${x}px, ${y}px)` }}
+      style={{ transform: `translate(${point.x}px, ${point.y}px)` }}
       onClick={() => onChoose(ship.piece)}
     >
       <title>{`${words.value.seatName(seat.seat, seat.name)} ${planet.name} ${facing}`}</title>

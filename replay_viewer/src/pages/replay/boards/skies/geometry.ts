@@ -9,6 +9,7 @@ const TILES = 6;
 /** Half of the gap between two tiles. */
 const GAP = 4;
 /** Distance of a mothership from the middle, and of the line its last move is drawn along. */
+const PITCH = 62;
 const ORBIT = HEIGHT + 34;
 export const BOX = { width: 2 * SIDE + 92, height: 2 * ORBIT + 52 };
 
@@ -37,13 +38,16 @@ export function frame(at: number): { x: number; flat: number; tip: number } {
   return isUpright(at) ? { x, flat: bottom, tip: top } : { x, flat: top, tip: bottom };
 }
 
-/** Where a mothership stands: outside the rim, at the corner it looks to; several at one corner in a row. */
-export function berth(at: number, facing: Facing, index: number): Point {
-  const side = facing === "right" ? 1 : -1;
+/** Where the motherships of a tile stand: outside the rim in a row, those looking left first, moved to where all look. */
+export function berths(at: number, facings: readonly Facing[]): Point[] {
   const along = outward(at) + Math.PI / 2;
   const out = polar(outward(at), ORBIT);
-  const slide = polar(along, side * (34 + index * 44));
-  return { x: out.x + slide.x, y: out.y + slide.y };
+  const alike = facings.every((facing) => facing === facings[0]);
+  const bias = alike ? (facings[0] === "right" ? 34 : -34) : 0;
+  return facings.map((_, index) => {
+    const slide = polar(along, bias + (index - (facings.length - 1) / 2) * PITCH);
+    return { x: out.x + slide.x, y: out.y + slide.y };
+  });
 }
 
 /** The direction in which a mothership looks, in degrees clockwise from the right of the picture. */
