@@ -104,7 +104,7 @@ def _seats_named(fact: Fact) -> Iterator[tuple[str, int]]:
     for field in ("leader", "turn"):
         if (seat := getattr(fact, field, None)) is not None:
             yield field, seat
-    for field in ("targets", "members", "participants", "to"):
+    for field in ("targets", "members", "participants", "to", "agreed"):
         named = getattr(fact, field, None)
         if isinstance(named, tuple):
             yield from ((f"{field}[{index}]", seat) for index, seat in enumerate(named))

@@ -76,6 +76,8 @@ class GameOpened(Fact, tag="game.opened/1", frozen=True):
     "The table refuses facts that a rule forbids (needs a referee)."
     consequences: bool = False
     "The referee writes down what follows without a choice, with the fact that causes it (needs a referee)."
+    take_back: Literal["never", "safe", "always"] = "safe"
+    "Whether play may be taken back by consent; safe: not across a reveal, a roll or a draw."
 
 
 class PersonSeated(Fact, tag="person.seated/1", frozen=True):

@@ -1,0 +1,122 @@
+"""What another line of the same log changes: findings that appear, vanish or turn, facts that no longer fit, other steps."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from ucr_events.checks import check
+from ucr_events.corrections.line import Numbered
+from ucr_events.game import Game
+from ucr_events.referee.book import Book
+from ucr_events.referee.reviewing import Review
+from ucr_events.referee.values import Finding
+from ucr_events.table import evolve
+
+What = Literal["appears", "vanishes", "turns", "conflicts"]
+
+
+class Change(msgspec.Struct, frozen=True):
+    """One thing that is otherwise on the new line. `rule` is empty for a fact whose names no longer fit the table."""
+
+    what: What
+    step: int
+    fact: str
+    rule: str = ""
+    before: str | None = None
+    "The verdict on the old line."
+    after: str | None = None
+    reason: tuple[str, str] = ("", "")
+    "ja, en"
+
+
+class Downstream(msgspec.Struct, frozen=True):
+    """Everything that changes: in order of steps; how many steps show another table, and how many the same."""
+
+    changes: tuple[Change, ...]
+    differing: int
+    unchanged: int
+
+
+def downstream(
+    game: Game, book: Book | None, known: Mapping[str, Any], old: Sequence[Numbered], new: Sequence[Numbered]
+) -> Downstream:
+    """Compare two lines of one log; each is every fact that counts there after the header, with its step.
+
+    known: what is known of sealed sheets from the start, as for `Review`.
+    """
+    changes = [*_conflicts(game, old, new), *_findings(game, book, known, old, new)]
+    differing, unchanged = _tables(game, old, new)
+    ordered = tuple(sorted(changes, key=lambda change: (change.step, change.what, change.rule)))
+    return Downstream(changes=ordered, differing=differing, unchanged=unchanged)
+
+
+def _conflicts(game: Game, old: Sequence[Numbered], new: Sequence[Numbered]) -> Iterator[Change]:
+    before = {fact for fact, _ in _misfits(game, old)}
+    steps = {fact.id: step for step, fact in new}
+    for fact, message in _misfits(game, new):
+        if fact not in before:
+            yield Change(what="conflicts", step=steps[fact], fact=fact, reason=(message, message))
+
+
+def _misfits(game: Game, line: Sequence[Numbered]) -> Iterator[tuple[str, str]]:
+    table, ids = game.opening, {game.header.id}
+    for _, fact in line:
+        if problems := check(game, table, fact, ids.__contains__):
+            yield fact.id, "; ".join(f"{problem.field}: {problem.message}" for problem in problems)
+        ids.add(fact.id)
+        table = evolve(game.handlers, table, fact)
+
+
+def _findings(
+    game: Game, book: Book | None, known: Mapping[str, Any], old: Sequence[Numbered], new: Sequence[Numbered]
+) -> Iterator[Change]:
+    if book is None:
+        return
+    before, after = _judged(game, book, known, old), _judged(game, book, known, new)
+    for key in before.keys() | after.keys():
+        was, now = before.get(key), after.get(key)
+        if was is None and now is not None:
+            yield _change("appears", key, now, None, now[1].verdict)
+        elif now is None and was is not None:
+            yield _change("vanishes", key, was, was[1].verdict, None)
+        elif was and now and was[1].verdict != now[1].verdict:
+            yield _change("turns", key, now, was[1].verdict, now[1].verdict)
+
+
+Key = tuple[str, str, int]
+"Fact, rule, and which of several findings of that rule on that fact."
+
+
+def _change(what: What, key: Key, found: tuple[int, Finding], before: str | None, after: str | None) -> Change:
+    step, finding = found
+    return Change(what=what, step=step, fact=key[0], rule=key[1], before=before, after=after, reason=finding.reason)
+
+
+def _judged(game: Game, book: Book, known: Mapping[str, Any], line: Sequence[Numbered]) -> dict[Key, tuple[int, Finding]]:
+    review = Review(game, book, known)
+    for _, fact in line:
+        review.add(fact)
+    found: dict[Key, tuple[int, Finding]] = {}
+    for finding in review.findings:
+        if finding.verdict == "legal":
+            continue
+        step, fact = line[finding.no - 2] if finding.no > 1 else (1, game.header)
+        times = sum(key[:2] == (fact.id, finding.rule) for key in found)
+        found[fact.id, finding.rule, times] = (step, finding)
+    return found
+
+
+def _tables(game: Game, old: Sequence[Numbered], new: Sequence[Numbered]) -> tuple[int, int]:
+    last = max((step for step, _ in (*old, *new)), default=1)
+    pairs = zip(_by_step(game, old, last), _by_step(game, new, last), strict=True)
+    same = sum(one == other for one, other in pairs)
+    return last - same, same
+
+
+def _by_step(game: Game, line: Sequence[Numbered], last: int) -> Iterator[object]:
+    table, at = game.opening, 0
+    for step in range(1, last + 1):
+        while at < len(line) and line[at][0] == step:
+            table, at = evolve(game.handlers, table, line[at][1]), at + 1
+        yield table

@@ -1,0 +1,172 @@
+"""The effective line: a fold over the recorded line that says which facts count at each of its steps.
+
+A step keeps its number for ever. Where nothing was corrected, the recorded fact counts; a struck fact leaves an empty step; a
+missed fact counts within the step that it followed. Corrections are steps, too, and change nothing themselves.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from hashlib import sha256
+
+import msgspec
+
+from ucr_events.facts import (
+    ClaimAmended,
+    ClaimWithdrawn,
+    Correction,
+    Fact,
+    FactAmended,
+    FactInserted,
+    FactStruck,
+    PlayTakenBack,
+    PlayVoided,
+)
+from ucr_events.facts.codec import encode, from_payload, to_payload
+
+Numbered = tuple[int, Fact]
+"A fact with its step."
+
+Find = Callable[[str], Numbered | None]
+"The recorded fact of an id, or None."
+
+KEPT_FROM_THE_FIRST_RECORD = ("id", "actor", "recorded")
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Where the effective line differs from the recorded one. Empty: nowhere."""
+
+    cells: dict[int, tuple[Fact, ...]] = {}
+    "Step -> the facts that count there instead of the recorded one."
+    by: dict[int, tuple[str, ...]] = {}
+    "Step -> the corrections in force there, in order."
+    homes: dict[str, int] = {}
+    "Missed fact -> the step within which it counts."
+    idle: tuple[str, ...] = ()
+    "Corrections that correct nothing: undone, or their target no longer counts."
+
+    def at(self, step: int, recorded: Fact) -> tuple[Fact, ...]:
+        """What counts at the step where this fact was recorded."""
+        return self.cells.get(step, (recorded,))
+
+    def counting(self, first: int, recorded: Iterable[Fact]) -> Iterator[Numbered]:
+        """The facts that count, each with its step; the recorded ones begin at step `first`."""
+        for step, fact in enumerate(recorded, first):
+            for counts in self.at(step, fact):
+                yield step, counts
+
+    @property
+    def tag(self) -> str:
+        """Names this line among all lines over the same log; empty for the recorded one."""
+        if not self.cells:
+            return ""
+        parts = [(step, [encode(fact) for fact in facts]) for step, facts in sorted(self.cells.items())]
+        return sha256(msgspec.msgpack.encode(parts)).hexdigest()[:16]
+
+
+RECORDED = Line()
+"The recorded line itself."
+
+
+def line_of(corrections: Sequence[Numbered], find: Find) -> Line:
+    """The effective line of a log with these corrections, in order; `find` looks among its recorded facts."""
+    undone = _undone(corrections)
+    made = _Making(find)
+    for _, correction in corrections:
+        if correction.id in undone or not made.apply(correction):
+            made.idle.append(correction.id)
+    cells = {step: tuple(facts) for step, facts in made.cells.items() if made.by.get(step)}
+    by = {step: tuple(ids) for step, ids in made.by.items()}
+    return Line(cells=cells, by=by, homes=made.homes, idle=tuple(made.idle))
+
+
+def _undone(corrections: Sequence[Numbered]) -> set[str]:
+    """Corrections struck by a later one that itself was not: the last word counts."""
+    ids = {fact.id for _, fact in corrections}
+    undone: set[str] = set()
+    for _, correction in reversed(corrections):
+        if isinstance(correction, FactStruck) and correction.fact in ids and correction.id not in undone:
+            undone.add(correction.fact)
+    return undone
+
+
+def amended(original: Fact, reads: object) -> Fact:
+    """The fact as it should have been written; raises `msgspec.ValidationError` for what is no fact."""
+    if not isinstance(reads, dict):
+        raise msgspec.ValidationError("expected a fact as an object")
+    before = to_payload(original)
+    kept = {name: before[name] for name in KEPT_FROM_THE_FIRST_RECORD if name in before}
+    return from_payload({**{name: value for name, value in reads.items() if name not in KEPT_FROM_THE_FIRST_RECORD}, **kept})
+
+
+class _Making:
+    """The line while it is made, one correction after the other."""
+
+    def __init__(self, find: Find) -> None:
+        self._find = find
+        self.cells: dict[int, list[Fact]] = {}
+        self.by: dict[int, list[str]] = {}
+        self.homes: dict[str, int] = {}
+        self.idle: list[str] = []
+
+    def apply(self, correction: Fact) -> bool:
+        """Whether the correction changed anything."""
+        match correction:
+            case FactStruck() | ClaimWithdrawn():
+                return self._remove(correction, (correction.fact,))
+            case PlayTakenBack() | PlayVoided():
+                return self._remove(correction, correction.facts)
+            case FactAmended() | ClaimAmended():
+                return self._amend(correction, correction.fact, correction.reads)
+            case FactInserted():
+                return self._insert(correction)
+        return False
+
+    def _remove(self, correction: Correction, ids: Iterable[str]) -> bool:
+        found = [step for name in ids if (step := self._step(name)) is not None and self._take(step, name)]
+        for step in dict.fromkeys(found):
+            self.by.setdefault(step, []).append(correction.id)
+        return bool(found)
+
+    def _take(self, step: int, name: str) -> bool:
+        before = self.cells[step]
+        self.cells[step] = [fact for fact in before if fact.id != name]
+        return len(self.cells[step]) < len(before)
+
+    def _amend(self, correction: Correction, name: str, reads: object) -> bool:
+        step = self._step(name)
+        place = None if step is None else _index(self.cells[step], name)
+        if step is None or place is None:
+            return False
+        try:
+            self.cells[step][place] = amended(self.cells[step][place], reads)
+        except msgspec.ValidationError:
+            return False
+        self.by.setdefault(step, []).append(correction.id)
+        return True
+
+    def _insert(self, correction: FactInserted) -> bool:
+        step = self._step(correction.after)
+        if step is None:
+            return False
+        try:
+            missed = from_payload(correction.reads)
+        except msgspec.ValidationError:
+            return False
+        place = _index(self.cells[step], correction.after)
+        self.cells[step].insert(len(self.cells[step]) if place is None else place + 1, missed)
+        self.homes[missed.id] = step
+        self.by.setdefault(step, []).append(correction.id)
+        return True
+
+    def _step(self, name: str) -> int | None:
+        """The step of a fact, its cell made ready to be changed."""
+        if name in self.homes:
+            return self.homes[name]
+        found = self._find(name)
+        if found is None:
+            return None
+        self.cells.setdefault(found[0], [found[1]])
+        return found[0]
+
+
+def _index(facts: Sequence[Fact], name: str) -> int | None:
+    return next((place for place, fact in enumerate(facts) if fact.id == name), None)

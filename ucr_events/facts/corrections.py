@@ -1,0 +1,66 @@
+"""Facts that correct earlier ones. None erases: the recorded line keeps both, the effective line is folded from all of them.
+
+`reads` is a whole fact as JSON, with its kind: what an earlier one should have said, under the earlier one's id.
+"""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from ucr_events.facts.base import Fact, FactId, Json, Name, SeatNo, Text
+
+FactIds = Annotated[tuple[FactId, ...], Meta(min_length=1, max_length=500)]
+
+
+class Correction(Fact, frozen=True, kw_only=True):
+    """An earlier fact counts otherwise than it was written, or not at all."""
+
+    reason: Text | None = None
+
+
+class FactAmended(Correction, tag="fact.amended/1", frozen=True):
+    """The scribe erred: what happened reads so."""
+
+    fact: FactId
+    reads: Json
+
+
+class FactStruck(Correction, tag="fact.struck/1", frozen=True):
+    """The scribe erred: it did not happen. Strikes a correction, too, which undoes it."""
+
+    fact: FactId
+
+
+class FactInserted(Correction, tag="fact.inserted/1", frozen=True):
+    """The scribe missed a fact: it happened right after an earlier one. `reads` has an id of its own."""
+
+    after: FactId
+    reads: Json
+
+
+class PlayTakenBack(Correction, tag="play.taken-back/1", frozen=True):
+    """Play that happened, and that those who agreed let undo: these facts no longer count."""
+
+    facts: FactIds
+    agreed: Annotated[tuple[SeatNo, ...], Meta(min_length=1, max_length=40)]
+
+
+class PlayVoided(Correction, tag="play.voided/1", frozen=True):
+    """Play that happened, and that a ruling declared void: these facts no longer count."""
+
+    facts: FactIds
+    ruling: Name | None = None
+    "The dispute in which it was ruled."
+
+
+class ClaimAmended(Correction, tag="claim.amended/1", frozen=True):
+    """A seat takes back what it said (a value, an announcement) and says this instead."""
+
+    fact: FactId
+    reads: Json
+
+
+class ClaimWithdrawn(Correction, tag="claim.withdrawn/1", frozen=True):
+    """A seat takes back what it said."""
+
+    fact: FactId
