@@ -3,11 +3,19 @@
 from msgspec.structs import replace
 
 from ucr_events.facts import (
+    ClaimAmended,
+    ClaimWithdrawn,
+    Correction,
+    FactAmended,
+    FactInserted,
+    FactStruck,
     GameClosed,
     GapNoticed,
     PersonLeft,
     PersonSeated,
     PlayResumed,
+    PlayTakenBack,
+    PlayVoided,
     QuestionAnswered,
     QuestionAsked,
     ScribeChanged,
@@ -68,7 +76,14 @@ def game_closed(table: T, fact: GameClosed) -> T:
     return replace(table, closed=fact.how, results=results)
 
 
+def corrected(table: T, fact: Correction) -> T:
+    return replace(table, corrections=table.corrections + 1)
+
+
+CORRECTIONS = (FactAmended, FactStruck, FactInserted, PlayTakenBack, PlayVoided, ClaimAmended, ClaimWithdrawn)
+
 HANDLERS: Handlers = {
+    **dict.fromkeys(CORRECTIONS, corrected),
     PersonSeated: person_seated,
     PersonLeft: person_left,
     ScribeChanged: scribe_changed,

@@ -141,6 +141,8 @@ class Table(State, frozen=True):
     seals: dict[str, Seal] = {}
     gap: bool = False
     "Something is missing in the record, and play has not been resumed by a fact since."
+    corrections: int = 0
+    "How many corrections were recorded so far: with none, the recorded line is the effective one."
     closed: str | None = None
     results: dict[str, tuple[str, str | None, int | None]] = {}
     "Seat number -> outcome, grade, score; filled when the game is closed."

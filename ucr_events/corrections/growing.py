@@ -1,0 +1,54 @@
+"""The effective line of a log that is at hand as a whole: a file, a test, a game being imported."""
+
+from collections.abc import Iterable, Iterator
+
+from ucr_events.corrections.line import RECORDED, Line, Numbered, line_of
+from ucr_events.facts import Correction, Fact
+from ucr_events.game import Game
+from ucr_events.table.state import Table
+
+
+class Growing:
+    """A log that grows: its facts after the header, its effective line, and the table at its end."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.facts: list[Fact] = []
+        self.line: Line = RECORDED
+        self.table: Table = game.opening
+        self._places: dict[str, Numbered] = {game.header.id: (1, game.header)}
+        self._corrections: list[Numbered] = []
+
+    def add(self, fact: Fact) -> None:
+        """One more recorded fact."""
+        self.facts.append(fact)
+        numbered = (len(self.facts) + 1, fact)
+        self._places.setdefault(fact.id, numbered)
+        if isinstance(fact, Correction):
+            self._corrections.append(numbered)
+            self.line = line_of(self._corrections, self._places.get)
+            self.table = self.table_at(numbered[0])
+        else:
+            self.table = self.game.fold(self.table, (fact,))
+
+    def counting(self) -> Iterator[Numbered]:
+        """The facts that count, each with its step."""
+        return counting(self.game, self.line, self.facts)
+
+    def table_at(self, step: int) -> Table:
+        """The table after a step of the effective line."""
+        return self.game.fold(self.game.opening, (fact for at, fact in self.counting() if at <= step))
+
+
+def counting(game: Game, line: Line, facts: Iterable[Fact]) -> Iterator[Numbered]:
+    """The facts after the header that count, each with its step; what was missed right after the header is of step 1."""
+    yield from ((1, fact) for fact in line.at(1, game.header)[1:])
+    yield from line.counting(2, facts)
+
+
+def effective(game: Game, facts: Iterable[Fact]) -> list[Numbered]:
+    """The facts that count of a whole log (`facts`: without the header), each with its step."""
+    grown = Growing(game)
+    for fact in facts:
+        grown.add(fact)
+    return list(grown.counting())
