@@ -8,6 +8,7 @@ from ucr_events.facts import (
     CardTurned,
     CombatJoined,
     CombatLeft,
+    Correction,
     CounterChanged,
     CounterSet,
     DiceRolled,
@@ -45,8 +46,8 @@ NEEDS_SEAT = (
     CombatLeft,
     SheetSealed,
 )
-AFTER_CLOSE = (SealOpened, RemarkMade)
-"Kinds that are still recorded when the game is closed: hidden things may be opened, and words be said."
+AFTER_CLOSE = (SealOpened, RemarkMade, Correction)
+"Kinds that are still recorded when the game is closed: hidden things may be opened, words be said, mistakes be corrected."
 
 Problems = Iterator[Problem]
 

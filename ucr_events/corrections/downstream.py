@@ -7,6 +7,7 @@ import msgspec
 
 from ucr_events.checks import check
 from ucr_events.corrections.line import Numbered
+from ucr_events.facts import Fact
 from ucr_events.game import Game
 from ucr_events.referee.book import Book
 from ucr_events.referee.reviewing import Review
@@ -77,34 +78,39 @@ def _findings(
     for key in before.keys() | after.keys():
         was, now = before.get(key), after.get(key)
         if was is None and now is not None:
-            yield _change("appears", key, now, None, now[1].verdict)
+            yield _change("appears", now, None, now.verdict)
         elif now is None and was is not None:
-            yield _change("vanishes", key, was, was[1].verdict, None)
-        elif was and now and was[1].verdict != now[1].verdict:
-            yield _change("turns", key, now, was[1].verdict, now[1].verdict)
+            yield _change("vanishes", was, was.verdict, None)
+        elif was and now and was.verdict != now.verdict:
+            yield _change("turns", now, was.verdict, now.verdict)
 
 
 Key = tuple[str, str, int]
 "Fact, rule, and which of several findings of that rule on that fact."
 
 
-def _change(what: What, key: Key, found: tuple[int, Finding], before: str | None, after: str | None) -> Change:
-    step, finding = found
-    return Change(what=what, step=step, fact=key[0], rule=key[1], before=before, after=after, reason=finding.reason)
+def _change(what: What, found: Finding, before: str | None, after: str | None) -> Change:
+    return Change(what=what, step=found.no, fact=found.fact, rule=found.rule, before=before, after=after, reason=found.reason)
 
 
-def _judged(game: Game, book: Book, known: Mapping[str, Any], line: Sequence[Numbered]) -> dict[Key, tuple[int, Finding]]:
-    review = Review(game, book, known)
-    for _, fact in line:
-        review.add(fact)
-    found: dict[Key, tuple[int, Finding]] = {}
-    for finding in review.findings:
-        if finding.verdict == "legal":
-            continue
-        step, fact = line[finding.no - 2] if finding.no > 1 else (1, game.header)
-        times = sum(key[:2] == (fact.id, finding.rule) for key in found)
-        found[fact.id, finding.rule, times] = (step, finding)
+def _judged(game: Game, book: Book, known: Mapping[str, Any], line: Sequence[Numbered]) -> dict[Key, Finding]:
+    found: dict[Key, Finding] = {}
+    for finding in review_steps(Review(game, book, known), line).findings:
+        if finding.verdict != "legal":
+            times = sum(key[:2] == (finding.fact, finding.rule) for key in found)
+            found[finding.fact, finding.rule, times] = finding
     return found
+
+
+def review_steps(review: Review, line: Sequence[Numbered]) -> Review:
+    """The review after these facts, each found at its own step."""
+    cells: dict[int, list[Fact]] = {}
+    for step, fact in line:
+        cells.setdefault(step, []).append(fact)
+    for step in range(2, max(cells, default=1) + 1):
+        missed_first = cells.get(1, ()) if step == 2 else ()
+        review.add(*missed_first, *cells.get(step, ()))
+    return review
 
 
 def _tables(game: Game, old: Sequence[Numbered], new: Sequence[Numbered]) -> tuple[int, int]:

@@ -64,3 +64,14 @@ class ClaimWithdrawn(Correction, tag="claim.withdrawn/1", frozen=True):
     """A seat takes back what it said."""
 
     fact: FactId
+
+
+CORRECTIONS: tuple[type[Correction], ...] = (
+    FactAmended,
+    FactStruck,
+    FactInserted,
+    PlayTakenBack,
+    PlayVoided,
+    ClaimAmended,
+    ClaimWithdrawn,
+)

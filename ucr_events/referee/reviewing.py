@@ -25,9 +25,15 @@ class Review:
         self.state: State = begin(book, game.opening)
         self.findings: list[Finding] = []
 
-    def add(self, fact: Fact) -> tuple[Finding, ...]:
-        """One more fact; returns what was found of it and what it settled."""
+    def add(self, *facts: Fact) -> tuple[Finding, ...]:
+        """One more step and its fact: returns what was found of it and what it settled.
+
+        A step of a corrected line may have no fact that counts, or several.
+        """
         self.no += 1
+        return tuple(finding for fact in facts for finding in self._add(fact))
+
+    def _add(self, fact: Fact) -> tuple[Finding, ...]:
         after = evolve(self.game.handlers, self.table, fact)
         self.state, found = judge(self.book, self.state, self.no, self.table, fact, after, self.knowledge)
         self.table = after

@@ -12,6 +12,7 @@ from typing import Any
 from ucr_events import facts as f
 from ucr_events.facts.codec import NotUnderstood, kind_stored
 from ucr_events.sentences import en, ja
+from ucr_events.sentences.corrections import correction
 from ucr_events.sentences.spans import LANGS, Lang, Span, Spans, merged, plain, seat, unknown
 from ucr_events.sentences.words import Words, make_words
 
@@ -28,6 +29,8 @@ ACTS_OF_A_SEAT = (
     f.CombatJoined,
     f.CombatLeft,
     f.StateChanged,
+    f.ClaimAmended,
+    f.ClaimWithdrawn,
 )
 "Kinds that somebody must have done: without a seat the sentence begins with the unknown."
 
@@ -37,6 +40,8 @@ def sentence(fact: f.Fact, words: Words, lang: Lang) -> Spans:
     if isinstance(fact, NotUnderstood):
         said: Spans = _MODULES[lang].not_understood(kind_stored(fact))
         return said
+    if isinstance(fact, f.Correction):
+        return merged([*_actor(fact), *correction(fact, words.speaking(lang), lambda inner: sentence(inner, words, lang))])
     return merged([*_actor(fact), *SENTENCES[lang][type(fact)](fact, words.speaking(lang))])
 
 

@@ -8,13 +8,12 @@ import msgspec
 from ucr_events import interchange, seals
 from ucr_events.chain import digest, genesis, link
 from ucr_events.checks import check, check_header
+from ucr_events.corrections.growing import Growing
 from ucr_events.errors import BadFacts, BadLog, NoSuchGame, Refused
 from ucr_events.facts import BY_KIND, SealOpened
 from ucr_events.facts.codec import decode, from_payload
-from ucr_events.game import Game
 from ucr_events.service.live import read_header
 from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store
-from ucr_events.table import evolve
 from ucr_events.table.state import Table
 
 Progress = Callable[[int], None]
@@ -84,16 +83,16 @@ def _append(store: Store, game: UUID, rows: list[FactRow]) -> None:
 def examine(store: Store, game: UUID, progress: Progress = lambda done: None) -> list[str]:
     """Everything that is wrong with a stored game, in sentences; empty when its digests, chain and seals hold."""
     found: list[str] = []
-    previous, position, table, context = genesis(str(game)), 0, Table(), None
+    previous, position, grown = genesis(str(game)), 0, None
     while rows := store.read(game, position, 2000):
         for row in rows:
             position += 1
             found += [f"fact {row.position}: {fault}" for fault in _faults(row, position, previous)]
             previous = row.chain
-            if context is None and position > 1:
+            if grown is None and position > 1:
                 continue
             try:
-                context, table = _step(context, table, row)
+                grown = _step(grown, row)
             except Refused as error:
                 found.append(f"fact {row.position}: {error}")
         progress(position)
@@ -109,8 +108,7 @@ def _stored(store: Store, game: UUID, upto: int) -> Iterator[tuple[bytes, bytes]
 
 
 def _checked(game: str, entries: Iterable[interchange.Entry], progress: Progress) -> Iterator[FactRow]:
-    context: Game | None = None
-    table = Table()
+    grown: Growing | None = None
     ids: set[str] = set()
     for entry in entries:
         line = entry.position + 1
@@ -119,16 +117,15 @@ def _checked(game: str, entries: Iterable[interchange.Entry], progress: Progress
         fact = decode(entry.payload)
         if entry.kind in BY_KIND and (complaint := _complaint(entry.payload)):
             raise BadLog(f"malformed {entry.kind}: {complaint}", line)
-        if context is None:
-            context = read_header(fact)
-            if context.header.game != game:
-                raise BadLog(f"the header names game {context.header.game}, the file {game}", line)
-            problems = check_header(context.header, context)
-            table = context.opening
+        if grown is None:
+            grown = Growing(read_header(fact))
+            if grown.game.header.game != game:
+                raise BadLog(f"the header names game {grown.game.header.game}, the file {game}", line)
+            problems = check_header(grown.game.header, grown.game)
         else:
-            problems = check(context, table, fact, ids.__contains__)
-            _check_opening(game, table, fact, line)
-            table = evolve(context.handlers, table, fact)
+            problems = check(grown.game, grown.table, fact, ids.__contains__)
+            _check_opening(game, grown.table, fact, line)
+            grown.add(fact)
         if problems:
             raise BadLog(str(BadFacts(problems)), line)
         ids.add(entry.id)
@@ -160,13 +157,14 @@ def _faults(row: FactRow, position: int, previous: bytes) -> Iterator[str]:
         yield "the chain is broken here"
 
 
-def _step(context: Game | None, table: Table, row: FactRow) -> tuple[Game, Table]:
+def _step(grown: Growing | None, row: FactRow) -> Growing:
     fact = decode(row.payload)
-    if context is None:
-        context = read_header(fact)
-        return context, context.opening
-    if isinstance(fact, SealOpened) and (seal := table.seals.get(fact.seal)):
-        match = seals.check(context.header.game, seal, fact.salt, fact.value)
+    if grown is None:
+        return Growing(read_header(fact))
+    seal = grown.table.seals.get(fact.seal) if isinstance(fact, SealOpened) else None
+    grown.add(fact)
+    if isinstance(fact, SealOpened) and seal:
+        match = seals.check(grown.game.header.game, seal, fact.salt, fact.value)
         if match != fact.match:
             raise BadLog(f"the opening of {fact.seal!r} says {fact.match}, but it is {match}")
-    return context, evolve(context.handlers, table, fact)
+    return grown

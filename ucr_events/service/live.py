@@ -7,11 +7,13 @@ from uuid import UUID
 import msgspec
 
 from ucr_events.chain import digest, genesis, link
+from ucr_events.corrections.line import RECORDED, Line
 from ucr_events.errors import BadLog, NoSuchGame
 from ucr_events.facts import Fact, GameOpened, SealOpened, SealShown, SheetSealed
 from ucr_events.facts.codec import decode, decode_many
 from ucr_events.game import Game
 from ucr_events.sentences import Words
+from ucr_events.service.lines import counting_in, facts_after, line_in
 from ucr_events.store import FactRow, Head, Store
 from ucr_events.table.state import Table
 
@@ -22,12 +24,13 @@ RECENT = 64
 
 
 class Live(msgspec.Struct, frozen=True):
-    """The public table of a game at the head of its log."""
+    """The public table of a game at the head of its log, on the effective line."""
 
     game: Game
     position: int
     chain: bytes
     table: Table
+    line: Line = RECORDED
     recent: tuple[str, ...] = ()
     "Ids of the last facts that this process stored: most facts refer to one of them."
 
@@ -39,7 +42,7 @@ class Live(msgspec.Struct, frozen=True):
     def advanced(self, rows: list[FactRow], table: Table) -> "Live":
         """After these rows were stored and folded."""
         recent = (*self.recent, *(row.id for row in rows))[-RECENT:]
-        return Live(game=self.game, position=rows[-1].position, chain=rows[-1].chain, table=table, recent=recent)
+        return msgspec.structs.replace(self, position=rows[-1].position, chain=rows[-1].chain, table=table, recent=recent)
 
 
 class Library:
@@ -83,6 +86,11 @@ class Library:
                 self._seals.pop(forgotten, None)
             return live
 
+    def forget(self, game: UUID) -> None:
+        """Read this game anew when it is next asked for: a correction changed what was folded."""
+        with self._lock:
+            self._lives.pop(game, None)
+
     def seals(self, game: UUID) -> list[Numbered]:
         """The facts about seals with their positions, in order; read once, then only what is new."""
         seen, found = self._seals.get(game, (0, []))
@@ -109,7 +117,10 @@ def open_game(store: Store, game: UUID) -> Live:
         else:
             table = context.fold(table, facts)
     assert context is not None
-    return Live(game=context, position=head.position, chain=head.chain, table=table)
+    line = line_in(store, game) if table.corrections else RECORDED
+    if line.cells:
+        table = context.fold(context.opening, (fact for _, fact in counting_in(store, game, context, line)))
+    return Live(game=context, position=head.position, chain=head.chain, table=table, line=line)
 
 
 def read_header(fact: Fact) -> Game:
@@ -131,10 +142,10 @@ def first_link(game: UUID) -> bytes:
 
 
 def _catch_up(store: Store, game: UUID, live: Live, head: Head) -> Live:
-    table = live.table
-    for page in store.pages(game, live.position, head.position):
-        table = live.game.fold(table, decode_many(*page))
-    return Live(game=live.game, position=head.position, chain=head.chain, table=table)
+    table = live.game.fold(live.table, facts_after(store, game, live.position, head.position))
+    if table.corrections > live.table.corrections:
+        return open_game(store, game)
+    return Live(game=live.game, position=head.position, chain=head.chain, table=table, line=live.line)
 
 
 def header_of(store: Store, game: UUID) -> Game:

@@ -12,11 +12,22 @@ from ucr_events import seals
 from ucr_events.agreements import check_agreements
 from ucr_events.checks import AFTER_CLOSE, check, check_header
 from ucr_events.errors import BadFacts, DuplicateFact, Forbidden, GameIsClosed, NotAllowed, Problem, StalePosition
-from ucr_events.facts import Fact, GameOpened, QuestionAnswered, RemarkMade, SealOpened, SealShown, SheetSealed
+from ucr_events.facts import (
+    Fact,
+    FactStruck,
+    GameOpened,
+    PlayVoided,
+    QuestionAnswered,
+    RemarkMade,
+    SealOpened,
+    SealShown,
+    SheetSealed,
+)
 from ucr_events.facts.codec import decode, encode, kind_stored
 from ucr_events.game import Game
 from ucr_events.perspective import Role
 from ucr_events.referee.reviewing import Review
+from ucr_events.service.correcting import Corrector
 from ucr_events.service.hearing import MOST_AT_ONCE, REFEREE, hear, may_refuse, refuse_illegal
 from ucr_events.service.live import Library, Live, first_link, row_of
 from ucr_events.service.refereeing import Referee
@@ -29,6 +40,10 @@ MAX_BATCH = 500
 
 BY_SEAT = (SheetSealed, SealShown, SealOpened, QuestionAnswered, RemarkMade)
 "What a seat's own phone may record, each for its own seat only."
+
+
+BY_JUDGE = (RemarkMade, PlayVoided, FactStruck)
+"What a judge's own link may record: words, what a ruling declares void, and what a later ruling strikes."
 
 
 class Receipt(msgspec.Struct, frozen=True):
@@ -134,7 +149,10 @@ class Recorder:
                 if self._any_stored(key, facts):
                     return self._repeated(key, facts, role, live, position)
                 raise
-            self._library.remember(key, live.advanced(batch.rows, batch.table))
+            if any(isinstance(fact, Correction) for fact in batch.facts):
+                self._library.forget(key)
+            else:
+                self._library.remember(key, live.advanced(batch.rows, batch.table))
             if review is not None:
                 self._referee.keep(key, review)
         self._announce()
@@ -165,7 +183,7 @@ class Recorder:
         return problems
 
     def _prepare(self, key: UUID, live: Live, facts: Sequence[Fact], role: Role) -> Batch:
-        batch = Batch(live)
+        batch, corrector = Batch(live), Corrector(self._store, key, live, role)
         problems: list[Problem] = []
         ids: set[str] = set()
 
@@ -178,6 +196,7 @@ class Recorder:
                 raise GameIsClosed(f"the game was closed ({batch.table.closed}); facts[{index}] comes after it")
             found = check(live.game, batch.table, fact, is_recorded)
             found += _foreign_seal(batch.table, fact, role)
+            found += corrector.mistakes(fact, live.position + index + 1)
             problems += [Problem(f"facts[{index}].{problem.field}", problem.message) for problem in found]
             if fact.id in ids:
                 problems.append(Problem(f"facts[{index}].id", f"{fact.id!r} occurs twice in this request"))
@@ -265,9 +284,9 @@ def _follows(row: FactRow, causes: Container[str]) -> bool:
 def _allowed(facts: Sequence[Fact], role: Role) -> None:
     if not facts or len(facts) > MAX_BATCH:
         raise BadFacts([Problem("facts", f"expected 1 to {MAX_BATCH} facts in one request, got {len(facts)}")])
-    if role.name in ("owner", "scribe"):
+    if role.name == "owner" or (role.name == "scribe" and not any(isinstance(fact, PlayVoided) for fact in facts)):
         return
-    if role.name == "judge" and all(isinstance(fact, RemarkMade) for fact in facts):
+    if role.name == "judge" and all(isinstance(fact, BY_JUDGE) for fact in facts):
         return
     if role.name == "seat" and all(isinstance(fact, BY_SEAT) and fact.seat == role.seat for fact in facts):
         return

@@ -12,7 +12,6 @@ from uuid import UUID
 
 from ucr_events.errors import StalePosition
 from ucr_events.facts import Fact
-from ucr_events.facts.codec import decode_many
 from ucr_events.perspective import Reader
 from ucr_events.referee.ahead import Page, forms_after, tree_after
 from ucr_events.referee.book import Book
@@ -20,7 +19,8 @@ from ucr_events.referee.forms import Form
 from ucr_events.referee.reviewing import Review, book_of
 from ucr_events.referee.values import Finding
 from ucr_events.service.charts import Charts
-from ucr_events.service.live import Library
+from ucr_events.service.lines import facts_after
+from ucr_events.service.live import Library, Live
 from ucr_events.service.replay import Replayer
 from ucr_events.store import Store
 
@@ -42,7 +42,8 @@ class Referee:
         self._library = library
         self._replayer = replayer
         self._reviews: OrderedDict[tuple[UUID, str], Review] = OrderedDict()
-        self._begun_with: dict[tuple[UUID, str], tuple[dict[str, Any], frozenset[str]]] = {}
+        self._begun_with: dict[tuple[UUID, str], tuple[str, dict[str, Any], frozenset[str]]] = {}
+        "The line, the knowledge and the charts that a review was begun with."
         self._lock = RLock()
 
     def findings(self, key: UUID, reader: Reader) -> tuple[Finding, ...]:
@@ -106,12 +107,14 @@ class Referee:
     def _review(self, key: UUID, reader: Reader) -> Review | None:
         knowledge = "judge" if reader == "judge" else "public"
         with self._lock:
-            review = self._begin(key, knowledge)
+            live = self._library.current(key)
+            review = self._begin(key, knowledge, live)
             if review is None:
                 return None
-            for page in self._store.pages(key, review.no):
-                for fact in decode_many(*page):
-                    review.add(fact)
+            missed_first = live.line.at(1, live.game.header)[1:] if review.no == 1 else ()
+            for step, fact in enumerate(facts_after(self._store, key, review.no, live.position), review.no + 1):
+                review.add(*missed_first, *live.line.at(step, fact))
+                missed_first = ()
             self._reviews[key, knowledge] = review
             self._reviews.move_to_end((key, knowledge))
             while len(self._reviews) > KEPT:
@@ -119,17 +122,16 @@ class Referee:
                 self._begun_with.pop(forgotten, None)
             return review
 
-    def _begin(self, key: UUID, knowledge: str) -> Review | None:
-        """The review in memory, or a new one: a vault, or charts, that changed since mean that the log is judged again."""
-        game = self._library.cached(key).game
+    def _begin(self, key: UUID, knowledge: str, live: Live) -> Review | None:
+        """The review in memory, or a new one: a line, vault or charts that changed since mean that the log is judged again."""
         known = self._known(key) if knowledge == "judge" else {}
-        with_these = (known, self._charts.here(game.header))
+        with_these = (live.line.tag, known, self._charts.here(live.game.header))
         review = self._reviews.get((key, knowledge))
         if review is not None and self._begun_with.get((key, knowledge), with_these) == with_these:
             return review
-        book = book_of(game, self._charts.of(game.header))
+        book = book_of(live.game, self._charts.of(live.game.header))
         self._begun_with[key, knowledge] = with_these
-        return None if book is None else Review(game, book, known)
+        return None if book is None else Review(live.game, book, known)
 
     def _known(self, key: UUID) -> dict[str, Any]:
         """What the vault has of sheets, under the names the referee asks by."""

@@ -7,14 +7,14 @@ from uuid import UUID
 
 import msgspec
 
+from ucr_events.corrections.line import RECORDED, Line
 from ucr_events.errors import BadFacts, Problem
-from ucr_events.facts.codec import decode_many
 from ucr_events.film.blocks import BLOCK, FILM_VERSION, make_block
 from ucr_events.game import Game
 from ucr_events.perspective import Known, Reader, knowledge
+from ucr_events.service.lines import facts_after
 from ucr_events.service.live import Library, Live
 from ucr_events.store import Store
-from ucr_events.table import evolve
 from ucr_events.table.seals import know
 from ucr_events.table.state import Table
 
@@ -58,93 +58,108 @@ class Replayer:
             return ()
         return knowledge(reader, self._library.seals(key), vault_values(self._store, key), own=own)
 
-    def table_at(self, key: UUID, step: int, reader: Reader, *, own: bool = False) -> Table:
-        """The table after fact `step` (0: before the header); raises BadFacts for a step the log does not have."""
+    def table_at(self, key: UUID, step: int, reader: Reader, *, own: bool = False, recorded: bool = False) -> Table:
+        """The table after fact `step` (0: before the header); raises BadFacts for a step the log does not have.
+
+        recorded: on the line as it was written, not on the effective one.
+        """
         live = self._library.cached(key)
         if step > live.position:
             live = self._library.current(key)
         if not 0 <= step <= live.position:
             raise BadFacts([Problem("step", f"expected a step from 0 to {live.position}, got {step}")])
-        table = self.seek(key, live.game, step)
+        table = self.seek(key, live.game, step, RECORDED if recorded else live.line)
         for item in self.known(key, reader, own=own):
             if item.step <= step:
                 table = know(table, item.seal, item.value)
         return table
 
-    def seek(self, key: UUID, game: Game, step: int) -> Table:
+    def seek(self, key: UUID, game: Game, step: int, line: Line = RECORDED) -> Table:
         """The public table at a step from the nearest keyframe on; makes missing keyframes when the way was long."""
         if step == 0:
             return game.blank
-        position, table = self._nearest(key, game, step)
+        position, table = self._nearest(key, game, step, line)
         if step - position > 2 * SPACING:
-            self.make_keyframes(key, game)
-            position, table = self._nearest(key, game, step)
-        for page in self._store.pages(key, position, step):
-            table = game.fold(table, decode_many(*page))
-        return table
+            self.make_keyframes(key, game, line)
+            position, table = self._nearest(key, game, step, line)
+        counting = line.counting(position + 1, facts_after(self._store, key, position, step))
+        return game.fold(table, (fact for _, fact in counting))
 
-    def make_keyframes(self, key: UUID, game: Game) -> int:
+    def make_keyframes(self, key: UUID, game: Game, line: Line = RECORDED) -> int:
         """Write the keyframes that are missing after the last one; returns how many."""
-        position, table = self._nearest(key, game, 2**53)
+        position, table = self._nearest(key, game, 2**53, line)
         frames: list[tuple[int, bytes]] = []
-        for page in self._store.pages(key, position):
-            for state in game.states(table, decode_many(*page)):
-                table, position = state, position + 1
-                if position % SPACING == 0:
-                    frames.append((position, msgspec.msgpack.encode(table)))
+        for step, fact in enumerate(facts_after(self._store, key, position), position + 1):
+            table = game.fold(table, line.at(step, fact))
+            if step % SPACING == 0:
+                frames.append((step, msgspec.msgpack.encode(table)))
         for index in range(0, len(frames), 256):
-            self._store.put_keyframes(key, game.keyframe_code, frames[index : index + 256])
+            self._store.put_keyframes(key, _code(game, line), frames[index : index + 256])
         return len(frames)
 
-    def plan(self, key: UUID, reader: Reader, *, own: bool = False) -> Plan:
+    def plan(self, key: UUID, reader: Reader, *, own: bool = False, recorded: bool = False) -> Plan:
         """Which blocks the film has now."""
-        live = self._library.current(key)
+        live = self._on(key, recorded)
         known = self.known(key, reader, own=own)
         blocks = tuple(self._block_plan(key, live, reader, known, first) for first in range(0, live.position + 1, BLOCK))
         return Plan(reader=reader, steps=live.position, head=live.chain.hex(), blocks=blocks)
 
-    def block(self, key: UUID, reader: Reader, first: int, *, own: bool = False) -> tuple[str, bytes]:
+    def block(self, key: UUID, reader: Reader, first: int, *, own: bool = False, recorded: bool = False) -> tuple[str, bytes]:
         """Tag and JSON of the block that begins at step `first`; raises BadFacts when no block begins there."""
-        live = self._library.current(key)
+        live = self._on(key, recorded)
         if first % BLOCK or not 0 <= first <= live.position:
             raise BadFacts([Problem("from", f"expected a multiple of {BLOCK} up to {live.position}, got {first}")])
         known = self.known(key, reader, own=own)
         plan = self._block_plan(key, live, reader, known, first)
-        return plan.tag, make_block(first, self._states(key, live.game, first, plan.to, known))
+        return plan.tag, make_block(first, self._states(key, live, first, plan.to, known))
 
     def _block_plan(self, key: UUID, live: Live, reader: Reader, known: tuple[Known, ...], first: int) -> BlockPlan:
         to = min(first + BLOCK - 1, live.position)
         link = live.chain if to == live.position else self._store.read(key, to - 1, 1)[0].chain
         seen = [(item.step, item.seal, item.value) for item in known if item.step <= to]
-        parts = [FILM_VERSION, live.game.keyframe_code, link.hex(), reader, seen]
+        parts = [FILM_VERSION, _code(live.game, live.line), link.hex(), reader, seen]
         return BlockPlan(first=first, to=to, tag=sha256(msgspec.json.encode(parts)).hexdigest()[:24])
 
-    def _states(self, key: UUID, game: Game, first: int, to: int, known: tuple[Known, ...]) -> Iterator[Table]:
+    def _on(self, key: UUID, recorded: bool) -> Live:
+        """The game on the line asked for."""
+        live = self._library.current(key)
+        return msgspec.structs.replace(live, line=RECORDED) if recorded else live
+
+    def _states(self, key: UUID, live: Live, first: int, to: int, known: tuple[Known, ...]) -> Iterator[Table]:
+        game, line = live.game, live.line
         gained: dict[int, list[Known]] = {}
         for item in known:
             gained.setdefault(max(item.step, first), []).append(item)
-        table = self.seek(key, game, first)
+        table = self.seek(key, game, first, line)
         step = first
         if step == 0 and to >= 1:
             yield table
-            table, step = game.opening, 1
+            table, step = _opening(game, line), 1
         table = _learn(table, gained, step)
         yield table
-        for page in self._store.pages(key, step, to):
-            for fact in decode_many(*page):
-                step += 1
-                table = _learn(evolve(game.handlers, table, fact), gained, step)
-                yield table
+        for at, fact in enumerate(facts_after(self._store, key, step, to), step + 1):
+            table = _learn(game.fold(table, line.at(at, fact)), gained, at)
+            yield table
 
-    def _nearest(self, key: UUID, game: Game, upto: int) -> tuple[int, Table]:
-        frame = self._store.nearest_keyframe(key, game.keyframe_code, upto)
+    def _nearest(self, key: UUID, game: Game, upto: int, line: Line) -> tuple[int, Table]:
+        frame = self._store.nearest_keyframe(key, _code(game, line), upto)
         if frame is None:
-            return 1, game.opening
+            return 1, _opening(game, line)
         kind = game.family.table
         if kind not in self._decoders:
             self._decoders[kind] = msgspec.msgpack.Decoder(kind)
         table: Table = self._decoders[kind].decode(frame[1])
         return frame[0], table
+
+
+def _code(game: Game, line: Line) -> str:
+    """Names the form of the tables and the line they are folded from."""
+    return f"{game.keyframe_code}/{line.tag}" if line.tag else game.keyframe_code
+
+
+def _opening(game: Game, line: Line) -> Table:
+    """The table after the header, and what was missed right after it."""
+    return game.fold(game.opening, line.at(1, game.header)[1:])
 
 
 def _learn(table: Table, gained: dict[int, list[Known]], step: int) -> Table:

@@ -73,6 +73,10 @@ class Facts:
             found.update({row[2]: FactRow(*row) for row in rows})
         return found
 
+    def of_kinds(self, game: UUID, kinds: Sequence[str]) -> list[FactRow]:
+        sql = f"SELECT {FIELDS} FROM facts WHERE originator_id = ? AND topic IN ({marks(kinds)}) ORDER BY originator_version"
+        return [FactRow(*row) for row in self._database.read(sql, (self._database.key(game), *kinds))]
+
     def games(self) -> list[UUID]:
         return [self._database.game(row[0]) for row in self._database.read(GAMES)]
 

@@ -70,6 +70,10 @@ class Store:
         """The rows of those of the ids that are stored."""
         return self._facts.find(game, ids)
 
+    def of_kinds(self, game: UUID, kinds: Sequence[str]) -> list[FactRow]:
+        """The rows of these kinds, in order; reads through the whole game."""
+        return self._facts.of_kinds(game, kinds)
+
     def games(self) -> list[UUID]:
         """Every game with a fact, in the order of their first facts."""
         return self._facts.games()

@@ -3,23 +3,17 @@
 from msgspec.structs import replace
 
 from ucr_events.facts import (
-    ClaimAmended,
-    ClaimWithdrawn,
     Correction,
-    FactAmended,
-    FactInserted,
-    FactStruck,
     GameClosed,
     GapNoticed,
     PersonLeft,
     PersonSeated,
     PlayResumed,
-    PlayTakenBack,
-    PlayVoided,
     QuestionAnswered,
     QuestionAsked,
     ScribeChanged,
 )
+from ucr_events.facts.corrections import CORRECTIONS
 from ucr_events.table.change import Handlers, T, put, with_seat
 from ucr_events.table.state import Asked, Piece
 
@@ -79,8 +73,6 @@ def game_closed(table: T, fact: GameClosed) -> T:
 def corrected(table: T, fact: Correction) -> T:
     return replace(table, corrections=table.corrections + 1)
 
-
-CORRECTIONS = (FactAmended, FactStruck, FactInserted, PlayTakenBack, PlayVoided, ClaimAmended, ClaimWithdrawn)
 
 HANDLERS: Handlers = {
     **dict.fromkeys(CORRECTIONS, corrected),

@@ -1,0 +1,67 @@
+"""Corrections come in: each is checked against the log as those before it in the same request have corrected it."""
+
+from uuid import UUID
+
+from ucr_events.corrections.checking import Record, check_correction
+from ucr_events.corrections.growing import counting
+from ucr_events.corrections.line import Line, Numbered, line_of
+from ucr_events.errors import Problem
+from ucr_events.facts import Correction, Fact, FactStruck, PlayVoided
+from ucr_events.perspective import Role
+from ucr_events.service.lines import corrections_in, facts_after, numbered
+from ucr_events.service.live import Live
+from ucr_events.store import Store
+from ucr_events.table.state import Table
+
+APART = "corrections are recorded apart from play: expected only corrections in this request, or none"
+
+
+class Corrector:
+    """The corrections of one request."""
+
+    def __init__(self, store: Store, key: UUID, live: Live, role: Role) -> None:
+        self.line: Line = live.line
+        self._role = role
+        self._store = store
+        self._key = key
+        self._live = live
+        self._more: list[Numbered] = []
+        self._plays = False
+
+    def mistakes(self, fact: Fact, step: int) -> list[Problem]:
+        """What is wrong with the next fact of the request as a correction; it will be stored at `step`."""
+        if not isinstance(fact, Correction):
+            self._plays = True
+            return [Problem("kind", APART)] if self._more else []
+        if self._plays:
+            return [Problem("kind", APART)]
+        found = [*check_correction(self._record(), fact), *self._beyond_rulings(fact)]
+        self._more.append((step, fact))
+        if not found:
+            self.line = line_of([*corrections_in(self._store, self._key), *self._more], self._find)
+        return found
+
+    def _beyond_rulings(self, fact: Correction) -> list[Problem]:
+        """A judge undoes rulings, and leaves the scribe's work to the scribe."""
+        if self._role.name != "judge" or not isinstance(fact, FactStruck):
+            return []
+        struck = self._find(fact.fact)
+        if struck is None or isinstance(struck[1], PlayVoided):
+            return []
+        return [Problem("fact", "expected a ruling's play.voided/1: a judge strikes nothing else")]
+
+    def _record(self) -> Record:
+        return Record(game=self._live.game, line=self.line, find=self._find, since=self._since, table_at=self._table_at)
+
+    def _find(self, name: str) -> Numbered | None:
+        among = next((numbered for numbered in self._more if numbered[1].id == name), None)
+        return among or numbered(self._store, self._key, name)
+
+    def _since(self, step: int) -> list[Numbered]:
+        recorded = facts_after(self._store, self._key, max(step, 2) - 1, self._live.position)
+        return list(self.line.counting(max(step, 2), recorded))
+
+    def _table_at(self, step: int) -> Table:
+        game = self._live.game
+        recorded = facts_after(self._store, self._key, 1, min(max(step, 1), self._live.position))
+        return game.fold(game.opening, (fact for at, fact in counting(game, self.line, recorded) if at <= step))
