@@ -88,22 +88,11 @@ OF_THE_RECORD = {"id", "actor", "at", "recorded", "because"}
 UNSAID = {
     # The header is on the page of the game; the sentence only says which game begins.
     "game.opened/1": {
-        *(
-            "order",
-            "dice",
-            "decks",
-            "pieces",
-            "places",
-            "options",
-            "readings",
-            "tables",
-            "visibility",
-            "sheets",
-            "strict",
-            "consequences",
-        ),
+        *("order", "dice", "decks", "pieces", "places", "options", "readings", "tables", "visibility", "sheets", "strict"),
+        *("consequences", "take_back"),
     },
     "outcome.stated/1": {"about"},
+    "play.voided/1": {"ruling"},
     "seal.opened/1": {"salt"},
 }
 
