@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable
 from typing import Any
 
+from ucr_events.corrections.downstream import Downstream
 from ucr_events.facts import kind_of
 from ucr_events.referee.book import Book, Rule
 from ucr_events.referee.values import Allowed, Expect, Finding
@@ -30,6 +31,18 @@ def finding_document(finding: Finding) -> Document:
 def receipt_findings(found: Iterable[Finding], positions: Collection[int]) -> list[Document]:
     """Findings as the facts at these positions caused them; `settles`: the position of an earlier fact that is settled now."""
     return [{**finding_document(item), "settles": None if item.no in positions else item.no} for item in found]
+
+
+def downstream_document(found: Downstream) -> Document:
+    """What a correction changes as JSON: every change with its step, and how many steps show another table."""
+    changes = [
+        {
+            **{name: getattr(change, name) for name in ("what", "step", "fact", "rule", "before", "after")},
+            "reason": dict(zip(LANGS, change.reason, strict=True)),
+        }
+        for change in found.changes
+    ]
+    return {"changes": changes, "differing": found.differing, "unchanged": found.unchanged}
 
 
 def expect_document(expect: Expect) -> Document:

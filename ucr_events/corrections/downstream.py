@@ -6,8 +6,8 @@ from typing import Any, Literal
 import msgspec
 
 from ucr_events.checks import check
+from ucr_events.corrections.growing import steps
 from ucr_events.corrections.line import Numbered
-from ucr_events.facts import Fact
 from ucr_events.game import Game
 from ucr_events.referee.book import Book
 from ucr_events.referee.reviewing import Review
@@ -104,12 +104,8 @@ def _judged(game: Game, book: Book, known: Mapping[str, Any], line: Sequence[Num
 
 def review_steps(review: Review, line: Sequence[Numbered]) -> Review:
     """The review after these facts, each found at its own step."""
-    cells: dict[int, list[Fact]] = {}
-    for step, fact in line:
-        cells.setdefault(step, []).append(fact)
-    for step in range(2, max(cells, default=1) + 1):
-        missed_first = cells.get(1, ()) if step == 2 else ()
-        review.add(*missed_first, *cells.get(step, ()))
+    for cell in steps(line, max((step for step, _ in line), default=1)):
+        review.add(*cell)
     return review
 
 

@@ -52,3 +52,11 @@ def effective(game: Game, facts: Iterable[Fact]) -> list[Numbered]:
     for fact in facts:
         grown.add(fact)
     return list(grown.counting())
+
+
+def steps(counting: Iterable[Numbered], last: int) -> list[list[Fact]]:
+    """The facts that count at each step from 2 to the last; what was missed right after the header begins step 2."""
+    cells: list[list[Fact]] = [[] for _ in range(2, last + 1)]
+    for step, fact in counting:
+        cells[max(step, 2) - 2].append(fact)
+    return cells

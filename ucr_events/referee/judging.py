@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ucr_events.facts import (
+    Correction,
     Fact,
     GameClosed,
     GameOpened,
@@ -32,7 +33,7 @@ from ucr_events.table.state import Table
 
 __all__ = ["begin", "consult", "expectations", "judge", "settle"]
 
-BESIDE_PLAY = (RemarkMade, PersonSeated, PersonLeft, ScribeChanged, SheetSealed, SealShown, SealOpened, GameOpened)
+BESIDE_PLAY = (RemarkMade, Correction, PersonSeated, PersonLeft, ScribeChanged, SheetSealed, SealShown, SealOpened, GameOpened)
 "Facts that are about the record or about hidden things; they move nothing in the flow of play."
 
 

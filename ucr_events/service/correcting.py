@@ -1,15 +1,18 @@
 """Corrections come in: each is checked against the log as those before it in the same request have corrected it."""
 
+from collections.abc import Sequence
 from uuid import UUID
 
 from ucr_events.corrections.checking import Record, check_correction
+from ucr_events.corrections.downstream import Downstream, downstream
 from ucr_events.corrections.growing import counting
 from ucr_events.corrections.line import Line, Numbered, line_of
 from ucr_events.errors import Problem
 from ucr_events.facts import Correction, Fact, FactStruck, PlayVoided
 from ucr_events.perspective import Role
-from ucr_events.service.lines import corrections_in, facts_after, numbered
+from ucr_events.service.lines import corrections_in, counting_in, facts_after, numbered
 from ucr_events.service.live import Live
+from ucr_events.service.refereeing import Referee
 from ucr_events.store import Store
 from ucr_events.table.state import Table
 
@@ -65,3 +68,12 @@ class Corrector:
         game = self._live.game
         recorded = facts_after(self._store, self._key, 1, min(max(step, 1), self._live.position))
         return game.fold(game.opening, (fact for at, fact in counting(game, self.line, recorded) if at <= step))
+
+
+def preview(store: Store, referee: Referee, key: UUID, live: Live, corrections: Sequence[Numbered]) -> Downstream:
+    """What these corrections would change of a game, as the public knows it; `corrections` with the steps they would have."""
+    added = {fact.id: (step, fact) for step, fact in corrections}
+    find = lambda name: added.get(name) or numbered(store, key, name)  # noqa: E731
+    line = line_of([*corrections_in(store, key), *corrections], find)
+    old, new = (counting_in(store, key, live.game, one) for one in (live.line, line))
+    return downstream(live.game, referee.book(key), {}, [*old, *corrections], [*new, *corrections])

@@ -25,6 +25,13 @@ database = click.option(
 language = click.option(
     "--lang", type=click.Choice(["ja", "en"]), default="ja", show_default=True, help="Language of sentences."
 )
+on_line = click.option(
+    "--line",
+    type=click.Choice(["effective", "recorded"]),
+    default="effective",
+    show_default=True,
+    help="effective: as corrected; recorded: as it was written.",
+)
 as_json = click.option("--json", "json_output", is_flag=True, help="One JSON document on standard output.")
 
 

@@ -7,10 +7,11 @@ from typing import Any
 import click
 from msgspec.structs import replace
 
-from ucr_api.cli.common import as_json, language, progress, read_lines
+from ucr_api.cli.common import as_json, language, on_line, progress, read_lines
 from ucr_api.cli.recording import load_lines
 from ucr_api.judged import Document, expect_document, finding_document
 from ucr_events import interchange
+from ucr_events.corrections.growing import effective, steps
 from ucr_events.errors import BadFacts, BadLog, Problem
 from ucr_events.facts import Fact, GameOpened
 from ucr_events.facts.codec import decode
@@ -28,6 +29,7 @@ from ucr_events.service.charts import shipped
 @click.option("--edition", help="Judge by this edition instead of the header's.")
 @click.option("--reading", "readings", multiple=True, metavar="RULE=NAME", help="Choose a reading of an ambiguous rule.")
 @click.option("--tables", multiple=True, type=click.Path(exists=True, dir_okay=False), help="A pack of charts and card lists.")
+@on_line
 @click.option("--expect", "expect", is_flag=True, help="Also say what may come after the last fact.")
 @as_json
 @language
@@ -36,6 +38,7 @@ def judge(
     edition: str | None,
     readings: tuple[str, ...],
     tables: tuple[str, ...],
+    line: str,
     expect: bool,
     json_output: bool,
     lang: Lang,
@@ -47,7 +50,7 @@ def judge(
     book = book_for(game, tables)
     _tell_missing(game, tables)
     _check_readings(book, chosen)
-    review = _review(game, book, facts)
+    review = _review(game, book, facts, recorded=line == "recorded")
     found = [finding_document(finding) for finding in review.findings if finding.verdict != "legal"]
     coming = [expect_document(item) for item in review.may_come()] if expect else []
     if json_output:
@@ -96,11 +99,12 @@ def _tell_missing(game: Game, tables: tuple[str, ...]) -> None:
             click.echo(f"ucr: the game pins {name} ({digest[:12]}…); give its file with --tables to judge by it", err=True)
 
 
-def _review(game: Game, book: Book, facts: list[Fact]) -> Review:
+def _review(game: Game, book: Book, facts: list[Fact], *, recorded: bool) -> Review:
     review = Review(game, book)
+    cells = steps(enumerate(facts, 2) if recorded else effective(game, facts), len(facts) + 1)
     with progress("judging", len(facts)) as done:
-        for number, fact in enumerate(facts, 1):
-            review.add(fact)
+        for number, cell in enumerate(cells, 1):
+            review.add(*cell)
             if number % 100 == 0:
                 done(number)
     return review

@@ -6,8 +6,9 @@ from uuid import UUID
 import click
 import msgspec
 
-from ucr_api.cli.common import GameArgument, as_json, check_reader, database, language, opened, resolve
-from ucr_api.cli.step import line, names_of, picture
+from ucr_api.cli.common import GameArgument, as_json, check_reader, database, language, on_line, opened, resolve
+from ucr_api.cli.step import line as said
+from ucr_api.cli.step import names_of, picture
 from ucr_events.facts.codec import decode
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
@@ -38,31 +39,34 @@ def games(text: str | None, json_output: bool, db: str) -> None:
 @click.argument("game", type=GameArgument())
 @click.option("--step", type=click.IntRange(0), help="Show the table after this step instead of the log.")
 @click.option("--as", "reader", default="public", show_default=True, help="public, seat:4, judge, all.")
+@on_line
 @as_json
 @language
 @database
-def show(game: str, step: int | None, reader: str, json_output: bool, lang: Lang, db: str) -> None:
+def show(game: str, step: int | None, reader: str, line: str, json_output: bool, lang: Lang, db: str) -> None:
     """Print a game's log in sentences, or its table at a step (as JSON)."""
     with opened(db) as service:
         key = resolve(service, game)
         check_reader(service, key, reader)
         live = service.library.current(key)
         if step is not None:
-            click.echo(msgspec.json.format(msgspec.json.encode(service.replayer.table_at(key, step, reader))))
+            table = service.replayer.table_at(key, step, reader, recorded=line == "recorded")
+            click.echo(msgspec.json.format(msgspec.json.encode(table)))
             return
         table = live.game.opening
         for row in service.store.read(key):
             table = evolve(live.game.handlers, table, decode(row.payload)) if row.position > 1 else table
-            click.echo(row.payload if json_output else line(live, row, names_of(table), lang))
+            click.echo(row.payload if json_output else said(live, row, names_of(table), lang))
 
 
 @click.command()
 @click.argument("game", type=GameArgument())
 @click.option("--as", "reader", default="public", show_default=True, help="public, seat:4, judge, all.")
 @click.option("--step", type=click.IntRange(0), default=1, show_default=True, help="Begin here.")
+@on_line
 @language
 @database
-def replay(game: str, reader: str, step: int, lang: Lang, db: str) -> None:
+def replay(game: str, reader: str, step: int, line: str, lang: Lang, db: str) -> None:
     """Step through a game in the terminal: Enter or n next, p back, a number to go there, q to stop."""
     with opened(db) as service:
         key = resolve(service, game)
@@ -70,7 +74,7 @@ def replay(game: str, reader: str, step: int, lang: Lang, db: str) -> None:
         last = service.library.current(key).position
         while True:
             step = max(0, min(step, last))
-            _print_step(service, service.library.current(key), step, reader, lang)
+            _print_step(service, service.library.current(key), step, reader, lang, recorded=line == "recorded")
             answer = _ask(f"[{step}/{last}] n p number q: ")
             going = _next(answer, step)
             if going is None or (going > last and step == last):
@@ -92,10 +96,10 @@ def _next(answer: str, step: int) -> int | None:
     return {"q": None, "p": step - 1, "n": step + 1, "": step + 1}.get(answer, step)
 
 
-def _print_step(service: Service, live: Live, step: int, reader: str, lang: Lang) -> None:
+def _print_step(service: Service, live: Live, step: int, reader: str, lang: Lang, *, recorded: bool) -> None:
     key = UUID(live.game.header.game)
-    table = service.replayer.table_at(key, step, reader)
+    table = service.replayer.table_at(key, step, reader, recorded=recorded)
     rows = service.store.read(key, step - 1, 1) if step else []
-    click.echo(f"\n{line(live, rows[0], names_of(table), lang) if rows else '0 –'}")
+    click.echo(f"\n{said(live, rows[0], names_of(table), lang) if rows else '0 –'}")
     for text in picture(live, table, lang):
         click.echo(text)

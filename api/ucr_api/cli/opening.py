@@ -40,6 +40,13 @@ from ucr_events.service import Service
     show_default=True,
     help="The referee writes what follows without a choice.",
 )
+@click.option(
+    "--take-back",
+    type=click.Choice(["never", "safe", "always"]),
+    default="safe",
+    show_default=True,
+    help="Whether play may be taken back by consent; safe: not across a reveal, a roll or a draw.",
+)
 @click.option("--url", default="http://localhost:8000", show_default=True, help="Where people reach the server, for the links.")
 @click.option("--qr", is_flag=True, help="Draw the links as QR codes, too.")
 @database
@@ -54,6 +61,7 @@ def new(
     files: tuple[str, ...],
     strict: bool,
     consequences: bool,
+    take_back: str,
     url: str,
     qr: bool,
     db: str,
@@ -73,6 +81,7 @@ def new(
         sheets=sheets,  # type: ignore[arg-type]
         strict=strict,
         consequences=consequences,
+        take_back=take_back,  # type: ignore[arg-type]
         at=now,
         recorded=now,
     )

@@ -45,7 +45,7 @@ class Facts(MethodView):
         live, _ = watched(key)
         rows = service().store.read(key, query["after"], query["limit"])
         more = rows[-1].position if rows and rows[-1].position < live.position else None
-        return json_response({"facts": lines(live.words, rows, language()), "position": live.position, "next": more})
+        return json_response({"facts": lines(live.words, rows, language(), live.line), "position": live.position, "next": more})
 
     @blueprint.arguments(forms.AppendBody)
     @blueprint.response(201, forms.Appended)

@@ -38,7 +38,15 @@ class FactsQuery(Query):
     lang = fields.String(validate=validate.OneOf(("ja", "en")))
 
 
+def _line() -> fields.String:
+    words = "effective: what counts now; recorded: as it was written, corrections left aside"
+    return fields.String(
+        load_default="effective", validate=validate.OneOf(("effective", "recorded")), metadata={"description": words}
+    )
+
+
 class TableQuery(Query):
+    line = _line()
     step = _number(metadata={"description": "default: the last"})
     as_ = fields.String(data_key="as", metadata={"description": "public, seat:4, judge, all; default: the link's own"})
 
@@ -55,6 +63,7 @@ class ExpectationsQuery(Query):
 
 
 class FilmQuery(Query):
+    line = _line()
     as_ = fields.String(data_key="as")
     tag = fields.String()
 
@@ -148,6 +157,8 @@ Line = answer(
     digest=fields.String(),
     sentence=fields.List(fields.Raw()),
     mark=fields.String(allow_none=True),
+    corrected_by=fields.List(fields.String()),
+    counts=fields.List(fields.Dict(), allow_none=True),
 )
 Lines = answer("Lines", facts=fields.List(fields.Nested(Line)), position=fields.Integer(), next=fields.Integer(allow_none=True))
 Appended = answer(
@@ -159,6 +170,7 @@ Appended = answer(
     facts=fields.List(fields.Nested(Line)),
     findings=fields.List(fields.Raw()),
     expectations=fields.List(fields.Raw()),
+    downstream=fields.Dict(allow_none=True),
 )
 Link = answer(
     "Link",
@@ -193,6 +205,8 @@ GameInfo = answer(
     seats=fields.List(fields.Dict()),
     strict=fields.Boolean(),
     consequences=fields.Boolean(),
+    take_back=fields.String(),
+    corrections=fields.Integer(allow_none=True),
     order=fields.List(fields.Integer(), allow_none=True),
     dice=fields.List(fields.Dict()),
     options=fields.Dict(),

@@ -84,6 +84,7 @@ class OneGame(MethodView):
                 "sheets": header.sheets,
                 "strict": header.strict,
                 "consequences": header.consequences,
+                "take_back": header.take_back,
                 "seats": [
                     {"seat": seat.seat, "name": seat.name, "colour": seat.colour, "present": seat.present} for seat in seats
                 ],
@@ -94,6 +95,7 @@ class OneGame(MethodView):
                 "tables": header.tables,
                 "position": live.position if allowed else None,
                 "closed": closed if allowed else None,
+                "corrections": live.table.corrections if allowed else None,
                 "you": {"role": role.name, "seat": role.seat},
                 "readers": allowed,
             }

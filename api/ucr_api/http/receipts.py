@@ -7,12 +7,14 @@ from uuid import UUID
 from ucr_api.expected import expectations_document
 from ucr_api.http.bodies import lines
 from ucr_api.http.state import service
-from ucr_api.judged import receipt_findings
+from ucr_api.judged import downstream_document, receipt_findings
+from ucr_events.facts import Correction
 from ucr_events.facts.codec import decode
 from ucr_events.perspective import Role, may_watch
 from ucr_events.referee.forms import Form
 from ucr_events.referee.values import Finding
 from ucr_events.sentences import Lang
+from ucr_events.service.correcting import preview
 from ucr_events.service.recording import Receipt
 from ucr_events.table import evolve
 
@@ -38,7 +40,17 @@ def receipt_body(key: UUID, role: Role, receipt: Receipt, lang: Lang, *, dry_run
         "facts": recorded if watches else [{**line, "position": None} for line in recorded],
         "findings": receipt_findings(found, {row.position for row in receipt.rows}),
         "expectations": _expectations(key, receipt, coming, dry_run=dry_run) if role.name in WRITES else [],
+        "downstream": _downstream(key, receipt) if watches and dry_run and not receipt.repeated else None,
     }
+
+
+def _downstream(key: UUID, receipt: Receipt) -> dict[str, Any] | None:
+    """What corrections would change, listed before anybody confirms them; None for facts of play."""
+    facts = [(row.position, decode(row.payload)) for row in receipt.rows]
+    if not all(isinstance(fact, Correction) for _, fact in facts):
+        return None
+    here = service()
+    return downstream_document(preview(here.store, here.referee, key, here.library.current(key), facts))
 
 
 def _judged(key: UUID, receipt: Receipt, *, rehearsed: bool) -> tuple[tuple[Finding, ...], tuple[Form, ...]]:

@@ -27,7 +27,7 @@ class Table(MethodView):
         live, role = watched(key)
         reader = reader_asked(live, role, query.get("as_"))
         step = query.get("step", live.position)
-        table = service().replayer.table_at(key, step, reader, own=reader == role.text)
+        table = service().replayer.table_at(key, step, reader, own=reader == role.text, recorded=_recorded(query))
         return json_response({"step": step, "reader": reader, "table": table})
 
 
@@ -40,9 +40,9 @@ class Film(MethodView):
         key = game_id(game)
         live, role = watched(key)
         reader = reader_asked(live, role, query.get("as_"))
-        plan = service().replayer.plan(key, reader, own=reader == role.text)
+        plan = service().replayer.plan(key, reader, own=reader == role.text, recorded=_recorded(query))
         blocks = [
-            {"from": block.first, "to": block.to, "url": _address(game, reader, block.first, block.tag)}
+            {"from": block.first, "to": block.to, "url": _address(game, reader, block.first, block.tag, query)}
             for block in plan.blocks
         ]
         body = {"reader": reader, "steps": plan.steps, "head": plan.head, "block": BLOCK, "blocks": blocks}
@@ -62,9 +62,9 @@ class FilmBlock(MethodView):
         key = game_id(game)
         live, role = watched(key)
         reader = reader_asked(live, role, reader)
-        tag, block = service().replayer.block(key, reader, first, own=reader == role.text)
+        tag, block = service().replayer.block(key, reader, first, own=reader == role.text, recorded=_recorded(query))
         if query.get("tag") != tag:
-            return Response(status=302, headers={"Location": _address(game, reader, first, tag)})
+            return Response(status=302, headers={"Location": _address(game, reader, first, tag, query)})
         response = Response(block, content_type="application/json")
         if request.accept_encodings["gzip"]:
             response = Response(compress(block), content_type="application/json")
@@ -77,5 +77,10 @@ class FilmBlock(MethodView):
         return response
 
 
-def _address(game: str, reader: str, first: int, tag: str) -> str:
-    return f"/api/v1/games/{game}/film/{reader}/{first}?tag={tag}"
+def _recorded(query: dict[str, Any]) -> bool:
+    return bool(query["line"] == "recorded")
+
+
+def _address(game: str, reader: str, first: int, tag: str, query: dict[str, Any]) -> str:
+    line = "&line=recorded" if _recorded(query) else ""
+    return f"/api/v1/games/{game}/film/{reader}/{first}?tag={tag}{line}"
