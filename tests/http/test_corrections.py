@@ -183,9 +183,22 @@ def test_play_is_taken_back_across_a_roll_only_where_the_table_agreed_to(
     assert answer.status_code == (422 if refused else 201), answer.text
 
 
-def test_corrections_come_apart_from_play(counted: ApiTable) -> None:
-    problem_of(counted.append(4, remark("r2"), correction("fact.struck", "c1", fact="g1")), 422, "facts[1].kind")
-    problem_of(counted.append(4, correction("fact.struck", "c1", fact="g1"), remark("r2")), 422, "facts[1].kind")
+def test_corrections_come_apart_from_play_where_the_referee_stands_at_the_door(client: FlaskClient) -> None:
+    for option in ("strict", "consequences"):
+        table = open_table(client, **LOCKE, **{option: True})
+        table.record(remark("r1"))
+        struck = correction("fact.struck", "c1", fact="r1")
+        problem_of(table.append(2, remark("r2"), struck), 422, "facts[1].kind")
+        problem_of(table.append(2, struck, remark("r2")), 422, "facts[1].kind")
+        assert table.append(2, struck).status_code == 201
+
+
+def test_elsewhere_play_goes_on_in_the_same_request_on_the_corrected_line(table: ApiTable) -> None:
+    placed = {"kind": "piece.placed/1", "id": "m", "piece": "ghost", "label": "Ghost", "place": None}
+    moved = {"kind": "piece.moved/1", "id": "b", "piece": "ghost", "to": None}
+    table.record(remark("r1"), correction("fact.inserted", "c1", after="r1", reads=placed), moved)
+    table.record(correction("fact.struck", "c2", fact="b"), remark("r2"))
+    problem_of(table.append(6, correction("fact.struck", "c3", fact="c1"), {**moved, "id": "b2"}), 422, "facts[1].piece")
 
 
 def test_nobody_corrects_or_rules_without_the_authority(counted: ApiTable) -> None:

@@ -1,6 +1,6 @@
 """Corrections come in: each is checked against the log as those before it in the same request have corrected it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from uuid import UUID
 
 from ucr_events.corrections.checking import Record, check_correction
@@ -16,11 +16,13 @@ from ucr_events.service.refereeing import Referee
 from ucr_events.store import Store
 from ucr_events.table.state import Table
 
-APART = "corrections are recorded apart from play: expected only corrections in this request, or none"
+APART = (
+    "where the referee stands at the door, corrections come apart from play: expected only corrections in this request, or none"
+)
 
 
 class Corrector:
-    """The corrections of one request."""
+    """The facts of one request, as far as they correct."""
 
     def __init__(self, store: Store, key: UUID, live: Live, role: Role) -> None:
         self.line: Line = live.line
@@ -29,20 +31,23 @@ class Corrector:
         self._key = key
         self._live = live
         self._more: list[Numbered] = []
-        self._plays = False
 
     def mistakes(self, fact: Fact, step: int) -> list[Problem]:
         """What is wrong with the next fact of the request as a correction; it will be stored at `step`."""
-        if not isinstance(fact, Correction):
-            self._plays = True
-            return [Problem("kind", APART)] if self._more else []
-        if self._plays:
-            return [Problem("kind", APART)]
-        found = [*check_correction(self._record(), fact), *self._beyond_rulings(fact)]
+        among = {isinstance(other, Correction) for _, other in self._more} - {isinstance(fact, Correction)}
+        header = self._live.game.header
+        found = [Problem("kind", APART)] if among and (header.strict or header.consequences) else []
+        if isinstance(fact, Correction) and not found:
+            found = [*check_correction(self._record(), fact), *self._beyond_rulings(fact)]
         self._more.append((step, fact))
-        if not found:
-            self.line = line_of([*corrections_in(self._store, self._key), *self._more], self._find)
+        if isinstance(fact, Correction) and not found:
+            written = [(at, other) for at, other in self._more if isinstance(other, Correction)]
+            self.line = line_of([*corrections_in(self._store, self._key), *written], self._find)
         return found
+
+    def table(self) -> Table:
+        """The table after the last fact, on the line as corrected so far."""
+        return self._table_at(self._live.position + len(self._more))
 
     def _beyond_rulings(self, fact: Correction) -> list[Problem]:
         """A judge undoes rulings, and leaves the scribe's work to the scribe."""
@@ -60,14 +65,17 @@ class Corrector:
         among = next((numbered for numbered in self._more if numbered[1].id == name), None)
         return among or numbered(self._store, self._key, name)
 
+    def _recorded(self, position: int) -> Iterator[Fact]:
+        """The recorded facts after a position, those of the request included."""
+        yield from facts_after(self._store, self._key, position, self._live.position)
+        yield from (fact for at, fact in self._more if at > position)
+
     def _since(self, step: int) -> list[Numbered]:
-        recorded = facts_after(self._store, self._key, max(step, 2) - 1, self._live.position)
-        return list(self.line.counting(max(step, 2), recorded))
+        return list(self.line.counting(max(step, 2), self._recorded(max(step, 2) - 1)))
 
     def _table_at(self, step: int) -> Table:
         game = self._live.game
-        recorded = facts_after(self._store, self._key, 1, min(max(step, 1), self._live.position))
-        return game.fold(game.opening, (fact for at, fact in counting(game, self.line, recorded) if at <= step))
+        return game.fold(game.opening, (fact for at, fact in counting(game, self.line, self._recorded(1)) if at <= step))
 
 
 def preview(store: Store, referee: Referee, key: UUID, live: Live, corrections: Sequence[Numbered]) -> Downstream:

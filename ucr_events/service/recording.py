@@ -13,6 +13,7 @@ from ucr_events.agreements import check_agreements
 from ucr_events.checks import AFTER_CLOSE, check, check_header
 from ucr_events.errors import BadFacts, DuplicateFact, Forbidden, GameIsClosed, NotAllowed, Problem, StalePosition
 from ucr_events.facts import (
+    Correction,
     Fact,
     FactStruck,
     GameOpened,
@@ -202,6 +203,8 @@ class Recorder:
                 problems.append(Problem(f"facts[{index}].id", f"{fact.id!r} occurs twice in this request"))
             ids.add(fact.id)
             batch.add(fact)
+            if isinstance(fact, Correction) and not problems:
+                batch.table = corrector.table()
         if problems:
             raise BadFacts(problems)
         return batch
