@@ -56,7 +56,7 @@ class Server:
         links = {link["role"]: link["token"] for link in opened["links"]}
         game = {"game": opened["game"], "links": links, "position": opened["position"]}
         for start in range(0, len(facts or []), BATCH):
-            self.record(game, (facts or [])[start : start + BATCH])
+            self.record(game, (facts or [])[start : start + BATCH], "owner")
         return game
 
     def record(self, game: dict[str, Any], facts: list[dict[str, Any]], role: str = "scribe") -> None:

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 
 Fact = dict[str, Any]
 NOT_ENTERED = {"id", "recorded", "at"}
-REFERENCES = ("because", "about", "seal")
+REFERENCES = ("because", "about", "seal", "fact", "after")
 EACH = 2
 "How many facts of every kind with every field are tapped; the others are recorded by another device."
 
@@ -66,14 +66,20 @@ class Copy:
         self.phone = Phone(server, page, opened)
         page.set_default_timeout(3_000)
         self.server, self.game, self.token = server, opened["game"], opened["links"]["scribe"]
+        self.owner = opened["links"]["owner"]
         self.scribe = Scribe(server.call("GET", f"/games/{self.game}/layout", token=self.token))
         self.ids: dict[str, str] = {}
 
     def expected(self, fact: Fact) -> Fact:
         """The fact as it must be recorded here, its references translated."""
-        fields = {name: value for name, value in fact.items() if name not in NOT_ENTERED}
-        here = {name: self.ids.get(value, value) if name in REFERENCES else value for name, value in fields.items()}
-        return {"actor": "scribe", **here}
+        return {"actor": "scribe", **self.here({name: value for name, value in fact.items() if name not in NOT_ENTERED})}
+
+    def here(self, fields: Fact) -> Fact:
+        """The fields with the ids that facts have in this game."""
+        named = {name: self.ids.get(value, value) if name in REFERENCES else value for name, value in fields.items()}
+        if "facts" in named:
+            named["facts"] = [self.ids.get(one, one) for one in named["facts"]]
+        return {**named, "reads": self.here(named["reads"])} if "reads" in named else named
 
     def table(self) -> dict[str, Any]:
         return dict(self.server.call("GET", f"/games/{self.game}/table?as=public", token=self.token)["table"])
@@ -106,7 +112,7 @@ class Copy:
             self.ids[fact["id"]] = fact["id"]
         payload = [{**self.expected(fact), "id": fact["id"]} for fact in facts]
         with self.phone.page.expect_response(lambda response: "/table?" in response.url):
-            self.server.call("POST", f"/games/{self.game}/facts", {"position": position, "facts": payload}, self.token)
+            self.server.call("POST", f"/games/{self.game}/facts", {"position": position, "facts": payload}, self.owner)
         last = position + len(facts)
         self.phone.page.locator(".recorder-log .log-step", has_text=str(last)).last.wait_for()
 

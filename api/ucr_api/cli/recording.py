@@ -127,7 +127,12 @@ def role_of(fact: Fact) -> Role:
     name, _, seat = fact.actor.partition(":")
     if name == "seat" and seat.isdigit():
         return Role(name="seat", seat=int(seat))
-    return Role(name="owner") if name == "owner" else Role(name="scribe")
+    match name:
+        case "owner":
+            return Role(name="owner")
+        case "judge":
+            return Role(name="judge")
+    return Role(name="scribe")
 
 
 def _open(service: Service, header: Fact) -> str:
