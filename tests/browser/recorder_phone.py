@@ -38,7 +38,7 @@ SELECTORS = {
     "place": ".pad [data-place='{}']",
     "seat": ".pad [data-seat='{}']",
     "target": ".pad [data-target='{}']",
-    "turn": ".sentence-line button >> text={}",
+    "turn": ":is(.sentence-line, .expectations) button >> text={}",
 }
 
 

@@ -226,16 +226,16 @@ def test_what_nobody_expected_takes_three_taps(server: Server, device: Device) -
 
 
 def test_what_is_against_the_rules_takes_one_more(server: Server, device: Device) -> None:
-    """Given nobody attacked, when another seat declares endurance, then the page asks first, and 起きた records it."""
+    """Given a hatched button, when it is tapped, then two equal answers stand there first, and 起きた records it."""
     tapper = Tapper(server, device, header(9), planets(1, 4))
-    tapper.remember("trait", "endurance")
-    tapper.flow(DECLARES.format(7))
+    tapper.flow("css=.expectations_.doubtful[data-step='main.other']")
     answers = tapper.page.locator(".warning .equal")
     answers.first.wait_for()
     assert tapper.written() == []
-    assert [answer.bounding_box()["width"] for answer in answers.all()] == [answers.first.bounding_box()["width"]] * 2  # type: ignore[index]
+    boxes = [answer.bounding_box() for answer in answers.all()]
+    assert len({(box["width"], box["height"]) for box in boxes if box}) == 1
     tapper.flow("css=.warning_.equal")
     facts = tapper.recorded(1)
-    assert [in_short(fact) for fact in facts] == ["value.declared 7 endurance 5"]
-    assert [found["rule"] for found in tapper.findings()] == ["mit2020:0.2.flow.turn-based"]
-    measured("the same where nobody attacked, with 起きた", 4, tapper, facts, 0)
+    assert [in_short(fact) for fact in facts] == ["action.announced 4 attack"]
+    assert [found["rule"] for found in tapper.findings()] == ["mit2020:4.3.main.list"]
+    measured("against a rule, with 起きた", 2, tapper, facts, 0)
