@@ -27,6 +27,7 @@ from tests.rules.stage import fact, given
 from tests.rules.witnessed import log
 from ucr_events.facts import Card, CardsDiscarded, CardsLaid, CombatBegan, CounterSet
 from ucr_events.games.locke.rules.aftermath import cards_to_turn
+from ucr_events.referee import expectations
 from ucr_events.table.state import Table
 
 INFO = "情報入手"
@@ -131,6 +132,19 @@ def test_heal_base_players_are_whole_again() -> None:
     assert log(part_began("base"), start=wounded(2)).says("4.5.after.heal") == "illegal"
     healed = log(fact(CounterSet, 2, counter="damage.body", value=0), part_began("base"), start=wounded(2))
     assert healed.says("4.5.after.heal") == "legal"
+
+
+def heals_offered(stage: Stage) -> set[int]:
+    found = expectations(stage.book, stage.state, stage.table)
+    return {one.seats[0] for one in found if one.step == "after.heal" and one.offered and one.seats}
+
+
+def test_heal_is_offered_once_and_only_to_the_living() -> None:
+    stage = after(wounded(2))
+    assert heals_offered(stage) == {2}
+    assert heals_offered(stage.when(fact(CounterSet, 2, counter="damage.body", value=0))) == set()
+    seats = tuple(replace(one, states=("dead",)) if one.seat == 2 else one for one in wounded(2).seats)
+    assert heals_offered(after(replace(wounded(2), seats=seats))) == set()
 
 
 def test_heal_explorers_keep_their_damage() -> None:

@@ -95,7 +95,7 @@ def after_planets(book: Book, here: Table) -> Steps:
 
     4.5.info-end.condition: the extra step of whoever holds enough information is among them.
     """
-    yield from window(lambda came: _afterwards(here))
+    yield from window(lambda came: _afterwards(came[-1].after if came else here))
 
 
 def _afterwards(here: Table) -> tuple[Expect, ...]:
@@ -126,11 +126,12 @@ def ended_unsaid(here: Table) -> tuple[Expect, ...]:
 
 
 def _heals(here: Table, seat: int, bar: str | None) -> tuple[Expect, ...]:
-    """4.5.after.heal: all damage of base players is gone; the referee may append it."""
+    """4.5.after.heal: all damage of base players is gone; the referee may append it of the living, who still have some."""
     found: list[Expect] = []
+    heals = bar is None and not is_in(here, seat, "dead")
     for counter in WOUNDS:
         damage = here.seats[seat - 1].counters.get(counter, 0)
-        match, due = (("counter", counter),), bool(damage) and bar is None
+        match, due = (("counter", counter),), bool(damage) and heals
         none_left = (("value", Allowed(values=(0,))),)
         found.append(Expect("after.heal", CounterSet, HEAL, (seat,), match=match, where=none_left, offered=due, barred=bar))
         by = () if damage is None else (("by", Allowed(values=(-damage,))),)
