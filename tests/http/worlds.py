@@ -90,6 +90,7 @@ def read_paths(words: Sequence[str]) -> Iterator[str]:
     yield from ("", "layout", "links", "seals", "export", "facts", "facts?lang=en", "facts?after=2&limit=3", "nowhere")
     yield from (f"/api/v1/games?q={word}" for word in words)
     yield from ("table", "film", *(f"film?as={reader}" for reader in READERS))
+    yield from (f"{what}?line=recorded&as={reader}" for what in ("table", "film") for reader in READERS)
     yield from ("expectations", "expectations?deep=true", "rules", "findings", *(f"findings?as={reader}" for reader in READERS))
 
 
@@ -126,6 +127,8 @@ def writes(table: ApiTable, role: str | None, seals: Sequence[str]) -> Iterator[
             yield seen(table, role, "POST", f"seals/{seal}/open", json=body)
         yield seen(table, role, "POST", f"seals/{seal}/show", json={"id": f"h{seal}", "to": [1, 2, 3, 4]})
         yield seen(table, role, "POST", "seals", json={"id": seal, "slot": "sheet"})
+        struck = {"kind": "fact.struck/1", "id": f"x{seal}", "fact": seal}
+        yield seen(table, role, "POST", "facts", json={"position": table.position(), "facts": [struck], "dry_run": True})
         shown = {"kind": "seal.shown/1", "id": f"k{seal}", "seal": seal, "seat": 2, "to": [1, 2, 3, 4]}
         told = {"kind": "seal.opened/1", "id": f"p{seal}", "seal": seal, "seat": 2, "value": "guess", "salt": SALT}
         for fact in (shown, told):
