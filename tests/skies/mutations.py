@@ -1,7 +1,8 @@
 """Ways in which a log of Skies can be false, by kind: planet, cost, count, order, actor, card, chit.
 
 `python -m tests.skies.mutations GAMES [FIRST]` makes random legal games, falsifies one thing in each, and prints for each kind
-how many false logs there were and how many were found; a game that breaks a rule unfalsified, or stops, is named.
+how many false logs there were and how many were found; a game that breaks a rule unfalsified, or stops, is named. A dropship
+that may go anywhere (a bonus, redeploying) goes lawfully to another planet, too: that one kind is not always found.
 """
 
 import random

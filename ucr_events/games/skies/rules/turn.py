@@ -227,7 +227,7 @@ def settling(book: Book, seat: int, doing: Doing) -> tuple[Expect, ...]:
             return (energy("settle.late", seat, rule, barred=rule),)
         return (energy("settle.before", seat, "action.cost1", 1, -1),)
     if count == 1:
-        return (energy("settle.gain", seat, rule, 1, offered=True),)
+        return (energy("settle.gain", seat, rule, 1),)
     if count >= MOST:
         return (energy("settle.pay", seat, "action.cost3", -1, offered=True),)
     return (energy("settle.none", seat, rule, barred=rule),)
