@@ -29,7 +29,6 @@ from ucr_events.facts import (
     StateChanged,
     TurnBegan,
     TurnEnded,
-    ValueDeclared,
 )
 from ucr_events.game import Game
 from ucr_events.table.state import Table
@@ -37,7 +36,6 @@ from ucr_events.table.state import Table
 NEEDS_SEAT = (
     PersonSeated,
     PersonLeft,
-    ValueDeclared,
     QuestionAnswered,
     StateChanged,
     TurnBegan,
@@ -46,6 +44,8 @@ NEEDS_SEAT = (
     CombatLeft,
     SheetSealed,
 )
+"Kinds that mean nothing without one. What a figure of the game declares (an obstacle, an NPC) belongs to no seat."
+
 AFTER_CLOSE = (SealOpened, RemarkMade, Correction)
 "Kinds that are still recorded when the game is closed: hidden things may be opened, words be said, mistakes be corrected."
 
