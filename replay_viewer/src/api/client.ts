@@ -75,8 +75,12 @@ export async function getGame(id: string, signal?: AbortSignal): Promise<Game> {
   return game;
 }
 
-export function getManifest(id: string, as: string, signal?: AbortSignal): Promise<Manifest> {
-  return request<Manifest>(`${games(id)}/film`, { query: { as }, ...(signal && { signal }) });
+/** What counts now, or what was recorded, corrections left aside. */
+export type Line = "effective" | "recorded";
+
+export function getManifest(id: string, as: string, line: Line = "effective", signal?: AbortSignal): Promise<Manifest> {
+  const query = { as, ...(line === "recorded" && { line }) };
+  return request<Manifest>(`${games(id)}/film`, { query, ...(signal && { signal }) });
 }
 
 export function getBlock(url: string, signal?: AbortSignal): Promise<Block> {

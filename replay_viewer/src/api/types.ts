@@ -25,6 +25,10 @@ export type Game = {
   order: number[];
   dice: Die[];
   position: number;
+  /** How many facts correct earlier ones. */
+  corrections?: number | null;
+  /** Whether play may be taken back by consent: safe is not across a reveal or chance. */
+  take_back?: "never" | "safe" | "always";
   closed: boolean;
   you: { role: Role; seat: number | null };
   /** The views this reader may ask for: "public", "seat:4", "judge", "all". */
@@ -47,7 +51,17 @@ export type Fact = {
 };
 
 /** What a fact is on the scrubber: "part", "turn", "round", "combat", "combat-end", "reveal", "gap", "resume". */
-export type FactItem = { position: number; fact: Fact; sentence: Span[]; mark?: string | null };
+export type FactItem = {
+  position: number;
+  fact: Fact;
+  sentence: Span[];
+  mark?: string | null;
+  /** Ids of the facts that correct it. */
+  corrected_by?: string[];
+  /** What counts at this step instead, in order: nothing when it was struck; null: the fact as recorded. */
+  counts?: Counting[] | null;
+};
+export type Counting = { fact: Fact; sentence: Span[] };
 export type FactPage = { facts: FactItem[]; position: number; next: number | null };
 
 export type Problem = {

@@ -16,22 +16,25 @@ export type LogLineProps = {
   current?: boolean;
   /** Passes and the referee's lines. */
   dimmed?: boolean;
-  /** Struck; `children` may link to the correction. */
+  /** Struck; `beneath` may say what counts instead. */
   corrected?: boolean;
   onPick?: () => void;
   /** More at the right end, before the badges. */
   children?: ComponentChildren;
+  /** Under the whole line. */
+  beneath?: ComponentChildren;
 };
 
 /** A list item: put it inside `<ol class="log">`. */
 export function LogLine(props: LogLineProps) {
-  const { step, spans, seats, verdict, tag, current = false, dimmed = false, corrected = false, onPick, children } = props;
+  const { step, spans, seats, verdict, tag, current = false, dimmed = false, corrected = false, onPick, children, beneath } = props;
   const kind = ["log-line", current && "current", dimmed && "dimmed", corrected && "corrected"].filter(Boolean).join(" ");
   const text = (
     <>
       <span class="log-step">{step}</span>
       <span class="log-sentence">
-        <Sentence spans={spans} seats={seats} />
+        {corrected && <span class="visually-hidden">{words.value.corrected} </span>}
+        {corrected ? <s><Sentence spans={spans} seats={seats} /></s> : <Sentence spans={spans} seats={seats} />}
       </span>
     </>
   );
@@ -44,10 +47,10 @@ export function LogLine(props: LogLineProps) {
       ) : (
         <span class="log-pick">{text}</span>
       )}
-      {corrected && <span class="visually-hidden">{words.value.corrected}</span>}
       {children}
       {verdict && <FindingBadge verdict={verdict} />}
       {tag && <TagBadge tag={tag} />}
+      {beneath}
     </li>
   );
 }

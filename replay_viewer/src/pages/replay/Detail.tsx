@@ -2,10 +2,12 @@
 import { words } from "../../i18n";
 import { Sentence } from "../../parts/Sentence";
 import { FindingsHere } from "./FindingsHere";
+import { CorrectButton } from "./CorrectStep";
 import type { Replay } from "./model";
+import type { ReplayUi } from "./ui";
 import { replayWords } from "./words";
 
-export function Detail({ replay }: { replay: Replay }) {
+export function Detail({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   const item = replay.current.value;
   if (!item) return null;
   const because = typeof item.fact.because === "string" ? replay.facts.value.find((one) => one.fact.id === item.fact.because) : undefined;
@@ -25,6 +27,7 @@ export function Detail({ replay }: { replay: Replay }) {
             </small>
           </>
         )}
+        <CorrectButton replay={replay} ui={ui} quiet />
       </p>
       <FindingsHere replay={replay} onGo={(step) => replay.go(step)} />
     </section>

@@ -3,6 +3,7 @@ import { language, words } from "../../i18n";
 import { TopBar } from "../../parts/TopBar";
 import { Bands } from "./Bands";
 import { BoardArea } from "./BoardArea";
+import { CorrectStep } from "./CorrectStep";
 import { Detail } from "./Detail";
 import { FindingDialogs } from "./FindingDialogs";
 import { FindingsList } from "./FindingsList";
@@ -11,6 +12,7 @@ import { GoTo } from "./GoTo";
 import { KeyMap } from "./KeyMap";
 import { chapterOf } from "./layout";
 import { LinkByHand } from "./LinkByHand";
+import { LineSwitch } from "./LineSwitch";
 import { LiveState } from "./LiveState";
 import { Log } from "./Log";
 import { LogTools } from "./LogTools";
@@ -41,6 +43,7 @@ export function Frame({ replay, ui }: FrameProps) {
       <KeyMap ui={ui} />
       <GoTo replay={replay} ui={ui} />
       <FindingDialogs replay={replay} ui={ui} />
+      <CorrectStep replay={replay} ui={ui} />
       <LinkByHand replay={replay} ui={ui} />
       <PrintLog replay={replay} />
     </div>
@@ -57,6 +60,7 @@ function WideBar({ replay, ui }: FrameProps) {
     <TopBar title={game.title} {...(wide && { subtitle })} menu={<ReplayMenu replay={replay} ui={ui} />}>
       <LiveState replay={replay} />
       <ViewSwitch replay={replay} narrow={ui.width.value !== "wide"} />
+      {wide && <LineSwitch replay={replay} />}
       {wide && (
         <button type="button" class="button" onClick={() => void copyLink(replay, ui)}>
           {replayWords.value.copyLink}
@@ -87,7 +91,7 @@ function WidePage({ replay, ui }: FrameProps) {
       <aside class="replay-side" aria-label={replay.judged.value ? findingWords.value.tabs : replayWords.value.log}>
         <LogTools replay={replay} ui={ui} />
         {ui.side.value === "log" ? <Log replay={replay} ui={ui} /> : <FindingsList replay={replay} ui={ui} onGo={(step) => replay.go(step)} />}
-        <Detail replay={replay} />
+        <Detail replay={replay} ui={ui} />
       </aside>
       <footer class="replay-foot">
         <Scrubber replay={replay} />

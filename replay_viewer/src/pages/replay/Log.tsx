@@ -5,6 +5,7 @@ import { plainText } from "../../parts/Sentence";
 import type { Chapter } from "./landmarks";
 import { mentions } from "./landmarks";
 import { isPass, isReferee, LogChapter, logVersion } from "./LogChapter";
+import { standOf } from "./corrected";
 import type { Replay } from "./model";
 import type { ReplayUi } from "./ui";
 import { replayWords } from "./words";
@@ -36,9 +37,10 @@ function Kept({ replay, chapter, items, step }: { replay: Replay; chapter: Chapt
   const current = items[0]!.position <= step && step <= last ? step : null;
   const head = `${items.length} ${chapter.seat} ${chapter.round} ${chapter.fightRound}`;
   const badges = items.map((item) => replay.verdictAt(item.position) ?? "").join(",");
+  const corrected = items.map((item) => standOf(replay, item).by.join(" ")).join(",");
   return useMemo(
     () => <LogChapter replay={replay} chapter={chapter} items={items} current={current} />,
-    [items[0], items[items.length - 1], head, current, badges, logVersion(replay)],
+    [items[0], items[items.length - 1], head, current, badges, corrected, logVersion(replay)],
   );
 }
 

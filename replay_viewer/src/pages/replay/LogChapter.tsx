@@ -1,6 +1,8 @@
 // One chapter of the log: a header that leads to its first step, and its lines.
 import { language, words } from "../../i18n";
 import { LogLine } from "../../parts/LogLine";
+import { CorrectionNotes } from "../corrections/CorrectionNotes";
+import { standOf } from "./corrected";
 import type { FactItem } from "../../api/types";
 import type { Chapter } from "./landmarks";
 import { word } from "./layout";
@@ -34,6 +36,8 @@ export function LogChapter({ replay, chapter, items, current }: LogChapterProps)
             tag={isReferee(item) ? "referee" : null}
             dimmed={isReferee(item) || isPass(item)}
             current={item.position === current}
+            corrected={standOf(replay, item).struck}
+            beneath={<CorrectionNotes {...standOf(replay, item)} seats={replay.seats.value} onGo={(step) => replay.go(step)} />}
             onPick={() => replay.go(item.position)}
           >
             {replay.isChosen(item) && <span class="log-hit" />}
@@ -67,5 +71,5 @@ export function titleOf(replay: Replay, chapter: Chapter): string {
 
 /** Changes when every line has to be drawn again. */
 export function logVersion(replay: Replay): string {
-  return `${language.value} ${JSON.stringify(replay.chosen.value)} ${replay.seats.value.map((seat) => seat.name).join(" ")}`;
+  return `${language.value} ${replay.line.value} ${JSON.stringify(replay.chosen.value)} ${replay.seats.value.map((seat) => seat.name).join(" ")}`;
 }

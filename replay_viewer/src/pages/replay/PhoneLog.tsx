@@ -2,6 +2,8 @@
 import { FindingBadge } from "../../parts/FindingBadge";
 import { LogLine } from "../../parts/LogLine";
 import { Sentence } from "../../parts/Sentence";
+import { CorrectionNotes } from "../corrections/CorrectionNotes";
+import { standOf } from "./corrected";
 import { isPass, isReferee } from "./LogChapter";
 import { findingWords } from "./findingWords";
 import type { Replay } from "./model";
@@ -21,10 +23,17 @@ export function PhoneLog({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
           {item && (
             <>
               {" ・ "}
-              <Sentence spans={item.sentence} seats={replay.seats.value} size={22} />
+              {standOf(replay, item).struck ? (
+                <s>
+                  <Sentence spans={item.sentence} seats={replay.seats.value} size={22} />
+                </s>
+              ) : (
+                <Sentence spans={item.sentence} seats={replay.seats.value} size={22} />
+              )}
             </>
           )}
         </p>
+        {item && <CorrectionNotes {...standOf(replay, item)} seats={replay.seats.value} onGo={(step) => replay.go(step)} />}
         <OpenFindings replay={replay} ui={ui} />
       </div>
       <ol class="log phone-log" tabIndex={0}>
@@ -37,6 +46,8 @@ export function PhoneLog({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
             verdict={replay.verdictAt(one.position)}
             tag={isReferee(one) ? "referee" : null}
             dimmed={isReferee(one) || isPass(one)}
+            corrected={standOf(replay, one).struck}
+            beneath={<CorrectionNotes {...standOf(replay, one)} seats={replay.seats.value} onGo={(step) => replay.go(step)} />}
             onPick={() => replay.go(one.position)}
           />
         ))}

@@ -2,8 +2,10 @@
 import { LanguageSwitch, ThemeSwitch } from "../../parts/DisplaySwitches";
 import { words } from "../../i18n";
 import { rulesHref } from "../rules/book";
+import { CorrectButton } from "./CorrectStep";
 import { DrawingSwitch } from "./BoardArea";
 import { findingWords } from "./findingWords";
+import { LineSwitch } from "./LineSwitch";
 import type { Replay } from "./model";
 import { catchUp, toEnd } from "./moves";
 import { printReplay } from "./PrintLog";
@@ -16,6 +18,7 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   return (
     <>
       {ui.width.value === "phone" && <DrawingSwitch ui={ui} />}
+      {ui.width.value !== "wide" && <LineSwitch replay={replay} />}
       <LanguageSwitch />
       <ThemeSwitch />
       <button type="button" class="button" onClick={() => void copyLink(replay, ui)}>
@@ -30,6 +33,7 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
       <button type="button" class="button" onClick={() => (ui.panel.value = "goto")}>
         {t.goTo}
       </button>
+      <CorrectButton replay={replay} ui={ui} />
       <button type="button" class="button" onClick={() => (replay.lifted.value = !replay.lifted.value)}>
         {replay.lifted.value ? t.coverAgain : t.uncoverNow}
       </button>

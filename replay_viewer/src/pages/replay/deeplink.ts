@@ -1,8 +1,9 @@
 // Links to a step. The fact's id is the address; the number is only a hint, since a step can move when facts are
 // inserted. A link never grants a view.
+import type { Line } from "../../api/client";
 import type { FactItem } from "../../api/types";
 
-export type DeepLink = { at: string | null; step: number | null; as: string | null; view: string | null };
+export type DeepLink = { at: string | null; step: number | null; as: string | null; view: string | null; line: Line };
 
 export function readLink(query: URLSearchParams): DeepLink {
   const step = Number(query.get("step"));
@@ -11,6 +12,7 @@ export function readLink(query: URLSearchParams): DeepLink {
     step: Number.isInteger(step) && step > 0 ? step : null,
     as: readerOf(query.get("as")),
     view: query.get("view"),
+    line: query.get("line") === "recorded" ? "recorded" : "effective",
   };
 }
 
@@ -37,7 +39,7 @@ export function viewOfLink(wish: string | null, readers: readonly string[], own:
   return { reader: readers.includes(own) ? own : (readers[0] ?? "public"), denied: wish };
 }
 
-export type LinkParts = { at: string | undefined; step: number; reader: string; view: string | null; lang: string };
+export type LinkParts = { at: string | undefined; step: number; reader: string; view: string | null; line?: Line; lang: string };
 
 export function linkQuery(parts: LinkParts): string {
   const query = new URLSearchParams();
@@ -45,6 +47,7 @@ export function linkQuery(parts: LinkParts): string {
   query.set("step", String(parts.step));
   query.set("as", addressOf(parts.reader));
   if (parts.view) query.set("view", parts.view);
+  if (parts.line === "recorded") query.set("line", parts.line);
   query.set("lang", parts.lang);
   return query.toString();
 }

@@ -47,7 +47,7 @@ async function openReplay(id: string, link: DeepLink): Promise<Shown> {
     if (!("film" in loaded)) return { notYet: { title: game.title, visibility: game.visibility, seat: game.you.role === "seat" } };
     const { step, lost } = stepOfLink(link, loaded.facts);
     const first = step ?? (game.closed ? 1 : loaded.facts.length);
-    const replay = new Replay(loaded, first);
+    const replay = new Replay(loaded, first, link.line);
     const ui = new ReplayUi(replay);
     ui.asked.value = link.view;
     replay.lifted.value = replay.following.value = step === null && !game.closed;
@@ -89,7 +89,7 @@ function Running({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   useEffect(() => {
     const timer = setTimeout(() => keepAddress(replay), ADDRESS_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [replay.step.value, replay.reader]);
+  }, [replay.step.value, replay.reader, replay.line.value]);
   return <Frame replay={replay} ui={ui} />;
 }
 

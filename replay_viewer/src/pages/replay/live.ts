@@ -5,6 +5,8 @@ import { followGame, type LiveState } from "../../api/live";
 import type { FactItem } from "../../api/types";
 import { language } from "../../i18n";
 import { announce } from "../../parts/LiveRegion";
+import { isCorrection } from "../corrections/kinds";
+import { openFilm } from "./load";
 import type { Replay } from "./model";
 
 const GATHER_MS = 150;
@@ -40,10 +42,11 @@ export function startLive(replay: Replay): () => void {
 
 /** A step counts from when its table is there: `last` waits for the film, so the facts may come first. */
 async function lengthen(replay: Replay, items: readonly FactItem[], stopped: () => boolean): Promise<void> {
+  if (items.some((item) => isCorrection(item.fact))) return loadAnew(replay, items, stopped);
   replay.facts.value = joined(replay.facts.value, items);
   const film = replay.film.value;
   try {
-    const [manifest, judged] = await Promise.all([getManifest(replay.id, film.reader), replay.judge(film.reader)]);
+    const [manifest, judged] = await Promise.all([getManifest(replay.id, film.reader, replay.line.value), replay.judge(film.reader)]);
     if (judged && replay.film.value === film) replay.findings.value = judged;
     const longer = film.lastStep < manifest.steps;
     film.extend(manifest);
@@ -53,12 +56,42 @@ async function lengthen(replay: Replay, items: readonly FactItem[], stopped: () 
     return;
   }
   if (stopped()) return;
+  arrive(replay, items);
+  if (replay.table.value?.closed) replay.game.value = await getGame(replay.id);
+}
+
+/** After a correction earlier steps may read and look otherwise: log, film and findings are read from the start. */
+export async function loadAnew(replay: Replay, items: readonly FactItem[] = [], stopped = () => false): Promise<void> {
+  const { reader } = replay;
+  const line = replay.line.value;
+  try {
+    const [facts, film, findings, game] = await Promise.all([
+      getAllFacts(replay.id, { lang: language.value }),
+      openFilm(replay.id, reader, line),
+      replay.judge(reader),
+      getGame(replay.id),
+    ]);
+    await Promise.all([film.ensure(replay.step.value), film.ensure(film.lastStep)]);
+    if (stopped()) return;
+    batch(() => {
+      replay.facts.value = facts;
+      replay.game.value = game;
+      // Another view chosen meanwhile was opened on the corrected log already.
+      if (replay.reader === reader && replay.line.value === line) replay.film.value = film;
+      if (findings && replay.reader === reader) replay.findings.value = findings;
+      arrive(replay, items);
+    });
+  } catch (problem) {
+    replay.problem.value = problem;
+  }
+}
+
+function arrive(replay: Replay, items: readonly FactItem[]): void {
   batch(() => {
     replay.loads.value++;
     if (replay.following.value) replay.step.value = replay.last.value;
   });
-  if (replay.following.value) announce(items.map((item) => replay.spokenAt(item.position)).join(" "));
-  if (replay.table.value?.closed) replay.game.value = await getGame(replay.id);
+  if (replay.following.value && items.length > 0) announce(items.map((item) => replay.spokenAt(item.position)).join(" "));
 }
 
 function joined(facts: readonly FactItem[], items: readonly FactItem[]): FactItem[] {

@@ -1,5 +1,5 @@
 // Everything the replay of a game needs before its first picture.
-import { getAllFacts, getBlock, getGame, getManifest } from "../../api/client";
+import { getAllFacts, getBlock, getGame, getManifest, type Line } from "../../api/client";
 import type { FactItem, Game } from "../../api/types";
 import { Film } from "../../film/film";
 import { language } from "../../i18n";
@@ -29,7 +29,7 @@ export async function loadReplay(id: string, link: DeepLink): Promise<Loaded | {
   const [layout, facts, film, judged] = await Promise.all([
     getLayout(id),
     getAllFacts(id, { lang: language.value }),
-    openFilm(id, reader),
+    openFilm(id, reader, link.line),
     judgedGame(id, reader),
   ]);
   return { game, layout, facts, film, denied, ...judged };
@@ -45,8 +45,8 @@ async function judgedGame(id: string, reader: string): Promise<Pick<Loaded, "fin
   }
 }
 
-export async function openFilm(id: string, reader: string): Promise<Film> {
-  return new Film(await getManifest(id, reader), (url) => getBlock(url));
+export async function openFilm(id: string, reader: string, line: Line): Promise<Film> {
+  return new Film(await getManifest(id, reader, line), (url) => getBlock(url));
 }
 
 /** What one sees without asking for more: a seat its own view, everybody else the public one. */

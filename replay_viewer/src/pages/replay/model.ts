@@ -1,5 +1,6 @@
 // The state of one replay: which step, which view, what is highlighted. Components read signals and call these actions.
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
+import type { Line } from "../../api/client";
 import type { FactItem, Game, Seat } from "../../api/types";
 import type { Film } from "../../film/film";
 import { words } from "../../i18n";
@@ -34,6 +35,8 @@ export class Replay {
   /** Grows when the film has loaded more, so that what depends on it is computed again. */
   readonly loads = signal(0);
   readonly step = signal(1);
+  /** Which of the two lines the film and the log show. */
+  readonly line = signal<Line>("effective");
   readonly before = signal<number | null>(null);
   readonly scrubbing = signal(false);
   readonly chosen = signal<Chosen | null>(null);
@@ -68,7 +71,7 @@ export class Replay {
 
   private sayLater: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(loaded: Loaded, step: number) {
+  constructor(loaded: Loaded, step: number, line: Line = "effective") {
     this.id = loaded.game.game;
     this.layout = loaded.layout;
     this.places = new Set(loaded.layout.places.map((place) => place.id));
@@ -76,6 +79,7 @@ export class Replay {
     this.facts.value = loaded.facts;
     this.film.value = loaded.film;
     this.step.value = step;
+    this.line.value = line;
     this.findings.value = loaded.findings;
     this.unjudged.value = loaded.unjudged;
     this.rules.value = new Map(loaded.rules.map((rule) => [rule.id, rule]));
@@ -148,12 +152,14 @@ export class Replay {
     }
   }
 
-  async chooseView(reader: string): Promise<void> {
+  /** Another view, or the other line of the log. */
+  async chooseView(reader: string, line: Line = this.line.value): Promise<void> {
     try {
-      const [film, findings] = await Promise.all([openFilm(this.id, reader), this.judge(reader)]);
+      const [film, findings] = await Promise.all([openFilm(this.id, reader, line), this.judge(reader)]);
       await film.ensure(Math.min(this.step.value, film.lastStep));
       batch(() => {
         this.film.value = film;
+        this.line.value = line;
         this.findings.value = findings ?? [];
         this.loads.value++;
         this.notice.value = null;

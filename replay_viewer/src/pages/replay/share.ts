@@ -13,6 +13,7 @@ export function linkOf(replay: Replay, ui: ReplayUi): string {
     step: replay.step.value,
     reader: replay.reader,
     view: ui.chosenDrawing(),
+    line: replay.line.value,
     lang: language.value,
   });
   return `${location.origin}/g/${encodeURIComponent(replay.id)}?${query}`;
@@ -31,5 +32,5 @@ export async function copyLink(replay: Replay, ui: ReplayUi): Promise<void> {
 /** Keeps the address of the page at the step, so that reloading and bookmarks come back here. */
 export function keepAddress(replay: Replay): void {
   const at = replay.current.value?.fact.id ?? null;
-  setQuery({ at, step: replay.step.value, as: addressOf(replay.reader) });
+  setQuery({ at, step: replay.step.value, as: addressOf(replay.reader), line: replay.line.value === "recorded" ? "recorded" : null });
 }

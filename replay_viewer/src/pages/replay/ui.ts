@@ -6,7 +6,7 @@ import { drawingOf, type Mode } from "./boards";
 import type { Replay } from "./model";
 
 export type Width = "wide" | "middle" | "phone";
-export type Panel = "keys" | "goto" | "link" | "finding" | "findings" | null;
+export type Panel = "keys" | "goto" | "link" | "finding" | "findings" | "correct" | null;
 export type Side = "log" | "findings";
 
 const KEYS = "ucr.replay.keys";

@@ -6,6 +6,8 @@ import type { FactItem } from "../../../api/types";
 import { language } from "../../../i18n";
 import { keepForLater, recall } from "./cache";
 import { listenToPhone } from "./device";
+import { isCorrection } from "../../corrections/kinds";
+import { merged } from "./queue";
 import type { Recorder } from "./recorder";
 import { getExpectations, getLayout, getTable } from "./server";
 
@@ -81,14 +83,23 @@ export class Watch {
   /** Facts of another device with the right to record, while this page is open. */
   notice(items: readonly FactItem[], ours: ReadonlySet<string>): void {
     const { other, verdicts } = this.recorder;
+    if (items.some(({ fact }) => isCorrection(fact))) void this.rereadTail();
     if (items.some(({ fact }) => !ours.has(fact.id) && fact.actor !== "referee")) void verdicts.read();
-    for (const { fact } of items) {
+    for (const { fact } of items.filter((item) => !isCorrection(item.fact))) {
       const scribe = (fact as { actor?: string }).actor ?? "scribe";
       const foreign = !ours.has(fact.id) && (scribe === "scribe" || scribe === "owner");
       const change = fact.kind.startsWith("scribe.changed/");
       if (foreign) other.value = change ? String(fact.name ?? "") : (other.value ?? "");
       else if (change) other.value = null;
     }
+  }
+
+  /** A correction changes how earlier lines read. */
+  private async rereadTail(): Promise<void> {
+    const { recorder } = this;
+    const tail = await this.tail(recorder.position).catch(() => null);
+    if (tail) recorder.log.value = merged(recorder.log.value, tail);
+    await recorder.verdicts.read();
   }
 
   readTableSoon(): void {

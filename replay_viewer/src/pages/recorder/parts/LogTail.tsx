@@ -8,6 +8,9 @@ import { FindingBadge } from "../../../parts/FindingBadge";
 import { LogLine } from "../../../parts/LogLine";
 import { Sentence } from "../../../parts/Sentence";
 import type { FactItem } from "../../../api/types";
+import { CorrectionDialog } from "../../corrections/CorrectionDialog";
+import { CorrectionNotes } from "../../corrections/CorrectionNotes";
+import { stand } from "../../corrections/stand";
 import { said, type PadProps } from "../model/say";
 import { recorderWords } from "../words";
 
@@ -16,6 +19,7 @@ const SHOWN = 40;
 export function LogTail({ recorder }: PadProps) {
   const list = useRef<HTMLOListElement>(null);
   const opened = useSignal<FactItem | null>(null);
+  const correcting = useSignal<FactItem | null>(null);
   const log = recorder.log.value.slice(-SHOWN);
   const waiting = recorder.waiting.value;
   const seats = recorder.game.value?.seats ?? [];
@@ -29,6 +33,12 @@ export function LogTail({ recorder }: PadProps) {
     watch.observe(list.current!);
     return () => watch.disconnect();
   }, []);
+  const open = (position: number) => (opened.value = recorder.log.value.find((one) => one.position === position) ?? null);
+  const correct = (item: FactItem) => {
+    recorder.commit(); // what is rehearsed has to follow everything that was tapped
+    opened.value = null;
+    correcting.value = item;
+  };
   let step = log.at(-1)?.position ?? 0;
   return (
     <>
@@ -42,6 +52,8 @@ export function LogTail({ recorder }: PadProps) {
               verdict={recorder.verdicts.badges.value.get(item.position) ?? null}
               tag={item.fact.actor === "referee" ? "referee" : null}
               dimmed={item.fact.actor === "referee"}
+              corrected={stand(item, recorder.log.value, null, false).struck}
+              beneath={<CorrectionNotes {...stand(item, recorder.log.value, null, false)} seats={seats} onGo={open} />}
               onPick={() => (opened.value = item)}
             >
               <Lawful recorder={recorder} step={item.position} />
@@ -53,7 +65,17 @@ export function LogTail({ recorder }: PadProps) {
           (entry.sentences ?? [entry.caption]).map((spans, index) => <LogLine key={`${entry.id}/${index}`} step={++step} spans={spans} seats={seats} tag="waiting" />),
         )}
       </ol>
-      {opened.value && <Detail recorder={recorder} item={opened.value} onClose={() => (opened.value = null)} />}
+      {opened.value && <Detail recorder={recorder} item={opened.value} onCorrect={correct} onClose={() => (opened.value = null)} />}
+      {correcting.value && recorder.game.value && recorder.layout.value && (
+        <CorrectionDialog
+          game={recorder.game.value}
+          layout={recorder.layout.value}
+          seats={seats}
+          item={correcting.value}
+          facts={recorder.log.value}
+          onClose={() => (correcting.value = null)}
+        />
+      )}
     </>
   );
 }
@@ -83,7 +105,9 @@ function Returning({ recorder, step }: PadProps & { step: number }) {
   );
 }
 
-function Detail({ recorder, item, onClose }: PadProps & { item: FactItem; onClose: () => void }) {
+type DetailProps = PadProps & { item: FactItem; onCorrect: (item: FactItem) => void; onClose: () => void };
+
+function Detail({ recorder, item, onCorrect, onClose }: DetailProps) {
   const t = recorderWords.value;
   const answer = () => {
     recorder.because.choose(item.fact.id);
@@ -104,6 +128,9 @@ function Detail({ recorder, item, onClose }: PadProps & { item: FactItem; onClos
             </div>
           ))}
         </dl>
+        <button type="button" class="button" data-choice="correct" onClick={() => onCorrect(item)}>
+          ✎ {words.value.correct}
+        </button>
         <button type="button" class="button" data-choice="because" onClick={answer}>
           ← {t.becauseThis}
         </button>

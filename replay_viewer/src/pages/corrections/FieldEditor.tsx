@@ -1,0 +1,116 @@
+// One field of a fact, changed without a keyboard where it holds a number, faces, a seat or a word of the table.
+import type { Seat } from "../../api/types";
+import { words } from "../../i18n";
+import { SeatMark } from "../../parts/SeatMark";
+import { Choices } from "../recorder/parts/Choices";
+import { NumberField } from "../recorder/parts/NumberField";
+import { fieldWord, valueWord } from "./fieldWords";
+import { type Layout, listsFor, wordOf } from "./options";
+import type { Field } from "./schema";
+import { correctionWords } from "./words";
+
+export type EditorProps = { field: Field; value: unknown; seats: readonly Seat[]; layout: Layout; dice: unknown; onPut: (value: unknown) => void };
+
+export function FieldEditor(props: EditorProps) {
+  const { field, value, onPut } = props;
+  const t = correctionWords.value;
+  const label = fieldWord(field.name);
+  switch (field.type) {
+    case "number":
+      return <NumberField signed unknown={field.nullable} onPick={onPut} say={(number) => `${label} ${number}`} />;
+    case "seat":
+    case "seats":
+      return <SeatsEditor {...props} />;
+    case "faces":
+      return <FacesEditor {...props} />;
+    case "choice":
+      return <Choices label={label} items={field.choices.map((id) => ({ id, label: valueWord(id), chosen: id === value }))} onPick={onPut} />;
+    case "switch":
+      return <Choices label={label} columns={2} items={[{ id: "yes", label: t.yes, chosen: value === true }, { id: "no", label: t.no, chosen: value === false }]} onPick={(id) => onPut(id === "yes")} />;
+    case "name":
+      return <NameEditor {...props} />;
+    default:
+      return <TextEditor {...props} />;
+  }
+}
+
+function SeatsEditor({ field, value, seats, onPut }: EditorProps) {
+  const t = correctionWords.value;
+  const many = field.type === "seats";
+  const chosen = Array.isArray(value) ? (value as number[]) : typeof value === "number" ? [value] : [];
+  const press = (seat: number) => {
+    if (!many) return onPut(seat);
+    return onPut(chosen.includes(seat) ? chosen.filter((one) => one !== seat) : [...chosen, seat].sort((a, b) => a - b));
+  };
+  return (
+    <div class="choices correction-seats" role="group" aria-label={fieldWord(field.name)}>
+      {seats.map((seat) => (
+        <button
+          key={seat.seat}
+          type="button"
+          class="button"
+          aria-pressed={chosen.includes(seat.seat)}
+          aria-label={words.value.seatName(seat.seat, seat.name)}
+          data-correction-seat={seat.seat}
+          onClick={() => press(seat.seat)}
+        >
+          <SeatMark seat={seat} size={22} decorative /> {seat.name}
+        </button>
+      ))}
+      {field.nullable && (
+        <button type="button" class="button" aria-pressed={value === null || value === undefined} onClick={() => onPut(null)}>
+          {many ? t.empty : t.table}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function FacesEditor({ value, layout, dice, onPut }: EditorProps) {
+  const t = correctionWords.value;
+  const faces = Array.isArray(value) && value.length > 0 ? (value as (number | null)[]) : [null];
+  const dieAt = (index: number) => layout.dice.find((die) => Array.isArray(dice) && die.id === dice[index]);
+  const put = (index: number, id: string) => onPut(faces.map((face, at) => (at === index ? (id === "?" ? null : Number(id)) : face)));
+  return (
+    <>
+      {faces.map((face, index) => {
+        const die = dieAt(index);
+        const sides = Array.from({ length: die?.faces ?? 6 }, (_, at) => String(at + 1));
+        const label = die ? wordOf({ ...layout, words: { [die.id]: die.label } }, die.id) : t.sides(index + 1);
+        const items = [...sides, "?"].map((id) => ({ id, label: id, name: `${label} ${id}`, chosen: id === "?" ? face === null : Number(id) === face }));
+        return (
+          <div key={index}>
+            <p class="correction-word">{label}</p>
+            <Choices columns={7} digits label={label} items={items} onPick={(id) => put(index, id)} />
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+function NameEditor({ field, value, layout, onPut }: EditorProps) {
+  const t = correctionWords.value;
+  const lists = listsFor(layout, field.name, value);
+  const known = lists.some((list) => list.options.some((option) => option.id === value));
+  return (
+    <select class="input" aria-label={fieldWord(field.name)} value={typeof value === "string" ? value : ""} onChange={(event) => onPut(event.currentTarget.value || null)}>
+      {(field.nullable || value === undefined) && <option value="">{t.empty}</option>}
+      {typeof value === "string" && !known && <option value={value}>{wordOf(layout, value)}</option>}
+      {lists.map((list) => (
+        <optgroup key={`${list.name} ${list.label}`} label={list.label || fieldWord(list.name)}>
+          {list.options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.label}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}
+
+function TextEditor({ field, value, onPut }: EditorProps) {
+  const put = (text: string) => onPut(text === "" && field.nullable ? null : text);
+  return <textarea class="input" rows={2} aria-label={fieldWord(field.name)} value={typeof value === "string" ? value : ""} onInput={(event) => put(event.currentTarget.value)} />;
+}

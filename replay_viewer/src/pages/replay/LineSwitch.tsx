@@ -1,0 +1,21 @@
+// 実効 / 記録: what counts now, or what was written; only where the two differ.
+import { Segmented } from "../../parts/Segmented";
+import { correctionWords } from "../corrections/words";
+import { hasTwoLines } from "./corrected";
+import type { Replay } from "./model";
+
+export function LineSwitch({ replay }: { replay: Replay }) {
+  const t = correctionWords.value;
+  if (!hasTwoLines(replay)) return null;
+  return (
+    <Segmented
+      label={t.line}
+      choices={[
+        { value: "effective", label: t.effective, title: t.effectiveHint },
+        { value: "recorded", label: t.recorded, title: t.recordedHint },
+      ]}
+      value={replay.line.value}
+      onChange={(line) => void replay.chooseView(replay.reader, line)}
+    />
+  );
+}
