@@ -110,12 +110,12 @@ def test_the_covered_future_is_nowhere_in_the_document_until_it_is_uncovered(ser
     whole = page.evaluate("document.documentElement.outerHTML + document.title")
     assert not [name for name in names if name in whole]
     assert max(int(text) for text in page.locator(".log-step").all_text_contents()) == 146
-    assert "983" not in whole
+    assert "991" not in whole
     expect(page.locator(".where")).to_contain_text("146 / –")
     page.keyboard.press("ArrowRight")
     expect(page.locator(".log-step").last).to_have_text("147")
     page.keyboard.press("s")
-    expect(page.locator(".where")).to_contain_text("147 / 983")
+    expect(page.locator(".where")).to_contain_text("147 / 991")
     assert names & set(re.findall("|".join(map(re.escape, names)), page.content()))
 
 
