@@ -252,10 +252,9 @@ def judged_by_its_sheets(facts: list[Fact]) -> dict[str, str]:
 def test_judge_losers_the_demo_of_nine_ended_as_its_sheets_say() -> None:
     facts = [from_payload(payload) for payload in read(next(demo for demo in DEMOS if demo.name == "locke-nine"))]
     assert set(judged_by_its_sheets(facts).values()) == {"legal"}
-    last = facts[-1]
-    assert isinstance(last, GameClosed)
+    end, last = next((at, item) for at, item in enumerate(facts) if isinstance(item, GameClosed))
     wrong = replace(last, results=(*last.results[:-1], replace(last.results[-1], outcome="won", grade="B")))
-    said_of_it = judged_by_its_sheets([*facts[:-1], wrong])
+    said_of_it = judged_by_its_sheets([*facts[:end], wrong])
     found = {rule for rule, verdict in said_of_it.items() if verdict == "illegal"}
     assert found == {f"mit2020:4.2.{rule}" for rule in ("judge.losers", "special.dead", "class.b")}
 

@@ -4,10 +4,24 @@ from collections import defaultdict
 from functools import cache
 from typing import Any
 
+from msgspec.structs import replace
+
+from tests.rules.battle import opened, order, square
 from tests.rules.parts import on_planets, turn
 from tests.rules.recovery import Outcome, measured
 from tests.rules.stage import Stage, fact, given, rolled
-from ucr_events.facts import ActionAnnounced, CardsDealt, CombatBegan, DiceRolled, PieceMoved, TurnEnded
+from tests.rules.witnessed import log
+from ucr_events.facts import (
+    ActionAnnounced,
+    CardsDealt,
+    CombatBegan,
+    DiceRolled,
+    GapNoticed,
+    PieceMoved,
+    PlayResumed,
+    RoundBegan,
+    TurnEnded,
+)
 
 GAMES = ((5, 2), (7, 5))
 "Seats and seed of the games in which every kind of hole is made."
@@ -74,6 +88,57 @@ def announced(seat: int, action: str, *targets: int, place: str | None = None) -
 
 def dealt(seat: int) -> Any:
     return fact(CardsDealt, seat, source="deck.combat", to=f"hand.{seat}", count=7)
+
+
+def resumes(seat: int, **places: str) -> tuple[Any, Any]:
+    return fact(GapNoticed), fact(PlayResumed, part="planets", turn=seat, pieces=places)
+
+
+def test_after_a_gap_what_looks_back_is_not_judged_until_the_next_turn_and_names_the_gap() -> None:
+    second = announced(3, "pass"), announced(3, "recover")
+    assert said(planets(turn(3)).when(*second)) == [("4.3.main.once", "illegal")]
+    stage = planets(turn(3), *resumes(3)).when(*second)
+    assert said(stage) == [("4.3.main.once", "not judged")]
+    assert next(one for one in stage.findings if one.verdict == "not judged").rests_on[0] == 3
+    stage = planets(turn(3), *resumes(3), *(turn(seat) for seat in (6, 7, 9, 1, 3, 6, 7, 9, 1, 3))).when(*second)
+    assert said(stage) == [("4.3.main.once", "illegal")], "everybody has had a whole turn since"
+
+
+def test_after_a_gap_what_lies_wholly_after_it_is_judged_again_from_the_next_turn_on() -> None:
+    walks = fact(PieceMoved, piece="p6", to="maia.4", how="walk")
+    assert ("4.3.move.normal", "not judged") in said(planets(*resumes(6)).when(walks))
+    assert ("4.3.move.normal", "illegal") in said(planets(*resumes(3), turn(6)).when(walks))
+
+
+def test_after_a_gap_what_a_fact_alone_shows_is_illegal_all_the_same() -> None:
+    stage = planets(*STARTED, fact(CombatBegan, 3, participants=(3, 1), place="toa.2"), *resumes(3))
+    assert said(stage.when(order((1, "♥1"), (3, "♠2")))) == [("5.1.initiative.order", "illegal")]
+
+
+def test_after_a_gap_a_state_asks_nothing_in_the_first_turn_of_its_seat_only() -> None:
+    start = on_planets(p1="toa.2", p3="toa.2", p6="maia.1", p7="maia.1", p9="selen.1", cards=False)
+    held = replace(start, seats=tuple(replace(one, states=("arrested",)) if one.seat == 6 else one for one in start.seats))
+    stage = given(*resumes(3), turn(6), announced(6, "recover"), script="planet_part", args=(None, None, 1), table=held)
+    assert said(stage) == [("4.4.arrested.escape-check", "not judged")], "perhaps it was released in the gap"
+    stage.when(*(turn(seat) for seat in (7, 9, 1, 3, 6)), announced(6, "recover"))
+    assert said(stage) == [("4.4.arrested.escape-check", "illegal")]
+
+
+def test_initiative_order_of_the_round_before_accuses_nobody() -> None:
+    later = (fact(RoundBegan, number=2), turn(2))
+    stage = log(*opened(1, 2), turn(1), turn(2), *later, start=square())
+    assert stage.says("5.1.initiative.order") == "not judged"
+
+
+def test_after_a_gap_a_battle_whose_fighters_have_moved_on_is_over() -> None:
+    stage = planets(*STARTED, fact(CombatBegan, 3, participants=(3, 1), place="toa.2"), dealt(3))
+    assert stage.table.combats
+    stage.when(*resumes(6, p3="toa.4"))
+    assert stage.table.combats and stage.state.table is not None and stage.state.table.combats == ()
+    assert stage.state.table.zones["hand.3"].count is None, "nobody wrote down what became of the cards"
+    assert "normal_turn" in {frame.script for frame in stage.when(announced(6, "recover")).state.frames}
+    still = planets(*STARTED, fact(CombatBegan, 3, participants=(3, 1), place="toa.2"), *resumes(3, p3="toa.2", p1="toa.2"))
+    assert still.state.table is None, "they stand there still"
 
 
 STARTED = (turn(3), announced(3, "pass"), announced(3, "start_combat", 1, place="toa.2"))

@@ -48,6 +48,7 @@ def ask(book: Book, rule: str, check: Any, moment: Moment, knowledge: Knowledge,
         readings=tuple(sorted(view.readings.items())),
         moment=moment,
         sure=moment.step.startswith("fact:"),
+        alone=moment.step.startswith("fact:") and not view.looked_back,
     )
 
 

@@ -27,6 +27,7 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.checking import Knowledge, consult, limits_broken, settle, waits_for_a_chart
 from ucr_events.referee.gaps import came_late, late, left_out, missing, much_missing, restarted, revised, softened, stray
 from ucr_events.referee.matching import LONGEST_WAY, Match, cut, find, let_stand, passing, waiting
+from ucr_events.referee.resuming import as_it_lies, counted, rests_on_gap
 from ucr_events.referee.values import Expect, Finding, Moment, State
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
@@ -89,6 +90,7 @@ def _told(
         before, after = state.table, evolve(book.handlers, state.table, fact)
     moment = Moment(no=no, step=_witnessed(fact), fact=fact, before=before, after=after, memory=state.memory)
     moved, found, fits = _judged(book, state, moment, knowledge)
+    moved = counted(moved, state, moment)
     return (replace(moved, table=None) if moved.table == recorded else moved), found, fits
 
 
@@ -98,8 +100,9 @@ def _judged(book: Book, state: State, moment: Moment, knowledge: Knowledge) -> t
     if isinstance(fact, GapNoticed):
         return _stays(book, replace(state, lost=True, other=None, owed=()), moment), (), True
     if isinstance(fact, PlayResumed):
-        frames = (fresh(book.game, ("resume",), moment.after),)
-        return State(frames=frames, memory=_remembered(book, state.memory, moment)), (), True
+        lies = as_it_lies(moment.after, fact)
+        memory = _remembered(book, state.memory, moment)
+        return State(frames=(fresh(book.game, ("resume",), lies),), memory=memory, table=lies, resumed=moment.no), (), True
     if isinstance(fact, BESIDE_PLAY):
         return _stays(book, state, moment), _everywhere(book, state, moment, knowledge), False
     match = find(book, state.frames, before, fact)
@@ -121,12 +124,12 @@ def _fitted(
     aside = None
     if match.guessed:
         said = (*stray(book, witnessed), *_everywhere(book, state, witnessed, knowledge))
-        aside = left_out(_stays(book, state, witnessed), witnessed, tuple(softened(said, state.shaken)))
+        aside = left_out(_stays(book, state, witnessed), witnessed, tuple(rests_on_gap(softened(said, state.shaken), state)))
         witnessed, state = _with_guesses(book, state, match, witnessed)
     frame = match.frames[-1]
     moment = replace(witnessed, step=match.expect.step, frame=frame)
     found = [*_passed_over(book, match, moment, knowledge), *_about(book, match.expect, moment, witnessed, knowledge)]
-    found = [] if state.lost else softened(found, state.shaken)
+    found = [] if state.lost else rests_on_gap(softened(found, state.shaken), state, match.expect)
     found += () if state.lost else (missing(book, witnessed, guess) for guess in match.guessed)
     frames = (*match.frames[:-1], replace(frame, told=(*frame.told, replace(moment, frame=None, memory={}))))
     quiet = isinstance(fact, TurnBegan) and aside is None
@@ -184,6 +187,7 @@ def _strayed(book: Book, state: State, witnessed: Moment, knowledge: Knowledge) 
     if state.lost:
         return _stays(book, state, witnessed), (), False
     found = softened([*stray(book, witnessed), *_everywhere(book, state, witnessed, knowledge)], state.shaken)
+    found = rests_on_gap(found, state)
     other = None
     again = restarted(book, state.frames, witnessed)
     if again is not None:
@@ -200,7 +204,7 @@ def _late(
     left = tuple(guess for guess in state.owed if guess is not owed)
     moved = replace(_stays(book, state, witnessed), owed=left, other=None)
     said = [] if state.lost else [late(book, witnessed, owed), *_everywhere(book, state, witnessed, knowledge)]
-    return (moved if left else replace(moved, table=None)), tuple(softened(said, state.shaken)), True
+    return (moved if left else replace(moved, table=None)), tuple(rests_on_gap(softened(said, state.shaken), state)), True
 
 
 def _stays(book: Book, state: State, witnessed: Moment) -> State:

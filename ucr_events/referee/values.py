@@ -142,7 +142,8 @@ class State(Plain, frozen=True):
 
     shaken: position at which a gap in the record showed; until the next turn begins the flow of play is not sure. owed: guessed
     facts that may still come late. other: the other thought about the last fact: that it was out of place, or
-    not. revisions: what is said of that fact should this thought prove right.
+    not. revisions: what is said of that fact should this thought prove right. resumed: position at which play went on
+    after a gap. turned: who has had a normal turn since; when somebody's second one begins, nothing rests on the gap any more.
     """
 
     frames: tuple[Frame, ...] = ()
@@ -157,6 +158,8 @@ class State(Plain, frozen=True):
     owed: tuple[Moment, ...] = ()
     other: "State | None" = None
     revisions: tuple["Finding", ...] = ()
+    resumed: int = 0
+    turned: tuple[int | None, ...] = ()
 
 
 class Finding(Plain, frozen=True):
@@ -177,6 +180,8 @@ class Finding(Plain, frozen=True):
     moment: Moment | None = None
     sure: bool = False
     "Read from the fact, the table and sheets, or from a step that is meant even when out of place: a gap does not shake it."
+    alone: bool = False
+    "Read from the fact and sheets only: it holds whatever is missing before it."
 
 
 def _same(value: Any, expected: Any) -> bool:

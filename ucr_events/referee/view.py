@@ -40,11 +40,22 @@ class View:
     def __init__(self, book: Book, moment: Moment, knowledge: Mapping[str, Any]) -> None:
         self.book = book
         self.moment = moment
-        self.before: Table = moment.before
-        self.after: Table = moment.after
         self._knowledge = knowledge
         self.rests_on: set[int] = {moment.no}
         self.readings: dict[str, str] = {}
+        self.looked_back = False
+
+    @property
+    def before(self) -> Table:
+        """The table before this moment."""
+        self.looked_back = True
+        return self.moment.before
+
+    @property
+    def after(self) -> Table:
+        """The table after this moment."""
+        self.looked_back = True
+        return self.moment.after
 
     @property
     def fact(self) -> Any:
@@ -74,6 +85,7 @@ class View:
 
     def recall(self, name: str) -> Any:
         """What a chapter remembered of the facts before this one (Chapter.memory)."""
+        self.looked_back = True
         return self.moment.memory.get(name, self.book.memories[name][0])
 
     def opened(self, name: str) -> Any:

@@ -17,7 +17,21 @@ from ucr_events.games.locke.rules.battles import ROUND, battle_of, begins_round,
 from ucr_events.games.locke.rules.common import told_value
 from ucr_events.games.locke.rules.fighters import able, fighters
 from ucr_events.games.locke.rules.npc_turn import is_nobodys, nobodys_turn
-from ucr_events.referee import Become, Book, Breach, Chapter, Expect, Moment, Steps, View, call, maybe, result_of, window
+from ucr_events.referee import (
+    Become,
+    Book,
+    Breach,
+    Chapter,
+    Expect,
+    Moment,
+    NeverKnown,
+    Steps,
+    View,
+    call,
+    maybe,
+    result_of,
+    window,
+)
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("5.1 rounds")
@@ -149,14 +163,18 @@ def black_before_red_and_low_before_high(view: View) -> "bool | None":
 def turns_follow_the_order(view: View) -> "bool | Breach | None":
     """5.1.initiative.order, 5.2.turn.end: nobody acts before those who come earlier."""
     battle = battle_of(view)
-    if battle is None or not battle.ordered or battle.step != ROUND or view.fact.seat is None:
+    if battle is None or battle.step != ROUND or view.fact.seat is None:
         return None
     order = [slot.seat for slot in view.before.combats[-1].order]
     if view.fact.seat not in order or view.fact.seat in battle.acted:
         return None
     waiting = due(battle, view.before)
     early = [seat for seat in order[: order.index(view.fact.seat)] if seat in waiting]
-    return not early or Breach(f"席{early[0]}の手番が先", f"seat {early[0]} acts first")
+    if not early:
+        return True if battle.ordered else None
+    if not battle.ordered:  # what lies on the table is the order of the round before
+        raise NeverKnown("このラウンドの行動順が未記録", "the order of this round was not recorded")
+    return Breach(f"席{early[0]}の手番が先", f"seat {early[0]} acts first")
 
 
 @CHAPTER.check("5.1.turns.each-once", "fact:turn.began")

@@ -1,0 +1,72 @@
+"""Play resumed after a gap: how the table is taken to lie, and what can no longer be judged because it rests on the gap."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from ucr_events.facts import PlayResumed, TurnBegan
+from ucr_events.referee.values import Expect, Finding, Moment, State
+from ucr_events.table.state import Combat, Pile, Table
+
+
+def as_it_lies(table: Table, said: PlayResumed) -> Table:
+    """The table where play goes on: `table` is as the fact left it, without battles that must have ended in the gap.
+
+    What those who fought hold now, nobody wrote down. States and counters are taken to be as they were.
+    """
+    while table.combats and _is_over(table, table.combats[-1]):
+        fought = table.combats[-1].participants
+        zones = {name: _unknown(pile) if _held_by(name, fought) else pile for name, pile in table.zones.items()}
+        table = replace(table, combats=table.combats[:-1], zones=zones, turn=said.turn, phase=said.phase)
+    return table
+
+
+def _is_over(table: Table, combat: Combat) -> bool:
+    """It is the turn of somebody who is not in it, or the piece of somebody in it lies elsewhere."""
+    if combat.turn is not None and combat.turn not in combat.participants:
+        return True
+    places = {piece.place for piece in table.pieces.values() if piece.seat in combat.participants}
+    return combat.place is not None and bool(places - {combat.place})
+
+
+def _held_by(zone: str, seats: Sequence[int]) -> bool:
+    return zone.rpartition(".")[2] in {str(seat) for seat in seats} and zone.partition(".")[0] != "deck"
+
+
+def _unknown(pile: Pile) -> Pile:
+    return Pile(count=None, cards=pile.cards)
+
+
+def counted(moved: State, past: State, moment: Moment) -> State:
+    """The state with the normal turns since play was resumed; when somebody has the second one, the gap is forgotten."""
+    fact = moment.fact
+    if not past.resumed or isinstance(fact, PlayResumed):
+        return moved
+    if not isinstance(fact, TurnBegan) or moment.before.combats:
+        return replace(moved, resumed=past.resumed, turned=past.turned)
+    again = fact.seat in past.turned
+    return replace(moved, resumed=0 if again else past.resumed, turned=() if again else (*past.turned, fact.seat))
+
+
+def rests_on_gap(found: Sequence[Finding], state: State, expect: Expect | None = None) -> list[Finding]:
+    """Until the next turn begins nothing that looks back is called illegal.
+
+    In the first turn of each seat after that, nothing that a state or square bars or asks for: it may be another since the gap.
+    """
+    if not state.resumed:
+        return list(found)
+    barred = expect.barred if expect else None
+    return [_unseen(one, state.resumed) if _looks_back(one, state, barred) else one for one in found]
+
+
+def _looks_back(finding: Finding, state: State, barred: str | None) -> bool:
+    if finding.verdict != "illegal" or finding.alone:
+        return False
+    omitted = finding.moment is not None and finding.moment.step.startswith("not:")
+    return not state.turned or omitted or finding.rule.partition(":")[2] == barred
+
+
+def _unseen(finding: Finding, since: int) -> Finding:
+    ja = f"#{since}より前の記録が抜けているため判定できません（{finding.reason[0]}）"
+    en = f"cannot be judged: it rests on what was not recorded before #{since} ({finding.reason[1]})"
+    return replace(finding, verdict="not judged", reason=(ja, en), rests_on=tuple(sorted({since, *finding.rests_on})))
