@@ -84,8 +84,9 @@ test("a link's fact wins over its number, which helps only where the fact is mis
 });
 
 test("a link that was made is read back as it was meant", () => {
-  const text = linkQuery({ at: "f3", step: 3, reader: "seat:4", view: "combat", lang: "en" });
-  assert.deepEqual(readLink(new URLSearchParams(text)), { at: "f3", step: 3, as: "seat:4", view: "combat" });
+  const text = linkQuery({ at: "f3", step: 3, reader: "seat:4", view: "combat", line: "recorded", lang: "en" });
+  assert.deepEqual(readLink(new URLSearchParams(text)), { at: "f3", step: 3, as: "seat:4", view: "combat", line: "recorded" });
+  assert.equal(readLink(new URLSearchParams("step=3")).line, "effective");
 });
 
 test("a view is opened only if the reader may have it", () => {

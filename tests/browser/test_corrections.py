@@ -1,5 +1,6 @@
 """Corrections on the pages: recorded on a phone with what they would change, and both lines on the replay."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -133,6 +134,34 @@ def test_a_value_is_amended_on_a_phone_and_striking_the_correction_brings_it_bac
     assert gold(server, game) == 3
 
 
+def test_a_die_misread_is_amended_on_the_pad_and_the_finding_that_vanishes_is_listed(
+    server: Server, phone: Page, violations: Callable[[Page], list[str]]
+) -> None:
+    """4.3.teleport.failure: an arrival after a failed teleport, where the die had been misread."""
+    seats = [{"seat": seat, "name": f"N{seat}"} for seat in range(1, 6)]
+    facts = [
+        {"kind": "part.began/1", "id": "s1", "part": "planets"},
+        {"kind": "piece.placed/1", "id": "s2", "seat": 1, "piece": "p1", "place": "earth.1"},
+        {"kind": "turn.began/1", "id": "s3", "seat": 1},
+        {"kind": "action.announced/1", "id": "a1", "seat": 1, "action": "teleport_move"},
+        {"kind": "value.declared/1", "id": "a2", "seat": 1, "trait": "esp_level", "value": 2},
+        {"kind": "dice.rolled/1", "id": "a3", "seat": 1, "faces": [5], "purpose": "teleport"},
+        {"kind": "piece.moved/1", "id": "m1", "seat": 1, "piece": "p1", "to": "earth.3", "how": "teleport"},
+    ]
+    header = {**FREEFORM, "family": "locke", "edition": "mit2020", "seats": seats, "pieces": [], "decks": []}
+    game = server.open_game(header, facts)
+    open_recorder(server, phone, game)
+    correct_line(phone, 7)
+    choose_kind(phone, "fact.amended")
+    phone.locator("[data-correction-field='faces'] [data-choice='2']").click()
+    gone = phone.locator("[data-change='vanishes']").filter(has_text="4.3.teleport.failure")
+    expect(gone.get_by_role("img", name="規則に合わない 消える")).to_be_visible()
+    assert violations(phone) == []
+    confirm(phone)
+    expect(line_of(phone, 8).locator(".badge.illegal")).to_have_count(0)
+    expect(line_of(phone, 7).locator(".correction-counts")).to_contain_text("2")
+
+
 def test_what_no_longer_fits_is_listed_before_anybody_confirms(server: Server, phone: Page) -> None:
     game = counted(server)
     open_recorder(server, phone, game)
@@ -152,9 +181,9 @@ def test_kinds_that_table_or_link_forbid_are_hatched_with_the_reason(server: Ser
     open_recorder(server, phone, game)
     correct_line(phone, 2)
     taken_back = phone.locator("[data-correction-kind='play.taken-back']")
-    expect(taken_back).to_contain_text("卓の取り決めでは戻せません")
+    expect(taken_back).to_contain_text("この卓では不可")
     taken_back.click()
-    expect(phone.get_by_role("status").filter(has_text="この訂正は使えません")).to_be_visible()
+    expect(phone.get_by_role("status").filter(has_text="卓の取り決めでは戻せません")).to_be_visible()
     expect(phone.locator("[data-correction-kind='play.voided']")).to_contain_text("判定者")
     expect(phone.locator("[data-correction-kind='claim.withdrawn']")).to_contain_text("だけにできます")
 

@@ -32,7 +32,7 @@ export function KindChoice({ form }: { form: CorrectionForm }) {
               onClick={() => press(kind)}
             >
               <b>{name}</b>
-              <small>{hindered === null ? hint : `✕ ${hindered}`}</small>
+              <small>{hindered === null ? hint : `✕ ${hindered === t.notAcross ? t.notHere : hindered}`}</small>
             </button>
           );
         })}

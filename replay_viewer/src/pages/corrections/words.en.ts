@@ -39,6 +39,7 @@ export const en: Same<typeof ja> = {
   onlyScribe: "needs the scribe's or the owner's link",
   neverTakenBack: "this table takes nothing back",
   notAcross: "a reveal, a roll or a draw came after it, and this table takes nothing back across one",
+  notHere: "not here, not now ↓",
   onlyClaims: "for what a seat declared, announced, asked or answered",
   onlyUndo: "a correction is not corrected; it can be undone",
   noLongerCounts: "it does not count any more; undo that correction",

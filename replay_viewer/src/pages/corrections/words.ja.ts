@@ -36,6 +36,7 @@ export const ja = {
   onlyScribe: "記録係か持ち主のリンクでできます",
   neverTakenBack: "この卓では合意で戻しません",
   notAcross: "この後に公開・ダイス・引いた札などがあるため、卓の取り決めでは戻せません",
+  notHere: "いまこの卓では不可 ↓",
   onlyClaims: "宣言・予告・問い・答えだけにできます",
   onlyUndo: "訂正の訂正はできません。取り消せます",
   noLongerCounts: "いまは効いていません。その訂正を取り消してください",

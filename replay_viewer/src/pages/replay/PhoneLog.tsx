@@ -1,11 +1,11 @@
 // On a phone: the current sentence on accent ground, older lines below it.
 import { FindingBadge } from "../../parts/FindingBadge";
 import { LogLine } from "../../parts/LogLine";
-import { Sentence } from "../../parts/Sentence";
 import { CorrectionNotes } from "../corrections/CorrectionNotes";
 import { standOf } from "./corrected";
 import { isPass, isReferee } from "./LogChapter";
 import { findingWords } from "./findingWords";
+import { StandingSentence } from "./StandingSentence";
 import type { Replay } from "./model";
 import type { ReplayUi } from "./ui";
 
@@ -23,13 +23,7 @@ export function PhoneLog({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
           {item && (
             <>
               {" ・ "}
-              {standOf(replay, item).struck ? (
-                <s>
-                  <Sentence spans={item.sentence} seats={replay.seats.value} size={22} />
-                </s>
-              ) : (
-                <Sentence spans={item.sentence} seats={replay.seats.value} size={22} />
-              )}
+              <StandingSentence replay={replay} item={item} size={22} />
             </>
           )}
         </p>

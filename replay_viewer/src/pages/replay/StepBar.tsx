@@ -1,9 +1,9 @@
 // The buttons below the scrubber, each with its key; and where one is, in a line.
 import type { ComponentChildren } from "preact";
-import { Sentence } from "../../parts/Sentence";
 import { drawingOf } from "./boards";
 import { findingWords } from "./findingWords";
 import { isNotable } from "./findings";
+import { StandingSentence } from "./StandingSentence";
 import type { Replay } from "./model";
 import { catchUp, jumpFight, jumpFinding, jumpReveal, jumpTurn, oneStep, toEnd } from "./moves";
 import type { ReplayUi } from "./ui";
@@ -80,7 +80,7 @@ function Where({ replay }: { replay: Replay }) {
       {item && (
         <>
           {" ・ "}
-          <Sentence spans={item.sentence} seats={replay.seats.value} size={18} />
+          <StandingSentence replay={replay} item={item} size={18} />
         </>
       )}
     </p>

@@ -1,6 +1,9 @@
 // How a line of the replay stands at the step and on the line that are shown.
 import type { FactItem } from "../../api/types";
+import { words } from "../../i18n";
+import { plainText } from "../../parts/Sentence";
 import { stand, type Stand } from "../corrections/stand";
+import { correctionWords } from "../corrections/words";
 import type { Replay } from "./model";
 
 export function standOf(replay: Replay, item: FactItem): Stand {
@@ -10,4 +13,14 @@ export function standOf(replay: Replay, item: FactItem): Stand {
 /** Whether the two lines of the log differ, so far as the page may show. */
 export function hasTwoLines(replay: Replay): boolean {
   return replay.line.value === "recorded" || replay.shown.value.some((item) => standOf(replay, item).of.length > 0);
+}
+
+/** What is said aloud after the sentence of a corrected step: what counts instead; "" for any other. */
+export function correctionAt(replay: Replay, step: number): string {
+  const item = replay.facts.value[step - 1];
+  const found = item && standOf(replay, item);
+  if (!found?.corrected) return "";
+  const t = correctionWords.value;
+  const said = found.instead.map((spans) => `${found.struck ? t.counts : t.alsoCounts} ${plainText(spans, replay.seats.value)}`);
+  return [words.value.corrected, ...(found.struck && said.length === 0 ? [t.nothingCounts] : said)].join(" ");
 }

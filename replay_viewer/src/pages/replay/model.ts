@@ -8,6 +8,7 @@ import { announce } from "../../parts/LiveRegion";
 import { verdictWord, type Verdict } from "../../parts/FindingBadge";
 import { plainText } from "../../parts/Sentence";
 import type { Rule } from "../rules/book";
+import { correctionAt } from "./corrected";
 import { isOwnView } from "./cover";
 import { byStep, getFindings, standingOf, type Finding } from "./findings";
 import { chaptersOf, landmarksOf, mentions, names } from "./landmarks";
@@ -198,10 +199,10 @@ export class Replay {
     return item ? plainText(item.sentence, this.seats.value) : "";
   }
 
-  /** The sentence, then the finding: what is said aloud when one arrives at a step. */
+  /** The sentence, what counts instead, then the finding: what is said aloud when one arrives at a step. */
   spokenAt(step: number): string {
     const verdict = this.verdictAt(step);
-    return verdict === null ? this.sentenceAt(step) : `${this.sentenceAt(step)}${pause()}${verdictWord(verdict)}`;
+    return [this.sentenceAt(step), correctionAt(this, step), verdict && verdictWord(verdict)].filter(Boolean).join(pause());
   }
 
   private say(from: number, step: number, move: Move): void {

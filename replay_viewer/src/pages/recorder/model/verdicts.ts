@@ -18,9 +18,10 @@ export class Verdicts {
 
   constructor(private readonly game: string) {}
 
-  /** Everything found so far, from the server. */
-  async read(): Promise<void> {
+  /** Everything found so far, from the server. `anew`: what was found before and is not any more is dropped. */
+  async read(anew = false): Promise<void> {
     const findings = await getFindings(this.game, "public").catch(() => null);
+    if (findings && anew) this.found.value = new Map();
     if (findings) this.take(findings);
   }
 

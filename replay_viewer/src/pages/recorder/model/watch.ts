@@ -99,7 +99,7 @@ export class Watch {
     const { recorder } = this;
     const tail = await this.tail(recorder.position).catch(() => null);
     if (tail) recorder.log.value = merged(recorder.log.value, tail);
-    await recorder.verdicts.read();
+    await recorder.verdicts.read(true);
   }
 
   readTableSoon(): void {

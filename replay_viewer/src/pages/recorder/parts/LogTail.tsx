@@ -23,7 +23,8 @@ export function LogTail({ recorder }: PadProps) {
   const log = recorder.log.value.slice(-SHOWN);
   const waiting = recorder.waiting.value;
   const seats = recorder.game.value?.seats ?? [];
-  const last = `${log.at(-1)?.position ?? 0}/${waiting.length}/${recorder.pending.value?.id ?? ""}/${recorder.verdicts.news.value.size}`;
+  const corrected = log.filter((item) => item.corrected_by?.length).length;
+  const last = `${log.at(-1)?.position ?? 0}/${corrected}/${waiting.length}/${recorder.pending.value?.id ?? ""}/${recorder.verdicts.news.value.size}`;
   const toEnd = () => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   };
