@@ -10,7 +10,11 @@ from playwright.sync_api import Route, expect
 from recorder_kinds import EVERY_KIND
 from recorder_phone import START, Phone
 
-from ucr_events.facts import BY_KIND
+from ucr_events.facts import BY_KIND, kind_of
+from ucr_events.facts.corrections import CORRECTIONS as KINDS_OF_CORRECTION
+
+CORRECTIONS = {kind_of(kind) for kind in KINDS_OF_CORRECTION}
+"They have a form of their own, see test_corrections.py."
 
 pytestmark = pytest.mark.browser
 
@@ -34,7 +38,7 @@ def test_every_kind_of_fact_can_be_recorded_by_tapping(phone: Phone) -> None:
     assert [fact["kind"] for fact in facts] == [kind for _, kind, _ in EVERY_KIND]
     for fact, (_, _, fields) in zip(facts, EVERY_KIND, strict=True):
         assert fields.items() <= fact.items(), f"{fact} has not {fields}"
-    assert {kind for _, kind, _ in EVERY_KIND} == set(BY_KIND) - {"game.opened/1"}
+    assert {kind for _, kind, _ in EVERY_KIND} == set(BY_KIND) - {"game.opened/1"} - CORRECTIONS
 
 
 def test_what_follows_a_declaration_names_it_and_one_tap_removes_that(phone: Phone) -> None:

@@ -1,6 +1,6 @@
 """Forms: what a page can offer at one tap, made of what may come."""
 
-from ucr_events.facts import DiceRolled, ValueDeclared
+from ucr_events.facts import CardTurned, DiceRolled, ValueDeclared
 from ucr_events.referee.forms import forms_of
 from ucr_events.referee.offering import offers
 from ucr_events.referee.values import Allowed, Dice, Expect
@@ -28,3 +28,10 @@ def test_a_roll_of_several_dice_is_a_form_without_facts_for_the_pad() -> None:
     expect = Expect("roll", DiceRolled, "made-up.roll", (4,), where=(("faces", Dice(2)),))
     (offer,) = offers((expect,))
     assert [form.facts for form in forms_of(offer)] == [()]
+
+
+def test_what_nothing_on_this_table_could_be_meant_by_is_no_form() -> None:
+    """A card on any of no places: offered, it would be a card turned nowhere."""
+    expect = Expect("card-down", CardTurned, "made-up.card", match=(("face", "down"), ("place", frozenset())))
+    (offer,) = offers((expect,))
+    assert offer.facts == ()
