@@ -192,3 +192,13 @@ def test_turn_next_a_roll_begins_no_turn() -> None:
     stage = planets(turn(3), announced(3, "pass"), fact(TurnEnded, 3), rolled(6, 3))
     assert [verdict for _, verdict in said(stage)] == ["not judged"]
     assert said(stage.when(turn(6))) == []
+
+
+def test_move_normal_the_first_move_of_a_piece_after_a_hole_starts_nobody_knows_where() -> None:
+    walks = fact(PieceMoved, piece="p6", to="maia.4", how="walk")
+    back = fact(PieceMoved, piece="p6", to="maia.1", how="walk")
+    assert ("4.3.move.normal", "illegal") in said(planets(turn(3), turn(6)).when(walks))
+    stage = planets(turn(3), fact(DiceRolled, 7, faces=(3,), purpose="other"), turn(6)).when(walks)
+    assert ("4.3.move.normal", "not judged") in said(stage), "perhaps the move before it is missing, too"
+    stage.when(*(turn(seat) for seat in (7, 9, 1, 3, 6)), back)
+    assert ("4.3.move.normal", "illegal") in said(stage)

@@ -27,7 +27,7 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.checking import Knowledge, consult, limits_broken, settle, waits_for_a_chart
 from ucr_events.referee.gaps import came_late, late, left_out, missing, much_missing, restarted, revised, softened, stray
 from ucr_events.referee.matching import LONGEST_WAY, Match, cut, find, let_stand, passing, waiting
-from ucr_events.referee.resuming import as_it_lies, counted, rests_on_gap
+from ucr_events.referee.resuming import as_it_lies, counted, placed, rests_on_gap
 from ucr_events.referee.values import Expect, Finding, Moment, State
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
@@ -90,7 +90,7 @@ def _told(
         before, after = state.table, evolve(book.handlers, state.table, fact)
     moment = Moment(no=no, step=_witnessed(fact), fact=fact, before=before, after=after, memory=state.memory)
     moved, found, fits = _judged(book, state, moment, knowledge)
-    moved = counted(moved, state, moment)
+    moved = placed(counted(moved, state, moment), state, moment)
     return (replace(moved, table=None) if moved.table == recorded else moved), found, fits
 
 
@@ -129,7 +129,7 @@ def _fitted(
     frame = match.frames[-1]
     moment = replace(witnessed, step=match.expect.step, frame=frame)
     found = [*_passed_over(book, match, moment, knowledge), *_about(book, match.expect, moment, witnessed, knowledge)]
-    found = [] if state.lost else rests_on_gap(softened(found, state.shaken), state, match.expect)
+    found = [] if state.lost else rests_on_gap(softened(found, state.shaken), state, fact, match.expect)
     found += () if state.lost else (missing(book, witnessed, guess) for guess in match.guessed)
     frames = (*match.frames[:-1], replace(frame, told=(*frame.told, replace(moment, frame=None, memory={}))))
     quiet = isinstance(fact, TurnBegan) and aside is None
@@ -187,7 +187,7 @@ def _strayed(book: Book, state: State, witnessed: Moment, knowledge: Knowledge) 
     if state.lost:
         return _stays(book, state, witnessed), (), False
     found = softened([*stray(book, witnessed), *_everywhere(book, state, witnessed, knowledge)], state.shaken)
-    found = rests_on_gap(found, state)
+    found = rests_on_gap(found, state, witnessed.fact)
     other = None
     again = restarted(book, state.frames, witnessed)
     if again is not None:

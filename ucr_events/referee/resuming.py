@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ucr_events.facts import PlayResumed, TurnBegan
+from ucr_events.facts import Fact, PieceMoved, PiecePlaced, PlayResumed, TurnBegan
 from ucr_events.referee.values import Expect, Finding, Moment, State
 from ucr_events.table.state import Combat, Pile, Table
 
@@ -48,13 +48,32 @@ def counted(moved: State, past: State, moment: Moment) -> State:
     return replace(moved, resumed=0 if again else past.resumed, turned=() if again else (*past.turned, fact.seat))
 
 
-def rests_on_gap(found: Sequence[Finding], state: State, expect: Expect | None = None) -> list[Finding]:
+def placed(moved: State, past: State, moment: Moment) -> State:
+    """The state with the pieces whose place is known since something last seemed to be missing."""
+    fact = moment.fact
+    if isinstance(fact, PlayResumed):
+        return moved
+    if moved.other is not None and moved.other.hole < moment.no == moved.other.shaken:
+        moved = replace(moved, other=replace(moved.other, hole=moment.no, moved=_piece(fact)))
+    if moved.shaken > past.shaken or moved.strays > past.strays:
+        return replace(moved, hole=moment.no, moved=_piece(fact))
+    return replace(moved, hole=past.hole, moved=past.moved | _piece(fact)) if past.hole else moved
+
+
+def _piece(fact: Fact | None) -> frozenset[str]:
+    return frozenset({fact.piece} if isinstance(fact, PieceMoved | PiecePlaced) else ())
+
+
+def rests_on_gap(
+    found: Sequence[Finding], state: State, fact: Fact | None = None, expect: Expect | None = None
+) -> list[Finding]:
     """Until the next turn begins nothing that looks back is called illegal.
 
     In the first turn of each seat after that, nothing that a state or square bars or asks for: it may be another since the gap.
+    Where a gap only seems to be, the first move of each piece after it: from where, nobody may have written down.
     """
     if not state.resumed:
-        return list(found)
+        return [_unseen(one, state.hole) if _from_hole(one, state, fact) else one for one in found]
     barred = expect.barred if expect else None
     return [_unseen(one, state.resumed) if _looks_back(one, state, barred) else one for one in found]
 
@@ -64,6 +83,12 @@ def _looks_back(finding: Finding, state: State, barred: str | None) -> bool:
         return False
     omitted = finding.moment is not None and finding.moment.step.startswith("not:")
     return not state.turned or omitted or finding.rule.partition(":")[2] == barred
+
+
+def _from_hole(finding: Finding, state: State, fact: Fact | None) -> bool:
+    if not state.hole or finding.verdict != "illegal" or finding.alone:
+        return False
+    return isinstance(fact, PieceMoved) and fact.piece not in state.moved
 
 
 def _unseen(finding: Finding, since: int) -> Finding:

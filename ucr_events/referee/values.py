@@ -140,10 +140,12 @@ class Frame(Plain, frozen=True):
 class State(Plain, frozen=True):
     """The referee between two facts: procedures under way, the innermost last; facts so far that fitted nowhere.
 
-    shaken: position at which a gap in the record showed; until the next turn begins the flow of play is not sure. owed: guessed
-    facts that may still come late. other: the other thought about the last fact: that it was out of place, or
-    not. revisions: what is said of that fact should this thought prove right. resumed: position at which play went on
-    after a gap. turned: who has had a normal turn since; when somebody's second one begins, nothing rests on the gap any more.
+    shaken: position at which a gap in the record showed; until the next turn begins the flow of play is not sure.
+    owed: guessed facts that may still come late. other: the other thought about the last fact: was it out of place?
+    revisions: what is said of that fact should this thought prove right.
+    resumed: position at which play went on after a gap. turned: who has had a normal turn since; when somebody's second one
+    begins, nothing rests on the gap any more.
+    hole: position at which something last seemed to be missing, though nobody said so. moved: pieces placed since.
     """
 
     frames: tuple[Frame, ...] = ()
@@ -160,6 +162,8 @@ class State(Plain, frozen=True):
     revisions: tuple["Finding", ...] = ()
     resumed: int = 0
     turned: tuple[int | None, ...] = ()
+    hole: int = 0
+    moved: frozenset[str] = frozenset()
 
 
 class Finding(Plain, frozen=True):
