@@ -240,3 +240,20 @@ def test_a_reader_without_the_authority_is_offered_no_correction(server: Server,
     open_demo(server, page, BREAK)
     expect(page.locator(".log-detail")).to_be_visible()
     expect(page.locator("[data-correct-step]")).to_have_count(0)
+
+
+def test_the_judge_voids_play_on_the_replay_and_undoes_the_ruling_but_corrects_nothing_else(server: Server, page: Page) -> None:
+    game = counted(server)
+    page.goto(f"{server.url}/g/{game['game']}?step=2&lang=en#k={game['links']['judge']}")
+    page.locator(".log-detail [data-correct-step]").click()
+    expect(page.locator("[data-correction-kind='fact.amended']")).to_contain_text("scribe's or the owner's link")
+    choose_kind(page, "play.voided")
+    confirm(page)
+    notes = line_of(page, 2).locator(".correction-notes")
+    expect(notes).to_contain_text("does not count")
+    notes.locator("[data-correction-step='5']").click()
+    page.locator(".log-detail [data-correct-step]").click()
+    choose_kind(page, "fact.struck")
+    confirm(page)
+    expect(line_of(page, 2).locator("s")).to_have_count(0)
+    assert gold(server, game) == 3

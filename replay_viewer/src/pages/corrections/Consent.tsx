@@ -9,7 +9,7 @@ import { correctionWords } from "./words";
 
 export function Consent({ form, seats }: { form: CorrectionForm; seats: readonly Seat[] }) {
   const t = correctionWords.value;
-  const rest = form.since.filter((item) => counts(item) && !isCorrection(item.fact)).length;
+  const rest = form.since.value.filter((item) => counts(item) && !isCorrection(item.fact)).length;
   const far = (toEnd: boolean, label: string) => (
     <button type="button" class="button" aria-pressed={form.toEnd.value === toEnd} onClick={() => (form.toEnd.value = toEnd)}>
       {label}

@@ -29,7 +29,8 @@ export type CorrectionDialogProps = {
 };
 
 export function CorrectionDialog({ game, layout, seats, item, facts, onRecorded, onClose }: CorrectionDialogProps) {
-  const [form] = useState(() => new CorrectionForm(game, item, facts.filter((one) => one.position >= item.position)));
+  const [form] = useState(() => new CorrectionForm(game, item, facts));
+  useEffect(() => form.learn(facts), [form, facts]);
   useEffect(() => form.start(), [form]);
   const t = correctionWords.value;
   const send = async () => {
@@ -81,7 +82,7 @@ function What({ form, layout, seats }: { form: CorrectionForm; layout: Layout; s
       return (
         <>
           <p class="correction-word">{t.missedFact}</p>
-          <Choices label={t.missedFact} items={MISSED.map((id) => ({ id, label: missedWord(id), chosen: form.missed.value === id }))} onPick={(id) => void form.miss(id)} />
+          <Choices label={t.missedFact} items={MISSED.map((id) => missedChoice(id, form))} onPick={(id) => void form.miss(id)} />
           {form.missed.value && <Fields key={form.missed.value} form={form} layout={layout} seats={seats} />}
         </>
       );
@@ -89,6 +90,8 @@ function What({ form, layout, seats }: { form: CorrectionForm; layout: Layout; s
       return null;
   }
 }
+
+const missedChoice = (id: string, form: CorrectionForm) => ({ id, label: missedWord(id), chosen: form.missed.value === id });
 
 function Reason({ form }: { form: CorrectionForm }) {
   return (

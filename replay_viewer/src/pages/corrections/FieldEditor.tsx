@@ -1,4 +1,5 @@
 // One field of a fact, changed without a keyboard where it holds a number, faces, a seat or a word of the table.
+import { useSignal } from "@preact/signals";
 import type { Seat } from "../../api/types";
 import { words } from "../../i18n";
 import { SeatMark } from "../../parts/SeatMark";
@@ -13,7 +14,6 @@ export type EditorProps = { field: Field; value: unknown; seats: readonly Seat[]
 
 export function FieldEditor(props: EditorProps) {
   const { field, value, onPut } = props;
-  const t = correctionWords.value;
   const label = fieldWord(field.name);
   switch (field.type) {
     case "number":
@@ -26,12 +26,20 @@ export function FieldEditor(props: EditorProps) {
     case "choice":
       return <Choices label={label} items={field.choices.map((id) => ({ id, label: valueWord(id), chosen: id === value }))} onPick={onPut} />;
     case "switch":
-      return <Choices label={label} columns={2} items={[{ id: "yes", label: t.yes, chosen: value === true }, { id: "no", label: t.no, chosen: value === false }]} onPick={(id) => onPut(id === "yes")} />;
+      return <Choices label={label} columns={2} items={yesAndNo(value)} onPick={(id) => onPut(id === "yes")} />;
     case "name":
       return <NameEditor {...props} />;
     default:
       return <TextEditor {...props} />;
   }
+}
+
+function yesAndNo(value: unknown) {
+  const t = correctionWords.value;
+  return [
+    { id: "yes", label: t.yes, chosen: value === true },
+    { id: "no", label: t.no, chosen: value === false },
+  ];
 }
 
 function SeatsEditor({ field, value, seats, onPut }: EditorProps) {
@@ -89,12 +97,22 @@ function FacesEditor({ value, layout, dice, onPut }: EditorProps) {
   );
 }
 
-function NameEditor({ field, value, layout, onPut }: EditorProps) {
+/** Chosen as the last of the words: one that no list of this table has. */
+const OTHER = "\u0000other";
+
+function NameEditor(props: EditorProps) {
+  const { field, value, layout, onPut } = props;
   const t = correctionWords.value;
   const lists = listsFor(layout, field.name, value);
+  const typing = useSignal(lists.length === 0);
+  if (typing.value) return <TextEditor {...props} />;
+  const pick = (id: string) => {
+    if (id === OTHER) typing.value = true;
+    else onPut(id || null);
+  };
   const known = lists.some((list) => list.options.some((option) => option.id === value));
   return (
-    <select class="input" aria-label={fieldWord(field.name)} value={typeof value === "string" ? value : ""} onChange={(event) => onPut(event.currentTarget.value || null)}>
+    <select class="input" aria-label={fieldWord(field.name)} value={typeof value === "string" ? value : ""} onChange={(event) => pick(event.currentTarget.value)}>
       {(field.nullable || value === undefined) && <option value="">{t.empty}</option>}
       {typeof value === "string" && !known && <option value={value}>{wordOf(layout, value)}</option>}
       {lists.map((list) => (
@@ -106,11 +124,13 @@ function NameEditor({ field, value, layout, onPut }: EditorProps) {
           ))}
         </optgroup>
       ))}
+      <option value={OTHER}>{t.other}</option>
     </select>
   );
 }
 
 function TextEditor({ field, value, onPut }: EditorProps) {
   const put = (text: string) => onPut(text === "" && field.nullable ? null : text);
-  return <textarea class="input" rows={2} aria-label={fieldWord(field.name)} value={typeof value === "string" ? value : ""} onInput={(event) => put(event.currentTarget.value)} />;
+  const text = typeof value === "string" ? value : "";
+  return <textarea class="input" rows={2} aria-label={fieldWord(field.name)} value={text} onInput={(event) => put(event.currentTarget.value)} />;
 }

@@ -35,7 +35,9 @@ export function Fields({ form, layout, seats }: FieldsProps) {
                 {message}
               </p>
             ))}
-            {field.name === open && <FieldEditor field={field} value={value} seats={seats} layout={layout} dice={form.values.value.dice} onPut={(next) => form.put(field.name, next)} />}
+            {field.name === open && (
+              <FieldEditor {...{ field, value, seats, layout }} dice={form.values.value.dice} onPut={(next) => form.put(field.name, next)} />
+            )}
           </div>
         );
       })}

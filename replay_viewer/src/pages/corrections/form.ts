@@ -28,6 +28,8 @@ export class CorrectionForm {
   readonly problem = signal<unknown>(null);
   readonly moved = signal(false);
   readonly sending = signal(false);
+  /** The facts from the line to the end of the log. */
+  readonly since = signal<readonly FactItem[]>([]);
   /** What came after it stands in the way of taking it back. */
   readonly blocked = signal(false);
   /** The fact as it counts now. */
@@ -41,9 +43,9 @@ export class CorrectionForm {
   constructor(
     readonly game: Game,
     readonly item: FactItem,
-    /** The facts from the line to the end of the log. */
-    readonly since: readonly FactItem[],
+    facts: readonly FactItem[],
   ) {
+    this.learn(facts);
     this.now = item.counts?.find((one) => one.fact.id === item.fact.id)?.fact ?? item.fact;
     this.reset();
   }
@@ -60,6 +62,11 @@ export class CorrectionForm {
       clearTimeout(this.timer);
       this.running?.abort();
     };
+  }
+
+  /** The log may go on while the form is open. */
+  learn(facts: readonly FactItem[]): void {
+    this.since.value = facts.filter((one) => one.position >= this.item.position);
   }
 
   async choose(kind: Kind): Promise<void> {
@@ -160,7 +167,7 @@ export class CorrectionForm {
   /** The ids of the line, or of everything from it to the end that is play and still counts. */
   private steps(): string[] {
     if (!this.toEnd.value) return [this.item.fact.id];
-    return this.since.filter((item) => counts(item) && !isCorrection(item.fact)).map((item) => item.fact.id);
+    return this.since.value.filter((item) => counts(item) && !isCorrection(item.fact)).map((item) => item.fact.id);
   }
 
   private isChanged(): boolean {
