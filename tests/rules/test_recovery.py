@@ -108,6 +108,7 @@ def test_after_a_gap_what_lies_wholly_after_it_is_judged_again_from_the_next_tur
     walks = fact(PieceMoved, piece="p6", to="maia.4", how="walk")
     assert ("4.3.move.normal", "not judged") in said(planets(*resumes(6)).when(walks))
     assert ("4.3.move.normal", "illegal") in said(planets(*resumes(3), turn(6)).when(walks))
+    assert ("4.3.move.normal", "illegal") in said(planets(*resumes(6, p6="maia.1")).when(walks)), "it was said where it lies"
 
 
 def test_after_a_gap_what_a_fact_alone_shows_is_illegal_all_the_same() -> None:

@@ -52,12 +52,12 @@ def placed(moved: State, past: State, moment: Moment) -> State:
     """The state with the pieces whose place is known since something last seemed to be missing."""
     fact = moment.fact
     if isinstance(fact, PlayResumed):
-        return moved
+        return replace(moved, hole=0, moved=frozenset(fact.pieces))
     if moved.other is not None and moved.other.hole < moment.no == moved.other.shaken:
         moved = replace(moved, other=replace(moved.other, hole=moment.no, moved=_piece(fact)))
     if moved.shaken > past.shaken or moved.strays > past.strays:
         return replace(moved, hole=moment.no, moved=_piece(fact))
-    return replace(moved, hole=past.hole, moved=past.moved | _piece(fact)) if past.hole else moved
+    return replace(moved, hole=past.hole, moved=past.moved | _piece(fact)) if past.hole or past.resumed else moved
 
 
 def _piece(fact: Fact | None) -> frozenset[str]:
@@ -67,7 +67,7 @@ def _piece(fact: Fact | None) -> frozenset[str]:
 def rests_on_gap(
     found: Sequence[Finding], state: State, fact: Fact | None = None, expect: Expect | None = None
 ) -> list[Finding]:
-    """Until the next turn begins nothing that looks back is called illegal.
+    """Until the next turn begins nothing that looks back is called illegal, but moves of pieces that were said to lie there.
 
     In the first turn of each seat after that, nothing that a state or square bars or asks for: it may be another since the gap.
     Where a gap only seems to be, the first move of each piece after it: from where, nobody may have written down.
@@ -75,14 +75,15 @@ def rests_on_gap(
     if not state.resumed:
         return [_unseen(one, state.hole) if _from_hole(one, state, fact) else one for one in found]
     barred = expect.barred if expect else None
-    return [_unseen(one, state.resumed) if _looks_back(one, state, barred) else one for one in found]
+    return [_unseen(one, state.resumed) if _looks_back(one, state, fact, barred) else one for one in found]
 
 
-def _looks_back(finding: Finding, state: State, barred: str | None) -> bool:
+def _looks_back(finding: Finding, state: State, fact: Fact | None, barred: str | None) -> bool:
     if finding.verdict != "illegal" or finding.alone:
         return False
     omitted = finding.moment is not None and finding.moment.step.startswith("not:")
-    return not state.turned or omitted or finding.rule.partition(":")[2] == barred
+    seen = bool(state.turned) or (isinstance(fact, PieceMoved) and fact.piece in state.moved)
+    return not seen or omitted or finding.rule.partition(":")[2] == barred
 
 
 def _from_hole(finding: Finding, state: State, fact: Fact | None) -> bool:
