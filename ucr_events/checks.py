@@ -29,6 +29,7 @@ from ucr_events.facts import (
     StateChanged,
     TurnBegan,
     TurnEnded,
+    ValueDeclared,
 )
 from ucr_events.game import Game
 from ucr_events.table.state import Table
@@ -36,6 +37,7 @@ from ucr_events.table.state import Table
 NEEDS_SEAT = (
     PersonSeated,
     PersonLeft,
+    ValueDeclared,
     QuestionAnswered,
     StateChanged,
     TurnBegan,
@@ -44,7 +46,7 @@ NEEDS_SEAT = (
     CombatLeft,
     SheetSealed,
 )
-"Kinds that mean nothing without one. What a figure of the game declares (an obstacle, an NPC) belongs to no seat."
+"Kinds that mean nothing without one; but see `_is_of_nobody`."
 
 AFTER_CLOSE = (SealOpened, RemarkMade, Correction)
 "Kinds that are still recorded when the game is closed: hidden things may be opened, words be said, mistakes be corrected."
@@ -65,7 +67,7 @@ def check(game: Game, table: Table, fact: Fact, is_recorded: Callable[[str], boo
     if isinstance(fact, GameOpened):
         return [Problem("kind", "a game is opened once, by its first fact")]
     return [
-        *_seats(game, fact),
+        *_seats(game, table, fact),
         *_pieces_and_places(game, table, fact),
         *_dice(game, fact),
         *_cards(game, fact),
@@ -91,12 +93,17 @@ def _header(header: GameOpened, game: Game) -> Problems:
             yield Problem(f"pieces[{index}].seat", _no_seat(piece.seat, game))
 
 
-def _seats(game: Game, fact: Fact) -> Problems:
-    if isinstance(fact, NEEDS_SEAT) and fact.seat is None:
+def _seats(game: Game, table: Table, fact: Fact) -> Problems:
+    if isinstance(fact, NEEDS_SEAT) and fact.seat is None and not _is_of_nobody(table, fact):
         yield Problem("seat", "expected the number of a seat, got none")
     for field, seat in _seats_named(fact):
         if not any(setup.seat == seat for setup in game.header.seats):
             yield Problem(field, _no_seat(seat, game))
+
+
+def _is_of_nobody(table: Table, fact: Fact) -> bool:
+    """A value of somebody in the battle whom no seat plays."""
+    return isinstance(fact, ValueDeclared) and any(combat.others for combat in table.combats)
 
 
 def _seats_named(fact: Fact) -> Iterator[tuple[str, int]]:
