@@ -100,9 +100,9 @@ def _judged(book: Book, state: State, moment: Moment, knowledge: Knowledge) -> t
     if isinstance(fact, GapNoticed):
         return _stays(book, replace(state, lost=True, other=None, owed=()), moment), (), True
     if isinstance(fact, PlayResumed):
-        lies = as_it_lies(moment.after, fact)
+        lies, since = as_it_lies(moment.after, fact), moment.no if state.lost else 0  # play may begin so, with nothing missing
         memory = _remembered(book, state.memory, moment)
-        return State(frames=(fresh(book.game, ("resume",), lies),), memory=memory, table=lies, resumed=moment.no), (), True
+        return State(frames=(fresh(book.game, ("resume",), lies),), memory=memory, table=lies, resumed=since), (), True
     if isinstance(fact, BESIDE_PLAY):
         return _stays(book, state, moment), _everywhere(book, state, moment, knowledge), False
     match = find(book, state.frames, before, fact)
