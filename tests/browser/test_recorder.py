@@ -14,7 +14,7 @@ from ucr_events.facts import BY_KIND, kind_of
 from ucr_events.facts.corrections import CORRECTIONS as KINDS_OF_CORRECTION
 
 CORRECTIONS = {kind_of(kind) for kind in KINDS_OF_CORRECTION}
-"They have a form of their own, see test_corrections.py."
+"They have a form of their own, see test_correcting.py."
 
 pytestmark = pytest.mark.browser
 
