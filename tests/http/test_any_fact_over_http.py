@@ -29,6 +29,7 @@ STEERING = {
     **{f"{name}#": SEATS for name in ("seat", "leader", "turn", "targets", "members", "participants", "to")},
     "because": st.sampled_from(("opened", "nothing")),
     "seal": st.sampled_from(("s1", "nothing")),
+    **dict.fromkeys(("fact", "facts", "after"), st.sampled_from(("opened", "s1", "nothing"))),
     "name": st.sampled_from(("Sun", "Aki", "Comet")),
 }
 LOCKE = {
@@ -63,7 +64,7 @@ def test_every_fact_is_recorded_or_refused_and_what_was_recorded_can_be_seen(
     table.seal(1, "s1", "hidden")
     position = 2
     for payload in sent(facts):
-        answer = table.append(position, payload)
+        answer = table.append(position, payload, role="owner")
         if answer.status_code == 201:
             position = answer.get_json()["position"]
         elif answer.status_code != 409:
