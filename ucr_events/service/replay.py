@@ -82,8 +82,9 @@ class Replayer:
         if step - position > 2 * SPACING:
             self.make_keyframes(key, game, line)
             position, table = self._nearest(key, game, step, line)
-        counting = line.counting(position + 1, facts_after(self._store, key, position, step))
-        return game.fold(table, (fact for _, fact in counting))
+        recorded = facts_after(self._store, key, position, step)
+        counting = (fact for _, fact in line.counting(position + 1, recorded)) if line.cells else recorded
+        return game.fold(table, counting)
 
     def make_keyframes(self, key: UUID, game: Game, line: Line = RECORDED) -> int:
         """Write the keyframes that are missing after the last one; returns how many."""
