@@ -33,6 +33,7 @@ def said(kind: str, **fields: Any) -> dict[str, Any]:
     ("fact", "field", "expectation"),
     [
         (said("turn.began"), "seat", "expected the number of a seat"),
+        (said("value.declared", trait="endurance", value=3), "seat", "expected the number of a seat"),
         (said("turn.began", seat=9), "seat", "this table has 1, 2, 3, 4, 5"),
         (said("action.announced", seat=1, action="attack", targets=[2, 9]), "targets[1]", "no seat 9"),
         (said("combat.began", participants=[1, 9]), "participants[1]", "no seat 9"),
@@ -129,6 +130,17 @@ def opened(change: dict[str, Any]) -> GameOpened:
     header = from_payload({**HEADER, **change})
     assert isinstance(header, GameOpened)
     return header
+
+
+@pytest.mark.parametrize(("others", "refused"), [(["cyber-1"], False), ([], True)])
+def test_a_value_without_a_seat_fits_only_where_somebody_in_the_battle_is_played_by_none(
+    others: list[str], refused: bool
+) -> None:
+    game = Game(opened({}))
+    battle = from_payload({"kind": "combat.began/1", "id": "f2", "participants": [1], "others": others})
+    declared = from_payload({"kind": "value.declared/1", "id": "f3", "trait": "endurance", "value": 3})
+    problems = check(game, game.fold(game.opening, (battle,)), declared, {"f1", "f2"}.__contains__)
+    assert [problem.field for problem in problems] == (["seat"] if refused else [])
 
 
 def problems_of(fact: dict[str, Any]) -> list[Problem]:

@@ -32,5 +32,6 @@ def test_a_golden_game_has_nine_seats_and_comes_to_its_judgement_without_a_breac
     assert len(header.seats) == 9  # type: ignore[attr-defined]
     told = (FOLDER / name).read_text(encoding="utf-8").splitlines()
     assert not [line for line in told if line.startswith("  ! ")]
-    assert any("4.2.judge.losers" in line for line in told)
+    closed = next(at for at, line in enumerate(told) if " game.closed " in line)
+    assert any("4.2.judge.losers" in line for line in told[closed : closed + 3])
     assert len([line for line in told if line[0].isdigit()]) == len(facts)
