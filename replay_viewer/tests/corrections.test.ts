@@ -8,7 +8,7 @@ import { stand } from "../src/pages/corrections/stand";
 
 const line = (position: number, id: string, kind: string, more: Partial<FactItem> & { fields?: object } = {}): FactItem => {
   const { fields, ...rest } = more;
-  return { position, fact: { kind, id, ...fields }, sentence: [`${id} as written`], corrected_by: [], counts: null, ...rest };
+  return { position, fact: { kind, id, ...fields }, sentence: [`${id} as written`], corrected_by: [], counts: null, nature: "play", ...rest };
 };
 
 const counting = (id: string, text: string) => ({ fact: { kind: "remark.made/1", id }, sentence: [text] });
@@ -16,9 +16,9 @@ const LOG = [
   line(1, "r1", "remark.made/1", { corrected_by: ["c1"], counts: [counting("r1", "r1 as it was")] }),
   line(2, "r2", "remark.made/1", { corrected_by: ["c2"], counts: [] }),
   line(3, "r3", "remark.made/1", { corrected_by: ["c3"], counts: [counting("r3", "r3 as written"), counting("m1", "missed")] }),
-  line(4, "c1", "fact.amended/1", { fields: { fact: "r1" } }),
-  line(5, "c2", "play.taken-back/1", { fields: { facts: ["r2", "m1"] } }),
-  line(6, "c3", "fact.inserted/1", { fields: { after: "r3" } }),
+  line(4, "c1", "fact.amended/1", { nature: "correction", fields: { fact: "r1" } }),
+  line(5, "c2", "play.taken-back/1", { nature: "correction", fields: { facts: ["r2", "m1"] } }),
+  line(6, "c3", "fact.inserted/1", { nature: "correction", fields: { after: "r3" } }),
 ];
 const at = (step: number, limit: number | null = null, recorded = false) => stand(LOG[step - 1]!, LOG, limit, recorded);
 

@@ -53,6 +53,7 @@ def test_the_log_says_what_counts_in_the_place_of_a_corrected_fact(counted: ApiT
     lines = counted.get("facts", query_string={"lang": "en"}).get_json()["facts"]
     assert ids_of(lines) == [lines[0]["fact"]["id"], "g1", "r1", "g2", "c1", "c2"]
     assert [line["corrected_by"] for line in lines] == [[], ["c1"], ["c2"], [], [], []]
+    assert [line["nature"] for line in lines] == ["evidence", "play", "play", "play", "correction", "correction"]
     assert lines[1]["counts"][0]["fact"]["value"] == 4
     assert lines[2]["counts"] == []
     assert lines[3]["counts"] is None

@@ -1,6 +1,7 @@
 """What is refused of a correction: a target that is not there or no longer counts, or what this table does not take back."""
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Literal
 
 import msgspec
 
@@ -44,10 +45,21 @@ NOT_WRITTEN_BY_CORRECTIONS = (GameOpened, SheetSealed, SealShown, SealOpened, Co
 CLAIMS = (ValueDeclared, ActionAnnounced, QuestionAsked, QuestionAnswered)
 "What a seat says, and may take back."
 
+Nature = Literal["evidence", "claim", "correction", "play"]
+
 CHANCE = (DiceRolled, CardsDealt, CardsDrawn)
 REVEALS = (SealOpened, SealShown, CardsShown)
 
 Problems = Iterator[Problem]
+
+
+def nature_of(fact: Fact) -> Nature:
+    """What a fact is to those who would correct it: untouchable, a seat's own word, itself a correction, or play."""
+    if isinstance(fact, EVIDENCE):
+        return "evidence"
+    if isinstance(fact, Correction):
+        return "correction"
+    return "claim" if isinstance(fact, CLAIMS) else "play"
 
 
 class Record(msgspec.Struct, frozen=True):

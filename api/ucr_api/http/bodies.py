@@ -8,6 +8,7 @@ import msgspec
 import segno
 from flask import Response, request
 
+from ucr_events.corrections.checking import nature_of
 from ucr_events.corrections.line import RECORDED, Line
 from ucr_events.facts import Fact, GameOpened
 from ucr_events.facts.codec import decode, encode
@@ -37,6 +38,7 @@ def line(words: Words, row: FactRow, lang: Lang, effective: Line = RECORDED) -> 
         "digest": row.digest.hex(),
         "sentence": sentence(fact, words, lang),
         "mark": mark_of(fact),
+        "nature": nature_of(fact),
         "corrected_by": effective.by.get(row.position, ()),
         "counts": None if cell is None else [_counting(one, words, lang) for one in cell],
     }

@@ -157,6 +157,7 @@ Line = answer(
     digest=fields.String(),
     sentence=fields.List(fields.Raw()),
     mark=fields.String(allow_none=True),
+    nature=fields.String(metadata={"description": "evidence, claim, correction or play: how it may be corrected"}),
     corrected_by=fields.List(fields.String()),
     counts=fields.List(fields.Dict(), allow_none=True),
 )

@@ -57,6 +57,8 @@ export type FactItem = {
   sentence: Span[];
   mark?: string | null;
   /** Ids of the facts that correct it. */
+  /** How it may be corrected. */
+  nature?: "evidence" | "claim" | "correction" | "play";
   corrected_by?: string[];
   /** What counts at this step instead, in order: nothing when it was struck; null: the fact as recorded. */
   counts?: Counting[] | null;

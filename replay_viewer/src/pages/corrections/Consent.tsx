@@ -1,10 +1,9 @@
 // Play that is taken back or void: how far, who agreed, in which dispute.
 import type { Seat } from "../../api/types";
-import { words } from "../../i18n";
-import { SeatMark } from "../../parts/SeatMark";
 import type { CorrectionForm } from "./form";
 import { isCorrection } from "./kinds";
 import { counts } from "./policy";
+import { SeatButtons, toggled } from "./SeatButtons";
 import { correctionWords } from "./words";
 
 export function Consent({ form, seats }: { form: CorrectionForm; seats: readonly Seat[] }) {
@@ -32,30 +31,15 @@ function Agreed({ form, seats }: { form: CorrectionForm; seats: readonly Seat[] 
   const t = correctionWords.value;
   const agreed = form.agreed.value;
   const all = seats.map((seat) => seat.seat);
-  const press = (seat: number) => {
-    form.agreed.value = agreed.includes(seat) ? agreed.filter((one) => one !== seat) : [...agreed, seat].sort((a, b) => a - b);
-  };
+  const everyone = (
+    <button type="button" class="button" aria-pressed={agreed.length === all.length} onClick={() => (form.agreed.value = agreed.length === all.length ? [] : all)}>
+      {t.everyone}
+    </button>
+  );
   return (
     <>
       <p class="correction-word">{t.agreed}</p>
-      <div class="choices correction-seats" role="group" aria-label={t.agreed}>
-        <button type="button" class="button" aria-pressed={agreed.length === all.length} onClick={() => (form.agreed.value = agreed.length === all.length ? [] : all)}>
-          {t.everyone}
-        </button>
-        {seats.map((seat) => (
-          <button
-            key={seat.seat}
-            type="button"
-            class="button"
-            aria-pressed={agreed.includes(seat.seat)}
-            aria-label={words.value.seatName(seat.seat, seat.name)}
-            data-correction-seat={seat.seat}
-            onClick={() => press(seat.seat)}
-          >
-            <SeatMark seat={seat} size={22} decorative /> {seat.name}
-          </button>
-        ))}
-      </div>
+      <SeatButtons label={t.agreed} seats={seats} chosen={agreed} onPress={(seat) => (form.agreed.value = toggled(agreed, seat))} first={everyone} />
       <Errors form={form} name="agreed" />
     </>
   );

@@ -1,13 +1,12 @@
 // One field of a fact, changed without a keyboard where it holds a number, faces, a seat or a word of the table.
 import { useSignal } from "@preact/signals";
 import type { Seat } from "../../api/types";
-import { words } from "../../i18n";
-import { SeatMark } from "../../parts/SeatMark";
 import { Choices } from "../recorder/parts/Choices";
 import { NumberField } from "../recorder/parts/NumberField";
 import { fieldWord, valueWord } from "./fieldWords";
 import { type Layout, listsFor, wordOf } from "./options";
 import type { Field } from "./schema";
+import { SeatButtons, toggled } from "./SeatButtons";
 import { correctionWords } from "./words";
 
 export type EditorProps = { field: Field; value: unknown; seats: readonly Seat[]; layout: Layout; dice: unknown; onPut: (value: unknown) => void };
@@ -46,31 +45,15 @@ function SeatsEditor({ field, value, seats, onPut }: EditorProps) {
   const t = correctionWords.value;
   const many = field.type === "seats";
   const chosen = Array.isArray(value) ? (value as number[]) : typeof value === "number" ? [value] : [];
-  const press = (seat: number) => {
-    if (!many) return onPut(seat);
-    return onPut(chosen.includes(seat) ? chosen.filter((one) => one !== seat) : [...chosen, seat].sort((a, b) => a - b));
-  };
+  const press = (seat: number) => onPut(many ? toggled(chosen, seat) : seat);
   return (
-    <div class="choices correction-seats" role="group" aria-label={fieldWord(field.name)}>
-      {seats.map((seat) => (
-        <button
-          key={seat.seat}
-          type="button"
-          class="button"
-          aria-pressed={chosen.includes(seat.seat)}
-          aria-label={words.value.seatName(seat.seat, seat.name)}
-          data-correction-seat={seat.seat}
-          onClick={() => press(seat.seat)}
-        >
-          <SeatMark seat={seat} size={22} decorative /> {seat.name}
-        </button>
-      ))}
+    <SeatButtons label={fieldWord(field.name)} seats={seats} chosen={chosen} onPress={press}>
       {field.nullable && (
         <button type="button" class="button" aria-pressed={value === null || value === undefined} onClick={() => onPut(null)}>
           {many ? t.empty : t.table}
         </button>
       )}
-    </div>
+    </SeatButtons>
   );
 }
 

@@ -1,10 +1,7 @@
 // Which corrections this reader may make of a line, and why not the others. The server has the last word.
 import type { FactItem, Game } from "../../api/types";
-import { isCorrection, nameOf, type Kind } from "./kinds";
+import { nameOf, type Kind } from "./kinds";
 import { correctionWords } from "./words";
-
-const EVIDENCE = ["game.opened", "sheet.sealed"];
-const CLAIMS = ["value.declared", "action.announced", "question.asked", "question.answered"];
 
 export function mayCorrect(game: Game): boolean {
   return ["owner", "scribe", "judge"].includes(game.you.role);
@@ -27,10 +24,10 @@ function ofRole(kind: Kind, item: FactItem, game: Game): string | null {
 function ofLine(kind: Kind, item: FactItem): string | null {
   const t = correctionWords.value;
   if (kind === "fact.inserted") return null;
-  if (EVIDENCE.includes(nameOf(item.fact))) return t.evidence;
+  if (item.nature === "evidence") return t.evidence;
   if (!counts(item)) return t.noLongerCounts;
-  if (isCorrection(item.fact) && kind !== "fact.struck") return t.onlyUndo;
-  return kind.startsWith("claim.") && !CLAIMS.includes(nameOf(item.fact)) ? t.onlyClaims : null;
+  if (item.nature === "correction" && kind !== "fact.struck") return t.onlyUndo;
+  return kind.startsWith("claim.") && item.nature !== "claim" ? t.onlyClaims : null;
 }
 
 function ofTable(kind: Kind, game: Game, blocked: boolean): string | null {
