@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from conftest import PHONE, Device, Server
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, Route
 from recorder_phone import NAMES, Phone
 
 pytestmark = pytest.mark.browser
@@ -61,6 +61,23 @@ def test_a_teleport_is_one_tap_for_each_fact(phone: Phone) -> None:
     ]
     assert [fact.get("seat") for fact in recorded] == [4, 4, 4, None, 4]
     assert phone.taps <= 5
+
+
+def test_no_pad_opens_by_itself_that_goes_away_when_the_expectations_come(phone: Phone) -> None:
+    """Given expectations that are late, when the scribe opens a pad meanwhile, then it stays open under the thumb."""
+    held: list[Route] = []
+    phone.page.route("**/expectations*", lambda route: held.append(route))
+    phone.page.reload()
+    phone.page.wait_for_selector(".tab-bar")
+    assert phone.page.locator(".tab-bar [aria-pressed='true']").count() == 0
+
+    phone.tap("pad:declare choice:endurance")
+    with phone.page.expect_response("**/expectations*"):
+        held.pop(0).continue_()
+    phone.tap("choice:5")
+    phone.pending()
+
+    assert facts(phone, 1)[0]["kind"] == "value.declared/1"
 
 
 def test_after_a_failed_teleport_no_square_is_offered(phone: Phone) -> None:

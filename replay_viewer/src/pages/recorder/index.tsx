@@ -65,7 +65,8 @@ function Desk({ recorder }: { recorder: Recorder }) {
   const expected = recorder.expectations.value.length > 0 && !(recorder.offline.value && recorder.outrun.value);
   const last = PADS.find((pad) => pad === kept) ?? "declare";
   const wanted = recorder.wanted.value;
-  const open = wanted ? "dice" : (tab.value ?? (expected ? null : last));
+  // Until it is known what is expected no pad is open that would go away under the thumb.
+  const open = wanted ? "dice" : (tab.value ?? (expected || !recorder.told.value ? null : last));
   useRollAtOnce(recorder, expected && tab.value === null);
   const choose = (pad: PadName) => {
     // The open tab pressed again goes back to what is expected.

@@ -40,6 +40,8 @@ export class Recorder {
   readonly question = signal<Question | null>(null);
   readonly refusal = signal<Refusal | null>(null);
   readonly expectations = signal<Expectation[]>([]);
+  /** Whether anything has been heard of what may come, be it that nothing can be heard. */
+  readonly told = signal(false);
   /** The expectation that is being filled in. */
   readonly asking = signal<Asking | null>(null);
   /** An entry was made since the expectations were told; until the next ones come nothing can be tapped among them. */

@@ -43,6 +43,7 @@ export class Watch {
     } catch (problem) {
       if (!this.recallAll()) recorder.problem.value = problem;
     }
+    recorder.told.value = true;
   }
 
   listen(): void {
