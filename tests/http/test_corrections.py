@@ -131,6 +131,19 @@ def test_findings_follow_the_effective_line_and_the_dry_run_says_which_turn(clie
     assert TOO_HIGH not in {item["rule"] for item in table.get("findings").get_json()["findings"]}
 
 
+def test_the_recorded_line_shows_its_own_findings(client: FlaskClient) -> None:
+    """4.3.teleport.failure: the die as it was written down still makes the arrival unlawful on the recorded line."""
+    table = open_table(client, **LOCKE)
+    table.record(resumed(), *teleport("a", die=5), arrives("m1"))
+    as_written = table.get("findings").get_json()["findings"]
+    die = next(line["fact"] for line in table.get("facts").get_json()["facts"] if line["fact"]["kind"] == "dice.rolled/1")
+    table.record(amend("c1", die["id"], **{**die, "faces": [2]}))
+    for _ in range(2):
+        assert table.get("findings?line=recorded").get_json()["findings"] == as_written
+        assert TOO_HIGH not in {item["rule"] for item in table.get("findings?line=effective").get_json()["findings"]}
+    assert table.get("findings?line=both").status_code == 422
+
+
 @pytest.mark.parametrize(
     ("fact", "field"),
     [

@@ -90,7 +90,7 @@ def read_paths(words: Sequence[str]) -> Iterator[str]:
     yield from ("", "layout", "links", "seals", "export", "facts", "facts?lang=en", "facts?after=2&limit=3", "nowhere")
     yield from (f"/api/v1/games?q={word}" for word in words)
     yield from ("table", "film", *(f"film?as={reader}" for reader in READERS))
-    yield from (f"{what}?line=recorded&as={reader}" for what in ("table", "film") for reader in READERS)
+    yield from (f"{what}?line=recorded&as={reader}" for what in ("table", "film", "findings") for reader in READERS)
     yield from ("expectations", "expectations?deep=true", "rules", "findings", *(f"findings?as={reader}" for reader in READERS))
 
 

@@ -10,6 +10,7 @@ from threading import RLock
 from typing import Any
 from uuid import UUID
 
+from ucr_events.corrections.line import RECORDED, Line
 from ucr_events.errors import StalePosition
 from ucr_events.facts import Fact
 from ucr_events.perspective import Reader
@@ -42,13 +43,17 @@ class Referee:
         self._library = library
         self._replayer = replayer
         self._reviews: OrderedDict[tuple[UUID, str], Review] = OrderedDict()
+        "By game and knowledge: public, judge; those of a recorded line that differs end with /recorded."
         self._begun_with: dict[tuple[UUID, str], tuple[str, dict[str, Any], frozenset[str]]] = {}
         "The line, the knowledge and the charts that a review was begun with."
         self._lock = RLock()
 
-    def findings(self, key: UUID, reader: Reader) -> tuple[Finding, ...]:
-        """Everything found so far that is told, in order of the log; empty for a family without a referee."""
-        review = self._review(key, reader)
+    def findings(self, key: UUID, reader: Reader, *, recorded: bool = False) -> tuple[Finding, ...]:
+        """Everything found so far that is told, in order of the log; empty for a family without a referee.
+
+        recorded: of the facts as they were written, corrections left aside.
+        """
+        review = self._review(key, reader, recorded=recorded)
         found = review.findings if review else []
         return tuple(sorted(filter(is_told, found), key=lambda item: item.no))
 
@@ -104,16 +109,19 @@ class Referee:
             review = self._review(key, "public")
             return review.copy() if review else None
 
-    def _review(self, key: UUID, reader: Reader) -> Review | None:
+    def _review(self, key: UUID, reader: Reader, *, recorded: bool = False) -> Review | None:
         knowledge = "judge" if reader == "judge" else "public"
         with self._lock:
             live = self._library.current(key)
-            review = self._begin(key, knowledge, live)
+            line = RECORDED if recorded else live.line
+            if line.cells != live.line.cells:
+                knowledge = f"{knowledge}/recorded"
+            review = self._begin(key, knowledge, live, line)
             if review is None:
                 return None
-            missed_first = live.line.at(1, live.game.header)[1:] if review.no == 1 else ()
+            missed_first = line.at(1, live.game.header)[1:] if review.no == 1 else ()
             for step, fact in enumerate(facts_after(self._store, key, review.no, live.position), review.no + 1):
-                review.add(*missed_first, *live.line.at(step, fact))
+                review.add(*missed_first, *line.at(step, fact))
                 missed_first = ()
             self._reviews[key, knowledge] = review
             self._reviews.move_to_end((key, knowledge))
@@ -122,10 +130,10 @@ class Referee:
                 self._begun_with.pop(forgotten, None)
             return review
 
-    def _begin(self, key: UUID, knowledge: str, live: Live) -> Review | None:
+    def _begin(self, key: UUID, knowledge: str, live: Live, line: Line) -> Review | None:
         """The review in memory, or a new one: a line, vault or charts that changed since mean that the log is judged again."""
-        known = self._known(key) if knowledge == "judge" else {}
-        with_these = (live.line.tag, known, self._charts.here(live.game.header))
+        known = self._known(key) if knowledge.startswith("judge") else {}
+        with_these = (line.tag, known, self._charts.here(live.game.header))
         review = self._reviews.get((key, knowledge))
         if review is not None and self._begun_with.get((key, knowledge), with_these) == with_these:
             return review

@@ -52,6 +52,7 @@ class TableQuery(Query):
 
 
 class FindingsQuery(Query):
+    line = _line()
     as_ = fields.String(data_key="as", metadata={"description": "public, seat:4, judge, all; default: the link's own"})
     fact = fields.String()
     rule = fields.String()

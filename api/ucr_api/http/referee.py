@@ -29,7 +29,8 @@ class Findings(MethodView):
         key = game_id(game)
         live, role = watched(key)
         reader = reader_asked(live, role, query.get("as_"))
-        found = [finding_document(finding) for finding in service().referee.findings(key, reader)]
+        recorded = query["line"] == "recorded"
+        found = [finding_document(finding) for finding in service().referee.findings(key, reader, recorded=recorded)]
         wanted = {name: query[name] for name in ("fact", "rule", "seat") if name in query}
         chosen = [item for item in found if all(item[name] == value for name, value in wanted.items())]
         return json_response({"findings": chosen, "position": live.position})
