@@ -208,6 +208,16 @@ def test_power_refill_all_of_it_comes_back() -> None:
     assert log(*ended, effect, start=square()).says(rule) == "legal"
 
 
+def test_power_refill_the_dead_of_the_battle_before_come_back_with_full_power() -> None:
+    died = (*opened(1, 2, 3), turn(1), counted(3, "power.spent", 5), state(3, "dead"), over())
+    back = (*died, began(1, 2, place=AWAY), joined(3, "was_alive"), state(3, "dead", on=False))
+    full = fact(CounterSet, 3, counter="power.spent", value=0)
+    assert log(*back, full, start=square()).says("3.1.power.refill") == "legal"
+    spent = (*back, counted(3, "power.spent", 2))
+    assert log(*spent, full, start=square()).says("3.1.power.refill") == "illegal"
+    assert log(*spent, replace(full, value=2), start=square()).says("3.1.power.refill") == "legal"
+
+
 def test_after_leave_square_effect_an_explorer_beside_a_base_player_who_left_first() -> None:
     laid = covered(masked(square(p3=SITE), s1="E", s2="E", s3="G"), AWAY)
     turned = fact(CardTurned, 3, place=AWAY, card=Card(name="白紙"))

@@ -198,9 +198,12 @@ def refilled(memory: Mapping[int, int], before: Table, fact: Fact, after: Table)
     """3.1.power.refill: spent power that came back at the end of a battle, also when nobody reset the counter.
 
     Who left the battle before its end gets it back when its own normal turn begins, after its procedure of 5.7.
+    The dead have it back, too, should they turn out to be alive in a later battle.
     """
+    back: tuple[int, ...]
     if isinstance(fact, CombatEnded) and before.combats and not after.combats:
-        back = before.combats[-1].participants
+        dead = (seat.seat for seat in after.seats if is_in(after, seat.seat, "dead"))
+        back = (*before.combats[-1].participants, *dead)
     elif isinstance(fact, TurnBegan) and not before.combats and fact.seat is not None:
         back = (fact.seat,)
     elif isinstance(fact, CounterSet) and fact.counter == "power.spent" and fact.seat is not None:

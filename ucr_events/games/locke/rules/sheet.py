@@ -102,7 +102,8 @@ def power_comes_back_after_the_battle(view: View) -> "bool | Breach | None":
     if fact.value > spent or any(one.seat == fact.seat and one.kept for one in (*left.pending, *left.brought, *left.anew)):
         return None
     if view.before.combats and fact.seat in view.before.combats[-1].participants:
-        return None if fact.value == spent else False
+        before_it = view.recall("refilled").get(fact.seat, 0)  # the counter still has what came back before this battle
+        return None if fact.value == spent else bool(before_it) and fact.value == max(spent - before_it, 0)
     if not view.before.combats and fact.because is None and fact.value > 0:
         return Breach("ESPパワーは全て回復する", "all of the power comes back")
     return True

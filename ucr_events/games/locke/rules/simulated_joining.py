@@ -95,7 +95,11 @@ class Joining:
             yield from self._square(explorers[0])
 
     def _back_to_life(self, seat: int) -> Written:
+        """5.7.new-combat.others-new-hand: who died in the battle just before this one still holds its hand of then."""
         self.scene.people[seat].reborn()
+        if held := self.scene.holds(seat):
+            away = "discard.combat"
+            yield CardsDiscarded(id="x", seat=seat, source=f"hand.{seat}", to=away, count=held, face="down")
         yield StateChanged(id="x", seat=seat, state="dead", on=False)
         yield PiecePlaced(id="x", seat=seat, piece=f"p{seat}", place=self.scene.site)
         worn = self.scene.table.seats[seat - 1].counters
