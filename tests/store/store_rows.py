@@ -8,6 +8,7 @@ from ucr_events import chain
 from ucr_events.store import FactRow, GameRow, Head, PositionTaken, Store
 
 KIND = "dice.rolled/1"
+OPENED = "game.opened/1"
 
 
 def rows_for(game: UUID, *ids: str, after: Head | None = None) -> list[FactRow]:
@@ -18,7 +19,7 @@ def rows_for(game: UUID, *ids: str, after: Head | None = None) -> list[FactRow]:
         payload = b'{"id":"%s"}' % fact_id.encode()
         digest = chain.digest(payload)
         position, link = position + 1, chain.link(link, digest)
-        rows.append(FactRow(position, KIND, fact_id, payload, digest, link))
+        rows.append(FactRow(position, KIND if position > 1 else OPENED, fact_id, payload, digest, link))
     return rows
 
 

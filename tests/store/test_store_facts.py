@@ -179,6 +179,16 @@ def test_games_are_listed_in_the_order_of_their_first_facts(store: Store) -> Non
     assert store.games() == games
 
 
+def test_what_a_stream_is_its_first_fact_says(store: Store) -> None:
+    game, _ = recorded(store, "a")
+    other = uuid4()
+    (row,) = rows_for(other, "a")
+    store.append(other, [replace(row, kind="fork.opened/2")])
+    assert store.games() == store.streams("game.opened") == [game]
+    assert store.streams("fork.opened") == [other]
+    assert store.streams("fork") == store.streams("fork.opened/2") == []
+
+
 def test_the_log_is_the_order_of_the_appends_over_all_games(store: Store) -> None:
     one, first = recorded(store, "a", "b")
     two, second = recorded(store, "a")

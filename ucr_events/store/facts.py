@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 from uuid import UUID
 
+from ucr_events.store.ahead import read_ahead
 from ucr_events.store.database import EVERYTHING, Database, marks
 from ucr_events.store.rows import FactRow, Head, Page
 
-PAGE = 512
+PAGE = 1024
 "Payloads per page: bounds memory, and fits the processor's cache."
 
 IDS_PER_QUERY = 500
@@ -21,7 +22,7 @@ ROWS = f"""
 
 HEAD = "SELECT originator_version, chain FROM facts WHERE originator_id = ? ORDER BY originator_version DESC LIMIT 1"
 
-GAMES = "SELECT originator_id FROM facts WHERE originator_version = 1 ORDER BY notification_id"
+STREAMS = "SELECT originator_id FROM facts WHERE originator_version = 1 AND topic LIKE ? ORDER BY notification_id"
 
 LOG = f"""
     SELECT notification_id, originator_id, {FIELDS} FROM facts
@@ -49,8 +50,15 @@ class Facts:
         return [FactRow(*row) for row in self._database.read(ROWS, (self._database.key(game), after, last, most))]
 
     def pages(self, game: UUID, after: int, upto: int | None) -> Iterator[Page]:
+        """A long game's next page is on its way while the one before is used."""
+        pages = self._in_turn(game, after, EVERYTHING if upto is None else upto)
+        for first in pages:
+            yield first
+            break
+        yield from read_ahead(pages) if upto is None or upto - after > PAGE else pages
+
+    def _in_turn(self, game: UUID, after: int, last: int) -> Iterator[Page]:
         key = self._database.key(game)
-        last = EVERYTHING if upto is None else upto
         while after < last:
             end = min(after + PAGE, last)  # positions have no gaps
             joined, count = self._database.read(self._database.joined, (key, after, end))[0]
@@ -77,8 +85,8 @@ class Facts:
         sql = f"SELECT {FIELDS} FROM facts WHERE originator_id = ? AND topic IN ({marks(kinds)}) ORDER BY originator_version"
         return [FactRow(*row) for row in self._database.read(sql, (self._database.key(game), *kinds))]
 
-    def games(self) -> list[UUID]:
-        return [self._database.game(row[0]) for row in self._database.read(GAMES)]
+    def streams(self, opened_by: str) -> list[UUID]:
+        return [self._database.game(row[0]) for row in self._database.read(STREAMS, (f"{opened_by}/%",))]
 
     def log(self, after: int, limit: int, upto: int | None = None) -> list[tuple[int, UUID, FactRow]]:
         rows = self._database.read(LOG, (after, EVERYTHING if upto is None else upto, limit))

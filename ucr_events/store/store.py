@@ -13,6 +13,9 @@ from ucr_events.store.rows import FactRow, GameQuery, GameRow, Head, Page
 from ucr_events.store.settings import Settings
 from ucr_events.store.vault import Vault
 
+GAME_OPENED = "game.opened"
+"The kind, in any version, of a game's first fact: what a stream is, its first topic says."
+
 
 class Store:
     """Facts, and beside them what is derived, hidden or set. Safe for many threads, and many processes on one database.
@@ -75,8 +78,12 @@ class Store:
         return self._facts.of_kinds(game, kinds)
 
     def games(self) -> list[UUID]:
-        """Every game with a fact, in the order of their first facts."""
-        return self._facts.games()
+        """Every game, in the order of their first facts."""
+        return self._facts.streams(GAME_OPENED)
+
+    def streams(self, opened_by: str) -> list[UUID]:
+        """Whatever else has facts of its own beside the games: those whose first fact is of this kind, in any version."""
+        return self._facts.streams(opened_by)
 
     def log(self, after: int, limit: int) -> list[tuple[int, UUID, FactRow]]:
         """The total order of all games: (notification id, game, row), above `after`.
