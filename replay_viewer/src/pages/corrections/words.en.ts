@@ -13,6 +13,7 @@ export const en: Same<typeof ja> = {
   toCorrection: (step) => `See the correction at step ${step}`,
   toCorrected: (step) => `See the corrected step ${step}`,
   line: "line of the record",
+  lines: "lines",
   effective: "effective",
   effectiveHint: "what counts now, with the corrections",
   recorded: "recorded",

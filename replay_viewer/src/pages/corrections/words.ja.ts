@@ -9,6 +9,7 @@ export const ja = {
   toCorrection: (step: number) => `段${step}の訂正を見る`,
   toCorrected: (step: number) => `訂正された段${step}を見る`,
   line: "記録の線",
+  lines: "線",
   effective: "実効",
   effectiveHint: "訂正を入れて、いま有効なもの",
   recorded: "記録",

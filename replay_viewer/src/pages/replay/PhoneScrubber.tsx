@@ -3,6 +3,7 @@ import { words } from "../../i18n";
 import { spanOf } from "./cover";
 import { dragging, percent } from "./drag";
 import { lanesOf } from "./lanes";
+import { partings } from "./lines";
 import type { Replay } from "./model";
 import { Bubble } from "./Scrubber";
 import { replayWords } from "./words";
@@ -27,6 +28,9 @@ export function PhoneScrubber({ replay }: { replay: Replay }) {
           class={`phone-part shade-${index % 3}`}
           style={{ left: `${percent(mark.step, span)}%`, width: `${percent(mark.to!, span) - percent(mark.step, span)}%` }}
         />
+      ))}
+      {partings(replay, covered ? step : last, span).map(({ from, to }) => (
+        <span key={`apart-${from}`} class={`phone-apart ${replay.line.value}`} style={{ left: `${percent(from, span)}%`, width: `${percent(to + 1, span) - percent(from, span)}%` }} />
       ))}
       {reveals.map((mark) => (
         <span key={mark.step} class="phone-reveal" style={{ left: `${percent(mark.step, span)}%` }}>

@@ -44,12 +44,12 @@ function CoverHint() {
 
 function LaneRow({ lane, span, replay }: { lane: Lane; span: number; replay: Replay }) {
   return (
-    <div class={`lane lane-${lane.id}`}>
+    <div class={`lane lane-${lane.id} ${lane.tone ?? ""}`}>
       {lane.ticks.map((tick) => (
         <span key={`${tick.step}${tick.long}`} class={`tick${tick.long ? " long" : ""}`} style={{ left: `${percent(tick.step, span)}%` }} />
       ))}
       {lane.marks.map((mark) => (
-        <MarkButton key={mark.step} lane={lane} mark={mark} span={span} replay={replay} />
+        <MarkButton key={`${mark.shape} ${mark.step}`} lane={lane} mark={mark} span={span} replay={replay} />
       ))}
     </div>
   );

@@ -1,7 +1,8 @@
-// The lanes of the scrubber: what is marked where. Disputes and corrections become further lanes of this list.
+// The lanes of the scrubber: what is marked where.
 import { verdictWord, type Verdict } from "../../parts/FindingBadge";
 import { drawingOf } from "./boards";
 import { isNotable } from "./findings";
+import { linesLane } from "./lines";
 import { findingWords } from "./findingWords";
 import { word } from "./layout";
 import type { Replay } from "./model";
@@ -11,12 +12,13 @@ export type Mark = {
   step: number;
   to: number | null;
   text: string;
-  shape: "part" | "bar" | "diamond" | "seat" | Verdict;
+  shape: "part" | "bar" | "diamond" | "seat" | "fork" | "correction" | Verdict;
   /** What is read aloud instead of the text. */
   said?: string;
 };
 export type Tick = { step: number; long: boolean };
-export type Lane = { id: string; label: string; marks: Mark[]; ticks: Tick[] };
+/** `tone`: one more class of its row. */
+export type Lane = { id: string; label: string; marks: Mark[]; ticks: Tick[]; tone?: string };
 
 /** Share of the scrubber's length that a seat's mark needs. */
 const MARK_SHARE = 0.0145;
@@ -49,6 +51,7 @@ export function lanesOf(replay: Replay, limit: number, span: number): Lane[] {
       : { id: "fights", label: t.fight, marks: bars, ticks: [] },
     { id: "reveals", label: t.reveal, marks: opened, ticks: [] },
     ...(replay.judged.value ? [{ id: "findings", label: findingWords.value.findings, marks: findingMarks(replay, limit), ticks: [] }] : []),
+    ...linesLane(replay, limit, span),
     ...(replay.chosen.value ? [chosen] : []),
   ];
 }

@@ -30,15 +30,15 @@ export async function loadReplay(id: string, link: DeepLink): Promise<Loaded | {
     getLayout(id),
     getAllFacts(id, { lang: language.value }),
     openFilm(id, reader, link.line),
-    judgedGame(id, reader),
+    judgedGame(id, reader, link.line),
   ]);
   return { game, layout, facts, film, denied, ...judged };
 }
 
 /** A referee that cannot be asked is no reason to show no game. */
-async function judgedGame(id: string, reader: string): Promise<Pick<Loaded, "findings" | "rules" | "unjudged">> {
+async function judgedGame(id: string, reader: string, line: Line): Promise<Pick<Loaded, "findings" | "rules" | "unjudged">> {
   try {
-    const [findings, rules] = await Promise.all([getFindings(id, reader), getRules(id)]);
+    const [findings, rules] = await Promise.all([getFindings(id, reader, line), getRules(id)]);
     return { findings, rules, unjudged: null };
   } catch (unjudged) {
     return { findings: [], rules: [], unjudged };

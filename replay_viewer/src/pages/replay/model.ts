@@ -156,7 +156,7 @@ export class Replay {
   /** Another view, or the other line of the log. */
   async chooseView(reader: string, line: Line = this.line.value): Promise<void> {
     try {
-      const [film, findings] = await Promise.all([openFilm(this.id, reader, line), this.judge(reader)]);
+      const [film, findings] = await Promise.all([openFilm(this.id, reader, line), this.judge(reader, line)]);
       await film.ensure(Math.min(this.step.value, film.lastStep));
       batch(() => {
         this.film.value = film;
@@ -172,9 +172,9 @@ export class Replay {
   }
 
   /** What the referee says to this reader now; null, and `unjudged`, when that could not be read. */
-  async judge(reader: string): Promise<Finding[] | null> {
+  async judge(reader: string, line: Line = this.line.value): Promise<Finding[] | null> {
     try {
-      const findings = await getFindings(this.id, reader);
+      const findings = await getFindings(this.id, reader, line);
       this.unjudged.value = null;
       return findings;
     } catch (problem) {
