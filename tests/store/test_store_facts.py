@@ -1,5 +1,6 @@
 """Facts: order, gaps, duplicates, all or nothing, reading back."""
 
+import threading
 from uuid import uuid4
 
 import pytest
@@ -7,7 +8,7 @@ from msgspec.structs import replace
 from store_rows import numbered, recorded, rows_for
 
 from ucr_events import chain
-from ucr_events.store import BrokenChain, DuplicateId, FactRow, Head, PositionTaken, Store
+from ucr_events.store import BrokenChain, DuplicateId, FactRow, Head, PositionTaken, Store, StoreError
 from ucr_events.store.facts import PAGE
 
 
@@ -152,6 +153,25 @@ def test_payloads_come_in_pages_and_in_order(store: Store) -> None:
     assert list(store.pages(game, after=4998)) == [(rows[4998].payload + b"," + rows[4999].payload, 2)]
     assert list(store.pages(game, after=1, upto=2)) == [(rows[1].payload, 1)]
     assert list(store.pages(game, after=5000)) == list(store.pages(game, after=1, upto=1)) == []
+
+
+def test_reading_a_long_game_may_be_left_in_the_middle(store: Store) -> None:
+    """Given a game of several pages, when a reader stops after the first, then no thread stays behind."""
+    game, _ = recorded(store, *numbered("f", 4 * PAGE))
+    before = threading.active_count()
+    pages = store.pages(game)
+    assert [next(pages).length, next(pages).length] == [PAGE, PAGE]
+    pages.close()
+    assert threading.active_count() == before
+
+
+def test_what_goes_wrong_on_a_later_page_is_raised_where_the_pages_are_used(store: Store) -> None:
+    game, _ = recorded(store, *numbered("f", 4 * PAGE))
+    pages = store.pages(game)
+    next(pages)
+    store.close()
+    with pytest.raises(StoreError):
+        list(pages)
 
 
 def test_pages_keep_every_character_and_the_order_of_positions_not_of_ids(store: Store) -> None:

@@ -51,11 +51,14 @@ class Facts:
 
     def pages(self, game: UUID, after: int, upto: int | None) -> Iterator[Page]:
         """A long game's next page is on its way while the one before is used."""
-        pages = self._in_turn(game, after, EVERYTHING if upto is None else upto)
-        for first in pages:
-            yield first
-            break
-        yield from read_ahead(pages) if upto is None or upto - after > PAGE else pages
+        last = EVERYTHING if upto is None else upto
+        pages = self._in_turn(game, after, last)
+        first = next(pages, None)
+        if first is None:
+            return
+        yield first
+        if first.length == PAGE and after + PAGE < last:
+            yield from read_ahead(pages)
 
     def _in_turn(self, game: UUID, after: int, last: int) -> Iterator[Page]:
         key = self._database.key(game)
