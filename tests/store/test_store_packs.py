@@ -27,14 +27,16 @@ def test_the_same_content_is_kept_once_whoever_brings_it(store: Store) -> None:
 def test_a_store_of_the_version_before_is_brought_up_to_date_with_all_it_has(store: Store, store_url: str) -> None:
     kept = store.setting("kept", lambda: "still here")
     store.close()
-    for statement in ("DROP TABLE packs", "UPDATE settings SET value = '1' WHERE name = 'schema_version'"):
+    for table in ("packs", "disputes", "precedents", "photos", "photo_keys"):
+        execute(store_url, f"DROP TABLE {table}")
+    for statement in ("DROP INDEX facts_of_disputes", "UPDATE settings SET value = '1' WHERE name = 'schema_version'"):
         execute(store_url, statement)
     with ThreadPoolExecutor(4) as pool:
         opened = list(pool.map(lambda _: open_store(store_url, create=False), range(4)))
     assert opened[0].setting("kept", lambda: "lost") == kept
     digest = opened[0].put_pack(b"new")
     assert [each.pack(digest) for each in opened] == [b"new"] * 4
-    assert opened[0].setting("schema_version", lambda: "none") == "2"
+    assert opened[0].setting("schema_version", lambda: "none") == "3"
     for each in opened:
         each.close()
 

@@ -5,6 +5,7 @@ rows.py             the values that go in and come out
 errors.py           what can go wrong
 facts.py            reading facts         appending.py   the checks before they are written
 keyframes.py, vault.py, settings.py, games_view.py       what lies beside the log, once for both databases
+disputes_view.py, photos.py                              what belongs to disputes
 sqlite/, postgres/  connections, tables, appending
 library.py          the eventsourcing library's application over the same table
 """
@@ -19,12 +20,13 @@ from ucr_events.store.errors import (
     StoreTooNew,
 )
 from ucr_events.store.opening import open_store
-from ucr_events.store.rows import FactRow, GameQuery, GameRow, Head, Page
+from ucr_events.store.rows import DisputeRow, FactRow, GameQuery, GameRow, Head, Page, PrecedentQuery, PrecedentRow
 from ucr_events.store.store import Store
 
 __all__ = [
     "BrokenChain",
     "ConnectionLost",
+    "DisputeRow",
     "DuplicateId",
     "FactRow",
     "GameQuery",
@@ -32,6 +34,8 @@ __all__ = [
     "Head",
     "Page",
     "PositionTaken",
+    "PrecedentQuery",
+    "PrecedentRow",
     "Store",
     "StoreBusy",
     "StoreError",

@@ -12,6 +12,7 @@ StoreError
 # ruff: noqa: N818  (the names say what happened, as in a sentence: "except PositionTaken")
 
 from collections.abc import Iterable
+from uuid import UUID
 
 from ucr_events.store.rows import Head
 
@@ -23,11 +24,13 @@ class StoreError(Exception):
 class PositionTaken(StoreError):
     """The rows do not start right after the game's head; nothing was written.
 
-    `head` is where the game stands now, None if it has no fact yet.
+    `head` is where the game stands now, None if it has no fact yet. `stream`: which of several that were to be written
+    together; None where there is only one.
     """
 
-    def __init__(self, head: Head | None) -> None:
+    def __init__(self, head: Head | None, stream: UUID | None = None) -> None:
         self.head = head
+        self.stream = stream
         super().__init__(f"the game stands at position {head.position if head else 0}")
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from uuid import UUID
 
 from ucr_events.store.ahead import read_ahead
+from ucr_events.store.appending import repeated_ids
 from ucr_events.store.database import EVERYTHING, Database, marks
 from ucr_events.store.rows import FactRow, Head, Page
 
@@ -27,6 +28,14 @@ STREAMS = "SELECT originator_id FROM facts WHERE originator_version = 1 AND topi
 LOG = f"""
     SELECT notification_id, originator_id, {FIELDS} FROM facts
     WHERE notification_id > ? AND notification_id <= ?
+    ORDER BY notification_id LIMIT ?"""
+
+OF_DISPUTES = "substr(topic, 1, 8) = 'dispute.'"
+"The streams that are disputes; an index holds them apart, so that the many facts of games are not looked through."
+
+LOG_OF_DISPUTES = f"""
+    SELECT notification_id, originator_id, {FIELDS} FROM facts
+    WHERE {OF_DISPUTES} AND notification_id > ?
     ORDER BY notification_id LIMIT ?"""
 
 NOTIFICATION = "SELECT notification_id FROM facts WHERE originator_id = ? AND originator_version = ?"
@@ -84,6 +93,10 @@ class Facts:
             found.update({row[2]: FactRow(*row) for row in rows})
         return found
 
+    def taken(self, game: UUID, rows: Sequence[FactRow]) -> list[str]:
+        """Ids among those of the rows that are stored already, or come twice."""
+        return list({**self.find(game, [row.id for row in rows]), **dict.fromkeys(repeated_ids(rows))})
+
     def of_kinds(self, game: UUID, kinds: Sequence[str]) -> list[FactRow]:
         sql = f"SELECT {FIELDS} FROM facts WHERE originator_id = ? AND topic IN ({marks(kinds)}) ORDER BY originator_version"
         return [FactRow(*row) for row in self._database.read(sql, (self._database.key(game), *kinds))]
@@ -93,6 +106,10 @@ class Facts:
 
     def log(self, after: int, limit: int, upto: int | None = None) -> list[tuple[int, UUID, FactRow]]:
         rows = self._database.read(LOG, (after, EVERYTHING if upto is None else upto, limit))
+        return [(row[0], self._database.game(row[1]), FactRow(*row[2:])) for row in rows]
+
+    def log_of_disputes(self, after: int, limit: int) -> list[tuple[int, UUID, FactRow]]:
+        rows = self._database.read(LOG_OF_DISPUTES, (after, limit))
         return [(row[0], self._database.game(row[1]), FactRow(*row[2:])) for row in rows]
 
     def last_notification(self) -> int:

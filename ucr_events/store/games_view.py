@@ -42,23 +42,32 @@ class GamesView(TrackingRecorder):
         """The statement in the words of this database's driver."""
 
     def project(self, name: str, upto: int, expected: int, rows: Sequence[GameRow]) -> bool:
+        return self.move(name, upto, expected, [(PUT, [self._columns(row) for row in rows])])
+
+    def move(self, name: str, upto: int, expected: int, changes: Sequence[tuple[str, Sequence[Sequence[Any]]]]) -> bool:
+        """Carry out statements (each with its parameters, once for each) and move the projection, both or neither.
+
+        False, with nothing written, if the projection is not at `expected`.
+        """
         if upto <= expected:
             raise ValueError(f"a projection moves forward: {expected} to {upto}")
         library: Any = self
         with self.moving(name) as cursor:
             if (library._max_tracking_id(name, cursor) or 0) != expected:
                 return False
-            if rows:
-                cursor.executemany(self.statement(PUT), [self._columns(row) for row in rows])
+            for sql, parameters in changes:
+                if parameters:
+                    cursor.executemany(self.statement(sql), parameters)
             library._insert_tracking(cursor, Tracking(name, upto))
         return True
 
     def position(self, name: str) -> int:
         return self.max_tracking_id(name) or 0
 
-    def drop(self, name: str) -> None:
+    def drop(self, name: str, *tables: str) -> None:
         with self.moving(name) as cursor:
-            cursor.execute("DELETE FROM games")
+            for table in tables:
+                cursor.execute(self.statement(f"DELETE FROM {table}"))
             cursor.execute(self.statement("DELETE FROM tracking WHERE application_name = ?"), (name,))
 
     def rows(self, games: Sequence[UUID]) -> dict[UUID, GameRow]:

@@ -82,6 +82,10 @@ class FactRecorder(ApplicationRecorder):
         """Store the rows, all or none, and give the notification id of the last. Errors: see `Store.append`."""
         raise NotImplementedError
 
+    def append_together(self, streams: Sequence[tuple[UUID, Sequence[FactRow]]]) -> None:
+        """Store the rows of all these streams in one transaction, all or none. Errors: see `Store.append_together`."""
+        raise NotImplementedError
+
     def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
         """Raises the library's `IntegrityError` on any conflict, `ValueError` for events of more than one game."""
         games = {event.originator_id for event in stored_events}

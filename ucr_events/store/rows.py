@@ -72,3 +72,51 @@ class GameQuery(msgspec.Struct, frozen=True, kw_only=True):
     opened_to: int | None = None
     before: int | None = None
     limit: int = 50
+
+
+class DisputeRow(msgspec.Struct, frozen=True):
+    """One line in a game's list of disputes. `number` counts from 1 in each game; `summary` is a text that the store does not
+    read; `updated` is the notification id of the dispute's last event."""
+
+    dispute: UUID
+    game: UUID
+    number: int
+    position: int
+    summary: str
+    updated: int
+
+
+class PrecedentRow(msgspec.Struct, frozen=True):
+    """A ruling under one of the rules it was made by.
+
+    `place` orders all precedents, newest highest. `reading` is empty where the rule is read in one way only. `in_force`: no
+    later ruling overturned it. `search` is the lower-cased text that a search looks through.
+    """
+
+    dispute: UUID
+    ruling: str
+    rule: str
+    place: int
+    game: UUID
+    edition: str
+    reading: str
+    outcome: str
+    in_force: bool
+    summary: str
+    search: str
+
+
+class PrecedentQuery(msgspec.Struct, frozen=True, kw_only=True):
+    """Which precedents to list; as `GameQuery`. `rules`: any of these. `before` is the `place` of the page's last row."""
+
+    rule: str | None = None
+    rules: tuple[str, ...] | None = None
+    edition: str | None = None
+    reading: str | None = None
+    text: str | None = None
+    in_force: bool | None = None
+    not_game: UUID | None = None
+    public_only: bool = True
+    also: tuple[UUID, ...] = ()
+    before: int | None = None
+    limit: int = 50

@@ -5,11 +5,13 @@ from typing import Self
 from uuid import UUID
 
 from ucr_events.store.database import Database
+from ucr_events.store.disputes_view import DisputesView
 from ucr_events.store.games_view import GamesView
 from ucr_events.store.keyframes import Keyframes
 from ucr_events.store.library import FactLog, FactRecorder
 from ucr_events.store.packs import Packs
-from ucr_events.store.rows import FactRow, GameQuery, GameRow, Head, Page
+from ucr_events.store.photos import Photos
+from ucr_events.store.rows import DisputeRow, FactRow, GameQuery, GameRow, Head, Page, PrecedentQuery, PrecedentRow
 from ucr_events.store.settings import Settings
 from ucr_events.store.vault import Vault
 
@@ -34,6 +36,8 @@ class Store:
         self._settings = Settings(database)
         self._packs = Packs(database)
         self._view = view
+        self._disputes = DisputesView(database, view)
+        self._photos = Photos(database)
 
     def __enter__(self) -> Self:
         return self
@@ -56,6 +60,13 @@ class Store:
         """
         self._recorder.append(game, rows)
         return Head(rows[-1].position, rows[-1].chain)
+
+    def append_together(self, streams: Sequence[tuple[UUID, Sequence[FactRow]]]) -> None:
+        """Store the rows of several streams in one transaction, all or none; errors as of `append`.
+
+        `PositionTaken` says in `stream` which of them had moved on.
+        """
+        self._recorder.append_together(streams)
 
     def head(self, game: UUID) -> Head | None:
         """None if the game has no fact."""
@@ -91,6 +102,10 @@ class Store:
         Ids grow in the order of commits: whoever pages by the last id seen misses nothing. They may have gaps.
         """
         return self._facts.log(after, limit)
+
+    def log_of_disputes(self, after: int, limit: int) -> list[tuple[int, UUID, FactRow]]:
+        """As `log`, of the streams that are disputes only."""
+        return self._facts.log_of_disputes(after, limit)
 
     def last_notification(self) -> int:
         """0 if nothing is stored."""
@@ -170,8 +185,64 @@ class Store:
 
     def drop_projection(self, name: str) -> None:
         """Forget all rows and the projection's position, to build it anew."""
-        self._view.drop(name)
+        self._view.drop(name, "games")
 
     def select_games(self, query: GameQuery) -> list[GameRow]:
         """Newest first, at most `limit`; the next page is `before` the last row's `updated`."""
         return self._view.select(query)
+
+    # ---- disputes and precedents
+
+    def project_disputes(
+        self,
+        name: str,
+        upto: int,
+        expected: int,
+        disputes: Sequence[DisputeRow] = (),
+        precedents: Sequence[PrecedentRow] = (),
+        overturned: Sequence[tuple[UUID, str]] = (),
+    ) -> bool:
+        """As `project`: replace disputes, add precedents, and take the rulings (dispute, id) out of force."""
+        return self._disputes.project(name, upto, expected, disputes, precedents, overturned)
+
+    def drop_disputes(self, name: str) -> None:
+        """Forget all rows and the projection's position, to build it anew; the disputes themselves stay."""
+        self._disputes.drop(name)
+
+    def disputes_of(self, game: UUID, after: int = 0) -> list[DisputeRow]:
+        """The game's disputes in order of their numbers, those changed after this notification id."""
+        return self._disputes.of_game(game, after)
+
+    def count_disputes(self, game: UUID) -> int:
+        """How many rows the game has."""
+        return self._disputes.count(game)
+
+    def disputes(self, disputes: Sequence[UUID]) -> dict[UUID, DisputeRow]:
+        """The rows of those of the disputes that have one."""
+        return self._disputes.rows(disputes)
+
+    def precedents(self, query: PrecedentQuery) -> list[PrecedentRow]:
+        """Newest first, at most `limit`; the next page is `before` the last row's `place`."""
+        return self._disputes.precedents(query)
+
+    def count_precedents(self, query: PrecedentQuery) -> dict[tuple[str, str, str, str], int]:
+        """How many there are by (rule, edition, reading, outcome)."""
+        return self._disputes.counts(query)
+
+    # ---- photos
+
+    def put_photo(self, dispute: UUID, media: str, content: bytes) -> str:
+        """Keep a photo of this dispute; its SHA-256 (64 hex digits)."""
+        return self._photos.put(dispute, media, content)
+
+    def photo(self, dispute: UUID, digest: str) -> tuple[str, bytes] | None:
+        """Media type and content, or None if it is not here (any more)."""
+        return self._photos.get(dispute, digest)
+
+    def photos(self, dispute: UUID) -> dict[str, tuple[str, int]]:
+        """Media type and bytes of the photos that are here, by their hashes."""
+        return self._photos.all(dispute)
+
+    def erase_photo(self, dispute: UUID, digest: str) -> int:
+        """Erase a photo and its key; how many there were. Backups made with the key are not reached."""
+        return self._photos.erase(dispute, digest)

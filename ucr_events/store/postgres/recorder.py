@@ -9,7 +9,7 @@ from psycopg.errors import UniqueViolation
 from psycopg.rows import tuple_row
 
 from ucr_events.store import facts
-from ucr_events.store.appending import check_rows, repeated_ids
+from ucr_events.store.appending import check_rows
 from ucr_events.store.database import Row
 from ucr_events.store.errors import BrokenChain, ConnectionLost, DuplicateId, PositionTaken
 from ucr_events.store.group_commit import GroupCommit, Submission
@@ -32,6 +32,31 @@ class PostgresFactRecorder(FactRecorder, PostgresApplicationRecorder):
     def append(self, game: UUID, rows: Sequence[FactRow]) -> int:
         check_rows(game, rows)
         return self._group.append(game, rows)
+
+    def append_together(self, streams: Sequence[tuple[UUID, Sequence[FactRow]]]) -> None:
+        for stream, rows in streams:
+            check_rows(stream, rows)
+        try:
+            self._append_streams(streams)
+        except ConnectionLost:
+            self.database.pool.check()
+            try:
+                self._append_streams(streams)
+            except (PositionTaken, DuplicateId):
+                if any(
+                    self.facts.read(stream, rows[0].position - 1, len(rows), None) != list(rows) for stream, rows in streams
+                ):
+                    raise
+
+    def _append_streams(self, streams: Sequence[tuple[UUID, Sequence[FactRow]]]) -> None:
+        with self.database.cursor_of_tuples() as cursor, cursor.connection.transaction():
+            for stream, rows in streams:
+                try:
+                    answer(cursor.execute(APPEND, parameters(stream, rows), prepare=True).fetchone(), rows)
+                except PositionTaken as error:
+                    raise PositionTaken(error.head, stream) from error
+                except UniqueViolation as error:
+                    raise DuplicateId(self.facts.taken(stream, rows)) from error
 
     def _commit(self, batch: Sequence[Submission]) -> None:
         store = self._append
@@ -79,8 +104,7 @@ class PostgresFactRecorder(FactRecorder, PostgresApplicationRecorder):
             with self.database.cursor_of_tuples() as cursor:
                 found = cursor.execute(APPEND, parameters(game, rows), prepare=True).fetchone()
         except UniqueViolation as error:
-            stored = self.facts.find(game, [row.id for row in rows])
-            raise DuplicateId({**stored, **dict.fromkeys(repeated_ids(rows))}) from error
+            raise DuplicateId(self.facts.taken(game, rows)) from error
         return answer(found, rows)
 
 

@@ -5,6 +5,7 @@ by the last id never passes over an id that appears later. Each statement of the
 the lock was given, whatever the caller's snapshot, because it is VOLATILE and the isolation is READ COMMITTED.
 """
 
+from ucr_events.store.facts import OF_DISPUTES
 from ucr_events.store.schema import PUT
 
 APPEND_FUNCTION = """
@@ -38,7 +39,35 @@ APPEND_FUNCTION = """
 
 PACKS = "CREATE TABLE packs (digest text PRIMARY KEY, content bytea NOT NULL)"
 
-UPGRADES = {1: (PACKS,)}
+DISPUTES = (
+    """
+    CREATE TABLE disputes (
+        dispute uuid PRIMARY KEY, game uuid NOT NULL, number bigint NOT NULL, position bigint NOT NULL,
+        summary text NOT NULL, updated bigint NOT NULL
+    )""",
+    "CREATE UNIQUE INDEX disputes_of_game ON disputes (game, number)",
+    """
+    CREATE TABLE precedents (
+        dispute uuid NOT NULL, ruling text NOT NULL, rule text NOT NULL, place bigint NOT NULL UNIQUE, game uuid NOT NULL,
+        edition text NOT NULL, reading text NOT NULL, outcome text NOT NULL, in_force boolean NOT NULL,
+        summary text NOT NULL, search text NOT NULL,
+        PRIMARY KEY (dispute, ruling, rule)
+    )""",
+    "CREATE INDEX precedents_of_rule ON precedents (rule, edition, reading)",
+    """
+    CREATE TABLE photo_keys (
+        dispute uuid NOT NULL, digest text NOT NULL, secret bytea NOT NULL,
+        PRIMARY KEY (dispute, digest)
+    )""",
+    """
+    CREATE TABLE photos (
+        dispute uuid NOT NULL, digest text NOT NULL, media text NOT NULL, size bigint NOT NULL, sealed bytea NOT NULL,
+        PRIMARY KEY (dispute, digest)
+    )""",
+    f"CREATE INDEX facts_of_disputes ON facts (notification_id) WHERE {OF_DISPUTES}",
+)
+
+UPGRADES = {1: (PACKS,), 2: DISPUTES}
 "Version -> what is to be done to leave it."
 
 TABLES = (
@@ -89,6 +118,7 @@ TABLES = (
     )""",
     "CREATE INDEX games_newest ON games (updated)",
     PACKS,
+    *DISPUTES,
     APPEND_FUNCTION,
     PUT,
 )

@@ -7,7 +7,7 @@ from uuid import UUID
 from eventsourcing.sqlite import SQLiteApplicationRecorder
 
 from ucr_events.store import facts
-from ucr_events.store.appending import check_follows, check_rows, repeated_ids
+from ucr_events.store.appending import check_follows, check_rows
 from ucr_events.store.errors import BrokenChain, DuplicateId, PositionTaken
 from ucr_events.store.group_commit import GroupCommit, Submission
 from ucr_events.store.library import FactRecorder
@@ -34,8 +34,19 @@ class SQLiteFactRecorder(FactRecorder, SQLiteApplicationRecorder):
         try:
             return self._group.append(game, rows)
         except sqlite3.IntegrityError as error:
-            stored = self.facts.find(game, [row.id for row in rows])
-            raise DuplicateId({**stored, **dict.fromkeys(repeated_ids(rows))}) from error
+            raise DuplicateId(self.facts.taken(game, rows)) from error
+
+    def append_together(self, streams: Sequence[tuple[UUID, Sequence[FactRow]]]) -> None:
+        for stream, rows in streams:
+            check_rows(stream, rows)
+        with self.database.connection() as connection:
+            for stream, rows in streams:
+                try:
+                    add(connection, stream, rows)
+                except PositionTaken as error:
+                    raise PositionTaken(error.head, stream) from error
+                except sqlite3.IntegrityError as error:
+                    raise DuplicateId(self.facts.taken(stream, rows)) from error
 
     def _commit(self, batch: Sequence[Submission]) -> None:
         if len(batch) == 1:

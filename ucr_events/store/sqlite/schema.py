@@ -4,11 +4,40 @@
 strict, so that bytes stay bytes whoever edits the file.
 """
 
+from ucr_events.store.facts import OF_DISPUTES
 from ucr_events.store.schema import PUT
 
 PACKS = "CREATE TABLE packs (digest TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT"
 
-UPGRADES = {1: (PACKS,)}
+DISPUTES = (
+    """
+    CREATE TABLE disputes (
+        dispute BLOB PRIMARY KEY, game BLOB NOT NULL, number INTEGER NOT NULL, position INTEGER NOT NULL,
+        summary TEXT NOT NULL, updated INTEGER NOT NULL
+    ) WITHOUT ROWID""",
+    "CREATE UNIQUE INDEX disputes_of_game ON disputes (game, number)",
+    """
+    CREATE TABLE precedents (
+        dispute BLOB NOT NULL, ruling TEXT NOT NULL, rule TEXT NOT NULL, place INTEGER NOT NULL UNIQUE, game BLOB NOT NULL,
+        edition TEXT NOT NULL, reading TEXT NOT NULL, outcome TEXT NOT NULL, in_force BOOLEAN NOT NULL,
+        summary TEXT NOT NULL, search TEXT NOT NULL,
+        PRIMARY KEY (dispute, ruling, rule)
+    ) WITHOUT ROWID""",
+    "CREATE INDEX precedents_of_rule ON precedents (rule, edition, reading)",
+    """
+    CREATE TABLE photo_keys (
+        dispute BLOB NOT NULL, digest TEXT NOT NULL, secret BLOB NOT NULL,
+        PRIMARY KEY (dispute, digest)
+    ) WITHOUT ROWID""",
+    """
+    CREATE TABLE photos (
+        dispute BLOB NOT NULL, digest TEXT NOT NULL, media TEXT NOT NULL, size INTEGER NOT NULL, sealed BLOB NOT NULL,
+        PRIMARY KEY (dispute, digest)
+    )""",
+    f"CREATE INDEX facts_of_disputes ON facts (notification_id) WHERE {OF_DISPUTES}",
+)
+
+UPGRADES = {1: (PACKS,), 2: DISPUTES}
 "Version -> what is to be done to leave it."
 
 TABLES = (
@@ -56,5 +85,6 @@ TABLES = (
     ) WITHOUT ROWID""",
     "CREATE INDEX games_newest ON games (updated)",
     PACKS,
+    *DISPUTES,
     PUT,
 )
