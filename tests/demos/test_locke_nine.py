@@ -1,4 +1,4 @@
-"""The complete Locke game: every kind of fact occurs, and no declaration exceeds the sheets opened at the end."""
+"""The complete Locke game: every kind of fact occurs, and one declaration exceeds the sheets opened at the end."""
 
 from collections import Counter
 from itertools import pairwise
@@ -71,11 +71,15 @@ def test_some_seals_are_opened_in_mid_game_and_some_shown_to_one_seat(log: Log) 
     assert all(fact.to == (1,) for fact in log.of(SealShown))
 
 
-def test_nobody_declares_more_than_the_sheet_allows_at_that_moment(log: Log, sheets: dict[int, dict[str, Any]]) -> None:
+def test_one_declaration_is_too_high_by_one_and_no_other_exceeds_the_sheet_at_that_moment(
+    log: Log, sheets: dict[int, dict[str, Any]]
+) -> None:
+    above = {}
     for _, before, fact, _ in log.steps():
         if isinstance(fact, ValueDeclared):
             assert isinstance(fact.value, int)
-            assert fact.value <= true_value(sheets[fact.seat or 0], before, fact), fact
+            above[fact.id] = fact.value - true_value(sheets[fact.seat or 0], before, fact)
+    assert {fact: by for fact, by in above.items() if by > 0} == {"f660": 1}, "the one that is disputed"
 
 
 def test_no_power_is_spent_that_is_not_there(log: Log, sheets: dict[int, dict[str, Any]]) -> None:

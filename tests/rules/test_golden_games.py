@@ -4,6 +4,7 @@ After a wanted change: `python -m tests.rules.transcript LOG.jsonl LOG.txt` for 
 player would. `broad-nine.jsonl` is a made-up game that was kept; the other log is the demonstration.
 """
 
+import re
 from importlib.resources import files
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from tests.rules.transcript import read, transcript
 
 FOLDER = Path(__file__).parent / "golden"
 DEMO = Path(str(files("ucr_events.demos").joinpath("locke-nine.jsonl")))
+BREACHES = {"locke-nine.txt": [["660", "illegal", "3.1.declare.never-higher"]]}
+"The declaration the demonstration disputes."
 GAMES = {"locke-nine.txt": DEMO, "broad-nine.txt": FOLDER / "broad-nine.jsonl"}
 
 
@@ -27,11 +30,12 @@ def test_the_transcript_is_the_one_that_was_reviewed(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_golden_game_has_nine_seats_and_comes_to_its_judgement_without_a_breach(name: str) -> None:
+def test_a_golden_game_has_nine_seats_and_comes_to_its_judgement_without_a_breach_nobody_meant(name: str) -> None:
     header, *facts = read(GAMES[name])
     assert len(header.seats) == 9  # type: ignore[attr-defined]
     told = (FOLDER / name).read_text(encoding="utf-8").splitlines()
     assert not [line for line in told if line.startswith("  ! ")]
+    assert [line.split()[1:4] for line in told if re.match(r"  = \d+ illegal ", line)] == BREACHES.get(name, [])
     closed = next(at for at, line in enumerate(told) if " game.closed " in line)
     assert any("4.2.judge.losers" in line for line in told[closed : closed + 3])
     assert len([line for line in told if line[0].isdigit()]) == len(facts)
