@@ -1,7 +1,5 @@
 """Fold of pieces, counters, states, groups, dice and declared values."""
 
-from collections.abc import Callable
-
 from msgspec.structs import replace
 
 from ucr_events.facts import (
@@ -17,7 +15,9 @@ from ucr_events.facts import (
     ValueDeclared,
 )
 from ucr_events.table.change import Handlers, T, added, joined, put, put_seat, seat_of, with_seat
-from ucr_events.table.state import Declared, Group, Piece, Roll
+from ucr_events.table.state import Declared, Group, Piece, Roll, Table
+
+NO_PIECE = Piece()
 
 
 def piece_placed(table: T, fact: PiecePlaced) -> T:
@@ -36,11 +36,11 @@ def piece_removed(table: T, fact: PieceRemoved) -> T:
 
 
 def counter_set(table: T, fact: CounterSet) -> T:
-    return _count(table, fact, lambda before: fact.value)
+    return _count(table, fact, fact.value)
 
 
 def counter_changed(table: T, fact: CounterChanged) -> T:
-    return _count(table, fact, lambda before: added(before, fact.by))
+    return _count(table, fact, added(_before(table, fact), fact.by))
 
 
 def state_changed(table: T, fact: StateChanged) -> T:
@@ -92,15 +92,22 @@ def _piece(table: T, name: str, piece: Piece) -> T:
     return replace(table, pieces=put(table.pieces, name, piece))
 
 
-def _count(table: T, fact: CounterSet | CounterChanged, after: Callable[[int | None], int | None]) -> T:
-    name = fact.counter
+def _before(table: Table, fact: CounterChanged) -> int | None:
+    """What the counter showed; one that nobody has touched shows 0."""
     if fact.piece:
-        piece = table.pieces.get(fact.piece, Piece())
-        return _piece(table, fact.piece, replace(piece, counters=put(piece.counters, name, after(piece.counters.get(name, 0)))))
+        return table.pieces.get(fact.piece, NO_PIECE).counters.get(fact.counter, 0)
+    seat = seat_of(table, fact.seat)
+    return (seat.counters if seat else table.counters).get(fact.counter, 0)
+
+
+def _count(table: T, fact: CounterSet | CounterChanged, value: int | None) -> T:
+    if fact.piece:
+        piece = table.pieces.get(fact.piece, NO_PIECE)
+        return _piece(table, fact.piece, replace(piece, counters=put(piece.counters, fact.counter, value)))
     seat = seat_of(table, fact.seat)
     if seat is None:
-        return replace(table, counters=put(table.counters, name, after(table.counters.get(name, 0))))
-    return put_seat(table, replace(seat, counters=put(seat.counters, name, after(seat.counters.get(name, 0)))))
+        return replace(table, counters=put(table.counters, fact.counter, value))
+    return put_seat(table, replace(seat, counters=put(seat.counters, fact.counter, value)))
 
 
 HANDLERS: Handlers = {
