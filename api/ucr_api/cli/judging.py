@@ -8,13 +8,11 @@ import click
 from msgspec.structs import replace
 
 from ucr_api.cli.common import as_json, language, on_line, progress, read_lines
-from ucr_api.cli.recording import load_lines
 from ucr_api.judged import Document, expect_document, finding_document
-from ucr_events import interchange
+from ucr_api.logs import read_log
 from ucr_events.corrections.growing import effective, steps
 from ucr_events.errors import BadFacts, BadLog, Problem
-from ucr_events.facts import Fact, GameOpened
-from ucr_events.facts.codec import decode
+from ucr_events.facts import Fact
 from ucr_events.game import Game
 from ucr_events.games import BY_NAME
 from ucr_events.packs import charts_of, digest_of, read_pack
@@ -62,18 +60,6 @@ def judge(
     for step in coming:
         who = "anybody" if step["seats"] is None else f"seat {', '.join(map(str, step['seats']))}"
         click.echo(f"next: {step['step']} by {who} ({step['rule']})")
-
-
-def read_log(lines: list[bytes]) -> tuple[GameOpened, list[Fact]]:
-    """Header and facts of a log, whether JSON Lines or `.ucr`; raises BadLog or BadFacts naming the line."""
-    if lines and b'"format"' in lines[0]:
-        _, entries = interchange.read(lines)
-        facts = [decode(entry.payload) for entry in entries]
-    else:
-        facts = load_lines(list(enumerate(lines, 1)))
-    if not facts or not isinstance(facts[0], GameOpened):
-        raise BadFacts([Problem("line 1", "expected a fact of kind game.opened/1")])
-    return facts[0], facts[1:]
 
 
 def book_for(game: Game, tables: tuple[str, ...] = ()) -> Book:

@@ -1,19 +1,17 @@
 """`ucr record`: facts from JSON Lines into a game."""
 
-import json
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 from uuid import UUID
 
 import click
 
-from ucr_api.border import load_facts
 from ucr_api.cli.common import GameArgument, database, opened, progress, read_lines, resolve
-from ucr_events.errors import BadFacts, BadLog, DuplicateFact, Forbidden, GameIsClosed, Problem
+from ucr_api.logs import load_lines
+from ucr_events.errors import BadFacts, DuplicateFact, Forbidden, GameIsClosed, Problem
 from ucr_events.facts import Fact, GameOpened
 from ucr_events.perspective import Role
 from ucr_events.service import Service
@@ -45,13 +43,6 @@ def record(file: str, game: str | None, dry_run: bool, despite: tuple[str, ...],
             rehearse(db, facts, game, despite)
         with opened(db, create=game is None) as service:
             click.echo(record_facts(service, facts, game, despite))
-
-
-def load_lines(lines: list[tuple[int, bytes]]) -> list[Fact]:
-    """Facts from numbered lines; raises BadLog naming the line, or BadFacts naming places in the list."""
-    if not lines:
-        raise BadLog("the file has no facts", 1)
-    return load_facts([_parsed(number, line) for number, line in lines])
 
 
 def record_facts(service: Service, facts: list[Fact], game: str | None, despite: tuple[str, ...] = ()) -> str:
@@ -151,10 +142,3 @@ def _is_there(db: str, header: GameOpened) -> bool:
             return service.store.head(UUID(header.game)) is not None
     except StoreError:
         return False  # there is no store yet; if it is another trouble, recording will say so
-
-
-def _parsed(number: int, line: bytes) -> Any:
-    try:
-        return json.loads(line)
-    except (ValueError, RecursionError) as error:
-        raise BadLog(f"not JSON ({error})", number) from error
