@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { FactItem, Game } from "../src/api/types";
+import { cardWord, readCard } from "../src/pages/corrections/fieldWords";
 import { hindrance } from "../src/pages/corrections/policy";
 import { fieldOf } from "../src/pages/corrections/schema";
 import { stand } from "../src/pages/corrections/stand";
@@ -66,5 +67,17 @@ test("the fields of a kind are read off its schema", () => {
   assert.equal(type({ type: "string", pattern: "^x" }), "name");
   assert.equal(type({ type: "string" }), "text");
   assert.equal(type({ enum: ["up", "down"] }), "choice");
+  assert.equal(type({ $ref: "#/$defs/Card" }), "card");
+  assert.equal(type(nullable({ type: "array", items: { $ref: "#/$defs/Card" } })), "cards");
+  assert.equal(type({ type: "array", items: { $ref: "#/$defs/InitiativeSlot" } }), "slots");
+  assert.equal(type({ type: "array", items: { type: "string", pattern: "^x" } }), "names");
+  assert.equal(type({ type: "array", items: { $ref: "#/$defs/Result" } }), "other");
   assert.deepEqual(fieldOf("value", nullable({ type: "integer" }), true), { name: "value", type: "number", required: true, nullable: true, choices: [] });
+});
+
+test("a card is read as people say it", () => {
+  assert.deepEqual(readCard(" Beam LV4 "), { name: "Beam", level: 4 });
+  assert.deepEqual(readCard("Beam"), { name: "Beam" });
+  assert.deepEqual(readCard("？"), { name: null });
+  assert.equal(cardWord(readCard("Beam lv 12")), "Beam LV12");
 });

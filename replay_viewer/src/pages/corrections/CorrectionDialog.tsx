@@ -6,13 +6,12 @@ import { Dialog } from "../../parts/Dialog";
 import { Problem } from "../../parts/Problem";
 import { Sentence } from "../../parts/Sentence";
 import { showToast } from "../../parts/Toast";
-import { Choices } from "../recorder/parts/Choices";
 import { Changes } from "./Changes";
 import { Consent, Errors } from "./Consent";
-import { CorrectionForm, MISSED } from "./form";
+import { CorrectionForm } from "./form";
 import { Fields } from "./Fields";
-import { missedWord } from "./fieldWords";
 import { KindChoice } from "./KindChoice";
+import { MissedKind } from "./MissedKind";
 import type { Layout } from "./options";
 import { correctionWords } from "./words";
 import "./corrections.css";
@@ -70,7 +69,6 @@ function Compared({ form, seats }: { form: CorrectionForm; seats: readonly Seat[
 }
 
 function What({ form, layout, seats }: { form: CorrectionForm; layout: Layout; seats: readonly Seat[] }) {
-  const t = correctionWords.value;
   switch (form.kind.value) {
     case "fact.amended":
     case "claim.amended":
@@ -81,8 +79,7 @@ function What({ form, layout, seats }: { form: CorrectionForm; layout: Layout; s
     case "fact.inserted":
       return (
         <>
-          <p class="correction-word">{t.missedFact}</p>
-          <Choices label={t.missedFact} items={MISSED.map((id) => missedChoice(id, form))} onPick={(id) => void form.miss(id)} />
+          <MissedKind chosen={form.missed.value} onPick={(id) => void form.miss(id)} />
           {form.missed.value && <Fields key={form.missed.value} form={form} layout={layout} seats={seats} />}
         </>
       );
@@ -90,8 +87,6 @@ function What({ form, layout, seats }: { form: CorrectionForm; layout: Layout; s
       return null;
   }
 }
-
-const missedChoice = (id: string, form: CorrectionForm) => ({ id, label: missedWord(id), chosen: form.missed.value === id });
 
 function Reason({ form }: { form: CorrectionForm }) {
   return (

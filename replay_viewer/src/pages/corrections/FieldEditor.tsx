@@ -5,6 +5,7 @@ import { Choices } from "../recorder/parts/Choices";
 import { NumberField } from "../recorder/parts/NumberField";
 import { fieldWord, valueWord } from "./fieldWords";
 import { type Layout, listsFor, wordOf } from "./options";
+import { CardsEditor, NamesEditor, SlotsEditor } from "./ListEditors";
 import type { Field } from "./schema";
 import { SeatButtons, toggled } from "./SeatButtons";
 import { correctionWords } from "./words";
@@ -28,6 +29,13 @@ export function FieldEditor(props: EditorProps) {
       return <Choices label={label} columns={2} items={yesAndNo(value)} onPick={(id) => onPut(id === "yes")} />;
     case "name":
       return <NameEditor {...props} />;
+    case "names":
+      return <NamesEditor {...props} />;
+    case "card":
+    case "cards":
+      return <CardsEditor {...props} />;
+    case "slots":
+      return <SlotsEditor {...props} />;
     default:
       return <TextEditor {...props} />;
   }
@@ -83,7 +91,7 @@ function FacesEditor({ value, layout, dice, onPut }: EditorProps) {
 /** Chosen as the last of the words: one that no list of this table has. */
 const OTHER = "\u0000other";
 
-function NameEditor(props: EditorProps) {
+export function NameEditor(props: EditorProps) {
   const { field, value, layout, onPut } = props;
   const t = correctionWords.value;
   const lists = listsFor(layout, field.name, value);

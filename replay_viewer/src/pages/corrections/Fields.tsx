@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { Seat } from "../../api/types";
 import { FieldEditor } from "./FieldEditor";
-import { fieldWord, valueWord } from "./fieldWords";
+import { cardWord, fieldWord, valueWord, type CardValue } from "./fieldWords";
 import type { CorrectionForm } from "./form";
 import { type Layout, wordOf } from "./options";
 import type { Field } from "./schema";
@@ -52,6 +52,10 @@ function shown(field: Field, value: unknown, layout: Layout, seats: readonly Sea
   if (value === undefined || value === null) return field.type === "switch" ? t.no : "–";
   if (field.type === "switch") return value ? t.yes : t.no;
   if (field.type === "seat") return seatName(value);
+  if (field.type === "card") return cardWord(value as CardValue);
+  if (field.type === "cards") return (value as CardValue[]).map(cardWord).join("・");
+  if (field.type === "slots") return (value as { seat: number }[]).map((slot) => seatName(slot.seat)).join(" → ");
+  if (field.type === "names") return (value as string[]).map((name) => wordOf(layout, name)).join("・");
   if (Array.isArray(value)) return value.map((one) => (field.type === "seats" ? seatName(one) : (one ?? "?"))).join("・");
   return field.type === "choice" ? valueWord(String(value)) : wordOf(layout, String(value));
 }

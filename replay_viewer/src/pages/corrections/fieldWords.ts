@@ -1,4 +1,4 @@
-// What the fields and the missed kinds of facts are called, in both languages; the values come with the layout.
+// What the fields and the kinds of facts are called, in both languages; the values come with the layout.
 import { language } from "../../i18n";
 
 const FIELDS: Record<string, [string, string]> = {
@@ -46,9 +46,16 @@ const FIELDS: Record<string, [string, string]> = {
   leader: ["リーダー", "leader"],
   members: ["メンバー", "members"],
   participants: ["参加者", "participants"],
+  by: ["増減", "by"],
+  order: ["順", "order"],
+  others: ["ほかの参加者", "others"],
+  places: ["場所", "places"],
+  taking: ["いっしょに切る札", "taking along"],
+  results: ["結果", "results"],
+  pieces: ["駒の位置", "pieces"],
 };
 
-const MISSED: Record<string, [string, string]> = {
+const KINDS: Record<string, [string, string]> = {
   "remark.made/1": ["注記", "remark"],
   "value.declared/1": ["値の宣言", "value declared"],
   "action.announced/1": ["行動の予告", "action announced"],
@@ -63,6 +70,35 @@ const MISSED: Record<string, [string, string]> = {
   "phase.began/1": ["フェイズの始まり", "phase began"],
   "cards.drawn/1": ["札を引いた", "cards drawn"],
   "gap.noticed/1": ["抜け", "gap"],
+  "person.seated/1": ["着席", "person seated"],
+  "person.left/1": ["離席", "person left"],
+  "scribe.changed/1": ["記録係の交代", "scribe changed"],
+  "part.began/1": ["編の始まり", "part began"],
+  "part.ended/1": ["編の終わり", "part ended"],
+  "phase.ended/1": ["フェイズの終わり", "phase ended"],
+  "round.began/1": ["巡の始まり", "round began"],
+  "round.ended/1": ["巡の終わり", "round ended"],
+  "question.asked/1": ["問い", "question asked"],
+  "outcome.stated/1": ["結果", "outcome"],
+  "cards.dealt/1": ["札を配った", "cards dealt"],
+  "cards.played/1": ["札を出した", "cards played"],
+  "cards.discarded/1": ["札を捨てた", "cards discarded"],
+  "cards.shown/1": ["札を見せた", "cards shown"],
+  "cards.returned/1": ["札を戻した", "cards returned"],
+  "cards.shuffled/1": ["切りなおし", "deck shuffled"],
+  "cards.laid/1": ["札を並べた", "cards laid out"],
+  "card.turned/1": ["札をめくった", "card turned"],
+  "piece.removed/1": ["駒を取り除く", "piece removed"],
+  "counter.changed/1": ["数値の増減", "number changed"],
+  "group.formed/1": ["組ができた", "group formed"],
+  "group.dissolved/1": ["組が分かれた", "group dissolved"],
+  "combat.began/1": ["戦闘の始まり", "combat began"],
+  "combat.joined/1": ["戦闘に加わる", "joined the combat"],
+  "combat.left/1": ["戦闘を離れる", "left the combat"],
+  "initiative.set/1": ["行動順", "order of action"],
+  "combat.ended/1": ["戦闘の終わり", "combat ended"],
+  "play.resumed/1": ["再開", "play resumed"],
+  "game.closed/1": ["ゲーム終了", "game closed"],
 };
 
 const VALUES: Record<string, [string, string]> = {
@@ -74,8 +110,18 @@ const VALUES: Record<string, [string, string]> = {
   down: ["裏", "face down"],
 };
 
+export type CardValue = { name: string | null; level?: number | null };
+
+/** 「名前 LV3」; ? is a card whose name nobody saw. */
+export const cardWord = ({ name, level }: CardValue): string => [name ?? "?", level != null && `LV${level}`].filter(Boolean).join(" ");
+
+export function readCard(text: string): CardValue {
+  const [, name = "", level] = /^(.*?)(?:\s*LV\s*(\d{1,2}))?$/i.exec(text.trim()) ?? [];
+  return { name: name === "" || name === "?" || name === "？" ? null : name, ...(level && { level: Number(level) }) };
+}
+
 const pick = (table: Record<string, [string, string]>, key: string): string => table[key]?.[language.value === "ja" ? 0 : 1] ?? key;
 
 export const fieldWord = (name: string): string => pick(FIELDS, name);
-export const missedWord = (kind: string): string => pick(MISSED, kind);
+export const kindWord = (kind: string): string => pick(KINDS, kind);
 export const valueWord = (value: string): string => pick(VALUES, value);

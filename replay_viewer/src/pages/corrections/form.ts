@@ -215,8 +215,8 @@ export class CorrectionForm {
   }
 }
 
-/** Kinds that are entered as missed by filling in simple fields. */
-export const MISSED = [
+/** What is missed most often; it is offered before all other kinds. */
+export const OFTEN_MISSED = [
   "remark.made/1",
   "value.declared/1",
   "action.announced/1",

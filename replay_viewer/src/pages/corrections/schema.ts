@@ -1,7 +1,20 @@
 // The fields of a kind of fact, read off the schema that the server gives for it.
 import { request } from "../../api/client";
 
-export type FieldType = "seat" | "seats" | "number" | "faces" | "choice" | "switch" | "name" | "text" | "other";
+export type FieldType =
+  | "seat"
+  | "seats"
+  | "number"
+  | "faces"
+  | "choice"
+  | "switch"
+  | "name"
+  | "names"
+  | "text"
+  | "card"
+  | "cards"
+  | "slots"
+  | "other";
 export type Field = { name: string; type: FieldType; required: boolean; nullable: boolean; choices: readonly string[] };
 
 type Schema = {
@@ -15,22 +28,35 @@ type Schema = {
   required?: string[];
   $ref?: string;
 };
-type Document = { kinds: { kind: string; schema: Schema & { $defs: Record<string, Schema> } }[] };
+type Kind = { kind: string; by_correction: boolean; schema: Schema & { $defs: Record<string, Schema> } };
 
 /** Kept with the first record of a fact, or not what happened. */
-const ASIDE = new Set(["id", "kind", "actor", "at", "recorded", "because", "by"]);
+const ASIDE = new Set(["id", "kind", "actor", "at", "recorded", "because"]);
 const MOST_SEATS = 40;
 
-let loading: Promise<Document> | null = null;
+/** Values made of several fields that have an editor of their own. */
+const VALUES: Record<string, FieldType> = { Card: "card" };
+const LISTS: Record<string, FieldType> = { Card: "cards", InitiativeSlot: "slots" };
 
-/** The fields of a kind such as "dice.rolled/1" that a person may fill in; none for an unknown kind. */
-export async function fieldsOf(kind: string): Promise<Field[]> {
-  loading ??= request<Document>("/kinds").catch((problem: unknown) => {
+let loading: Promise<{ kinds: Kind[] }> | null = null;
+
+async function allKinds(): Promise<Kind[]> {
+  loading ??= request<{ kinds: Kind[] }>("/kinds").catch((problem: unknown) => {
     loading = null;
     throw problem;
   });
-  const found = (await loading).kinds.find((one) => one.kind === kind)?.schema;
-  const own = found?.$defs[found.$ref?.split("/").pop() ?? ""];
+  return (await loading).kinds;
+}
+
+/** Every kind of fact that a correction may write, such as "dice.rolled/1". */
+export async function kindsOfCorrections(): Promise<string[]> {
+  return (await allKinds()).filter((one) => one.by_correction).map((one) => one.kind);
+}
+
+/** The fields of a kind such as "dice.rolled/1" that a person may fill in; none for an unknown kind. */
+export async function fieldsOf(kind: string): Promise<Field[]> {
+  const found = (await allKinds()).find((one) => one.kind === kind)?.schema;
+  const own = found?.$defs[referred(found)];
   const fields = Object.entries(own?.properties ?? {}).filter(([name]) => !ASIDE.has(name));
   return fields.map(([name, schema]) => fieldOf(name, schema, own?.required?.includes(name) ?? false));
 }
@@ -43,13 +69,18 @@ export function fieldOf(name: string, schema: Schema, required: boolean): Field 
   return { name, type, required, nullable, choices: kinds[0]?.enum ?? [] };
 }
 
+const referred = (schema: Schema) => schema.$ref?.split("/").pop() ?? "";
+
 function typeOf(schema: Schema): FieldType {
+  if (schema.$ref) return VALUES[referred(schema)] ?? "other";
   if (schema.enum) return "choice";
   if (schema.type === "boolean") return "switch";
   if (schema.type === "integer") return schema.maximum === MOST_SEATS ? "seat" : "number";
   if (schema.type === "string") return schema.pattern ? "name" : "text";
   if (schema.type !== "array" || !schema.items) return "other";
   const items = (schema.items.anyOf ?? [schema.items]).filter((one) => one.type !== "null");
+  if (items[0]?.$ref) return LISTS[referred(items[0])] ?? "other";
+  if (items.length === 1 && items[0]!.pattern) return "names";
   if (items.length !== 1 || items[0]!.type !== "integer") return "other";
   return items[0]!.maximum === MOST_SEATS ? "seats" : "faces";
 }
