@@ -27,6 +27,7 @@ from ucr_events.facts.corrections import (
     FactStruck,
     PlayTakenBack,
     PlayVoided,
+    Ruled,
 )
 from ucr_events.facts.flow import (
     CombatBegan,
@@ -192,6 +193,7 @@ __all__ = [
     "Result",
     "RoundBegan",
     "RoundEnded",
+    "Ruled",
     "ScribeChanged",
     "SealOpened",
     "SealShown",

@@ -4,13 +4,13 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from ucr_events.facts.base import Amount, Card, Fact, Label, Name, SeatNo
+from ucr_events.facts.base import Amount, Card, Fact, Label, Name, SeatNo, Somebodys
 
 DieFace = Annotated[int, Meta(ge=0, le=100)]
 Answer = Literal["accept", "object", "decline", "silent"]
 
 
-class DiceRolled(Fact, tag="dice.rolled/1", frozen=True):
+class DiceRolled(Somebodys, tag="dice.rolled/1", frozen=True):
     """Dice as they fell. A face nobody saw is null; with only the sum known all faces are null and `total` is given."""
 
     faces: Annotated[tuple[DieFace | None, ...], Meta(min_length=1, max_length=40)]
@@ -20,7 +20,7 @@ class DiceRolled(Fact, tag="dice.rolled/1", frozen=True):
     total: Amount | None = None
 
 
-class ValueDeclared(Fact, tag="value.declared/1", frozen=True):
+class ValueDeclared(Somebodys, tag="value.declared/1", frozen=True):
     """A seat says a value of its own; it may be lower than the truth. `to=None`: to everybody."""
 
     trait: Name
@@ -28,11 +28,13 @@ class ValueDeclared(Fact, tag="value.declared/1", frozen=True):
     to: tuple[SeatNo, ...] | None = None
 
 
-class ActionAnnounced(Fact, tag="action.announced/1", frozen=True):
+class ActionAnnounced(Somebodys, tag="action.announced/1", frozen=True):
     """A seat says what it does, before it is known whether it works."""
 
     action: Name
     targets: tuple[SeatNo, ...] = ()
+    pieces: tuple[Name, ...] = ()
+    "Targets that no seat plays."
     place: Name | None = None
     card: Card | None = None
     value: Amount | None = None

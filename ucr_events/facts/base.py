@@ -67,6 +67,12 @@ class Fact(
     because: FactId | None = None
 
 
+class Somebodys(Fact, frozen=True):
+    """An act of a seat, or of somebody on the table whom no seat plays: then `piece` says who."""
+
+    piece: Name | None = None
+
+
 Json = Any
 "A JSON value made of objects, arrays, strings, integers, booleans and null."
 

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from ucr_events.facts.base import Card, Count, Face, Fact, Name, SeatNo
+from ucr_events.facts.base import Card, Count, Face, Fact, Name, SeatNo, Somebodys
 
 Cards = Annotated[tuple[Card, ...], Meta(max_length=200)]
 
@@ -30,10 +30,12 @@ class CardsDrawn(CardsMoved, tag="cards.drawn/1", frozen=True):
     """Cards a seat takes from a deck itself."""
 
 
-class CardsPlayed(CardsMoved, tag="cards.played/1", frozen=True):
+class CardsPlayed(Somebodys, CardsMoved, tag="cards.played/1", frozen=True):
     """Cards put into play for all to see."""
 
     targets: tuple[SeatNo, ...] = ()
+    pieces: tuple[Name, ...] = ()
+    "Targets that no seat plays."
     purpose: Name | None = None
 
 

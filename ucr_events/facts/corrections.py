@@ -18,20 +18,26 @@ class Correction(Fact, frozen=True, kw_only=True):
     reason: Text | None = None
 
 
-class FactAmended(Correction, tag="fact.amended/1", frozen=True):
+class Ruled(Correction, frozen=True, kw_only=True):
+    """A correction that a ruling may make. `ruling`: the dispute in which it was ruled."""
+
+    ruling: Name | None = None
+
+
+class FactAmended(Ruled, tag="fact.amended/1", frozen=True):
     """The scribe erred: what happened reads so."""
 
     fact: FactId
     reads: Json
 
 
-class FactStruck(Correction, tag="fact.struck/1", frozen=True):
+class FactStruck(Ruled, tag="fact.struck/1", frozen=True):
     """The scribe erred: it did not happen. Strikes a correction, too, which undoes it."""
 
     fact: FactId
 
 
-class FactInserted(Correction, tag="fact.inserted/1", frozen=True):
+class FactInserted(Ruled, tag="fact.inserted/1", frozen=True):
     """The scribe missed a fact: it happened right after an earlier one. `reads` has an id of its own."""
 
     after: FactId
@@ -45,12 +51,10 @@ class PlayTakenBack(Correction, tag="play.taken-back/1", frozen=True):
     agreed: Annotated[tuple[SeatNo, ...], Meta(min_length=1, max_length=40)]
 
 
-class PlayVoided(Correction, tag="play.voided/1", frozen=True):
+class PlayVoided(Ruled, tag="play.voided/1", frozen=True):
     """Play that happened, and that a ruling declared void: these facts no longer count."""
 
     facts: FactIds
-    ruling: Name | None = None
-    "The dispute in which it was ruled."
 
 
 class ClaimAmended(Correction, tag="claim.amended/1", frozen=True):

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from ucr_events.facts.base import Card, Count, Fact, Name, SeatNo, Value
+from ucr_events.facts.base import Card, Count, Fact, Name, SeatNo, Somebodys, Value
 
 
 class PartBegan(Fact, tag="part.began/1", frozen=True):
@@ -32,13 +32,13 @@ class PhaseEnded(Fact, tag="phase.ended/1", frozen=True):
     phase: Name
 
 
-class TurnBegan(Fact, tag="turn.began/1", frozen=True):
+class TurnBegan(Somebodys, tag="turn.began/1", frozen=True):
     """The seat's turn begins; inside a combat its combat turn."""
 
     number: Count | None = None
 
 
-class TurnEnded(Fact, tag="turn.ended/1", frozen=True):
+class TurnEnded(Somebodys, tag="turn.ended/1", frozen=True):
     """The seat's turn ends; `passed` when it did nothing."""
 
     passed: bool = False
