@@ -2,12 +2,14 @@
 import { render } from "preact";
 import "./style/index.css"; // before the pages, whose own styles may then differ from it
 import { takeFromAddress } from "./api/links";
+import { takeWhatIfFromAddress } from "./api/whatifs";
 import { App } from "./app";
 import { startLanguage } from "./i18n";
 import { startRouter } from "./router";
 import { startTheme } from "./theme";
 
 takeFromAddress();
+takeWhatIfFromAddress();
 startLanguage();
 startTheme();
 startRouter();

@@ -2,6 +2,7 @@
 import type { Block, Manifest } from "../film/film";
 import type { Language } from "../i18n";
 import { learn, tokenFor } from "./links";
+import { whatIfTokens } from "./whatifs";
 import { ApiProblem, problemOf, unreachable } from "./problem";
 import type { FactItem, FactPage, Game } from "./types";
 
@@ -53,9 +54,11 @@ export function urlOf(path: string, query: Query = {}): string {
 
 function headersOf(url: string, options: Options): Record<string, string> {
   const headers: Record<string, string> = { Accept: "application/json", ...options.headers };
-  if (options.body !== undefined || options.file) headers["Content-Type"] = "application/json";
+  if (options.body !== undefined || options.file) headers["Content-Type"] ??= "application/json";
   const token = options.token === undefined ? tokenOf(url) : options.token;
   if (token) headers.Authorization = `Bearer ${token}`;
+  const whatIfs = whatIfTokens(url);
+  if (whatIfs) headers["X-UCR-Whatif"] = whatIfs;
   return headers;
 }
 
@@ -65,12 +68,13 @@ function tokenOf(url: string): string | null {
   return game ? tokenFor(decodeURIComponent(game)) : null;
 }
 
-const games = (id: string) => `/games/${encodeURIComponent(id)}`;
+/** The address of a log: that of a game, or of a what-if of it, whose id is `<game>/whatifs/<what-if>`. */
+export const logPath = (id: string) => `/games/${id.split("/").map(encodeURIComponent).join("/")}`;
 
 /** The game, as its reader may see it; what the server says about the reader is kept with the capability. */
 export async function getGame(id: string, signal?: AbortSignal): Promise<Game> {
   const token = tokenFor(id);
-  const game = await request<Game>(games(id), { token, ...(signal && { signal }) });
+  const game = await request<Game>(logPath(id), { token, ...(signal && { signal }) });
   if (token) learn(id, token, game.you);
   return game;
 }
@@ -80,7 +84,7 @@ export type Line = "effective" | "recorded";
 
 export function getManifest(id: string, as: string, line: Line = "effective", signal?: AbortSignal): Promise<Manifest> {
   const query = { as, ...(line === "recorded" && { line }) };
-  return request<Manifest>(`${games(id)}/film`, { query, ...(signal && { signal }) });
+  return request<Manifest>(`${logPath(id)}/film`, { query, ...(signal && { signal }) });
 }
 
 export function getBlock(url: string, signal?: AbortSignal): Promise<Block> {
@@ -90,7 +94,7 @@ export function getBlock(url: string, signal?: AbortSignal): Promise<Block> {
 export type FactsQuery = { after?: number; limit?: number; lang?: Language; as?: string };
 
 export function getFacts(id: string, query: FactsQuery = {}, signal?: AbortSignal): Promise<FactPage> {
-  return request<FactPage>(`${games(id)}/facts`, { query, ...(signal && { signal }) });
+  return request<FactPage>(`${logPath(id)}/facts`, { query, ...(signal && { signal }) });
 }
 
 /** All facts after a position, page by page. */

@@ -1,5 +1,5 @@
 // Findings as the server tells them, and how they stand at a step: an earlier step does not know what settled them.
-import { request, type Line } from "../../api/client";
+import { logPath, request, type Line } from "../../api/client";
 import type { Verdict } from "../../parts/FindingBadge";
 import type { Label } from "./layout";
 
@@ -35,7 +35,7 @@ export const GRAVEST_FIRST: readonly Verdict[] = [...GRAVITY].reverse();
 
 export async function getFindings(game: string, reader: string, line: Line = "effective"): Promise<Finding[]> {
   const query = { as: reader, ...(line === "recorded" && { line }) };
-  const answer = await request<{ findings: Finding[] }>(`/games/${encodeURIComponent(game)}/findings`, { query });
+  const answer = await request<{ findings: Finding[] }>(`${logPath(game)}/findings`, { query });
   return answer.findings;
 }
 

@@ -1,15 +1,22 @@
 // Small readings of the layout and the table that several pads share.
+import type { ReadonlySignal } from "@preact/signals";
 import type { Span } from "../../../api/types";
 import { language } from "../../../i18n";
 import type { Label, Layout, Place, Table, Term } from "../types";
 import type { Recorder } from "./recorder";
 
-export type PadProps = { recorder: Recorder };
+/** What the pads need of whoever takes their acts: the recorder of a game, or the desk of a what-if. */
+export type PadDesk = Pick<Recorder, "id" | "game" | "layout" | "table" | "asking" | "wanted" | "picked" | "because" | "enter"> & {
+  readonly [Name in "log" | "expectations" | "pending" | "waiting" | "refusal" | "turn" | "subject" | "chosen" | "facts"]: ReadonlySignal<Recorder[Name]["value"]>;
+};
+export type PadProps = { recorder: PadDesk };
+/** What is the recorder's alone: its queue, its warnings, its state. */
+export type ScribeProps = { recorder: Recorder };
 
 export const said = (label: Label): string => label[language.value];
 
 /** The terms of one vocabulary of the layout, in pad order; none when this game has no such words. */
-export function terms(recorder: Recorder, name: string): Term[] {
+export function terms(recorder: PadDesk, name: string): Term[] {
   return recorder.layout.value?.vocabularies[name] ?? [];
 }
 
@@ -36,12 +43,12 @@ export function seatField(seat: number | null): { seat?: number } {
   return seat === null ? {} : { seat };
 }
 
-export function seatName(recorder: Recorder, seat: number | null): string {
+export function seatName(recorder: PadDesk, seat: number | null): string {
   return recorder.game.value?.seats.find((one) => one.seat === seat)?.name ?? "";
 }
 
 /** Seats in turn order; those who left are in it, too. */
-export function seatsInOrder(recorder: Recorder) {
+export function seatsInOrder(recorder: PadDesk) {
   const game = recorder.game.value;
   if (!game) return [];
   const now = new Map((recorder.table.value?.seats ?? []).map((seat) => [seat.seat, seat]));
@@ -52,24 +59,24 @@ export function seatsInOrder(recorder: Recorder) {
   return all.sort((a, b) => at(a.seat) - at(b.seat));
 }
 
-export function presentSeats(recorder: Recorder): number[] {
+export function presentSeats(recorder: PadDesk): number[] {
   const absent = new Set((recorder.table.value?.seats ?? []).filter((seat) => !seat.present).map((seat) => seat.seat));
   return seatsInOrder(recorder).map((seat) => seat.seat).filter((seat) => !absent.has(seat));
 }
 
 /** The seat after this one in turn order, among those present. */
-export function nextSeat(recorder: Recorder, seat: number): number {
+export function nextSeat(recorder: PadDesk, seat: number): number {
   const all = presentSeats(recorder);
   return all[(all.indexOf(seat) + 1) % all.length] ?? seat;
 }
 
 /** The piece that belongs to a seat, if there is one. */
-export function pieceOf(recorder: Recorder, seat: number | null): string | null {
+export function pieceOf(recorder: PadDesk, seat: number | null): string | null {
   const pieces = Object.entries(recorder.table.value?.pieces ?? {});
   return pieces.find(([, piece]) => piece.seat !== null && piece.seat === seat)?.[0] ?? null;
 }
 
-export function pieceLabel(recorder: Recorder, id: string): string {
+export function pieceLabel(recorder: PadDesk, id: string): string {
   const known = recorder.layout.value?.pieces.find((piece) => piece.id === id);
   return known ? said(known.label) : (recorder.table.value?.pieces[id]?.label ?? id);
 }
@@ -80,7 +87,7 @@ export function piecesOn(table: Table | null, place: string): string[] {
 }
 
 /** Places to choose from: those of the layout, and those that came up on an open table. */
-export function allPlaces(recorder: Recorder): Place[] {
+export function allPlaces(recorder: PadDesk): Place[] {
   const layout = recorder.layout.value;
   const listed = layout?.places ?? [];
   if (!layout?.open_places) return listed;
@@ -91,7 +98,7 @@ export function allPlaces(recorder: Recorder): Place[] {
 }
 
 /** The boards of the layout that have places, then those that only the header's own places are on. */
-export function boardsOf(recorder: Recorder): { id: string; label: string }[] {
+export function boardsOf(recorder: PadDesk): { id: string; label: string }[] {
   const used = [...new Set(allPlaces(recorder).map((place) => place.board))];
   const listed = (recorder.layout.value?.boards ?? []).filter((one) => used.includes(one.id));
   const others = used.filter((id) => !listed.some((one) => one.id === id));

@@ -1,5 +1,5 @@
 // The recorder's requests. Every outcome the recorder has to live with is a value; only mistakes are exceptions.
-import { request } from "../../../api/client";
+import { logPath, request } from "../../../api/client";
 import { ApiProblem } from "../../../api/problem";
 import type { FactItem } from "../../../api/types";
 import { language } from "../../../i18n";
@@ -22,7 +22,7 @@ export type Outcome =
 /** A sentence of the page, and the server's own words beneath it where they say more. */
 export type Said = { text: string; detail?: string };
 
-const path = (game: string, tail: string) => `/games/${encodeURIComponent(game)}/${tail}`;
+const path = (log: string, tail: string) => `${logPath(log)}/${tail}`;
 
 export async function append(game: string, position: number, entries: readonly Entry[], dryRun: boolean): Promise<Outcome> {
   const despite = [...new Set(entries.flatMap((entry) => entry.despite ?? []))];

@@ -1,9 +1,9 @@
 // A pad whose entries answer an earlier fact says so while it is open.
 import { useLayoutEffect } from "preact/hooks";
 import type { Link } from "./because";
-import type { Recorder } from "./recorder";
+import type { PadDesk } from "./say";
 
-export function useLink(recorder: Recorder, what: Link): void {
+export function useLink(recorder: PadDesk, what: Link): void {
   useLayoutEffect(() => {
     recorder.because.linked.value = what;
     return () => {

@@ -1,11 +1,11 @@
 // Bands under the seats: offline, and another device that records at the same time.
 import { words } from "../../../i18n";
 import { remembered } from "../../../storage";
-import { bold, caption, type PadProps } from "../model/say";
+import { bold, caption, type ScribeProps } from "../model/say";
 import { SCRIBE_KEY } from "../pads/PeoplePad";
 import { recorderWords } from "../words";
 
-export function Bands({ recorder, onNameless }: PadProps & { onNameless: () => void }) {
+export function Bands({ recorder, onNameless }: ScribeProps & { onNameless: () => void }) {
   const t = recorderWords.value;
   const other = recorder.other.value;
   const takeOver = () => {

@@ -5,8 +5,7 @@ import { badgeOf, FindingBadge } from "../../../parts/FindingBadge";
 import { SeatMark } from "../../../parts/SeatMark";
 import { isRow, sections, seldomLabel, turnOf, type Row, type Section } from "../model/expected";
 import { againstOf, begun, questionOf, type Asking } from "../model/filling";
-import type { Recorder } from "../model/recorder";
-import { caption, said, seatsInOrder, type PadProps } from "../model/say";
+import { caption, said, seatsInOrder, type PadDesk, type PadProps } from "../model/say";
 import type { Expectation } from "../types";
 import { recorderWords } from "../words";
 import { AskPanel } from "./AskPanel";
@@ -86,7 +85,7 @@ function ValueRow({ recorder, row }: PadProps & { row: Row }) {
   );
 }
 
-function pick(recorder: Recorder, one: Expectation): void {
+function pick(recorder: PadDesk, one: Expectation): void {
   if (one.pad) {
     recorder.picked.value = one.pad.seat;
     recorder.wanted.value = one.pad;
@@ -95,7 +94,7 @@ function pick(recorder: Recorder, one: Expectation): void {
 }
 
 /** Hands over what is filled in, or goes on to the next question. */
-export function finish(recorder: Recorder, asking: Asking): void {
+export function finish(recorder: PadDesk, asking: Asking): void {
   if (questionOf(asking)) {
     recorder.asking.value = asking;
     return;

@@ -11,12 +11,12 @@ import type { FactItem } from "../../../api/types";
 import { CorrectionDialog } from "../../corrections/CorrectionDialog";
 import { CorrectionNotes } from "../../corrections/CorrectionNotes";
 import { stand } from "../../corrections/stand";
-import { said, type PadProps } from "../model/say";
+import { said, type ScribeProps } from "../model/say";
 import { recorderWords } from "../words";
 
 const SHOWN = 40;
 
-export function LogTail({ recorder }: PadProps) {
+export function LogTail({ recorder }: ScribeProps) {
   const list = useRef<HTMLOListElement>(null);
   const opened = useSignal<FactItem | null>(null);
   const correcting = useSignal<FactItem | null>(null);
@@ -82,13 +82,13 @@ export function LogTail({ recorder }: PadProps) {
 }
 
 /** How many open steps this one has shown to be lawful: ✓13. */
-function Lawful({ recorder, step }: PadProps & { step: number }) {
+function Lawful({ recorder, step }: ScribeProps & { step: number }) {
   const count = recorder.verdicts.news.value.get(step)?.lawful ?? 0;
   return count > 0 ? <FindingBadge verdict="settled" text={count} /> : null;
 }
 
 /** Old steps that this one has shown to be against a rule come back as lines: ↩319. */
-function Returning({ recorder, step }: PadProps & { step: number }) {
+function Returning({ recorder, step }: ScribeProps & { step: number }) {
   const against = recorder.verdicts.news.value.get(step)?.against ?? [];
   const sentences = recorder.verdicts.sentences.value;
   return (
@@ -106,7 +106,7 @@ function Returning({ recorder, step }: PadProps & { step: number }) {
   );
 }
 
-type DetailProps = PadProps & { item: FactItem; onCorrect: (item: FactItem) => void; onClose: () => void };
+type DetailProps = ScribeProps & { item: FactItem; onCorrect: (item: FactItem) => void; onClose: () => void };
 
 function Detail({ recorder, item, onCorrect, onClose }: DetailProps) {
   const t = recorderWords.value;

@@ -4,9 +4,9 @@ import { badgeOf, FindingBadge } from "../../../parts/FindingBadge";
 import { Sentence } from "../../../parts/Sentence";
 import { TagBadge } from "../../../parts/TagBadge";
 import { PENDING_MS } from "../model/recorder";
-import type { PadProps } from "../model/say";
+import type { ScribeProps } from "../model/say";
 
-export function PendingLine({ recorder }: PadProps) {
+export function PendingLine({ recorder }: ScribeProps) {
   const entry = recorder.pending.value;
   if (!entry) return null;
   const seats = recorder.game.value?.seats ?? [];

@@ -1,10 +1,10 @@
 // What the server could not record, in one sentence. A queued entry holds up the rest until it is dropped or sent again.
 import { words } from "../../../i18n";
 import { Sentence } from "../../../parts/Sentence";
-import type { PadProps } from "../model/say";
+import type { ScribeProps } from "../model/say";
 import { recorderWords } from "../words";
 
-export function RefusalPanel({ recorder }: PadProps) {
+export function RefusalPanel({ recorder }: ScribeProps) {
   const refusal = recorder.refusal.value;
   if (!refusal) return null;
   const t = recorderWords.value;

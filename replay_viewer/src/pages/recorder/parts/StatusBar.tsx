@@ -3,10 +3,10 @@ import { words } from "../../../i18n";
 import { DisplaySwitches } from "../../../parts/DisplaySwitches";
 import { QueueBadge } from "../../../parts/QueueBadge";
 import { TopBar } from "../../../parts/TopBar";
-import { word, type PadProps } from "../model/say";
+import { word, type ScribeProps } from "../model/say";
 import { recorderWords } from "../words";
 
-export function StatusBar({ recorder }: PadProps) {
+export function StatusBar({ recorder }: ScribeProps) {
   const t = recorderWords.value;
   const waiting = recorder.waiting.value.length + (recorder.offline.value && recorder.pending.value ? 1 : 0);
   return (
@@ -19,7 +19,7 @@ export function StatusBar({ recorder }: PadProps) {
   );
 }
 
-function StatusMenu({ recorder }: PadProps) {
+function StatusMenu({ recorder }: ScribeProps) {
   return (
     <>
       <p class="small">{recorder.game.value?.title}</p>
@@ -34,7 +34,7 @@ function StatusMenu({ recorder }: PadProps) {
   );
 }
 
-function title(recorder: PadProps["recorder"]): string {
+function title(recorder: ScribeProps["recorder"]): string {
   const layout = recorder.layout.value;
   const table = recorder.table.value;
   const combat = table?.combats.at(-1);

@@ -3,11 +3,11 @@ import { useEffect, useRef } from "preact/hooks";
 import { words } from "../../../i18n";
 import { badgeOf, FindingBadge, verdictWord } from "../../../parts/FindingBadge";
 import { Sentence } from "../../../parts/Sentence";
-import { said, type PadProps } from "../model/say";
+import { said, type ScribeProps } from "../model/say";
 import type { Label } from "../types";
 import { recorderWords } from "../words";
 
-export function WarningPanel({ recorder }: PadProps) {
+export function WarningPanel({ recorder }: ScribeProps) {
   const panel = useRef<HTMLDivElement>(null);
   const asked = recorder.question.value;
   useEffect(() => panel.current?.focus(), [asked]);
