@@ -1,6 +1,7 @@
 // The pages of the app, one line each.
 import type { VNode } from "preact";
 import { CreatePage } from "./pages/create";
+import { DisputePage, DisputesPage, PrecedentsPage } from "./pages/disputes";
 import { LinksPage } from "./pages/links";
 import { RecorderPage } from "./pages/recorder";
 import { ReplayPage } from "./pages/replay";
@@ -17,6 +18,9 @@ const routes = [
   route("/g/{game}/record", ({ game }) => <RecorderPage key={game} game={game} />),
   route("/g/{game}/seat/{n}", ({ game, n }) => <SeatPage key={`${game}/${n}`} game={game} seat={Number(n)} />),
   route("/g/{game}/rules", ({ game }) => <RulesPage key={game} game={game} />),
+  route("/g/{game}/disputes", ({ game }) => <DisputesPage key={game} game={game} />),
+  route("/g/{game}/disputes/{dispute}", ({ game, dispute }) => <DisputePage key={`${game}/${dispute}`} game={game} dispute={dispute} />),
+  route("/g/{game}/precedents", ({ game }) => <PrecedentsPage key={game} game={game} />),
   route("/g/{game}/links", ({ game }) => <LinksPage key={game} game={game} />),
 ];
 

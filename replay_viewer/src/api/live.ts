@@ -7,12 +7,16 @@ import type { FactItem } from "./types";
 
 export type LiveState = "connecting" | "live" | "lost" | "refused";
 
+export type DisputeNews = { dispute: string; number: number; step: number; state: string; outcome: string | null; position: number };
+
 export type Follow = {
   /** Position of the last fact one already has. */
   after: number;
   as?: string;
   lang?: Language;
   onFacts: (items: FactItem[]) => void;
+  /** A dispute of the game as it stands: each one when the stream begins, then whenever one changes. */
+  onDispute?: (news: DisputeNews) => void;
   onState?: (state: LiveState, problem?: ApiProblem) => void;
 };
 
@@ -36,6 +40,7 @@ async function followUntil(stopped: AbortSignal, game: string, follow: Follow): 
     const items = itemsOf(event).filter((item) => item.position > position);
     position = items.reduce((last, item) => Math.max(last, item.position), position);
     if (items.length > 0) follow.onFacts(items);
+    if (event.event === "dispute") follow.onDispute?.(JSON.parse(event.data) as DisputeNews);
   };
   while (!stopped.aborted) {
     follow.onState?.("connecting");

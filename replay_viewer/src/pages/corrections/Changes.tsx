@@ -40,7 +40,7 @@ function sentenceOf(change: Change, facts: readonly FactItem[], seats: readonly 
   return item && <Sentence spans={item.sentence} seats={seats} />;
 }
 
-function ChangeBadge({ change }: { change: Change }) {
+export function ChangeBadge({ change }: { change: Change }) {
   const t = correctionWords.value;
   if (change.what === "conflicts") {
     return (

@@ -68,7 +68,8 @@ function Compared({ form, seats }: { form: CorrectionForm; seats: readonly Seat[
   );
 }
 
-function What({ form, layout, seats }: { form: CorrectionForm; layout: Layout; seats: readonly Seat[] }) {
+/** What this kind of correction says: other values, whose consent, or the fact that was missed. */
+export function What({ form, layout, seats }: { form: CorrectionForm; layout: Layout; seats: readonly Seat[] }) {
   switch (form.kind.value) {
     case "fact.amended":
     case "claim.amended":

@@ -1,0 +1,107 @@
+// The disputes of a game: open ones first, then by the step at which they were opened, the newest on top.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { getGame } from "../../api/client";
+import { followGame } from "../../api/live";
+import type { Game, Seat } from "../../api/types";
+import { language, words } from "../../i18n";
+import { DisplaySwitches } from "../../parts/DisplaySwitches";
+import { Problem } from "../../parts/Problem";
+import { SeatMark } from "../../parts/SeatMark";
+import { TopBar } from "../../parts/TopBar";
+import "./disputes.css";
+import { claimWord, disputeHref, stateWord, whoWord } from "./model/say";
+import { getDisputes } from "./model/server";
+import type { Brief } from "./model/types";
+import "./ruling.css";
+import { disputeWords } from "./words";
+
+type Shown = { game: Game; disputes: Brief[] } | { problem: unknown } | null;
+
+export function DisputesPage({ game }: { game: string }) {
+  const t = disputeWords.value;
+  const shown = useSignal<Shown>(null);
+  const open = () =>
+    void Promise.all([getGame(game), getDisputes(game)]).then(
+      ([found, list]) => (shown.value = { game: found, disputes: list.disputes }),
+      (problem: unknown) => (shown.value = { problem }),
+    );
+  useEffect(open, [game]);
+  const position = shown.value && "game" in shown.value && shown.value.game.readers.length > 0 ? shown.value.game.position : null;
+  const watching = position !== null;
+  useEffect(() => (watching ? followGame(game, { after: position, onFacts: () => undefined, onDispute: open }) : undefined), [game, watching]);
+  useEffect(() => {
+    document.title = disputeWords.value.disputes;
+  });
+  const now = shown.value;
+  const title = now && "game" in now ? now.game.title : undefined;
+  const back = `/g/${encodeURIComponent(game)}`;
+  return (
+    <div lang={language.value}>
+      <TopBar title={t.disputes} {...(title !== undefined && { subtitle: title })} back={back} menu={<PageMenu game={game} />} />
+      <main class="page disputes-page stack">
+        {now === null && <p>{words.value.loading}…</p>}
+        {now && "problem" in now && <Problem problem={now.problem} onRetry={open} />}
+        {now && "game" in now && <List game={game} disputes={now.disputes} seats={now.game.seats} />}
+      </main>
+    </div>
+  );
+}
+
+function PageMenu({ game }: { game: string }) {
+  const t = disputeWords.value;
+  return (
+    <>
+      <a class="button" href={`/g/${encodeURIComponent(game)}`}>
+        {t.backToReplay}
+      </a>
+      <a class="button" href={`/g/${encodeURIComponent(game)}/precedents`}>
+        {t.precedents}
+      </a>
+      <DisplaySwitches />
+    </>
+  );
+}
+
+/** Open ones first; among equals the one opened last. */
+export function inListOrder(disputes: readonly Brief[]): Brief[] {
+  const rank = (one: Brief) => (one.state === "open" || one.state === null ? 0 : 1);
+  return [...disputes].sort((one, other) => rank(one) - rank(other) || (other.number ?? 0) - (one.number ?? 0));
+}
+
+function List({ game, disputes, seats }: { game: string; disputes: readonly Brief[]; seats: readonly Seat[] }) {
+  const t = disputeWords.value;
+  const open = disputes.filter((one) => one.state === "open").length;
+  return (
+    <>
+      {disputes.length === 0 ? <p>{t.none}</p> : <p class="small">{t.countOpen(open)}</p>}
+      <ol class="disputes-list">
+        {inListOrder(disputes).map((one) => (
+          <li key={one.dispute} data-dispute={one.dispute} data-state={one.state ?? "unknown"}>
+            <Card game={game} brief={one} seats={seats} />
+          </li>
+        ))}
+      </ol>
+      <p class="small">{t.listHint}</p>
+    </>
+  );
+}
+
+function Card({ game, brief, seats }: { game: string; brief: Brief; seats: readonly Seat[] }) {
+  const t = disputeWords.value;
+  const seat = seats.find((one) => one.seat === brief.seat);
+  return (
+    <a class="card dispute-card" href={disputeHref(game, brief.dispute)}>
+      <span class="row">
+        <b>{brief.number === null ? words.value.step(brief.step) : t.titleOf(brief.number, brief.step)}</b>
+        {brief.state !== null && <span class={`dispute-state${brief.state === "open" ? " open" : ""}`}>{stateWord(brief.state, brief.outcome)}</span>}
+      </span>
+      <span>「{claimWord(brief.claim)}」</span>
+      <small class="dispute-who">
+        {seat && <SeatMark seat={seat} size={20} decorative />} {whoWord(brief.seat === null ? brief.by : `seat:${brief.seat}`, seats)}
+        {brief.opened_at_position !== null && ` ・ ${t.openedAt(brief.opened_at_position)}`}
+        {brief.answers ? ` ・ ${t.answersCount(brief.answers)}` : ""}
+      </small>
+    </a>
+  );
+}

@@ -1,0 +1,89 @@
+// ⑥ What rests on the disputed step; once a ruling is chosen, what becomes of each line if it is confirmed.
+import { useSignal } from "@preact/signals";
+import type { Seat } from "../../../api/types";
+import { words } from "../../../i18n";
+import { FindingBadge } from "../../../parts/FindingBadge";
+import { Sentence } from "../../../parts/Sentence";
+import { ChangeBadge } from "../../corrections/Changes";
+import { Block } from "../parts/Block";
+import type { RulingForm } from "../model/ruling";
+import { stepHref, stepIn, verdictOf } from "../model/say";
+import type { Dispute, Resting } from "../model/types";
+import { disputeWords } from "../words";
+
+type Props = { document: Dispute; seats: readonly Seat[]; form: RulingForm };
+const FIRST = 12;
+
+export function RestsOn({ document, seats, form }: Props) {
+  const t = disputeWords.value;
+  const whole = useSignal(false);
+  const { rests } = document;
+  const shown = whole.value ? rests : rests.slice(0, FIRST);
+  const judged = form.rehearsal.value !== null;
+  return (
+    <Block number={6} title={t.block6(rests.length)}>
+      {rests.length === 0 && <p>{t.nothingRests}</p>}
+      {rests.length > 0 && (
+        <table class="rests-table">
+          <thead>
+            <tr>
+              <th scope="col">{t.stepColumn}</th>
+              <th scope="col">{t.factColumn}</th>
+              <th scope="col">{judged ? t.ifConfirmed : t.howColumn}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((one) => (
+              <tr key={one.fact} data-rests={one.fact}>
+                <td>
+                  <a class="dispute-step" href={stepHref(document.game, one.position, one.fact)} aria-label={words.value.step(one.position)}>
+                    {one.position}
+                  </a>
+                </td>
+                <td>
+                  <Sentence spans={one.sentence} seats={seats} />
+                </td>
+                <td>{judged ? <Becomes one={one} form={form} /> : <How one={one} document={document} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {shown.length < rests.length && (
+        <button type="button" class="button" onClick={() => (whole.value = true)}>
+          {t.more(rests.length - shown.length)}
+        </button>
+      )}
+    </Block>
+  );
+}
+
+function How({ one, document }: { one: Resting; document: Dispute }) {
+  const t = disputeWords.value;
+  const steps = one.through.flatMap((fact) => stepIn(document, fact) ?? []);
+  const name = one.how === "because" ? t.becauseOf : one.how === "consequence" ? t.follows : t.foundBy;
+  return (
+    <span class="dispute-who">
+      <small>{[name, steps.map((step) => words.value.step(step)).join("・")].filter(Boolean).join("：")}</small>
+      {one.findings.map((finding) => (
+        <FindingBadge key={finding.rule} verdict={verdictOf(finding)} />
+      ))}
+    </span>
+  );
+}
+
+/** The rehearsed ruling's word on one line: taken out, changed in its findings, in need of a correction, or as it was. */
+function Becomes({ one, form }: { one: Resting; form: RulingForm }) {
+  const t = disputeWords.value;
+  const changes = form.rehearsal.value?.downstream?.changes.filter((change) => change.fact === one.fact) ?? [];
+  const out = form.outcome.value === "void" ? form.voided.value.includes(one.fact) : form.outcome.value === "replay" && one.position >= (form.from.value ?? Infinity);
+  if (out) return <b>{t.takenOut}</b>;
+  if (changes.length === 0) return <FindingBadge verdict="settled" text={t.unchanged} label={t.unchanged} />;
+  return (
+    <span class="dispute-who">
+      {changes.map((change) => (
+        <ChangeBadge key={`${change.what} ${change.rule}`} change={change} />
+      ))}
+    </span>
+  );
+}

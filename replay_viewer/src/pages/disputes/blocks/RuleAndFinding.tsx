@@ -1,0 +1,55 @@
+// ④ The rules in question: text, edition and reading in force, and what the referee finds by them.
+import { FindingBadge } from "../../../parts/FindingBadge";
+import { say } from "../../replay/layout";
+import type { Finding } from "../../replay/findings";
+import { Block } from "../parts/Block";
+import { reasonWord, ruleWord, verdictOf } from "../model/say";
+import type { Dispute, DisputeRule } from "../model/types";
+import { disputeWords } from "../words";
+
+export function RuleAndFinding({ document }: { document: Dispute }) {
+  const t = disputeWords.value;
+  const found = document.rules.some((rule) => rule.findings.length > 0);
+  return (
+    <Block number={4} title={t.block4}>
+      {document.rules.length === 0 && <p>{t.noRules}</p>}
+      {document.rules.map((rule) => (
+        <Rule key={rule.id} rule={rule} />
+      ))}
+      {!found && <p class="small">{t.noFinding}</p>}
+    </Block>
+  );
+}
+
+function Rule({ rule }: { rule: DisputeRule }) {
+  const t = disputeWords.value;
+  return (
+    <article class="stack dispute-rule" data-rule={rule.id}>
+      {rule.findings.map((finding) => (
+        <Found key={`${finding.position} ${finding.rule}`} finding={finding} />
+      ))}
+      {rule.findings.length === 0 && <b>{ruleWord(rule)}</b>}
+      <p lang="en">{rule.text}</p>
+      <p class="row">
+        <span class="chip">{ruleWord(rule)}</span>
+        <span class="chip">{t.edition(rule.edition)}</span>
+        {Object.entries(rule.readings).map(([id, reading]) => (
+          <span key={id} class="chip">
+            {t.reading(say(reading))}
+          </span>
+        ))}
+      </p>
+    </article>
+  );
+}
+
+function Found({ finding }: { finding: Finding }) {
+  const t = disputeWords.value;
+  return (
+    <p class="dispute-who" data-finding={finding.verdict}>
+      <FindingBadge verdict={verdictOf(finding)} />
+      <b class="said">{reasonWord(finding)}</b>
+      {finding.settled_at !== null && <small>{t.settledAt(finding.settled_at)}</small>}
+    </p>
+  );
+}

@@ -1,0 +1,154 @@
+// A ruling while it is made: which of the four, why, who agreed, and what the server says it would change.
+import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import { newId } from "../../../api/ids";
+import { ApiProblem } from "../../../api/problem";
+import type { Fact } from "../../../api/types";
+import type { Desk } from "./desk";
+import { rule } from "./server";
+import type { Outcome, RulingAnswer, RulingRequest } from "./types";
+
+export type Adjustment = { fact: Fact; step: number };
+type Body = Pick<RulingRequest, "outcome" | "facts" | "step" | "corrections">;
+
+const PAUSE_MS = 300;
+/** What would change is shown before anybody has written why. */
+const NO_REASON_YET = "…";
+
+export class RulingForm {
+  readonly outcome = signal<Outcome | null>(null);
+  readonly reason = signal("");
+  readonly agreed = signal<readonly number[]>([]);
+  /** The facts that a void ruling takes out. */
+  readonly voided = signal<readonly string[]>([]);
+  readonly from = signal<number | null>(null);
+  readonly adjustments = signal<readonly Adjustment[]>([]);
+  readonly rehearsal = signal<RulingAnswer | null>(null);
+  readonly checking = signal(false);
+  readonly problem = signal<unknown>(null);
+  readonly moved = signal(false);
+  readonly sending = signal(false);
+  /** A person asked to overturn the ruling in force. */
+  readonly overturning = signal(false);
+  readonly body = computed<Body | null>(() => this.made());
+  /** What still keeps it from being recorded. */
+  readonly ready = computed(() => this.body.value !== null && this.reason.value.trim() !== "" && this.rehearsal.value !== null && !this.sending.value);
+  /** What came in meanwhile changes what would change. */
+  private readonly stand = computed(() => [this.desk.document.value?.position, this.desk.document.value?.game_position].join(" "));
+  private id = newId();
+  private running: AbortController | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly desk: Desk) {}
+
+  /** Rehearses whatever is chosen, until the returned function is called. */
+  start(): () => void {
+    const stop = effect(() => {
+      const body = this.body.value;
+      this.stand.value;
+      untracked(() => this.look(body));
+    });
+    return () => {
+      stop();
+      clearTimeout(this.timer);
+      this.running?.abort();
+    };
+  }
+
+  choose(outcome: Outcome): void {
+    const { document } = this.desk;
+    batch(() => {
+      this.outcome.value = outcome;
+      this.problem.value = null;
+      const fact = document.value?.claim?.fact;
+      if (outcome === "void" && this.voided.value.length === 0 && fact) this.voided.value = [fact];
+      if (outcome === "replay") this.from.value ??= document.value?.claim?.step ?? null;
+    });
+  }
+
+  async send(): Promise<boolean> {
+    const [body, seen] = [this.body.value, this.rehearsal.value];
+    if (!body || !seen || !this.ready.value) return false;
+    this.sending.value = true;
+    try {
+      await rule(this.desk.id, this.desk.dispute, this.request(body), false);
+      await this.desk.refresh();
+      this.clear();
+      return true;
+    } catch (problem) {
+      this.moved.value = problem instanceof ApiProblem && problem.status === 409;
+      if (this.moved.value) await this.desk.refresh();
+      else this.problem.value = problem;
+      this.look(this.body.value);
+      return false;
+    } finally {
+      this.sending.value = false;
+    }
+  }
+
+  private clear(): void {
+    this.id = newId();
+    batch(() => {
+      this.outcome.value = null;
+      this.reason.value = "";
+      this.agreed.value = [];
+      this.voided.value = [];
+      this.from.value = null;
+      this.adjustments.value = [];
+      this.moved.value = this.overturning.value = false;
+    });
+  }
+
+  private made(): Body | null {
+    switch (this.outcome.value) {
+      case "stands":
+        return { outcome: "stands" };
+      case "void":
+        return this.voided.value.length > 0 ? { outcome: "void", facts: [...this.voided.value] } : null;
+      case "replay":
+        return this.from.value === null ? null : { outcome: "replay", step: this.from.value };
+      case "adjusted":
+        return this.adjustments.value.length > 0 ? { outcome: "adjusted", corrections: this.adjustments.value.map((one) => one.fact) } : null;
+      default:
+        return null;
+    }
+  }
+
+  private request(body: Body): RulingRequest {
+    const { document, ruling } = this.desk;
+    return {
+      ...body,
+      id: this.id,
+      reason: this.reason.value.trim() || NO_REASON_YET,
+      agreed: [...this.agreed.value],
+      position: document.value?.position ?? null,
+      game_position: document.value?.game_position ?? null,
+      overturns: ruling.value?.id ?? null,
+    };
+  }
+
+  private look(body: Body | null): void {
+    clearTimeout(this.timer);
+    this.running?.abort();
+    this.rehearsal.value = null;
+    this.checking.value = body !== null;
+    if (body) this.timer = setTimeout(() => void this.rehearse(body), PAUSE_MS);
+  }
+
+  private async rehearse(body: Body): Promise<void> {
+    const running = (this.running = new AbortController());
+    try {
+      const found = await rule(this.desk.id, this.desk.dispute, this.request(body), true, running.signal);
+      if (running.signal.aborted) return;
+      batch(() => {
+        this.rehearsal.value = found;
+        this.problem.value = null;
+        this.checking.value = false;
+      });
+    } catch (problem) {
+      if (running.signal.aborted) return;
+      if (problem instanceof ApiProblem && problem.status === 409) void this.desk.refresh(); // and is looked up again by that
+      this.problem.value = problem;
+      this.checking.value = false;
+    }
+  }
+}

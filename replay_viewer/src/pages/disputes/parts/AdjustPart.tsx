@@ -1,0 +1,106 @@
+// ⑧ The facts of an adjustment, filled in with the form of corrections: a step amended, struck, or one put after it.
+import { useSignal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { words } from "../../../i18n";
+import type { FactItem, Game } from "../../../api/types";
+import { Sentence } from "../../../parts/Sentence";
+import { What } from "../../corrections/CorrectionDialog";
+import { CorrectionForm } from "../../corrections/form";
+import type { Kind } from "../../corrections/kinds";
+import type { Layout } from "../../replay/layout";
+import type { Desk } from "../model/desk";
+import type { RulingForm } from "../model/ruling";
+import { lineOf } from "../model/server";
+import type { Dispute } from "../model/types";
+import { disputeWords } from "../words";
+import "../../corrections/corrections.css";
+
+type Props = { desk: Desk; document: Dispute; form: RulingForm };
+
+export function AdjustPart({ desk, document, form }: Props) {
+  const t = disputeWords.value;
+  const adding = useSignal(form.adjustments.value.length === 0);
+  const drop = (index: number) => (form.adjustments.value = form.adjustments.value.filter((_, at) => at !== index));
+  const add = (one: RulingForm["adjustments"]["value"][number]) => {
+    form.adjustments.value = [...form.adjustments.value, one];
+    adding.value = false;
+  };
+  const [game, layout] = [desk.game.value, desk.layout.value];
+  return (
+    <section class="dispute-form" aria-label={words.value.adjusted}>
+      <ol>
+        {form.adjustments.value.map((one, index) => (
+          <li key={one.fact.id} class="dispute-who" data-adjustment={one.fact.kind}>
+            <span class="said">
+              {words.value.step(one.step)} {kindWord(one.fact.kind.replace(/\/\d+$/, "") as Kind)}{" "}
+              {form.rehearsal.value?.facts[index] && <Sentence spans={form.rehearsal.value.facts[index]!.sentence} seats={desk.seats} />}
+            </span>
+            <button type="button" class="button" onClick={() => drop(index)}>
+              {t.removeAdjustment(index + 1)}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {!adding.value && (
+        <button type="button" class="button" onClick={() => (adding.value = true)}>
+          {t.addAdjustment}
+        </button>
+      )}
+      {adding.value && game && layout && <ChooseStep {...{ desk, document, game, layout }} onAdd={add} />}
+    </section>
+  );
+}
+
+const KINDS: readonly Kind[] = ["fact.amended", "fact.inserted", "fact.struck"];
+
+function kindWord(kind: Kind): string {
+  const t = disputeWords.value;
+  return kind === "fact.amended" ? t.adjustAmend : kind === "fact.inserted" ? t.adjustInsert : t.adjustStrike;
+}
+
+type ChooseProps = { desk: Desk; document: Dispute; game: Game; layout: Layout; onAdd: (one: { fact: NonNullable<CorrectionForm["fact"]["value"]>; step: number }) => void };
+
+function ChooseStep({ desk, document, game, layout, onAdd }: ChooseProps) {
+  const t = disputeWords.value;
+  const step = useSignal(String(document.claim?.step ?? ""));
+  const item = useSignal<FactItem | null>(null);
+  useEffect(() => {
+    let left = false;
+    const number = Number(step.value);
+    const asked = Number.isInteger(number) && number > 0 ? lineOf(desk.id, number) : Promise.resolve(null);
+    void asked.catch(() => null).then((found) => left || (item.value = found));
+    return () => (left = true);
+  }, [step.value]);
+  return (
+    <>
+      <label class="field">
+        {t.adjustWhich}
+        <input class="input" inputMode="numeric" name="adjust-step" value={step.value} aria-invalid={item.value === null} onInput={(event) => (step.value = event.currentTarget.value.trim())} />
+      </label>
+      {item.value && <Editor key={item.value.fact.id} item={item.value} {...{ desk, game, layout, onAdd }} />}
+    </>
+  );
+}
+
+function Editor({ item, desk, game, layout, onAdd }: Omit<ChooseProps, "document"> & { item: FactItem }) {
+  const t = disputeWords.value;
+  const [correction] = useState(() => new CorrectionForm(game, item, [item])); // never started: the ruling is rehearsed whole
+  return (
+    <div class="correction-form stack">
+      <p>
+        <Sentence spans={item.sentence} seats={desk.seats} />
+      </p>
+      <div class="row" role="group" aria-label={t.adjustHow}>
+        {KINDS.map((kind) => (
+          <button key={kind} type="button" class="button" aria-pressed={correction.kind.value === kind} data-adjust-kind={kind} onClick={() => void correction.choose(kind)}>
+            {kindWord(kind)}
+          </button>
+        ))}
+      </div>
+      <What form={correction} layout={layout} seats={desk.seats} />
+      <button type="button" class="button primary" data-adjust-add disabled={correction.fact.value === null} onClick={() => onAdd({ fact: correction.fact.value!, step: item.position })}>
+        {t.add}
+      </button>
+    </div>
+  );
+}

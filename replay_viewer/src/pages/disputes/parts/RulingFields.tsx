@@ -1,0 +1,135 @@
+// ⑧ The form of a ruling: four options, what it is about, what changes if it is confirmed, why, and who agrees.
+import { Problem, problemDetail } from "../../../parts/Problem";
+import { ApiProblem } from "../../../api/problem";
+import { showToast } from "../../../parts/Toast";
+import { Changes } from "../../corrections/Changes";
+import { SeatButtons, toggled } from "../../corrections/SeatButtons";
+import type { Desk } from "../model/desk";
+import type { RulingForm } from "../model/ruling";
+import { outcomeWord } from "../model/say";
+import type { Dispute, Outcome } from "../model/types";
+import { disputeWords } from "../words";
+import { AdjustPart } from "./AdjustPart";
+import { ReplayPart, VoidPart } from "./RulingParts";
+
+export type RulingFieldsProps = { desk: Desk; document: Dispute; form: RulingForm };
+
+const OUTCOMES: readonly Outcome[] = ["stands", "void", "replay", "adjusted"];
+
+export function RulingFields({ desk, document, form }: RulingFieldsProps) {
+  const t = disputeWords.value;
+  return (
+    <div class="stack no-print" data-ruling-form>
+      <div class="ruling-options" role="group" aria-label={t.block8}>
+        {OUTCOMES.map((outcome) => (
+          <button key={outcome} type="button" class="button" aria-pressed={form.outcome.value === outcome} data-outcome={outcome} onClick={() => form.choose(outcome)}>
+            <b>{outcomeWord(outcome)}</b>
+            <small>{hintOf(outcome, document, form)}</small>
+          </button>
+        ))}
+      </div>
+      {form.outcome.value === "void" && <VoidPart document={document} seats={desk.seats} form={form} />}
+      {form.outcome.value === "replay" && <ReplayPart document={document} form={form} />}
+      {form.outcome.value === "adjusted" && <AdjustPart desk={desk} document={document} form={form} />}
+      <Consequences desk={desk} document={document} form={form} />
+      <label class="field">
+        {t.reason}
+        <textarea class="input" rows={2} required value={form.reason.value} data-ruling-reason onInput={(event) => (form.reason.value = event.currentTarget.value)} />
+      </label>
+      <Consents desk={desk} form={form} />
+    </div>
+  );
+}
+
+function hintOf(outcome: Outcome, document: Dispute, form: RulingForm): string {
+  const t = disputeWords.value;
+  const step = document.claim?.step ?? 0;
+  const from = form.from.value ?? step;
+  const since = Math.max(0, (document.game_position ?? 0) - from + 1);
+  return { stands: t.standsHint, void: t.voidHint(step), replay: t.replayHint(from, since), adjusted: t.adjustedHint }[outcome];
+}
+
+function Consequences({ desk, document, form }: RulingFieldsProps) {
+  const t = disputeWords.value;
+  const found = form.rehearsal.value;
+  if (form.problem.value !== null) return <Refused problem={form.problem.value} />;
+  if (form.checking.value) return <p role="status">{t.looking}</p>;
+  if (!found) return <p class="small">{form.outcome.value === null ? t.chooseOne : form.outcome.value === "adjusted" ? t.adjustNeeds : ""}</p>;
+  const written = form.outcome.value === "adjusted" ? found.facts.length : 0;
+  const counts = [written > 0 && t.added1(written), found.voids > 0 && t.removed1(found.voids)].filter(Boolean);
+  return (
+    <>
+      {form.moved.value && <p role="alert">{t.moved}</p>}
+      <div class="consequences" data-consequences={found.downstream?.changes.length ?? 0} aria-live="polite">
+        <p>
+          <b>{t.ifConfirmed}</b> {[...counts, ...(found.downstream?.changes.length ? [] : [t.noChange])].join(" ・ ")}
+        </p>
+        {found.downstream && <Changes found={found.downstream} facts={[...document.facts, ...document.rests.map(lineOf)]} seats={desk.seats} />}
+      </div>
+    </>
+  );
+}
+
+/** What rests on the step, as lines whose sentences the list of changes may tell. */
+const lineOf = (one: Dispute["rests"][number]) => ({ position: one.position, fact: { kind: "", id: one.fact }, sentence: one.sentence });
+
+function Refused({ problem }: { problem: unknown }) {
+  const errors = problem instanceof ApiProblem ? Object.entries(problem.errors) : [];
+  return (
+    <>
+      {(errors.length === 0 || problemDetail(problem) === "") && <Problem problem={problem} />}
+      {errors.map(([field, messages]) => (
+        <p key={field} class="field-error" role="alert" lang="en">
+          {field}: {messages.join(" ")}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Consents({ desk, form }: { desk: Desk; form: RulingForm }) {
+  const t = disputeWords.value;
+  const agreed = form.agreed.value;
+  const all = desk.seats.map((seat) => seat.seat);
+  const everyone = (
+    <button type="button" class="button" aria-pressed={agreed.length === all.length} onClick={() => (form.agreed.value = agreed.length === all.length ? [] : all)}>
+      {t.everyone}
+    </button>
+  );
+  return (
+    <>
+      <p class="small">
+        {t.consentHint}
+        {agreed.length < all.length && ` ・ ${t.toConfirm(all.length - agreed.length)}`}
+      </p>
+      <SeatButtons label={t.consents} seats={desk.seats} chosen={agreed} onPress={(seat) => (form.agreed.value = toggled(agreed, seat))} first={everyone} />
+    </>
+  );
+}
+
+/** The button that records; while something is missing it leads to the form and says what. */
+export function RulingBar({ form }: { form: RulingForm }) {
+  const t = disputeWords.value;
+  const ready = form.ready.value;
+  const missing = form.outcome.value === null ? t.chooseOne : form.reason.value.trim() === "" ? t.giveReason : "";
+  const press = async () => {
+    if (!ready) return lead(form);
+    if (await form.send()) showToast(t.recorded);
+  };
+  return (
+    <div class="ruling-bar no-print">
+      {!ready && missing && <p class="small">{missing}</p>}
+      <button type="button" class={`button${ready ? " primary" : ""}`} data-record-ruling aria-disabled={!ready} disabled={form.sending.value} onClick={() => void press()}>
+        {form.desk.ruling.value ? t.recordNew : t.record}
+      </button>
+    </div>
+  );
+}
+
+function lead(form: RulingForm): void {
+  const wanted = form.outcome.value === null ? "[data-outcome]" : form.reason.value.trim() === "" ? "[data-ruling-reason]" : "[data-ruling-form]";
+  const element = document.querySelector<HTMLElement>(wanted);
+  element?.scrollIntoView({ block: "center" });
+  element?.focus();
+}
+

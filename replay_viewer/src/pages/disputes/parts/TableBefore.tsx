@@ -1,0 +1,56 @@
+// ② The table right before the disputed step, drawn by the replay's own boards for what everybody could see.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { request } from "../../../api/client";
+import type { Seat } from "../../../api/types";
+import { words } from "../../../i18n";
+import { Problem } from "../../../parts/Problem";
+import { Segmented } from "../../../parts/Segmented";
+import { drawingOf } from "../../replay/boards";
+import { chapterOf, type Layout } from "../../replay/layout";
+import type { Table } from "../../replay/table";
+import type { Trace } from "../../replay/trace";
+import { replayWords } from "../../replay/words";
+
+export type TableBeforeProps = { url: string; layout: Layout; seats: readonly Seat[]; narrow: boolean };
+
+const STILL: Trace = { places: new Set(), move: null, counters: new Map() };
+
+export function TableBefore({ url, layout, seats, narrow }: TableBeforeProps) {
+  const table = useSignal<Table | null>(null);
+  const problem = useSignal<unknown>(null);
+  const wished = useSignal<string | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    void readTable(url, stop.signal).then(
+      (found) => (table.value = found),
+      (thrown: unknown) => stop.signal.aborted || (problem.value = thrown),
+    );
+    return () => stop.abort();
+  }, [url]);
+  const shown = table.value;
+  if (problem.value) return <Problem problem={problem.value} />;
+  if (!shown) return <p role="status">{words.value.loading}…</p>;
+  const modes = drawingOf(layout.drawing).modes(shown, layout, true);
+  const mode = modes.find((one) => one.id === wished.value) ?? modes[0];
+  return (
+    <div class="replay dispute-picture">
+      {modes.length > 1 && (
+        <Segmented
+          label={replayWords.value.drawing}
+          choices={modes.map((one) => ({ value: one.id, label: one.label() }))}
+          value={mode?.id ?? ""}
+          onChange={(id) => (wished.value = id)}
+        />
+      )}
+      <div class={`board-body dispute-board mode-${mode?.id}`} tabIndex={0} role="group" aria-label={mode?.label()}>
+        {mode && <mode.Board table={shown} layout={layout} seats={seats} trace={STILL} narrow={narrow} chosen={null} onChoose={() => {}} />}
+      </div>
+      <p class="small">{chapterOf(shown, layout, words.value.round)}</p>
+    </div>
+  );
+}
+
+async function readTable(url: string, signal: AbortSignal): Promise<Table> {
+  return (await request<{ table: Table }>(url, { signal })).table;
+}
