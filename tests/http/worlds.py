@@ -68,7 +68,15 @@ def reads(table: ApiTable, role: str | None, words: Sequence[str], seals: Sequen
         yield from (seen(table, role, "GET", f"table?step={step}&as={reader}") for reader in READERS)
     yield from films(table, role)
     yield from streams(table, role)
-    for path in ("vault", "facts", "seals", "links", "/api/v1/games/import", *(f"seals/{seals[0]}/{verb}" for verb in VERBS)):
+    for path in (
+        "vault",
+        "facts",
+        "seals",
+        "links",
+        "merge",
+        "/api/v1/games/import",
+        *(f"seals/{seals[0]}/{verb}" for verb in VERBS),
+    ):
         yield seen(table, role, "OPTIONS", path)
     yield seen(table, role, "PUT", "facts")
 
@@ -135,6 +143,10 @@ def writes(table: ApiTable, role: str | None, seals: Sequence[str]) -> Iterator[
             yield seen(table, role, "POST", "facts", json={"position": table.position(), "facts": [fact], "dry_run": True})
             yield seen(table, role, "POST", "facts", json={"position": 0, "facts": [fact]})
         yield seen(table, role, "POST", "facts", json={"position": table.position(), "facts": [shown]})
+    log = table.export().decode()
+    for more in ({}, {"position": 2, "choices": [{"difference": "only-here:last:", "take": "there"}]}, {"choices": 1}):
+        yield seen(table, role, "POST", "merge", json={"log": log, **more})
+    yield seen(table, role, "POST", "merge", json={"with": {"game": table.game}})
     yield seen(table, role, "POST", "links", json={"role": "nobody"})
     yield seen(table, role, "POST", "/api/v1/games/import", data=table.export())
     yield seen(table, role, "POST", "/api/v1/games", json=header(game=table.game))

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from ucr_events.service.charts import Charts
 from ucr_events.service.links import Links
 from ucr_events.service.live import Library
+from ucr_events.service.merging import Merger
 from ucr_events.service.recording import Recorder, now
 from ucr_events.service.refereeing import Referee
 from ucr_events.service.replay import Replayer
@@ -13,7 +14,7 @@ from ucr_events.store import Store, open_store
 
 
 class Service:
-    """One per process and database: `recorder`, `replayer`, `referee`, `charts`, `sealer`, `links`, `library` over `store`."""
+    """One per process and database: the parts named below, over `store`."""
 
     def __init__(self, store: Store, clock: Callable[[], int] = now) -> None:
         self.store = store
@@ -24,6 +25,7 @@ class Service:
         self.recorder = Recorder(store, self.library, self.referee, clock)
         self.sealer = Sealer(store, self.library, self.recorder)
         self.links = Links(store)
+        self.merger = Merger(store, self.library, self.recorder)
 
     def close(self) -> None:
         """Close the database connections."""

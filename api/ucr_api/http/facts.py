@@ -73,7 +73,7 @@ class Facts(MethodView):
                 said = {name: body[name] for name in ("dry_run", "despite", "consequences")}
                 receipt = recorder.record(key, _position(body), facts, role, **said)
         except StalePosition as error:
-            return _stale(key, error, lang)
+            return stale(key, error, lang)
         answer = receipt_body(key, role, receipt, lang, dry_run=dry_run)
         return json_response(answer, 200 if dry_run or receipt.repeated else 201)
 
@@ -107,7 +107,8 @@ def _position(body: dict[str, Any]) -> int:
     return int(body["position"])
 
 
-def _stale(key: UUID, error: StalePosition, lang: Lang) -> Response:
+def stale(key: UUID, error: StalePosition, lang: Lang) -> Response:
+    """The log has moved on: 409 with what to rebase on."""
     live = service().library.current(key)
     rows = service().store.read(key, min(error.expected, error.position), 200, error.position)
     since = json.loads(msgspec.json.encode(lines(live.words, rows, lang)))
