@@ -16,10 +16,10 @@ pytestmark = pytest.mark.browser
 NAMES = ["あおい", "けん", "みさき", "リン", "たくや"]
 SECRET = "SILENT-4711"
 KEYS = {
-    "→ ←", "Shift → ←", "PgDn PgUp", "Home End", "C / Shift C", "R / Shift R", "F / Shift F", "1–9 0 -", "] [",
-    "B", "G", "V", "S", "M", "L", "/", "?", "Space",
+    "→ ←", "Shift → ←", "PgDn PgUp", "Home End", "C / Shift C", "R / Shift R", "F / Shift F", "D / Shift D", "1–9 0 -", "] [",
+    "O", "B", "G", "V", "S", "M", "L", "/", "?", "Space",
 }  # fmt: skip
-"The map of the design, without the keys of disputes and what-ifs, which come with their pages."
+"The map of the design, without the key of what-ifs, which comes with their page."
 
 STEP_THROUGH = """async (steps) => {
   const text = (node) => [...node.childNodes].map((one) => {

@@ -19,6 +19,7 @@ export const en: Same<typeof ja> = {
   countOpen: (count) => `${count} open`,
 
   openHere: (number, step) => `Dispute ${number} is open · step ${step}`,
+  openSomewhere: (number) => `Dispute ${number} is open`,
   nowOpened: (number, step) => `Dispute ${number} was opened at step ${step}.`,
   nowRuled: (number) => `Dispute ${number} was ruled on.`,
   toDispute: "See the dispute",

@@ -16,6 +16,7 @@ export const ja = {
 
   // bands
   openHere: (number: number, step: number) => `異議 ${number} を審議中 ・ 段${step}`,
+  openSomewhere: (number: number) => `異議 ${number} を審議中`,
   nowOpened: (number: number, step: number) => `異議 ${number} が提起されました。段${step}です。`,
   nowRuled: (number: number) => `異議 ${number} に裁定が出ました。`,
   toDispute: "異議を見る",

@@ -1,6 +1,7 @@
 // Bands above the page: a link that asked for more than it may have, a lost connection, a problem in between.
 import { words } from "../../i18n";
 import { Problem } from "../../parts/Problem";
+import { OpenDisputes } from "./disputed";
 import { findingWords } from "./findingWords";
 import { connection } from "./live";
 import type { Replay } from "./model";
@@ -18,6 +19,7 @@ export function Bands({ replay }: { replay: Replay }) {
           </button>
         </p>
       )}
+      <OpenDisputes replay={replay} />
       {replay.open.value && connection.value === "lost" && (
         <p class="note band" role="status">
           {t.connectionLost}

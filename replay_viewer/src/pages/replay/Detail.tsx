@@ -1,6 +1,7 @@
 // Below the log: what belongs to the current line; its cause, its findings with rule and the steps they rest on.
 import { words } from "../../i18n";
 import { Sentence } from "../../parts/Sentence";
+import { DisputeButton, DisputesHere } from "./disputed";
 import { FindingsHere } from "./FindingsHere";
 import { CorrectButton } from "./CorrectStep";
 import type { Replay } from "./model";
@@ -28,8 +29,10 @@ export function Detail({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
           </>
         )}
         <CorrectButton replay={replay} ui={ui} quiet />
+        <DisputeButton replay={replay} ui={ui} />
       </p>
-      <FindingsHere replay={replay} onGo={(step) => replay.go(step)} />
+      <DisputesHere replay={replay} />
+      <FindingsHere replay={replay} ui={ui} onGo={(step) => replay.go(step)} />
     </section>
   );
 }

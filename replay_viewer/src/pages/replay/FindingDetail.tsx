@@ -3,14 +3,18 @@ import { words } from "../../i18n";
 import { FindingBadge, verdictWord } from "../../parts/FindingBadge";
 import { rulesHref } from "../rules/book";
 import { reasonOf, ruleName, untilWord, waitedFor, waitsFor } from "./findingText";
+import { precedentsHref } from "../disputes/model/say";
+import { disputeWords } from "../disputes/words";
+import { DisputeButton } from "./disputed";
 import { findingWords } from "./findingWords";
 import type { Standing } from "./findings";
 import { say } from "./layout";
 import type { Replay } from "./model";
+import type { ReplayUi } from "./ui";
 
-export type FindingDetailProps = { replay: Replay; standing: Standing; onGo: (step: number) => void };
+export type FindingDetailProps = { replay: Replay; ui: ReplayUi; standing: Standing; onGo: (step: number) => void };
 
-export function FindingDetail({ replay, standing, onGo }: FindingDetailProps) {
+export function FindingDetail({ replay, ui, standing, onGo }: FindingDetailProps) {
   const t = findingWords.value;
   const { finding, verdict, early } = standing;
   const rule = replay.rules.value.get(finding.rule);
@@ -36,6 +40,12 @@ export function FindingDetail({ replay, standing, onGo }: FindingDetailProps) {
         <Seals replay={replay} label={t.until} seals={waitsFor(standing)} />
         <Seals replay={replay} label={t.waited} seals={waitedFor(standing)} />
         <Readings replay={replay} standing={standing} />
+        {finding.precedents && (
+          <a class="chip chip-link" href={precedentsHref(replay.id, finding.precedents.url)} data-precedents={finding.precedents.count}>
+            {disputeWords.value.precedentCount(finding.precedents.count)}
+          </a>
+        )}
+        <DisputeButton replay={replay} ui={ui} rule={finding.rule} />
       </div>
       {rule?.text && (
         <p class="finding-text" lang="en">

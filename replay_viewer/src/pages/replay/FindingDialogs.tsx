@@ -17,7 +17,7 @@ export function FindingDialogs({ replay, ui }: { replay: Replay; ui: ReplayUi })
   const title = here ? words.value.step(replay.step.value) : findingWords.value.findings;
   return (
     <Dialog open={here || ui.panel.value === "findings"} title={title} onClose={close}>
-      {here ? <FindingsHere replay={replay} onGo={go} /> : <FindingsList replay={replay} ui={ui} onGo={go} />}
+      {here ? <FindingsHere replay={replay} ui={ui} onGo={go} /> : <FindingsList replay={replay} ui={ui} onGo={go} />}
     </Dialog>
   );
 }

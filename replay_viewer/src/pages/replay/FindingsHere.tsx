@@ -5,17 +5,18 @@ import { FindingDetail } from "./FindingDetail";
 import { findingWords } from "./findingWords";
 import type { Standing } from "./findings";
 import type { Replay } from "./model";
+import type { ReplayUi } from "./ui";
 
-export type FindingsHereProps = { replay: Replay; onGo: (step: number) => void };
+export type FindingsHereProps = { replay: Replay; ui: ReplayUi; onGo: (step: number) => void };
 
-export function FindingsHere({ replay, onGo }: FindingsHereProps) {
+export function FindingsHere({ replay, ui, onGo }: FindingsHereProps) {
   const here = replay.standingByStep.value.get(replay.step.value) ?? [];
   const settled = replay.standing.value.filter((one) => !one.early && one.finding.settled_at === replay.step.value);
   return (
     <>
       {here.length > 1 && <p class="findings-count">{findingWords.value.count(here.length)}</p>}
       {here.map((standing, index) => (
-        <FindingDetail key={`${standing.finding.rule} ${index}`} replay={replay} standing={standing} onGo={onGo} />
+        <FindingDetail key={`${standing.finding.rule} ${index}`} replay={replay} ui={ui} standing={standing} onGo={onGo} />
       ))}
       {settled.length > 0 && <SettledHere settled={settled} onGo={onGo} />}
     </>

@@ -5,6 +5,7 @@ import { Bands } from "./Bands";
 import { BoardArea } from "./BoardArea";
 import { CorrectStep } from "./CorrectStep";
 import { Detail } from "./Detail";
+import { DisputeStep } from "./disputed";
 import { FindingDialogs } from "./FindingDialogs";
 import { FindingsList } from "./FindingsList";
 import { findingWords } from "./findingWords";
@@ -44,6 +45,7 @@ export function Frame({ replay, ui }: FrameProps) {
       <GoTo replay={replay} ui={ui} />
       <FindingDialogs replay={replay} ui={ui} />
       <CorrectStep replay={replay} ui={ui} />
+      <DisputeStep replay={replay} ui={ui} />
       <LinkByHand replay={replay} ui={ui} />
       <PrintLog replay={replay} />
     </div>

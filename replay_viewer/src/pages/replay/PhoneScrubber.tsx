@@ -15,6 +15,7 @@ export function PhoneScrubber({ replay }: { replay: Replay }) {
   const lanes = lanesOf(replay, covered ? step : last, span);
   const marksOf = (id: string) => lanes.find((lane) => lane.id === id)?.marks ?? [];
   const [parts, fights, reveals] = [marksOf("parts"), marksOf("fights"), marksOf("reveals")];
+  const disputes = marksOf("disputes");
   const findings = marksOf("findings").filter((mark) => mark.shape !== "settled");
   return (
     <div class="phone-scrubber" {...dragging(replay, span)}>
@@ -39,6 +40,11 @@ export function PhoneScrubber({ replay }: { replay: Replay }) {
       ))}
       {findings.map((mark) => (
         <span key={`finding-${mark.step}`} class={`phone-finding ${mark.shape}`} style={{ left: `${percent(mark.step, span)}%` }} />
+      ))}
+      {disputes.map((mark) => (
+        <span key={`dispute-${mark.step}`} class="phone-dispute" style={{ left: `${percent(mark.step, span)}%` }}>
+          ⚑
+        </span>
       ))}
       <span
         class="phone-thumb"

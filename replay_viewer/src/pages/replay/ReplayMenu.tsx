@@ -3,6 +3,7 @@ import { LanguageSwitch, ThemeSwitch } from "../../parts/DisplaySwitches";
 import { words } from "../../i18n";
 import { rulesHref } from "../rules/book";
 import { CorrectButton } from "./CorrectStep";
+import { DisputeButton, DisputesLink } from "./disputed";
 import { DrawingSwitch } from "./BoardArea";
 import { findingWords } from "./findingWords";
 import { LineSwitch } from "./LineSwitch";
@@ -34,6 +35,8 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
         {t.goTo}
       </button>
       <CorrectButton replay={replay} ui={ui} />
+      <DisputeButton replay={replay} ui={ui} full />
+      <DisputesLink replay={replay} />
       <button type="button" class="button" onClick={() => (replay.lifted.value = !replay.lifted.value)}>
         {replay.lifted.value ? t.coverAgain : t.uncoverNow}
       </button>

@@ -19,6 +19,8 @@ export type Finding = {
   /** Rules read in several ways that this rests on, and the reading in force. */
   readings: Record<string, string>;
   seat: number | null;
+  /** Rulings in force on the same rule and reading in other games that the reader may see. */
+  precedents?: { count: number; url: string } | null;
 };
 
 /** A finding as it stands for who knows the game up to a step. */

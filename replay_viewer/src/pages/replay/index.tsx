@@ -83,6 +83,7 @@ function Running({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
     };
   }, []);
   useLanguageAndLive(replay);
+  useEffect(() => void replay.disputes.read(), [replay]);
   useSignalEffect(() => {
     document.title = `${words.value.step(replay.step.value)} ・ ${replay.game.value.title}`;
   });

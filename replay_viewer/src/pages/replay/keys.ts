@@ -1,8 +1,10 @@
-// The keyboard map: one list for the keys themselves and for the dialog that explains them. Disputes and what-ifs
-// add their keys here with their pages.
+// The keyboard map: one list for the keys themselves and for the dialog that explains them. What-ifs add theirs with
+// their page.
 import type { Replay } from "./model";
+import { disputeWords } from "../disputes/words";
+import { disputedSteps } from "./disputed";
 import { findingWords } from "./findingWords";
-import { catchUp, jumpChosen, jumpFight, jumpFinding, jumpReveal, jumpSection, jumpTurn, nextView, oneStep, toEnd } from "./moves";
+import { catchUp, jumpChosen, jumpFight, jumpFinding, jumpReveal, jumpSection, jumpTo, jumpTurn, nextView, oneStep, toEnd } from "./moves";
 import { stopPlay, togglePlay } from "./play";
 import { copyLink } from "./share";
 import type { ReplayUi } from "./ui";
@@ -30,6 +32,8 @@ export const KEY_MAP: readonly KeyLine[] = [
   letter(both("c"), "C / Shift C", () => replayWords.value.keyFight, (replay, _, key) => jumpFight(replay, direction(key, "Shift+c"))),
   letter(both("r"), "R / Shift R", () => replayWords.value.keyReveal, (replay, _, key) => jumpReveal(replay, direction(key, "Shift+r"))),
   letter(both("f"), "F / Shift F", () => findingWords.value.key, (replay, ui, key) => jumpFinding(replay, ui, direction(key, "Shift+f"))),
+  letter(both("d"), "D / Shift D", () => disputeWords.value.key, (replay, _, key) => jumpTo(replay, disputedSteps(replay), direction(key, "Shift+d"))),
+  letter(["o"], "O", () => disputeWords.value.keyOpen, disputeHere),
   letter([..."1234567890-"], "1–9 0 -", () => replayWords.value.keySeat, chooseSeat),
   letter(["]", "["], "] [", () => replayWords.value.keySame, (replay, _, key) => jumpChosen(replay, direction(key, "["))),
   letter(["b"], "B", () => replayWords.value.keyBack, (replay) => replay.goBack()),
@@ -81,6 +85,12 @@ function isTaken(target: EventTarget | null, key: string): boolean {
 function chooseSeat(replay: Replay, _: ReplayUi, key: string): void {
   const seat = key === "0" ? 10 : key === "-" ? 11 : Number(key);
   if (replay.seats.value.some((one) => one.seat === seat)) replay.choose({ seat });
+}
+
+function disputeHere(replay: Replay, ui: ReplayUi): void {
+  if (!replay.disputes.mayOpen.value) return;
+  ui.claimed.value = null;
+  ui.panel.value = "dispute";
 }
 
 function focusSearch(_: Replay, ui: ReplayUi): void {

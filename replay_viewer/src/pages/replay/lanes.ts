@@ -1,6 +1,8 @@
 // The lanes of the scrubber: what is marked where.
 import { verdictWord, type Verdict } from "../../parts/FindingBadge";
 import { drawingOf } from "./boards";
+import { disputeWords } from "../disputes/words";
+import { disputeMarks } from "./disputed";
 import { isNotable } from "./findings";
 import { linesLane } from "./lines";
 import { findingWords } from "./findingWords";
@@ -12,7 +14,7 @@ export type Mark = {
   step: number;
   to: number | null;
   text: string;
-  shape: "part" | "bar" | "diamond" | "seat" | "fork" | "correction" | Verdict;
+  shape: "part" | "bar" | "diamond" | "seat" | "fork" | "correction" | "flag" | Verdict;
   /** What is read aloud instead of the text. */
   said?: string;
 };
@@ -51,6 +53,7 @@ export function lanesOf(replay: Replay, limit: number, span: number): Lane[] {
       : { id: "fights", label: t.fight, marks: bars, ticks: [] },
     { id: "reveals", label: t.reveal, marks: opened, ticks: [] },
     ...(replay.judged.value ? [{ id: "findings", label: findingWords.value.findings, marks: findingMarks(replay, limit), ticks: [] }] : []),
+    ...disputesLane(replay, limit),
     ...linesLane(replay, limit, span),
     ...(replay.chosen.value ? [chosen] : []),
   ];
@@ -70,6 +73,12 @@ function turnLane(replay: Replay, limit: number, span: number): Lane {
   return roomy || numbers.length === 0
     ? { id: "turns", label: replayWords.value.turnMark, marks: seats, ticks: [] }
     : { id: "rounds", label: replayWords.value.roundMark, marks: numbers, ticks: [] };
+}
+
+/** Only where something is disputed. */
+function disputesLane(replay: Replay, limit: number): Lane[] {
+  const marks = disputeMarks(replay, limit);
+  return marks.length === 0 ? [] : [{ id: "disputes", label: disputeWords.value.disputes, marks, ticks: [] }];
 }
 
 const SIGNS: Partial<Record<Verdict, string>> = { illegal: "✕", undetermined: "?" };

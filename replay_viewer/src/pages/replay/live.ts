@@ -31,6 +31,7 @@ export function startLive(replay: Replay): () => void {
       waiting.push(...items);
       timer ??= setTimeout(() => void take(), GATHER_MS);
     },
+    onDispute: (news) => void replay.disputes.hear(news),
     onState: (state) => (connection.value = state),
   });
   return () => {

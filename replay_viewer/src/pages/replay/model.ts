@@ -8,6 +8,7 @@ import { announce } from "../../parts/LiveRegion";
 import { verdictWord, type Verdict } from "../../parts/FindingBadge";
 import { plainText } from "../../parts/Sentence";
 import type { Rule } from "../rules/book";
+import { DisputeWatch } from "../disputes/model/watching";
 import { correctionAt } from "./corrected";
 import { isOwnView } from "./cover";
 import { byStep, getFindings, standingOf, type Finding } from "./findings";
@@ -28,6 +29,7 @@ const SCRUB_PAUSE_MS = 400;
 export class Replay {
   readonly id: string;
   readonly layout: Layout;
+  readonly disputes: DisputeWatch;
   /** The ids of all places of the boards. */
   readonly places: ReadonlySet<string>;
   readonly game = signal<Game>(null!);
@@ -75,6 +77,7 @@ export class Replay {
   constructor(loaded: Loaded, step: number, line: Line = "effective") {
     this.id = loaded.game.game;
     this.layout = loaded.layout;
+    this.disputes = new DisputeWatch(this.id);
     this.places = new Set(loaded.layout.places.map((place) => place.id));
     this.game.value = loaded.game;
     this.facts.value = loaded.facts;

@@ -7,28 +7,28 @@ import { nextOf, previousOf, sections } from "./landmarks";
 type Direction = 1 | -1;
 
 export function jumpTurn(replay: Replay, direction: Direction): void {
-  jump(replay, replay.landmarks.value.turns.map((turn) => turn.step), direction);
+  jumpTo(replay, replay.landmarks.value.turns.map((turn) => turn.step), direction);
 }
 
 export function jumpSection(replay: Replay, direction: Direction): void {
-  jump(replay, sections(replay.landmarks.value, replay.step.value), direction);
+  jumpTo(replay, sections(replay.landmarks.value, replay.step.value), direction);
 }
 
 export function jumpFight(replay: Replay, direction: Direction): void {
-  jump(replay, replay.landmarks.value.fights.map((fight) => fight.from), direction);
+  jumpTo(replay, replay.landmarks.value.fights.map((fight) => fight.from), direction);
 }
 
 export function jumpReveal(replay: Replay, direction: Direction): void {
-  jump(replay, replay.landmarks.value.reveals, direction);
+  jumpTo(replay, replay.landmarks.value.reveals, direction);
 }
 
 /** Among the verdicts that the list of findings shows. */
 export function jumpFinding(replay: Replay, ui: ReplayUi, direction: Direction): void {
-  jump(replay, stepsOf(replay.findings.value, ui.verdicts.value, replay.covered.value), direction);
+  jumpTo(replay, stepsOf(replay.findings.value, ui.verdicts.value, replay.covered.value), direction);
 }
 
 export function jumpChosen(replay: Replay, direction: Direction): void {
-  jump(replay, replay.chosenSteps(), direction);
+  jumpTo(replay, replay.chosenSteps(), direction);
 }
 
 export function oneStep(replay: Replay, direction: Direction): void {
@@ -52,7 +52,7 @@ export function nextView(replay: Replay): void {
   if (readers.length > 1) void replay.chooseView(readers[(now + 1) % readers.length]!);
 }
 
-function jump(replay: Replay, steps: readonly number[], direction: Direction): void {
+export function jumpTo(replay: Replay, steps: readonly number[], direction: Direction): void {
   const find = direction === 1 ? nextOf : previousOf;
   const reach = steps.filter((step) => step <= replay.last.value);
   replay.goTo(find(reach, replay.step.value));

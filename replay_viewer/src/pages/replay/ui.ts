@@ -6,7 +6,7 @@ import { drawingOf, type Mode } from "./boards";
 import type { Replay } from "./model";
 
 export type Width = "wide" | "middle" | "phone";
-export type Panel = "keys" | "goto" | "link" | "finding" | "findings" | "correct" | null;
+export type Panel = "keys" | "goto" | "link" | "finding" | "findings" | "correct" | "dispute" | null;
 export type Side = "log" | "findings";
 
 const KEYS = "ucr.replay.keys";
@@ -24,6 +24,8 @@ export class ReplayUi {
   /** The verdicts that the list of findings shows. */
   readonly verdicts = signal<ReadonlySet<Verdict>>(new Set(["illegal", "undetermined", "settled"]));
   readonly panel = signal<Panel>(null);
+  /** The rule of the finding that is disputed; null: the step. */
+  readonly claimed = signal<string | null>(null);
   readonly letterKeys = signal(remembered(KEYS) !== "off");
 
   readonly modes = computed<Mode[]>(() => {

@@ -7,6 +7,7 @@ import { language } from "../../../i18n";
 import { announce } from "../../../parts/LiveRegion";
 import { plainText } from "../../../parts/Sentence";
 import { showToast } from "../../../parts/Toast";
+import { DisputeWatch } from "../../disputes/model/watching";
 import type { Act, DiceWanted, Entry, Expectation, Finding, Layout, Receipt, Table } from "../types";
 import { recorderWords } from "../words";
 import { Because, newestFirst, withoutArrowsTo } from "./because";
@@ -77,6 +78,7 @@ export class Recorder {
   readonly facts = computed(() => newestFirst(this.log.value, [...this.waiting.value, ...(this.pending.value ? [this.pending.value] : [])]));
   readonly because = new Because({ facts: this.facts, subject: this.subject, asked: computed(() => this.table.value?.asked?.fact ?? null) });
 
+  readonly disputes: DisputeWatch;
   readonly verdicts: Verdicts;
   readonly store: EntryStore;
   private readonly sender: Sender;
@@ -90,6 +92,7 @@ export class Recorder {
 
   constructor(readonly id: string) {
     this.verdicts = new Verdicts(id);
+    this.disputes = new DisputeWatch(id);
     this.store = new EntryStore(id);
     this.sender = new Sender(this);
     this.watch = new Watch(this);

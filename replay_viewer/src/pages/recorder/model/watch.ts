@@ -39,6 +39,7 @@ export class Watch {
         recorder.position = Math.max(game.position, tail.at(-1)?.position ?? 0);
       });
       keepForLater(recorder.id, { game, layout, table });
+      void recorder.disputes.read();
       await Promise.all([this.readExpectations(), recorder.verdicts.read()]);
     } catch (problem) {
       if (!this.recallAll()) recorder.problem.value = problem;
@@ -72,6 +73,7 @@ export class Watch {
       after: recorder.position,
       lang: language.value,
       onFacts: (items) => void recorder.absorb(items),
+      onDispute: (news) => void recorder.disputes.hear(news),
       onState: (state) => state === "live" && recorder.reached(),
     });
   }

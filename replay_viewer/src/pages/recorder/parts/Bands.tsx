@@ -2,6 +2,7 @@
 import { words } from "../../../i18n";
 import { remembered } from "../../../storage";
 import { bold, caption, type ScribeProps } from "../model/say";
+import { DisputeBand } from "../../disputes/parts/DisputeBand";
 import { SCRIBE_KEY } from "../pads/PeoplePad";
 import { recorderWords } from "../words";
 
@@ -21,6 +22,7 @@ export function Bands({ recorder, onNameless }: ScribeProps & { onNameless: () =
           <b>{words.value.offline}</b> ・ {words.value.offlineHint}
         </p>
       )}
+      <DisputeBand game={recorder.id} open={recorder.disputes.open.value} />
       {other !== null && (
         <div class="band other-scribe" role="status">
           <span>{t.anotherScribe(other)}</span>

@@ -1,0 +1,98 @@
+// Disputes on the page of the replay: opening one at the step that is shown, those that are open, marks and jumps.
+import { words } from "../../i18n";
+import "../disputes/marks.css";
+import { DisputeBand } from "../disputes/parts/DisputeBand";
+import { OpenDispute, type Claimable } from "../disputes/parts/OpenDispute";
+import { disputeHref, listHref } from "../disputes/model/say";
+import type { Brief } from "../disputes/model/types";
+import { disputeWords } from "../disputes/words";
+import { navigate } from "../../router";
+import { reasonOf, ruleName } from "./findingText";
+import type { Mark } from "./lanes";
+import type { Replay } from "./model";
+import type { ReplayUi } from "./ui";
+
+type Props = { replay: Replay; ui: ReplayUi };
+
+/** Opens the form; `rule`: from the finding of that rule, which then is the claim. */
+export function DisputeButton({ replay, ui, rule = null, full = false }: Props & { rule?: string | null; full?: boolean }) {
+  if (!replay.disputes.mayOpen.value) return null;
+  const open = () => {
+    ui.claimed.value = rule;
+    ui.panel.value = "dispute";
+  };
+  return (
+    <button type="button" class={`button${full ? "" : " quiet"}`} data-dispute-step onClick={open}>
+      ⚑ {full ? disputeWords.value.raiseHere : words.value.dispute}
+    </button>
+  );
+}
+
+export function DisputeStep({ replay, ui }: Props) {
+  const item = replay.current.value;
+  if (ui.panel.value !== "dispute" || !item) return null;
+  const findings = (replay.standingByStep.value.get(replay.step.value) ?? []).map((standing): Claimable => {
+    const { fact, rule } = standing.finding;
+    return { fact, rule, verdict: standing.verdict, name: ruleName(replay.rules.value.get(rule), rule), reason: reasonOf(replay, standing) };
+  });
+  return (
+    <OpenDispute
+      game={replay.game.value}
+      seats={replay.seats.value}
+      item={item}
+      findings={findings}
+      chosen={ui.claimed.value}
+      onOpened={(dispute) => navigate(disputeHref(replay.id, dispute))}
+      onClose={() => (ui.panel.value = null)}
+    />
+  );
+}
+
+export function OpenDisputes({ replay }: { replay: Replay }) {
+  return <DisputeBand game={replay.id} open={replay.disputes.open.value} limit={replay.limit.value} onGo={(step) => replay.go(step)} />;
+}
+
+/** The disputes about this step, as links. */
+export function DisputesHere({ replay }: { replay: Replay }) {
+  const here = known(replay).filter((one) => one.step === replay.step.value && one.number !== null);
+  if (here.length === 0) return null;
+  return (
+    <p class="finding-facts">
+      {here.map((one) => (
+        <a key={one.dispute} class="chip chip-link" href={disputeHref(replay.id, one.dispute)}>
+          ⚑ {disputeWords.value.number(one.number!)}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+export function DisputesLink({ replay }: { replay: Replay }) {
+  const count = known(replay).length;
+  return (
+    <a class="button" href={listHref(replay.id)}>
+      {count === 0 ? disputeWords.value.list : disputeWords.value.allDisputes(count)}
+    </a>
+  );
+}
+
+/** What the page may tell of: with the rest of the game covered, what had been disputed by then. */
+function known(replay: Replay): readonly Brief[] {
+  const limit = replay.limit.value;
+  return replay.disputes.all.value.filter((one) => limit === null || (one.opened_at_position ?? Infinity) <= limit);
+}
+
+/** One flag for each step with disputes; open ones are said to be so. */
+export function disputeMarks(replay: Replay, limit: number): Mark[] {
+  const t = disputeWords.value;
+  const steps = new Map<number, Brief[]>();
+  for (const one of known(replay)) if (one.step <= limit) steps.set(one.step, [...(steps.get(one.step) ?? []), one]);
+  return [...steps]
+    .sort(([one], [other]) => one - other)
+    .map(([step, all]) => ({ step, to: null, text: "⚑", shape: "flag", said: all.some((one) => one.state === "open") ? t.open : t.disputes }));
+}
+
+/** Where D leads. */
+export function disputedSteps(replay: Replay): number[] {
+  return [...new Set(known(replay).map((one) => one.step))].sort((one, other) => one - other);
+}
