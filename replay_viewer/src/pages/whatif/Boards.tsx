@@ -1,0 +1,38 @@
+// The two boards beside each other, the places that differ outlined on both, and the sentence at the step of each.
+import { FindingBadge } from "../../parts/FindingBadge";
+import { words } from "../../i18n";
+import { BoardArea } from "../replay/BoardArea";
+import type { Replay } from "../replay/model";
+import { StandingSentence } from "../replay/StandingSentence";
+import type { ReplayUi } from "../replay/ui";
+import type { WhatIf } from "./model";
+import { whatIfWords } from "./words";
+
+export type SideName = "parent" | "branch";
+export type SideProps = { whatIf: WhatIf; side: SideName; ui: ReplayUi };
+
+export function Side({ whatIf, side, ui }: SideProps) {
+  const t = whatIfWords.value;
+  const replay = whatIf[side];
+  const name = side === "parent" ? t.parent : t.branch;
+  return (
+    <section class={`fork-side ${side}`} aria-label={name} data-side={side}>
+      <h2 class="fork-side-name">
+        {name} <small>{words.value.step(replay.step.value)}</small>
+      </h2>
+      <BoardArea replay={replay} ui={ui} outlined={whatIf.differing.value} />
+      <SideSentence replay={replay} ended={side === "branch" && whatIf.step.value > replay.last.value} />
+    </section>
+  );
+}
+
+function SideSentence({ replay, ended }: { replay: Replay; ended: boolean }) {
+  const item = replay.current.value;
+  const verdict = replay.verdictAt(replay.step.value);
+  return (
+    <p class="fork-sentence">
+      {item && <StandingSentence replay={replay} item={item} size={20} />} {verdict && <FindingBadge verdict={verdict} />}
+      {ended && <small> {whatIfWords.value.ended}</small>}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+// Where the pads of a what-if hand in their acts: nothing pends, nothing is queued, what is entered is supposed at once.
+import { computed, signal, type ReadonlySignal } from "@preact/signals";
+import { newId } from "../../api/ids";
+import type { Fact, Game } from "../../api/types";
+import { Because, newestFirst } from "../recorder/model/because";
+import type { Asking } from "../recorder/model/filling";
+import { NOBODY, type Refusal } from "../recorder/model/recorder";
+import type { PadDesk } from "../recorder/model/say";
+import type { Act, DiceWanted, Entry, Expectation, Layout, Table } from "../recorder/types";
+import type { WhatIf } from "./model";
+
+const TAIL = 60;
+
+export class BranchDesk implements PadDesk {
+  readonly id: string;
+  readonly game = signal<Game | null>(null);
+  readonly layout = signal<Layout | null>(null);
+  readonly table = signal<Table | null>(null);
+  readonly asking = signal<Asking | null>(null);
+  readonly wanted = signal<DiceWanted | null>(null);
+  readonly picked = signal<number | null>(null);
+  readonly pending = signal<Entry | null>(null);
+  readonly waiting = signal<Entry[]>([]);
+  readonly refusal = signal<Refusal | null>(null);
+  readonly expectations: ReadonlySignal<Expectation[]>;
+  readonly log = computed(() => this.whatIf.branch.facts.value.slice(-TAIL));
+  readonly facts = computed(() => newestFirst(this.log.value, []));
+  readonly turn = computed(() => {
+    const table = this.table.value;
+    return table?.combats.at(-1)?.turn ?? (table?.combats.length ? null : (table?.turn ?? null));
+  });
+  readonly subject = computed(() => (this.picked.value === NOBODY ? null : (this.picked.value ?? this.turn.value)));
+  readonly chosen = computed(() => this.picked.value || null);
+  readonly because: Because;
+
+  constructor(
+    private readonly whatIf: WhatIf,
+    layout: Layout,
+  ) {
+    const game = whatIf.parent.game.value;
+    this.id = game.game;
+    this.game.value = game;
+    this.layout.value = layout;
+    this.expectations = computed(() => [...whatIf.continuations.value]);
+    this.because = new Because({ facts: this.facts, subject: this.subject, asked: computed(() => this.table.value?.asked?.fact ?? null) });
+  }
+
+  async enter(act: Act): Promise<void> {
+    const at = Date.now();
+    const answered = this.because.take(act.alone ?? false);
+    const arrow = answered ? { because: answered } : {};
+    const facts = act.facts.map((draft): Fact => ({ ...arrow, ...draft, id: newId(), at } as unknown as Fact));
+    this.begin();
+    const despite = (act.against ?? []).flatMap((finding) => finding.rule ?? []);
+    await this.whatIf.play({ id: newId(), game: this.id, order: at, facts, caption: act.caption, despite });
+  }
+
+  /** Nothing half filled in is left over. */
+  begin(): void {
+    this.asking.value = null;
+    this.wanted.value = null;
+    this.picked.value = null;
+    this.refusal.value = null;
+  }
+}

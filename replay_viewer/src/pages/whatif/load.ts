@@ -1,0 +1,35 @@
+// Everything a what-if needs before its first picture: the game as its reader may see it, and the branch beside it.
+import { getAllFacts } from "../../api/client";
+import { language } from "../../i18n";
+import type { Layout } from "../recorder/types";
+import type { DeepLink } from "../replay/deeplink";
+import { getFindings } from "../replay/findings";
+import { loadReplay, openFilm, type Loaded } from "../replay/load";
+import { Replay } from "../replay/model";
+import { WhatIf } from "./model";
+import { logOf, readWhatIf } from "./server";
+
+/** Null: the game may not be watched. Throws ApiProblem. */
+export async function loadWhatIf(game: string, whatif: string, as: string | null): Promise<WhatIf | null> {
+  const log = logOf(game, whatif);
+  const info = await readWhatIf(log);
+  const reader = [as, info.reader].find((one) => one !== null && info.readers.includes(one)) ?? info.readers[0] ?? null;
+  const link: DeepLink = { at: null, step: null, as: reader, view: null, line: info.line };
+  const loaded = await loadReplay(game, link);
+  if (!("film" in loaded)) return null;
+  const parent = new Replay(loaded, info.step, info.line);
+  const branch = await loadBranch(log, loaded, loaded.film.reader, info.position);
+  const found = new WhatIf(info, parent, branch, loaded.layout as unknown as Layout);
+  await Promise.all([parent.load(), branch.load()]);
+  return found;
+}
+
+async function loadBranch(log: string, parent: Loaded, reader: string, position: number): Promise<Replay> {
+  const [facts, film, findings] = await Promise.all([
+    getAllFacts(log, { lang: language.value }),
+    openFilm(log, reader, "effective"),
+    getFindings(log, reader),
+  ]);
+  const game = { ...parent.game, game: log, position };
+  return new Replay({ ...parent, game, facts, film, findings }, Math.min(position, film.lastStep));
+}
