@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterator
 
 from ucr_events.errors import Problem
 from ucr_events.facts import (
+    ActionAnnounced,
     Card,
+    CardsPlayed,
     CardTurned,
     CombatJoined,
     CombatLeft,
@@ -19,13 +21,16 @@ from ucr_events.facts import (
     OutcomeStated,
     PersonLeft,
     PersonSeated,
+    PieceMoved,
     PiecePlaced,
+    PieceRemoved,
     PlayResumed,
     QuestionAnswered,
     RemarkMade,
     SealOpened,
     SealShown,
     SheetSealed,
+    Somebodys,
     StateChanged,
     TurnBegan,
     TurnEnded,
@@ -48,6 +53,11 @@ NEEDS_SEAT = (
 )
 "Kinds that mean nothing without one; but see `_is_of_nobody`."
 
+OF_SOMEBODY = (Somebodys, CardsPlayed)
+"Acts of a seat, or of a piece that no seat plays."
+
+MOVES_A_PIECE = (PiecePlaced, PieceMoved, PieceRemoved)
+
 AFTER_CLOSE = (SealOpened, RemarkMade, Correction)
 "Kinds that are still recorded when the game is closed: hidden things may be opened, words be said, mistakes be corrected."
 
@@ -68,6 +78,7 @@ def check(game: Game, table: Table, fact: Fact, is_recorded: Callable[[str], boo
         return [Problem("kind", "a game is opened once, by its first fact")]
     return [
         *_seats(game, table, fact),
+        *_whose(table, fact),
         *_pieces_and_places(game, table, fact),
         *_dice(game, fact),
         *_cards(game, fact),
@@ -102,8 +113,18 @@ def _seats(game: Game, table: Table, fact: Fact) -> Problems:
 
 
 def _is_of_nobody(table: Table, fact: Fact) -> bool:
-    """A value of somebody in the battle whom no seat plays."""
-    return isinstance(fact, ValueDeclared) and any(combat.others for combat in table.combats)
+    """An act of somebody whom no seat plays: named by its piece, or in a battle in which such a one takes part."""
+    return isinstance(fact, OF_SOMEBODY) and (fact.piece is not None or any(combat.others for combat in table.combats))
+
+
+def _whose(table: Table, fact: Fact) -> Problems:
+    """A piece acts for itself only where no seat plays it."""
+    if not isinstance(fact, OF_SOMEBODY) or fact.piece is None:
+        return
+    if fact.seat is not None:
+        yield Problem("piece", f"expected a seat or a piece that no seat plays, got seat {fact.seat} and {fact.piece!r}")
+    elif (piece := table.pieces.get(fact.piece)) is not None and piece.seat is not None:
+        yield Problem("piece", f"{fact.piece!r} belongs to seat {piece.seat}: expected its seat instead")
 
 
 def _seats_named(fact: Fact) -> Iterator[tuple[str, int]]:
@@ -150,6 +171,8 @@ def _place_counted(game: Game, fact: Fact) -> Iterator[tuple[str, str]]:
 def _pieces_named(fact: Fact) -> Iterator[tuple[str, str]]:
     if (piece := getattr(fact, "piece", None)) is not None:
         yield "piece", piece
+    if isinstance(fact, ActionAnnounced | CardsPlayed):
+        yield from ((f"pieces[{index}]", piece) for index, piece in enumerate(fact.pieces))
     if isinstance(fact, PlayResumed):
         yield from ((f"pieces.{piece}", piece) for piece in fact.pieces)
 
@@ -157,14 +180,14 @@ def _pieces_named(fact: Fact) -> Iterator[tuple[str, str]]:
 def _places_named(fact: Fact) -> Iterator[tuple[str, str]]:
     if isinstance(place := getattr(fact, "place", None), str) and not isinstance(fact, CardTurned):
         yield "place", place
-    if hasattr(fact, "piece"):
+    if isinstance(fact, MOVES_A_PIECE):
         yield from ((field, place) for field in ("to", "origin") if isinstance(place := getattr(fact, field, None), str))
     if isinstance(fact, PlayResumed):
         yield from ((f"pieces.{piece}", place) for piece, place in fact.pieces.items() if place is not None)
 
 
 def _zones_named(fact: Fact) -> Iterator[tuple[str, str]]:
-    if hasattr(fact, "piece"):
+    if isinstance(fact, MOVES_A_PIECE):
         return
     for field in ("source", "to", "deck"):
         if isinstance(zone := getattr(fact, field, None), str):

@@ -92,7 +92,8 @@ UNSAID = {
         *("consequences", "take_back"),
     },
     "outcome.stated/1": {"about"},
-    "play.voided/1": {"ruling"},
+    # The dispute has a page of its own; the reason is said.
+    **{kind: {"ruling"} for kind in ("play.voided/1", "fact.amended/1", "fact.struck/1", "fact.inserted/1")},
     "seal.opened/1": {"salt"},
 }
 

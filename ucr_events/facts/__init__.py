@@ -5,7 +5,7 @@ round-trip tests derive from the class.
 """
 
 from ucr_events.facts.acts import ActionAnnounced, DiceRolled, QuestionAnswered, QuestionAsked, ValueDeclared
-from ucr_events.facts.base import Card, Fact, Json, Value, kind_of
+from ucr_events.facts.base import Card, Fact, Json, Somebodys, Value, kind_of
 from ucr_events.facts.cards import (
     CardsDealt,
     CardsDiscarded,
@@ -199,6 +199,7 @@ __all__ = [
     "SealShown",
     "SeatSetup",
     "SheetSealed",
+    "Somebodys",
     "StateChanged",
     "TurnBegan",
     "TurnEnded",

@@ -67,7 +67,7 @@ class Fact(
     because: FactId | None = None
 
 
-class Somebodys(Fact, frozen=True):
+class Somebodys(Fact, frozen=True, kw_only=True):
     """An act of a seat, or of somebody on the table whom no seat plays: then `piece` says who."""
 
     piece: Name | None = None

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from ucr_events.facts.base import Card, Count, Face, Fact, Name, SeatNo, Somebodys
+from ucr_events.facts.base import Card, Count, Face, Fact, Name, SeatNo
 
 Cards = Annotated[tuple[Card, ...], Meta(max_length=200)]
 
@@ -30,9 +30,10 @@ class CardsDrawn(CardsMoved, tag="cards.drawn/1", frozen=True):
     """Cards a seat takes from a deck itself."""
 
 
-class CardsPlayed(Somebodys, CardsMoved, tag="cards.played/1", frozen=True):
-    """Cards put into play for all to see."""
+class CardsPlayed(CardsMoved, tag="cards.played/1", frozen=True):
+    """Cards put into play for all to see. `piece`: by whom, where no seat plays it."""
 
+    piece: Name | None = None
     targets: tuple[SeatNo, ...] = ()
     pieces: tuple[Name, ...] = ()
     "Targets that no seat plays."

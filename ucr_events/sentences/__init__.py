@@ -40,15 +40,18 @@ def sentence(fact: f.Fact, words: Words, lang: Lang) -> Spans:
     if isinstance(fact, NotUnderstood):
         said: Spans = _MODULES[lang].not_understood(kind_stored(fact))
         return said
+    spoken = words.speaking(lang)
     if isinstance(fact, f.Correction):
-        return merged([*_actor(fact), *correction(fact, words.speaking(lang), lambda inner: sentence(inner, words, lang))])
-    return merged([*_actor(fact), *SENTENCES[lang][type(fact)](fact, words.speaking(lang))])
+        return merged([*_actor(fact, spoken), *correction(fact, spoken, lambda inner: sentence(inner, words, lang))])
+    return merged([*_actor(fact, spoken), *SENTENCES[lang][type(fact)](fact, spoken)])
 
 
-def _actor(fact: f.Fact) -> Spans:
+def _actor(fact: f.Fact, words: Words) -> Spans:
+    own = fact.piece if isinstance(fact, f.Somebodys | f.CardsPlayed) else None
+    piece = [*words.piece(own, fact.seat), " "] if own else []
     if fact.seat is not None:
-        return [seat(fact.seat), " "]
-    return [unknown(), " "] if isinstance(fact, ACTS_OF_A_SEAT) else []
+        return [seat(fact.seat), " ", *piece]
+    return piece or ([unknown(), " "] if isinstance(fact, ACTS_OF_A_SEAT) else [])
 
 
 __all__ = ["ACTS_OF_A_SEAT", "LANGS", "SENTENCES", "Lang", "Span", "Spans", "Words", "make_words", "plain", "sentence"]

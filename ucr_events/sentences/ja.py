@@ -80,7 +80,7 @@ def action_announced(fact: f.ActionAnnounced, words: Words) -> Spans:
     if fact.value is not None:
         label = words.find(f"{fact.action}.value")
         what.append([f"{label} " if label else "", bold(fact.value)])
-    targets = [" → ", *parts.seats(fact.targets, words)] if fact.targets else []
+    targets = parts.targets(fact, words)
     place = parts.at(fact.place, words) if targets else parts.towards(fact.place, words)
     return [_announced(words.of("act", fact.action)), *(["：", *joined(what, "・")] if what else []), *targets, *place]
 
@@ -110,8 +110,12 @@ def cards_drawn(fact: f.CardsDrawn, words: Words) -> Spans:
 
 
 def cards_played(fact: f.CardsPlayed, words: Words) -> Spans:
-    targets = [" → ", *parts.seats(fact.targets, words)] if fact.targets else []
-    return [*_moved(fact, words, "出す"), *parts.where_to(fact, words), *targets, *parts.why(fact.purpose, words)]
+    return [
+        *_moved(fact, words, "出す"),
+        *parts.where_to(fact, words),
+        *parts.targets(fact, words),
+        *parts.why(fact.purpose, words),
+    ]
 
 
 def cards_discarded(fact: f.CardsDiscarded, words: Words) -> Spans:

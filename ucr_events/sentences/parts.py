@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from ucr_events.facts import Card, CardsDiscarded, CardsPlayed, DiceRolled, InitiativeSlot, Result
+from ucr_events.facts import ActionAnnounced, Card, CardsDiscarded, CardsPlayed, DiceRolled, InitiativeSlot, Result
 from ucr_events.facts.cards import CardsMoved
 from ucr_events.sentences.spans import Spans, bold, joined, known, number, seat, unknown
 from ucr_events.sentences.words import Words
@@ -16,6 +16,12 @@ LONGEST = 40
 def seats(numbers: Iterable[int], words: Words) -> Spans:
     """Marks of seats; the unknown when none is named."""
     return joined(([seat(one)] for one in numbers), words.comma) or [unknown()]
+
+
+def targets(fact: ActionAnnounced | CardsPlayed, words: Words) -> Spans:
+    """An arrow and whom it is aimed at: seats, then those whom no seat plays; or nothing."""
+    aimed = [*([seat(one)] for one in fact.targets), *(words.piece(name) for name in fact.pieces)]
+    return [" → ", *joined(aimed, words.comma)] if aimed else []
 
 
 def card(one: Card, words: Words) -> Spans:

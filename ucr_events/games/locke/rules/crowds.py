@@ -2,7 +2,8 @@
 
 A scribe writes them down so: the piece of an obstacle or esper belongs to no seat (`golem`; a group's members `golem.1`,
 `golem.2`), its values are counters of the piece (endurance, firepower, weapon, melee_shift, jammer, esp_level, immune), what it
-does has no seat, and damage to it is marked on the piece.
+does has no seat but its piece (which may be left out where only one is there, and after its turn was said to begin), attacks on
+it name its piece among `pieces`, and damage to it is marked on the piece.
 """
 
 from collections.abc import Mapping
@@ -10,7 +11,18 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.facts import CardTurned, CombatBegan, CombatEnded, Fact, PiecePlaced, PieceRemoved
+from ucr_events.facts import (
+    ActionAnnounced,
+    CardsPlayed,
+    CardTurned,
+    CombatBegan,
+    CombatEnded,
+    Fact,
+    PiecePlaced,
+    PieceRemoved,
+    TurnBegan,
+    TurnEnded,
+)
 from ucr_events.games.locke.rules.course import turn_player
 from ucr_events.referee import Chapter, NeverKnown, View
 from ucr_events.referee.values import Plain
@@ -43,11 +55,16 @@ ESPER = "esper"
 
 
 class Crowd(Plain, frozen=True):
-    """Of one battle. present: names now; called: names that a square's effect brought, gone or not."""
+    """Of one battle. present: names now; called: names that a square's effect brought, gone or not.
+
+    turn: whose turn it was said to be; aimed: whom the last attack of this turn was said to be aimed at.
+    """
 
     present: tuple[str, ...] = ()
     called: tuple[str, ...] = ()
     turned: tuple[str, ...] = ()
+    turn: str | None = None
+    aimed: str | None = None
 
 
 @CHAPTER.memory((Crowd(),))
@@ -66,6 +83,11 @@ def crowds(past: tuple[Crowd, ...], before: Table, fact: Fact, after: Table) -> 
         came = now.present if group in now.present else (*now.present, group)
         called = (*now.called, group) if fact.because in now.turned and group not in now.present else now.called
         return (*past[:-1], replace(now, present=came, called=called))
+    if isinstance(fact, TurnBegan | TurnEnded):
+        whose = group_of(fact.piece) if isinstance(fact, TurnBegan) and fact.piece else None
+        return (*past[:-1], replace(now, turn=whose, aimed=None))
+    if isinstance(fact, ActionAnnounced | CardsPlayed) and fact.pieces:
+        return (*past[:-1], replace(now, aimed=group_of(fact.pieces[0])))
     if isinstance(fact, PieceRemoved) and _all_gone(now, after, fact.piece):
         return (*past[:-1], replace(now, present=tuple(one for one in now.present if one != group_of(fact.piece))))
     return past
@@ -90,6 +112,15 @@ def anybody(table: Table) -> bool:
     return bool(table.combats[-1].others) or any(
         piece.seat is None and piece.place is not None and piece.place == place for piece in table.pieces.values()
     )
+
+
+def unseated(table: Table) -> tuple[str, ...]:
+    """Those without a seat in the innermost battle, groups by their common name: named by the battle, or on its square."""
+    if not table.combats:
+        return ()
+    battle = table.combats[-1]
+    standing = (name for name, piece in table.pieces.items() if piece.place == battle.place and is_unseated(table, name))
+    return tuple(dict.fromkeys(group_of(name) for name in (*battle.others, *standing)))
 
 
 def group_of(name: str) -> str:
@@ -147,8 +178,13 @@ def acting(view: View) -> str | None:
 
 
 def one_of(view: View) -> str | None:
-    """The only one there; None when there is none; NeverKnown among several."""
+    """Who it is about: named by the fact, by the turn or by the attack; else the only one there; NeverKnown among several."""
     present = npcs_in(view)
+    now: Crowd = view.recall("crowds")[-1]
+    piece = getattr(view.fact, "piece", None)
+    named = next((name for name in (piece and group_of(piece), now.turn, now.aimed) if name in present), None)
+    if named is not None:
+        return named
     if len(present) > 1:
         raise NeverKnown("どのNPCか記録されていません", "which of them it was is not recorded")
     return present[0] if present else None

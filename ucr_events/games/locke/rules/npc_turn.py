@@ -17,26 +17,32 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.attack import closed
 from ucr_events.games.locke.rules.common import announce, told_value
-from ucr_events.games.locke.rules.crowds import anybody
+from ucr_events.games.locke.rules.crowds import anybody, members, unseated
 from ucr_events.referee import Book, Chapter, Dice, Expect, Moment, Steps, call, maybe, result_of, window
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("6.2 turns")
 
 CHANCE: tuple[type[Fact], ...] = (DiceRolled, CardsShown, OutcomeStated, StateChanged)
+ONE_TURN = "6.2.group.one-turn"
+TURN = "npc.turn"
+NAMELESS = "effect.npc-turn"
+"Its turn without its piece: understood, but offered by its piece only."
 STOPPED = ("defence", "escape", "ability")
 
 
 def nobodys_turn(here: Table) -> tuple[Expect, ...]:
-    """6.2.group.one-turn: the turn of an obstacle or esper is written down as that of no seat."""
+    """6.2.group.one-turn: the turn of an obstacle or esper, each by its piece, is no seat's; the scribe may leave out whose."""
     if not anybody(here):
         return ()
-    return (Expect("npc.turn", TurnBegan, "6.2.group.one-turn", match=(("seat", None),)),)
+    each = [frozenset(members(here, name)) for name in unseated(here)]
+    turns = [Expect(TURN, TurnBegan, ONE_TURN, match=(("seat", None), ("piece", pieces))) for pieces in each if pieces]
+    return (*turns, Expect(NAMELESS if turns else TURN, TurnBegan, ONE_TURN, match=(("seat", None),)))
 
 
 def is_nobodys(told: Any) -> bool:
     """Whether the turn that has begun is no seat's."""
-    return isinstance(told, Moment) and told.step == "npc.turn"
+    return isinstance(told, Moment) and told.step in (TURN, NAMELESS)
 
 
 @CHAPTER.procedure
@@ -58,7 +64,7 @@ def npc_turn(book: Book, here: Table, participants: tuple[int, ...] = ()) -> Ste
     elif isinstance(told, Moment) and told.step != "npc.other":
         yield call("npc_attack", target, participants, told_value(told, "value"), told.step == "npc.card")
     yield from judged_one_by_one()
-    yield maybe(Expect("npc.turn-end", TurnEnded, "6.2.group.one-turn", match=(("seat", None),)))
+    yield maybe(Expect("npc.turn-end", TurnEnded, ONE_TURN, match=(("seat", None),)))
 
 
 @CHAPTER.procedure

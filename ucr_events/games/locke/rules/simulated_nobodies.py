@@ -63,7 +63,7 @@ class Nobody:
             targets = tuple(seat for seat in targets if role_now(scene.table, seat) == "explorer")
         if not targets or not self.there():
             return
-        yield TurnBegan(id="x")
+        yield TurnBegan(id="x", piece=self.there()[0])
         if len(targets) > 1:
             yield DiceRolled(id="x", faces=(scene.chance.randint(1, 6),), purpose="random_target")
         target = scene.one_of(targets)
@@ -109,7 +109,7 @@ class Nobody:
     def attacked(self, seat: int, level: int) -> Any:
         """5.4 against somebody without a seat: every member is judged for itself. Whether a jammer undid it."""
         scene = self.scene
-        yield ActionAnnounced(id="x", seat=seat, action="attack", value=FIREPOWER * level)
+        yield ActionAnnounced(id="x", seat=seat, action="attack", value=FIREPOWER * level, pieces=self.there())
         yield scene.plays(seat, "attack", level)
         if not (yield from scene.activated(seat, level)):
             return False

@@ -1,0 +1,55 @@
+"""6.2 Two obstacles in one battle: the piece in a fact, in its turn or in the attack says which of them it is about."""
+
+from typing import Any
+
+import pytest
+
+from tests.rules.stage import fact, given
+from tests.rules.witnessed import announced, log, turn
+from ucr_events.facts import ActionAnnounced, CombatBegan, CounterSet, PiecePlaced, RoundBegan, TurnBegan, ValueDeclared
+from ucr_events.referee import expectations
+from ucr_events.referee.offering import offers
+
+SITE = "toa.3"
+
+
+def comes(name: str, endurance: int) -> tuple[Any, ...]:
+    """An obstacle on the square of the battle, with what its card says."""
+    noted = fact(CounterSet, piece=name, counter="endurance", value=endurance)
+    return fact(PiecePlaced, piece=name, place=SITE), noted
+
+
+TWO = (
+    fact(CombatBegan, participants=(4, 5), place=SITE),
+    *comes("cyber", 5),
+    *comes("alarm", 2),
+    fact(RoundBegan, number=1),
+)
+
+
+@pytest.mark.parametrize(
+    ("named", "verdict"), [({}, "not judged"), ({"piece": "alarm"}, "legal"), ({"piece": "cyber"}, "illegal")]
+)
+def test_npc_never_low_of_two_obstacles_the_piece_says_whose_value_it_is(named: dict[str, str], verdict: str) -> None:
+    value = fact(ValueDeclared, trait="endurance", value=2, **named)
+    assert log(*TWO, turn(4), announced(4, "attack"), value).says("6.2.npc.never-low") == verdict
+
+
+@pytest.mark.parametrize(("at", "verdict"), [("alarm", "legal"), ("cyber", "illegal")])
+def test_npc_never_low_whom_the_attack_is_aimed_at_declares(at: str, verdict: str) -> None:
+    attack = fact(ActionAnnounced, 4, action="attack", pieces=(at,))
+    assert log(*TWO, turn(4), attack, fact(ValueDeclared, trait="endurance", value=2)).says("6.2.npc.never-low") == verdict
+
+
+def test_group_one_turn_of_two_obstacles_each_has_its_own() -> None:
+    stage = given(fact(RoundBegan, number=1), script="combat_round", args=((4, 5), 1), table=log(*TWO).table)
+    coming = offers(expectations(stage.book, stage.state, stage.table))
+    turns = [one.facts[0] for one in coming if one.expect.step == "npc.turn"]
+    assert [(one.seat, one.piece) for one in turns] == [(None, "cyber"), (None, "alarm")]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("whose", "verdict"), [("alarm", "legal"), ("cyber", "illegal")])
+def test_npc_melee_max_in_its_turn_it_need_not_be_named_again(whose: str, verdict: str) -> None:
+    melee = fact(ActionAnnounced, action="melee", targets=(4,))
+    said = log(*TWO, fact(TurnBegan, piece=whose), melee, fact(ValueDeclared, trait="endurance", value=2))
+    assert said.says("6.2.npc.melee-max") == verdict
