@@ -3,11 +3,16 @@
 Refused
 ├── BadFacts         malformed or naming what this table does not have; every problem at once
 ├── StalePosition    somebody recorded in between; carries where the log stands now
+├── StaleDispute     somebody wrote into the dispute in between
 ├── Forbidden        a strict table: the rules say no; carries every finding
 ├── DuplicateFact    the id is taken by a fact with other content
 ├── GameIsClosed     no more facts but openings and remarks
 ├── NotAllowed       the link does not give this right
 ├── NoSuchGame       no game of that id (or none this reader may know of)
+├── NoSuchDispute    no dispute of that id in this game (or none this reader may know of)
+├── PhotoErased      the photo was there, and was erased
+├── BadPhoto         too large, or no picture of a kind that is kept
+├── NoSuchFact       no fact of that id in this log
 └── BadLog           a file or stored log that cannot be read or does not verify
 """
 
@@ -44,6 +49,15 @@ class StalePosition(Refused):
 
     def __init__(self, expected: int, position: int) -> None:
         super().__init__(f"the log stands at position {position}, not at {expected}")
+        self.expected = expected
+        self.position = position
+
+
+class StaleDispute(Refused):
+    """The dispute has gone on (or is shorter) than the client thought."""
+
+    def __init__(self, expected: int, position: int) -> None:
+        super().__init__(f"the dispute stands at position {position}, not at {expected}")
         self.expected = expected
         self.position = position
 
@@ -88,6 +102,26 @@ class NotOpenYet(NotAllowed):
 
 class NoSuchGame(Refused):
     """There is no such game here."""
+
+
+class NoSuchDispute(Refused):
+    """There is no such dispute in this game."""
+
+
+class PhotoErased(Refused):
+    """The photo was erased; the event that names its hash, and the chain, stay."""
+
+
+class BadPhoto(Refused):
+    """A photo that cannot be kept. `too_large`: because of its size; else because of its kind."""
+
+    def __init__(self, message: str, *, too_large: bool = False) -> None:
+        super().__init__(message)
+        self.too_large = too_large
+
+
+class NoSuchFact(Refused):
+    """There is no such fact in this log."""
 
 
 class BadLog(Refused):

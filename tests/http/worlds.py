@@ -64,6 +64,8 @@ def reads(table: ApiTable, role: str | None, words: Sequence[str], seals: Sequen
     for path in read_paths(words):
         for method in ("GET", "HEAD", "OPTIONS"):
             yield seen(table, role, method, path)
+    for reader in READERS:
+        yield from (seen(table, role, "GET", f"facts/{seal}/rests?as={reader}") for seal in (*seals, "nothing"))
     for step in range(14):
         yield from (seen(table, role, "GET", f"table?step={step}&as={reader}") for reader in READERS)
     yield from films(table, role)
@@ -99,6 +101,7 @@ def read_paths(words: Sequence[str]) -> Iterator[str]:
     yield from (f"/api/v1/games?q={word}" for word in words)
     yield from ("table", "film", *(f"film?as={reader}" for reader in READERS))
     yield from (f"{what}?line=recorded&as={reader}" for what in ("table", "film", "findings") for reader in READERS)
+    yield "facts/opened/rests"
     yield from ("expectations", "expectations?deep=true", "rules", "findings", *(f"findings?as={reader}" for reader in READERS))
 
 
@@ -135,6 +138,8 @@ def writes(table: ApiTable, role: str | None, seals: Sequence[str]) -> Iterator[
             yield seen(table, role, "POST", f"seals/{seal}/open", json=body)
         yield seen(table, role, "POST", f"seals/{seal}/show", json={"id": f"h{seal}", "to": [1, 2, 3, 4]})
         yield seen(table, role, "POST", "seals", json={"id": seal, "slot": "sheet"})
+        for reads in (None, {"slot": "sheet", "seat": 1}):
+            yield seen(table, role, "POST", f"facts/{seal}/rests", json={"reads": reads})
         struck = {"kind": "fact.struck/1", "id": f"x{seal}", "fact": seal}
         yield seen(table, role, "POST", "facts", json={"position": table.position(), "facts": [struck], "dry_run": True})
         shown = {"kind": "seal.shown/1", "id": f"k{seal}", "seal": seal, "seat": 2, "to": [1, 2, 3, 4]}

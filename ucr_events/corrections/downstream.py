@@ -46,7 +46,15 @@ def downstream(
 
     known: what is known of sealed sheets from the start, as for `Review`.
     """
-    changes = [*_conflicts(game, old, new), *_findings(game, book, known, old, new)]
+    was, would = (None if book is None else review_steps(Review(game, book, known), line) for line in (old, new))
+    return compared(game, old, new, was, would)
+
+
+def compared(
+    game: Game, old: Sequence[Numbered], new: Sequence[Numbered], was: Review | None, would: Review | None
+) -> Downstream:
+    """As `downstream`, of lines that are judged already; None: there is no rule book."""
+    changes = [*_conflicts(game, old, new), *findings_changed(was, would)]
     differing, unchanged = _tables(game, old, new)
     ordered = tuple(sorted(changes, key=lambda change: (change.step, change.what, change.rule)))
     return Downstream(changes=ordered, differing=differing, unchanged=unchanged)
@@ -69,20 +77,17 @@ def _misfits(game: Game, line: Sequence[Numbered]) -> Iterator[tuple[str, str]]:
         table = evolve(game.handlers, table, fact)
 
 
-def _findings(
-    game: Game, book: Book | None, known: Mapping[str, Any], old: Sequence[Numbered], new: Sequence[Numbered]
-) -> Iterator[Change]:
-    if book is None:
-        return
-    before, after = _judged(game, book, known, old), _judged(game, book, known, new)
+def findings_changed(was: Review | None, would: Review | None) -> Iterator[Change]:
+    """The findings that appear, vanish or turn from one judged line to the other; legal is silence."""
+    before, after = _told(was), _told(would)
     for key in before.keys() | after.keys():
-        was, now = before.get(key), after.get(key)
-        if was is None and now is not None:
-            yield _change("appears", now, None, now.verdict)
-        elif now is None and was is not None:
-            yield _change("vanishes", was, was.verdict, None)
-        elif was and now and was.verdict != now.verdict:
-            yield _change("turns", now, was.verdict, now.verdict)
+        old, new = before.get(key), after.get(key)
+        if old is None and new is not None:
+            yield _change("appears", new, None, new.verdict)
+        elif new is None and old is not None:
+            yield _change("vanishes", old, old.verdict, None)
+        elif old and new and old.verdict != new.verdict:
+            yield _change("turns", new, old.verdict, new.verdict)
 
 
 Key = tuple[str, str, int]
@@ -93,9 +98,9 @@ def _change(what: What, found: Finding, before: str | None, after: str | None) -
     return Change(what=what, step=found.no, fact=found.fact, rule=found.rule, before=before, after=after, reason=found.reason)
 
 
-def _judged(game: Game, book: Book, known: Mapping[str, Any], line: Sequence[Numbered]) -> dict[Key, Finding]:
+def _told(review: Review | None) -> dict[Key, Finding]:
     found: dict[Key, Finding] = {}
-    for finding in review_steps(Review(game, book, known), line).findings:
+    for finding in review.findings if review else ():
         if finding.verdict != "legal":
             times = sum(key[:2] == (finding.fact, finding.rule) for key in found)
             found[finding.fact, finding.rule, times] = finding

@@ -89,11 +89,17 @@ def limits_broken(book: Book, moment: Moment, expect: Expect) -> list[Finding]:
             rule=f"{book.edition}:{rule}",
             verdict="illegal",
             reason=reason_of(book, rule, False),
-            rests_on=(moment.no,),
+            rests_on=_told(moment),
             sure=expect.firm,
         )
         for rule in expect.broken(moment.fact)
     ]
+
+
+def _told(moment: Moment) -> tuple[int, ...]:
+    """The facts from which the procedure under way made the expectation, and the one that was held against it."""
+    told = moment.frame.told if moment.frame else ()
+    return tuple(sorted({moment.no, *(one.no for one in told if isinstance(one, Moment) and not one.guess)}))
 
 
 def waits_for_a_chart(finding: Finding) -> bool:

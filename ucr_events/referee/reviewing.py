@@ -31,9 +31,10 @@ class Review:
         A step of a corrected line may have no fact that counts, or several.
         """
         self.no += 1
-        return tuple(finding for fact in facts for finding in self._add(fact))
+        return tuple(finding for fact in facts for finding in self.within(fact))
 
-    def _add(self, fact: Fact) -> tuple[Finding, ...]:
+    def within(self, fact: Fact) -> tuple[Finding, ...]:
+        """One more fact within the last step: as `add`."""
         after = evolve(self.game.handlers, self.table, fact)
         self.state, found = judge(self.book, self.state, self.no, self.table, fact, after, self.knowledge)
         self.table = after

@@ -190,3 +190,8 @@ class Finding(Plain, frozen=True):
 
 def _same(value: Any, expected: Any) -> bool:
     return value in expected if isinstance(expected, frozenset) else value == expected
+
+
+def is_told(finding: Finding) -> bool:
+    """Legal is silence, unless it had been open before: that it was settled is news."""
+    return finding.verdict != "legal" or finding.settled_at is not None

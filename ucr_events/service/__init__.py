@@ -9,6 +9,7 @@ from ucr_events.service.merging import Merger
 from ucr_events.service.recording import Recorder, now
 from ucr_events.service.refereeing import Referee
 from ucr_events.service.replay import Replayer
+from ucr_events.service.resting import Resting
 from ucr_events.service.sealing import Sealer
 from ucr_events.store import Store, open_store
 
@@ -26,6 +27,7 @@ class Service:
         self.sealer = Sealer(store, self.library, self.recorder)
         self.links = Links(store)
         self.merger = Merger(store, self.library, self.recorder)
+        self.resting = Resting(store, self.library, self.referee)
 
     def close(self) -> None:
         """Close the database connections."""

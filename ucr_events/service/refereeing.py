@@ -18,7 +18,7 @@ from ucr_events.referee.ahead import Page, forms_after, tree_after
 from ucr_events.referee.book import Book
 from ucr_events.referee.forms import Form
 from ucr_events.referee.reviewing import Review, book_of
-from ucr_events.referee.values import Finding
+from ucr_events.referee.values import Finding, is_told
 from ucr_events.service.charts import Charts
 from ucr_events.service.lines import facts_after
 from ucr_events.service.live import Library, Live
@@ -27,11 +27,6 @@ from ucr_events.store import Store
 
 KEPT = 16
 "Reviews in memory; one more judges its log again."
-
-
-def is_told(finding: Finding) -> bool:
-    """Legal is silence, unless it had been open before: that it was settled is news."""
-    return finding.verdict != "legal" or finding.settled_at is not None
 
 
 class Referee:
@@ -53,9 +48,19 @@ class Referee:
 
         recorded: of the facts as they were written, corrections left aside.
         """
+        return tuple(filter(is_told, self.judged(key, reader, recorded=recorded)))
+
+    def judged(self, key: UUID, reader: Reader, *, recorded: bool = False) -> tuple[Finding, ...]:
+        """As `findings`, with what was legal from the start."""
         review = self._review(key, reader, recorded=recorded)
-        found = review.findings if review else []
-        return tuple(sorted(filter(is_told, found), key=lambda item: item.no))
+        return tuple(sorted(review.findings if review else (), key=lambda item: item.no))
+
+    def anew(self, key: UUID, reader: Reader) -> Review | None:
+        """A review of this game at its beginning, knowing what this reader's knows: to judge another line of the same log."""
+        with self._lock:
+            live = self._library.current(key)
+            book = book_of(live.game, self._charts.of(live.game.header))
+            return None if book is None else Review(live.game, book, self._known(key) if reader == "judge" else {})
 
     def caused(self, key: UUID, positions: Collection[int]) -> tuple[Finding, ...]:
         """What the public was told by the facts at these positions: findings of them, and earlier ones that they settled."""

@@ -14,6 +14,8 @@ from ucr_api.cli.kinds import kinds
 from ucr_api.cli.looking import games, replay, show
 from ucr_api.cli.opening import demos, new
 from ucr_api.cli.recording import record
+from ucr_api.cli.rejudging import rejudge
+from ucr_api.cli.resting import rests
 from ucr_api.cli.rules import rules
 from ucr_api.cli.serving import serve
 from ucr_api.cli.simulating import simulate
@@ -22,8 +24,8 @@ from ucr_events.errors import Refused
 from ucr_events.store import StoreError
 
 COMMANDS: Sequence[click.Command] = (
-    serve, new, record, show, replay, games, judge, rules, simulate, export_command, import_command, kinds, projections, doctor,
-    demos, bench,
+    serve, new, record, show, replay, games, judge, rests, rules, simulate, export_command, import_command, kinds, projections,
+    doctor, demos, bench, rejudge,
 )  # fmt: skip
 
 

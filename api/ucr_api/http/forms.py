@@ -59,6 +59,11 @@ class FindingsQuery(Query):
     seat = _number()
 
 
+class PerspectiveQuery(Query):
+    as_ = fields.String(data_key="as", metadata={"description": "public, seat:4, judge, all; default: the link's own"})
+    lang = fields.String(validate=validate.OneOf(("ja", "en")))
+
+
 class ExpectationsQuery(Query):
     deep = fields.Boolean(load_default=False)
 
@@ -95,6 +100,18 @@ class AppendBody(Schema):
         load_default=(),
         validate=validate.Length(max=200),
         metadata={"description": "ids of rules that were broken and it happened all the same; a strict table asks for them"},
+    )
+
+    class Meta:
+        unknown = RAISE
+
+
+class SupposeBody(Schema):
+    reads = fields.Dict(
+        keys=fields.String(),
+        required=True,
+        allow_none=True,
+        metadata={"description": "the fact as it might have been, without its id; null: as if it had not been"},
     )
 
     class Meta:
@@ -243,6 +260,14 @@ KeptPack = answer("KeptPack", digest=fields.String(allow_none=True), token=field
 FindingList = answer("FindingList", findings=fields.List(fields.Dict()), position=fields.Integer())
 ExpectationList = answer(
     "ExpectationList", expectations=fields.List(fields.Dict()), pages=fields.Dict(), position=fields.Integer()
+)
+Rests = answer(
+    "Rests",
+    reader=fields.String(),
+    position=fields.Integer(),
+    fact=fields.Dict(),
+    rests=fields.List(fields.Dict()),
+    on=fields.List(fields.Dict()),
 )
 RuleList = answer("RuleList", rules=fields.List(fields.Dict()))
 KeptSeals = answer("KeptSeals", seals=fields.List(fields.Nested(KeptSeal)))

@@ -14,6 +14,7 @@ from ucr_events.errors import (
     DuplicateFact,
     Forbidden,
     GameIsClosed,
+    NoSuchFact,
     NoSuchGame,
     NotAllowed,
     NotOpenYet,
@@ -36,6 +37,7 @@ STATUS: dict[type[Refused], tuple[int, str, str]] = {
     NotOpenYet: (403, "not-open-yet", "The replay is not open yet"),
     NotAllowed: (403, "not-allowed", "This link does not allow that"),
     NoSuchGame: (404, "no-such-game", "No such game"),
+    NoSuchFact: (404, "no-such-fact", "No such fact"),
     BadPack: (422, "bad-pack", "This file of charts cannot be used"),
     BadLog: (422, "bad-log", "This log cannot be read"),
 }
