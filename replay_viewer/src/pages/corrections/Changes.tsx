@@ -1,7 +1,7 @@
 // 確定すると変わるもの: findings that appear, vanish or turn, facts that no longer fit, and how much stays as it is.
 import type { FactItem, Seat } from "../../api/types";
 import { language, words } from "../../i18n";
-import { badgeOf, FindingBadge } from "../../parts/FindingBadge";
+import { badgeOf, FindingBadge, type Verdict } from "../../parts/FindingBadge";
 import { Sentence } from "../../parts/Sentence";
 import type { Change, Downstream } from "./server";
 import { correctionWords } from "./words";
@@ -40,6 +40,11 @@ function sentenceOf(change: Change, facts: readonly FactItem[], seats: readonly 
   return item && <Sentence spans={item.sentence} seats={seats} />;
 }
 
+/** What had waited and turns out legal is settled. */
+function signOf(verdict: string | null): Verdict | null {
+  return badgeOf(verdict === "legal" ? "settled" : verdict === "not judged" ? "not_judged" : verdict);
+}
+
 export function ChangeBadge({ change }: { change: Change }) {
   const t = correctionWords.value;
   if (change.what === "conflicts") {
@@ -49,7 +54,7 @@ export function ChangeBadge({ change }: { change: Change }) {
       </span>
     );
   }
-  const [before, after] = [badgeOf(change.before), badgeOf(change.after)];
+  const [before, after] = [signOf(change.before), signOf(change.after)];
   if (change.what === "appears") return after && <FindingBadge verdict={after} text={t.appears} />;
   if (change.what === "vanishes") return <span class="correction-old">{before && <FindingBadge verdict={before} text={t.vanishes} />}</span>;
   return (

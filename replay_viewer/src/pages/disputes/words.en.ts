@@ -32,6 +32,7 @@ export const en: Same<typeof ja> = {
 
   raise: "Open a dispute",
   raiseHere: "Dispute this step",
+  disputeIt: "Dispute this",
   raiseTitle: (step) => `Dispute step ${step}`,
   here1: "Here",
   claim: "Claim",

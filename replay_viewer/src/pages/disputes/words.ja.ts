@@ -30,6 +30,7 @@ export const ja = {
   // opening
   raise: "異議を提起",
   raiseHere: "この段に異議",
+  disputeIt: "これに異議",
   raiseTitle: (step: number) => `段${step} に異議`,
   here1: "ここ",
   claim: "申し立て",

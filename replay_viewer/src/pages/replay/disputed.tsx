@@ -22,8 +22,8 @@ export function DisputeButton({ replay, ui, rule = null, full = false }: Props &
     ui.panel.value = "dispute";
   };
   return (
-    <button type="button" class={`button${full ? "" : " quiet"}`} data-dispute-step onClick={open}>
-      ⚑ {full ? disputeWords.value.raiseHere : words.value.dispute}
+    <button type="button" class={rule !== null ? "chip chip-link" : `button${full ? "" : " quiet"}`} data-dispute-step={rule ?? "here"} onClick={open}>
+      ⚑ {full ? disputeWords.value.raiseHere : rule !== null ? disputeWords.value.disputeIt : words.value.dispute}
     </button>
   );
 }

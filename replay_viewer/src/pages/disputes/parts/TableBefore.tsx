@@ -7,8 +7,8 @@ import { words } from "../../../i18n";
 import { Problem } from "../../../parts/Problem";
 import { Segmented } from "../../../parts/Segmented";
 import { drawingOf } from "../../replay/boards";
-import { chapterOf, type Layout } from "../../replay/layout";
-import type { Table } from "../../replay/table";
+import { chapterOf, placeWord, type Layout } from "../../replay/layout";
+import { combatOf, type Table } from "../../replay/table";
 import type { Trace } from "../../replay/trace";
 import { replayWords } from "../../replay/words";
 
@@ -32,9 +32,9 @@ export function TableBefore({ url, layout, seats, narrow }: TableBeforeProps) {
   if (problem.value) return <Problem problem={problem.value} />;
   if (!shown) return <p role="status">{words.value.loading}…</p>;
   const modes = drawingOf(layout.drawing).modes(shown, layout, true);
-  const mode = modes.find((one) => one.id === wished.value) ?? modes[0];
+  const mode = modes.find((one) => one.id === wished.value) ?? modes.find((one) => one.id !== "combat") ?? modes[0];
   return (
-    <div class="replay dispute-picture">
+    <div class="replay phone dispute-picture">
       {modes.length > 1 && (
         <Segmented
           label={replayWords.value.drawing}
@@ -46,9 +46,16 @@ export function TableBefore({ url, layout, seats, narrow }: TableBeforeProps) {
       <div class={`board-body dispute-board mode-${mode?.id}`} tabIndex={0} role="group" aria-label={mode?.label()}>
         {mode && <mode.Board table={shown} layout={layout} seats={seats} trace={STILL} narrow={narrow} chosen={null} onChoose={() => {}} />}
       </div>
-      <p class="small">{chapterOf(shown, layout, words.value.round)}</p>
+      <p class="small">{aboutOf(shown, layout)}</p>
     </div>
   );
+}
+
+/** 「基地編 2巡 ・ B1 通路 で戦闘 1ラウンド」 */
+function aboutOf(table: Table, layout: Layout): string {
+  const combat = combatOf(table);
+  const fight = combat && [combat.place && placeWord(layout, combat.place), replayWords.value.fight, combat.round !== null && replayWords.value.fightRound(combat.round)];
+  return [chapterOf(table, layout, words.value.round), fight?.filter(Boolean).join(" ")].filter(Boolean).join(" ・ ");
 }
 
 async function readTable(url: string, signal: AbortSignal): Promise<Table> {
