@@ -3,11 +3,13 @@ import type { VNode } from "preact";
 import { CreatePage } from "./pages/create";
 import { DisputePage, DisputesPage, PrecedentsPage } from "./pages/disputes";
 import { LinksPage } from "./pages/links";
+import { MergePage } from "./pages/merge";
 import { RecorderPage } from "./pages/recorder";
 import { ReplayPage } from "./pages/replay";
 import { RulesPage } from "./pages/rules";
 import { SeatPage } from "./pages/seat";
 import { StartPage } from "./pages/start";
+import { WhatIfPage } from "./pages/whatif";
 import { match, type Params } from "./router";
 
 // The key makes a page start afresh when the game or seat in the path changes.
@@ -21,6 +23,8 @@ const routes = [
   route("/g/{game}/disputes", ({ game }) => <DisputesPage key={game} game={game} />),
   route("/g/{game}/disputes/{dispute}", ({ game, dispute }) => <DisputePage key={`${game}/${dispute}`} game={game} dispute={dispute} />),
   route("/g/{game}/precedents", ({ game }) => <PrecedentsPage key={game} game={game} />),
+  route("/g/{game}/whatif/{whatif}", ({ game, whatif }) => <WhatIfPage key={`${game}/${whatif}`} game={game} whatif={whatif} />),
+  route("/g/{game}/merge", ({ game }) => <MergePage key={game} game={game} />),
   route("/g/{game}/links", ({ game }) => <LinksPage key={game} game={game} />),
 ];
 

@@ -9,7 +9,10 @@ import type { ReplayUi } from "./ui";
 import { writtenAt } from "./written";
 import { replayWords } from "./words";
 
-export function BoardArea({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
+/** `outlined`: places to outline instead of those that changed last. */
+export type BoardAreaProps = { replay: Replay; ui: ReplayUi; outlined?: ReadonlySet<string> };
+
+export function BoardArea({ replay, ui, outlined }: BoardAreaProps) {
   const table = replay.table.value;
   const mode = ui.mode.value;
   if (!table || !mode) {
@@ -39,7 +42,7 @@ export function BoardArea({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
           table={table}
           layout={replay.layout}
           seats={replay.seats.value}
-          trace={replay.trace.value}
+          trace={outlined ? { ...replay.trace.value, places: outlined } : replay.trace.value}
           verdicts={(part) => verdictsOf(replay, part)}
           narrow={ui.width.value !== "wide"}
           chosen={chosen && "id" in chosen ? chosen.id : null}

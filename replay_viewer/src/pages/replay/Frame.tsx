@@ -30,6 +30,8 @@ import { StepBar } from "./StepBar";
 import { Strip } from "./Strip";
 import type { ReplayUi } from "./ui";
 import { ViewSwitch } from "./ViewSwitch";
+import { beginWhatIf } from "../whatif/begin";
+import { whatIfWords } from "../whatif/words";
 import { replayWords } from "./words";
 
 export type FrameProps = { replay: Replay; ui: ReplayUi };
@@ -63,6 +65,11 @@ function WideBar({ replay, ui }: FrameProps) {
       <LiveState replay={replay} />
       <ViewSwitch replay={replay} narrow={ui.width.value !== "wide"} />
       {wide && <LineSwitch replay={replay} />}
+      {wide && (
+        <button type="button" class="button" data-whatif-here title={`${whatIfWords.value.here} (W)`} onClick={() => void beginWhatIf(replay)}>
+          {words.value.whatIf}
+        </button>
+      )}
       {wide && (
         <button type="button" class="button" onClick={() => void copyLink(replay, ui)}>
           {replayWords.value.copyLink}

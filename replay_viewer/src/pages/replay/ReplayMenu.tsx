@@ -1,6 +1,7 @@
 // The ≡ menu: everything that is not needed at every step.
 import { LanguageSwitch, ThemeSwitch } from "../../parts/DisplaySwitches";
 import { words } from "../../i18n";
+import { mergeWords } from "../merge/words";
 import { rulesHref } from "../rules/book";
 import { CorrectButton } from "./CorrectStep";
 import { DisputeButton, DisputesLink } from "./disputed";
@@ -12,6 +13,8 @@ import { catchUp, toEnd } from "./moves";
 import { printReplay } from "./PrintLog";
 import { copyLink } from "./share";
 import type { ReplayUi } from "./ui";
+import { beginWhatIf } from "../whatif/begin";
+import { whatIfWords } from "../whatif/words";
 import { replayWords } from "./words";
 
 export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
@@ -24,6 +27,9 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
       <ThemeSwitch />
       <button type="button" class="button" onClick={() => void copyLink(replay, ui)}>
         {t.copyLink}
+      </button>
+      <button type="button" class="button" onClick={() => void beginWhatIf(replay)}>
+        {whatIfWords.value.here}
       </button>
       <button type="button" class="button" onClick={() => replay.go(1)}>
         {t.start}
@@ -75,6 +81,7 @@ function otherPages(replay: Replay): [string, string][] {
   const { role, seat } = replay.game.value.you;
   const pages: [string, string][] = [];
   if ((role === "owner" || role === "scribe") && replay.open.value) pages.push(["record", words.value.record]);
+  if (role === "owner" || role === "scribe") pages.push(["merge", mergeWords.value.title]);
   if (role === "owner") pages.push(["links", words.value.links]);
   if (role === "seat" && seat !== null) pages.push([`seat/${seat}`, words.value.seat(seat)]);
   return pages;

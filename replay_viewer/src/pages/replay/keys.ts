@@ -8,6 +8,8 @@ import { catchUp, jumpChosen, jumpFight, jumpFinding, jumpReveal, jumpSection, j
 import { stopPlay, togglePlay } from "./play";
 import { copyLink } from "./share";
 import type { ReplayUi } from "./ui";
+import { beginWhatIf } from "../whatif/begin";
+import { whatIfWords } from "../whatif/words";
 import { replayWords } from "./words";
 
 export type KeyLine = {
@@ -41,6 +43,7 @@ export const KEY_MAP: readonly KeyLine[] = [
   letter(["v"], "V", () => replayWords.value.keyView, (replay) => nextView(replay)),
   letter(["s"], "S", () => replayWords.value.keyGuard, (replay) => (replay.lifted.value = !replay.lifted.value)),
   letter(["m"], "M", () => replayWords.value.keyDrawing, (_, ui) => ui.nextDrawing()),
+  letter(["w"], "W", () => whatIfWords.value.key, (replay) => void beginWhatIf(replay)),
   letter(["l"], "L", () => replayWords.value.keyLink, (replay, ui) => void copyLink(replay, ui)),
   letter(["/"], "/", () => replayWords.value.keySearch, focusSearch),
   letter(["?", "Shift+?"], "?", () => replayWords.value.keyHelp, (_, ui) => (ui.panel.value = "keys")),

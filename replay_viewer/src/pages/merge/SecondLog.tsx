@@ -1,0 +1,73 @@
+// Where the second log comes from: a file, or another game whose link this browser holds.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { getGame } from "../../api/client";
+import { capabilities, heldGames } from "../../api/links";
+import { showToast } from "../../parts/Toast";
+import type { Second } from "./server";
+import { mergeWords } from "./words";
+
+const LARGEST = 15 * 1024 * 1024;
+/** More games than these are not asked for their titles. */
+const MOST_GAMES = 30;
+
+export type SecondLogProps = { game: string; busy: boolean; onChoose: (second: Second) => void };
+
+export function SecondLog({ game, busy, onChoose }: SecondLogProps) {
+  const t = mergeWords.value;
+  const name = useSignal("");
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    name.value = file.name;
+    if (file.size > LARGEST) return showToast(t.tooLarge, "warning");
+    onChoose({ log: await file.text() });
+  };
+  return (
+    <div class="merge-second">
+      <label class="button merge-file">
+        {t.file}
+        {name.value && <small>{name.value}</small>}
+        <input
+          class="visually-hidden"
+          type="file"
+          disabled={busy}
+          data-merge-file
+          onChange={(event) => {
+            void read(event.currentTarget.files?.[0]);
+            event.currentTarget.value = ""; // the same file can be chosen again after a repair
+          }}
+        />
+      </label>
+      <HeldGame game={game} busy={busy} onChoose={onChoose} />
+    </div>
+  );
+}
+
+function HeldGame({ game, busy, onChoose }: SecondLogProps) {
+  const t = mergeWords.value;
+  const titles = useSignal<readonly { id: string; title: string }[]>([]);
+  useEffect(() => {
+    const others = heldGames().filter((id) => id !== game).slice(0, MOST_GAMES);
+    void Promise.all(others.map(titleOf)).then((found) => (titles.value = found.flatMap((one) => one ?? [])));
+  }, [game]);
+  if (titles.value.length === 0) return null;
+  const choose = (id: string) => id && onChoose({ with: { game: id, token: capabilities(id)[0]?.token ?? null } });
+  return (
+    <label class="field">
+      {t.orGame}
+      <select class="input" disabled={busy} data-merge-game value="" onChange={(event) => choose(event.currentTarget.value)}>
+        <option value="">{t.chooseGame}</option>
+        {titles.value.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** A game whose link no longer works cannot be laid beside anything. */
+async function titleOf(id: string): Promise<{ id: string; title: string } | null> {
+  return getGame(id).then(({ title }) => ({ id, title }), () => null);
+}
