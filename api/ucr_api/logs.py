@@ -5,9 +5,10 @@ from typing import Any
 
 from ucr_api.border import load_facts
 from ucr_events import interchange
+from ucr_events.chain import digest, genesis, link
 from ucr_events.errors import BadFacts, BadLog, Problem
 from ucr_events.facts import Fact, GameOpened
-from ucr_events.facts.codec import decode
+from ucr_events.facts.codec import decode, encode
 
 
 def read_log(lines: list[bytes]) -> tuple[GameOpened, list[Fact]]:
@@ -20,6 +21,19 @@ def read_log(lines: list[bytes]) -> tuple[GameOpened, list[Fact]]:
     if not facts or not isinstance(facts[0], GameOpened):
         raise BadFacts([Problem("line 1", "expected a fact of kind game.opened/1")])
     return facts[0], facts[1:]
+
+
+def links_of(lines: list[bytes]) -> list[str]:
+    """The chain's link after each fact of such a log, in hex: as a `.ucr` file has them, or as they would be stored."""
+    if lines and b'"format"' in lines[0]:
+        _, entries = interchange.read(lines)
+        return [entry.chain.hex() for entry in entries]
+    header, facts = read_log(lines)
+    found, at = [], genesis(header.game)
+    for fact in (header, *facts):
+        at = link(at, digest(encode(fact)))
+        found.append(at.hex())
+    return found
 
 
 def load_lines(lines: list[tuple[int, bytes]]) -> list[Fact]:

@@ -8,6 +8,7 @@ from ucr_events.service.live import Library
 from ucr_events.service.merging import Merger
 from ucr_events.service.recording import Recorder, now
 from ucr_events.service.refereeing import Referee
+from ucr_events.service.rejudging import Rejudger
 from ucr_events.service.replay import Replayer
 from ucr_events.service.resting import Resting
 from ucr_events.service.sealing import Sealer
@@ -27,6 +28,7 @@ class Service:
         self.sealer = Sealer(store, self.library, self.recorder)
         self.links = Links(store)
         self.merger = Merger(store, self.library, self.recorder)
+        self.rejudger = Rejudger(store, self.library, self.replayer, self.charts)
         self.resting = Resting(store, self.library, self.referee)
 
     def close(self) -> None:

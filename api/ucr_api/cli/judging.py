@@ -43,7 +43,7 @@ def judge(
 ) -> None:
     """Judge the log in FILE (JSON Lines or .ucr), without a database; what is lawful is not listed."""
     header, facts = read_log(read_lines(file))
-    chosen = _pairs(readings)
+    chosen = pairs(readings)
     game = Game(replace(header, edition=edition or header.edition, readings={**header.readings, **chosen}))
     book = book_for(game, tables)
     _tell_missing(game, tables)
@@ -106,11 +106,12 @@ def _check_readings(book: Book, chosen: dict[str, str]) -> None:
             raise click.BadParameter(f"{name!r} is not one of {', '.join(reading.readings)}", param_hint="--reading")
 
 
-def _pairs(readings: tuple[str, ...]) -> dict[str, str]:
-    pairs = [reading.partition("=") for reading in readings]
-    if wrong := [name for name, sign, _ in pairs if not sign]:
+def pairs(readings: tuple[str, ...]) -> dict[str, str]:
+    """RULE=NAME as given -> rule without its edition: reading; raises BadParameter."""
+    given = [reading.partition("=") for reading in readings]
+    if wrong := [name for name, sign, _ in given if not sign]:
         raise click.BadParameter(f"expected RULE=NAME, got {wrong[0]!r}", param_hint="--reading")
-    return {name.partition(":")[2] or name: value for name, _, value in pairs}
+    return {name.partition(":")[2] or name: value for name, _, value in given}
 
 
 def _line(item: Document, lang: Lang) -> str:

@@ -1,0 +1,118 @@
+"""One log judged as asked: by its own header, or under another edition, readings or charts."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from ucr_events.corrections.growing import effective, steps
+from ucr_events.errors import BadFacts
+from ucr_events.facts import Fact, GameOpened
+from ucr_events.game import Game
+from ucr_events.games import BY_NAME
+from ucr_events.packs import Pack, charts_of
+from ucr_events.referee.book import Book
+from ucr_events.referee.reviewing import Review, book_of
+from ucr_events.rejudging.engine import engine
+from ucr_events.rejudging.verdicts import By, Judgement, NotJudged, Verdict
+
+
+class Log(msgspec.Struct, frozen=True):
+    """A log to judge; `facts` after its header.
+
+    link: the chain's link after so many facts, in hex. known: what is known of sealed sheets from the start. charts: those
+    that a header pins, as far as they are here.
+    """
+
+    header: GameOpened
+    facts: Sequence[Fact]
+    link: Callable[[int], str]
+    known: Mapping[str, Any] = {}
+    charts: Callable[[GameOpened], Mapping[str, Any]] = lambda header: {}
+
+    @property
+    def length(self) -> int:
+        """Facts of the log with its header."""
+        return len(self.facts) + 1
+
+    def until(self, length: int) -> "Log":
+        """The log as it was when it had so many facts."""
+        return replace(self, facts=self.facts[: length - 1])
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """How to judge: None and empty mean as the header says. recorded: the line as it was written."""
+
+    edition: str | None = None
+    readings: Mapping[str, str] = {}
+    packs: tuple[tuple[str, Pack], ...] = ()
+    "Files of charts with their hashes; each is used for the games of its family."
+    recorded: bool = False
+
+    @property
+    def changes(self) -> bool:
+        """Whether anything is asked for that a header might not say."""
+        return self.edition is not None or bool(self.readings) or bool(self.packs)
+
+
+def judge_log(log: Log, asked: Asked = Asked()) -> Judgement | NotJudged:  # noqa: B008 - never changed
+    """Judge the log from its first fact to its last; what is lawful is not listed."""
+    edition = asked.edition or log.header.edition
+    rules = rules_of(log.header.family, edition)
+    if isinstance(rules, NotJudged):
+        return replace(rules, game=log.header.game)
+    try:
+        game = Game(replace(log.header, edition=edition, readings={**log.header.readings, **asked.readings}))
+    except BadFacts as error:
+        return NotJudged(log.header.game, (f"この版では成り立たないゲームです: {error}", f"no game of this edition: {error}"))
+    book = book_of(game, {**log.charts(game.header), **_charts(asked, game)})
+    assert book is not None
+    if unread := _unread(book, asked.readings):
+        return NotJudged(log.header.game, (f"解釈が分かれない規則です: {unread}", f"not read in several ways here: {unread}"))
+    by = By(
+        family=game.family.name,
+        edition=edition,
+        engine=engine(),
+        readings=dict(game.header.readings),
+        tables=tuple(hash_ for hash_, pack in asked.packs if pack.family == game.family.name),
+    )
+    found = _verdicts(game, book, log, recorded=asked.recorded)
+    return Judgement(log.header.game, log.length, log.link(log.length), by, rules, found)
+
+
+def rules_of(family: str, edition: str) -> frozenset[str] | NotJudged:
+    """The rules of an edition's own rule book; NotJudged for a family or edition without one."""
+    found = BY_NAME.get(family)
+    if found is None or found.rules is None:
+        return NotJudged("", (f"{family} には規則書がありません", f"the family {family} has no rule book"))
+    if found.edition(edition) is None:
+        return NotJudged("", (f"{family} に {edition} という版はありません", f"the family {family} has no edition {edition}"))
+    try:
+        return frozenset(found.rules(edition))
+    except KeyError:
+        return NotJudged("", (f"{edition} の規則書はまだありません", f"there is no rule book of the edition {edition}"))
+
+
+def _charts(asked: Asked, game: Game) -> dict[str, Any]:
+    charts: dict[str, Any] = {}
+    for _, pack in asked.packs:
+        if pack.family == game.family.name:
+            charts |= charts_of(pack, game.header.edition)
+    return charts
+
+
+def _unread(book: Book, readings: Mapping[str, str]) -> str:
+    known = {(rule, name) for rule, reading in book.readings.items() for name in reading.readings}
+    return ", ".join(f"{rule}={name}" for rule, name in readings.items() if (rule, name) not in known)
+
+
+def _verdicts(game: Game, book: Book, log: Log, *, recorded: bool) -> tuple[Verdict, ...]:
+    review = Review(game, book, log.known)
+    line = list(enumerate(log.facts, 2)) if recorded else effective(game, log.facts)
+    for cell in steps(line, log.length):
+        review.add(*cell)
+    told = sorted((item for item in review.findings if item.verdict != "legal"), key=lambda item: item.no)
+    return tuple(
+        Verdict(item.no, item.fact, item.rule.removeprefix(f"{book.edition}:"), item.verdict, item.reason) for item in told
+    )
