@@ -16,6 +16,7 @@ import { RulingBlock } from "./blocks/RulingBlock";
 import { WhoKnew } from "./blocks/WhoKnew";
 import "../corrections/corrections.css";
 import "../replay/style/index.css";
+import "./blocks.css";
 import "./disputes.css";
 import { Desk } from "./model/desk";
 import { useNarrow } from "./model/narrow";

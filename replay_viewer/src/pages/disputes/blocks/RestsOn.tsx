@@ -8,6 +8,7 @@ import { ChangeBadge } from "../../corrections/Changes";
 import { Block } from "../parts/Block";
 import type { RulingForm } from "../model/ruling";
 import { stepHref, stepIn, verdictOf } from "../model/say";
+import { SupposeChoice, SupposedRows } from "../parts/SupposedRows";
 import type { Dispute, Resting } from "../model/types";
 import { disputeWords } from "../words";
 
@@ -17,13 +18,20 @@ const FIRST = 12;
 export function RestsOn({ document, seats, form }: Props) {
   const t = disputeWords.value;
   const whole = useSignal(false);
+  const wish = useSignal("");
   const { rests } = document;
   const shown = whole.value ? rests : rests.slice(0, FIRST);
   const judged = form.rehearsal.value !== null;
+  const claimed = document.facts.find((item) => item.why === "claim")?.fact;
+  const supposed = claimed !== undefined && wish.value !== "" && !judged;
   return (
     <Block number={6} title={t.block6(rests.length)}>
       {rests.length === 0 && <p>{t.nothingRests}</p>}
-      {rests.length > 0 && (
+      {claimed && !judged && <SupposeChoice fact={claimed} wish={wish} />}
+      {supposed && (
+        <SupposedRows game={document.game} fact={claimed} wish={wish.value} seats={seats} most={whole.value ? Infinity : FIRST} onMore={() => (whole.value = true)} />
+      )}
+      {rests.length > 0 && !supposed && (
         <table class="rests-table">
           <thead>
             <tr>
@@ -49,8 +57,8 @@ export function RestsOn({ document, seats, form }: Props) {
           </tbody>
         </table>
       )}
-      {shown.length < rests.length && (
-        <button type="button" class="button" onClick={() => (whole.value = true)}>
+      {shown.length < rests.length && !supposed && (
+        <button type="button" class="button no-print" onClick={() => (whole.value = true)}>
           {t.more(rests.length - shown.length)}
         </button>
       )}
