@@ -113,23 +113,31 @@ function Tables({ whatIf, found }: { whatIf: WhatIf; found: Comparison }) {
   );
 }
 
+/** Groups of the table whose names say nothing to people. */
+const TECHNICAL = new Set(["seats", "pieces", "zones", "counters", "declared", "place"]);
+
 function nameOf(whatIf: WhatIf, { path }: Difference): string {
-  const { layout } = whatIf.parent;
-  return path
-    .map((part, index) => {
-      if (path[index - 1] === "seats" && typeof part === "number") return words.value.seat(whatIf.parent.table.value?.seats[part]?.seat ?? part + 1);
-      const place = placeWord(layout, String(part));
-      return place === String(part) ? word(layout, String(part)) : place;
-    })
-    .filter((part) => part !== "seats" && part !== "pieces" && part !== "zones")
-    .join(" ");
+  const named = path.map((part, index) => (path[index - 1] === "seats" ? seatOf(whatIf, part) : TECHNICAL.has(String(part)) ? "" : wordOf(whatIf, String(part))));
+  return named.filter(Boolean).join(" ");
+}
+
+/** Seats are told by their place in the list of the table. */
+function seatOf(whatIf: WhatIf, index: string | number): string {
+  const seat = whatIf.parent.table.value?.seats[Number(index)];
+  return seat ? words.value.seatName(seat.seat, seat.name) : String(index);
+}
+
+function wordOf(whatIf: WhatIf, id: string): string {
+  const { layout, table } = whatIf.parent;
+  const piece = layout.pieces.find((one) => one.id === id);
+  if (piece) return say(piece.label);
+  const place = placeWord(layout, id);
+  return place === id ? (table.value?.pieces[id]?.label ?? word(layout, id)) : place;
 }
 
 function valueOf(whatIf: WhatIf, value: unknown): string {
   if (value === null || value === undefined) return "–";
-  if (typeof value !== "object") {
-    const place = placeWord(whatIf.parent.layout, String(value));
-    return place === String(value) ? word(whatIf.parent.layout, place) : place;
-  }
-  return Array.isArray(value) ? `[${value.length}]` : Object.values(value).filter((one) => typeof one !== "object").join("・") || "…";
+  if (typeof value !== "object") return wordOf(whatIf, String(value));
+  const said = Array.isArray(value) ? value : Object.values(value);
+  return said.filter((one) => one !== null && typeof one !== "object").map((one) => wordOf(whatIf, String(one))).join("・") || "…";
 }

@@ -15,5 +15,6 @@ const ACTS: Readonly<Record<string, (whatIf: WhatIf) => void>> = {
   ArrowLeft: (whatIf) => whatIf.go(whatIf.step.value - 1),
   Home: (whatIf) => whatIf.go(1),
   End: (whatIf) => whatIf.go(whatIf.branch.last.value),
+  s: (whatIf) => (whatIf.parent.lifted.value = !whatIf.parent.lifted.value),
   b: (whatIf) => whatIf.go(whatIf.fork),
 };
