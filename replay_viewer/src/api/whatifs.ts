@@ -2,7 +2,8 @@
 // their own; what one may know of the game is still said by the game's link.
 import { remember, remembered } from "../storage";
 
-export type Held = { whatif: string; token: string };
+/** `step`: where it begins, once the server has said so. */
+export type Held = { whatif: string; token: string; step?: number };
 
 const keyOf = (game: string) => `ucr.whatifs.${game}`;
 
@@ -16,10 +17,16 @@ export function heldWhatIfs(game: string): Held[] {
   }
 }
 
-/** A token that lets one play on is not replaced by one for reading; the server says which is which. */
+/** Keeps a what-if in front of the others. */
 export function holdWhatIf(game: string, held: Held): void {
   const others = heldWhatIfs(game).filter((one) => one.whatif !== held.whatif);
   remember(keyOf(game), JSON.stringify([held, ...others]));
+}
+
+/** Keeps with the token what the server says of the what-if, and a better token where it gives one. */
+export function learnWhatIf(game: string, whatif: string, step: number, token: string | null): void {
+  const held = heldWhatIfs(game).find((one) => one.whatif === whatif);
+  if (held) holdWhatIf(game, { whatif, token: token ?? held.token, step });
 }
 
 export function dropWhatIf(game: string, whatif: string): void {
@@ -32,7 +39,9 @@ export function takeWhatIfFromAddress(): void {
   const place = /^\/g\/([^/]+)\/whatif\/([^/]+)\/?$/.exec(location.pathname);
   if (!token || !place) return;
   const [game, whatif] = [decodeURIComponent(place[1]!), decodeURIComponent(place[2]!)];
-  if (!heldWhatIfs(game).some((one) => one.whatif === whatif)) holdWhatIf(game, { whatif, token });
+  const held = heldWhatIfs(game).find((one) => one.whatif === whatif);
+  // Both at once: a link to look must not take away what this browser may do with an earlier one.
+  holdWhatIf(game, { whatif, token: held && held.token !== token ? `${held.token},${token}` : token });
   history.replaceState(null, "", location.pathname + location.search);
 }
 

@@ -1,4 +1,5 @@
 // The ≡ menu: everything that is not needed at every step.
+import { heldWhatIfs } from "../../api/whatifs";
 import { LanguageSwitch, ThemeSwitch } from "../../parts/DisplaySwitches";
 import { words } from "../../i18n";
 import { mergeWords } from "../merge/words";
@@ -17,6 +18,9 @@ import { beginWhatIf } from "../whatif/begin";
 import { whatIfWords } from "../whatif/words";
 import { replayWords } from "./words";
 
+/** Older what-ifs are found by their links. */
+const MOST_WHAT_IFS = 4;
+
 export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   const t = replayWords.value;
   return (
@@ -31,6 +35,13 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
       <button type="button" class="button" onClick={() => void beginWhatIf(replay)}>
         {whatIfWords.value.here}
       </button>
+      {heldWhatIfs(replay.id)
+        .slice(0, MOST_WHAT_IFS)
+        .map(({ whatif, step }) => (
+          <a key={whatif} class="button quiet" href={`/g/${encodeURIComponent(replay.id)}/whatif/${encodeURIComponent(whatif)}`}>
+            {step === undefined ? words.value.whatIf : whatIfWords.value.title(step)}
+          </a>
+        ))}
       <button type="button" class="button" onClick={() => replay.go(1)}>
         {t.start}
       </button>
@@ -59,7 +70,7 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
               {findingWords.value.findings}
             </button>
           )}
-          <a class="button" href={rulesHref(replay.id, { reader: replay.reader, limit: replay.limit.value })}>
+          <a class="button" href={rulesHref(replay.id, { reader: replay.reader, limit: replay.limit.value, line: replay.line.value })}>
             {findingWords.value.ruleBook}
           </a>
         </>

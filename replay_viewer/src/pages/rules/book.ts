@@ -1,5 +1,5 @@
 // The rule book of a game as the server tells it, and the address of a rule's entry.
-import { request } from "../../api/client";
+import { request, type Line } from "../../api/client";
 
 type Label = { ja: string; en: string };
 
@@ -32,11 +32,11 @@ export function shortRule(id: string): string {
   return id.slice(id.indexOf(":") + 1);
 }
 
-/** From where the book is opened: the view, and the step up to which it may tell of this game; null: all of it. */
-export type From = { reader: string; limit: number | null };
+/** From where the book is opened: the view, the step up to which it may tell of this game (null: all of it), the line. */
+export type From = { reader: string; limit: number | null; line?: Line };
 
 export function rulesHref(game: string, from: From, rule?: string): string {
-  const query = new URLSearchParams({ as: from.reader.replace(":", ""), upto: from.limit === null ? "all" : String(from.limit) });
+  const query = new URLSearchParams({ as: from.reader.replace(":", ""), upto: from.limit === null ? "all" : String(from.limit), ...(from.line === "recorded" && { line: from.line }) });
   const anchor = rule === undefined ? "" : `#${encodeURIComponent(shortRule(rule))}`;
   return `/g/${encodeURIComponent(game)}/rules?${query.toString()}${anchor}`;
 }

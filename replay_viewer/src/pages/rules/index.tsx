@@ -52,9 +52,11 @@ export function RulesPage({ game }: { game: string }) {
 async function load(id: string): Promise<Loaded> {
   const game = await getGame(id);
   const { reader } = viewOfLink(readerOf(query.value.get("as")), game.readers, ownView(game));
-  const [rules, findings] = await Promise.all([getRules(id), getFindings(id, reader)]);
+  const [rules, findings] = await Promise.all([getRules(id), getFindings(id, reader, lineAsked())]);
   return { game, reader, rules, findings };
 }
+
+const lineAsked = () => (query.value.get("line") === "recorded" ? "recorded" : "effective");
 
 /** Back to the step one came from. */
 function replayHref(game: string): string {
@@ -62,6 +64,7 @@ function replayHref(game: string): string {
   const [as, upto] = [query.value.get("as"), query.value.get("upto")];
   if (as) back.set("as", as);
   if (upto && /^[1-9]\d*$/.test(upto)) back.set("step", upto);
+  if (lineAsked() === "recorded") back.set("line", "recorded");
   const text = back.toString();
   return `/g/${encodeURIComponent(game)}${text ? `?${text}` : ""}`;
 }

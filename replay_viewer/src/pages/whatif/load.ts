@@ -1,5 +1,6 @@
 // Everything a what-if needs before its first picture: the game as its reader may see it, and the branch beside it.
 import { getAllFacts } from "../../api/client";
+import { learnWhatIf } from "../../api/whatifs";
 import { language } from "../../i18n";
 import type { Layout } from "../recorder/types";
 import type { DeepLink } from "../replay/deeplink";
@@ -13,6 +14,7 @@ import { logOf, readWhatIf } from "./server";
 export async function loadWhatIf(game: string, whatif: string, as: string | null): Promise<WhatIf | null> {
   const log = logOf(game, whatif);
   const info = await readWhatIf(log);
+  learnWhatIf(game, whatif, info.step, info.links.play?.token ?? null);
   const reader = [as, info.reader].find((one) => one !== null && info.readers.includes(one)) ?? info.readers[0] ?? null;
   const link: DeepLink = { at: null, step: null, as: reader, view: null, line: info.line };
   const loaded = await loadReplay(game, link);

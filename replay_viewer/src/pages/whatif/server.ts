@@ -66,7 +66,7 @@ export const logOf = (game: string, whatif: string): string => `${game}/whatifs/
 export async function openWhatIf(game: string, body: { step: number; line: Line; as: string }): Promise<Info> {
   const info = await request<Info>(`${logPath(game)}/whatifs`, { method: "POST", body });
   const link = info.links.play ?? info.links.read;
-  holdWhatIf(game, { whatif: info.whatif, token: link.token });
+  holdWhatIf(game, { whatif: info.whatif, token: link.token, step: info.step });
   return info;
 }
 
