@@ -73,7 +73,7 @@ def line_of(corrections: Sequence[Numbered], find: Find) -> Line:
     for _, correction in corrections:
         if correction.id in undone or not made.apply(correction):
             made.idle.append(correction.id)
-    cells = {step: tuple(facts) for step, facts in made.cells.items() if made.by.get(step)}
+    cells = {step: made.counting(step) for step in made.cells if made.by.get(step)}
     by = {step: tuple(ids) for step, ids in made.by.items()}
     return Line(cells=cells, by=by, homes=made.homes, idle=tuple(made.idle))
 
@@ -98,14 +98,22 @@ def amended(original: Fact, reads: object) -> Fact:
 
 
 class _Making:
-    """The line while it is made, one correction after the other."""
+    """The line while it is made, one correction after the other.
+
+    What no longer counts keeps its place in its cell: what was missed after it goes there, whether it counts or not.
+    """
 
     def __init__(self, find: Find) -> None:
         self._find = find
+        self._gone: set[str] = set()
         self.cells: dict[int, list[Fact]] = {}
         self.by: dict[int, list[str]] = {}
         self.homes: dict[str, int] = {}
         self.idle: list[str] = []
+
+    def counting(self, step: int) -> tuple[Fact, ...]:
+        """What counts at a step."""
+        return tuple(fact for fact in self.cells[step] if fact.id not in self._gone)
 
     def apply(self, correction: Fact) -> bool:
         """Whether the correction changed anything."""
@@ -127,14 +135,15 @@ class _Making:
         return bool(found)
 
     def _take(self, step: int, name: str) -> bool:
-        before = self.cells[step]
-        self.cells[step] = [fact for fact in before if fact.id != name]
-        return len(self.cells[step]) < len(before)
+        if name in self._gone or _index(self.cells[step], name) is None:
+            return False
+        self._gone.add(name)
+        return True
 
     def _amend(self, correction: Correction, name: str, reads: object) -> bool:
         step = self._step(name)
         place = None if step is None else _index(self.cells[step], name)
-        if step is None or place is None:
+        if step is None or place is None or name in self._gone:
             return False
         try:
             self.cells[step][place] = amended(self.cells[step][place], reads)
