@@ -58,12 +58,13 @@ function Subject({ recorder, expected }: PadProps & { expected: boolean }) {
   const toggle = () => (recorder.picked.value = nobody ? null : NOBODY);
   const rest = due ? rollWords(due) : [place && placeLabel(recorder.layout.value, place, ""), expected ? t.whatNow : !place && t.whatHappened];
   const head = question ? said(question.title) : (seat?.name ?? (nobody ? t.table : t.whose));
+  const beneath = [question && seat?.name, ...rest].filter(Boolean).join(" ・ ");
   return (
-    <button type="button" class="subject" data-choice="subject" data-subject={subject ?? ""} aria-label={`${question ? head : (seat?.name ?? t.table)} ${t.subjectHint}`} onClick={toggle}>
+    <button type="button" class="subject" data-choice="subject" data-subject={subject ?? ""} aria-label={[head, beneath, t.subjectHint].filter(Boolean).join(" ")} onClick={toggle}>
       {seat && <SeatMark seat={seat} size={30} decorative />}
       <span class="subject-words">
         <b>{head}</b>
-        <span class="sentence-rest">{[question && seat?.name, ...rest].filter(Boolean).join(" ・ ")}</span>
+        <span class="sentence-rest">{beneath}</span>
       </span>
     </button>
   );
