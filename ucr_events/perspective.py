@@ -82,6 +82,19 @@ def knowledge(
     return tuple(sorted(known, key=lambda item: item.step))
 
 
+def known_from(reader: Reader, log: Sequence[tuple[int, Fact]], seal: str) -> int | None:
+    """From which step on the reader could know what the seal hides, as the log itself says; None: not yet.
+
+    Whose the seal is, to whom it was shown and that it was opened is public, so that this may be told to all who may watch.
+    What a vault has does not enter it.
+    """
+    opened = {fact.seal: fact.value for _, fact in log if isinstance(fact, SealOpened) and fact.match != "differs"}
+    told = [step for step, fact in log if isinstance(fact, SealOpened) and fact.seal == seal and seal in opened]
+    made = next(((step, fact) for step, fact in log if isinstance(fact, SheetSealed) and fact.id == seal), None)
+    own = _from_when(reader, *made, log, opened, own=True) if made and reader != "public" else None
+    return min((step for step in (*told[:1], own) if step is not None), default=None)
+
+
 def _holder(seal: SheetSealed) -> Reader:
     return f"seat:{seal.seat}"
 

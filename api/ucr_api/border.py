@@ -1,9 +1,9 @@
 """The border: a client's JSON becomes facts, or every field error at once; the marshmallow schemas derive from the facts."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from math import isfinite
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from marshmallow import RAISE, Schema, ValidationError, fields, validate
@@ -12,6 +12,8 @@ from msgspec import inspect
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import BY_KIND, Fact
 from ucr_events.facts.codec import encode, from_payload
+
+Loaded = TypeVar("Loaded")
 
 DEEPEST = 32
 "Levels of a JSON value inside a fact: enough for any sheet, and no danger to whoever walks through it."
@@ -104,15 +106,24 @@ def load_fact(payload: Any) -> Fact:
     kind = payload.get("kind")
     if not isinstance(kind, str) or kind not in BY_KIND:
         raise BadFacts([Problem("kind", f"there is no kind {kind!r:.60}; GET /api/v1/kinds or `ucr kinds` lists them")])
-    if errors := schema_of(BY_KIND[kind]).validate(payload):
+    return load_as(BY_KIND[kind], payload, _written)
+
+
+def load_as(kind: type[msgspec.Struct], payload: Any, read: Callable[[Any], Loaded]) -> Loaded:
+    """What `read` makes of a JSON object that has the form of this class; raises BadFacts with every wrong field."""
+    if errors := schema_of(kind).validate(payload):
         raise BadFacts(list(problems_of(errors)))
     try:
-        fact = from_payload(payload)
-        encode(fact)
+        return read(payload)
     except msgspec.ValidationError as error:
         raise BadFacts([Problem("", str(error))]) from error
     except (ValueError, RecursionError) as error:
         raise BadFacts([Problem("", f"cannot be written as plain JSON: {error}")]) from error
+
+
+def _written(payload: Any) -> Fact:
+    fact = from_payload(payload)
+    encode(fact)
     return fact
 
 

@@ -67,7 +67,7 @@ def test_a_missed_fact_counts_right_after_the_one_it_followed(counted: ApiTable)
 def test_taken_back_by_consent_voided_and_withdrawn_facts_no_longer_count(counted: ApiTable) -> None:
     counted.record(correction("play.taken-back", "c1", facts=["g2"], agreed=[1, 2]))
     assert gold(counted) == 3
-    answer = counted.append(5, correction("play.voided", "c2", facts=["g1"], ruling="d1"), role="judge")
+    answer = counted.append(5, correction("play.voided", "c2", facts=["g1"]), role="judge")
     assert answer.status_code == 201, answer.text
     assert gold(counted) is None
 

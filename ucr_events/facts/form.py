@@ -12,13 +12,11 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from ucr_events.facts.base import Fact
-
 Plan = Any
 "A compiled pattern; ('each', plan) for the items of an array; or a tuple of (field, plan) for a struct."
 
 
-def malformed(fact: Fact) -> list[str]:
+def malformed(fact: msgspec.Struct) -> list[str]:
     """Every text without the form it must have, as a sentence with its place; empty when all are well formed."""
     plan = _plan_of_struct(type(fact))
     return list(_check(fact, plan, "")) if plan else []

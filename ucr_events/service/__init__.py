@@ -3,14 +3,19 @@
 from collections.abc import Callable
 
 from ucr_events.service.charts import Charts
+from ucr_events.service.dispute_briefs import Briefs
+from ucr_events.service.disputes import Disputes
 from ucr_events.service.links import Links
 from ucr_events.service.live import Library
 from ucr_events.service.merging import Merger
+from ucr_events.service.photos import Photos
+from ucr_events.service.precedents import disputed
 from ucr_events.service.recording import Recorder, now
 from ucr_events.service.refereeing import Referee
 from ucr_events.service.rejudging import Rejudger
 from ucr_events.service.replay import Replayer
 from ucr_events.service.resting import Resting
+from ucr_events.service.ruling import Rulings
 from ucr_events.service.sealing import Sealer
 from ucr_events.store import Store, open_store
 
@@ -29,7 +34,11 @@ class Service:
         self.links = Links(store)
         self.merger = Merger(store, self.library, self.recorder)
         self.rejudger = Rejudger(store, self.library, self.replayer, self.charts)
-        self.resting = Resting(store, self.library, self.referee)
+        self.resting = Resting(store, self.library, self.referee, lambda key: disputed(store, key))
+        self.briefs = Briefs(store, self.library, self.referee)
+        self.disputes = Disputes(store, self.library, self.referee, self.recorder, clock)
+        self.photos = Photos(store, self.disputes)
+        self.rulings = Rulings(store, self.library, self.referee, self.recorder, self.disputes, self.briefs)
 
     def close(self) -> None:
         """Close the database connections."""

@@ -8,8 +8,9 @@ from ucr_events.corrections.downstream import Downstream, downstream
 from ucr_events.corrections.growing import counting
 from ucr_events.corrections.line import Line, Numbered, line_of
 from ucr_events.errors import Problem
-from ucr_events.facts import Correction, Fact, FactStruck, PlayVoided
+from ucr_events.facts import Correction, Fact, FactStruck, PlayVoided, Ruled
 from ucr_events.perspective import Role
+from ucr_events.service.dispute_streams import is_dispute_of
 from ucr_events.service.lines import corrections_in, counting_in, facts_after, numbered
 from ucr_events.service.live import Live
 from ucr_events.service.refereeing import Referee
@@ -24,9 +25,11 @@ APART = (
 class Corrector:
     """The facts of one request, as far as they correct."""
 
-    def __init__(self, store: Store, key: UUID, live: Live, role: Role) -> None:
+    def __init__(self, store: Store, key: UUID, live: Live, role: Role, *, ruled: bool = False) -> None:
+        """ruled: the corrections are those of a ruling, which the judge may write whatever they are."""
         self.line: Line = live.line
         self._role = role
+        self._ruled = ruled
         self._store = store
         self._key = key
         self._live = live
@@ -38,7 +41,7 @@ class Corrector:
         header = self._live.game.header
         found = [Problem("kind", APART)] if among and (header.strict or header.consequences) else []
         if isinstance(fact, Correction) and not found:
-            found = [*check_correction(self._record(), fact), *self._beyond_rulings(fact)]
+            found = [*check_correction(self._record(), fact), *self._beyond_rulings(fact), *self._dispute(fact)]
         self._more.append((step, fact))
         if isinstance(fact, Correction) and not found:
             written = [(at, other) for at, other in self._more if isinstance(other, Correction)]
@@ -51,12 +54,20 @@ class Corrector:
 
     def _beyond_rulings(self, fact: Correction) -> list[Problem]:
         """A judge undoes rulings, and leaves the scribe's work to the scribe."""
-        if self._role.name != "judge" or not isinstance(fact, FactStruck):
+        if self._ruled or self._role.name != "judge" or not isinstance(fact, FactStruck):
             return []
         struck = self._find(fact.fact)
         if struck is None or isinstance(struck[1], PlayVoided):
             return []
         return [Problem("fact", "expected a ruling's play.voided/1: a judge strikes nothing else")]
+
+    def _dispute(self, fact: Correction) -> list[Problem]:
+        """What names a ruling names a dispute of this game."""
+        if self._ruled or not isinstance(fact, Ruled) or fact.ruling is None:
+            return []
+        if is_dispute_of(self._store, fact.ruling, self._key):
+            return []
+        return [Problem("ruling", f"there is no dispute {fact.ruling!r} of this game")]
 
     def _record(self) -> Record:
         return Record(game=self._live.game, line=self.line, find=self._find, since=self._since, table_at=self._table_at)

@@ -12,7 +12,7 @@ from ucr_events.corrections.growing import Growing
 from ucr_events.errors import BadFacts, BadLog, NoSuchGame, Refused
 from ucr_events.facts import BY_KIND, SealOpened
 from ucr_events.facts.codec import decode, from_payload
-from ucr_events.service.live import read_header
+from ucr_events.service.live import must_be_a_game, read_header
 from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store
 from ucr_events.table.state import Table
 
@@ -33,6 +33,7 @@ def export(store: Store, game: UUID) -> Iterator[bytes]:
     head = store.head(game)
     if head is None:
         raise NoSuchGame(f"there is no game {game} here")
+    must_be_a_game(store.read(game, 0, 1)[0].kind, game)
     return interchange.write(str(game), _stored(store, game, head.position), head.chain)
 
 

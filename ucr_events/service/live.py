@@ -10,7 +10,7 @@ from ucr_events.chain import digest, genesis, link
 from ucr_events.corrections.line import RECORDED, Line
 from ucr_events.errors import BadLog, NoSuchGame
 from ucr_events.facts import Fact, GameOpened, SealOpened, SealShown, SheetSealed
-from ucr_events.facts.codec import decode, decode_many
+from ucr_events.facts.codec import decode, decode_many, kind_stored
 from ucr_events.game import Game
 from ucr_events.sentences import Words
 from ucr_events.service.lines import counting_in, facts_after, line_in
@@ -19,6 +19,7 @@ from ucr_events.table.state import Table
 
 SEALS = (SheetSealed, SealShown, SealOpened)
 Numbered = tuple[int, Fact]
+GAME_OPENED, OPENING = "game.opened", ".opened"
 RECENT = 64
 "Ids kept in memory, which saves most references a look into the store."
 
@@ -112,6 +113,7 @@ def open_game(store: Store, game: UUID) -> Live:
     for page in store.pages(game, 0, head.position):
         facts = decode_many(*page)
         if context is None:
+            must_be_a_game(kind_stored(facts[0]), game)
             context = read_header(facts[0])
             table = context.fold(context.opening, facts[1:])
         else:
@@ -121,6 +123,13 @@ def open_game(store: Store, game: UUID) -> Live:
     if line.cells:
         table = context.fold(context.opening, (fact for _, fact in counting_in(store, game, context, line)))
     return Live(game=context, position=head.position, chain=head.chain, table=table, line=line)
+
+
+def must_be_a_game(first: str, game: UUID) -> None:
+    """Raise NoSuchGame when the kind of a stream's first fact opens something else than a game."""
+    opens, _, _ = first.partition("/")
+    if opens.endswith(OPENING) and opens != GAME_OPENED:
+        raise NoSuchGame(f"there is no game {game} here")
 
 
 def read_header(fact: Fact) -> Game:
@@ -151,5 +160,7 @@ def _catch_up(store: Store, game: UUID, live: Live, head: Head) -> Live:
 def header_of(store: Store, game: UUID) -> Game:
     """The context of a game from its first fact alone; raises NoSuchGame."""
     for page in store.pages(game, 0, 1):
-        return read_header(decode(page.joined))
+        first = decode(page.joined)
+        must_be_a_game(kind_stored(first), game)
+        return read_header(first)
     raise NoSuchGame(f"there is no game {game} here")

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from ucr_events import seals
 from ucr_events.agreements import check_agreements
 from ucr_events.checks import AFTER_CLOSE, check, check_header
-from ucr_events.errors import BadFacts, DuplicateFact, Forbidden, GameIsClosed, NotAllowed, Problem, StalePosition
+from ucr_events.errors import BadFacts, DuplicateFact, Forbidden, GameIsClosed, NotAllowed, Problem, StaleDispute, StalePosition
 from ucr_events.facts import (
     Correction,
     Fact,
@@ -55,6 +55,13 @@ class Receipt(msgspec.Struct, frozen=True):
     rows: tuple[FactRow, ...]
     repeated: bool = False
     "The facts had been recorded before: a client asked again."
+
+
+class Beside(msgspec.Struct, frozen=True):
+    """What a ruling writes into its own stream, in the same transaction as its corrections into the game."""
+
+    stream: UUID
+    rows: tuple[FactRow, ...]
 
 
 class Batch:
@@ -124,15 +131,18 @@ class Recorder:
         dry_run: bool = False,
         despite: Collection[str] = (),
         consequences: bool = True,
+        beside: Beside | None = None,
     ) -> Receipt:
         """Append facts after `position`, with what follows from them where the header asks for that.
 
-        despite: ids of rules that a strict table breaks knowingly. consequences=False: none this time.
+        despite: ids of rules that a strict table breaks knowingly. consequences=False: none this time. beside: the facts are
+        the corrections of a ruling, whose authority the caller has checked; raises StaleDispute when its stream has moved on.
         Raises StalePosition when the log stands elsewhere (unless exactly these facts were recorded before), BadFacts with
         every problem, Forbidden with every finding, DuplicateFact, GameIsClosed, NotAllowed, NoSuchGame. A dry run does
         everything but write.
         """
-        _allowed(facts, role)
+        if beside is None:
+            _allowed(facts, role)
         with self._lock:
             live = self._library.cached(key)
             if live.position != position:
@@ -140,10 +150,11 @@ class Recorder:
             if live.position != position:
                 return self._repeated(key, facts, role, live, position)
             try:
-                batch, review = self._heard(key, live, self._prepare(key, live, facts, role), role, despite, consequences)
+                prepared = self._prepare(key, live, facts, role, ruled=beside is not None)
+                batch, review = self._heard(key, live, prepared, role, despite, consequences)
                 if dry_run:
                     return self._repeated(key, facts, role, live, position) if self._any_stored(key, facts) else batch.receipt
-                self._store.append(key, batch.rows)
+                self._write(key, batch, beside)
             except (StalePosition, PositionTaken, DuplicateId):
                 return self._repeated(key, facts, role, self._library.current(key), position)
             except (GameIsClosed, Forbidden):
@@ -183,8 +194,19 @@ class Recorder:
             table = evolve(live.game.handlers, table, fact)
         return problems
 
-    def _prepare(self, key: UUID, live: Live, facts: Sequence[Fact], role: Role) -> Batch:
-        batch, corrector = Batch(live), Corrector(self._store, key, live, role)
+    def _write(self, key: UUID, batch: Batch, beside: Beside | None) -> None:
+        if beside is None:
+            self._store.append(key, batch.rows)
+            return
+        try:
+            self._store.append_together([(key, batch.rows), (beside.stream, beside.rows)])
+        except PositionTaken as error:
+            if error.stream == key:
+                raise
+            raise StaleDispute(beside.rows[0].position - 1, error.head.position if error.head else 0) from error
+
+    def _prepare(self, key: UUID, live: Live, facts: Sequence[Fact], role: Role, *, ruled: bool) -> Batch:
+        batch, corrector = Batch(live), Corrector(self._store, key, live, role, ruled=ruled)
         problems: list[Problem] = []
         ids: set[str] = set()
 

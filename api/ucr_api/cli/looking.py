@@ -7,8 +7,8 @@ import click
 import msgspec
 
 from ucr_api.cli.common import GameArgument, as_json, check_reader, database, language, on_line, opened, resolve
-from ucr_api.cli.step import line as said
-from ucr_api.cli.step import names_of, picture
+from ucr_api.step import line as said
+from ucr_api.step import names_of, picture
 from ucr_events.facts.codec import decode
 from ucr_events.sentences import Lang
 from ucr_events.service import Service

@@ -3,7 +3,25 @@
 from flask import Flask, Response
 from flask_smorest import Api
 
-from ucr_api.http import exchange, facts, games, merging, meta, openapi, packs, pages, problems, referee, replay, resting, seals
+from ucr_api.http import (
+    disputes,
+    exchange,
+    facts,
+    games,
+    merging,
+    meta,
+    openapi,
+    packs,
+    pages,
+    photos,
+    precedents,
+    problems,
+    referee,
+    replay,
+    resting,
+    rulings,
+    seals,
+)
 from ucr_api.http.state import KEY
 from ucr_events.service import Service
 
@@ -20,7 +38,22 @@ def create_app(service: Service) -> Flask:
     api = Api(app)
     problems.register(app)
     openapi.describe(api)
-    for module in (games, facts, replay, referee, resting, packs, seals, merging, exchange, meta):
+    for module in (
+        games,
+        facts,
+        replay,
+        referee,
+        resting,
+        packs,
+        seals,
+        disputes,
+        rulings,
+        photos,
+        precedents,
+        merging,
+        exchange,
+        meta,
+    ):
         api.register_blueprint(module.blueprint)
     openapi.finish(api)
     openapi.browse(app)

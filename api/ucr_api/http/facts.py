@@ -13,15 +13,17 @@ from flask.views import MethodView
 
 from ucr_api.border import read_facts
 from ucr_api.http import forms
-from ucr_api.http.bodies import json_response, lines
+from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
 from ucr_api.http.problems import problem
 from ucr_api.http.reader import game_id, language, link_check, role_in, watched
 from ucr_api.http.receipts import receipt_body
 from ucr_api.http.state import service
+from ucr_api.lines import lines
 from ucr_events.errors import BadFacts, Problem, StalePosition
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
+from ucr_events.service.precedents import Following
 from ucr_events.service.recording import MAX_BATCH
 
 blueprint = Noun("facts", __name__, url_prefix="/api/v1/games/<game>", description="The log of a game")
@@ -81,9 +83,14 @@ class Facts(MethodView):
 @blueprint.route("/live")
 class Live(MethodView):
     @blueprint.arguments(forms.LiveQuery, location="query")
-    @blueprint.doc(responses={200: {"description": "events `facts`, id = position", "content": {"text/event-stream": {}}}})
+    @blueprint.doc(
+        responses={200: {"description": "events `facts`, id = position; `dispute`", "content": {"text/event-stream": {}}}}
+    )
     def get(self, query: dict[str, Any], game: str) -> Response:
-        """Server-sent events: facts as they are recorded. Resumes after `Last-Event-ID` or `after`."""
+        """Server-sent events: facts as they are recorded. Resumes after `Last-Event-ID` or `after`.
+
+        Event `dispute`: where each dispute of the game stands, at the beginning and whenever one changes; without an id.
+        """
         key = game_id(game)
         live, _ = watched(key)
         last = request.headers.get("Last-Event-ID", "")
@@ -124,8 +131,10 @@ def _events(on: Service, key: UUID, after: int, lang: Lang, link_holds: Callable
     It ends when the link it was opened with is renewed or expires.
     """
     yield b"retry: 2000\n\n"
-    silent = 0.0
+    silent, disputes = 0.0, Following(on.store, key)
     while link_holds():
+        for changed in disputes.changed():
+            yield b"event: dispute\ndata: %s\n\n" % msgspec.json.encode(changed)
         rows = on.store.read(key, after, 200)
         if rows:
             words, silent = on.library.current(key).words, 0.0

@@ -226,6 +226,7 @@ GameInfo = answer(
     consequences=fields.Boolean(),
     take_back=fields.String(),
     corrections=fields.Integer(allow_none=True),
+    disputes=fields.List(fields.Dict(), allow_none=True, metadata={"description": "the open ones"}),
     order=fields.List(fields.Integer(), allow_none=True),
     dice=fields.List(fields.Dict()),
     options=fields.Dict(),

@@ -1,7 +1,7 @@
 """Games: open one, list them, what one is, its layout, its links."""
 
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 from flask import Response, request
 from flask.views import MethodView
@@ -11,13 +11,14 @@ from ucr_api.http import forms
 from ucr_api.http.bodies import json_response, link
 from ucr_api.http.packs import unpinnable
 from ucr_api.http.parsing import Noun, json_body
-from ucr_api.http.reader import game_id, need, role_in, watched
+from ucr_api.http.reader import game_id, linked, need, role_in, watched
 from ucr_api.http.state import service
-from ucr_events.errors import BadFacts, NotAllowed, Problem
+from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import GameOpened
 from ucr_events.layouts import layout_document
 from ucr_events.perspective import Role, may_watch, readers
 from ucr_events.service.links import roles
+from ucr_events.service.precedents import open_disputes
 from ucr_events.service.projections import list_games
 from ucr_events.store import GameQuery, GameRow
 
@@ -30,7 +31,7 @@ class Games(MethodView):
     @blueprint.response(200, forms.GameList)
     def get(self, query: dict[str, Any]) -> Response:
         """The games this reader may see, newest first. Tokens of links in X-UCR-Links (comma separated) add theirs."""
-        state, held = query.get("state"), _linked()
+        state, held = query.get("state"), linked()
         asked = GameQuery(
             text=query.get("q"),
             family=query.get("family"),
@@ -96,6 +97,7 @@ class OneGame(MethodView):
                 "position": live.position if allowed else None,
                 "closed": closed if allowed else None,
                 "corrections": live.table.corrections if allowed else None,
+                "disputes": open_disputes(service().store, key) if allowed else None,
                 "you": {"role": role.name, "seat": role.seat},
                 "readers": allowed,
             }
@@ -136,18 +138,6 @@ class GameLinks(MethodView):
 
 def _links(header: GameOpened) -> list[dict[str, Any]]:
     return [link(header, role, token) for role, token in service().links.all(header).items()]
-
-
-def _linked() -> dict[UUID, list[Role]]:
-    """Games whose links the reader holds, and the roles they give; tokens that no longer work are passed over."""
-    found: dict[UUID, list[Role]] = {}
-    for token in filter(None, request.headers.get("X-UCR-Links", "").split(",")[:100]):
-        try:
-            grant = service().links.read(token.strip())
-        except NotAllowed:
-            continue
-        found.setdefault(grant.game, []).append(grant.role)
-    return found
 
 
 def _game_line(row: GameRow, held: list[Role]) -> dict[str, Any]:

@@ -11,14 +11,18 @@ from ucr_api.judged import finding_document
 from ucr_events.errors import (
     BadFacts,
     BadLog,
+    BadPhoto,
     DuplicateFact,
     Forbidden,
     GameIsClosed,
+    NoSuchDispute,
     NoSuchFact,
     NoSuchGame,
     NotAllowed,
     NotOpenYet,
+    PhotoErased,
     Refused,
+    StaleDispute,
     StalePosition,
 )
 from ucr_events.packs import BadPack
@@ -37,6 +41,10 @@ STATUS: dict[type[Refused], tuple[int, str, str]] = {
     NotOpenYet: (403, "not-open-yet", "The replay is not open yet"),
     NotAllowed: (403, "not-allowed", "This link does not allow that"),
     NoSuchGame: (404, "no-such-game", "No such game"),
+    NoSuchDispute: (404, "no-such-dispute", "No such dispute"),
+    PhotoErased: (410, "photo-erased", "This photo was erased"),
+    BadPhoto: (415, "bad-photo", "This photo cannot be kept"),
+    StaleDispute: (409, "stale-dispute", "The dispute has moved on"),
     NoSuchFact: (404, "no-such-fact", "No such fact"),
     BadPack: (422, "bad-pack", "This file of charts cannot be used"),
     BadLog: (422, "bad-log", "This log cannot be read"),
@@ -59,6 +67,8 @@ def _encoded(body: dict[str, Any]) -> bytes:
 def refused(error: Refused) -> Response:
     """The response for a refusal; field errors keep their places, all at once."""
     status, kind, title = next(STATUS[base] for base in type(error).__mro__ if base in STATUS)
+    if isinstance(error, BadPhoto) and error.too_large:
+        status = 413
     return problem(status, kind, title, str(error), **_members(error))
 
 
@@ -70,7 +80,7 @@ def _members(error: Refused) -> dict[str, Any]:
         return {"errors": errors}
     if isinstance(error, Forbidden):
         return _broken_rules(error)
-    if isinstance(error, StalePosition):
+    if isinstance(error, StalePosition | StaleDispute):
         return {"expected": error.expected, "position": error.position}
     if isinstance(error, DuplicateFact):
         return {"ids": list(error.ids)}

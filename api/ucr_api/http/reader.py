@@ -6,7 +6,7 @@ from uuid import UUID
 from flask import request
 
 from ucr_api.http.state import service
-from ucr_events.errors import BadFacts, NoSuchGame, NotAllowed, NotOpenYet, Problem
+from ucr_events.errors import BadFacts, NoSuchDispute, NoSuchGame, NotAllowed, NotOpenYet, Problem
 from ucr_events.perspective import Reader, Role, may_watch, readers
 from ucr_events.sentences import LANGS, Lang
 from ucr_events.service.live import Live
@@ -57,10 +57,15 @@ def need(role: Role, *names: str) -> Role:
 def watched(game: UUID) -> tuple[Live, Role]:
     """The game as it stands, and the role of who asks; raises NotAllowed when the game is not open to that role now."""
     role = role_in(game)
+    return need_watching(game, role), role
+
+
+def need_watching(game: UUID, role: Role) -> Live:
+    """The game as it stands; raises NotOpenYet when it is not open to this role now."""
     live = service().library.current(game)
     if not may_watch(role, live.game.header.visibility, bool(live.table.closed)):
         raise NotOpenYet(live.game.header.visibility)
-    return live, role
+    return live
 
 
 def reader_asked(live: Live, role: Role, asked: str | None) -> Reader:
@@ -74,12 +79,32 @@ def reader_asked(live: Live, role: Role, asked: str | None) -> Reader:
     return asked
 
 
+def linked() -> dict[UUID, list[Role]]:
+    """Games whose links the reader holds, and the roles they give; tokens that no longer work are passed over."""
+    found: dict[UUID, list[Role]] = {}
+    for token in filter(None, request.headers.get("X-UCR-Links", "").split(",")[:100]):
+        try:
+            grant = service().links.read(token.strip())
+        except NotAllowed:
+            continue
+        found.setdefault(grant.game, []).append(grant.role)
+    return found
+
+
 def game_id(text: str) -> UUID:
     """The id in an address; raises NoSuchGame for one that is no UUID."""
     try:
         return UUID(text)
     except ValueError as error:
         raise NoSuchGame(f"{text!r} is no game id") from error
+
+
+def dispute_id(text: str) -> UUID:
+    """The id in an address; raises NoSuchDispute for one that is no UUID."""
+    try:
+        return UUID(text)
+    except ValueError as error:
+        raise NoSuchDispute(f"{text!r} is no id of a dispute") from error
 
 
 def language() -> Lang:

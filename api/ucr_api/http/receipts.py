@@ -5,9 +5,9 @@ from typing import Any
 from uuid import UUID
 
 from ucr_api.expected import expectations_document
-from ucr_api.http.bodies import lines
 from ucr_api.http.state import service
 from ucr_api.judged import downstream_document, receipt_findings
+from ucr_api.lines import lines
 from ucr_events.facts import Correction
 from ucr_events.facts.codec import decode
 from ucr_events.perspective import Role, may_watch

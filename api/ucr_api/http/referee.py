@@ -9,6 +9,7 @@ from ucr_api.expected import expectations_document, tree_document
 from ucr_api.http import forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
+from ucr_api.http.precedents import of_findings
 from ucr_api.http.reader import game_id, reader_asked, watched
 from ucr_api.http.state import service
 from ucr_api.judged import finding_document, rule_document
@@ -24,13 +25,15 @@ class Findings(MethodView):
         """Every finding in order of the log, as far as this reader may know; narrowed by fact, rule, seat. Legal is silence.
 
         A finding that was open first says in `settled_at` at which position an opening settled it, and in `until` what it
-        had waited for.
+        had waited for. `precedents`: how many rulings other games have about its rule, read as here, and where.
         """
         key = game_id(game)
         live, role = watched(key)
         reader = reader_asked(live, role, query.get("as_"))
         recorded = query["line"] == "recorded"
-        found = [finding_document(finding) for finding in service().referee.findings(key, reader, recorded=recorded)]
+        findings = service().referee.findings(key, reader, recorded=recorded)
+        cited = of_findings(key, findings)
+        found = [{**finding_document(one), "precedents": known} for one, known in zip(findings, cited, strict=True)]
         wanted = {name: query[name] for name in ("fact", "rule", "seat") if name in query}
         chosen = [item for item in found if all(item[name] == value for name, value in wanted.items())]
         return json_response({"findings": chosen, "position": live.position})
