@@ -4,8 +4,10 @@ import { LanguageSwitch, ThemeSwitch } from "../../parts/DisplaySwitches";
 import { words } from "../../i18n";
 import { mergeWords } from "../merge/words";
 import { rulesHref } from "../rules/book";
+import { hasTwoLines } from "./corrected";
 import { CorrectButton } from "./CorrectStep";
 import { DisputeButton, DisputesLink } from "./disputed";
+import { addressOf } from "./deeplink";
 import { DrawingSwitch } from "./BoardArea";
 import { findingWords } from "./findingWords";
 import { LineSwitch } from "./LineSwitch";
@@ -32,6 +34,11 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
       <button type="button" class="button" onClick={() => void copyLink(replay, ui)}>
         {t.copyLink}
       </button>
+      {hasTwoLines(replay) && (
+        <a class="button" href={`/g/${encodeURIComponent(replay.id)}/lines?step=${replay.step.value}&as=${addressOf(replay.reader)}`}>
+          {whatIfWords.value.twoLines}
+        </a>
+      )}
       <button type="button" class="button" onClick={() => void beginWhatIf(replay)}>
         {whatIfWords.value.here}
       </button>

@@ -7,10 +7,13 @@ import { replayWords } from "./words";
 
 const MOST_BUTTONS = 4;
 
-export function ViewSwitch({ replay, narrow }: { replay: Replay; narrow: boolean }) {
+export type ViewSwitchProps = { replay: Replay; narrow: boolean; onChoose?: (reader: string) => void };
+
+/** `onChoose`: where more than this replay changes its view. */
+export function ViewSwitch({ replay, narrow, onChoose }: ViewSwitchProps) {
   const { readers } = replay.game.value;
   const reader = replay.reader;
-  const choose = (next: string) => void replay.chooseView(next);
+  const choose = onChoose ?? ((next: string) => void replay.chooseView(next));
   if (readers.length < 2) return <span class="view-only">{replayWords.value.viewIs(viewWord(reader))}</span>;
   if (narrow) return <ViewList readers={readers} reader={reader} choose={choose} />;
   return (

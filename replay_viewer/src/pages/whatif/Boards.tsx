@@ -5,23 +5,21 @@ import { BoardArea } from "../replay/BoardArea";
 import type { Replay } from "../replay/model";
 import { StandingSentence } from "../replay/StandingSentence";
 import type { ReplayUi } from "../replay/ui";
-import type { WhatIf } from "./model";
+import type { Beside, SideName } from "./beside";
 import { whatIfWords } from "./words";
 
-export type SideName = "parent" | "branch";
-export type SideProps = { whatIf: WhatIf; side: SideName; ui: ReplayUi };
+export type SideProps = { beside: Beside; side: SideName; ui: ReplayUi };
 
-export function Side({ whatIf, side, ui }: SideProps) {
-  const t = whatIfWords.value;
-  const replay = whatIf[side];
-  const name = side === "parent" ? t.parent : t.branch;
+export function Side({ beside, side, ui }: SideProps) {
+  const replay = beside[side];
+  const name = beside.names()[side];
   return (
     <section class={`fork-side ${side}`} aria-label={name} data-side={side}>
       <h2 class="fork-side-name">
         {name} <small>{words.value.step(replay.step.value)}</small>
       </h2>
-      <BoardArea replay={replay} ui={ui} outlined={whatIf.differing.value} />
-      <SideSentence replay={replay} ended={side === "branch" && whatIf.step.value > replay.last.value} />
+      <BoardArea replay={replay} ui={ui} outlined={beside.differing.value} />
+      <SideSentence replay={replay} ended={side === "branch" && beside.step.value > replay.last.value} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 // The page: two boards and what may come next; on a phone one of them at a time, by tabs or by swiping.
 import { useSignal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import { language, words } from "../../i18n";
 import { Menu } from "../../parts/Menu";
 import { LanguageSwitch, ThemeSwitch } from "../../parts/DisplaySwitches";
@@ -8,7 +8,6 @@ import { Problem } from "../../parts/Problem";
 import { Segmented } from "../../parts/Segmented";
 import { begun } from "../recorder/model/filling";
 import { CoverSwitch } from "../replay/StepBar";
-import { ReplayUi } from "../replay/ui";
 import { viewWord } from "../replay/views";
 import { replayWords } from "../replay/words";
 import { Actions } from "./Actions";
@@ -21,26 +20,15 @@ import { pressKey } from "./keys";
 import type { WhatIf } from "./model";
 import type { Continuation } from "./server";
 import { swiping } from "./swipe";
+import { useHalves, type Uis } from "./useHalves";
 import { whatIfWords } from "./words";
 
 type Tab = "parent" | "branch" | "continuations" | "hand" | "compare";
 type FrameProps = { whatIf: WhatIf };
-type Uis = { parent: ReplayUi; branch: ReplayUi };
 
 export function Frame({ whatIf }: FrameProps) {
-  const [uis] = useState<Uis>(() => ({ parent: new ReplayUi(whatIf.parent), branch: new ReplayUi(whatIf.branch) }));
-  const phone = useSignal(isPhone());
+  const { uis, phone } = useHalves(whatIf);
   useEffect(() => whatIf.start(), [whatIf]);
-  useEffect(() => {
-    const fit = () => {
-      phone.value = isPhone();
-      // Half a laptop's width is what the boards have.
-      for (const ui of Object.values(uis)) ui.width.value = phone.value ? "phone" : "middle";
-    };
-    fit();
-    window.addEventListener("resize", fit);
-    return () => window.removeEventListener("resize", fit);
-  }, []);
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => pressKey(event, whatIf) && event.preventDefault();
     window.addEventListener("keydown", pressed);
@@ -97,8 +85,8 @@ function Wide({ whatIf, uis }: FrameProps & { uis: Uis }) {
   const tab = useSignal<Tab>("continuations");
   return (
     <main class="whatif-grid">
-      <Side whatIf={whatIf} side="parent" ui={uis.parent} />
-      <Side whatIf={whatIf} side="branch" ui={uis.branch} />
+      <Side beside={whatIf} side="parent" ui={uis.parent} />
+      <Side beside={whatIf} side="branch" ui={uis.branch} />
       <aside class="whatif-side">
         <Tabs tab={tab.value} offer={["continuations", "hand", "compare"]} onTab={(next) => (tab.value = next)} />
         <Panel whatIf={whatIf} tab={tab.value} onTab={(next) => (tab.value = next)} />
@@ -116,7 +104,7 @@ function Narrow({ whatIf, uis }: FrameProps & { uis: Uis }) {
       <Tabs tab={tab.value} offer={["parent", "branch", "continuations", "hand", "compare"]} onTab={(next) => (tab.value = next)} />
       {side ? (
         <div class="whatif-swipe" {...swiping((to) => (tab.value = to === "left" ? "branch" : "parent"))}>
-          <Side whatIf={whatIf} side={side} ui={uis[side]} />
+          <Side beside={whatIf} side={side} ui={uis[side]} />
         </div>
       ) : (
         <div class="whatif-side">
@@ -143,7 +131,7 @@ function Panel({ whatIf, tab, onTab }: FrameProps & { tab: Tab; onTab: (tab: Tab
     } else whatIf.desk.asking.value = begun(one);
   };
   if (tab === "hand") return <ByHand whatIf={whatIf} />;
-  return tab === "compare" ? <Compare whatIf={whatIf} /> : <Continuations whatIf={whatIf} onFill={fill} />;
+  return tab === "compare" ? <Compare beside={whatIf} /> : <Continuations whatIf={whatIf} onFill={fill} />;
 }
 
 function Foot({ whatIf }: FrameProps) {
@@ -168,8 +156,4 @@ function Foot({ whatIf }: FrameProps) {
       </div>
     </footer>
   );
-}
-
-function isPhone(): boolean {
-  return window.innerWidth < 900;
 }

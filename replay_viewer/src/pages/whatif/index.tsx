@@ -16,6 +16,7 @@ import "../recorder/pads.css";
 import "../recorder/recorder.css";
 import "../recorder/sentence.css";
 import "../recorder/track.css";
+import "./fork.css";
 import "./whatif.css";
 
 export type WhatIfPageProps = { game: string; whatif: string };

@@ -10,13 +10,15 @@ import type { Entry, Layout, Table } from "../recorder/types";
 import { isCorrection } from "../corrections/kinds";
 import { openFilm } from "../replay/load";
 import type { Replay } from "../replay/model";
+import type { Beside } from "./beside";
 import { BranchDesk } from "./desk";
 import { compare, logOf, readContinuations, readWhatIf, type Comparison, type Continuation, type Info } from "./server";
 import { timelineOf } from "./timeline";
+import { whatIfWords } from "./words";
 
 const PAUSE_MS = 150;
 
-export class WhatIf {
+export class WhatIf implements Beside {
   readonly log: string;
   readonly info = signal<Info>(null!);
   readonly step = signal(1);
@@ -25,6 +27,7 @@ export class WhatIf {
   readonly problem = signal<unknown>(null);
   readonly busy = signal(false);
   readonly desk: BranchDesk;
+  readonly names = () => ({ parent: whatIfWords.value.parent, branch: whatIfWords.value.branch });
   readonly fork: number;
   readonly last = computed(() => Math.max(this.parent.last.value, this.branch.last.value));
   readonly timeline = computed(() => timelineOf(this.fork, this.branch.last.value, this.step.value));

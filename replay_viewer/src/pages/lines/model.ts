@@ -1,0 +1,67 @@
+// The effective and the recorded line of one game beside each other, one step for both.
+import { computed, effect, signal, untracked } from "@preact/signals";
+import { language } from "../../i18n";
+import { correctionWords } from "../corrections/words";
+import type { Replay } from "../replay/model";
+import type { Beside } from "../whatif/beside";
+import { compare, type Comparison } from "../whatif/server";
+
+const PAUSE_MS = 150;
+
+export class TwoLines implements Beside {
+  readonly bothCovered = true;
+  readonly comparison = signal<Comparison | null>(null);
+  readonly problem = signal<unknown>(null);
+  readonly names = () => ({ parent: correctionWords.value.effective, branch: correctionWords.value.recorded });
+  readonly step = computed(() => this.parent.step.value);
+  readonly limit = computed(() => this.parent.limit.value);
+  readonly differing = computed<ReadonlySet<string>>(() => new Set(this.comparison.value?.places ?? []));
+  private comparing: AbortController | null = null;
+
+  /** `parent`: the effective line, whose step both follow; `branch`: the recorded one. */
+  constructor(
+    readonly parent: Replay,
+    readonly branch: Replay,
+  ) {}
+
+  /** Compares at every step that is shown, until the returned function is called. */
+  start(): () => void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = effect(() => {
+      const step = this.parent.step.value;
+      const spoken = language.value;
+      untracked(() => {
+        this.branch.step.value = Math.min(step, this.branch.last.value);
+        void this.branch.load();
+      });
+      clearTimeout(timer);
+      timer = setTimeout(() => void this.compare(step, spoken), PAUSE_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      this.comparing?.abort();
+    };
+  }
+
+  go(step: number): void {
+    this.parent.go(step);
+  }
+
+  async chooseView(reader: string): Promise<void> {
+    await Promise.all([this.parent.chooseView(reader), this.branch.chooseView(reader)]);
+    await this.compare(this.step.value, language.value);
+  }
+
+  private async compare(step: number, _spoken: string): Promise<void> {
+    this.comparing?.abort();
+    const running = (this.comparing = new AbortController());
+    const sides = { left: "effective", right: "recorded", left_step: step, right_step: step, as: this.parent.reader };
+    try {
+      const found = await compare(this.parent.id, sides, running.signal);
+      if (!running.signal.aborted) this.comparison.value = found;
+    } catch (problem) {
+      if (!running.signal.aborted) this.problem.value = problem;
+    }
+  }
+}
