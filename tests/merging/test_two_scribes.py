@@ -227,6 +227,19 @@ def test_a_fact_in_another_order_is_struck_here_and_inserted_there() -> None:
     assert log.line.by[1] and log.line.by[4]
 
 
+def test_what_stands_between_is_in_the_order_of_the_clock_where_both_noted_the_time() -> None:
+    ours: list[Fact] = [GOLD, replace(TEA, at=50), replace(ROLL, at=70)]
+    theirs = [GOLD, RemarkMade(id="n1", text="earlier", at=40), RemarkMade(id="n2", text="between", at=60)]
+    comparison = beside(ours, theirs)
+    assert listed(comparison) == ["only-there::n1", "only-here:f3:", "only-there::n2", "only-here:f4:"]
+    choices = [Choice("only-there::n1", "there"), Choice("only-there::n2", "there")]
+    log = merged(ours, comparison, choices)
+    assert [fact.id for _, fact in log.counting() if not isinstance(fact, Correction)] == ["f2", "n1", "f3", "n2", "f4"]
+    assert [item.after and item.after[1].id for item in comparison.differences] == ["f2", "f2", "f3", "f3"]
+    unknown = beside([GOLD, TEA], [GOLD, theirs[1]])
+    assert listed(unknown) == ["only-here:f3:", "only-there::n1"]
+
+
 def test_sealed_things_and_openings_can_only_stay_as_they_are_here() -> None:
     seal = SheetSealed(id="s1", seat=1, slot="sheet", commitment="a" * 64)
     opening = SealOpened(id="o1", seat=1, seal="s1", value={"esp": 1}, salt="b" * 32)

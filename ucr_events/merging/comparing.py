@@ -41,7 +41,7 @@ class Field(msgspec.Struct, frozen=True):
 class Difference(msgspec.Struct, frozen=True):
     """One place where the logs part. Steps are each log's own.
 
-    after: the last fact before it that both have. there_after: of a fact in another order, the same in the second log.
+    after: the fact of the first log before it. there_after: of a fact in another order, what is before it in the second log.
     """
 
     kind: Kind
@@ -157,19 +157,31 @@ class _Beside:
         """Everything side by side, in order."""
         names = {self.theirs[y][1].id: self.ours[x][1].id for x, y in pairs}
         moved = self._moved(pairs)
-        orders = {x: self._order(x, y, pairs) for x, y in moved.items()}
+        orders = {x: self._order(x, y) for x, y in moved.items()}
         partners = {y: x for x, y in moved.items()}
         before: Numbered | None = None
         for number, (rows, columns) in enumerate(gaps(pairs, len(self.ours), len(self.theirs))):
-            for x in rows:
-                yield Row(self.ours[x], None, orders.get(x) or _only_here(self.ours[x], before))
-            for y in columns:
-                moved_here = orders[partners[y]] if y in partners else None
-                yield Row(None, self.theirs[y], moved_here or _only_there(self.theirs[y], before))
+            for x, y in self._by_time(rows, columns):
+                if x is not None:
+                    yield Row(self.ours[x], None, orders.get(x) or _only_here(self.ours[x], before))
+                    before = self.ours[x]
+                elif y is not None:
+                    moved_here = orders[partners[y]] if y in partners else None
+                    yield Row(None, self.theirs[y], moved_here or _only_there(self.theirs[y], before))
             if number < len(pairs):
                 x, y = pairs[number]
                 yield self._both(self.ours[x], self.theirs[y], before, names)
                 before = self.ours[x]
+
+    def _by_time(self, rows: range, columns: range) -> Iterator[tuple[int | None, int | None]]:
+        """What lies between two pairs, by the time at the table where both scribes noted it; else first ours, then theirs."""
+        left = list(columns)
+        for x in rows:
+            at = self.ours[x][1].at
+            while left and at is not None and (theirs := self.theirs[left[0]][1].at) is not None and theirs < at:
+                yield None, left.pop(0)
+            yield x, None
+        yield from ((None, y) for y in left)
 
     def _moved(self, pairs: Sequence[Pair]) -> dict[int, int]:
         """Places of facts that both logs have at different points, ours -> theirs; the same id first."""
@@ -188,17 +200,15 @@ class _Beside:
         same = self.our_tokens[x] == self.their_tokens[y]
         return same and (not by_id or self.ours[x][1].id == self.theirs[y][1].id)
 
-    def _order(self, x: int, y: int, pairs: Sequence[Pair]) -> Difference:
+    def _order(self, x: int, y: int) -> Difference:
         ours, theirs = self.ours[x], self.theirs[y]
-        after = max((place for place, _ in pairs if place < x), default=None)
-        there_after = max((place for _, place in pairs if place < y), default=None)
         return _limited(
             Difference(
                 "order",
                 here=ours,
                 there=theirs,
-                after=None if after is None else self.ours[after],
-                there_after=None if there_after is None else self.theirs[there_after],
+                after=self.ours[x - 1] if x else None,
+                there_after=self.theirs[y - 1] if y else None,
                 why=_unwritten(theirs[1]),
             )
         )

@@ -117,9 +117,9 @@ def _position(body: dict[str, Any]) -> int:
 def stale(key: UUID, error: StalePosition, lang: Lang) -> Response:
     """The log has moved on: 409 with what to rebase on."""
     live = service().library.current(key)
-    rows = service().store.read(key, min(error.expected, error.position), 200, error.position)
+    rows = service().store.read(key, min(error.expected, live.position), 200, live.position)
     since = json.loads(msgspec.json.encode(lines(live.words, rows, lang)))
-    detail = f"{error}; `facts` has what was recorded since"
+    detail = f"the log stands at position {live.position}, not at {error.expected}; `facts` has what was recorded since"
     return problem(
         409, "stale-position", "The log has moved on", detail, expected=error.expected, position=live.position, facts=since
     )
