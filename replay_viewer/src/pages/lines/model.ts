@@ -4,7 +4,7 @@ import { language } from "../../i18n";
 import { correctionWords } from "../corrections/words";
 import type { Replay } from "../replay/model";
 import type { Beside } from "../whatif/beside";
-import { compare, type Comparison } from "../whatif/server";
+import { compare, type Comparison, type Row } from "../whatif/server";
 
 const PAUSE_MS = 150;
 
@@ -17,6 +17,7 @@ export class TwoLines implements Beside {
   readonly limit = computed(() => this.parent.limit.value);
   readonly differing = computed<ReadonlySet<string>>(() => new Set(this.comparison.value?.places ?? []));
   private comparing: AbortController | null = null;
+  private kept: { key: string; rows: Promise<readonly Row[]> } | null = null;
 
   /** `parent`: the effective line, whose step both follow; `branch`: the recorded one. */
   constructor(
@@ -53,15 +54,33 @@ export class TwoLines implements Beside {
     await this.compare(this.step.value, language.value);
   }
 
-  private async compare(step: number, _spoken: string): Promise<void> {
+  /** The rows are the same at every step, and read once for each view and language. */
+  private async compare(step: number, spoken: string): Promise<void> {
     this.comparing?.abort();
     const running = (this.comparing = new AbortController());
-    const sides = { left: "effective", right: "recorded", left_step: step, right_step: step, as: this.parent.reader };
+    const sides = { left: "effective", right: "recorded", left_step: step, right_step: step, as: this.parent.reader, limit: 1 };
     try {
-      const found = await compare(this.parent.id, sides, running.signal);
-      if (!running.signal.aborted) this.comparison.value = found;
+      const [found, rows] = await Promise.all([compare(this.parent.id, sides, running.signal), this.rowsFor(`${sides.as} ${spoken}`)]);
+      if (!running.signal.aborted) this.comparison.value = { ...found, rows: [...rows] };
     } catch (problem) {
       if (!running.signal.aborted) this.problem.value = problem;
     }
   }
+
+  private rowsFor(key: string): Promise<readonly Row[]> {
+    if (this.kept?.key !== key) this.kept = { key, rows: differingRows(this.parent.id, this.parent.reader) };
+    return this.kept.rows;
+  }
+}
+
+/** The steps at which the two lines count other facts, page by page. */
+async function differingRows(game: string, as: string): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  const sides = { left: "effective", right: "recorded", as };
+  for (let after: number | null | undefined; after !== null; ) {
+    const page: Comparison = await compare(game, { ...sides, ...(after !== undefined && { after }) });
+    rows.push(...page.rows.filter((row) => !row.same));
+    after = page.next !== null && page.next !== after ? page.next : null;
+  }
+  return rows;
 }

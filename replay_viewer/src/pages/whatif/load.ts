@@ -23,6 +23,7 @@ export async function loadWhatIf(game: string, whatif: string, as: string | null
   const branch = await loadBranch(log, loaded, loaded.film.reader, info.position);
   const found = new WhatIf(info, parent, branch, loaded.layout as unknown as Layout);
   await Promise.all([parent.load(), branch.load()]);
+  found.spread();
   return found;
 }
 

@@ -17,6 +17,8 @@ import { timelineOf } from "./timeline";
 import { whatIfWords } from "./words";
 
 const PAUSE_MS = 150;
+/** So many steps of the game are laid beside the end of the branch; so many rows at once. */
+const [ROWS_BEYOND, MOST_ROWS] = [20, 500];
 
 export class WhatIf implements Beside {
   readonly log: string;
@@ -142,8 +144,7 @@ export class WhatIf implements Beside {
       const found = await readContinuations(this.log, this.branch.reader);
       batch(() => {
         this.continuations.value = found;
-        this.desk.begin();
-        this.desk.table.value = this.branch.film.value.tableAt(this.branch.last.value) as unknown as Table;
+        this.spread();
         this.problem.value = null;
       });
     } catch (problem) {
@@ -151,13 +152,20 @@ export class WhatIf implements Beside {
     }
   }
 
+  /** The table at the end of the branch, for the pads; its film must be loaded so far. */
+  spread(): void {
+    const table = this.branch.film.value.tableAt(this.branch.last.value);
+    if (table !== undefined) this.desk.table.value = table as unknown as Table;
+  }
+
   private async compare(): Promise<void> {
     this.comparing?.abort();
     const running = (this.comparing = new AbortController());
-    const { line, whatif, game } = this.info.value;
+    const { line, whatif, game, own } = this.info.value;
+    const limit = Math.min(own + ROWS_BEYOND + Math.max(0, this.step.value - this.fork - own), MOST_ROWS);
     const [left_step, right_step] = [Math.min(this.step.value, this.parent.last.value), Math.min(this.step.value, this.branch.last.value)];
     try {
-      const found = await compare(game, { left: line, right: whatif, left_step, right_step, as: this.branch.reader }, running.signal);
+      const found = await compare(game, { left: line, right: whatif, left_step, right_step, as: this.branch.reader, limit }, running.signal);
       if (!running.signal.aborted) this.comparison.value = found;
     } catch (problem) {
       if (!running.signal.aborted) this.problem.value = problem;

@@ -79,7 +79,8 @@ export async function readContinuations(log: string, reader: string): Promise<Co
   return (await request<{ continuations: Continuation[] }>(`${logPath(log)}/continuations`, { query })).continuations;
 }
 
-export type Sides = { left: string; right: string; left_step?: number; right_step?: number; as: string };
+/** `after`, `limit`: which rows of facts come along. */
+export type Sides = { left: string; right: string; left_step?: number; right_step?: number; as: string; after?: number; limit?: number };
 
 export function compare(game: string, sides: Sides, signal?: AbortSignal): Promise<Comparison> {
   return request<Comparison>(`${logPath(game)}/comparison`, { query: { ...sides, lang: language.value }, ...(signal && { signal }) });
