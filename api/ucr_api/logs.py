@@ -36,6 +36,16 @@ def links_of(lines: list[bytes]) -> list[str]:
     return found
 
 
+def as_interchange(lines: list[bytes]) -> list[bytes]:
+    """Such a log as the lines of a `.ucr` file."""
+    if lines and b'"format"' in lines[0]:
+        return lines
+    header, facts = read_log(lines)
+    payloads = [encode(fact) for fact in (header, *facts)]
+    head = bytes.fromhex(links_of(lines)[-1])
+    return list(interchange.write(header.game, ((payload, digest(payload)) for payload in payloads), head))
+
+
 def load_lines(lines: list[tuple[int, bytes]]) -> list[Fact]:
     """Facts from numbered lines; raises BadLog naming the line, or BadFacts naming places in the list."""
     if not lines:

@@ -12,6 +12,7 @@ from ucr_api.cli.exchange import export_command, import_command
 from ucr_api.cli.judging import judge
 from ucr_api.cli.kinds import kinds
 from ucr_api.cli.looking import games, replay, show
+from ucr_api.cli.merging import merge
 from ucr_api.cli.opening import demos, new
 from ucr_api.cli.recording import record
 from ucr_api.cli.rejudging import rejudge
@@ -25,7 +26,7 @@ from ucr_events.store import StoreError
 
 COMMANDS: Sequence[click.Command] = (
     serve, new, record, show, replay, games, judge, rests, rules, simulate, export_command, import_command, kinds, projections,
-    doctor, demos, bench, rejudge,
+    doctor, demos, bench, rejudge, merge,
 )  # fmt: skip
 
 
