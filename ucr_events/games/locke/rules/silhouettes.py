@@ -96,7 +96,7 @@ def turn_with_twin(
 def passes_beside_a_twin(view: View) -> "bool | Breach | None":
     """3.2.same.must-pass: with a twin on the square at the start of a normal turn the main action is to pass."""
     fact, table = view.fact, view.before
-    if not _began_beside_a_twin(view) or getattr(fact, "piece", f"p{table.turn}") != f"p{table.turn}":
+    if not _began_beside_a_twin(view) or (getattr(fact, "piece", None) or f"p{table.turn}") != f"p{table.turn}":
         return None
     if getattr(fact, "how", None) in BY_EFFECTS:
         return None
