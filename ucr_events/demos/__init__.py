@@ -1,4 +1,7 @@
-"""The demo games: logs as a scribe would have kept them, one fact a line, in the order in which they were recorded."""
+"""The demo games: logs as a scribe would have kept them, one fact a line, in the order in which they were recorded.
+
+Beside a log lies what was disputed about it: one event of a dispute a line, a ruling with the corrections it made.
+"""
 
 from importlib.resources import files
 from typing import Any
@@ -14,12 +17,14 @@ class Demo(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     file: str
     opening: str
+    disputes: str | None = None
 
 
 DEMOS: tuple[Demo, ...] = (
     Demo(
         name="locke-nine",
         file="locke-nine.jsonl",
+        disputes="locke-nine.disputes.jsonl",
         opening="9人の超人ロックを、着席から結果まで。この卓で決めたカードと数値によるデモです。",
     ),
     Demo(
@@ -42,5 +47,14 @@ DEMOS: tuple[Demo, ...] = (
 
 def read(demo: Demo) -> list[Payload]:
     """The facts as JSON objects, the header `game.opened/1` first; ready for `facts.codec.from_payload`."""
-    text = files(__name__).joinpath(demo.file).read_text(encoding="utf-8")
+    return _lines(demo.file)
+
+
+def read_disputes(demo: Demo) -> list[Payload]:
+    """Events of disputes as JSON objects, each with the `dispute` it belongs to; a ruling also has its `corrections`."""
+    return _lines(demo.disputes) if demo.disputes else []
+
+
+def _lines(file: str) -> list[Payload]:
+    text = files(__name__).joinpath(file).read_text(encoding="utf-8")
     return [msgspec.json.decode(line) for line in text.splitlines()]

@@ -8,12 +8,13 @@ from collections.abc import Sequence
 import click
 
 from ucr_api.cli.bench import bench
+from ucr_api.cli.demonstrating import demos
 from ucr_api.cli.exchange import export_command, import_command
 from ucr_api.cli.judging import judge
 from ucr_api.cli.kinds import kinds
 from ucr_api.cli.looking import games, replay, show
 from ucr_api.cli.merging import merge
-from ucr_api.cli.opening import demos, new
+from ucr_api.cli.opening import new
 from ucr_api.cli.recording import record
 from ucr_api.cli.rejudging import rejudge
 from ucr_api.cli.resting import rests

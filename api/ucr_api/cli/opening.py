@@ -1,17 +1,14 @@
-"""`ucr new` and `ucr demos`: games that begin."""
+"""`ucr new`: a game that begins."""
 
 import time
 from pathlib import Path
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 import click
 import segno
 from msgspec.structs import replace
 
-from ucr_api.border import load_facts
-from ucr_api.cli.common import database, opened, progress
-from ucr_api.cli.recording import record_facts
-from ucr_events.demos import DEMOS, read
+from ucr_api.cli.common import database, opened
 from ucr_events.facts import DieSetup, GameOpened, SeatSetup
 from ucr_events.games import BY_NAME, FAMILIES
 from ucr_events.perspective import Role
@@ -93,14 +90,6 @@ def new(
             _print_link(f"{url}/g/{header.game}{_page(role)}#k={token}", role, qr)
 
 
-@click.command()
-@database
-def demos(db: str) -> None:
-    """Load the demo games, those that are not there yet."""
-    with opened(db, create=True) as service:
-        load_demos(service)
-
-
 def kept_files(service: Service, files: tuple[str, ...]) -> dict[str, str]:
     """Keep these files of charts; name of the pack -> hash, as a header pins them. Raises BadPack."""
     kept = {}
@@ -108,17 +97,6 @@ def kept_files(service: Service, files: tuple[str, ...]) -> dict[str, str]:
         data = Path(file).read_bytes()
         kept[service.charts.check(data).pack] = service.charts.add(data)
     return kept
-
-
-def load_demos(service: Service) -> int:
-    """Record every demo game once, the first of the list last, so that it is the newest; returns how many were new."""
-    missing = [demo for demo in reversed(DEMOS) if service.store.head(UUID(str(read(demo)[0]["game"]))) is None]
-    with progress("loading demo games", len(missing)) as done:
-        for number, demo in enumerate(missing, 1):
-            record_facts(service, load_facts(read(demo)), None)
-            done(number)
-    click.echo(f"{len(missing)} demo games loaded" if missing else "the demo games are there already")
-    return len(missing)
 
 
 def _page(role: str) -> str:

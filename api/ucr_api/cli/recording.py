@@ -11,6 +11,7 @@ import click
 
 from ucr_api.cli.common import GameArgument, database, opened, progress, read_lines, resolve
 from ucr_api.logs import load_lines
+from ucr_events.disputes.events import Event
 from ucr_events.errors import BadFacts, DuplicateFact, Forbidden, GameIsClosed, Problem
 from ucr_events.facts import Fact, GameOpened
 from ucr_events.perspective import Role
@@ -113,7 +114,7 @@ def runs(facts: list[Fact]) -> list[tuple[int, Role, list[Fact]]]:
     return grouped
 
 
-def role_of(fact: Fact) -> Role:
+def role_of(fact: Fact | Event) -> Role:
     """The role that a fact's `actor` names; unknown actors are the scribe's word."""
     name, _, seat = fact.actor.partition(":")
     if name == "seat" and seat.isdigit():

@@ -5,7 +5,7 @@ import socket
 import click
 
 from ucr_api.cli.common import database, opened
-from ucr_api.cli.opening import load_demos
+from ucr_api.cli.demonstrating import load_demos
 
 THREADS = 64
 "Of one process: live streams hold one each (at most 40), the rest answer requests."
