@@ -87,18 +87,26 @@ function List({ game, disputes, seats }: { game: string; disputes: readonly Brie
   );
 }
 
+/** A seat that may not watch yet is told no number, and of what it only answered no step. */
+function titleOf({ number, step }: Brief): string {
+  const t = disputeWords.value;
+  if (number !== null && step !== null) return t.titleOf(number, step);
+  return step === null ? t.disputes : words.value.step(step);
+}
+
 function Card({ game, brief, seats }: { game: string; brief: Brief; seats: readonly Seat[] }) {
   const t = disputeWords.value;
   const seat = seats.find((one) => one.seat === brief.seat);
+  const whose = brief.seat === null ? brief.by : `seat:${brief.seat}`;
   return (
     <a class="card dispute-card" href={disputeHref(game, brief.dispute)}>
       <span class="row">
-        <b>{brief.number === null ? words.value.step(brief.step) : t.titleOf(brief.number, brief.step)}</b>
+        <b>{titleOf(brief)}</b>
         {brief.state !== null && <span class={`dispute-state${brief.state === "open" ? " open" : ""}`}>{stateWord(brief.state, brief.outcome)}</span>}
       </span>
-      <span>「{claimWord(brief.claim)}」</span>
+      {brief.claim && <span>「{claimWord(brief.claim)}」</span>}
       <small class="dispute-who">
-        {seat && <SeatMark seat={seat} size={20} decorative />} {whoWord(brief.seat === null ? brief.by : `seat:${brief.seat}`, seats)}
+        {seat && <SeatMark seat={seat} size={20} decorative />} {whose && whoWord(whose, seats)}
         {brief.opened_at_position !== null && ` ・ ${t.openedAt(brief.opened_at_position)}`}
         {brief.answers ? ` ・ ${t.answersCount(brief.answers)}` : ""}
       </small>

@@ -121,6 +121,8 @@ export const en: Same<typeof ja> = {
   becauseOf: "because of",
   follows: "by the referee",
   foundBy: "found by",
+  settles: "settled by it",
+  corrects: "correction",
   takenOut: "taken out",
   allOf: (count) => `all ${count}`,
   nothingRests: "Nothing rests on it.",

@@ -124,6 +124,8 @@ export const ja = {
   becauseOf: "もとの段",
   follows: "審判が付けた",
   foundBy: "指摘の根拠",
+  settles: "公開で決着",
+  corrects: "訂正",
   takenOut: "外れる",
   allOf: (count: number) => `${count}件すべて`,
   nothingRests: "これに載っているものはありません。",

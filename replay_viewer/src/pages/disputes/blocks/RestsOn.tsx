@@ -3,11 +3,11 @@ import { useSignal } from "@preact/signals";
 import type { Seat } from "../../../api/types";
 import { words } from "../../../i18n";
 import { FindingBadge } from "../../../parts/FindingBadge";
-import { Sentence } from "../../../parts/Sentence";
 import { ChangeBadge } from "../../corrections/Changes";
 import { Block } from "../parts/Block";
 import type { RulingForm } from "../model/ruling";
-import { stepHref, stepIn, verdictOf } from "../model/say";
+import { stepHref, stepIn } from "../model/say";
+import { RestingThing } from "../parts/RestingThing";
 import { SupposeChoice, SupposedRows } from "../parts/SupposedRows";
 import type { Dispute, Resting } from "../model/types";
 import { disputeWords } from "../words";
@@ -41,15 +41,15 @@ export function RestsOn({ document, seats, form }: Props) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((one) => (
-              <tr key={one.fact} data-rests={one.fact}>
+            {shown.map((one, at) => (
+              <tr key={`${one.what} ${one.fact} ${at}`} data-rests={one.fact}>
                 <td>
-                  <a class="dispute-step" href={stepHref(document.game, one.position, one.fact)} aria-label={words.value.step(one.position)}>
-                    {one.position}
+                  <a class="dispute-step" href={stepHref(document.game, one.step, one.fact)} aria-label={words.value.step(one.step)}>
+                    {one.step}
                   </a>
                 </td>
                 <td>
-                  <Sentence spans={one.sentence} seats={seats} />
+                  <RestingThing one={one} seats={seats} />
                 </td>
                 <td>{judged ? <Becomes one={one} form={form} /> : <How one={one} document={document} />}</td>
               </tr>
@@ -69,22 +69,15 @@ export function RestsOn({ document, seats, form }: Props) {
 function How({ one, document }: { one: Resting; document: Dispute }) {
   const t = disputeWords.value;
   const steps = one.through.flatMap((fact) => stepIn(document, fact) ?? []);
-  const name = one.how === "because" ? t.becauseOf : one.how === "consequence" ? t.follows : t.foundBy;
-  return (
-    <span class="dispute-who">
-      <small>{[name, steps.map((step) => words.value.step(step)).join("・")].filter(Boolean).join("：")}</small>
-      {one.findings.map((finding) => (
-        <FindingBadge key={finding.rule} verdict={verdictOf(finding)} />
-      ))}
-    </span>
-  );
+  const names = { fact: t.becauseOf, consequence: t.follows, finding: t.foundBy, settled: t.settles, correction: t.corrects, dispute: t.disputes };
+  return <small>{[names[one.what], steps.map((step) => words.value.step(step)).join("・")].filter(Boolean).join("：")}</small>;
 }
 
 /** The rehearsed ruling's word on one line: taken out, changed in its findings, in need of a correction, or as it was. */
 function Becomes({ one, form }: { one: Resting; form: RulingForm }) {
   const t = disputeWords.value;
-  const changes = form.rehearsal.value?.downstream?.changes.filter((change) => change.fact === one.fact) ?? [];
-  const out = form.outcome.value === "void" ? form.voided.value.includes(one.fact) : form.outcome.value === "replay" && one.position >= (form.from.value ?? Infinity);
+  const changes = form.rehearsal.value?.downstream?.changes.filter((change) => change.fact === one.fact && (!one.finding || change.rule === one.finding.rule)) ?? [];
+  const out = form.outcome.value === "void" ? form.voided.value.includes(one.fact) : form.outcome.value === "replay" && one.step >= (form.from.value ?? Infinity);
   if (out) return <b>{t.takenOut}</b>;
   if (changes.length === 0) return <FindingBadge verdict="settled" text={t.unchanged} label={t.unchanged} />;
   return (

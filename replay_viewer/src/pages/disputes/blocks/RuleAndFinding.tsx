@@ -1,5 +1,6 @@
 // ④ The rules in question: text, edition and reading in force, and what the referee finds by them.
 import { FindingBadge } from "../../../parts/FindingBadge";
+import { rulesHref, shortRule } from "../../rules/book";
 import { say } from "../../replay/layout";
 import type { Finding } from "../../replay/findings";
 import { Block } from "../parts/Block";
@@ -9,12 +10,23 @@ import { disputeWords } from "../words";
 
 export function RuleAndFinding({ document }: { document: Dispute }) {
   const t = disputeWords.value;
-  const found = document.rules.some((rule) => rule.findings.length > 0);
+  const named = new Set(document.rules.map((rule) => rule.id));
+  const claimed = document.facts.filter((item) => item.why === "claim").flatMap((item) => item.findings);
+  const others = claimed.filter((finding) => !named.has(finding.rule));
+  const found = others.length > 0 || document.rules.some((rule) => rule.findings.length > 0);
   return (
     <Block number={4} title={t.block4}>
-      {document.rules.length === 0 && <p>{t.noRules}</p>}
+      {document.rules.length === 0 && others.length === 0 && <p>{t.noRules}</p>}
       {document.rules.map((rule) => (
         <Rule key={rule.id} rule={rule} />
+      ))}
+      {others.map((finding) => (
+        <article key={finding.rule} data-rule={finding.rule}>
+          <Found finding={finding} />
+          <a class="chip" href={rulesHref(document.game, { reader: "public", limit: null }, finding.rule)}>
+            {shortRule(finding.rule)}
+          </a>
+        </article>
       ))}
       {!found && <p class="small">{t.noFinding}</p>}
     </Block>

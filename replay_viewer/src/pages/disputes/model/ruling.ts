@@ -60,7 +60,7 @@ export class RulingForm {
       this.outcome.value = outcome;
       this.problem.value = null;
       const fact = document.value?.claim?.fact;
-      if (outcome === "void" && this.voided.value.length === 0 && fact) this.voided.value = [fact];
+      if (outcome === "void" && this.voided.value.length === 0 && fact) this.voided.value = [fact, ...this.consequences()];
       if (outcome === "replay") this.from.value ??= document.value?.claim?.step ?? null;
     });
   }
@@ -83,6 +83,11 @@ export class RulingForm {
     } finally {
       this.sending.value = false;
     }
+  }
+
+  /** What the referee wrote down because of the disputed fact falls with it. */
+  private consequences(): string[] {
+    return (this.desk.document.value?.rests ?? []).filter((one) => one.what === "consequence").map((one) => one.fact);
   }
 
   private clear(): void {

@@ -6,7 +6,7 @@ import { shortRule } from "../../rules/book";
 import { standingAt, type Finding } from "../../replay/findings";
 import { say, type Label } from "../../replay/layout";
 import { disputeWords } from "../words";
-import type { Brief, Dispute, Outcome, State } from "./types";
+import type { ClaimWords, Dispute, Outcome, State } from "./types";
 
 export function seatWord(seat: number, seats: readonly Seat[]): string {
   const found = seats.find((one) => one.seat === seat);
@@ -31,7 +31,7 @@ export function stateWord(state: State | null, outcome: Outcome | null): string 
 }
 
 /** The claim in a line: its own words, else the rule of its finding. */
-export function claimWord(claim: Brief["claim"]): string {
+export function claimWord(claim: ClaimWords): string {
   return claim.words ?? (claim.finding ? shortRule(claim.finding.rule) : "");
 }
 
@@ -47,8 +47,8 @@ export function ruleWord(rule: { heading: Label; term: Label }): string {
 
 /** The step of a fact that the document names; null for one it does not. */
 export function stepIn(document: Dispute, fact: string): number | null {
-  const found = document.facts.find((one) => one.fact.id === fact) ?? document.rests.find((one) => one.fact === fact);
-  return found?.position ?? (document.claim?.fact === fact ? document.claim.step : null);
+  const found = document.facts.find((one) => one.fact.id === fact)?.position ?? document.rests.find((one) => one.fact === fact)?.step;
+  return found ?? (document.claim?.fact === fact ? document.claim.step : null);
 }
 
 export function sentenceWord(spans: readonly Span[], seats: readonly Seat[]): string {

@@ -2,18 +2,13 @@
 import { request } from "../../../api/client";
 import type { Fact, Span } from "../../../api/types";
 import { language } from "../../../i18n";
-import type { Finding } from "../../replay/findings";
 import type { Label } from "../../replay/layout";
+import type { Resting } from "./types";
 
 export type Fate = "unchanged" | "differs" | "depends" | "choice";
-export type Supposed = {
-  what: "fact" | "consequence" | "finding" | "settled" | "correction" | "dispute";
-  step: number;
-  fact: string;
-  sentence: Span[] | null;
+export type Supposed = Resting & {
   outcome: Fate;
   reason: Label;
-  finding: Finding | null;
   instead: { sentence: Span[] }[];
 };
 

@@ -8,19 +8,20 @@ import type { Label } from "../../replay/layout";
 export type Outcome = "stands" | "void" | "replay" | "adjusted";
 export type State = "open" | "ruled" | "withdrawn";
 export type FindingName = { fact: string; rule: string };
+export type ClaimWords = { words: string | null; finding: FindingName | null };
 /** `number`, and what else tells of the game, is null for a seat that may not watch yet. */
 export type Brief = {
   dispute: string;
   number: number | null;
-  step: number;
+  step: number | null;
   fact: string | null;
   state: State | null;
-  claim: { words: string | null; finding: FindingName | null };
+  claim: ClaimWords | null;
   rules: string[];
   /** Whose claim it is; null: nobody's in particular. */
   seat: number | null;
   /** Whose link wrote it: "seat:1", "judge". */
-  by: string;
+  by: string | null;
   opened: number | null;
   opened_at_position: number | null;
   outcome: Outcome | null;
@@ -29,7 +30,7 @@ export type Brief = {
 };
 export type DisputeList = { disputes: Brief[]; may_open: boolean };
 
-export type Claim = Brief["claim"] & {
+export type Claim = ClaimWords & {
   by: string;
   seat: number | null;
   name: string | null;
@@ -62,7 +63,16 @@ export type KnownItem = {
   everybody: number | null;
 };
 export type Knew = { from: number; to: number; items: KnownItem[]; could_object: number[] };
-export type Resting = { position: number; fact: string; sentence: Span[]; how: string; through: string[]; findings: Finding[] };
+/** A thing that rests on the disputed fact. `through`: the facts in between, or the disputed one itself. */
+export type Resting = {
+  what: "fact" | "consequence" | "finding" | "settled" | "correction" | "dispute";
+  step: number;
+  fact: string;
+  sentence: Span[] | null;
+  direct: boolean;
+  through: string[];
+  finding: Finding | null;
+};
 export type Answer = "accept" | "object" | "other";
 export type SeatAnswer = {
   id: string;

@@ -19,17 +19,17 @@ const MOST = 2;
 export function DisputeBand({ game, open, limit = null, onGo }: DisputeBandProps) {
   const t = disputeWords.value;
   if (open.length === 0) return null;
-  const told = (one: Brief) => limit === null || one.step <= limit;
+  const told = (one: Brief) => one.step !== null && (limit === null || one.step <= limit);
   return (
     <div class="dispute-band no-print" role="status" data-disputes-open={open.length}>
       {open.slice(0, MOST).map((one) => (
         <span key={one.dispute} class="dispute-who">
           <a class="button quiet" href={disputeHref(game, one.dispute)}>
-            <span>⚑ {one.number === null || onGo || !told(one) ? t.openSomewhere(one.number ?? 0) : t.openHere(one.number, one.step)}</span>
+            <span>⚑ {one.number === null || onGo || !told(one) ? t.openSomewhere(one.number ?? 0) : t.openHere(one.number, one.step!)}</span>
           </a>
           {onGo && told(one) && (
-            <button type="button" class="button quiet" aria-label={t.toStep(one.step)} onClick={() => onGo(one.step)}>
-              {words.value.step(one.step)} →
+            <button type="button" class="button quiet" aria-label={t.toStep(one.step!)} onClick={() => onGo(one.step!)}>
+              {words.value.step(one.step!)} →
             </button>
           )}
         </span>

@@ -7,7 +7,7 @@ import { SeatButtons, toggled } from "../../corrections/SeatButtons";
 import type { Desk } from "../model/desk";
 import type { RulingForm } from "../model/ruling";
 import { outcomeWord } from "../model/say";
-import type { Dispute, Outcome } from "../model/types";
+import type { Dispute, Outcome, Resting } from "../model/types";
 import { disputeWords } from "../words";
 import { AdjustPart } from "./AdjustPart";
 import { ReplayPart, VoidPart } from "./RulingParts";
@@ -64,14 +64,14 @@ function Consequences({ desk, document, form }: RulingFieldsProps) {
         <p>
           <b>{t.ifConfirmed}</b> {[...counts, ...(found.downstream?.changes.length ? [] : [t.noChange])].join(" ・ ")}
         </p>
-        {found.downstream && <Changes found={found.downstream} facts={[...document.facts, ...document.rests.map(lineOf)]} seats={desk.seats} />}
+        {found.downstream && <Changes found={found.downstream} facts={[...document.facts, ...document.rests.flatMap(lineOf)]} seats={desk.seats} />}
       </div>
     </>
   );
 }
 
 /** What rests on the step, as lines whose sentences the list of changes may tell. */
-const lineOf = (one: Dispute["rests"][number]) => ({ position: one.position, fact: { kind: "", id: one.fact }, sentence: one.sentence });
+const lineOf = (one: Resting) => (one.sentence ? [{ position: one.step, fact: { kind: "", id: one.fact }, sentence: one.sentence }] : []);
 
 function Refused({ problem }: { problem: unknown }) {
   const errors = problem instanceof ApiProblem ? Object.entries(problem.errors) : [];

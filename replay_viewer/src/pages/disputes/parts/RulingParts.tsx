@@ -1,11 +1,11 @@
 // ⑧ What a ruling is about: which facts become void, or from which step on play is made again.
-import type { Seat } from "../../../api/types";
+import type { Seat, Span } from "../../../api/types";
 import { Sentence } from "../../../parts/Sentence";
 import type { RulingForm } from "../model/ruling";
 import type { Dispute } from "../model/types";
 import { disputeWords } from "../words";
 
-type Line = { fact: string; position: number; sentence: Dispute["rests"][number]["sentence"] };
+type Line = { fact: string; step: number; sentence: readonly Span[] };
 
 export function VoidPart({ document, seats, form }: { document: Dispute; seats: readonly Seat[]; form: RulingForm }) {
   const t = disputeWords.value;
@@ -19,7 +19,7 @@ export function VoidPart({ document, seats, form }: { document: Dispute; seats: 
       {lines.map((line) => (
         <label key={line.fact} class="ruling-void">
           <input type="checkbox" checked={chosen.includes(line.fact)} onChange={() => toggle(line.fact)} />
-          <span class="dispute-step">{line.position}</span>
+          <span class="dispute-step">{line.step}</span>
           <Sentence spans={line.sentence} seats={seats} />
         </label>
       ))}
@@ -34,9 +34,9 @@ export function VoidPart({ document, seats, form }: { document: Dispute; seats: 
 
 /** The disputed step, then what was caused by it: no more than that becomes void by itself. */
 function linesOf(document: Dispute): Line[] {
-  const claimed = document.facts.filter((item) => item.why === "claim").map((item) => ({ fact: item.fact.id, position: item.position, sentence: item.sentence }));
-  const caused = document.rests.filter((one) => one.how !== "finding" && !claimed.some((line) => line.fact === one.fact));
-  return [...claimed, ...caused];
+  const claimed = document.facts.filter((item) => item.why === "claim").map((item) => ({ fact: item.fact.id, step: item.position, sentence: item.sentence }));
+  const caused = document.rests.filter((one) => (one.what === "fact" || one.what === "consequence") && one.sentence !== null);
+  return [...claimed, ...caused.map((one) => ({ fact: one.fact, step: one.step, sentence: one.sentence! }))];
 }
 
 export function ReplayPart({ document, form }: { document: Dispute; form: RulingForm }) {

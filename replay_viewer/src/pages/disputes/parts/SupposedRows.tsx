@@ -10,6 +10,7 @@ import { say } from "../../replay/layout";
 import { stepHref } from "../model/say";
 import { suppose, type Fate, type Supposed, type Supposition } from "../model/supposing";
 import { disputeWords } from "../words";
+import { RestingThing } from "./RestingThing";
 
 /** What is chosen in the list: "" nothing, "none" as if it had not been, else another number. */
 export type Wish = string;
@@ -93,7 +94,7 @@ function Row({ one, game, seats }: { one: Supposed; game: string; seats: readonl
         </a>
       </td>
       <td>
-        {one.finding ? <small>{say(one.finding.reason)}</small> : one.sentence && <Sentence spans={one.sentence} seats={seats} />}
+        <RestingThing one={one} seats={seats} />
       </td>
       <td>
         <FindingBadge verdict={FATES[one.outcome]} label={fateWord(one.outcome)} /> {say(one.reason) || fateWord(one.outcome)}
