@@ -66,8 +66,8 @@ class Server:
         game["position"] = answer["position"]
 
     def load_demos(self) -> None:
-        """Record every log that lies in the folder of demos; its first line opens the game."""
-        for path in sorted(DEMOS.glob("*.jsonl")):
+        """Record every log that lies in the folder of demos; its first line opens the game. What was disputed is left out."""
+        for path in sorted(path for path in DEMOS.glob("*.jsonl") if not path.stem.endswith(".disputes")):
             first, *facts = (json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip())
             self.demos[path.stem] = self.open_game({key: value for key, value in first.items() if key != "kind"}, facts)
 
