@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from ucr_api.cli.simulating import simulated
 
+from ucr_events.checks import check
 from ucr_events.corrections.downstream import review_steps
 from ucr_events.corrections.growing import Growing
 from ucr_events.corrections.line import Line
@@ -20,7 +21,7 @@ from ucr_events.game import Game
 from ucr_events.referee.reviewing import Review, book_of
 from ucr_events.table.state import Table
 
-often = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+often = settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
 LONGEST = 160
 "Facts of a random game's beginning: set-up, several turns and some fights."
 
@@ -50,27 +51,27 @@ class Right:
         return [fact for fact, counts in self.places if counts]
 
     def take(self, correction: Fact) -> None:
+        """Follow the correction as far as what it corrects is there: what was missed may have been undone since."""
         match correction:
             case FactStruck():
                 self._remove(correction.fact)
             case PlayTakenBack() | PlayVoided():
                 for name in correction.facts:
                     self._remove(name)
-            case FactAmended():
-                at = self._at(correction.fact)
+            case FactAmended() if (at := self._at(correction.fact)) is not None:
                 before, counts = self.places[at]
-                if counts:
-                    self.places[at] = amended_by_hand(before, correction.reads), True
-            case FactInserted():
-                at = self._at(correction.after) if correction.after != "header" else -1
+                self.places[at] = (amended_by_hand(before, correction.reads), True) if counts else (before, False)
+            case FactInserted() if correction.after == "header":
+                self.places.insert(0, (missed_by_hand(correction), True))
+            case FactInserted() if (at := self._at(correction.after)) is not None:
                 self.places.insert(at + 1, (missed_by_hand(correction), True))
 
     def _remove(self, name: str) -> None:
-        at = self._at(name)
-        self.places[at] = self.places[at][0], False
+        if (at := self._at(name)) is not None:
+            self.places[at] = self.places[at][0], False
 
-    def _at(self, name: str) -> int:
-        return next(at for at, (fact, _) in enumerate(self.places) if fact.id == name)
+    def _at(self, name: str) -> int | None:
+        return next((at for at, (fact, _) in enumerate(self.places) if fact.id == name), None)
 
 
 READS: dict[str, Fact] = {}
@@ -95,17 +96,9 @@ def recorded_right(facts: list[Fact], corrections: list[Fact]) -> list[Fact]:
     right = Right(facts)
     for correction in corrections:
         of_corrections = isinstance(correction, FactStruck) and correction.fact in names
-        if correction.id not in undone and not of_corrections and targets_there(right, correction):
+        if correction.id not in undone and not of_corrections:
             right.take(correction)
     return right.facts
-
-
-def targets_there(right: Right, correction: Fact) -> bool:
-    there = {fact.id for fact, _ in right.places} | {"header"}
-    if isinstance(correction, FactInserted):
-        return correction.after in there
-    names = correction.facts if isinstance(correction, PlayTakenBack | PlayVoided) else (correction.fact,)  # type: ignore[attr-defined]
-    return all(name in there for name in names)
 
 
 @st.composite
@@ -132,11 +125,12 @@ def corrections(draw: st.DrawFn, game: Game, facts: list[Fact], number: int, mad
 def meant(draw: st.DrawFn, game: Game, facts: list[Fact], name: str) -> Fact:
     """A fact like one of this game, or any fact with names of the table."""
     like = draw(st.sampled_from(facts))
+    fact = replace(like, id=name)
     if draw(st.booleans()):
-        fact = replace(like, id=name)
-    else:
         kind = draw(st.sampled_from([type(like), RemarkMade]))
-        fact = replace(draw(games_at_random.fitting(game.family.name, kind)), id=name)
+        other = replace(draw(games_at_random.fitting(game.family.name, kind)), id=name, because=None)
+        if not check(game, game.fold(game.opening, facts), other, lambda name: False):
+            fact = other
     READS[name] = fact
     return fact
 
