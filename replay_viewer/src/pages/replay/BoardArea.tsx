@@ -55,7 +55,7 @@ export function BoardArea({ replay, ui, outlined }: BoardAreaProps) {
 
 function verdictsOf(replay: Replay, part: string): ReadonlyMap<string, Verdict> {
   const found = new Map<string, Verdict>();
-  for (const [field, step] of writtenAt(replay.film.value, replay.step.value, part)) {
+  for (const [field, step] of writtenAt(replay.shownFilm.value, replay.step.value, part)) {
     const verdict = replay.verdictAt(step);
     if (verdict !== null) found.set(field, verdict);
   }

@@ -1,5 +1,5 @@
 // The state of one replay: which step, which view, what is highlighted. Components read signals and call these actions.
-import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
+import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import type { Line } from "../../api/client";
 import type { FactItem, Game, Seat } from "../../api/types";
 import type { Film } from "../../film/film";
@@ -9,6 +9,7 @@ import { verdictWord, type Verdict } from "../../parts/FindingBadge";
 import { plainText } from "../../parts/Sentence";
 import type { Rule } from "../rules/book";
 import { DisputeWatch } from "../disputes/model/watching";
+import { isCorrection } from "../corrections/kinds";
 import { correctionAt } from "./corrected";
 import { isOwnView } from "./cover";
 import { byStep, getFindings, standingOf, type Finding } from "./findings";
@@ -35,6 +36,8 @@ export class Replay {
   readonly game = signal<Game>(null!);
   readonly facts = signal<readonly FactItem[]>([]);
   readonly film = signal<Film>(null!);
+  /** The line as it was written, for covered steps before anything was corrected. */
+  private readonly written = signal<Film | null>(null);
   /** Grows when the film has loaded more, so that what depends on it is computed again. */
   readonly loads = signal(0);
   readonly step = signal(1);
@@ -59,6 +62,16 @@ export class Replay {
   readonly landmarks = computed(() => landmarksOf(this.facts.value));
   readonly open = computed(() => !this.game.value.closed);
   readonly covered = computed(() => !this.lifted.value && isOwnView(this.film.value.reader) && this.step.value < this.last.value);
+  /** Whether all corrections lie ahead under the cover: nobody knew of them at this step. */
+  private readonly uncorrected = computed(() => {
+    const first = this.facts.value.findIndex((item) => isCorrection(item.fact)) + 1;
+    return this.covered.value && this.line.value === "effective" && first > this.step.value;
+  });
+  /** The film of what the page shows at this step. */
+  readonly shownFilm = computed(() => {
+    const written = this.uncorrected.value ? this.written.value : null;
+    return written?.reader === this.film.value.reader ? written : this.film.value;
+  });
   /** The facts that may be on the page: all, or those up to the step. */
   readonly shown = computed(() => this.facts.value.slice(0, this.covered.value ? this.step.value : this.last.value));
   readonly chapters = computed(() => chaptersOf(this.shown.value));
@@ -69,7 +82,7 @@ export class Replay {
   readonly standingByStep = computed(() => byStep(this.standing.value));
   readonly judged = computed(() => this.rules.value.size > 0);
   /** What happened on the board at this step. */
-  readonly trace = computed(() => (this.loads.value, traceAt(this.film.value, this.facts.value, this.step.value, this.places)));
+  readonly trace = computed(() => (this.loads.value, traceAt(this.shownFilm.value, this.facts.value, this.step.value, this.places)));
   readonly current = computed(() => this.facts.value[this.step.value - 1]);
 
   private sayLater: ReturnType<typeof setTimeout> | undefined;
@@ -89,7 +102,10 @@ export class Replay {
     this.rules.value = new Map(loaded.rules.map((rule) => [rule.id, rule]));
     this.table = computed<Table | undefined>((): Table | undefined => {
       this.loads.value;
-      return this.film.value.tableAt(this.step.value) as Table | undefined;
+      return this.shownFilm.value.tableAt(this.step.value) as Table | undefined;
+    });
+    effect(() => {
+      if (this.uncorrected.value) queueMicrotask(() => void this.load());
     });
     let kept: readonly Seat[] = loaded.game.seats;
     this.seats = computed(() => (kept = seatsOf(this.table.value, kept)));
@@ -146,7 +162,7 @@ export class Replay {
   async load(step: number = this.step.value): Promise<void> {
     const film = this.film.value;
     try {
-      await film.ensure(step);
+      await Promise.all([film.ensure(step), this.loadWritten(film.reader, step)]);
       this.loads.value++;
       this.problem.value = null;
       await film.prefetch(step);
@@ -154,6 +170,15 @@ export class Replay {
     } catch (problem) {
       this.problem.value = problem;
     }
+  }
+
+  private async loadWritten(reader: string, step: number): Promise<void> {
+    if (!this.uncorrected.value) return;
+    let film = this.written.value;
+    if (film?.reader !== reader || film.lastStep < step) film = await openFilm(this.id, reader, "recorded");
+    await film.ensure(step);
+    await film.prefetch(step);
+    this.written.value = film;
   }
 
   /** Another view, or the other line of the log. */
