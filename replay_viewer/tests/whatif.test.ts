@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { dropWhatIf, heldWhatIfs, holdWhatIf, whatIfTokens } from "../src/api/whatifs";
 import { lastAct } from "../src/pages/whatif/model";
+import { spelledOut } from "../src/pages/whatif/differences";
 import { shareOf, stepAt, timelineOf } from "../src/pages/whatif/timeline";
 
 const GAME = "0c5e5d0a-6b1e-4f0e-9a31-000000000002";
@@ -25,6 +26,13 @@ test("a fork at the first step has its trunk too", () => {
 test("the scrubber grows with the step, and a short branch is not a dot", () => {
   assert.ok(timelineOf(40, 41, 41).end >= 52);
   assert.ok(timelineOf(40, 41, 90).end > 90);
+});
+
+test("a part of the table that was compared whole is looked into, and ids are not told", () => {
+  const seats = (last: number) => [{ seat: 1, states: [] }, { seat: 2, declared: { esp: { last, high: last } }, sheet: `f${last}` }];
+  const whole = { path: ["seats"], kind: "seat", left: seats(3), right: seats(4) };
+  const turn = { path: ["turn"], kind: "turn", left: 6, right: null };
+  assert.deepEqual(spelledOut([whole, turn]), [{ path: ["seats", 1, "declared", "esp", "last"], left: 3, right: 4 }, turn]);
 });
 
 test("the last act is what a person supposed, with what the referee wrote after it", () => {

@@ -53,6 +53,18 @@ const FIELDS: Record<string, [string, string]> = {
   taking: ["いっしょに切る札", "taking along"],
   results: ["結果", "results"],
   pieces: ["駒の位置", "pieces"],
+  // parts of the table that no fact names so
+  asked: ["問い", "asked"],
+  round: ["巡", "round"],
+  roll: ["ダイス", "roll"],
+  groups: ["組", "groups"],
+  combats: ["戦闘", "combats"],
+  initiative: ["行動順", "order of action"],
+  states: ["状態", "states"],
+  present: ["席にいる", "present"],
+  gap: ["抜け", "gap"],
+  closed: ["終了", "closed"],
+  scribe: ["記録係", "scribe"],
 };
 
 const KINDS: Record<string, [string, string]> = {

@@ -133,7 +133,7 @@ function Blocks({ desk, document, form }: { desk: Desk; document: Dispute; form:
   return (
     <main class="dispute-page">
       <div class="dispute-column">
-        <Claim document={document} seats={seats} />
+        <Claim desk={desk} document={document} />
         {document.before && layout && (
           <Block number={2} title={t.block2(document.before.step)}>
             <TableBefore url={document.before.url} layout={layout} seats={seats} narrow />

@@ -13,8 +13,6 @@ const KEYS = "ucr.replay.keys";
 
 export class ReplayUi {
   readonly width = signal<Width>(widthNow());
-  /** The drawing a person chose, for each set of drawings that was on offer. */
-  readonly drawings = signal<Readonly<Record<string, string>>>({});
   readonly asked = signal<string | null>(null);
   readonly filterSeat = signal<number | null>(null);
   readonly withoutPasses = signal(false);
@@ -38,7 +36,11 @@ export class ReplayUi {
     return this.modes.value.find((mode) => mode.id === wish) ?? this.modes.value[0];
   });
 
-  constructor(readonly replay: Replay) {}
+  /** `drawings`: what a person chose for each set of drawings that was on offer; boards beside each other share it. */
+  constructor(
+    readonly replay: Replay,
+    readonly drawings = signal<Readonly<Record<string, string>>>({}),
+  ) {}
 
   draw(mode: string): void {
     this.drawings.value = { ...this.drawings.value, [this.offer()]: mode };

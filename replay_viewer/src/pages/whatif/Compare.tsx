@@ -2,9 +2,10 @@
 import { badgeOf, FindingBadge, type Verdict } from "../../parts/FindingBadge";
 import { Sentence } from "../../parts/Sentence";
 import { words } from "../../i18n";
-import { placeWord, say, word } from "../replay/layout";
+import { say } from "../replay/layout";
 import type { Beside } from "./beside";
-import type { Change, Comparison, Counted, Difference } from "./server";
+import { nameOf, spelledOut, valueOf } from "./differences";
+import type { Change, Comparison, Counted } from "./server";
 import { whatIfWords } from "./words";
 
 export function Compare({ beside }: { beside: Beside }) {
@@ -101,12 +102,13 @@ function Turn({ change, beside }: { change: Change; beside: Beside }) {
 
 function Tables({ beside, found }: { beside: Beside; found: Comparison }) {
   const t = whatIfWords.value;
-  if (found.differences.length === 0) return <p class="compare-tables">{t.sameTable}</p>;
+  const shown = spelledOut(found.differences);
+  if (shown.length === 0) return <p class="compare-tables">{t.sameTable}</p>;
   return (
     <section class="compare-tables" aria-label={t.differs}>
-      <h3>{t.differences(found.differences.length)}</h3>
+      <h3>{t.differences(shown.length)}</h3>
       <ul>
-        {found.differences.map((one) => (
+        {shown.map((one) => (
           <li key={one.path.join("/")}>
             {nameOf(beside, one)}：<b>{valueOf(beside, one.left)}</b> ／ <b>{valueOf(beside, one.right)}</b>
           </li>
@@ -114,33 +116,4 @@ function Tables({ beside, found }: { beside: Beside; found: Comparison }) {
       </ul>
     </section>
   );
-}
-
-/** Groups of the table whose names say nothing to people. */
-const TECHNICAL = new Set(["seats", "pieces", "zones", "counters", "declared", "place"]);
-
-function nameOf(beside: Beside, { path }: Difference): string {
-  const named = path.map((part, index) => (path[index - 1] === "seats" ? seatOf(beside, part) : TECHNICAL.has(String(part)) ? "" : wordOf(beside, String(part))));
-  return named.filter(Boolean).join(" ");
-}
-
-/** Seats are told by their place in the list of the table. */
-function seatOf(beside: Beside, index: string | number): string {
-  const seat = beside.parent.table.value?.seats[Number(index)];
-  return seat ? words.value.seatName(seat.seat, seat.name) : String(index);
-}
-
-function wordOf(beside: Beside, id: string): string {
-  const { layout, table } = beside.parent;
-  const piece = layout.pieces.find((one) => one.id === id);
-  if (piece) return say(piece.label);
-  const place = placeWord(layout, id);
-  return place === id ? (table.value?.pieces[id]?.label ?? word(layout, id)) : place;
-}
-
-function valueOf(beside: Beside, value: unknown): string {
-  if (value === null || value === undefined) return "–";
-  if (typeof value !== "object") return wordOf(beside, String(value));
-  const said = Array.isArray(value) ? value : Object.values(value);
-  return said.filter((one) => one !== null && typeof one !== "object").map((one) => wordOf(beside, String(one))).join("・") || "…";
 }

@@ -10,7 +10,10 @@ const NARROW = 900;
 export type Uis = { parent: ReplayUi; branch: ReplayUi };
 
 export function useHalves(beside: Beside): { uis: Uis; phone: Signal<boolean> } {
-  const [uis] = useState<Uis>(() => ({ parent: new ReplayUi(beside.parent), branch: new ReplayUi(beside.branch) }));
+  const [uis] = useState<Uis>(() => {
+    const parent = new ReplayUi(beside.parent);
+    return { parent, branch: new ReplayUi(beside.branch, parent.drawings) };
+  });
   const phone = useSignal(window.innerWidth < NARROW);
   useEffect(() => {
     const fit = () => {

@@ -1,17 +1,18 @@
 // ① What is claimed, by whom, under which rules.
-import type { Seat } from "../../../api/types";
-import { SeatMark } from "../../../parts/SeatMark";
-import { rulesHref, shortRule } from "../../rules/book";
-import { Block } from "../parts/Block";
-import { claimWord, ruleWord, stepHref, whoWord } from "../model/say";
-import type { Dispute } from "../model/types";
-import { disputeWords } from "../words";
 import { words } from "../../../i18n";
 import { FindingBadge } from "../../../parts/FindingBadge";
-import { reasonWord, verdictOf } from "../model/say";
+import { SeatMark } from "../../../parts/SeatMark";
+import { rulesHref, shortRule } from "../../rules/book";
+import type { Desk } from "../model/desk";
+import { claimWord, reasonWord, ruleWord, stepHref, verdictOf, whoWord } from "../model/say";
+import type { Dispute } from "../model/types";
+import { Block } from "../parts/Block";
+import { Withdraw } from "../parts/Withdraw";
+import { disputeWords } from "../words";
 
-export function Claim({ document, seats }: { document: Dispute; seats: readonly Seat[] }) {
+export function Claim({ desk, document }: { desk: Desk; document: Dispute }) {
   const t = disputeWords.value;
+  const { seats } = desk;
   const { claim } = document;
   if (!claim) return null;
   const seat = seats.find((one) => one.seat === claim.seat);
@@ -34,6 +35,11 @@ export function Claim({ document, seats }: { document: Dispute; seats: readonly 
           <FindingBadge verdict={verdictOf(found)} /> {reasonWord(found)}
         </p>
       )}
+      {document.withdrawn && (
+        <p class="note" data-withdrawn>
+          {t.withdrawnBy(whoWord(document.withdrawn.by, seats))} {document.withdrawn.reason && `「${document.withdrawn.reason}」`}
+        </p>
+      )}
       {claim.rules.length > 0 && (
         <p class="row">
           {claim.rules.map((id) => {
@@ -46,6 +52,7 @@ export function Claim({ document, seats }: { document: Dispute; seats: readonly 
           })}
         </p>
       )}
+      {document.may.withdraw && <Withdraw desk={desk} />}
     </Block>
   );
 }
