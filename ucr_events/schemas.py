@@ -1,4 +1,4 @@
-"""JSON Schemas for outsiders, made from the definitions: every fact kind, the film, the interchange file, packs.
+"""JSON Schemas for outsiders, made from the definitions: every fact kind, disputes, the film, the interchange file, packs.
 
 `python -m ucr_events.schemas DIRECTORY` writes them; `tests/schemas` fails when the committed ones differ.
 """
@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from ucr_events.disputes import events as disputes
 from ucr_events.facts import KINDS, Fact, kind_of
 from ucr_events.film.blocks import BLOCK
 from ucr_events.games import FAMILIES
@@ -27,6 +28,16 @@ def file_of(kind: str) -> str:
 def fact_schema(fact: type[Fact]) -> Document:
     """The schema of one kind, complete in itself."""
     return _document(kind_of(fact), msgspec.json.schema(fact))
+
+
+def dispute_file_of(event: type[disputes.Event]) -> str:
+    """The file of the schema of an event in disputes: "dispute.ruled/1" -> "disputes/dispute.ruled-1.json"."""
+    return f"disputes/{disputes.kind_of(event).replace('/', '-')}.json"
+
+
+def event_schema(event: type[disputes.Event]) -> Document:
+    """The schema of one kind of event in disputes, complete in itself."""
+    return _document(disputes.kind_of(event), msgspec.json.schema(event))
 
 
 def any_fact_schema() -> Document:
@@ -58,6 +69,7 @@ def all_schemas() -> dict[str, Document]:
     return {
         **{file_of(kind_of(fact)): fact_schema(fact) for fact in KINDS},
         "facts/any.json": any_fact_schema(),
+        **{dispute_file_of(event): event_schema(event) for event in disputes.EVENTS},
         "ucr-line.json": line_schema(),
         "pack.json": _document("a pack of charts and card lists", msgspec.json.schema(Pack)),
         "film/block.json": block_schema(),

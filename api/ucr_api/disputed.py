@@ -18,11 +18,14 @@ from ucr_events.sentences import LANGS, Lang
 from ucr_events.service.dispute_briefs import Brief, RuleBrief
 from ucr_events.service.disputes import FOR_THE_TABLE
 from ucr_events.service.photos import may_erase
-from ucr_events.service.precedents import Cited, Summary
+from ucr_events.service.precedents import Cited, Summary, counts, precedents
 from ucr_events.service.ruling import MAY_RULE
-from ucr_events.store import DisputeRow, FactRow, PrecedentRow
+from ucr_events.store import DisputeRow, FactRow, PrecedentQuery, PrecedentRow, Store
 
 Document = dict[str, Any]
+
+SHOWN = 3
+"Precedents that a dispute shows of each of its rules; the others are a link away."
 
 
 def summary_document(row: DisputeRow, said: Summary, *, watched: bool) -> Document:
@@ -109,6 +112,25 @@ def precedent_document(row: PrecedentRow, said: Cited, title: str) -> Document:
     about = {name: getattr(said, name) for name in ("reason", "step", "number", "ruled")}
     named = {"dispute": str(row.dispute), "game": str(row.game), "title": title}
     return {**named, **{name: getattr(row, name) for name in columns}, **about}
+
+
+def precedent_documents(store: Store, found: Sequence[tuple[PrecedentRow, Cited]]) -> list[Document]:
+    """Rulings with the titles of their games."""
+    titles = {game: row.title for game, row in store.projected([row.game for row, _ in found]).items()}
+    return [precedent_document(row, said, titles.get(row.game, "")) for row, said in found]
+
+
+def precedent_blocks(store: Store, cited: Iterable[RuleCited], among: PrecedentQuery) -> list[Document]:
+    """The precedents of each of these rules, read in the same way: how many of which outcome, and the newest."""
+    blocks = []
+    for rule in cited:
+        query = msgspec.structs.replace(among, rule=rule.rule, edition=rule.edition, reading=rule.reading, in_force=True)
+        outcomes = counts(store, query).get(rule, {})
+        newest = precedents(store, msgspec.structs.replace(query, limit=SHOWN)) if outcomes else []
+        about = {"rule": rule.rule, "edition": rule.edition, "reading": rule.reading, "url": precedents_address(rule)}
+        shown = precedent_documents(store, newest)
+        blocks.append({**about, "count": sum(outcomes.values()), "outcomes": outcomes, "rulings": shown})
+    return blocks
 
 
 def precedents_address(cited: RuleCited) -> str:

@@ -9,6 +9,7 @@ import click
 
 from ucr_api.cli.bench import bench
 from ucr_api.cli.demonstrating import demos
+from ucr_api.cli.disputes import dispute, disputes
 from ucr_api.cli.exchange import export_command, import_command
 from ucr_api.cli.judging import judge
 from ucr_api.cli.kinds import kinds
@@ -27,7 +28,7 @@ from ucr_events.store import StoreError
 
 COMMANDS: Sequence[click.Command] = (
     serve, new, record, show, replay, games, judge, rests, rules, simulate, export_command, import_command, kinds, projections,
-    doctor, demos, bench, rejudge, merge,
+    doctor, demos, bench, rejudge, merge, disputes, dispute,
 )  # fmt: skip
 
 

@@ -1,9 +1,16 @@
 """`ucr projections` and `ucr doctor`: rebuild what is derived, examine what is stored."""
 
+from collections.abc import Sequence
+from uuid import UUID
+
 import click
 
 from ucr_api.cli.common import GameArgument, database, opened, progress, resolve
+from ucr_events.disputes.events import OPENED
+from ucr_events.service import Service
+from ucr_events.service import precedents as dispute_lists
 from ucr_events.service import projections as games_list
+from ucr_events.service.dispute_streams import examine_dispute, is_dispute_of
 from ucr_events.service.exchange import examine
 
 
@@ -15,11 +22,13 @@ def projections() -> None:
 @projections.command()
 @database
 def rebuild(db: str) -> None:
-    """Drop the list of games and all keyframes, and make them again from the first fact on."""
+    """Drop all lists (games, disputes, precedents) and keyframes, and make them again from the first fact on."""
     with opened(db) as service:
         dropped = service.store.drop_keyframes()
         with progress("games", None) as done:
             games_list.rebuild(service.store, lambda position, total: done(position, total))
+        with progress("disputes", None) as done:
+            dispute_lists.rebuild(service.store, lambda position: done(position))
         games = service.store.games()
         made = 0
         with progress("keyframes", len(games)) as done:
@@ -29,11 +38,19 @@ def rebuild(db: str) -> None:
         click.echo(f"rebuilt the list of {len(games)} games; {dropped} keyframes dropped, {made} made")
 
 
+def _disputes(service: Service, games: Sequence[UUID], *, everything: bool) -> list[UUID]:
+    """The disputes of these games; everything: also those whose game is not here."""
+    found = service.store.streams(OPENED)
+    if everything:
+        return found
+    return [dispute for dispute in found if any(is_dispute_of(service.store, str(dispute), game) for game in games)]
+
+
 @click.command()
 @click.argument("game", type=GameArgument(), required=False)
 @database
 def doctor(game: str | None, db: str) -> None:
-    """Check digests, chain and seals of GAME, or of every game. Exit code 1 when something is wrong."""
+    """Check digests, chain and seals of GAME, or of every game, and of their disputes. Exit code 1 when something is wrong."""
     with opened(db) as service:
         keys = [resolve(service, game)] if game else service.store.games()
         wrong = facts = 0
@@ -45,6 +62,10 @@ def doctor(game: str | None, db: str) -> None:
                     wrong += 1
                     click.echo(f"{key}: {sentence}")
                 done(number)
+        for dispute in _disputes(service, keys, everything=game is None):
+            for sentence in examine_dispute(service.store, dispute):
+                wrong += 1
+                click.echo(f"dispute {dispute}: {sentence}")
     click.echo(
         f"{len(keys)} games, {facts} facts examined: {f'{wrong} faults' if wrong else 'all digests, chains and seals hold'}"
     )

@@ -7,7 +7,7 @@ from uuid import UUID
 from flask import Response
 from flask.views import MethodView
 
-from ucr_api.disputed import precedent_document, precedents_address
+from ucr_api.disputed import precedent_blocks, precedent_documents, precedents_address
 from ucr_api.http import dispute_forms as forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
@@ -17,13 +17,13 @@ from ucr_events.disputes.events import RuleCited
 from ucr_events.errors import NotAllowed
 from ucr_events.perspective import may_watch
 from ucr_events.referee.values import Finding
-from ucr_events.service.precedents import Cited, counts, precedents
-from ucr_events.store import PrecedentQuery, PrecedentRow
+from ucr_events.service.precedents import counts, precedents
+from ucr_events.store import PrecedentQuery
 
 blueprint = Noun("precedents", __name__, url_prefix="/api/v1/precedents", description="Rulings by rule, across games")
 
-SHOWN = 3
-"Precedents that a dispute shows of each of its rules; the others are a link away."
+MOST_RULES = 500
+"Rules whose precedents are counted at a time."
 
 
 @blueprint.route("")
@@ -43,22 +43,12 @@ class Precedents(MethodView):
         )
         found = precedents(service().store, asked)
         more = found[-1][0].place if len(found) == query["limit"] else None
-        return json_response({"precedents": _documents(found), "next": more})
+        return json_response({"precedents": precedent_documents(service().store, found), "next": more})
 
 
 def counted(key: UUID, cited: Iterable[RuleCited]) -> list[dict[str, Any]]:
-    """The precedents of these rules in other games that the reader may watch: how many of which outcome, and the newest."""
-    also, blocks = watchable(), []
-    for rule in cited:
-        query = PrecedentQuery(
-            rule=rule.rule, edition=rule.edition, reading=rule.reading, in_force=True, not_game=key, also=also
-        )
-        outcomes = counts(service().store, query).get(rule, {})
-        newest = precedents(service().store, query) if outcomes else []
-        about = {"rule": rule.rule, "edition": rule.edition, "reading": rule.reading, "url": precedents_address(rule)}
-        shown = _documents(newest[:SHOWN])
-        blocks.append({**about, "count": sum(outcomes.values()), "outcomes": outcomes, "rulings": shown})
-    return blocks
+    """The precedents of these rules in other games that the reader may watch."""
+    return precedent_blocks(service().store, cited, PrecedentQuery(not_game=key, also=watchable()))
 
 
 def of_findings(key: UUID, found: Sequence[Finding]) -> list[dict[str, Any] | None]:
@@ -74,9 +64,6 @@ def of_findings(key: UUID, found: Sequence[Finding]) -> list[dict[str, Any] | No
     return [{"count": known[rule], "url": precedents_address(rule)} if rule in known else None for rule in cited]
 
 
-MOST_RULES = 500
-
-
 def watchable() -> tuple[UUID, ...]:
     """Games that the reader may watch by a link, whatever their state: those of owners, scribes and judges."""
     held = linked()
@@ -88,8 +75,3 @@ def watchable() -> tuple[UUID, ...]:
     except NotAllowed:
         pass  # whether the link of the request is good is for its own address to say
     return tuple(game for game, roles in held.items() if any(may_watch(role, "judge", closed=False) for role in roles))
-
-
-def _documents(found: Sequence[tuple[PrecedentRow, Cited]]) -> list[dict[str, Any]]:
-    titles = {game: row.title for game, row in service().store.projected([row.game for row, _ in found]).items()}
-    return [precedent_document(row, said, titles.get(row.game, "")) for row, said in found]
