@@ -245,3 +245,16 @@ def test_a_finding_says_that_there_are_precedents_and_leads_to_them_in_one_tap(s
     expect(page.locator("main")).to_contain_text("見つかりません。")
     show_dispute(server, page, game, disputed(server, game, finding=finding), "judge")
     expect(block(page, 9)).to_contain_text("第9回 2卓")
+
+
+def test_a_dispute_is_withdrawn_by_who_opened_it_and_stays_on_the_record(server: Server, page: Page) -> None:
+    game = open_table(server)
+    dispute = disputed(server, game)
+    show_dispute(server, page, game, dispute, "seat:1")
+    page.locator("[data-withdraw]").click()
+    expect(page.locator("[data-withdraw-confirm]")).to_be_disabled()
+    page.get_by_role("dialog").get_by_label("理由").fill("見まちがいだった。")
+    page.locator("[data-withdraw-confirm]").click()
+    expect(page.locator("[data-withdrawn]")).to_contain_text("あおいが取り下げ 「見まちがいだった。」")
+    expect(page.locator(".dispute-state")).to_have_text("取り下げ")
+    assert document(server, game, dispute)["state"] == "withdrawn"

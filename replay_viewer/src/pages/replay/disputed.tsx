@@ -52,9 +52,10 @@ export function OpenDisputes({ replay }: { replay: Replay }) {
   return <DisputeBand game={replay.id} open={replay.disputes.open.value} limit={replay.limit.value} onGo={(step) => replay.go(step)} />;
 }
 
-/** The disputes about this step, as links. */
+/** The disputes about this step, and the one that it was written by the ruling of, as links. */
 export function DisputesHere({ replay }: { replay: Replay }) {
-  const here = known(replay).filter((one) => one.step === replay.step.value && one.number !== null);
+  const ruling = replay.current.value?.fact.ruling;
+  const here = known(replay).filter((one) => one.number !== null && (one.step === replay.step.value || one.dispute === ruling));
   if (here.length === 0) return null;
   return (
     <p class="finding-facts">
