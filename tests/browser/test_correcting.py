@@ -67,6 +67,21 @@ def test_the_switch_appears_with_the_first_correction_and_the_log_is_read_anew(s
     expect(page.get_by_role("group", name="line of the record")).to_be_visible()
 
 
+def test_under_the_cover_the_board_shows_what_was_written_until_it_was_corrected(server: Server, page: Page) -> None:
+    """Given a value that was corrected later, when one is at its step, then board and log say the same as then."""
+    seats = [{"seat": 1, "name": "A"}, {"seat": 2, "name": "B"}]
+    game = server.open_game({"title": "plain", "family": "freeform", "edition": "any", "visibility": "live", "seats": seats})
+    wrote = {"kind": "counter.set/1", "seat": 1, "counter": "points", "value": 41}
+    server.record(game, [{**wrote, "id": "w"}, {"kind": "remark.made/1", "id": "r", "text": "so be it"}])
+    server.record(game, [{"kind": "fact.amended/1", "id": "c", "fact": "w", "reads": {**wrote, "value": 77}}])
+    page.goto(f"{server.url}/g/{game['game']}?lang=en&step=2")
+    board = page.locator(".replay main, .board-area").first
+    expect(board).to_contain_text("41")
+    assert "77" not in page.inner_text("body")
+    page.keyboard.press("s")
+    expect(board).to_contain_text("77")
+
+
 FREEFORM = {
     "title": "訂正の試し",
     "family": "freeform",
