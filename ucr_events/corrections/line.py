@@ -161,7 +161,9 @@ class _Making:
         except msgspec.ValidationError:
             return False
         place = _index(self.cells[step], correction.after)
-        self.cells[step].insert(len(self.cells[step]) if place is None else place + 1, missed)
+        if place is None or missed.id in self.homes or self._find(missed.id) is not None:
+            return False  # another fact has taken its id since the inserting was undone
+        self.cells[step].insert(place + 1, missed)
         self.homes[missed.id] = step
         self.by.setdefault(step, []).append(correction.id)
         return True

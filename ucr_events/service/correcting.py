@@ -40,6 +40,8 @@ class Corrector:
         among = {isinstance(other, Correction) for _, other in self._more} - {isinstance(fact, Correction)}
         header = self._live.game.header
         found = [Problem("kind", APART)] if among and (header.strict or header.consequences) else []
+        if fact.id in self.line.homes:
+            found.append(Problem("id", f"{fact.id!r} is the id of a fact that was missed and inserted"))
         if isinstance(fact, Correction) and not found:
             found = [*check_correction(self._record(), fact), *self._beyond_rulings(fact), *self._dispute(fact)]
         self._more.append((step, fact))
