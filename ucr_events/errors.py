@@ -13,6 +13,7 @@ Refused
 ├── PhotoErased      the photo was there, and was erased
 ├── BadPhoto         too large, or no picture of a kind that is kept
 ├── NoSuchFact       no fact of that id in this log
+├── NoSuchWhatIf     no what-if of that id (or it was put away, or none this reader may know of)
 └── BadLog           a file or stored log that cannot be read or does not verify
 """
 
@@ -122,6 +123,10 @@ class BadPhoto(Refused):
 
 class NoSuchFact(Refused):
     """There is no such fact in this log."""
+
+
+class NoSuchWhatIf(Refused):
+    """There is no such what-if, or not for who asks."""
 
 
 class BadLog(Refused):

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from ucr_events.corrections.downstream import Downstream
+from ucr_events.corrections.downstream import Change, Downstream
 from ucr_events.facts import kind_of
 from ucr_events.referee.book import Book, Rule
 from ucr_events.referee.values import Allowed, Expect, Finding
@@ -35,14 +35,14 @@ def receipt_findings(found: Iterable[Finding], positions: Collection[int]) -> li
 
 def downstream_document(found: Downstream) -> Document:
     """What a correction changes as JSON: every change with its step, and how many steps show another table."""
-    changes = [
-        {
-            **{name: getattr(change, name) for name in ("what", "step", "fact", "rule", "before", "after")},
-            "reason": dict(zip(LANGS, change.reason, strict=True)),
-        }
-        for change in found.changes
-    ]
+    changes = [change_document(change) for change in found.changes]
     return {"changes": changes, "differing": found.differing, "unchanged": found.unchanged}
+
+
+def change_document(change: Change) -> Document:
+    """One thing that is otherwise on another line."""
+    said = {name: getattr(change, name) for name in ("what", "step", "fact", "rule", "before", "after")}
+    return {**said, "reason": dict(zip(LANGS, change.reason, strict=True))}
 
 
 def expect_document(expect: Expect) -> Document:

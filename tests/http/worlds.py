@@ -2,9 +2,12 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
 from typing import Any
+from uuid import NAMESPACE_URL, uuid5
 
 import msgspec
+import world_forks
 from api_table import NOW, SALT, ApiTable, header
 from flask import Flask
 from flask.testing import FlaskClient
@@ -53,7 +56,9 @@ def opened(client: FlaskClient, game: str, **changes: Any) -> ApiTable:
 def everything_asked(table: ApiTable, role: str | None, words: Sequence[str], seals: Sequence[str]) -> Iterator[Seen]:
     """Reads, then attempts to write (some of which succeed), then reads again."""
     yield from reads(table, role, words, seals)
+    yield from forks(table, role, seals)
     yield from writes(table, role, seals)
+    yield from disputing(table, role, seals)
     for path in ("", "facts", "seals", "export", *(f"table?as={reader}" for reader in READERS)):
         yield seen(table, role, "GET", path)
     yield from films(table, role)
@@ -103,6 +108,15 @@ def read_paths(words: Sequence[str]) -> Iterator[str]:
     yield from (f"{what}?line=recorded&as={reader}" for what in ("table", "film", "findings") for reader in READERS)
     yield "facts/opened/rests"
     yield from ("expectations", "expectations?deep=true", "rules", "findings", *(f"findings?as={reader}" for reader in READERS))
+
+
+def forks(table: ApiTable, role: str | None, seals: Sequence[str]) -> Iterator[Seen]:
+    """What-ifs of this role's own making, as everybody, and two lines beside each other."""
+    for method, path, options in world_forks.questions(table, role, seals[0]):
+        answer = seen(table, role, method, path, **options)
+        yield answer
+        if "/film/" in path and (location := dict(answer.headers).get("Location")):
+            yield seen(table, role, method, location, **options)
 
 
 def films(table: ApiTable, role: str | None) -> Iterator[Seen]:
@@ -158,9 +172,46 @@ def writes(table: ApiTable, role: str | None, seals: Sequence[str]) -> Iterator[
     yield seen(table, role, "DELETE", "vault")
 
 
+def disputing(table: ApiTable, role: str | None, seals: Sequence[str]) -> Iterator[Seen]:
+    """A dispute that the judge opened about a seal, and one's own: read, added to, ruled, photographed, reported."""
+    theirs, own = (str(uuid5(NAMESPACE_URL, f"{table.game}/{whose}")) for whose in ("theirs", "own"))
+    fixed = {"dispute": theirs, "id": "o1", "fact": seals[0], "words": "look at this", "at": NOW}
+    assert table.post("disputes", fixed, "judge").status_code in (200, 201)
+    table.post(f"disputes/{theirs}/answers", {"id": "a0", "seat": 1, "answer": "object"}, "scribe")
+    yield seen(table, role, "POST", "disputes", json={"dispute": own, "id": "o1", "step": 2, "words": "mine"})
+    yield seen(table, role, "POST", "disputes", json={"dispute": own, "id": "o2", "fact": seals[0], "words": "mine"})
+    yield seen(table, role, "POST", "disputes", json={"finding": {"fact": seals[0], "rule": "3.1"}})
+    for dispute in (theirs, own, str(uuid5(NAMESPACE_URL, "nowhere"))):
+        yield from in_a_dispute(table, role, dispute, seals)
+    for path in ("disputes", "", "/api/v1/precedents", "/api/v1/precedents?rule=3.1"):
+        yield from (seen(table, role, method, path) for method in ("GET", "HEAD", "OPTIONS"))
+
+
+def in_a_dispute(table: ApiTable, role: str | None, dispute: str, seals: Sequence[str]) -> Iterator[Seen]:
+    """Every address of one dispute."""
+    at = f"disputes/{dispute}"
+    photo = b"\xff\xd8\xff\xd9"
+    seat = int(role[-1]) if role and role.startswith("seat") else 1
+    answer = {"id": f"a{role}".replace(":", ""), "seat": seat, "answer": "accept"}
+    yield seen(table, role, "POST", f"{at}/answers", json=answer)
+    yield seen(table, role, "POST", f"{at}/answers", json={**answer, "id": "a9", "position": 1})
+    yield seen(table, role, "POST", f"{at}/photos", data=photo, content_type="image/jpeg")
+    digest = sha256(photo).hexdigest()
+    for number, evidence in enumerate(({"remark": "so"}, {"facts": [seals[0]]}, {"photo": digest}, {"facts": ["nowhere"]})):
+        yield seen(table, role, "POST", f"{at}/evidence", json={"id": f"e{number}", **evidence})
+    for path in (at, f"{at}/report?lang=en", f"{at}/photos/{digest}"):
+        yield from (seen(table, role, method, path) for method in ("GET", "HEAD", "OPTIONS"))
+    for ruling in ({"outcome": "replay", "step": 2}, {"outcome": "void", "facts": [seals[0]]}, {"outcome": "stands"}):
+        body = {"id": "r1", "position": 2, "reason": "because", "at": NOW, "dry_run": True, **ruling}
+        yield seen(table, role, "POST", f"{at}/rulings", json=body)
+    yield seen(table, role, "DELETE", f"{at}/photos/{digest}")
+    yield seen(table, role, "POST", f"{at}/withdrawal", json={"id": "w1"})
+    yield seen(table, role, "GET", at)
+
+
 def seen(table: ApiTable, role: str | None, method: str, path: str, **options: Any) -> Seen:
     """Ask, with every link of this role in the header of the list of games, too."""
-    headers = {"X-UCR-Links": table.tokens[role]} if role else {}
+    headers = {**({"X-UCR-Links": table.tokens[role]} if role else {}), **options.pop("headers", {})}
     response = table.ask(method, path, role, headers=headers, **options)
     headers_seen = tuple((name, value) for name, value in response.headers if name != "Date")
     answer = Seen(f"{method} {path}", response.status_code, headers_seen, response.data if path != "live" else b"")

@@ -1,6 +1,6 @@
 """What another line of the same log changes: findings that appear, vanish or turn, facts that no longer fit, other steps."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -54,7 +54,7 @@ def compared(
     game: Game, old: Sequence[Numbered], new: Sequence[Numbered], was: Review | None, would: Review | None
 ) -> Downstream:
     """As `downstream`, of lines that are judged already; None: there is no rule book."""
-    changes = [*_conflicts(game, old, new), *findings_changed(was, would)]
+    changes = [*_conflicts(game, old, new), *findings_changed(was.findings if was else (), would.findings if would else ())]
     differing, unchanged = _tables(game, old, new)
     ordered = tuple(sorted(changes, key=lambda change: (change.step, change.what, change.rule)))
     return Downstream(changes=ordered, differing=differing, unchanged=unchanged)
@@ -77,7 +77,7 @@ def _misfits(game: Game, line: Sequence[Numbered]) -> Iterator[tuple[str, str]]:
         table = evolve(game.handlers, table, fact)
 
 
-def findings_changed(was: Review | None, would: Review | None) -> Iterator[Change]:
+def findings_changed(was: Iterable[Finding], would: Iterable[Finding]) -> Iterator[Change]:
     """The findings that appear, vanish or turn from one judged line to the other; legal is silence."""
     before, after = _told(was), _told(would)
     for key in before.keys() | after.keys():
@@ -98,9 +98,9 @@ def _change(what: What, found: Finding, before: str | None, after: str | None) -
     return Change(what=what, step=found.no, fact=found.fact, rule=found.rule, before=before, after=after, reason=found.reason)
 
 
-def _told(review: Review | None) -> dict[Key, Finding]:
+def _told(findings: Iterable[Finding]) -> dict[Key, Finding]:
     found: dict[Key, Finding] = {}
-    for finding in review.findings if review else ():
+    for finding in findings:
         if finding.verdict != "legal":
             times = sum(key[:2] == (finding.fact, finding.rule) for key in found)
             found[finding.fact, finding.rule, times] = finding

@@ -153,7 +153,7 @@ class Otherwise:
         if is_consequence:
             written = follows(self._would.book, new.state, new.table)
             if written is not None:
-                same = _said(written[1]) == _said(old.fact)
+                same = happened(written[1]) == happened(old.fact)
                 return Fate("unchanged") if same else Fate("differs", INSTEAD, instead=(written[1],))
         before, after = _fitting(self._was, old), _fitting(self._would, new)
         if not before:
@@ -206,5 +206,6 @@ def _answers_nothing(conflict: Change) -> bool:
     return all(part.startswith("because:") for part in conflict.reason[1].split("; "))
 
 
-def _said(fact: Fact) -> dict[str, object]:
+def happened(fact: Fact) -> dict[str, object]:
+    """What a fact says happened, whoever wrote it down and under whatever id."""
     return {name: value for name, value in to_payload(fact).items() if name not in ASIDE}

@@ -17,6 +17,8 @@ from ucr_events.service.replay import Replayer
 from ucr_events.service.resting import Resting
 from ucr_events.service.ruling import Rulings
 from ucr_events.service.sealing import Sealer
+from ucr_events.service.source import Source
+from ucr_events.service.whatifs import WhatIfs
 from ucr_events.store import Store, open_store
 
 
@@ -25,6 +27,7 @@ class Service:
 
     def __init__(self, store: Store, clock: Callable[[], int] = now) -> None:
         self.store = store
+        self.source: Source = store
         self.library = Library(store)
         self.replayer = Replayer(store, self.library)
         self.charts = Charts(store)
@@ -35,6 +38,7 @@ class Service:
         self.merger = Merger(store, self.library, self.recorder)
         self.rejudger = Rejudger(store, self.library, self.replayer, self.charts)
         self.resting = Resting(store, self.library, self.referee, lambda key: disputed(store, key))
+        self.what_ifs = WhatIfs(store, self.library, self.replayer, self.charts, clock)
         self.briefs = Briefs(store, self.library, self.referee)
         self.disputes = Disputes(store, self.library, self.referee, self.recorder, clock)
         self.photos = Photos(store, self.disputes)

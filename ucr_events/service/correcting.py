@@ -14,7 +14,7 @@ from ucr_events.service.dispute_streams import is_dispute_of
 from ucr_events.service.lines import corrections_in, counting_in, facts_after, numbered
 from ucr_events.service.live import Live
 from ucr_events.service.refereeing import Referee
-from ucr_events.store import Store
+from ucr_events.service.source import Source
 from ucr_events.table.state import Table
 
 APART = (
@@ -25,7 +25,7 @@ APART = (
 class Corrector:
     """The facts of one request, as far as they correct."""
 
-    def __init__(self, store: Store, key: UUID, live: Live, role: Role, *, ruled: bool = False) -> None:
+    def __init__(self, store: Source, key: UUID, live: Live, role: Role, *, ruled: bool = False) -> None:
         """ruled: the corrections are those of a ruling, which the judge may write whatever they are."""
         self.line: Line = live.line
         self._role = role
@@ -91,7 +91,7 @@ class Corrector:
         return game.fold(game.opening, (fact for at, fact in counting(game, self.line, self._recorded(1)) if at <= step))
 
 
-def preview(store: Store, referee: Referee, key: UUID, live: Live, corrections: Sequence[Numbered]) -> Downstream:
+def preview(store: Source, referee: Referee, key: UUID, live: Live, corrections: Sequence[Numbered]) -> Downstream:
     """What these corrections would change of a game, as the public knows it; `corrections` with the steps they would have."""
     added = {fact.id: (step, fact) for step, fact in corrections}
     find = lambda name: added.get(name) or numbered(store, key, name)  # noqa: E731

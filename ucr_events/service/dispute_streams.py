@@ -7,10 +7,11 @@ from ucr_events.chain import digest, genesis, link
 from ucr_events.disputes.events import OPENED, decode
 from ucr_events.disputes.state import Dispute, fold
 from ucr_events.errors import BadLog, NoSuchDispute, Refused
+from ucr_events.service.source import Source
 from ucr_events.store import FactRow, Store
 
 
-def is_dispute_of(store: Store, name: str, game: UUID) -> bool:
+def is_dispute_of(store: Source, name: str, game: UUID) -> bool:
     """Whether this is the id of a dispute about this game."""
     try:
         return read_stream(store, UUID(name), game) is not None
@@ -18,7 +19,7 @@ def is_dispute_of(store: Store, name: str, game: UUID) -> bool:
         return False
 
 
-def read_stream(store: Store, dispute: UUID, game: UUID, upto: int | None = None) -> tuple[Dispute, list[FactRow]]:
+def read_stream(store: Source, dispute: UUID, game: UUID, upto: int | None = None) -> tuple[Dispute, list[FactRow]]:
     """The dispute and its events as stored; raises NoSuchDispute when this game has none of that id."""
     rows = store.read(dispute, upto=upto)
     if not rows or not is_opening(rows[0]):

@@ -9,33 +9,33 @@ from ucr_events.facts import Fact, kind_of
 from ucr_events.facts.codec import decode, decode_many
 from ucr_events.facts.corrections import CORRECTIONS
 from ucr_events.game import Game
-from ucr_events.store import Store
+from ucr_events.service.source import Source
 
 _KINDS = tuple(kind_of(kind) for kind in CORRECTIONS)
 
 
-def line_in(store: Store, key: UUID) -> Line:
+def line_in(store: Source, key: UUID) -> Line:
     """The effective line of a stored game."""
     return line_of(corrections_in(store, key), lambda name: numbered(store, key, name))
 
 
-def corrections_in(store: Store, key: UUID) -> list[Numbered]:
+def corrections_in(store: Source, key: UUID) -> list[Numbered]:
     """The corrections of a stored game, each with its step."""
     return [(row.position, decode(row.payload)) for row in store.of_kinds(key, _KINDS)]
 
 
-def numbered(store: Store, key: UUID, name: str) -> Numbered | None:
+def numbered(store: Source, key: UUID, name: str) -> Numbered | None:
     """The recorded fact of this id with its step."""
     row = store.find(key, [name]).get(name)
     return None if row is None else (row.position, decode(row.payload))
 
 
-def facts_after(store: Store, key: UUID, position: int, upto: int | None = None) -> Iterator[Fact]:
+def facts_after(store: Source, key: UUID, position: int, upto: int | None = None) -> Iterator[Fact]:
     """The recorded facts after a position, up to and including another."""
     for page in store.pages(key, position, upto):
         yield from decode_many(*page)
 
 
-def counting_in(store: Store, key: UUID, game: Game, line: Line) -> list[Numbered]:
+def counting_in(store: Source, key: UUID, game: Game, line: Line) -> list[Numbered]:
     """Every fact after the header that counts on this line, with its step."""
     return list(counting(game, line, facts_after(store, key, 1)))

@@ -2,6 +2,7 @@
 
 import secrets
 import time
+from typing import Literal
 from uuid import UUID
 
 import msgspec
@@ -13,6 +14,7 @@ from ucr_events.perspective import Role
 from ucr_events.store import Store
 
 SECRET = "link-secret"
+WhatIfRight = Literal["play", "read"]
 PLAIN_ROLES = ("owner", "scribe", "judge", "spectator")
 
 
@@ -31,6 +33,7 @@ class Links:
         secret = store.setting(SECRET, lambda: secrets.token_hex(32))
         self._signer = URLSafeSerializer(secret, salt="ucr-link/1")
         self._pack_signer = URLSafeSerializer(secret, salt="ucr-pack/1")
+        self._what_if_signer = URLSafeSerializer(secret, salt="ucr-what-if/1")
 
     def token(self, game: UUID, role: str, expires: int | None = None) -> str:
         """The token of a role ("scribe", "seat:4") as it stands now; `expires` in seconds since 1970."""
@@ -68,6 +71,18 @@ class Links:
             return str(self._pack_signer.loads(token))
         except BadSignature as error:
             raise NotAllowed("this is not the token of a file; keep the one that was answered when it was sent here") from error
+
+    def what_if_token(self, key: UUID, right: WhatIfRight) -> str:
+        """The token of a what-if: `play` may go on with it and put it away, `read` may look at it."""
+        return str(self._what_if_signer.dumps([key.hex, right]))
+
+    def what_if_of(self, token: str) -> tuple[UUID, WhatIfRight]:
+        """The what-if and the right that this token gives; raises NotAllowed for one that is forged."""
+        try:
+            key, right = self._what_if_signer.loads(token)
+            return UUID(hex=key), right
+        except (BadSignature, ValueError, TypeError) as error:
+            raise NotAllowed("this is not the token of a what-if; copy its link again from where you got it") from error
 
 
 def roles(header: GameOpened) -> tuple[str, ...]:

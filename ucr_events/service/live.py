@@ -14,7 +14,8 @@ from ucr_events.facts.codec import decode, decode_many, kind_stored
 from ucr_events.game import Game
 from ucr_events.sentences import Words
 from ucr_events.service.lines import counting_in, facts_after, line_in
-from ucr_events.store import FactRow, Head, Store
+from ucr_events.service.source import Source
+from ucr_events.store import FactRow, Head
 from ucr_events.table.state import Table
 
 SEALS = (SheetSealed, SealShown, SealOpened)
@@ -52,8 +53,10 @@ class Library:
     Losing one costs a re-read, never a fact: everything here is derived.
     """
 
-    def __init__(self, store: Store, keep: int = 64) -> None:
+    def __init__(self, store: Source, keep: int = 64, *, corrected: bool = False) -> None:
+        """corrected: their lines may be corrected by what is no fact of their own logs."""
         self._store = store
+        self._corrected = corrected
         self._keep = keep
         self._lives: OrderedDict[UUID, Live] = OrderedDict()
         self._seals: dict[UUID, tuple[int, list[Numbered]]] = {}
@@ -65,7 +68,7 @@ class Library:
             if game in self._lives:
                 self._lives.move_to_end(game)
                 return self._lives[game]
-        return self.remember(game, open_game(self._store, game))
+        return self.remember(game, open_game(self._store, game, corrected=self._corrected))
 
     def current(self, game: UUID) -> Live:
         """The game as the store has it now; raises NoSuchGame."""
@@ -73,7 +76,7 @@ class Library:
         head = self._store.head(game)
         if head is None:
             raise NoSuchGame(f"there is no game {game} here")
-        return live if head.position == live.position else self.remember(game, _catch_up(self._store, game, live, head))
+        return live if head.position == live.position else self.remember(game, self._catch_up(game, live, head))
 
     def remember(self, game: UUID, live: Live) -> Live:
         """Keep this state; an older one never replaces a newer."""
@@ -92,6 +95,12 @@ class Library:
         with self._lock:
             self._lives.pop(game, None)
 
+    def _catch_up(self, game: UUID, live: Live, head: Head) -> Live:
+        table = live.game.fold(live.table, facts_after(self._store, game, live.position, head.position))
+        if table.corrections > live.table.corrections:
+            return open_game(self._store, game, corrected=self._corrected)
+        return Live(game=live.game, position=head.position, chain=head.chain, table=table, line=live.line)
+
     def seals(self, game: UUID) -> list[Numbered]:
         """The facts about seals with their positions, in order; read once, then only what is new."""
         seen, found = self._seals.get(game, (0, []))
@@ -103,8 +112,8 @@ class Library:
         return found
 
 
-def open_game(store: Store, game: UUID) -> Live:
-    """Read and fold a whole game; raises NoSuchGame, or BadLog when its first fact is no header."""
+def open_game(store: Source, game: UUID, *, corrected: bool = False) -> Live:
+    """Read and fold a whole game; raises NoSuchGame, or BadLog when its first fact is no header. corrected: see `Library`."""
     head = store.head(game)
     if head is None:
         raise NoSuchGame(f"there is no game {game} here")
@@ -119,7 +128,7 @@ def open_game(store: Store, game: UUID) -> Live:
         else:
             table = context.fold(table, facts)
     assert context is not None
-    line = line_in(store, game) if table.corrections else RECORDED
+    line = line_in(store, game) if corrected or table.corrections else RECORDED
     if line.cells:
         table = context.fold(context.opening, (fact for _, fact in counting_in(store, game, context, line)))
     return Live(game=context, position=head.position, chain=head.chain, table=table, line=line)
@@ -150,14 +159,7 @@ def first_link(game: UUID) -> bytes:
     return genesis(str(game))
 
 
-def _catch_up(store: Store, game: UUID, live: Live, head: Head) -> Live:
-    table = live.game.fold(live.table, facts_after(store, game, live.position, head.position))
-    if table.corrections > live.table.corrections:
-        return open_game(store, game)
-    return Live(game=live.game, position=head.position, chain=head.chain, table=table, line=live.line)
-
-
-def header_of(store: Store, game: UUID) -> Game:
+def header_of(store: Source, game: UUID) -> Game:
     """The context of a game from its first fact alone; raises NoSuchGame."""
     for page in store.pages(game, 0, 1):
         first = decode(page.joined)

@@ -32,7 +32,8 @@ from ucr_events.service.correcting import Corrector
 from ucr_events.service.hearing import MOST_AT_ONCE, REFEREE, hear, may_refuse, refuse_illegal
 from ucr_events.service.live import Library, Live, first_link, row_of
 from ucr_events.service.refereeing import Referee
-from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store
+from ucr_events.service.source import Source
+from ucr_events.store import DuplicateId, FactRow, PositionTaken
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
 
@@ -94,7 +95,7 @@ def now() -> int:
 class Recorder:
     """The write side. One per process and store; thread-safe."""
 
-    def __init__(self, store: Store, library: Library, referee: Referee, clock: Callable[[], int] = now) -> None:
+    def __init__(self, store: Source, library: Library, referee: Referee, clock: Callable[[], int] = now) -> None:
         self._store = store
         self._library = library
         self._referee = referee
@@ -150,8 +151,9 @@ class Recorder:
             if live.position != position:
                 return self._repeated(key, facts, role, live, position)
             try:
-                prepared = self._prepare(key, live, facts, role, ruled=beside is not None)
-                batch, review = self._heard(key, live, prepared, role, despite, consequences)
+                batch, review = self._heard(
+                    key, live, self._prepare(key, live, facts, role, ruled=beside is not None), role, despite, consequences
+                )
                 if dry_run:
                     return self._repeated(key, facts, role, live, position) if self._any_stored(key, facts) else batch.receipt
                 self._write(key, batch, beside)
@@ -214,7 +216,7 @@ class Recorder:
             return name in ids or name in live.recent or bool(self._store.find(key, [name]))
 
         for index, given in enumerate(facts):
-            fact = self._judged(str(key), batch.table, self._stamped(given, role))
+            fact = self._judged(live.game.header.game, batch.table, self._stamped(given, role))
             if batch.table.closed and not isinstance(fact, AFTER_CLOSE):
                 raise GameIsClosed(f"the game was closed ({batch.table.closed}); facts[{index}] comes after it")
             found = check(live.game, batch.table, fact, is_recorded)

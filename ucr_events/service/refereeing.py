@@ -23,16 +23,17 @@ from ucr_events.service.charts import Charts
 from ucr_events.service.lines import facts_after
 from ucr_events.service.live import Library, Live
 from ucr_events.service.replay import Replayer
-from ucr_events.store import Store
+from ucr_events.service.source import Source
 
 KEPT = 16
 "Reviews in memory; one more judges its log again."
+RECORDED_TOO = "/recorded"
 
 
 class Referee:
     """Reviews of games, one for each game and kind of knowledge. Thread-safe."""
 
-    def __init__(self, store: Store, library: Library, replayer: Replayer, charts: Charts) -> None:
+    def __init__(self, store: Source, library: Library, replayer: Replayer, charts: Charts) -> None:
         self._store = store
         self._charts = charts
         self._library = library
@@ -60,11 +61,15 @@ class Referee:
         with self._lock:
             live = self._library.current(key)
             book = book_of(live.game, self._charts.of(live.game.header))
-            return None if book is None else Review(live.game, book, self._known(key) if reader == "judge" else {})
+            return None if book is None else Review(live.game, book, self._known(key, self.knowledge_of(reader)))
 
-    def caused(self, key: UUID, positions: Collection[int]) -> tuple[Finding, ...]:
-        """What the public was told by the facts at these positions: findings of them, and earlier ones that they settled."""
-        return tuple(item for item in self.findings(key, "public") if item.no in positions or item.settled_at in positions)
+    def knowledge_of(self, reader: Reader) -> str:
+        """As whom this reader's view is judged: whatever nobody but one seat knows enters no finding."""
+        return "judge" if reader == "judge" else "public"
+
+    def caused(self, key: UUID, positions: Collection[int], reader: Reader = "public") -> tuple[Finding, ...]:
+        """What this reader was told by the facts at these positions: findings of them, and earlier ones that they settled."""
+        return tuple(item for item in self.findings(key, reader) if item.no in positions or item.settled_at in positions)
 
     def book(self, key: UUID) -> Book | None:
         """The rule book of the game; None for a family without a referee."""
@@ -78,12 +83,14 @@ class Referee:
 
     def tree(self, key: UUID) -> tuple[Page, ...]:
         """What may come after the last fact and after what may come then, as the public knows it."""
-        copy = self._copy(key)
+        copy = self.copy(key)
         return tree_after(copy) if copy else ()
 
-    def rehearse(self, key: UUID, facts: Sequence[Fact]) -> tuple[tuple[Finding, ...], tuple[Form, ...]]:
+    def rehearse(
+        self, key: UUID, facts: Sequence[Fact], reader: Reader = "public"
+    ) -> tuple[tuple[Finding, ...], tuple[Form, ...]]:
         """What these facts would cause after the last one (as `caused`), and what might come then; nothing is kept."""
-        copy = self._copy(key)
+        copy = self.copy(key, reader)
         if copy is None:
             return (), ()
         before = copy.no
@@ -97,7 +104,7 @@ class Referee:
 
         None for a family without a referee.
         """
-        copy = self._copy(key)
+        copy = self.copy(key)
         if copy is not None and copy.no != position:
             raise StalePosition(position, copy.no)
         return copy
@@ -109,18 +116,19 @@ class Referee:
             if kept is None or kept.no < review.no:
                 self._reviews[key, "public"] = review
 
-    def _copy(self, key: UUID) -> Review | None:
+    def copy(self, key: UUID, reader: Reader = "public") -> Review | None:
+        """A review of one's own that stands at the last fact; None for a family without a referee."""
         with self._lock:
-            review = self._review(key, "public")
+            review = self._review(key, reader)
             return review.copy() if review else None
 
     def _review(self, key: UUID, reader: Reader, *, recorded: bool = False) -> Review | None:
-        knowledge = "judge" if reader == "judge" else "public"
+        knowledge = self.knowledge_of(reader)
         with self._lock:
             live = self._library.current(key)
             line = RECORDED if recorded else live.line
             if line.cells != live.line.cells:
-                knowledge = f"{knowledge}/recorded"
+                knowledge += RECORDED_TOO
             review = self._begin(key, knowledge, live, line)
             if review is None:
                 return None
@@ -137,7 +145,7 @@ class Referee:
 
     def _begin(self, key: UUID, knowledge: str, live: Live, line: Line) -> Review | None:
         """The review in memory, or a new one: a line, vault or charts that changed since mean that the log is judged again."""
-        known = self._known(key) if knowledge.startswith("judge") else {}
+        known = self._known(key, knowledge.removesuffix(RECORDED_TOO))
         with_these = (line.tag, known, self._charts.here(live.game.header))
         review = self._reviews.get((key, knowledge))
         if review is not None and self._begun_with.get((key, knowledge), with_these) == with_these:
@@ -146,9 +154,9 @@ class Referee:
         self._begun_with[key, knowledge] = with_these
         return None if book is None else Review(live.game, book, known)
 
-    def _known(self, key: UUID) -> dict[str, Any]:
-        """What the vault has of sheets, under the names the referee asks by."""
+    def _known(self, key: UUID, reader: Reader) -> dict[str, Any]:
+        """What this reader knows of sheets, under the names the referee asks by."""
         table = self._library.current(key).table
         sheets = {f"sheet:{seat.seat}": seat.sheet for seat in table.seats if seat.sheet}
-        values = {item.seal: item.value for item in self._replayer.known(key, "judge")}
+        values = {item.seal: item.value for item in self._replayer.known(key, reader)}
         return {name: values[seal] for name, seal in sheets.items() if seal in values}

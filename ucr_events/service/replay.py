@@ -14,7 +14,7 @@ from ucr_events.game import Game
 from ucr_events.perspective import Known, Reader, knowledge
 from ucr_events.service.lines import facts_after
 from ucr_events.service.live import Library, Live
-from ucr_events.store import Store
+from ucr_events.service.source import Source
 from ucr_events.table.seals import know
 from ucr_events.table.state import Table
 
@@ -39,7 +39,7 @@ class Plan(msgspec.Struct, frozen=True):
     blocks: tuple[BlockPlan, ...]
 
 
-def vault_values(store: Store, key: UUID) -> dict[str, tuple[str, Any]]:
+def vault_values(store: Source, key: UUID) -> dict[str, tuple[str, Any]]:
     """Seal id -> (person, value), of everything the vault still has of this game."""
     return {fact: (person, msgspec.json.decode(kept)["value"]) for fact, (person, kept) in store.vault_get(key).items()}
 
@@ -47,7 +47,7 @@ def vault_values(store: Store, key: UUID) -> dict[str, tuple[str, Any]]:
 class Replayer:
     """The read side of tables and films. Thread-safe; everything it keeps can be thrown away."""
 
-    def __init__(self, store: Store, library: Library) -> None:
+    def __init__(self, store: Source, library: Library) -> None:
         self._store = store
         self._library = library
         self._decoders: dict[type[Table], msgspec.msgpack.Decoder[Any]] = {}

@@ -19,7 +19,7 @@ from ucr_events.service.correcting import Corrector
 from ucr_events.service.lines import corrections_in, facts_after, numbered
 from ucr_events.service.live import Library, Live
 from ucr_events.service.refereeing import Referee
-from ucr_events.store import Store
+from ucr_events.service.source import Source
 
 SUPPOSED = "supposed"
 "The id of the correction that is only supposed; it is never stored."
@@ -39,7 +39,7 @@ class Supposed(msgspec.Struct, frozen=True):
 class Resting:
     """Questions about one fact of a log."""
 
-    def __init__(self, store: Store, library: Library, referee: Referee, disputes: Disputes = lambda key: ()) -> None:
+    def __init__(self, store: Source, library: Library, referee: Referee, disputes: Disputes = lambda key: ()) -> None:
         self._store = store
         self._library = library
         self._referee = referee

@@ -4,6 +4,7 @@ from flask import Flask, Response
 from flask_smorest import Api
 
 from ucr_api.http import (
+    comparison,
     disputes,
     exchange,
     facts,
@@ -21,6 +22,7 @@ from ucr_api.http import (
     resting,
     rulings,
     seals,
+    whatifs,
 )
 from ucr_api.http.state import KEY
 from ucr_events.service import Service
@@ -44,6 +46,8 @@ def create_app(service: Service) -> Flask:
         replay,
         referee,
         resting,
+        whatifs,
+        comparison,
         packs,
         seals,
         disputes,

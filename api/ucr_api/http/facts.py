@@ -21,8 +21,11 @@ from ucr_api.http.receipts import receipt_body
 from ucr_api.http.state import service
 from ucr_api.lines import lines
 from ucr_events.errors import BadFacts, Problem, StalePosition
+from ucr_events.perspective import Reader, Role
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
+from ucr_events.service.live import Live as Log
+from ucr_events.service.parts import Parts
 from ucr_events.service.precedents import Following
 from ucr_events.service.recording import MAX_BATCH
 
@@ -45,9 +48,7 @@ class Facts(MethodView):
         """A range of the log, each fact with its sentence. Hidden things are in it as seals only, whoever reads."""
         key = game_id(game)
         live, _ = watched(key)
-        rows = service().store.read(key, query["after"], query["limit"])
-        more = rows[-1].position if rows and rows[-1].position < live.position else None
-        return json_response({"facts": lines(live.words, rows, language(), live.line), "position": live.position, "next": more})
+        return json_response(log_document(service(), key, live, query))
 
     @blueprint.arguments(forms.AppendBody)
     @blueprint.response(201, forms.Appended)
@@ -59,25 +60,7 @@ class Facts(MethodView):
         header says so, what follows without a choice is appended with its cause, and stands among `facts`, actor "referee".
         """
         key = game_id(game)
-        role, lang = role_in(key), language()
-        if len(body["facts"]) > MAX_BATCH:
-            raise BadFacts([Problem("facts", f"expected 1 to {MAX_BATCH} facts in one request, got {len(body['facts'])}")])
-        recorder, dry_run = service().recorder, body["dry_run"]
-        loaded, problems = read_facts(body["facts"])
-        if problems:
-            ids = {str(payload.get("id")) for payload in body["facts"] if isinstance(payload, dict)}
-            raise BadFacts(problems + recorder.review(key, loaded, role, also_recorded=ids))
-        facts = list(loaded.values())
-        try:
-            if role.name == "seat":  # a seat perhaps may not watch, so it is told nothing of where the log stands
-                receipt = recorder.record_anywhere(key, facts, role, dry_run=dry_run)
-            else:
-                said = {name: body[name] for name in ("dry_run", "despite", "consequences")}
-                receipt = recorder.record(key, _position(body), facts, role, **said)
-        except StalePosition as error:
-            return stale(key, error, lang)
-        answer = receipt_body(key, role, receipt, lang, dry_run=dry_run)
-        return json_response(answer, 200 if dry_run or receipt.repeated else 201)
+        return appended(service(), key, role_in(key), body)
 
 
 @blueprint.route("/live")
@@ -108,16 +91,47 @@ class Live(MethodView):
         return response
 
 
+def log_document(parts: Parts, key: UUID, live: Log, query: dict[str, Any]) -> dict[str, Any]:
+    """A range of a log with sentences, and where it goes on."""
+    rows = parts.source.read(key, query["after"], query["limit"])
+    more = rows[-1].position if rows and rows[-1].position < live.position else None
+    return {"facts": lines(live.words, rows, language(), live.line), "position": live.position, "next": more}
+
+
+def appended(parts: Parts, key: UUID, role: Role, body: dict[str, Any], reader: Reader = "public") -> Response:
+    """Append the facts of this request to a log and answer the receipt; parts, reader: as for `receipt_body`."""
+    lang = language()
+    if len(body["facts"]) > MAX_BATCH:
+        raise BadFacts([Problem("facts", f"expected 1 to {MAX_BATCH} facts in one request, got {len(body['facts'])}")])
+    recorder, dry_run = parts.recorder, body["dry_run"]
+    loaded, problems = read_facts(body["facts"])
+    if problems:
+        ids = {str(payload.get("id")) for payload in body["facts"] if isinstance(payload, dict)}
+        raise BadFacts(problems + recorder.review(key, loaded, role, also_recorded=ids))
+    facts = list(loaded.values())
+    try:
+        if role.name == "seat":  # a seat perhaps may not watch, so it is told nothing of where the log stands
+            receipt = recorder.record_anywhere(key, facts, role, dry_run=dry_run)
+        else:
+            said = {name: body[name] for name in ("dry_run", "despite", "consequences")}
+            receipt = recorder.record(key, _position(body), facts, role, **said)
+    except StalePosition as error:
+        return stale(key, error, lang, parts)
+    answer = receipt_body(key, role, receipt, lang, dry_run=dry_run, parts=parts, reader=reader)
+    return json_response(answer, 200 if dry_run or receipt.repeated else 201)
+
+
 def _position(body: dict[str, Any]) -> int:
     if body["position"] is None:
         raise BadFacts([Problem("position", "expected the position after which these facts follow")])
     return int(body["position"])
 
 
-def stale(key: UUID, error: StalePosition, lang: Lang) -> Response:
+def stale(key: UUID, error: StalePosition, lang: Lang, parts: Parts | None = None) -> Response:
     """The log has moved on: 409 with what to rebase on."""
-    live = service().library.current(key)
-    rows = service().store.read(key, min(error.expected, live.position), 200, live.position)
+    parts = parts or service()
+    live = parts.library.current(key)
+    rows = parts.source.read(key, min(error.expected, live.position), 200, live.position)
     since = json.loads(msgspec.json.encode(lines(live.words, rows, lang)))
     detail = f"the log stands at position {live.position}, not at {error.expected}; `facts` has what was recorded since"
     return problem(

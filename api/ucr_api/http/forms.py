@@ -270,6 +270,7 @@ Rests = answer(
     rests=fields.List(fields.Dict()),
     on=fields.List(fields.Dict()),
 )
+ContinuationList = answer("ContinuationList", continuations=fields.List(fields.Dict()), position=fields.Integer())
 RuleList = answer("RuleList", rules=fields.List(fields.Dict()))
 KeptSeals = answer("KeptSeals", seals=fields.List(fields.Nested(KeptSeal)))
 Erased = answer("Erased", erased=fields.Integer())

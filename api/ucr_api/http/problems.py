@@ -18,6 +18,7 @@ from ucr_events.errors import (
     NoSuchDispute,
     NoSuchFact,
     NoSuchGame,
+    NoSuchWhatIf,
     NotAllowed,
     NotOpenYet,
     PhotoErased,
@@ -46,6 +47,7 @@ STATUS: dict[type[Refused], tuple[int, str, str]] = {
     BadPhoto: (415, "bad-photo", "This photo cannot be kept"),
     StaleDispute: (409, "stale-dispute", "The dispute has moved on"),
     NoSuchFact: (404, "no-such-fact", "No such fact"),
+    NoSuchWhatIf: (404, "no-such-what-if", "No such what-if"),
     BadPack: (422, "bad-pack", "This file of charts cannot be used"),
     BadLog: (422, "bad-log", "This log cannot be read"),
 }

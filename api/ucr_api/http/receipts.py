@@ -10,11 +10,12 @@ from ucr_api.judged import downstream_document, receipt_findings
 from ucr_api.lines import lines
 from ucr_events.facts import Correction
 from ucr_events.facts.codec import decode
-from ucr_events.perspective import Role, may_watch
+from ucr_events.perspective import Reader, Role, may_watch
 from ucr_events.referee.forms import Form
 from ucr_events.referee.values import Finding
 from ucr_events.sentences import Lang
 from ucr_events.service.correcting import preview
+from ucr_events.service.parts import Parts
 from ucr_events.service.recording import Receipt
 from ucr_events.table import evolve
 
@@ -22,16 +23,27 @@ WRITES = ("scribe", "owner")
 "Who is told what may come next; a seat's own phone asks for it if it may watch."
 
 
-def receipt_body(key: UUID, role: Role, receipt: Receipt, lang: Lang, *, dry_run: bool = False) -> dict[str, Any]:
+def receipt_body(
+    key: UUID,
+    role: Role,
+    receipt: Receipt,
+    lang: Lang,
+    *,
+    dry_run: bool = False,
+    parts: Parts | None = None,
+    reader: Reader = "public",
+) -> dict[str, Any]:
     """What became of an append. Who may not watch yet is not told where the log stands, nor what the rules say.
 
-    Findings are the public's, whoever asks: what a vault has never enters a receipt.
+    Findings are the public's, whoever asks: what a vault has never enters the receipt of a game. parts: what works on the log
+    (default: on games); reader: as whom a what-if is played.
     """
-    live = service().library.current(key)
+    parts = parts or service()
+    live = parts.library.current(key)
     watches = may_watch(role, live.game.header.visibility, bool(live.table.closed))
     rows = receipt.rows if watches else [row for row in receipt.rows if decode(row.payload).actor == role.text]
     recorded = lines(live.words, rows, lang)
-    found, coming = _judged(key, receipt, rehearsed=dry_run and not receipt.repeated) if watches else ((), ())
+    found, coming = _judged(parts, key, receipt, reader, rehearsed=dry_run and not receipt.repeated) if watches else ((), ())
     return {
         "position": receipt.position if watches else None,
         "chain": receipt.chain.hex() if watches else None,
@@ -39,30 +51,32 @@ def receipt_body(key: UUID, role: Role, receipt: Receipt, lang: Lang, *, dry_run
         "dry_run": dry_run,
         "facts": recorded if watches else [{**line, "position": None} for line in recorded],
         "findings": receipt_findings(found, {row.position for row in receipt.rows}),
-        "expectations": _expectations(key, receipt, coming, dry_run=dry_run) if role.name in WRITES else [],
-        "downstream": _downstream(key, receipt) if watches and dry_run and not receipt.repeated else None,
+        "expectations": _expectations(parts, key, receipt, coming, dry_run=dry_run) if role.name in WRITES else [],
+        "downstream": _downstream(parts, key, receipt) if watches and dry_run and not receipt.repeated else None,
     }
 
 
-def _downstream(key: UUID, receipt: Receipt) -> dict[str, Any] | None:
+def _downstream(parts: Parts, key: UUID, receipt: Receipt) -> dict[str, Any] | None:
     """What corrections would change, listed before anybody confirms them; None for facts of play."""
     facts = [(row.position, decode(row.payload)) for row in receipt.rows]
     if not all(isinstance(fact, Correction) for _, fact in facts):
         return None
-    here = service()
-    return downstream_document(preview(here.store, here.referee, key, here.library.current(key), facts))
+    return downstream_document(preview(parts.source, parts.referee, key, parts.library.current(key), facts))
 
 
-def _judged(key: UUID, receipt: Receipt, *, rehearsed: bool) -> tuple[tuple[Finding, ...], tuple[Form, ...]]:
-    referee = service().referee
+def _judged(
+    parts: Parts, key: UUID, receipt: Receipt, reader: Reader, *, rehearsed: bool
+) -> tuple[tuple[Finding, ...], tuple[Form, ...]]:
     if rehearsed:
-        return referee.rehearse(key, [decode(row.payload) for row in receipt.rows])
-    return referee.caused(key, {row.position for row in receipt.rows}), referee.may_come(key)
+        return parts.referee.rehearse(key, [decode(row.payload) for row in receipt.rows], reader)
+    return parts.referee.caused(key, {row.position for row in receipt.rows}, reader), parts.referee.may_come(key)
 
 
-def _expectations(key: UUID, receipt: Receipt, coming: tuple[Form, ...], *, dry_run: bool) -> list[dict[str, Any]]:
+def _expectations(
+    parts: Parts, key: UUID, receipt: Receipt, coming: tuple[Form, ...], *, dry_run: bool
+) -> list[dict[str, Any]]:
     """What may come after these facts, as buttons; of a rehearsal as if they had been recorded."""
-    book, live = service().referee.book(key), service().library.current(key)
+    book, live = parts.referee.book(key), parts.library.current(key)
     if book is None:
         return []
     facts = [decode(row.payload) for row in receipt.rows] if dry_run and not receipt.repeated else []

@@ -1,18 +1,25 @@
 """The referee over HTTP: what the rule book says of the facts, and what may come next."""
 
 from typing import Any
+from uuid import UUID
 
 from flask import Response
 from flask.views import MethodView
 
+from ucr_api.compared import leads_document
 from ucr_api.expected import expectations_document, tree_document
 from ucr_api.http import forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
 from ucr_api.http.precedents import of_findings
-from ucr_api.http.reader import game_id, reader_asked, watched
+from ucr_api.http.reader import game_id, language, reader_asked, watched
 from ucr_api.http.state import service
 from ucr_api.judged import finding_document, rule_document
+from ucr_events.perspective import Reader
+from ucr_events.referee.ahead import forms_after
+from ucr_events.service.continuing import leads
+from ucr_events.service.live import Live
+from ucr_events.service.parts import Parts
 
 blueprint = Noun("referee", __name__, url_prefix="/api/v1/games/<game>", description="What the rules say")
 
@@ -50,13 +57,46 @@ class Expectations(MethodView):
         """
         key = game_id(game)
         live, _ = watched(key)
-        book = service().referee.book(key)
-        if query["deep"]:
-            found, pages = tree_document(service().referee.tree(key), book, live.words)
-            return json_response({"expectations": found, "pages": pages, "position": live.position})
-        offers = service().referee.may_come(key)
-        documents = expectations_document(offers, book, live.words, live.table)
-        return json_response({"expectations": documents, "position": live.position})
+        return json_response(coming_document(service(), key, live, deep=query["deep"]))
+
+
+@blueprint.route("/continuations")
+class Continuations(MethodView):
+    @blueprint.arguments(forms.PerspectiveQuery, location="query")
+    @blueprint.response(200, forms.ContinuationList)
+    def get(self, query: dict[str, Any], game: str) -> Response:
+        """What may come after the last fact, and for each where it leads: what follows, findings, the table, what then."""
+        key = game_id(game)
+        live, role = watched(key)
+        reader = reader_asked(live, role, query.get("as_"))
+        return json_response(continuations_document(service(), key, live, reader))
+
+
+def coming_document(parts: Parts, key: UUID, live: Live, *, deep: bool) -> dict[str, Any]:
+    """What may come after the last fact of a log; deep: with the pages that come after it."""
+    book = parts.referee.book(key)
+    if deep:
+        found, pages = tree_document(parts.referee.tree(key), book, live.words)
+        return {"expectations": found, "pages": pages, "position": live.position}
+    documents = expectations_document(parts.referee.may_come(key), book, live.words, live.table)
+    return {"expectations": documents, "position": live.position}
+
+
+def continuations_document(parts: Parts, key: UUID, live: Live, reader: Reader) -> dict[str, Any]:
+    """What may come as buttons, each with where it leads (`leads`; null: something is to be said or rolled first)."""
+    review = parts.referee.copy(key, reader)
+    if review is None:
+        return {"continuations": [], "position": live.position}
+    coming = forms_after(review)
+    numbers = tuple(range(len(coming)))
+    shown = expectations_document(coming, review.book, live.words, review.table, numbers)
+    chosen = [coming[int(entry.pop("then"))] for entry in shown]
+    led = leads(review, chosen, consequences=live.game.header.consequences)
+    documents = [
+        entry | {"leads": one and leads_document(one, live.game, review.book, live.words, language())}
+        for entry, one in zip(shown, led, strict=True)
+    ]
+    return {"continuations": documents, "position": live.position}
 
 
 @blueprint.route("/rules")

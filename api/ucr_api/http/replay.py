@@ -1,7 +1,9 @@
 """The replay: the table at a step, and the film of a reader in blocks that never change."""
 
 from typing import Any
+from uuid import UUID
 
+import msgspec
 from flask import Response, request
 from flask.views import MethodView
 
@@ -11,10 +13,24 @@ from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, reader_asked, watched
 from ucr_api.http.state import service
 from ucr_events.film.blocks import BLOCK, compress
+from ucr_events.perspective import Reader
+from ucr_events.service.parts import Parts
 
 blueprint = Noun("replay", __name__, url_prefix="/api/v1/games/<game>", description="Tables and films, per perspective")
 
 FOR_EVER = "max-age=31536000, immutable"
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """A log as somebody sees it: what works on it, its address, the reader, and whether that is the asker's own seat."""
+
+    parts: Parts
+    key: UUID
+    address: str
+    reader: Reader
+    own: bool
+    shared: bool = False
+    "Everybody may keep a copy of the film: nothing of it is anybody's own."
 
 
 @blueprint.route("/table")
@@ -23,12 +39,7 @@ class Table(MethodView):
     @blueprint.response(200, forms.Document)
     def get(self, query: dict[str, Any], game: str) -> Response:
         """The table after a step, as the reader sees it."""
-        key = game_id(game)
-        live, role = watched(key)
-        reader = reader_asked(live, role, query.get("as_"))
-        step = query.get("step", live.position)
-        table = service().replayer.table_at(key, step, reader, own=reader == role.text, recorded=_recorded(query))
-        return json_response({"step": step, "reader": reader, "table": table})
+        return json_response(table_document(_seen(game, query.get("as_")), query))
 
 
 @blueprint.route("/film")
@@ -37,18 +48,7 @@ class Film(MethodView):
     @blueprint.response(200, forms.FilmPlan)
     def get(self, query: dict[str, Any], game: str) -> Response:
         """Which blocks the reader's film has now; the address of a block changes when its bytes would."""
-        key = game_id(game)
-        live, role = watched(key)
-        reader = reader_asked(live, role, query.get("as_"))
-        plan = service().replayer.plan(key, reader, own=reader == role.text, recorded=_recorded(query))
-        blocks = [
-            {"from": block.first, "to": block.to, "url": _address(game, reader, block.first, block.tag, query)}
-            for block in plan.blocks
-        ]
-        body = {"reader": reader, "steps": plan.steps, "head": plan.head, "block": BLOCK, "blocks": blocks}
-        response = json_response(body)
-        response.headers["Cache-Control"] = "no-cache"
-        return response
+        return film_answer(_seen(game, query.get("as_")), query)
 
 
 @blueprint.route("/film/<reader>/<int:first>")
@@ -59,28 +59,56 @@ class FilmBlock(MethodView):
     )
     def get(self, query: dict[str, Any], game: str, reader: str, first: int) -> Response:
         """One block of a film. With the right `tag` it is immutable; with another the answer points to the right one."""
-        key = game_id(game)
-        live, role = watched(key)
-        reader = reader_asked(live, role, reader)
-        tag, block = service().replayer.block(key, reader, first, own=reader == role.text, recorded=_recorded(query))
-        if query.get("tag") != tag:
-            return Response(status=302, headers={"Location": _address(game, reader, first, tag, query)})
-        response = Response(block, content_type="application/json")
-        if request.accept_encodings["gzip"]:
-            response = Response(compress(block), content_type="application/json")
-            response.headers["Content-Encoding"] = "gzip"
-        public = reader == "public" and live.game.header.visibility == "live"
-        response.headers["Cache-Control"] = f"{'public' if public else 'private'}, {FOR_EVER}"
-        response.headers["Vary"] = "Accept-Encoding, Authorization"
-        response.set_etag(tag, weak=True)
-        response.make_conditional(request)
-        return response
+        return block_answer(_seen(game, reader), first, query)
+
+
+def table_document(seen: Seen, query: dict[str, Any]) -> dict[str, Any]:
+    """The table after the step asked for, or the last."""
+    step = query.get("step", seen.parts.library.current(seen.key).position)
+    table = seen.parts.replayer.table_at(seen.key, step, seen.reader, own=seen.own, recorded=_recorded(query))
+    return {"step": step, "reader": seen.reader, "table": table}
+
+
+def film_answer(seen: Seen, query: dict[str, Any]) -> Response:
+    """The blocks of the film as it is now."""
+    plan = seen.parts.replayer.plan(seen.key, seen.reader, own=seen.own, recorded=_recorded(query))
+    blocks = [
+        {"from": block.first, "to": block.to, "url": _address(seen, block.first, block.tag, query)} for block in plan.blocks
+    ]
+    body = {"reader": seen.reader, "steps": plan.steps, "head": plan.head, "block": BLOCK, "blocks": blocks}
+    response = json_response(body)
+    response.headers["Cache-Control"] = "no-cache"
+    return response
+
+
+def block_answer(seen: Seen, first: int, query: dict[str, Any]) -> Response:
+    """The block itself, or where it is now."""
+    tag, block = seen.parts.replayer.block(seen.key, seen.reader, first, own=seen.own, recorded=_recorded(query))
+    if query.get("tag") != tag:
+        return Response(status=302, headers={"Location": _address(seen, first, tag, query)})
+    response = Response(block, content_type="application/json")
+    if request.accept_encodings["gzip"]:
+        response = Response(compress(block), content_type="application/json")
+        response.headers["Content-Encoding"] = "gzip"
+    response.headers["Cache-Control"] = f"{'public' if seen.shared else 'private'}, {FOR_EVER}"
+    response.headers["Vary"] = "Accept-Encoding, Authorization"
+    response.set_etag(tag, weak=True)
+    response.make_conditional(request)
+    return response
+
+
+def _seen(game: str, asked: str | None) -> Seen:
+    key = game_id(game)
+    live, role = watched(key)
+    reader = reader_asked(live, role, asked)
+    shared = reader == "public" and live.game.header.visibility == "live"
+    return Seen(service(), key, f"/api/v1/games/{game}", reader, reader == role.text, shared)
 
 
 def _recorded(query: dict[str, Any]) -> bool:
     return bool(query["line"] == "recorded")
 
 
-def _address(game: str, reader: str, first: int, tag: str, query: dict[str, Any]) -> str:
+def _address(seen: Seen, first: int, tag: str, query: dict[str, Any]) -> str:
     line = "&line=recorded" if _recorded(query) else ""
-    return f"/api/v1/games/{game}/film/{reader}/{first}?tag={tag}{line}"
+    return f"{seen.address}/film/{seen.reader}/{first}?tag={tag}{line}"
