@@ -12,7 +12,6 @@ import { Replay } from "../replay/model";
 import { oneStep } from "../replay/moves";
 import { PhoneScrubber } from "../replay/PhoneScrubber";
 import { Scrubber } from "../replay/Scrubber";
-import { CoverSwitch } from "../replay/StepBar";
 import { ViewSwitch } from "../replay/ViewSwitch";
 import { replayWords } from "../replay/words";
 import { Side } from "../whatif/Boards";
@@ -49,6 +48,8 @@ async function opened(game: string): Promise<Shown> {
     if (!("film" in left) || !("film" in right)) return { problem: new Error(words.value.problemForbidden) };
     const step = stepOfLink(link, left.facts).step ?? left.facts.length;
     const lines = new TwoLines(new Replay(left, step, "effective"), new Replay(right, step, "recorded"));
+    // Whoever compares the lines looks at what was corrected later: nothing is left to cover.
+    lines.parent.lifted.value = lines.branch.lifted.value = true;
     await Promise.all([lines.parent.load(), lines.branch.load()]);
     return { lines };
   } catch (problem) {
@@ -111,7 +112,6 @@ function Foot({ lines, phone }: { lines: TwoLines; phone: boolean }) {
         <button type="button" class="button primary whatif-step" aria-label={t.nextStep} onClick={() => oneStep(parent, 1)}>
           ▶
         </button>
-        <CoverSwitch replay={parent} />
       </div>
     </footer>
   );
@@ -122,9 +122,8 @@ function useKeys(lines: TwoLines): void {
     const pressed = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       if (event.target instanceof Element && event.target.closest("input, textarea, select")) return;
-      if (event.key === "ArrowRight" || event.key === "ArrowLeft") oneStep(lines.parent, event.key === "ArrowRight" ? 1 : -1);
-      else if (event.key === "s") lines.parent.lifted.value = !lines.parent.lifted.value;
-      else return;
+      if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+      oneStep(lines.parent, event.key === "ArrowRight" ? 1 : -1);
       event.preventDefault();
     };
     window.addEventListener("keydown", pressed);

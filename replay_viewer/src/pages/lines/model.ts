@@ -9,12 +9,11 @@ import { compare, type Comparison, type Row } from "../whatif/server";
 const PAUSE_MS = 150;
 
 export class TwoLines implements Beside {
-  readonly bothCovered = true;
   readonly comparison = signal<Comparison | null>(null);
   readonly problem = signal<unknown>(null);
   readonly names = () => ({ parent: correctionWords.value.effective, branch: correctionWords.value.recorded });
   readonly step = computed(() => this.parent.step.value);
-  readonly limit = computed(() => this.parent.limit.value);
+  readonly limit = signal<number | null>(null);
   readonly differing = computed<ReadonlySet<string>>(() => new Set(this.comparison.value?.places ?? []));
   private comparing: AbortController | null = null;
   private kept: { key: string; rows: Promise<readonly Row[]> } | null = null;

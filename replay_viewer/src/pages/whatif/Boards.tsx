@@ -1,7 +1,10 @@
 // The two boards beside each other, the places that differ outlined on both, and the sentence at the step of each.
 import { FindingBadge } from "../../parts/FindingBadge";
+import { Sentence } from "../../parts/Sentence";
 import { words } from "../../i18n";
 import { BoardArea } from "../replay/BoardArea";
+import { correctionWords } from "../corrections/words";
+import { standOf } from "../replay/corrected";
 import type { Replay } from "../replay/model";
 import { StandingSentence } from "../replay/StandingSentence";
 import type { ReplayUi } from "../replay/ui";
@@ -27,9 +30,17 @@ export function Side({ beside, side, ui }: SideProps) {
 function SideSentence({ replay, ended }: { replay: Replay; ended: boolean }) {
   const item = replay.current.value;
   const verdict = replay.verdictAt(replay.step.value);
+  const instead = item ? standOf(replay, item).instead : [];
   return (
     <p class="fork-sentence">
-      {item && <StandingSentence replay={replay} item={item} size={20} />} {verdict && <FindingBadge verdict={verdict} />}
+      {item && <StandingSentence replay={replay} item={item} size={20} />}
+      {instead.map((spans, index) => (
+        <span key={index} class="fork-instead">
+          {" "}
+          {correctionWords.value.counts} <Sentence spans={spans} seats={replay.seats.value} size={20} />
+        </span>
+      ))}{" "}
+      {verdict && <FindingBadge verdict={verdict} />}
       {ended && <small> {whatIfWords.value.ended}</small>}
     </p>
   );

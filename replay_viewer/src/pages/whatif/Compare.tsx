@@ -14,8 +14,7 @@ export function Compare({ beside }: { beside: Beside }) {
   if (!found) return <p class="continuations-head">{words.value.loading}…</p>;
   const limit = beside.limit.value;
   const names = beside.names();
-  const end = beside.bothCovered ? 0 : beside.branch.last.value;
-  const rows = found.rows.filter((row) => limit === null || row.step <= Math.max(limit, end));
+  const rows = found.rows.filter((row) => limit === null || row.step <= Math.max(limit, beside.branch.last.value));
   return (
     <div class="compare" data-compare>
       <table class="compare-facts">
@@ -66,7 +65,7 @@ function Cell({ beside, lines, covered }: { beside: Beside; lines: readonly Coun
 
 function Findings({ found, beside, limit }: { found: Comparison; beside: Beside; limit: number | null }) {
   const t = whatIfWords.value;
-  const shown = found.findings.filter((one) => limit === null || (one.what === "appears" && !beside.bothCovered) || one.step <= limit);
+  const shown = found.findings.filter((one) => limit === null || one.what === "appears" || one.step <= limit);
   return (
     <section class="compare-findings" aria-label={t.differingFindings}>
       <h3>{t.differingFindings}</h3>

@@ -15,8 +15,6 @@ export type Beside = {
   readonly comparison: ReadonlySignal<Comparison | null>;
   /** Facts of the left line after this step are covered; null: none are. */
   readonly limit: ReadonlySignal<number | null>;
-  /** The right line is covered with the left one. */
-  readonly bothCovered?: true;
   /** The places that differ at this step. */
   readonly differing: ReadonlySignal<ReadonlySet<string>>;
   go(step: number): void;

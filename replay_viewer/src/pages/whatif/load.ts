@@ -34,5 +34,7 @@ async function loadBranch(log: string, parent: Loaded, reader: string, position:
     getFindings(log, reader),
   ]);
   const game = { ...parent.game, game: log, position };
-  return new Replay({ ...parent, game, facts, film, findings }, Math.min(position, film.lastStep));
+  const branch = new Replay({ ...parent, game, facts, film, findings }, Math.min(position, film.lastStep));
+  branch.lifted.value = true; // nothing in it is to come yet
+  return branch;
 }
