@@ -135,3 +135,31 @@ def insert(page: Page, kind: str) -> None:
     choose_kind(page, "fact.inserted")
     page.locator("[data-all-kinds]").click()
     page.locator(f"[data-choice='{kind}']").click()
+
+
+def test_the_two_lines_are_compared_beside_each_other(server: Server, page: Page) -> None:
+    """4.3.teleport.failure: the die of step 7, and the finding of step 8 that only the recorded line has."""
+    watch(server, page, misread_die(server), "&step=9")
+    page.get_by_role("button", name="menu").click()
+    page.get_by_role("link", name="Compare effective and recorded").click()
+    rows = page.locator("[data-compare-step]")
+    expect(rows).to_have_count(1)
+    expect(rows.locator("td").nth(0)).to_contain_text("2")
+    expect(rows.locator("td").nth(1)).to_contain_text("5")
+    finding = page.locator(".compare-findings [data-change='appears']").first
+    expect(finding).to_contain_text("only: recorded")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".compare-tables li").first).to_be_visible()
+    for side, die in (("parent", "2"), ("branch", "5")):
+        expect(page.locator(f".fork-side.{side} .fork-sentence")).to_contain_text(die)
+
+
+def test_a_phone_compares_the_lines_in_tabs(server: Server, phone: Page) -> None:
+    game = misread_die(server)
+    phone.goto(f"{server.url}/g/{game['game']}/lines?lang=en")
+    expect(phone.locator("[data-compare-step]")).to_have_count(1)
+    for name, side in (("effective", "parent"), ("recorded", "branch")):
+        phone.get_by_role("group", name="Compare effective and recorded").get_by_role("button", name=name).tap()
+        expect(phone.locator(".fork-side")).to_have_attribute("data-side", side)
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
