@@ -121,12 +121,28 @@ def _honest(game: Game, facts: Facts, starts: frozenset[int]) -> tuple[dict[int,
 
 
 def _noticed(before: Review, rest: Facts, known: Known) -> str:
-    """How what follows is found; nothing more is judged once something in it is illegal."""
-    done = before.copy()
+    """How what follows is found; nothing more is judged once something in it is illegal and no doubt about it is left.
+
+    What was illegal and seems to be missing in the record since then is found as a gap.
+    """
+    done, doubted = before.copy(), False
     for fact in rest:
-        if any(said == ILLEGAL for _, _, said, _ in _against(done.add(fact)) - known):
+        done.add(fact)
+        if _in_doubt(done):
+            doubted = True
+        elif _is_illegal(done, known):
             return ILLEGAL
-    return MISSING if _against(done.findings) - known else NOTHING
+        elif doubted and _against(done.findings) - known:
+            return MISSING
+    return ILLEGAL if _is_illegal(done, known) else MISSING if _against(done.findings) - known else NOTHING
+
+
+def _in_doubt(done: Review) -> bool:
+    return bool(done.state.doubts) or (done.state.early is not None and done.state.early.objected)
+
+
+def _is_illegal(done: Review, known: Known) -> bool:
+    return any(said == ILLEGAL for _, _, said, _ in _against(done.findings) - known)
 
 
 def detection(games: Sequence[tuple[Game, Facts]], seed: int = 0) -> Iterator[tuple[str, int, int]]:

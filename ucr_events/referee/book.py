@@ -6,8 +6,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from ucr_events.facts import Fact
 from ucr_events.referee.asking import Script
-from ucr_events.referee.values import RuleId, Text
+from ucr_events.referee.values import Missing, RuleId, Text
+from ucr_events.table.state import Table
 
 Check = Callable[[Any], "bool | Breach | None"]
 "(view) -> it holds, it is broken, or it does not speak here."
@@ -15,6 +17,9 @@ Guard = Callable[[Any], bool]
 "(table) -> the procedure is cut off."
 Remember = Callable[[Any, Any, Any, Any], Any]
 "(what was remembered, table before, fact, table after) -> what is remembered from now on."
+
+Forgotten = Callable[[Table, Fact, Mapping[str, Any]], Iterable[Missing]]
+"(table, a fact that seems to break a rule, what is remembered) -> what may have happened before it, unrecorded."
 
 
 class Breach(msgspec.Struct, frozen=True):
@@ -92,6 +97,10 @@ class Chapter:
         return register
 
 
+def _nothing_forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterable[Missing]:
+    return ()
+
+
 class Book(msgspec.Struct, frozen=True, kw_only=True):
     """Everything the referee of one edition goes by. `game` is the outermost procedure."""
 
@@ -104,6 +113,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     rules: dict[RuleId, Rule]
     stray: RuleId
     "The rule that a fact breaks which fits nothing that may come."
+    forgotten: Forgotten = _nothing_forgotten
     handlers: Mapping[Any, Any] = {}
     "The table's fold; with it the referee carries on a table on which unrecorded facts are taken as done."
     numbers: Mapping[str, Any] = {}

@@ -49,6 +49,8 @@ def ask(book: Book, rule: str, check: Any, moment: Moment, knowledge: Knowledge,
         moment=moment,
         sure=moment.step.startswith("fact:"),
         alone=moment.step.startswith("fact:") and not view.looked_back,
+        hidden=view.asked and not view.suspect,
+        suspect=view.suspect,
     )
 
 

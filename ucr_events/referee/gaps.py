@@ -5,7 +5,8 @@ nothing that rests on the flow of play is called illegal. Beside it the other th
 fact itself was out of place. The next fact decides.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -17,6 +18,20 @@ from ucr_events.referee.values import Finding, Frame, Moment, State
 
 FROM_WHAT = ("これのもとになった手順が記録されていません", "what led to this was not recorded")
 NOT_HERE = ("ここで来るはずの手順ではありません", "this is not among what may come here")
+
+
+def remembered(book: Book, memory: Mapping[str, Any], now: Moment) -> Mapping[str, Any]:
+    """What the chapters remember after this moment."""
+    fact, before, after = now.fact, now.before, now.after
+    return {name: remember(memory.get(name, start), before, fact, after) for name, (start, remember) in book.memories.items()}
+
+
+def without_revised(findings: list[Finding], found: Iterable[Finding]) -> list[Finding]:
+    """Without what was said of an earlier fact before it was clear whether it was out of place; `found` says it anew."""
+    gone = {finding.no for finding in found if finding.settled_at is not None}
+    if not gone:
+        return findings
+    return [finding for finding in findings if finding.no not in gone or finding.verdict in ("legal", "undetermined")]
 
 
 def restarted(book: Book, frames: tuple[Frame, ...], witnessed: Moment) -> Match | None:
@@ -92,4 +107,6 @@ def _softened(finding: Finding, since: int) -> Finding:
         return finding
     ja = f"#{since}の前後の記録が抜けているため判定できません（{finding.reason[0]}）"
     en = f"cannot be judged: something was not recorded around #{since} ({finding.reason[1]})"
-    return replace(finding, verdict="not judged", reason=(ja, en), rests_on=tuple(sorted({since, *finding.rests_on})))
+    return replace(
+        finding, verdict="not judged", reason=(ja, en), rests_on=tuple(sorted({since, *finding.rests_on})), withheld=True
+    )

@@ -1,8 +1,5 @@
 """The referee: a pure state machine over facts. It follows public facts only, so opening a sheet never moves it."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from msgspec.structs import replace
 
 from ucr_events.facts import (
@@ -25,8 +22,20 @@ from ucr_events.facts.codec import kind_stored
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import Knowledge, consult, limits_broken, settle, waits_for_a_chart
-from ucr_events.referee.gaps import came_late, late, left_out, missing, much_missing, restarted, revised, softened, stray
-from ucr_events.referee.matching import LONGEST_WAY, Match, cut, find, let_stand, passing, waiting
+from ucr_events.referee.doubts import Now, weighed
+from ucr_events.referee.gaps import (
+    came_late,
+    late,
+    left_out,
+    missing,
+    much_missing,
+    remembered,
+    restarted,
+    revised,
+    softened,
+    stray,
+)
+from ucr_events.referee.matching import Match, cut, expectations, find, let_stand, waiting
 from ucr_events.referee.resuming import as_it_lies, counted, placed, rests_on_gap
 from ucr_events.referee.values import Expect, Finding, Moment, State
 from ucr_events.table import evolve
@@ -47,29 +56,18 @@ def judge(
     book: Book, state: State, no: int, before: Table, fact: Fact, after: Table, knowledge: Knowledge
 ) -> tuple[State, tuple[Finding, ...]]:
     """The state after one more fact (at position `no`), and what the rules say of it; `after` comes from the table's fold."""
-    moved, found, fits = _told(book, state, no, before, fact, after, knowledge)
+    return weighed(_followed, book, state, Now(no, before, fact, after, knowledge))
+
+
+def _followed(book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...], bool]:
+    """One line of thought, with the other one that is kept for one fact."""
+    moved, found, fits = _told(book, state, now)
     if state.other is None or fits:
-        return moved, found
-    instead, said, better = _told(book, state.other, no, before, fact, after, knowledge)
-    if isinstance(fact, BESIDE_PLAY):
-        return replace(moved, other=instead), found
-    return (instead, (*said, *revised(state.other, no))) if better else (moved, found)
-
-
-def expectations(book: Book, state: State, table: Table) -> tuple[Expect, ...]:
-    """What may come next, nearest first: up to and including the first step that must come."""
-    table = state.table or table
-    found: list[Expect] = []
-    frames = cut(book, state, table).frames
-    for _ in range(LONGEST_WAY):
-        wish, frames = waiting(book, frames, table)
-        if wish is None:
-            break
-        found += [expect for expect in wish.expects if expect not in found]
-        if wish.must:
-            break
-        frames = passing(frames)
-    return tuple(found)
+        return moved, found, fits or isinstance(now.fact, BESIDE_PLAY)
+    instead, said, better = _told(book, state.other, now)
+    if isinstance(now.fact, BESIDE_PLAY):
+        return replace(moved, other=instead), found, True
+    return (instead, (*said, *revised(state.other, now.no)), True) if better else (moved, found, False)
 
 
 def nearest(book: Book, state: State, table: Table) -> tuple[Expect, ...]:
@@ -81,17 +79,15 @@ def nearest(book: Book, state: State, table: Table) -> tuple[Expect, ...]:
     return wish.expects if wish else ()
 
 
-def _told(
-    book: Book, state: State, no: int, before: Table, fact: Fact, after: Table, knowledge: Knowledge
-) -> tuple[State, tuple[Finding, ...], bool]:
-    """One more fact on one line of thought: the state, the findings, whether it fitted with nothing missing before it."""
-    recorded = after
+def _told(book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...], bool]:
+    """One more fact: the state, the findings, whether it fitted with nothing missing before it."""
+    before, fact, after = now.before, now.fact, now.after
     if state.table is not None:
         before, after = state.table, evolve(book.handlers, state.table, fact)
-    moment = Moment(no=no, step=_witnessed(fact), fact=fact, before=before, after=after, memory=state.memory)
-    moved, found, fits = _judged(book, state, moment, knowledge)
+    moment = Moment(no=now.no, step=_witnessed(fact), fact=fact, before=before, after=after, memory=state.memory)
+    moved, found, fits = _judged(book, state, moment, now.knowledge)
     moved = placed(counted(moved, state, moment), state, moment)
-    return (replace(moved, table=None) if moved.table == recorded else moved), found, fits
+    return (replace(moved, table=None) if moved.table == now.after else moved), found, fits
 
 
 def _judged(book: Book, state: State, moment: Moment, knowledge: Knowledge) -> tuple[State, tuple[Finding, ...], bool]:
@@ -101,7 +97,7 @@ def _judged(book: Book, state: State, moment: Moment, knowledge: Knowledge) -> t
         return _stays(book, replace(state, lost=True, other=None, owed=()), moment), (), True
     if isinstance(fact, PlayResumed):
         lies, since = as_it_lies(moment.after, fact), moment.no if state.lost else 0  # play may begin so, with nothing missing
-        memory = _remembered(book, state.memory, moment)
+        memory = remembered(book, state.memory, moment)
         return State(frames=(fresh(book.game, ("resume",), lies),), memory=memory, table=lies, resumed=since), (), True
     if isinstance(fact, BESIDE_PLAY):
         return _stays(book, state, moment), _everywhere(book, state, moment, knowledge), False
@@ -138,11 +134,12 @@ def _fitted(
         table = let_stand(book, match.expect, witnessed.after, fact)
     moved = State(
         frames=frames,
-        memory=_remembered(book, state.memory, witnessed),
+        memory=remembered(book, state.memory, witnessed),
         table=table,
         shaken=0 if quiet else state.shaken,
         owed=() if quiet else state.owed,
         other=aside,
+        supposed=state.supposed,
     )
     return cut(book, moved, witnessed.after), tuple(found), aside is None
 
@@ -151,7 +148,7 @@ def _with_guesses(book: Book, state: State, match: Match, witnessed: Moment) -> 
     """The moment and the state as they are when what was guessed has been done."""
     memory = state.memory
     for guess in match.guessed:
-        memory = _remembered(book, memory, guess) if guess.fact is not None else memory
+        memory = remembered(book, memory, guess) if guess.fact is not None else memory
     after = witnessed.after
     if match.table is not witnessed.before and witnessed.fact is not None:
         after = evolve(book.handlers, match.table, witnessed.fact)
@@ -204,13 +201,17 @@ def _late(
     left = tuple(guess for guess in state.owed if guess is not owed)
     moved = replace(_stays(book, state, witnessed), owed=left, other=None)
     said = [] if state.lost else [late(book, witnessed, owed), *_everywhere(book, state, witnessed, knowledge)]
-    return (moved if left else replace(moved, table=None)), tuple(rests_on_gap(softened(said, state.shaken), state)), True
+    return (
+        (moved if left or state.supposed else replace(moved, table=None)),
+        tuple(rests_on_gap(softened(said, state.shaken), state)),
+        True,
+    )
 
 
 def _stays(book: Book, state: State, witnessed: Moment) -> State:
     """The flow of play stays where it is; what is remembered goes on."""
     table = None if state.table is None else witnessed.after
-    return replace(state, memory=_remembered(book, state.memory, witnessed), table=table)
+    return replace(state, memory=remembered(book, state.memory, witnessed), table=table)
 
 
 def _everywhere(book: Book, state: State, witnessed: Moment, knowledge: Knowledge) -> tuple[Finding, ...]:
@@ -220,8 +221,3 @@ def _everywhere(book: Book, state: State, witnessed: Moment, knowledge: Knowledg
 
 def _witnessed(fact: Fact) -> str:
     return f"fact:{kind_stored(fact).partition('/')[0]}"
-
-
-def _remembered(book: Book, memory: Mapping[str, Any], now: Moment) -> Mapping[str, Any]:
-    fact, before, after = now.fact, now.before, now.after
-    return {name: remember(memory.get(name, start), before, fact, after) for name, (start, remember) in book.memories.items()}

@@ -256,3 +256,19 @@ def cut(book: Book, state: State, table: Table) -> State:
         if frame.until and book.guards[frame.until](table):
             return replace(state, frames=_tell(state.frames[:index], Done(None)))
     return state
+
+
+def expectations(book: Book, state: State, table: Table) -> tuple[Expect, ...]:
+    """What may come next, nearest first: up to and including the first step that must come."""
+    table = state.table or table
+    found: list[Expect] = []
+    frames = cut(book, state, table).frames
+    for _ in range(LONGEST_WAY):
+        wish, frames = waiting(book, frames, table)
+        if wish is None:
+            break
+        found += [expect for expect in wish.expects if expect not in found]
+        if wish.must:
+            break
+        frames = passing(frames)
+    return tuple(found)

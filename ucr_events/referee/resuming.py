@@ -95,4 +95,6 @@ def _from_hole(finding: Finding, state: State, fact: Fact | None) -> bool:
 def _unseen(finding: Finding, since: int) -> Finding:
     ja = f"#{since}より前の記録が抜けているため判定できません（{finding.reason[0]}）"
     en = f"cannot be judged: it rests on what was not recorded before #{since} ({finding.reason[1]})"
-    return replace(finding, verdict="not judged", reason=(ja, en), rests_on=tuple(sorted({since, *finding.rests_on})))
+    return replace(
+        finding, verdict="not judged", reason=(ja, en), rests_on=tuple(sorted({since, *finding.rests_on})), withheld=True
+    )

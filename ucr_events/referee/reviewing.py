@@ -6,6 +6,7 @@ from typing import Any
 from ucr_events.facts import Fact, SealOpened
 from ucr_events.game import Game
 from ucr_events.referee.book import Book
+from ucr_events.referee.gaps import without_revised
 from ucr_events.referee.judging import begin, expectations, judge, settle
 from ucr_events.referee.values import Expect, Finding, State
 from ucr_events.table import evolve
@@ -91,14 +92,6 @@ def _without(findings: list[Finding], settled: tuple[Finding, ...]) -> list[Find
         return findings
     gone = {_key(finding) for finding in settled}
     return [finding for finding in findings if finding.verdict != "undetermined" or _key(finding) not in gone]
-
-
-def without_revised(findings: list[Finding], found: Iterable[Finding]) -> list[Finding]:
-    """Without what was said of an earlier fact before it was clear whether it was out of place; `found` says it anew."""
-    gone = {finding.no for finding in found if finding.settled_at is not None}
-    if not gone:
-        return findings
-    return [finding for finding in findings if finding.no not in gone or finding.verdict in ("legal", "undetermined")]
 
 
 def _key(finding: Finding) -> tuple[int, str, str]:

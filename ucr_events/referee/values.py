@@ -137,6 +137,52 @@ class Frame(Plain, frozen=True):
         return next((told for told in reversed(self.told) if isinstance(told, Moment) and told.step == step), None)
 
 
+class Missing(Plain, frozen=True):
+    """A fact that perhaps happened and was not written down, and what is then missing, in words."""
+
+    fact: Fact
+    words: Text
+    likely: bool = False
+    "So likely that it is believed unless something speaks against it."
+    weak: bool = False
+    "It would explain too much to be believed for want of anything against it."
+    acts: int | None = None
+    "The seat whose part in the battle under way is a sign of it."
+
+
+class Doubt(Plain, frozen=True):
+    """What a broken rule may rest on: that one fact is missing. Both thoughts are kept until later facts decide.
+
+    state: the referee as if it had been written down. since: the position in doubt, its fact, and the rule it seems to break.
+    lenient: the fact only shows that something was left out. turns: begun since. cost, held: facts objected to in this
+    thought, and in the record as it is. said, against: what is found of them in this thought, and in the record as it is.
+    """
+
+    missing: Missing
+    state: "State"
+    since: int
+    rule: RuleId
+    fact: str
+    lenient: bool = False
+    signs: int = 0
+    turns: int = 0
+    cost: int = 0
+    held: int = 0
+    said: tuple["Finding", ...] = ()
+    against: tuple["Finding", ...] = ()
+
+
+class Early(Plain, frozen=True):
+    """The last fact, and all as it was before it: perhaps it was written down before its time."""
+
+    no: int
+    fact: Fact
+    before: Table
+    state: "State"
+    found: tuple["Finding", ...]
+    objected: bool
+
+
 class State(Plain, frozen=True):
     """The referee between two facts: procedures under way, the innermost last; facts so far that fitted nowhere.
 
@@ -146,6 +192,8 @@ class State(Plain, frozen=True):
     resumed: position at which play went on after a gap. turned: who has had a normal turn since; when somebody's second one
     begins, nothing rests on the gap any more.
     hole: position at which something last seemed to be missing, though nobody said so. moved: pieces placed since.
+    doubts: what may be missing, should a rule only seem to be broken. supposed: some of it is taken as done for good.
+    early: the last fact, where it may have been written down before its time.
     """
 
     frames: tuple[Frame, ...] = ()
@@ -164,6 +212,9 @@ class State(Plain, frozen=True):
     turned: tuple[int | None, ...] = ()
     hole: int = 0
     moved: frozenset[str] = frozenset()
+    doubts: tuple[Doubt, ...] = ()
+    supposed: bool = False
+    early: Early | None = None
 
 
 class Finding(Plain, frozen=True):
@@ -186,6 +237,12 @@ class Finding(Plain, frozen=True):
     "Read from the fact, the table and sheets, or from a step that is meant even when out of place: a gap does not shake it."
     alone: bool = False
     "Read from the fact and sheets only: it holds whatever is missing before it."
+    hidden: bool = False
+    "A sealed value was asked for; what is taken to be missing in the record never hangs on one."
+    suspect: bool = False
+    "What people could see breaks the rule, whatever is hidden."
+    withheld: bool = False
+    "It would be illegal, but something is missing in the record."
 
 
 def _same(value: Any, expected: Any) -> bool:

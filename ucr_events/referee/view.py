@@ -44,6 +44,8 @@ class View:
         self.rests_on: set[int] = {moment.no}
         self.readings: dict[str, str] = {}
         self.looked_back = False
+        self.asked = False
+        self.suspect = False
 
     @property
     def before(self) -> Table:
@@ -83,6 +85,10 @@ class View:
         assert seat is not None
         return seat
 
+    def suspected(self) -> None:
+        """What people could see breaks the rule; only something hidden may explain it."""
+        self.suspect = True
+
     def recall(self, name: str) -> Any:
         """What a chapter remembered of the facts before this one (Chapter.memory)."""
         self.looked_back = True
@@ -90,11 +96,12 @@ class View:
 
     def opened(self, name: str) -> Any:
         """What is known under this name ("taken_by:f12"); None while it is sealed. Asking does not stop the check."""
+        self.asked = True
         return self._knowledge.get(name)
 
     def sheet(self, number: int) -> Mapping[str, Any]:
         """The character sheet of a seat; stops the check while it is sealed."""
-        name = f"sheet:{number}"
+        name, self.asked = f"sheet:{number}", True
         if name not in self._knowledge:
             raise NotYet(name)
         value: Mapping[str, Any] = self._knowledge[name]
@@ -102,7 +109,7 @@ class View:
 
     def sealed(self, seal: str) -> Any:
         """What a seal hides, by the id of the fact that made it (a refused sheet, a dealt card); stops while it is sealed."""
-        name = f"seal:{seal}"
+        name, self.asked = f"seal:{seal}", True
         if name not in self._knowledge:
             raise NotYet(name)
         return self._knowledge[name]

@@ -82,6 +82,7 @@ from ucr_events.games.locke.rules import (
     victory,
     witness,
 )
+from ucr_events.games.locke.rules.forgotten import forgotten
 from ucr_events.games.locke.rules.register import REGISTER
 from ucr_events.games.locke.rules.shipped import shipped
 from ucr_events.games.locke.table import HANDLERS
@@ -239,6 +240,7 @@ def book_for(header: GameOpened, layout: Layout, charts: Mapping[str, Any] | Non
         handlers=HANDLERS,
         rules=dict(registry("mit2020")),
         stray=STRAY,
+        forgotten=forgotten,
         numbers=numbers,
         readings={reading.rule: reading for reading in READINGS},
         charts={**pinned_charts(header.tables, header.edition, shipped()), **(charts or {})},

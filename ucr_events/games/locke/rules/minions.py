@@ -47,6 +47,7 @@ def hand_within_its_limit(view: View) -> "bool | Breach | None":
         return None if over is None else True
     if amounts(owned_abilities(view, view.by), "手下"):
         return None
+    view.suspected()
     no_silent_ability(view, view.by)
     return Breach(f"手札が上限より{over}枚多い", f"the hand is {over} over its limit")
 

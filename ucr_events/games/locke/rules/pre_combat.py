@@ -155,6 +155,7 @@ def not_above_the_limit(view: View) -> "bool | Breach | None":
     held, limit = cards_held(view.after, view.by), limit_now(view.after, view.by)
     if held is None or held <= limit:
         return None if held is None else True
+    view.suspected()
     no_silent_ability(view, view.by)
     return Breach(f"手札{held}枚（上限{limit}枚）", f"{held} cards in hand, the limit is {limit}")
 
@@ -193,6 +194,7 @@ def hands_are_full(view: View) -> "bool | Breach | None":
     for seat in seats:
         held, limit = cards_held(view.before, seat), limit_now(view.before, seat)
         if held and held < limit:
+            view.suspected()
             no_silent_ability(view, seat)
             return Breach(f"席{seat}の手札は{held}枚（上限{limit}枚）", f"seat {seat} holds {held} cards of {limit}")
     return None

@@ -191,6 +191,7 @@ def one_more_at_the_limit(view: View) -> "bool | Breach | None":
     most = first - limit + 1 if first >= limit else 0
     if so_far + number <= most:
         return True
+    view.suspected()
     no_silent_ability(view, view.by)
     return Breach(f"{most}枚まで捨てられる", f"at most {most} may be discarded")
 
@@ -221,6 +222,7 @@ def _hands_fit(view: View, wrong: Callable[[int, int], bool], drew: tuple[int, .
             continue
         if drew is not None and seat not in drew:
             return view.known(None, f"席{seat}の補充が記録されていません", f"that seat {seat} drew was not recorded")  # type: ignore[no-any-return]
+        view.suspected()
         no_silent_ability(view, seat)
         return Breach(f"席{seat}の手札は{held}枚（上限{limit}枚）", f"seat {seat} holds {held} cards, its limit is {limit}")
     return True

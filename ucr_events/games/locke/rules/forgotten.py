@@ -1,0 +1,212 @@
+"""What a scribe of this game easily leaves out, and what it is missing where a rule then seems to be broken."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ucr_events.facts import (
+    ActionAnnounced,
+    Card,
+    CardsDealt,
+    CardsDiscarded,
+    CardsDrawn,
+    CardsPlayed,
+    CardsReturned,
+    CardsShown,
+    CardsShuffled,
+    CardTurned,
+    CombatBegan,
+    CombatEnded,
+    CombatJoined,
+    CombatLeft,
+    CounterChanged,
+    CounterSet,
+    Fact,
+    GroupDissolved,
+    InitiativeSet,
+    OutcomeStated,
+    PhaseBegan,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+    RoundBegan,
+    RoundEnded,
+    StateChanged,
+    TurnBegan,
+    TurnEnded,
+)
+from ucr_events.games.locke.rules.ability_cards import Uses
+from ucr_events.games.locke.rules.common import is_in, place_of
+from ucr_events.games.locke.rules.fighters import cards_held, fighters, living
+from ucr_events.games.locke.rules.movement import AROUND
+from ucr_events.referee.values import Missing
+from ucr_events.table.state import Table
+
+ID = "not-recorded"
+FEW = 3
+"Nobody goes into a round with so few cards in hand."
+LOOKING_BACK = (TurnBegan, TurnEnded, RoundBegan, RoundEnded, PhaseBegan, CombatEnded, InitiativeSet, OutcomeStated)
+"Facts that show what others than those they name have done or not done."
+WHERE = (ActionAnnounced, CombatBegan, CombatJoined, CardTurned, PieceMoved, PiecePlaced, TurnBegan)
+"Facts that depend on where somebody stands."
+FALLS_INTO = ("dead", "stunned", "restrained", "arrested", "partner")
+WORDS = {
+    "dead": ("死亡", "died"),
+    "stunned": ("気絶", "was stunned"),
+    "restrained": ("拘束", "was restrained"),
+    "arrested": ("逮捕", "was arrested"),
+    "partner": ("パートナー", "became a partner"),
+}
+
+
+def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[Missing]:
+    """Single facts that may be missing before this one, the likeliest first."""
+    named = _named(table, fact)
+    yield from _cards_not_shown(memory)
+    yield from _silhouettes(table, fact)
+    if isinstance(fact, CardsDealt):
+        yield from (_put_away(seat) for seat in named if cards_held(table, seat))
+    if isinstance(fact, CounterSet):
+        hands = tuple(name for name, pile in table.zones.items() if name.startswith("hand.") and pile.count)
+        collected = CardsShuffled(id=ID, deck="deck.combat", taking=(*hands, "discard.combat"))
+        yield Missing(collected, ("コンバットカードの回収", "that the combat cards were collected"), likely=True)
+    for seat in named:
+        yield from _of(table, seat)
+        if isinstance(fact, WHERE):
+            yield from _elsewhere(table, seat, named, fact.place if isinstance(fact, CardTurned) else None)
+    if isinstance(fact, RoundBegan | InitiativeSet | PhaseBegan):
+        for seat in fighters(table):
+            yield from _hand(table, seat)
+    if isinstance(fact, LOOKING_BACK) and getattr(fact, "of", "continuation") == "continuation":
+        yield from _of_anybody(table, _order(table, fact, memory), getattr(fact, "why", None) == "one_left")
+    for group in table.groups:
+        if any(seat in group.members for seat in named):
+            words = (f"席{group.leader}のパーティの解散", f"that the party of seat {group.leader} was dissolved")
+            yield Missing(GroupDissolved(id=ID, leader=group.leader), words)
+    if table.combats and isinstance(fact, TurnBegan | PhaseBegan):
+        yield Missing(RoundBegan(id=ID), ("ラウンドの始まり", "that a round began"))
+    if table.combats:
+        yield Missing(CombatEnded(id=ID), ("戦闘の終わり", "that the battle ended"))
+    if isinstance(fact, ActionAnnounced | CardsDrawn | CardsDiscarded | CardsPlayed):
+        for seat in named:
+            yield from _hand(table, seat)
+    yield from _counted(fact)
+    if table.turn is None or not table.combats:
+        yield from (_turn(seat.seat) for seat in table.seats if fact.seat in (None, seat.seat))
+
+
+def _named(table: Table, fact: Fact) -> tuple[int, ...]:
+    """Whose act it is, whom it is aimed at, whose piece moves."""
+    seats = [fact.seat, *getattr(fact, "targets", ()), *getattr(fact, "participants", ())]
+    piece = table.pieces.get(getattr(fact, "piece", None) or "")
+    seats += [piece.seat] if piece else []
+    return tuple(dict.fromkeys(seat for seat in seats if isinstance(seat, int) and 0 < seat <= len(table.seats)))
+
+
+def _of(table: Table, seat: int) -> Iterator[Missing]:
+    for state in table.seats[seat - 1].states:
+        yield _state(seat, state, on=False)
+    if table.combats and seat not in fighters(table):
+        yield Missing(CombatJoined(id=ID, seat=seat), (f"席{seat}の戦闘参加", f"that seat {seat} joined the battle"), acts=seat)
+
+
+def _elsewhere(table: Table, seat: int, named: tuple[int, ...], turned: str | None) -> Iterator[Missing]:
+    """Its piece stands where another named one does, where the battle is, or where a card is turned."""
+    places = dict.fromkeys(place_of(table, other) for other in named if other != seat)
+    sites = (table.combats[-1].place,) if table.combats else ()
+    for place in dict.fromkeys((turned, *places, *sites)):
+        if place is not None and place != place_of(table, seat):
+            yield _moved(seat, place, likely=place_of(table, seat) is None)
+    if table.part == "base" and not (place_of(table, seat) or "").startswith("base."):
+        yield _moved(seat, AROUND, likely=True)
+    if place_of(table, seat) is not None:
+        yield _moved(seat, None)
+
+
+def _order(table: Table, fact: Fact, memory: Mapping[str, Any]) -> list[int]:
+    """Seats: those struck last, those without a piece, then those whose turn was passed over."""
+    lives, order = memory.get("lives", {}), table.order or tuple(seat.seat for seat in table.seats)
+    start = order.index(fact.seat) if fact.seat in order else 0
+    back = (*reversed(order[:start]), *reversed(order[start:]))
+    return sorted(back, key=lambda seat: (seat not in lives or lives[seat].pending is None, place_of(table, seat) is not None))
+
+
+def _of_anybody(table: Table, seats: list[int], ended: bool) -> Iterator[Missing]:
+    """ended: the battle is said to be over because one is left; if two are, one of them is gone."""
+    inside = fighters(table)
+    likely = ended and len(living(table, inside)) == 2
+    for number in seats:
+        if table.combats and number in inside:
+            yield from (_state(number, one, likely=likely) for one in ("dead", "stunned") if not is_in(table, number, one))
+            words = (f"席{number}の戦闘離脱", f"that seat {number} left the battle")
+            yield Missing(CombatLeft(id=ID, seat=number), words, likely)
+        elif not table.combats:
+            yield from (_state(number, state) for state in FALLS_INTO if not is_in(table, number, state))
+            if place_of(table, number) is not None:
+                words = (f"席{number}のコマの除去", f"that the piece of seat {number} was taken off")
+                yield Missing(PieceRemoved(id=ID, piece=f"p{number}"), words)
+    if table.combats:
+        for seat in table.seats:
+            if seat.seat not in inside:
+                words = (f"席{seat.seat}の戦闘参加", f"that seat {seat.seat} joined the battle")
+                yield Missing(CombatJoined(id=ID, seat=seat.seat), words, acts=seat.seat)
+
+
+def _cards_not_shown(memory: Mapping[str, Any]) -> Iterator[Missing]:
+    uses: Uses = memory.get("ability_uses", Uses())
+    for seat, name in uses.claimed:
+        words = (f"席{seat}の{name}が表になったこと", f"that {name} of seat {seat} was turned up")
+        yield Missing(CardsShown(id=ID, seat=seat, source=f"abilities.{seat}", cards=(Card(name=name),)), words)
+
+
+def _counted(fact: Fact) -> Iterator[Missing]:
+    if isinstance(fact, CounterChanged | CounterSet) and fact.seat is not None and not fact.piece:
+        words = (f"席{fact.seat}の{fact.counter}の増減", f"a change of {fact.counter} of seat {fact.seat}")
+        yield Missing(CounterChanged(id=ID, seat=fact.seat, counter=fact.counter, by=None), words)
+
+
+def _turn(seat: int) -> Missing:
+    return Missing(TurnBegan(id=ID, seat=seat), (f"席{seat}の手番の始まり", f"that the turn of seat {seat} began"))
+
+
+def _state(seat: int, state: str, on: bool = True, likely: bool = False) -> Missing:
+    ja, en = WORDS.get(state, (state, f"came into the state {state}"))
+    words = (
+        (f"席{seat}の{ja}", f"that seat {seat} {en}")
+        if on
+        else (f"席{seat}の{ja}の終わり", f"that {state} ended for seat {seat}")
+    )
+    return Missing(StateChanged(id=ID, seat=seat, state=state, on=on), words, likely, acts=None if on else seat)
+
+
+def _moved(seat: int, to: str | None, likely: bool = False) -> Missing:
+    words = (f"席{seat}のコマの移動", f"a move of the piece of seat {seat}")
+    return Missing(PieceMoved(id=ID, piece=f"p{seat}", to=to), words, likely, acts=seat if to else None)
+
+
+def _silhouettes(table: Table, fact: Fact) -> Iterator[Missing]:
+    """Silhouettes laid down and taken back before all are shown."""
+    if not isinstance(fact, CardsShown) or fact.source is None or not fact.source.startswith("silhouette."):
+        return
+    for seat in table.seats:
+        number, pile = seat.seat, table.zones.get(f"silhouette.{seat.seat}")
+        if pile is None or not pile.count:
+            words = (f"席{number}がシルエットを選んだこと", f"that seat {number} chose a silhouette")
+            yield Missing(CardsDrawn(id=ID, seat=number, to=f"silhouette.{number}", count=1), words, likely=True)
+        elif number == fact.seat:
+            words = (f"席{number}がシルエットを戻したこと", f"that seat {number} put a silhouette back")
+            yield Missing(
+                CardsReturned(id=ID, seat=number, source=f"silhouette.{number}", count=pile.count - 1), words, likely=True
+            )
+
+
+def _put_away(seat: int) -> Missing:
+    words = (f"席{seat}の前の手札の片付け", f"that seat {seat} put away the hand it held")
+    away = CardsReturned(id=ID, seat=seat, source=f"hand.{seat}", to="deck.combat", count=None)
+    return Missing(away, words, likely=True)
+
+
+def _hand(table: Table, seat: int) -> Iterator[Missing]:
+    held = cards_held(table, seat)
+    words = (f"席{seat}の手札の出入り", f"what seat {seat} drew or put away")
+    drawn = CardsDrawn(id=ID, seat=seat, source="deck.combat", to=f"hand.{seat}", count=None)
+    yield Missing(drawn, words, likely=held is not None and held <= FEW, weak=True)

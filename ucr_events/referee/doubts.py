@@ -1,0 +1,243 @@
+"""Rules that only seem to be broken: perhaps one fact was not written down, and what comes next shows which thought is right.
+
+A family names what scribes forget (`Book.forgotten`). Where one such fact would leave nothing to object to, the referee goes on
+with both thoughts, the record as it is and the record with that fact. The one that later facts object to less is kept. Sealed
+values never have a say in this, so that opening one never moves the game.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from ucr_events.facts import (
+    ActionAnnounced,
+    CardsPlayed,
+    CombatBegan,
+    Fact,
+    GameClosed,
+    GapNoticed,
+    PartBegan,
+    PartEnded,
+    PhaseBegan,
+    PlayResumed,
+    RoundBegan,
+    RoundEnded,
+    TurnBegan,
+    TurnEnded,
+    ValueDeclared,
+)
+from ucr_events.referee.book import Book
+from ucr_events.referee.checking import Knowledge
+from ucr_events.referee.gaps import remembered, without_revised
+from ucr_events.referee.matching import WITNESSED, expectations, find, made_up
+from ucr_events.referee.values import Doubt, Early, Finding, Missing, Moment, State
+from ucr_events.table import evolve
+from ucr_events.table.state import Table
+
+ENOUGH = 2
+"So many more facts must be objected to in one thought than in the other."
+TURNS = 2
+"Turns begun until the doubt is over, whatever is known then."
+MOST = 6
+"Facts that may be missing and are thought of at a time."
+LOOKS_BACK = (TurnBegan, TurnEnded, RoundBegan, RoundEnded, PhaseBegan)
+"Where one of these is objected to, something was left out before it, by the table or by the scribe."
+ACTS = (ActionAnnounced, ValueDeclared, CardsPlayed, CombatBegan)
+TOO_EARLY = ("順番が前後して記録されています", "not recorded in its order: the next fact came before it")
+OVER = (GameClosed, GapNoticed, PlayResumed)
+
+
+class Now(msgspec.Struct, frozen=True):
+    """A fact at its position, the recorded table before and after it, what has been opened."""
+
+    no: int
+    before: Table
+    fact: Fact
+    after: Table
+    knowledge: Knowledge
+
+
+Line = Callable[[Book, State, Now], tuple[State, tuple[Finding, ...], bool]]
+"One line of thought: the state after the fact, what is found, whether the fact has its place with nothing missing before it."
+
+
+def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...]]:
+    """The referee after one more fact, and what it finds, perhaps of earlier facts, too, when a doubt is decided.
+
+    What may be missing before a fact is looked for only when the next one comes: a fact that is merely tried costs nothing.
+    """
+    plain = replace(state, doubts=(), early=None)
+    moved, found, smooth = line(book, plain, now)
+    if isinstance(now.fact, OVER) or moved.lost:
+        return moved, found
+    objected, early = _objected(found, smooth), state.early
+    strayed = any(one.rule == f"{book.edition}:{book.stray}" for one in (*found, *(early.found if early else ())))
+    if early is not None and strayed and (turned := _turned_round(line, book, early, now)) is not None:
+        return turned
+    if objected and state.supposed and (back := _as_recorded(line, book, plain, now)) is not None:
+        return back
+    begun = _begun(line, book, early, now, MOST - len(state.doubts)) if early is not None and early.objected else ()
+    doubts = tuple(_further(line, book, doubt, now, found, objected) for doubt in (*state.doubts, *begun))
+    if (right := _right(doubts)) is not None:
+        return replace(right.state, supposed=True), tuple(_revisions(right, now.no))
+    kept = tuple(doubt for doubt in doubts if doubt.turns < TURNS and doubt.cost <= doubt.held)
+    return replace(moved, doubts=kept, early=Early(now.no, now.fact, now.before, plain, found, objected)), found
+
+
+def _turned_round(line: Line, book: Book, early: Early, now: Now) -> tuple[State, tuple[Finding, ...]] | None:
+    """The last two facts in the other order, if nothing is to be said against them then."""
+    between = evolve(book.handlers, early.before, now.fact)
+    told = _told(line, book, early.state, Now(now.no, early.before, now.fact, between, now.knowledge))
+    again = told and _told(line, book, told[0], Now(early.no, between, early.fact, now.after, now.knowledge))
+    if told is None or again is None:
+        return None
+    rule = f"{book.edition}:{book.stray}"
+    late = Finding(no=early.no, fact=early.fact.id, rule=rule, verdict="not judged", reason=TOO_EARLY, rests_on=(early.no,))
+    hidden = (one for one in early.found if one.hidden and one.verdict == "illegal")
+    anew = (one for one in (late, *again[1], *hidden) if one.verdict in ("illegal", "not judged"))
+    return again[0], (*told[1], *(replace(one, settled_at=now.no) for one in anew))
+
+
+def _told(line: Line, book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...]] | None:
+    """One more fact, if it has a place of its own and nothing is to be said against it."""
+    place = find(book, state.frames, state.table or now.before, now.fact, 0)
+    if place is None or place.expect.step.startswith(WITNESSED):
+        return None
+    moved, found, smooth = line(book, state, now)
+    return None if _objected(found, smooth) else (moved, found)
+
+
+def _as_recorded(line: Line, book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...]] | None:
+    """What was taken to be missing is taken back, if nothing is to be said against the fact then."""
+    moved, found, smooth = line(book, replace(state, table=None, supposed=False), now)
+    return None if _objected(found, smooth) else (moved, found)
+
+
+def _objected(found: Iterable[Finding], smooth: bool) -> bool:
+    return not smooth or any(_objects(one) for one in found)
+
+
+def _objects(one: Finding) -> bool:
+    if one.suspect:
+        return one.verdict != "legal"
+    return (one.verdict == "illegal" or one.withheld) and not one.hidden and not one.alone
+
+
+def _further(line: Line, book: Book, doubt: Doubt, now: Now, against: Sequence[Finding], objected: bool) -> Doubt:
+    state, found, smooth = line(book, doubt.state, now)
+    cost = _objected(found, smooth)
+    sign = not doubt.signs and not cost and _is_sign(doubt.missing.acts, now)
+    return replace(
+        doubt,
+        state=state,
+        signs=doubt.signs + sign,
+        turns=doubt.turns + isinstance(now.fact, TurnBegan),
+        cost=doubt.cost + cost,
+        held=doubt.held + (objected or sign),
+        said=_added(doubt.said, found),
+        against=_added(doubt.against, against),
+    )
+
+
+def _is_sign(seat: int | None, now: Now) -> bool:
+    """Whether the seat takes part in the battle under way."""
+    if seat is None or not now.after.combats or not isinstance(now.fact, ACTS):
+        return False
+    return seat == now.fact.seat or seat in getattr(now.fact, "participants", ())
+
+
+def _added(said: Sequence[Finding], found: Sequence[Finding]) -> tuple[Finding, ...]:
+    return (*without_revised(list(said), found), *(one for one in found if one.verdict != "legal"))
+
+
+def _right(doubts: Sequence[Doubt]) -> Doubt | None:
+    """The thought that later facts have shown to be right; what only left something out is forgiven at the end."""
+    best = max(doubts, key=lambda doubt: doubt.held - doubt.cost, default=None)
+    if best is None:
+        return None
+    if best.held - best.cost >= ENOUGH:
+        return best
+    over = best.turns >= TURNS and best.lenient and best.held > best.cost
+    return best if over else None
+
+
+def _begun(line: Line, book: Book, early: Early, now: Now, room: int) -> Iterator[Doubt]:
+    """What may be missing before the last fact, so that nothing is to be said against it."""
+    state, fact = early.state, early.fact
+    table = state.table or early.before
+    then = Now(early.no, early.before, fact, now.before, now.knowledge)
+    rule = next((one.rule for one in early.found if _objects(one)), f"{book.edition}:{book.stray}")
+    against = tuple(one for one in early.found if one.verdict != "legal")
+    steps = _steps(book, state, table, fact) if any(one.rule == f"{book.edition}:{book.stray}" for one in early.found) else ()
+    for missing in (*book.forgotten(table, fact, state.memory), *steps):
+        if room <= 0:
+            return
+        found = None if type(missing.fact) is type(fact) else _without_objection(line, book, state, table, missing, then)
+        if found is not None:
+            lenient, said = missing.likely or (isinstance(fact, LOOKS_BACK) and not missing.weak), found[1]
+            yield Doubt(missing, found[0], early.no, rule, fact.id, lenient, held=1, said=said, against=against)
+            room -= 1
+
+
+def _without_objection(
+    line: Line, book: Book, state: State, table: Table, missing: Missing, then: Now
+) -> tuple[State, tuple[Finding, ...]] | None:
+    """What comes of the fact if that one was missing; None if there is still something to say against it."""
+    main = find(book, state.frames, table, then.fact, 0)
+    anywhere = main is not None and main.expect.step.startswith(WITNESSED)
+    for supposed in _supposed(line, book, state, table, missing, then):
+        place = find(book, supposed.frames, supposed.table or table, then.fact, 0)
+        if place is None or (place.expect.step.startswith(WITNESSED) and not anywhere):
+            continue
+        moved, said, smooth = line(book, supposed, then)
+        if not _objected(said, smooth):
+            return moved, tuple(one for one in said if one.verdict != "legal")
+    return None
+
+
+def _steps(book: Book, state: State, table: Table, fact: Fact) -> Iterator[Missing]:
+    """Steps that might have come, where the fact stands at nothing that may come."""
+    for expect in expectations(book, state, table):
+        unlikely = expect.barred or expect.recognises(fact) or expect.kind in (PartBegan, PartEnded, *OVER)
+        made = None if unlikely else made_up(expect, fact)
+        if made is not None:
+            yield Missing(made, (f"「{expect.step}」", expect.step), weak=True)
+
+
+def _supposed(line: Line, book: Book, state: State, table: Table, missing: Missing, now: Now) -> Iterator[State]:
+    """The referee as it would be had the fact been written down: beside the flow of play, and where it has its place in it."""
+    after = evolve(book.handlers, table, missing.fact)
+    if after != table:
+        moment = Moment(no=now.no, step="", fact=missing.fact, before=table, after=after, memory=state.memory, guess=True)
+        yield replace(state, table=after, memory=remembered(book, state.memory, moment), other=None)
+    place = find(book, state.frames, table, missing.fact, 0)
+    if place is not None and not place.expect.broken(missing.fact) and not place.expect.step.startswith(WITNESSED):
+        told, _, _ = line(book, replace(state, table=table, other=None), Now(now.no, table, missing.fact, after, now.knowledge))
+        yield replace(told, table=after, other=None, shaken=state.shaken)
+
+
+def _revisions(doubt: Doubt, no: int) -> Iterator[Finding]:
+    """What is said of the facts since the doubt began now that it is decided, and of the present one."""
+    yield from (one for one in doubt.said if one.no == no)
+    for earlier in sorted({one.no for one in (*doubt.said, *doubt.against)} - {no}):
+        said = [one for one in doubt.said if one.no == earlier]
+        against = [one for one in doubt.against if one.no == earlier]
+        if earlier != doubt.since and _same(said, against):
+            continue
+        hidden = [one for one in against if one.hidden and one.verdict != "undetermined"]
+        kept = [one for one in said if not one.hidden and one.verdict != "undetermined"]
+        if earlier == doubt.since or not (kept or hidden):
+            kept.append(_was_missing(doubt, against[0] if against else None, earlier))
+        yield from (replace(one, settled_at=no, rests_on=tuple(sorted({*one.rests_on, no}))) for one in (*kept, *hidden))
+
+
+def _same(said: Iterable[Finding], against: Iterable[Finding]) -> bool:
+    return {(one.rule, one.verdict) for one in said} == {(one.rule, one.verdict) for one in against}
+
+
+def _was_missing(doubt: Doubt, against: Finding | None, no: int) -> Finding:
+    rule, fact = (doubt.rule, doubt.fact) if against is None or no == doubt.since else (against.rule, against.fact)
+    ja, en = doubt.missing.words
+    reason = (f"おそらく記録されていない：{ja}", f"it seems that this was not recorded: {en}")
+    return Finding(no=no, fact=fact, rule=rule, verdict="not judged", reason=reason, rests_on=(doubt.since,))
