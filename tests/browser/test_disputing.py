@@ -258,3 +258,16 @@ def test_a_dispute_is_withdrawn_by_who_opened_it_and_stays_on_the_record(server:
     expect(page.locator("[data-withdrawn]")).to_contain_text("あおいが取り下げ 「見まちがいだった。」")
     expect(page.locator(".dispute-state")).to_have_text("取り下げ")
     assert document(server, game, dispute)["state"] == "withdrawn"
+
+
+def test_a_game_that_is_over_is_disputed_too_and_who_replays_it_sees_it(server: Server, page: Page) -> None:
+    game = open_table(server)
+    server.record(game, [{"kind": "game.closed/1", "id": "over", "how": "played"}])
+    page.goto(f"{server.url}/g/{game['game']}?step={ENDED}&as=all&lang=ja")
+    expect(page.locator(".replay")).to_be_visible()
+    expect(page.locator(".dispute-band")).to_have_count(0)
+    dispute = disputed(server, game)
+    expect(page.locator(".dispute-band")).to_contain_text("異議 1 を審議中", timeout=20_000)
+    rule_on(server, game, dispute, outcome="void", facts=["a2"])
+    expect(page.locator(".dispute-band")).to_have_count(0)
+    expect(page.locator(".log-line").nth(DECLARED - 1).locator("s")).to_contain_text("ESPレベル 6 と宣言")

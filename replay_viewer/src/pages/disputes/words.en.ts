@@ -100,6 +100,7 @@ export const en: Same<typeof ja> = {
   neverKnew: "cannot know yet",
   knewThen: "knew from the start",
   knewSince: (step) => `knew from step ${step}`,
+  since: (step) => `from ${step}`,
   nobodyHidden: "Nothing about this step was hidden: everyone could have objected then.",
   onlyThese: (names) => `Only ${names} could have objected then.`,
   nobodyCould: "Nobody could have objected then.",
@@ -145,7 +146,7 @@ export const en: Same<typeof ja> = {
   answerNeeds: "Choose whether the seat agrees, or write a remark.",
 
   standsHint: "the facts stay; only the finding remains",
-  voidHint: (step) => `takes step ${step} and its results out of the effective line`,
+  voidHint: (step) => `takes step ${step}, and its results if chosen, out of the effective line`,
   replayHint: (step, count) => `back to before step ${step}; the ${plural(count, "step")} since stay on the recorded line`,
   adjustedHint: "corrected by further facts",
   voidWhich: "Steps that become void",

@@ -102,6 +102,7 @@ export const ja = {
   neverKnew: "まだ知りえない",
   knewThen: "そのときから知っていた",
   knewSince: (step: number) => `段${step}から知っていた`,
+  since: (step: number) => `段${step}〜`,
   nobodyHidden: "この段に隠されていたことはありません。全員がそのとき異議を出せました。",
   onlyThese: (names: string) => `当時その場で異議を出せたのは${names}だけ。`,
   nobodyCould: "当時その場で異議を出せた人はいません。",
@@ -150,7 +151,7 @@ export const ja = {
 
   // ruling
   standsHint: "事実はそのまま。指摘だけ残る",
-  voidHint: (step: number) => `段${step}と結果を実効の線から外す`,
+  voidHint: (step: number) => `段${step}と、選んだ結果を実効の線から外す`,
   replayHint: (step: number, count: number) => `段${step}の前へ。以後の${count}件は記録線に残る`,
   adjustedHint: "事実を足して直す",
   voidWhich: "無効にする段",

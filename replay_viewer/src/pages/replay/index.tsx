@@ -1,6 +1,6 @@
 // Replay: the film of a game, its board and its log.
 import { useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect, useLayoutEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { ApiProblem } from "../../api/problem";
 import { language, words } from "../../i18n";
 import { Problem } from "../../parts/Problem";
@@ -98,7 +98,9 @@ function Running({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
 function useLanguageAndLive(replay: Replay): void {
   const spoken = useSignal(language.value);
   const lang = language.value;
-  const open = replay.open.value;
+  // A game that is over is quiet until it is disputed; from then on it is followed like one that is played.
+  const followed = useRef(false);
+  const follows = (followed.current ||= replay.open.value || replay.disputes.open.value.length > 0);
   useEffect(() => {
     let stop: (() => void) | undefined;
     let left = false;
@@ -107,12 +109,13 @@ function useLanguageAndLive(replay: Replay): void {
         spoken.value = lang;
         await speakAgain(replay).catch((problem: unknown) => (replay.problem.value = problem));
       }
-      if (open && !left) stop = startLive(replay);
+      if (follows && !left) stop = startLive(replay);
     };
     void begin();
     return () => {
       left = true;
       stop?.();
     };
-  }, [lang, open]);
+  }, [lang, follows]);
+  useEffect(() => (follows ? undefined : replay.disputes.look()), [follows]);
 }

@@ -6,12 +6,15 @@ import { disputeWords } from "../words";
 import { getDisputes } from "./server";
 import type { Brief } from "./types";
 
+const LOOK_MS = 10_000;
+
 export class DisputeWatch {
   readonly all = signal<readonly Brief[]>([]);
   readonly mayOpen = signal(false);
   readonly open = computed(() => this.all.value.filter((one) => one.state === "open"));
   private reading: Promise<void> | null = null;
   private again = false;
+  private known = false;
 
   constructor(readonly game: string) {}
 
@@ -30,20 +33,36 @@ export class DisputeWatch {
     }
   }
 
-  /** What the stream tells; only what is news is read and said aloud, the opening of a dispute assertively. */
+  /** What the stream tells; only what is news is read. */
   async hear(news: DisputeNews): Promise<void> {
     const before = this.all.value.find((one) => one.dispute === news.dispute);
-    if (before && before.position === news.position) return;
-    await this.read();
-    const t = disputeWords.value;
-    if (!before && news.state === "open") announce(t.nowOpened(news.number, news.step), { assertive: true });
-    else if (before?.state === "open" && news.state === "ruled") announce(t.nowRuled(news.number));
+    if (before?.position !== news.position) await this.read();
+  }
+
+  /** Looks now and then, without a stream, until the returned function is called; not while nobody sees the page. */
+  look(): () => void {
+    const timer = setInterval(() => document.visibilityState === "visible" && void this.read(), LOOK_MS);
+    return () => clearInterval(timer);
   }
 
   private async readOnce(): Promise<void> {
     const list = await getDisputes(this.game).catch(() => null);
     if (!list) return;
+    const before = this.known ? this.all.value : null;
+    this.known = true;
     this.all.value = list.disputes;
     this.mayOpen.value = list.may_open;
+    if (before) tell(before, list.disputes);
+  }
+}
+
+/** Says aloud what is news, the opening of a dispute assertively. */
+function tell(before: readonly Brief[], now: readonly Brief[]): void {
+  const t = disputeWords.value;
+  for (const { dispute, number, step, state } of now) {
+    const old = before.find((one) => one.dispute === dispute);
+    if (number === null || step === null) continue;
+    if (!old && state === "open") announce(t.nowOpened(number, step), { assertive: true });
+    else if (old?.state === "open" && state === "ruled") announce(t.nowRuled(number));
   }
 }

@@ -27,7 +27,10 @@ export function Bars({ knowers, first, last }: BarsProps) {
       <ul class="knower-rows">
         {knowers.map((knower) => (
           <li key={knower.name} data-knower-from={knower.from ?? "never"}>
-            <span class="knower-name">{knower.name}</span>
+            <span class="knower-name">
+              {knower.name}
+              {knower.from !== null && knower.from > first && <small aria-hidden="true"> {disputeWords.value.since(knower.from)}</small>}
+            </span>
             <span class="knower-bar" aria-hidden="true">
               <span class="knower-not hatch" style={{ width: `${knower.from === null ? 100 : at(knower.from)}%` }} />
               <span class="knower-did" />
