@@ -162,6 +162,29 @@ def test_a_saved_link_opens_it_elsewhere_to_look_only(server: Server, device: De
     expect(player.locator(".continuation-choose").first).to_be_enabled()
 
 
+def test_two_who_hold_the_link_to_play_on_see_what_the_other_supposed(server: Server, device: Device) -> None:
+    mine, theirs = device(), device()
+    begin(server, mine, teleport(server), ANNOUNCED)
+    mine.get_by_role("button", name="menu").click()
+    mine.locator("[data-save-whatif]").click()
+    theirs.goto(mine.locator("dialog input").last.input_value())
+    theirs.locator(".continuation-choose").filter(has_text="4").first.click()
+    own_marks(theirs, 1)
+    expect(mine.locator(".fork-own")).to_have_count(1, timeout=15_000)
+
+
+def test_a_roll_is_supposed_on_the_pads_after_the_declaration(server: Server, page: Page) -> None:
+    begin(server, page, teleport(server), ANNOUNCED)
+    choose(page, "4")
+    own_marks(page, 1)
+    tab(page, "By hand")
+    page.locator(".by-hand .expectations [data-step]").filter(has_text="3").first.click()
+    own_marks(page, 2)
+    expect(page.locator(".fork-side.branch .fork-sentence")).to_contain_text("3")
+    by_hand(page, "note")
+    expect(page.locator(".by-hand .pad-body button").first).to_be_visible()
+
+
 def test_a_discarded_one_is_gone(server: Server, page: Page) -> None:
     begin(server, page, teleport(server), ANNOUNCED)
     address = page.url

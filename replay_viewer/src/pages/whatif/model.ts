@@ -5,7 +5,8 @@ import { newId } from "../../api/ids";
 import type { Fact } from "../../api/types";
 import { language, words } from "../../i18n";
 import { announce } from "../../parts/LiveRegion";
-import { append } from "../recorder/model/server";
+import { showToast } from "../../parts/Toast";
+import { append, type Outcome } from "../recorder/model/server";
 import type { Entry, Layout, Table } from "../recorder/types";
 import { isCorrection } from "../corrections/kinds";
 import { openFilm } from "../replay/load";
@@ -17,6 +18,7 @@ import { timelineOf } from "./timeline";
 import { whatIfWords } from "./words";
 
 const PAUSE_MS = 150;
+const ASK_MS = 4000;
 /** So many steps of the game are laid beside the end of the branch; so many rows at once. */
 const [ROWS_BEYOND, MOST_ROWS] = [20, 500];
 
@@ -60,8 +62,10 @@ export class WhatIf implements Beside {
       timer = setTimeout(() => untracked(() => void this.compare()), shown.length > 0 ? PAUSE_MS : 0);
     });
     void this.look();
+    const asking = setInterval(() => void this.ask(), ASK_MS);
     return () => {
       stop();
+      clearInterval(asking);
       clearTimeout(timer);
       this.comparing?.abort();
     };
@@ -85,15 +89,29 @@ export class WhatIf implements Beside {
     if (this.busy.value) return;
     this.busy.value = true;
     try {
-      const outcome = await append(this.log, this.info.value.position, [entry], false);
-      if (outcome.kind === "forbidden") {
-        const despite = outcome.findings.flatMap((finding) => finding.rule ?? []);
-        await append(this.log, this.info.value.position, [{ ...entry, despite }], false);
-      } else if (outcome.kind === "refused") this.desk.refusal.value = { entry, said: outcome.said, queued: false };
-      await this.refresh();
+      const outcome = await this.suppose(entry);
+      if (outcome.kind === "refused") this.desk.refusal.value = { entry, said: outcome.said, queued: false };
+      if (outcome.kind === "unreached") showToast(words.value.problemOffline, "warning");
+      else await this.refresh();
+      // Somebody else with the link has played on meanwhile: what they did is shown first.
+      if (outcome.kind === "stale") showToast(words.value.problemChanged, "warning");
     } finally {
       this.busy.value = false;
     }
+  }
+
+  private async suppose(entry: Entry): Promise<Outcome> {
+    const outcome = await append(this.log, this.info.value.position, [entry], false);
+    if (outcome.kind !== "forbidden") return outcome;
+    const despite = outcome.findings.flatMap((finding) => finding.rule ?? []);
+    return append(this.log, this.info.value.position, [{ ...entry, despite }], false);
+  }
+
+  /** Others who hold the link may have played on; the page is told of it by asking. */
+  private async ask(): Promise<void> {
+    if (this.busy.value || document.hidden) return;
+    const info = await readWhatIf(this.log).catch(() => null);
+    if (info && !this.busy.value && info.position > this.info.value.position) await this.refresh();
   }
 
   /** Undoes the last act that was supposed, with what the referee wrote after it. */
