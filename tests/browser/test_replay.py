@@ -17,9 +17,9 @@ NAMES = ["あおい", "けん", "みさき", "リン", "たくや"]
 SECRET = "SILENT-4711"
 KEYS = {
     "→ ←", "Shift → ←", "PgDn PgUp", "Home End", "C / Shift C", "R / Shift R", "F / Shift F", "D / Shift D", "1–9 0 -", "] [",
-    "O", "B", "G", "V", "S", "M", "L", "/", "?", "Space",
+    "O", "W", "B", "G", "V", "S", "M", "L", "/", "?", "Space",
 }  # fmt: skip
-"The map of the design, without the key of what-ifs, which comes with their page."
+"The map of the design."
 
 STEP_THROUGH = """async (steps) => {
   const text = (node) => [...node.childNodes].map((one) => {

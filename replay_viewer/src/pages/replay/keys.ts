@@ -1,5 +1,4 @@
-// The keyboard map: one list for the keys themselves and for the dialog that explains them. What-ifs add theirs with
-// their page.
+// The keyboard map: one list for the keys themselves and for the dialog that explains them.
 import type { Replay } from "./model";
 import { disputeWords } from "../disputes/words";
 import { disputedSteps } from "./disputed";
