@@ -27,6 +27,7 @@ MAY_LOOK_AT_CLOCK_OR_CHANCE = {
     "api/ucr_api/http": "ids of games, times of the wire",
     "api/ucr_api/cli/opening.py": "the id and time of a new game",
     "api/ucr_api/cli/simulating.py": "chance from a seed that the caller names",
+    "api/ucr_api/cli/whatif.py": "the id of a new what-if",
 }
 LONGEST = 400
 BOARDS = ROOT / "replay_viewer" / "src" / "pages" / "replay" / "boards"

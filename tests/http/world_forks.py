@@ -14,16 +14,19 @@ Asked = tuple[str, str, dict[str, Any]]
 "Method, path, and what goes along."
 
 
+MADE_FOR = (None, "seat:1", "seat:4", "judge", "all")
+"As whom a what-if is asked for, the widest last; None: the link's own."
+
+
 def questions(table: ApiTable, role: str | None, seal: str) -> Iterator[Asked]:
     """Fork, play a little, look at it as everybody, compare, put it away. Nothing of it changes the game."""
-    token, key = "", str(uuid5(UUID(table.game), str(role)))
-    for reader in (None, *READERS):
-        wish = {"as": reader} if reader else {}
-        made = uuid5(UUID(key), str(reader))
-        yield "POST", "whatifs", {"json": {"step": 2, "whatif": str(made), **wish}}
-        answer = table.post("whatifs", {"step": 2, "whatif": str(made), **wish}, role)
+    key, token = str(uuid5(UUID(table.game), str(role))), ""
+    for reader in MADE_FOR:
+        body = {"step": 2, "whatif": str(uuid5(UUID(table.game), f"{role} {reader}")), **({"as": reader} if reader else {})}
+        yield "POST", "whatifs", {"json": body}
+        answer = table.post("whatifs", body, role)
         if answer.status_code == 200:
-            key, token = str(made), str(answer.get_json()["links"]["play"]["token"])
+            key, token = str(body["whatif"]), str(answer.get_json()["links"]["play"]["token"])
     with_token = {"headers": {HEADER: token}} if token else {}
     yield from ((method, "whatifs", with_token) for method in METHODS)
     for fact in (remark("w1"), {"kind": "seal.opened/1", "id": "w2", "seal": seal, "seat": 1, "value": "guess"}):
@@ -42,10 +45,11 @@ def looks(key: str, with_token: dict[str, Any]) -> Iterator[Asked]:
         yield method, "comparison", with_token
         yield method, "continuations", {}
     for reader in READERS:
-        for path in ("table", "film", f"film/{reader}/0", "findings", "continuations"):
+        for path in ("table", f"film/{reader}/0", "findings"):
             yield "GET", f"whatifs/{key}/{path}?as={reader}", with_token
-        yield "GET", f"whatifs/{key}/table?step=1&as={reader}", with_token
         yield "GET", f"comparison?right={key}&as={reader}", with_token
-        yield "GET", f"comparison?left={key}&left_step=2&right=effective&as={reader}", with_token
-        yield "GET", f"comparison?as={reader}", {}
+        yield "GET", f"comparison?as={reader}&left_step=2", {}
         yield "GET", f"continuations?as={reader}", {}
+    for reader in ("seat:1", "judge"):
+        yield "GET", f"whatifs/{key}/continuations?as={reader}", with_token
+        yield "GET", f"whatifs/{key}/table?step=1&as={reader}", with_token

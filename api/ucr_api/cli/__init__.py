@@ -23,12 +23,13 @@ from ucr_api.cli.rules import rules
 from ucr_api.cli.serving import serve
 from ucr_api.cli.simulating import simulate
 from ucr_api.cli.upkeep import doctor, projections
+from ucr_api.cli.whatif import whatif
 from ucr_events.errors import Refused
 from ucr_events.store import StoreError
 
 COMMANDS: Sequence[click.Command] = (
     serve, new, record, show, replay, games, judge, rests, rules, simulate, export_command, import_command, kinds, projections,
-    doctor, demos, bench, rejudge, merge, disputes, dispute,
+    doctor, demos, bench, rejudge, merge, disputes, dispute, whatif,
 )  # fmt: skip
 
 

@@ -7,11 +7,14 @@ import click
 
 from ucr_api.cli.common import GameArgument, database, opened, progress, resolve
 from ucr_events.disputes.events import OPENED
+from ucr_events.errors import Refused
 from ucr_events.service import Service
 from ucr_events.service import precedents as dispute_lists
 from ucr_events.service import projections as games_list
 from ucr_events.service.dispute_streams import examine_dispute, is_dispute_of
 from ucr_events.service.exchange import examine
+from ucr_events.service.whatifs import examine_what_if
+from ucr_events.whatifs.events import OPENED as FORKED
 
 
 @click.group()
@@ -46,11 +49,23 @@ def _disputes(service: Service, games: Sequence[UUID], *, everything: bool) -> l
     return [dispute for dispute in found if any(is_dispute_of(service.store, str(dispute), game) for game in games)]
 
 
+def _what_ifs(service: Service, games: Sequence[UUID], *, everything: bool) -> list[UUID]:
+    """The what-ifs of these games, those that were put away among them; everything: also those that cannot be read."""
+    return [one for one in service.store.streams(FORKED) if everything or _parent(service, one) in games]
+
+
+def _parent(service: Service, what_if: UUID) -> UUID | None:
+    try:
+        return service.what_ifs.strands.strand(what_if).parent
+    except Refused:
+        return None
+
+
 @click.command()
 @click.argument("game", type=GameArgument(), required=False)
 @database
 def doctor(game: str | None, db: str) -> None:
-    """Check digests, chain and seals of GAME, or of every game, and of their disputes. Exit code 1 when something is wrong."""
+    """Check digests, chain and seals of GAME, or of every game, with disputes and what-ifs. Exit code 1: something is wrong."""
     with opened(db) as service:
         keys = [resolve(service, game)] if game else service.store.games()
         wrong = facts = 0
@@ -66,6 +81,10 @@ def doctor(game: str | None, db: str) -> None:
             for sentence in examine_dispute(service.store, dispute):
                 wrong += 1
                 click.echo(f"dispute {dispute}: {sentence}")
+        for what_if in _what_ifs(service, keys, everything=game is None):
+            for sentence in examine_what_if(service.store, what_if):
+                wrong += 1
+                click.echo(f"what-if {what_if}: {sentence}")
     click.echo(
         f"{len(keys)} games, {facts} facts examined: {f'{wrong} faults' if wrong else 'all digests, chains and seals hold'}"
     )
