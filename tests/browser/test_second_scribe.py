@@ -99,6 +99,17 @@ def test_both_can_be_kept_and_what_is_only_here_can_be_struck_by_the_keyboard(
     assert counting(server, game) == [None, [3], [4], 3, None]
 
 
+def test_neither_of_two_sentences_may_be_true(server: Server, page: Page, tmp_path: Path) -> None:
+    game = server.open_game(FREEFORM, OURS)
+    open_merge(server, page, game)
+    lay(page, second_log(tmp_path))
+    card(page, ROLL).get_by_role("button", name="neither").click()
+    expect(page.locator(".merge-corrections > li")).to_have_count(1)
+    page.locator("[data-merge-record]").click()
+    expect(page.locator(".toast")).to_contain_text("1 correction recorded")
+    assert counting(server, game) == [None, 3, "tea", None]
+
+
 def test_a_log_of_another_game_is_refused_with_what_is_otherwise(server: Server, page: Page, tmp_path: Path) -> None:
     game = server.open_game(FREEFORM, OURS)
     open_merge(server, page, game)

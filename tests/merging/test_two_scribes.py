@@ -162,7 +162,7 @@ def test_each_kind_of_difference_is_found_and_named() -> None:
     comparison = beside([GOLD, TEA], [replace(GOLD, value=4, seat=2), TEA])
     (difference,) = comparison.differences
     assert [(field.field, field.here, field.there) for field in difference.fields] == [("seat", 1, 2), ("value", 3, 4)]
-    assert (difference.id, difference.takes) == ("differs:f2:f2", ("here", "there", "both"))
+    assert (difference.id, difference.takes) == ("differs:f2:f2", ("here", "there", "both", "neither"))
 
 
 def test_who_wrote_it_when_and_under_which_id_is_no_difference() -> None:
@@ -200,7 +200,7 @@ def test_a_missed_fact_keeps_its_id_and_its_references_mean_the_same_act_here() 
     assert hit.id not in ("f2", "o")
 
 
-def test_a_fact_said_differently_can_be_taken_in_part_or_as_a_second_act() -> None:
+def test_a_fact_said_differently_can_be_taken_in_part_as_a_second_act_or_not_at_all() -> None:
     theirs: list[Fact] = [replace(GOLD, value=4, seat=2)]
     comparison = beside([GOLD], theirs)
     (difference,) = listed(comparison)
@@ -208,6 +208,8 @@ def test_a_fact_said_differently_can_be_taken_in_part_or_as_a_second_act() -> No
     assert next(log.counting()) == (2, replace(GOLD, value=4))
     log = merged([GOLD], comparison, [Choice(difference, "both")])
     assert [(fact.seat, fact.value) for _, fact in log.counting() if isinstance(fact, CounterSet)] == [(1, 3), (2, 4)]
+    log = merged([GOLD], comparison, [Choice(difference, "neither")])
+    assert [fact for _, fact in log.counting() if isinstance(fact, CounterSet)] == []
 
 
 def test_corrections_of_either_log_count_and_are_not_compared_themselves() -> None:

@@ -16,7 +16,7 @@ REASON = "merged with a second log"
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """What is taken for a difference: as it is here, as it is there, or both as acts of their own.
+    """What is taken for a difference: as it is here, as it is there, both as acts of their own, or neither.
 
     fields: of a fact said differently, take only these members from there; empty: all.
     """
@@ -103,7 +103,7 @@ class _Merging:
         assert difference is not None
         if row.here and row.there and choice.take == "there":
             yield self._made(index, self._amended(row.here[1], row.there[1], difference, choice))
-        elif row.here and not row.there:
+        elif row.here and (not row.there or choice.take == "neither"):
             yield self._made(index, FactStruck(id="", fact=row.here[1].id))
             return
         self._last = row.here[1].id if row.here else self._last

@@ -15,7 +15,7 @@ from ucr_events.merging.headers import Noted, noted, strangers
 from ucr_events.merging.saying import likeness, referring, said, token
 
 Kind = Literal["only-here", "only-there", "differs", "order"]
-Take = Literal["here", "there", "both"]
+Take = Literal["here", "there", "both", "neither"]
 Text = tuple[str, str]
 "Japanese, English."
 
@@ -218,7 +218,7 @@ class _Beside:
         if not fields:
             return Row(ours, theirs)
         difference = Difference("differs", ours, theirs, after, fields=fields, why=_unwritten(theirs[1]))
-        return Row(ours, theirs, _limited(difference, "both"))
+        return Row(ours, theirs, _limited(difference, "both", "neither"))
 
     def _fields(self, ours: Fact, theirs: Fact, names: Mapping[str, str]) -> Iterator[Field]:
         mine, yours = (said(fact, same_game=self.same_game) for fact in (ours, theirs))

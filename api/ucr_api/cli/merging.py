@@ -42,7 +42,8 @@ SCRIBE = Role(name="scribe")
 def merge(first: str, second: str, json_output: bool, lang: Lang, db: str, **options: Any) -> None:
     """Lay the log SECOND beside FIRST; each is a game of the database or a file. Without choices, list how they differ.
 
-    --choose reads {"<difference>": "there", …}, or a list of {"difference", "take", "fields"}; take is here, there or both.
+    --choose reads {"<difference>": "there", …}, or a list of {"difference", "take", "fields"}; take is here, there, both
+    or neither.
     The corrections are recorded into FIRST; if that is a file, they are written to standard output as JSON Lines instead.
     """
     if sum(bool(options[name]) for name in ("choose", "ask", "every")) > 1:

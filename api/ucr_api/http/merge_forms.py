@@ -18,7 +18,7 @@ class WithBody(Schema):
 
 class ChoiceBody(Schema):
     difference = Words(required=True)
-    take = fields.Raw(required=True, validate=validate.OneOf(("here", "there", "both")))
+    take = fields.Raw(required=True, validate=validate.OneOf(("here", "there", "both", "neither")))
     fields_ = fields.List(Words(), data_key="fields", load_default=())
 
     class Meta:
