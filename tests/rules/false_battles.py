@@ -16,6 +16,7 @@ from ucr_events.facts import (
     CombatEnded,
     CombatLeft,
     CounterChanged,
+    CounterSet,
     DiceRolled,
     InitiativeSet,
     OutcomeStated,
@@ -148,8 +149,10 @@ def a_residual_thought_too_strong(facts: Facts, at: int, chance: random.Random) 
 
 @mutation(of(CounterChanged, counter="damage.body"))
 def a_deadly_blow_survived(facts: Facts, at: int, chance: random.Random) -> Facts | None:
-    """Damage that kills, on somebody without a suit and without minions who goes on living."""
+    """Damage that kills, on somebody without a suit and without minions who goes on living; all damage before it is known."""
     known, seat = sheets(facts), facts[at].seat
+    if any(isinstance(one, CounterSet) and one.seat == seat and one.counter.startswith("damage") for one in facts[:at]):
+        return None
     if not shown(facts, seat) or amounts(abilities(known[seat]["abilities"]) or (), "スーツ") or facts[at].by <= 0:
         return None
     later = facts[at + 1 : at + 8]

@@ -60,6 +60,7 @@ def shown(facts: Facts, seat: int | None) -> bool:
 
 
 def sheets(facts: Facts) -> dict[int, dict[str, Any]]:
-    """The character sheets as they are opened somewhere in the log, by seat."""
-    seals = {fact.id: fact.seat for fact in facts if isinstance(fact, SheetSealed) and fact.purpose == "sheet"}
-    return {seals[fact.seal]: fact.value for fact in facts if isinstance(fact, SealOpened) and fact.seal in seals}
+    """The character sheets in force, by seat, as they are opened somewhere in the log; not those that were refused."""
+    last = {fact.seat: fact.id for fact in facts if isinstance(fact, SheetSealed) and fact.purpose == "sheet"}
+    opened = {fact.seal: fact.value for fact in facts if isinstance(fact, SealOpened)}
+    return {seat: opened[seal] for seat, seal in last.items() if seat is not None and seal in opened}

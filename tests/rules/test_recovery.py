@@ -25,30 +25,11 @@ from ucr_events.facts import (
 
 GAMES = ((5, 2), (7, 5))
 "Seats and seed of the games in which every kind of hole is made."
-TABLE = "what lies on the table is not what was written down, and only a later fact shows it"
-FIGHT = "who fights is asked at every round of the battle"
-HANDS = "cards in hand are counted at the round end or in the next battle"
 LATER = {
-    "gap and resumed": TABLE,
-    "missing 20 in a row": TABLE,
-    "missing 5 in a row": TABLE,
-    "missing piece.moved": TABLE,
-    "missing piece.placed": TABLE,
-    "missing state.changed": TABLE,
-    "missing combat.joined": FIGHT,
-    "missing combat.left": FIGHT,
-    "missing combat.began": FIGHT,
-    "missing cards.dealt": HANDS,
-    "missing cards.drawn": HANDS,
-    "missing cards.discarded": HANDS,
-    "missing cards.played": HANDS,
-    "missing cards.shuffled": HANDS,
-    "missing round.began": FIGHT,
-    "missing combat.ended": FIGHT,
-    "of another seat": TABLE,
-    "repeated": TABLE,
+    "missing 20 in a row": "more than one fact is missing, and only single ones are thought of: see README.md",
+    "repeated": "a second roll of damage is taken for one of its own, after which the turn under way seems to be over",
 }
-"Kinds of holes that may still show after the next turn, and why; no others may."
+"Kinds of holes that in these games may still show after the next turn, and why; no others may."
 
 
 @cache
@@ -63,13 +44,15 @@ def test_after_a_hole_nothing_wrong_is_said_from_the_next_turn_on() -> None:
     late = {kind for kind, several in outcomes().items() if any(one.wrong > one.next_turn for one in several)}
     assert len(outcomes()) >= 30
     assert {kind for kind in late if not kind.startswith("illegal")} <= LATER.keys()
+    holes = [one for kind, several in outcomes().items() if not kind.startswith("illegal") for one in several]
+    assert sum(one.wrong > one.next_turn for one in holes) <= len(holes) / 20
 
 
 def test_most_holes_bring_no_lawful_act_into_discredit() -> None:
     holes = [one for kind, several in outcomes().items() if not kind.startswith("illegal") for one in several]
     accused = {one.kind for one in holes if one.illegal}
     print(f"{sum(bool(one.illegal) for one in holes)} of {len(holes)}: {sorted(accused)}")
-    assert sum(bool(one.illegal) for one in holes) <= len(holes) / 4
+    assert sum(bool(one.illegal) for one in holes) <= len(holes) / 8
 
 
 def planets(*facts: Any) -> Stage:
