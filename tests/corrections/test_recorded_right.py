@@ -14,10 +14,26 @@ from corrected_games import (
 )
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from ucr_events.corrections.growing import Growing
 from ucr_events.corrections.line import Line
-from ucr_events.facts import Fact, FactInserted, FactStruck, RemarkMade
+from ucr_events.facts import (
+    ActionAnnounced,
+    Card,
+    CardsPlayed,
+    CombatBegan,
+    DiceRolled,
+    Fact,
+    FactInserted,
+    FactStruck,
+    GameOpened,
+    RemarkMade,
+    SeatSetup,
+    TurnBegan,
+    ValueDeclared,
+)
+from ucr_events.facts.codec import to_payload
 from ucr_events.game import Game
 
 often = settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
@@ -74,3 +90,23 @@ def test_a_missed_fact_keeps_its_place_when_what_it_followed_is_struck() -> None
 
 def inserted(name: str, after: str, missed: str) -> FactInserted:
     return FactInserted(id=name, after=after, reads={"kind": "remark.made/1", "id": missed, "text": "x"})
+
+
+def test_two_facts_of_one_step_keep_their_own_findings_when_one_is_thought_of_anew() -> None:
+    """Found at random: an act out of place, missed right after a roll, took with it what had been said of the roll."""
+    seats = tuple(SeatSetup(seat=number, name=f"N{number}") for number in range(1, 8))
+    header = GameOpened(id="s1", game=games_at_random.GAME, title="t", family="locke", edition="mit2020", seats=seats)
+    card = Card(name="試作砲1", level=1, note="火力3")
+    facts: list[Fact] = [
+        CombatBegan(id="f2", seat=1, participants=(1, 7), place="selen.2", others=("e_buster-1",)),
+        CardsPlayed(id="f3", seat=1, source="hand.1", to="discard.combat", cards=(card,), purpose="attack"),
+        ValueDeclared(id="f4", seat=1, trait="mental", value=4),
+        DiceRolled(id="f5", seat=1, faces=(4, 5), purpose="mental_check"),
+        TurnBegan(id="f6", seat=7),
+    ]
+    missed = ActionAnnounced(id="m", seat=4, action="pass")
+    game = Game(replace(header, order=tuple(range(1, 8))))
+    log = grown(game, [*facts, FactInserted(id="c1", after="f5", reads=to_payload(missed)), FactStruck(id="c2", fact="f4")])
+    right = [*facts[:2], facts[3], missed, facts[4]]
+    assert plain(log) == right
+    assert found(judged(game, list(log.counting())).findings) == found(judged(game, list(enumerate(right, 2))).findings)

@@ -28,10 +28,11 @@ def remembered(book: Book, memory: Mapping[str, Any], now: Moment) -> Mapping[st
 
 def without_revised(findings: list[Finding], found: Iterable[Finding]) -> list[Finding]:
     """Without what was said of an earlier fact before it was clear whether it was out of place; `found` says it anew."""
-    gone = {finding.no for finding in found if finding.settled_at is not None}
+    gone = {(finding.no, finding.fact) for finding in found if finding.settled_at is not None}
     if not gone:
         return findings
-    return [finding for finding in findings if finding.no not in gone or finding.verdict in ("legal", "undetermined")]
+    stays = ("legal", "undetermined")
+    return [item for item in findings if item.verdict in stays or (item.no, item.fact) not in gone]
 
 
 def restarted(book: Book, frames: tuple[Frame, ...], witnessed: Moment) -> Match | None:

@@ -94,5 +94,5 @@ def _without(findings: list[Finding], settled: tuple[Finding, ...]) -> list[Find
     return [finding for finding in findings if finding.verdict != "undetermined" or _key(finding) not in gone]
 
 
-def _key(finding: Finding) -> tuple[int, str, str]:
-    return finding.no, finding.rule, finding.moment.step if finding.moment else ""
+def _key(finding: Finding) -> tuple[int, str, str, str]:
+    return finding.no, finding.fact, finding.rule, finding.moment.step if finding.moment else ""
