@@ -19,7 +19,7 @@ DISPUTE = UUID("0c5e5d0a-6b1e-4f0e-9a31-0000000000d1")
 @pytest.fixture
 def disputed(ucr: Ucr, log: Path) -> Ucr:
     """A small game with a dispute about its die."""
-    ucr.done("record", "--new", log) if "--new" in ucr.done("record", "--help") else ucr.done("record", log)
+    ucr.done("record", log)
     service = open_service(ucr.db)
     words = "the die was <cocked> & fell"
     event = DisputeOpened(id="o1", actor="scribe", game=GAME, step=3, stood=5, fact="f3", words=words, recorded=0)
@@ -54,8 +54,8 @@ def test_a_dispute_that_is_not_there_is_one_line(disputed: Ucr) -> None:
 def test_the_doctor_finds_an_altered_dispute(disputed: Ucr) -> None:
     disputed.done("doctor")
     connection = sqlite3.connect(disputed.db)
-    changed = "UPDATE facts SET state = CAST(replace(CAST(state AS TEXT), 'cocked', 'lawful') AS BLOB) WHERE topic = 'dispute.opened/1'"
-    connection.execute(changed)
+    altered = "CAST(replace(CAST(state AS TEXT), 'cocked', 'lawful') AS BLOB)"
+    connection.execute(f"UPDATE facts SET state = {altered} WHERE topic = 'dispute.opened/1'")
     connection.commit()
     connection.close()
     for arguments in (("doctor",), ("doctor", GAME)):
