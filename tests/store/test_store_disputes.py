@@ -1,5 +1,7 @@
 """What the store keeps of disputes: streams written together, their list and the list of precedents, photos."""
 
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
@@ -201,3 +203,38 @@ def test_an_erased_photo_cannot_be_found_in_the_file(sqlite_url: str) -> None:
         store.erase_photo(dispute, digest)
         after = b"".join(path.read_bytes() for path in Path(sqlite_url).parent.iterdir())
         assert digest.encode() not in after
+
+
+DIES_BETWEEN = """
+import os, sys
+from uuid import UUID
+sys.path[:0] = [{here!r}]
+from store_rows import rows_for
+from ucr_events.store import open_store
+from ucr_events.store.{kind} import recorder
+
+made, calls = recorder.{step}, []
+
+def dies(*arguments):
+    calls.append(1)
+    if len(calls) == 2:
+        os._exit(9)
+    return made(*arguments)
+
+recorder.{step} = dies
+one, other = UUID(sys.argv[2]), UUID(sys.argv[3])
+store = open_store(sys.argv[1])
+store.append_together([(stream, rows_for(stream, "b", after=store.head(stream))) for stream in (one, other)])
+"""
+
+
+def test_a_process_that_dies_between_two_streams_leaves_neither(store: Store, store_url: str) -> None:
+    one, other = (recorded(store, "a")[0] for _ in range(2))
+    heads = [store.head(one), store.head(other)]
+    kind, step = ("postgres", "answer") if store_url.startswith("postgresql:") else ("sqlite", "add")
+    script = DIES_BETWEEN.format(here=str(Path(__file__).parent), kind=kind, step=step)
+    died = subprocess.run([sys.executable, "-c", script, store_url, str(one), str(other)], capture_output=True, check=False)
+    assert died.returncode == 9, died.stderr
+    assert [store.head(one), store.head(other)] == heads
+    store.append_together([(stream, rows_for(stream, "b", after=store.head(stream))) for stream in (one, other)])
+    assert [len(store.read(stream)) for stream in (one, other)] == [2, 2]
