@@ -1,4 +1,4 @@
-"""JSON Schemas for outsiders, made from the definitions: every fact kind, disputes, the film, the interchange file, packs.
+"""JSON Schemas for outsiders, made from the definitions: facts, disputes, what-ifs, the film, the interchange file, packs.
 
 `python -m ucr_events.schemas DIRECTORY` writes them; `tests/schemas` fails when the committed ones differ.
 """
@@ -15,6 +15,7 @@ from ucr_events.facts import KINDS, Fact, kind_of
 from ucr_events.film.blocks import BLOCK
 from ucr_events.games import FAMILIES
 from ucr_events.packs import Pack
+from ucr_events.whatifs import events as whatifs
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 Document = dict[str, Any]
@@ -35,9 +36,14 @@ def dispute_file_of(event: type[disputes.Event]) -> str:
     return f"disputes/{disputes.kind_of(event).replace('/', '-')}.json"
 
 
-def event_schema(event: type[disputes.Event]) -> Document:
-    """The schema of one kind of event in disputes, complete in itself."""
-    return _document(disputes.kind_of(event), msgspec.json.schema(event))
+def what_if_file_of(event: type[whatifs.Event]) -> str:
+    """The file of the schema of an event of what-ifs: "fork.opened/1" -> "whatifs/fork.opened-1.json"."""
+    return f"whatifs/{whatifs.kind_of(event).replace('/', '-')}.json"
+
+
+def event_schema(event: type[disputes.Event | whatifs.Event]) -> Document:
+    """The schema of one kind of event beside the games, complete in itself."""
+    return _document(str(event.__struct_config__.tag), msgspec.json.schema(event))
 
 
 def any_fact_schema() -> Document:
@@ -70,6 +76,7 @@ def all_schemas() -> dict[str, Document]:
         **{file_of(kind_of(fact)): fact_schema(fact) for fact in KINDS},
         "facts/any.json": any_fact_schema(),
         **{dispute_file_of(event): event_schema(event) for event in disputes.EVENTS},
+        **{what_if_file_of(event): event_schema(event) for event in whatifs.EVENTS},
         "ucr-line.json": line_schema(),
         "pack.json": _document("a pack of charts and card lists", msgspec.json.schema(Pack)),
         "film/block.json": block_schema(),

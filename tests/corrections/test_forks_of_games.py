@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from ucr_events.checks import check
 from ucr_events.corrections.line import RECORDED
-from ucr_events.errors import BadFacts, DuplicateFact, NoSuchWhatIf
+from ucr_events.errors import BadFacts, BadLog, DuplicateFact, NoSuchWhatIf
 from ucr_events.facts import Correction, Fact, RemarkMade
 from ucr_events.facts.codec import from_payload
 from ucr_events.game import Game
@@ -23,6 +23,7 @@ from ucr_events.service.exchange import examine, export
 from ucr_events.service.projections import list_games
 from ucr_events.service.whatifs import examine_what_if
 from ucr_events.store import GameQuery, Store
+from ucr_events.whatifs.events import decode_opening, encode
 
 OWNER, SCRIBE = Role(name="owner"), Role(name="scribe")
 READERS = ("public", "seat:1", "judge", "all")
@@ -154,6 +155,20 @@ def test_no_id_of_the_game_up_to_the_step_is_taken_again(service: Service) -> No
     with pytest.raises(DuplicateFact):
         service.what_ifs.recorder.record(strand.key, 3, [RemarkMade(id="r2", text="other")], SCRIBE)
     assert service.what_ifs.recorder.record(strand.key, 3, [RemarkMade(id="r4", text="other")], SCRIBE).position == 4
+
+
+OPENED = (
+    b'{"actor":"seat:4","digest":"%s","head":"%s","id":"fork-1","kind":"fork.opened/1","line":"effective",'
+    b'"parent":"0c5e5d0a-6b1e-4f0e-9a31-00000000aaaa","reader":"seat:4","recorded":7,"seen":9,"step":3,"title":"why not"}'
+) % (b"ab" * 32, b"cd" * 32)
+
+
+def test_a_stored_opening_is_read_for_ever_and_written_the_same() -> None:
+    opened = decode_opening(OPENED)
+    assert (opened.step, opened.seen, opened.reader, opened.line, opened.title) == (3, 9, "seat:4", "effective", "why not")
+    assert encode(opened) == OPENED
+    with pytest.raises(BadLog):
+        decode_opening(b'{"actor":"owner","id":"d","kind":"fork.discarded/1","recorded":7}')
 
 
 def small() -> tuple[Game, list[Fact]]:

@@ -51,6 +51,8 @@ class ForkDiscarded(Event, tag="fork.discarded/1", frozen=True):
     """It is put away: nobody is shown it any more, and nothing is recorded into it. Nothing is erased."""
 
 
+EVENTS: tuple[type[Event], ...] = (ForkOpened, ForkDiscarded)
+
 _decoder = msgspec.json.Decoder(ForkOpened | ForkDiscarded)
 
 
