@@ -271,3 +271,27 @@ def test_a_game_that_is_over_is_disputed_too_and_who_replays_it_sees_it(server: 
     rule_on(server, game, dispute, outcome="void", facts=["a2"])
     expect(page.locator(".dispute-band")).to_have_count(0)
     expect(page.locator(".log-line").nth(DECLARED - 1).locator("s")).to_contain_text("ESPレベル 6 と宣言")
+
+
+def test_a_seat_that_may_not_watch_opens_a_dispute_from_its_own_phone_and_sees_only_what_it_said(
+    server: Server, phone: Page
+) -> None:
+    seats = [{"seat": number, "name": f"N{number}"} for number in range(1, 4)]
+    remarks = [{"kind": "remark.made/1", "id": f"r{number}", "text": "見えない話"} for number in range(3)]
+    game = server.open_game(
+        {"title": "覆われた卓", "family": "freeform", "edition": "any", "seats": seats, "visibility": "judge"}, remarks
+    )
+    phone.goto(f"{server.url}/g/{game['game']}/seat/1?lang=ja#k={game['links']['seat:1']}")
+    phone.get_by_role("button", name="メニュー").click()
+    phone.get_by_role("link", name="異議の一覧").click()
+    phone.get_by_role("button", name="異議を提起").click()
+    phone.get_by_label("段の番号").fill("3")
+    phone.get_by_label("申し立て").fill("言い方がちがう。")
+    phone.locator("[data-raise]").get_by_role("button", name="提起").click()
+    expect(block(phone, 1)).to_contain_text("言い方がちがう。")
+    expect(phone.locator("[data-block]")).to_have_count(3)
+    expect(phone.locator("body")).not_to_contain_text("見えない話")
+    phone.locator("[data-choose-answer='object']").click()
+    phone.get_by_role("button", name="答える").click()
+    expect(phone.locator("[data-answer='1']")).to_be_visible()
+    assert document(server, game, only_dispute(server, game))["claim"]["words"] == "言い方がちがう。"

@@ -107,6 +107,7 @@ function Bar({ desk, document }: { desk: Desk; document: Dispute }) {
 }
 
 function StateBadge({ document, outcome }: { document: Dispute; outcome: Parameters<typeof stateWord>[1] }) {
+  if (document.state === null) return null;
   const open = document.state === "open";
   return <span class={`dispute-state${open ? " open" : ""}`}>{open ? disputeWords.value.openToAll : stateWord(document.state, outcome)}</span>;
 }

@@ -9,21 +9,23 @@ import { DisplaySwitches } from "../../parts/DisplaySwitches";
 import { Problem } from "../../parts/Problem";
 import { SeatMark } from "../../parts/SeatMark";
 import { TopBar } from "../../parts/TopBar";
+import { navigate } from "../../router";
 import "./disputes.css";
 import { claimWord, disputeHref, stateWord, whoWord } from "./model/say";
 import { getDisputes } from "./model/server";
 import type { Brief } from "./model/types";
+import { RaiseByStep } from "./parts/RaiseByStep";
 import "./ruling.css";
 import { disputeWords } from "./words";
 
-type Shown = { game: Game; disputes: Brief[] } | { problem: unknown } | null;
+type Shown = { game: Game; disputes: Brief[]; mayOpen: boolean } | { problem: unknown } | null;
 
 export function DisputesPage({ game }: { game: string }) {
   const t = disputeWords.value;
   const shown = useSignal<Shown>(null);
   const open = () =>
     void Promise.all([getGame(game), getDisputes(game)]).then(
-      ([found, list]) => (shown.value = { game: found, disputes: list.disputes }),
+      ([found, list]) => (shown.value = { game: found, disputes: list.disputes, mayOpen: list.may_open }),
       (problem: unknown) => (shown.value = { problem }),
     );
   useEffect(open, [game]);
@@ -43,8 +45,21 @@ export function DisputesPage({ game }: { game: string }) {
         {now === null && <p>{words.value.loading}…</p>}
         {now && "problem" in now && <Problem problem={now.problem} onRetry={open} />}
         {now && "game" in now && <List game={game} disputes={now.disputes} seats={now.game.seats} />}
+        {now && "game" in now && now.mayOpen && <Raise game={game} />}
       </main>
     </div>
+  );
+}
+
+function Raise({ game }: { game: string }) {
+  const open = useSignal(false);
+  if (open.value) return <RaiseByStep game={game} onOpened={(dispute) => navigate(disputeHref(game, dispute))} />;
+  return (
+    <p>
+      <button type="button" class="button" onClick={() => (open.value = true)}>
+        {disputeWords.value.raise}
+      </button>
+    </p>
   );
 }
 

@@ -40,6 +40,7 @@ export const en: Same<typeof ja> = {
   asClaim: "Claim what the referee found",
   ownWords: "In your own words",
   alsoClaims: "The claim names the rule of this finding.",
+  stepNumber: "Number of the step",
   submit: "Open it",
   raised: "Dispute opened",
   mayNot: "This link cannot open a dispute. Use the link of a seat, the scribe or the judge.",

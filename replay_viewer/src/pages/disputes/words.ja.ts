@@ -38,6 +38,7 @@ export const ja = {
   asClaim: "指摘を申し立てにする",
   ownWords: "自分の言葉で",
   alsoClaims: "申し立てには、この指摘の規則が付きます。",
+  stepNumber: "段の番号",
   submit: "提起",
   raised: "異議を提起しました",
   mayNot: "このリンクでは異議を提起できません。席・記録係・判定者のリンクで開いてください。",

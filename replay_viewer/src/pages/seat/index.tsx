@@ -7,6 +7,8 @@ import { Menu } from "../../parts/Menu";
 import { Problem } from "../../parts/Problem";
 import { SeatMark } from "../../parts/SeatMark";
 import { TopBar } from "../../parts/TopBar";
+import { listHref } from "../disputes/model/say";
+import { disputeWords } from "../disputes/words";
 import { SeatState } from "./load";
 import { SeatHand } from "./SeatHand";
 import { seatWords } from "./words";
@@ -25,6 +27,9 @@ export function SeatPage({ game, seat }: { game: string; seat: number }) {
       <TopBar title={me && mine ? <SeatTitle name={t.ownHand(me.name)} mark={<SeatMark seat={me} size={32} />} /> : words.value.seat(seat)}>
         <span class="small">{t.private}</span>
         <Menu>
+          <a class="button" href={listHref(game)}>
+            {disputeWords.value.list}
+          </a>
           <DisplaySwitches />
         </Menu>
       </TopBar>
