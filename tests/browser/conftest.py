@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from ucr_api.cli.demonstrating import load_demos
 from ucr_api.http import create_app
 from werkzeug.serving import make_server
 
@@ -70,6 +71,10 @@ class Server:
         for path in sorted(path for path in DEMOS.glob("*.jsonl") if not path.stem.endswith(".disputes")):
             first, *facts = (json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip())
             self.demos[path.stem] = self.open_game({key: value for key, value in first.items() if key != "kind"}, facts)
+
+    def demonstrate(self) -> None:
+        """Record the demos with what was disputed about them, as the command line does."""
+        load_demos(self._service)
 
     def close(self) -> None:
         """Stop answering and close the store."""
