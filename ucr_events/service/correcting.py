@@ -1,6 +1,8 @@
 """Corrections come in: each is checked against the log as those before it in the same request have corrected it."""
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import takewhile
 from uuid import UUID
 
 from ucr_events.corrections.checking import Record, check_correction
@@ -23,7 +25,7 @@ APART = (
 
 
 class Corrector:
-    """The facts of one request, as far as they correct."""
+    """The facts of one request, as far as they correct. The log that they meet is read once, however many they are."""
 
     def __init__(self, store: Source, key: UUID, live: Live, role: Role, *, ruled: bool = False) -> None:
         """ruled: the corrections are those of a ruling, which the judge may write whatever they are."""
@@ -34,6 +36,7 @@ class Corrector:
         self._key = key
         self._live = live
         self._more: list[Numbered] = []
+        self._found: dict[str, Numbered | None] = {}
 
     def mistakes(self, fact: Fact, step: int) -> list[Problem]:
         """What is wrong with the next fact of the request as a correction; it will be stored at `step`."""
@@ -47,7 +50,7 @@ class Corrector:
         self._more.append((step, fact))
         if isinstance(fact, Correction) and not found:
             written = [(at, other) for at, other in self._more if isinstance(other, Correction)]
-            self.line = line_of([*corrections_in(self._store, self._key), *written], self._find)
+            self.line = line_of([*self._corrections, *written], self._find)
         return found
 
     def table(self) -> Table:
@@ -76,11 +79,23 @@ class Corrector:
 
     def _find(self, name: str) -> Numbered | None:
         among = next((numbered for numbered in self._more if numbered[1].id == name), None)
-        return among or numbered(self._store, self._key, name)
+        if among is None and name not in self._found:
+            self._found[name] = numbered(self._store, self._key, name)
+        return among or self._found[name]
+
+    @cached_property
+    def _corrections(self) -> list[Numbered]:
+        """The corrections before the request."""
+        return corrections_in(self._store, self._key)
+
+    @cached_property
+    def _stored(self) -> list[Fact]:
+        """The recorded facts after the header, before the request."""
+        return list(facts_after(self._store, self._key, 1, self._live.position))
 
     def _recorded(self, position: int) -> Iterator[Fact]:
         """The recorded facts after a position, those of the request included."""
-        yield from facts_after(self._store, self._key, position, self._live.position)
+        yield from self._stored[position - 1 :]
         yield from (fact for at, fact in self._more if at > position)
 
     def _since(self, step: int) -> list[Numbered]:
@@ -88,7 +103,8 @@ class Corrector:
 
     def _table_at(self, step: int) -> Table:
         game = self._live.game
-        return game.fold(game.opening, (fact for at, fact in counting(game, self.line, self._recorded(1)) if at <= step))
+        upto = takewhile(lambda numbered: numbered[0] <= step, counting(game, self.line, self._recorded(1)))
+        return game.fold(game.opening, (fact for _, fact in upto))
 
 
 def preview(store: Source, referee: Referee, key: UUID, live: Live, corrections: Sequence[Numbered]) -> Downstream:
