@@ -24,6 +24,7 @@ MAY_LOOK_AT_CLOCK_OR_CHANCE = {
     "ucr_events/service/links.py": "makes the signing secret, and lets links expire",
     "ucr_events/store": "keys and nonces of the vault, patience with other processes",
     "api/ucr_api/bench": "measures",
+    "api/ucr_api/dispute_report.py": "writes times of the log as people read them",
     "api/ucr_api/http": "ids of games, times of the wire",
     "api/ucr_api/cli/opening.py": "the id and time of a new game",
     "api/ucr_api/cli/simulating.py": "chance from a seed that the caller names",

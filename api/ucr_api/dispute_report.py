@@ -67,10 +67,10 @@ class Report:
         for fact in shown[:MOST_LINES]:
             marks = " ".join(self._pick(VERDICTS[found["verdict"]]) for found in fact["findings"])
             struck = " class=struck" if fact["counts"] == [] else ""
-            yield f"<p{struck}>{self._line(fact)} <em>{escape(marks)}</em> <code>{fact['digest'][:16]}</code></p>"
+            yield f"<p{struck}>{self._line(fact)} <em>{escape(marks)}</em> <code>{fact['digest']}</code></p>"
         yield from self._more(len(shown))
         for item in self._said["evidence"]:
-            photo = f"{self._word('photo')} <code>{item['photo']['digest'][:16]}</code>" if item["photo"] else ""
+            photo = f"{self._word('photo')} <code>{item['photo']['digest']}</code>" if item["photo"] else ""
             if item["remark"] or photo:
                 yield f"<p>{self._word('evidence')} {escape(item['by'])}: {escape(item['remark'] or '')} {photo}</p>"
 
@@ -126,7 +126,7 @@ class Report:
             who = f"{self._word('by')} {ruling['by']} · {self._when(ruling['at'])} · {self._word('agreed')} {agreed}"
             yield f"<p class=about>{escape(who)}</p>"
             for effect in ruling["effects"]:
-                yield f"<p>{self._line(effect)} <code>{effect['digest'][:16]}</code></p>"
+                yield f"<p>{self._line(effect)} <code>{effect['digest']}</code></p>"
         if gone := self._said["withdrawn"]:
             yield f"<p>{self._word('withdrawn')} {escape(gone['by'])} {escape(gone['reason'] or '')}</p>"
 

@@ -70,6 +70,6 @@ h1 { font-size: 14pt; margin: 0 } h2 { font-size: 10pt; margin: 0 0 1mm }
 main { columns: 2; column-gap: 6mm } section { break-inside: avoid; border-top: .3mm solid #888; padding: 1mm 0 2mm }
 p { margin: .5mm 0; overflow-wrap: anywhere } pre { white-space: pre-wrap; font: 8.5pt/1.3 inherit; margin: 0 }
 .about, footer { color: #444; font-size: 8pt } .struck { text-decoration: line-through } em { font-style: normal }
-code { font: 7.5pt monospace; color: #555; overflow-wrap: anywhere } footer { border-top: .3mm solid #888; margin-top: 2mm }
+code { font: 6.5pt monospace; color: #555; overflow-wrap: anywhere } footer { border-top: .3mm solid #888; margin-top: 2mm }
 @media (max-width: 600px) { main { columns: 1 } }
 """

@@ -220,7 +220,7 @@ def seen(table: ApiTable, role: str | None, method: str, path: str, **options: A
     return answer
 
 
-DIGEST = re.compile(rb"\b[0-9a-f]{64}\b|(?<=tag=)[0-9a-f]{24}|(?<=W/\")[0-9a-f]{24}|(?<=<code>)[0-9a-f]{16}(?=</code>)")
+DIGEST = re.compile(rb"\b[0-9a-f]{64}\b|(?<=tag=)[0-9a-f]{24}|(?<=W/\")[0-9a-f]{24}")
 
 
 def without_digests(answers: Sequence[Seen]) -> list[Seen]:

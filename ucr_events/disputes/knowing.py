@@ -29,9 +29,9 @@ class Known(msgspec.Struct, frozen=True):
 def knowing(
     header: GameOpened, table: Table, seals: Sequence[Numbered], findings: Iterable[Finding], facts: Iterable[Numbered]
 ) -> tuple[Known, ...]:
-    """What the findings waited for and what the facts sealed, showed or opened; then the facts themselves.
+    """What the findings waited for and what the facts sealed, showed or opened; then the first of the facts itself.
 
-    seals: the facts about seals of the whole log. facts: those in question, with their steps.
+    seals: the facts about seals of the whole log. facts: those in question, with their steps, the disputed one first.
     """
     numbers, facts = [setup.seat for setup in header.seats], list(facts)
     made = {fact.id: fact for _, fact in seals if isinstance(fact, SheetSealed)}
@@ -39,7 +39,7 @@ def knowing(
     hidden = [_seal(made[name], numbers, seals) for name in names if name in made]
     public = [
         Known(what="fact", id=fact.id, seats=tuple((number, step) for number in numbers), everybody=step)
-        for step, fact in facts
+        for step, fact in facts[:1]
     ]
     return (*hidden, *public)
 

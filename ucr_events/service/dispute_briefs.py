@@ -107,7 +107,7 @@ class Briefs:
             rules=self._rules(key, state, of_it),
             known=known,
             could_object=could_object(known, state.opened.step),
-            rests=tuple(web.resting_on(claim)) if claim else (),
+            rests=tuple(_resting(web, claim, state)) if claim else (),
             web=web,
             effects=self._effects(key, state),
             photos=self._store.photos(dispute),
@@ -222,6 +222,12 @@ def _in_question(state: Dispute, web: Web, claim: str | None, of_it: Sequence[Fi
     if claim:
         yield "context", web.on.get(claim, ())
         yield "context", [name for name, rests in web.on.items() if claim in rests and _caused(web.facts[name], claim)]
+
+
+def _resting(web: Web, claim: str, state: Dispute) -> Iterator[Dependent]:
+    """What rests on the claim, but for what the dispute itself did about it."""
+    own = {name for ruling in state.rulings for name in (*ruling.effects, *ruling.undone)}
+    return (one for one in web.resting_on(claim) if one.fact not in own)
 
 
 def _caused(fact: Fact, claim: str) -> bool:
