@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from conftest import Server
+from conftest import Device, Server
 from playwright.sync_api import Page, expect
 from test_correcting import choose_kind, confirm, counted, line_of
 
@@ -163,3 +163,15 @@ def test_a_phone_compares_the_lines_in_tabs(server: Server, phone: Page) -> None
         phone.get_by_role("group", name="Compare effective and recorded").get_by_role("button", name=name).tap()
         expect(phone.locator(".fork-side")).to_have_attribute("data-side", side)
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_menu_of_the_replay_is_reached_to_its_end_on_a_low_page(server: Server, device: Device) -> None:
+    page = device(viewport={"width": 1200, "height": 560})
+    watch(server, page, misread_die(server), "&step=9")
+    page.get_by_role("button", name="menu").click()
+    last = page.locator(".menu-panel > a").last
+    last.scroll_into_view_if_needed()
+    box = last.bounding_box()
+    assert box and box["y"] + box["height"] <= 560
+    last.click()
+    page.wait_for_url("**/")
