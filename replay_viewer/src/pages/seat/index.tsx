@@ -8,6 +8,7 @@ import { Problem } from "../../parts/Problem";
 import { SeatMark } from "../../parts/SeatMark";
 import { TopBar } from "../../parts/TopBar";
 import { listHref } from "../disputes/model/say";
+import { DisputeBand } from "../disputes/parts/DisputeBand";
 import { disputeWords } from "../disputes/words";
 import { SeatState } from "./load";
 import { SeatHand } from "./SeatHand";
@@ -33,6 +34,7 @@ export function SeatPage({ game, seat }: { game: string; seat: number }) {
           <DisplaySwitches />
         </Menu>
       </TopBar>
+      {mine && <DisputeBand game={game} open={state.disputes.open.value} />}
       <main class="page seat-page">
         {problem !== null && !isRefusal(problem) && <Problem problem={problem} onRetry={() => void state.load()} />}
         {isRefusal(problem) && <Refused text={t.renewed} />}

@@ -5,6 +5,7 @@ import { followGame } from "../../api/live";
 import type { Game } from "../../api/types";
 import { keptSeals } from "../../seal/client";
 import { openings } from "../../seal/openings";
+import { DisputeWatch } from "../disputes/model/watching";
 import { getLayout, type SeatLayout } from "./layout";
 import { mySeals, type MySeal } from "./mine";
 
@@ -19,18 +20,23 @@ export class SeatState {
   /** Null while the game may not be watched by this seat. */
   readonly table: Signal<TableNow | null> = signal(null);
   readonly problem: Signal<unknown> = signal(null);
+  readonly disputes: DisputeWatch;
 
   constructor(
     readonly id: string,
     readonly seat: number,
-  ) {}
+  ) {
+    this.disputes = new DisputeWatch(id);
+  }
 
   /** Loads the page; answers the function that stops following. */
   start(): () => void {
     let stop = () => {};
     let stopped = false;
     void this.load().then(() => {
-      if (!stopped && this.table.value) stop = this.follow(this.table.value.step);
+      if (stopped || !this.table.value) return;
+      void this.disputes.read();
+      stop = this.follow(this.table.value.step);
     });
     return () => {
       stopped = true;
@@ -59,7 +65,11 @@ export class SeatState {
   }
 
   private follow(after: number): () => void {
-    return followGame(this.id, { after, onFacts: () => void this.reload().catch(() => undefined) }); // the next fact tries again
+    return followGame(this.id, {
+      after,
+      onFacts: () => void this.reload().catch(() => undefined), // the next fact tries again
+      onDispute: (news) => void this.disputes.hear(news),
+    });
   }
 }
 
