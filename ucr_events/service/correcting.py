@@ -48,6 +48,7 @@ class Corrector:
         if isinstance(fact, Correction) and not found:
             found = [*check_correction(self._record(), fact), *self._beyond_rulings(fact), *self._dispute(fact)]
         self._more.append((step, fact))
+        self._found[fact.id] = (step, fact)
         if isinstance(fact, Correction) and not found:
             written = [(at, other) for at, other in self._more if isinstance(other, Correction)]
             self.line = line_of([*self._corrections, *written], self._find)
@@ -78,10 +79,9 @@ class Corrector:
         return Record(game=self._live.game, line=self.line, find=self._find, since=self._since, table_at=self._table_at)
 
     def _find(self, name: str) -> Numbered | None:
-        among = next((numbered for numbered in self._more if numbered[1].id == name), None)
-        if among is None and name not in self._found:
+        if name not in self._found:
             self._found[name] = numbered(self._store, self._key, name)
-        return among or self._found[name]
+        return self._found[name]
 
     @cached_property
     def _corrections(self) -> list[Numbered]:
