@@ -1,5 +1,6 @@
 """What-ifs over HTTP: forked at a step, played on beside the game, which hears nothing of it."""
 
+import re
 from collections.abc import Callable
 from uuid import uuid4
 
@@ -235,6 +236,25 @@ def test_a_seat_forks_with_what_it_knows_and_nobody_else_sees_it_by_its_link(sea
         found = fork.get("findings", role=role)["findings"]
         assert {one["verdict"] for one in found if one["rule"] == NEVER_HIGHER} == {"undetermined"}
         assert fork.ask("GET", "table?as=seat:1", role=role).status_code == 403
+
+
+def test_what_one_seat_tries_out_changes_no_answer_to_another(client: FlaskClient) -> None:
+    answers = []
+    for tries in (False, True):
+        table = open_table(client, **LOCKE, game=f"0c5e5d0a-6b1e-4f0e-9a31-00000000d{tries:03}")
+        table.record(resumed(), remark("r1"))
+        if tries:
+            forked(table, 2, role="seat:1").play(*teleport("t", die=2))
+        paths = ("", "facts", "table", "film", "findings", "expectations", "whatifs", "comparison", "continuations", "export")
+        told = [table.get(path, "seat:2").text.replace(table.game, "GAME") for path in paths]
+        answers.append([re.sub("[0-9a-f]{24,64}", "DIGEST", text) for text in told])
+    assert answers[0] == answers[1]
+
+
+def test_a_fork_of_a_fork_is_refused_with_what_to_do_instead(counted: ApiTable) -> None:
+    fork = forked(counted, 3)
+    again = counted.post(f"/api/v1/games/{fork.id}/whatifs", {"step": 1}, headers={HEADER: fork.token()})
+    assert "fork its game" in problem_of(again, 404)["detail"]
 
 
 def test_whatever_is_played_in_a_fork_opens_no_vault(sealed: ApiTable) -> None:

@@ -19,7 +19,7 @@ from ucr_api.http.referee import coming_document, continuations_document
 from ucr_api.http.replay import block_answer, film_answer, table_document
 from ucr_api.http.state import service
 from ucr_api.judged import finding_document
-from ucr_events.errors import NoSuchWhatIf
+from ucr_events.errors import NoSuchGame, NoSuchWhatIf
 from ucr_events.perspective import Role
 
 blueprint = Noun("what-ifs", __name__, url_prefix="/api/v1/games/<game>/whatifs", description="What-ifs beside a game")
@@ -49,6 +49,8 @@ class WhatIfs(MethodView):
     def post(self, body: dict[str, Any], game: str) -> Response:
         """Leave the game after a step and play on beside it. Whoever may watch the game may; the answer has the tokens."""
         key = game_id(game)
+        if key in rights_held():
+            raise NoSuchGame(f"{key} is a what-if; fork its game at the same step and play on from there")
         live, role = watched(key)
         reader = reader_asked(live, role, body.get("as_"))
         said = {name: body[name] for name in ("line", "title")}
