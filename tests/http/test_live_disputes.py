@@ -25,14 +25,15 @@ def test_the_stream_begins_with_the_disputes_there_are_and_tells_each_change(tab
     table.record(remark("r1"))
     disputes = DisputeTable(table)
     first = disputes.open()
-    told = disputes_in(table.get("live", buffered=False))
+    response = table.get("live", buffered=False)
+    told = disputes_in(response)
     assert next(told) == {"dispute": first, "number": 1, "step": 2, "state": "open", "outcome": None, "position": 1}
     second = disputes.open()
     assert (one := next(told))["dispute"] == second and one["number"] == 2
     disputes.ruled(first, "stands")
     assert (one := next(told))["dispute"] == first
     assert (one["state"], one["outcome"], one["position"]) == ("ruled", "stands", 2)
-    told.close()  # type: ignore[attr-defined]
+    response.close()
 
 
 def test_facts_and_disputes_come_in_one_stream(table: ApiTable) -> None:

@@ -205,6 +205,8 @@ def in_a_dispute(table: ApiTable, role: str | None, dispute: str, seals: Sequenc
     for ruling in ({"outcome": "replay", "step": 2}, {"outcome": "void", "facts": [seals[0]]}, {"outcome": "stands"}):
         body = {"id": "r1", "position": 2, "reason": "because", "at": NOW, "dry_run": True, **ruling}
         yield seen(table, role, "POST", f"{at}/rulings", json=body)
+    for path in ("answers", "evidence", "withdrawal", "photos", "rulings"):
+        yield seen(table, role, "OPTIONS", f"{at}/{path}")
     yield seen(table, role, "DELETE", f"{at}/photos/{digest}")
     yield seen(table, role, "POST", f"{at}/withdrawal", json={"id": "w1"})
     yield seen(table, role, "GET", at)

@@ -134,10 +134,11 @@ def test_precedents_are_of_games_the_reader_may_watch(store: Store) -> None:
     ]
     assert store.project("games", 4, 0, games)
     all_of_them = [precedent(place, game=row.game) for place, row in enumerate(games, 1)]
-    assert store.project_disputes(NAME, 1, 0, [], [*all_of_them, precedent(9)])
+    elsewhere = precedent(9)
+    assert store.project_disputes(NAME, 1, 0, [], [*all_of_them, elsewhere])
     assert store.precedents(PrecedentQuery()) == [all_of_them[2], all_of_them[0]]
     assert store.precedents(PrecedentQuery(also=(games[3].game,))) == [all_of_them[3], all_of_them[2], all_of_them[0]]
-    assert store.precedents(PrecedentQuery(public_only=False)) == all_of_them[::-1]
+    assert store.precedents(PrecedentQuery(public_only=False)) == [elsewhere, *all_of_them[::-1]]
 
 
 def test_precedents_are_narrowed_counted_and_paged(store: Store) -> None:

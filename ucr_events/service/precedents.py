@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
+from msgspec.structs import replace
 
 from ucr_events.dependencies import Disputed
 from ucr_events.disputes.events import DisputeRuled, RuleCited, decode
@@ -16,6 +17,8 @@ from ucr_events.store import DisputeRow, FactRow, PrecedentQuery, PrecedentRow, 
 
 NAME = "disputes"
 PAGE = 500
+PASSED_OVER = 16
+"Questions of a live stream that are not asked while facts come in one after the other."
 RULES_OF_ONE = 32
 "More than a ruling cites: a precedent's place is its ruling's place times this, and the number of the rule."
 
@@ -84,15 +87,24 @@ def told(row: DisputeRow, said: Summary) -> dict[str, Any]:
 
 
 class Following:
-    """What changed in the disputes of one game since it was last asked; at first, all of them."""
+    """What changed in the disputes of one game since it was last asked; at first, all of them.
+
+    `hurry`: the next question is asked of the store; else only every so often, so that a stream of facts stays cheap.
+    """
 
     def __init__(self, store: Store, game: UUID) -> None:
         self._store = store
         self._game = game
         self._seen = 0
+        self._passed = 0
+        self.hurry = True
 
     def changed(self) -> list[dict[str, Any]]:
         """Where each of those disputes stands now."""
+        self._passed += 1
+        if not self.hurry and self._passed < PASSED_OVER:
+            return []
+        self._passed, self.hurry = 0, False
         found = disputes_of(self._store, self._game, self._seen)
         self._seen = max((row.updated for row, _ in found), default=self._seen)
         return [told(row, said) for row, said in sorted(found, key=lambda one: one[0].updated)]
@@ -112,15 +124,17 @@ def number_of(store: Store, dispute: UUID) -> int:
 
 def precedents(store: Store, query: PrecedentQuery) -> list[tuple[PrecedentRow, Cited]]:
     """The rulings that fit, newest first, as of now."""
-    projections.catch_up(store)
     catch_up(store)
+    projections.catch_up(store)
     return [(row, msgspec.json.decode(row.summary, type=Cited)) for row in store.precedents(query)]
 
 
 def counts(store: Store, query: PrecedentQuery) -> dict[RuleCited, dict[str, int]]:
     """How many rulings there are by rule as it was read, and by outcome."""
-    projections.catch_up(store)
     catch_up(store)
+    if not store.count_precedents(replace(query, public_only=False)):
+        return {}  # the usual case, which must not wait for the list of games
+    projections.catch_up(store)
     found: dict[RuleCited, dict[str, int]] = {}
     for (rule, edition, reading, outcome), count in store.count_precedents(query).items():
         found.setdefault(RuleCited(rule=rule, edition=edition, reading=reading), {})[outcome] = count

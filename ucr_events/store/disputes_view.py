@@ -123,5 +123,5 @@ class DisputesView:
 
 
 KEYS = ("dispute", "game")
-JOINED = "precedents JOIN games ON games.game = precedents.game"
+JOINED = "precedents LEFT JOIN games ON games.game = precedents.game"
 GROUP = "precedents.rule, precedents.edition, precedents.reading, precedents.outcome"

@@ -159,7 +159,7 @@ def _events(on: Service, key: UUID, after: int, lang: Lang, link_holds: Callable
         else:
             with on.recorder.grown:
                 on.recorder.grown.wait(POLL)
-            silent += POLL
+            silent, disputes.hurry = silent + POLL, True
         if silent >= HEARTBEAT:
             yield b": alive\n\n"
             silent = 0.0
