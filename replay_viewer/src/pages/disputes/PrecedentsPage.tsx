@@ -15,7 +15,7 @@ import { PrecedentRow } from "./parts/PrecedentRow";
 import "./ruling.css";
 import { disputeWords } from "./words";
 
-type Shown = { precedents: Precedent[]; next: string | null } | { problem: unknown } | null;
+type Shown = { precedents: Precedent[]; next: number | null } | { problem: unknown } | null;
 
 export function PrecedentsPage({ game }: { game: string }) {
   const t = disputeWords.value;
@@ -29,6 +29,14 @@ export function PrecedentsPage({ game }: { game: string }) {
     document.title = disputeWords.value.precedents;
     return () => (left = true);
   }, [key]);
+  const more = async (first: { precedents: Precedent[] }, before: number) => {
+    try {
+      const { precedents, next } = await getPrecedents({ ...asked, before });
+      shown.value = { precedents: [...first.precedents, ...precedents], next };
+    } catch (problem) {
+      shown.value = { problem };
+    }
+  };
   const now = shown.value;
   return (
     <div lang={language.value}>
@@ -39,6 +47,11 @@ export function PrecedentsPage({ game }: { game: string }) {
         {now === null && <p>{words.value.loading}…</p>}
         {now && "problem" in now && <Problem problem={now.problem} />}
         {now && "precedents" in now && <Found precedents={now.precedents} />}
+        {now && "precedents" in now && now.next !== null && (
+          <button type="button" class="button" onClick={() => void more(now, now.next!)}>
+            {t.older}
+          </button>
+        )}
         <p class="small">{t.precedentsHint}</p>
       </main>
     </div>
