@@ -142,6 +142,8 @@ def test_the_dry_run_says_which_findings_turn(client: FlaskClient) -> None:
     assert (TOO_HIGH, "vanishes", "illegal", None) in {(c["rule"], c["what"], c["before"], c["after"]) for c in changes}
     disputes.ruled(dispute, "void", facts=["m1"])
     assert TOO_HIGH not in {one["rule"] for one in table.get("findings").get_json()["findings"]}
+    pointed = disputes.add(dispute, "evidence", findings=[{"fact": "m1", "rule": TOO_HIGH}])
+    assert pointed.status_code == 201, "what the ruling took away can still be argued about"
     said = disputes.read(dispute)
     assert [(found["rule"], found["verdict"]) for found in said["rules"][0]["findings"]] == [(TOO_HIGH, "illegal")]
     assert [cited["rule"] for cited in said["rulings"][0]["rules"]] == [TOO_HIGH]

@@ -123,9 +123,15 @@ class Disputes:
             position=live.position,
             step_of=lambda name: self.step_of(key, live, name),
             rules=None if book is None else frozenset(f"{book.edition}:{rule}" for rule in book.rules),
-            findings=lambda: {(found.fact, found.rule) for found in self._referee.findings(key, "public")},
+            findings=lambda: self._told(key, live),
             covered=not self.watches(key, role),
         )
+
+    def _told(self, key: UUID, live: Live) -> set[tuple[str, str]]:
+        """The public findings, also those that a correction took away: they can be argued about all the same."""
+        lines = (False, True) if live.line.cells else (False,)
+        found = (self._referee.findings(key, "public", recorded=recorded) for recorded in lines)
+        return {(one.fact, one.rule) for each in found for one in each}
 
     def step_of(self, key: UUID, live: Live, name: str) -> int | None:
         """The step of a fact, those that were missed and inserted included; None for one that is not there."""
