@@ -151,6 +151,16 @@ def test_a_game_whose_link_is_held_is_laid_beside_on_a_phone(
     expect(phone.locator(".merge-card")).to_have_count(2)
 
 
+def test_another_language_rewords_the_differences_and_keeps_the_choices(server: Server, page: Page, tmp_path: Path) -> None:
+    open_merge(server, page, server.open_game(FREEFORM, OURS))
+    lay(page, second_log(tmp_path))
+    card(page, TEA).get_by_role("button", name="strike it").click()
+    page.get_by_role("button", name="日本語").click()
+    expect(card(page, ROLL)).to_contain_text("ダイス")
+    expect(card(page, TEA)).to_have_attribute("data-take", "there")
+    expect(page.locator("[data-merge-record]")).to_be_enabled()
+
+
 def test_who_writes_nothing_merges_nothing(server: Server, page: Page) -> None:
     game = server.open_game(FREEFORM, OURS)
     open_merge(server, page, game, role="judge")

@@ -185,6 +185,27 @@ def test_a_roll_is_supposed_on_the_pads_after_the_declaration(server: Server, pa
     expect(page.locator(".by-hand .pad-body button").first).to_be_visible()
 
 
+def test_a_seat_supposes_with_what_it_may_know_and_sees_it_as_the_public_does(server: Server, page: Page) -> None:
+    begin(server, page, teleport(server), ANNOUNCED, role="seat:1")
+    view = page.get_by_label("view", exact=True)
+    assert set(view.locator("option").evaluate_all("all => all.map((one) => one.value)")) == {"public", "seat:1"}
+    choose(page, "4")
+    own_marks(page, 1)
+    with page.expect_response(lambda answer: "/comparison?" in answer.url and "as=public" in answer.url):
+        view.select_option("public")
+    expect(page.locator(".fork-side.branch .fork-sentence")).to_contain_text("4")
+
+
+def test_another_language_rewords_both_lines_and_the_continuations(server: Server, page: Page) -> None:
+    begin(server, page, teleport(server), ANNOUNCED)
+    expect(page.locator(".fork-side.parent .fork-sentence")).to_contain_text("teleport")
+    page.get_by_role("button", name="menu").click()
+    page.get_by_role("button", name="日本語").click()
+    for side in ("parent", "branch"):
+        expect(page.locator(f".fork-side.{side} .fork-sentence")).to_contain_text("テレポート")
+    expect(page.locator(".continuation-leads").first).to_contain_text("宣言")
+
+
 def test_a_discarded_one_is_gone(server: Server, page: Page) -> None:
     begin(server, page, teleport(server), ANNOUNCED)
     address = page.url

@@ -2,11 +2,14 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { language, words } from "../../i18n";
+import { useReworded } from "../../i18n/useReworded";
+import { LanguageSwitch, ThemeSwitch } from "../../parts/DisplaySwitches";
 import { Problem } from "../../parts/Problem";
 import { Segmented } from "../../parts/Segmented";
 import { TopBar } from "../../parts/TopBar";
 import { query } from "../../router";
 import { readLink, stepOfLink } from "../replay/deeplink";
+import { speakAgain } from "../replay/live";
 import { loadReplay } from "../replay/load";
 import { Replay } from "../replay/model";
 import { oneStep } from "../replay/moves";
@@ -57,19 +60,29 @@ async function opened(game: string): Promise<Shown> {
   }
 }
 
+function Switches() {
+  return (
+    <>
+      <LanguageSwitch />
+      <ThemeSwitch />
+    </>
+  );
+}
+
 type Tab = "parent" | "branch" | "compare";
 
 function Frame({ lines }: { lines: TwoLines }) {
   const { uis, phone } = useHalves(lines);
   const tab = useSignal<Tab>("compare");
   useEffect(() => lines.start(), [lines]);
+  useReworded(() => void Promise.all([speakAgain(lines.parent), speakAgain(lines.branch)]));
   useKeys(lines);
   const { parent } = lines;
   const side = tab.value === "compare" ? null : tab.value;
   const back = `/g/${encodeURIComponent(parent.id)}?step=${parent.step.value}`;
   return (
     <div class={`replay ${phone.value ? "phone" : "middle"}`} lang={language.value} data-two-lines>
-      <TopBar title={whatIfWords.value.twoLines} {...(!phone.value && { subtitle: parent.game.value.title })} back={back}>
+      <TopBar title={whatIfWords.value.twoLines} {...(!phone.value && { subtitle: parent.game.value.title })} back={back} menu={<Switches />}>
         <ViewSwitch replay={parent} narrow onChoose={(reader) => void lines.chooseView(reader)} />
       </TopBar>
       {lines.problem.value !== null && <Problem problem={lines.problem.value} />}

@@ -5,6 +5,8 @@ import { getAllFacts, getGame } from "../../api/client";
 import { ApiProblem } from "../../api/problem";
 import type { FactItem, Game } from "../../api/types";
 import { language, words } from "../../i18n";
+import { useReworded } from "../../i18n/useReworded";
+import { DisplaySwitches } from "../../parts/DisplaySwitches";
 import { Problem } from "../../parts/Problem";
 import { Sentence } from "../../parts/Sentence";
 import { showToast } from "../../parts/Toast";
@@ -28,11 +30,14 @@ export function MergePage({ game }: { game: string }) {
   const load = () => void read(game).then((found) => (known.value = found), (cause: unknown) => (problem.value = cause));
   useEffect(load, [game, language.value, merging.laid.value]);
   useEffect(() => () => merging.stop(), [merging]);
+  useReworded(() => void merging.reword());
   const t = mergeWords.value;
   const role = known.value?.game.you.role;
   return (
     <>
-      <TopBar title={t.title} subtitle={known.value?.game.title ?? ""} back={`/g/${encodeURIComponent(game)}`} />
+      <TopBar title={t.title} subtitle={known.value?.game.title ?? ""} back={`/g/${encodeURIComponent(game)}`}>
+        <DisplaySwitches />
+      </TopBar>
       <main class="page merge">
         {problem.value !== null && <Problem problem={problem.value} onRetry={load} />}
         {role && role !== "owner" && role !== "scribe" && <p role="alert">{t.notAllowed}</p>}

@@ -98,6 +98,12 @@ export class Merging {
     }
   }
 
+  /** The differences in the language of the page; what was picked stays. */
+  async reword(): Promise<void> {
+    await this.list();
+    this.look();
+  }
+
   stop(): void {
     clearTimeout(this.timer);
     this.running?.abort();

@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { language, words } from "../../i18n";
+import { useReworded } from "../../i18n/useReworded";
 import { Menu } from "../../parts/Menu";
 import { LanguageSwitch, ThemeSwitch } from "../../parts/DisplaySwitches";
 import { Problem } from "../../parts/Problem";
@@ -29,6 +30,7 @@ type FrameProps = { whatIf: WhatIf };
 export function Frame({ whatIf }: FrameProps) {
   const { uis, phone } = useHalves(whatIf);
   useEffect(() => whatIf.start(), [whatIf]);
+  useReworded(() => void whatIf.reword());
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => pressKey(event, whatIf) && event.preventDefault();
     window.addEventListener("keydown", pressed);

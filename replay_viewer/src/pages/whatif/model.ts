@@ -9,6 +9,7 @@ import { showToast } from "../../parts/Toast";
 import { append, type Outcome } from "../recorder/model/server";
 import type { Entry, Layout, Table } from "../recorder/types";
 import { isCorrection } from "../corrections/kinds";
+import { speakAgain } from "../replay/live";
 import { openFilm } from "../replay/load";
 import type { Replay } from "../replay/model";
 import type { Beside } from "./beside";
@@ -154,6 +155,12 @@ export class WhatIf implements Beside {
     } catch (problem) {
       this.problem.value = problem;
     }
+  }
+
+  /** The sentences of both lines in the language of the page. */
+  async reword(): Promise<void> {
+    await Promise.all([speakAgain(this.parent), speakAgain(this.branch)]).catch((problem: unknown) => (this.problem.value = problem));
+    await this.look();
   }
 
   /** What may come after the end of the branch, and the table the pads are about. */
