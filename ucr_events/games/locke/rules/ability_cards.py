@@ -84,7 +84,6 @@ def cards_used_are_shown(view: View) -> "bool | Breach | None":
         pile = view.before.zones.get(zone(seat))
         if pile is None or pile.count == 0 or name in ("代理", "手下"):
             continue
-        view.suspected()
         if any(one.name == name for one in owned_abilities(view, seat)):
             continue
         if not view.recall("ability_uses").written:

@@ -6,7 +6,6 @@ from itertools import product
 from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, Fact, RemarkMade, SealOpened, SheetSealed
-from ucr_events.games.locke.rules.common import place_of
 from ucr_events.games.locke.rules.explanations import (
     BODY,
     PROXY,
@@ -136,13 +135,6 @@ def _proxy_never_higher(view: View, value: int) -> "bool | Breach":
     return Breach(f"代理の耐久力は{left}だった", f"the proxy had an endurance of {left}")
 
 
-def _not_taken_off(view: View, seat: int) -> None:
-    """Raises NeverKnown where the piece of a fighter is gone: it seems that it died."""
-    battle = view.before.combats[-1] if view.before.combats else None
-    if battle is not None and battle.place is not None and seat in battle.participants and place_of(view.before, seat) is None:
-        raise NeverKnown(f"席{seat}の死亡が記録されていません", f"that seat {seat} died was not recorded")
-
-
 @CHAPTER.check("3.1.endurance.low-declared-death", "fact:turn.ended", "fact:combat.ended", "fact:turn.began",
                "fact:action.announced", "fact:value.declared")  # fmt: skip
 def dies_at_the_declared_value(view: View) -> "bool | Breach | None":
@@ -151,7 +143,6 @@ def dies_at_the_declared_value(view: View) -> "bool | Breach | None":
         life = life_of(view, seat)
         last = life.pending
         assert last is not None
-        _not_taken_off(view, seat)
         if last.declared is None or (last.damage or 0) < last.declared or last.how == PROXY or last.minions:
             continue
         survived = replace(last, lived=True)
@@ -172,7 +163,6 @@ def dies_without_endurance(view: View) -> "bool | Breach | None":
         life = life_of(view, seat)
         last = life.pending
         assert last is not None
-        _not_taken_off(view, seat)
         if (last.declared is not None and not last.minions) or last.how == PROXY or not last.damage:
             continue
         if can_be(view, seat, life.events[:-1], replace(last, lived=True)):
