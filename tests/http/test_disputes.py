@@ -260,6 +260,22 @@ def test_a_finding_is_a_claim_with_its_rule_reading_and_who_could_know(client: F
     assert "o1" in {fact["fact"]["id"] for fact in settled["facts"]}
 
 
+def test_a_claim_in_words_alone_shows_what_was_found_of_the_fact(client: FlaskClient) -> None:
+    """3.1.declare.never-higher: what the table could know is the same whoever asks, also for the judge who knows the sheet."""
+    table = open_table(client, **LOCKE)
+    disputes = DisputeTable(table)
+    table.seal(1, "s1", sheet(4))
+    table.record(declared("d1", 5))
+    dispute = disputes.open("seat:2", fact="d1")
+    found = {role: disputes.read(dispute, role) for role in ("judge", "owner", "seat:2", None)}
+    for said in found.values():
+        assert (NEVER_HIGHER in {rule["id"] for rule in said["rules"]}, said["claim"]["rules"]) == (True, [])
+        assert (said["knew"]["could_object"], seal_of(said)["id"]) == ([1], "s1")
+    verdicts = {role: [f["verdict"] for rule in said["rules"] for f in rule["findings"]] for role, said in found.items()}
+    assert "illegal" in verdicts["judge"] and "undetermined" in verdicts["owner"]
+    assert verdicts["owner"] == verdicts["seat:2"] == verdicts[None]
+
+
 def seal_of(said: Payload) -> Payload:
     return next(item for item in said["knew"]["items"] if item["what"] == "seal")
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from api_table import ApiTable, remark
+from api_table import ApiTable, closing, remark
 from dispute_table import DisputeTable
 
 MOST_CHUNKS = 40
@@ -44,3 +44,12 @@ def test_facts_and_disputes_come_in_one_stream(table: ApiTable) -> None:
     response.close()
     assert any(b"event: facts" in chunk for chunk in chunks)
     assert any(b"event: dispute" in chunk and dispute.encode() in chunk for chunk in chunks)
+
+
+def test_the_stream_of_a_game_that_is_over_tells_of_disputes_all_the_same(table: ApiTable) -> None:
+    table.record(closing())
+    response = table.get("live", buffered=False)
+    told = disputes_in(response)
+    dispute = DisputeTable(table).open()
+    assert next(told)["dispute"] == dispute
+    response.close()

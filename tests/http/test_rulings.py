@@ -127,7 +127,8 @@ def test_the_dry_run_lists_what_would_change_and_writes_nothing(disputes: Disput
     body = answer.get_json()
     assert body["downstream"] == {"changes": [], "differing": 3, "unchanged": 3}
     assert (body["voids"], body["dry_run"], disputes.table.position(), disputes.position(dispute)) == (2, True, 5, 1)
-    stands = disputes.rule(dispute, "stands", dry_run=True).get_json()
+    assert disputes.rule(dispute, "replay", step=4, dry_run=True, reason="").status_code == 200, "the reason comes later"
+    stands = disputes.rule(dispute, "stands", dry_run=True, reason=None).get_json()
     assert (stands["downstream"]["changes"], disputes.position(dispute)) == ([], 1)
     assert len(service.store.log_of_disputes(0, 9)) == 1
 

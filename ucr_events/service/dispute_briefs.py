@@ -95,7 +95,8 @@ class Briefs:
         claim = self._claim(web, live, state)
         of_it = tuple(_about(findings, state, claim))
         shown = self._shown(key, state, web, claim, of_it, findings)
-        known = self._known(key, live, state, web, claim, of_it)
+        public = filter(is_told, self._findings(key, live, line, "public"))
+        known = self._known(key, live, state, web, claim, tuple(_about(public, state, claim)))
         return Brief(
             key=key,
             id=dispute,
@@ -189,7 +190,8 @@ class Briefs:
 
     def _rules(self, key: UUID, state: Dispute, of_it: Sequence[Finding]) -> tuple[RuleBrief, ...]:
         book = self._referee.book(key)
-        names = dict.fromkeys((*state.opened.rules, *(cited.rule for ruling in state.rulings for cited in ruling.rules)))
+        ruled = (cited.rule for ruling in state.rulings for cited in ruling.rules)
+        names = dict.fromkeys((*state.opened.rules, *ruled, *(finding.rule for finding in of_it)))
         briefs = []
         for name in names:
             rule = book.rules.get(name.rpartition(":")[2]) if book else None
@@ -235,10 +237,14 @@ def _caused(fact: Fact, claim: str) -> bool:
 
 
 def _about(findings: Iterable[Finding], state: Dispute, claim: str | None) -> Iterator[Finding]:
-    """The finding of the claim, those of the evidence, and others of the disputed fact by the rules of the dispute."""
+    """The finding of the claim, those of the evidence, and others of the disputed fact by the rules of the dispute.
+
+    A claim in words alone names no rule: then all that was found of the fact.
+    """
+    rules = state.opened.rules
     named = {_name(one) for one in (state.opened.finding, *(name for e in state.evidence for name in e.findings)) if one}
     for finding in findings:
-        if (finding.fact, finding.rule) in named or (finding.fact == claim and finding.rule in state.opened.rules):
+        if (finding.fact, finding.rule) in named or (finding.fact == claim and (finding.rule in rules or not rules)):
             yield finding
 
 

@@ -26,6 +26,9 @@ from ucr_events.service.ruling import MAY_RULE
 
 blueprint = Noun("rulings", __name__, url_prefix=PREFIX, description="Rulings and reports")
 
+UNSAID = "…"
+"The reason of a dry run that has none yet: what would change is listed before anybody puts it into words."
+
 
 @blueprint.route("/<dispute>/rulings")
 class Rulings(MethodView):
@@ -40,7 +43,10 @@ class Rulings(MethodView):
         key, which = game_id(game), dispute_id(dispute)
         role = need(role_in(key), *MAY_RULE)
         position, game_position, dry_run = (body.pop(name) for name in ("position", "game_position", "dry_run"))
-        asked, corrections = _asked({name: value for name, value in body.items() if value is not None})
+        given = {name: value for name, value in body.items() if value is not None}
+        if dry_run:
+            given["reason"] = given.get("reason") or UNSAID
+        asked, corrections = _asked(given)
         try:
             found = service().rulings.rule(
                 key, which, asked, corrections, role, position=position, game_position=game_position, dry_run=dry_run
