@@ -23,6 +23,7 @@ from ucr_events.facts import (
     Card,
     CardsPlayed,
     CombatBegan,
+    CounterChanged,
     DiceRolled,
     Fact,
     FactInserted,
@@ -108,5 +109,24 @@ def test_two_facts_of_one_step_keep_their_own_findings_when_one_is_thought_of_an
     game = Game(replace(header, order=tuple(range(1, 8))))
     log = grown(game, [*facts, FactInserted(id="c1", after="f5", reads=to_payload(missed)), FactStruck(id="c2", fact="f4")])
     right = [*facts[:2], facts[3], missed, facts[4]]
+    assert plain(log) == right
+    assert found(judged(game, list(log.counting())).findings) == found(judged(game, list(enumerate(right, 2))).findings)
+
+
+def test_what_is_said_twice_over_of_one_step_is_said_of_each_fact_once() -> None:
+    """Found at random: a fact missed in the last step, and what was said of the recorded one was said again."""
+    seats = tuple(SeatSetup(seat=number, name=f"N{number}") for number in range(1, 4))
+    header = GameOpened(id="s1", game=games_at_random.GAME, title="t", family="skies", edition="skies", seats=seats)
+    facts: list[Fact] = [
+        CounterChanged(id="f2", seat=3, counter="ships.deyvas", by=1),
+        CounterChanged(id="f3", seat=3, counter="ships.wyrne", by=1),
+        CounterChanged(id="f4", seat=3, counter="energy", by=-1),
+    ]
+    ships = CounterChanged(id="m1", seat=2, counter="ships.wyrne", by=1)
+    turn = TurnBegan(id="m2", seat=2)
+    game = Game(replace(header, order=(1, 2, 3)))
+    missed = (("c1", "f4", ships), ("c2", "f2", turn))
+    log = grown(game, [*facts, *(FactInserted(id=c, after=after, reads=to_payload(fact)) for c, after, fact in missed)])
+    right = [facts[0], turn, *facts[1:], ships]
     assert plain(log) == right
     assert found(judged(game, list(log.counting())).findings) == found(judged(game, list(enumerate(right, 2))).findings)

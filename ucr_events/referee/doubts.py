@@ -80,7 +80,7 @@ def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tupl
     begun = _begun(line, book, early, now, MOST - len(state.doubts)) if early is not None and early.objected else ()
     doubts = tuple(_further(line, book, doubt, now, found, objected) for doubt in (*state.doubts, *begun))
     if (right := _right(doubts)) is not None:
-        return replace(right.state, supposed=True), tuple(_revisions(right, now.no))
+        return replace(right.state, supposed=True), tuple(_revisions(right, now.no, now.fact.id))
     kept = tuple(doubt for doubt in doubts if doubt.turns < TURNS and doubt.cost <= doubt.held)
     return replace(moved, doubts=kept, early=Early(now.no, now.fact, now.before, plain, found, objected)), found
 
@@ -217,18 +217,24 @@ def _supposed(line: Line, book: Book, state: State, table: Table, missing: Missi
         yield replace(told, table=after, other=None, shaken=state.shaken)
 
 
-def _revisions(doubt: Doubt, no: int) -> Iterator[Finding]:
-    """What is said of the facts since the doubt began now that it is decided, and of the present one."""
-    yield from (one for one in doubt.said if one.no == no)
-    for earlier in sorted({one.no for one in (*doubt.said, *doubt.against)} - {no}):
-        said = [one for one in doubt.said if one.no == earlier]
-        against = [one for one in doubt.against if one.no == earlier]
-        if earlier != doubt.since and _same(said, against):
+def _revisions(doubt: Doubt, no: int, fact: str) -> Iterator[Finding]:
+    """What is said of the facts since the doubt began now that it is decided, and of the present one.
+
+    Facts are told apart by their ids, too: a step of a corrected line may have several.
+    """
+    told = {(one.no, one.fact) for one in (*doubt.said, *doubt.against)}
+    yield from (one for one in doubt.said if (one.no, one.fact) == (no, fact))
+    for earlier, name in sorted(told - {(no, fact)}):
+        said = [one for one in doubt.said if (one.no, one.fact) == (earlier, name)]
+        against = [one for one in doubt.against if (one.no, one.fact) == (earlier, name)]
+        began = (earlier, name) == (doubt.since, doubt.fact)
+        if not began and _same(said, against):
             continue
         hidden = [one for one in against if one.hidden and one.verdict != "undetermined"]
         kept = [one for one in said if not one.hidden and one.verdict != "undetermined"]
-        if earlier == doubt.since or not (kept or hidden):
-            kept.append(_was_missing(doubt, against[0] if against else None, earlier))
+        if began or not (kept or hidden):
+            rule = against[0].rule if against and not began else doubt.rule
+            kept.append(_was_missing(doubt, rule, earlier, name))
         yield from (replace(one, settled_at=no, rests_on=tuple(sorted({*one.rests_on, no}))) for one in (*kept, *hidden))
 
 
@@ -236,8 +242,7 @@ def _same(said: Iterable[Finding], against: Iterable[Finding]) -> bool:
     return {(one.rule, one.verdict) for one in said} == {(one.rule, one.verdict) for one in against}
 
 
-def _was_missing(doubt: Doubt, against: Finding | None, no: int) -> Finding:
-    rule, fact = (doubt.rule, doubt.fact) if against is None or no == doubt.since else (against.rule, against.fact)
+def _was_missing(doubt: Doubt, rule: str, no: int, fact: str) -> Finding:
     ja, en = doubt.missing.words
     reason = (f"おそらく記録されていない：{ja}", f"it seems that this was not recorded: {en}")
     return Finding(no=no, fact=fact, rule=rule, verdict="not judged", reason=reason, rests_on=(doubt.since,))
