@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from conftest import PHONE, Device, Server
 from playwright.sync_api import Page, expect
-from test_lines import LOCKE, TELEPORT
+from test_lines import LOCKE, TELEPORT, misread_die
 
 pytestmark = pytest.mark.browser
 
@@ -139,6 +139,20 @@ def test_the_rest_of_the_game_stays_covered(server: Server, page: Page) -> None:
     expect(page.locator(".fork-covered")).to_have_count(1)
     page.keyboard.press("s")
     expect(page.locator(".fork-covered")).to_have_count(0)
+
+
+@pytest.mark.parametrize("line", ["recorded", "effective"])
+def test_the_line_that_was_seen_is_the_one_that_is_left(line: str, server: Server, page: Page) -> None:
+    """The die of step 7 was corrected at step 9: on the effective line it is known to be a 2, covered it is still a 5."""
+    game = misread_die(server)
+    page.goto(f"{server.url}/g/{game['game']}?step=8&lang=en&line={line}")
+    page.wait_for_selector(".replay .board-body")
+    page.keyboard.press("w")
+    page.wait_for_selector(".whatif .fork-scrubber")
+    page.keyboard.press("ArrowLeft")
+    for side in ("parent", "branch"):
+        expect(page.locator(f".fork-side.{side} .fork-sentence")).to_contain_text("1 die = 5")
+        expect(page.locator(f".fork-side.{side} .fork-instead")).to_have_count(0)
 
 
 def test_a_saved_link_opens_it_elsewhere_to_look_only(server: Server, device: Device) -> None:
