@@ -159,6 +159,7 @@ def test_a_dispute_fits_a_small_phone_and_the_ruling_button_stays_at_the_bottom(
     phone = device(viewport=SMALLEST, has_touch=True, is_mobile=True)
     show_dispute(server, phone, game, dispute, "judge", lang)
     expect(block(phone, 6).locator("[data-rests]").first).to_be_visible()
+    expect(block(phone, 5).locator(".knower-bars")).to_be_visible()
     choose(phone, "void")
     expect(phone.locator("[data-consequences]")).to_be_visible()
     assert fits(phone)

@@ -11,8 +11,6 @@ export type Adjustment = { fact: Fact; step: number };
 type Body = Pick<RulingRequest, "outcome" | "facts" | "step" | "corrections">;
 
 const PAUSE_MS = 300;
-/** What would change is shown before anybody has written why. */
-const NO_REASON_YET = "…";
 
 export class RulingForm {
   readonly outcome = signal<Outcome | null>(null);
@@ -123,7 +121,7 @@ export class RulingForm {
     return {
       ...body,
       id: this.id,
-      reason: this.reason.value.trim() || NO_REASON_YET,
+      reason: this.reason.value.trim(),
       agreed: [...this.agreed.value],
       position: document.value?.position ?? null,
       game_position: document.value?.game_position ?? null,
