@@ -193,3 +193,36 @@ def test_the_pages_of_disputes_have_nothing_serious_for_axe(
     page.goto(f"{server.url}/g/{game['game']}/disputes?lang=en")
     expect(page.locator("[data-dispute]")).to_have_count(1)
     assert violations(page) == []
+
+
+def test_a_fact_recorded_meanwhile_is_told_and_the_ruling_is_rehearsed_again(server: Server, page: Page) -> None:
+    game = open_table(server)
+    dispute = disputed(server, game)
+    page.route("**/live?*", lambda route: route.abort())  # so that the page learns of it only by being refused
+    show_dispute(server, page, game, dispute, "judge")
+    choose(page, "void")
+    expect(page.locator("[data-consequences]")).to_be_visible()
+    server.record(game, [{"kind": "remark.made/1", "id": "late", "text": "まだ続く。"}])
+    record_ruling(page, "レベルは4だった。")
+    expect(page.locator("[data-ruling-form] [role='alert']")).to_contain_text("ほかの記録が入りました")
+    assert document(server, game, dispute)["rulings"] == []
+    expect(page.locator("[data-record-ruling]")).to_have_attribute("aria-disabled", "false")
+    page.locator("[data-record-ruling]").click()
+    expect(page.locator("[data-ruling='void']")).to_contain_text("レベルは4だった。")
+
+
+def test_the_form_that_opens_a_dispute_and_the_precedents_have_nothing_serious_for_axe(
+    server: Server, phone: Page, violations: Callable[[Page], list[str]]
+) -> None:
+    game = open_table(server)
+    rule_on(server, game, disputed(server, game, finding={"fact": "a2", "rule": f"mit2020:{RULE}"}))
+    show_replay(server, phone, game, "scribe")
+    phone.get_by_role("button", name="メニュー").click()
+    phone.locator("[data-dispute-step='here']").click()
+    expect(phone.locator("[data-open-dispute]")).to_be_visible()
+    assert violations(phone) == []
+    assert fits(phone)
+    phone.goto(f"{server.url}/g/{game['game']}/precedents?q=3.1&lang=ja")
+    expect(phone.locator("[data-precedent]").first).to_be_visible()
+    assert violations(phone) == []
+    assert fits(phone)
