@@ -1,9 +1,9 @@
 """What rests on what in a log: from any fact everything that rests on it, and everything that it rests on.
 
 A fact rests on what it answers (`because`, `about`), on the seal it opens or shows, on the correction that wrote or changed it,
-and on the facts it was judged by. A finding rests on its own fact, on those it was judged by and on the opening that settled
-it; a correction and a dispute rest on the facts they speak of. Nothing here decides what a reader may know: findings come in
-as that reader's.
+on the facts it was judged by, and on those before it in the same act (`referee/acts.py`). A finding rests on its own fact, on
+those it was judged by and on the opening that settled it; a correction and a dispute rest on the facts they speak of. Nothing
+here decides what a reader may know: findings come in as that reader's.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -96,12 +96,16 @@ class Web(msgspec.Struct, frozen=True):
 
 
 def web_of(
-    recorded: Iterable[Numbered], findings: Sequence[Finding], line: Line = RECORDED, disputes: Sequence[Disputed] = ()
+    recorded: Iterable[Numbered],
+    findings: Sequence[Finding],
+    line: Line = RECORDED,
+    disputes: Sequence[Disputed] = (),
+    acts: Mapping[int, tuple[int, ...]] | None = None,
 ) -> Web:
     """What rests on what in this log.
 
     recorded: every fact with its step, the header first. findings: everything found on the line, legal ones too, as one reader
-    may know it.
+    may know it. acts: step -> the earlier steps of the same act.
     """
     steps: dict[Name, int] = {}
     facts: dict[Name, Fact] = {}
@@ -118,6 +122,9 @@ def web_of(
             on[name] |= {one for one in corrections if name in _written(facts[one])}
     for finding in findings:
         on.get(finding.fact, set()).update(_judged_by(finding, counting))
+    for step, before in (acts or {}).items():
+        for name in counting.get(step, ()):
+            on[name] |= {one for earlier in before for one in counting.get(earlier, ())} - {name}
     kept = {name: frozenset(rests) for name, rests in on.items()}
     return Web(steps=steps, facts=facts, on=kept, findings=judged, disputes=tuple(disputes))
 

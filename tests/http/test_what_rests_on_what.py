@@ -75,6 +75,13 @@ def test_a_finding_rests_on_what_it_was_judged_by(locke: ApiTable) -> None:
     assert {"t2", "t3"} <= set(facts)
 
 
+def test_what_follows_in_the_same_act_rests_on_what_came_before(locke: ApiTable) -> None:
+    assert {"t3", "m1"} <= {one["fact"] for one in rests(locke, "t2")["rests"] if one["what"] == "fact" and one["direct"]}
+    assert "t1" not in {one["fact"] for one in rests(locke, "t2")["rests"]}
+    locke.record({"kind": "turn.ended/1", "id": "e1", "seat": 1}, {"kind": "turn.began/1", "id": "b1", "seat": 2})
+    assert "b1" not in {one["fact"] for one in rests(locke, "t2")["rests"]}
+
+
 def test_had_the_die_been_lower_the_finding_would_not_be_there(locke: ApiTable) -> None:
     reads = {"seat": 1, "faces": [2], "purpose": "teleport"}
     found = suppose(locke, "t3", reads)
