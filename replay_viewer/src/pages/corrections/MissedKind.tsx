@@ -19,6 +19,12 @@ export function MissedKind({ chosen, onPick, label = correctionWords.value.misse
   }, []);
   const often = OFTEN_MISSED.filter((kind) => all.value.length === 0 || all.value.includes(kind));
   const rest = all.value.filter((kind) => !(often as readonly string[]).includes(kind));
+  // Once chosen, a kind stands alone: its fields follow at once.
+  const shown = unfolded.value ? rest : rest.filter((kind) => kind === chosen);
+  const pick = (kind: string) => {
+    unfolded.value = false;
+    onPick(kind);
+  };
   const choice = (id: string) => ({ id, label: kindWord(id), chosen: id === chosen });
   return (
     <>
@@ -29,7 +35,7 @@ export function MissedKind({ chosen, onPick, label = correctionWords.value.misse
           {t.allKinds} {unfolded.value ? "▴" : "▾"}
         </button>
       )}
-      {unfolded.value && <Choices label={t.allKinds} items={rest.map(choice)} onPick={onPick} />}
+      {shown.length > 0 && <Choices label={t.allKinds} items={shown.map(choice)} onPick={pick} />}
     </>
   );
 }

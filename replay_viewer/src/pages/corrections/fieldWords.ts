@@ -52,7 +52,7 @@ const FIELDS: Record<string, [string, string]> = {
   places: ["場所", "places"],
   taking: ["いっしょに切る札", "taking along"],
   results: ["結果", "results"],
-  pieces: ["駒の位置", "pieces"],
+  pieces: ["駒（複数）", "pieces"],
   // parts of the table that no fact names so
   asked: ["問い", "asked"],
   round: ["巡", "round"],
