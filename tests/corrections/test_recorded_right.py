@@ -37,7 +37,7 @@ from ucr_events.facts import (
 from ucr_events.facts.codec import to_payload
 from ucr_events.game import Game
 
-often = settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
+often = settings(max_examples=100, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
 
 @given(data=st.data())

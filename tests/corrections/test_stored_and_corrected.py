@@ -22,7 +22,7 @@ from ucr_events.service.replay import SPACING
 from ucr_events.store import open_store
 
 OWNER = Role(name="owner")
-few = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+few = settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
 
 class Stored:
