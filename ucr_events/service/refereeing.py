@@ -10,10 +10,12 @@ from threading import RLock
 from typing import Any
 from uuid import UUID
 
+from ucr_events.corrections.growing import counting, steps
 from ucr_events.corrections.line import RECORDED, Line
 from ucr_events.errors import StalePosition
 from ucr_events.facts import Fact
 from ucr_events.perspective import Reader
+from ucr_events.referee.acts import acts_of
 from ucr_events.referee.ahead import Page, forms_after, tree_after
 from ucr_events.referee.book import Book
 from ucr_events.referee.forms import Form
@@ -42,6 +44,7 @@ class Referee:
         "By game and knowledge: public, judge; those of a recorded line that differs end with /recorded."
         self._begun_with: dict[tuple[UUID, str], tuple[str, dict[str, Any], frozenset[str]]] = {}
         "The line, the knowledge and the charts that a review was begun with."
+        self._acts: OrderedDict[tuple[UUID, str, int], dict[int, tuple[int, ...]]] = OrderedDict()
         self._lock = RLock()
 
     def findings(self, key: UUID, reader: Reader, *, recorded: bool = False) -> tuple[Finding, ...]:
@@ -62,6 +65,20 @@ class Referee:
             live = self._library.current(key)
             book = book_of(live.game, self._charts.of(live.game.header))
             return None if book is None else Review(live.game, book, self._known(key, self.knowledge_of(reader)))
+
+    def acts(self, key: UUID, line: Line) -> dict[int, tuple[int, ...]]:
+        """Step of this line -> the earlier steps of the same act; the same for every reader."""
+        with self._lock:
+            live = self._library.current(key)
+            which = key, line.tag, live.position
+            if which not in self._acts:
+                review = self.anew(key, "public")
+                recorded = facts_after(self._store, key, 1, live.position)
+                cells = steps(counting(live.game, line, recorded), live.position)
+                self._acts[which] = acts_of(review, cells) if review else {}
+                while len(self._acts) > KEPT:
+                    self._acts.popitem(last=False)
+            return self._acts[which]
 
     def knowledge_of(self, reader: Reader) -> str:
         """As whom this reader's view is judged: whatever nobody but one seat knows enters no finding."""

@@ -1,6 +1,5 @@
 """What rests on a fact of a stored game, and what would be otherwise had it read differently."""
 
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Any
 from uuid import UUID
@@ -8,14 +7,13 @@ from uuid import UUID
 import msgspec
 
 from ucr_events.corrections.downstream import Downstream, compared
-from ucr_events.corrections.growing import counting, steps
+from ucr_events.corrections.growing import counting
 from ucr_events.corrections.line import Line, Numbered, amended, line_of
 from ucr_events.corrections.otherwise import Fate, Otherwise, appearing, followed
 from ucr_events.dependencies import Dependent, Disputed, Web, web_of
 from ucr_events.errors import BadFacts, NoSuchFact
 from ucr_events.facts import Correction, Fact, FactAmended, FactStruck, kind_of
 from ucr_events.perspective import Reader, Role
-from ucr_events.referee.acts import acts_of
 from ucr_events.referee.values import Finding
 from ucr_events.service.correcting import Corrector
 from ucr_events.service.lines import corrections_in, facts_after, numbered
@@ -26,9 +24,6 @@ from ucr_events.service.source import Source
 SUPPOSED = "supposed"
 "The id of the correction that is only supposed; it is never stored."
 
-KEPT = 16
-"Logs whose acts are kept in memory."
-Acts = dict[int, tuple[int, ...]]
 Disputes = Callable[[UUID], Sequence[Disputed]]
 
 
@@ -49,13 +44,14 @@ class Resting:
         self._library = library
         self._referee = referee
         self._disputes = disputes
-        self._acts: OrderedDict[tuple[UUID, str, int], Acts] = OrderedDict()
 
     def web(self, key: UUID, reader: Reader) -> Web:
         """What rests on what, as far as this reader may know the findings."""
         live = self._library.current(key)
         recorded = enumerate(facts_after(self._store, key, 0, live.position), 1)
-        return web_of(recorded, self._referee.judged(key, reader), live.line, self._disputes(key), self._acts_of(key, live))
+        return web_of(
+            recorded, self._referee.judged(key, reader), live.line, self._disputes(key), self._referee.acts(key, live.line)
+        )
 
     def of(self, key: UUID, name: str, reader: Reader) -> Web:
         """The same, of a log that has this fact; raises NoSuchFact."""
@@ -80,17 +76,6 @@ class Resting:
         resting = [one for one in web.resting_on(name) if one.fact != correction.id]
         written = None if reads is None else amended(web.facts[name], correction.reads)  # type: ignore[attr-defined]
         return self._supposed(key, live, line, resting, reader, written)
-
-    def _acts_of(self, key: UUID, live: Live) -> Acts:
-        """Which facts are one act with earlier ones. Procedures follow public facts only, so this is the same for everybody."""
-        which = key, live.line.tag, live.position
-        if which not in self._acts:
-            review = self._referee.anew(key, "public")
-            cells = steps(self._counting(key, live, live.line), live.position)
-            self._acts[which] = acts_of(review, cells) if review else {}
-            while len(self._acts) > KEPT:
-                self._acts.popitem(last=False)
-        return self._acts[which]
 
     def _supposed(
         self, key: UUID, live: Live, line: Line, resting: list[Dependent], reader: Reader, reads: Fact | None
