@@ -48,6 +48,8 @@ LOOKING_BACK = (TurnBegan, TurnEnded, RoundBegan, RoundEnded, PhaseBegan, Combat
 "Facts that show what others than those they name have done or not done."
 WHERE = (ActionAnnounced, CombatBegan, CombatJoined, CardTurned, PieceMoved, PiecePlaced, TurnBegan)
 "Facts that depend on where somebody stands."
+ELSEWHERE = (ActionAnnounced, CardsShuffled, CombatBegan, CounterSet, PhaseBegan, PieceMoved, StateChanged, TurnBegan)
+"Facts that come after a battle as well as in it."
 FALLS_INTO = ("dead", "stunned", "restrained", "arrested", "partner")
 WORDS = {
     "dead": ("死亡", "died"),
@@ -76,7 +78,7 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
     if isinstance(fact, RoundBegan | InitiativeSet | PhaseBegan):
         for seat in fighters(table):
             yield from _hand(table, seat)
-    if isinstance(fact, LOOKING_BACK) and getattr(fact, "of", "continuation") == "continuation":
+    if isinstance(fact, LOOKING_BACK) and not _ends_by_will(table, fact):
         yield from _of_anybody(table, _order(table, fact, memory), getattr(fact, "why", None) == "one_left")
     for group in table.groups:
         if any(seat in group.members for seat in named):
@@ -84,7 +86,7 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
             yield Missing(GroupDissolved(id=ID, leader=group.leader), words)
     if table.combats and isinstance(fact, TurnBegan | PhaseBegan):
         yield Missing(RoundBegan(id=ID), ("ラウンドの始まり", "that a round began"))
-    if table.combats:
+    if table.combats and isinstance(fact, ELSEWHERE):
         yield Missing(CombatEnded(id=ID), ("戦闘の終わり", "that the battle ended"))
     if isinstance(fact, ActionAnnounced | CardsDrawn | CardsDiscarded | CardsPlayed):
         for seat in named:
@@ -92,6 +94,15 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
     yield from _counted(fact)
     if table.turn is None or not table.combats:
         yield from (_turn(seat.seat) for seat in table.seats if fact.seat in (None, seat.seat))
+
+
+def _ends_by_will(table: Table, fact: Fact) -> bool:
+    """Whether a battle is said to end after people were asked for their will; then nobody's leaving explains it."""
+    if isinstance(fact, CombatEnded):
+        return fact.why not in (None, "one_left")
+    if not isinstance(fact, OutcomeStated) or fact.outcome != "ends" or table.asked is None:
+        return False
+    return table.asked.question == "continue_combat" and "accept" in table.asked.answers.values()
 
 
 def _named(table: Table, fact: Fact) -> tuple[int, ...]:
