@@ -49,7 +49,7 @@ def test_each_finding_says_where_what_and_why(ucr: Ucr, log: Path) -> None:
         (6, "f6", "mit2020:4.3.teleport.distance", "illegal"),
     ]
     assert found[0]["until"] == ["sheet:1"]
-    assert found[1]["rests_on"] == [6]
+    assert found[1]["rests_on"] == [4, 5, 6]
     assert all(set(item["reason"]) == {"ja", "en"} for item in found)
 
 
