@@ -44,7 +44,7 @@ export function DisputesPage({ game }: { game: string }) {
       <main class="page disputes-page stack">
         {now === null && <p>{words.value.loading}…</p>}
         {now && "problem" in now && <Problem problem={now.problem} onRetry={open} />}
-        {now && "game" in now && <List game={game} disputes={now.disputes} seats={now.game.seats} />}
+        {now && "game" in now && <List game={game} disputes={now.disputes} seats={now.game.seats} mayOpen={now.mayOpen} />}
         {now && "game" in now && now.mayOpen && <Raise game={game} />}
       </main>
     </div>
@@ -84,7 +84,7 @@ export function inListOrder(disputes: readonly Brief[]): Brief[] {
   return [...disputes].sort((one, other) => rank(one) - rank(other) || (other.number ?? 0) - (one.number ?? 0));
 }
 
-function List({ game, disputes, seats }: { game: string; disputes: readonly Brief[]; seats: readonly Seat[] }) {
+function List({ game, disputes, seats, mayOpen }: { game: string; disputes: readonly Brief[]; seats: readonly Seat[]; mayOpen: boolean }) {
   const t = disputeWords.value;
   const open = disputes.filter((one) => one.state === "open").length;
   return (
@@ -97,7 +97,7 @@ function List({ game, disputes, seats }: { game: string; disputes: readonly Brie
           </li>
         ))}
       </ol>
-      <p class="small">{t.listHint}</p>
+      <p class="small">{mayOpen ? t.listHint : t.mayNot}</p>
     </>
   );
 }

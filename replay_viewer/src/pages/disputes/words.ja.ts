@@ -19,9 +19,7 @@ export const ja = {
   openSomewhere: (number: number) => `異議 ${number} を審議中`,
   nowOpened: (number: number, step: number) => `異議 ${number} が提起されました。段${step}です。`,
   nowRuled: (number: number) => `異議 ${number} に裁定が出ました。`,
-  toDispute: "異議を見る",
   toStep: (step: number) => `段${step}へ`,
-  here: (count: number) => `この段の異議 ${count}件`,
   allDisputes: (count: number) => `異議の一覧（${count}）`,
   list: "異議の一覧",
   key: "次・前の異議",
@@ -37,7 +35,6 @@ export const ja = {
   claimHint: "何がちがうのかを1文で",
   asClaim: "指摘を申し立てにする",
   ownWords: "自分の言葉で",
-  alsoClaims: "申し立てには、この指摘の規則が付きます。",
   stepNumber: "段の番号",
   submit: "提起",
   raised: "異議を提起しました",
@@ -63,14 +60,12 @@ export const ja = {
 
   // facts
   disputed: "申し立ての段",
-  noFacts: "事実はまだ足されていません。",
   addFact: "＋ 事実を足す",
   addPhoto: "＋ 写真（5MBまで）",
   addRemark: "＋ 書き足す",
   factStep: "足す段の番号",
   factNone: (last: number) => `段は1から${last}までです。`,
   factTwice: "その段はもう入っています。",
-  factNote: "ひとこと（なくてもよい）",
   add: "足す",
   remark: "書き足すこと",
   photo: (name: string) => `写真 ${name}`,
@@ -80,14 +75,12 @@ export const ja = {
   photoWrong: "写真はJPEG・PNG・WebPだけです。別のファイルを選んでください。",
   photoEmpty: "このファイルは空です。別のファイルを選んでください。",
   sending: "送っています…",
-  added: "足しました",
   addedBy: (who: string) => `${who}が追加`,
   photoErased: (digest: string) => `写真は消されました（${digest}…）`,
   photoErase: "写真を消す",
   photoEraseSure: "本当に消す",
   photoEraseHint: "写真だけが消え、あったことと指紋は残ります。元には戻せません。",
   photoLost: "写真を読み込めませんでした。",
-  digest: "指紋",
 
   // rule and finding
   edition: (name: string) => `版 ${name}`,
@@ -95,8 +88,6 @@ export const ja = {
   settledAt: (step: number) => `段${step} の時点で確定`,
   noFinding: "この段に指摘はありません。申し立ては人の言葉だけです。",
   noRules: "規則は挙げられていません。",
-  then: "提起のときの指摘",
-  now: "いまの指摘",
 
   // who knew
   knew: "黒＝知っていた",
@@ -117,7 +108,6 @@ export const ja = {
   // what rests on it
   stepColumn: "段",
   factColumn: "事実・指摘",
-  ifColumn: "ちがっていたなら",
   ifWas: (was: string, other: string) => `「${was}」が「${other}」だったなら`,
   suppose: "もし",
   supposeNothing: "（選ぶと、変わるものが分かる）",
@@ -149,7 +139,6 @@ export const ja = {
   answerText: "答え（なくてもよい）",
   answer: "答える",
   answered: "答えを記録しました",
-  answerNeeds: "認めるか認めないかを選ぶか、ひとことを書いてください。",
 
   // ruling
   standsHint: "事実はそのまま。指摘だけ残る",
@@ -160,7 +149,6 @@ export const ja = {
   voidAll: (count: number) => `結果もすべて（${count}件）`,
   replayFrom: "やり直す段（この段の前へ戻る）",
   reason: "理由（必須）",
-  reasonMissing: "裁定には理由がいります。",
   consents: "同意",
   consentHint: "この裁定に同意した席",
   everyone: "全員",
@@ -181,7 +169,6 @@ export const ja = {
   adjustInsert: "足す",
   adjustStrike: "外す",
   addAdjustment: "＋ 直す事実を足す",
-  adjustments: (count: number) => `直す事実 ${count}件`,
   removeAdjustment: (number: number) => `${number}番目をやめる`,
   adjustNeeds: "調整には、直す事実が1つはいります。",
   moved: "ほかの記録が入りました。変わるものを調べ直しました。確かめて、もう一度押してください。",
@@ -194,15 +181,12 @@ export const ja = {
   agreedBy: "同意した席",
   nobodyAgreed: "同意の記録なし",
   inForce: "いま有効な裁定",
-  effect: "効き目",
 
   // precedents
   precedents: "先例",
-  precedentsOf: (rule: string) => `${rule} の先例`,
   sameReading: (count: number) => `同じ版・同じ読みで ${count}件`,
   noPrecedent: "同じ規則と読みの先例はありません。",
   precedentCount: (count: number) => `先例 ${count}件`,
-  otherReading: "別の読み",
   searchRule: "規則の番号で探す",
   searchHint: "例：3.1",
   search: "探す",

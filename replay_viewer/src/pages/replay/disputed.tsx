@@ -6,6 +6,7 @@ import { OpenDispute, type Claimable } from "../disputes/parts/OpenDispute";
 import { disputeHref, listHref } from "../disputes/model/say";
 import type { Brief } from "../disputes/model/types";
 import { disputeWords } from "../disputes/words";
+import { showToast } from "../../parts/Toast";
 import { navigate } from "../../router";
 import { reasonOf, ruleName } from "./findingText";
 import type { Mark } from "./lanes";
@@ -42,7 +43,10 @@ export function DisputeStep({ replay, ui }: Props) {
       item={item}
       findings={findings}
       chosen={ui.claimed.value}
-      onOpened={(dispute) => navigate(disputeHref(replay.id, dispute))}
+      onOpened={(dispute) => {
+        showToast(disputeWords.value.raised);
+        navigate(disputeHref(replay.id, dispute));
+      }}
       onClose={() => (ui.panel.value = null)}
     />
   );
