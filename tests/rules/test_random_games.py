@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.rules.mutations import MUTATIONS, detection, found, made_up
+from ucr_events.checks import check
 from ucr_events.facts import (
     ActionAnnounced,
     CardsPlayed,
@@ -48,6 +49,16 @@ def with_a_lie(fact: Any) -> Any:
     """A declared number is two too high."""
     number = isinstance(fact, ValueDeclared) and isinstance(fact.value, int)
     return replace(fact, value=fact.value + 2) if number else fact
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(5, 1), (8, 3), (7, 0), (9, 1)])
+def test_a_random_game_names_nothing_that_its_table_does_not_have(seats: int, seed: int) -> None:
+    game, facts = made_up(seats, seed)
+    table, told = game.opening, {game.header.id}
+    for fact in facts:
+        assert check(game, table, fact, told.__contains__) == []
+        table = game.fold(table, (fact,))
+        told.add(fact.id)
 
 
 @games

@@ -10,6 +10,11 @@ TRUMPS = tuple(f"{suit}{rank}" for suit in ("♠", "♣", "♥", "♦") for rank
 "The playing cards: ranks 1-10 of one black and one red suit; which suits is the club's choice (mit2020:0.3.trump.deck)."
 
 
+WITH_RAFNOR = ("mit2020",)
+"Editions in which the cards that ambushes replaced lie beside the board and make a planet (mit2020:4.5.ambush.rafnor)."
+AMBUSHES = 4
+"At most, so many squares has that planet."
+
 DECKS = (
     Deck(id="deck.combat", label=("コンバットカード", "combat cards"), discard="discard.combat", holding="hand"),
     Deck(id="deck.ability", label=("能力カード", "ability cards"), discard="discard.ability", holding="abilities"),
@@ -28,7 +33,12 @@ def layout(header: GameOpened, edition: Edition) -> Layout:
     squares = options["squares"] or squares_of(len(header.seats), planets)
     return Layout(
         boards=("planets", "base"),
-        places=(*_planets(planets, squares, str(options["spaceport"])), *_base(), *header_places(header, "aside")),
+        places=(
+            *_planets(planets, squares, str(options["spaceport"])),
+            *_base(),
+            *_aside(header, edition),
+            *header_places(header, "aside"),
+        ),
         pieces=_pieces(header) | header_pieces(header),
         decks=merged_decks(DECKS, header),
         holdings=("hand", "abilities", "information", "silhouette", "trump", "character", "play"),
@@ -200,6 +210,19 @@ def _planets(planets: int, squares: int, spaceport: str) -> tuple[Place, ...]:
             label = (f"{ja}{column}", f"{en} {column}")
             places.append(Place(id=f"{planet}.{column}", label=label, board="planets", row=row, column=column, kind=kind))
     return tuple(places)
+
+
+def _aside(header: GameOpened, edition: Edition) -> tuple[Place, ...]:
+    """What lies beside the boards, but for what the header itself names."""
+    if edition.id not in WITH_RAFNOR:
+        return ()
+    squares = (
+        Place(id=f"rafnor.{number}", label=(f"惑星ラフノール{number}", f"planet Rafnor {number}"), board="aside")
+        for number in range(1, AMBUSHES + 1)
+    )
+    named = {place.id for place in header.places}
+    beside = (Place(id="aside", label=("盤外", "aside"), board="aside"), *squares)
+    return tuple(place for place in beside if place.id not in named)
 
 
 def _base() -> tuple[Place, ...]:
