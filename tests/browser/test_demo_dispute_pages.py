@@ -48,6 +48,31 @@ def test_the_disputed_declaration_of_the_demo_is_followed_from_its_flag_to_the_r
     assert "宣言は5だったものとする。" in Path(download.value.path()).read_text(encoding="utf-8")
 
 
+def test_a_declaration_too_high_by_one_is_disputed_ruled_and_reported(empty_server: Server, page: Page) -> None:
+    """Given the demo as it was recorded, when its sheet has opened, then a judge goes from the finding to the report."""
+    empty_server.load_demos()
+    game = empty_server.demos["locke-nine"]
+    page.goto(f"{empty_server.url}/g/{GAME}?step={STEP}&as=all&lang=ja#k={game['links']['judge']}")
+    page.locator(".detail-head [data-dispute-step='here']").click()
+    page.locator(f"[data-claim-rule$=':{RULE}']").click()
+    page.locator("[data-open-dispute]").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"異議 1 ・ 段{STEP}")
+    page.locator("[data-outcome='adjusted']").click()
+    page.locator("[data-adjust-kind='fact.amended']").click()
+    page.locator("[data-correction-field='value'] [data-choice='5']").click()
+    page.locator("[data-adjust-add]").click()
+    expect(page.locator("[data-consequences] [data-change]").first).to_be_visible()
+    page.locator("[data-ruling-reason]").fill("宣言は5として扱う。")
+    expect(page.locator("[data-record-ruling]")).to_have_attribute("aria-disabled", "false")
+    page.locator("[data-record-ruling]").click()
+    expect(page.locator("[data-ruling='adjusted']")).to_contain_text("宣言は5として扱う。")
+    with page.expect_download() as download:
+        page.locator("[data-report]").click()
+    assert "宣言は5として扱う。" in Path(download.value.path()).read_text(encoding="utf-8")
+    [found] = empty_server.call("GET", f"/precedents?rule=mit2020:{RULE}")["precedents"]
+    assert (found["step"], found["outcome"]) == (STEP, "adjusted")
+
+
 def test_the_ruling_of_the_demo_is_a_precedent_where_the_same_rule_fires_again(demo: Server, page: Page) -> None:
     game = open_table(demo, title="別の卓")
     dispute = disputed(demo, game, finding={"fact": "a2", "rule": f"mit2020:{RULE}"})
