@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from threading import BoundedSemaphore
 from typing import Any
 from uuid import UUID
@@ -28,6 +29,7 @@ from ucr_events.service.live import Live as Log
 from ucr_events.service.parts import Parts
 from ucr_events.service.precedents import Following
 from ucr_events.service.recording import MAX_BATCH
+from ucr_events.store import StoreError
 
 blueprint = Noun("facts", __name__, url_prefix="/api/v1/games/<game>", description="The log of a game")
 
@@ -83,7 +85,7 @@ class Live(MethodView):
             response = problem(503, "too-many-streams", "Too many live viewers", "Ask again in a few seconds, or read /facts.")
             response.headers["Retry-After"] = "5"
             return response
-        stream = _events(service(), key, after, lang, link_check())
+        stream = _while_the_store_answers(_events(service(), key, after, lang, link_check()))
         response = Response(stream, content_type="text/event-stream")
         response.call_on_close(STREAMS.release)
         response.headers["Cache-Control"] = "no-store"
@@ -137,6 +139,12 @@ def stale(key: UUID, error: StalePosition, lang: Lang, parts: Parts | None = Non
     return problem(
         409, "stale-position", "The log has moved on", detail, expected=error.expected, position=live.position, facts=since
     )
+
+
+def _while_the_store_answers(stream: Iterator[bytes]) -> Iterator[bytes]:
+    """The stream until the store is closed or away; whoever follows it asks again after the pause it was told."""
+    with suppress(StoreError):
+        yield from stream
 
 
 def _events(on: Service, key: UUID, after: int, lang: Lang, link_holds: Callable[[], bool]) -> Iterator[bytes]:
