@@ -13,7 +13,7 @@ SERVE = """
 import sys, tempfile, pathlib
 from ucr_api.http import create_app
 from ucr_events.service import open_service
-from ucr_api.cli.opening import load_demos
+from ucr_api.cli.demonstrating import load_demos
 import ucr_events, ucr_viewer
 assert "site" in ucr_events.__file__ and "site" in ucr_viewer.__file__, (ucr_events.__file__, ucr_viewer.__file__)
 with tempfile.TemporaryDirectory() as folder:
