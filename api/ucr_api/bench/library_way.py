@@ -17,7 +17,7 @@ from ucr_events.facts import Fact
 from ucr_events.service.live import open_game
 from ucr_events.table.state import Table
 
-TURNS = 3
+TURNS = 5
 PIECE = 500
 "Events saved at a time."
 
@@ -277,7 +277,7 @@ def open_vs_library(bed: Bed) -> Numbers:
         bed.tell("opening the game the library's way")
         store = bed.service.store
         must_agree(json_form(games.repository.get(key).table), json_form(open_game(store, bed.key).table))
-        pair = alternate(lambda: games.repository.get(key), lambda: open_game(store, bed.key), TURNS, warm=0)
+        pair = alternate(lambda: games.repository.get(key), lambda: open_game(store, bed.key), TURNS)
     finally:
         games.close()
     return {"open_100k_vs_library": pair.ratio, "library_us_per_fact": median(pair.one) / bed.number}
