@@ -1,12 +1,12 @@
 """The streams of disputes in the store: reading one, and everything that may be wrong with one."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from uuid import UUID
 
-from ucr_events.chain import digest, genesis, link
 from ucr_events.disputes.events import OPENED, decode
 from ucr_events.disputes.state import Dispute, fold
 from ucr_events.errors import BadLog, NoSuchDispute, Refused
+from ucr_events.service.examining import stream_faults
 from ucr_events.service.source import Source
 from ucr_events.store import FactRow, Store
 
@@ -38,24 +38,12 @@ def is_opening(row: FactRow) -> bool:
 def examine_dispute(store: Store, dispute: UUID) -> list[str]:
     """Everything that is wrong with a stored dispute, in sentences; empty when its digests and chain hold."""
     rows = store.read(dispute)
-    found = [f"event {row.position}: {fault}" for fault, row in _faults(dispute, rows)]
+    found = stream_faults(dispute, rows, "event")
     try:
         state = fold(decode(row.payload) for row in rows)
     except BadLog as error:
         return [*found, str(error)]
     return [*found, *_unwritten(store, state)]
-
-
-def _faults(dispute: UUID, rows: Sequence[FactRow]) -> Iterator[tuple[str, FactRow]]:
-    previous = genesis(str(dispute))
-    for position, row in enumerate(rows, 1):
-        if row.position != position:
-            yield f"expected position {position}", row
-        if digest(row.payload) != row.digest:
-            yield "the payload does not agree with its digest: it was altered", row
-        if link(previous, row.digest) != row.chain:
-            yield "the chain is broken here", row
-        previous = row.chain
 
 
 def _unwritten(store: Store, state: Dispute) -> Iterator[str]:

@@ -6,12 +6,13 @@ from uuid import UUID
 import msgspec
 
 from ucr_events import interchange, seals
-from ucr_events.chain import digest, genesis, link
+from ucr_events.chain import genesis
 from ucr_events.checks import check, check_header
 from ucr_events.corrections.growing import Growing
 from ucr_events.errors import BadFacts, BadLog, NoSuchGame, Refused
 from ucr_events.facts import BY_KIND, SealOpened
 from ucr_events.facts.codec import decode, from_payload
+from ucr_events.service.examining import row_faults
 from ucr_events.service.live import must_be_a_game, read_header
 from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store
 from ucr_events.table.state import Table
@@ -88,7 +89,7 @@ def examine(store: Store, game: UUID, progress: Progress = lambda done: None) ->
     while rows := store.read(game, position, 2000):
         for row in rows:
             position += 1
-            found += [f"fact {row.position}: {fault}" for fault in _faults(row, position, previous)]
+            found += [f"fact {row.position}: {fault}" for fault in row_faults(row, position, previous)]
             previous = row.chain
             if grown is None and position > 1:
                 continue
@@ -147,15 +148,6 @@ def _check_opening(game: str, table: Table, fact: object, line: int) -> None:
         match = seals.check(game, seal, fact.salt, fact.value)
         if match != fact.match:
             raise BadLog(f"the opening of {fact.seal!r} says {fact.match}, but compared with the seal it is {match}", line)
-
-
-def _faults(row: FactRow, position: int, previous: bytes) -> Iterator[str]:
-    if row.position != position:
-        yield f"expected position {position}"
-    if digest(row.payload) != row.digest:
-        yield "the payload does not agree with its digest: it was altered"
-    if link(previous, row.digest) != row.chain:
-        yield "the chain is broken here"
 
 
 def _step(grown: Growing | None, row: FactRow) -> Growing:

@@ -8,10 +8,11 @@ from collections.abc import Callable
 from typing import Literal
 from uuid import UUID
 
-from ucr_events.chain import digest, genesis, link
+from ucr_events.chain import genesis
 from ucr_events.errors import BadFacts, BadLog, DuplicateFact, NoSuchWhatIf, Problem
 from ucr_events.perspective import Known, Reader
 from ucr_events.service.charts import Charts
+from ucr_events.service.examining import stream_faults
 from ucr_events.service.live import Library, row_of
 from ucr_events.service.recording import Recorder
 from ucr_events.service.refereeing import Referee
@@ -140,16 +141,7 @@ class WhatIfs:
 
 def examine_what_if(store: Store, key: UUID) -> list[str]:
     """Everything that is wrong with a stored what-if, in sentences; empty when its chain holds and the game as it was left."""
-    found: list[str] = []
-    previous = genesis(str(key))
-    for position, row in enumerate(store.read(key), 1):
-        if row.position != position:
-            found.append(f"fact {row.position}: expected position {position}")
-        if digest(row.payload) != row.digest:
-            found.append(f"fact {position}: the payload does not agree with its digest: it was altered")
-        if link(previous, row.digest) != row.chain:
-            found.append(f"fact {position}: the chain is broken here")
-        previous = row.chain
+    found = stream_faults(key, store.read(key), "fact")
     try:
         opened = Strands(store).strand(key).opened
         found += _game_faults(store, opened)
