@@ -5,12 +5,12 @@ import { ApiProblem } from "../../api/problem";
 import type { Fact, FactItem, Game } from "../../api/types";
 import { isCorrection, type Kind } from "./kinds";
 import { counts, hindrance } from "./policy";
+import { Rehearsing } from "./rehearsing";
 import { fieldsOf, type Field } from "./schema";
 import { isStale, record, rehearse, type Rehearsal } from "./server";
 
 export type Values = Readonly<Record<string, unknown>>;
 
-const PAUSE_MS = 300;
 const NOT_READ = new Set(["id", "actor", "recorded"]);
 
 export class CorrectionForm {
@@ -23,9 +23,10 @@ export class CorrectionForm {
   readonly agreed = signal<readonly number[]>([]);
   readonly ruling = signal("");
   readonly reason = signal("");
-  readonly rehearsal = signal<Rehearsal | null>(null);
-  readonly checking = signal(false);
-  readonly problem = signal<unknown>(null);
+  private readonly rehearsing = new Rehearsing<Fact, Rehearsal>((fact, aborted) => rehearse(this.game.game, fact, aborted));
+  readonly rehearsal = this.rehearsing.found;
+  readonly checking = this.rehearsing.checking;
+  readonly problem = this.rehearsing.problem;
   readonly moved = signal(false);
   readonly sending = signal(false);
   /** The facts from the line to the end of the log. */
@@ -37,8 +38,6 @@ export class CorrectionForm {
   readonly fact = computed<Fact | null>(() => this.made());
   private readonly id = newId();
   private readonly missedId = newId();
-  private running: AbortController | null = null;
-  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly game: Game,
@@ -55,12 +54,11 @@ export class CorrectionForm {
     void this.lookBehind();
     const stop = effect(() => {
       const fact = this.fact.value;
-      untracked(() => this.look(fact));
+      untracked(() => this.rehearsing.look(fact));
     });
     return () => {
       stop();
-      clearTimeout(this.timer);
-      this.running?.abort();
+      this.rehearsing.stop();
     };
   }
 
@@ -108,7 +106,7 @@ export class CorrectionForm {
       return true;
     } catch (problem) {
       this.moved.value = isStale(problem);
-      if (this.moved.value) this.look(fact);
+      if (this.moved.value) this.rehearsing.look(fact);
       else this.problem.value = problem;
       return false;
     } finally {
@@ -178,31 +176,6 @@ export class CorrectionForm {
     const values = this.values.value;
     const wanted = this.fields.value.filter((field) => field.required);
     return this.missed.value !== null && this.fields.value.length > 0 && wanted.every((field) => values[field.name] !== undefined && values[field.name] !== "");
-  }
-
-  private look(fact: Fact | null): void {
-    clearTimeout(this.timer);
-    this.running?.abort();
-    this.rehearsal.value = null;
-    this.checking.value = fact !== null;
-    if (fact) this.timer = setTimeout(() => void this.rehearse(fact), PAUSE_MS);
-  }
-
-  private async rehearse(fact: Fact): Promise<void> {
-    const running = (this.running = new AbortController());
-    try {
-      const found = await rehearse(this.game.game, fact, running.signal);
-      if (running.signal.aborted) return;
-      batch(() => {
-        this.rehearsal.value = found;
-        this.problem.value = null;
-        this.checking.value = false;
-      });
-    } catch (problem) {
-      if (running.signal.aborted) return;
-      this.problem.value = problem;
-      this.checking.value = false;
-    }
   }
 
   /** Whether this table could take the line back is for the server to say, before anybody chooses it. */

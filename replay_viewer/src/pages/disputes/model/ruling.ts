@@ -3,14 +3,13 @@ import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { newId } from "../../../api/ids";
 import { ApiProblem } from "../../../api/problem";
 import type { Fact } from "../../../api/types";
+import { Rehearsing } from "../../corrections/rehearsing";
 import type { Desk } from "./desk";
 import { rule } from "./server";
 import type { Outcome, RulingAnswer, RulingRequest } from "./types";
 
 export type Adjustment = { fact: Fact; step: number };
 type Body = Pick<RulingRequest, "outcome" | "facts" | "step" | "corrections">;
-
-const PAUSE_MS = 300;
 
 export class RulingForm {
   readonly outcome = signal<Outcome | null>(null);
@@ -20,9 +19,15 @@ export class RulingForm {
   readonly voided = signal<readonly string[]>([]);
   readonly from = signal<number | null>(null);
   readonly adjustments = signal<readonly Adjustment[]>([]);
-  readonly rehearsal = signal<RulingAnswer | null>(null);
-  readonly checking = signal(false);
-  readonly problem = signal<unknown>(null);
+  private readonly rehearsing = new Rehearsing<Body, RulingAnswer>(
+    (body, aborted) => rule(this.desk.id, this.desk.dispute, this.request(body), true, aborted),
+    (problem) => {
+      if (problem instanceof ApiProblem && problem.status === 409) void this.desk.refresh(); // and is looked up again by that
+    },
+  );
+  readonly rehearsal = this.rehearsing.found;
+  readonly checking = this.rehearsing.checking;
+  readonly problem = this.rehearsing.problem;
   readonly moved = signal(false);
   readonly sending = signal(false);
   /** A person asked to overturn the ruling in force. */
@@ -33,8 +38,6 @@ export class RulingForm {
   /** What came in meanwhile changes what would change. */
   private readonly stand = computed(() => [this.desk.document.value?.position, this.desk.document.value?.game_position].join(" "));
   private id = newId();
-  private running: AbortController | null = null;
-  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly desk: Desk) {}
 
@@ -43,12 +46,11 @@ export class RulingForm {
     const stop = effect(() => {
       const body = this.body.value;
       this.stand.value;
-      untracked(() => this.look(body));
+      untracked(() => this.rehearsing.look(body));
     });
     return () => {
       stop();
-      clearTimeout(this.timer);
-      this.running?.abort();
+      this.rehearsing.stop();
     };
   }
 
@@ -76,7 +78,7 @@ export class RulingForm {
       this.moved.value = problem instanceof ApiProblem && problem.status === 409;
       if (this.moved.value) await this.desk.refresh();
       else this.problem.value = problem;
-      this.look(this.body.value);
+      this.rehearsing.look(this.body.value);
       return false;
     } finally {
       this.sending.value = false;
@@ -127,31 +129,5 @@ export class RulingForm {
       game_position: document.value?.game_position ?? null,
       overturns: ruling.value?.id ?? null,
     };
-  }
-
-  private look(body: Body | null): void {
-    clearTimeout(this.timer);
-    this.running?.abort();
-    this.rehearsal.value = null;
-    this.checking.value = body !== null;
-    if (body) this.timer = setTimeout(() => void this.rehearse(body), PAUSE_MS);
-  }
-
-  private async rehearse(body: Body): Promise<void> {
-    const running = (this.running = new AbortController());
-    try {
-      const found = await rule(this.desk.id, this.desk.dispute, this.request(body), true, running.signal);
-      if (running.signal.aborted) return;
-      batch(() => {
-        this.rehearsal.value = found;
-        this.problem.value = null;
-        this.checking.value = false;
-      });
-    } catch (problem) {
-      if (running.signal.aborted) return;
-      if (problem instanceof ApiProblem && problem.status === 409) void this.desk.refresh(); // and is looked up again by that
-      this.problem.value = problem;
-      this.checking.value = false;
-    }
   }
 }
