@@ -33,6 +33,18 @@ def test_a_turn_begins_without_phase_and_ends() -> None:
     begun.when(said("turn.ended", seat=4)).then(turn=None)
 
 
+def test_whoever_no_seat_plays_has_its_turn_by_its_piece() -> None:
+    outside = given(said("turn.began", piece="storm"))
+    outside.then(turn=None, turn_piece="storm")
+    outside.when(said("turn.ended", piece="storm")).then(turn_piece=None)
+    outside.when(said("turn.began", seat=1)).then(turn=1, turn_piece=None)
+    fought = given(said("turn.began", seat=1), FIGHT, said("turn.began", piece="storm"))
+    fought.then(turn=1, turn_piece=None, combats__0__turn=None, combats__0__turn_piece="storm")
+    fought.when(said("turn.ended", piece="storm")).then(combats__0__turn_piece=None)
+    fought.when(said("turn.began", seat=2)).then(combats__0__turn=2, combats__0__turn_piece=None)
+    fought.when(said("play.resumed", turn=2)).then(combats__0__turn=2, combats__0__turn_piece=None)
+
+
 def test_rounds_are_counted_unless_the_number_is_told() -> None:
     given(said("round.began"), said("round.began")).then(round=2)
     given(said("round.began", number=7)).when(said("round.began")).then(round=8)

@@ -7,6 +7,7 @@ ATTACK = said("action.announced", seat=1, action="attack", targets=[2], card={"n
 EMPTY = {
     "attacker": 1, "target": 2, "action": "attack", "card": {"name": "レイガン"}, "firepower": 3, "level": None,
     "activation": None, "answer": None, "answer_card": None, "endurance": None, "ratio": None, "faces": None, "damage": None,
+    "attacker_piece": None, "target_piece": None,
 }  # fmt: skip
 
 
@@ -70,4 +71,21 @@ def test_an_attack_card_laid_down_first_begins_the_attack_and_the_announcement_c
     laid.then(attack=EMPTY | {"target": None, "action": "attack", "card": {"name": "A"}, "firepower": None})
     laid.when(said("action.announced", seat=1, action="attack", targets=[2], value=3)).then(
         attack=EMPTY | {"card": {"name": "A"}}
+    )
+
+
+def test_an_attack_of_or_on_somebody_whom_no_seat_plays_names_its_piece() -> None:
+    golem = said("piece.placed", piece="golem", place=None, label="ゴーレム")
+    theirs = given(golem, BEGUN, said("action.announced", piece="golem", action="attack", targets=[2], value=3), family="locke")
+    theirs.then(attack=EMPTY | {"attacker": None, "attacker_piece": "golem", "card": None})
+    theirs.when(said("value.declared", piece="golem", trait="esp_level", value=4)).then(attack__level=4)
+    theirs.when(said("value.declared", piece="robot", trait="esp_level", value=4)).then(attack__level=None)
+    on_it = given(golem, BEGUN, said("action.announced", seat=1, action="melee", pieces=["golem"]), family="locke")
+    on_it.then(attack__attacker=1, attack__target=None, attack__target_piece="golem")
+
+
+def test_a_card_laid_by_a_piece_and_its_announcement_are_one_attack() -> None:
+    laid = given(BEGUN, said("cards.played", piece="esper", cards=[{"name": "A"}], purpose="attack"), family="locke")
+    laid.when(said("action.announced", action="attack", pieces=["golem"], value=3)).then(
+        attack__card={"name": "A"}, attack__attacker_piece="esper", attack__target_piece="golem", attack__firepower=3
     )

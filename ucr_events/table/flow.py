@@ -23,11 +23,11 @@ from ucr_events.table.state import Asked, Combat, Slot
 
 
 def part_began(table: T, fact: PartBegan) -> T:
-    return replace(table, part=fact.part, phase=None, round=None, turn=None)
+    return replace(table, part=fact.part, phase=None, round=None, turn=None, turn_piece=None)
 
 
 def part_ended(table: T, fact: PartEnded) -> T:
-    return replace(table, part=None, phase=None, round=None, turn=None)
+    return replace(table, part=None, phase=None, round=None, turn=None, turn_piece=None)
 
 
 def phase_began(table: T, fact: PhaseBegan) -> T:
@@ -41,17 +41,19 @@ def phase_ended(table: T, fact: PhaseEnded) -> T:
 def turn_began(table: T, fact: TurnBegan) -> T:
     combats = table.combats
     if not combats:
-        return replace(table, turn=fact.seat, phase=None)
-    return replace(table, combats=(*combats[:-1], replace(combats[-1], turn=fact.seat, phase=None)))
+        return replace(table, turn=fact.seat, turn_piece=fact.piece, phase=None)
+    combat = replace(combats[-1], turn=fact.seat, turn_piece=fact.piece, phase=None)
+    return replace(table, combats=(*combats[:-1], combat))
 
 
 def turn_ended(table: T, fact: TurnEnded) -> T:
     combats = table.combats
     if not combats:
-        return replace(table, turn=None, phase=None)
+        return replace(table, turn=None, turn_piece=None, phase=None)
     combat, over = combats[-1], fact.seat
     order = tuple([replace(slot, acted=True) if slot.seat == over and not slot.acted else slot for slot in combat.order])
-    return replace(table, combats=(*combats[:-1], replace(combat, turn=None, phase=None, order=order)))
+    combat = replace(combat, turn=None, turn_piece=None, phase=None, order=order)
+    return replace(table, combats=(*combats[:-1], combat))
 
 
 def round_began(table: T, fact: RoundBegan) -> T:
@@ -65,7 +67,7 @@ def round_began(table: T, fact: RoundBegan) -> T:
 
 
 def round_ended(table: T, fact: RoundEnded) -> T:
-    return _innermost(table, turn=None, phase=None)
+    return _innermost(table, turn=None, turn_piece=None, phase=None)
 
 
 def combat_began(table: T, fact: CombatBegan) -> T:

@@ -42,13 +42,15 @@ def play_resumed(table: T, fact: PlayResumed) -> T:
             pieces[name] = replace(piece or Piece(), place=place)
     combats = table.combats
     if combats and fact.turn:
-        combats = (*combats[:-1], replace(combats[-1], turn=fact.turn, phase=fact.phase or combats[-1].phase))
+        combat = replace(combats[-1], turn=fact.turn, turn_piece=None, phase=fact.phase or combats[-1].phase)
+        combats = (*combats[:-1], combat)
     return replace(
         table,
         gap=False,
         part=fact.part or table.part,
         phase=fact.phase if not combats else table.phase,
         turn=fact.turn if not combats else table.turn,
+        turn_piece=None if not combats else table.turn_piece,
         pieces=pieces,
         combats=combats,
     )

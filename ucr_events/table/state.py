@@ -90,6 +90,8 @@ class Combat(State, frozen=True):
     round: int | None = None
     phase: str | None = None
     turn: int | None = None
+    turn_piece: str | None = None
+    "Whose turn it is, where no seat plays it."
 
 
 class Group(State, frozen=True):
@@ -130,6 +132,8 @@ class Table(State, frozen=True):
     phase: str | None = None
     round: int | None = None
     turn: int | None = None
+    turn_piece: str | None = None
+    "Whose turn it is, where no seat plays it."
     pieces: dict[str, Piece] = {}
     zones: dict[str, Pile] = {}
     counters: dict[str, int | None] = {}

@@ -13,6 +13,7 @@ from ucr_events.facts import (
     DiceRolled,
     GameOpened,
     OutcomeStated,
+    Somebodys,
     TurnEnded,
     ValueDeclared,
 )
@@ -43,6 +44,10 @@ class Attack(State, frozen=True):
     ratio: int | str | None = None
     faces: tuple[int | None, ...] | None = None
     damage: int | None = None
+    attacker_piece: str | None = None
+    "Who attacks, where no seat plays it."
+    target_piece: str | None = None
+    "Who is attacked, where no seat plays it; the first of a group."
 
 
 class LockeTable(Table, frozen=True):
@@ -53,37 +58,60 @@ class LockeTable(Table, frozen=True):
 
 def announced(attack: Attack | None, fact: ActionAnnounced) -> Attack | None:
     if fact.action in ATTACKS:
-        target = fact.targets[0] if fact.targets else None
         if shown := _shown_first(attack, fact):
-            return replace(shown, target=target or shown.target, firepower=fact.value)
-        return Attack(attacker=fact.seat, target=target, action=fact.action, card=fact.card, firepower=fact.value)
-    if attack and fact.action in ANSWERS and fact.seat != attack.attacker:
+            again = _begun(fact, fact.action)
+            return replace(
+                shown,
+                target=again.target or shown.target,
+                attacker_piece=again.attacker_piece or shown.attacker_piece,
+                target_piece=again.target_piece or shown.target_piece,
+                firepower=fact.value,
+            )
+        return replace(_begun(fact, fact.action), card=fact.card, firepower=fact.value)
+    if attack and fact.action in ANSWERS and not _is_attackers(attack, fact):
         return replace(attack, answer=fact.action, answer_card=fact.card)
     return attack
+
+
+def _begun(fact: ActionAnnounced | CardsPlayed, action: str) -> Attack:
+    """The attack as far as it is known whose it is and against whom."""
+    target, target_piece = next(iter(fact.targets), None), next(iter(fact.pieces), None)
+    return Attack(
+        attacker=fact.seat,
+        target=target,
+        action=action,
+        attacker_piece=fact.piece,
+        target_piece=None if target else target_piece,
+    )
 
 
 def _shown_first(attack: Attack | None, fact: ActionAnnounced) -> Attack | None:
     """The attack whose card lies on the table already, when this announces it: card first, then the target (5.4)."""
     if attack is None or attack.card is None or fact.card is not None or (attack.level, attack.activation) != (None, None):
         return None
-    same = (attack.attacker, attack.action) == (fact.seat, fact.action) and attack.target in (None, *fact.targets)
+    same = _is_attackers(attack, fact) and attack.action == fact.action and attack.target in (None, *fact.targets)
     return attack if same else None
+
+
+def _is_attackers(attack: Attack, fact: Somebodys | CardsPlayed) -> bool:
+    """Whether it is an act of who attacks; of whom no seat plays the piece may have been left out."""
+    pieces = {attack.attacker_piece, fact.piece} - {None}
+    return attack.attacker == fact.seat and len(pieces) < 2
 
 
 def played(attack: Attack | None, fact: CardsPlayed) -> Attack | None:
     card = fact.cards[0] if fact.cards else None
-    if fact.purpose == "attack" and (attack is None or attack.attacker != fact.seat or attack.level is not None):
-        target = fact.targets[0] if fact.targets else None
-        return Attack(attacker=fact.seat, target=target, action="attack", card=card)
+    if fact.purpose == "attack" and (attack is None or not _is_attackers(attack, fact) or attack.level is not None):
+        return replace(_begun(fact, "attack"), card=card)
     if attack is None or card is None or fact.purpose == "synchro":
         return attack
-    if fact.seat == attack.attacker:
+    if _is_attackers(attack, fact):
         return replace(attack, card=attack.card or card)
     return replace(attack, answer_card=card, answer=attack.answer or fact.purpose)
 
 
 def declared(attack: Attack, fact: ValueDeclared) -> Attack:
-    if fact.trait == "esp_level" and fact.seat == attack.attacker:
+    if fact.trait == "esp_level" and _is_attackers(attack, fact):
         return replace(attack, level=fact.value)
     if fact.trait in ("endurance", "suit") and fact.seat == attack.target:
         return replace(attack, endurance=fact.value)
