@@ -5,7 +5,7 @@ PORT   ?= 8000
 UCR_DB ?= ucr.sqlite
 HOST   ?= 127.0.0.1
 
-.PHONY: run test check bench schemas pages clean
+.PHONY: run test check coverage bench schemas pages clean
 
 run: $(VENV)/.installed
 	@echo "==> starting on port $(PORT), database $(UCR_DB)"
@@ -17,6 +17,9 @@ test: $(VENV)/.installed-test
 
 check: $(VENV)/.installed-test
 	@scripts/check
+
+coverage: $(VENV)/.installed-test
+	@scripts/coverage
 
 bench: $(VENV)/.installed-test
 	@$(VENV)/bin/ucr bench
