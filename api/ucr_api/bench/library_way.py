@@ -224,7 +224,7 @@ class LibraryGame(Aggregate):
     def combat_began(self, id: str, seat: int, participants: list[int], place: str, at: int, recorded: int) -> None:
         self.table["combats"].append({
             "place": place, "participants": list(participants), "others": [], "order": [], "round": None, "phase": None,
-            "turn": None,
+            "turn": None, "turn_piece": None,
         })  # fmt: skip
 
     @event("CombatWasJoined")
@@ -265,7 +265,7 @@ class LibraryGame(Aggregate):
 
 ATTACK = (
     "attacker", "target", "action", "card", "firepower", "level", "activation", "answer", "answer_card", "endurance",
-    "ratio", "faces", "damage",
+    "ratio", "faces", "damage", "attacker_piece", "target_piece",
 )  # fmt: skip
 
 
