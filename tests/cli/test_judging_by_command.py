@@ -133,6 +133,19 @@ def test_what_cannot_be_judged_is_refused_in_one_line(ucr: Ucr, log: Path, tmp_p
     ucr.refused("judge", tmp_path / "empty.jsonl")
 
 
+def test_a_log_of_an_edition_without_a_rule_book_is_not_judged_by_anothers(ucr: Ucr, log: Path, tmp_path: Path) -> None:
+    """One line, an exit code of its own and no list that could be taken for a clean one; --edition says by which instead."""
+    first, *facts = log.read_text(encoding="utf-8").splitlines()
+    box = tmp_path / "box.jsonl"
+    box.write_text("\n".join([json.dumps({**json.loads(first), "edition": "box"}), *facts]), encoding="utf-8")
+    for more in ((), ("--json",), ("--json", "--expect")):
+        said = ucr("judge", box, *more)
+        assert (said.code, said.out, said.err.count("\n")) == (3, "", 1)
+        assert "box: No rule book for this edition yet; the game is recorded and replayed, not judged." in said.err
+        assert "--edition mit2020" in said.err
+    assert json.loads(ucr.done("judge", box, "--edition", "mit2020", "--json")) == json.loads(ucr.done("judge", log, "--json"))
+
+
 def test_rules_say_how_where_and_by_which_tests_they_are_met(ucr: Ucr) -> None:
     rules = {rule["id"]: rule for rule in json.loads(ucr.done("rules", "--edition", "mit2020", "--json"))}
     rule = rules["mit2020:4.3.teleport.distance"]
@@ -171,11 +184,11 @@ def test_a_random_game_that_is_cut_short_says_so_in_one_line(ucr: Ucr) -> None:
     said = ucr("simulate", "--seats", "5", "--most", "30")
     assert said.code == 1
     assert json.loads(said.out.splitlines()[-1])["kind"] == "remark.made/1"
-    assert said.err.startswith("ucr: stopped at position 31: no end after 30 facts")
+    assert said.err.startswith("ucr: mit2020, 5 seats, seed 0: stopped at position 31: no end after 30 facts")
     assert said.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("wrong", [("--seats", "4"), ("--seats", "12"), ("--edition", "chess")])
+@pytest.mark.parametrize("wrong", [("--seats", "4"), ("--seats", "12"), ("--edition", "chess"), ("--edition", "box")])
 def test_a_random_game_nobody_can_play_is_a_mistake_in_the_call(ucr: Ucr, wrong: tuple[str, str]) -> None:
     said = ucr("simulate", *wrong)
     assert (said.code, said.out) == (2, "")

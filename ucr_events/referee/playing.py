@@ -10,7 +10,7 @@ from typing import Any, Protocol
 import msgspec
 from msgspec.structs import replace
 
-from ucr_events.facts import Fact, RemarkMade, kind_of
+from ucr_events.facts import CounterSet, Fact, PartBegan, RemarkMade, RoundBegan, StateChanged, TurnBegan, kind_of
 from ucr_events.referee.book import Book
 from ucr_events.referee.judging import begin, expectations, judge
 from ucr_events.referee.values import Dice, Expect, State
@@ -20,6 +20,9 @@ from ucr_events.table.state import Table
 
 MOST_FACTS = 6000
 "A game that is longer is stopped."
+MOST_AT_A_STRETCH = 500
+"So many facts without a new turn, round or part are play that goes in a circle."
+STRETCHES = (TurnBegan, RoundBegan, PartBegan)
 DRAWS = 24
 "Tries of a fact with several open fields; one open field is tried with every value."
 
@@ -68,7 +71,10 @@ class Stuck(msgspec.Struct, frozen=True):
 
 
 class Played:
-    """A random game as it goes: the facts after the header, and why it stopped if it did not come to its end."""
+    """A random game as it goes: the facts after the header, and why it stopped if it did not come to its end.
+
+    stretch: facts since a turn, round or part began.
+    """
 
     def __init__(self, opening: Table, handlers: Handlers, book: Book, players: Players, chance: Chance) -> None:
         self.handlers, self.book, self.players, self.chance = handlers, book, players, chance
@@ -76,12 +82,15 @@ class Played:
         self.state: State = begin(book, opening)
         self.facts: list[Fact] = []
         self.stuck: Stuck | None = None
+        self.stretch = 0
 
     def play(self, most: int = MOST_FACTS) -> "Played":
         """To the end, or until nothing can be done."""
         while self.table.closed is None and self.stuck is None:
             if len(self.facts) >= most:
                 self.stuck = self._stopped(f"no end after {most} facts", {})
+            elif self.stretch >= MOST_AT_A_STRETCH:
+                self.stuck = self._stopped(f"no new turn, round or part for {self.stretch} facts", {})
             elif (due := self.players.due(self)) is not None:
                 self._due(due)
             else:
@@ -102,6 +111,8 @@ class Played:
         for expect in self._by_weight(expectations(self.book, self.state, self.table)):
             rules = refused.setdefault(expect.step, set())
             for fact in self._facts(expect):
+                if self._says_nothing(fact):
+                    continue
                 if not (broken := self._judged(fact)):
                     self._keep(fact)
                     return
@@ -160,8 +171,13 @@ class Played:
         _, found = judge(self.book, self.state, no, self.table, fact, after, self.players.knowledge)
         return {finding.rule.partition(":")[2] for finding in found if finding.verdict == "illegal"}
 
+    def _says_nothing(self, fact: Fact) -> bool:
+        """A number or a state that is so already; a choice of such facts would never come to an end."""
+        return isinstance(fact, CounterSet | StateChanged) and evolve(self.handlers, self.table, fact) == self.table
+
     def _keep(self, fact: Fact) -> None:
         fact = replace(fact, id=self._id())
+        self.stretch = 0 if isinstance(fact, STRETCHES) else self.stretch + 1
         before, no = self.table, len(self.facts) + 2
         self.table = evolve(self.handlers, before, fact)
         self.state, _ = judge(self.book, self.state, no, before, fact, self.table, self.players.knowledge)

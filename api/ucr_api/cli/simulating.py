@@ -28,7 +28,8 @@ def simulate(edition: str, seats: int, seed: int, most: int) -> None:
     for fact in (game.header, *played.facts):
         click.echo(encode(fact))
     if played.stuck is not None:
-        Console(stderr=True, highlight=False, soft_wrap=True, markup=False).print(f"ucr: stopped at {played.stuck}")
+        why = f"ucr: {edition}, {seats} seats, seed {seed}: stopped at {played.stuck}"
+        Console(stderr=True, highlight=False, soft_wrap=True, markup=False).print(why)
         raise SystemExit(1)
 
 
@@ -62,9 +63,9 @@ def header_of(family: str, edition: str, seats: int, seed: int) -> GameOpened:
 
 
 def _family(edition: str) -> Family:
-    able = [family for family in FAMILIES if family.players is not None and family.rules is not None]
+    able = [family for family in FAMILIES if family.players is not None]
     for family in able:
-        if family.edition(edition) is not None:
+        if family.has_rule_book(edition):
             return family
-    known = ", ".join(item.id for family in able for item in family.editions)
+    known = ", ".join(item.id for family in able for item in family.editions if family.has_rule_book(item.id))
     raise click.BadParameter(f"{edition!r} is not one of {known}", param_hint="--edition")

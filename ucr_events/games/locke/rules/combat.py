@@ -102,8 +102,10 @@ def after_combat(book: Book, here: Table, fought: tuple[int, ...], site: str | N
     yield from window(lambda came: _put_in_order(here))
     away = tuple(seat for seat in fought if not is_in(here, seat, "dead") and place_of(here, seat) not in (None, site))
     leavers = nearest(here, turn, away)
-    for seat in (*leavers, *leavers[:-1]):
-        yield call("after_leave", seat)
+    for at, seat in enumerate(leavers, start=1):
+        yield call("after_leave", seat, False, leavers[at:])
+    for seat in leavers[:-1]:
+        yield call("after_leave", seat, True)
     yield from window(lambda came: _put_in_order(here))
 
 

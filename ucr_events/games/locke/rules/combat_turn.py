@@ -12,18 +12,16 @@ from ucr_events.facts import (
     CounterChanged,
     CounterSet,
     Fact,
-    GroupDissolved,
     OutcomeStated,
     PhaseEnded,
     PieceMoved,
-    PieceRemoved,
     StateChanged,
     TurnEnded,
     ValueDeclared,
 )
 from ucr_events.games.locke.rules.attack import level_of
 from ucr_events.games.locke.rules.common import announce, is_in, phase, told_value
-from ucr_events.games.locke.rules.effects import any_effect
+from ucr_events.games.locke.rules.effects import any_effect, fallen
 from ucr_events.games.locke.rules.fighters import fighters
 from ucr_events.referee import Allowed, Become, Book, Chapter, Done, Expect, Moment, Steps, call, maybe, result_of, window
 from ucr_events.table.state import Table
@@ -80,7 +78,7 @@ def combat_main(book: Book, here: Table, seat: int, participants: tuple[int, ...
         return None
     if (yield from _carried_out(here, seat, participants, told)) == "jammed":
         return Become("combat_main", (seat, participants, late))
-    yield from window(lambda came: _fallen())
+    yield from window(lambda came: fallen())
     yield maybe(_ends("main_phase"))
     return told.step
 
@@ -142,12 +140,6 @@ def _carried_out(here: Table, seat: int, participants: tuple[int, ...], told: Mo
     elif told.step in ("main.ability", "main.normal"):
         yield from window(lambda came: _follows(seat))
     return None
-
-
-def _fallen() -> tuple[Expect, ...]:
-    """4.4.dead.piece and the like: who died or left goes out of the battle, with its piece and its cards."""
-    kinds: tuple[type[Fact], ...] = (StateChanged, PieceRemoved, CombatLeft, CardsDiscarded, GroupDissolved, PieceMoved)
-    return tuple(Expect(f"fallen.{kind.__name__}", kind, "4.4.dead.piece") for kind in kinds)
 
 
 def _special(seat: int, told: Moment) -> Steps:

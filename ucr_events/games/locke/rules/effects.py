@@ -1,5 +1,7 @@
 """4.7 and the texts on planet, base and ability cards: not in the rule book, so what they did is taken as witnessed."""
 
+from msgspec.structs import replace
+
 from ucr_events.facts import (
     CardsDiscarded,
     CardsDrawn,
@@ -8,10 +10,12 @@ from ucr_events.facts import (
     CardsShown,
     CardsShuffled,
     CardTurned,
+    CombatLeft,
     CounterChanged,
     CounterSet,
     DiceRolled,
     Fact,
+    GroupDissolved,
     OutcomeStated,
     PieceMoved,
     PiecePlaced,
@@ -51,12 +55,28 @@ def any_effect(seat: int | None = None) -> tuple[Expect, ...]:
     return tuple(Expect(f"effect.{kind.__name__}", kind, "4.3.square.card-texts") for kind in WITNESSED)
 
 
+FALLEN: tuple[type[Fact], ...] = (StateChanged, PieceRemoved, CombatLeft, CardsDiscarded, GroupDissolved, PieceMoved)
+"What is written down of who died or left a battle."
+
+
+def fallen() -> tuple[Expect, ...]:
+    """4.4.dead.piece and the like: who died or left goes out of the battle, with its piece and its cards."""
+    return tuple(Expect(f"fallen.{kind.__name__}", kind, "4.4.dead.piece") for kind in FALLEN)
+
+
 MOVED_BY_CARDS = frozenset({"random_teleport", "enter_base", "escape", "was_here", "was_alive", None})
 "How a piece may be said to move when it is not by a main action."
 
 
-def beside_moves() -> tuple[Expect, ...]:
-    """Whatever may follow from a text, except that the piece walks or teleports: that is a main action."""
-    rest = tuple(expect for expect in any_effect() if expect.kind is not PieceMoved)
+def beside_moves(others: tuple[int, ...] | None = None) -> tuple[Expect, ...]:
+    """Whatever may follow from a text, except that the piece walks or teleports: that is a main action.
+
+    others: who alone may turn up a card besides; what anybody else turns up is no effect, but an act of its own.
+    """
+    rest = tuple(
+        replace(expect, seats=others) if expect.kind is CardTurned else expect
+        for expect in any_effect()
+        if expect.kind is not PieceMoved
+    )
     moved = Expect("effect.PieceMoved", PieceMoved, "4.3.square.card-texts", None, match=(("how", MOVED_BY_CARDS),))
     return (*rest, moved)

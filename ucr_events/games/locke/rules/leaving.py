@@ -17,18 +17,23 @@ TURNED = "fact:card.turned"
 
 
 @CHAPTER.procedure
-def after_leave(book: Book, here: Table, seat: int) -> Steps:
-    """5.7.after-leave.phases: as in the normal turn, with a support phase under the rules of a battle."""
-    yield call("square_effect", seat)
-    yield call("leaver_support", seat)
+def after_leave(book: Book, here: Table, seat: int, again: bool = False, waiting: tuple[int, ...] = ()) -> Steps:
+    """5.7.after-leave.phases: as in the normal turn, with a support phase under the rules of a battle.
+
+    again: its time is over; nothing is due any more, but what was done out of order may still be written down.
+    waiting: whose turn to do so comes later; the card that one of them turns up is none of this one's effects.
+    """
+    others = tuple(one.seat for one in here.seats if one.seat not in waiting) if waiting else None
+    yield call("square_effect", seat, None, again, others)
+    yield call("leaver_support", seat, others)
     yield call("leaver_combat", seat)
 
 
 @CHAPTER.procedure
-def leaver_support(book: Book, here: Table, seat: int) -> Steps:
+def leaver_support(book: Book, here: Table, seat: int, others: tuple[int, ...] | None = None) -> Steps:
     """5.7.after-leave.support-limits: conversion, opening the sheet, support abilities."""
     yield maybe(phase("support", PHASES))
-    yield call("support_phase", seat, "support_1")
+    yield call("support_phase", seat, "support_1", None, None, others)
     yield maybe(Expect("phase.support.end", PhaseEnded, PHASES, match=(("phase", "support"),)))
 
 

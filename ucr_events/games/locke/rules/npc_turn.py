@@ -18,6 +18,7 @@ from ucr_events.facts import (
 from ucr_events.games.locke.rules.attack import closed
 from ucr_events.games.locke.rules.common import announce, told_value
 from ucr_events.games.locke.rules.crowds import anybody, members, unseated
+from ucr_events.games.locke.rules.effects import fallen
 from ucr_events.referee import Book, Chapter, Dice, Expect, Moment, Steps, call, maybe, result_of, window
 from ucr_events.table.state import Table
 
@@ -63,7 +64,7 @@ def npc_turn(book: Book, here: Table, participants: tuple[int, ...] = ()) -> Ste
         yield call("melee", None, target)
     elif isinstance(told, Moment) and told.step != "npc.other":
         yield call("npc_attack", target, participants, told_value(told, "value"), told.step == "npc.card")
-    yield from judged_one_by_one()
+    yield from judged_one_by_one(*fallen())
     yield maybe(Expect("npc.turn-end", TurnEnded, ONE_TURN, match=(("seat", None),)))
 
 
@@ -93,8 +94,8 @@ def members_judged(book: Book, here: Table) -> Steps:
     yield from judged_one_by_one()
 
 
-def judged_one_by_one() -> Steps:
-    """6.2.group.judged-separately, 6.2.group.melee: the further declarations, rolls and marks of a group."""
+def judged_one_by_one(*beside: Expect) -> Steps:
+    """6.2.group.judged-separately, 6.2.group.melee: the further declarations, rolls and marks of a group; `beside` between."""
     rule = "6.2.group.judged-separately"
     kinds = (
         (ValueDeclared, "trait", frozenset({"endurance", "suit", "melee_shift"})),
@@ -104,4 +105,4 @@ def judged_one_by_one() -> Steps:
     expects = tuple(Expect(f"member.{kind.__name__}", kind, rule, match=((field, words),)) for kind, field, words in kinds)
     dice = (("faces", Dice(2, rule="5.4.damage.roll")),)
     rolls = Expect("member.roll", DiceRolled, rule, match=(("purpose", "damage"),), where=dice, firm=True)
-    yield from window(lambda came: (rolls, *expects))
+    yield from window(lambda came: (rolls, *expects, *beside))

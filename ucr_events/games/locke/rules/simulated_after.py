@@ -36,6 +36,7 @@ def _dealt_with(scene: Scene, seat: int) -> Written:
     if place is not None and hidden(scene.table, seat):
         name = scene.secrets.planets.get(place) or scene.secrets.base.get(place)
         yield CardTurned(id="x", seat=seat, place=place, card=Card(name=name))
+        place = place_of(scene.table, seat)  # the card may have thrown it elsewhere
     there = opponents(scene.table, seat)
     if place is not None and there and not is_in(scene.table, seat, "dead") and scene.likely(AGAIN):
         yield ActionAnnounced(id="x", seat=seat, action="start_combat", targets=(scene.one_of(there),), place=place)

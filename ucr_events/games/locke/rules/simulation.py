@@ -155,8 +155,7 @@ class LockePlayers:
         elif isinstance(fact, ActionAnnounced):
             self._announced(fact, now)
         elif isinstance(fact, CardTurned) and fact.card and fact.face == "up" and not now.table.combats and now.table.turn:
-            turned = self.effects.turned(now.table.turn, fact.place, fact.card, fact.id, self.action)
-            self.after.append(turned)
+            self.after.append(self._turned_up(fact, fact.card, fact.seat or now.table.turn, now.table.turn))
         elif isinstance(fact, TurnBegan) and not now.table.combats:
             self._turn(fact, now)
         elif isinstance(fact, PieceMoved) and fact.how in ("walk", "spaceport", "teleport"):
@@ -174,6 +173,10 @@ class LockePlayers:
         else:
             self.after.append(rest)
             self.lasting = False
+
+    def _turned_up(self, fact: CardTurned, card: Card, seat: int, turn: int) -> Iterator[Fact]:
+        """5.7.after-leave.square-effect: the card acts on who turned it up, which is not always the turn player."""
+        return self.effects.turned(seat, fact.place, card, fact.id, self.action if seat == turn else None)
 
     def _changed(self, now: Played) -> None:
         if now.table.closed is None and self.closing is None and (why := over(now.table)):

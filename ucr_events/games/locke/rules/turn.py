@@ -116,8 +116,19 @@ NOT_IN_CHECK = (PieceMoved, CardTurned, QuestionAsked, QuestionAnswered)
 
 
 @CHAPTER.procedure
-def support_phase(book: Book, here: Table, seat: int, name: str, bar: str | None = None, action: str | None = None) -> Steps:
-    """4.3.support.list, 4.3.support.unlimited, 4.3.support2: any of these, as often as the player likes."""
+def support_phase(
+    book: Book,
+    here: Table,
+    seat: int,
+    name: str,
+    bar: str | None = None,
+    action: str | None = None,
+    others: tuple[int, ...] | None = None,
+) -> Steps:
+    """4.3.support.list, 4.3.support.unlimited, 4.3.support2: any of these, as often as the player likes.
+
+    others: as in `beside_moves`.
+    """
     yield maybe(phase(name, "4.3.turn.phase-order"))
     if not here.combats:
         bar = may_act(here, seat, name) or bar
@@ -127,7 +138,7 @@ def support_phase(book: Book, here: Table, seat: int, name: str, bar: str | None
         if not isinstance(told, Moment):
             yield maybe(_ends(name))
             return
-        yield from _after_support(here, seat, told)
+        yield from _after_support(here, seat, told, others)
 
 
 def _support_acts(here: Table, seat: int) -> tuple[Expect, ...]:
@@ -156,12 +167,12 @@ def _key_points(seat: int) -> tuple[Expect, ...]:
     )
 
 
-def _after_support(here: Table, seat: int, told: Moment) -> Steps:
+def _after_support(here: Table, seat: int, told: Moment, others: tuple[int, ...] | None) -> Steps:
     step = told.step
     if step in SUPPORT:
         yield call(SUPPORT[step], seat, told_value(told, "targets"))
     elif step == "ability.support":
-        yield from window(lambda came: beside_moves())
+        yield from window(lambda came: beside_moves(others))
     elif step == "party.dissolve":
         leader = told_value(told, "leader")
         group = next((group for group in here.groups if group.leader == leader), None)
@@ -200,8 +211,13 @@ def _what_came_of_it(seat: int) -> tuple[Expect, ...]:
 
 
 @CHAPTER.procedure
-def square_effect(book: Book, here: Table, seat: int, bar: str | None = None) -> Steps:
-    """4.3.square.trigger, 4.3.square.flip: an explorer turns up a face-down card there; what cards do is written on them."""
+def square_effect(
+    book: Book, here: Table, seat: int, bar: str | None = None, late: bool = False, others: tuple[int, ...] | None = None
+) -> Steps:
+    """4.3.square.trigger, 4.3.square.flip: an explorer turns up a face-down card there; what cards do is written on them.
+
+    late: its time is over, so that nothing must come any more. others: as in `beside_moves`.
+    """
     yield maybe(phase("square_effect", "4.3.turn.phase-order"))
     place = place_of(here, seat)
     bar = may_act(here, seat, "square_effect") or bar
@@ -209,12 +225,12 @@ def square_effect(book: Book, here: Table, seat: int, bar: str | None = None) ->
     hidden = pile is not None and bool(pile.cards) and not pile.cards[-1].up
     turned = None
     if hidden and bar is None and role_now(here, seat) != "base":
-        turned = yield one(_turns_up(place, None))
+        turned = yield (maybe if late else one)(_turns_up(place, None))
     elif place is not None:
         nothing = hidden or pile is not None or is_port(place) or place == AROUND
         turned = yield maybe(_turns_up(place, bar or ("4.3.square.flip" if nothing else None), seat))
     if _card_acts(here, place, hidden) or isinstance(turned, Moment):
-        yield from window(lambda came: beside_moves())
+        yield from window(lambda came: beside_moves(others))
     yield call("party_parts")
     yield maybe(_ends("square_effect"))
 

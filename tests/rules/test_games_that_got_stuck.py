@@ -1,0 +1,137 @@
+"""Where random games could not go on, or went on for ever: each cut down to the situation in which it happened."""
+
+import random
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tests.rules.battle import SITE, covered, masked, put, says, square
+from tests.rules.stage import HEADER, Stage, declared, fact, given, rolled, table
+from tests.rules.witnessed import counted, state
+from ucr_events.facts import (
+    ActionAnnounced,
+    Card,
+    CardTurned,
+    CounterSet,
+    Fact,
+    GroupDissolved,
+    PieceMoved,
+    PieceRemoved,
+    RemarkMade,
+)
+from ucr_events.game import Game
+from ucr_events.games.locke.rules.simulation import players
+from ucr_events.referee import Expect, State, expectations
+from ucr_events.referee.asking import fresh
+from ucr_events.referee.playing import MOST_AT_A_STRETCH, Played
+from ucr_events.referee.reviewing import book_of
+from ucr_events.table.state import Table
+
+NEAR, FAR, ELSEWHERE = "toa.5", "earth.2", "maia.1"
+
+
+def up(seat: int, place: str) -> Any:
+    return fact(CardTurned, seat, place=place, card=Card(name="跳躍"))
+
+
+def two_have_left(*facts: Any) -> Stage:
+    """Seats 2 and 3 have left a battle for squares where cards lie face down; one more lies elsewhere."""
+    laid = masked(square(p2=NEAR, p3=FAR), s1="E", s2="G", s3="G")
+    for place in (NEAR, FAR, ELSEWHERE):
+        laid = covered(laid, place)
+    return given(*facts, script="after_combat", args=((1, 2, 3), SITE, 1), table=laid)
+
+
+def test_several_leavers_order_each_card_belongs_to_the_procedure_of_who_turned_it_up() -> None:
+    stage = two_have_left(up(2, NEAR), up(3, FAR))
+    assert [frame.args[0] for frame in stage.state.frames if frame.script == "after_leave"] == [3]
+    stage.then()
+
+
+@pytest.mark.parametrize("thrown", [2, 3])
+def test_after_leave_square_effect_who_is_thrown_onto_another_card_owes_nothing_more(thrown: int) -> None:
+    first = two_have_left(up(2, NEAR)).expects("square.turn")
+    assert "combat.collect" not in steps(first)
+    last = two_have_left(up(2, NEAR), up(3, FAR), put(thrown, ELSEWHERE, "random_teleport"))
+    last.then()
+    last.expects("combat.collect")
+
+
+def steps(stage: Stage) -> set[str]:
+    """What may come next."""
+    return {expect.step for expect in expectations(stage.book, stage.state, stage.table)}
+
+
+def test_dead_piece_who_dies_in_the_turn_of_those_nobody_plays_is_taken_away_in_it() -> None:
+    its_turn = (fact(ActionAnnounced, action="attack", targets=(2,), value=8), says(2, "none"), declared(2, "endurance", 1))
+    hit = (fact_of_dice(6, 6), counted(2, "damage.body", 9), state(2, "dead"))
+    after = (state(3, "partner", on=False), fact(PieceRemoved, 2, piece="p2"), fact(GroupDissolved, leader=2))
+    stage = given(*its_turn, *hit, script="npc_turn", args=((1, 2, 3),), table=square(p3=SITE))
+    for item in after:
+        stage.when(item).then()
+        stage.expects("npc.turn-end")
+
+
+def fact_of_dice(*faces: int) -> Any:
+    return replace(rolled(2, *faces, purpose="damage"), seat=None)
+
+
+class Scripted:
+    """Players who take one kind of step only, and write these facts when they are due."""
+
+    knowledge: Mapping[str, Any] = {}
+
+    def __init__(self, step: str = "", fields: Mapping[str, Any] | None = None, due: Iterable[Fact] = ()) -> None:
+        self.step, self.fields, self.facts = step, fields or {}, iter(due)
+
+    def due(self, now: Played) -> Fact | None:
+        return next(self.facts, None)
+
+    def weight(self, expect: Expect, now: Played) -> float:
+        return 1.0 if expect.step == self.step else 0.0
+
+    def tries(self, expect: Expect, now: Played) -> Iterator[Mapping[str, Any]]:
+        yield from [self.fields] if expect.step == self.step else []
+
+    def wrote(self, fact: Fact, now: Played) -> None:
+        return None
+
+
+def game_of(players_: Any, start: Table | None = None, script: str | None = None, args: tuple[Any, ...] = ()) -> Played:
+    """A random game that stands at the beginning of a procedure."""
+    game = Game(HEADER)
+    book = book_of(game)
+    assert book is not None
+    played = Played(start or game.opening, game.handlers, book, players_, random.Random(1))
+    if script:
+        played.state = State(frames=(fresh(script, args, played.table),))
+    return played
+
+
+def test_a_number_that_is_noted_already_is_not_noted_again_for_ever() -> None:
+    flags = Scripted("conversion.flags", {"seat": 4, "value": 0})
+    played = game_of(flags, table(p4="toa.3"), "support_phase", (4, "support_1")).play()
+    assert [type(one) for one in played.facts] == [CounterSet, RemarkMade]
+    assert played.stuck is not None
+    assert played.stuck.why == "nothing lawful can be done"
+
+
+def test_a_game_that_goes_in_a_circle_stops_and_says_where() -> None:
+    endless = (RemarkMade(id="x", text="again") for _ in iter(int, 1))
+    played = game_of(Scripted(due=endless)).play()
+    assert len(played.facts) == MOST_AT_A_STRETCH + 1
+    assert played.stuck is not None
+    assert str(played.stuck).startswith(f"position {MOST_AT_A_STRETCH + 1}: no new turn, round or part for 500 facts; in game(")
+
+
+@pytest.mark.parametrize("seat", [2, 5])
+def test_after_leave_square_effect_made_up_cards_act_on_who_turned_them_up(seat: int) -> None:
+    game = Game(HEADER)
+    people = players(HEADER, game.layout, random.Random(3))
+    played = game_of(people, replace(table(p2=NEAR, p5=FAR), turn=2))
+    people.wrote(CardTurned(id="s9", seat=seat, place=FAR, card=Card(name="試作札：跳躍")), played)
+    thrown = next(people.after[-1])
+    assert isinstance(thrown, PieceMoved)
+    assert (thrown.seat, thrown.piece) == (seat, f"p{seat}")
