@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tests.rules.battle import SITE, covered, masked, put, says, square
+from tests.rules.battle import SITE, covered, done, left, masked, opened, over, put, says, square, step, turn
 from tests.rules.stage import HEADER, Stage, declared, fact, given, rolled, table
-from tests.rules.witnessed import counted, state
+from tests.rules.witnessed import announced, counted, log, mask, state
 from ucr_events.facts import (
     ActionAnnounced,
     Card,
@@ -27,6 +27,7 @@ from ucr_events.referee import Expect, State, expectations
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.playing import MOST_AT_A_STRETCH, Played
 from ucr_events.referee.reviewing import book_of
+from ucr_events.table import HANDLERS, fold
 from ucr_events.table.state import Table
 
 NEAR, FAR, ELSEWHERE = "toa.5", "earth.2", "maia.1"
@@ -76,6 +77,22 @@ def test_dead_piece_who_dies_in_the_turn_of_those_nobody_plays_is_taken_away_in_
 
 def fact_of_dice(*faces: int) -> Any:
     return replace(rolled(2, *faces, purpose="damage"), seat=None)
+
+
+@pytest.mark.parametrize(("how", "verdict"), [("random_teleport", "legal"), (None, "illegal")])
+def test_end_return_who_was_thrown_on_after_the_battle_has_no_card_to_turn_up(how: str | None, verdict: str) -> None:
+    hidden = covered(masked(square(), s1="E", s2="G"), ELSEWHERE)
+    fled = (turn(1), *opened(1, 2), turn(2), left(2), put(2, NEAR if how else ELSEWHERE, "escape"), over("one_left"))
+    thrown = (put(2, ELSEWHERE, how),) if how else ()
+    assert log(*fled, *thrown, turn(3), start=hidden).says("5.7.end.return") == verdict
+
+
+@pytest.mark.parametrize(("acts", "said"), [((), ["3.2.same.must-fight"]), (("use_ability", "use_ability"), [])])
+def test_same_must_fight_not_after_an_action_that_permits_no_battle(acts: tuple[str, ...], said: list[str]) -> None:
+    lying = fold(HANDLERS, table(p4="toa.3", p5="toa.3"), (mask(4, "レマ", "Good"), mask(5, "レマ", "Good")))
+    main = tuple(announced(4, act, name="先読み", note="[先制]") for act in acts) or (announced(4, "pass"),)
+    stage = given(turn(4), step("main_phase"), *main, script="normal_turn", args=(4,), table=lying).when(done(4))
+    assert [one.rule.partition(":")[2] for one in stage.findings if one.verdict == "illegal"] == said
 
 
 class Scripted:

@@ -225,5 +225,5 @@ def leavers_before_the_cards(view: View) -> "bool | Breach | None":
     begun = [one.seat for one in waiting if one.begun]
     if not waiting or not begun:
         return None
-    left = [one.seat for one in waiting if not one.begun and hidden(view.before, one.seat)]
+    left = [one.seat for one in waiting if not one.begun and not one.thrown and hidden(view.before, one.seat)]
     return not left or Breach(f"席{left[0]}の離脱後の処理が済んでいない", f"seat {left[0]} was not dealt with after leaving")

@@ -32,7 +32,8 @@ CHAPTER = Chapter("5.7 leavers")
 class Leaver(Plain, frozen=True):
     """depth: of the battle left. moved: its piece went elsewhere. over: that battle has ended. power, hand: at leaving.
 
-    begun: its procedure has begun. kept: its power, hand and effects still count (5.7.after-leave.state-kept).
+    begun: its procedure has begun. thrown: its piece has been moved on since, so that no card waits for it any more.
+    kept: its power, hand and effects still count (5.7.after-leave.state-kept).
     """
 
     seat: int
@@ -42,6 +43,7 @@ class Leaver(Plain, frozen=True):
     moved: bool = False
     over: bool = False
     begun: bool = False
+    thrown: bool = False
     kept: bool = True
 
     @property
@@ -68,7 +70,7 @@ def leaving(now: Leaving, before: Table, fact: Fact, after: Table) -> Leaving:
     if isinstance(fact, CombatLeft):
         return _left(now, before, fact)
     if isinstance(fact, PieceMoved):
-        return _each(now, lambda one: replace(one, moved=True) if _carries(one, before, fact) else one)
+        return _each(now, lambda one: _carried(one, before, fact))
     if isinstance(fact, CombatEnded):
         return _ended(now, before)
     if isinstance(fact, CombatBegan):
@@ -119,8 +121,10 @@ def _left(now: Leaving, before: Table, fact: CombatLeft) -> Leaving:
     return replace(now, pending=(*(other for other in now.pending if other.seat != seat.seat), one))
 
 
-def _carries(one: Leaver, before: Table, fact: PieceMoved) -> bool:
-    return not one.over and fact.piece == f"p{one.seat}" and fact.to is not None and fact.to != place_of(before, one.seat)
+def _carried(one: Leaver, before: Table, fact: PieceMoved) -> Leaver:
+    if fact.piece != f"p{one.seat}" or fact.to is None or fact.to == place_of(before, one.seat):
+        return one
+    return replace(one, thrown=True) if one.over else replace(one, moved=True)
 
 
 def _ended(now: Leaving, before: Table) -> Leaving:

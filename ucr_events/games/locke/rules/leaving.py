@@ -66,7 +66,7 @@ def hidden(table: Table, seat: int) -> bool:
 
 def _to_be_dealt_with(view: View) -> list[int]:
     """Leavers whose procedure must leave a trace and has left none."""
-    return [one.seat for one in pending(view) if not one.begun and hidden(view.before, one.seat)]
+    return [one.seat for one in pending(view) if not one.begun and not one.thrown and hidden(view.before, one.seat)]
 
 
 @CHAPTER.check("5.7.after-leave.when", TURNED, SAID)

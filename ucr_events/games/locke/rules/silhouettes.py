@@ -130,8 +130,13 @@ def _began_beside_a_twin(view: View) -> bool:
 
 @CHAPTER.check("3.2.same.must-fight", "not:battle.start")
 def fights_a_twin(view: View) -> "bool | Breach | None":
-    """3.2.same.must-fight: with a twin on the own square a battle is started whenever that is possible."""
-    frame = view.moment.frame
+    """3.2.same.must-fight: with a twin on the own square a battle is started whenever that is possible.
+
+    Where the flow of play bars the battle (4.3.battle.precondition after an ability, for one) it is not possible.
+    """
+    frame, left_out = view.moment.frame, view.moment.passed
+    if left_out is not None and left_out.barred:
+        return None
     seat = frame.args[0] if frame is not None and frame.args else view.before.turn
     if not isinstance(seat, int) or not _twins(view, seat, here=True) or not _may_fight(view, seat):
         return None
