@@ -2,10 +2,11 @@
 
 Words: pad:dice (unless it is open), again:dice (the open tab, which leads back to what is expected), tab:state, choice:5,
 crumb:deck, place:toa.3, seat:4 (a button of the pad), target:4 (a mark of a row),
-strip:4 (the seat in the strip above), die:赤:3 (a face of the red die), turn:手番終了, type:words. Longer ones that look
-before they tap: fresh:card (the pad as it opens), subject:4 or subject: (nobody), open:deck (a crumb, unless open),
-at:toa.3 (the place, on whichever board), name:ナガト (a button, else typed), number:12, dice:0,1 (exactly these),
-chosen:4 (the mark of a row, unless chosen), write:words, submit:, because:id (by the chip, else in the log).
+strip:4 (the seat in the strip above), piece:x (whom no seat plays, beside that strip), die:赤:3 (a face of the red die),
+turn:手番終了, type:words. Longer ones that look before they tap: fresh:card (the pad as it opens), subject:4 or subject:
+(nobody), open:deck (a crumb, unless open), at:toa.3 (the place, on whichever board), name:ナガト (a button, else typed),
+number:12, dice:0,1 (exactly these), chosen:4 (the mark of a row, unless chosen), write:words, submit:, because:id (by the
+chip, else in the log).
 """
 
 import re
@@ -86,6 +87,9 @@ class Phone:
     def _strip(self, name: str) -> None:
         seats = self.page.locator(".recorder-past > ul")
         self._click(seats.get_by_role("button", name=re.compile(rf"^(席|seat ){name} ")))
+
+    def _piece(self, name: str) -> None:
+        self._click(self.page.locator(f".recorder-past > .piece-chips [data-target='{name}']"))
 
     def _type(self, text: str) -> None:
         self.page.locator(".pad .name-form .input").fill(text)

@@ -26,13 +26,17 @@ export type Card = { name?: string; level?: number; note?: string };
 export type Slot = { seat: number; card?: Card | null; acted: boolean };
 export type TablePiece = { place: string | null; seat: number | null; label: string | null };
 export type TableSeal = { seat: number | null; slot: string; purpose: string; opened: string | null };
+/** A seat, somebody whom no seat plays by its piece, or nobody. */
+export type Who = number | string | null;
 export type Combat = {
   place: string | null;
   participants: number[];
+  others?: string[];
   order: Slot[];
   round: number | null;
   phase: string | null;
   turn: number | null;
+  turn_piece?: string | null;
 };
 
 /** The public table: what everybody could see. Further fields of a family are passed over. */
@@ -44,6 +48,7 @@ export type Table = {
   phase: string | null;
   round: number | null;
   turn: number | null;
+  turn_piece?: string | null;
   pieces: Record<string, TablePiece>;
   zones: Record<string, { count: number | null; cards: { card?: Card | null; up: boolean }[] }>;
   groups: { leader: number; members: number[] }[];
@@ -65,7 +70,7 @@ export type Act = {
   facts: Draft[];
   caption: Span[];
   /** Whose turn it is after these facts, where the pad knows; shown until the table is read again. */
-  turn?: number | null;
+  turn?: Who;
   /** Answers nothing by itself; only what the scribe chose. */
   alone?: boolean;
   /** What the server said against it when it offered it; the scribe is asked first. */
@@ -82,7 +87,7 @@ export type Entry = {
   order: number;
   facts: Fact[];
   caption: Span[];
-  turn?: number | null;
+  turn?: Who;
   /** The scribe answered "it happened" to a warning. */
   confirmed?: boolean;
   /** The rules it was answered to; a strict table wants to hear them. */

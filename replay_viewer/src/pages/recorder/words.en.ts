@@ -166,4 +166,5 @@ export const en: typeof ja = {
   orderByCards: "by cards",
   orderOnly: "order only",
   target: "target",
+  nobodys: "pieces no seat plays",
 };

@@ -163,5 +163,6 @@ export const ja = {
   next: "次：",
   orderByCards: "トランプで",
   orderOnly: "順番だけ",
+  nobodys: "席のない駒",
   target: "対象",
 };

@@ -82,8 +82,9 @@ function WideBar({ replay, ui }: FrameProps) {
 function PhoneBar({ replay, ui }: FrameProps) {
   const table = replay.table.value;
   const turn = replay.seats.value.find((seat) => seat.seat === table?.turn);
+  const piece = table?.turn_piece == null ? undefined : table.pieces[table.turn_piece]?.label;
   const chapter = table ? chapterOf(table, replay.layout, words.value.round) : "";
-  const title = [chapter, turn?.name].filter(Boolean).join(" ・ ") || replay.game.value.title;
+  const title = [chapter, turn?.name ?? piece].filter(Boolean).join(" ・ ") || replay.game.value.title;
   return (
     <TopBar title={title} menu={<ReplayMenu replay={replay} ui={ui} />}>
       <LiveState replay={replay} />

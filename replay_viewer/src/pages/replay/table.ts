@@ -36,6 +36,7 @@ export type Combat = {
   round: number | null;
   phase: string | null;
   turn: number | null;
+  turn_piece?: string | null;
 };
 export type Group = { leader: number; members: readonly number[] };
 export type Roll = { seat: number | null; faces: readonly (number | null)[]; purpose: string | null; total: number | null };
@@ -49,6 +50,8 @@ export type Table = {
   phase: string | null;
   round: number | null;
   turn: number | null;
+  /** Whose turn it is where no seat plays it; tables kept from before do not say. */
+  turn_piece?: string | null;
   pieces: Readonly<Record<string, Piece>>;
   zones: Readonly<Record<string, Pile>>;
   counters: Counters;

@@ -2,9 +2,10 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import { newId } from "../../api/ids";
 import type { Fact, Game } from "../../api/types";
+import { Acting, onTurnOf } from "../recorder/model/acting";
 import { Because, newestFirst } from "../recorder/model/because";
 import type { Asking } from "../recorder/model/filling";
-import { NOBODY, type Refusal } from "../recorder/model/recorder";
+import type { Refusal } from "../recorder/model/recorder";
 import type { PadDesk } from "../recorder/model/say";
 import type { Act, DiceWanted, Entry, Expectation, Layout, Table } from "../recorder/types";
 import type { WhatIf } from "./model";
@@ -18,19 +19,20 @@ export class BranchDesk implements PadDesk {
   readonly table = signal<Table | null>(null);
   readonly asking = signal<Asking | null>(null);
   readonly wanted = signal<DiceWanted | null>(null);
-  readonly picked = signal<number | null>(null);
   readonly pending = signal<Entry | null>(null);
   readonly waiting = signal<Entry[]>([]);
   readonly refusal = signal<Refusal | null>(null);
   readonly expectations: ReadonlySignal<Expectation[]>;
   readonly log = computed(() => this.whatIf.branch.facts.value.slice(-TAIL));
   readonly facts = computed(() => newestFirst(this.log.value, []));
-  readonly turn = computed(() => {
-    const table = this.table.value;
-    return table?.combats.at(-1)?.turn ?? (table?.combats.length ? null : (table?.turn ?? null));
-  });
-  readonly subject = computed(() => (this.picked.value === NOBODY ? null : (this.picked.value ?? this.turn.value)));
-  readonly chosen = computed(() => this.picked.value || null);
+  private readonly acting = new Acting(computed(() => onTurnOf(this.table.value)));
+  readonly picked = this.acting.picked;
+  readonly onTurn = this.acting.onTurn;
+  readonly who = this.acting.who;
+  readonly turn = this.acting.turn;
+  readonly subject = this.acting.subject;
+  readonly piece = this.acting.piece;
+  readonly chosen = this.acting.chosen;
   readonly because: Because;
 
   constructor(

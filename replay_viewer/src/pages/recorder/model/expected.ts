@@ -1,5 +1,5 @@
 // How expectations of the server are laid out as buttons: rows of values first, then single acts. No rule is known here.
-import type { Draft, Expectation } from "../types";
+import type { Draft, Expectation, Who } from "../types";
 
 export type Row = { key: string; group: Expectation["group"]; items: Expectation[] };
 export type Section = { rows: Row[]; single: Expectation[] };
@@ -55,10 +55,10 @@ export function askedSeat(all: readonly Expectation[]): number | null {
 }
 
 /** Whose turn it is after these facts; undefined where they say nothing of it. */
-export function turnOf(facts: readonly Draft[]): number | null | undefined {
+export function turnOf(facts: readonly Draft[]): Who | undefined {
   const flow = [...facts].reverse().find((fact) => String(fact.kind).startsWith("turn."));
   if (!flow) return undefined;
-  return String(flow.kind).startsWith("turn.began/") ? ((flow.seat as number | undefined) ?? null) : null;
+  return String(flow.kind).startsWith("turn.began/") ? ((flow.seat ?? flow.piece ?? null) as Who) : null;
 }
 
 /** Whether two answers of the server offer the same button. */

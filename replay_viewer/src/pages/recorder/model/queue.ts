@@ -1,6 +1,6 @@
 // What happens to entries between the tap and the server, as functions without network or storage.
 import type { FactItem, Span } from "../../../api/types";
-import type { Entry, Finding } from "../types";
+import type { Entry, Finding, Who } from "../types";
 
 /** Facts in one request; the server takes 500. */
 export const BATCH = 200;
@@ -76,8 +76,8 @@ export function isReferees(item: FactItem): boolean {
 }
 
 /** Whose turn it is: what the table says, changed by entries the table does not show yet. */
-export function turnAfter(turn: number | null, unseen: readonly Entry[]): number | null {
-  return unseen.reduce<number | null>((now, entry) => (entry.turn === undefined ? now : entry.turn), turn);
+export function turnAfter(turn: Who, unseen: readonly Entry[]): Who {
+  return unseen.reduce<Who>((now, entry) => (entry.turn === undefined ? now : entry.turn), turn);
 }
 
 /** The server's words for the facts of an entry, and for what the referee writes down with them. */

@@ -8,8 +8,9 @@ import { announce } from "../../../parts/LiveRegion";
 import { plainText } from "../../../parts/Sentence";
 import { showToast } from "../../../parts/Toast";
 import { DisputeWatch } from "../../disputes/model/watching";
-import type { Act, DiceWanted, Entry, Expectation, Finding, Layout, Receipt, Table } from "../types";
+import type { Act, DiceWanted, Entry, Expectation, Finding, Layout, Receipt, Table, Who } from "../types";
 import { recorderWords } from "../words";
+import { Acting, onTurnOf } from "./acting";
 import { Because, newestFirst, withoutArrowsTo } from "./because";
 import { buzz } from "./device";
 import { isSame } from "./expected";
@@ -24,8 +25,6 @@ import { Watch } from "./watch";
 /** How long the last entry can be taken back, and how long a tap waits for the server's opinion; ms. */
 export const PENDING_MS = 3000;
 const ANSWER_MS = 400;
-/** Picked instead of a seat: the table, or nobody. */
-export const NOBODY = 0;
 
 export type Question = { entry: Entry; findings: Finding[]; queued: boolean };
 export type Refusal = { entry: Entry; said: Said; queued: boolean };
@@ -53,8 +52,6 @@ export class Recorder {
   readonly problem = signal<unknown>(null);
   /** The name of another scribe that records at the same time; "" when it gave none. */
   readonly other = signal<string | null>(null);
-  /** The seat tapped for the next act, or NOBODY; null: the seat on turn. */
-  readonly picked = signal<number | null>(null);
   position = 0;
   /** What may come after the expectations' own facts, for a phone without a network; by the key that they name. */
   private pages: Readonly<Record<string, Expectation[]>> = {};
@@ -66,15 +63,19 @@ export class Recorder {
 
   /** Acknowledged, but later than the table shown. */
   private readonly settling = signal<{ entry: Entry; position: number }[]>([]);
-  readonly turn = computed(() => {
-    const table = this.table.value;
-    const unseen = [...this.settling.value.map((one) => one.entry), ...this.waiting.value];
-    const own = this.pending.value ? [...unseen, this.pending.value] : unseen;
-    return turnAfter(table?.combats.at(-1)?.turn ?? (table?.combats.length ? null : (table?.turn ?? null)), own);
-  });
-  readonly subject = computed(() => (this.picked.value === NOBODY ? null : (this.picked.value ?? this.turn.value)));
-  /** The subject where the scribe chose one; acts of the table belong to nobody otherwise. */
-  readonly chosen = computed(() => this.picked.value || null);
+  private readonly acting = new Acting(
+    computed(() => {
+      const unseen = [...this.settling.value.map((one) => one.entry), ...this.waiting.value];
+      return turnAfter(onTurnOf(this.table.value), this.pending.value ? [...unseen, this.pending.value] : unseen);
+    }),
+  );
+  readonly picked = this.acting.picked;
+  readonly onTurn = this.acting.onTurn;
+  readonly who = this.acting.who;
+  readonly turn = this.acting.turn;
+  readonly subject = this.acting.subject;
+  readonly piece = this.acting.piece;
+  readonly chosen = this.acting.chosen;
   readonly facts = computed(() => newestFirst(this.log.value, [...this.waiting.value, ...(this.pending.value ? [this.pending.value] : [])]));
   readonly because = new Because({ facts: this.facts, subject: this.subject, asked: computed(() => this.table.value?.asked?.fact ?? null) });
 
@@ -88,7 +89,7 @@ export class Recorder {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private lastOrder = 0;
   /** Given back when the act did not come about, so that fixing it needs no second tap on the seat. */
-  private pickedBefore: number | null = null;
+  private pickedBefore: Who = null;
 
   constructor(readonly id: string) {
     this.verdicts = new Verdicts(id);

@@ -1,6 +1,7 @@
 // An announced action: against whom, where and with which value first, if at all; the action's button records.
 import { useSignal } from "@preact/signals";
-import { bold, caption, placeLabel, said, seatField, terms, word, type PadProps } from "../model/say";
+import { ownCaption, whose } from "../model/acting";
+import { bold, pieceLabel, placeLabel, said, terms, word, type PadProps } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { Crumbs } from "../parts/Crumbs";
 import { NumberField } from "../parts/NumberField";
@@ -18,28 +19,30 @@ type Open = "place" | "value" | "card" | null;
 export function ActionPad({ recorder, onDone }: PadProps & { onDone: () => void }) {
   const t = recorderWords.value;
   const targets = useSignal<number[]>([]);
+  const pieces = useSignal<string[]>([]);
   const place = useSignal<string | null>(null);
   const value = useSignal<number | null>(null);
   const card = useSignal<Card | null>(null);
   const open = useSignal<Open>(null);
-  const subject = recorder.subject.value;
   const record = (action: string) => {
     const fact = {
       kind: "action.announced/1",
-      ...seatField(subject),
+      ...whose(recorder),
       action,
       ...(targets.value.length > 0 ? { targets: targets.value } : {}),
+      ...(pieces.value.length > 0 ? { pieces: pieces.value } : {}),
       ...(place.value ? { place: place.value } : {}),
       ...(card.value ? { card: card.value } : {}),
       ...(value.value !== null ? { value: value.value } : {}),
     };
-    const whom: Span[] = targets.value.length > 0 ? [" → ", ...targets.value.map((seat) => ({ seat }))] : [];
+    const aimed: Span[] = [...targets.value.map((seat) => ({ seat })), ...pieces.value.map((id) => pieceLabel(recorder, id))];
+    const whom: Span[] = aimed.length > 0 ? [" → ", ...aimed] : [];
     const amount: Span[] = value.value !== null ? [" ", bold(value.value)] : [];
     const what: Span[] = card.value ? [" ", card.value.name ? bold(card.value.name) : { unknown: "" }] : [];
     const where = place.value ? ` ${placeLabel(recorder.layout.value, place.value, "")}` : "";
     if (card.value?.name) addRecent(recorder.id, `card.${deck?.id ?? ""}`, card.value.name);
     onDone();
-    void recorder.enter({ facts: [fact], caption: caption(subject, word(recorder.layout.value, action), ...amount, ...what, ...whom, where) });
+    void recorder.enter({ facts: [fact], caption: ownCaption(recorder, word(recorder.layout.value, action), ...amount, ...what, ...whom, where) });
   };
   const deck = recorder.layout.value?.decks[0] ?? null;
   const crumbs = [
@@ -53,7 +56,7 @@ export function ActionPad({ recorder, onDone }: PadProps & { onDone: () => void 
   };
   return (
     <>
-      <SeatRow recorder={recorder} label={t.toWhom} chosen={targets.value} onChange={(next) => (targets.value = next)} />
+      <SeatRow recorder={recorder} label={t.toWhom} chosen={targets.value} onChange={(next) => (targets.value = next)} pieces={pieces.value} onPieces={(next) => (pieces.value = next)} />
       <Crumbs items={crumbs} onPick={(id) => (open.value = open.value === id ? null : (id as Open))} />
       {open.value === "value" && <NumberField onPick={close((next: number | null) => (value.value = next))} />}
       {open.value === "place" && <PlaceGrid recorder={recorder} onPick={close((next: string | null) => (place.value = next))} />}

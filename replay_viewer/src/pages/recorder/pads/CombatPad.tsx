@@ -1,12 +1,15 @@
 // Combats: who is in at the beginning, the order of action, joining, leaving, the end.
 import { useSignal } from "@preact/signals";
-import { bold, caption, pieceOf, placeLabel, said, seatField, terms, type PadProps } from "../model/say";
+import { unseatedOn } from "../model/acting";
+import { bold, caption, pieceLabel, pieceOf, placeLabel, said, seatField, terms, type PadProps } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { Crumbs } from "../parts/Crumbs";
+import { PieceChips } from "../parts/PieceChips";
 import { PlaceGrid } from "../parts/PlaceGrid";
 import { Reasons } from "../parts/Reasons";
 import { SeatGrid } from "../parts/SeatGrid";
 import { recorderWords } from "../words";
+import type { Span } from "../../../api/types";
 import { InitiativePad } from "./InitiativePad";
 
 type Open = "begin" | "join" | "leave" | "initiative" | "end" | null;
@@ -15,6 +18,7 @@ export function CombatPad({ recorder }: PadProps) {
   const t = recorderWords.value;
   const open = useSignal<Open>(null);
   const picked = useSignal<number[] | null>(null);
+  const others = useSignal<string[]>([]);
   const place = useSignal<string | null | undefined>(undefined);
   const placing = useSignal(false);
   const subject = recorder.subject.value;
@@ -22,11 +26,14 @@ export function CombatPad({ recorder }: PadProps) {
   const standing = recorder.table.value?.pieces[pieceOf(recorder, subject) ?? ""]?.place ?? null;
   const where = place.value === undefined ? standing : place.value;
   const begin = () => {
-    const fact = { kind: "combat.began/1", ...seatField(subject), participants, ...(where ? { place: where } : {}) };
+    const more = { ...(where ? { place: where } : {}), ...(others.value.length > 0 ? { others: others.value } : {}) };
+    const fact = { kind: "combat.began/1", ...seatField(subject), participants, ...more };
+    const who: Span[] = [...participants.map((seat) => ({ seat })), ...others.value.map((id) => pieceLabel(recorder, id))];
     open.value = null;
     picked.value = null;
     place.value = undefined;
-    void recorder.enter({ facts: [fact], caption: caption(null, `${t.combatBegin} `, ...participants.map((seat) => ({ seat }))), turn: null });
+    others.value = [];
+    void recorder.enter({ facts: [fact], caption: caption(null, `${t.combatBegin} `, ...who), turn: null });
   };
   const move = (kind: "combat.joined/1" | "combat.left/1", label: string) => (how: string) => {
     open.value = null;
@@ -54,7 +61,14 @@ export function CombatPad({ recorder }: PadProps) {
           picked={participants}
           onPick={(seat) => (picked.value = participants.includes(seat) ? participants.filter((one) => one !== seat) : [...participants, seat])}
         />
-        <Choices columns={2} items={[{ id: "back", label: t.back }, { id: "record", label: t.recordCount(participants.length) }]} onPick={(id) => (id === "record" ? participants.length > 0 && begin() : (open.value = null))} />
+        <PieceChips
+          recorder={recorder}
+          label={t.combatBegin}
+          pieces={unseatedOn(recorder.table.value, where)}
+          chosen={others.value}
+          onPick={(id) => (others.value = others.value.includes(id) ? others.value.filter((one) => one !== id) : [...others.value, id])}
+        />
+        <Choices columns={2} items={[{ id: "back", label: t.back }, { id: "record", label: t.recordCount(participants.length + others.value.length) }]} onPick={(id) => (id === "record" ? participants.length > 0 && begin() : (open.value = null))} />
       </>
     );
   }

@@ -21,25 +21,27 @@ export function CounterPad({ recorder, set }: PadProps & { set: boolean }) {
   const other = useSignal(false);
   const chosen = useSignal<string | null>(null);
   useLink(recorder, "counted");
-  const subject = ofTable.value || piece.value ? null : recorder.subject.value;
+  const owned = ofTable.value ? null : (piece.value ?? recorder.piece.value);
+  const subject = ofTable.value || owned ? null : recorder.subject.value;
   const counters = [...terms(recorder, "counters"), ...terms(recorder, "table_counters")];
   const kept = habit(recorder.id, "counter");
   const counter = chosen.value ?? (counters.some((one) => one.id === kept) ? kept! : (counters[0]?.id ?? ""));
   const isTables = terms(recorder, "table_counters").some((one) => one.id === counter);
   const whose = isTables ? null : subject;
+  const own = isTables && !piece.value ? null : owned;
 
   const record = (value: number | null) => {
     setHabit(recorder.id, "counter", counter);
-    const about = { ...seatField(whose), counter, ...(piece.value ? { piece: piece.value } : {}) };
+    const about = { ...seatField(whose), counter, ...(own === null ? {} : { piece: own }) };
     const fact = set ? { kind: "counter.set/1", ...about, value } : { kind: "counter.changed/1", ...about, by: value };
     const sign = value === null ? { unknown: "" } : bold(set || value < 0 ? value : `+${value}`);
-    const of = piece.value ? `${pieceLabel(recorder, piece.value)} ` : "";
+    const of = own === null ? "" : `${pieceLabel(recorder, own)} `;
     piece.value = null;
     ofTable.value = false;
     other.value = false;
     void recorder.enter({ facts: [fact], caption: caption(whose, of, counters.flatMap((one) => (one.id === counter ? [said(one.label)] : []))[0] ?? counter, set ? " = " : " ", sign) });
   };
-  const owner = piece.value ? pieceLabel(recorder, piece.value) : isTables || whose === null ? t.table : (recorder.game.value?.seats.find((one) => one.seat === whose)?.name ?? "");
+  const owner = own !== null ? pieceLabel(recorder, own) : isTables || whose === null ? t.table : (recorder.game.value?.seats.find((one) => one.seat === whose)?.name ?? "");
   const pickOwner = (id: string) => {
     piece.value = id.startsWith("piece:") ? id.slice(6) : null;
     ofTable.value = id === "table";

@@ -4,7 +4,8 @@ import { useState } from "preact/hooks";
 import type { Span } from "../../../api/types";
 import { habit, setHabit } from "../model/cache";
 import { useLink } from "../model/useLink";
-import { bold, caption, said, seatField, seatName, terms, word, type PadProps } from "../model/say";
+import { ownCaption, whoName, whose } from "../model/acting";
+import { bold, said, terms, word, type PadProps } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { recorderWords } from "../words";
 import { words } from "../../../i18n";
@@ -21,7 +22,6 @@ export function DicePad({ recorder }: PadProps) {
   const mode = useSignal<"faces" | "sum" | "purpose">("faces");
   const whichever = useSignal(false);
   useLink(recorder, "rolled");
-  const subject = recorder.subject.value;
 
   const record = (seen: Record<number, number>, total?: number) => {
     const rolled = active.map((index) => dice[index]!);
@@ -29,7 +29,7 @@ export function DicePad({ recorder }: PadProps) {
     const named = !whichever.value && rolled.every((die) => die.id !== null) ? { dice: rolled.map((die) => die.id!) } : {};
     const fact = {
       kind: "dice.rolled/1",
-      ...seatField(subject),
+      ...whose(recorder),
       faces: shown,
       ...named,
       ...(total === undefined ? {} : { total }),
@@ -42,7 +42,7 @@ export function DicePad({ recorder }: PadProps) {
     mode.value = "faces";
     purpose.value = null;
     whichever.value = false;
-    void recorder.enter({ facts: [fact], caption: caption(subject, what, rolled.map((die) => die.label).join("・"), " = ", ...fell) });
+    void recorder.enter({ facts: [fact], caption: ownCaption(recorder, what, rolled.map((die) => die.label).join("・"), " = ", ...fell) });
   };
   const press = (die: number, face: number) => {
     const seen = { ...faces.value, [die]: face };
@@ -90,7 +90,7 @@ export function DicePad({ recorder }: PadProps) {
               columns={Math.min(dice[index]!.faces, 6)}
               digits
               label={dice[index]!.label}
-              items={facesOf(dice[index]!, faces.value[index], seatName(recorder, subject))}
+              items={facesOf(dice[index]!, faces.value[index], whoName(recorder))}
               onPick={(id) => press(index, Number(id))}
             />
           </div>

@@ -3,7 +3,8 @@ import { useSignal } from "@preact/signals";
 import type { Span } from "../../../api/types";
 import { addRecent } from "../model/cache";
 import { movement, type Movement, type Seen } from "../model/cards";
-import { bold, caption, pieceOf, placeLabel, presentSeats, said, terms, type PadProps } from "../model/say";
+import { ownCaption, whose } from "../model/acting";
+import { bold, caption, pieceLabel, pieceOf, placeLabel, presentSeats, said, terms, type PadProps } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { Crumbs } from "../parts/Crumbs";
 import { PlaceGrid } from "../parts/PlaceGrid";
@@ -20,6 +21,7 @@ const COUNTS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "?"];
 export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
   const t = recorderWords.value;
   const targets = useSignal<number[]>([]);
+  const pieces = useSignal<string[]>([]);
   const purpose = useSignal<string | null>(null);
   const open = useSignal<Open>(verb === "draw" || verb === "deal" ? "count" : "names");
   const collected = useSignal<Card[] | null>(null);
@@ -32,18 +34,23 @@ export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
     const facts = seats.map((seat) => withMore(movement(verb, deck, seat, seen, from.value)));
     const names: Span[] = (seen.cards ?? []).flatMap((card) => [" ", card.name ? bold(card.name) : { unknown: "" }]);
     const many: Span[] = seen.cards ? names : [" ", seen.count === null ? { unknown: "" } : bold(t.cardsOf(seen.count))];
-    const whom: Span[] = targets.value.length > 0 ? [" → ", ...targets.value.map((seat) => ({ seat }))] : [];
-    const who = toAll.value ? t.everybody : "";
+    const aimed: Span[] = [...targets.value.map((seat) => ({ seat })), ...pieces.value.map((id) => pieceLabel(recorder, id))];
+    const whom: Span[] = aimed.length > 0 ? [" → ", ...aimed] : [];
+    const origin = from.value ? `${placeLabel(recorder.layout.value, from.value, "")} ` : "";
+    const what: Span[] = [origin, t[verb], deck ? ` ${said(deck.label)}` : "", ...many, ...whom];
+    const told = toAll.value ? caption(null, t.everybody, ...what) : verb === "play" ? ownCaption(recorder, ...what) : caption(subject, ...what);
     for (const card of seen.cards ?? []) if (card.name) addRecent(recorder.id, `card.${deck?.id ?? ""}`, card.name);
     targets.value = [];
+    pieces.value = [];
     purpose.value = null;
     collected.value = null;
     from.value = null;
-    void recorder.enter({ facts, caption: caption(toAll.value ? null : subject, who, from.value ? `${placeLabel(recorder.layout.value, from.value, "")} ` : "", t[verb], deck ? ` ${said(deck.label)}` : "", ...many, ...whom) });
     toAll.value = false;
+    void recorder.enter({ facts, caption: told });
   };
   const withMore = (fact: Draft): Draft => {
-    if (verb === "play") return { ...fact, ...(targets.value.length > 0 ? { targets: targets.value } : {}), ...(purpose.value ? { purpose: purpose.value } : {}) };
+    const against = pieces.value.length > 0 ? { pieces: pieces.value } : {};
+    if (verb === "play") return { ...fact, ...whose(recorder), ...against, ...(targets.value.length > 0 ? { targets: targets.value } : {}), ...(purpose.value ? { purpose: purpose.value } : {}) };
     if (verb === "show" && targets.value.length > 0) return { ...fact, to: targets.value };
     return fact;
   };
@@ -72,7 +79,7 @@ export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
   return (
     <>
       <Crumbs items={crumbs} onPick={(id) => (open.value = id as Open)} />
-      {withTargets && <SeatRow recorder={recorder} label={t.toWhom} chosen={targets.value} onChange={(next) => (targets.value = next)} />}
+      {withTargets && <SeatRow recorder={recorder} label={t.toWhom} chosen={targets.value} onChange={(next) => (targets.value = next)} pieces={pieces.value} {...(verb === "play" ? { onPieces: (next: string[]) => (pieces.value = next) } : {})} />}
       {open.value === "from" && (
         <>
           {deck && <Choices columns={1} items={[{ id: "deck", label: `${t.fromDeck} ${said(deck.label)}`, chosen: from.value === deck.id }]} onPick={() => take(deck.id)} />}

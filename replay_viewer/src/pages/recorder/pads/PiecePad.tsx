@@ -22,7 +22,7 @@ export function PiecePad({ recorder }: PadProps) {
   const layout = recorder.layout.value;
   const table = recorder.table.value;
   const pieces = Object.keys(table?.pieces ?? {});
-  const id = fresh.value?.id ?? picked.value ?? pieceOf(recorder, recorder.subject.value) ?? (recorder.subject.value === null ? pieces[0] : undefined) ?? null;
+  const id = fresh.value?.id ?? picked.value ?? recorder.piece.value ?? pieceOf(recorder, recorder.subject.value) ?? (recorder.subject.value === null ? pieces[0] : undefined) ?? null;
   const piece = id ? table?.pieces[id] : undefined;
   const owner = piece?.seat ?? (fresh.value || picked.value ? recorder.chosen.value : recorder.subject.value);
 

@@ -1,7 +1,8 @@
 // A declared value: trait, then value; the value records. The trait last declared in this phase is chosen already.
 import { useSignal } from "@preact/signals";
 import { addRecent, habit, recent, setHabit } from "../model/cache";
-import { bold, caption, said, seatField, seatName, terms, word, type PadProps } from "../model/say";
+import { ownCaption, whoName, whose } from "../model/acting";
+import { bold, said, terms, word, type PadProps } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { NameField } from "../parts/NameField";
 import { NumberField } from "../parts/NumberField";
@@ -18,18 +19,17 @@ export function TraitPad({ recorder }: PadProps) {
   const only = useSignal(false);
   const trait = chosen.value ?? known(traits, habit(recorder.id, phase)) ?? known(traits, habit(recorder.id, "trait")) ?? traits[0]?.id ?? "";
   const label = word(recorder.layout.value, trait);
-  const subject = recorder.subject.value;
 
   const record = (value: number | string | null) => {
     setHabit(recorder.id, phase, trait);
     setHabit(recorder.id, "trait", trait);
     if (typeof value === "string") addRecent(recorder.id, trait, value);
-    const fact = { kind: "value.declared/1", ...seatField(subject), trait, value, ...(to.value.length > 0 ? { to: to.value } : {}) };
+    const fact = { kind: "value.declared/1", ...whose(recorder), trait, value, ...(to.value.length > 0 ? { to: to.value } : {}) };
     const shown = value === null ? { unknown: "" } : bold(value);
     to.value = [];
     only.value = false;
     chosen.value = null;
-    void recorder.enter({ facts: [fact], caption: caption(subject, `${label} `, shown) });
+    void recorder.enter({ facts: [fact], caption: ownCaption(recorder, `${label} `, shown) });
   };
   const field = recorder.layout.value?.sheet_fields.find((one) => one.field === trait);
   const items = traits.map((one) => ({ id: one.id, label: said(one.label), chosen: one.id === trait }));
@@ -39,7 +39,7 @@ export function TraitPad({ recorder }: PadProps) {
       {field?.type === "word" || (field === undefined && trait !== "" && usesWords(recorder, trait)) ? (
         <NameField label={label} names={namesFor(recorder, trait)} onName={record} />
       ) : (
-        <NumberField onPick={record} say={(value) => `${seatName(recorder, subject)} ${label} ${value}`.trim()} />
+        <NumberField onPick={record} say={(value) => `${whoName(recorder)} ${label} ${value}`.trim()} />
       )}
       {only.value ? (
         <SeatRow recorder={recorder} label={t.toWhom} chosen={to.value} onChange={(next) => (to.value = next)} />

@@ -1,11 +1,12 @@
 // Turns and rounds begin and end; the number of a turn or round goes with it where somebody counts.
 import { useSignal } from "@preact/signals";
 import { words } from "../../../i18n";
-import { bold, caption, nextSeat, seatField, type PadProps } from "../model/say";
+import { ownCaption, whose } from "../model/acting";
+import { bold, caption, nextSeat, type PadProps } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { NumberField } from "../parts/NumberField";
 import { recorderWords } from "../words";
-import type { Draft } from "../types";
+import type { Draft, Who } from "../types";
 
 export function TurnPad({ recorder }: PadProps) {
   const t = recorderWords.value;
@@ -14,17 +15,18 @@ export function TurnPad({ recorder }: PadProps) {
   const subject = recorder.subject.value;
   const round = table?.combats.at(-1)?.round ?? table?.round ?? 0;
   const next = subject ? nextSeat(recorder, subject) : null;
-  const enter = (fact: Draft, label: string, seat: number | null, turn?: number | null) =>
-    void recorder.enter({ facts: [fact], caption: caption(seat, bold(label)), ...(turn === undefined ? {} : { turn }) });
-  const own = seatField(subject);
+  const who = recorder.who.value;
+  const enter = (fact: Draft, label: string, turn?: Who) =>
+    void recorder.enter({ facts: [fact], caption: turn === undefined ? [bold(label)] : ownCaption(recorder, bold(label)), ...(turn === undefined ? {} : { turn }) });
+  const own = whose(recorder);
   const pick = (id: string) => {
     if (id === "number") return (numbering.value = "round");
     if (id === "turnNumber") return (numbering.value = "turn");
-    if (id === "begin") return enter({ kind: "turn.began/1", ...own }, t.beginTurn, subject, subject);
-    if (id === "end") return enter({ kind: "turn.ended/1", ...own }, t.endTurn, subject, null);
-    if (id === "pass") return enter({ kind: "turn.ended/1", ...own, passed: true }, t.passTurn, subject, null);
-    if (id === "round") return enter({ kind: "round.began/1", number: round + 1 }, words.value.round(round + 1), null);
-    if (id === "roundEnd") return enter({ kind: "round.ended/1", ...(round > 0 ? { number: round } : {}) }, t.roundEnd, null);
+    if (id === "begin") return enter({ kind: "turn.began/1", ...own }, t.beginTurn, who);
+    if (id === "end") return enter({ kind: "turn.ended/1", ...own }, t.endTurn, null);
+    if (id === "pass") return enter({ kind: "turn.ended/1", ...own, passed: true }, t.passTurn, null);
+    if (id === "round") return enter({ kind: "round.began/1", number: round + 1 }, words.value.round(round + 1));
+    if (id === "roundEnd") return enter({ kind: "round.ended/1", ...(round > 0 ? { number: round } : {}) }, t.roundEnd);
     if (subject === null || next === null) return undefined;
     return void recorder.enter({
       facts: [{ kind: "turn.ended/1", seat: subject }, { kind: "turn.began/1", seat: next }],
@@ -34,8 +36,8 @@ export function TurnPad({ recorder }: PadProps) {
   };
   const numbered = (number: number | null) => {
     const counted = number === null ? {} : { number };
-    if (numbering.value === "turn") enter({ kind: "turn.began/1", ...own, ...counted }, `${t.beginTurn} ${number ?? ""}`, subject, subject);
-    else enter({ kind: "round.began/1", ...counted }, number === null ? t.roundBegin : words.value.round(number), null);
+    if (numbering.value === "turn") enter({ kind: "turn.began/1", ...own, ...counted }, `${t.beginTurn} ${number ?? ""}`, who);
+    else enter({ kind: "round.began/1", ...counted }, number === null ? t.roundBegin : words.value.round(number));
     numbering.value = null;
   };
   if (numbering.value !== null) return <NumberField onPick={numbered} />;

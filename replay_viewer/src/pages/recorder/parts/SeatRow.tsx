@@ -1,8 +1,10 @@
 // Seats in one row, to say whom an act concerns; several may be chosen.
+import { piecesInPlay } from "../model/acting";
 import type { PadProps } from "../model/say";
 import { seatsInOrder } from "../model/say";
 import { SeatMark } from "../../../parts/SeatMark";
 import { words } from "../../../i18n";
+import { PieceChips } from "./PieceChips";
 
 export type SeatRowProps = PadProps & {
   label: string;
@@ -10,14 +12,17 @@ export type SeatRowProps = PadProps & {
   onChange: (chosen: number[]) => void;
   /** Only one at a time. */
   single?: boolean;
+  /** Pieces that no seat plays and that are chosen, too, where an act may be aimed at them. */
+  pieces?: readonly string[];
+  onPieces?: (pieces: string[]) => void;
 };
 
-export function SeatRow({ recorder, label, chosen, onChange, single = false }: SeatRowProps) {
+export function SeatRow({ recorder, label, chosen, onChange, single = false, pieces = [], onPieces }: SeatRowProps) {
   const toggle = (seat: number) => {
     if (chosen.includes(seat)) return onChange(chosen.filter((one) => one !== seat));
     onChange(single ? [seat] : [...chosen, seat]);
   };
-  return (
+  const seats = (
     <div class="seat-row" role="group" aria-label={label}>
       <span class="pad-label" aria-hidden="true" title={label}>
         →
@@ -38,5 +43,13 @@ export function SeatRow({ recorder, label, chosen, onChange, single = false }: S
         ))}
       </div>
     </div>
+  );
+  if (!onPieces) return seats;
+  const aim = (id: string) => onPieces(pieces.includes(id) ? pieces.filter((one) => one !== id) : [...pieces, id]);
+  return (
+    <>
+      {seats}
+      <PieceChips recorder={recorder} label={label} pieces={piecesInPlay(recorder)} chosen={pieces} onPick={aim} />
+    </>
   );
 }

@@ -1,37 +1,38 @@
 // Who does what now; without expectations of a referee it asks what happened. The turn ends and begins here in one tap.
 import { SeatMark } from "../../../parts/SeatMark";
-import { NOBODY } from "../model/recorder";
+import { NOBODY, ownCaption, whoName, whose } from "../model/acting";
 import { askedSeat } from "../model/expected";
-import { bold, caption, nextSeat, pieceOf, placeLabel, said, seatsInOrder, type PadProps } from "../model/say";
+import { bold, nextSeat, pieceOf, placeLabel, said, seatsInOrder, type PadProps } from "../model/say";
 import { recorderWords } from "../words";
-import type { Draft, Expectation } from "../types";
+import type { Draft, Expectation, Who } from "../types";
 import { BecauseChip } from "./BecauseChip";
 
 export function SentenceLine({ recorder, expected }: PadProps & { expected: boolean }) {
   const t = recorderWords.value;
-  const subject = recorder.subject.value;
-  const turn = recorder.turn.value;
+  const who = recorder.who.value;
+  const turn = recorder.onTurn.value;
   const due = dueNow(recorder, expected);
-  const enter = (fact: Draft, label: string, who: number, now: number | null) =>
-    void recorder.enter({ facts: [fact], caption: caption(who, bold(label)), turn: now, alone: true }).then(() => {
-      if (now === null && recorder.refusal.value === null) recorder.picked.value = nextSeat(recorder, who);
+  const own = whose(recorder);
+  const enter = (fact: Draft, label: string, now: Who) =>
+    void recorder.enter({ facts: [fact], caption: ownCaption(recorder, bold(label)), turn: now, alone: true }).then(() => {
+      if (now === null && recorder.refusal.value === null && typeof who === "number") recorder.picked.value = nextSeat(recorder, who);
     });
   return (
     <div class="sentence-line">
       <Subject recorder={recorder} expected={expected} />
       {!((expected || due) && recorder.because.current.value === null) && <BecauseChip recorder={recorder} />}
-      {!expected && !due && subject !== null && subject === turn && (
+      {!expected && !due && who !== null && who === turn && (
         <>
-          <button type="button" class="button" onClick={() => enter({ kind: "turn.ended/1", seat: subject, passed: true }, t.passTurn, subject, null)}>
+          <button type="button" class="button" onClick={() => enter({ kind: "turn.ended/1", ...own, passed: true }, t.passTurn, null)}>
             {t.passTurn}
           </button>
-          <button type="button" class="button" onClick={() => enter({ kind: "turn.ended/1", seat: subject }, t.endTurn, subject, null)}>
+          <button type="button" class="button" onClick={() => enter({ kind: "turn.ended/1", ...own }, t.endTurn, null)}>
             {t.endTurn}
           </button>
         </>
       )}
-      {!expected && !due && subject !== null && turn === null && (
-        <button type="button" class="button" onClick={() => enter({ kind: "turn.began/1", seat: subject }, t.beginTurn, subject, subject)}>
+      {!expected && !due && who !== null && turn === null && (
+        <button type="button" class="button" onClick={() => enter({ kind: "turn.began/1", ...own }, t.beginTurn, who)}>
           {t.beginTurn}
         </button>
       )}
@@ -45,7 +46,7 @@ function dueNow(recorder: PadProps["recorder"], expected: boolean) {
   return first?.open && (expected || recorder.wanted.value) ? first : null;
 }
 
-/** The seat the open pad is about; a tap makes it nobody, that is the table, and another tap the seat on turn again. */
+/** Whom the open pad is about; a tap makes it nobody, that is the table, and another tap the seat on turn again. */
 function Subject({ recorder, expected }: PadProps & { expected: boolean }) {
   const t = recorderWords.value;
   const due = dueNow(recorder, expected);
@@ -54,14 +55,16 @@ function Subject({ recorder, expected }: PadProps & { expected: boolean }) {
   const asked = expected && recorder.picked.value === null ? askedSeat(recorder.expectations.value) : null;
   const subject = question && question.kind !== "one" ? null : (asked ?? recorder.subject.value);
   const seat = seatsInOrder(recorder).find((one) => one.seat === subject);
-  const place = recorder.table.value?.pieces[pieceOf(recorder, subject) ?? ""]?.place;
+  const piece = subject === null && !question ? recorder.piece.value : null;
+  const place = recorder.table.value?.pieces[piece ?? pieceOf(recorder, subject) ?? ""]?.place;
   const toggle = () => (recorder.picked.value = nobody ? null : NOBODY);
   const rest = due ? rollWords(due) : [place && placeLabel(recorder.layout.value, place, ""), expected ? t.whatNow : !place && t.whatHappened];
-  const head = question ? said(question.title) : (seat?.name ?? (nobody ? t.table : t.whose));
+  const head = question ? said(question.title) : (seat?.name ?? (piece !== null ? whoName(recorder) : nobody ? t.table : t.whose));
   const beneath = [question && seat?.name, ...rest].filter(Boolean).join(" ・ ");
   return (
-    <button type="button" class="subject" data-choice="subject" data-subject={subject ?? ""} aria-label={[head, beneath, t.subjectHint].filter(Boolean).join(" ")} onClick={toggle}>
+    <button type="button" class="subject" data-choice="subject" data-subject={subject ?? piece ?? ""} aria-label={[head, beneath, t.subjectHint].filter(Boolean).join(" ")} onClick={toggle}>
       {seat && <SeatMark seat={seat} size={30} decorative />}
+      {piece !== null && <span class="piece-mark" aria-hidden="true" />}
       <span class="subject-words">
         <b>{head}</b>
         <span class="sentence-rest">{beneath}</span>

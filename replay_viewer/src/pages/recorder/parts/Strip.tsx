@@ -1,12 +1,31 @@
-// All seats in one row; in a combat the order of action. A tap makes a seat the subject of the open pad.
+// All seats in one row; in a combat the order of action; after them whoever no seat plays. A tap makes it the subject of the
+// open pad.
 import { SeatMark } from "../../../parts/SeatMark";
 import { SeatStrip } from "../../../parts/SeatStrip";
 import { language, words } from "../../../i18n";
+import { piecesInPlay } from "../model/acting";
 import { seatsInOrder, word, type PadProps } from "../model/say";
 import { recorderWords } from "../words";
 import type { Slot } from "../types";
+import { PieceChips } from "./PieceChips";
 
 export function Strip({ recorder }: PadProps) {
+  const piece = recorder.piece.value;
+  return (
+    <>
+      <Seats recorder={recorder} />
+      <PieceChips
+        recorder={recorder}
+        label={recorderWords.value.nobodys}
+        pieces={piecesInPlay(recorder)}
+        chosen={piece === null ? [] : [piece]}
+        onPick={(id) => (recorder.picked.value = id)}
+      />
+    </>
+  );
+}
+
+function Seats({ recorder }: PadProps) {
   const table = recorder.table.value;
   const order = table?.combats.at(-1)?.order ?? [];
   const pick = (seat: number) => (recorder.picked.value = seat);

@@ -10,24 +10,27 @@ export type AttackStripProps = {
   attack: Attack;
   layout: Layout;
   seats: readonly Seat[];
+  /** What a piece is called that no seat plays. */
+  nameOf: (piece: string) => string;
   /** Field of the attack -> badge of the step that wrote it. */
   verdicts?: ReadonlyMap<string, Verdict> | undefined;
 };
 
-export function AttackStrip({ attack, layout, seats, verdicts }: AttackStripProps) {
+export function AttackStrip({ attack, layout, seats, nameOf, verdicts }: AttackStripProps) {
   const t = replayWords.value;
-  const cells = cellsOf(attack, layout, seats);
+  const [attacker, target] = [attack.attacker_piece, attack.target_piece].map((piece) => (piece == null ? null : nameOf(piece)));
+  const cells = cellsOf(attack, layout, seats, target);
   const current = currentCell(cells);
   const details = [attack.card ? cardName(attack.card) : word(layout, attack.action), attack.firepower !== null && t.firepower(attack.firepower)];
   return (
     <section class="attack card">
       <div class="attack-head row">
-        <Side seat={attack.attacker} seats={seats} />
+        <Side seat={attack.attacker} piece={attacker} seats={seats} />
         <svg class="attack-arrow" width="88" height="16" viewBox="0 0 88 16" role="img" aria-label="→">
           <path class="attack-line" d="M0 8H78" />
           <path class="move-tip" d="M88 8L74 1V15Z" />
         </svg>
-        <Side seat={attack.target} seats={seats} />
+        <Side seat={attack.target} piece={target} seats={seats} />
         <span class="chip">{details.filter(Boolean).join(" ・ ")}</span>
       </div>
       <ol class="attack-cells">
@@ -50,8 +53,16 @@ function CellBadge({ verdict }: { verdict: Verdict | undefined }) {
   return verdict ? <FindingBadge verdict={verdict} /> : null;
 }
 
-function Side({ seat, seats }: { seat: number | null; seats: readonly Seat[] }) {
+function Side({ seat, piece, seats }: { seat: number | null; piece: string | null | undefined; seats: readonly Seat[] }) {
   const found = seats.find((one) => one.seat === seat);
+  if (!found && piece) {
+    return (
+      <span class="row">
+        <span class="npc-mark" aria-hidden="true" />
+        <b class="attack-name">{piece}</b>
+      </span>
+    );
+  }
   if (!found) return <span class="unknown hatch">?</span>;
   return (
     <span class="row">

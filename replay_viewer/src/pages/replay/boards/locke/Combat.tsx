@@ -5,7 +5,7 @@ import { cardName, placeWord, word } from "../../layout";
 import { combatOf, topOf, type Combat } from "../../table";
 import { replayWords } from "../../words";
 import type { BoardProps } from "../drawing";
-import { attackOf } from "./attack";
+import { attackOf, type Attack } from "./attack";
 import { AttackStrip } from "./AttackStrip";
 import { Ladder } from "./Ladder";
 import { ParticipantCard, stateIn } from "./ParticipantCard";
@@ -16,29 +16,31 @@ export function CombatView(props: BoardProps) {
   const combat = combatOf(table);
   if (!combat) return <p>{t.none}</p>;
   const attack = attackOf(table);
+  const nameOf = (piece: string) => table.pieces[piece]?.label ?? word(layout, piece);
   const fighters = [...new Set([...combat.order.map((slot) => slot.seat), ...combat.participants])];
   const turn = combat.turn === null ? null : seats.find((seat) => seat.seat === combat.turn);
+  const onTurn = turn?.name ?? (combat.turn_piece == null ? null : nameOf(combat.turn_piece));
   const top = combat.place === null ? undefined : topOf(table.zones[combat.place]);
   const about = [
     combat.place && `${placeWord(layout, combat.place)}${top?.up ? ` ${cardName(top.card)}` : ""}`,
     combat.round !== null && t.fightRound(combat.round),
-    turn && t.turnOf(turn.name),
+    onTurn && t.turnOf(onTurn),
     combat.phase && word(layout, combat.phase),
   ];
   return (
     <div class="combat">
       <p class="combat-about">{about.filter(Boolean).join(" ・ ")}</p>
       <Track {...props} combat={combat} />
-      {attack && <AttackStrip attack={attack} layout={layout} seats={seats} verdicts={props.verdicts?.("attack")} />}
+      {attack && <AttackStrip attack={attack} layout={layout} seats={seats} nameOf={nameOf} verdicts={props.verdicts?.("attack")} />}
       <div class="participants">
         {fighters.map((number) => (
           <ParticipantCard key={number} number={number} combat={combat} table={table} layout={layout} seats={seats} />
         ))}
         {combat.others.map((other) => (
-          <article key={other} class="participant card npc">
+          <article key={other} class={`participant card npc${sideIn(attack, other)}`}>
             <h3 class="row">
               <span class="npc-mark" aria-hidden="true" />
-              {table.pieces[other]?.label ?? word(layout, other)} <small>NPC</small>
+              {nameOf(other)} <small>NPC</small>
             </h3>
           </article>
         ))}
@@ -46,6 +48,12 @@ export function CombatView(props: BoardProps) {
       </div>
     </div>
   );
+}
+
+/** The side on which somebody whom no seat plays is in the attack; one of a group stands for it. */
+function sideIn(attack: Attack | null, other: string): string {
+  const is = (piece: string | null | undefined) => piece === other || piece?.startsWith(`${other}.`);
+  return is(attack?.attacker_piece) ? " attacker" : is(attack?.target_piece) ? " target" : "";
 }
 
 function Track({ combat, seats, table }: BoardProps & { combat: Combat }) {

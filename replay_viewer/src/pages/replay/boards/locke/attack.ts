@@ -19,6 +19,9 @@ export type Attack = {
   ratio: number | string | null;
   faces: readonly (number | null)[] | null;
   damage: number | null;
+  /** Whoever no seat plays. */
+  attacker_piece?: string | null;
+  target_piece?: string | null;
 };
 
 /** `value` null: not said or rolled yet. `field`: where the attack has it; "" is what the attack began with. */
@@ -30,10 +33,12 @@ export function attackOf(table: Table): Attack | null {
   return (table as Table & { attack?: Attack | null }).attack ?? null;
 }
 
-export function cellsOf(attack: Attack, layout: Layout, seats: readonly Seat[]): Cell[] {
+/** `targeted`: what the piece that is attacked is called, where no seat plays it. */
+export function cellsOf(attack: Attack, layout: Layout, seats: readonly Seat[], targeted: string | null = null): Cell[] {
   const t = replayWords.value;
   const sum = attack.faces?.every((face) => face !== null) ? attack.faces.reduce<number>((all, face) => all + face!, 0) : null;
-  const target = attack.target === null ? "" : `→ ${words.value.seat(attack.target)}`;
+  const whom = attack.target === null ? targeted : words.value.seat(attack.target);
+  const target = whom === null ? "" : `→ ${whom}`;
   const what = attack.card ? cardName(attack.card) : word(layout, attack.action);
   const cell = (id: string, label: string, value: string | null, note = ""): Cell => ({ id, field: FIELDS[id] ?? id, label, value, note });
   return [
