@@ -9,17 +9,24 @@ from ucr_events.errors import Problem
 from ucr_events.facts import GameOpened
 from ucr_events.game import Game
 from ucr_events.games import Family
+from ucr_events.games.family import Term
 from ucr_events.referee import Reading
 
+NO_REFEREE: Term = (
+    "このゲームには規則書がありません。記録と再生はできますが、判定はしません。",
+    "No rule book for this game; it is recorded and replayed, not judged.",
+)
+NO_RULE_BOOK: Term = (
+    "この版の規則書はまだありません。記録と再生はできますが、判定はしません。",
+    "No rule book for this edition yet; the game is recorded and replayed, not judged.",
+)
 
-def has_rule_book(family: Family, edition: str) -> bool:
-    """Whether the edition has a rule book of its own."""
-    if family.rules is None:
-        return False
-    try:
-        return bool(family.rules(edition))
-    except KeyError:
-        return False
+
+def why_not_judged(family: Family, edition: str) -> Term | None:
+    """Why nothing is said of legality in games of this edition; None: it has a rule book."""
+    if family.has_rule_book(edition):
+        return None
+    return NO_REFEREE if family.book is None else NO_RULE_BOOK
 
 
 def readings_of(family: Family, edition: str) -> tuple[Reading, ...]:
@@ -28,8 +35,13 @@ def readings_of(family: Family, edition: str) -> tuple[Reading, ...]:
 
 
 def check_agreements(header: GameOpened, game: Game) -> Iterator[Problem]:
-    """Readings that the edition's rule book does not have; without a rule book they are the table's own words, and kept."""
-    if not has_rule_book(game.family, game.edition.id):
+    """Readings that the edition's rule book does not have; without a rule book they are the table's own words, and kept.
+
+    Strict where a family judges other editions only: the table would believe that breaches are refused.
+    """
+    if not game.family.has_rule_book(game.edition.id):
+        if header.strict and game.family.book is not None:
+            yield Problem("strict", f"expected false, since nothing could be refused: {NO_RULE_BOOK[1]}")
         return
     known = {reading.rule: reading for reading in readings_of(game.family, game.edition.id)}
     for rule, name in header.readings.items():

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ucr_events.agreements import has_rule_book, readings_of
+from ucr_events.agreements import readings_of, why_not_judged
 from ucr_events.game import Game
 from ucr_events.games import FAMILIES, Family
 from ucr_events.games.family import Option, Term
@@ -27,10 +27,12 @@ def families_document() -> list[dict[str, Any]]:
                     "label": _term(edition.label),
                     "seats": list(edition.seats),
                     "options": [_option(option) for option in edition.options],
-                    "judged": has_rule_book(family, edition.id),
+                    "judged": family.has_rule_book(edition.id),
+                    "note": note and _term(note),
                     "readings": _readings(family, edition.id),
                 }
                 for edition in family.editions
+                for note in (why_not_judged(family, edition.id),)
             ],
         }
         for family in FAMILIES

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from api_table import ApiTable, Payload, open_table
+from api_table import ApiTable, Payload, open_table, problem_of
 from dispute_table import DisputeTable
 from flask.testing import FlaskClient
 from locke_table import LOCKE, TOO_HIGH, arrives, resumed, teleport
@@ -65,10 +65,16 @@ def test_findings_say_where_their_rule_was_ruled_about_before(client: FlaskClien
 
 
 def test_another_edition_is_no_precedent(client: FlaskClient) -> None:
-    first, second = broken(client), broken(client, edition="box")
+    """A game of an edition without a rule book is argued in words: it names no rule, so no other game's ruling speaks to it."""
+    first, other = broken(client), broken(client, edition="box")
     first.ruled(claimed(first), "stands")
-    rules = {one["rule"] for one in second.table.get("findings").get_json()["findings"] if one["precedents"]}
-    assert rules == set()
+    assert other.table.get("findings").get_json()["findings"] == []
+    problem_of(other.try_to_open("scribe", step=6, rules=[TOO_HIGH]), 422, "rules[0]")
+    dispute = other.open(step=6, words="That was too far")
+    other.ruled(dispute, "stands")
+    assert other.read(dispute)["precedents"] == []
+    assert [one["edition"] for one in listed(client, rule=TOO_HIGH)] == ["mit2020"]
+    assert listed(client, rule=TOO_HIGH, edition="box") == []
 
 
 def test_another_reading_is_no_precedent_of_the_same_rule(client: FlaskClient) -> None:

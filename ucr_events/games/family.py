@@ -126,7 +126,7 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     book: Callable[[GameOpened, Layout, Mapping[str, Any]], Any] | None = None
     """Makes the rule book (`ucr_events.referee.Book`) of a game, with these charts before those the header pins.
 
-    None: a family without a referee; then there are no rules, packs and players either.
+    Asked only for editions that have one. None: a family without a referee; then there are no rules, packs and players either.
     """
     rules: Callable[[str], Mapping[str, Any]] | None = None
     "Edition -> its registry: rule id without the edition -> `ucr_events.referee.Rule`; raises KeyError for one without."
@@ -146,3 +146,12 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     def edition(self, name: str) -> Edition | None:
         """The edition of that id, or None."""
         return next((edition for edition in self.editions if edition.id == name), None)
+
+    def has_rule_book(self, edition: str) -> bool:
+        """Whether the edition has a rule book of its own: no edition is judged by another's."""
+        if self.book is None or self.rules is None:
+            return False
+        try:
+            return bool(self.rules(edition))
+        except KeyError:
+            return False

@@ -1,6 +1,7 @@
 """`ucr`, the command line: one module per command group; errors are one line and an exit code.
 
-Exit codes: 0 done, 1 something was found wrong (doctor) or refused by the log, 2 the command was called wrongly.
+Exit codes: 0 done, 1 something was found wrong (doctor) or refused by the log, 2 the command was called wrongly,
+3 there is no rule book for the edition (judge).
 """
 
 from collections.abc import Sequence

@@ -2,7 +2,7 @@
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import click
 from msgspec.structs import replace
@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ucr_api.cli.common import as_json, language, on_line, progress, read_lines
 from ucr_api.judged import Document, expect_document, finding_document
 from ucr_api.logs import read_log
+from ucr_events.agreements import NO_RULE_BOOK
 from ucr_events.corrections.growing import effective, steps
 from ucr_events.errors import BadFacts, BadLog, Problem
 from ucr_events.facts import Fact
@@ -20,6 +21,20 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.reviewing import Review, book_of
 from ucr_events.sentences import Lang
 from ucr_events.service.charts import shipped
+
+
+class NoRuleBook(click.ClickException):
+    """The log is of an edition that nobody wrote a rule book for: nothing is said of it, lawful or not."""
+
+    exit_code = 3
+
+    def __init__(self, game: Game) -> None:
+        others = " or ".join(f"--edition {one.id}" for one in game.family.editions if game.family.has_rule_book(one.id))
+        super().__init__(f"{game.edition.id}: {NO_RULE_BOOK[1]} With {others} it is judged by that edition.")
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """One line, as every refusal."""
+        click.echo(f"{click.style('ucr:', fg='red')} {self.message}", err=True)
 
 
 @click.command()
@@ -41,7 +56,10 @@ def judge(
     json_output: bool,
     lang: Lang,
 ) -> None:
-    """Judge the log in FILE (JSON Lines or .ucr), without a database; what is lawful is not listed."""
+    """Judge the log in FILE (JSON Lines or .ucr), without a database; what is lawful is not listed.
+
+    Exit code 3: the edition has no rule book, so nothing is said of the log; --edition names one to judge by.
+    """
     header, facts = read_log(read_lines(file))
     chosen = pairs(readings)
     game = Game(replace(header, edition=edition or header.edition, readings={**header.readings, **chosen}))
@@ -63,7 +81,7 @@ def judge(
 
 
 def book_for(game: Game, tables: tuple[str, ...] = ()) -> Book:
-    """The rule book of the game with the charts of these files; raises BadLog, BadFacts or BadPack."""
+    """The rule book of the game with the charts of these files; raises NoRuleBook, BadLog, BadFacts or BadPack."""
     charts: dict[str, Any] = {}
     for file in tables:
         pack = read_pack(Path(file).read_bytes(), game.family.pack_mistakes)
@@ -72,6 +90,8 @@ def book_for(game: Game, tables: tuple[str, ...] = ()) -> Book:
         charts |= charts_of(pack, game.header.edition)
     book = book_of(game, charts)
     if book is None:
+        if game.family.book is not None:
+            raise NoRuleBook(game)
         judged = ", ".join(name for name, family in BY_NAME.items() if family.book is not None)
         raise BadLog(f"the family {game.family.name} has no referee; families with one: {judged}")
     return book

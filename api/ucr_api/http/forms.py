@@ -258,7 +258,8 @@ PACK = {
 PackLine = answer("PackLine", digest=fields.String(), shipped=fields.Boolean(), **PACK)
 PackList = answer("PackList", packs=fields.List(fields.Nested(PackLine)))
 KeptPack = answer("KeptPack", digest=fields.String(allow_none=True), token=fields.String(allow_none=True), **PACK)
-FindingList = answer("FindingList", findings=fields.List(fields.Dict()), position=fields.Integer())
+NOTE = fields.Dict(allow_none=True, metadata={"description": "ja and en: why nothing is judged; null: there is a rule book"})
+FindingList = answer("FindingList", findings=fields.List(fields.Dict()), position=fields.Integer(), note=NOTE)
 ExpectationList = answer(
     "ExpectationList", expectations=fields.List(fields.Dict()), pages=fields.Dict(), position=fields.Integer()
 )
@@ -271,7 +272,7 @@ Rests = answer(
     on=fields.List(fields.Dict()),
 )
 ContinuationList = answer("ContinuationList", continuations=fields.List(fields.Dict()), position=fields.Integer())
-RuleList = answer("RuleList", rules=fields.List(fields.Dict()))
+RuleList = answer("RuleList", rules=fields.List(fields.Dict()), note=NOTE)
 KeptSeals = answer("KeptSeals", seals=fields.List(fields.Nested(KeptSeal)))
 Erased = answer("Erased", erased=fields.Integer())
 ImportedLog = answer(

@@ -15,8 +15,10 @@ from ucr_api.http.precedents import of_findings
 from ucr_api.http.reader import game_id, language, reader_asked, watched
 from ucr_api.http.state import service
 from ucr_api.judged import finding_document, rule_document
+from ucr_events.agreements import why_not_judged
 from ucr_events.perspective import Reader
 from ucr_events.referee.ahead import forms_after
+from ucr_events.sentences import LANGS
 from ucr_events.service.continuing import leads
 from ucr_events.service.live import Live
 from ucr_events.service.parts import Parts
@@ -33,6 +35,7 @@ class Findings(MethodView):
 
         A finding that was open first says in `settled_at` at which position an opening settled it, and in `until` what it
         had waited for. `precedents`: how many rulings other games have about its rule, read as here, and where.
+        `note` (ja and en) says that nothing is judged where the edition has no rule book.
         """
         key = game_id(game)
         live, role = watched(key)
@@ -43,7 +46,7 @@ class Findings(MethodView):
         found = [{**finding_document(one), "precedents": known} for one, known in zip(findings, cited, strict=True)]
         wanted = {name: query[name] for name in ("fact", "rule", "seat") if name in query}
         chosen = [item for item in found if all(item[name] == value for name, value in wanted.items())]
-        return json_response({"findings": chosen, "position": live.position})
+        return json_response({"findings": chosen, "position": live.position, "note": note_of(live)})
 
 
 @blueprint.route("/expectations")
@@ -103,9 +106,18 @@ def continuations_document(parts: Parts, key: UUID, live: Live, reader: Reader) 
 class Rules(MethodView):
     @blueprint.response(200, forms.RuleList)
     def get(self, game: str) -> Response:
-        """The rule book of this game: every rule in our words, how it is met, and its readings."""
+        """The rule book of this game: every rule in our words, how it is met, and its readings.
+
+        Empty where the edition has none; then `note` says so (ja and en), and nothing in the game is judged.
+        """
         key = game_id(game)
         live, _ = watched(key)
         book = service().referee.book(key)
         found = [rule_document(rule, book, live.words) for rule in book.rules.values()] if book else []
-        return json_response({"rules": found})
+        return json_response({"rules": found, "note": note_of(live)})
+
+
+def note_of(live: Live) -> dict[str, str] | None:
+    """Why this game is not judged, ja and en; None: it is."""
+    note = why_not_judged(live.game.family, live.game.edition.id)
+    return None if note is None else dict(zip(LANGS, note, strict=True))

@@ -224,7 +224,10 @@ def tests(edition: str) -> Mapping[str, tuple[str, ...]]:
 
 
 def book_for(header: GameOpened, layout: Layout, charts: Mapping[str, Any] | None = None) -> Book:
-    """The rule book of this game: its edition, the numbers of its board, its readings; `charts` go before the pinned ones."""
+    """The rule book of this game: its edition, the numbers of its board, its readings; `charts` go before the pinned ones.
+
+    KeyError for an edition without a registry.
+    """
     planets = [place for place in layout.places if place.board == "planets"]
     numbers: dict[str, Any] = {
         "ring": tuple(sorted({place.column for place in planets})),
@@ -238,7 +241,7 @@ def book_for(header: GameOpened, layout: Layout, charts: Mapping[str, Any] | Non
         edition=header.edition,
         game="game",
         handlers=HANDLERS,
-        rules=dict(registry("mit2020")),
+        rules=dict(registry(header.edition)),
         stray=STRAY,
         forgotten=forgotten,
         numbers=numbers,
