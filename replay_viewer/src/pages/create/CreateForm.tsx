@@ -51,7 +51,7 @@ export function CreateForm() {
     sending.value = true;
     problem.value = null;
     try {
-      const opened = await openGame(form, headerOf(form, headerWords(), today()));
+      const opened = await openGame(form, headerOf({ ...form, strict: form.strict && (edition?.judged ?? false) }, headerWords(), today()));
       navigate(`/g/${opened.game}/links`);
     } catch (cause) {
       problem.value = cause;

@@ -29,6 +29,11 @@ export function EditionRow({ families, draft, onChange }: EditionRowProps) {
           {said(chosen.family.label)} ・ {said(chosen.edition.label)}
         </p>
       )}
+      {chosen?.edition.note && (
+        <p class="small" data-note="unjudged">
+          {said(chosen.edition.note)}
+        </p>
+      )}
     </FormRow>
   );
 }

@@ -18,6 +18,8 @@ export type Edition = {
   options: Option[];
   /** Whether there is a rule book to judge by. */
   judged: boolean;
+  /** Otherwise what is said of that. */
+  note?: Label | null;
   /** Rules that tables read differently. */
   readings: Reading[];
 };

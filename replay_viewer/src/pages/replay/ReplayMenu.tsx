@@ -11,6 +11,7 @@ import { addressOf } from "./deeplink";
 import { DrawingSwitch } from "./BoardArea";
 import { findingWords } from "./findingWords";
 import { LineSwitch } from "./LineSwitch";
+import { say } from "./layout";
 import type { Replay } from "./model";
 import { catchUp, toEnd } from "./moves";
 import { printReplay } from "./PrintLog";
@@ -82,6 +83,7 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
           </a>
         </>
       )}
+      {replay.note.value && <p class="small">{say(replay.note.value)}</p>}
       {otherPages(replay).map(([page, label]) => (
         <a key={page} class="button" href={`/g/${encodeURIComponent(replay.id)}/${page}`}>
           {label}

@@ -3,7 +3,7 @@ import { getAllFacts, getBlock, getGame, getManifest, type Line } from "../../ap
 import type { FactItem, Game } from "../../api/types";
 import { Film } from "../../film/film";
 import { language } from "../../i18n";
-import { getRules, type Rule } from "../rules/book";
+import { getBook, type Book } from "../rules/book";
 import { viewOfLink, type DeepLink } from "./deeplink";
 import { getFindings, type Finding } from "./findings";
 import { getLayout, type Layout } from "./layout";
@@ -14,7 +14,7 @@ export type Loaded = {
   facts: FactItem[];
   film: Film;
   findings: Finding[];
-  rules: Rule[];
+  book: Book;
   /** Why there are no findings although there may be some; null: these are all. */
   unjudged: unknown;
   /** The wished view that this reader may not have. */
@@ -36,12 +36,12 @@ export async function loadReplay(id: string, link: DeepLink): Promise<Loaded | {
 }
 
 /** A referee that cannot be asked is no reason to show no game. */
-async function judgedGame(id: string, reader: string, line: Line): Promise<Pick<Loaded, "findings" | "rules" | "unjudged">> {
+async function judgedGame(id: string, reader: string, line: Line): Promise<Pick<Loaded, "findings" | "book" | "unjudged">> {
   try {
-    const [findings, rules] = await Promise.all([getFindings(id, reader, line), getRules(id)]);
-    return { findings, rules, unjudged: null };
+    const [findings, book] = await Promise.all([getFindings(id, reader, line), getBook(id)]);
+    return { findings, book, unjudged: null };
   } catch (unjudged) {
-    return { findings: [], rules: [], unjudged };
+    return { findings: [], book: { rules: [], note: null }, unjudged };
   }
 }
 

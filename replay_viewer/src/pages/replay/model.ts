@@ -7,7 +7,7 @@ import { words } from "../../i18n";
 import { announce } from "../../parts/LiveRegion";
 import { verdictWord, type Verdict } from "../../parts/FindingBadge";
 import { plainText } from "../../parts/Sentence";
-import type { Rule } from "../rules/book";
+import type { Book, Rule } from "../rules/book";
 import { DisputeWatch } from "../disputes/model/watching";
 import { isCorrection } from "../corrections/kinds";
 import { correctionAt } from "./corrected";
@@ -55,6 +55,8 @@ export class Replay {
   readonly unjudged = signal<unknown>(null);
   /** The rule book by id; empty for a family without a referee. */
   readonly rules = signal<ReadonlyMap<string, Rule>>(new Map());
+  /** Why nothing is judged in this game; null: it is, or that could not be read. */
+  readonly note = signal<Book["note"]>(null);
 
   readonly last = computed(() => (this.loads.value, Math.min(this.facts.value.length, this.film.value.lastStep)));
   readonly table: ReadonlySignal<Table | undefined>;
@@ -99,7 +101,8 @@ export class Replay {
     this.line.value = line;
     this.findings.value = loaded.findings;
     this.unjudged.value = loaded.unjudged;
-    this.rules.value = new Map(loaded.rules.map((rule) => [rule.id, rule]));
+    this.rules.value = new Map(loaded.book.rules.map((rule) => [rule.id, rule]));
+    this.note.value = loaded.book.note;
     this.table = computed<Table | undefined>((): Table | undefined => {
       this.loads.value;
       return this.shownFilm.value.tableAt(this.step.value) as Table | undefined;

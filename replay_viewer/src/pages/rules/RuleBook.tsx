@@ -7,16 +7,16 @@ import { Segmented } from "../../parts/Segmented";
 import { query, setQuery } from "../../router";
 import { isOwnView } from "../replay/cover";
 import { standingOf, type Finding, type Standing } from "../replay/findings";
-import { chosenRules, limitOf, sectionsOf, shortRule, type Rule } from "./book";
+import { chosenRules, limitOf, sectionsOf, shortRule, type Book } from "./book";
 import { RuleEntry } from "./RuleEntry";
 import { rulesWords } from "./words";
 
 const WAYS = ["judged", "derived", "recorded", "definition"] as const;
 type Way = "all" | (typeof WAYS)[number];
 
-export type RuleBookProps = { game: Game; reader: string; rules: readonly Rule[]; findings: readonly Finding[] };
+export type RuleBookProps = Book & { game: Game; reader: string; findings: readonly Finding[] };
 
-export function RuleBook({ game, reader, rules, findings }: RuleBookProps) {
+export function RuleBook({ game, reader, rules, note, findings }: RuleBookProps) {
   const t = rulesWords.value;
   const search = useSignal("");
   const way = useSignal<Way>("all");
@@ -28,7 +28,7 @@ export function RuleBook({ game, reader, rules, findings }: RuleBookProps) {
     window.addEventListener("hashchange", aim);
     return () => window.removeEventListener("hashchange", aim);
   }, []);
-  if (rules.length === 0) return <p class="note">{t.noBook}</p>;
+  if (rules.length === 0) return <p class="note">{note?.[language.value]}</p>;
   const limit = isOwnView(reader) ? limitOf(query.value) : null;
   const fired = byRule(standingOf(findings, limit));
   const chosen = chosenRules(rules, search.value, way.value === "all" ? null : way.value).filter((rule) => !firedOnly.value || fired.has(rule.id));

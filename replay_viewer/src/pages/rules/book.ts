@@ -21,10 +21,11 @@ export type Rule = {
   reading: string | null;
 };
 
-/** Empty for a family without a referee. */
-export async function getRules(game: string): Promise<Rule[]> {
-  const answer = await request<{ rules: Rule[] }>(`/games/${encodeURIComponent(game)}/rules`);
-  return answer.rules;
+/** Without a rule book there are no rules, and `note` says why nothing is judged. */
+export type Book = { rules: Rule[]; note: Label | null };
+
+export function getBook(game: string): Promise<Book> {
+  return request<Book>(`/games/${encodeURIComponent(game)}/rules`);
 }
 
 /** A rule's id without its edition: what people quote, and the anchor on the page. */

@@ -11,12 +11,12 @@ import { query } from "../../router";
 import { viewOfLink, readerOf } from "../replay/deeplink";
 import { getFindings, type Finding } from "../replay/findings";
 import { ownView } from "../replay/load";
-import { getRules, type Rule } from "./book";
+import { getBook, type Book } from "./book";
 import { RuleBook } from "./RuleBook";
 import "./rules.css";
 import { rulesWords } from "./words";
 
-type Loaded = { game: Game; reader: string; rules: Rule[]; findings: Finding[] };
+type Loaded = Book & { game: Game; reader: string; findings: Finding[] };
 type Shown = Loaded | { problem: unknown } | null;
 
 export function RulesPage({ game }: { game: string }) {
@@ -52,8 +52,8 @@ export function RulesPage({ game }: { game: string }) {
 async function load(id: string): Promise<Loaded> {
   const game = await getGame(id);
   const { reader } = viewOfLink(readerOf(query.value.get("as")), game.readers, ownView(game));
-  const [rules, findings] = await Promise.all([getRules(id), getFindings(id, reader, lineAsked())]);
-  return { game, reader, rules, findings };
+  const [book, findings] = await Promise.all([getBook(id), getFindings(id, reader, lineAsked())]);
+  return { game, reader, ...book, findings };
 }
 
 const lineAsked = () => (query.value.get("line") === "recorded" ? "recorded" : "effective");
