@@ -7,7 +7,7 @@ import { isLocal } from "../src/pages/links/LinkSheet";
 import { mySeals, wordsOf } from "../src/pages/seat/mine";
 import { filledIn } from "../src/pages/seat/SealDialog";
 import { choicesOf } from "../src/pages/seat/SheetFieldInput";
-import { dayOf, demoAmong, type GameLine } from "../src/pages/start/games";
+import { asked, dayOf, demoAmong, type GameLine } from "../src/pages/start/games";
 
 const label = { ja: "版", en: "edition" };
 const options = [{ option: "planets", label, choices: [{ value: 6, label }, { value: 4, label }] }];
@@ -138,4 +138,13 @@ test("the demo offered is the longest of those that call themselves one, else th
 test("a game without a time has no day", () => {
   assert.equal(dayOf(null), null);
   assert.match(dayOf(Date.UTC(2026, 10, 21, 12))!, /^2026-11-2[12]$/);
+});
+
+test("a day or a month is looked for among dates, in the reader's time zone, anything else among words", () => {
+  const midnight = (year: number, month: number, day: number) => new Date(year, month - 1, day).getTime();
+  const day = { opened_from: midnight(2026, 11, 14), opened_to: midnight(2026, 11, 15) };
+  for (const text of ["2026-11-14", "2026/11/14", "2026年11月14日"]) assert.deepEqual(asked(text), day);
+  for (const text of ["2026-12", "2026年12月"]) assert.deepEqual(asked(text), { opened_from: midnight(2026, 12, 1), opened_to: midnight(2027, 1, 1) });
+  for (const text of ["2026", "2026-13", "4.3.teleport", "11-14"]) assert.deepEqual(asked(text), { q: text });
+  assert.deepEqual(asked(""), { q: null });
 });

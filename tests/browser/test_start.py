@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import disputed_game
 import pytest
 from conftest import PHONE, Device, Server
 from playwright.sync_api import Locator, Page, expect
@@ -126,6 +127,38 @@ def test_search_and_filter_find_games_by_person_title_and_state(empty_server: Se
     expect(titles(page)).to_have_text(["ほかの卓", "夏の会"])
     page.get_by_role("searchbox").fill("どこにもない")
     expect(page.get_by_text("あてはまる卓はありません")).to_be_visible()
+
+
+def test_a_closed_game_shows_what_was_found_and_disputed_and_is_found_by_rule_and_day(empty_server: Server, page: Page) -> None:
+    """3.1.declare.never-higher"""
+    # given
+    game = disputed_game.open_table(empty_server, "もめた卓")
+    disputed_game.disputed(empty_server, game)
+    empty_server.record(game, [{"kind": "game.closed/1", "id": "end", "how": "broken_off"}])
+    found = empty_server.call("GET", f"/games/{game['game']}/findings")["findings"]
+    illegal = sum(item["verdict"] == "illegal" for item in found)
+    empty_server.open_game(header("しずかな卓"))
+
+    # when
+    page.goto(empty_server.url)
+
+    # then
+    row = page.locator(".game-row").filter(has_text="もめた卓")
+    expect(row.locator(".badge.illegal")).to_have_text(f"✕{illegal}")
+    expect(row.get_by_role("img", name="決まっていない異議 1件")).to_be_visible()
+    expect(page.locator(".game-row").filter(has_text="しずかな卓").locator(".game-counts")).to_be_empty()
+
+    # when, then
+    page.get_by_role("button", name="異議あり").click()
+    expect(titles(page)).to_have_text(["もめた卓"])
+    page.get_by_role("button", name="すべて", exact=True).click()
+    expect(titles(page)).to_have_count(2)
+    page.get_by_role("searchbox").fill(disputed_game.RULE)
+    expect(titles(page)).to_have_text(["もめた卓"])
+    page.get_by_role("searchbox").fill("2001-01-31")
+    expect(titles(page)).to_have_count(0)
+    page.get_by_role("searchbox").fill(page.evaluate("new Date().toLocaleDateString('sv')"))
+    expect(titles(page)).to_have_count(2)
 
 
 def test_a_server_without_games_says_what_to_do_first(empty_server: Server, page: Page) -> None:

@@ -70,6 +70,12 @@ def test_lists_of_disputes_are_rebuilt(disputed: Ucr) -> None:
     assert disputed.done("disputes", GAME) == before
 
 
+def test_games_with_an_open_dispute_are_listed_as_such(disputed: Ucr) -> None:
+    assert "open disputes: 1" in disputed.done("games", "--disputed")
+    (line,) = json.loads(disputed.done("games", "--disputed", "--json"))
+    assert (line["game"], line["open_disputes"], line["settled_disputes"]) == (GAME, 1, 0)
+
+
 def test_a_dispute_is_no_game_for_any_command(disputed: Ucr) -> None:
     assert str(DISPUTE) not in disputed.done("games")
     for command in ("show", "export", "doctor"):

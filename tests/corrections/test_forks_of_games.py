@@ -20,7 +20,7 @@ from ucr_events.perspective import Role
 from ucr_events.service import Service
 from ucr_events.service.comparing import Side, compare
 from ucr_events.service.exchange import examine, export
-from ucr_events.service.projections import list_games
+from ucr_events.service.listing import list_games
 from ucr_events.service.whatifs import examine_what_if
 from ucr_events.store import GameQuery, Store
 from ucr_events.whatifs.events import decode_opening, encode
@@ -132,7 +132,7 @@ def test_forks_are_no_games_and_their_facts_no_facts_of_games(service: Service) 
     strand, _ = service.what_ifs.open(key, uuid4(), 3)
     service.what_ifs.recorder.record(strand.key, 3, [RemarkMade(id="own", text="on")], SCRIBE)
     assert service.store.games() == [key]
-    assert [(row.game, row.steps) for row in list_games(service.store, GameQuery(public_only=False))] == [(key, 4)]
+    assert [(line.row.game, line.row.steps) for line in list_games(service.store, GameQuery(public_only=False))] == [(key, 4)]
     assert service.store.find(key, ["own"]) == {}
     assert [one.key for one in service.what_ifs.all_of(key)] == [strand.key]
 

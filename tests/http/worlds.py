@@ -103,7 +103,7 @@ VERBS = ("open", "show")
 
 def read_paths(words: Sequence[str]) -> Iterator[str]:
     yield from ("", "layout", "links", "seals", "export", "facts", "facts?lang=en", "facts?after=2&limit=3", "nowhere")
-    yield from (f"/api/v1/games?q={word}" for word in words)
+    yield from (f"/api/v1/games?{asked}" for asked in (*(f"q={word}" for word in words), "q=mit2020:", "disputes=open"))
     yield from ("table", "film", *(f"film?as={reader}" for reader in READERS))
     yield from (f"{what}?line=recorded&as={reader}" for what in ("table", "film", "findings") for reader in READERS)
     yield "facts/opened/rests"

@@ -34,7 +34,7 @@ def dispute_rows(dispute: UUID, *ids: str, after: Head | None = None) -> list[Fa
 
 
 def dispute_row(**fields: Any) -> DisputeRow:
-    values = {"dispute": uuid4(), "game": uuid4(), "number": 1, "position": 1, "summary": "{}", "updated": 1}
+    values = {"dispute": uuid4(), "game": uuid4(), "number": 1, "position": 1, "state": "open", "summary": "{}", "updated": 1}
     return DisputeRow(**(values | fields))
 
 

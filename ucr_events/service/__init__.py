@@ -31,7 +31,7 @@ class Service:
         self.library = Library(store)
         self.replayer = Replayer(store, self.library)
         self.charts = Charts(store)
-        self.referee = Referee(store, self.library, self.replayer, self.charts)
+        self.referee = Referee(store, self.library, self.replayer, self.charts, store.put_verdicts)
         self.recorder = Recorder(store, self.library, self.referee, clock)
         self.sealer = Sealer(store, self.library, self.recorder)
         self.links = Links(store)

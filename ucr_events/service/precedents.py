@@ -159,7 +159,7 @@ class _Changes:
         game = UUID(state.opened.game)
         number = before.number if before else self._next(game)
         summary = msgspec.json.encode(_summary(state)).decode()
-        self.rows[dispute] = DisputeRow(dispute, game, number, row.position, summary, notification)
+        self.rows[dispute] = DisputeRow(dispute, game, number, row.position, state.state, summary, notification)
         event = decode(row.payload)
         if isinstance(event, DisputeRuled):
             self.precedents += _precedents(dispute, game, number, state, event, notification)

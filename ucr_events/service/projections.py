@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from ucr_events.errors import BadLog
 from ucr_events.facts import Fact, GameClosed, GameOpened, PersonSeated
 from ucr_events.facts.codec import decode
-from ucr_events.store import FactRow, GameQuery, GameRow, Store
+from ucr_events.store import FactRow, GameRow, Store
 
 GAMES = "games"
 PAGE = 1000
@@ -35,12 +35,6 @@ def rebuild(store: Store, progress: Callable[[int, int], None] = lambda done, to
     """Drop the list and make it again from the first fact on."""
     store.drop_projection(GAMES)
     return catch_up(store, progress)
-
-
-def list_games(store: Store, query: GameQuery) -> list[GameRow]:
-    """The games that fit, newest first, as of now."""
-    catch_up(store)
-    return store.select_games(query)
 
 
 def project(row: GameRow | None, notification: int, game: UUID, stored: FactRow) -> GameRow | None:

@@ -4,8 +4,9 @@ A projection, never history: it is kept in memory, follows the recorded facts, a
 knows opened seals only; the judge's also what the vault has. Nobody else's knowledge enters a finding.
 """
 
-from collections import OrderedDict
-from collections.abc import Collection, Sequence
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from threading import RLock
 from typing import Any
 from uuid import UUID
@@ -26,17 +27,26 @@ from ucr_events.service.lines import facts_after
 from ucr_events.service.live import Library, Live
 from ucr_events.service.replay import Replayer
 from ucr_events.service.source import Source
+from ucr_events.store import StoreError
 
 KEPT = 16
 "Reviews in memory; one more judges its log again."
 RECORDED_TOO = "/recorded"
 
+Noting = Callable[[UUID, int, Mapping[tuple[str, str], int]], None]
+"Takes the game, the position it was judged at, and how often which (rule, verdict) was found."
+
 
 class Referee:
-    """Reviews of games, one for each game and kind of knowledge. Thread-safe."""
+    """Reviews of games, one for each game and kind of knowledge. Thread-safe.
 
-    def __init__(self, store: Source, library: Library, replayer: Replayer, charts: Charts) -> None:
+    note: is told what the public review of a closed game found, so that lists can show it without judging again.
+    """
+
+    def __init__(self, store: Source, library: Library, replayer: Replayer, charts: Charts, note: Noting | None = None) -> None:
         self._store = store
+        self._note = note
+        self._noted: dict[UUID, tuple[int, Any]] = {}
         self._charts = charts
         self._library = library
         self._replayer = replayer
@@ -158,7 +168,19 @@ class Referee:
             while len(self._reviews) > KEPT:
                 forgotten, _ = self._reviews.popitem(last=False)
                 self._begun_with.pop(forgotten, None)
+            if knowledge == "public" and live.table.closed:
+                self._tell(key, live.position, review)
             return review
+
+    def _tell(self, key: UUID, position: int, review: Review) -> None:
+        """Note what was found, once for each position and charts; a list that cannot be written refuses nobody to read."""
+        judged = position, self._begun_with[key, "public"][2]
+        if self._note is None or self._noted.get(key) == judged:
+            return
+        counts: Counter[tuple[str, str]] = Counter((item.rule, item.verdict) for item in review.findings if is_told(item))
+        with suppress(StoreError):
+            self._note(key, position, counts)
+            self._noted[key] = judged
 
     def _begin(self, key: UUID, knowledge: str, live: Live, line: Line) -> Review | None:
         """The review in memory, or a new one: a line, vault or charts that changed since mean that the log is judged again."""

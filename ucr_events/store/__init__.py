@@ -20,7 +20,7 @@ from ucr_events.store.errors import (
     StoreTooNew,
 )
 from ucr_events.store.opening import open_store
-from ucr_events.store.rows import DisputeRow, FactRow, GameQuery, GameRow, Head, Page, PrecedentQuery, PrecedentRow
+from ucr_events.store.rows import DisputeRow, FactRow, GameQuery, GameRow, Head, JudgedRow, Page, PrecedentQuery, PrecedentRow
 from ucr_events.store.store import Store
 
 __all__ = [
@@ -32,6 +32,7 @@ __all__ = [
     "GameQuery",
     "GameRow",
     "Head",
+    "JudgedRow",
     "Page",
     "PositionTaken",
     "PrecedentQuery",

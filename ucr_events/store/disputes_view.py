@@ -18,7 +18,7 @@ PRECEDENT = PrecedentRow.__struct_fields__
 PUT_DISPUTE = f"""
     INSERT INTO disputes ({", ".join(DISPUTE)}) VALUES ({marks(DISPUTE)})
     ON CONFLICT (dispute) DO UPDATE SET
-    position = excluded.position, summary = excluded.summary, updated = excluded.updated"""
+    position = excluded.position, state = excluded.state, summary = excluded.summary, updated = excluded.updated"""
 
 PUT_PRECEDENT = f"""
     INSERT INTO precedents ({", ".join(PRECEDENT)}) VALUES ({marks(PRECEDENT)})
@@ -63,6 +63,15 @@ class DisputesView:
     def of_game(self, game: UUID, after: int) -> list[DisputeRow]:
         rows = self._database.read(OF_GAME, (self._database.key(game), after))
         return [DisputeRow(*self._read(row, DISPUTE)) for row in rows]
+
+    def states(self, games: Sequence[UUID]) -> dict[UUID, dict[str, int]]:
+        """Game -> state -> how many of its disputes are in it."""
+        keys = [self._database.key(game) for game in games]
+        sql = f"SELECT game, state, count(*) FROM disputes WHERE game IN ({marks(keys)}) GROUP BY game, state"
+        found: dict[UUID, dict[str, int]] = {}
+        for game, state, count in self._database.read(sql, keys) if keys else ():
+            found.setdefault(self._database.game(game), {})[str(state)] = int(count)
+        return found
 
     def count(self, game: UUID) -> int:
         return int(self._database.read(COUNT, (self._database.key(game),))[0][0])

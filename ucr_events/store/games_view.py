@@ -15,6 +15,7 @@ from eventsourcing.persistence import Tracking, TrackingRecorder
 
 from ucr_events.store.database import Database, marks
 from ucr_events.store.rows import GameQuery, GameRow
+from ucr_events.store.verdicts_view import RULES
 
 FIELDS = GameRow.__struct_fields__
 COLUMNS = ", ".join(FIELDS)
@@ -80,8 +81,7 @@ class GamesView(TrackingRecorder):
 
     def select(self, query: GameQuery) -> list[GameRow]:
         conditions, parameters = self._conditions(query)
-        where = f"WHERE {' AND '.join(conditions)}" if conditions else ""
-        sql = f"SELECT {COLUMNS} FROM games {where} ORDER BY updated DESC LIMIT ?"
+        sql = f"SELECT {COLUMNS} FROM games WHERE {' AND '.join(conditions)} ORDER BY updated DESC LIMIT ?"
         return [self._row(row) for row in self.database.read(sql, (*parameters, query.limit))]
 
     def _conditions(self, query: GameQuery) -> tuple[list[str], list[Any]]:
@@ -92,15 +92,27 @@ class GamesView(TrackingRecorder):
             ("opened_at >= ?", query.opened_from),
             ("opened_at < ?", query.opened_to),
             ("updated < ?", query.before),
-            ("search LIKE ? ESCAPE '!'", containing(query.text) if query.text else None),
         ]
         conditions = [condition for condition, value in asked if value is not None]
         parameters = [storable(value) for _, value in asked if value is not None]
-        if query.public_only:
-            linked = f" OR game IN ({marks(query.also)})" if query.also else ""
-            conditions.append(f"(visibility = 'live' OR (visibility = 'after' AND closed){linked})")
-            parameters += [self.database.key(game) for game in query.also]
-        return conditions, parameters
+        watched, games = self._public(query, query.watched)
+        if query.text:
+            words = storable(containing(query.text))
+            conditions.append(f"(search LIKE ? ESCAPE '!' OR (game IN ({RULES}) AND {watched}))")
+            parameters += [words, words, *games]
+        if query.disputed is not None:
+            disputed = f"(game IN (SELECT game FROM disputes WHERE state = 'open') AND {watched})"
+            conditions.append(disputed if query.disputed else f"NOT {disputed}")
+            parameters += games
+        listed, games = self._public(query, query.also)
+        return [*conditions, listed], [*parameters, *games]
+
+    def _public(self, query: GameQuery, also: Sequence[UUID]) -> tuple[str, list[Any]]:
+        """The games that everybody may watch and these; all of them where the query does not ask."""
+        if not query.public_only:
+            return "1 = 1", []
+        linked = f" OR game IN ({marks(also)})" if also else ""
+        return f"(visibility = 'live' OR (visibility = 'after' AND closed){linked})", [self.database.key(game) for game in also]
 
     def _columns(self, row: GameRow) -> list[Any]:
         values = msgspec.structs.asdict(row)

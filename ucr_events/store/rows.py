@@ -57,7 +57,9 @@ class GameRow(msgspec.Struct, frozen=True, kw_only=True):
 class GameQuery(msgspec.Struct, frozen=True, kw_only=True):
     """Which games to list; every condition that is set must hold, None and empty ask nothing.
 
-    With `public_only` the hidden games are left out, except those in `also` (the reader holds their links).
+    `text` is looked for in `search` and in the ids of rules of which something was found. With `public_only` the hidden games
+    are left out, except those in `also` (the reader holds their links); what is not in a header is asked only of those that
+    everybody may watch, and those in `watched` (the reader may watch them).
     The time of opening is in milliseconds, `opened_from` included, `opened_to` not. `before` is the `updated` of the
     last row of the page before this one.
     """
@@ -66,22 +68,33 @@ class GameQuery(msgspec.Struct, frozen=True, kw_only=True):
     family: str | None = None
     edition: str | None = None
     closed: bool | None = None
+    disputed: bool | None = None
     public_only: bool = True
     also: tuple[UUID, ...] = ()
+    watched: tuple[UUID, ...] = ()
     opened_from: int | None = None
     opened_to: int | None = None
     before: int | None = None
     limit: int = 50
 
 
+class JudgedRow(msgspec.Struct, frozen=True):
+    """How many facts of a game were found illegal, and how many are undetermined, when it was judged at this position."""
+
+    position: int
+    illegal: int
+    undetermined: int
+
+
 class DisputeRow(msgspec.Struct, frozen=True):
-    """One line in a game's list of disputes. `number` counts from 1 in each game; `summary` is a text that the store does not
-    read; `updated` is the notification id of the dispute's last event."""
+    """One line in a game's list of disputes. `number` counts from 1 in each game; `state` is "open" until it was
+    ruled or withdrawn; `summary` is a text that the store does not read; `updated` is the notification id of its last event."""
 
     dispute: UUID
     game: UUID
     number: int
     position: int
+    state: str
     summary: str
     updated: int
 

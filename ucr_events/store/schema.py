@@ -5,7 +5,7 @@ from typing import Any
 
 from ucr_events.store.errors import StoreError, StoreTooNew
 
-VERSION = 3
+VERSION = 4
 "Raised with every change of the tables; an older store is then brought up to date when it is opened."
 
 NAME = "schema_version"

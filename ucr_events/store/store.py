@@ -1,6 +1,6 @@
 """The store: what is kept of all games, and the one door to it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Self
 from uuid import UUID
 
@@ -11,9 +11,10 @@ from ucr_events.store.keyframes import Keyframes
 from ucr_events.store.library import FactLog, FactRecorder
 from ucr_events.store.packs import Packs
 from ucr_events.store.photos import Photos
-from ucr_events.store.rows import DisputeRow, FactRow, GameQuery, GameRow, Head, Page, PrecedentQuery, PrecedentRow
+from ucr_events.store.rows import DisputeRow, FactRow, GameQuery, GameRow, Head, JudgedRow, Page, PrecedentQuery, PrecedentRow
 from ucr_events.store.settings import Settings
 from ucr_events.store.vault import Vault
+from ucr_events.store.verdicts_view import VerdictsView
 
 GAME_OPENED = "game.opened"
 "The kind, in any version, of a game's first fact: what a stream is, its first topic says."
@@ -38,6 +39,7 @@ class Store:
         self._view = view
         self._disputes = DisputesView(database, view)
         self._photos = Photos(database)
+        self._verdicts = VerdictsView(database)
 
     def __enter__(self) -> Self:
         return self
@@ -191,6 +193,20 @@ class Store:
         """Newest first, at most `limit`; the next page is `before` the last row's `updated`."""
         return self._view.select(query)
 
+    # ---- what was found in them
+
+    def put_verdicts(self, game: UUID, position: int, counts: Mapping[tuple[str, str], int]) -> None:
+        """How often which (rule, verdict) was found in the game as it stands at this position; what was there is replaced."""
+        self._verdicts.put(game, position, counts)
+
+    def judged(self, games: Sequence[UUID]) -> dict[UUID, JudgedRow]:
+        """Of those of the games that were judged: when, and how many findings there were."""
+        return self._verdicts.judged(games)
+
+    def drop_verdicts(self) -> None:
+        """Forget the counts of all games."""
+        self._verdicts.drop()
+
     # ---- disputes and precedents
 
     def project_disputes(
@@ -212,6 +228,10 @@ class Store:
     def disputes_of(self, game: UUID, after: int = 0) -> list[DisputeRow]:
         """The game's disputes in order of their numbers, those changed after this notification id."""
         return self._disputes.of_game(game, after)
+
+    def dispute_states(self, games: Sequence[UUID]) -> dict[UUID, dict[str, int]]:
+        """Game -> state -> how many of its disputes are in it; games without a dispute are absent."""
+        return self._disputes.states(games)
 
     def count_disputes(self, game: UUID) -> int:
         """How many rows the game has."""

@@ -32,7 +32,9 @@ def load_demos(service: Service) -> int:
     with progress("loading demo games", len(missing)) as done:
         for number, demo in enumerate(missing, 1):
             record_facts(service, load_facts(read(demo)), None)
-            argue(service, UUID(str(read(demo)[0]["game"])), read_disputes(demo))
+            game = UUID(str(read(demo)[0]["game"]))
+            argue(service, game, read_disputes(demo))
+            service.referee.judged(game, "public")  # for the list of games
             done(number)
     click.echo(f"{len(missing)} demo games loaded" if missing else "the demo games are there already")
     return len(missing)

@@ -1,6 +1,7 @@
 """`ucr games`, `ucr show`, `ucr replay`: look at what is recorded."""
 
 import sys
+from typing import Any
 from uuid import UUID
 
 import click
@@ -12,27 +13,38 @@ from ucr_api.step import names_of, picture
 from ucr_events.facts.codec import decode
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
+from ucr_events.service.listing import Listed, list_games
 from ucr_events.service.live import Live
-from ucr_events.service.projections import list_games
 from ucr_events.store import GameQuery
 from ucr_events.table import evolve
 
 
 @click.command()
-@click.option("--search", "text", help="Words in title, people, family or edition.")
+@click.option("--search", "text", help="Words in title, people, family or edition, or the id of a rule found there.")
+@click.option("--disputed", is_flag=True, help="Only games with an open dispute.")
 @as_json
 @database
-def games(text: str | None, json_output: bool, db: str) -> None:
+def games(text: str | None, disputed: bool, json_output: bool, db: str) -> None:
     """List the games, newest first."""
     with opened(db) as service:
-        rows = list_games(service.store, GameQuery(text=text, public_only=False, limit=10_000))
+        query = GameQuery(text=text, disputed=disputed or None, public_only=False, limit=10_000)
+        listed = list_games(service.store, query)
         if json_output:
-            click.echo(msgspec.json.encode(rows))
+            click.echo(msgspec.json.encode([_flat(line) for line in listed]))
             return
-        for row in rows:
-            state = "closed" if row.closed else "open"
+        for line in listed:
+            row, state = line.row, "closed" if line.row.closed else "open"
+            told = [f"{row.family} {row.edition}", f"{len(row.seats)} seats", f"{row.steps} steps", state]
+            counts = {"illegal": line.illegal, "undetermined": line.undetermined, "open disputes": line.open}
             click.echo(f"{row.game}  {row.title}")
-            click.echo(f"    {row.family} {row.edition} · {len(row.seats)} seats · {row.steps} steps · {state}")
+            click.echo("    " + " · ".join([*told, *(f"{word}: {count}" for word, count in counts.items() if count)]))
+
+
+def _flat(line: Listed) -> dict[str, Any]:
+    """One line of the list as one flat object."""
+    found = {name: getattr(line, name) for name in ("illegal", "undetermined")}
+    row: dict[str, Any] = msgspec.to_builtins(line.row)
+    return {**row, **found, "open_disputes": line.open, "settled_disputes": line.settled}
 
 
 @click.command()

@@ -25,7 +25,7 @@ def projections() -> None:
 @projections.command()
 @database
 def rebuild(db: str) -> None:
-    """Drop all lists (games, disputes, precedents) and keyframes, and make them again from the first fact on."""
+    """Drop all lists (games, disputes, precedents, counts of findings) and keyframes, and make them again."""
     with opened(db) as service:
         dropped = service.store.drop_keyframes()
         with progress("games", None) as done:
@@ -33,6 +33,11 @@ def rebuild(db: str) -> None:
         with progress("disputes", None) as done:
             dispute_lists.rebuild(service.store, lambda position: done(position))
         games = service.store.games()
+        service.store.drop_verdicts()
+        with progress("findings", len(games)) as done:
+            for number, key in enumerate(games, 1):
+                service.referee.judged(key, "public")
+                done(number)
         made = 0
         with progress("keyframes", len(games)) as done:
             for number, key in enumerate(games, 1):

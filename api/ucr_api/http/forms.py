@@ -22,10 +22,13 @@ class Query(Schema):
 
 
 class GamesQuery(Query):
-    q = fields.String(metadata={"description": "words looked for in title, people, game and edition"})
+    q = fields.String(metadata={"description": "words looked for in title, people, game, edition and ids of rules found there"})
     family = fields.String()
     edition = fields.String()
     state = fields.String(validate=validate.OneOf(("open", "closed")))
+    disputes = fields.String(
+        validate=validate.OneOf(("open", "none")), metadata={"description": "with open disputes or without"}
+    )
     opened_from = _number(metadata={"description": "ms since 1970 UTC"})
     opened_to = _number()
     before = _number(metadata={"description": "`next` of the page before"})
@@ -210,6 +213,10 @@ GameLine = answer(
     opened_at=fields.Integer(allow_none=True),
     closed=fields.Boolean(allow_none=True),
     steps=fields.Integer(allow_none=True),
+    findings=fields.Dict(
+        allow_none=True, metadata={"description": "illegal, undetermined: of a closed game that was judged"}
+    ),
+    disputes=fields.Dict(allow_none=True, metadata={"description": "how many are open, how many settled"}),
     seats=fields.List(fields.Dict()),
 )
 GameList = answer("GameList", games=fields.List(fields.Nested(GameLine)), next=fields.Integer(allow_none=True))

@@ -18,9 +18,9 @@ from ucr_events.facts import GameOpened
 from ucr_events.layouts import layout_document
 from ucr_events.perspective import Role, may_watch, readers
 from ucr_events.service.links import roles
+from ucr_events.service.listing import Listed, list_games
 from ucr_events.service.precedents import open_disputes
-from ucr_events.service.projections import list_games
-from ucr_events.store import GameQuery, GameRow
+from ucr_events.store import GameQuery
 
 blueprint = Noun("games", __name__, url_prefix="/api/v1/games", description="Games and their links")
 
@@ -31,21 +31,23 @@ class Games(MethodView):
     @blueprint.response(200, forms.GameList)
     def get(self, query: dict[str, Any]) -> Response:
         """The games this reader may see, newest first. Tokens of links in X-UCR-Links (comma separated) add theirs."""
-        state, held = query.get("state"), linked()
+        state, disputes, held = query.get("state"), query.get("disputes"), linked()
         asked = GameQuery(
             text=query.get("q"),
             family=query.get("family"),
             edition=query.get("edition"),
             closed=None if state is None else state == "closed",
+            disputed=None if disputes is None else disputes == "open",
             opened_from=query.get("opened_from"),
             opened_to=query.get("opened_to"),
             before=query.get("before"),
             also=tuple(held),
+            watched=tuple(game for game, roles in held.items() if any(may_watch(role, "judge", False) for role in roles)),
             limit=query["limit"],
         )
-        rows = list_games(service().store, asked)
-        more = rows[-1].updated if len(rows) == query["limit"] else None
-        return json_response({"games": [_game_line(row, held.get(row.game, [])) for row in rows], "next": more})
+        listed = list_games(service().store, asked)
+        more = listed[-1].row.updated if len(listed) == query["limit"] else None
+        return json_response({"games": [_game_line(line, held.get(line.row.game, [])) for line in listed], "next": more})
 
     @blueprint.response(201, forms.Opened)
     def post(self) -> Response:
@@ -140,8 +142,9 @@ def _links(header: GameOpened) -> list[dict[str, Any]]:
     return [link(header, role, token) for role, token in service().links.all(header).items()]
 
 
-def _game_line(row: GameRow, held: list[Role]) -> dict[str, Any]:
+def _game_line(line: Listed, held: list[Role]) -> dict[str, Any]:
     """The line as far as one of the roles held may see it: of a log that is not open yet the header only."""
+    row = line.row
     watched = any(may_watch(role, row.visibility, row.closed) for role in (Role(), *held))
     return {
         "game": str(row.game),
@@ -152,5 +155,9 @@ def _game_line(row: GameRow, held: list[Role]) -> dict[str, Any]:
         "opened_at": row.opened_at,
         "closed": row.closed if watched else None,
         "steps": row.steps if watched else None,
+        "findings": {"illegal": line.illegal, "undetermined": line.undetermined}
+        if watched and line.illegal is not None
+        else None,
+        "disputes": {"open": line.open, "settled": line.settled} if watched else None,
         "seats": [{"seat": seat, "name": name, "colour": colour or None} for seat, name, colour in row.seats],
     }

@@ -67,7 +67,21 @@ DISPUTES = (
     f"CREATE INDEX facts_of_disputes ON facts (notification_id) WHERE {OF_DISPUTES}",
 )
 
-UPGRADES = {1: (PACKS,), 2: DISPUTES}
+VERDICTS = (
+    "ALTER TABLE disputes ADD COLUMN state text NOT NULL DEFAULT 'open'",
+    "UPDATE disputes SET state = summary::json ->> 'state'",
+    """
+    CREATE TABLE judged (
+        game uuid PRIMARY KEY, position bigint NOT NULL, illegal bigint NOT NULL, undetermined bigint NOT NULL
+    )""",
+    """
+    CREATE TABLE verdicts (
+        game uuid NOT NULL, rule text NOT NULL, verdict text NOT NULL, count bigint NOT NULL,
+        PRIMARY KEY (game, rule, verdict)
+    )""",
+)
+
+UPGRADES = {1: (PACKS,), 2: DISPUTES, 3: VERDICTS}
 "Version -> what is to be done to leave it."
 
 TABLES = (
@@ -119,6 +133,7 @@ TABLES = (
     "CREATE INDEX games_newest ON games (updated)",
     PACKS,
     *DISPUTES,
+    *VERDICTS,
     APPEND_FUNCTION,
     PUT,
 )

@@ -37,7 +37,21 @@ DISPUTES = (
     f"CREATE INDEX facts_of_disputes ON facts (notification_id) WHERE {OF_DISPUTES}",
 )
 
-UPGRADES = {1: (PACKS,), 2: DISPUTES}
+VERDICTS = (
+    "ALTER TABLE disputes ADD COLUMN state TEXT NOT NULL DEFAULT 'open'",
+    "UPDATE disputes SET state = json_extract(summary, '$.state')",
+    """
+    CREATE TABLE judged (
+        game BLOB PRIMARY KEY, position INTEGER NOT NULL, illegal INTEGER NOT NULL, undetermined INTEGER NOT NULL
+    ) WITHOUT ROWID""",
+    """
+    CREATE TABLE verdicts (
+        game BLOB NOT NULL, rule TEXT NOT NULL, verdict TEXT NOT NULL, count INTEGER NOT NULL,
+        PRIMARY KEY (game, rule, verdict)
+    ) WITHOUT ROWID""",
+)
+
+UPGRADES = {1: (PACKS,), 2: DISPUTES, 3: VERDICTS}
 "Version -> what is to be done to leave it."
 
 TABLES = (
@@ -86,5 +100,6 @@ TABLES = (
     "CREATE INDEX games_newest ON games (updated)",
     PACKS,
     *DISPUTES,
+    *VERDICTS,
     PUT,
 )

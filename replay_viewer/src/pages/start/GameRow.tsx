@@ -1,5 +1,6 @@
 // One game of the list: what, when, who, how far; the row is a link to the replay, with ways in for those who hold links.
 import { capabilities } from "../../api/links";
+import { FindingBadge } from "../../parts/FindingBadge";
 import { SeatMark } from "../../parts/SeatMark";
 import { gameName, type Family } from "../create/families";
 import { dayOf, type GameLine } from "./games";
@@ -26,7 +27,10 @@ export function GameRow({ game, families }: GameRowProps) {
             <SeatMark key={seat.seat} seat={seat} size={20} />
           ))}
         </span>
-        <span class="game-state">{game.closed ? `${t.steps(game.steps)} ・ ${t.closed}` : <Running steps={game.steps} />}</span>
+        <span class="game-state">
+          {game.closed ? `${t.steps(game.steps)} ・ ${t.closed}` : <Running steps={game.steps} />}
+          <Counts game={game} />
+        </span>
       </a>
       {ways.length > 0 && (
         <span class="game-ways">
@@ -38,6 +42,28 @@ export function GameRow({ game, families }: GameRowProps) {
         </span>
       )}
     </li>
+  );
+}
+
+/** What was found and what is disputed; what is none is not drawn. */
+function Counts({ game: { findings, disputes } }: { game: GameLine }) {
+  const t = startWords.value;
+  return (
+    <span class="game-counts">
+      {findings !== null && findings.illegal > 0 && <FindingBadge verdict="illegal" text={findings.illegal} />}
+      {findings !== null && findings.undetermined > 0 && <FindingBadge verdict="undetermined" text={findings.undetermined} />}
+      {disputes !== null && disputes.open > 0 && <Flag state="open" count={disputes.open} said={t.openDisputes(disputes.open)} />}
+      {disputes !== null && disputes.settled > 0 && <Flag state="settled" count={disputes.settled} said={t.settledDisputes(disputes.settled)} />}
+    </span>
+  );
+}
+
+function Flag({ state, count, said }: { state: "open" | "settled"; count: number; said: string }) {
+  return (
+    <span class={`game-flag ${state}`} role="img" aria-label={said} title={said}>
+      ⚑{state === "settled" && "✓"}
+      {count}
+    </span>
   );
 }
 

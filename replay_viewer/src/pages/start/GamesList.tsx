@@ -64,6 +64,7 @@ export function GamesList() {
             { value: "all", label: t.all },
             { value: "open", label: t.running },
             { value: "closed", label: t.closed },
+            { value: "disputed", label: t.disputed },
           ]}
           value={filter.value}
           onChange={(value) => (filter.value = value)}

@@ -13,10 +13,13 @@ export type GameLine = {
   opened_at: number | null;
   closed: boolean;
   steps: number;
+  /** Of a closed game that was judged as it stands now; null for others. */
+  findings: { illegal: number; undetermined: number } | null;
+  disputes: { open: number; settled: number } | null;
   seats: Seat[];
 };
 
-export type Filter = "all" | "open" | "closed";
+export type Filter = "all" | "open" | "closed" | "disputed";
 export type GamesPage = { games: GameLine[]; next: number | null };
 export type GamesQuery = { text: string; filter: Filter; before?: number | null };
 
@@ -24,10 +27,26 @@ const PAGE = 20;
 /** The server reads no more. */
 const MOST_LINKS = 100;
 
+const FILTERS: Record<Filter, Record<string, string>> = {
+  all: {},
+  open: { state: "open" },
+  closed: { state: "closed" },
+  disputed: { disputes: "open" },
+};
+
+/** A day or a month is looked for among the days games were opened, anything else among words and rules. */
+export function asked(text: string): Record<string, string | number | null> {
+  const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})(?:[-/.月](\d{1,2})日?|月)?$/.exec(text) ?? [];
+  if (year === undefined || Number(month) < 1 || Number(month) > 12) return { q: text || null };
+  const from = new Date(Number(year), Number(month) - 1, Number(day ?? 1));
+  const to = day === undefined ? new Date(Number(year), Number(month), 1) : new Date(Number(year), Number(month) - 1, Number(day) + 1);
+  return { opened_from: from.getTime(), opened_to: to.getTime() };
+}
+
 export function listGames({ text, filter, before }: GamesQuery, signal?: AbortSignal): Promise<GamesPage> {
   const links = heldGames().flatMap((game) => capabilities(game).slice(0, 1)).slice(0, MOST_LINKS);
   return request<GamesPage>("/games", {
-    query: { q: text.trim() || null, state: filter === "all" ? null : filter, before: before ?? null, limit: PAGE },
+    query: { ...asked(text.trim()), ...FILTERS[filter], before: before ?? null, limit: PAGE },
     ...(links.length > 0 && { headers: { "X-UCR-Links": links.map((link) => link.token).join(",") } }),
     ...(signal && { signal }),
   });

@@ -1,0 +1,43 @@
+"""The list of games as it is shown: each line with what was found in the game and what is disputed of it."""
+
+import msgspec
+
+from ucr_events.service import precedents, projections
+from ucr_events.store import GameQuery, GameRow, Store
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A line of the list.
+
+    illegal, undetermined: how many findings of the public are so; None where nobody judged the game as it stands now, which is
+    so while it is played. open, settled: disputes.
+    """
+
+    row: GameRow
+    illegal: int | None
+    undetermined: int | None
+    open: int
+    settled: int
+
+
+def list_games(store: Store, query: GameQuery) -> list[Listed]:
+    """The games that fit, newest first, as of now."""
+    projections.catch_up(store)
+    precedents.catch_up(store)
+    rows = store.select_games(query)
+    games = [row.game for row in rows]
+    judged, states = store.judged(games), store.dispute_states(games)
+    listed = []
+    for row in rows:
+        found, disputes = judged.get(row.game), states.get(row.game, {})
+        current = found is not None and found.position == row.steps
+        listed.append(
+            Listed(
+                row=row,
+                illegal=found.illegal if found and current else None,
+                undetermined=found.undetermined if found and current else None,
+                open=disputes.get("open", 0),
+                settled=disputes.get("ruled", 0),
+            )
+        )
+    return listed
