@@ -8,7 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ucr_events.facts import Fact, RemarkMade
+from ucr_events.demos import DEMOS, Demo, read
+from ucr_events.facts import Fact, GameOpened, RemarkMade
 from ucr_events.facts.codec import from_payload
 from ucr_events.game import Game
 from ucr_events.games import BY_NAME
@@ -36,6 +37,21 @@ def test_folding_in_two_parts_is_folding_at_once(family: str, data: st.DataObjec
     game, facts = data.draw(games_at_random.games(family))
     cut = data.draw(st.integers(0, len(facts)))
     assert game.fold(game.fold(game.opening, facts[:cut]), facts[cut:]) == game.fold(game.opening, facts)
+
+
+@every_family
+@given(data=st.data())
+@often
+def test_folding_at_once_comes_to_the_table_of_the_last_step(family: str, data: st.DataObject) -> None:
+    """Given any facts, when they are folded at once, then the table is as after single steps, and the one before untouched."""
+    assert_at_once_as_in_steps(*data.draw(games_at_random.games(family)))
+
+
+@pytest.mark.parametrize("demo", DEMOS, ids=lambda demo: demo.name)
+def test_folding_a_demo_at_once_comes_to_the_table_of_its_last_step(demo: Demo) -> None:
+    header, *facts = [from_payload(payload) for payload in read(demo)]
+    assert isinstance(header, GameOpened)
+    assert_at_once_as_in_steps(Game(header), facts)
 
 
 @every_family
@@ -106,6 +122,16 @@ def test_a_table_does_not_grow_with_the_length_of_the_game(family: str) -> None:
 def test_remarks_leave_the_identical_table() -> None:
     game = Game(games_at_random.header())
     assert evolve(game.handlers, game.opening, RemarkMade(id="f2", text="hello")) is game.opening
+
+
+def assert_at_once_as_in_steps(game: Game, facts: list[Fact]) -> None:
+    written = msgspec.json.encode(game.opening)
+    at_once = game.fold(game.opening, facts)
+    assert msgspec.json.encode(game.opening) == written, "the table at the beginning is left as it was"
+    last = [game.opening, *game.states(game.opening, facts)][-1]
+    assert msgspec.json.encode(at_once) == msgspec.json.encode(last)
+    for field in last.__struct_fields__:
+        assert type(getattr(at_once, field)) is type(getattr(last, field)), "nothing of the fold's own is handed out"
 
 
 def knowing_on_the_way(game: Game, facts: list[Fact], known: list[Known]) -> Table:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from ucr_events.facts import Fact
 from ucr_events.table import cards, flow, people, pieces, seals
-from ucr_events.table.change import Handlers
+from ucr_events.table.change import Handlers, let_go, make_own
 from ucr_events.table.state import Table
 
 
@@ -29,11 +29,11 @@ def evolve(handlers: Handlers, table: Table, fact: Fact) -> Table:
 
 
 def fold(handlers: Handlers, table: Table, facts: Iterable[Fact]) -> Table:
-    """The table after all the facts; the hot loop of opening a game."""
-    get = handlers.get
+    """The table after all the facts, the same as step by step; the hot loop of opening a game."""
+    get, table = handlers.get, make_own(table)
     for fact in facts:
         table = get(type(fact), unchanged)(table, fact)
-    return table
+    return let_go(table)
 
 
 def states(handlers: Handlers, table: Table, facts: Iterable[Fact]) -> Iterator[Table]:

@@ -54,7 +54,7 @@ def cards_moved_openly(table: T, fact: CardsMoved, up: bool = True) -> T:
     if to:
         known = tuple([Laid(card=card, up=True) for card in cards]) if up and cards else ()
         zones[to] = add(zones.get(to, EMPTY), count, known)
-    return replace(table, zones=zones)
+    return table if zones is table.zones else replace(table, zones=zones)
 
 
 def cards_discarded(table: T, fact: CardsDiscarded) -> T:
@@ -98,7 +98,7 @@ def card_turned(table: T, fact: CardTurned) -> T:
     if card is None and pile.cards and not up:
         card = pile.cards[-1].card
     zones[place] = Pile(count=count or (None if count is None else 1), cards=(*below, Laid(card=card, up=up)))
-    return replace(table, zones=zones)
+    return table if zones is table.zones else replace(table, zones=zones)
 
 
 HANDLERS: Handlers = {

@@ -1,9 +1,13 @@
-"""Small helpers of the fold: a copy with one thing changed, everything else shared."""
+"""Small helpers of the fold: a copy with one thing changed, everything else shared.
+
+Where a whole page of facts is folded and nobody sees the tables in between, there is nothing to share with: then the same
+helpers change the fold's own table in place.
+"""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
 from ucr_events.facts import Fact
 from ucr_events.table.state import Seat, Table
@@ -11,6 +15,36 @@ from ucr_events.table.state import Seat, Table
 T = TypeVar("T", bound=Table)
 Handler = Callable[[Any, Any], Any]
 Handlers = Mapping[type[Fact], Handler]
+
+
+class Own(dict[str, Any]):
+    """Entries that only the fold at work holds: nobody would miss what was there before, so the copy to change is itself."""
+
+    __slots__ = ()
+
+    def copy(self) -> "Own":
+        return self
+
+
+def make_own(table: T) -> T:
+    """A copy for one fold alone, which it may change in place until it lets go of it.
+
+    A handler must therefore read what it wants to know of the table before it calls what changes it.
+    """
+    return replace(table, zones=Own(table.zones), pieces=Own(table.pieces))
+
+
+def let_go(table: T) -> T:
+    """What a fold came to, for everybody: never changed again."""
+    return replace(table, zones=dict(table.zones), pieces=dict(table.pieces))
+
+
+def with_field(table: T, field: str, value: Any) -> T:
+    """The table with another value in one field. A fold's own is changed, for a copy of all the other fields takes longest."""
+    if type(table.zones) is Own:
+        force_setattr(table, field, value)
+        return table
+    return replace(table, **{field: value})
 
 
 def put(mapping: dict[str, Any], key: str, value: Any) -> dict[str, Any]:
@@ -36,7 +70,7 @@ def put_seat(table: T, seat: Seat) -> T:
     """The table with this seat in its place."""
     seats = list(table.seats)
     seats[seat.seat - 1] = seat
-    return replace(table, seats=tuple(seats))
+    return with_field(table, "seats", tuple(seats))
 
 
 def seat_of(table: Table, number: int | None) -> Seat | None:

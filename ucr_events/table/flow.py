@@ -18,7 +18,7 @@ from ucr_events.facts import (
     TurnBegan,
     TurnEnded,
 )
-from ucr_events.table.change import Handlers, T, joined
+from ucr_events.table.change import Handlers, T, joined, with_field
 from ucr_events.table.state import Asked, Combat, Slot
 
 
@@ -102,7 +102,7 @@ def initiative_set(table: T, fact: InitiativeSet) -> T:
 
 
 def action_announced(table: T, fact: ActionAnnounced) -> T:
-    return replace(table, asked=Asked(question=fact.action, fact=fact.id, seat=fact.seat))
+    return with_field(table, "asked", Asked(question=fact.action, fact=fact.id, seat=fact.seat))
 
 
 def _innermost(table: T, **changes: object) -> T:

@@ -14,7 +14,7 @@ from ucr_events.facts import (
     StateChanged,
     ValueDeclared,
 )
-from ucr_events.table.change import Handlers, T, added, joined, put, put_seat, seat_of, with_seat
+from ucr_events.table.change import Handlers, T, added, joined, put, put_seat, seat_of, with_field, with_seat
 from ucr_events.table.state import Declared, Group, Piece, Roll, Table
 
 NO_PIECE = Piece()
@@ -28,7 +28,7 @@ def piece_placed(table: T, fact: PiecePlaced) -> T:
 def piece_moved(table: T, fact: PieceMoved) -> T:
     pieces, name = table.pieces.copy(), fact.piece
     pieces[name] = replace(pieces.get(name) or Piece(), place=fact.to)
-    return replace(table, pieces=pieces)
+    return table if pieces is table.pieces else replace(table, pieces=pieces)
 
 
 def piece_removed(table: T, fact: PieceRemoved) -> T:
@@ -72,7 +72,7 @@ def dice_rolled(table: T, fact: DiceRolled) -> T:
     faces, total = fact.faces, fact.total
     if total is None and None not in faces:
         total = sum(faces)  # type: ignore[arg-type]
-    return replace(table, roll=Roll(seat=fact.seat, faces=faces, dice=fact.dice, purpose=fact.purpose, total=total))
+    return with_field(table, "roll", Roll(seat=fact.seat, faces=faces, dice=fact.dice, purpose=fact.purpose, total=total))
 
 
 def value_declared(table: T, fact: ValueDeclared) -> T:

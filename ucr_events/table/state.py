@@ -1,7 +1,8 @@
 """What lies on the table after a fact: immutable, unknown is a value, bounded (no history in it).
 
-Dicts and tuples here are never changed in place: a step shares everything it did not touch with the step before, and the
-film is made by comparing identities. Every dict has string keys, because this is also the JSON form the viewer sees.
+Nothing here is changed once somebody holds it: a step shares everything it did not touch with the step before, and the film
+is made by comparing identities. (Between steps that nobody sees a fold may; see `change.py`.) Every dict has string keys,
+because this is also the JSON form the viewer sees.
 """
 
 from typing import Any

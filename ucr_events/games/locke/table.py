@@ -21,7 +21,7 @@ from ucr_events.games.common import opening_pieces, opening_seats, opening_zones
 from ucr_events.games.family import Layout
 from ucr_events.table import HANDLERS as COMMON
 from ucr_events.table import unchanged
-from ucr_events.table.change import Handler, Handlers
+from ucr_events.table.change import Handler, Handlers, with_field
 from ucr_events.table.state import State, Table
 
 ATTACKS = ("attack", "melee", "counterattack")
@@ -58,30 +58,35 @@ class LockeTable(Table, frozen=True):
 
 def announced(attack: Attack | None, fact: ActionAnnounced) -> Attack | None:
     if fact.action in ATTACKS:
-        if shown := _shown_first(attack, fact):
-            again = _begun(fact, fact.action)
-            return replace(
-                shown,
-                target=again.target or shown.target,
-                attacker_piece=again.attacker_piece or shown.attacker_piece,
-                target_piece=again.target_piece or shown.target_piece,
-                firepower=fact.value,
-            )
-        return replace(_begun(fact, fact.action), card=fact.card, firepower=fact.value)
+        begun = _begun(fact, fact.action, fact.card, fact.value)
+        return _said_again(shown, begun) if (shown := _shown_first(attack, fact)) else begun
     if attack and fact.action in ANSWERS and not _is_attackers(attack, fact):
         return replace(attack, answer=fact.action, answer_card=fact.card)
     return attack
 
 
-def _begun(fact: ActionAnnounced | CardsPlayed, action: str) -> Attack:
+def _begun(fact: ActionAnnounced | CardsPlayed, action: str, card: Card | None, firepower: int | None = None) -> Attack:
     """The attack as far as it is known whose it is and against whom."""
-    target, target_piece = next(iter(fact.targets), None), next(iter(fact.pieces), None)
+    target = fact.targets[0] if fact.targets else None
     return Attack(
         attacker=fact.seat,
         target=target,
         action=action,
+        card=card,
+        firepower=firepower,
         attacker_piece=fact.piece,
-        target_piece=None if target else target_piece,
+        target_piece=fact.pieces[0] if fact.pieces and not target else None,
+    )
+
+
+def _said_again(shown: Attack, again: Attack) -> Attack:
+    """The attack whose card was shown first, with what its announcement adds."""
+    return replace(
+        shown,
+        target=again.target or shown.target,
+        attacker_piece=again.attacker_piece or shown.attacker_piece,
+        target_piece=again.target_piece or shown.target_piece,
+        firepower=again.firepower,
     )
 
 
@@ -95,19 +100,21 @@ def _shown_first(attack: Attack | None, fact: ActionAnnounced) -> Attack | None:
 
 def _is_attackers(attack: Attack, fact: Somebodys | CardsPlayed) -> bool:
     """Whether it is an act of who attacks; of whom no seat plays the piece may have been left out."""
-    pieces = {attack.attacker_piece, fact.piece} - {None}
-    return attack.attacker == fact.seat and len(pieces) < 2
+    return attack.attacker == fact.seat and (
+        attack.attacker_piece is None or fact.piece is None or attack.attacker_piece == fact.piece
+    )
 
 
 def played(attack: Attack | None, fact: CardsPlayed) -> Attack | None:
-    card = fact.cards[0] if fact.cards else None
-    if fact.purpose == "attack" and (attack is None or not _is_attackers(attack, fact) or attack.level is not None):
-        return replace(_begun(fact, "attack"), card=card)
-    if attack is None or card is None or fact.purpose == "synchro":
+    card, purpose = fact.cards[0] if fact.cards else None, fact.purpose
+    attackers = attack is not None and _is_attackers(attack, fact)
+    if purpose == "attack" and (attack is None or not attackers or attack.level is not None):
+        return _begun(fact, "attack", card)
+    if attack is None or card is None or purpose == "synchro":
         return attack
-    if _is_attackers(attack, fact):
-        return replace(attack, card=attack.card or card)
-    return replace(attack, answer_card=card, answer=attack.answer or fact.purpose)
+    if attackers:
+        return attack if attack.card else replace(attack, card=card)
+    return replace(attack, answer_card=card, answer=attack.answer or purpose)
 
 
 def declared(attack: Attack, fact: ValueDeclared) -> Attack:
@@ -157,11 +164,12 @@ def _with_attack(kind: type[Any], own: Handler) -> Handler:
     common, begins = COMMON.get(kind, unchanged), kind in _BEGINS
 
     def handle(table: LockeTable, fact: Any) -> LockeTable:
-        table, before = common(table, fact), table.attack
+        before = table.attack
+        table = common(table, fact)
         if before is None and not begins:
             return table
         attack = own(before, fact)
-        return table if attack is before else replace(table, attack=attack)
+        return table if attack is before else with_field(table, "attack", attack)
 
     return handle
 

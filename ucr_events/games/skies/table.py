@@ -123,16 +123,16 @@ def tally_of(table: Table, seat: int) -> Tally:
 
 def counted(table: SkiesTable, fact: CounterChanged | CounterSet) -> SkiesTable:
     """A dropship on a planet is not in the supply."""
-    before = table
-    table = COMMON[type(fact)](table, fact)
     if fact.seat is None or fact.piece is not None or not 1 <= fact.seat <= len(table.seats):
-        return table
+        return COMMON[type(fact)](table, fact)  # type: ignore[no-any-return]
+    planet = fact.counter.partition(".")[2]
+    old = ships_on(table, fact.seat, planet)
+    table = COMMON[type(fact)](table, fact)
     if fact.counter == "influence":
         return _tallied(table, fact.seat)
-    planet = fact.counter.partition(".")[2]
     if not fact.counter.startswith("ships.") or planet not in NAMES:
         return table
-    old, new = ships_on(before, fact.seat, planet), ships_on(table, fact.seat, planet)
+    new = ships_on(table, fact.seat, planet)
     counters = table.seats[fact.seat - 1].counters
     supply = counters.get("supply")
     left = None if None in (old, new, supply) else (supply or 0) + (old or 0) - (new or 0)
