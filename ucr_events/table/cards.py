@@ -81,8 +81,7 @@ def cards_shuffled(table: T, fact: CardsShuffled) -> T:
 
 
 def cards_laid(table: T, fact: CardsLaid) -> T:
-    zones = dict(table.zones)
-    cards = fact.cards or ()
+    zones, cards = table.zones.copy(), fact.cards or ()
     for index, place in enumerate(fact.places):
         card = cards[index] if index < len(cards) else None
         zones[place] = add(zones.get(place, EMPTY), 1, (Laid(card=card, up=fact.face == "up"),))

@@ -35,7 +35,7 @@ def gap_noticed(table: T, fact: GapNoticed) -> T:
 
 
 def play_resumed(table: T, fact: PlayResumed) -> T:
-    pieces = dict(table.pieces)
+    pieces = table.pieces.copy()
     for name, place in fact.pieces.items():
         piece = pieces.get(name)
         if piece is None or piece.place != place:

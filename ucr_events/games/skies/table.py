@@ -156,8 +156,9 @@ def resumed(table: SkiesTable, fact: PlayResumed) -> SkiesTable:
 def laid(table: SkiesTable, fact: CardsLaid) -> SkiesTable:
     """The ring as it is joined; a pile of the setup holds what is laid there."""
     if table.turn is None:
-        emptied = {place: Pile() for place in fact.places if place in LAID_IN_SETUP}
-        table = replace(table, zones={**table.zones, **emptied}) if emptied else table
+        zones = table.zones.copy()
+        zones.update({place: Pile() for place in fact.places if place in LAID_IN_SETUP})
+        table = replace(table, zones=zones)
     table = COMMON[CardsLaid](table, fact)
     if not any(place.startswith("ring.") for place in fact.places):
         return table
@@ -179,7 +180,7 @@ def discarded(table: SkiesTable, fact: CardsDiscarded) -> SkiesTable:
     """Politic cards that are discarded go back to their planets."""
     if fact.to is not None or not fact.cards or not (fact.source or "").startswith("hand."):
         return COMMON[CardsDiscarded](table, fact)  # type: ignore[no-any-return]
-    zones = dict(table.zones)
+    zones = table.zones.copy()
     zones[fact.source or ""] = take(zones.get(fact.source or "", Pile()), len(fact.cards), fact.cards)
     for card in fact.cards:
         pile = f"politic.{IDS.get(card.name or '', '')}"
