@@ -161,6 +161,27 @@ def test_a_closed_game_shows_what_was_found_and_disputed_and_is_found_by_rule_an
     expect(titles(page)).to_have_count(2)
 
 
+def test_a_reading_is_chosen_beside_what_was_ruled_under_it(empty_server: Server, page: Page) -> None:
+    """4.2.end.thousand-turns is read in several ways."""
+    # given
+    game = empty_server.open_game(header("前の卓"), [{"kind": "remark.made/1", "id": "r1", "text": "終わり？"}])
+    claim = {"step": 2, "words": "1000ターンで終わりでは", "rules": ["mit2020:4.2.end.thousand-turns"]}
+    at = f"/games/{game['game']}/disputes"
+    dispute = empty_server.call("POST", at, claim, game["links"]["owner"])
+    ruling = {"outcome": "stands", "reason": "まだ続く", "id": "one", "position": dispute["position"]}
+    empty_server.call("POST", f"{at}/{dispute['dispute']}/rulings", ruling, game["links"]["judge"])
+
+    # when
+    page.goto(f"{empty_server.url}/new")
+    page.get_by_role("button", name="1つずつ").click()
+
+    # then
+    rule = page.locator("[data-rule='4.2.end.thousand-turns']")
+    expect(rule.locator("[data-precedent]")).to_have_count(1)
+    expect(rule.locator("div").filter(has=page.locator("input:checked")).locator("[data-precedent]")).to_contain_text("まだ続く")
+    expect(page.locator("[data-precedent]")).to_have_count(1)
+
+
 def test_a_server_without_games_says_what_to_do_first(empty_server: Server, page: Page) -> None:
     page.goto(empty_server.url)
 

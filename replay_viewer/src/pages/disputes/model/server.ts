@@ -63,7 +63,7 @@ export async function readReport(game: string, id: string): Promise<Blob> {
   return (await send(path, { query: { lang: language.value }, headers: { Accept: "text/html" } })).blob();
 }
 
-export type PrecedentQuery = { rule?: string | null; edition?: string | null; reading?: string | null; q?: string | null; before?: number | null };
+export type PrecedentQuery = { rule?: string | null; edition?: string | null; reading?: string | null; q?: string | null; before?: number | null; limit?: number };
 
 /** Rulings of every game that a link in this browser opens, and of those that everybody may watch. */
 export function getPrecedents(query: PrecedentQuery): Promise<{ precedents: Precedent[]; next: number | null }> {
