@@ -187,7 +187,7 @@ export const replayWords = defineWords(
     espDeclared: "ESP said",
     activation: "activation",
     answer: "answer",
-    enduranceDeclared: "endurance said",
+    enduranceDeclared: "end. said",
     ratio: "ratio",
     roll: "2D6",
     dealt: "damage",
