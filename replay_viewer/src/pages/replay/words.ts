@@ -185,7 +185,7 @@ export const replayWords = defineWords(
     attacks: "attacking",
     cardAndTarget: "card, target",
     espDeclared: "ESP said",
-    activation: "activation",
+    activation: "activates",
     answer: "answer",
     enduranceDeclared: "end. said",
     ratio: "ratio",
