@@ -254,4 +254,4 @@ def test_damage_roll_marked_without_dice_is_a_gap() -> None:
     facts = (*shot(1, 2), says(2, "none"), declared(2, "endurance", 3))
     stage = given(*BATTLE, *facts, script="combat", args=(1, SITE), table=square(p3=SITE)).when(counted(2, "damage.body", 1))
     reasons = [one.reason[1] for one in stage.findings if one.rule.endswith("5.4.damage.roll")]
-    assert reasons == ["the step before (damage.roll) was not recorded"]
+    assert reasons == ["the roll (damage roll) was not recorded"]

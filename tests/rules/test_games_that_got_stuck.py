@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable, Iterator, Mapping
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ from ucr_events.facts import (
     RemarkMade,
 )
 from ucr_events.game import Game
+from ucr_events.games.locke.rules import simulated_acts
 from ucr_events.games.locke.rules.simulation import players
 from ucr_events.referee import Expect, State, expectations
 from ucr_events.referee.asking import fresh
@@ -141,6 +143,28 @@ def test_a_game_that_goes_in_a_circle_stops_and_says_where() -> None:
     assert len(played.facts) == MOST_AT_A_STRETCH + 1
     assert played.stuck is not None
     assert str(played.stuck).startswith(f"position {MOST_AT_A_STRETCH + 1}: no new turn, round or part for 500 facts; in game(")
+
+
+def test_attack_excludes_escape_made_up_fighters_keep_to_it_through_several_jammers(monkeypatch: pytest.MonkeyPatch) -> None:
+    chance, tried = random.Random(2), list[str]()
+    monkeypatch.setattr(simulated_acts, "acts_now", lambda table, seat: True)
+    monkeypatch.setattr(simulated_acts, "_victims", lambda scene, seat: (2,))
+
+    def undone(scene: Any, seat: int, act: str, target: int) -> Any:
+        tried.append(act)
+        yield from ()
+        return len(tried) < 3
+
+    monkeypatch.setattr(simulated_acts, "_done", undone)
+    scene: Any = SimpleNamespace(able=lambda: (1, 2), holds=lambda seat: 5, kept={}, likely=lambda share: True, table=None)
+    scene.one_of = lambda some: chance.choice(list(some))
+    seen = set[tuple[str, ...]]()
+    for _ in range(300):
+        tried.clear()
+        list(simulated_acts.acts(scene, 1))
+        seen.add(tuple(tried))
+    assert any(turn_[:2] == ("escape", "special") for turn_ in seen)
+    assert not [turn_ for turn_ in seen if "escape" in turn_ and {"attack", "melee"} & set(turn_)]
 
 
 @pytest.mark.parametrize("seat", [2, 5])

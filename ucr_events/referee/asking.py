@@ -75,6 +75,23 @@ def wish_of(scripts: dict[str, Script], book: Any, frame: Frame) -> Wish:
     return asked
 
 
+def asked_for(scripts: dict[str, Script], book: Any, frame: Frame, step: str) -> Expect | None:
+    """The last expectation of that name on the way to where the frame waits, and there; None: it has not come to one."""
+    generator = scripts[frame.script](book, frame.begin, *frame.args)
+    found: Expect | None = None
+    try:
+        asked = next(generator)
+        for told in (*frame.told, None):
+            if isinstance(asked, Ask):
+                found = next((expect for expect in asked.expects if expect.step == step), found)
+            asked = generator.send(told)
+    except StopIteration:
+        pass
+    finally:
+        generator.close()
+    return found
+
+
 def window(expects: Callable[[tuple[Moment, ...]], tuple[Expect, ...]]) -> Generator[Ask, Told, tuple[Moment, ...]]:
     """Any of these in any order, as often as `expects` (given what came so far) offers them, until something else happens."""
     came: tuple[Moment, ...] = ()

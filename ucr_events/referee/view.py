@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from ucr_events.facts import Fact
+from ucr_events.referee.asking import asked_for
 from ucr_events.referee.book import Book
-from ucr_events.referee.values import Moment
+from ucr_events.referee.naming import in_words
+from ucr_events.referee.values import Moment, Text
 from ucr_events.table.change import seat_of
 from ucr_events.table.state import Seat, Table
 
@@ -122,9 +124,14 @@ class View:
         """The last moment of that step in the same procedure; NeverKnown when it was guessed or not recorded."""
         moment = self.moment.frame.moment(step) if self.moment.frame else None
         if moment is None or moment.guess or moment.fact is None:
-            raise NeverKnown(f"前の段（{step}）が記録されていません", f"the step before ({step}) was not recorded")
+            ja, en = self._in_words(step)
+            raise NeverKnown(f"{ja}が記録されていません", f"{en} was not recorded")
         self.rests_on.add(moment.no)
         return moment
+
+    def _in_words(self, step: str) -> Text:
+        frame = self.moment.frame
+        return in_words(self.book, asked_for(self.book.scripts, self.book, frame, step) if frame else None)
 
     def chart(self, name: str) -> Any:
         """A chart of the club or edition; NeverKnown when there is none."""

@@ -164,7 +164,7 @@ def ends_before_it_begins(view: View) -> "bool | Breach | None":
     combat = view.before.combats[-1]
     number = len(combat.participants) + len(combat.others)
     if hasattr(view.fact, "why"):
-        return True if number <= 1 else None
+        return True if number <= 1 and (battle.rounds == 0 or battle.step == BEFORE) else None
     return None if number > 1 else Breach("戦闘参加者が1体以下", "one participant or none was left")
 
 

@@ -6,7 +6,7 @@ from ucr_events.facts import Fact, GameClosed, PartEnded, PhaseEnded, RoundEnded
 from ucr_events.games.locke.rules.common import is_in
 from ucr_events.games.locke.rules.effects import any_effect
 from ucr_events.games.locke.rules.victory import Declaration, declared_evil, standing
-from ucr_events.referee import Book, Breach, Chapter, Expect, Reading, Steps, View, maybe, window
+from ucr_events.referee import Book, Breach, Chapter, Expect, Reading, Steps, View, maybe, one, window
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("4.2")
@@ -54,9 +54,13 @@ def everybody_dead(table: Table) -> bool:
 
 @CHAPTER.procedure
 def judgement(book: Book, here: Table, why: str | None = None) -> Steps:
-    """4.2.reveal.all: what is still tidied up, sheets are shown (beside play), the result is written down; True: it was."""
-    yield from window(lambda came: (*any_effect(), *_last_words()))
-    closed = yield maybe(Expect("game.close", GameClosed, "4.2.judge.losers"))
+    """4.2.reveal.all: what is still tidied up, sheets are shown (beside play), the result is written down; True: it was.
+
+    Once its part was said to end, a game that is over does not go on.
+    """
+    came = yield from window(lambda came: (*any_effect(), *_last_words()))
+    ended = any(isinstance(said.fact, PartEnded) for said in came)
+    closed = yield (one if ended else maybe)(Expect("game.close", GameClosed, "4.2.judge.losers"))
     return closed is not None
 
 

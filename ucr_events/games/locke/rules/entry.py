@@ -72,8 +72,11 @@ def entry_tries(past: Mapping[int, Tries], before: Table, fact: Fact, after: Tab
 
 
 @CHAPTER.procedure
-def entry_check(book: Book, here: Table, seat: int, level: int | None = None) -> Steps:
-    """4.6.entry.check: level, 2D6; 4.6.entry.success: onto the outer ring; 4.6.entry.base-player: some need no check."""
+def entry_check(book: Book, here: Table, seat: int, level: int | None = None, no: int | None = None) -> Steps:
+    """4.6.entry.check: level, 2D6; 4.6.entry.success: onto the outer ring; 4.6.entry.base-player: some need no check.
+
+    level, no: declared already, and at which position.
+    """
     base = role(here, seat) == "base"
     if level is None:
         said = declare("entry.level", seat, "esp_level", CHECK)
@@ -135,19 +138,30 @@ def comes_out_by_the_dice(view: View) -> "bool | Breach | None":
 
     Who goes inside without a word about the check has passed it.
     """
-    level: Any = view.told("entry.level").fact
+    seat, level = _declared(view)
     die = total(view.told("entry.roll"))
-    if level is None or level.value is None or die is None or not isinstance(level.value, int) or level.seat is None:
+    if die is None or not isinstance(level, int):
         return None
     said = getattr(view.fact, "outcome", "success")
     if said not in ("success", "failure") or (view.moment.step == "entry.move" and _stated(view)):
         return None
-    most = level.value + (worth(view, held(view.before, level.seat)) if view.reading(CHECK) == "information" else 0)
-    minus = _reduction(view, level.seat)
+    most = level + (worth(view, held(view.before, seat)) if view.reading(CHECK) == "information" else 0)
+    minus = _reduction(view, seat)
     works = enters(die, minus, most)
     if works == (said == "success"):
         return True
     return Breach(f"出目{die}、修正-{minus}、レベル{most}", f"rolled {die}, reduced by {minus}, level {most}")
+
+
+def _declared(view: View) -> tuple[int, Any]:
+    """Who makes the check, and its level: declared as the main action, or after it was announced."""
+    frame = view.moment.frame
+    seat, level, no = (*frame.args, None, None)[:3] if frame is not None else (None, None, None)
+    if level is None or no is None:
+        level = told_value(view.told("entry.level"))
+    else:
+        view.rests_on.add(no)
+    return view.known(seat, "だれの侵入チェックか分かりません", "whose entry check it is is not known"), level
 
 
 def _stated(view: View) -> bool:

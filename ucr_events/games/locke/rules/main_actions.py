@@ -167,7 +167,7 @@ def _carried_out(here: Table, seat: int, told: Moment) -> Steps:
     elif step == "party.formed":
         yield call("party_begins", told_value(told, "members"))
     elif step == "entry.level":
-        yield call("entry_check", seat, told_value(told))
+        yield call("entry_check", seat, told_value(told), told.no)
     elif did == "walk":
         yield call("walk", seat)
     elif did == "teleport":

@@ -44,7 +44,7 @@ def acts(scene: Scene, seat: int, without: tuple[str, ...] = ()) -> Written:
     undone = yield from _done(scene, seat, act, target)
     if undone and scene.likely(0.6) and acts_now(scene.table, seat):
         excluded = {"attack": ("escape",), "melee": ("escape",), "escape": ("attack", "melee")}.get(act, ())
-        yield from acts(scene, seat, excluded)
+        yield from acts(scene, seat, (*without, *excluded))
 
 
 def _victims(scene: Scene, seat: int) -> tuple[int, ...]:

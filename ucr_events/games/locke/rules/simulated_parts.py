@@ -131,7 +131,7 @@ def _rewards(secrets: Secrets, table: Now, found: tuple[int, ...]) -> Iterator[F
             continue
         number = min(held(table(), seat).low, len(sheets))
         for seal in secrets.chance.sample(sheets, secrets.chance.randint(0, number)):
-            yield SealShown(id="x", seat=seat, seal=seal, to=(seat,))
+            yield SealShown(id="x", seat=table().seals[seal].seat, seal=seal, to=(seat,))
         members = together(table(), seat)
         if secrets.sides[seat] == "explorer" and members[0] == seat:
             yield _draws(seat, 1)

@@ -5,13 +5,17 @@ from typing import Any
 
 from ucr_events.games.locke.rules.common import companions, is_in, place_of
 from ucr_events.games.locke.rules.victory import others_alive
-from ucr_events.referee import Expect
+from ucr_events.referee import Expect, Moment
 from ucr_events.referee.playing import Played
 
 PHASES = ("check_phase", "support_1", "main_phase", "square_effect", "support_2", "combat_start")
 OFFERED = 50.0
 "What follows mechanically is seldom left unwritten."
 SURELY = 2000.0
+HARDLY = 1e-6
+"Only where nothing else can be done."
+AT_ONCE = {"prison.announce": ("prison.roll",), "entry.announce": ("entry.level", "entry.walk")}
+"Who announces a check makes it."
 Weight = Callable[[Any, Expect, Played], float]
 
 
@@ -19,6 +23,8 @@ def weight_of(player: Any, expect: Expect, now: Played) -> float:
     """How gladly the step is taken now; 0: only where nothing may come that anybody would take gladly."""
     if player.ends.siege is not None and not now.table.combats:
         return 1.0 if expect.step == "turn.begin" else 0.0
+    if (due := AT_ONCE.get(_last_step(now) or "")) is not None:
+        return 1.0 if expect.step in due else HARDLY
     name, turn = expect.step, now.table.turn
     if turn and not now.table.combats and is_in(now.table, turn, "black_hole"):
         return 1.0 if name in ("turn.begin", "turn.end", "pass") else 0.0
@@ -29,6 +35,13 @@ def weight_of(player: Any, expect: Expect, now: Played) -> float:
     own = SPECIAL.get(name)
     weight: float = own(player, expect, now) if own else player.mood.likes(name, now.table.turn)
     return weight or (OFFERED if expect.offered else 0.0)
+
+
+def _last_step(now: Played) -> str | None:
+    """The last step of the procedure under way."""
+    frame = now.state.frames[-1] if now.state.frames else None
+    last = frame.told[-1] if frame is not None and frame.told else None
+    return last.step if isinstance(last, Moment) else None
 
 
 def _phase(player: Any, expect: Expect, now: Played) -> float:
@@ -106,6 +119,13 @@ def _in_turn(player: Any, expect: Expect, now: Played) -> float:
     return 0.0 if now.table.combats else float(player.mood.likes(expect.step, now.table.turn))
 
 
+def _escaped(player: Any, expect: Expect, now: Played) -> float:
+    """Nobody says how the escape check came out before it was rolled."""
+    frame = now.state.frames[-1] if now.state.frames else None
+    rolled = frame is not None and frame.moment("prison.roll") is not None
+    return float(player.mood.likes(expect.step, now.table.turn)) if rolled else 0.0
+
+
 def _parts(player: Any, expect: Expect, now: Played) -> float:
     return 5.0 if now.table.groups else 0.0
 
@@ -130,4 +150,5 @@ SPECIAL: Mapping[str, Weight] = {
     "conversion.begin": _in_turn,
     "ability.support": _in_turn,
     "party.parted": _parts,
+    "prison.outcome": _escaped,
 }

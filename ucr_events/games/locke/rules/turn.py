@@ -188,6 +188,10 @@ SUPPORT = {"conversion.begin": "conversion", "victory.begin": "victory_declarati
 "Support actions that are procedures of their own."
 
 
+DONE_NOTHING = "effect.ActionAnnounced"
+"A pass after the main action says that nothing more is done: understood, but never offered."
+
+
 def _too_late(book: Book, here: Table, seat: int, action: str | None) -> tuple[Expect, ...]:
     """4.3.main.once: main actions when the main phase is over; without a first one they are out of order."""
     rule = "4.3.turn.phase-order" if action is None else "4.3.main.once"
@@ -200,7 +204,7 @@ def _too_late(book: Book, here: Table, seat: int, action: str | None) -> tuple[E
     piece = Expect("main.late", PieceMoved, rule, match=(("piece", f"p{seat}"), ("how", ways)))
     lets = freed(here, seat)
     late = tuple(replace(expect, step="main.late", where=(), barred=rule, lets=lets) for expect in (*acts, piece))
-    return (*late, announce("pass.late", seat, "pass", "4.3.pass"))
+    return (*late, announce("pass.late" if action is None else DONE_NOTHING, seat, "pass", "4.3.pass"))
 
 
 def _what_came_of_it(seat: int) -> tuple[Expect, ...]:
