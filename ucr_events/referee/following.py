@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from ucr_events.facts import Fact
 from ucr_events.referee.book import Book
 from ucr_events.referee.judging import nearest
@@ -17,8 +19,17 @@ def follows(book: Book, state: State, table: Table) -> tuple[Expect, Fact] | Non
     What may come only after something else was passed over does not follow yet, so that play is never hurried on.
     """
     waiting = (expect for expect in nearest(book, state, table) if expect.offered and not expect.barred)
-    ready = ((offer.expect, offer.facts[0]) for offer in offers(tuple(waiting)) if len(offer.facts) == 1)
+    ready = ((expect, fact) for expect in waiting if (fact := _written(expect)) is not None)
     return next(ready, None)
+
+
+def _written(expect: Expect) -> Fact | None:
+    """The one fact that would fulfil it, in the referee's words where there are several for it; None: somebody must say."""
+    said = dict(expect.writes)
+    match = (*((field, value) for field, value in expect.match if field not in said), *expect.writes)
+    where = tuple((field, limit) for field, limit in expect.where if field not in said)
+    (offer,) = offers((replace(expect, match=match, where=where),))
+    return offer.facts[0] if len(offer.facts) == 1 else None
 
 
 def is_written(review: Review, expect: Expect, coming: Sequence[Fact]) -> bool:

@@ -68,6 +68,7 @@ class Expect(Plain, frozen=True):
     implies: what must have come before this fact, and is taken as done though nobody wrote it down.
     lets: what is taken as done from then on, without a word, if the table lets this stand though it is barred.
     likely: what the fact most likely said, in case nobody wrote it down.
+    writes: the values the referee writes where it may be said in several ways, all of them lawful; asked only if `offered`.
     A check of the same rule that speaks about the fact has the last word over `where` and `barred`.
     """
 
@@ -83,6 +84,7 @@ class Expect(Plain, frozen=True):
     implies: tuple["Expect", ...] = ()
     lets: tuple["Expect", ...] = ()
     likely: tuple[tuple[str, Any], ...] = ()
+    writes: tuple[tuple[str, Any], ...] = ()
     label: Text | None = None
 
     def recognises(self, fact: Fact) -> bool:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ucr_events.facts import CardsPlayed, OutcomeStated, ValueDeclared
 from ucr_events.games.locke.rules.activation import check_works, mental_checks
 from ucr_events.games.locke.rules.card_list import KINDS
@@ -73,8 +75,15 @@ def _mental(seat: int | None, short: int | None) -> Steps:
             mental = told_value(told)
             continue
         results.append(check_works(total(told), mental))
-        yield maybe(_said("activation.checked", "mental_check", seat, None, "6.1.check.procedure"))
+        yield maybe(_checked(seat, results[-1]))
     return (*_come_to(results, short),)
+
+
+def _checked(seat: int | None, works: bool | None) -> Expect:
+    """6.1.check.procedure: how the check came out; play goes on with what the dice say, whatever is said of them."""
+    said = _said("activation.checked", "mental_check", seat, None, "6.1.check.procedure")
+    writes = (("outcome", "success" if works else "failure"),)
+    return said if works is None else replace(said, offered=True, writes=writes)
 
 
 def _next_check(seat: int | None, short: int | None, mental: int | None, results: list[bool | None]) -> Any:
@@ -118,7 +127,8 @@ def _said(step: str, of: str, seat: int | None, works: bool | None, rule: str) -
     """How it came out, as it must have; nothing is wrong while that is not known."""
     values = None if works is None else ("success",) if works else FAILED
     where = () if values is None else (("outcome", Allowed(values=values, rule=rule)),)
-    return Expect(step, OutcomeStated, rule, only(seat), match=(("of", of),), where=where, firm=True)
+    writes = () if values is None else (("outcome", values[0]),)
+    return Expect(step, OutcomeStated, rule, only(seat), (("of", of),), where, bool(writes), firm=True, writes=writes)
 
 
 @CHAPTER.check("5.3.activation.power-spent", "not:activation.power")

@@ -73,6 +73,12 @@ def states(step: str, of: str, rule: str, seat: int | None = None, outcome: str 
     return Expect(step, OutcomeStated, rule, None if seat is None else (seat,), match=(("of", of),), where=where)
 
 
+def known_outcome(expect: Expect, seat: int) -> Expect:
+    """The same, written down by the referee as this seat's where it is known how it came out."""
+    known = any(field == "outcome" for field, _ in expect.where)
+    return replace(expect, offered=True, writes=(("seat", seat),)) if known else expect
+
+
 def firmly(expect: Expect) -> Expect:
     """The same, meant here even when it breaks a rule: it is not looked for at a later step."""
     return replace(expect, firm=True)

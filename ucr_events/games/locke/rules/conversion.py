@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, CounterChanged, CounterSet, Fact, TurnBegan
 from ucr_events.games.locke.rules.camps import Influence, camp_after, camp_now, letter_of, letters
-from ucr_events.games.locke.rules.common import declare, firmly, is_in, place_of, roll, states, told_value, total
+from ucr_events.games.locke.rules.common import declare, firmly, is_in, known_outcome, place_of, roll, states, told_value, total
 from ucr_events.games.locke.rules.course import phase_now, turn_player
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, NeverKnown, Reading, Steps, View, maybe, one
 from ucr_events.referee.values import Plain
@@ -103,7 +103,8 @@ def conversion(book: Book, here: Table, seat: int, targets: tuple[int, ...] | No
     level = told_value((yield one(declare("conversion.level", seat, "esp_level", "4.3.convert.step3-check"))))
     dice = total((yield one(roll("conversion.roll", seat, "conversion_check", "4.3.convert.step3-check", 2))))
     outcome = None if level is None or dice is None else "success" if converts(level, dice) else "failure"
-    told = yield maybe(firmly(states("conversion.outcome", "conversion", "4.3.convert.step3-check", None, outcome)))
+    stated = firmly(states("conversion.outcome", "conversion", "4.3.convert.step3-check", None, outcome))
+    told = yield maybe(known_outcome(stated, seat))
     yield maybe(*_flags(targets or None))
     return told_value(told, "outcome") if isinstance(told, Moment) else outcome
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ucr_events.facts import CounterChanged, OutcomeStated, StateChanged
 from ucr_events.games.locke.rules.common import UNLIMITED, declare, is_in, only, roll, told_value, total
 from ucr_events.games.locke.rules.fight import total_firepower
@@ -56,7 +58,7 @@ def damage(
     late = (*used_late(attacker), *booked_late(target))
     said, stated = yield from _declared(target, sure, joined, late)
     endurance = told_value(said)
-    ratio = _ratio(firepower, endurance if isinstance(endurance, int) else None, joined)
+    ratio = _certain(_ratio(firepower, endurance if isinstance(endurance, int) else None, joined), attacker)
     if stated is None:
         stated = yield from beside(maybe(ratio), late)
     dice = roll("damage.roll", None, "damage", "5.4.damage.roll", 2)
@@ -67,7 +69,10 @@ def damage(
         yield from beside(maybe(dice), late)
     elif stated is None:
         yield maybe(ratio)
-    yield from _suffered(target, told, late, None if in_melee(here) or not isinstance(endurance, int) else endurance)
+    against = None if in_melee(here) or not isinstance(endurance, int) else endurance
+    due = _due(book.charts.get("damage_table"), firepower, against, total(told))
+    mark = _mark(None) if target is None else _owed(target, due, _ledger(here, target, said))
+    yield from _suffered(target, told, late, against, mark)
 
 
 def in_melee(here: Table) -> bool:
@@ -86,11 +91,11 @@ def _declared(target: int | None, sure: bool, joined: bool, late: tuple[Expect, 
     return (yield from beside(ask(*values), late)), said
 
 
-def _suffered(target: int | None, told: Any, late: tuple[Expect, ...], endurance: int | None) -> Steps:
+def _suffered(target: int | None, told: Any, late: tuple[Expect, ...], endurance: int | None, mark: Expect) -> Steps:
     """5.4.damage.apply: what is marked, and death, when it comes to the declared endurance."""
     rule = "5.4.damage.death-threshold"
     if not isinstance(told, Moment) or told.step != "damage.mark":
-        told = yield from beside(maybe(_mark(None)), late)
+        told = yield from beside(maybe(mark), late)
     taken: list[int | None] = []
     while isinstance(told, Moment):
         taken.append(told_value(told, "by"))
@@ -106,6 +111,33 @@ def _ratio(firepower: int | None, endurance: int | None, joined: bool) -> Expect
     rule = "5.5.synchro.attack.firepower-sum" if joined else rule
     where = () if values is None else (("value", Allowed(values=values, rule=rule)),)
     return Expect("damage.ratio", OutcomeStated, rule, match=(("of", "ratio"),), where=where, firm=True)
+
+
+def _certain(ratio: Expect, attacker: int | None) -> Expect:
+    """The ratio as the referee writes it, where both numbers are known."""
+    known = next((limit.values[0] for _, limit in ratio.where if isinstance(limit, Allowed) and limit.values), None)
+    writes = (("seat", attacker), ("outcome", "hit"), ("value", known))
+    return ratio if known is None else replace(ratio, offered=True, writes=writes)
+
+
+def _due(chart: Any, firepower: int | None, endurance: int | None, pips: int | None) -> int | None:
+    """5.4.damage.roll: the entry of the club's table; None where it is not known."""
+    if chart is None or pips is None or firepower is None or endurance is None or endurance <= 0:
+        return None
+    return looked_up(chart, column(firepower, endurance), pips)
+
+
+def _ledger(here: Table, target: int, said: Any) -> str:
+    """5.4.damage.apply: a suit or a substitute that was shown takes it; otherwise nobody says what the target used."""
+    if is_in(here, target, "substitute"):
+        return "damage.substitute"
+    return "damage.suit" if isinstance(said, Moment) and said.step == "damage.suit" else "damage"
+
+
+def _owed(target: int, due: int | None, ledger: str) -> Expect:
+    """The mark as the referee writes it, where the table says how much; none for no damage."""
+    mark = _mark(None)
+    return replace(mark, offered=True, writes=(("seat", target), ("counter", ledger), ("by", due))) if due else mark
 
 
 def _mark(seat: int | None) -> Expect:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import PieceMoved
 from ucr_events.games.locke.rules.board import base_neighbours, base_within, is_planet, on_ring
-from ucr_events.games.locke.rules.common import declare, firmly, moves, place_of, roll, states, told_value, total
+from ucr_events.games.locke.rules.common import declare, firmly, known_outcome, moves, place_of, roll, states, told_value, total
 from ucr_events.games.locke.rules.party import lowest, partners
 from ucr_events.referee import Book, Chapter, Expect, Moment, NeverKnown, Steps, View, call, maybe, one, window
 from ucr_events.table.state import Table
@@ -79,7 +79,8 @@ def teleport(book: Book, here: Table, seat: int, level: int | None = None) -> St
     die = total((yield one(roll("teleport.roll", seat, "teleport", "4.3.teleport.declare", 1))))
     works = succeeds(die, said)
     outcome = None if works is None else "success" if works else "failure"
-    told = yield maybe(firmly(states("teleport.outcome", "teleport", _rule(works, die, level), outcome=outcome)))
+    stated = firmly(states("teleport.outcome", "teleport", _rule(works, die, level), outcome=outcome))
+    told = yield maybe(known_outcome(stated, seat))
     if works is None and isinstance(told, Moment):
         works = told_value(told, "outcome") == "success"
     yield from _moves(book, here, seat, die, works, _barred(works, die, level))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ucr_events.facts import ActionAnnounced, CardTurned, Fact, OutcomeStated, StateChanged
-from ucr_events.games.locke.rules.common import announce, becomes, firmly, is_in, roll, states, told_value, total
+from ucr_events.games.locke.rules.common import announce, becomes, firmly, is_in, known_outcome, roll, states, told_value, total
 from ucr_events.games.locke.rules.effects import beside_moves
 from ucr_events.games.locke.rules.states import NATURAL_ESCAPE, may_act
 from ucr_events.referee import Book, Breach, Chapter, Dice, Expect, Moment, NeverKnown, Steps, View, call, maybe, window
@@ -62,7 +62,7 @@ def _dice(seat: int) -> Expect:
 
 
 def _outcome(seat: int, limit: str | None) -> Expect:
-    return firmly(states("prison.outcome", "escape", "4.4.arrested.low-roll", seat, limit))
+    return known_outcome(firmly(states("prison.outcome", "escape", "4.4.arrested.low-roll", seat, limit)), seat)
 
 
 def _by_the_chart(here: Table, seat: int, first: Moment) -> Steps:
@@ -71,8 +71,10 @@ def _by_the_chart(here: Table, seat: int, first: Moment) -> Steps:
     free = dice in NATURAL_ESCAPE
     stated: Told = first
     if first.step == "prison.roll":
-        yield maybe(roll("prison.weapon", seat, "weapon_check", "4.4.arrested.trap", 2))
-        stated = yield maybe(_outcome(seat, "success" if free else None))
+        outcome = _outcome(seat, "success" if free else None)
+        stated = yield maybe(roll("prison.weapon", seat, "weapon_check", "4.4.arrested.trap", 2), outcome)
+        if isinstance(stated, Moment) and stated.step == "prison.weapon":
+            stated = yield maybe(outcome)
     if isinstance(stated, Moment):
         free = told_value(stated, "outcome") == "success"
     told = yield maybe(
