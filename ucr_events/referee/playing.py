@@ -18,8 +18,8 @@ from ucr_events.table import evolve
 from ucr_events.table.change import Handlers
 from ucr_events.table.state import Table
 
-MOST_FACTS = 6000
-"A game that is longer is stopped."
+MOST_FACTS = 12_000
+"A game that is longer is stopped; eleven seats that fight much need more than 6,000 facts until their players go home."
 MOST_AT_A_STRETCH = 500
 "So many facts without a new turn, round or part are play that goes in a circle."
 STRETCHES = (TurnBegan, RoundBegan, PartBegan)
