@@ -3,13 +3,15 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.rules.fighting import A, B, battle
 from tests.rules.stage import HEADER, Stage, declared, fact, given, rolled, table
-from ucr_events.facts import CounterChanged, OutcomeStated, ValueDeclared
+from ucr_events.facts import CounterChanged, OutcomeStated, PieceRemoved, StateChanged, ValueDeclared
 from ucr_events.facts.codec import to_payload
 from ucr_events.games.locke.rules import book_for
 from ucr_events.referee.following import follows
+from ucr_events.table.state import Table
 
 TABLE = {"1:2": {"7": 0}, "1:1": {"7": 1, "8": 2}, "7:1": {"7": 4}}
 "A made-up table of damage: nobody supplied the real one."
@@ -121,6 +123,28 @@ def test_damage_roll_is_looked_up_in_the_clubs_table_and_marked_on_the_target() 
     deadly = hits(declared(B, "endurance", 1), ratio("35:1"), rolled(A, 3, 4, purpose="damage"))
     deadly.when(fact(CounterChanged, B, counter="damage", by=4))
     assert following(deadly) is None, "a suit may have been used in silence, so nobody dies by the referee's hand"
+
+
+def test_dead_piece_is_taken_off_once_and_only_where_it_stands() -> None:
+    """4.4.dead.piece: in whatever order the scribe writes the rest, the piece may be taken off later, too."""
+    blow = (
+        declared(B, "endurance", 5),
+        ratio("7:1"),
+        rolled(A, 3, 4, purpose="damage"),
+        fact(CounterChanged, B, counter="damage", by=6),
+    )
+    dies = fact(StateChanged, B, state="dead")
+    stage = hits(*blow, dies, start=standing(p5="toa.3"))
+    assert (following(stage), rule_of(stage)) == ({"seat": B, "piece": "p5"}, "4.4.dead.piece")
+    stage.when(fact(PieceRemoved, B, piece="p5", why="dead")).then()
+    assert following(stage) is None
+    assert following(hits(*blow, dies)) is None, "its piece stands nowhere"
+    assert following(hits(*blow, fact(StateChanged, B, state="dead", on=False), start=standing(p5="toa.3"))) is None
+
+
+def standing(**places: str) -> Table:
+    """The battle, with pieces on places."""
+    return replace(battle(), pieces=table(**places).pieces)
 
 
 def test_damage_apply_marks_the_suit_or_substitute_that_was_shown() -> None:

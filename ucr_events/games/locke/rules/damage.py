@@ -4,8 +4,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.facts import CounterChanged, OutcomeStated, StateChanged
-from ucr_events.games.locke.rules.common import UNLIMITED, declare, is_in, only, roll, told_value, total
+from ucr_events.facts import CounterChanged, OutcomeStated, PieceRemoved, StateChanged
+from ucr_events.games.locke.rules.common import UNLIMITED, declare, is_in, only, place_of, roll, told_value, total
 from ucr_events.games.locke.rules.fight import total_firepower
 from ucr_events.games.locke.rules.late import beside, booked_late, used_late
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Dice, Expect, Moment, Steps, View, maybe, one
@@ -102,7 +102,10 @@ def _suffered(target: int | None, told: Any, late: tuple[Expect, ...], endurance
         told = yield from beside(maybe(_mark(target)), late)
     short = bool(taken) and None not in taken and endurance is not None and sum(filter(None, taken)) < endurance
     barred = rule if short else None
-    yield maybe(Expect("damage.death", StateChanged, rule, only(target), match=(("state", "dead"),), barred=barred))
+    died = yield maybe(Expect("damage.death", StateChanged, rule, only(target), match=(("state", "dead"),), barred=barred))
+    if target is not None and isinstance(died, Moment) and told_value(died, "on") and place_of(died.after, target) is not None:
+        piece = (("piece", f"p{target}"),)
+        yield maybe(Expect("damage.piece", PieceRemoved, "4.4.dead.piece", (target,), match=piece, offered=True))
 
 
 def _ratio(firepower: int | None, endurance: int | None, joined: bool) -> Expect:
