@@ -23,9 +23,18 @@ def test_reveal_on_use_the_card_lies_face_up() -> None:
     assert log(*used, shows(3, "クローン"), turn(6), start=start, s3=sheet()).says(USE) is None
 
 
-def test_reveal_on_use_an_effect_claimed_without_showing_it() -> None:
+def test_reveal_on_use_one_card_that_nobody_wrote_down_is_not_held_against_anybody() -> None:
     start = lay(on_planets(), abilities_3=HIDDEN)
     used = (turn(1), shows(1, "手下"), turn(3), announced(3, "use_ability", name="クローン"), turn(6))
+    once = log(*used, start=start, s3=sheet())
+    assert once.says(USE) == "not judged"
+    assert "not recorded" in once.findings[-1].reason[1]
+
+
+def test_reveal_on_use_an_effect_claimed_without_showing_it() -> None:
+    start = lay(on_planets(), abilities_3=HIDDEN)
+    before = (turn(3), announced(3, "use_ability", name="狙撃"), turn(6))
+    used = (turn(1), shows(1, "手下"), *before, turn(3), announced(3, "use_ability", name="クローン"), turn(6))
     assert log(*used[2:], start=start, s3=sheet()).says(USE) == "not judged"
     assert log(*used, start=start, s3=sheet()).says(USE) == "illegal"
     assert log(*used, start=start, s3=sheet(abilities="クローン[支援]")).says(USE) is None

@@ -26,6 +26,8 @@ from ucr_events.facts import (
 GAMES = ((5, 2), (7, 5))
 "Seats and seed of the games in which every kind of hole is made."
 LATER = {
+    "missing group.dissolved": "a partner that acts in its own turn breaks a rule, too, and nothing else speaks of its party",
+    "missing piece.placed": "a card turned where its seat is not known to stand is an act out of place, too",
     "missing 20 in a row": "more than one fact is missing, and only single ones are thought of: see README.md",
     "repeated": "a second roll of damage is taken for one of its own, after which the turn under way seems to be over",
 }
@@ -90,7 +92,8 @@ def test_after_a_gap_what_looks_back_is_not_judged_until_the_next_turn_and_names
 def test_after_a_gap_what_lies_wholly_after_it_is_judged_again_from_the_next_turn_on() -> None:
     walks = fact(PieceMoved, piece="p6", to="maia.4", how="walk")
     assert ("4.3.move.normal", "not judged") in said(planets(*resumes(6)).when(walks))
-    assert ("4.3.move.normal", "illegal") in said(planets(*resumes(3), turn(6)).when(walks))
+    assert ("4.3.move.normal", "not judged") in said(planets(*resumes(3), turn(6)).when(walks)), "nobody said where it lies"
+    assert ("4.3.move.normal", "illegal") in said(planets(*resumes(3, p6="maia.1"), turn(6)).when(walks))
     assert ("4.3.move.normal", "illegal") in said(planets(*resumes(6, p6="maia.1")).when(walks)), "it was said where it lies"
 
 
@@ -122,7 +125,7 @@ def test_after_a_gap_a_battle_whose_fighters_have_moved_on_is_over() -> None:
     assert stage.state.table.zones["hand.3"].count is None, "nobody wrote down what became of the cards"
     assert "normal_turn" in {frame.script for frame in stage.when(announced(6, "recover")).state.frames}
     still = planets(*STARTED, fact(CombatBegan, 3, participants=(3, 1), place="toa.2"), *resumes(3, p3="toa.2", p1="toa.2"))
-    assert still.state.table is None, "they stand there still"
+    assert still.state.table is not None and still.state.table.combats, "they stand there still"
 
 
 STARTED = (turn(3), announced(3, "pass"), announced(3, "start_combat", 1, place="toa.2"))

@@ -114,6 +114,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     stray: RuleId
     "The rule that a fact breaks which fits nothing that may come."
     forgotten: Forgotten = _nothing_forgotten
+    belongings: tuple[str, ...] = ()
+    "Beginnings of the names of zones whose cards a seat keeps from turn to turn (`abilities` of `abilities.4`)."
     handlers: Mapping[Any, Any] = {}
     "The table's fold; with it the referee carries on a table on which unrecorded facts are taken as done."
     numbers: Mapping[str, Any] = {}

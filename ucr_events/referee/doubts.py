@@ -27,10 +27,12 @@ from ucr_events.facts import (
     TurnEnded,
     ValueDeclared,
 )
+from ucr_events.referee.astray import gone_astray
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import Knowledge
 from ucr_events.referee.gaps import remembered, without_revised
 from ucr_events.referee.matching import WITNESSED, expectations, find, made_up
+from ucr_events.referee.unsure import NOTHING, doubted_since, learnt, left_open, shaken_by
 from ucr_events.referee.values import Doubt, Early, Finding, Missing, Moment, State
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
@@ -67,22 +69,58 @@ def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tupl
 
     What may be missing before a fact is looked for only when the next one comes: a fact that is merely tried costs nothing.
     """
+    moved, found, shaken = _weighed(line, book, state, now)
+    unsure = learnt(state, moved, now.no, now.fact, now.after)
+    if shaken:
+        unsure = shaken_by(unsure, now.no, now.fact if shaken[0] else None, shaken[1])
+    astray, revised = gone_astray(book, state, moved, now.no, now.fact, found)
+    if (moved.unsure, moved.astray) != (unsure, astray):
+        moved = replace(moved, unsure=unsure, astray=astray)
+    return moved, (*found, *revised)
+
+
+Shaken = tuple[bool, tuple[Doubt, ...]]
+"Whether the fact itself was objected to, and what may be missing before it."
+
+
+def _weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...], Shaken | None]:
     plain = replace(state, doubts=(), early=None)
     moved, found, smooth = line(book, plain, now)
     if isinstance(now.fact, OVER) or moved.lost:
-        return moved, found
+        return moved, found, None
     objected, early = _objected(found, smooth), state.early
     strayed = any(one.rule == f"{book.edition}:{book.stray}" for one in (*found, *(early.found if early else ())))
     if early is not None and strayed and (turned := _turned_round(line, book, early, now)) is not None:
-        return turned
+        return (*turned, None)
     if objected and state.supposed and (back := _as_recorded(line, book, plain, now)) is not None:
-        return back
+        return (*back, None)
+    if objected and (known := _known_to_be_unsure(line, book, plain, now, moved, found, smooth)) is not None:
+        (moved, found), objected = known, False
     begun = _begun(line, book, early, now, MOST - len(state.doubts)) if early is not None and early.objected else ()
-    doubts = tuple(_further(line, book, doubt, now, found, objected) for doubt in (*state.doubts, *begun))
+    new = tuple(begun)
+    doubts = tuple(_further(line, book, doubt, now, found, objected) for doubt in (*state.doubts, *new))
     if (right := _right(doubts)) is not None:
-        return replace(right.state, supposed=True), tuple(_revisions(right, now.no, now.fact.id))
+        return replace(right.state, supposed=True), tuple(_revisions(right, now.no, now.fact.id)), (False, (*new, right))
     kept = tuple(doubt for doubt in doubts if doubt.turns < TURNS and doubt.cost <= doubt.held)
-    return replace(moved, doubts=kept, early=Early(now.no, now.fact, now.before, plain, found, objected)), found
+    moved = replace(moved, doubts=kept, early=Early(now.no, now.fact, now.before, plain, found, objected))
+    contrary = not smooth or any(one.verdict == "illegal" and _objects(one) for one in found)
+    return moved, found, (contrary, new) if contrary or new else None
+
+
+def _known_to_be_unsure(
+    line: Line, book: Book, state: State, now: Now, moved: State, found: tuple[Finding, ...], smooth: bool
+) -> tuple[State, tuple[Finding, ...]] | None:
+    """What comes of a fact to which there is an objection that rests on what the record has contradicted itself about."""
+    if state.unsure == NOTHING:
+        return None
+    table = state.table or now.before
+    for missing in book.forgotten(table, now.fact, state.memory):
+        since = doubted_since(state.unsure, missing)
+        other = _without_objection(line, book, state, table, missing, now) if since else None
+        if other is not None:
+            goes_on = moved if smooth else replace(other[0], supposed=True)
+            return goes_on, left_open(found, other[1], missing, since)
+    return None
 
 
 def _turned_round(line: Line, book: Book, early: Early, now: Now) -> tuple[State, tuple[Finding, ...]] | None:
@@ -154,12 +192,10 @@ def _added(said: Sequence[Finding], found: Sequence[Finding]) -> tuple[Finding, 
 def _right(doubts: Sequence[Doubt]) -> Doubt | None:
     """The thought that later facts have shown to be right; what only left something out is forgiven at the end."""
     best = max(doubts, key=lambda doubt: doubt.held - doubt.cost, default=None)
-    if best is None:
-        return None
-    if best.held - best.cost >= ENOUGH:
+    if best is not None and best.held - best.cost >= ENOUGH:
         return best
-    over = best.turns >= TURNS and best.lenient and best.held > best.cost
-    return best if over else None
+    over = (doubt for doubt in doubts if doubt.turns >= TURNS and doubt.lenient and doubt.held > doubt.cost)
+    return min(over, key=lambda doubt: doubt.cost, default=None)
 
 
 def _begun(line: Line, book: Book, early: Early, now: Now, room: int) -> Iterator[Doubt]:
@@ -173,7 +209,8 @@ def _begun(line: Line, book: Book, early: Early, now: Now, room: int) -> Iterato
     for missing in (*book.forgotten(table, fact, state.memory), *steps):
         if room <= 0:
             return
-        found = None if type(missing.fact) is type(fact) else _without_objection(line, book, state, table, missing, then)
+        unlikely = type(missing.fact) is type(fact) and not missing.likely
+        found = None if unlikely else _without_objection(line, book, state, table, missing, then)
         if found is not None:
             lenient, said = missing.likely or (isinstance(fact, LOOKS_BACK) and not missing.weak), found[1]
             yield Doubt(missing, found[0], early.no, rule, fact.id, lenient, held=1, said=said, against=against)
@@ -210,7 +247,12 @@ def _supposed(line: Line, book: Book, state: State, table: Table, missing: Missi
     after = evolve(book.handlers, table, missing.fact)
     if after != table:
         moment = Moment(no=now.no, step="", fact=missing.fact, before=table, after=after, memory=state.memory, guess=True)
-        yield replace(state, table=after, memory=remembered(book, state.memory, moment), other=None)
+        beside = replace(state, table=after, memory=remembered(book, state.memory, moment), other=None)
+        yield beside
+        if state.frames:  # it may have been missing already when the procedure under way began
+            inner = state.frames[-1]
+            begun = replace(inner, begin=evolve(book.handlers, inner.begin, missing.fact))
+            yield replace(beside, frames=(*state.frames[:-1], begun), memory=state.memory)
     place = find(book, state.frames, table, missing.fact, 0)
     if place is not None and not place.expect.broken(missing.fact) and not place.expect.step.startswith(WITNESSED):
         told, _, _ = line(book, replace(state, table=table, other=None), Now(now.no, table, missing.fact, after, now.knowledge))

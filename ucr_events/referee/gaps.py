@@ -98,13 +98,18 @@ def late(book: Book, witnessed: Moment, owed: Moment) -> Finding:
     return Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="not judged", reason=reason, rests_on=(no,))
 
 
-def softened(found: Sequence[Finding], since: int) -> list[Finding]:
-    """After a gap nothing that rests on the flow of play is called illegal; what the fact alone shows still is."""
-    return [_softened(one, since) if since and one.verdict == "illegal" else one for one in found]
+def softened(found: Sequence[Finding], since: int, alone_only: bool = False) -> list[Finding]:
+    """After a gap nothing that rests on the flow of play is called illegal; what the fact alone shows still is.
+
+    alone_only: what it shows together with the table is not called so either.
+    """
+    return [_softened(one, since, alone_only) if since and one.verdict == "illegal" else one for one in found]
 
 
-def _softened(finding: Finding, since: int) -> Finding:
-    if finding.sure or (finding.moment is not None and isinstance(finding.moment.fact, GameClosed)):
+def _softened(finding: Finding, since: int, alone_only: bool) -> Finding:
+    if finding.alone or (finding.sure and not alone_only):
+        return finding
+    if finding.moment is not None and isinstance(finding.moment.fact, GameClosed):
         return finding
     ja = f"#{since}の前後の記録が抜けているため判定できません（{finding.reason[0]}）"
     en = f"cannot be judged: something was not recorded around #{since} ({finding.reason[1]})"

@@ -96,11 +96,12 @@ def _judged(book: Book, state: State, moment: Moment, knowledge: Knowledge) -> t
     if isinstance(fact, GapNoticed):
         return _stays(book, replace(state, lost=True, other=None, owed=()), moment), (), True
     if isinstance(fact, PlayResumed):
-        lies, since = as_it_lies(moment.after, fact), moment.no if state.lost else 0  # play may begin so, with nothing missing
+        since = moment.no if state.lost else 0  # play may begin so, with nothing missing
+        lies = as_it_lies(moment.after, fact, book.belongings if since else ())
         memory = remembered(book, state.memory, moment)
         return State(frames=(fresh(book.game, ("resume",), lies),), memory=memory, table=lies, resumed=since), (), True
     if isinstance(fact, BESIDE_PLAY):
-        return _stays(book, state, moment), _everywhere(book, state, moment, knowledge), False
+        return _stays(book, state, moment), tuple(rests_on_gap(_everywhere(book, state, moment, knowledge), state)), False
     match = find(book, state.frames, before, fact)
     if isinstance(fact, GameClosed) and (match is None or match.guessed):
         # a table may stop anywhere; whether it was over is for the checks to say

@@ -9,11 +9,15 @@ from ucr_events.referee.values import Expect, Finding, Moment, State
 from ucr_events.table.state import Combat, Pile, Table
 
 
-def as_it_lies(table: Table, said: PlayResumed) -> Table:
+def as_it_lies(table: Table, said: PlayResumed, belongings: Sequence[str] = ()) -> Table:
     """The table where play goes on: `table` is as the fact left it, without battles that must have ended in the gap.
 
-    What those who fought hold now, nobody wrote down. States and counters are taken to be as they were.
+    What those who fought hold now, nobody wrote down, nor what became of cards that seats keep (`belongings`: the beginnings
+    of the names of their zones). States and counters are taken to be as they were.
     """
+    kept = (f"{name}.{seat.seat}" for name in belongings for seat in table.seats)
+    unknown = {name: _unknown(table.zones.get(name, Pile())) for name in kept}
+    table = replace(table, zones={**table.zones, **unknown}) if unknown else table
     while table.combats and _is_over(table, table.combats[-1]):
         fought = table.combats[-1].participants
         zones = {name: _unknown(pile) if _held_by(name, fought) else pile for name, pile in table.zones.items()}

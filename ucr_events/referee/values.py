@@ -185,6 +185,23 @@ class Early(Plain, frozen=True):
     objected: bool
 
 
+Subject = tuple[Any, ...]
+"What a fact is about: a piece, a seat and a state, a counter, somebody's cards, who is in the battle, a party."
+
+
+class Unsure(Plain, frozen=True):
+    """What the record has contradicted itself about.
+
+    about: what -> position of the last contradiction. since: position of the last hole: nothing is sure but what a fact has
+    said anew since (`sure`), and the states of whoever has had a whole turn since (`turned`: whose turn has begun).
+    """
+
+    about: Mapping[Subject, int] = {}
+    since: int = 0
+    sure: frozenset[Subject] = frozenset()
+    turned: frozenset[int] = frozenset()
+
+
 class State(Plain, frozen=True):
     """The referee between two facts: procedures under way, the innermost last; facts so far that fitted nowhere.
 
@@ -195,7 +212,8 @@ class State(Plain, frozen=True):
     begins, nothing rests on the gap any more.
     hole: position at which something last seemed to be missing, though nobody said so. moved: pieces placed since.
     doubts: what may be missing, should a rule only seem to be broken. supposed: some of it is taken as done for good.
-    early: the last fact, where it may have been written down before its time.
+    early: the last fact, where it may have been written down before its time. unsure: what no breach may rest on.
+    astray: the last fact of this turn that stood at no place, and what was found of it.
     """
 
     frames: tuple[Frame, ...] = ()
@@ -217,6 +235,8 @@ class State(Plain, frozen=True):
     doubts: tuple[Doubt, ...] = ()
     supposed: bool = False
     early: Early | None = None
+    unsure: Unsure = Unsure()
+    astray: "Astray | None" = None
 
 
 class Finding(Plain, frozen=True):
@@ -245,6 +265,10 @@ class Finding(Plain, frozen=True):
     "What people could see breaks the rule, whatever is hidden."
     withheld: bool = False
     "It would be illegal, but something is missing in the record."
+
+
+Astray = tuple[Fact, tuple[Finding, ...]]
+"A fact that stood at no place, and what was found of it."
 
 
 def _same(value: Any, expected: Any) -> bool:

@@ -125,6 +125,8 @@ def name_is_declared(view: View) -> "bool | Breach | None":
     held = view.before.zones.get(f"abilities.{view.by}")
     if held is not None and held.count != 0:
         raise NeverKnown("能力カードかもしれません", "it may be an ability card, not an ability of the sheet")
+    if held is None and view.before.part == "base":
+        raise NeverKnown("能力カードを引いた記録がありません", "whether it has drawn an ability card was not recorded")
     return Breach(f"シートに{name}はない", f"the sheet has no {name}")
 
 

@@ -34,12 +34,14 @@ class Uses(Plain, frozen=True):
     """claimed: abilities said to be used, with no card shown yet. fought: who took part in the battle that has just ended.
 
     written: this log does say when an ability card is turned up, so silence about one means something.
+    unshown: abilities said to be used of which no card was shown by the end of the turn.
     """
 
     claimed: tuple[tuple[int, str], ...] = ()
     fighting: Mapping[int, tuple[int, ...]] = {}
     fought: tuple[int, ...] = ()
     written: bool = False
+    unshown: tuple[tuple[int, str], ...] = ()
 
 
 @CHAPTER.memory(Uses())
@@ -53,7 +55,9 @@ def ability_uses(now: Uses, before: Table, fact: Fact, after: Table) -> Uses:
     if isinstance(fact, CombatEnded):
         return replace(now, fought=now.fighting.get(len(before.combats), ()))
     if isinstance(fact, TurnBegan):
-        return replace(now, claimed=(), fought=())
+        return replace(
+            now, claimed=(), fought=(), unshown=(*now.unshown, *(one for one in now.claimed if one not in now.unshown))
+        )
     if isinstance(fact, ActionAnnounced | CardsShown | CardsPlayed | CardTurned):
         return _shown(now, after, _claims(now, fact))
     return now
@@ -78,20 +82,31 @@ def _face_up(table: Table, seat: int) -> tuple[str, ...]:
 
 @CHAPTER.check("4.7.reveal-on-use", "fact:turn.began", "fact:combat.ended")
 def cards_used_are_shown(view: View) -> "bool | Breach | None":
-    """4.7.reveal-on-use: what was used in the turn and is not on the sheet is an ability card, and lies face up."""
-    claimed = view.recall("ability_uses").claimed
-    for seat, name in claimed:
-        pile = view.before.zones.get(zone(seat))
-        if pile is None or pile.count == 0 or name in ("代理", "手下"):
+    """4.7.reveal-on-use: what was used in the turn and is not on the sheet is an ability card, and lies face up.
+
+    One card that was not turned up may be one line that was not written; the second one of a seat is a breach.
+    """
+    uses: Uses = view.recall("ability_uses")
+    for seat, name in uses.claimed:
+        if not _is_ability_card(view, seat, name):
             continue
-        if any(one.name == name for one in owned_abilities(view, seat)):
-            continue
-        if not view.recall("ability_uses").written:
+        if not uses.written:
             raise NeverKnown(
                 "能力カードを表にしたか記録されていません", "whether ability cards are turned up is not written down"
             )
+        if not any(owner == seat and other != name and _is_ability_card(view, owner, other) for owner, other in uses.unshown):
+            raise NeverKnown(
+                f"席{seat}の{name}が表になった記録がありません", f"that {name} of seat {seat} was turned up was not recorded"
+            )
         return Breach(f"席{seat}の{name}が表になっていない", f"{name} of seat {seat} was not turned up")
     return None
+
+
+def _is_ability_card(view: View, seat: int, name: str) -> bool:
+    pile = view.before.zones.get(zone(seat))
+    if pile is None or pile.count == 0 or name in ("代理", "手下"):
+        return False
+    return not any(one.name == name for one in owned_abilities(view, seat))
 
 
 @CHAPTER.check("4.7.reveal-on-use", "fact:cards.shown", "fact:cards.played")

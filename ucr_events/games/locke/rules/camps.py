@@ -9,8 +9,8 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from ucr_events.facts import ActionAnnounced, DiceRolled, Fact, OutcomeStated, StateChanged, ValueDeclared
-from ucr_events.referee import Chapter, View
+from ucr_events.facts import ActionAnnounced, DiceRolled, Fact, GapNoticed, OutcomeStated, StateChanged, ValueDeclared
+from ucr_events.referee import Chapter, NeverKnown, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
 
@@ -26,12 +26,12 @@ LOCKS = frozenset(f"ロック{number}" for number in ("Ⅰ", "Ⅱ", "Ⅲ", "Ⅳ"
 
 
 class Influence(Plain, frozen=True):
-    """Something that may have moved a camp: a conversion tried on the seat, its death, its return.
+    """Something that may have moved a camp: a conversion tried on the seat, its death, its return; or nobody wrote down what.
 
     level: declared for its check. works: as it was said, else as level and dice show (4.3.convert.step3-check).
     """
 
-    what: Literal["conversion", "death", "revival"]
+    what: Literal["conversion", "death", "revival", "gap"]
     seat: int | None
     by: int | None = None
     works: bool | None = None
@@ -50,7 +50,15 @@ def influences(past: tuple[Influence, ...], before: Table, fact: Fact, after: Ta
         return _checked(past, fact)
     if isinstance(fact, StateChanged) and fact.state == "dead":
         return (*past, Influence("death" if fact.on else "revival", fact.seat))
+    if isinstance(fact, GapNoticed):
+        return (*past, Influence("gap", None))
     return past
+
+
+def all_written_down(past: tuple[Influence, ...]) -> None:
+    """NeverKnown where a part of the game was not recorded: anybody may have been converted in it."""
+    if any(item.what == "gap" for item in past):
+        raise NeverKnown("記録のない間の改心は分かりません", "who was converted in the gap was not recorded")
 
 
 def _settled(past: tuple[Influence, ...], works: bool) -> tuple[Influence, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, CounterChanged, CounterSet, Fact, TurnBegan
-from ucr_events.games.locke.rules.camps import Influence, camp_after, camp_now, letter_of, letters
+from ucr_events.games.locke.rules.camps import Influence, all_written_down, camp_after, camp_now, letter_of, letters
 from ucr_events.games.locke.rules.common import declare, firmly, is_in, known_outcome, place_of, roll, states, told_value, total
 from ucr_events.games.locke.rules.course import phase_now, turn_player
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, NeverKnown, Reading, Steps, View, maybe, one
@@ -256,6 +256,7 @@ def flags_as_counted(view: View) -> "bool | Breach | None":
     just_changed = bool(mine) and mine[-1].what == "conversion" and held == 0
     if noted == held or (just_changed and noted == 1):
         return True
+    all_written_down(past)
     return Breach(f"改心フラグは{held}のはず", f"it holds {held} of these flags")
 
 

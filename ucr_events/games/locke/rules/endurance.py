@@ -242,7 +242,9 @@ def suits_are_not_repaired(view: View) -> "bool | Breach | None":
         return None
     if fact.counter == "damage.suit":
         return False
-    life = life_of(view, fact.seat)
+    life, marked = life_of(view, fact.seat), view.seat(fact.seat).counters.get(fact.counter)
+    if marked is not None and marked < -fact.by:
+        return None  # 4.3.recover.amount and 4.3.treat.amount speak
     if fact.counter not in ("damage", "damage.body") or not any(isinstance(event, Blow) for event in life.events):
         return None
     if can_be(view, fact.seat, life.events, Healed(-fact.by)):

@@ -20,16 +20,19 @@ from ucr_events.facts import (
     CombatLeft,
     CounterChanged,
     CounterSet,
+    DiceRolled,
     Fact,
     GroupDissolved,
     InitiativeSet,
     OutcomeStated,
+    PartEnded,
     PhaseBegan,
     PieceMoved,
     PiecePlaced,
     PieceRemoved,
     RoundBegan,
     RoundEnded,
+    SealShown,
     StateChanged,
     TurnBegan,
     TurnEnded,
@@ -37,6 +40,7 @@ from ucr_events.facts import (
 from ucr_events.games.locke.rules.ability_cards import Uses
 from ucr_events.games.locke.rules.common import is_in, place_of
 from ucr_events.games.locke.rules.fighters import cards_held, fighters, living
+from ucr_events.games.locke.rules.idle import Idle
 from ucr_events.games.locke.rules.movement import AROUND
 from ucr_events.referee.values import Missing
 from ucr_events.table.state import Table
@@ -63,7 +67,10 @@ WORDS = {
 def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[Missing]:
     """Single facts that may be missing before this one, the likeliest first."""
     named = _named(table, fact)
+    yield from _of_idle_turns(table, fact, memory)
     yield from _cards_not_shown(memory)
+    yield from _checks(fact)
+    yield from _cards_of_the_dead(table, fact)
     yield from _silhouettes(table, fact)
     if isinstance(fact, CardsDealt):
         yield from (_put_away(seat) for seat in named if cards_held(table, seat))
@@ -94,6 +101,7 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
     yield from _counted(fact)
     if table.turn is None or not table.combats:
         yield from (_turn(seat.seat) for seat in table.seats if fact.seat in (None, seat.seat))
+    yield from _information(table, fact)
 
 
 def _ends_by_will(table: Table, fact: Fact) -> bool:
@@ -162,6 +170,42 @@ def _of_anybody(table: Table, seats: list[int], ended: bool) -> Iterator[Missing
                 yield Missing(CombatJoined(id=ID, seat=seat.seat), words, acts=seat.seat)
 
 
+def _of_idle_turns(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[Missing]:
+    """A piece whose owner did nothing in its last turn."""
+    if isinstance(fact, WHERE):
+        seats = (seat for seat in _named(table, fact) if seat in memory.get("idle", Idle()).seats)
+        yield from (_moved(seat, None, likely=True) for seat in seats if place_of(table, seat) is not None)
+
+
+def _checks(fact: Fact) -> Iterator[Missing]:
+    """A mental check before what came of an activation."""
+    if isinstance(fact, OutcomeStated) and fact.of == "activation":
+        words = ("精神力チェック", "a mental check")
+        yield Missing(DiceRolled(id=ID, seat=fact.seat, purpose="mental_check", faces=(None, None)), words, likely=True)
+
+
+def _information(table: Table, fact: Fact) -> Iterator[Missing]:
+    """A card that was found, before what so many of them allow."""
+    if isinstance(fact, PartEnded | SealShown | CardsDrawn):
+        for seat in table.seats:
+            words = (f"席{seat.seat}が入手した情報", f"what information seat {seat.seat} found")
+            found = CardsDrawn(id=ID, seat=seat.seat, to=f"information.{seat.seat}", count=None)
+            yield Missing(found, words, weak=True)
+
+
+def _cards_of_the_dead(table: Table, fact: Fact) -> Iterator[Missing]:
+    if not isinstance(fact, TurnBegan):
+        return
+    for seat in table.seats:
+        name = f"abilities.{seat.seat}"
+        pile = table.zones.get(name)
+        cards = tuple(laid.card for laid in pile.cards if laid.up and laid.card) if pile else ()
+        if cards and "dead" in seat.states:
+            words = (f"席{seat.seat}の能力カードの捨て札", f"that seat {seat.seat} put away its ability cards")
+            gone = CardsDiscarded(id=ID, seat=seat.seat, source=name, to="discard.ability", count=len(cards), cards=cards)
+            yield Missing(gone, words, likely=True)
+
+
 def _cards_not_shown(memory: Mapping[str, Any]) -> Iterator[Missing]:
     uses: Uses = memory.get("ability_uses", Uses())
     for seat, name in uses.claimed:
@@ -172,7 +216,8 @@ def _cards_not_shown(memory: Mapping[str, Any]) -> Iterator[Missing]:
 def _counted(fact: Fact) -> Iterator[Missing]:
     if isinstance(fact, CounterChanged | CounterSet) and fact.seat is not None and not fact.piece:
         words = (f"席{fact.seat}の{fact.counter}の増減", f"a change of {fact.counter} of seat {fact.seat}")
-        yield Missing(CounterChanged(id=ID, seat=fact.seat, counter=fact.counter, by=None), words)
+        heals = isinstance(fact, CounterChanged) and fact.counter.startswith("damage") and (fact.by or 0) < 0
+        yield Missing(CounterChanged(id=ID, seat=fact.seat, counter=fact.counter, by=None), words, likely=heals)
 
 
 def _turn(seat: int) -> Missing:

@@ -221,6 +221,7 @@ def _hands_fit(view: View, wrong: Callable[[int, int], bool], drew: tuple[int, .
         if battle.new(seat) or held is None or is_in(view.before, seat, "stunned") or not wrong(held, limit):
             continue
         if drew is not None and seat not in drew:
+            view.suspected()
             return view.known(None, f"席{seat}の補充が記録されていません", f"that seat {seat} drew was not recorded")  # type: ignore[no-any-return]
         view.suspected()
         no_silent_ability(view, seat)

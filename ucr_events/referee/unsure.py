@@ -1,0 +1,149 @@
+"""What the record has contradicted itself about: nothing that rests on it is called illegal until a fact confirms it anew."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from msgspec.structs import replace
+
+from ucr_events.facts import (
+    CardsDealt,
+    CardsDiscarded,
+    CardsDrawn,
+    CardsPlayed,
+    CardsReturned,
+    CardsShown,
+    CardsShuffled,
+    CombatBegan,
+    CombatEnded,
+    CombatJoined,
+    CombatLeft,
+    CounterChanged,
+    CounterSet,
+    Fact,
+    GroupDissolved,
+    GroupFormed,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+    PlayResumed,
+    StateChanged,
+    TurnBegan,
+)
+from ucr_events.referee.values import Doubt, Finding, Missing, State, Subject, Unsure
+from ucr_events.table.state import Table
+
+CARDS = (CardsDealt, CardsDiscarded, CardsDrawn, CardsPlayed, CardsReturned, CardsShown)
+PIECES = (PieceMoved, PiecePlaced, PieceRemoved)
+COUNTERS = (CounterChanged, CounterSet)
+FIGHTERS = "battle"
+NOTHING = Unsure()
+
+
+def subject_of(fact: Fact) -> Subject | None:
+    """What the fact is about, as far as it stays so until another fact changes it."""
+    if isinstance(fact, PIECES):
+        return ("piece", fact.piece)
+    if isinstance(fact, StateChanged):
+        return ("state", fact.seat, fact.state)
+    if isinstance(fact, COUNTERS):
+        return ("counter", fact.seat, fact.piece, fact.counter)
+    if isinstance(fact, CombatJoined | CombatLeft):
+        return (FIGHTERS, fact.seat)
+    if isinstance(fact, GroupFormed | GroupDissolved):
+        return ("group", fact.leader)
+    return _zone(fact) if isinstance(fact, CARDS) else None
+
+
+def _zone(fact: Fact) -> Subject | None:
+    """The cards of the seat whose they are."""
+    names = (getattr(fact, "to", None), getattr(fact, "source", None))
+    own = next((name for name in names if isinstance(name, str) and name.rpartition(".")[2].isdigit()), None)
+    return None if own is None else ("cards", own)
+
+
+def contradicted(unsure: Unsure, subject: Subject | None) -> int:
+    """Since which position it is not sure; 0: it is, or nobody can say what it would be."""
+    if subject is None:
+        return 0
+    sure = subject in unsure.sure or (subject[0] == "state" and _states(subject[1]) in unsure.sure)
+    return unsure.about.get(subject, 0) or (0 if sure else unsure.since)
+
+
+def _states(seat: int | None) -> Subject:
+    """All states of a seat together."""
+    return ("states", seat)
+
+
+def doubted_since(unsure: Unsure, missing: Missing) -> int:
+    """Since which position that something about it is missing is no new thought."""
+    return contradicted(unsure, subject_of(missing.fact))
+
+
+def learnt(past: State, moved: State, no: int, fact: Fact, after: Table) -> Unsure:
+    """What is unsure after the fact: less, what it says anew; everything, where a hole shows."""
+    if isinstance(fact, PlayResumed):
+        return Unsure(since=no, sure=frozenset(("piece", name) for name in fact.pieces)) if past.lost else past.unsure
+    if moved.shaken > past.shaken or moved.strays > past.strays:
+        return Unsure(since=no, sure=frozenset(_confirmed(fact, after, past.unsure.about)))
+    if past.unsure == NOTHING:
+        return NOTHING
+    if isinstance(fact, TurnBegan):
+        return past.unsure if after.combats else _turned(past.unsure, fact.seat)
+    said = frozenset(_confirmed(fact, after, past.unsure.about))
+    if not said:
+        return past.unsure
+    about = {subject: since for subject, since in past.unsure.about.items() if subject not in said}
+    return replace(past.unsure, about=about, sure=past.unsure.sure | said)
+
+
+def _turned(unsure: Unsure, seat: int | None) -> Unsure:
+    """A normal turn begins: in the first one since the hole, the states of its seat have shown."""
+    if not unsure.since or seat is None:
+        return unsure
+    if seat in unsure.turned:
+        return replace(unsure, sure=unsure.sure | {_states(seat)})
+    return replace(unsure, turned=unsure.turned | {seat})
+
+
+def _confirmed(fact: Fact, after: Table, about: Mapping[Subject, int]) -> Iterator[Subject]:
+    """What is known for sure once the fact has been recorded, whatever went before it."""
+    if isinstance(fact, CombatBegan | CombatEnded):
+        yield from (subject for subject in about if subject[0] == FIGHTERS)
+    if isinstance(fact, CardsShuffled):
+        yield from (("cards", name) for name in fact.taking)
+    subject = subject_of(fact)
+    if subject is None or isinstance(fact, CounterChanged):
+        return
+    if not isinstance(fact, CARDS) or _is_empty(after, str(subject[1])):
+        yield subject
+
+
+def _is_empty(table: Table, zone: str) -> bool:
+    pile = table.zones.get(zone)
+    return pile is not None and pile.count == 0
+
+
+def shaken_by(unsure: Unsure, no: int, fact: Fact | None, doubts: Iterable[Doubt]) -> Unsure:
+    """The same, with what the fact is about that was objected to, and what may be missing before it."""
+    subjects = (subject_of(fact) if fact is not None else None, *(subject_of(doubt.missing.fact) for doubt in doubts))
+    new = {subject: no for subject in subjects if subject is not None}
+    return replace(unsure, about={**unsure.about, **new}) if new else unsure
+
+
+def left_open(found: Sequence[Finding], kept: Sequence[Finding], missing: Missing, since: int) -> tuple[Finding, ...]:
+    """What is found when the fact is not held against the table: what would not be so were that not missing is not judged."""
+    still = frozenset(one.rule for one in kept if one.verdict != "legal")
+    return tuple(_left_open(one, missing, since) if _rests(one) and one.rule not in still else one for one in found)
+
+
+def _rests(one: Finding) -> bool:
+    """Whether it is held against the table; what is suspected is, whether or not the sheets are open."""
+    if one.suspect:
+        return one.verdict in ("illegal", "undetermined")
+    return one.verdict == "illegal" and not one.hidden and not one.alone
+
+
+def _left_open(one: Finding, missing: Missing, since: int) -> Finding:
+    perhaps = f"{missing.words[0]}が記録されていないかもしれません"
+    ja = f"#{since}から記録が食い違っているため判定できません：{perhaps}（{one.reason[0]}）"
+    en = f"cannot be judged: perhaps it was not recorded {missing.words[1]}, see #{since} ({one.reason[1]})"
+    return replace(one, verdict="not judged", reason=(ja, en), until=(), rests_on=tuple(sorted({since, *one.rests_on})))
