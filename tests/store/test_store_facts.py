@@ -9,7 +9,7 @@ from store_rows import numbered, recorded, rows_for
 
 from ucr_events import chain
 from ucr_events.store import BrokenChain, DuplicateId, FactRow, Head, PositionTaken, Store, StoreError
-from ucr_events.store.facts import PAGE
+from ucr_events.store.facts import FIRST, PAGE, TOGETHER
 
 
 def test_an_empty_store_knows_no_game(store: Store) -> None:
@@ -155,18 +155,29 @@ def test_payloads_come_in_pages_and_in_order(store: Store) -> None:
     assert list(store.pages(game, after=5000)) == list(store.pages(game, after=1, upto=1)) == []
 
 
+@pytest.mark.parametrize("more", [-1, 0, 1])
+def test_a_game_that_ends_where_a_question_ends_comes_whole(store: Store, more: int) -> None:
+    for whole in (FIRST * PAGE, (FIRST + TOGETHER) * PAGE):
+        game, rows = recorded(store, *numbered("f", whole + more))
+        pages = list(store.pages(game))
+        assert [page.length for page in pages[:-1]] == [PAGE] * (len(pages) - 1)
+        assert sum(page.length for page in pages) == len(rows)
+        assert b",".join(page.joined for page in pages) == b",".join(row.payload for row in rows)
+
+
 def test_reading_a_long_game_may_be_left_in_the_middle(store: Store) -> None:
-    """Given a game of several pages, when a reader stops after the first, then no thread stays behind."""
-    game, _ = recorded(store, *numbered("f", 4 * PAGE))
+    """Given a game of several pages, when a reader stops in the middle, then no thread stays behind."""
+    game, _ = recorded(store, *numbered("f", (FIRST + TOGETHER + 2) * PAGE))
     before = threading.active_count()
     pages = store.pages(game)
-    assert [next(pages).length, next(pages).length] == [PAGE, PAGE]
+    assert [next(pages).length for _ in range(FIRST + 1)] == [PAGE] * (FIRST + 1)
+    assert threading.active_count() > before
     pages.close()
     assert threading.active_count() == before
 
 
 def test_what_goes_wrong_on_a_later_page_is_raised_where_the_pages_are_used(store: Store) -> None:
-    game, _ = recorded(store, *numbered("f", 4 * PAGE))
+    game, _ = recorded(store, *numbered("f", (FIRST + 1) * PAGE))
     pages = store.pages(game)
     next(pages)
     store.close()

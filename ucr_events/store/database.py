@@ -20,7 +20,7 @@ class Database(Protocol):
     """Connections to one database, safe to use from many threads."""
 
     joined: str
-    "A SELECT of two columns for a game's facts above a position, up to another: the payloads joined by commas, and how many."
+    "A SELECT of one value: the payloads, joined by commas, of a game's facts above a position, up to another."
 
     def read(self, sql: str, parameters: Sequence[Any] = (), /) -> list[Row]:
         """Rows of one SELECT; never waits for a writer."""

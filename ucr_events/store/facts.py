@@ -1,6 +1,7 @@
 """Reading facts: one game in position order, or all games in the order in which they were stored."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from uuid import UUID
 
 from ucr_events.store.ahead import read_ahead
@@ -8,8 +9,12 @@ from ucr_events.store.appending import repeated_ids
 from ucr_events.store.database import EVERYTHING, Database, marks
 from ucr_events.store.rows import FactRow, Head, Page
 
-PAGE = 1024
-"Payloads per page: bounds memory, and fits the processor's cache."
+PAGE = 256
+"Payloads per page: bounds memory, and what becomes of a page fits the processor's cache."
+FIRST = 4
+"Pages that are fetched at once, before it is known whether the game is a long one."
+TOGETHER = 32
+"Pages per question after that, so that the thread that reads ahead seldom has to wait for its turn to go on."
 
 IDS_PER_QUERY = 500
 
@@ -20,6 +25,8 @@ ROWS = f"""
     SELECT {FIELDS} FROM facts
     WHERE originator_id = ? AND originator_version > ? AND originator_version <= ?
     ORDER BY originator_version LIMIT ?"""
+
+LAST = "SELECT max(originator_version) FROM facts WHERE originator_id = ? AND originator_version <= ?"
 
 HEAD = "SELECT originator_version, chain FROM facts WHERE originator_id = ? ORDER BY originator_version DESC LIMIT 1"
 
@@ -59,26 +66,31 @@ class Facts:
         return [FactRow(*row) for row in self._database.read(ROWS, (self._database.key(game), after, last, most))]
 
     def pages(self, game: UUID, after: int, upto: int | None) -> Iterator[Page]:
-        """A long game's next page is on its way while the one before is used."""
-        last = EVERYTHING if upto is None else upto
-        pages = self._in_turn(game, after, last)
-        first = next(pages, None)
-        if first is None:
-            return
-        yield first
-        if first.length == PAGE and after + PAGE < last:
-            yield from read_ahead(pages)
+        """A long game's next pages are on their way while those before are used."""
+        last, read = EVERYTHING if upto is None else upto, after + FIRST * PAGE
+        first = self._some(game, after, last, FIRST)
+        yield from first
+        if after + sum(page.length for page in first) == read < last:
+            for some in read_ahead(self._in_turn(game, read, last)):
+                yield from some
 
-    def _in_turn(self, game: UUID, after: int, last: int) -> Iterator[Page]:
-        key = self._database.key(game)
+    def _in_turn(self, game: UUID, after: int, last: int) -> Iterator[list[Page]]:
         while after < last:
-            end = min(after + PAGE, last)  # positions have no gaps
-            joined, count = self._database.read(self._database.joined, (key, after, end))[0]
-            if count:
-                yield Page(joined, count)
-            if count < PAGE:
+            pages = self._some(game, after, last, TOGETHER)
+            yield pages
+            if len(pages) < TOGETHER:
                 return
-            after = end
+            after += TOGETHER * PAGE
+
+    def _some(self, game: UUID, after: int, last: int, most: int) -> list[Page]:
+        """At most so many pages, none of them empty, in one statement of one row."""
+        key, number = self._database.key(game), min(most, max(1, -(-(last - after) // PAGE)))
+        ends = [min(after + page * PAGE, last) for page in range(number + 1)]
+        parts = ", ".join(f"({part})" for part in (LAST, *[self._database.joined] * number))
+        between = [parameter for start, end in pairwise(ends) for parameter in (key, start, end)]
+        found, *joined = self._database.read(f"SELECT {parts}", (key, ends[-1], *between))[0]
+        lengths = [min((found or 0) - start, PAGE) for start in ends[:-1]]  # positions have no gaps
+        return [Page(payloads, length) for payloads, length in zip(joined, lengths, strict=True) if length > 0]
 
     def notification(self, game: UUID, position: int) -> int:
         """The notification id of a stored fact."""

@@ -33,7 +33,7 @@ class PostgresDatabase(PostgresDatastore):
     """
 
     joined = """
-        SELECT string_agg(state, ','::bytea ORDER BY originator_version), count(*) FROM facts
+        SELECT string_agg(state, ','::bytea ORDER BY originator_version) FROM facts
         WHERE originator_id = ? AND originator_version > ? AND originator_version <= ?"""
 
     def __init__(self, url: str) -> None:

@@ -30,7 +30,7 @@ class SQLiteDatabase(SQLiteDatastore):
     """
 
     joined = """
-        SELECT CAST(group_concat(state, ',') AS BLOB), count(*) FROM (
+        SELECT CAST(group_concat(state, ',') AS BLOB) FROM (
             SELECT state FROM facts
             WHERE originator_id = ? AND originator_version > ? AND originator_version <= ?
             ORDER BY originator_version
