@@ -3,8 +3,10 @@
 `python -m tests.rules.recovery GAMES` prints for each kind how many records were spoilt so, and the share in which from the
 next turn on (a battle's turn counts) nothing wrong is said, nothing more is said at all, and the same from the next normal turn
 on; the share in which a lawful act was called illegal; further findings and facts until the last of them, median and most.
+`--from SEED`: the first seed; `--why`: what was said.
 """
 
+import argparse
 import random
 import sys
 from collections import defaultdict
@@ -250,10 +252,15 @@ def report(outcomes: Sequence[Outcome]) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    number = int(sys.argv[1]) if len(sys.argv) > 1 else 7
-    done = list(measured([(5 + game % 7, game) for game in range(number)], progress=True))
+    parser = argparse.ArgumentParser(prog="python -m tests.rules.recovery")
+    parser.add_argument("games", nargs="?", type=int, default=7)
+    parser.add_argument("--from", dest="first", type=int, default=0)
+    parser.add_argument("--why", action="store_true")
+    asked = parser.parse_args()
+    seeds = range(asked.first, asked.first + asked.games)
+    done = list(measured([(5 + seed % 7, seed) for seed in seeds], progress=True))
     print("\n".join(report(done)))
-    if "--why" in sys.argv:
+    if asked.why:
         for one in done:
             if one.quiet > one.next_turn or one.illegal:
                 print(f"\n{one.kind} ({one.seats}, {one.seed}) at {one.at}: turn {one.next_turn}, normal {one.next_normal}")
