@@ -178,7 +178,9 @@ def test_a_reading_is_chosen_beside_what_was_ruled_under_it(empty_server: Server
     # then
     rule = page.locator("[data-rule='4.2.end.thousand-turns']")
     expect(rule.locator("[data-precedent]")).to_have_count(1)
-    expect(rule.locator("div").filter(has=page.locator("input:checked")).locator("[data-precedent]")).to_contain_text("まだ続く")
+    expect(rule.locator("div").filter(has=page.locator("input:checked")).locator("[data-precedent]")).to_contain_text(
+        "まだ続く"
+    )
     expect(page.locator("[data-precedent]")).to_have_count(1)
 
 

@@ -213,9 +213,7 @@ GameLine = answer(
     opened_at=fields.Integer(allow_none=True),
     closed=fields.Boolean(allow_none=True),
     steps=fields.Integer(allow_none=True),
-    findings=fields.Dict(
-        allow_none=True, metadata={"description": "illegal, undetermined: of a closed game that was judged"}
-    ),
+    findings=fields.Dict(allow_none=True, metadata={"description": "illegal, undetermined: of a closed game that was judged"}),
     disputes=fields.Dict(allow_none=True, metadata={"description": "how many are open, how many settled"}),
     seats=fields.List(fields.Dict()),
 )
