@@ -14,6 +14,7 @@ from ucr_events.facts import Fact, GameClosed
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.book import Book
 from ucr_events.referee.matching import FOLLOWS, WITNESSED, Match, actor, find
+from ucr_events.referee.naming import in_words
 from ucr_events.referee.values import Finding, Frame, Moment, State
 
 FROM_WHAT = ("これのもとになった手順が記録されていません", "what led to this was not recorded")
@@ -78,7 +79,8 @@ def missing(book: Book, witnessed: Moment, guess: Moment) -> Finding:
     """A fact that must have come before this one."""
     assert witnessed.fact is not None and guess.passed is not None
     no, rule = witnessed.no, f"{book.edition}:{guess.passed.rule}"
-    reason = (f"この前に「{guess.step}」が記録されていません", f"before this, {guess.step} was not recorded")
+    ja, en = in_words(book, guess.passed)
+    reason = (f"この前に{ja}が記録されていません", f"before this, {en} was not recorded")
     return Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="not judged", reason=reason, rests_on=(no,))
 
 
