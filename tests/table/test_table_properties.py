@@ -120,13 +120,14 @@ def test_a_table_does_not_grow_with_the_length_of_the_game(family: str) -> None:
 
 
 def test_remarks_leave_the_identical_table() -> None:
-    game = Game(games_at_random.header())
-    assert evolve(game.handlers, game.opening, RemarkMade(id="f2", text="hello")) is game.opening
+    game, remark = Game(games_at_random.header()), RemarkMade(id="f2", text="hello")
+    assert evolve(game.handlers, game.opening, remark) is game.opening
+    assert game.fold(game.opening, [remark]) is game.opening, "films are made step by step, by comparing identities"
 
 
 def assert_at_once_as_in_steps(game: Game, facts: list[Fact]) -> None:
     written = msgspec.json.encode(game.opening)
-    at_once = game.fold(game.opening, facts)
+    at_once = game.fold(game.opening, iter(facts))
     assert msgspec.json.encode(game.opening) == written, "the table at the beginning is left as it was"
     last = [game.opening, *game.states(game.opening, facts)][-1]
     assert msgspec.json.encode(at_once) == msgspec.json.encode(last)

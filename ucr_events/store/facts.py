@@ -84,11 +84,13 @@ class Facts:
 
     def _some(self, game: UUID, after: int, last: int, most: int) -> list[Page]:
         """At most so many pages, none of them empty, in one statement of one row."""
-        key, number = self._database.key(game), min(most, max(1, -(-(last - after) // PAGE)))
+        if after >= last:
+            return []
+        key, number = self._database.key(game), min(most, -(-(last - after) // PAGE))
         ends = [min(after + page * PAGE, last) for page in range(number + 1)]
-        parts = ", ".join(f"({part})" for part in (LAST, *[self._database.joined] * number))
+        question = f"SELECT ({LAST})" + f", ({self._database.joined})" * number
         between = [parameter for start, end in pairwise(ends) for parameter in (key, start, end)]
-        found, *joined = self._database.read(f"SELECT {parts}", (key, ends[-1], *between))[0]
+        found, *joined = self._database.read(question, (key, ends[-1], *between))[0]
         lengths = [min((found or 0) - start, PAGE) for start in ends[:-1]]  # positions have no gaps
         return [Page(payloads, length) for payloads, length in zip(joined, lengths, strict=True) if length > 0]
 

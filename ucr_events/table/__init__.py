@@ -7,6 +7,9 @@ from ucr_events.table import cards, flow, people, pieces, seals
 from ucr_events.table.change import Handlers, let_go, make_own
 from ucr_events.table.state import Table
 
+WORTH_OWNING = 16
+"From so many facts on, a fold gains more from a table of its own than it costs to make one."
+
 
 def unchanged(table: Table, fact: Fact) -> Table:
     """The handler of facts that leave the table as it is (remarks, outcomes, kinds not understood)."""
@@ -30,10 +33,11 @@ def evolve(handlers: Handlers, table: Table, fact: Fact) -> Table:
 
 def fold(handlers: Handlers, table: Table, facts: Iterable[Fact]) -> Table:
     """The table after all the facts, the same as step by step; the hot loop of opening a game."""
-    get, table = handlers.get, make_own(table)
+    get, few = handlers.get, isinstance(facts, tuple | list) and len(facts) < WORTH_OWNING
+    table = table if few else make_own(table)
     for fact in facts:
         table = get(type(fact), unchanged)(table, fact)
-    return let_go(table)
+    return table if few else let_go(table)
 
 
 def states(handlers: Handlers, table: Table, facts: Iterable[Fact]) -> Iterator[Table]:
