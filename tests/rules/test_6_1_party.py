@@ -24,8 +24,10 @@ from ucr_events.facts import (
     TurnBegan,
     TurnEnded,
 )
+from ucr_events.games.locke import HANDLERS
 from ucr_events.games.locke.rules.movement import succeeds
 from ucr_events.games.locke.rules.party import lowest, partners, role_now, silhouette_camp, together
+from ucr_events.table import evolve
 from ucr_events.table.state import Group, Table
 
 SQUARE = table(p1="toa.3", p2="toa.3", p3="toa.3", p4="toa.4", p5="toa.3")
@@ -201,7 +203,10 @@ def test_planet_phase_end_at_the_end_of_the_leaders_turn() -> None:
 
 
 def test_planet_phase_end_playing_on_after_the_leaders_turn_is_found() -> None:
-    stage = given(*information(1, 2)[:2], script="planet_part", args=(), table=grouped(1, 2))
+    found = grouped(1, 2)
+    for noted in information(1, 2)[:2]:
+        found = evolve(HANDLERS, found, noted)
+    stage = given(script="planet_part", args=(), table=found)
     stage.when(turn(1), announced(1, "pass"), turn(2))
     assert verdicts(stage)["6.1.party.planet-phase-end"] == "illegal"
 

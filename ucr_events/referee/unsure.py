@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from msgspec.structs import replace
 
 from ucr_events.facts import (
+    ActionAnnounced,
     CardsDealt,
     CardsDiscarded,
     CardsDrawn,
@@ -73,9 +74,17 @@ def _states(seat: int | None) -> Subject:
     return ("states", seat)
 
 
+def _free(seat: int | None) -> Subject:
+    """That the seat is in no state which the record does not say it is in."""
+    return ("free", seat)
+
+
 def doubted_since(unsure: Unsure, missing: Missing) -> int:
     """Since which position that something about it is missing is no new thought."""
-    return contradicted(unsure, subject_of(missing.fact))
+    fact, subject = missing.fact, subject_of(missing.fact)
+    if isinstance(fact, StateChanged) and fact.on and _free(fact.seat) in unsure.sure and subject is not None:
+        return unsure.about.get(subject, 0)
+    return contradicted(unsure, subject)
 
 
 def learnt(past: State, moved: State, no: int, fact: Fact, after: Table) -> Unsure:
@@ -110,6 +119,10 @@ def _confirmed(fact: Fact, after: Table, about: Mapping[Subject, int]) -> Iterat
         yield from (subject for subject in about if subject[0] == FIGHTERS)
     if isinstance(fact, CardsShuffled):
         yield from (("cards", name) for name in fact.taking)
+    if isinstance(fact, ActionAnnounced) and fact.because is None:
+        yield _free(fact.seat)
+    if isinstance(fact, PiecePlaced) and fact.piece in after.pieces:
+        yield _free(after.pieces[fact.piece].seat)
     subject = subject_of(fact)
     if subject is None or isinstance(fact, CounterChanged):
         return
