@@ -7,7 +7,17 @@ import pytest
 from tests.rules.parts import on_planets
 from tests.rules.parts import turn as normal
 from tests.rules.stage import Stage, fact, given
-from ucr_events.facts import ActionAnnounced, PieceMoved, TurnEnded
+from ucr_events.facts import (
+    ActionAnnounced,
+    Card,
+    CardsDealt,
+    InitiativeSet,
+    InitiativeSlot,
+    PartEnded,
+    PieceMoved,
+    RoundBegan,
+    TurnEnded,
+)
 
 MOVE = "4.3.move.normal"
 STRAY = "0.2.flow.turn-based"
@@ -66,3 +76,37 @@ def test_flow_turn_based_two_facts_of_a_turn_that_stand_nowhere_are_a_hole() -> 
     at = stage.no
     stage.when(fact(ActionAnnounced, 3, action="nor_this"))
     assert [one.verdict for one in stage.findings if one.no == at and one.rule.endswith(STRAY)] == ["not judged"]
+
+
+def dealt(seat: int) -> Any:
+    return fact(CardsDealt, seat, source="deck.combat", to=f"hand.{seat}", count=7)
+
+
+def order(*seats: int) -> Any:
+    slots = tuple(InitiativeSlot(seat=seat, card=Card(name=f"♠{number}")) for number, seat in enumerate(seats, 1))
+    return fact(InitiativeSet, order=slots)
+
+
+def attacks(seat: int, target: int) -> Any:
+    return fact(ActionAnnounced, seat, action="attack", targets=(target,))
+
+
+def test_main_list_a_battle_whose_beginning_nobody_wrote_down_is_seen_by_its_order_of_action() -> None:
+    fought = (dealt(6), dealt(7), fact(RoundBegan, number=1), order(7, 6), normal(7), attacks(7, 6))
+    stage = planets(normal(6), *fought)
+    said = [(one.rule.partition(":")[2], one.verdict) for one in stage.findings if one.verdict == "illegal"]
+    assert said == []
+    assert any("a battle began" in one.reason[1] for one in stage.findings)
+
+
+def test_main_list_an_attack_in_a_normal_turn_is_found_where_nothing_speaks_of_a_battle() -> None:
+    stage = planets(normal(6), attacks(6, 7))
+    assert says(stage, "4.3.main.list") == ["illegal"]
+
+
+def test_end_information_what_adds_up_across_a_hole_is_not_judged() -> None:
+    over = fact(PartEnded, None, part="planets", why="information_found")
+    whole = planets(normal(3), fact(ActionAnnounced, 3, action="pass"), over)
+    assert says(whole, "4.5.end.information") == ["illegal"]
+    holed = planets(normal(3), dealt(6), dealt(7), fact(ActionAnnounced, 3, action="pass"), over)
+    assert says(holed, "4.5.end.information") == ["not judged"]

@@ -116,6 +116,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     forgotten: Forgotten = _nothing_forgotten
     belongings: tuple[str, ...] = ()
     "Beginnings of the names of zones whose cards a seat keeps from turn to turn (`abilities` of `abilities.4`)."
+    tallies: frozenset[RuleId] = frozenset()
+    "Rules that rest on what has added up since the game began: a hole in the record leaves them unsure for ever."
     handlers: Mapping[Any, Any] = {}
     "The table's fold; with it the referee carries on a table on which unrecorded facts are taken as done."
     numbers: Mapping[str, Any] = {}

@@ -27,12 +27,13 @@ from ucr_events.facts import (
     TurnEnded,
     ValueDeclared,
 )
+from ucr_events.referee.asking import fresh
 from ucr_events.referee.astray import gone_astray
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import Knowledge
 from ucr_events.referee.gaps import remembered, without_revised
 from ucr_events.referee.matching import WITNESSED, expectations, find, made_up
-from ucr_events.referee.unsure import NOTHING, doubted_since, learnt, left_open, shaken_by
+from ucr_events.referee.unsure import NOTHING, adding_up, doubted_since, learnt, left_open, shaken_by
 from ucr_events.referee.values import Doubt, Early, Finding, Missing, Moment, State
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
@@ -76,7 +77,7 @@ def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tupl
     astray, revised = gone_astray(book, state, moved, now.no, now.fact, found)
     if (moved.unsure, moved.astray) != (unsure, astray):
         moved = replace(moved, unsure=unsure, astray=astray)
-    return moved, (*found, *revised)
+    return moved, adding_up(book.tallies, state.unsure, (*found, *revised))
 
 
 Shaken = tuple[bool, tuple[Doubt, ...]]
@@ -245,6 +246,9 @@ def _steps(book: Book, state: State, table: Table, fact: Fact) -> Iterator[Missi
 def _supposed(line: Line, book: Book, state: State, table: Table, missing: Missing, now: Now) -> Iterator[State]:
     """The referee as it would be had the fact been written down: beside the flow of play, and where it has its place in it."""
     after = evolve(book.handlers, table, missing.fact)
+    if isinstance(missing.fact, CombatBegan):  # in somebody's turn, perhaps that of one of those who fight
+        lies = after if after.turn is not None else replace(after, turn=missing.fact.participants[0])
+        yield replace(state, table=lies, frames=(fresh(book.game, ("resume",), lies),), other=None)
     if after != table:
         moment = Moment(no=now.no, step="", fact=missing.fact, before=table, after=after, memory=state.memory, guess=True)
         beside = replace(state, table=after, memory=remembered(book, state.memory, moment), other=None)

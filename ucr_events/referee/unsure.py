@@ -1,6 +1,6 @@
 """What the record has contradicted itself about: nothing that rests on it is called illegal until a fact confirms it anew."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -90,7 +90,8 @@ def doubted_since(unsure: Unsure, missing: Missing) -> int:
 def learnt(past: State, moved: State, no: int, fact: Fact, after: Table) -> Unsure:
     """What is unsure after the fact: less, what it says anew; everything, where a hole shows."""
     if isinstance(fact, PlayResumed):
-        return Unsure(since=no, sure=frozenset(("piece", name) for name in fact.pieces)) if past.lost else past.unsure
+        noticed = Unsure(since=no, sure=frozenset(("piece", name) for name in fact.pieces), noticed=True)
+        return noticed if past.lost else past.unsure
     if moved.shaken > past.shaken or moved.strays > past.strays:
         return Unsure(since=no, sure=frozenset(_confirmed(fact, after, past.unsure.about)))
     if past.unsure == NOTHING:
@@ -140,6 +141,26 @@ def shaken_by(unsure: Unsure, no: int, fact: Fact | None, doubts: Iterable[Doubt
     subjects = (subject_of(fact) if fact is not None else None, *(subject_of(doubt.missing.fact) for doubt in doubts))
     new = {subject: no for subject in subjects if subject is not None}
     return replace(unsure, about={**unsure.about, **new}) if new else unsure
+
+
+def adding_up(tallies: Collection[str], unsure: Unsure, found: Iterable[Finding]) -> tuple[Finding, ...]:
+    """The same, but nothing that has added up across a hole is called illegal.
+
+    A table that noticed the hole itself is believed to have set its numbers right when it went on.
+    """
+    if not unsure.since or unsure.noticed:
+        return tuple(found)
+    return tuple(_uncounted(one, unsure.since) if _rests_on(one, tallies) else one for one in found)
+
+
+def _rests_on(one: Finding, tallies: Collection[str]) -> bool:
+    return one.verdict == "illegal" and not one.hidden and one.rule.partition(":")[2] in tallies
+
+
+def _uncounted(one: Finding, since: int) -> Finding:
+    ja = f"#{since}の前に記録されていないことがあり、数えきれないため判定できません（{one.reason[0]}）"
+    en = f"cannot be judged: something before #{since} was not recorded, so that it does not add up ({one.reason[1]})"
+    return replace(one, verdict="not judged", reason=(ja, en), until=(), rests_on=tuple(sorted({since, *one.rests_on})))
 
 
 def left_open(found: Sequence[Finding], kept: Sequence[Finding], missing: Missing, since: int) -> tuple[Finding, ...]:

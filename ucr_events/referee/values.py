@@ -194,12 +194,14 @@ class Unsure(Plain, frozen=True):
 
     about: what -> position of the last contradiction. since: position of the last hole: nothing is sure but what a fact has
     said anew since (`sure`), and the states of whoever has had a whole turn since (`turned`: whose turn has begun).
+    noticed: the table said itself that there is this hole.
     """
 
     about: Mapping[Subject, int] = {}
     since: int = 0
     sure: frozenset[Subject] = frozenset()
     turned: frozenset[int] = frozenset()
+    noticed: bool = False
 
 
 class State(Plain, frozen=True):

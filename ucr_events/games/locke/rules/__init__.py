@@ -83,7 +83,7 @@ from ucr_events.games.locke.rules import (
     victory,
     witness,
 )
-from ucr_events.games.locke.rules.forgotten import forgotten
+from ucr_events.games.locke.rules.forgotten import TALLIES, forgotten
 from ucr_events.games.locke.rules.register import REGISTER
 from ucr_events.games.locke.rules.shipped import shipped
 from ucr_events.games.locke.table import HANDLERS
@@ -247,6 +247,7 @@ def book_for(header: GameOpened, layout: Layout, charts: Mapping[str, Any] | Non
         stray=STRAY,
         forgotten=forgotten,
         belongings=("abilities",),
+        tallies=TALLIES,
         numbers=numbers,
         readings={reading.rule: reading for reading in READINGS},
         charts={**pinned_charts(header.tables, header.edition, shipped()), **(charts or {})},

@@ -50,6 +50,17 @@ FEW = 3
 "Nobody goes into a round with so few cards in hand."
 LOOKING_BACK = (TurnBegan, TurnEnded, RoundBegan, RoundEnded, PhaseBegan, CombatEnded, InitiativeSet, OutcomeStated)
 "Facts that show what others than those they name have done or not done."
+TALLIES = frozenset(
+    (
+        "4.5.after.heal",
+        "4.5.end.information",
+        "4.5.info-end.ability",
+        "4.5.info-end.look",
+        "4.6.entry.cumulative",
+        "4.7.face-down-again",
+    )
+)
+"Rules that count what was found, failed or turned up in the whole game."
 WHERE = (ActionAnnounced, CombatBegan, CombatJoined, CardTurned, PieceMoved, PiecePlaced, TurnBegan)
 "Facts that depend on where somebody stands."
 ELSEWHERE = (ActionAnnounced, CardsShuffled, CombatBegan, CounterSet, PhaseBegan, PieceMoved, StateChanged, TurnBegan)
@@ -91,6 +102,8 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
         if any(seat in group.members for seat in named):
             words = (f"席{group.leader}のパーティの解散", f"that the party of seat {group.leader} was dissolved")
             yield Missing(GroupDissolved(id=ID, leader=group.leader), words)
+    if not table.combats:
+        yield from _battle(table, fact)
     if table.combats and isinstance(fact, TurnBegan | PhaseBegan):
         yield Missing(RoundBegan(id=ID), ("ラウンドの始まり", "that a round began"))
     if table.combats and isinstance(fact, ELSEWHERE):
@@ -182,6 +195,15 @@ def _checks(fact: Fact) -> Iterator[Missing]:
     if isinstance(fact, OutcomeStated) and fact.of == "activation":
         words = ("精神力チェック", "a mental check")
         yield Missing(DiceRolled(id=ID, seat=fact.seat, purpose="mental_check", faces=(None, None)), words, likely=True)
+
+
+def _battle(table: Table, fact: Fact) -> Iterator[Missing]:
+    """The beginning of the battle whose order of action is told, or was before the first turn in it."""
+    inside = tuple(slot.seat for slot in (fact.order if isinstance(fact, InitiativeSet) else table.initiative))
+    if isinstance(fact, InitiativeSet) or (isinstance(fact, TurnBegan) and fact.seat in inside):
+        place = next((place_of(table, seat) for seat in inside if place_of(table, seat)), None)
+        began = CombatBegan(id=ID, seat=table.turn, participants=inside, place=place)
+        yield Missing(began, ("戦闘の始まり", "that a battle began"), likely=True)
 
 
 def _information(table: Table, fact: Fact) -> Iterator[Missing]:
