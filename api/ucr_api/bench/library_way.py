@@ -17,7 +17,9 @@ from ucr_events.facts import Fact
 from ucr_events.service.live import open_game
 from ucr_events.table.state import Table
 
-TURNS = 5
+TURNS = 3
+EACH = 3
+"Openings of one side in a row."
 PIECE = 500
 "Events saved at a time."
 
@@ -270,14 +272,14 @@ ATTACK = (
 
 
 def open_vs_library(bed: Bed) -> Numbers:
-    """Time of the library's `repository.get` of the same game / time to open it through the service."""
+    """Time of the library's `repository.get` of the same game / time to open it through the service, each in its own warmth."""
     bed.tell("recording the game the library's way")
     games, key = recorded(bed)
     try:
         bed.tell("opening the game the library's way")
         store = bed.service.store
         must_agree(json_form(games.repository.get(key).table), json_form(open_game(store, bed.key).table))
-        pair = alternate(lambda: games.repository.get(key), lambda: open_game(store, bed.key), TURNS)
+        pair = alternate(lambda: games.repository.get(key), lambda: open_game(store, bed.key), TURNS, each=EACH)
     finally:
         games.close()
     return {"open_100k_vs_library": pair.ratio, "library_us_per_fact": median(pair.one) / bed.number}

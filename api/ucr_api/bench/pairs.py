@@ -27,23 +27,29 @@ class Pair(msgspec.Struct, frozen=True):
         return median(self.one) / median(self.other)
 
 
-def alternate(one: Timed, other: Timed, turns: int, *, warm: int = 1, collect: bool = True) -> Pair:
+def alternate(one: Timed, other: Timed, turns: int, *, warm: int = 1, collect: bool = True, each: int = 1) -> Pair:
     """A, B, A, B …; the first `warm` turns are not counted.
 
-    With `collect` the garbage of one run is not the next one's burden: for long runs.
+    With `collect` the garbage of one run is not the next one's burden: for long runs. `each`: runs of one side in a row, of
+    which the median counts: for sides so unlike that the first run pays for the memory and caches that the other left behind.
     """
     pair = Pair([], [])
     for turn in range(turns + warm):
-        if collect:
-            gc.collect()
-        first = microseconds(one)
-        if collect:
-            gc.collect()
-        second = microseconds(other)
+        first = _of_several(one, each, collect=collect)
+        second = _of_several(other, each, collect=collect)
         if turn >= warm:
             pair.one.append(first)
             pair.other.append(second)
     return pair
+
+
+def _of_several(run: Timed, each: int, *, collect: bool) -> float:
+    times = []
+    for _ in range(each):
+        if collect:
+            gc.collect()
+        times.append(microseconds(run))
+    return median(times)
 
 
 def microseconds(run: Timed) -> float:
