@@ -115,6 +115,7 @@ def battles(past: Battles, before: Table, fact: Fact, after: Table) -> Battles:
     if isinstance(fact, GapNoticed | PlayResumed):
         return tuple(replace(battle, lost=True) for battle in past)
     fold = _FOLDS.get(type(fact))
+    past = past[: len(before.combats)]  # where an end was not recorded, the table may lie without the battle already
     if not past or fold is None:
         return past
     return (*past[:-1], fold(past[-1], before, fact))
