@@ -11,6 +11,8 @@ from ucr_events.facts import (
     ActionAnnounced,
     Card,
     CardsDealt,
+    CardsDiscarded,
+    CombatBegan,
     InitiativeSet,
     InitiativeSlot,
     PartEnded,
@@ -18,6 +20,9 @@ from ucr_events.facts import (
     RoundBegan,
     TurnEnded,
 )
+from ucr_events.games.locke.rules.battles import battles
+from ucr_events.games.locke.table import HANDLERS
+from ucr_events.table import evolve
 
 MOVE = "4.3.move.normal"
 STRAY = "0.2.flow.turn-based"
@@ -110,3 +115,14 @@ def test_end_information_what_adds_up_across_a_hole_is_not_judged() -> None:
     assert says(whole, "4.5.end.information") == ["illegal"]
     holed = planets(normal(3), dealt(6), dealt(7), fact(ActionAnnounced, 3, action="pass"), over)
     assert says(holed, "4.5.end.information") == ["not judged"]
+
+
+def test_a_battle_that_the_table_lies_without_is_no_longer_remembered() -> None:
+    """Found in a random game (seed 70083): cards were put away in a thought in which the battle had ended unrecorded."""
+    table = on_planets(p6="maia.1", p7="maia.1")
+    began = fact(CombatBegan, 6, participants=(6, 7), place="maia.1")
+    fighting = evolve(HANDLERS, table, began)
+    remembered = battles((), table, began, fighting)
+    put_away = fact(CardsDiscarded, 6, source="hand.6", to="discard.combat", count=1)
+    assert len(battles(remembered, fighting, put_away, fighting)) == 1
+    assert battles(remembered, table, put_away, table) == ()
