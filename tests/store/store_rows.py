@@ -1,5 +1,6 @@
 """Rows for the store's tests: payloads without meaning, chained as the log chains them."""
 
+import sqlite3
 from uuid import UUID, uuid4
 
 import psycopg
@@ -68,3 +69,15 @@ def drop_connections(url: str) -> None:
     others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> %s"
     with psycopg.connect(url, autocommit=True) as connection:
         connection.execute(others, (connection.info.backend_pid,))
+
+
+def execute(url: str, statement: str) -> None:
+    """Carry out a statement past the store, in either database."""
+    if url.startswith("postgresql:"):
+        with psycopg.connect(url) as server:
+            server.execute(statement.encode())
+        return
+    connection = sqlite3.connect(url)
+    connection.execute(statement)
+    connection.commit()
+    connection.close()

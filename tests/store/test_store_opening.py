@@ -1,14 +1,12 @@
 """Opening a store: by which URLs, again, from several processes at once, and what is refused."""
 
 import multiprocessing
-import sqlite3
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 from threading import Barrier
 
-import psycopg
 import pytest
-from store_rows import recorded
+from store_rows import execute, recorded
 
 from ucr_events.store import Store, StoreError, StoreTooNew, open_store
 
@@ -131,14 +129,3 @@ def test_four_processes_may_make_the_store_at_once(store_url: str) -> None:
         made = list(pool.map(open_at_once, [store_url] * 4, [start] * 4))
     with open_store(store_url, create=False) as store:
         assert len(store.games()) == sum(map(sum, made)) == 16
-
-
-def execute(url: str, statement: str) -> None:
-    if url.startswith("postgresql:"):
-        with psycopg.connect(url) as server:
-            server.execute(statement.encode())
-        return
-    connection = sqlite3.connect(url)
-    connection.execute(statement)
-    connection.commit()
-    connection.close()

@@ -1,10 +1,9 @@
 """Files kept by the hash of their content, and stores from before there were any."""
 
-import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 
-import psycopg
+from store_rows import execute
 
 from ucr_events.store import Store, open_store
 
@@ -39,14 +38,3 @@ def test_a_store_of_the_version_before_is_brought_up_to_date_with_all_it_has(sto
     assert opened[0].setting("schema_version", lambda: "none") == "4"
     for each in opened:
         each.close()
-
-
-def execute(url: str, statement: str) -> None:
-    if url.startswith("postgresql:"):
-        with psycopg.connect(url) as server:
-            server.execute(statement.encode())
-        return
-    connection = sqlite3.connect(url)
-    connection.execute(statement)
-    connection.commit()
-    connection.close()

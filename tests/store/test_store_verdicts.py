@@ -1,13 +1,11 @@
 """What the store keeps of findings: counts by rule, replaced together, found by a search and by open disputes."""
 
-import sqlite3
 from typing import Any
 from uuid import UUID, uuid4
 
-import psycopg
 import pytest
 from msgspec.structs import replace
-from store_rows import game_row
+from store_rows import execute, game_row
 
 from ucr_events.store import DisputeRow, GameQuery, GameRow, JudgedRow, Store, open_store
 
@@ -101,14 +99,3 @@ def test_disputes_of_a_store_of_the_version_before_keep_how_they_stand(store: St
         assert opened.dispute_states([game]) == {game: {"open": 1, "ruled": 1}}
         opened.put_verdicts(game, 1, {(RULE, "illegal"): 1})
         assert opened.judged([game]) == {game: JudgedRow(1, 1, 0)}
-
-
-def execute(url: str, statement: str) -> None:
-    if url.startswith("postgresql:"):
-        with psycopg.connect(url) as server:
-            server.execute(statement.encode())
-        return
-    connection = sqlite3.connect(url)
-    connection.execute(statement)
-    connection.commit()
-    connection.close()

@@ -11,11 +11,10 @@ from ucr_api.disputed import precedent_blocks, precedent_documents, precedents_a
 from ucr_api.http import dispute_forms as forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
-from ucr_api.http.reader import bearer, linked
+from ucr_api.http.reader import always_watched, bearer, linked
 from ucr_api.http.state import service
 from ucr_events.disputes.events import RuleCited
 from ucr_events.errors import NotAllowed
-from ucr_events.perspective import may_watch
 from ucr_events.referee.values import Finding
 from ucr_events.service.precedents import counts, precedents
 from ucr_events.store import PrecedentQuery
@@ -74,4 +73,4 @@ def watchable() -> tuple[UUID, ...]:
             held.setdefault(grant.game, []).append(grant.role)
     except NotAllowed:
         pass  # whether the link of the request is good is for its own address to say
-    return tuple(game for game, roles in held.items() if any(may_watch(role, "judge", closed=False) for role in roles))
+    return always_watched(held)

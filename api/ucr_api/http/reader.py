@@ -1,6 +1,6 @@
 """Who is asking: the link's role, and what it may see of a game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from uuid import UUID
 
 from flask import request
@@ -89,6 +89,11 @@ def linked() -> dict[UUID, list[Role]]:
             continue
         found.setdefault(grant.game, []).append(grant.role)
     return found
+
+
+def always_watched(held: Mapping[UUID, Sequence[Role]]) -> tuple[UUID, ...]:
+    """Of the games whose links are held those that may be watched whatever their state: of owners, scribes and judges."""
+    return tuple(game for game, roles in held.items() if any(may_watch(role, "judge", closed=False) for role in roles))
 
 
 def game_id(text: str) -> UUID:
