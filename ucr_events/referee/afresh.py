@@ -14,6 +14,7 @@ from ucr_events.referee.asking import Call, wish_of
 from ucr_events.referee.book import Book
 from ucr_events.referee.gaps import remembered
 from ucr_events.referee.resuming import unseen
+from ucr_events.referee.supposing import Now
 from ucr_events.referee.values import Afresh, Finding, Frame, Moment, State
 from ucr_events.table import evolve
 from ucr_events.table.state import Pile, Table
@@ -21,19 +22,24 @@ from ucr_events.table.state import Pile, Table
 ID = "not-recorded"
 
 
-def known_afresh(book: Book, state: State, hole: bool, no: int, before: Table, fact: Fact) -> Afresh | None:
-    """The same after one more fact; begun anew where this fact shows a hole before it."""
-    past = _nothing_known(book, state, no, before) if hole else state.afresh
+def known_afresh(book: Book, state: State, hole: bool, contrary: bool, now: Now) -> Afresh | None:
+    """The same after one more fact; begun anew where this fact shows a hole before it.
+
+    contrary: something is said against the fact. As long as that is in doubt it may be for a hole, should more follow.
+    """
+    past = state.afresh
+    if hole or (contrary and past is None):
+        past = _nothing_known(book, state, now, hole)
     if past is None:
         return None
-    after = evolve(book.handlers, past.table, fact)
-    return replace(past, table=after, memory=_remembered(book, past.memory, no, past.table, fact, after))
+    after = evolve(book.handlers, past.table, now.fact)
+    return replace(past, table=after, memory=_remembered(book, past.memory, now.no, past.table, now.fact, after))
 
 
-def _nothing_known(book: Book, state: State, no: int, before: Table) -> Afresh:
+def _nothing_known(book: Book, state: State, now: Now, sure: bool) -> Afresh:
     gap = GapNoticed(id=ID)
     memory = state.afresh.memory if state.afresh else state.memory
-    return Afresh(since=no, table=unknown(before), memory=_remembered(book, memory, no, before, gap, before))
+    return Afresh(now.no, unknown(now.before), _remembered(book, memory, now.no, now.before, gap, now.before), sure)
 
 
 def _remembered(book: Book, memory: Mapping[str, Any], no: int, before: Table, fact: Fact, after: Table) -> Mapping[str, Any]:

@@ -207,11 +207,15 @@ class Unsure(Plain, frozen=True):
 
 
 class Afresh(Plain, frozen=True):
-    """What the facts from position `since` on show by themselves: the table, all else on it unknown, what is remembered."""
+    """What the facts from position `since` on show by themselves: the table, all else on it unknown, what is remembered.
+
+    sure: there is a hole; else there may be one, and it is forgotten with the doubts.
+    """
 
     since: int
     table: Table
     memory: Mapping[str, Any] = {}
+    sure: bool = True
 
 
 class State(Plain, frozen=True):

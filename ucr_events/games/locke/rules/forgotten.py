@@ -23,6 +23,7 @@ from ucr_events.facts import (
     DiceRolled,
     Fact,
     GroupDissolved,
+    GroupFormed,
     InitiativeSet,
     OutcomeStated,
     PartEnded,
@@ -106,6 +107,7 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
         yield from (_had_its_turn(seat) for seat in fighters(table))
     if isinstance(fact, LOOKING_BACK) and not _ends_by_will(table, fact):
         yield from _of_anybody(table, _order(table, fact, memory), getattr(fact, "why", None) == "one_left")
+    yield from _party(table, fact)
     for group in table.groups:
         if any(seat in group.members for seat in named):
             words = (f"席{group.leader}のパーティの解散", f"that the party of seat {group.leader} was dissolved")
@@ -239,6 +241,16 @@ def _cards_of_the_dead(table: Table, fact: Fact) -> Iterator[Missing]:
             words = (f"席{seat.seat}の能力カードの捨て札", f"that seat {seat.seat} put away its ability cards")
             gone = CardsDiscarded(id=ID, seat=seat.seat, source=name, to="discard.ability", count=len(cards), cards=cards)
             yield Missing(gone, words, likely=True)
+
+
+def _party(table: Table, fact: Fact) -> Iterator[Missing]:
+    """The party that a new partner joins: that of the one whose turn it is."""
+    if not isinstance(fact, StateChanged) or fact.state != "partner" or not fact.on or fact.seat is None or table.turn is None:
+        return
+    group = next((group for group in table.groups if table.turn in group.members), None)
+    leader, members = (group.leader, group.members) if group else (table.turn, (table.turn,))
+    words = (f"席{leader}と席{fact.seat}のパーティ結成", f"that seats {leader} and {fact.seat} formed a party")
+    yield Missing(GroupFormed(id=ID, leader=leader, members=(*members, fact.seat)), words, likely=True)
 
 
 def _cards_not_shown(memory: Mapping[str, Any]) -> Iterator[Missing]:
