@@ -21,7 +21,7 @@ export function CombatPad({ recorder }: PadProps) {
   const others = useSignal<string[]>([]);
   const place = useSignal<string | null | undefined>(undefined);
   const placing = useSignal(false);
-  const subject = recorder.subject.value;
+  const subject = recorder.acting.subject.value;
   const participants = picked.value ?? (subject ? [subject] : []);
   const standing = recorder.table.value?.pieces[pieceOf(recorder, subject) ?? ""]?.place ?? null;
   const where = place.value === undefined ? standing : place.value;

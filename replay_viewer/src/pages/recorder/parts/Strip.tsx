@@ -10,7 +10,7 @@ import type { Slot } from "../types";
 import { PieceChips } from "./PieceChips";
 
 export function Strip({ recorder }: PadProps) {
-  const piece = recorder.piece.value;
+  const piece = recorder.acting.piece.value;
   return (
     <>
       <Seats recorder={recorder} />
@@ -19,7 +19,7 @@ export function Strip({ recorder }: PadProps) {
         label={recorderWords.value.nobodys}
         pieces={piecesInPlay(recorder)}
         chosen={piece === null ? [] : [piece]}
-        onPick={(id) => (recorder.picked.value = id)}
+        onPick={(id) => (recorder.acting.picked.value = id)}
       />
     </>
   );
@@ -28,7 +28,7 @@ export function Strip({ recorder }: PadProps) {
 function Seats({ recorder }: PadProps) {
   const table = recorder.table.value;
   const order = table?.combats.at(-1)?.order ?? [];
-  const pick = (seat: number) => (recorder.picked.value = seat);
+  const pick = (seat: number) => (recorder.acting.picked.value = seat);
   if (order.length > 0) return <InitiativeTrack recorder={recorder} order={order} onPick={pick} />;
   const seats = table?.seats ?? [];
   const states: Record<number, string> = {};
@@ -41,10 +41,10 @@ function Seats({ recorder }: PadProps) {
   return (
     <SeatStrip
       seats={seatsInOrder(recorder)}
-      turn={recorder.turn.value}
+      turn={recorder.acting.turn.value}
       dead={seats.filter((seat) => seat.states.includes("dead")).map((seat) => seat.seat)}
       states={states}
-      selected={recorder.subject.value}
+      selected={recorder.acting.subject.value}
       onPick={pick}
     />
   );
@@ -73,8 +73,8 @@ function doing(recorder: PadProps["recorder"], seat: number): string | null {
 function InitiativeTrack({ recorder, order, onPick }: PadProps & { order: readonly Slot[]; onPick: (seat: number) => void }) {
   const seats = seatsInOrder(recorder);
   const outside = seats.filter((seat) => !order.some((slot) => slot.seat === seat.seat));
-  const turn = recorder.turn.value;
-  const subject = recorder.subject.value;
+  const turn = recorder.acting.turn.value;
+  const subject = recorder.acting.subject.value;
   const cell = (seat: (typeof seats)[number], slot: Slot | null) => (
     <li key={seat.seat} class={slot ? "" : "outside"}>
       <button
