@@ -23,6 +23,7 @@ import { WarningPanel } from "./parts/WarningPanel";
 import { recorderWords } from "./words";
 import "./pads.css";
 import "./recorder.css";
+import "./seats.css";
 import "./sentence.css";
 import "./track.css";
 

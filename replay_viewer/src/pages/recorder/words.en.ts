@@ -77,7 +77,7 @@ export const en: typeof ja = {
   withDiscard: "with the discards",
   purpose: "as",
   allOf: (name) => `all of ${name}`,
-  elsewhere: "from elsewhere",
+  elsewhere: "from where",
 
   pieceWhich: "piece",
   how: "how",

@@ -61,13 +61,15 @@ export function CombatPad({ recorder }: PadProps) {
           picked={participants}
           onPick={(seat) => (picked.value = participants.includes(seat) ? participants.filter((one) => one !== seat) : [...participants, seat])}
         />
-        <PieceChips
-          recorder={recorder}
-          label={t.combatBegin}
-          pieces={unseatedOn(recorder.table.value, where)}
-          chosen={others.value}
-          onPick={(id) => (others.value = others.value.includes(id) ? others.value.filter((one) => one !== id) : [...others.value, id])}
-        />
+        <div class="sideways">
+          <PieceChips
+            recorder={recorder}
+            label={t.combatBegin}
+            pieces={unseatedOn(recorder.table.value, where)}
+            chosen={others.value}
+            onPick={(id) => (others.value = others.value.includes(id) ? others.value.filter((one) => one !== id) : [...others.value, id])}
+          />
+        </div>
         <Choices columns={2} items={[{ id: "back", label: t.back }, { id: "record", label: t.recordCount(participants.length + others.value.length) }]} onPick={(id) => (id === "record" ? participants.length > 0 && begin() : (open.value = null))} />
       </>
     );

@@ -1,5 +1,6 @@
 // All seats in one row; in a combat the order of action; after them whoever no seat plays. A tap makes it the subject of the
-// open pad.
+// open pad. What does not fit is pushed sideways, until the next act.
+import { useEffect, useRef } from "preact/hooks";
 import { SeatMark } from "../../../parts/SeatMark";
 import { SeatStrip } from "../../../parts/SeatStrip";
 import { language, words } from "../../../i18n";
@@ -11,21 +12,27 @@ import { PieceChips } from "./PieceChips";
 
 export function Strip({ recorder }: PadProps) {
   const piece = recorder.acting.piece.value;
+  const pieces = piecesInPlay(recorder);
+  const row = useRef<HTMLDivElement>(null);
+  const aside = typeof recorder.acting.picked.value === "string";
+  useEffect(() => {
+    if (!aside) row.current!.scrollLeft = 0;
+  }, [aside]);
   return (
-    <>
-      <Seats recorder={recorder} />
+    <div class="in-play sideways" ref={row}>
+      <Seats recorder={recorder} narrow={pieces.length > 0} />
       <PieceChips
         recorder={recorder}
         label={recorderWords.value.nobodys}
-        pieces={piecesInPlay(recorder)}
+        pieces={pieces}
         chosen={piece === null ? [] : [piece]}
         onPick={(id) => (recorder.acting.picked.value = id)}
       />
-    </>
+    </div>
   );
 }
 
-function Seats({ recorder }: PadProps) {
+function Seats({ recorder, narrow }: PadProps & { narrow: boolean }) {
   const table = recorder.table.value;
   const order = table?.combats.at(-1)?.order ?? [];
   const pick = (seat: number) => (recorder.acting.picked.value = seat);
@@ -46,6 +53,7 @@ function Seats({ recorder }: PadProps) {
       states={states}
       selected={recorder.acting.subject.value}
       onPick={pick}
+      narrow={narrow || seats.length > 9}
     />
   );
 }
