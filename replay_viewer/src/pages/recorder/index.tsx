@@ -21,6 +21,7 @@ import { Strip } from "./parts/Strip";
 import { PADS, TabBar, type PadName } from "./parts/TabBar";
 import { WarningPanel } from "./parts/WarningPanel";
 import { recorderWords } from "./words";
+import "./log.css";
 import "./pads.css";
 import "./recorder.css";
 import "./seats.css";

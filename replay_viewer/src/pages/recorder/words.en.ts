@@ -36,7 +36,6 @@ export const en: typeof ja = {
   words: "free words",
   name: "name",
   withGroup: (leader) => `with ${leader}`,
-  detail: "This step",
   facts: "content",
   toStep: "See in the replay",
 
