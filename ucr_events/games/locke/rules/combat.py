@@ -47,8 +47,6 @@ READINGS: tuple[Reading, ...] = (
     ),
 )
 STEPS = "5.1.flow.steps"
-OVER = "over"
-"The result of a battle that has ended."
 
 
 @CHAPTER.procedure
@@ -113,7 +111,6 @@ def after_combat(book: Book, here: Table, fought: tuple[int, ...], site: str | N
     for seat in leavers[:-1]:
         yield call("after_leave", seat, True)
     yield from window(lambda came: _put_in_order(here))
-    return OVER
 
 
 def _put_in_order(here: Table) -> tuple[Expect, ...]:

@@ -12,10 +12,9 @@ from ucr_events.facts import (
     PlayResumed,
     TurnBegan,
 )
-from ucr_events.games.locke.rules.combat import OVER
 from ucr_events.games.locke.rules.effects import any_effect
 from ucr_events.games.locke.rules.fighters import fighters
-from ucr_events.referee import Book, Chapter, Expect, Moment, Steps, call, maybe, result_of, window
+from ucr_events.referee import Book, Chapter, Expect, Moment, Steps, call, maybe, window
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("witness")
@@ -38,11 +37,10 @@ def battle_under_way(book: Book, here: Table) -> Steps:
         told = yield maybe(*anything())
         if not isinstance(told, Moment):
             break
-        over = isinstance(told.fact, CombatEnded)
-        if isinstance(told.fact, TurnBegan) and (turn := _turn(told)) is not None:
-            number = told.after.combats[-1].round or 1
-            over = result_of((yield call("combat_cycle", turn, number, (), turn))) == OVER
-        running -= over
+        turn = _turn(told) if isinstance(told.fact, TurnBegan) else None
+        if turn is not None:
+            yield call("combat_cycle", turn, told.after.combats[-1].round or 1, (), turn)
+        running -= turn is not None or isinstance(told.fact, CombatEnded)
     yield from window(lambda came: any_effect())
 
 

@@ -1,0 +1,90 @@
+"""What a hole in the record leaves known: nothing is held against anybody that needs more, and play is soon followed again."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from tests.rules.battle import began, order, says, square
+from tests.rules.battle import turn as fights
+from tests.rules.parts import on_planets
+from tests.rules.parts import turn as normal
+from tests.rules.stage import Stage, fact, given
+from ucr_events.facts import CombatEnded, GroupFormed, PieceMoved, QuestionAsked, RoundEnded, StateChanged, TurnEnded
+from ucr_events.games.locke.rules.forgotten import forgotten
+from ucr_events.games.locke.table import HANDLERS
+from ucr_events.table import evolve
+
+MOVE, MAIN, STRAY = "4.3.move.normal", "5.2.main.one-action", "0.2.flow.turn-based"
+
+
+def said(stage: Stage) -> list[tuple[str, str]]:
+    return [(one.rule.partition(":")[2], one.verdict) for one in stage.findings if one.verdict != "legal"]
+
+
+def battle_under_way(*facts: Any) -> Stage:
+    """A battle of seats 1 and 2; how it came to this is not known."""
+    table = evolve(HANDLERS, evolve(HANDLERS, square(), began(1, 2)), order((1, "♠2"), (2, "♥1")))
+    return given(*facts, script="battle_under_way", table=table)
+
+
+def planets(*facts: Any) -> Stage:
+    start = on_planets(p1="toa.2", p3="toa.2", p6="maia.1", p7="maia.1", p9="selen.1", cards=False)
+    return given(*facts, script="planet_part", args=(None, None, 1), table=start)
+
+
+def walks(seat: int, to: str) -> Any:
+    return fact(PieceMoved, seat, piece=f"p{seat}", to=to, how="walk")
+
+
+def passes(*seats: int) -> tuple[Any, ...]:
+    return tuple(each for seat in seats for each in (normal(seat), says(seat, "pass")))
+
+
+def test_main_one_action_a_battle_is_followed_again_from_the_next_turn_that_begins_in_it() -> None:
+    assert said(battle_under_way(says(1, "pass"), says(1, "melee", 2))) == [], "whatever comes is taken as witnessed"
+    assert said(battle_under_way(says(1, "pass"), fights(2), says(2, "pass"), says(2, "melee", 1))) == [(MAIN, "illegal")]
+
+
+def test_initiative_order_who_comes_earlier_in_the_order_has_had_a_turn_where_play_is_taken_up() -> None:
+    stage = battle_under_way(fights(2), says(2, "pass"), fact(TurnEnded, 2))
+    stage.expects("check.ask")
+    assert said(stage.when(fact(QuestionAsked, question="continue_combat"))) == []
+
+
+def test_end_return_to_normal_a_battle_that_was_taken_up_again_ends_like_any_other() -> None:
+    over = (fact(RoundEnded), fact(CombatEnded, why="no_attack"))
+    stage = battle_under_way(fights(2), says(2, "pass"), fact(TurnEnded, 2), *over)
+    assert "illegal" not in dict(said(stage)).values()
+    assert [frame.script for frame in stage.state.frames][-1] != "battle_under_way"
+
+
+def test_move_normal_what_needs_the_time_before_a_hole_is_not_judged_and_what_does_not_is() -> None:
+    hole = (normal(3), says(3, "nothing_known"), says(3, "nor_this"))
+    stage = planets(*hole, normal(6)).when(walks(6, "maia.4"))
+    assert (MOVE, "not judged") in said(stage), "where it stood is from before the hole"
+    stage.when(*passes(7, 9, 1, 3), normal(6), walks(6, "maia.1"))
+    assert (MOVE, "illegal") in said(stage), "where it stood was said since"
+
+
+def test_move_normal_a_breach_in_a_whole_record_leaves_the_next_one_a_breach() -> None:
+    stage = planets(normal(3), walks(3, "toa.5"))
+    assert (MOVE, "illegal") in said(stage)
+    stage.when(fact(TurnEnded, 3), *passes(6, 7, 9, 1, 3), normal(6), walks(6, "maia.4"))
+    assert (MOVE, "illegal") in said(stage)
+
+
+def test_party_form_a_party_that_nobody_wrote_down_is_thought_of_when_its_partner_is_named() -> None:
+    table = evolve(HANDLERS, evolve(HANDLERS, on_planets(), normal(3)), fact(GroupFormed, leader=3, members=(3, 6)))
+    became = fact(StateChanged, 1, state="partner", on=True)
+    thoughts = [one.fact for one in forgotten(table, became, {})]
+    assert [(one.leader, one.members) for one in thoughts if isinstance(one, GroupFormed)] == [(3, (3, 6, 1))]
+    ended = fact(StateChanged, 1, state="partner", on=False)
+    assert not [one for one in forgotten(table, ended, {}) if isinstance(one.fact, GroupFormed)]
+
+
+def test_dead_skip_who_was_thought_dead_and_takes_a_turn_lives() -> None:
+    stage = planets(*passes(3))
+    died = fact(StateChanged, 6, state="dead", on=True)
+    stage.state = replace(stage.state, table=evolve(HANDLERS, stage.table, died), supposed=True)
+    assert said(stage.when(normal(6))) == []
+    assert stage.state.table is None and not stage.state.supposed
