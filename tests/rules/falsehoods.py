@@ -138,6 +138,8 @@ def somebody_elses_turn(facts: Facts, at: int, chance: random.Random) -> Facts |
 
 @mutation(of(ActionAnnounced))
 def somebody_else_acts(facts: Facts, at: int, chance: random.Random) -> Facts | None:
+    if facts[at].action in ("refusal", "repeat_refusal"):
+        return None  # whose dealt character is known from another game, no log tells
     return changed(facts, at, seat=facts[at].seat % 5 + 1) if facts[at].seat else None
 
 

@@ -18,6 +18,7 @@ SUPPORT = ("support_1", "support_2")
 DECLARATIONS = ("victory_declaration", "solo_victory")
 MAYBE_NONE = frozenset({"preempt", "ability"})
 "A preempt ability may have had no effect, and one whose traits nobody said may have been a support action."
+OWN_ACTS = ("attack", "melee", "escape", "special", "discard-announce", "discard", "pass", "ability")
 TIMINGS_OF_MAIN = frozenset({"主要", "先制"})
 
 
@@ -33,6 +34,16 @@ def own_turn(view: View) -> Battle | None:
     ):
         return None
     return battle
+
+
+@CHAPTER.check("5.2.turn.end", *(f"main.{act}" for act in OWN_ACTS))
+def in_the_turn_that_was_begun(view: View) -> None:
+    """5.2.turn.end: one turn ends before the next; whoever acts while another's turn is on has one nobody wrote down."""
+    frame, now = view.moment.frame, turn_player(view.before)
+    if frame is None or view.fact.seat is None or now in (None, frame.args[0]):
+        return
+    seat = frame.args[0]
+    view.known(None, f"席{seat}の手番の開始が記録されていません", f"that the turn of seat {seat} began was not recorded")
 
 
 def _in_support(view: View) -> bool:
