@@ -63,11 +63,15 @@ def _followed(book: Book, state: State, now: Now) -> tuple[State, tuple[Finding,
     """One line of thought, with the other one that is kept for one fact."""
     moved, found, fits = _told(book, state, now)
     if state.other is None or fits:
-        return moved, found, fits or isinstance(now.fact, BESIDE_PLAY)
+        return moved, found, fits or _beside_play(book, now.before, now.fact)
     instead, said, better = _told(book, state.other, now)
-    if isinstance(now.fact, BESIDE_PLAY):
+    if _beside_play(book, now.before, now.fact):
         return replace(moved, other=instead), found, True
     return (instead, (*said, *revised(state.other, now.no)), True) if better else (moved, found, False)
+
+
+def _beside_play(book: Book, table: Table, fact: Fact) -> bool:
+    return isinstance(fact, BESIDE_PLAY) or book.aside(table, fact)
 
 
 def nearest(book: Book, state: State, table: Table) -> tuple[Expect, ...]:
@@ -100,7 +104,7 @@ def _judged(book: Book, state: State, moment: Moment, knowledge: Knowledge) -> t
         lies = as_it_lies(moment.after, fact, book.belongings if since else ())
         memory = remembered(book, state.memory, moment)
         return State(frames=(fresh(book.game, ("resume",), lies),), memory=memory, table=lies, resumed=since), (), True
-    if isinstance(fact, BESIDE_PLAY):
+    if _beside_play(book, before, fact):
         return _stays(book, state, moment), tuple(rests_on_gap(_everywhere(book, state, moment, knowledge), state)), False
     match = find(book, state.frames, before, fact)
     if isinstance(fact, GameClosed) and (match is None or match.guessed):
