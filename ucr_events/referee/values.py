@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from ucr_events.facts import Fact
+from ucr_events.facts import Fact, OutcomeStated
 from ucr_events.table.state import Table
 
 Verdict = Literal["illegal", "undetermined", "legal", "not judged"]
@@ -216,6 +216,7 @@ class State(Plain, frozen=True):
     doubts: what may be missing, should a rule only seem to be broken. supposed: some of it is taken as done for good.
     early: the last fact, where it may have been written down before its time. unsure: what no breach may rest on.
     astray: the last fact of this turn that stood at no place, and what was found of it.
+    stated: outcomes that were stated since the last act; who says one of them again says nothing new.
     """
 
     frames: tuple[Frame, ...] = ()
@@ -239,6 +240,7 @@ class State(Plain, frozen=True):
     early: Early | None = None
     unsure: Unsure = Unsure()
     astray: "Astray | None" = None
+    stated: tuple[OutcomeStated, ...] = ()
 
 
 class Finding(Plain, frozen=True):
