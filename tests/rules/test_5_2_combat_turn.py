@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.battle import SITE, away, began, dealt, done, opened, played, put, says, square, step, turn, whole
+from tests.rules.battle import SITE, away, began, dealt, done, joined, opened, played, put, says, square, step, turn, whole
 from tests.rules.stage import fact, given, illegal
 from tests.rules.witnessed import announced, log, sheet, state
 from ucr_events.facts import GroupDissolved, GroupFormed
@@ -33,6 +33,13 @@ def test_turn_end_nobody_acts_in_the_turn_that_another_has_begun() -> None:
     given(*rounds, script="combat", args=(1, SITE), table=square()).when(says(2, "discard_action")).then()
     gap = given(*rounds, script="combat", args=(1, SITE), table=square()).when(says(1, "special"))
     assert ("5.2.turn.end", "not judged") in {(one.rule.partition(":")[2], one.verdict) for one in gap.findings}
+
+
+def test_turns_each_once_who_acts_and_has_not_joined_did_so_unwritten() -> None:
+    rule = "5.1.turns.each-once"
+    assert log(*MINE, says(3, "special"), start=square(p3=SITE)).says(rule) == "not judged"
+    assert log(*MINE, says(2, "special"), start=square(p3=SITE)).says(rule) is None
+    assert log(began(1, 2), joined(3), *MINE[1:], says(3, "special"), start=square(p3=SITE)).says(rule) is None
 
 
 def test_turn_phases_no_main_action_in_support_phase_two() -> None:

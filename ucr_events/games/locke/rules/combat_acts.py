@@ -2,7 +2,7 @@
 
 from ucr_events.facts import GroupDissolved
 from ucr_events.games.locke.rules.abilities import is_use, used_ability
-from ucr_events.games.locke.rules.battle_acts import helping, main_action
+from ucr_events.games.locke.rules.battle_acts import MAIN, helping, main_action
 from ucr_events.games.locke.rules.battles import ROUND, Battle, battle_of
 from ucr_events.games.locke.rules.combat_turn import CARD, LIST, NORMAL_ONLY, ONE, PHASES
 from ucr_events.games.locke.rules.common import is_in, place_of
@@ -44,6 +44,16 @@ def in_the_turn_that_was_begun(view: View) -> None:
         return
     seat = frame.args[0]
     view.known(None, f"席{seat}の手番の開始が記録されていません", f"that the turn of seat {seat} began was not recorded")
+
+
+@CHAPTER.check("5.1.turns.each-once", SAID)
+def of_those_who_fight(view: View) -> None:
+    """5.1.turns.each-once: the participants act in a round; that anybody else who does so has joined, nobody wrote down."""
+    battle, seat = battle_of(view), view.fact.seat
+    if battle is None or seat is None or battle.step != ROUND or view.fact.action not in MAIN:
+        return
+    if seat not in battle.came and not battle.perhaps(seat):
+        view.known(None, f"席{seat}の参加が記録されていません", f"that seat {seat} joined was not recorded")
 
 
 def _in_support(view: View) -> bool:
