@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { signal } from "@preact/signals";
 import type { FactItem } from "../src/api/types";
+import { Acting } from "../src/pages/recorder/model/acting";
 import { Because, candidates, newestFirst, ring, withoutArrowsTo, type Earlier } from "../src/pages/recorder/model/because";
 import { wholeHeight } from "../src/pages/recorder/model/wholeRows";
 import type { Entry } from "../src/pages/recorder/types";
@@ -37,14 +38,15 @@ test("facts still on the phone count on from the log, each once", () => {
 });
 
 test("an arrow is taken once, and an act that answers nothing takes only one that was chosen", () => {
-  const because = new Because({ facts: signal(TABLE), subject: signal(1), asked: signal(null) });
+  const because = new Because({ facts: signal(TABLE), acting: new Acting(signal(1)), table: signal(null) });
+  const answered = (alone: boolean) => because.factsOf({ facts: [{ kind: "x/1" }], caption: [], alone }, 1).map((one) => one.because);
   because.linked.value = "rolled";
-  assert.equal(because.take(true), null);
+  assert.deepEqual(answered(true), [undefined]);
   because.choose("f2");
-  assert.equal(because.take(true), "f2");
+  assert.deepEqual(answered(true), ["f2"]);
   because.step();
-  assert.equal(because.take(false), null);
-  assert.equal(because.take(false), "f4");
+  assert.deepEqual(answered(false), [undefined]);
+  assert.deepEqual(answered(false), ["f4"]);
 });
 
 test("entries lose the arrow to an entry that was dropped", () => {

@@ -85,11 +85,11 @@ class Phone:
         self._click(self.page.locator(f".pad [role=group][aria-label='{die}'] [data-choice='{face}']"))
 
     def _strip(self, name: str) -> None:
-        seats = self.page.locator(".recorder-past > ul")
+        seats = self.page.locator(".in-play > ul")
         self._click(seats.get_by_role("button", name=re.compile(rf"^(席|seat ){name} ")))
 
     def _piece(self, name: str) -> None:
-        self._click(self.page.locator(f".recorder-past > .piece-chips [data-target='{name}']"))
+        self._click(self.page.locator(f".in-play > .piece-chips [data-target='{name}']"))
 
     def _type(self, text: str) -> None:
         self.page.locator(".pad .name-form .input").fill(text)

@@ -15,7 +15,7 @@ FAR = {"id": "n2", "kind": "piece.placed/1", "piece": "storm", "place": "maia.2"
 FIGHT = {"id": "n3", "kind": "combat.began/1", "place": "toa.1", "participants": [2, 4], "others": ["golem"]}
 BEFORE = 3
 "Facts of a table with the golem, before anything is tapped."
-CHIPS = ".recorder-past > .piece-chips button"
+CHIPS = ".in-play > .piece-chips button"
 
 
 @pytest.fixture
@@ -128,6 +128,52 @@ def test_the_chips_are_for_thumbs_and_screen_readers(server: Server, device: Dev
     assert len(set(chips.all_inner_texts())) == 7, "pieces of one label are told apart"
     assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert violations(phone.page) == []
+
+
+IN_SIGHT = """() => {
+  const bottom = (element) => element.getBoundingClientRect().bottom;
+  const end = bottom(document.querySelector('.pad')) + 1;
+  return [...document.querySelectorAll('.pad [data-choice]')].filter((one) => bottom(one) <= end).length;
+}"""
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_the_actions_are_in_sight_beside_whom_no_seat_plays(server: Server, device: Device, lang: str) -> None:
+    """Given nine seats and eight pieces on a small phone, then they share one row, and nine actions need no scrolling."""
+    many = [
+        {"id": f"m{number}", "kind": "piece.placed/1", "piece": f"robot.{number}", "place": "toa.1", "label": "警備ロボット"}
+        for number in range(1, 8)
+    ]
+    phone = Phone(server, device(**SMALL), server.open_game(HEADER, [*START, GOLEM, *many, FIGHT]), lang)
+    phone.tap("pad:declare tab:action")
+
+    assert phone.page.locator(".in-play").bounding_box()["height"] < 2 * 48, "one row"  # type: ignore[index]
+    assert phone.page.evaluate(IN_SIGHT) == 9
+
+    phone.tap("piece:robot.7")
+    assert phone.page.evaluate("document.querySelector('.in-play').scrollLeft") > 0
+    phone.record("target:4 choice:attack")
+    assert phone.page.evaluate("document.querySelector('.in-play').scrollLeft") == 0, "the next act is most likely a seat's"
+    assert told(phone, 7)[-1]["piece"] == "robot.7"
+
+
+def test_the_keyboard_reaches_every_piece(server: Server, device: Device) -> None:
+    """Given more pieces than fit, when Tab goes on from the first, then each gets the focus and comes into sight."""
+    many = [
+        {"id": f"m{number}", "kind": "piece.placed/1", "piece": f"robot.{number}", "place": "toa.1", "label": "警備ロボット"}
+        for number in range(1, 8)
+    ]
+    phone = Phone(server, device(**SMALL), server.open_game(HEADER, [*START, GOLEM, *many, FIGHT]))
+    phone.tap("pad:declare")
+    phone.page.locator(CHIPS).first.focus()
+    for _ in many:
+        phone.page.keyboard.press("Tab")
+    last = phone.page.locator(CHIPS).last
+
+    expect(last).to_be_focused()
+    expect(last).to_be_in_viewport(ratio=0.9)
+    phone.page.keyboard.press("Enter")
+    expect(phone.page.locator(".sentence-line [data-subject]")).to_have_attribute("data-subject", "robot.7")
 
 
 def test_the_board_names_who_attacks_and_who_is_attacked(server: Server, device: Device) -> None:

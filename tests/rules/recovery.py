@@ -93,8 +93,17 @@ class Outcome(msgspec.Struct, frozen=True):
     at: int
     extra: tuple[tuple[int, str, str, str, str], ...]
     illegal: tuple[tuple[int, str, str, str, str], ...]
-    next_turn: int
+    turns: tuple[int, ...]
     next_normal: int
+
+    @property
+    def next_turn(self) -> int:
+        return _first_after(0, self.turns)
+
+    @property
+    def seen_turn(self) -> int:
+        """Facts until the next turn after the first further finding."""
+        return _first_after(min((distance for distance, *_ in self.extra), default=0), self.turns)
 
     @property
     def quiet(self) -> int:
@@ -191,19 +200,23 @@ def outcome(record: Record, kind: str, facts: Facts, at: int, name: tuple[int, i
     """What the referee says from the spoilt place on that it does not say of the game as it was."""
     table, state = record.points[at]
     said: list[Finding] = []
-    turns = [LONGEST, LONGEST]
+    turns, normal = list[int](), LONGEST
     for distance, fact in enumerate(facts[at : at + LONGEST]):
         before = table
         table, state, found = record.told(table, state, at + distance + 2, fact)
         said = [*without_revised(said, found), *found]
         if isinstance(fact, TurnBegan) and distance:
-            turns[0] = min(turns[0], distance)
-            turns[1] = turns[1] if before.combats else min(turns[1], distance)
+            turns.append(distance)
+            normal = normal if before.combats else min(normal, distance)
     original = {fact.id: fact for fact in record.facts}
     extra = [(facts[one.no - 2], one) for one in said if _is_new(one, record.said.get(one.fact, frozenset()))]
     lawful = [(fact, one) for fact, one in extra if not kind.startswith("illegal") and original.get(fact.id) == fact]
     accused = (_row(at, fact, one) for fact, one in lawful if one.verdict == "illegal" and not _step(one).startswith("not:"))
-    return Outcome(kind, *name, at, tuple(_row(at, fact, one) for fact, one in extra), tuple(accused), *turns)
+    return Outcome(kind, *name, at, tuple(_row(at, fact, one) for fact, one in extra), tuple(accused), tuple(turns), normal)
+
+
+def _first_after(distance: int, turns: Sequence[int]) -> int:
+    return next((turn for turn in turns if turn > distance), LONGEST)
 
 
 def _row(at: int, fact: Fact, one: Finding) -> tuple[int, str, str, str, str]:
@@ -241,14 +254,17 @@ def report(outcomes: Sequence[Outcome]) -> Iterator[str]:
     by_kind: dict[str, list[Outcome]] = defaultdict(list)
     for one in outcomes:
         by_kind[one.kind].append(one)
-    yield f"{'kind':48} {'n':>4} {'right':>6} {'turn':>6} {'normal':>6} {'accused':>7} {'extra':>9} {'until quiet':>11}"
+    yield f"{'kind':48} {'n':>4}  right  shown   turn normal accused     extra until quiet"
     for kind, several in (*sorted(by_kind.items()), ("all", list(outcomes))):
         count = len(several)
-        flags = [(o.wrong <= o.next_turn, o.quiet <= o.next_turn, o.quiet <= o.next_normal, bool(o.illegal)) for o in several]
-        wrong, turn, normal, accused = (sum(column) / count for column in zip(*flags, strict=True))
+        flags = [
+            (o.wrong <= o.next_turn, o.wrong <= o.seen_turn, o.quiet <= o.next_turn, o.quiet <= o.next_normal, bool(o.illegal))
+            for o in several
+        ]
+        wrong, shown, turn, normal, accused = (sum(column) / count for column in zip(*flags, strict=True))
         extra, quiet = [len(one.extra) for one in several], [one.quiet for one in several]
         numbers = f"{median(extra):4.0f} {max(extra):4} {median(quiet):6.0f} {max(quiet):4}"
-        yield f"{kind:48} {count:4} {wrong:6.1%} {turn:6.1%} {normal:6.1%} {accused:7.1%} {numbers}"
+        yield f"{kind:48} {count:4} {wrong:6.1%} {shown:6.1%} {turn:6.1%} {normal:6.1%} {accused:7.1%} {numbers}"
 
 
 if __name__ == "__main__":
@@ -263,5 +279,6 @@ if __name__ == "__main__":
     if asked.why:
         for one in done:
             if one.quiet > one.next_turn or one.illegal:
-                print(f"\n{one.kind} ({one.seats}, {one.seed}) at {one.at}: turn {one.next_turn}, normal {one.next_normal}")
+                turns = f"turn {one.next_turn}, after it shows {one.seen_turn}, normal {one.next_normal}"
+                print(f"\n{one.kind} ({one.seats}, {one.seed}) at {one.at}: {turns}")
                 print("\n".join(f"   {said}" for said in one.extra[:12]))

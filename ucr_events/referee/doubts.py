@@ -5,13 +5,14 @@ with both thoughts, the record as it is and the record with that fact. The one t
 values never have a say in this, so that opening one never moves the game.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 from msgspec.structs import replace
 
 from ucr_events.facts import (
     ActionAnnounced,
+    CardsDealt,
     CardsPlayed,
     CombatBegan,
     Fact,
@@ -20,6 +21,7 @@ from ucr_events.facts import (
     PartBegan,
     PartEnded,
     PhaseBegan,
+    PiecePlaced,
     PlayResumed,
     RoundBegan,
     RoundEnded,
@@ -27,15 +29,17 @@ from ucr_events.facts import (
     TurnEnded,
     ValueDeclared,
 )
-from ucr_events.referee.asking import fresh
+from ucr_events.referee.afresh import known_afresh
 from ucr_events.referee.astray import gone_astray
 from ucr_events.referee.book import Book
-from ucr_events.referee.checking import Knowledge
-from ucr_events.referee.gaps import remembered, without_revised
-from ucr_events.referee.matching import WITNESSED, expectations, find, made_up
-from ucr_events.referee.unsure import NOTHING, adding_up, doubted_since, learnt, left_open, shaken_by
-from ucr_events.referee.values import Doubt, Early, Finding, Missing, Moment, State
+from ucr_events.referee.excused import excused
+from ucr_events.referee.gaps import without_revised
+from ucr_events.referee.matching import expectations, made_up
+from ucr_events.referee.supposing import Line, Now, fitting, objected, objects, without_objection
+from ucr_events.referee.unsure import adding_up, learnt, shaken_by
+from ucr_events.referee.values import Doubt, Early, Finding, Missing, State
 from ucr_events.table import evolve
+from ucr_events.table.change import seat_of
 from ucr_events.table.state import Table
 
 ENOUGH = 2
@@ -47,22 +51,10 @@ MOST = 6
 LOOKS_BACK = (TurnBegan, TurnEnded, RoundBegan, RoundEnded, PhaseBegan)
 "Where one of these is objected to, something was left out before it, by the table or by the scribe."
 ACTS = (ActionAnnounced, ValueDeclared, CardsPlayed, CombatBegan)
+PRESENT = (TurnBegan, CardsDealt, PiecePlaced)
+"Facts that come only to somebody who takes part in play."
 TOO_EARLY = ("順番が前後して記録されています", "not recorded in its order: the next fact came before it")
 OVER = (GameClosed, GapNoticed, PlayResumed)
-
-
-class Now(msgspec.Struct, frozen=True):
-    """A fact at its position, the recorded table before and after it, what has been opened."""
-
-    no: int
-    before: Table
-    fact: Fact
-    after: Table
-    knowledge: Knowledge
-
-
-Line = Callable[[Book, State, Now], tuple[State, tuple[Finding, ...], bool]]
-"One line of thought: the state after the fact, what is found, whether the fact has its place with nothing missing before it."
 
 
 def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...]]:
@@ -71,17 +63,29 @@ def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tupl
     What may be missing before a fact is looked for only when the next one comes: a fact that is merely tried costs nothing.
     """
     moved, found, shaken = _weighed(line, book, state, now)
+    strayed = gone_astray(book, state, moved, now.no, now.fact, found)
     unsure = learnt(state, moved, now.no, now.fact, now.after)
     if shaken:
-        unsure = shaken_by(unsure, now.no, now.fact if shaken[0] else None, shaken[1])
-    astray, revised = gone_astray(book, state, moved, now.no, now.fact, found)
-    if (moved.unsure, moved.astray) != (unsure, astray):
-        moved = replace(moved, unsure=unsure, astray=astray)
-    return moved, adding_up(book.tallies, state.unsure, (*found, *revised))
+        unsure = shaken_by(unsure, now.no, now.fact if shaken.contrary else None, shaken.doubts, shaken.decided)
+    hole = strayed.hole or moved.restarted or (shaken is not None and shaken.decided)
+    afresh = known_afresh(book, state, hole, shaken is not None and shaken.contrary, now)
+    if afresh is not None and not afresh.sure and not _in_doubt(moved):
+        afresh = None
+    if (moved.unsure, moved.astray) != (unsure, strayed.kept) or moved.afresh is not afresh:
+        moved = replace(moved, unsure=unsure, astray=strayed.kept, afresh=afresh)
+    return moved, adding_up(book.tallies, state.unsure, (*found, *strayed.revised))
 
 
-Shaken = tuple[bool, tuple[Doubt, ...]]
-"Whether the fact itself was objected to, and what may be missing before it."
+def _in_doubt(state: State) -> bool:
+    return bool(state.doubts) or (state.early is not None and state.early.objected)
+
+
+class Shaken(msgspec.Struct, frozen=True):
+    """What may be missing before the fact. decided: one of it is; contrary: else the fact itself was objected to."""
+
+    doubts: tuple[Doubt, ...]
+    contrary: bool = False
+    decided: bool = False
 
 
 def _weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...], Shaken | None]:
@@ -89,46 +93,33 @@ def _weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tup
     moved, found, smooth = line(book, plain, now)
     if isinstance(now.fact, OVER) or moved.lost:
         return moved, found, None
-    objected, early = _objected(found, smooth), state.early
+    against, early = objected(found, smooth), state.early
     strayed = any(one.rule == f"{book.edition}:{book.stray}" for one in (*found, *(early.found if early else ())))
     if early is not None and strayed and (turned := _turned_round(line, book, early, now)) is not None:
         return (*turned, None)
-    if objected and state.supposed and (back := _as_recorded(line, book, plain, now)) is not None:
+    doubtful = state.supposed and (against or _seen_otherwise(state, now))
+    if doubtful and (back := _as_recorded(line, book, plain, now)) is not None:
         return (*back, None)
-    if objected and (known := _known_to_be_unsure(line, book, plain, now, moved, found, smooth)) is not None:
-        (moved, found), objected = known, False
+    held = against  # what is excused speaks for the thoughts that explain it all the same
+    if against:
+        moved, found, against = excused(line, book, plain, now, moved, found, smooth)
     begun = _begun(line, book, early, now, MOST - len(state.doubts)) if early is not None and early.objected else ()
     new = tuple(begun)
-    doubts = tuple(_further(line, book, doubt, now, found, objected) for doubt in (*state.doubts, *new))
+    doubts = tuple(_further(line, book, doubt, now, found, held) for doubt in (*state.doubts, *new))
     if (right := _right(doubts)) is not None:
-        return replace(right.state, supposed=True), tuple(_revisions(right, now.no, now.fact.id)), (False, (*new, right))
+        said = tuple(_revisions(right, now.no, now.fact.id))
+        return replace(right.state, supposed=True), said, Shaken((*new, right), decided=True)
     kept = tuple(doubt for doubt in doubts if doubt.turns < TURNS and doubt.cost <= doubt.held)
-    moved = replace(moved, doubts=kept, early=Early(now.no, now.fact, now.before, plain, found, objected))
-    contrary = not smooth or any(one.verdict == "illegal" and _objects(one) for one in found)
-    return moved, found, (contrary, new) if contrary or new else None
-
-
-def _known_to_be_unsure(
-    line: Line, book: Book, state: State, now: Now, moved: State, found: tuple[Finding, ...], smooth: bool
-) -> tuple[State, tuple[Finding, ...]] | None:
-    """What comes of a fact to which there is an objection that rests on what the record has contradicted itself about."""
-    if state.unsure == NOTHING:
-        return None
-    table = state.table or now.before
-    for missing in book.forgotten(table, now.fact, state.memory):
-        since = doubted_since(state.unsure, missing)
-        other = _without_objection(line, book, state, table, missing, now) if since else None
-        if other is not None:
-            goes_on = moved if smooth else replace(other[0], supposed=True)
-            return goes_on, left_open(found, other[1], missing, since)
-    return None
+    moved = replace(moved, doubts=kept, early=Early(now.no, now.fact, now.before, plain, found, against))
+    contrary = not smooth or any(one.verdict == "illegal" and objects(one) for one in found)
+    return moved, found, Shaken(new, contrary) if contrary or new else None
 
 
 def _turned_round(line: Line, book: Book, early: Early, now: Now) -> tuple[State, tuple[Finding, ...]] | None:
     """The last two facts in the other order, if nothing is to be said against them then."""
     between = evolve(book.handlers, early.before, now.fact)
-    told = _told(line, book, early.state, Now(now.no, early.before, now.fact, between, now.knowledge))
-    again = told and _told(line, book, told[0], Now(early.no, between, early.fact, now.after, now.knowledge))
+    told = fitting(line, book, early.state, Now(now.no, early.before, now.fact, between, now.knowledge))
+    again = told and fitting(line, book, told[0], Now(early.no, between, early.fact, now.after, now.knowledge))
     if told is None or again is None:
         return None
     rule = f"{book.edition}:{book.stray}"
@@ -138,34 +129,23 @@ def _turned_round(line: Line, book: Book, early: Early, now: Now) -> tuple[State
     return again[0], (*told[1], *(replace(one, settled_at=now.no) for one in anew))
 
 
-def _told(line: Line, book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...]] | None:
-    """One more fact, if it has a place of its own and nothing is to be said against it."""
-    place = find(book, state.frames, state.table or now.before, now.fact, 0)
-    if place is None or place.expect.step.startswith(WITNESSED):
-        return None
-    moved, found, smooth = line(book, state, now)
-    return None if _objected(found, smooth) else (moved, found)
-
-
 def _as_recorded(line: Line, book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...]] | None:
     """What was taken to be missing is taken back, if nothing is to be said against the fact then."""
     moved, found, smooth = line(book, replace(state, table=None, supposed=False), now)
-    return None if _objected(found, smooth) else (moved, found)
+    return None if objected(found, smooth) else (moved, found)
 
 
-def _objected(found: Iterable[Finding], smooth: bool) -> bool:
-    return not smooth or any(_objects(one) for one in found)
+def _seen_otherwise(state: State, now: Now) -> bool:
+    """Whether somebody takes part who was taken to be in a state that nobody wrote down."""
+    if state.table is None or now.fact.seat is None or not isinstance(now.fact, PRESENT):
+        return False
+    supposed, recorded = (seat_of(table, now.fact.seat) for table in (state.table, now.before))
+    return supposed is not None and recorded is not None and bool({*supposed.states} - {*recorded.states})
 
 
-def _objects(one: Finding) -> bool:
-    if one.suspect:
-        return one.verdict != "legal"
-    return (one.verdict == "illegal" or one.withheld) and not one.hidden and not one.alone
-
-
-def _further(line: Line, book: Book, doubt: Doubt, now: Now, against: Sequence[Finding], objected: bool) -> Doubt:
+def _further(line: Line, book: Book, doubt: Doubt, now: Now, against: Sequence[Finding], speaks: bool) -> Doubt:
     state, found, smooth = line(book, doubt.state, now)
-    cost = _objected(found, smooth)
+    cost = objected(found, smooth)
     sign = not doubt.signs and not cost and _is_sign(doubt.missing.acts, now)
     return replace(
         doubt,
@@ -173,7 +153,7 @@ def _further(line: Line, book: Book, doubt: Doubt, now: Now, against: Sequence[F
         signs=doubt.signs + sign,
         turns=doubt.turns + isinstance(now.fact, TurnBegan),
         cost=doubt.cost + cost,
-        held=doubt.held + (objected or sign),
+        held=doubt.held + (speaks or sign),
         said=_added(doubt.said, found),
         against=_added(doubt.against, against),
     )
@@ -204,34 +184,18 @@ def _begun(line: Line, book: Book, early: Early, now: Now, room: int) -> Iterato
     state, fact = early.state, early.fact
     table = state.table or early.before
     then = Now(early.no, early.before, fact, now.before, now.knowledge)
-    rule = next((one.rule for one in early.found if _objects(one)), f"{book.edition}:{book.stray}")
+    rule = next((one.rule for one in early.found if objects(one)), f"{book.edition}:{book.stray}")
     against = tuple(one for one in early.found if one.verdict != "legal")
     steps = _steps(book, state, table, fact) if any(one.rule == f"{book.edition}:{book.stray}" for one in early.found) else ()
     for missing in (*book.forgotten(table, fact, state.memory), *steps):
         if room <= 0:
             return
         unlikely = type(missing.fact) is type(fact) and not missing.likely
-        found = None if unlikely else _without_objection(line, book, state, table, missing, then)
+        found = None if unlikely else without_objection(line, book, state, table, missing, then)
         if found is not None:
             lenient, said = missing.likely or (isinstance(fact, LOOKS_BACK) and not missing.weak), found[1]
             yield Doubt(missing, found[0], early.no, rule, fact.id, lenient, held=1, said=said, against=against)
             room -= 1
-
-
-def _without_objection(
-    line: Line, book: Book, state: State, table: Table, missing: Missing, then: Now
-) -> tuple[State, tuple[Finding, ...]] | None:
-    """What comes of the fact if that one was missing; None if there is still something to say against it."""
-    main = find(book, state.frames, table, then.fact, 0)
-    anywhere = main is not None and main.expect.step.startswith(WITNESSED)
-    for supposed in _supposed(line, book, state, table, missing, then):
-        place = find(book, supposed.frames, supposed.table or table, then.fact, 0)
-        if place is None or (place.expect.step.startswith(WITNESSED) and not anywhere):
-            continue
-        moved, said, smooth = line(book, supposed, then)
-        if not _objected(said, smooth):
-            return moved, tuple(one for one in said if one.verdict != "legal")
-    return None
 
 
 def _steps(book: Book, state: State, table: Table, fact: Fact) -> Iterator[Missing]:
@@ -243,26 +207,6 @@ def _steps(book: Book, state: State, table: Table, fact: Fact) -> Iterator[Missi
             yield Missing(made, (f"「{expect.step}」", expect.step), weak=True)
 
 
-def _supposed(line: Line, book: Book, state: State, table: Table, missing: Missing, now: Now) -> Iterator[State]:
-    """The referee as it would be had the fact been written down: beside the flow of play, and where it has its place in it."""
-    after = evolve(book.handlers, table, missing.fact)
-    if isinstance(missing.fact, CombatBegan):  # in somebody's turn, perhaps that of one of those who fight
-        lies = after if after.turn is not None else replace(after, turn=missing.fact.participants[0])
-        yield replace(state, table=lies, frames=(fresh(book.game, ("resume",), lies),), other=None)
-    if after != table:
-        moment = Moment(no=now.no, step="", fact=missing.fact, before=table, after=after, memory=state.memory, guess=True)
-        beside = replace(state, table=after, memory=remembered(book, state.memory, moment), other=None)
-        yield beside
-        if state.frames:  # it may have been missing already when the procedure under way began
-            inner = state.frames[-1]
-            begun = replace(inner, begin=evolve(book.handlers, inner.begin, missing.fact))
-            yield replace(beside, frames=(*state.frames[:-1], begun), memory=state.memory)
-    place = find(book, state.frames, table, missing.fact, 0)
-    if place is not None and not place.expect.broken(missing.fact) and not place.expect.step.startswith(WITNESSED):
-        told, _, _ = line(book, replace(state, table=table, other=None), Now(now.no, table, missing.fact, after, now.knowledge))
-        yield replace(told, table=after, other=None, shaken=state.shaken)
-
-
 def _revisions(doubt: Doubt, no: int, fact: str) -> Iterator[Finding]:
     """What is said of the facts since the doubt began now that it is decided, and of the present one.
 
@@ -271,8 +215,8 @@ def _revisions(doubt: Doubt, no: int, fact: str) -> Iterator[Finding]:
     told = {(one.no, one.fact) for one in (*doubt.said, *doubt.against)}
     yield from (one for one in doubt.said if (one.no, one.fact) == (no, fact))
     for earlier, name in sorted(told - {(no, fact)}):
-        said = [one for one in doubt.said if (one.no, one.fact) == (earlier, name)]
         against = [one for one in doubt.against if (one.no, one.fact) == (earlier, name)]
+        said = [_as_excused(one, against) for one in doubt.said if (one.no, one.fact) == (earlier, name)]
         began = (earlier, name) == (doubt.since, doubt.fact)
         if not began and _same(said, against):
             continue
@@ -282,6 +226,12 @@ def _revisions(doubt: Doubt, no: int, fact: str) -> Iterator[Finding]:
             rule = against[0].rule if against and not began else doubt.rule
             kept.append(_was_missing(doubt, rule, earlier, name))
         yield from (replace(one, settled_at=no, rests_on=tuple(sorted({*one.rests_on, no}))) for one in (*kept, *hidden))
+
+
+def _as_excused(one: Finding, against: Iterable[Finding]) -> Finding:
+    """What is not judged in the record as it is, because it rests on a hole, is not judged in the other thought either."""
+    excused = (other for other in against if other.rule == one.rule and other.verdict == "not judged")
+    return next(excused, one) if one.verdict == "illegal" else one
 
 
 def _same(said: Iterable[Finding], against: Iterable[Finding]) -> bool:

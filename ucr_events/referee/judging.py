@@ -22,7 +22,7 @@ from ucr_events.facts.codec import kind_stored
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import Knowledge, consult, limits_broken, settle, waits_for_a_chart
-from ucr_events.referee.doubts import Now, weighed
+from ucr_events.referee.doubts import weighed
 from ucr_events.referee.gaps import (
     came_late,
     late,
@@ -38,6 +38,7 @@ from ucr_events.referee.gaps import (
 from ucr_events.referee.matching import Match, cut, expectations, find, let_stand, waiting
 from ucr_events.referee.repeating import repeats, stated_since
 from ucr_events.referee.resuming import as_it_lies, counted, placed, rests_on_gap
+from ucr_events.referee.supposing import Now
 from ucr_events.referee.values import Expect, Finding, Moment, State
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
@@ -68,7 +69,9 @@ def _followed(book: Book, state: State, now: Now) -> tuple[State, tuple[Finding,
     instead, said, better = _told(book, state.other, now)
     if _beside_play(book, state, now.before, now.fact):
         return replace(moved, other=instead), found, True
-    return (instead, (*said, *revised(state.other, now.no)), True) if better else (moved, found, False)
+    if not better:
+        return moved, found, False
+    return replace(instead, restarted=state.other.restarted), (*said, *revised(state.other, now.no)), True
 
 
 def _beside_play(book: Book, state: State, table: Table, fact: Fact) -> bool:
@@ -206,7 +209,7 @@ def _strayed(book: Book, state: State, witnessed: Moment, knowledge: Knowledge) 
     again = restarted(book, state.frames, witnessed)
     if again is not None:
         other, said, _ = _fitted(book, replace(state, table=again.table, shaken=witnessed.no), again, witnessed, knowledge)
-        other = replace(other, revisions=(*said, much_missing(book, witnessed)))
+        other = replace(other, revisions=(*said, much_missing(book, witnessed)), restarted=True)
     moved = replace(_stays(book, state, witnessed), strays=state.strays + 1, shaken=state.shaken or witnessed.no, other=other)
     return moved, tuple(found), False
 

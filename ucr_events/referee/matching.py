@@ -30,6 +30,7 @@ from ucr_events.facts import (
     RoundEnded,
     StateChanged,
     TurnBegan,
+    TurnEnded,
     ValueDeclared,
 )
 from ucr_events.referee.asking import Ask, Become, Call, Finished, fresh, wish_of
@@ -63,6 +64,7 @@ FOLLOWS = (
     PieceRemoved,
     PhaseEnded,
     RoundEnded,
+    TurnEnded,
 )
 "What follows from something and begins nothing: no turn is taken to have begun for it, and out of place it is no act."
 

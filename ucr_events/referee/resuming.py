@@ -77,9 +77,9 @@ def rests_on_gap(
     Where a gap only seems to be, the first move of each piece after it: from where, nobody may have written down.
     """
     if not state.resumed:
-        return [_unseen(one, state.hole) if _from_hole(one, state, fact) else one for one in found]
+        return [unseen(one, state.hole) if _from_hole(one, state, fact) else one for one in found]
     barred = expect.barred if expect else None
-    return [_unseen(one, state.resumed) if _looks_back(one, state, fact, barred) else one for one in found]
+    return [unseen(one, state.resumed) if _looks_back(one, state, fact, barred) else one for one in found]
 
 
 def _looks_back(finding: Finding, state: State, fact: Fact | None, barred: str | None) -> bool:
@@ -96,7 +96,8 @@ def _from_hole(finding: Finding, state: State, fact: Fact | None) -> bool:
     return isinstance(fact, PieceMoved) and fact.piece not in state.moved
 
 
-def _unseen(finding: Finding, since: int) -> Finding:
+def unseen(finding: Finding, since: int) -> Finding:
+    """The finding, if it rests on what is missing before that position."""
     ja = f"#{since}より前の記録が抜けているため判定できません（{finding.reason[0]}）"
     en = f"cannot be judged: it rests on what was not recorded before #{since} ({finding.reason[1]})"
     return replace(

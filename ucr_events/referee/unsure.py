@@ -26,8 +26,10 @@ from ucr_events.facts import (
     PiecePlaced,
     PieceRemoved,
     PlayResumed,
+    RoundBegan,
     StateChanged,
     TurnBegan,
+    TurnEnded,
 )
 from ucr_events.referee.values import Doubt, Finding, Missing, State, Subject, Unsure
 from ucr_events.table.state import Table
@@ -51,6 +53,12 @@ def subject_of(fact: Fact) -> Subject | None:
         return (FIGHTERS, fact.seat)
     if isinstance(fact, GroupFormed | GroupDissolved):
         return ("group", fact.leader)
+    if isinstance(fact, TurnEnded):
+        return ("turn", fact.seat)
+    if isinstance(fact, ActionAnnounced):
+        return ("acts", fact.seat)
+    if isinstance(fact, RoundBegan):
+        return ("round",)
     return _zone(fact) if isinstance(fact, CARDS) else None
 
 
@@ -90,10 +98,10 @@ def doubted_since(unsure: Unsure, missing: Missing) -> int:
 def learnt(past: State, moved: State, no: int, fact: Fact, after: Table) -> Unsure:
     """What is unsure after the fact: less, what it says anew; everything, where a hole shows."""
     if isinstance(fact, PlayResumed):
-        noticed = Unsure(since=no, sure=frozenset(("piece", name) for name in fact.pieces), noticed=True)
+        noticed = Unsure(since=no, sure=frozenset(("piece", name) for name in fact.pieces))
         return noticed if past.lost else past.unsure
     if moved.shaken > past.shaken or moved.strays > past.strays:
-        return Unsure(since=no, sure=frozenset(_confirmed(fact, after, past.unsure.about)))
+        return Unsure(since=no, sure=frozenset(_confirmed(fact, after, past.unsure.about)), holed=no)
     if past.unsure == NOTHING:
         return NOTHING
     if isinstance(fact, TurnBegan):
@@ -118,6 +126,8 @@ def _confirmed(fact: Fact, after: Table, about: Mapping[Subject, int]) -> Iterat
     """What is known for sure once the fact has been recorded, whatever went before it."""
     if isinstance(fact, CombatBegan | CombatEnded):
         yield from (subject for subject in about if subject[0] == FIGHTERS)
+    if isinstance(fact, RoundBegan):
+        yield from ((what, seat.seat) for seat in after.seats for what in ("turn", "acts"))
     if isinstance(fact, CardsShuffled):
         yield from (("cards", name) for name in fact.taking)
     if isinstance(fact, ActionAnnounced) and fact.because is None:
@@ -125,7 +135,7 @@ def _confirmed(fact: Fact, after: Table, about: Mapping[Subject, int]) -> Iterat
     if isinstance(fact, PiecePlaced) and fact.piece in after.pieces:
         yield _free(after.pieces[fact.piece].seat)
     subject = subject_of(fact)
-    if subject is None or isinstance(fact, CounterChanged):
+    if subject is None or isinstance(fact, CounterChanged | ActionAnnounced):
         return
     if not isinstance(fact, CARDS) or _is_empty(after, str(subject[1])):
         yield subject
@@ -136,11 +146,14 @@ def _is_empty(table: Table, zone: str) -> bool:
     return pile is not None and pile.count == 0
 
 
-def shaken_by(unsure: Unsure, no: int, fact: Fact | None, doubts: Iterable[Doubt]) -> Unsure:
-    """The same, with what the fact is about that was objected to, and what may be missing before it."""
+def shaken_by(unsure: Unsure, no: int, fact: Fact | None, doubts: Iterable[Doubt], decided: bool) -> Unsure:
+    """The same, with what the fact is about that was objected to, and what may be missing before it.
+
+    decided: something is missing, so that the record has a hole.
+    """
     subjects = (subject_of(fact) if fact is not None else None, *(subject_of(doubt.missing.fact) for doubt in doubts))
     new = {subject: no for subject in subjects if subject is not None}
-    return replace(unsure, about={**unsure.about, **new}) if new else unsure
+    return replace(unsure, about={**unsure.about, **new}, holed=no if decided else unsure.holed)
 
 
 def adding_up(tallies: Collection[str], unsure: Unsure, found: Iterable[Finding]) -> tuple[Finding, ...]:
@@ -148,9 +161,9 @@ def adding_up(tallies: Collection[str], unsure: Unsure, found: Iterable[Finding]
 
     A table that noticed the hole itself is believed to have set its numbers right when it went on.
     """
-    if not unsure.since or unsure.noticed:
+    if not unsure.holed:
         return tuple(found)
-    return tuple(_uncounted(one, unsure.since) if _rests_on(one, tallies) else one for one in found)
+    return tuple(_uncounted(one, unsure.holed) if _rests_on(one, tallies) else one for one in found)
 
 
 def _rests_on(one: Finding, tallies: Collection[str]) -> bool:

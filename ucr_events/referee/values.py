@@ -150,6 +150,8 @@ class Missing(Plain, frozen=True):
     "It would explain too much to be believed for want of anything against it."
     acts: int | None = None
     "The seat whose part in the battle under way is a sign of it."
+    also: tuple[Fact, ...] = ()
+    "What would be missing together with it."
 
 
 class Doubt(Plain, frozen=True):
@@ -194,14 +196,26 @@ class Unsure(Plain, frozen=True):
 
     about: what -> position of the last contradiction. since: position of the last hole: nothing is sure but what a fact has
     said anew since (`sure`), and the states of whoever has had a whole turn since (`turned`: whose turn has begun).
-    noticed: the table said itself that there is this hole.
+    holed: position at which a hole last showed that nobody at the table had noticed.
     """
 
     about: Mapping[Subject, int] = {}
     since: int = 0
     sure: frozenset[Subject] = frozenset()
     turned: frozenset[int] = frozenset()
-    noticed: bool = False
+    holed: int = 0
+
+
+class Afresh(Plain, frozen=True):
+    """What the facts from position `since` on show by themselves: the table, all else on it unknown, what is remembered.
+
+    sure: there is a hole; else there may be one, and it is forgotten with the doubts.
+    """
+
+    since: int
+    table: Table
+    memory: Mapping[str, Any] = {}
+    sure: bool = True
 
 
 class State(Plain, frozen=True):
@@ -215,7 +229,7 @@ class State(Plain, frozen=True):
     hole: position at which something last seemed to be missing, though nobody said so. moved: pieces placed since.
     doubts: what may be missing, should a rule only seem to be broken. supposed: some of it is taken as done for good.
     early: the last fact, where it may have been written down before its time. unsure: what no breach may rest on.
-    astray: the last fact of this turn that stood at no place, and what was found of it.
+    astray: the last fact of this turn that stood at no place, and what was found of it. afresh: what is known since a hole.
     stated: outcomes that were stated since the last act; who says one of them again says nothing new.
     """
 
@@ -241,6 +255,9 @@ class State(Plain, frozen=True):
     unsure: Unsure = Unsure()
     astray: "Astray | None" = None
     stated: tuple[OutcomeStated, ...] = ()
+    afresh: Afresh | None = None
+    restarted: bool = False
+    "Much was missing before the fact, and play is taken to go on where it belongs."
 
 
 class Finding(Plain, frozen=True):

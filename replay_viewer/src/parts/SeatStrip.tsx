@@ -15,12 +15,14 @@ export type SeatStripProps = {
   selected?: number | null;
   onPick?: (seat: number) => void;
   label?: string;
+  /** Something else stands in the same row. */
+  narrow?: boolean;
 };
 
-export function SeatStrip({ seats, turn, dead = [], states = {}, selected, onPick, label }: SeatStripProps) {
-  const size = seats.length > 9 ? 27 : 29;
+export function SeatStrip({ seats, turn, dead = [], states = {}, selected, onPick, label, narrow = seats.length > 9 }: SeatStripProps) {
+  const size = narrow ? 27 : 29;
   return (
-    <ul class={`seat-strip${seats.length > 9 ? " narrow" : ""}`} aria-label={label ?? words.value.seats}>
+    <ul class={`seat-strip${narrow ? " narrow" : ""}`} aria-label={label ?? words.value.seats}>
       {seats.map((seat) => {
         const onTurn = seat.seat === turn;
         const isDead = dead.includes(seat.seat);

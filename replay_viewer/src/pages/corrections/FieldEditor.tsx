@@ -75,7 +75,7 @@ function FacesEditor({ value, layout, dice, onPut }: EditorProps) {
       {faces.map((face, index) => {
         const die = dieAt(index);
         const sides = Array.from({ length: die?.faces ?? 6 }, (_, at) => String(at + 1));
-        const label = die ? wordOf({ ...layout, words: { [die.id]: die.label } }, die.id) : t.sides(index + 1);
+        const label = die ? wordOf(layout, die.id) : t.sides(index + 1);
         const items = [...sides, "?"].map((id) => ({ id, label: id, name: `${label} ${id}`, chosen: id === "?" ? face === null : Number(id) === face }));
         return (
           <div key={index}>

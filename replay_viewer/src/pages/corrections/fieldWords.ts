@@ -110,6 +110,17 @@ const KINDS: Record<string, [string, string]> = {
   "initiative.set/1": ["行動順", "order of action"],
   "combat.ended/1": ["戦闘の終わり", "combat ended"],
   "play.resumed/1": ["再開", "play resumed"],
+  "game.opened/1": ["卓を開く", "game opened"],
+  "sheet.sealed/1": ["封印", "sealed"],
+  "seal.shown/1": ["1人に見せた", "shown to one"],
+  "seal.opened/1": ["封印を開いた", "seal opened"],
+  "fact.amended/1": ["訂正：書きまちがい", "correction: misrecorded"],
+  "fact.struck/1": ["訂正：取り消し", "correction: struck"],
+  "fact.inserted/1": ["訂正：書きもらし", "correction: missed"],
+  "play.taken-back/1": ["合意で戻す", "taken back by consent"],
+  "play.voided/1": ["無効の裁定", "void by ruling"],
+  "claim.amended/1": ["言い直し", "claim amended"],
+  "claim.withdrawn/1": ["宣言の取り下げ", "claim withdrawn"],
   "game.closed/1": ["ゲーム終了", "game closed"],
 };
 
@@ -134,6 +145,8 @@ export function readCard(text: string): CardValue {
 
 const pick = (table: Record<string, [string, string]>, key: string): string => table[key]?.[language.value === "ja" ? 0 : 1] ?? key;
 
+/** Whether people have a word for this field. */
+export const hasWord = (field: string): boolean => field in FIELDS;
 export const fieldWord = (name: string): string => pick(FIELDS, name);
 export const kindWord = (kind: string): string => pick(KINDS, kind);
 export const valueWord = (value: string): string => pick(VALUES, value);

@@ -20,7 +20,7 @@ const said = (label: Label): string => label[language.value];
 const optionOf = ({ id, label }: Term): Option => ({ id, label: said(label) });
 
 export function wordOf(layout: Layout, id: string): string {
-  const known = [...layout.places, ...layout.pieces, ...layout.decks].find((one) => one.id === id)?.label ?? layout.words[id];
+  const known = [...layout.places, ...layout.pieces, ...layout.decks, ...layout.dice].find((one) => one.id === id)?.label ?? layout.words[id];
   const term = known ? null : Object.values(layout.vocabularies).flat().find((one) => one.id === id);
   return known ? said(known) : term ? said(term.label) : id;
 }

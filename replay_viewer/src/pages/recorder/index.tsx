@@ -21,8 +21,10 @@ import { Strip } from "./parts/Strip";
 import { PADS, TabBar, type PadName } from "./parts/TabBar";
 import { WarningPanel } from "./parts/WarningPanel";
 import { recorderWords } from "./words";
+import "./log.css";
 import "./pads.css";
 import "./recorder.css";
+import "./seats.css";
 import "./sentence.css";
 import "./track.css";
 

@@ -36,7 +36,6 @@ export const en: typeof ja = {
   words: "free words",
   name: "name",
   withGroup: (leader) => `with ${leader}`,
-  detail: "This step",
   facts: "content",
   toStep: "See in the replay",
 
@@ -77,7 +76,7 @@ export const en: typeof ja = {
   withDiscard: "with the discards",
   purpose: "as",
   allOf: (name) => `all of ${name}`,
-  elsewhere: "from elsewhere",
+  elsewhere: "from where",
 
   pieceWhich: "piece",
   how: "how",

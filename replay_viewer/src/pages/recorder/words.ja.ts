@@ -34,7 +34,6 @@ export const ja = {
   words: "自由な言葉",
   name: "名前",
   withGroup: (leader: number) => `${leader}と組`,
-  detail: "この段",
   facts: "内容",
   toStep: "再生で見る",
 

@@ -1,6 +1,8 @@
 // Playing on by hand: what is expected as buttons, and the recorder's pads for everything else.
 import { useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
 import { words } from "../../i18n";
+import { useWholeRows } from "../recorder/model/wholeRows";
 import { ExpectationGrid } from "../recorder/parts/ExpectationGrid";
 import { Pad } from "../recorder/parts/Pad";
 import { SentenceLine } from "../recorder/parts/SentenceLine";
@@ -20,13 +22,15 @@ export function ByHand({ whatIf }: { whatIf: WhatIf }) {
     desk.wanted.value = null;
     desk.asking.value = null;
   };
+  const pad = useRef<HTMLDivElement>(null);
+  useWholeRows(pad);
   if (!whatIf.info.value.may.play) return <p class="continuations-head">{whatIfWords.value.readOnly}</p>;
   return (
     <div class="by-hand">
       <Strip recorder={desk} />
       <SentenceLine recorder={desk} expected={open === null} />
       <Refused whatIf={whatIf} />
-      <div class="pad">
+      <div class="pad" ref={pad}>
         <div class="pad-body" inert={whatIf.busy.value}>
           {open === null && <ExpectationGrid recorder={desk} />}
           {open && <Pad key={wanted ? `${open} wanted` : open} recorder={desk} name={open} />}

@@ -128,7 +128,7 @@ function Panel({ whatIf, tab, onTab }: FrameProps & { tab: Tab; onTab: (tab: Tab
   const fill = (one: Continuation) => {
     onTab("hand");
     if (one.pad) {
-      whatIf.desk.picked.value = one.pad.seat;
+      whatIf.desk.acting.picked.value = one.pad.seat;
       whatIf.desk.wanted.value = one.pad;
     } else whatIf.desk.asking.value = begun(one);
   };

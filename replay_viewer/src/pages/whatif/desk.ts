@@ -1,7 +1,7 @@
 // Where the pads of a what-if hand in their acts: nothing pends, nothing is queued, what is entered is supposed at once.
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import { newId } from "../../api/ids";
-import type { Fact, Game } from "../../api/types";
+import type { Game } from "../../api/types";
 import { Acting, onTurnOf } from "../recorder/model/acting";
 import { Because, newestFirst } from "../recorder/model/because";
 import type { Asking } from "../recorder/model/filling";
@@ -25,15 +25,8 @@ export class BranchDesk implements PadDesk {
   readonly expectations: ReadonlySignal<Expectation[]>;
   readonly log = computed(() => this.whatIf.branch.facts.value.slice(-TAIL));
   readonly facts = computed(() => newestFirst(this.log.value, []));
-  private readonly acting = new Acting(computed(() => onTurnOf(this.table.value)));
-  readonly picked = this.acting.picked;
-  readonly onTurn = this.acting.onTurn;
-  readonly who = this.acting.who;
-  readonly turn = this.acting.turn;
-  readonly subject = this.acting.subject;
-  readonly piece = this.acting.piece;
-  readonly chosen = this.acting.chosen;
-  readonly because: Because;
+  readonly acting = new Acting(computed(() => onTurnOf(this.table.value)));
+  readonly because = new Because(this);
 
   constructor(
     private readonly whatIf: WhatIf,
@@ -44,14 +37,11 @@ export class BranchDesk implements PadDesk {
     this.game.value = game;
     this.layout.value = layout;
     this.expectations = computed(() => [...whatIf.continuations.value]);
-    this.because = new Because({ facts: this.facts, subject: this.subject, asked: computed(() => this.table.value?.asked?.fact ?? null) });
   }
 
   async enter(act: Act): Promise<void> {
     const at = Date.now();
-    const answered = this.because.take(act.alone ?? false);
-    const arrow = answered ? { because: answered } : {};
-    const facts = act.facts.map((draft): Fact => ({ ...arrow, ...draft, id: newId(), at } as unknown as Fact));
+    const facts = this.because.factsOf(act, at);
     this.begin();
     const despite = (act.against ?? []).flatMap((finding) => finding.rule ?? []);
     await this.whatIf.play({ id: newId(), game: this.id, order: at, facts, caption: act.caption, despite });
@@ -61,7 +51,7 @@ export class BranchDesk implements PadDesk {
   begin(): void {
     this.asking.value = null;
     this.wanted.value = null;
-    this.picked.value = null;
+    this.acting.picked.value = null;
     this.refusal.value = null;
   }
 }

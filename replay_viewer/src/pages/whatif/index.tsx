@@ -14,6 +14,7 @@ import { whatIfWords } from "./words";
 import "../replay/style/index.css";
 import "../recorder/pads.css";
 import "../recorder/recorder.css";
+import "../recorder/seats.css";
 import "../recorder/sentence.css";
 import "../recorder/track.css";
 import "./fork.css";

@@ -76,13 +76,17 @@ def _brought_along() -> tuple[Expect, ...]:
 
 
 @CHAPTER.procedure
-def combat_cycle(book: Book, here: Table, seat: int, number: int, fought: tuple[int, ...]) -> Steps:
-    """5.1.flow.loop, 5.1.round-end.back-to-2: piece-move, pre-combat, hands, round; again until the battle is over."""
+def combat_cycle(book: Book, here: Table, seat: int, number: int, fought: tuple[int, ...], turn: int | None = None) -> Steps:
+    """5.1.flow.loop, 5.1.round-end.back-to-2: piece-move, pre-combat, hands, round; again until the battle is over.
+
+    turn: whose turn has already begun where play is resumed.
+    """
     everybody = tuple(dict.fromkeys((*fought, *fighters(here))))
-    yield call("piece_move_phase", number)
-    yield call("pre_combat", fighters(here))
-    yield call("hands", fighters(here))
-    played = result_of((yield call("combat_round", fighters(here), number))) or ()
+    if turn is None:
+        yield call("piece_move_phase", number)
+        yield call("pre_combat", fighters(here))
+        yield call("hands", fighters(here))
+    played = result_of((yield call("combat_round", fighters(here), number, turn))) or ()
     everybody = tuple(dict.fromkeys((*everybody, *played)))
     over = Expect("combat.end", CombatEnded, "5.1.end.by-check")
     rule, deck = "5.1.end.collect-c-cards", (("deck", "deck.combat"),)

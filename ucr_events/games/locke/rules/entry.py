@@ -5,7 +5,18 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.facts import CardsDiscarded, CardTurned, CounterSet, DiceRolled, Fact, PieceMoved, PiecePlaced, TurnBegan
+from ucr_events.facts import (
+    CardsDiscarded,
+    CardTurned,
+    CounterSet,
+    DiceRolled,
+    Fact,
+    GapNoticed,
+    PieceMoved,
+    PiecePlaced,
+    PlayResumed,
+    TurnBegan,
+)
 from ucr_events.games.locke.rules.base import AROUND
 from ucr_events.games.locke.rules.board import EVERY_SQUARE, OUTER_RING
 from ucr_events.games.locke.rules.common import counts, declare, moves, place_of, roll, states, told_value, total
@@ -49,12 +60,13 @@ def enters(total: int, failures: int, level: int) -> bool:
 class Tries(Plain, frozen=True):
     """failures: entry checks so far, the last included, since the seat came there. streak: those in turns one after the other.
 
-    turns: own turns begun since the last check.
+    turns: own turns begun since the last check. lost: part of the game was not recorded since the seat came there.
     """
 
     failures: int = 0
     streak: int = 0
     turns: int = 1
+    lost: bool = False
 
 
 @CHAPTER.memory({})
@@ -63,9 +75,12 @@ def entry_tries(past: Mapping[int, Tries], before: Table, fact: Fact, after: Tab
     if isinstance(fact, DiceRolled) and fact.purpose == "entry_check" and fact.seat is not None:
         old = past.get(fact.seat, Tries())
         streak = old.streak + 1 if old.turns <= 1 else 1
-        return {**past, fact.seat: Tries(old.failures + 1, streak, 0)}
+        return {**past, fact.seat: Tries(old.failures + 1, streak, 0, old.lost)}
     if isinstance(fact, TurnBegan) and fact.seat is not None and fact.seat in past and not before.combats:
         return {**past, fact.seat: replace(past[fact.seat], turns=past[fact.seat].turns + 1)}
+    if isinstance(fact, GapNoticed | PlayResumed):
+        around = (seat.seat for seat in after.seats if place_of(after, seat.seat) == AROUND)
+        return {seat: replace(past.get(seat, Tries()), lost=True) for seat in around}
     if isinstance(fact, PieceMoved | PiecePlaced) and past:
         return {seat: one for seat, one in past.items() if place_of(after, seat) == AROUND}
     return past
@@ -127,6 +142,7 @@ def _walks_in(here: Table, seat: int) -> tuple[Expect, ...]:
 def _reduction(view: View, seat: int) -> int:
     """Failures that count for the check under way, its own roll not among them."""
     now: Tries = view.recall("entry_tries").get(seat, Tries())
+    view.known(None if now.lost else now, "侵入チェックの回数が記録から分かりません", "how often it was tried was not recorded")
     if now.failures == now.streak:
         return max(now.failures - 1, 0)
     return (now.failures if view.reading(FAILURE) == "waits" else now.streak) - 1

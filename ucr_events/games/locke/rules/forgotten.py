@@ -23,6 +23,7 @@ from ucr_events.facts import (
     DiceRolled,
     Fact,
     GroupDissolved,
+    GroupFormed,
     InitiativeSet,
     OutcomeStated,
     PartEnded,
@@ -30,6 +31,7 @@ from ucr_events.facts import (
     PieceMoved,
     PiecePlaced,
     PieceRemoved,
+    QuestionAsked,
     RoundBegan,
     RoundEnded,
     SealShown,
@@ -52,6 +54,7 @@ LOOKING_BACK = (TurnBegan, TurnEnded, RoundBegan, RoundEnded, PhaseBegan, Combat
 "Facts that show what others than those they name have done or not done."
 TALLIES = frozenset(
     (
+        "4.2.reveal.all",
         "4.5.after.heal",
         "4.5.end.information",
         "4.5.info-end.ability",
@@ -60,7 +63,9 @@ TALLIES = frozenset(
         "4.7.face-down-again",
     )
 )
-"Rules that count what was found, failed or turned up in the whole game."
+"Rules that count what was found, failed, shown or turned up in the whole game."
+ROUND_OVER = (TurnBegan, PhaseBegan, QuestionAsked, RoundEnded, RoundBegan)
+"Facts before which everybody in a battle, or whoever comes earlier, has had a turn."
 WHERE = (ActionAnnounced, CombatBegan, CombatJoined, CardTurned, PieceMoved, PiecePlaced, TurnBegan)
 "Facts that depend on where somebody stands."
 ELSEWHERE = (ActionAnnounced, CardsShuffled, CombatBegan, CounterSet, PhaseBegan, PieceMoved, StateChanged, TurnBegan)
@@ -85,6 +90,7 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
     yield from _silhouettes(table, fact)
     if isinstance(fact, CardsDealt):
         yield from (_put_away(seat) for seat in named if cards_held(table, seat))
+        yield from _uncovered(table)
     if isinstance(fact, CounterSet):
         hands = tuple(name for name, pile in table.zones.items() if name.startswith("hand.") and pile.count)
         collected = CardsShuffled(id=ID, deck="deck.combat", taking=(*hands, "discard.combat"))
@@ -96,8 +102,12 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
     if isinstance(fact, RoundBegan | InitiativeSet | PhaseBegan):
         for seat in fighters(table):
             yield from _hand(table, seat)
+        yield from _of_a_round(fighters(table))
+    if table.combats and isinstance(fact, ROUND_OVER):
+        yield from (_had_its_turn(seat) for seat in fighters(table))
     if isinstance(fact, LOOKING_BACK) and not _ends_by_will(table, fact):
         yield from _of_anybody(table, _order(table, fact, memory), getattr(fact, "why", None) == "one_left")
+    yield from _party(table, fact)
     for group in table.groups:
         if any(seat in group.members for seat in named):
             words = (f"席{group.leader}のパーティの解散", f"that the party of seat {group.leader} was dissolved")
@@ -138,7 +148,13 @@ def _of(table: Table, seat: int) -> Iterator[Missing]:
     for state in table.seats[seat - 1].states:
         yield _state(seat, state, on=False)
     if table.combats and seat not in fighters(table):
-        yield Missing(CombatJoined(id=ID, seat=seat), (f"席{seat}の戦闘参加", f"that seat {seat} joined the battle"), acts=seat)
+        yield _joined(table, seat)
+
+
+def _joined(table: Table, seat: int) -> Missing:
+    """Nobody holds a hand who has not joined."""
+    words = (f"席{seat}の戦闘参加", f"that seat {seat} joined the battle")
+    return Missing(CombatJoined(id=ID, seat=seat), words, likely=bool(cards_held(table, seat)), acts=seat)
 
 
 def _elsewhere(table: Table, seat: int, named: tuple[int, ...], turned: str | None) -> Iterator[Missing]:
@@ -179,8 +195,7 @@ def _of_anybody(table: Table, seats: list[int], ended: bool) -> Iterator[Missing
     if table.combats:
         for seat in table.seats:
             if seat.seat not in inside:
-                words = (f"席{seat.seat}の戦闘参加", f"that seat {seat.seat} joined the battle")
-                yield Missing(CombatJoined(id=ID, seat=seat.seat), words, acts=seat.seat)
+                yield _joined(table, seat.seat)
 
 
 def _of_idle_turns(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[Missing]:
@@ -228,6 +243,16 @@ def _cards_of_the_dead(table: Table, fact: Fact) -> Iterator[Missing]:
             yield Missing(gone, words, likely=True)
 
 
+def _party(table: Table, fact: Fact) -> Iterator[Missing]:
+    """The party that a new partner joins: that of the one whose turn it is."""
+    if not isinstance(fact, StateChanged) or fact.state != "partner" or not fact.on or fact.seat is None or table.turn is None:
+        return
+    group = next((group for group in table.groups if table.turn in group.members), None)
+    leader, members = (group.leader, group.members) if group else (table.turn, (table.turn,))
+    words = (f"席{leader}と席{fact.seat}のパーティ結成", f"that seats {leader} and {fact.seat} formed a party")
+    yield Missing(GroupFormed(id=ID, leader=leader, members=(*members, fact.seat)), words, likely=True)
+
+
 def _cards_not_shown(memory: Mapping[str, Any]) -> Iterator[Missing]:
     uses: Uses = memory.get("ability_uses", Uses())
     for seat, name in uses.claimed:
@@ -244,6 +269,10 @@ def _counted(fact: Fact) -> Iterator[Missing]:
 
 def _turn(seat: int) -> Missing:
     return Missing(TurnBegan(id=ID, seat=seat), (f"席{seat}の手番の始まり", f"that the turn of seat {seat} began"))
+
+
+def _had_its_turn(seat: int) -> Missing:
+    return Missing(TurnEnded(id=ID, seat=seat), (f"席{seat}の戦闘手番", f"the combat turn of seat {seat}"), weak=True)
 
 
 def _state(seat: int, state: str, on: bool = True, likely: bool = False) -> Missing:
@@ -277,6 +306,14 @@ def _silhouettes(table: Table, fact: Fact) -> Iterator[Missing]:
             )
 
 
+def _uncovered(table: Table) -> Iterator[Missing]:
+    """The card on the square of the battle, before hands are dealt."""
+    place = table.combats[-1].place if table.combats else None
+    if place is not None:
+        words = (f"{place}の札が表になったこと", f"that the card at {place} was turned up")
+        yield Missing(CardTurned(id=ID, place=place), words, likely=True)
+
+
 def _put_away(seat: int) -> Missing:
     words = (f"席{seat}の前の手札の片付け", f"that seat {seat} put away the hand it held")
     away = CardsReturned(id=ID, seat=seat, source=f"hand.{seat}", to="deck.combat", count=None)
@@ -286,5 +323,18 @@ def _put_away(seat: int) -> Missing:
 def _hand(table: Table, seat: int) -> Iterator[Missing]:
     held = cards_held(table, seat)
     words = (f"席{seat}の手札の出入り", f"what seat {seat} drew or put away")
-    drawn = CardsDrawn(id=ID, seat=seat, source="deck.combat", to=f"hand.{seat}", count=None)
-    yield Missing(drawn, words, likely=held is not None and held <= FEW, weak=True)
+    yield Missing(_drawn(seat), words, likely=held is not None and held <= FEW, weak=True)
+
+
+def _of_a_round(seats: tuple[int, ...]) -> Iterator[Missing]:
+    """Several hands at once, where the end of a round is missing; with them an act, which may have been an attack."""
+    drawn = tuple(_drawn(seat) for seat in seats)
+    if len(drawn) > 1:
+        yield Missing(drawn[0], ("参加者の手札の出入り", "what the participants drew or put away"), weak=True, also=drawn[1:])
+    for seat in seats:
+        act = ActionAnnounced(id=ID, seat=seat, action="use_ability")
+        yield Missing(act, (f"席{seat}の戦闘手番の行動", f"what seat {seat} did in its combat turn"), weak=True, also=drawn)
+
+
+def _drawn(seat: int) -> CardsDrawn:
+    return CardsDrawn(id=ID, seat=seat, source="deck.combat", to=f"hand.{seat}", count=None)

@@ -60,11 +60,13 @@ def place_in_order(suit: str, rank: int) -> int:
 
 
 @CHAPTER.procedure
-def combat_round(book: Book, here: Table, participants: tuple[int, ...], number: int) -> Steps:
+def combat_round(book: Book, here: Table, participants: tuple[int, ...], number: int, turn: int | None = None) -> Steps:
     """5.1.flow.round-definition: order of action, turns, round end. Who fought in it; nobody when no such round was played."""
-    begun = yield maybe(Expect("combat.round", RoundBegan, "5.1.initiative.round-start"))
-    ordered = result_of((yield call("initiative", participants)))
-    acted = result_of((yield call("combat_turns", participants, ()))) or ()
+    begun, ordered = None, False
+    if turn is None:
+        begun = yield maybe(Expect("combat.round", RoundBegan, "5.1.initiative.round-start"))
+        ordered = result_of((yield call("initiative", participants)))
+    acted = result_of((yield call("combat_turns", participants, (), turn))) or ()
     checked = result_of((yield call("continuation", participants)))
     ended = yield maybe(Expect("combat.round-end", RoundEnded, "5.1.round-end.back-to-2"))
     played = begun is not None or ordered or acted or checked or ended is not None
@@ -89,8 +91,17 @@ def initiative(book: Book, here: Table, participants: tuple[int, ...]) -> Steps:
 
 
 @CHAPTER.procedure
-def combat_turns(book: Book, here: Table, participants: tuple[int, ...], acted: tuple[int, ...]) -> Steps:
-    """5.1.turns.each-once, 5.1.turns.then-round-end: the next in the order of action; answers who has had a turn."""
+def combat_turns(
+    book: Book, here: Table, participants: tuple[int, ...], acted: tuple[int, ...], turn: int | None = None
+) -> Steps:
+    """5.1.turns.each-once, 5.1.turns.then-round-end: the next in the order of action; answers who has had a turn.
+
+    turn: whose turn has already begun where play is resumed; who comes earlier in the order has had one.
+    """
+    if turn is not None:
+        yield call("combat_turn", turn, fighters(here, participants))
+        order = _in_order(here, participants)
+        return Become("combat_turns", (participants, order[: order.index(turn) + 1]))
     left = tuple(seat for seat in _in_order(here, participants) if seat not in acted)
     first = next((seat for seat in left if seat in able(here, fighters(here, participants))), None)
     known = first is not None and bool(here.combats) and bool(here.combats[-1].order)

@@ -10,9 +10,11 @@ from ucr_events.facts import (
     PartBegan,
     PartEnded,
     PlayResumed,
+    TurnBegan,
 )
 from ucr_events.games.locke.rules.effects import any_effect
-from ucr_events.referee import Book, Chapter, Expect, Moment, Steps, maybe, window
+from ucr_events.games.locke.rules.fighters import fighters
+from ucr_events.referee import Book, Chapter, Expect, Moment, Steps, call, maybe, result_of, window
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("witness")
@@ -29,11 +31,21 @@ def anything() -> tuple[Expect, ...]:
 
 @CHAPTER.procedure
 def battle_under_way(book: Book, here: Table) -> Steps:
-    """Everything until the running battles are over."""
+    """Everything until the running battles are over; from the first turn on that begins in one, it is followed again."""
     running = len(here.combats)
     while running > 0:
         told = yield maybe(*anything())
         if not isinstance(told, Moment):
             break
-        running = len(told.after.combats) if isinstance(told.fact, CombatEnded) else running
+        over = isinstance(told.fact, CombatEnded)
+        if isinstance(told.fact, TurnBegan) and (turn := _turn(told)) is not None:
+            number = told.after.combats[-1].round or 1
+            over = result_of((yield call("combat_cycle", turn, number, (), turn))) is not None
+        running -= over
     yield from window(lambda came: any_effect())
+
+
+def _turn(told: Moment) -> int | None:
+    """Whose turn has begun in the innermost battle; None: nobody's who is known to take part."""
+    seat = told.fact.seat if told.fact is not None else None
+    return seat if told.after.combats and seat in fighters(told.after) else None

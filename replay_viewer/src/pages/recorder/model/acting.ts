@@ -10,20 +10,14 @@ export const NOBODY = 0;
 export class Acting {
   /** Tapped for the next act, or NOBODY; null: whoever is on turn. */
   readonly picked = signal<Who>(null);
-  readonly who: ReadonlySignal<Who>;
-  readonly turn: ReadonlySignal<number | null>;
-  readonly subject: ReadonlySignal<number | null>;
-  readonly piece: ReadonlySignal<string | null>;
+  readonly who = computed(() => (this.picked.value === NOBODY ? null : (this.picked.value ?? this.onTurn.value)));
+  readonly turn = computed(() => asSeat(this.onTurn.value));
+  readonly subject = computed(() => asSeat(this.who.value));
+  readonly piece = computed(() => asPiece(this.who.value));
   /** The subject where the scribe chose one; acts of the table belong to nobody otherwise. */
-  readonly chosen: ReadonlySignal<number | null>;
+  readonly chosen = computed(() => asSeat(this.picked.value) || null);
 
-  constructor(readonly onTurn: ReadonlySignal<Who>) {
-    this.who = computed(() => (this.picked.value === NOBODY ? null : (this.picked.value ?? this.onTurn.value)));
-    this.turn = computed(() => asSeat(this.onTurn.value));
-    this.subject = computed(() => asSeat(this.who.value));
-    this.piece = computed(() => asPiece(this.who.value));
-    this.chosen = computed(() => asSeat(this.picked.value) || null);
-  }
+  constructor(readonly onTurn: ReadonlySignal<Who>) {}
 }
 
 /** Whose turn the table shows: that of the innermost combat where one is fought. */
@@ -34,29 +28,29 @@ export function onTurnOf(table: Table | null): Who {
 
 /** The field that says whose act it is. */
 export function whose(recorder: PadDesk): { seat?: number; piece?: string } {
-  const piece = recorder.piece.value;
-  return piece === null ? seatField(recorder.subject.value) : { piece };
+  const piece = recorder.acting.piece.value;
+  return piece === null ? seatField(recorder.acting.subject.value) : { piece };
 }
 
 /** Words of an act of whoever acts now: who, then what. */
 export function ownCaption(recorder: PadDesk, ...parts: Span[]): Span[] {
-  const piece = recorder.piece.value;
-  return piece === null ? caption(recorder.subject.value, ...parts) : [bold(pieceLabel(recorder, piece)), " ", ...parts];
+  const piece = recorder.acting.piece.value;
+  return piece === null ? caption(recorder.acting.subject.value, ...parts) : [bold(pieceLabel(recorder, piece)), " ", ...parts];
 }
 
 export function whoName(recorder: PadDesk): string {
-  const piece = recorder.piece.value;
-  return piece === null ? seatName(recorder, recorder.subject.value) : pieceLabel(recorder, piece);
+  const piece = recorder.acting.piece.value;
+  return piece === null ? seatName(recorder, recorder.acting.subject.value) : pieceLabel(recorder, piece);
 }
 
 /** Pieces that no seat plays where play is: those of the battle and on its place, else those where the subject stands. */
 export function piecesInPlay(recorder: PadDesk): string[] {
   const table = recorder.table.value;
   const combat = table?.combats.at(-1);
-  const standing = table?.pieces[pieceOf(recorder, recorder.subject.value ?? recorder.turn.value) ?? ""]?.place ?? null;
+  const standing = table?.pieces[pieceOf(recorder, recorder.acting.subject.value ?? recorder.acting.turn.value) ?? ""]?.place ?? null;
   const here = unseatedOn(table, combat ? combat.place : standing);
   const named = (combat?.others ?? []).filter((id) => isUnseated(table, id));
-  return [...new Set([...named, ...here, ...(recorder.piece.value === null ? [] : [recorder.piece.value])])];
+  return [...new Set([...named, ...here, ...(recorder.acting.piece.value === null ? [] : [recorder.acting.piece.value])])];
 }
 
 /** Pieces that no seat plays and that stand on this place. */

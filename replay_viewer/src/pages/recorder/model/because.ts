@@ -1,7 +1,9 @@
 // Which earlier fact an entry answers. Proposed from the log alone, by recency and seat; the scribe removes it or steps back.
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
+import { newId } from "../../../api/ids";
 import type { Fact, FactItem } from "../../../api/types";
-import type { Entry } from "../types";
+import type { Act, Entry, Table } from "../types";
+import type { Acting } from "./acting";
 
 export type Earlier = { id: string; step: number; seat: number | null; kind: string };
 
@@ -44,10 +46,11 @@ export function ring(found: readonly Earlier[], linked: Link | null): (Earlier |
   return leads ? [first, null, ...further] : [null, ...found];
 }
 
+/** Where it looks: the desk whose acts these are. */
 export type Sources = {
-  facts: ReadonlySignal<readonly Earlier[]>;
-  subject: ReadonlySignal<number | null>;
-  asked: ReadonlySignal<string | null>;
+  readonly facts: ReadonlySignal<readonly Earlier[]>;
+  readonly acting: Acting;
+  readonly table: ReadonlySignal<Table | null>;
 };
 
 export class Because {
@@ -76,17 +79,18 @@ export class Because {
     this.chosen.value = id;
   }
 
-  /** The fact the next entry answers; `alone`: only when the scribe chose it. Then it is forgotten. */
-  take(alone: boolean): string | null {
-    const id = alone && this.chosen.peek() === null ? null : (this.current.peek()?.id ?? null);
+  /** The facts of an act, with their ids and the fact they answer; of one that is `alone` only when the scribe chose it. Then it is forgotten. */
+  factsOf(act: Act, at: number): Fact[] {
+    const answered = act.alone && this.chosen.peek() === null ? null : (this.current.peek()?.id ?? null);
     this.chosen.value = null;
-    return id;
+    const arrow = answered ? { because: answered } : {};
+    return act.facts.map((draft) => ({ ...arrow, ...draft, id: newId(), at }) as unknown as Fact);
   }
 
   private order(): (Earlier | null)[] {
-    const { facts, subject, asked } = this.sources;
-    const question = this.linked.value === "asked" ? asked.value : null;
-    return ring(candidates(facts.value, subject.value, question), this.linked.value);
+    const { facts, acting, table } = this.sources;
+    const question = this.linked.value === "asked" ? (table.value?.asked?.fact ?? null) : null;
+    return ring(candidates(facts.value, acting.subject.value, question), this.linked.value);
   }
 }
 

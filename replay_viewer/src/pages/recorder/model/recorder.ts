@@ -2,7 +2,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import { getFacts } from "../../../api/client";
 import { newId } from "../../../api/ids";
-import type { Fact, FactItem, Game } from "../../../api/types";
+import type { FactItem, Game } from "../../../api/types";
 import { language } from "../../../i18n";
 import { announce } from "../../../parts/LiveRegion";
 import { plainText } from "../../../parts/Sentence";
@@ -63,21 +63,14 @@ export class Recorder {
 
   /** Acknowledged, but later than the table shown. */
   private readonly settling = signal<{ entry: Entry; position: number }[]>([]);
-  private readonly acting = new Acting(
+  readonly acting = new Acting(
     computed(() => {
       const unseen = [...this.settling.value.map((one) => one.entry), ...this.waiting.value];
       return turnAfter(onTurnOf(this.table.value), this.pending.value ? [...unseen, this.pending.value] : unseen);
     }),
   );
-  readonly picked = this.acting.picked;
-  readonly onTurn = this.acting.onTurn;
-  readonly who = this.acting.who;
-  readonly turn = this.acting.turn;
-  readonly subject = this.acting.subject;
-  readonly piece = this.acting.piece;
-  readonly chosen = this.acting.chosen;
   readonly facts = computed(() => newestFirst(this.log.value, [...this.waiting.value, ...(this.pending.value ? [this.pending.value] : [])]));
-  readonly because = new Because({ facts: this.facts, subject: this.subject, asked: computed(() => this.table.value?.asked?.fact ?? null) });
+  readonly because = new Because(this);
 
   readonly disputes: DisputeWatch;
   readonly verdicts: Verdicts;
@@ -130,8 +123,8 @@ export class Recorder {
     this.wanted.value = null;
     this.asking.value = null;
     this.outrun.value = true;
-    this.pickedBefore = this.picked.value;
-    this.picked.value = null;
+    this.pickedBefore = this.acting.picked.value;
+    this.acting.picked.value = null;
     const findings = act.against ?? [];
     this.chain = this.chain.then(() => (findings.length > 0 ? this.warn(entry, findings) : this.consider(entry)));
     return this.chain;
@@ -180,7 +173,7 @@ export class Recorder {
   /** 打ちまちがい, or an entry the server refuses: it is dropped, the rest goes on. */
   async drop(entry: Entry): Promise<void> {
     batch(() => {
-      if (this.question.value && !this.question.value.queued) this.picked.value ??= this.pickedBefore;
+      if (this.question.value && !this.question.value.queued) this.acting.picked.value ??= this.pickedBefore;
       this.question.value = null;
       this.refusal.value = null;
       this.outrun.value = false;
@@ -315,7 +308,7 @@ export class Recorder {
     if (outcome.kind === "refused" && outcome.index === index) {
       clearTimeout(late ? this.timer : undefined);
       if (late) this.pending.value = null;
-      this.picked.value ??= this.pickedBefore;
+      this.acting.picked.value ??= this.pickedBefore;
       this.outrun.value = false;
       this.refusal.value = { entry, said: outcome.said, queued: false };
       buzz("warning");
@@ -357,9 +350,7 @@ export class Recorder {
   private entryOf(act: Act): Entry {
     const at = Date.now();
     this.lastOrder = Math.max(this.lastOrder + 1, at);
-    const answered = this.because.take(act.alone ?? false);
-    const arrow = answered ? { because: answered } : {};
-    const facts = act.facts.map((draft): Fact => ({ ...arrow, ...draft, id: newId(), at } as unknown as Fact));
+    const facts = this.because.factsOf(act, at);
     facts.forEach((fact) => this.ours.add(fact.id));
     const turn = act.turn === undefined ? {} : { turn: act.turn };
     return { id: newId(), game: this.id, order: this.lastOrder, facts, caption: act.caption, ...turn };

@@ -11,7 +11,7 @@ export function useRollAtOnce(recorder: Recorder, idle: boolean): void {
     if (!roll && opened.current) recorder.wanted.value = null;
     opened.current = roll !== null && idle;
     if (!roll || !idle) return;
-    recorder.picked.value ??= roll.seat;
+    recorder.acting.picked.value ??= roll.seat;
     recorder.wanted.value ??= roll;
   }, [expectations, idle]);
 }

@@ -6,8 +6,8 @@ import type { Label, Layout, Place, Table, Term } from "../types";
 import type { Recorder } from "./recorder";
 
 /** What the pads need of whoever takes their acts: the recorder of a game, or the desk of a what-if. */
-export type PadDesk = Pick<Recorder, "id" | "game" | "layout" | "table" | "asking" | "wanted" | "picked" | "because" | "enter"> & {
-  readonly [Name in "log" | "expectations" | "pending" | "waiting" | "refusal" | "onTurn" | "who" | "turn" | "subject" | "piece" | "chosen" | "facts"]: ReadonlySignal<Recorder[Name]["value"]>;
+export type PadDesk = Pick<Recorder, "id" | "game" | "layout" | "table" | "asking" | "wanted" | "acting" | "because" | "enter"> & {
+  readonly [Name in "log" | "expectations" | "pending" | "waiting" | "refusal" | "facts"]: ReadonlySignal<Recorder[Name]["value"]>;
 };
 export type PadProps = { recorder: PadDesk };
 /** What is the recorder's alone: its queue, its warnings, its state. */

@@ -13,7 +13,8 @@ export function wholeHeight(rows: readonly Row[], room: number): number {
 /** Keeps `pad` as high as its whole rows, whatever it holds and however large the page is. */
 export function useWholeRows(pad: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const element = pad.current!;
+    const element = pad.current;
+    if (!element) return undefined;
     const fit = () => {
       element.style.maxHeight = "";
       element.classList.remove("more-below");

@@ -21,7 +21,7 @@ export function CombatPad({ recorder }: PadProps) {
   const others = useSignal<string[]>([]);
   const place = useSignal<string | null | undefined>(undefined);
   const placing = useSignal(false);
-  const subject = recorder.subject.value;
+  const subject = recorder.acting.subject.value;
   const participants = picked.value ?? (subject ? [subject] : []);
   const standing = recorder.table.value?.pieces[pieceOf(recorder, subject) ?? ""]?.place ?? null;
   const where = place.value === undefined ? standing : place.value;
@@ -61,13 +61,15 @@ export function CombatPad({ recorder }: PadProps) {
           picked={participants}
           onPick={(seat) => (picked.value = participants.includes(seat) ? participants.filter((one) => one !== seat) : [...participants, seat])}
         />
-        <PieceChips
-          recorder={recorder}
-          label={t.combatBegin}
-          pieces={unseatedOn(recorder.table.value, where)}
-          chosen={others.value}
-          onPick={(id) => (others.value = others.value.includes(id) ? others.value.filter((one) => one !== id) : [...others.value, id])}
-        />
+        <div class="sideways">
+          <PieceChips
+            recorder={recorder}
+            label={t.combatBegin}
+            pieces={unseatedOn(recorder.table.value, where)}
+            chosen={others.value}
+            onPick={(id) => (others.value = others.value.includes(id) ? others.value.filter((one) => one !== id) : [...others.value, id])}
+          />
+        </div>
         <Choices columns={2} items={[{ id: "back", label: t.back }, { id: "record", label: t.recordCount(participants.length + others.value.length) }]} onPick={(id) => (id === "record" ? participants.length > 0 && begin() : (open.value = null))} />
       </>
     );

@@ -21,8 +21,8 @@ export function CounterPad({ recorder, set }: PadProps & { set: boolean }) {
   const other = useSignal(false);
   const chosen = useSignal<string | null>(null);
   useLink(recorder, "counted");
-  const owned = ofTable.value ? null : (piece.value ?? recorder.piece.value);
-  const subject = ofTable.value || owned ? null : recorder.subject.value;
+  const owned = ofTable.value ? null : (piece.value ?? recorder.acting.piece.value);
+  const subject = ofTable.value || owned ? null : recorder.acting.subject.value;
   const counters = [...terms(recorder, "counters"), ...terms(recorder, "table_counters")];
   const kept = habit(recorder.id, "counter");
   const counter = chosen.value ?? (counters.some((one) => one.id === kept) ? kept! : (counters[0]?.id ?? ""));

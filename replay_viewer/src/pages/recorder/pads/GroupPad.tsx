@@ -8,7 +8,7 @@ import { recorderWords } from "../words";
 export function GroupPad({ recorder }: PadProps) {
   const t = recorderWords.value;
   const members = useSignal<number[]>([]);
-  const leader = recorder.subject.value;
+  const leader = recorder.acting.subject.value;
   const groups = recorder.table.value?.groups ?? [];
   const record = (fact: Record<string, unknown>, what: string, seats: readonly number[]) => {
     members.value = [];

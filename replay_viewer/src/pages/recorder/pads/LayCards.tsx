@@ -12,7 +12,7 @@ export function LayCards({ recorder, deck }: PadProps & { deck: Deck | null }) {
   const places = useSignal<string[]>([]);
   const up = useSignal(false);
   const fromDeck = useSignal(true);
-  const subject = recorder.subject.value;
+  const subject = recorder.acting.subject.value;
   const layout = recorder.layout.value;
   const toggle = (place: string | null) => {
     if (place === null) return;

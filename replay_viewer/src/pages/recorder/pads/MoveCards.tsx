@@ -27,7 +27,7 @@ export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
   const collected = useSignal<Card[] | null>(null);
   const toAll = useSignal(false);
   const from = useSignal<string | null>(null);
-  const subject = recorder.subject.value;
+  const subject = recorder.acting.subject.value;
 
   const finish = (seen: Seen) => {
     const seats = toAll.value ? presentSeats(recorder) : [subject];

@@ -20,7 +20,7 @@ export function OutcomePad({ recorder, onDone }: PadProps & { onDone: () => void
   const value = useSignal<number | string | null>(null);
   const about = useSignal<string | null>(null);
   const open = useSignal<Open>(null);
-  const subject = recorder.subject.value;
+  const subject = recorder.acting.subject.value;
   useLink(recorder, "stated");
   const record = (outcome: string) => {
     const extra = { ...(value.value === null ? {} : { value: value.value }), ...(about.value ? { about: about.value } : {}) };

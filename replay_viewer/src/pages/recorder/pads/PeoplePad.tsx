@@ -13,7 +13,7 @@ type Act = "seated" | "left" | "scribe";
 export function PeoplePad({ recorder }: PadProps) {
   const t = recorderWords.value;
   const act = useSignal<Act>("seated");
-  const subject = recorder.subject.value;
+  const subject = recorder.acting.subject.value;
   const names = (recorder.table.value?.seats ?? []).filter((seat) => seat.present).map((seat) => seat.name);
   const seated = (name: string) =>
     void recorder.enter({ facts: [{ kind: "person.seated/1", ...seatField(subject), name }], caption: caption(subject, `${t.seated} `, bold(name)) });

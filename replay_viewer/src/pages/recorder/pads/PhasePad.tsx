@@ -12,8 +12,8 @@ export function PhasePad({ recorder }: PadProps) {
     const [phase = "", again] = id.split("#");
     const ends = phase === current && again === undefined;
     const label = said(phases.find((one) => one.id === phase)!.label);
-    const fact = { kind: ends ? "phase.ended/1" : "phase.began/1", ...seatField(recorder.chosen.value), phase };
-    void recorder.enter({ facts: [fact], caption: caption(recorder.chosen.value, bold(`${label} ${ends ? t.finish : t.begin}`)) });
+    const fact = { kind: ends ? "phase.ended/1" : "phase.began/1", ...seatField(recorder.acting.chosen.value), phase };
+    void recorder.enter({ facts: [fact], caption: caption(recorder.acting.chosen.value, bold(`${label} ${ends ? t.finish : t.begin}`)) });
   };
   const items = phases.flatMap((one) => {
     const label = said(one.label);

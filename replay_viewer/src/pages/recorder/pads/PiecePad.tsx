@@ -22,9 +22,9 @@ export function PiecePad({ recorder }: PadProps) {
   const layout = recorder.layout.value;
   const table = recorder.table.value;
   const pieces = Object.keys(table?.pieces ?? {});
-  const id = fresh.value?.id ?? picked.value ?? recorder.piece.value ?? pieceOf(recorder, recorder.subject.value) ?? (recorder.subject.value === null ? pieces[0] : undefined) ?? null;
+  const id = fresh.value?.id ?? picked.value ?? recorder.acting.piece.value ?? pieceOf(recorder, recorder.acting.subject.value) ?? (recorder.acting.subject.value === null ? pieces[0] : undefined) ?? null;
   const piece = id ? table?.pieces[id] : undefined;
-  const owner = piece?.seat ?? (fresh.value || picked.value ? recorder.chosen.value : recorder.subject.value);
+  const owner = piece?.seat ?? (fresh.value || picked.value ? recorder.acting.chosen.value : recorder.acting.subject.value);
 
   const done = (fact: Record<string, unknown>, to: string) => {
     const name = fresh.value?.label ?? (id ? pieceLabel(recorder, id) : "");

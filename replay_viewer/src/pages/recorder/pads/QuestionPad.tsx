@@ -9,7 +9,7 @@ import type { Span } from "../../../api/types";
 export function QuestionPad({ recorder, onDone }: PadProps & { onDone: () => void }) {
   const t = recorderWords.value;
   const to = useSignal<number[]>([]);
-  const subject = recorder.subject.value;
+  const subject = recorder.acting.subject.value;
   const record = (question: string) => {
     const fact = { kind: "question.asked/1", ...seatField(subject), question, ...(to.value.length > 0 ? { to: to.value } : {}) };
     const whom: Span[] = to.value.length > 0 ? to.value.map((seat) => ({ seat })) : [t.everybody];

@@ -11,7 +11,7 @@ export function RemarkPad({ recorder }: PadProps) {
   const t = recorderWords.value;
   const open = useSignal<"missing" | "resume" | null>(null);
   const text = useSignal("");
-  const seat = recorder.chosen.value;
+  const seat = recorder.acting.chosen.value;
   const remark = (topic: string | null) => {
     const label = terms(recorder, "topics").flatMap((one) => (one.id === topic ? [said(one.label)] : []))[0] ?? "";
     const written = text.value.trim();

@@ -15,7 +15,7 @@ export function SheetPad({ recorder }: PadProps) {
   const t = recorderWords.value;
   const act = useSignal<Act>("seal");
   const picked = useSignal<string | null>(null);
-  const subject = recorder.subject.value;
+  const subject = recorder.acting.subject.value;
   const layout = recorder.layout.value;
   const slotLabel = (slot: string) => {
     const known = layout?.seal_slots.find((one) => one.slot === slot);

@@ -14,7 +14,7 @@ export function ShuffleCards({ recorder, deck }: PadProps & { deck: Deck | null 
   const hands = useSignal<number[]>([]);
   const places = useSignal<string[]>([]);
   const open = useSignal(false);
-  const subject = recorder.subject.value;
+  const subject = recorder.acting.subject.value;
   if (!deck) return null;
   const everybody = presentSeats(recorder);
   const all = hands.value.length === everybody.length;

@@ -13,7 +13,7 @@ export function TurnCard({ recorder, deck }: PadProps & { deck: Deck | null }) {
   const t = recorderWords.value;
   const picked = useSignal<string | null>(null);
   const choosing = useSignal(false);
-  const subject = recorder.subject.value;
+  const subject = recorder.acting.subject.value;
   const standing = recorder.table.value?.pieces[pieceOf(recorder, subject) ?? ""]?.place ?? null;
   const place = picked.value ?? standing;
   const label = placeLabel(recorder.layout.value, place, t.choose);

@@ -12,10 +12,10 @@ export function TurnPad({ recorder }: PadProps) {
   const t = recorderWords.value;
   const numbering = useSignal<"round" | "turn" | null>(null);
   const table = recorder.table.value;
-  const subject = recorder.subject.value;
+  const subject = recorder.acting.subject.value;
   const round = table?.combats.at(-1)?.round ?? table?.round ?? 0;
   const next = subject ? nextSeat(recorder, subject) : null;
-  const who = recorder.who.value;
+  const who = recorder.acting.who.value;
   const enter = (fact: Draft, label: string, turn?: Who) =>
     void recorder.enter({ facts: [fact], caption: turn === undefined ? [bold(label)] : ownCaption(recorder, bold(label)), ...(turn === undefined ? {} : { turn }) });
   const own = whose(recorder);

@@ -26,7 +26,7 @@ export function ValuePad({ recorder }: PadProps) {
 
 /** A tap begins a state, or ends the one that holds. */
 function StatePad({ recorder }: PadProps) {
-  const subject = recorder.subject.value;
+  const subject = recorder.acting.subject.value;
   const now = recorder.table.value?.seats.find((seat) => seat.seat === subject)?.states ?? [];
   const record = (state: string) => {
     const on = !now.includes(state);

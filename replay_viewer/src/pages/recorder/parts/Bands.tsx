@@ -19,7 +19,9 @@ export function Bands({ recorder, onNameless }: ScribeProps & { onNameless: () =
     <>
       {recorder.offline.value && (
         <p class="band" role="status">
-          <b>{words.value.offline}</b> ・ {words.value.offlineHint}
+          <span>
+            <b>{words.value.offline}</b> ・ {words.value.offlineHint}
+          </span>
         </p>
       )}
       <DisputeBand game={recorder.id} open={recorder.disputes.open.value} />

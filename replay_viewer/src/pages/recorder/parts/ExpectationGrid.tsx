@@ -87,7 +87,7 @@ function ValueRow({ recorder, row }: PadProps & { row: Row }) {
 
 function pick(recorder: PadDesk, one: Expectation): void {
   if (one.pad) {
-    recorder.picked.value = one.pad.seat;
+    recorder.acting.picked.value = one.pad.seat;
     recorder.wanted.value = one.pad;
   } else if (one.asks?.length) recorder.asking.value = begun(one);
   else finish(recorder, { ...begun(one), against: againstOf(one) });

@@ -2,17 +2,15 @@
 import { useSignal } from "@preact/signals";
 import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { words } from "../../../i18n";
-import { Dialog } from "../../../parts/Dialog";
 import { FindingBadge } from "../../../parts/FindingBadge";
 import { LogLine } from "../../../parts/LogLine";
-import { Sentence } from "../../../parts/Sentence";
 import type { FactItem } from "../../../api/types";
 import { CorrectionDialog } from "../../corrections/CorrectionDialog";
 import { CorrectionNotes } from "../../corrections/CorrectionNotes";
 import { stand } from "../../corrections/stand";
 import { said, type ScribeProps } from "../model/say";
 import { recorderWords } from "../words";
+import { FactDetail } from "./FactDetail";
 
 const SHOWN = 40;
 
@@ -66,7 +64,7 @@ export function LogTail({ recorder }: ScribeProps) {
           (entry.sentences ?? [entry.caption]).map((spans, index) => <LogLine key={`${entry.id}/${index}`} step={++step} spans={spans} seats={seats} tag="waiting" />),
         )}
       </ol>
-      {opened.value && <Detail recorder={recorder} item={opened.value} onCorrect={correct} onClose={() => (opened.value = null)} />}
+      {opened.value && <FactDetail recorder={recorder} item={opened.value} onCorrect={correct} onClose={() => (opened.value = null)} />}
       {correcting.value && recorder.game.value && recorder.layout.value && (
         <CorrectionDialog
           game={recorder.game.value}
@@ -103,42 +101,5 @@ function Returning({ recorder, step }: ScribeProps & { step: number }) {
         />
       ))}
     </>
-  );
-}
-
-type DetailProps = ScribeProps & { item: FactItem; onCorrect: (item: FactItem) => void; onClose: () => void };
-
-function Detail({ recorder, item, onCorrect, onClose }: DetailProps) {
-  const t = recorderWords.value;
-  const answer = () => {
-    recorder.because.choose(item.fact.id);
-    onClose();
-  };
-  const { kind, id, actor, at, recorded, ...fields } = item.fact as Record<string, unknown>;
-  return (
-    <Dialog open title={words.value.step(item.position)} onClose={onClose}>
-      <div class="stack">
-        <p>
-          <Sentence spans={item.sentence} seats={recorder.game.value?.seats ?? []} />
-        </p>
-        <dl class="fact-fields">
-          {Object.entries({ kind, ...fields }).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{typeof value === "string" ? value : JSON.stringify(value)}</dd>
-            </div>
-          ))}
-        </dl>
-        <button type="button" class="button" data-choice="correct" onClick={() => onCorrect(item)}>
-          ✎ {words.value.correct}
-        </button>
-        <button type="button" class="button" data-choice="because" onClick={answer}>
-          ← {t.becauseThis}
-        </button>
-        <a class="button" href={`/g/${recorder.id}?at=${encodeURIComponent(item.fact.id)}&step=${item.position}`}>
-          {t.toStep}
-        </a>
-      </div>
-    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-// Pieces that no seat plays as small buttons, after the seats; nothing where there are none.
+// Pieces that no seat plays as small buttons, in the row of the seats and after them; nothing where there are none.
 import { pieceLabel, type PadProps } from "../model/say";
 
 export type PieceChipsProps = PadProps & {
@@ -15,16 +15,19 @@ export function PieceChips({ recorder, label, pieces, chosen, onPick }: PieceChi
       {pieces.map((id) => (
         <button key={id} type="button" class="piece-chip" aria-pressed={chosen.includes(id)} data-target={id} onClick={() => onPick(id)}>
           <span class="piece-mark" aria-hidden="true" />
-          <span>{nameOf(recorder, id, pieces)}</span>
+          <span class="piece-words">
+            <span>{pieceLabel(recorder, id)}</span>
+            {numberOf(recorder, id, pieces)}
+          </span>
         </button>
       ))}
     </div>
   );
 }
 
-/** Several of one label are told apart by the end of their ids. */
-function nameOf(recorder: PadProps["recorder"], id: string, all: readonly string[]): string {
+/** Several of one label are told apart by the end of their ids, which is never cut off. */
+function numberOf(recorder: PadProps["recorder"], id: string, all: readonly string[]): string {
   const label = pieceLabel(recorder, id);
   const same = all.filter((one) => pieceLabel(recorder, one) === label);
-  return same.length > 1 ? `${label} ${id.slice(id.lastIndexOf(".") + 1)}` : label;
+  return same.length > 1 ? ` ${id.slice(id.lastIndexOf(".") + 1)}` : "";
 }

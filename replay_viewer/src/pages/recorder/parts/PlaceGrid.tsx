@@ -1,5 +1,6 @@
 // The board as buttons: rows and columns where the layout has them, else a list. One board at a time.
 import { useSignal } from "@preact/signals";
+import type { Seat } from "../../../api/types";
 import { SeatMark } from "../../../parts/SeatMark";
 import { allPlaces, boardsOf, pieceLabel, piecesOn, said, type PadProps } from "../model/say";
 import type { Place } from "../types";
@@ -87,14 +88,23 @@ function PlaceButton({ recorder, place, onPick, chosen, say }: ButtonProps) {
       onClick={() => onPick(place.id)}
     >
       <span class="place-label">{shortLabel(place)}</span>
-      {seats.length > 0 && (
-        <span class="place-pieces" aria-hidden="true">
-          {seats.slice(0, 3).map((seat) => <SeatMark key={seat.seat} seat={seat} size={18} decorative />)}
-          {seats.length > 3 && <b>+{seats.length - 3}</b>}
-        </span>
-      )}
-      {seats.length === 0 && top?.up && <span class="place-card">{Array.from(top.card?.name ?? "?").slice(0, 5).join("")}</span>}
+      {pieces.length > 0 && <Standing seats={seats} count={pieces.length} />}
+      {pieces.length === 0 && top?.up && <span class="place-card">{Array.from(top.card?.name ?? "?").slice(0, 5).join("")}</span>}
     </button>
+  );
+}
+
+/** As many marks as a square holds, those of seats first, and how many more there are. */
+function Standing({ seats, count }: { seats: readonly Seat[]; count: number }) {
+  const room = count > 3 ? 2 : 3;
+  const marks = seats.slice(0, room);
+  const hollow = Math.min(count, room) - marks.length;
+  return (
+    <span class="place-pieces" aria-hidden="true">
+      {marks.map((seat) => <SeatMark key={seat.seat} seat={seat} size={18} decorative />)}
+      {Array.from({ length: hollow }, (_, index) => <span key={index} class="piece-mark" />)}
+      {count > room && <b>+{count - room}</b>}
+    </span>
   );
 }
 

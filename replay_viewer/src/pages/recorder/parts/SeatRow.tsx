@@ -4,6 +4,7 @@ import type { PadProps } from "../model/say";
 import { seatsInOrder } from "../model/say";
 import { SeatMark } from "../../../parts/SeatMark";
 import { words } from "../../../i18n";
+import { recorderWords } from "../words";
 import { PieceChips } from "./PieceChips";
 
 export type SeatRowProps = PadProps & {
@@ -22,8 +23,9 @@ export function SeatRow({ recorder, label, chosen, onChange, single = false, pie
     if (chosen.includes(seat)) return onChange(chosen.filter((one) => one !== seat));
     onChange(single ? [seat] : [...chosen, seat]);
   };
-  const seats = (
-    <div class="seat-row" role="group" aria-label={label}>
+  const aim = (id: string) => onPieces?.(pieces.includes(id) ? pieces.filter((one) => one !== id) : [...pieces, id]);
+  return (
+    <div class="seat-row sideways" role="group" aria-label={label}>
       <span class="pad-label" aria-hidden="true" title={label}>
         →
       </span>
@@ -42,14 +44,7 @@ export function SeatRow({ recorder, label, chosen, onChange, single = false, pie
           </button>
         ))}
       </div>
+      {onPieces && <PieceChips recorder={recorder} label={recorderWords.value.nobodys} pieces={piecesInPlay(recorder)} chosen={pieces} onPick={aim} />}
     </div>
-  );
-  if (!onPieces) return seats;
-  const aim = (id: string) => onPieces(pieces.includes(id) ? pieces.filter((one) => one !== id) : [...pieces, id]);
-  return (
-    <>
-      {seats}
-      <PieceChips recorder={recorder} label={label} pieces={piecesInPlay(recorder)} chosen={pieces} onPick={aim} />
-    </>
   );
 }

@@ -9,13 +9,13 @@ import { BecauseChip } from "./BecauseChip";
 
 export function SentenceLine({ recorder, expected }: PadProps & { expected: boolean }) {
   const t = recorderWords.value;
-  const who = recorder.who.value;
-  const turn = recorder.onTurn.value;
+  const who = recorder.acting.who.value;
+  const turn = recorder.acting.onTurn.value;
   const due = dueNow(recorder, expected);
   const own = whose(recorder);
   const enter = (fact: Draft, label: string, now: Who) =>
     void recorder.enter({ facts: [fact], caption: ownCaption(recorder, bold(label)), turn: now, alone: true }).then(() => {
-      if (now === null && recorder.refusal.value === null && typeof who === "number") recorder.picked.value = nextSeat(recorder, who);
+      if (now === null && recorder.refusal.value === null && typeof who === "number") recorder.acting.picked.value = nextSeat(recorder, who);
     });
   return (
     <div class="sentence-line">
@@ -51,13 +51,13 @@ function Subject({ recorder, expected }: PadProps & { expected: boolean }) {
   const t = recorderWords.value;
   const due = dueNow(recorder, expected);
   const question = due?.asks?.[0];
-  const nobody = recorder.picked.value === NOBODY;
-  const asked = expected && recorder.picked.value === null ? askedSeat(recorder.expectations.value) : null;
-  const subject = question && question.kind !== "one" ? null : (asked ?? recorder.subject.value);
+  const nobody = recorder.acting.picked.value === NOBODY;
+  const asked = expected && recorder.acting.picked.value === null ? askedSeat(recorder.expectations.value) : null;
+  const subject = question && question.kind !== "one" ? null : (asked ?? recorder.acting.subject.value);
   const seat = seatsInOrder(recorder).find((one) => one.seat === subject);
-  const piece = subject === null && !question ? recorder.piece.value : null;
+  const piece = subject === null && !question ? recorder.acting.piece.value : null;
   const place = recorder.table.value?.pieces[piece ?? pieceOf(recorder, subject) ?? ""]?.place;
-  const toggle = () => (recorder.picked.value = nobody ? null : NOBODY);
+  const toggle = () => (recorder.acting.picked.value = nobody ? null : NOBODY);
   const rest = due ? rollWords(due) : [place && placeLabel(recorder.layout.value, place, ""), expected ? t.whatNow : !place && t.whatHappened];
   const head = question ? said(question.title) : (seat?.name ?? (piece !== null ? whoName(recorder) : nobody ? t.table : t.whose));
   const beneath = [question && seat?.name, ...rest].filter(Boolean).join(" ・ ");

@@ -1,5 +1,6 @@
 // All seats in one row; in a combat the order of action; after them whoever no seat plays. A tap makes it the subject of the
-// open pad.
+// open pad. What does not fit is pushed sideways, until the next act.
+import { useEffect, useRef } from "preact/hooks";
 import { SeatMark } from "../../../parts/SeatMark";
 import { SeatStrip } from "../../../parts/SeatStrip";
 import { language, words } from "../../../i18n";
@@ -10,25 +11,31 @@ import type { Slot } from "../types";
 import { PieceChips } from "./PieceChips";
 
 export function Strip({ recorder }: PadProps) {
-  const piece = recorder.piece.value;
+  const piece = recorder.acting.piece.value;
+  const pieces = piecesInPlay(recorder);
+  const row = useRef<HTMLDivElement>(null);
+  const aside = typeof recorder.acting.picked.value === "string";
+  useEffect(() => {
+    if (!aside) row.current!.scrollLeft = 0;
+  }, [aside]);
   return (
-    <>
-      <Seats recorder={recorder} />
+    <div class="in-play sideways" ref={row}>
+      <Seats recorder={recorder} narrow={pieces.length > 0} />
       <PieceChips
         recorder={recorder}
         label={recorderWords.value.nobodys}
-        pieces={piecesInPlay(recorder)}
+        pieces={pieces}
         chosen={piece === null ? [] : [piece]}
-        onPick={(id) => (recorder.picked.value = id)}
+        onPick={(id) => (recorder.acting.picked.value = id)}
       />
-    </>
+    </div>
   );
 }
 
-function Seats({ recorder }: PadProps) {
+function Seats({ recorder, narrow }: PadProps & { narrow: boolean }) {
   const table = recorder.table.value;
   const order = table?.combats.at(-1)?.order ?? [];
-  const pick = (seat: number) => (recorder.picked.value = seat);
+  const pick = (seat: number) => (recorder.acting.picked.value = seat);
   if (order.length > 0) return <InitiativeTrack recorder={recorder} order={order} onPick={pick} />;
   const seats = table?.seats ?? [];
   const states: Record<number, string> = {};
@@ -41,11 +48,12 @@ function Seats({ recorder }: PadProps) {
   return (
     <SeatStrip
       seats={seatsInOrder(recorder)}
-      turn={recorder.turn.value}
+      turn={recorder.acting.turn.value}
       dead={seats.filter((seat) => seat.states.includes("dead")).map((seat) => seat.seat)}
       states={states}
-      selected={recorder.subject.value}
+      selected={recorder.acting.subject.value}
       onPick={pick}
+      narrow={narrow || seats.length > 9}
     />
   );
 }
@@ -73,8 +81,8 @@ function doing(recorder: PadProps["recorder"], seat: number): string | null {
 function InitiativeTrack({ recorder, order, onPick }: PadProps & { order: readonly Slot[]; onPick: (seat: number) => void }) {
   const seats = seatsInOrder(recorder);
   const outside = seats.filter((seat) => !order.some((slot) => slot.seat === seat.seat));
-  const turn = recorder.turn.value;
-  const subject = recorder.subject.value;
+  const turn = recorder.acting.turn.value;
+  const subject = recorder.acting.subject.value;
   const cell = (seat: (typeof seats)[number], slot: Slot | null) => (
     <li key={seat.seat} class={slot ? "" : "outside"}>
       <button

@@ -1,0 +1,73 @@
+// One line of the log in full: what the fact says field by field, and what can be done with it.
+import { words } from "../../../i18n";
+import { Dialog } from "../../../parts/Dialog";
+import { Sentence } from "../../../parts/Sentence";
+import type { FactItem } from "../../../api/types";
+import { cardWord, fieldWord, hasWord, kindWord, valueWord, type CardValue } from "../../corrections/fieldWords";
+import { wordOf } from "../../corrections/options";
+import { correctionWords } from "../../corrections/words";
+import type { ScribeProps } from "../model/say";
+import { recorderWords } from "../words";
+
+/** Fields that hold seats. */
+const SEATS = new Set(["seat", "targets", "turn", "leader", "members", "participants"]);
+
+type DetailProps = ScribeProps & { item: FactItem; onCorrect: (item: FactItem) => void; onClose: () => void };
+
+export function FactDetail({ recorder, item, onCorrect, onClose }: DetailProps) {
+  const t = recorderWords.value;
+  const answer = () => {
+    recorder.because.choose(item.fact.id);
+    onClose();
+  };
+  return (
+    <Dialog open title={words.value.step(item.position)} onClose={onClose}>
+      <div class="stack">
+        <p>
+          <Sentence spans={item.sentence} seats={recorder.game.value?.seats ?? []} />
+        </p>
+        <dl class="fact-fields">
+          {told(recorder, item).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <button type="button" class="button" data-choice="correct" onClick={() => onCorrect(item)}>
+          ✎ {words.value.correct}
+        </button>
+        <button type="button" class="button" data-choice="because" onClick={answer}>
+          ← {t.becauseThis}
+        </button>
+        <a class="button" href={`/g/${recorder.id}?at=${encodeURIComponent(item.fact.id)}&step=${item.position}`}>
+          {t.toStep}
+        </a>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Names and values in the page's language; what has no name for people is left to the replay. */
+function told(recorder: ScribeProps["recorder"], { fact }: FactItem): [string, string][] {
+  const answered = recorder.log.value.find((one) => one.fact.id === fact.because)?.position;
+  const fields = Object.entries(fact).filter(([name]) => hasWord(name));
+  return [
+    [recorderWords.value.facts, kindWord(fact.kind)],
+    ...fields.map(([name, value]): [string, string] => [fieldWord(name), valueOf(recorder, name, value)]),
+    ...(answered === undefined ? [] : [["←", words.value.step(answered)] satisfies [string, string]]),
+  ];
+}
+
+function valueOf(recorder: ScribeProps["recorder"], name: string, value: unknown): string {
+  const t = correctionWords.value;
+  if (value === null || value === undefined) return "?";
+  if (typeof value === "boolean") return value ? t.yes : t.no;
+  if (typeof value === "number" && SEATS.has(name)) return words.value.seatName(value, recorder.game.value?.seats.find((one) => one.seat === value)?.name ?? "");
+  if (typeof value === "string") return valueWord(recorder.layout.value ? wordOf(recorder.layout.value, value) : value);
+  if (Array.isArray(value)) return value.map((one) => valueOf(recorder, name, one)).join("・");
+  if (typeof value !== "object") return String(value);
+  if (name.startsWith("card")) return cardWord({ name: null, ...value } as CardValue);
+  if ("label" in value) return String(value.label);
+  return Object.entries(value).map(([part, one]) => valueOf(recorder, part, one)).join(" ");
+}

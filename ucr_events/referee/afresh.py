@@ -1,0 +1,86 @@
+"""What the facts since the last hole show by themselves: a breach that needs more than that is not judged.
+
+Beside the table as it is believed to lie goes another on which, when the hole showed, every place, number and card was made
+unknown. Facts make it known again, each what it is about, so that the referee is soon itself again and never before.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from ucr_events.facts import Fact, GapNoticed
+from ucr_events.referee.asking import Call, wish_of
+from ucr_events.referee.book import Book
+from ucr_events.referee.gaps import remembered
+from ucr_events.referee.resuming import unseen
+from ucr_events.referee.supposing import Now
+from ucr_events.referee.values import Afresh, Finding, Frame, Moment, State
+from ucr_events.table import evolve
+from ucr_events.table.state import Pile, Table
+
+ID = "not-recorded"
+
+
+def known_afresh(book: Book, state: State, hole: bool, contrary: bool, now: Now) -> Afresh | None:
+    """The same after one more fact; begun anew where this fact shows a hole before it.
+
+    contrary: something is said against the fact. As long as that is in doubt it may be for a hole, should more follow.
+    """
+    past = state.afresh
+    if hole or (contrary and past is None):
+        past = _nothing_known(book, state, now, hole)
+    if past is None:
+        return None
+    after = evolve(book.handlers, past.table, now.fact)
+    return replace(past, table=after, memory=_remembered(book, past.memory, now.no, past.table, now.fact, after))
+
+
+def _nothing_known(book: Book, state: State, now: Now, sure: bool) -> Afresh:
+    gap = GapNoticed(id=ID)
+    memory = state.afresh.memory if state.afresh else state.memory
+    return Afresh(now.no, unknown(now.before), _remembered(book, memory, now.no, now.before, gap, now.before), sure)
+
+
+def _remembered(book: Book, memory: Mapping[str, Any], no: int, before: Table, fact: Fact, after: Table) -> Mapping[str, Any]:
+    return remembered(book, memory, Moment(no=no, step="", fact=fact, before=before, after=after))
+
+
+def unknown(table: Table) -> Table:
+    """The table with nobody knowing where pieces stand, what piles and counters hold."""
+    counters = {name for seat in table.seats for name in seat.counters}
+    pieces = table.pieces.items()
+    return replace(
+        table,
+        seats=tuple(replace(seat, counters=dict.fromkeys(counters)) for seat in table.seats),
+        pieces={name: replace(piece, place=None, counters=dict.fromkeys(piece.counters)) for name, piece in pieces},
+        zones=dict.fromkeys(table.zones, Pile(count=None)),
+    )
+
+
+def judged_afresh(found: Sequence[Finding], again: Iterable[Sequence[Finding]], since: int) -> tuple[Finding, ...]:
+    """What was found, where nothing is called illegal that is not found so `again`, too, on what is known since the hole."""
+    still = [{one.rule for one in said if one.verdict == "illegal"} for said in again]
+    return tuple(unseen(one, since) if _rests(one) and any(one.rule not in rules for rules in still) else one for one in found)
+
+
+def _rests(one: Finding) -> bool:
+    return one.verdict == "illegal" and not one.hidden and not one.alone
+
+
+def lying_afresh(book: Book, state: State, afresh: Afresh) -> Iterable[State]:
+    """The referee on the other table; then also as if the procedures under way had begun on it."""
+    beside = replace(state, table=afresh.table, memory=afresh.memory, other=None)
+    yield beside
+    if state.frames:
+        yield replace(beside, frames=_begun_on(book, state.frames, afresh.table))
+
+
+def _begun_on(book: Book, frames: tuple[Frame, ...], table: Table) -> tuple[Frame, ...]:
+    """The frames with what each hands on to the next one taken from that table."""
+    made = [replace(frames[0], begin=table)]
+    for frame in frames[1:]:
+        wish = wish_of(book.scripts, book, made[-1])
+        same = isinstance(wish, Call) and wish.script == frame.script
+        made.append(replace(frame, begin=table, args=wish.args if same else frame.args))  # type: ignore[union-attr]
+    return tuple(made)

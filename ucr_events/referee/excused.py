@@ -1,0 +1,41 @@
+"""An objection that rests on what the record has contradicted itself about, or on what lies before a hole, is not held."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from ucr_events.referee.afresh import judged_afresh, lying_afresh
+from ucr_events.referee.book import Book
+from ucr_events.referee.supposing import Line, Now, objected, without_objection
+from ucr_events.referee.unsure import NOTHING, doubted_since, left_open
+from ucr_events.referee.values import Finding, State
+
+Judged = tuple[State, tuple[Finding, ...], bool]
+"The state after the fact, what is found, whether there is still an objection."
+
+
+def excused(line: Line, book: Book, state: State, now: Now, moved: State, found: Sequence[Finding], smooth: bool) -> Judged:
+    """The same, without what nobody can hold against a fact to which there was an objection."""
+    known = _known_to_be_unsure(line, book, state, now, moved, tuple(found), smooth)
+    if known is not None:
+        return *known, False
+    if state.afresh is not None:
+        again = (line(book, lies, now)[1] for lies in lying_afresh(book, state, state.afresh))
+        found = judged_afresh(found, again, state.afresh.since)
+    return moved, tuple(found), objected(found, smooth)
+
+
+def _known_to_be_unsure(
+    line: Line, book: Book, state: State, now: Now, moved: State, found: tuple[Finding, ...], smooth: bool
+) -> tuple[State, tuple[Finding, ...]] | None:
+    """What comes of a fact to which there is an objection that rests on what the record has contradicted itself about."""
+    if state.unsure == NOTHING:
+        return None
+    table = state.table or now.before
+    for missing in book.forgotten(table, now.fact, state.memory):
+        since = doubted_since(state.unsure, missing)
+        other = without_objection(line, book, state, table, missing, now) if since else None
+        if other is not None:
+            goes_on = moved if smooth else replace(other[0], supposed=True)
+            return goes_on, left_open(found, other[1], missing, since)
+    return None

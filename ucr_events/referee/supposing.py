@@ -1,0 +1,96 @@
+"""What comes of a fact if another one, which nobody wrote down, is taken to have happened before it."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from ucr_events.facts import CombatBegan, Fact
+from ucr_events.referee.asking import fresh
+from ucr_events.referee.book import Book
+from ucr_events.referee.checking import Knowledge
+from ucr_events.referee.gaps import remembered
+from ucr_events.referee.matching import WITNESSED, find
+from ucr_events.referee.values import Finding, Missing, Moment, State
+from ucr_events.table import evolve
+from ucr_events.table.state import Table
+
+
+class Now(msgspec.Struct, frozen=True):
+    """A fact at its position, the recorded table before and after it, what has been opened."""
+
+    no: int
+    before: Table
+    fact: Fact
+    after: Table
+    knowledge: Knowledge
+
+
+Line = Callable[[Book, State, Now], tuple[State, tuple[Finding, ...], bool]]
+"One line of thought: the state after the fact, what is found, whether the fact has its place with nothing missing before it."
+
+
+def objected(found: Iterable[Finding], smooth: bool) -> bool:
+    """Whether there is something to say against the fact that a missing one might explain."""
+    return not smooth or any(objects(one) for one in found)
+
+
+def objects(one: Finding) -> bool:
+    """Whether this is held against the table; never what hangs on a sealed value, nor what the fact alone shows."""
+    if one.suspect:
+        return one.verdict != "legal"
+    return (one.verdict == "illegal" or one.withheld) and not one.hidden and not one.alone
+
+
+def fitting(line: Line, book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...]] | None:
+    """One more fact, if it has a place of its own and nothing is to be said against it."""
+    place = find(book, state.frames, state.table or now.before, now.fact, 0)
+    if place is None or place.expect.step.startswith(WITNESSED):
+        return None
+    moved, found, smooth = line(book, state, now)
+    return None if objected(found, smooth) else (moved, found)
+
+
+def without_objection(
+    line: Line, book: Book, state: State, table: Table, missing: Missing, then: Now
+) -> tuple[State, tuple[Finding, ...]] | None:
+    """What comes of the fact if that one was missing; None if there is still something to say against it."""
+    main = find(book, state.frames, table, then.fact, 0)
+    anywhere = main is not None and main.expect.step.startswith(WITNESSED)
+    for supposed in _supposed(line, book, state, table, missing, then):
+        place = find(book, supposed.frames, supposed.table or table, then.fact, 0)
+        if place is None or (place.expect.step.startswith(WITNESSED) and not anywhere):
+            continue
+        moved, said, smooth = line(book, supposed, then)
+        if not objected(said, smooth):
+            return moved, tuple(one for one in said if one.verdict != "legal")
+    return None
+
+
+def _supposed(line: Line, book: Book, state: State, table: Table, missing: Missing, now: Now) -> Iterator[State]:
+    """The referee as it would be had the fact been written down: beside the flow of play, and where it has its place in it."""
+    after, memory = _with(book, state.memory, table, missing, now.no)
+    if isinstance(missing.fact, CombatBegan):  # in somebody's turn, perhaps that of one of those who fight
+        lies = after if after.turn is not None else replace(after, turn=missing.fact.participants[0])
+        yield replace(state, table=lies, frames=(fresh(book.game, ("resume",), lies),), other=None)
+    if after != table or memory != state.memory:
+        beside = replace(state, table=after, memory=memory, other=None)
+        yield beside
+        if state.frames:  # it may have been missing already when the procedure under way began
+            inner = state.frames[-1]
+            begun = replace(inner, begin=_with(book, memory, inner.begin, missing, now.no)[0])
+            yield replace(beside, frames=(*state.frames[:-1], begun), memory=state.memory)
+    place = find(book, state.frames, table, missing.fact, 0)
+    if place is not None and not place.expect.broken(missing.fact) and not place.expect.step.startswith(WITNESSED):
+        told, _, _ = line(book, replace(state, table=table, other=None), Now(now.no, table, missing.fact, after, now.knowledge))
+        yield replace(told, table=after, other=None, shaken=state.shaken)
+
+
+def _with(book: Book, memory: Mapping[str, Any], table: Table, missing: Missing, no: int) -> tuple[Table, Mapping[str, Any]]:
+    """The table and what is remembered as they would be."""
+    for fact in (missing.fact, *missing.also):
+        after = evolve(book.handlers, table, fact)
+        memory = remembered(book, memory, Moment(no=no, step="", fact=fact, before=table, after=after, guess=True))
+        table = after
+    return table, memory
