@@ -8,7 +8,7 @@ import random
 
 from msgspec.structs import replace
 
-from tests.rules.falsifying import DUE, Facts, changed, fighting, mutation, of, shown
+from tests.rules.falsifying import DUE, Facts, changed, fighting, mutation, of, sheets, shown
 from ucr_events.facts import (
     ActionAnnounced,
     CardsDealt,
@@ -138,7 +138,13 @@ def somebody_elses_turn(facts: Facts, at: int, chance: random.Random) -> Facts |
 
 @mutation(of(ActionAnnounced))
 def somebody_else_acts(facts: Facts, at: int, chance: random.Random) -> Facts | None:
-    return changed(facts, at, seat=facts[at].seat % 5 + 1) if facts[at].seat else None
+    other = facts[at].seat % 5 + 1 if facts[at].seat else None
+    if other is None or facts[at].action in ("refusal", "repeat_refusal"):
+        return None  # whose dealt character is known from another game, no log tells
+    sheet = sheets(facts).get(other)
+    if facts[at].action == "jammer" and (sheet is None or "ジャマー" in sheet["abilities"]):
+        return None  # it has one, too, or may have
+    return changed(facts, at, seat=other)
 
 
 @mutation(of(PieceMoved, how="teleport"))

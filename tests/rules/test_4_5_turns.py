@@ -4,6 +4,7 @@ from typing import Any
 
 from tests.rules.parts import BASES, in_base, on_planets, part_began, part_ended, placed, said, turn, went
 from tests.rules.stage import Stage, fact, given
+from tests.rules.witnessed import log
 from ucr_events.facts import CombatBegan, CombatEnded, PlayResumed, TurnEnded
 from ucr_events.games.locke.rules.turns import next_players
 from ucr_events.referee import expectations
@@ -106,6 +107,13 @@ def test_piece_removed_after_a_battle_no_base_player_is_left_on_a_planet() -> No
     fought = (turn(1), fact(CombatBegan, 1, participants=(1, 3)), fact(CombatEnded))
     assert said(planets(*fought, p2="toa.0").when(turn(3)), "4.5.base-player.piece-removed") == "illegal"
     assert said(planets(*fought).when(turn(3)), "4.5.base-player.piece-removed") == "legal"
+
+
+def test_piece_removed_whom_an_ambush_put_down_after_the_battle_has_not_fought_yet() -> None:
+    rule, laid = "4.5.base-player.piece-removed", on_planets(**STARTED)
+    ended, placed_ = (fact(CombatBegan, 1, participants=(1, 2)), fact(CombatEnded)), placed(2, "toa.3")
+    assert log(turn(1), *ended, placed_, turn(3), start=laid).says(rule) == "legal"
+    assert log(turn(1), *ended, placed_, *ended, turn(3), start=laid).says(rule) == "illegal"
 
 
 def test_joins_a_base_player_takes_part_in_a_battle_on_a_planet() -> None:

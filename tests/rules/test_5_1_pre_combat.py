@@ -63,6 +63,21 @@ def test_pre_combat_mystery_one_die_is_for_everybody_two_need_an_ability() -> No
     assert log(began(1, 2), rolled(2, 5, 2, purpose="mystery_ability"), start=square(), s2=HELPER).says(rule) == "legal"
 
 
+def test_pre_combat_mystery_whoever_announced_it_rolls() -> None:
+    rule, roll = "5.1.pre-combat.mystery", rolled(2, 5, purpose="mystery_ability")
+    assert log(began(1, 2), says(1, "mystery_ability"), roll, start=square()).says(rule) == "not judged"
+    both = (says(1, "mystery_ability"), says(2, "mystery_ability"))
+    assert log(began(1, 2), *both, roll, start=square()).says(rule) == "legal"
+    first = rolled(1, 5, purpose="mystery_ability")
+    assert log(began(1, 2), both[0], first, roll, start=square()).says(rule) == "legal"
+
+
+def test_pre_combat_new_only_nobody_who_takes_no_part_announces_a_mystery() -> None:
+    assert log(began(1, 2), says(3, "mystery_ability"), start=square()).says(NEW) == "illegal"
+    tried = rolled(3, 2, 3, purpose="was_here")
+    assert log(began(1, 2), tried, says(3, "mystery_ability"), start=square()).says(NEW) == "legal"
+
+
 def test_pre_combat_mystery_no_effect_without_such_an_ability() -> None:
     rule = "5.1.pre-combat.mystery-no-effect"
     throw = rolled(2, 5, purpose="mystery_ability")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.battle import SITE, away, began, dealt, done, opened, played, put, says, square, step, turn
+from tests.rules.battle import SITE, away, began, dealt, done, joined, opened, played, put, says, square, step, turn, whole
 from tests.rules.stage import fact, given, illegal
 from tests.rules.witnessed import announced, log, sheet, state
 from ucr_events.facts import GroupDissolved, GroupFormed
@@ -23,6 +23,23 @@ def test_turn_phases_are_told_in_their_order_or_not_at_all() -> None:
     stage.expects("phase.check_phase", "conversion.begin", "main.attack", "main.melee", "main.pass", "combat.turn-end")
     for one in (step("check_phase"), step("support_1"), step("main_phase"), says(1, "pass"), step("support_2"), done(1)):
         stage.when(one).then()
+
+
+def test_turn_end_nobody_acts_in_the_turn_that_another_has_begun() -> None:
+    rounds = (*opened(1, 2), *whole(1), turn(2))
+    for act in ("special", "discard_action", "pass"):
+        stage = given(*rounds, script="combat", args=(1, SITE), table=square()).when(says(1, act))
+        assert [one.rule.partition(":")[2] for one in stage.findings if one.verdict != "legal"]
+    given(*rounds, script="combat", args=(1, SITE), table=square()).when(says(2, "discard_action")).then()
+    gap = given(*rounds, script="combat", args=(1, SITE), table=square()).when(says(1, "special"))
+    assert ("5.2.turn.end", "not judged") in {(one.rule.partition(":")[2], one.verdict) for one in gap.findings}
+
+
+def test_turns_each_once_who_acts_and_has_not_joined_did_so_unwritten() -> None:
+    rule = "5.1.turns.each-once"
+    assert log(*MINE, says(3, "special"), start=square(p3=SITE)).says(rule) == "not judged"
+    assert log(*MINE, says(2, "special"), start=square(p3=SITE)).says(rule) is None
+    assert log(began(1, 2), joined(3), *MINE[1:], says(3, "special"), start=square(p3=SITE)).says(rule) is None
 
 
 def test_turn_phases_no_main_action_in_support_phase_two() -> None:

@@ -47,6 +47,13 @@ def test_trigger_the_user_of_a_card_that_works_asks_others() -> None:
     assert told("trigger", *attack(3), asks(A, A)) == "illegal"
 
 
+def test_synchro_trigger_nobody_asks_for_a_card_that_another_has_used() -> None:
+    for asking in (asks(B, C), says(C, "synchro", C), says(C, "synchro", B)):
+        assert told("trigger", *attack(3), asking) == "illegal"
+    for joining in (says(C, "synchro", A), says(C, "synchro")):
+        assert told("trigger", *attack(3), joining) is None
+
+
 def test_synchro_trigger_a_card_that_is_known_not_to_allow_it() -> None:
     fist = (attacks(A, B), plays(A, "attack", 3, B, name="拳"), level(A, 3), spent(A, 3))
     fought(*fist).when(asks(A, C)).then()

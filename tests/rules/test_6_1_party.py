@@ -97,6 +97,9 @@ def test_roles_the_leader_is_nobodys_partner() -> None:
     formed = proposal(asks(2), answers(2), forms(1, 2))
     formed.expects("party.partner").when(state(1, "partner")).then(illegal("6.1.party.roles"))
     proposal(asks(2), answers(2), forms(1, 2)).when(state(2, "partner")).then()
+    unsaid = proposal(forms(1, 2)).when(state(1, "partner"))
+    unsaid.then(illegal("6.1.party.roles"))
+    unsaid.when(state(2, "partner")).then()
 
 
 def test_unanimous_an_answer_nobody_wrote_down_is_taken_as_agreement() -> None:

@@ -2,12 +2,13 @@
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from tests.rules.battle import SITE, away, began, covered, joined, masked, opened, over, put, says, square, step, turn, whole
 from tests.rules.battle import left as gone
 from tests.rules.fighting import plays, used
-from tests.rules.stage import declared, fact, given, rolled
+from tests.rules.stage import Stage, declared, fact, given, rolled
 from tests.rules.witnessed import counted, log, sheet, state
 from ucr_events.facts import (
     Card,
@@ -17,13 +18,14 @@ from ucr_events.facts import (
     CombatEnded,
     CounterChanged,
     CounterSet,
+    GroupDissolved,
     OutcomeStated,
     PiecePlaced,
     PieceRemoved,
     TurnBegan,
     TurnEnded,
 )
-from ucr_events.table.state import Laid, Pile
+from ucr_events.table.state import Group, Laid, Pile
 
 BATTLE = (*opened(1, 2, 3), turn(1))
 "Three fight; seat 1 has its turn."
@@ -255,3 +257,30 @@ def test_damage_roll_marked_without_dice_is_a_gap() -> None:
     stage = given(*BATTLE, *facts, script="combat", args=(1, SITE), table=square(p3=SITE)).when(counted(2, "damage.body", 1))
     reasons = [one.reason[1] for one in stage.findings if one.rule.endswith("5.4.damage.roll")]
     assert reasons == ["the roll (damage roll) was not recorded"]
+
+
+@pytest.mark.parametrize("at", range(1, 9))
+def test_party_dissolve_by_leader_in_the_middle_of_an_attack_is_judged_and_the_attack_goes_on(at: int) -> None:
+    team = replace(square(p3=SITE), groups=(Group(leader=2, members=(2, 3)),))
+    hit = (declared(2, "endurance", 4), rolled(1, 3, 3, purpose="damage"), counted(2, "damage.body", 1))
+    act = (*shot(1, 2), says(2, "none"), *hit)
+    breaks_up = fact(GroupDissolved, 2, leader=2)
+    stage = given(*BATTLE, *act[:at], script="combat", args=(1, SITE), table=team).when(breaks_up)
+    assert {"5.2.support.excluded", "6.1.party.dissolve-by-leader"} == against(stage)
+    for item in (state(3, "partner", on=False), *act[at:], fact(TurnEnded, 1), turn(2), says(2, "pass")):
+        assert not against(stage.when(item))
+        assert not [one for one in stage.findings if "not recorded" in one.reason[1]]
+
+
+def against(stage: Stage) -> set[str]:
+    """Rules that the last fact breaks."""
+    return {one.rule.partition(":")[2] for one in stage.findings if one.verdict == "illegal"}
+
+
+def test_party_dissolve_automatic_when_a_partner_evades_an_attack_the_party_ends_before_the_turn_does() -> None:
+    team = replace(square(p3=SITE), groups=(Group(leader=2, members=(2, 3)),))
+    evades = (says(3, "escape"), *used(3, "escape", 2), gone(3), put(3, AWAY, "escape"))
+    stage = given(*BATTLE, *shot(1, 3), *evades, script="combat", args=(1, SITE), table=team)
+    stage.expects("combat.turn-end")
+    for item in (fact(GroupDissolved, leader=2), state(3, "partner", on=False), fact(TurnEnded, 1), *whole(2)):
+        stage.when(item).then()

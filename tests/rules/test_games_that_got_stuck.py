@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tests.rules.battle import SITE, covered, done, left, masked, opened, over, put, says, square, step, turn
+from tests.rules.battle import SITE, began, covered, done, left, masked, opened, over, put, says, square, step, turn, whole
 from tests.rules.stage import HEADER, Stage, declared, fact, given, rolled, table
 from tests.rules.witnessed import announced, counted, log, mask, state
 from ucr_events.facts import (
@@ -60,6 +60,20 @@ def test_after_leave_square_effect_who_is_thrown_onto_another_card_owes_nothing_
     last = two_have_left(up(2, NEAR), up(3, FAR), put(thrown, ELSEWHERE, "random_teleport"))
     last.then()
     last.expects("combat.collect")
+
+
+@pytest.mark.parametrize("drawn_in", [True, False])
+def test_new_combat_others_newly_joined_owes_no_card_to_turn_up_any_more(drawn_in: bool) -> None:
+    met = covered(masked(square(p3=SITE), s1="E", s2="E", s3="G"), FAR)
+    fled = (*(item for seat in (2, 3) for item in (turn(seat), left(seat), put(seat, FAR, "escape"), done(seat))), over())
+    again = (says(2, "start_combat", 3, place=FAR), began(2, 3, place=FAR), *opened(2, 3)[1:], *whole(2), *whole(3), over())
+    facts = (turn(1), *opened(1, 2, 3), *fled, *(again if drawn_in else ()))
+    stage = given(*facts, script="normal_turn", args=(1, True, "combat_start"), table=met)
+    assert ("turn.end" in steps(stage)) is drawn_in
+    stage.when(done(1))
+    assert {one.rule.partition(":")[2] for one in stage.findings if one.verdict != "legal"} == (
+        set() if drawn_in else {"4.3.square.flip"}
+    )
 
 
 def steps(stage: Stage) -> set[str]:

@@ -22,6 +22,10 @@ Forgotten = Callable[[Table, Fact, Mapping[str, Any]], Iterable[Missing]]
 "(table, a fact that seems to break a rule, what is remembered) -> what may have happened before it, unrecorded."
 
 
+Aside = Callable[[Table, Fact], bool]
+"(table before, fact) -> it is judged where it is recorded, and moves nothing in the flow of play."
+
+
 class Breach(msgspec.Struct, frozen=True):
     """A rule is broken, and how, where its text alone would not say it."""
 
@@ -101,6 +105,10 @@ def _nothing_forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> I
     return ()
 
 
+def _nothing_aside(table: Table, fact: Fact) -> bool:
+    return False
+
+
 class Book(msgspec.Struct, frozen=True, kw_only=True):
     """Everything the referee of one edition goes by. `game` is the outermost procedure."""
 
@@ -114,6 +122,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     stray: RuleId
     "The rule that a fact breaks which fits nothing that may come."
     forgotten: Forgotten = _nothing_forgotten
+    aside: Aside = _nothing_aside
     belongings: tuple[str, ...] = ()
     "Beginnings of the names of zones whose cards a seat keeps from turn to turn (`abilities` of `abilities.4`)."
     tallies: frozenset[RuleId] = frozenset()

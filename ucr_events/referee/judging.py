@@ -36,6 +36,7 @@ from ucr_events.referee.gaps import (
     stray,
 )
 from ucr_events.referee.matching import Match, cut, expectations, find, let_stand, waiting
+from ucr_events.referee.repeating import repeats, stated_since
 from ucr_events.referee.resuming import as_it_lies, counted, placed, rests_on_gap
 from ucr_events.referee.supposing import Now
 from ucr_events.referee.values import Expect, Finding, Moment, State
@@ -64,13 +65,24 @@ def _followed(book: Book, state: State, now: Now) -> tuple[State, tuple[Finding,
     """One line of thought, with the other one that is kept for one fact."""
     moved, found, fits = _told(book, state, now)
     if state.other is None or fits:
-        return moved, found, fits or isinstance(now.fact, BESIDE_PLAY)
+        return moved, found, fits or _beside_play(book, state, now.before, now.fact)
     instead, said, better = _told(book, state.other, now)
-    if isinstance(now.fact, BESIDE_PLAY):
+    if _beside_play(book, state, now.before, now.fact):
         return replace(moved, other=instead), found, True
     if not better:
         return moved, found, False
     return replace(instead, restarted=state.other.restarted), (*said, *revised(state.other, now.no)), True
+
+
+def _beside_play(book: Book, state: State, table: Table, fact: Fact) -> bool:
+    return isinstance(fact, BESIDE_PLAY) or book.aside(table, fact) or _said_again(book, state, table, fact)
+
+
+def _said_again(book: Book, state: State, table: Table, fact: Fact) -> bool:
+    """Whether it repeats an outcome that stands, and is not waited for once more."""
+    if not repeats(state.stated, fact):
+        return False
+    return not any(expect.recognises(fact) for expect in nearest(book, state, table))
 
 
 def nearest(book: Book, state: State, table: Table) -> tuple[Expect, ...]:
@@ -88,8 +100,12 @@ def _told(book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...
     if state.table is not None:
         before, after = state.table, evolve(book.handlers, state.table, fact)
     moment = Moment(no=now.no, step=_witnessed(fact), fact=fact, before=before, after=after, memory=state.memory)
+    if _said_again(book, state, before, fact):
+        return (state if state.table is None else replace(state, table=after)), (), True
     moved, found, fits = _judged(book, state, moment, now.knowledge)
     moved = placed(counted(moved, state, moment), state, moment)
+    stated = state.stated if _beside_play(book, state, before, fact) else stated_since(state.stated, fact)
+    moved = moved if moved.stated == stated else replace(moved, stated=stated)
     return (replace(moved, table=None) if moved.table == now.after else moved), found, fits
 
 
@@ -103,7 +119,7 @@ def _judged(book: Book, state: State, moment: Moment, knowledge: Knowledge) -> t
         lies = as_it_lies(moment.after, fact, book.belongings if since else ())
         memory = remembered(book, state.memory, moment)
         return State(frames=(fresh(book.game, ("resume",), lies),), memory=memory, table=lies, resumed=since), (), True
-    if isinstance(fact, BESIDE_PLAY):
+    if _beside_play(book, state, before, fact):
         return _stays(book, state, moment), tuple(rests_on_gap(_everywhere(book, state, moment, knowledge), state)), False
     match = find(book, state.frames, before, fact)
     if isinstance(fact, GameClosed) and (match is None or match.guessed):

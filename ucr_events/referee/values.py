@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from ucr_events.facts import Fact
+from ucr_events.facts import Fact, OutcomeStated
 from ucr_events.table.state import Table
 
 Verdict = Literal["illegal", "undetermined", "legal", "not judged"]
@@ -230,6 +230,7 @@ class State(Plain, frozen=True):
     doubts: what may be missing, should a rule only seem to be broken. supposed: some of it is taken as done for good.
     early: the last fact, where it may have been written down before its time. unsure: what no breach may rest on.
     astray: the last fact of this turn that stood at no place, and what was found of it. afresh: what is known since a hole.
+    stated: outcomes that were stated since the last act; who says one of them again says nothing new.
     """
 
     frames: tuple[Frame, ...] = ()
@@ -253,6 +254,7 @@ class State(Plain, frozen=True):
     early: Early | None = None
     unsure: Unsure = Unsure()
     astray: "Astray | None" = None
+    stated: tuple[OutcomeStated, ...] = ()
     afresh: Afresh | None = None
     restarted: bool = False
     "Much was missing before the fact, and play is taken to go on where it belongs."

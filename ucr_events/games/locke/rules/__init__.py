@@ -83,6 +83,7 @@ from ucr_events.games.locke.rules import (
     victory,
     witness,
 )
+from ucr_events.games.locke.rules.battle_acts import parts_company
 from ucr_events.games.locke.rules.forgotten import TALLIES, forgotten
 from ucr_events.games.locke.rules.register import REGISTER
 from ucr_events.games.locke.rules.shipped import shipped
@@ -246,6 +247,7 @@ def book_for(header: GameOpened, layout: Layout, charts: Mapping[str, Any] | Non
         rules=dict(registry(header.edition)),
         stray=STRAY,
         forgotten=forgotten,
+        aside=parts_company,
         belongings=("abilities",),
         tallies=TALLIES,
         numbers=numbers,

@@ -1,6 +1,6 @@
 """5.2 What an announcement counts as in a combat turn."""
 
-from ucr_events.facts import ActionAnnounced
+from ucr_events.facts import ActionAnnounced, Fact, GroupDissolved, StateChanged
 from ucr_events.games.locke.rules.course import is_reply, turn_player
 from ucr_events.games.locke.rules.traits import ability
 from ucr_events.table.state import Table
@@ -32,3 +32,12 @@ def helping(fact: ActionAnnounced) -> str:
     """What support action it is: a conversion and its target, or an ability by its name."""
     name = fact.card.name if fact.card else None
     return f"conversion:{fact.targets[0] if fact.targets else None}" if fact.action == "conversion" else f"ability:{name}"
+
+
+def parts_company(table: Table, fact: Fact) -> bool:
+    """6.1.party.dissolve-automatic: a party that ends within a battle, at whatever moment, by rule or against one.
+
+    Whose turn it is and what is being answered stay as they were.
+    """
+    free = isinstance(fact, StateChanged) and fact.state == "partner" and not fact.on
+    return bool(table.combats) and (free or isinstance(fact, GroupDissolved))

@@ -62,7 +62,7 @@ class Battle(Plain, frozen=True):
     came: seat -> the round it came for. how: seat -> by what. rounds: begun so far. acted, excused, attackers: of this round;
     excused by a synchro. unseated: somebody without a seat attacked in it. main, helped: of the turn under way.
     put_away: seat -> cards in hand before the round end, discarded.
-    mystery: facts that announced or rolled for a mystery ability -> whose.
+    mystery: facts that announced or rolled for a mystery ability -> whose. unrolled: who announced one and has not rolled.
     """
 
     site: str | None = None
@@ -86,6 +86,7 @@ class Battle(Plain, frozen=True):
     put_away: Mapping[int, tuple[int, int]] = {}
     drawn: tuple[int, ...] = ()
     mystery: Mapping[str, int] = {}
+    unrolled: tuple[int, ...] = ()
     lost: bool = False
     "Something is missing in the record; nothing is judged until a round begins whose number is known."
     over: bool = False
@@ -187,7 +188,8 @@ def _moved(battle: Battle, before: Table, fact: PieceMoved) -> Battle:
 
 def _rolled(battle: Battle, before: Table, fact: DiceRolled) -> Battle:
     if fact.purpose == "mystery_ability" and fact.seat is not None:
-        return replace(battle, mystery={**battle.mystery, fact.id: fact.seat})
+        left = tuple(seat for seat in battle.unrolled if seat != fact.seat)
+        return replace(battle, mystery={**battle.mystery, fact.id: fact.seat}, unrolled=left)
     if fact.purpose not in CHECKS:
         return battle
     total = fact.total if fact.total is not None else None if None in fact.faces else sum(face or 0 for face in fact.faces)
@@ -197,7 +199,9 @@ def _rolled(battle: Battle, before: Table, fact: DiceRolled) -> Battle:
 def _announced(battle: Battle, before: Table, fact: ActionAnnounced) -> Battle:
     if fact.action == "mystery_ability":
         step = BEFORE if battle.step in (JOIN, MOVE) else battle.step
-        return replace(battle, step=step, mystery={**battle.mystery, fact.id: fact.seat or 0})
+        who = fact.seat or 0
+        unrolled = (*battle.unrolled, who) if who else battle.unrolled
+        return replace(battle, step=step, mystery={**battle.mystery, fact.id: who}, unrolled=unrolled)
     if fact.action == "jammer" or (fact.card and (fact.card.name or "").startswith("ESPジャマー")):
         return replace(battle, main=())  # 6.1.jammer: whoever was jammed may do something else
     unsaid = turn_player(before) is None and fact.seat in due(battle, before) and not is_reply(before, fact.seat)

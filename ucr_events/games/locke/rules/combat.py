@@ -102,15 +102,21 @@ def _site(table: Table) -> str | None:
 
 @CHAPTER.procedure
 def after_combat(book: Book, here: Table, fought: tuple[int, ...], site: str | None, turn: int | None) -> Steps:
-    """5.1.end.return-to-normal: leavers first (5.1.end.leavers-first), the combat cards collected, power full again."""
+    """5.1.end.return-to-normal: leavers first (5.1.end.leavers-first), the combat cards collected, power full again.
+
+    5.7.new-combat.others-newly-joined: who is drawn into the battle of another leaver owes nothing any more. Its result:
+    everybody who fought, in battles begun from this one too.
+    """
     yield from window(lambda came: _put_in_order(here))
     away = tuple(seat for seat in fought if not is_in(here, seat, "dead") and place_of(here, seat) not in (None, site))
     leavers = nearest(here, turn, away)
+    drawn: tuple[int, ...] = ()
     for at, seat in enumerate(leavers, start=1):
-        yield call("after_leave", seat, False, leavers[at:])
+        drawn += result_of((yield call("after_leave", seat, seat in drawn, leavers[at:]))) or ()
     for seat in leavers[:-1]:
         yield call("after_leave", seat, True)
     yield from window(lambda came: _put_in_order(here))
+    return (*fought, *drawn)
 
 
 def _put_in_order(here: Table) -> tuple[Expect, ...]:

@@ -2,7 +2,7 @@
 
 from ucr_events.facts import GroupDissolved
 from ucr_events.games.locke.rules.abilities import is_use, used_ability
-from ucr_events.games.locke.rules.battle_acts import helping, main_action
+from ucr_events.games.locke.rules.battle_acts import MAIN, helping, main_action
 from ucr_events.games.locke.rules.battles import ROUND, Battle, battle_of
 from ucr_events.games.locke.rules.combat_turn import CARD, LIST, NORMAL_ONLY, ONE, PHASES
 from ucr_events.games.locke.rules.common import is_in, place_of
@@ -18,6 +18,7 @@ SUPPORT = ("support_1", "support_2")
 DECLARATIONS = ("victory_declaration", "solo_victory")
 MAYBE_NONE = frozenset({"preempt", "ability"})
 "A preempt ability may have had no effect, and one whose traits nobody said may have been a support action."
+OWN_ACTS = ("attack", "melee", "escape", "special", "discard-announce", "discard", "pass", "ability")
 TIMINGS_OF_MAIN = frozenset({"主要", "先制"})
 
 
@@ -33,6 +34,26 @@ def own_turn(view: View) -> Battle | None:
     ):
         return None
     return battle
+
+
+@CHAPTER.check("5.2.turn.end", *(f"main.{act}" for act in OWN_ACTS))
+def in_the_turn_that_was_begun(view: View) -> None:
+    """5.2.turn.end: one turn ends before the next; whoever acts while another's turn is on has one nobody wrote down."""
+    frame, now = view.moment.frame, turn_player(view.before)
+    if frame is None or view.fact.seat is None or now in (None, frame.args[0]):
+        return
+    seat = frame.args[0]
+    view.known(None, f"席{seat}の手番の開始が記録されていません", f"that the turn of seat {seat} began was not recorded")
+
+
+@CHAPTER.check("5.1.turns.each-once", SAID)
+def of_those_who_fight(view: View) -> None:
+    """5.1.turns.each-once: the participants act in a round; that anybody else who does so has joined, nobody wrote down."""
+    battle, seat = battle_of(view), view.fact.seat
+    if battle is None or seat is None or battle.step != ROUND or view.fact.action not in MAIN:
+        return
+    if seat not in battle.came and not battle.perhaps(seat):
+        view.known(None, f"席{seat}の参加が記録されていません", f"that seat {seat} joined was not recorded")
 
 
 def _in_support(view: View) -> bool:

@@ -6,7 +6,7 @@ from ucr_events.games.locke.rules.common import announce, phase, place_of
 from ucr_events.games.locke.rules.fighters import cards_held
 from ucr_events.games.locke.rules.leavers import Leaver, Leaving, acting, leaver_of, nearest, opponents, pending
 from ucr_events.games.locke.rules.party import role_now
-from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, View, call, maybe, window
+from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, View, call, maybe, result_of, window
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("5.7")
@@ -22,11 +22,12 @@ def after_leave(book: Book, here: Table, seat: int, again: bool = False, waiting
 
     again: its time is over; nothing is due any more, but what was done out of order may still be written down.
     waiting: whose turn to do so comes later; the card that one of them turns up is none of this one's effects.
+    Its result: who fought in the battle that it began.
     """
     others = tuple(one.seat for one in here.seats if one.seat not in waiting) if waiting else None
     yield call("square_effect", seat, None, again, others)
     yield call("leaver_support", seat, others)
-    yield call("leaver_combat", seat)
+    return result_of((yield call("leaver_combat", seat)))
 
 
 @CHAPTER.procedure
@@ -39,13 +40,16 @@ def leaver_support(book: Book, here: Table, seat: int, others: tuple[int, ...] |
 
 @CHAPTER.procedure
 def leaver_combat(book: Book, here: Table, seat: int) -> Steps:
-    """5.7.after-leave.combat-start: whatever the main action was. 5.7.new-combat.round-end-first: the hand is put in order."""
+    """5.7.after-leave.combat-start: whatever the main action was. 5.7.new-combat.round-end-first: the hand is put in order.
+
+    Its result: who fought, None where no battle followed.
+    """
     yield maybe(phase("combat_start", PHASES))
     rule = "5.7.after-leave.combat-start"
     bar = None if place_of(here, seat) is None or opponents(here, seat) else rule
     told = yield maybe(announce("leave.battle", seat, "start_combat", rule, barred=bar))
     if not isinstance(told, Moment):
-        return
+        return None
     first = "5.7.new-combat.round-end-first"
     hand = (("source", f"hand.{seat}"),)
     yield from window(
@@ -55,7 +59,7 @@ def leaver_combat(book: Book, here: Table, seat: int) -> Steps:
             Expect("leave.draw", CardsDrawn, first, (seat,), match=(("source", "deck.combat"),)),
         )
     )
-    yield call("combat", seat, place_of(here, seat), until="game_over")
+    return result_of((yield call("combat", seat, place_of(here, seat), until="game_over")))
 
 
 def hidden(table: Table, seat: int) -> bool:

@@ -165,7 +165,7 @@ def _carried_out(here: Table, seat: int, told: Moment) -> Steps:
     elif step == "teleport.rolled":
         yield call("teleport_unsaid", seat, total(told))
     elif step == "party.formed":
-        yield call("party_begins", told_value(told, "members"))
+        yield call("party_begins", told_value(told, "members"), told_value(told, "leader"))
     elif step == "entry.level":
         yield call("entry_check", seat, told_value(told), told.no)
     elif did == "walk":

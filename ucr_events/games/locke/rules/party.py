@@ -140,9 +140,9 @@ def _no_partner(leader: int) -> Expect:
 
 
 @CHAPTER.procedure
-def party_begins(book: Book, here: Table, members: tuple[int, ...]) -> Steps:
+def party_begins(book: Book, here: Table, members: tuple[int, ...], leader: int | None = None) -> Steps:
     """A party whose proposal nobody wrote down has been formed."""
-    yield from _state(members, on=True)
+    yield from _state(members, on=True, leader=leader)
 
 
 @CHAPTER.procedure

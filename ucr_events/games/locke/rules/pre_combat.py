@@ -69,6 +69,9 @@ def newcomers_only(view: View) -> "bool | Breach | None":
         return None
     if view.fact.action == "use_ability" and "戦闘前" not in timings(used_ability(view)):
         return None
+    absent = seat not in fighters(view.before) and not battle.perhaps(seat)
+    if absent and view.fact.action == "mystery_ability":
+        return Breach("戦闘に参加していない", "does not take part in the battle")
     if battle.new(seat) and battle.step != HANDS:
         return True
     return Breach("新たに戦闘に参加したキャラクターではない", "not a character that newly takes part")
@@ -76,9 +79,16 @@ def newcomers_only(view: View) -> "bool | Breach | None":
 
 @CHAPTER.check("5.1.pre-combat.mystery", "fact:dice.rolled")
 def one_die_for_a_mystery(view: View) -> "bool | Breach | None":
-    """5.1.pre-combat.mystery: one die for anybody; other dice only with an ability before battle on the sheet."""
-    if view.fact.purpose != "mystery_ability" or view.fact.seat is None or battle_of(view) is None:
+    """5.1.pre-combat.mystery: one die for anybody; other dice only with an ability before battle on the sheet.
+
+    Who announced one rolls for it: a roll of somebody else while it is due was not announced, or one announced was not made.
+    """
+    battle = battle_of(view)
+    if view.fact.purpose != "mystery_ability" or view.fact.seat is None or battle is None:
         return None
+    if battle.unrolled and view.by not in battle.unrolled:
+        words = f"席{view.by}の宣言が記録されていません", f"what seat {view.by} announced was not recorded"
+        return view.known(None, *words)  # type: ignore[no-any-return]
     if len(view.fact.faces) == 1 or any(one.has("戦闘前") for one in owned_abilities(view, view.by)):
         return True
     return Breach("戦闘前の能力がないのに1D6以外を振った", "other dice than 1D6 without an ability that rolls them")

@@ -109,11 +109,18 @@ def joins(view: View) -> Use | None:
 
 @CHAPTER.check("5.5.synchro.trigger", "fact:action.announced", "fact:question.asked")
 def asked_after_success(view: View) -> "bool | Breach | None":
-    """5.5.synchro.trigger: the user of a card that was activated asks others than itself; the card must allow synchro."""
+    """5.5.synchro.trigger: the user of a card that was activated asks others than itself; the card must allow synchro.
+
+    Who says to its user, or to nobody, that it joins has asked nobody.
+    """
     fact, source = view.fact, source_of(view.recall("fight").strike)
     asks = fact.action if isinstance(fact, ActionAnnounced) else fact.question
-    if asks != "synchro" or source is None or fact.seat is None or fact.seat != source.seat:
+    if asks != "synchro" or source is None or None in (fact.seat, source.seat):
         return None
+    if fact.seat != source.seat:
+        asked = fact.targets if isinstance(fact, ActionAnnounced) else fact.to or ()
+        words = f"カードを使ったのは席{source.seat}", f"seat {source.seat} used the card, so it is the one who asks"
+        return Breach(*words) if asked and source.seat not in asked else None
     if source.works is False:
         return Breach("発動に失敗したカードに同調を求めた", "synchro was asked for with a card that misfired")
     others = fact.targets if isinstance(fact, ActionAnnounced) else fact.to or ()

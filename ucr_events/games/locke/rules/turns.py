@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ucr_events.facts import CombatEnded, Fact, PartBegan, PartEnded, PlayResumed, StateChanged, TurnBegan
+from ucr_events.facts import CombatEnded, Fact, PartBegan, PartEnded, PiecePlaced, PlayResumed, StateChanged, TurnBegan
 from ucr_events.games.locke.rules.common import is_in, place_of, seat_in
 from ucr_events.games.locke.rules.silhouettes import role
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, View, call, one
@@ -20,12 +20,16 @@ SELDOM = ("partner", "restrained", "removed", "black_hole", PASSED_OVER)
 
 
 class Rota(Plain, frozen=True):
-    """last: seat of the last normal turn. fresh: none in this part yet. fought: a battle ended since. over: planets done."""
+    """last: seat of the last normal turn. fresh: none in this part yet. fought: a battle ended since. over: planets done.
+
+    came: pieces put down since that battle.
+    """
 
     last: int | None = None
     fresh: bool = True
     fought: bool = False
     over: bool = False
+    came: frozenset[str] = frozenset()
 
 
 @CHAPTER.memory(Rota())
@@ -39,7 +43,9 @@ def rota(now: Rota, before: Table, fact: Fact, after: Table) -> Rota:
         return replace(now, fresh=True, over=False)
     if isinstance(fact, PartEnded):
         return replace(now, over=fact.part == "planets")
-    return replace(now, fought=True) if isinstance(fact, CombatEnded) and not after.combats else now
+    if isinstance(fact, PiecePlaced) and now.fought and not before.combats:
+        return replace(now, came=now.came | {fact.piece})
+    return replace(now, fought=True, came=frozenset()) if isinstance(fact, CombatEnded) and not after.combats else now
 
 
 def has_turn(table: Table, part: str, seat: int) -> bool | None:
@@ -187,11 +193,15 @@ def _due(seats: tuple[int, ...]) -> Breach:
 
 @CHAPTER.check("4.5.base-player.piece-removed", "fact:turn.began")
 def base_players_pieces_are_off_the_planets(view: View) -> "bool | Breach | None":
-    """4.5.base-player.piece-removed: after a battle in the planet part they are taken off; said once, at the next turn."""
-    if not begins_normal_turn(view, "planets") or not view.recall("rota").fought:
+    """4.5.base-player.piece-removed: after a battle in the planet part they are taken off; said once, at the next turn.
+
+    Whom an ambush has put down since has fought in no battle yet, and no text says that one must follow.
+    """
+    now: Rota = view.recall("rota")
+    if not begins_normal_turn(view, "planets") or not now.fought:
         return None
     bases = [seat.seat for seat in view.before.seats if role(view.before, seat.seat) == "base"]
-    left = [seat for seat in bases if place_of(view.before, seat) is not None]
+    left = [seat for seat in bases if place_of(view.before, seat) is not None and f"p{seat}" not in now.came]
     if left:
         return Breach(f"席{left[0]}のコマが残っている", f"the piece of seat {left[0]} is still on the board")
     return True if bases else None

@@ -1,0 +1,66 @@
+"""What is said twice: an outcome that the referee has written down already, or another scribe, is without any effect."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from ucr_api.cli.simulating import simulated
+
+from tests.rules.stage import Stage, declared, fact, given, illegal, moved, rolled, table
+from ucr_events.facts import OutcomeStated, TurnBegan, TurnEnded
+from ucr_events.referee.reviewing import Review, book_of, review
+
+
+def stated(outcome: str, seat: int | None = 4) -> Any:
+    return fact(OutcomeStated, seat, of="teleport", outcome=outcome)
+
+
+def teleported(level: int, *facts: Any) -> Stage:
+    facts = (fact(TurnBegan, 4), declared(4, "esp_level", level), rolled(4, 3, purpose="teleport"), *facts)
+    return given(*facts, script="normal_turn", args=(4,), table=table(p4="toa.2"))
+
+
+@pytest.mark.parametrize("seat", [4, None])
+def test_teleport_success_said_twice_is_said_once(seat: int | None) -> None:
+    once = teleported(5, stated("success"))
+    twice = teleported(5, stated("success")).when(stated("success", seat)).then()
+    assert (twice.state.frames[-1].script, twice.findings) == ("teleport", ())
+    for item in (moved(4, "toa.5", "teleport"), stated("success", seat), fact(TurnEnded, 4)):
+        twice.when(item).then()
+    wrong = once.when(moved(4, "toa.4", "teleport"))
+    assert ("4.3.teleport.distance", "illegal") in {(one.rule.partition(":")[2], one.verdict) for one in wrong.findings}
+
+
+def test_teleport_failure_said_twice_still_bars_the_move() -> None:
+    said = teleported(2, stated("failure")).when(stated("failure")).then()
+    said.when(moved(4, "toa.5", "teleport")).then(illegal("4.3.teleport.failure"))
+
+
+def test_teleport_success_is_not_failure_said_twice() -> None:
+    contrary = teleported(5, stated("success")).when(stated("failure"))
+    assert contrary.findings
+
+
+def test_an_outcome_is_forgotten_with_the_next_act_of_anybody() -> None:
+    said = teleported(5, stated("success"), moved(4, "toa.5", "teleport"))
+    assert [one.outcome for one in said.state.stated] == ["success"]
+    assert said.when(fact(TurnEnded, 4)).state.stated == ()
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(6, 21), (8, 22)])
+def test_a_lawful_game_in_which_every_outcome_is_said_twice_is_judged_alike(seats: int, seed: int) -> None:
+    game, played = simulated("mit2020", seats, seed, most=900)
+    book = book_of(game)
+    assert book is not None
+    twice = [said for one in played.facts for said in (one, *((again(one),) if isinstance(one, OutcomeStated) else ()))]
+    assert len(twice) > len(played.facts) + 20
+    assert held(review(game, book, twice)) == held(review(game, book, played.facts))
+
+
+def again(one: OutcomeStated) -> OutcomeStated:
+    return replace(one, id=f"{one.id}again")
+
+
+def held(done: Review) -> list[tuple[str, str, str, str]]:
+    """What is not in order, of which fact."""
+    return sorted((one.fact, one.rule, one.verdict, one.reason[1]) for one in done.findings if one.verdict != "legal")
