@@ -15,7 +15,8 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.gaps import remembered
 from ucr_events.referee.resuming import unseen
 from ucr_events.referee.supposing import Now
-from ucr_events.referee.values import Afresh, Finding, Frame, Moment, State
+from ucr_events.referee.sureness import Afresh
+from ucr_events.referee.values import Finding, Frame, Moment, State
 from ucr_events.table import evolve
 from ucr_events.table.state import Pile, Table
 
@@ -65,7 +66,8 @@ def judged_afresh(found: Sequence[Finding], again: Iterable[Sequence[Finding]], 
 
 
 def _rests(one: Finding) -> bool:
-    return one.verdict == "illegal" and not one.hidden and not one.alone
+    """What is said of an earlier fact now, nobody has judged again."""
+    return one.verdict == "illegal" and one.settled_at is None and not one.hidden and not one.alone
 
 
 def lying_afresh(book: Book, state: State, afresh: Afresh) -> Iterable[State]:

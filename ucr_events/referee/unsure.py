@@ -31,7 +31,8 @@ from ucr_events.facts import (
     TurnBegan,
     TurnEnded,
 )
-from ucr_events.referee.values import Doubt, Finding, Missing, State, Subject, Unsure
+from ucr_events.referee.sureness import Subject, Unsure
+from ucr_events.referee.values import Doubt, Finding, Missing, State
 from ucr_events.table.state import Table
 
 CARDS = (CardsDealt, CardsDiscarded, CardsDrawn, CardsPlayed, CardsReturned, CardsShown)

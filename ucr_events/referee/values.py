@@ -6,6 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from ucr_events.facts import Fact, OutcomeStated
+from ucr_events.referee.sureness import Afresh, Unsure
 from ucr_events.table.state import Table
 
 Verdict = Literal["illegal", "undetermined", "legal", "not judged"]
@@ -185,37 +186,6 @@ class Early(Plain, frozen=True):
     state: "State"
     found: tuple["Finding", ...]
     objected: bool
-
-
-Subject = tuple[Any, ...]
-"What a fact is about: a piece, a seat and a state, a counter, somebody's cards, who is in the battle, a party."
-
-
-class Unsure(Plain, frozen=True):
-    """What the record has contradicted itself about.
-
-    about: what -> position of the last contradiction. since: position of the last hole: nothing is sure but what a fact has
-    said anew since (`sure`), and the states of whoever has had a whole turn since (`turned`: whose turn has begun).
-    holed: position at which a hole last showed that nobody at the table had noticed.
-    """
-
-    about: Mapping[Subject, int] = {}
-    since: int = 0
-    sure: frozenset[Subject] = frozenset()
-    turned: frozenset[int] = frozenset()
-    holed: int = 0
-
-
-class Afresh(Plain, frozen=True):
-    """What the facts from position `since` on show by themselves: the table, all else on it unknown, what is remembered.
-
-    sure: there is a hole; else there may be one, and it is forgotten with the doubts.
-    """
-
-    since: int
-    table: Table
-    memory: Mapping[str, Any] = {}
-    sure: bool = True
 
 
 class State(Plain, frozen=True):

@@ -5,13 +5,10 @@ from typing import Any
 
 from ucr_events.facts import (
     ActionAnnounced,
-    Card,
     CardsDealt,
     CardsDiscarded,
     CardsDrawn,
     CardsPlayed,
-    CardsReturned,
-    CardsShown,
     CardsShuffled,
     CardTurned,
     CombatBegan,
@@ -26,7 +23,6 @@ from ucr_events.facts import (
     GroupFormed,
     InitiativeSet,
     OutcomeStated,
-    PartEnded,
     PhaseBegan,
     PieceMoved,
     PiecePlaced,
@@ -34,22 +30,29 @@ from ucr_events.facts import (
     QuestionAsked,
     RoundBegan,
     RoundEnded,
-    SealShown,
     StateChanged,
     TurnBegan,
     TurnEnded,
 )
-from ucr_events.games.locke.rules.ability_cards import Uses
 from ucr_events.games.locke.rules.common import is_in, place_of
 from ucr_events.games.locke.rules.fighters import cards_held, fighters, living
+from ucr_events.games.locke.rules.forgotten_cards import (
+    ID,
+    cards_not_shown,
+    cards_of_the_dead,
+    collected,
+    hand,
+    information,
+    of_a_round,
+    put_away,
+    silhouettes,
+    uncovered,
+)
 from ucr_events.games.locke.rules.idle import Idle
 from ucr_events.games.locke.rules.movement import AROUND
 from ucr_events.referee.values import Missing
 from ucr_events.table.state import Table
 
-ID = "not-recorded"
-FEW = 3
-"Nobody goes into a round with so few cards in hand."
 LOOKING_BACK = (TurnBegan, TurnEnded, RoundBegan, RoundEnded, PhaseBegan, CombatEnded, InitiativeSet, OutcomeStated)
 "Facts that show what others than those they name have done or not done."
 TALLIES = frozenset(
@@ -84,34 +87,28 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
     """Single facts that may be missing before this one, the likeliest first."""
     named = _named(table, fact)
     yield from _of_idle_turns(table, fact, memory)
-    yield from _cards_not_shown(memory)
+    yield from cards_not_shown(memory)
     yield from _checks(fact)
-    yield from _cards_of_the_dead(table, fact)
-    yield from _silhouettes(table, fact)
+    yield from cards_of_the_dead(table, fact)
+    yield from silhouettes(table, fact)
+    if isinstance(fact, CardsDealt | CounterSet):
+        yield collected(table)
     if isinstance(fact, CardsDealt):
-        yield from (_put_away(seat) for seat in named if cards_held(table, seat))
-        yield from _uncovered(table)
-    if isinstance(fact, CounterSet):
-        hands = tuple(name for name, pile in table.zones.items() if name.startswith("hand.") and pile.count)
-        collected = CardsShuffled(id=ID, deck="deck.combat", taking=(*hands, "discard.combat"))
-        yield Missing(collected, ("コンバットカードの回収", "that the combat cards were collected"), likely=True)
+        yield from (put_away(seat) for seat in named if cards_held(table, seat))
+        yield from uncovered(table)
     for seat in named:
         yield from _of(table, seat)
         if isinstance(fact, WHERE):
             yield from _elsewhere(table, seat, named, fact.place if isinstance(fact, CardTurned) else None)
     if isinstance(fact, RoundBegan | InitiativeSet | PhaseBegan):
         for seat in fighters(table):
-            yield from _hand(table, seat)
-        yield from _of_a_round(fighters(table))
+            yield from hand(table, seat)
+        yield from of_a_round(fighters(table))
     if table.combats and isinstance(fact, ROUND_OVER):
         yield from (_had_its_turn(seat) for seat in fighters(table))
     if isinstance(fact, LOOKING_BACK) and not _ends_by_will(table, fact):
         yield from _of_anybody(table, _order(table, fact, memory), getattr(fact, "why", None) == "one_left")
-    yield from _party(table, fact)
-    for group in table.groups:
-        if any(seat in group.members for seat in named):
-            words = (f"席{group.leader}のパーティの解散", f"that the party of seat {group.leader} was dissolved")
-            yield Missing(GroupDissolved(id=ID, leader=group.leader), words)
+    yield from _parties(table, fact, named)
     if not table.combats:
         yield from _battle(table, fact)
     if table.combats and isinstance(fact, TurnBegan | PhaseBegan):
@@ -120,11 +117,11 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
         yield Missing(CombatEnded(id=ID), ("戦闘の終わり", "that the battle ended"))
     if isinstance(fact, ActionAnnounced | CardsDrawn | CardsDiscarded | CardsPlayed):
         for seat in named:
-            yield from _hand(table, seat)
+            yield from hand(table, seat)
     yield from _counted(fact)
     if table.turn is None or not table.combats:
         yield from (_turn(seat.seat) for seat in table.seats if fact.seat in (None, seat.seat))
-    yield from _information(table, fact)
+    yield from information(table, fact)
 
 
 def _ends_by_will(table: Table, fact: Fact) -> bool:
@@ -221,43 +218,19 @@ def _battle(table: Table, fact: Fact) -> Iterator[Missing]:
         yield Missing(began, ("戦闘の始まり", "that a battle began"), likely=True)
 
 
-def _information(table: Table, fact: Fact) -> Iterator[Missing]:
-    """A card that was found, before what so many of them allow."""
-    if isinstance(fact, PartEnded | SealShown | CardsDrawn):
-        for seat in table.seats:
-            words = (f"席{seat.seat}が入手した情報", f"what information seat {seat.seat} found")
-            found = CardsDrawn(id=ID, seat=seat.seat, to=f"information.{seat.seat}", count=None)
-            yield Missing(found, words, weak=True)
-
-
-def _cards_of_the_dead(table: Table, fact: Fact) -> Iterator[Missing]:
-    if not isinstance(fact, TurnBegan):
-        return
-    for seat in table.seats:
-        name = f"abilities.{seat.seat}"
-        pile = table.zones.get(name)
-        cards = tuple(laid.card for laid in pile.cards if laid.up and laid.card) if pile else ()
-        if cards and "dead" in seat.states:
-            words = (f"席{seat.seat}の能力カードの捨て札", f"that seat {seat.seat} put away its ability cards")
-            gone = CardsDiscarded(id=ID, seat=seat.seat, source=name, to="discard.ability", count=len(cards), cards=cards)
-            yield Missing(gone, words, likely=True)
-
-
-def _party(table: Table, fact: Fact) -> Iterator[Missing]:
-    """The party that a new partner joins: that of the one whose turn it is."""
+def _parties(table: Table, fact: Fact, named: tuple[int, ...]) -> Iterator[Missing]:
+    """The end of a party of somebody named; the party that a new partner joins: that of the one whose turn it is."""
+    parted = isinstance(fact, StateChanged) and fact.state == "partner" and not fact.on
+    for group in table.groups:
+        if any(seat in group.members for seat in named):
+            words = (f"席{group.leader}のパーティの解散", f"that the party of seat {group.leader} was dissolved")
+            yield Missing(GroupDissolved(id=ID, leader=group.leader), words, likely=parted)
     if not isinstance(fact, StateChanged) or fact.state != "partner" or not fact.on or fact.seat is None or table.turn is None:
         return
-    group = next((group for group in table.groups if table.turn in group.members), None)
-    leader, members = (group.leader, group.members) if group else (table.turn, (table.turn,))
+    own = next((group for group in table.groups if table.turn in group.members), None)
+    leader, members = (own.leader, own.members) if own else (table.turn, (table.turn,))
     words = (f"席{leader}と席{fact.seat}のパーティ結成", f"that seats {leader} and {fact.seat} formed a party")
     yield Missing(GroupFormed(id=ID, leader=leader, members=(*members, fact.seat)), words, likely=True)
-
-
-def _cards_not_shown(memory: Mapping[str, Any]) -> Iterator[Missing]:
-    uses: Uses = memory.get("ability_uses", Uses())
-    for seat, name in uses.claimed:
-        words = (f"席{seat}の{name}が表になったこと", f"that {name} of seat {seat} was turned up")
-        yield Missing(CardsShown(id=ID, seat=seat, source=f"abilities.{seat}", cards=(Card(name=name),)), words)
 
 
 def _counted(fact: Fact) -> Iterator[Missing]:
@@ -288,53 +261,3 @@ def _state(seat: int, state: str, on: bool = True, likely: bool = False) -> Miss
 def _moved(seat: int, to: str | None, likely: bool = False) -> Missing:
     words = (f"席{seat}のコマの移動", f"a move of the piece of seat {seat}")
     return Missing(PieceMoved(id=ID, piece=f"p{seat}", to=to), words, likely, acts=seat if to else None)
-
-
-def _silhouettes(table: Table, fact: Fact) -> Iterator[Missing]:
-    """Silhouettes laid down and taken back before all are shown."""
-    if not isinstance(fact, CardsShown) or fact.source is None or not fact.source.startswith("silhouette."):
-        return
-    for seat in table.seats:
-        number, pile = seat.seat, table.zones.get(f"silhouette.{seat.seat}")
-        if pile is None or not pile.count:
-            words = (f"席{number}がシルエットを選んだこと", f"that seat {number} chose a silhouette")
-            yield Missing(CardsDrawn(id=ID, seat=number, to=f"silhouette.{number}", count=1), words, likely=True)
-        elif number == fact.seat:
-            words = (f"席{number}がシルエットを戻したこと", f"that seat {number} put a silhouette back")
-            yield Missing(
-                CardsReturned(id=ID, seat=number, source=f"silhouette.{number}", count=pile.count - 1), words, likely=True
-            )
-
-
-def _uncovered(table: Table) -> Iterator[Missing]:
-    """The card on the square of the battle, before hands are dealt."""
-    place = table.combats[-1].place if table.combats else None
-    if place is not None:
-        words = (f"{place}の札が表になったこと", f"that the card at {place} was turned up")
-        yield Missing(CardTurned(id=ID, place=place), words, likely=True)
-
-
-def _put_away(seat: int) -> Missing:
-    words = (f"席{seat}の前の手札の片付け", f"that seat {seat} put away the hand it held")
-    away = CardsReturned(id=ID, seat=seat, source=f"hand.{seat}", to="deck.combat", count=None)
-    return Missing(away, words, likely=True)
-
-
-def _hand(table: Table, seat: int) -> Iterator[Missing]:
-    held = cards_held(table, seat)
-    words = (f"席{seat}の手札の出入り", f"what seat {seat} drew or put away")
-    yield Missing(_drawn(seat), words, likely=held is not None and held <= FEW, weak=True)
-
-
-def _of_a_round(seats: tuple[int, ...]) -> Iterator[Missing]:
-    """Several hands at once, where the end of a round is missing; with them an act, which may have been an attack."""
-    drawn = tuple(_drawn(seat) for seat in seats)
-    if len(drawn) > 1:
-        yield Missing(drawn[0], ("参加者の手札の出入り", "what the participants drew or put away"), weak=True, also=drawn[1:])
-    for seat in seats:
-        act = ActionAnnounced(id=ID, seat=seat, action="use_ability")
-        yield Missing(act, (f"席{seat}の戦闘手番の行動", f"what seat {seat} did in its combat turn"), weak=True, also=drawn)
-
-
-def _drawn(seat: int) -> CardsDrawn:
-    return CardsDrawn(id=ID, seat=seat, source="deck.combat", to=f"hand.{seat}", count=None)
