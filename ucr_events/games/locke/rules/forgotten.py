@@ -69,7 +69,7 @@ TALLIES = frozenset(
 "Rules that count what was found, failed, shown or turned up in the whole game."
 ROUND_OVER = (TurnBegan, PhaseBegan, QuestionAsked, RoundEnded, RoundBegan)
 "Facts before which everybody in a battle, or whoever comes earlier, has had a turn."
-WHERE = (ActionAnnounced, CombatBegan, CombatJoined, CardTurned, PieceMoved, PiecePlaced, TurnBegan)
+WHERE = (ActionAnnounced, CombatBegan, CombatJoined, CardTurned, GroupFormed, PieceMoved, PiecePlaced, TurnBegan)
 "Facts that depend on where somebody stands."
 ELSEWHERE = (ActionAnnounced, CardsShuffled, CombatBegan, CounterSet, PhaseBegan, PieceMoved, StateChanged, TurnBegan)
 "Facts that come after a battle as well as in it."
@@ -135,7 +135,7 @@ def _ends_by_will(table: Table, fact: Fact) -> bool:
 
 def _named(table: Table, fact: Fact) -> tuple[int, ...]:
     """Whose act it is, whom it is aimed at, whose piece moves."""
-    seats = [fact.seat, *getattr(fact, "targets", ()), *getattr(fact, "participants", ())]
+    seats = [fact.seat, *(seat for name in ("targets", "participants", "members") for seat in getattr(fact, name, ()))]
     piece = table.pieces.get(getattr(fact, "piece", None) or "")
     seats += [piece.seat] if piece else []
     return tuple(dict.fromkeys(seat for seat in seats if isinstance(seat, int) and 0 < seat <= len(table.seats)))

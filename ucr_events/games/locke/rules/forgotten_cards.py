@@ -14,6 +14,7 @@ from ucr_events.facts import (
     CardTurned,
     Fact,
     PartEnded,
+    RoundBegan,
     SealShown,
     TurnBegan,
 )
@@ -61,6 +62,8 @@ def of_a_round(seats: tuple[int, ...]) -> Iterator[Missing]:
     drawn = tuple(_drawn(seat) for seat in seats)
     if len(drawn) > 1:
         yield Missing(drawn[0], ("参加者の手札の出入り", "what the participants drew or put away"), weak=True, also=drawn[1:])
+    if drawn:
+        yield Missing(RoundBegan(id=ID), ("ラウンドの始まり", "that a round began"), weak=True, also=drawn)
     for seat in seats:
         act = ActionAnnounced(id=ID, seat=seat, action="use_ability")
         yield Missing(act, (f"席{seat}の戦闘手番の行動", f"what seat {seat} did in its combat turn"), weak=True, also=drawn)
