@@ -88,3 +88,10 @@ def test_dead_skip_who_was_thought_dead_and_takes_a_turn_lives() -> None:
     stage.state = replace(stage.state, table=evolve(HANDLERS, stage.table, died), supposed=True)
     assert said(stage.when(normal(6))) == []
     assert stage.state.table is None and not stage.state.supposed
+
+
+def test_turn_order_who_has_joined_no_battle_that_is_known_may_have_its_turn_where_play_is_taken_up() -> None:
+    """Found in a random game (seed 700–720): the order of action was that of a table without this seat."""
+    began_without = evolve(HANDLERS, square(), began(1, 2))
+    stage = given(script="combat_turns", args=((1, 2), (), 3), table=began_without)
+    assert stage.expects("combat.turn").state.frames[0].script == "combat_turns"

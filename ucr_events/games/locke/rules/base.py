@@ -191,6 +191,9 @@ def entered_in_order(view: View) -> "bool | Breach | None":
     entered, order, last = _entered(view), view.book.number("order"), view.recall("rota").last
     if entered is None or entered[1] == AROUND or order is None or last not in order or entered[0] not in order:
         return None
+    view.known(
+        role(view.before, entered[0]), "探索側かどうか記録から分かりません", "whether it is an explorer was not recorded"
+    )
     way = (*order[order.index(last) + 1 :], *order[: order.index(last) + 1])
     later = [seat for seat in way[way.index(entered[0]) + 1 :] if seat in view.recall("informed")]
     early = [seat for seat in later if place_of(view.before, seat) in OUTER_RING]

@@ -101,7 +101,8 @@ def combat_turns(
     if turn is not None:
         yield call("combat_turn", turn, fighters(here, participants))
         order = _in_order(here, participants)
-        return Become("combat_turns", (participants, order[: order.index(turn) + 1]))
+        earlier = order[: order.index(turn)] if turn in order else ()
+        return Become("combat_turns", (participants, (*earlier, turn)))
     left = tuple(seat for seat in _in_order(here, participants) if seat not in acted)
     first = next((seat for seat in left if seat in able(here, fighters(here, participants))), None)
     known = first is not None and bool(here.combats) and bool(here.combats[-1].order)
