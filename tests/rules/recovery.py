@@ -33,7 +33,7 @@ from ucr_events.facts import (
     kind_of,
 )
 from ucr_events.referee import Finding, State, begin, judge
-from ucr_events.referee.gaps import without_revised
+from ucr_events.referee.holes.gaps import without_revised
 from ucr_events.referee.reviewing import book_of
 from ucr_events.table import evolve
 from ucr_events.table.state import Table

@@ -2,7 +2,7 @@
 
 values.py   Expect, Frame, Moment, State, Finding        asking.py   what a procedure yields (one, maybe, call, window)
 book.py     Book, Chapter, Rule, Reading                 view.py     what a check sees, and how it stops at a seal
-judging.py  judge, expectations, settle
+judging.py  judge, expectations, settle                   holes/      records with holes, and how the referee recovers
 """
 
 from ucr_events.referee.asking import Become, Steps, call, in_any_order, maybe, one, result_of, window

@@ -22,8 +22,8 @@ from ucr_events.facts.codec import kind_stored
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import Knowledge, consult, limits_broken, settle, waits_for_a_chart
-from ucr_events.referee.doubts import weighed
-from ucr_events.referee.gaps import (
+from ucr_events.referee.holes.doubts import weighed
+from ucr_events.referee.holes.gaps import (
     came_late,
     late,
     left_out,
@@ -35,10 +35,10 @@ from ucr_events.referee.gaps import (
     softened,
     stray,
 )
+from ucr_events.referee.holes.resuming import as_it_lies, counted, placed, rests_on_gap
+from ucr_events.referee.holes.supposing import Now
 from ucr_events.referee.matching import Match, cut, expectations, find, let_stand, waiting
 from ucr_events.referee.repeating import repeats, stated_since
-from ucr_events.referee.resuming import as_it_lies, counted, placed, rests_on_gap
-from ucr_events.referee.supposing import Now
 from ucr_events.referee.values import Expect, Finding, Moment, State
 from ucr_events.table import evolve
 from ucr_events.table.state import Table

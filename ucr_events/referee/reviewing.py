@@ -6,7 +6,7 @@ from typing import Any
 from ucr_events.facts import Fact, SealOpened
 from ucr_events.game import Game
 from ucr_events.referee.book import Book
-from ucr_events.referee.gaps import without_revised
+from ucr_events.referee.holes.gaps import without_revised
 from ucr_events.referee.judging import begin, expectations, judge, settle
 from ucr_events.referee.values import Expect, Finding, State
 from ucr_events.table import evolve

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from ucr_events.facts import Fact, GapNoticed, TurnBegan
 from ucr_events.referee.asking import Call, wish_of
 from ucr_events.referee.book import Book
-from ucr_events.referee.gaps import remembered
-from ucr_events.referee.resuming import unseen
-from ucr_events.referee.supposing import Now
+from ucr_events.referee.holes.gaps import remembered
+from ucr_events.referee.holes.resuming import unseen
+from ucr_events.referee.holes.supposing import Now
 from ucr_events.referee.sureness import Afresh
 from ucr_events.referee.values import Finding, Frame, Moment, State
 from ucr_events.table import evolve

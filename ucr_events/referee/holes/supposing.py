@@ -10,7 +10,7 @@ from ucr_events.facts import CombatBegan, Fact
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import Knowledge
-from ucr_events.referee.gaps import remembered
+from ucr_events.referee.holes.gaps import remembered
 from ucr_events.referee.matching import WITNESSED, find
 from ucr_events.referee.values import Finding, Missing, Moment, State
 from ucr_events.table import evolve

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import Fact, TurnBegan
 from ucr_events.referee.book import Book
-from ucr_events.referee.gaps import softened
+from ucr_events.referee.holes.gaps import softened
 from ucr_events.referee.values import Astray, Finding, State
 
 

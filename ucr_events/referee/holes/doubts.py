@@ -29,14 +29,14 @@ from ucr_events.facts import (
     TurnEnded,
     ValueDeclared,
 )
-from ucr_events.referee.afresh import known_afresh
-from ucr_events.referee.astray import gone_astray
 from ucr_events.referee.book import Book
-from ucr_events.referee.excused import excused
-from ucr_events.referee.gaps import without_revised
+from ucr_events.referee.holes.afresh import known_afresh
+from ucr_events.referee.holes.astray import gone_astray
+from ucr_events.referee.holes.excused import excused
+from ucr_events.referee.holes.gaps import without_revised
+from ucr_events.referee.holes.supposing import Line, Now, fitting, objected, objects, without_objection
+from ucr_events.referee.holes.unsure import adding_up, learnt, shaken_by
 from ucr_events.referee.matching import expectations, made_up
-from ucr_events.referee.supposing import Line, Now, fitting, objected, objects, without_objection
-from ucr_events.referee.unsure import adding_up, learnt, shaken_by
 from ucr_events.referee.values import Doubt, Early, Finding, Missing, State
 from ucr_events.table import evolve
 from ucr_events.table.change import seat_of

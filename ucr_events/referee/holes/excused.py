@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ucr_events.referee.afresh import judged_afresh, lying_afresh
 from ucr_events.referee.book import Book
-from ucr_events.referee.supposing import Line, Now, objected, without_objection
-from ucr_events.referee.unsure import NOTHING, doubted_since, left_open
+from ucr_events.referee.holes.afresh import judged_afresh, lying_afresh
+from ucr_events.referee.holes.supposing import Line, Now, objected, without_objection
+from ucr_events.referee.holes.unsure import NOTHING, doubted_since, left_open
 from ucr_events.referee.values import Finding, State
 
 Judged = tuple[State, tuple[Finding, ...], bool]
