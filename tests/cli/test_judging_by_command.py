@@ -162,6 +162,12 @@ def test_rules_are_searched_by_words_of_either_language(ucr: Ucr) -> None:
     assert "mit2020:4.3.convert.when" in found("改心")
     assert found("no such word anywhere") == set()
     assert "distance" in ucr.done("rules", "--search", "4.3.teleport.distance", "--lang", "en")
+    assert "no rule of mit2020 has 'no such word'" in ucr("rules", "--search", "no such word").err
+
+
+def test_a_reading_of_no_rule_or_of_an_unambiguous_one_is_told_apart(ucr: Ucr, log: Path) -> None:
+    assert "9.9.nothing is no rule of mit2020" in ucr("judge", log, "--reading", "9.9.nothing=x").err
+    assert "4.3.teleport.distance has one reading only" in ucr("judge", log, "--reading", "4.3.teleport.distance=x").err
 
 
 @pytest.mark.parametrize("edition", ["kmc2003", "chess"])

@@ -121,7 +121,8 @@ def _check_readings(book: Book, chosen: dict[str, str]) -> None:
         reading = book.readings.get(rule)
         if reading is None:
             known = ", ".join(book.readings)
-            raise click.BadParameter(f"{rule} has one reading only; those with several: {known}", param_hint="--reading")
+            what = "has one reading only" if rule in book.rules else f"is no rule of {book.edition}"
+            raise click.BadParameter(f"{rule} {what}; rules with several readings: {known}", param_hint="--reading")
         if name not in reading.readings:
             raise click.BadParameter(f"{name!r} is not one of {', '.join(reading.readings)}", param_hint="--reading")
 

@@ -25,6 +25,9 @@ def rules(edition: str, search: str | None, json_output: bool, lang: Lang) -> No
     if json_output:
         click.echo(json.dumps(found, ensure_ascii=False, indent=1))
         return
+    if not found:
+        click.echo(f"ucr: no rule of {edition} has {search!r} in its id, term or text", err=True)
+        return
     grid = Grid(Column("rule", overflow="fold", min_width=12), "term", "text", "how")
     for entry in found:
         grid.add_row(entry["id"], entry["term"][lang], entry["text"], entry["how"])
