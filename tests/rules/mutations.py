@@ -1,7 +1,8 @@
 """How many false logs the referee finds, kind by kind (`falsehoods.py`, `false_battles.py`), in games of 5 to 11 seats.
 
-`python -m tests.rules.mutations GAMES` falsifies each random game once in every way. `--from SEED`: the first seed. `--jobs N`:
-processes. `--out FILE`: the counts as JSON. `--add FILE ...`: prints and adds up such files instead. See README.md here.
+`python -m tests.rules.mutations GAMES` falsifies each random game once in every way. `--each N`: in so many ways only, drawn for
+each game. `--from SEED`: the first seed. `--jobs N`: processes. `--out FILE`: the counts as JSON. `--add FILE ...`: prints and
+adds up such files instead. See README.md here.
 
 A false log is not judged from its beginning: one review goes over the true log, copies of it are kept where a change begins,
 and the false log is judged on from there until something in it is found illegal that is not so in the true one.
@@ -13,6 +14,7 @@ import random
 import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from multiprocessing import Pool
 from pathlib import Path
 from typing import Any
@@ -94,10 +96,11 @@ def examined(game: Game, facts: Facts, seed: int = 0) -> dict[str, str]:
     return _examined(game, facts, seed)[0]
 
 
-def _examined(game: Game, facts: Facts, seed: int) -> tuple[dict[str, str], Known]:
-    """The same, with all that is said against the true log."""
-    chances = {name: random.Random(f"{seed}/{name}/{game.header.game}") for name in MUTATIONS}
-    false = {name: made for name in MUTATIONS if (made := falsified(facts, name, chances[name])) is not None}
+def _examined(game: Game, facts: Facts, seed: int, each: int | None = None) -> tuple[dict[str, str], Known]:
+    """The same, with all that is said against the true log; only so many kinds, if `each` is given."""
+    kinds = random.Random(f"{seed}/{game.header.game}").sample(sorted(MUTATIONS), min(each or len(MUTATIONS), len(MUTATIONS)))
+    chances = {name: random.Random(f"{seed}/{name}/{game.header.game}") for name in kinds}
+    false = {name: made for name in kinds if (made := falsified(facts, name, chances[name])) is not None}
     starts = {name: _first_change(facts, made) for name, made in false.items()}
     kept, known = _honest(game, facts, frozenset(starts.values()))
     return {name: _noticed(kept[starts[name]], false[name][starts[name] :], known) for name in false}, known
@@ -153,14 +156,14 @@ def detection(games: Sequence[tuple[Game, Facts]], seed: int = 0) -> Iterator[tu
         yield name, len(said), sum(1 for one in said if one != NOTHING)
 
 
-def one_game(seed: int) -> dict[str, Any]:
+def one_game(seed: int, each: int | None = None) -> dict[str, Any]:
     """A whole game of the measurement: its size, whether it came to its end, and how each kind was found."""
     seats = 5 + seed % 7
     game, made = played(seats, seed)
     row = {"seed": seed, "seats": seats, "facts": len(made.facts), "stuck": None, "illegal": [], "kinds": {}}
     if made.stuck is not None:
         return {**row, "stuck": str(made.stuck)}
-    kinds, known = _examined(game, made.facts, 0)
+    kinds, known = _examined(game, made.facts, 0, each)
     return {**row, "illegal": sorted(rule for _, rule, said, _ in known if said == ILLEGAL), "kinds": kinds}
 
 
@@ -211,12 +214,13 @@ def show(total: dict[str, Any]) -> None:
     print(f"{'all':42} {seen:5} of {made:5} {seen / made if made else 0:6.1%}")
 
 
-def measured(first: int, games: int, jobs: int, out: Path | None) -> dict[str, Any]:
+def measured(first: int, games: int, jobs: int, out: Path | None, each: int | None = None) -> dict[str, Any]:
     """Plays and falsifies so many games, tells how far it has come, and keeps what it has in the file."""
     began, rows = time.monotonic(), []
     with Pool(jobs) as pool:
         seeds = range(first, first + games)
-        for row in pool.imap_unordered(one_game, seeds) if jobs > 1 else (one_game(seed) for seed in seeds):
+        play = partial(one_game, each=each)
+        for row in pool.imap_unordered(play, seeds) if jobs > 1 else map(play, seeds):
             rows.append(row)
             rate = len(rows) / (time.monotonic() - began)
             left = (games - len(rows)) / rate
@@ -236,6 +240,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.rules.mutations")
     parser.add_argument("games", nargs="?", type=int, default=7)
     parser.add_argument("--from", dest="first", type=int, default=0)
+    parser.add_argument("--each", type=int)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--out", type=Path)
     parser.add_argument("--add", nargs="+", type=Path)
@@ -243,7 +248,7 @@ def main() -> None:
     if asked.add:
         total = added([json.loads(file.read_text("utf-8")) for file in asked.add])
     else:
-        total = measured(asked.first, asked.games, asked.jobs, asked.out)
+        total = measured(asked.first, asked.games, asked.jobs, asked.out, asked.each)
     show(total)
     if asked.out:
         _write(asked.out, total)

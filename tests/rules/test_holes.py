@@ -9,7 +9,16 @@ from tests.rules.battle import turn as fights
 from tests.rules.parts import on_planets
 from tests.rules.parts import turn as normal
 from tests.rules.stage import Stage, fact, given
-from ucr_events.facts import CombatEnded, GroupFormed, PieceMoved, QuestionAsked, RoundEnded, StateChanged, TurnEnded
+from ucr_events.facts import (
+    CombatEnded,
+    GroupDissolved,
+    GroupFormed,
+    PieceMoved,
+    QuestionAsked,
+    RoundEnded,
+    StateChanged,
+    TurnEnded,
+)
 from ucr_events.games.locke.rules.forgotten import forgotten
 from ucr_events.games.locke.table import HANDLERS
 from ucr_events.table import evolve
@@ -95,3 +104,8 @@ def test_turn_order_who_has_joined_no_battle_that_is_known_may_have_its_turn_whe
     began_without = evolve(HANDLERS, square(), began(1, 2))
     stage = given(script="combat_turns", args=((1, 2), (), 3), table=began_without)
     assert stage.expects("combat.turn").state.frames[0].script == "combat_turns"
+
+
+def test_party_dissolve_nobody_need_be_named_who_leaves_a_party() -> None:
+    """Found in a random game (seeds 70100–70199): the members that leave are not written down when all do."""
+    assert list(forgotten(on_planets(), fact(GroupDissolved, 3, leader=3), {}))

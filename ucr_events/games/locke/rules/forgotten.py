@@ -135,7 +135,8 @@ def _ends_by_will(table: Table, fact: Fact) -> bool:
 
 def _named(table: Table, fact: Fact) -> tuple[int, ...]:
     """Whose act it is, whom it is aimed at, whose piece moves."""
-    seats = [fact.seat, *(seat for name in ("targets", "participants", "members") for seat in getattr(fact, name, ()))]
+    several = (getattr(fact, name, None) or () for name in ("targets", "participants", "members"))
+    seats = [fact.seat, *(seat for some in several for seat in some)]
     piece = table.pieces.get(getattr(fact, "piece", None) or "")
     seats += [piece.seat] if piece else []
     return tuple(dict.fromkeys(seat for seat in seats if isinstance(seat, int) and 0 < seat <= len(table.seats)))
