@@ -1,8 +1,8 @@
 """How many false logs the referee finds, kind by kind (`falsehoods.py`, `false_battles.py`), in games of 5 to 11 seats.
 
-`python -m tests.rules.mutations GAMES` falsifies each random game once in every way. `--each N`: in so many ways, drawn for each
-game. `--from SEED`: the first seed. `--jobs N`: processes. `--out FILE`: the counts as JSON. `--add FILE ...`: prints and adds up
-such files instead. See README.md here.
+`python -m tests.rules.mutations GAMES` falsifies each random game once in every way; `--each N`: in so many ways, drawn for
+each. `--from SEED`: the first seed. `--jobs N`: processes. `--out FILE`: the counts as JSON. `--add FILE ...`: prints and
+adds up such files instead. See README.md here.
 
 A false log is not judged from its beginning: one review goes over the true log, copies of it are kept where a change begins,
 and the false log is judged on from there until something in it is found illegal that is not so in the true one.
