@@ -29,11 +29,10 @@ class Unsure(msgspec.Struct, frozen=True):
 class Afresh(msgspec.Struct, frozen=True):
     """What the facts from position `since` on show by themselves: the table, all else on it unknown, what is remembered.
 
-    sure: there is a hole; else there may be one, and it is forgotten after a few turns. turns: begun since.
+    sure: there is a hole; else there may be one, and it is forgotten with the doubts.
     """
 
     since: int
     table: Table
     memory: Mapping[str, Any] = {}
     sure: bool = True
-    turns: int = 0

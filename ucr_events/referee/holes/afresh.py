@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.facts import Fact, GapNoticed, TurnBegan
+from ucr_events.facts import Fact, GapNoticed
 from ucr_events.referee.asking import Call, wish_of
 from ucr_events.referee.book import Book
 from ucr_events.referee.holes.gaps import remembered
@@ -26,7 +26,7 @@ ID = "not-recorded"
 def known_afresh(book: Book, state: State, hole: bool, contrary: bool, now: Now) -> Afresh | None:
     """The same after one more fact; begun anew where this fact shows a hole before it.
 
-    contrary: something is said against the fact; should more follow soon, it may be for a hole.
+    contrary: something is said against the fact; as long as that is in doubt, it may be for a hole should more follow.
     """
     past = state.afresh
     if hole or (contrary and past is None):
@@ -34,12 +34,7 @@ def known_afresh(book: Book, state: State, hole: bool, contrary: bool, now: Now)
     if past is None:
         return None
     after = evolve(book.handlers, past.table, now.fact)
-    memory, turns = _remembered(book, past.memory, now.no, past.table, now.fact, after), past.turns + _is_turn(now.fact)
-    return replace(past, table=after, memory=memory, turns=turns)
-
-
-def _is_turn(fact: Fact) -> bool:
-    return isinstance(fact, TurnBegan)
+    return replace(past, table=after, memory=_remembered(book, past.memory, now.no, past.table, now.fact, after))
 
 
 def _nothing_known(book: Book, state: State, now: Now, sure: bool) -> Afresh:

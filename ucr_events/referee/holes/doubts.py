@@ -69,11 +69,15 @@ def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tupl
         unsure = shaken_by(unsure, now.no, now.fact if shaken.contrary else None, shaken.doubts, shaken.decided)
     hole = strayed.hole or moved.restarted or (shaken is not None and shaken.decided)
     afresh = known_afresh(book, state, hole, shaken is not None and shaken.contrary, now)
-    if afresh is not None and not afresh.sure and afresh.turns >= TURNS:
+    if afresh is not None and not afresh.sure and not _in_doubt(moved):
         afresh = None
     if (moved.unsure, moved.astray) != (unsure, strayed.kept) or moved.afresh is not afresh:
         moved = replace(moved, unsure=unsure, astray=strayed.kept, afresh=afresh)
     return moved, adding_up(book.tallies, state.unsure, (*found, *strayed.revised))
+
+
+def _in_doubt(state: State) -> bool:
+    return bool(state.doubts) or (state.early is not None and state.early.objected)
 
 
 class Shaken(msgspec.Struct, frozen=True):
@@ -85,7 +89,8 @@ class Shaken(msgspec.Struct, frozen=True):
 
 
 def _weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...], Shaken | None]:
-    plain = replace(state, doubts=(), early=None)
+    afresh = state.afresh if state.doubts or (state.afresh and state.afresh.sure) else None
+    plain = replace(state, doubts=(), early=None, afresh=afresh)
     moved, found, smooth = line(book, plain, now)
     if isinstance(now.fact, OVER) or moved.lost:
         return moved, found, None
