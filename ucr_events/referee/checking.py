@@ -56,15 +56,25 @@ def ask(book: Book, rule: str, check: Any, moment: Moment, knowledge: Knowledge,
 
 def settle(book: Book, findings: Iterable[Finding], knowledge: Knowledge, no: int) -> tuple[Finding, ...]:
     """Open findings asked again, each at its own moment; those that are settled now say at which position."""
-    settled = []
-    for finding in findings:
-        if finding.verdict != "undetermined" or finding.moment is None:
-            continue
-        rule = finding.rule.partition(":")[2]
-        checks = (check for name, check in book.checks[finding.moment.step] if name == rule)
-        again = [ask(book, rule, check, finding.moment, knowledge, finding.fact) for check in checks]
-        settled += _settled(finding, [one for one in again if one is not None], no)
-    return tuple(settled)
+    open_ones = (finding for finding in findings if finding.verdict == "undetermined" and finding.moment is not None)
+    return tuple(one for finding in open_ones for one in _asked_again(book, finding, knowledge, no))
+
+
+def _asked_again(book: Book, finding: Finding, knowledge: Knowledge, no: int) -> list[Finding]:
+    assert finding.moment is not None
+    rule = finding.rule.partition(":")[2]
+    checks = (check for name, check in book.checks[finding.moment.step] if name == rule)
+    again = [ask(book, rule, check, finding.moment, knowledge, finding.fact) for check in checks]
+    settled = _settled(finding, [one for one in again if one is not None], no)
+    if not finding.hole:
+        return settled
+    beside = tuple(tuple(_now(book, one, knowledge, no) for one in line) for line in finding.beside)
+    return [agreed(replace(one, hole=finding.hole, beside=beside)) for one in settled]
+
+
+def _now(book: Book, finding: Finding, knowledge: Knowledge, no: int) -> Finding:
+    """What stands of it now, be it settled or still open."""
+    return next(iter(settle(book, (finding,), knowledge, no)), finding)
 
 
 def _settled(finding: Finding, again: list[Finding], no: int) -> list[Finding]:
@@ -79,6 +89,22 @@ def _settled(finding: Finding, again: list[Finding], no: int) -> list[Finding]:
         return [replace(finding, verdict="legal", reason=reason, settled_at=no)]
     said = next((one for one in again if one.verdict == "illegal"), again[0])
     return [replace(said, until=(*finding.until, *said.until), settled_at=no)]
+
+
+def agreed(finding: Finding) -> Finding:
+    """The finding, not judged if only what lies before a hole in the record makes it illegal."""
+    if finding.verdict != "illegal" or all(any(one.verdict == "illegal" for one in line) for line in finding.beside):
+        return finding
+    return unseen(finding, finding.hole)
+
+
+def unseen(finding: Finding, since: int) -> Finding:
+    """The finding, not judged since it rests on what is missing before that position."""
+    ja = f"#{since}より前の記録が抜けているため判定できません（{finding.reason[0]}）"
+    en = f"cannot be judged: it rests on what was not recorded before #{since} ({finding.reason[1]})"
+    return replace(
+        finding, verdict="not judged", reason=(ja, en), rests_on=tuple(sorted({since, *finding.rests_on})), withheld=True
+    )
 
 
 def limits_broken(book: Book, moment: Moment, expect: Expect) -> list[Finding]:

@@ -35,7 +35,7 @@ from ucr_events.referee.holes.gaps import (
     softened,
     stray,
 )
-from ucr_events.referee.holes.resuming import as_it_lies, counted, placed, rests_on_gap
+from ucr_events.referee.holes.resuming import as_it_lies, counted, placed, rests_on_gap, unseen_since
 from ucr_events.referee.holes.supposing import Now
 from ucr_events.referee.matching import Match, cut, expectations, find, let_stand, waiting
 from ucr_events.referee.repeating import repeats, stated_since
@@ -116,7 +116,8 @@ def _judged(book: Book, state: State, moment: Moment, knowledge: Knowledge) -> t
         return _stays(book, replace(state, lost=True, other=None, owed=()), moment), (), True
     if isinstance(fact, PlayResumed):
         since = moment.no if state.lost else 0  # play may begin so, with nothing missing
-        lies = as_it_lies(moment.after, fact, book.belongings if since else ())
+        lies = as_it_lies(moment.after, fact)
+        lies = unseen_since(lies, book.belongings) if since else lies
         memory = remembered(book, state.memory, moment)
         return State(frames=(fresh(book.game, ("resume",), lies),), memory=memory, table=lies, resumed=since), (), True
     if _beside_play(book, state, before, fact):

@@ -9,6 +9,8 @@ from ucr_events.table.state import Table
 
 Subject = tuple[Any, ...]
 "What a fact is about: a piece, a seat and a state, a counter, somebody's cards, who is in the battle, a party."
+UNNOTICED = "not-recorded"
+"Id of the gap that the referee itself thinks lies before a fact: nobody at the table has set anything right since."
 
 
 class Unsure(msgspec.Struct, frozen=True):

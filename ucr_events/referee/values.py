@@ -200,6 +200,7 @@ class State(Plain, frozen=True):
     doubts: what may be missing, should a rule only seem to be broken. supposed: some of it is taken as done for good.
     early: the last fact, where it may have been written down before its time. unsure: what no breach may rest on.
     astray: the last fact of this turn that stood at no place, and what was found of it. afresh: what is known since a hole.
+    contrary: facts that only what lies before them speaks against, until there are two or turns have passed.
     stated: outcomes that were stated since the last act; who says one of them again says nothing new.
     """
 
@@ -224,6 +225,7 @@ class State(Plain, frozen=True):
     early: Early | None = None
     unsure: Unsure = Unsure()
     astray: "Astray | None" = None
+    contrary: tuple["Contrary", ...] = ()
     stated: tuple[OutcomeStated, ...] = ()
     afresh: Afresh | None = None
     restarted: bool = False
@@ -256,6 +258,19 @@ class Finding(Plain, frozen=True):
     "What people could see breaks the rule, whatever is hidden."
     withheld: bool = False
     "It would be illegal, but something is missing in the record."
+    hole: int = 0
+    "Position of a hole in the record that it looks across: illegal, whatever a sheet says, only where `beside` agrees."
+    beside: tuple[tuple["Finding", ...], ...] = ()
+    "What the rule says of the fact on each of the tables on which nothing from before that hole is known."
+
+
+class Contrary(Plain, frozen=True):
+    """A fact that only what lies before it speaks against, what was found of it, and turns begun since."""
+
+    no: int
+    fact: Fact
+    found: tuple[Finding, ...]
+    turns: int = 0
 
 
 Astray = tuple[Fact, tuple[Finding, ...]]

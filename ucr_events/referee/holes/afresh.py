@@ -12,15 +12,14 @@ from msgspec.structs import replace
 from ucr_events.facts import Fact, GapNoticed
 from ucr_events.referee.asking import Call, wish_of
 from ucr_events.referee.book import Book
+from ucr_events.referee.checking import agreed, unseen
 from ucr_events.referee.holes.gaps import remembered
-from ucr_events.referee.holes.resuming import unseen
-from ucr_events.referee.holes.supposing import Now
-from ucr_events.referee.sureness import Afresh
+from ucr_events.referee.holes.resuming import perhaps_shown
+from ucr_events.referee.holes.supposing import Now, held
+from ucr_events.referee.sureness import UNNOTICED, Afresh
 from ucr_events.referee.values import Finding, Frame, Moment, State
 from ucr_events.table import evolve
 from ucr_events.table.state import Pile, Table
-
-ID = "not-recorded"
 
 
 def known_afresh(book: Book, state: State, hole: bool, contrary: bool, now: Now) -> Afresh | None:
@@ -30,44 +29,68 @@ def known_afresh(book: Book, state: State, hole: bool, contrary: bool, now: Now)
     """
     past = state.afresh
     if hole or (contrary and past is None):
-        past = _nothing_known(book, state, now, hole)
+        past = nothing_known(book, state, now, hole)
     if past is None:
         return None
     after = evolve(book.handlers, past.table, now.fact)
     return replace(past, table=after, memory=_remembered(book, past.memory, now.no, past.table, now.fact, after))
 
 
-def _nothing_known(book: Book, state: State, now: Now, sure: bool) -> Afresh:
-    gap = GapNoticed(id=ID)
+def nothing_known(book: Book, state: State, now: Now, sure: bool = False) -> Afresh:
+    """The table before the fact with nothing known on it."""
+    gap = GapNoticed(id=UNNOTICED)
     memory = state.afresh.memory if state.afresh else state.memory
-    return Afresh(now.no, unknown(now.before), _remembered(book, memory, now.no, now.before, gap, now.before), sure)
+    return Afresh(
+        now.no, unknown(now.before, book.belongings), _remembered(book, memory, now.no, now.before, gap, now.before), sure
+    )
 
 
 def _remembered(book: Book, memory: Mapping[str, Any], no: int, before: Table, fact: Fact, after: Table) -> Mapping[str, Any]:
     return remembered(book, memory, Moment(no=no, step="", fact=fact, before=before, after=after))
 
 
-def unknown(table: Table) -> Table:
-    """The table with nobody knowing where pieces stand, what piles and counters hold."""
+def unknown(table: Table, belongings: Sequence[str] = ()) -> Table:
+    """The table with nobody knowing where pieces stand, what piles and counters hold, which sheets were shown.
+
+    belongings: the beginnings of the names of zones that seats keep, if only from some time on.
+    """
+    kept = (f"{name}.{seat.seat}" for name in belongings for seat in table.seats)
     counters = {name for seat in table.seats for name in seat.counters}
     pieces = table.pieces.items()
     return replace(
         table,
         seats=tuple(replace(seat, counters=dict.fromkeys(counters)) for seat in table.seats),
         pieces={name: replace(piece, place=None, counters=dict.fromkeys(piece.counters)) for name, piece in pieces},
-        zones=dict.fromkeys(table.zones, Pile(count=None)),
+        zones=dict.fromkeys((*table.zones, *kept), Pile(count=None)),
+        seals=perhaps_shown(table.seals),
     )
 
 
 def judged_afresh(found: Sequence[Finding], again: Iterable[Sequence[Finding]], since: int) -> tuple[Finding, ...]:
-    """What was found, where nothing is called illegal that is not found so `again`, too, on what is known since the hole."""
-    still = [{one.rule for one in said if one.verdict == "illegal"} for said in again]
-    return tuple(unseen(one, since) if _rests(one) and any(one.rule not in rules for rules in still) else one for one in found)
+    """What was found, where nothing is held that is not found so `again`, too, on what is known since the hole."""
+    still = [{one.rule for one in said if held(one)} for said in again]
+    return tuple(unseen(one, since) if held(one) and any(one.rule not in rules for rules in still) else one for one in found)
 
 
-def _rests(one: Finding) -> bool:
-    """What is said of an earlier fact now, nobody has judged again."""
-    return one.verdict == "illegal" and one.settled_at is None and not one.hidden and not one.alone
+def hung_on_sheets(found: Iterable[Finding], again: Sequence[Sequence[Finding]], since: int) -> tuple[Finding, ...]:
+    """The same, where what hangs on a sheet looks across a hole: it is held only if it is so `again`, too."""
+    return tuple(
+        _across(one, tuple(_of_the_same_rule(one, said) for said in again), since) if hangs_on_a_sheet(one) else one
+        for one in found
+    )
+
+
+def hangs_on_a_sheet(one: Finding) -> bool:
+    """Whether a sheet decides it, together with what lies before the fact."""
+    return one.hidden and not one.alone and one.settled_at is None and one.verdict in ("illegal", "undetermined")
+
+
+def _of_the_same_rule(one: Finding, said: Iterable[Finding]) -> tuple[Finding, ...]:
+    return tuple(other for other in said if other.rule == one.rule and other.verdict in ("illegal", "undetermined"))
+
+
+def _across(one: Finding, beside: tuple[tuple[Finding, ...], ...], since: int) -> Finding:
+    return agreed(replace(one, hole=since, beside=beside))
 
 
 def lying_afresh(book: Book, state: State, afresh: Afresh) -> Iterable[State]:

@@ -28,13 +28,13 @@ def gone_astray(book: Book, past: State, moved: State, no: int, fact: Fact, foun
     missed = [guess.passed for guess in moved.owed if guess not in past.owed]
     misfit = moved.strays > past.strays or bool(missed) or any(one.rule == stray for one in found)
     if before is not None and misfit and not any(one is not None and one.kind is type(before[0]) for one in missed):
-        return Strayed(hole=True, revised=tuple(replace(one, settled_at=no) for one in _not_held(before[1])))
+        return Strayed(hole=True, revised=tuple(replace(one, settled_at=no) for one in not_held(before[1])))
     if any(one.rule == stray and one.verdict == "illegal" for one in found):
         return Strayed((fact, tuple(one for one in found if one.verdict in ("illegal", "not judged") and one.no == no)))
     return Strayed(None if isinstance(fact, TurnBegan) and not misfit else before)
 
 
-def _not_held(found: Sequence[Finding]) -> Iterable[Finding]:
+def not_held(found: Sequence[Finding]) -> Iterable[Finding]:
     """The same, with nothing of it held against the table but what sheets decide: on those no doubt ever hangs."""
     for one in found:
         yield one if one.hidden or one.suspect else softened([one], one.no, alone_only=True)[0]

@@ -20,19 +20,17 @@ from ucr_events.facts import (
     GapNoticed,
     PartBegan,
     PartEnded,
-    PhaseBegan,
     PiecePlaced,
     PlayResumed,
-    RoundBegan,
-    RoundEnded,
     TurnBegan,
-    TurnEnded,
     ValueDeclared,
 )
 from ucr_events.referee.book import Book
+from ucr_events.referee.checking import unseen
 from ucr_events.referee.holes.afresh import known_afresh
 from ucr_events.referee.holes.astray import gone_astray
-from ucr_events.referee.holes.excused import excused
+from ucr_events.referee.holes.contrary import LOOKS_BACK, Opposed, opposed
+from ucr_events.referee.holes.excused import across_a_hole, excused
 from ucr_events.referee.holes.gaps import without_revised
 from ucr_events.referee.holes.supposing import Line, Now, fitting, objected, objects, without_objection
 from ucr_events.referee.holes.unsure import adding_up, learnt, shaken_by
@@ -48,8 +46,6 @@ TURNS = 2
 "Turns begun until the doubt is over, whatever is known then."
 MOST = 6
 "Facts that may be missing and are thought of at a time."
-LOOKS_BACK = (TurnBegan, TurnEnded, RoundBegan, RoundEnded, PhaseBegan)
-"Where one of these is objected to, something was left out before it, by the table or by the scribe."
 ACTS = (ActionAnnounced, ValueDeclared, CardsPlayed, CombatBegan)
 PRESENT = (TurnBegan, CardsDealt, PiecePlaced)
 "Facts that come only to somebody who takes part in play."
@@ -66,14 +62,20 @@ def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tupl
     strayed = gone_astray(book, state, moved, now.no, now.fact, found)
     unsure = learnt(state, moved, now.no, now.fact, now.after)
     if shaken:
-        unsure = shaken_by(unsure, now.no, now.fact if shaken.contrary else None, shaken.doubts, shaken.decided)
-    hole = strayed.hole or moved.restarted or (shaken is not None and shaken.decided)
+        unsure = shaken_by(unsure, now.no, now.fact if shaken.contrary else None, shaken.doubts)
+    plain = replace(state, doubts=(), early=None)
+    decided = moved.restarted or (shaken is not None and shaken.decided)
+    against = Opposed(found) if decided or isinstance(now.fact, OVER) else opposed(line, book, plain, now, found)
+    hole = decided or strayed.hole or against.hole
+    unsure = replace(unsure, holed=now.no) if hole else unsure
+    told = across_a_hole(line, book, plain, now, against.found, hole)
     afresh = known_afresh(book, state, hole, shaken is not None and shaken.contrary, now)
     if afresh is not None and not afresh.sure and not _in_doubt(moved):
         afresh = None
-    if (moved.unsure, moved.astray) != (unsure, strayed.kept) or moved.afresh is not afresh:
-        moved = replace(moved, unsure=unsure, astray=strayed.kept, afresh=afresh)
-    return moved, adding_up(book.tallies, state.unsure, (*found, *strayed.revised))
+    contrary = () if hole else against.kept
+    if (moved.unsure, moved.astray, moved.contrary) != (unsure, strayed.kept, contrary) or moved.afresh is not afresh:
+        moved = replace(moved, unsure=unsure, astray=strayed.kept, contrary=contrary, afresh=afresh)
+    return moved, adding_up(book.tallies, state.unsure, (*told, *strayed.revised))
 
 
 def _in_doubt(state: State) -> bool:
@@ -214,10 +216,11 @@ def _revisions(doubt: Doubt, no: int, fact: str) -> Iterator[Finding]:
     Facts are told apart by their ids, too: a step of a corrected line may have several.
     """
     told = {(one.no, one.fact) for one in (*doubt.said, *doubt.against)}
-    yield from (one for one in doubt.said if (one.no, one.fact) == (no, fact))
+    present = [one for one in doubt.against if (one.no, one.fact) == (no, fact)]
+    yield from (_held_in_both(one, present) for one in doubt.said if (one.no, one.fact) == (no, fact))
     for earlier, name in sorted(told - {(no, fact)}):
         against = [one for one in doubt.against if (one.no, one.fact) == (earlier, name)]
-        said = [_as_excused(one, against) for one in doubt.said if (one.no, one.fact) == (earlier, name)]
+        said = [_held_in_both(one, against) for one in doubt.said if (one.no, one.fact) == (earlier, name)]
         began = (earlier, name) == (doubt.since, doubt.fact)
         if not began and _same(said, against):
             continue
@@ -229,10 +232,12 @@ def _revisions(doubt: Doubt, no: int, fact: str) -> Iterator[Finding]:
         yield from (replace(one, settled_at=no, rests_on=tuple(sorted({*one.rests_on, no}))) for one in (*kept, *hidden))
 
 
-def _as_excused(one: Finding, against: Iterable[Finding]) -> Finding:
-    """What is not judged in the record as it is, because it rests on a hole, is not judged in the other thought either."""
-    excused = (other for other in against if other.rule == one.rule and other.verdict == "not judged")
-    return next(excused, one) if one.verdict == "illegal" else one
+def _held_in_both(one: Finding, against: Sequence[Finding]) -> Finding:
+    """What the record as it is does not show either, or only across a hole, is not judged."""
+    excused = next((other for other in against if other.rule == one.rule and other.verdict == "not judged"), None)
+    if one.verdict != "illegal" or not objects(one) or any(other.rule == one.rule and objects(other) for other in against):
+        return one if excused is None or one.verdict != "illegal" else excused
+    return excused or unseen(one, one.no)
 
 
 def _same(said: Iterable[Finding], against: Iterable[Finding]) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ucr_events.referee.book import Book
-from ucr_events.referee.holes.afresh import judged_afresh, lying_afresh
+from ucr_events.referee.holes.afresh import hangs_on_a_sheet, hung_on_sheets, judged_afresh, lying_afresh, nothing_known
 from ucr_events.referee.holes.supposing import Line, Now, objected, without_objection
 from ucr_events.referee.holes.unsure import NOTHING, doubted_since, left_open
 from ucr_events.referee.values import Finding, State
@@ -25,6 +25,20 @@ def excused(line: Line, book: Book, state: State, now: Now, moved: State, found:
     return moved, tuple(found), objected(found, smooth)
 
 
+def across_a_hole(
+    line: Line, book: Book, state: State, now: Now, found: tuple[Finding, ...], hole: bool
+) -> tuple[Finding, ...]:
+    """What is found, where nothing that a sheet decides is held unless it is so on what is known since the hole, too.
+
+    hole: it lies right before the fact.
+    """
+    since = nothing_known(book, state, now) if hole else state.afresh
+    if since is None or not (hole or since.sure) or not any(hangs_on_a_sheet(one) for one in found):
+        return found
+    again = [line(book, lies, now)[1] for lies in lying_afresh(book, state, since)]
+    return hung_on_sheets(found, again, since.since)
+
+
 def _known_to_be_unsure(
     line: Line, book: Book, state: State, now: Now, moved: State, found: tuple[Finding, ...], smooth: bool
 ) -> tuple[State, tuple[Finding, ...]] | None:
@@ -37,5 +51,5 @@ def _known_to_be_unsure(
         other = without_objection(line, book, state, table, missing, now) if since else None
         if other is not None:
             goes_on = moved if smooth else replace(other[0], supposed=True)
-            return goes_on, left_open(found, other[1], missing, since)
+            return goes_on, left_open(state.unsure, found, other[1], missing, since)
     return None

@@ -1,28 +1,40 @@
 """Play resumed after a gap: how the table is taken to lie, and what can no longer be judged because it rests on the gap."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
 from ucr_events.facts import Fact, PieceMoved, PiecePlaced, PlayResumed, TurnBegan
+from ucr_events.referee.checking import unseen
 from ucr_events.referee.values import Expect, Finding, Moment, State
-from ucr_events.table.state import Combat, Pile, Table
+from ucr_events.table.state import Combat, Pile, Seal, Table
 
 
-def as_it_lies(table: Table, said: PlayResumed, belongings: Sequence[str] = ()) -> Table:
+def as_it_lies(table: Table, said: PlayResumed) -> Table:
     """The table where play goes on: `table` is as the fact left it, without battles that must have ended in the gap.
 
-    What those who fought hold now, nobody wrote down, nor what became of cards that seats keep (`belongings`: the beginnings
-    of the names of their zones). States and counters are taken to be as they were.
+    What those who fought hold now, nobody wrote down. States and counters are taken to be as they were.
     """
-    kept = (f"{name}.{seat.seat}" for name in belongings for seat in table.seats)
-    unknown = {name: _unknown(table.zones.get(name, Pile())) for name in kept}
-    table = replace(table, zones={**table.zones, **unknown}) if unknown else table
     while table.combats and _is_over(table, table.combats[-1]):
         fought = table.combats[-1].participants
         zones = {name: _unknown(pile) if _held_by(name, fought) else pile for name, pile in table.zones.items()}
         table = replace(table, combats=table.combats[:-1], zones=zones, turn=said.turn, phase=said.phase)
     return table
+
+
+def unseen_since(table: Table, belongings: Sequence[str]) -> Table:
+    """The table after a gap in which cards that seats keep may have come and gone, and sheets may have been shown.
+
+    belongings: the beginnings of the names of those cards' zones.
+    """
+    kept = (f"{name}.{seat.seat}" for name in belongings for seat in table.seats)
+    unknown = {name: _unknown(table.zones.get(name, Pile())) for name in kept}
+    return replace(table, zones={**table.zones, **unknown}, seals=perhaps_shown(table.seals))
+
+
+def perhaps_shown(seals: Mapping[str, Seal]) -> Mapping[str, Seal]:
+    """Of what is not known to have been opened nobody can say that it was not shown."""
+    return {name: seal if seal.opened is not None else replace(seal, commitment=None) for name, seal in seals.items()}
 
 
 def _is_over(table: Table, combat: Combat) -> bool:
@@ -94,12 +106,3 @@ def _from_hole(finding: Finding, state: State, fact: Fact | None) -> bool:
     if not state.hole or finding.verdict != "illegal" or finding.alone:
         return False
     return isinstance(fact, PieceMoved) and fact.piece not in state.moved
-
-
-def unseen(finding: Finding, since: int) -> Finding:
-    """The finding, if it rests on what is missing before that position."""
-    ja = f"#{since}より前の記録が抜けているため判定できません（{finding.reason[0]}）"
-    en = f"cannot be judged: it rests on what was not recorded before #{since} ({finding.reason[1]})"
-    return replace(
-        finding, verdict="not judged", reason=(ja, en), rests_on=tuple(sorted({since, *finding.rests_on})), withheld=True
-    )

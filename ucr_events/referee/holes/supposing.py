@@ -43,6 +43,16 @@ def objects(one: Finding) -> bool:
     return (one.verdict == "illegal" or one.withheld) and not one.hidden and not one.alone
 
 
+def held(one: Finding) -> bool:
+    """Whether this is held against the fact now, and may rest on what lies before it.
+
+    What people could see breaks the rule, whether or not the sheets are open; what sheets alone decide does not count here.
+    """
+    if one.settled_at is not None or one.alone:
+        return False
+    return one.verdict in ("illegal", "undetermined") if one.suspect else one.verdict == "illegal" and not one.hidden
+
+
 def fitting(line: Line, book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...]] | None:
     """One more fact, if it has a place of its own and nothing is to be said against it."""
     place = find(book, state.frames, state.table or now.before, now.fact, 0)

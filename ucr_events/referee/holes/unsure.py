@@ -31,6 +31,7 @@ from ucr_events.facts import (
     TurnBegan,
     TurnEnded,
 )
+from ucr_events.referee.holes.supposing import held
 from ucr_events.referee.sureness import Subject, Unsure
 from ucr_events.referee.values import Doubt, Finding, Missing, State
 from ucr_events.table.state import Table
@@ -147,14 +148,11 @@ def _is_empty(table: Table, zone: str) -> bool:
     return pile is not None and pile.count == 0
 
 
-def shaken_by(unsure: Unsure, no: int, fact: Fact | None, doubts: Iterable[Doubt], decided: bool) -> Unsure:
-    """The same, with what the fact is about that was objected to, and what may be missing before it.
-
-    decided: something is missing, so that the record has a hole.
-    """
+def shaken_by(unsure: Unsure, no: int, fact: Fact | None, doubts: Iterable[Doubt]) -> Unsure:
+    """The same, with what the fact is about that was objected to, and what may be missing before it."""
     subjects = (subject_of(fact) if fact is not None else None, *(subject_of(doubt.missing.fact) for doubt in doubts))
     new = {subject: no for subject in subjects if subject is not None}
-    return replace(unsure, about={**unsure.about, **new}, holed=no if decided else unsure.holed)
+    return replace(unsure, about={**unsure.about, **new})
 
 
 def adding_up(tallies: Collection[str], unsure: Unsure, found: Iterable[Finding]) -> tuple[Finding, ...]:
@@ -177,17 +175,17 @@ def _uncounted(one: Finding, since: int) -> Finding:
     return replace(one, verdict="not judged", reason=(ja, en), until=(), rests_on=tuple(sorted({since, *one.rests_on})))
 
 
-def left_open(found: Sequence[Finding], kept: Sequence[Finding], missing: Missing, since: int) -> tuple[Finding, ...]:
-    """What is found when the fact is not held against the table: what would not be so were that not missing is not judged."""
-    still = frozenset(one.rule for one in kept if one.verdict != "legal")
-    return tuple(_left_open(one, missing, since) if _rests(one) and one.rule not in still else one for one in found)
+def left_open(
+    unsure: Unsure, found: Sequence[Finding], kept: Sequence[Finding], missing: Missing, since: int
+) -> tuple[Finding, ...]:
+    """What is found when the fact is not held against the table, for want of what is missing.
 
-
-def _rests(one: Finding) -> bool:
-    """Whether it is held against the table; what is suspected is, whether or not the sheets are open."""
-    if one.suspect:
-        return one.verdict in ("illegal", "undetermined")
-    return one.verdict == "illegal" and not one.hidden and not one.alone
+    kept: what is found were it not missing. A table that went on after a gap is believed: what may be so even then stays.
+    Where the record contradicts itself nothing does.
+    """
+    contrary = subject_of(missing.fact) in unsure.about
+    still = frozenset(() if contrary else (one.rule for one in kept if one.verdict != "legal"))
+    return tuple(_left_open(one, missing, since) if held(one) and one.rule not in still else one for one in found)
 
 
 def _left_open(one: Finding, missing: Missing, since: int) -> Finding:

@@ -2,8 +2,8 @@
 
 from ucr_events.games.locke.rules.crowds import acting_nobody
 from ucr_events.games.locke.rules.endurance import endurance_never_higher
-from ucr_events.games.locke.rules.sheet import level_now, mental_now, no_silent_ability, power_now
-from ucr_events.referee import Breach, Chapter, View
+from ucr_events.games.locke.rules.sheet import at_most, level_now, mental_now, no_silent_ability, power_now
+from ucr_events.referee import Breach, Chapter, NeverKnown, View
 
 CHAPTER = Chapter("3.1 declarations")
 
@@ -29,12 +29,23 @@ def never_higher_than_the_truth(view: View) -> "bool | Breach | None":
         return endurance_never_higher(view, value)
     if trait not in NOW:
         return None
-    now = NOW[trait](view, view.by)
+    now = _now(view, trait, value)
     if value <= now:
         return True
     no_silent_ability(view, view.by)
     ja, en = SAID[trait]
     return Breach(f"{ja}{value}と宣言したが、そのときは{now}だった", f"declared {en} {value}, but it was {now} then")
+
+
+def _now(view: View, trait: str, value: int) -> int:
+    """What the seat has now; all it can ever have, where nobody knows what is spent or hurt and even that is not so much."""
+    try:
+        return NOW[trait](view, view.by)
+    except NeverKnown:
+        most = at_most(view, view.by, trait)
+        if value <= most:
+            raise
+        return most
 
 
 @CHAPTER.check("3.1.declare.min-one", "fact:value.declared")

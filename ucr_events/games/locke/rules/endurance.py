@@ -115,7 +115,7 @@ def endurance_never_higher(view: View, value: int) -> "bool | Breach":
     blow = blow_in(view.before, view.by, value)
     if blow.how == PROXY:
         return _proxy_never_higher(view, value)
-    events = life_of(view, view.by).events
+    events = _as_far_as_known(view, blow)
     if can_be(view, view.by, events, blow):
         return True
     no_silent_ability(view, view.by)
@@ -125,6 +125,13 @@ def endurance_never_higher(view: View, value: int) -> "bool | Breach":
         f"耐久力{value}と宣言したが、そのとき宣言できたのは{most}まで",
         f"declared endurance {value}, but no more than {most} could be declared then",
     )
+
+
+def _as_far_as_known(view: View, blow: Blow) -> Story:
+    """What happened to the seat; nothing, where that is not known and the blow cannot be explained even so."""
+    if view.recall("lives").get(view.by, Life()).unknown and not can_be(view, view.by, (), blow):
+        return ()
+    return life_of(view, view.by).events
 
 
 def _proxy_never_higher(view: View, value: int) -> "bool | Breach":

@@ -211,9 +211,9 @@ def _checks(fact: Fact) -> Iterator[Missing]:
 
 
 def _battle(table: Table, fact: Fact) -> Iterator[Missing]:
-    """The beginning of the battle whose order of action is told, or was before the first turn in it."""
+    """The beginning of the battle whose order of action is told, or was before a turn or an act in it."""
     inside = tuple(slot.seat for slot in (fact.order if isinstance(fact, InitiativeSet) else table.initiative))
-    if isinstance(fact, InitiativeSet) or (isinstance(fact, TurnBegan) and fact.seat in inside):
+    if isinstance(fact, InitiativeSet) or (isinstance(fact, ActionAnnounced | TurnBegan) and fact.seat in inside):
         place = next((place_of(table, seat) for seat in inside if place_of(table, seat)), None)
         began = CombatBegan(id=ID, seat=table.turn, participants=inside, place=place)
         yield Missing(began, ("戦闘の始まり", "that a battle began"), likely=True)

@@ -11,6 +11,7 @@ from ucr_events.facts import (
     CounterChanged,
     CounterSet,
     Fact,
+    GapNoticed,
     SheetSealed,
     StateChanged,
     TurnBegan,
@@ -20,6 +21,7 @@ from ucr_events.facts import (
 from ucr_events.games.locke.rules.common import is_in
 from ucr_events.games.locke.rules.explanations import BODY, PROXY, SUIT, Blow, Event, Healed
 from ucr_events.referee import Chapter
+from ucr_events.referee.sureness import UNNOTICED
 from ucr_events.referee.values import Plain
 from ucr_events.table.change import seat_of
 from ucr_events.table.state import Table
@@ -52,6 +54,8 @@ Lives = Mapping[int, Life]
 @CHAPTER.memory({})
 def lives(memory: Lives, before: Table, fact: Fact, after: Table) -> Lives:
     """Seat -> its life, folded from public facts only."""
+    if isinstance(fact, GapNoticed):
+        return _after_a_gap(memory, fact, after)
     fold = _FOLDS.get(type(fact))
     if fold is None:
         return memory
@@ -64,6 +68,13 @@ def lives(memory: Lives, before: Table, fact: Fact, after: Table) -> Lives:
     life = memory.get(fact.seat, Life())
     lived = fold(life, before, fact, after)
     return memory if lived is life else {**memory, fact.seat: lived}
+
+
+def _after_a_gap(memory: Lives, fact: GapNoticed, after: Table) -> Lives:
+    """Who was struck last may have died. Damage is as the table says that noticed the gap; else nobody knows it any more."""
+    if fact.id == UNNOTICED:
+        return {seat.seat: Life(unknown=True) for seat in after.seats}
+    return {seat: Life(unknown=True) if life.pending else life for seat, life in memory.items()}
 
 
 def blow_in(before: Table, seat: int, declared: int | None) -> Blow:

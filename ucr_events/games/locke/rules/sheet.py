@@ -78,6 +78,14 @@ def mental_now(view: View, seat: int) -> int:
     return int(view.sheet_value(seat, "mental")) - int(view.known(damage, "精神力の傷が不明です", "the damage is not known"))
 
 
+def at_most(view: View, seat: int, trait: str) -> int:
+    """Level, power or mental strength as long as nothing is spent or hurt."""
+    if trait == "mental":
+        return int(view.sheet_value(seat, trait))
+    level, power = settled(view.sheet_value(seat, "esp_level"), view.sheet_value(seat, "esp_power"))
+    return power if trait == "esp_power" else min(level, power)
+
+
 def owned_abilities(view: View, seat: int) -> tuple[Ability, ...]:
     """The special abilities on the sheet; an opened sheet on which none are written has none."""
     return abilities(view.sheet(seat).get("abilities")) or ()
