@@ -221,7 +221,13 @@ def _first_after(distance: int, turns: Sequence[int]) -> int:
 
 def _row(at: int, fact: Fact, one: Finding) -> tuple[int, str, str, str, str]:
     distance = max(one.no, one.settled_at or 0) - at - 2
-    return distance, kind_of(fact), one.rule.partition(":")[2], one.verdict, f"{_step(one)} {one.reason[1]}"
+    verdict = "not judged" if _never_held(one) else one.verdict
+    return distance, kind_of(fact), one.rule.partition(":")[2], verdict, f"{_step(one)} {one.reason[1]}"
+
+
+def _never_held(one: Finding) -> bool:
+    """Whether it waits for a sheet, and will not be held against anybody whatever that says."""
+    return one.verdict == "undetermined" and any(not line for line in one.beside)
 
 
 def _step(finding: Finding) -> str:

@@ -1,12 +1,14 @@
 """Random legal games: they end, they are lawful while sealed and once opened, and what is made false in them is found."""
 
 from collections import Counter
+from random import Random
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from tests.rules.mutations import MUTATIONS, detection, found, made_up
+from tests.rules.recovery import FORMAL
 from ucr_events.checks import check
 from ucr_events.facts import (
     ActionAnnounced,
@@ -94,6 +96,29 @@ def test_sealed_and_opened_at_the_end_is_judged_like_known_from_the_start(seats:
     late, early = late_and_early(seats, seed, lies)
     assert verdicts(late) == verdicts(early)
     assert any(one.verdict == "illegal" for one in early.findings) is lies
+
+
+def with_holes(facts: list[Any], seed: int) -> list[Any]:
+    """The same in which five facts of play are missing in three places; what was sealed and opened stays."""
+    play = [at for at, fact in enumerate(facts) if not isinstance(fact, (*FORMAL, GameClosed))]
+    places = Random(seed).sample(range(len(play) - 5), 3)
+    gone = {play[place + step] for place in places for step in range(5)}
+    return [fact for at, fact in enumerate(facts) if at not in gone]
+
+
+@pytest.mark.parametrize(("seats", "seed"), ((5, 2), (5, 301), (8, 822), (6, 3)))
+def test_sealed_and_opened_at_the_end_is_judged_like_known_from_the_start_across_holes(seats: int, seed: int) -> None:
+    game, facts = made_up(seats, seed)
+    book, told = book_of(game), with_holes(facts, seed)
+    assert book is not None
+    late, early = review(game, book, told), review(game, book, told, sealed_values(game, told))
+    assert held(late) == held(early)
+    assert any(one.verdict == "not judged" for one in early.findings)
+
+
+def held(done: Any) -> Counter[tuple[int, str]]:
+    """Position and rule of all that is called illegal, and how often."""
+    return Counter((one.no, one.rule) for one in done.findings if one.verdict == "illegal")
 
 
 def test_battles_at_random_come_upon_everything_that_fighters_do() -> None:

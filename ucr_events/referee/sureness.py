@@ -31,10 +31,13 @@ class Unsure(msgspec.Struct, frozen=True):
 class Afresh(msgspec.Struct, frozen=True):
     """What the facts from position `since` on show by themselves: the table, all else on it unknown, what is remembered.
 
-    sure: there is a hole; else there may be one, and it is forgotten with the doubts.
+    sure: there is a hole; else there may be one, and it is forgotten with the doubts. turns: begun since.
+    battles: running before it, so that each of them may be over.
     """
 
     since: int
     table: Table
     memory: Mapping[str, Any] = {}
     sure: bool = True
+    turns: int = 0
+    battles: int = 0

@@ -265,11 +265,15 @@ class Finding(Plain, frozen=True):
 
 
 class Contrary(Plain, frozen=True):
-    """A fact that only what lies before it speaks against, what was found of it, and turns begun since."""
+    """A fact that only what lies before it speaks against, and what was found of it.
+
+    course: that is the course of play, not how the table lies. turns: begun since.
+    """
 
     no: int
     fact: Fact
     found: tuple[Finding, ...]
+    course: bool
     turns: int = 0
 
 

@@ -9,13 +9,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.facts import Fact, GapNoticed
-from ucr_events.referee.asking import Call, wish_of
+from ucr_events.facts import Fact, GapNoticed, TurnBegan
+from ucr_events.referee.asking import Call, fresh, wish_of
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import agreed, unseen
 from ucr_events.referee.holes.gaps import remembered
 from ucr_events.referee.holes.resuming import perhaps_shown
 from ucr_events.referee.holes.supposing import Now, held
+from ucr_events.referee.matching import actor
 from ucr_events.referee.sureness import UNNOTICED, Afresh
 from ucr_events.referee.values import Finding, Frame, Moment, State
 from ucr_events.table import evolve
@@ -33,16 +34,24 @@ def known_afresh(book: Book, state: State, hole: bool, contrary: bool, now: Now)
     if past is None:
         return None
     after = evolve(book.handlers, past.table, now.fact)
-    return replace(past, table=after, memory=_remembered(book, past.memory, now.no, past.table, now.fact, after))
+    memory = _remembered(book, past.memory, now.no, past.table, now.fact, after)
+    past = replace(past, table=after, memory=memory)
+    return _turned(past, now.fact, after) if isinstance(now.fact, TurnBegan) else past
+
+
+def _turned(past: Afresh, fact: TurnBegan, table: Table) -> Afresh:
+    """A turn of somebody who fights shows that the battle is not over."""
+    fights = bool(table.combats) and fact.seat in table.combats[-1].participants
+    battles = min(past.battles, len(table.combats) - 1) if fights else past.battles
+    return replace(past, turns=past.turns + 1, battles=battles)
 
 
 def nothing_known(book: Book, state: State, now: Now, sure: bool = False) -> Afresh:
     """The table before the fact with nothing known on it."""
     gap = GapNoticed(id=UNNOTICED)
     memory = state.afresh.memory if state.afresh else state.memory
-    return Afresh(
-        now.no, unknown(now.before, book.belongings), _remembered(book, memory, now.no, now.before, gap, now.before), sure
-    )
+    forgot = _remembered(book, memory, now.no, now.before, gap, now.before)
+    return Afresh(now.no, unknown(now.before, book.belongings), forgot, sure, battles=len(now.before.combats))
 
 
 def _remembered(book: Book, memory: Mapping[str, Any], no: int, before: Table, fact: Fact, after: Table) -> Mapping[str, Any]:
@@ -81,8 +90,10 @@ def hung_on_sheets(found: Iterable[Finding], again: Sequence[Sequence[Finding]],
 
 
 def hangs_on_a_sheet(one: Finding) -> bool:
-    """Whether a sheet decides it, together with what lies before the fact."""
-    return one.hidden and not one.alone and one.settled_at is None and one.verdict in ("illegal", "undetermined")
+    """Whether a sheet decides it, together with what lies before the fact; one that waits has perhaps not looked back yet."""
+    if not one.hidden or one.settled_at is not None:
+        return False
+    return one.verdict == "undetermined" or (one.verdict == "illegal" and not one.alone)
 
 
 def _of_the_same_rule(one: Finding, said: Iterable[Finding]) -> tuple[Finding, ...]:
@@ -99,6 +110,18 @@ def lying_afresh(book: Book, state: State, afresh: Afresh) -> Iterable[State]:
     yield beside
     if state.frames:
         yield replace(beside, frames=_begun_on(book, state.frames, afresh.table))
+
+
+def taken_up_afresh(book: Book, state: State, afresh: Afresh, now: Now) -> Iterable[State]:
+    """The referee as if play had been resumed on the other table, in the battle that lies on it or in the actor's turn.
+
+    A battle in which somebody has had a turn since the hole is not over, nor one that began since.
+    """
+    seat, fought = actor(now.fact, now.before), len(afresh.table.combats)
+    outside = replace(afresh.table, combats=(), turn=seat if seat is not None else afresh.table.turn, phase=None)
+    for lies in (*((afresh.table,) if fought else ()), *((outside,) if fought <= afresh.battles else ())):
+        begun = (fresh(book.game, ("resume",), lies),)
+        yield replace(state, table=lies, memory=afresh.memory, frames=begun, other=None)
 
 
 def _begun_on(book: Book, frames: tuple[Frame, ...], table: Table) -> tuple[Frame, ...]:

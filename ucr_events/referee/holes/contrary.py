@@ -9,6 +9,7 @@ from ucr_events.facts import Fact, PhaseBegan, RoundBegan, RoundEnded, TurnBegan
 from ucr_events.referee.book import Book
 from ucr_events.referee.holes.afresh import judged_afresh, lying_afresh, nothing_known
 from ucr_events.referee.holes.astray import not_held
+from ucr_events.referee.holes.excused import fits_afresh
 from ucr_events.referee.holes.supposing import Line, Now, held
 from ucr_events.referee.values import Contrary, Finding, State
 
@@ -26,35 +27,47 @@ class Opposed(msgspec.Struct, frozen=True):
     hole: bool = False
 
 
-def opposed(line: Line, book: Book, state: State, now: Now, found: tuple[Finding, ...]) -> Opposed:
-    """What is kept of a fact that the record before it speaks against; if it is the second one, what is said of both."""
+def opposed(line: Line, book: Book, state: State, now: Now, found: tuple[Finding, ...], torn: bool) -> Opposed:
+    """What is kept of a fact that the record before it speaks against; if it is the second one, what is said of both.
+
+    torn: a step before it is missing.
+    """
     past = state.contrary
     kept = _aged(past) if isinstance(now.fact, TurnBegan) else past
-    against = tuple(one for one in found if held(one) and one.verdict == "illegal")
-    if not against or any(one.rule == f"{book.edition}:{book.stray}" for one in against):  # those astray.py counts
+    against = tuple(one for one in found if held(one) and not one.suspect)
+    if any(one.rule == f"{book.edition}:{book.stray}" for one in against):  # those astray.py counts
         return Opposed(found, kept)
-    if not (isinstance(now.fact, LOOKS_BACK) or _rests_on_the_past(line, book, state, now, against)):
+    course = torn or isinstance(now.fact, LOOKS_BACK)
+    if against and not course:
+        course = not _rests_on_the_table(line, book, state, now, against)
+        if course and not fits_afresh(line, book, state, nothing_known(book, state, now), now):
+            return Opposed(found, kept)
+    if not against and not torn:
         return Opposed(found, kept)
-    if not any(_apart(one, now.fact) for one in past):
-        said = (one for one in found if one.no == now.no and one.verdict in ("illegal", "not judged"))
-        return Opposed(found, (*kept, Contrary(now.no, now.fact, tuple(said))))
-    earlier = (replace(one, settled_at=now.no) for other in past for one in not_held(other.found))
-    return Opposed((*not_held(found), *earlier), hole=True)
+    earlier = [
+        replace(one, settled_at=now.no) for other in past if _apart(other, now.fact, course) for one in not_held(other.found)
+    ]
+    if earlier:
+        return Opposed((*not_held(found), *earlier), hole=True)
+    said = tuple(one for one in found if one.no == now.no and one.verdict in ("illegal", "not judged"))
+    return Opposed(found, (*kept, Contrary(now.no, now.fact, said, course)) if against else kept)
 
 
 def _aged(past: Sequence[Contrary]) -> tuple[Contrary, ...]:
     return tuple(replace(one, turns=one.turns + 1) for one in past if one.turns < TURNS)
 
 
-def _rests_on_the_past(line: Line, book: Book, state: State, now: Now, against: Sequence[Finding]) -> bool:
-    """Whether there would be nothing to say against the fact if nobody knew what lies before it."""
-    lies = nothing_known(book, state, now)
-    again = (line(book, one, now)[1] for one in lying_afresh(book, state, lies))
-    return not any(held(one) and one.verdict == "illegal" for one in judged_afresh(against, again, now.no))
+def _rests_on_the_table(line: Line, book: Book, state: State, now: Now, against: Sequence[Finding]) -> bool:
+    """Whether there would be nothing to say against the fact if nobody knew how the table lies."""
+    again = (line(book, one, now)[1] for one in lying_afresh(book, state, nothing_known(book, state, now)))
+    return not any(held(one) and not one.suspect for one in judged_afresh(against, again, now.no))
 
 
-def _apart(past: Contrary, fact: Fact) -> bool:
-    """Two acts in a turn may be one breach, if they are not of two seats, and so may two turns out of their order."""
-    if isinstance(past.fact, LOOKS_BACK) and isinstance(fact, LOOKS_BACK):
+def _apart(past: Contrary, fact: Fact, course: bool) -> bool:
+    """Whether both need not be one breach: two acts in a turn are, if they are not of two seats.
+
+    What only breaks the course of play is soon followed by more of that kind.
+    """
+    if past.course and course:
         return False
     return past.turns > 0 or (None not in (past.fact.seat, fact.seat) and past.fact.seat != fact.seat)

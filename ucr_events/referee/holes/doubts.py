@@ -32,7 +32,7 @@ from ucr_events.referee.holes.astray import gone_astray
 from ucr_events.referee.holes.contrary import LOOKS_BACK, Opposed, opposed
 from ucr_events.referee.holes.excused import across_a_hole, excused
 from ucr_events.referee.holes.gaps import without_revised
-from ucr_events.referee.holes.supposing import Line, Now, fitting, objected, objects, without_objection
+from ucr_events.referee.holes.supposing import Line, Now, fitting, held, objected, objects, without_objection
 from ucr_events.referee.holes.unsure import adding_up, learnt, shaken_by
 from ucr_events.referee.matching import expectations, made_up
 from ucr_events.referee.values import Doubt, Early, Finding, Missing, State
@@ -59,23 +59,28 @@ def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tupl
     What may be missing before a fact is looked for only when the next one comes: a fact that is merely tried costs nothing.
     """
     moved, found, shaken = _weighed(line, book, state, now)
+    plain = replace(state, doubts=(), early=None)
     strayed = gone_astray(book, state, moved, now.no, now.fact, found)
+    decided = moved.restarted or (shaken is not None and shaken.decided)
+    torn = moved.shaken > state.shaken or moved.strays > state.strays
+    against = Opposed(found) if decided or isinstance(now.fact, OVER) else opposed(line, book, plain, now, found, torn)
+    hole = decided or strayed.hole or against.hole
+    told = across_a_hole(line, book, plain, now, against.found, hole)
+    known = _known_after(book, state, moved, now, shaken, hole)
+    known = replace(known, astray=strayed.kept, contrary=() if hole else against.kept)
+    return known, adding_up(book.tallies, state.unsure, (*told, *strayed.revised))
+
+
+def _known_after(book: Book, state: State, moved: State, now: Now, shaken: "Shaken | None", hole: bool) -> State:
+    """The state with what is unsure after the fact, and what is known afresh."""
     unsure = learnt(state, moved, now.no, now.fact, now.after)
     if shaken:
         unsure = shaken_by(unsure, now.no, now.fact if shaken.contrary else None, shaken.doubts)
-    plain = replace(state, doubts=(), early=None)
-    decided = moved.restarted or (shaken is not None and shaken.decided)
-    against = Opposed(found) if decided or isinstance(now.fact, OVER) else opposed(line, book, plain, now, found)
-    hole = decided or strayed.hole or against.hole
     unsure = replace(unsure, holed=now.no) if hole else unsure
-    told = across_a_hole(line, book, plain, now, against.found, hole)
     afresh = known_afresh(book, state, hole, shaken is not None and shaken.contrary, now)
     if afresh is not None and not afresh.sure and not _in_doubt(moved):
         afresh = None
-    contrary = () if hole else against.kept
-    if (moved.unsure, moved.astray, moved.contrary) != (unsure, strayed.kept, contrary) or moved.afresh is not afresh:
-        moved = replace(moved, unsure=unsure, astray=strayed.kept, contrary=contrary, afresh=afresh)
-    return moved, adding_up(book.tallies, state.unsure, (*told, *strayed.revised))
+    return replace(moved, unsure=unsure, afresh=afresh)
 
 
 def _in_doubt(state: State) -> bool:
@@ -103,18 +108,18 @@ def _weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tup
     doubtful = state.supposed and (against or _seen_otherwise(state, now))
     if doubtful and (back := _as_recorded(line, book, plain, now)) is not None:
         return (*back, None)
-    held = against  # what is excused speaks for the thoughts that explain it all the same
+    speaks = against  # what is excused speaks for the thoughts that explain it all the same
     if against:
         moved, found, against = excused(line, book, plain, now, moved, found, smooth)
     begun = _begun(line, book, early, now, MOST - len(state.doubts)) if early is not None and early.objected else ()
     new = tuple(begun)
-    doubts = tuple(_further(line, book, doubt, now, found, held) for doubt in (*state.doubts, *new))
+    doubts = tuple(_further(line, book, doubt, now, found, speaks) for doubt in (*state.doubts, *new))
     if (right := _right(doubts)) is not None:
         said = tuple(_revisions(right, now.no, now.fact.id))
         return replace(right.state, supposed=True), said, Shaken((*new, right), decided=True)
     kept = tuple(doubt for doubt in doubts if doubt.turns < TURNS and doubt.cost <= doubt.held)
     moved = replace(moved, doubts=kept, early=Early(now.no, now.fact, now.before, plain, found, against))
-    contrary = not smooth or any(one.verdict == "illegal" and objects(one) for one in found)
+    contrary = not smooth or any(held(one) for one in found)
     return moved, found, Shaken(new, contrary) if contrary or new else None
 
 

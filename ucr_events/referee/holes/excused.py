@@ -5,10 +5,21 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ucr_events.referee.book import Book
-from ucr_events.referee.holes.afresh import hangs_on_a_sheet, hung_on_sheets, judged_afresh, lying_afresh, nothing_known
-from ucr_events.referee.holes.supposing import Line, Now, objected, without_objection
+from ucr_events.referee.holes.afresh import (
+    hangs_on_a_sheet,
+    hung_on_sheets,
+    judged_afresh,
+    lying_afresh,
+    nothing_known,
+    taken_up_afresh,
+)
+from ucr_events.referee.holes.supposing import Line, Now, fitting, held, objected, without_objection
 from ucr_events.referee.holes.unsure import NOTHING, doubted_since, left_open
+from ucr_events.referee.sureness import Afresh
 from ucr_events.referee.values import Finding, State
+
+TURNS = 2
+"Turns begun since a hole, until it is known again where play stands."
 
 Judged = tuple[State, tuple[Finding, ...], bool]
 "The state after the fact, what is found, whether there is still an objection."
@@ -22,7 +33,19 @@ def excused(line: Line, book: Book, state: State, now: Now, moved: State, found:
     if state.afresh is not None:
         again = (line(book, lies, now)[1] for lies in lying_afresh(book, state, state.afresh))
         found = judged_afresh(found, again, state.afresh.since)
+        if (
+            state.afresh.sure
+            and state.afresh.turns <= TURNS
+            and objected(found, smooth)
+            and fits_afresh(line, book, state, state.afresh, now)
+        ):
+            found = judged_afresh(found, [()], state.afresh.since)
     return moved, tuple(found), objected(found, smooth)
+
+
+def fits_afresh(line: Line, book: Book, state: State, afresh: Afresh, now: Now) -> bool:
+    """Whether there is nothing to say against the fact if play was taken up right before it."""
+    return any(fitting(line, book, lies, now) is not None for lies in taken_up_afresh(book, state, afresh, now))
 
 
 def across_a_hole(
@@ -33,10 +56,10 @@ def across_a_hole(
     hole: it lies right before the fact.
     """
     since = nothing_known(book, state, now) if hole else state.afresh
-    if since is None or not (hole or since.sure) or not any(hangs_on_a_sheet(one) for one in found):
+    if since is None or not (hole or since.sure) or not any(hangs_on_a_sheet(one) or (hole and held(one)) for one in found):
         return found
     again = [line(book, lies, now)[1] for lies in lying_afresh(book, state, since)]
-    return hung_on_sheets(found, again, since.since)
+    return hung_on_sheets(judged_afresh(found, again, since.since) if hole else found, again, since.since)
 
 
 def _known_to_be_unsure(
@@ -51,5 +74,5 @@ def _known_to_be_unsure(
         other = without_objection(line, book, state, table, missing, now) if since else None
         if other is not None:
             goes_on = moved if smooth else replace(other[0], supposed=True)
-            return goes_on, left_open(state.unsure, found, other[1], missing, since)
+            return goes_on, hung_on_sheets(left_open(state.unsure, found, other[1], missing, since), [other[1]], since)
     return None

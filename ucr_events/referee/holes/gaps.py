@@ -29,11 +29,13 @@ def remembered(book: Book, memory: Mapping[str, Any], now: Moment) -> Mapping[st
 
 def without_revised(findings: list[Finding], found: Iterable[Finding]) -> list[Finding]:
     """Without what was said of an earlier fact before it was clear whether it was out of place; `found` says it anew."""
-    gone = {(finding.no, finding.fact) for finding in found if finding.settled_at is not None}
-    if not gone:
+    revised_ones = [finding for finding in found if finding.settled_at is not None]
+    if not revised_ones:
         return findings
+    gone, anew = {(one.no, one.fact) for one in revised_ones}, {(one.no, one.fact, one.rule) for one in revised_ones}
     stays = ("legal", "undetermined")
-    return [item for item in findings if item.verdict in stays or (item.no, item.fact) not in gone]
+    kept = (item for item in findings if item.verdict in stays or (item.no, item.fact) not in gone)
+    return [item for item in kept if item.verdict != "undetermined" or (item.no, item.fact, item.rule) not in anew]
 
 
 def restarted(book: Book, frames: tuple[Frame, ...], witnessed: Moment) -> Match | None:

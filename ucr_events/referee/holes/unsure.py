@@ -184,7 +184,7 @@ def left_open(
     Where the record contradicts itself nothing does.
     """
     contrary = subject_of(missing.fact) in unsure.about
-    still = frozenset(() if contrary else (one.rule for one in kept if one.verdict != "legal"))
+    still = frozenset(() if contrary else (one.rule for one in kept if one.verdict in ("illegal", "not judged")))
     return tuple(_left_open(one, missing, since) if held(one) and one.rule not in still else one for one in found)
 
 

@@ -73,6 +73,8 @@ WHERE = (ActionAnnounced, CombatBegan, CombatJoined, CardTurned, GroupFormed, Pi
 "Facts that depend on where somebody stands."
 ELSEWHERE = (ActionAnnounced, CardsShuffled, CombatBegan, CounterSet, PhaseBegan, PieceMoved, StateChanged, TurnBegan)
 "Facts that come after a battle as well as in it."
+BLOWS = ("attack", "melee")
+"Acts that begin nothing but in a battle."
 FALLS_INTO = ("dead", "stunned", "restrained", "arrested", "partner")
 WORDS = {
     "dead": ("死亡", "died"),
@@ -213,7 +215,8 @@ def _checks(fact: Fact) -> Iterator[Missing]:
 def _battle(table: Table, fact: Fact) -> Iterator[Missing]:
     """The beginning of the battle whose order of action is told, or was before a turn or an act in it."""
     inside = tuple(slot.seat for slot in (fact.order if isinstance(fact, InitiativeSet) else table.initiative))
-    if isinstance(fact, InitiativeSet) or (isinstance(fact, ActionAnnounced | TurnBegan) and fact.seat in inside):
+    fights = isinstance(fact, TurnBegan) or (isinstance(fact, ActionAnnounced) and fact.action in BLOWS)
+    if isinstance(fact, InitiativeSet) or (fights and fact.seat in inside):
         place = next((place_of(table, seat) for seat in inside if place_of(table, seat)), None)
         began = CombatBegan(id=ID, seat=table.turn, participants=inside, place=place)
         yield Missing(began, ("戦闘の始まり", "that a battle began"), likely=True)
