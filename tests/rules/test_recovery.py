@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from tests.rules import still_offered
 from tests.rules.battle import opened, order, square
 from tests.rules.parts import on_planets, turn
 from tests.rules.recovery import Outcome, measured
@@ -28,8 +29,6 @@ GAMES = ((5, 2), (7, 5))
 LATER = {
     "missing group.dissolved": "a partner that acts in its own turn breaks a rule, too, and nothing else speaks of its party",
     "missing piece.placed": "a card turned where its seat is not known to stand is an act out of place, too",
-    "missing 20 in a row": "more than one fact is missing, and only single ones are thought of: see README.md",
-    "repeated": "a second roll of damage is taken for one of its own, after which the turn under way seems to be over",
 }
 "Kinds of holes that in these games may still show after the next turn, and why; no others may."
 
@@ -47,7 +46,7 @@ def test_after_a_hole_nothing_wrong_is_said_from_the_next_turn_on() -> None:
     assert len(outcomes()) >= 30
     assert {kind for kind in late if not kind.startswith("illegal")} <= LATER.keys()
     holes = [one for kind, several in outcomes().items() if not kind.startswith("illegal") for one in several]
-    assert sum(one.wrong > one.next_turn for one in holes) <= len(holes) / 20
+    assert sum(one.wrong > one.next_turn for one in holes) <= len(holes) / 40
 
 
 def test_most_holes_bring_no_lawful_act_into_discredit() -> None:
@@ -55,6 +54,13 @@ def test_most_holes_bring_no_lawful_act_into_discredit() -> None:
     accused = {one.kind for one in holes if one.illegal}
     print(f"{sum(bool(one.illegal) for one in holes)} of {len(holes)}: {sorted(accused)}")
     assert sum(bool(one.illegal) for one in holes) <= len(holes) / 8
+
+
+def test_after_a_hole_the_scribe_is_offered_the_next_step_again_from_the_next_turn_on() -> None:
+    several = list(still_offered.measured(GAMES[:1]))
+    asked, missed = sum(one.asked for one in several), sum(len(one.missed) for one in several)
+    assert asked > 1_000
+    assert missed <= asked / 200, [one for one in several if one.missed]
 
 
 def planets(*facts: Any) -> Stage:

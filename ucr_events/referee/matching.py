@@ -99,15 +99,16 @@ def find(book: Book, frames: tuple[Frame, ...], table: Table, fact: Fact, left: 
         return None
     best: Match | None = None
     for expect in _worth_guessing(stuck, fact, table):
-        guess = guessed(book, expect, table, fact)
+        before = _implied(book, expect, table, fact)
+        guess = guessed(book, expect, before[-1].after if before else table, fact)
         further = find(book, _tell(at, _as_told(guess)), guess.after, fact, left - 1)
         if further is not None and (best is None or _rank(further, fact) < _rank(best, fact)):
-            best = _after(further, guess)
+            best = _after(further, (*before, guess))
     return best
 
 
-def _after(match: Match, guess: Moment) -> Match:
-    match.guessed = (guess, *match.guessed)
+def _after(match: Match, guesses: tuple[Moment, ...]) -> Match:
+    match.guessed = (*guesses, *match.guessed)
     return match
 
 
@@ -117,10 +118,17 @@ def _rank(match: Match, fact: Fact) -> tuple[bool, int]:
 
 def _with_implied(book: Book, match: Match, fact: Fact) -> Match:
     """What the expectation says must have come before it is taken as done."""
-    for implied in match.expect.implies:
-        guess = guessed(book, implied, match.table, fact)
-        match.table, match.guessed = guess.after, (*match.guessed, guess)
+    guesses = _implied(book, match.expect, match.table, fact)
+    if guesses:
+        match.table, match.guessed = guesses[-1].after, (*match.guessed, *guesses)
     return match
+
+
+def _implied(book: Book, expect: Expect, table: Table, fact: Fact) -> tuple[Moment, ...]:
+    guesses: list[Moment] = []
+    for implied in expect.implies:
+        guesses.append(guessed(book, implied, guesses[-1].after if guesses else table, fact))
+    return tuple(guesses)
 
 
 def _worth_guessing(stuck: Ask, fact: Fact, table: Table) -> Iterator[Expect]:

@@ -2,6 +2,7 @@
 
 gaps.py       a step nobody wrote down is guessed     doubts.py     two thoughts: the record as it is, and with one fact more
 resuming.py   play resumed after a gap                supposing.py  what comes of a fact if another happened before it
-astray.py     two facts out of place are a hole       unsure.py     what the record has contradicted itself about
-afresh.py     what the facts since a hole show        excused.py    an objection that rests on either is not held
+astray.py     two facts out of place are a hole       contrary.py   so are two that the record before them speaks against
+unsure.py     what it has contradicted itself about   afresh.py     what the facts since a hole show
+excused.py    an objection that rests on either is not held
 """
