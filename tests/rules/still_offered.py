@@ -1,8 +1,8 @@
 """Whether the scribe is offered the right steps again after a hole: what comes next must be among what may come.
 
-`python -m tests.rules.still_offered GAMES` spoils each random game once in each way of `recovery.py` and looks at each fact from
-the next turn on: of those offered in the whole record, how many are offered in the spoilt one? `--from SEED`: the
-first seed.
+`python -m tests.rules.still_offered GAMES` spoils each random game once in each way of `recovery.py` and looks at the facts
+from the next turn on: of those offered in the whole record, how many are offered in the spoilt one?
+`--from SEED`: the first seed.
 """
 
 import argparse
@@ -23,7 +23,7 @@ FACTS = 80
 
 
 class Offered(msgspec.Struct, frozen=True):
-    """Of one spoilt record: facts offered in the whole one; (facts after the place, kind) of those that are not offered here."""
+    """Of one spoilt record: facts offered in the whole one; (facts after the place, kind) of those not offered here."""
 
     kind: str
     seats: int

@@ -18,12 +18,15 @@ from ucr_events.facts import (
     CounterSet,
     Fact,
     GroupDissolved,
+    PartBegan,
+    PartEnded,
     PieceMoved,
     PieceRemoved,
     RemarkMade,
 )
 from ucr_events.game import Game
 from ucr_events.games.locke.rules import simulated_acts
+from ucr_events.games.locke.rules.leavers import Leaver, Leaving, leaving
 from ucr_events.games.locke.rules.simulation import players
 from ucr_events.referee import Expect, State, expectations
 from ucr_events.referee.asking import fresh
@@ -190,3 +193,11 @@ def test_after_leave_square_effect_made_up_cards_act_on_who_turned_them_up(seat:
     thrown = next(people.after[-1])
     assert isinstance(thrown, PieceMoved)
     assert (thrown.seat, thrown.piece) == (seat, f"p{seat}")
+
+
+def test_end_return_a_part_that_ends_before_a_leaver_is_dealt_with_leaves_nothing_to_do() -> None:
+    """Found in random games (seeds 910 and 71057): everything explored, and nobody could have the first turn in the base."""
+    left_a_battle = Leaver(seat=3, depth=1, power=10, hand=5, moved=True, over=True)
+    now, lies = Leaving(pending=(left_a_battle,), turn=3), square()
+    assert leaving(now, lies, fact(PartEnded, part="planets"), lies).pending == (left_a_battle,), "cards are still put away"
+    assert leaving(now, lies, fact(PartBegan, part="base"), lies).pending == ()

@@ -13,6 +13,7 @@ from ucr_events.facts import (
     CombatLeft,
     Fact,
     GapNoticed,
+    PartBegan,
     PieceMoved,
     PlayResumed,
     TurnBegan,
@@ -77,7 +78,7 @@ def leaving(now: Leaving, before: Table, fact: Fact, after: Table) -> Leaving:
         return _began(now, before, fact)
     if isinstance(fact, CardsShuffled) and fact.deck == "deck.combat" and any(name.startswith("hand.") for name in fact.taking):
         return _each(now, lambda one: replace(one, kept=False) if one.waits else one)
-    if isinstance(fact, GapNoticed | PlayResumed):
+    if isinstance(fact, GapNoticed | PlayResumed | PartBegan):  # a part that is over takes what was still to be done with it
         return Leaving(turn=now.turn)
     if isinstance(fact, TurnBegan) and not before.combats:
         return Leaving(turn=fact.seat)
