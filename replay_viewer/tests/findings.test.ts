@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Verdict } from "../src/parts/FindingBadge";
-import { byStep, standingAt, standingOf, stepsOf, type Finding } from "../src/pages/replay/findings";
+import { byStep, decidedLater, standingAt, standingOf, stepsOf, type Finding } from "../src/pages/replay/findings";
 import { badgesOf, newsOf } from "../src/pages/recorder/model/verdicts";
 import { writtenAt } from "../src/pages/replay/written";
 import { chosenRules, limitOf, rulesHref, sectionsOf, type Rule } from "../src/pages/rules/book";
@@ -17,6 +17,13 @@ test("before the opening that settles it a finding is open, and from there on it
   const said = finding(5, "illegal", 8);
   assert.deepEqual([5, 7, 8, null].map((limit) => standingAt(said, limit)?.verdict), ["undetermined", "undetermined", "illegal", "illegal"]);
   assert.deepEqual([standingAt(said, 7)?.early, standingAt(said, 8)?.early], [true, false]);
+});
+
+test("what later steps decide waits for no seal, and nothing is open once they have come", () => {
+  const revised = finding(5, "not judged", 8);
+  const sealed = { ...revised, until: ["sheet:4"] };
+  const at = (said: Finding, limit: number) => decidedLater(standingAt(said, limit)!);
+  assert.deepEqual([at(revised, 5), at(revised, 8), at(sealed, 5)], [true, false, false]);
 });
 
 test("a finding that turned out lawful or beyond judging was open before, too", () => {

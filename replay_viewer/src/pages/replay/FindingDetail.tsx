@@ -1,8 +1,8 @@
 // One finding: verdict, rule, reason, the steps it rests on, what would decide it, the rule's text.
 import { words } from "../../i18n";
-import { FindingBadge, verdictWord } from "../../parts/FindingBadge";
+import { FindingBadge } from "../../parts/FindingBadge";
 import { rulesHref } from "../rules/book";
-import { reasonOf, ruleName, untilWord, waitedFor, waitsFor } from "./findingText";
+import { reasonOf, ruleName, standingWord, untilWord, waitedFor, waitsFor } from "./findingText";
 import { precedentsHref } from "../disputes/model/say";
 import { disputeWords } from "../disputes/words";
 import { DisputeButton } from "./disputed";
@@ -23,8 +23,8 @@ export function FindingDetail({ replay, ui, standing, onGo }: FindingDetailProps
   return (
     <article class={`finding-detail of-${verdict}`}>
       <h3 class="finding-head">
-        <FindingBadge verdict={verdict} />
-        <span>{verdictWord(verdict)}</span>
+        <FindingBadge verdict={verdict} label={standingWord(standing)} />
+        <span>{standingWord(standing)}</span>
         {rule ? (
           <a class="finding-rule" href={rulesHref(replay.id, from, finding.rule)} title={finding.rule}>
             {name}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { FindingBadge } from "../../parts/FindingBadge";
 import { Sentence } from "../../parts/Sentence";
 import { shortRule } from "../rules/book";
-import { ownReason, ruleName } from "./findingText";
+import { ownReason, ruleName, standingWord } from "./findingText";
 import { findingWords } from "./findingWords";
 import { countBy, GRAVEST_FIRST, type Standing } from "./findings";
 import type { Replay } from "./model";
@@ -59,7 +59,7 @@ function FindingRow({ replay, standing, onGo }: { replay: Replay; standing: Stan
           {!early && finding.settled_at !== null && <small class="finding-settled">{findingWords.value.settledOn(finding.settled_at)}</small>}
           <small class="finding-id">{shortRule(finding.rule)}</small>
         </span>
-        <FindingBadge verdict={verdict} />
+        <FindingBadge verdict={verdict} label={standingWord(standing)} />
       </button>
     </li>
   );

@@ -1,7 +1,8 @@
 // A finding in words: what it says, what would decide it, and the name of its rule.
 import { words } from "../../i18n";
 import { shortRule, type Rule } from "../rules/book";
-import type { Standing } from "./findings";
+import { verdictWord } from "../../parts/FindingBadge";
+import { decidedLater, type Standing } from "./findings";
 import { findingWords } from "./findingWords";
 import { say } from "./layout";
 import type { Replay } from "./model";
@@ -9,6 +10,11 @@ import type { Replay } from "./model";
 /** The rule's number and term; a rule the book does not have is named by its id. */
 export function ruleName(rule: Rule | undefined, id: string): string {
   return rule ? `${say(rule.heading)} ${say(rule.term)}` : shortRule(id);
+}
+
+/** The verdict in a word. */
+export function standingWord(standing: Standing): string {
+  return decidedLater(standing) ? findingWords.value.openYet : verdictWord(standing.verdict);
 }
 
 /** The reason in one sentence. The server gives the rule's own words where it has nothing of the moment to say. */
@@ -19,6 +25,7 @@ export function reasonOf(replay: Replay, standing: Standing): string {
   const { finding, verdict } = standing;
   const rule = replay.rules.value.get(finding.rule);
   const term = rule ? say(rule.term) : shortRule(finding.rule);
+  if (decidedLater(standing)) return t.laterSteps;
   if (verdict === "undetermined") {
     const waits = waitsFor(standing);
     return waits.length === 0 ? t.waits : t.waitsFor(waits.map((what) => untilWord(replay, what)).join("・"));

@@ -49,6 +49,11 @@ export function standingAt(finding: Finding, limit: number | null): Standing | n
   return { finding, verdict: early ? "undetermined" : finalVerdict(finding), early, restsOn };
 }
 
+/** Later steps decide it, not the opening of a seal: whether something was out of place, or not written down. */
+export function decidedLater({ finding, verdict, early }: Standing): boolean {
+  return early && verdict === "undetermined" && finding.until.length === 0;
+}
+
 function finalVerdict({ verdict }: Finding): Verdict {
   return verdict === "legal" ? "settled" : verdict === "not judged" ? "not_judged" : verdict;
 }
