@@ -5,7 +5,7 @@ from typing import Any
 from tests.rules.parts import lay, on_planets, turned, up
 from tests.rules.stage import fact
 from tests.rules.witnessed import announced, log, sheet, state, turn
-from ucr_events.facts import Card, CardsShown, CombatBegan, CombatEnded, CombatJoined
+from ucr_events.facts import Card, CardsDealt, CardsShown, CombatBegan, CombatEnded, CombatJoined
 from ucr_events.table.state import Laid, Pile
 
 HIDDEN = Pile(count=1, cards=())
@@ -67,6 +67,14 @@ def test_face_down_again_who_joined_took_part() -> None:
     began, ended = fight(1, 6)
     facts = (turn(1), began, fact(CombatJoined, 3, how="was_here"), ended, down(3))
     assert log(*facts, start=start).says("4.7.face-down-again") == "legal"
+
+
+def test_face_down_again_who_was_dealt_a_hand_took_part_though_nobody_wrote_that_it_joined() -> None:
+    start = lay(on_planets(), abilities_3=up("クローン"))
+    began, ended = fight(1, 6)
+    hand = fact(CardsDealt, 3, source="deck.combat", to="hand.3", count=7)
+    assert log(turn(1), began, hand, ended, down(3), start=start).says("4.7.face-down-again") == "legal"
+    assert log(turn(1), hand, began, ended, down(3), start=start).says("4.7.face-down-again") == "illegal"
 
 
 def test_death_discard_face_up_cards_go_face_down_ones_stay() -> None:

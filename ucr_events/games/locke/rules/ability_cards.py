@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import (
     ActionAnnounced,
+    CardsDealt,
     CardsPlayed,
     CardsShown,
     CardTurned,
@@ -50,7 +51,8 @@ def ability_uses(now: Uses, before: Table, fact: Fact, after: Table) -> Uses:
     depth = len(after.combats)
     if isinstance(fact, CombatBegan):
         return replace(now, fighting={**now.fighting, depth: fact.participants}, fought=())
-    if isinstance(fact, CombatJoined) and fact.seat is not None:
+    joins = isinstance(fact, CombatJoined) or (isinstance(fact, CardsDealt) and depth > 0)  # who has a hand takes part
+    if joins and fact.seat is not None and fact.seat not in now.fighting.get(depth, ()):
         return replace(now, fighting={**now.fighting, depth: (*now.fighting.get(depth, ()), fact.seat)})
     if isinstance(fact, CombatEnded):
         return replace(now, fought=now.fighting.get(len(before.combats), ()))
