@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from tests.rules.battle import SITE, began, done, opened, order, says, square, turn
+from tests.rules.battle import SITE, done, opened, order, says, square, turn
 from tests.rules.fighting import used
-from tests.rules.parts import on_planets, sealed
+from tests.rules.parts import on_planets
 from tests.rules.parts import turn as normal
 from tests.rules.stage import Stage, declared, fact, given
-from ucr_events.facts import CombatBegan, CounterChanged, GapNoticed, PieceMoved, PlayResumed, TurnEnded
+from ucr_events.facts import CombatBegan, CounterChanged, GapNoticed, PieceMoved, PlayResumed, SheetSealed, TurnEnded
 from ucr_events.games.locke.rules.explanations import Blow
 from ucr_events.games.locke.rules.forgotten import forgotten
 from ucr_events.games.locke.rules.lives import Life, lives
@@ -99,10 +99,12 @@ def test_low_declared_death_after_a_gap_nobody_knows_whether_the_last_blow_kille
 
 
 def test_step1_open_what_was_shown_in_a_gap_nobody_wrote_down() -> None:
-    table = evolve(HANDLERS, on_planets(), sealed(3, "sheet", "seal3"))
+    seal = fact(SheetSealed, 3, slot="sheet", purpose="sheet", commitment="0" * 64)
+    table = evolve(HANDLERS, on_planets(), seal)
     sealed_now = next(iter(table.seals.values()))
     after = unseen_since(table, ("abilities",))
-    assert next(iter(after.seals.values())).commitment is None and sealed_now.opened is None
+    assert sealed_now.opened is None and sealed_now.commitment is not None
+    assert next(iter(after.seals.values())).commitment is None
     assert after.zones["abilities.3"].count is None, "nor which cards a seat has come by"
 
 
@@ -117,10 +119,8 @@ def test_battle_to_battle_an_attack_of_who_stands_in_an_order_of_action_comes_fr
     assert not [one for one in forgotten(table, says(1, "walk"), {}) if isinstance(one.fact, CombatBegan)]
 
 
-def test_list_closed_after_a_hole_a_battle_may_be_over_until_somebody_has_a_turn_in_it() -> None:
-    lies = evolve(HANDLERS, on_planets(p1="toa.2", p3="toa.2", p6="maia.1"), began(1, 3, place="toa.2"))
-    hole = (says(7, "nothing_known"), says(9, "nor_this"))
-    stage = given(script="battle_under_way", table=lies).when(*hole, turn(1), says(1, "pass"), done(1), turn(3))
-    assert stage.table.combats
-    battles = stage.state.afresh.battles if stage.state.afresh else 0
-    assert battles == 0, "it is being fought"
+def test_turns_each_once_after_a_hole_a_battle_may_be_over_until_somebody_has_a_turn_in_it() -> None:
+    stage = fight(declared(3, "endurance", 2))
+    assert stage.state.afresh is not None and (stage.state.afresh.sure, stage.state.afresh.battles) == (True, 1)
+    stage.when(done(1), turn(2))
+    assert stage.state.afresh is not None and stage.state.afresh.battles == 0, "it is being fought"
