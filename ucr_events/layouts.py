@@ -97,7 +97,7 @@ def _readings(family: Family, edition: str) -> list[dict[str, Any]]:
         {
             "rule": reading.rule,
             "label": _term(rules[reading.rule].term),
-            "text": rules[reading.rule].text,
+            "text": _term(rules[reading.rule].text),
             "default": reading.default,
             "choices": [{"id": name, "label": _term(said)} for name, said in reading.readings.items()],
         }

@@ -76,8 +76,8 @@ class Report:
 
     def _rules(self) -> Iterator[str]:
         for rule in self._said["rules"]:
-            term = rule["term"][self._lang] if rule["term"] else ""
-            yield f"<p><b>{escape(rule['id'])}</b> {escape(term)}: {escape(rule['text'] or '')}</p>"
+            term, text = (rule[name][self._lang] if rule[name] else "" for name in ("term", "text"))
+            yield f"<p><b>{escape(rule['id'])}</b> {escape(term)}: {escape(text)}</p>"
             readings = "; ".join(
                 f"{name}: {chosen.get(self._lang) or chosen['name']}" for name, chosen in rule["readings"].items()
             )

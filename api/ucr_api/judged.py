@@ -6,7 +6,7 @@ from typing import Any
 from ucr_events.corrections.downstream import Change, Downstream
 from ucr_events.facts import kind_of
 from ucr_events.referee.book import Book, Rule
-from ucr_events.referee.values import Allowed, Expect, Finding
+from ucr_events.referee.values import Allowed, Expect, Finding, Text
 from ucr_events.sentences import LANGS, Words
 
 Document = dict[str, Any]
@@ -42,7 +42,7 @@ def downstream_document(found: Downstream) -> Document:
 def change_document(change: Change) -> Document:
     """One thing that is otherwise on another line."""
     said = {name: getattr(change, name) for name in ("what", "step", "fact", "rule", "before", "after")}
-    return {**said, "reason": dict(zip(LANGS, change.reason, strict=True))}
+    return {**said, "reason": _spoken(change.reason)}
 
 
 def expect_document(expect: Expect) -> Document:
@@ -72,17 +72,21 @@ def rule_document(rule: Rule, book: Book, words: Words) -> Document:
     heading: what its section is called in the words of the table, its number where it has no name.
     """
     reading = book.readings.get(rule.id)
-    readings = {name: {"ja": ja, "en": en} for name, (ja, en) in reading.readings.items()} if reading else {}
+    readings = {name: _spoken(text) for name, text in reading.readings.items()} if reading else {}
     return {
         "id": f"{book.edition}:{rule.id}",
         "section": rule.section,
         "heading": {lang: words.speaking(lang).find(f"section.{rule.section}") or rule.section for lang in LANGS},
         "kind": rule.kind,
         "how": rule.how,
-        "why": rule.why,
+        "why": _spoken(rule.why) if rule.why else None,
         "where": rule.where,
-        "term": {"ja": rule.term[0], "en": rule.term[1]},
-        "text": rule.text,
+        "term": _spoken(rule.term),
+        "text": _spoken(rule.text),
         "readings": readings,
         "reading": book.reading(rule.id) if reading else None,
     }
+
+
+def _spoken(text: Text) -> Document:
+    return dict(zip(LANGS, text, strict=True))

@@ -11,7 +11,7 @@ import { asked, dayOf, demoAmong, type GameLine } from "../src/pages/start/games
 
 const label = { ja: "版", en: "edition" };
 const options = [{ option: "planets", label, choices: [{ value: 6, label }, { value: 4, label }] }];
-const readings = [{ rule: "4.3.x", label, text: "", default: "one", choices: [{ id: "one", label }, { id: "two", label }] }];
+const readings = [{ rule: "4.3.x", label, text: label, default: "one", choices: [{ id: "one", label }, { id: "two", label }] }];
 const families: Family[] = [
   {
     family: "big",

@@ -20,7 +20,7 @@ def test_declare_lower_allowed_and_never_higher_level(said: int, verdict: str) -
 
 @pytest.mark.parametrize(("level", "whose"), [(6, "a superhuman"), (4, "an ordinary"), (2, "one on the border")])
 def test_esp_level_meaning_what_espers_of_each_kind_have_and_may_say(level: int, whose: str) -> None:
-    assert f"{level} for {whose}" in registry("mit2020")["3.1.esp-level.meaning"].text
+    assert f"{level} for {whose}" in registry("mit2020")["3.1.esp-level.meaning"].text[1]
     assert log(declared(4, "esp_level", level), s4=sheet(esp_level=level)).says(TOO_HIGH) == "legal"
     assert log(declared(4, "esp_level", level + 1), s4=sheet(esp_level=level)).says(TOO_HIGH) == "illegal"
 

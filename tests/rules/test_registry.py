@@ -2,6 +2,7 @@
 
 import ast
 import json
+import re
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
@@ -71,11 +72,17 @@ def test_kinds_agree_with_the_catalogue() -> None:
     assert wrong == {}
 
 
+def test_every_text_is_there_in_japanese_and_english() -> None:
+    assert [
+        name for name, rule in REGISTRY.items() if [bool(re.search("[ぁ-ん]", text)) for text in rule.text] != [True, False]
+    ] == []
+
+
 def test_every_entry_is_complete() -> None:
     unclear = [
         name
         for name, rule in REGISTRY.items()
-        if rule.how not in HOW or not all(rule.term) or not rule.text.strip() or not rule.section
+        if rule.how not in HOW or not all(rule.term) or not all(rule.text) or not rule.section
     ]
     nothing(unclear, "incomplete")
 

@@ -72,8 +72,8 @@ def _said(one: Finding) -> str:
     until = f" [{' '.join(one.until)}]" if one.until and one.settled_at is None else ""
     rule = one.rule.partition(":")[2]
     entry = registry("mit2020").get(rule)
-    own = entry is not None and one.reason[1] == entry.text
-    return f"{rule}{until} {one.reason[0] if own else '  /  '.join(one.reason)}"
+    told = entry.term[:1] if entry is not None and one.reason == entry.text else one.reason
+    return f"{rule}{until} {'  /  '.join(told)}"
 
 
 def _expected(expects: tuple[Expect, ...]) -> str:

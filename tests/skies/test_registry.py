@@ -2,6 +2,7 @@
 
 import ast
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -35,7 +36,15 @@ def test_every_rule_of_the_catalogue_has_one_entry_of_its_kind() -> None:
 
 
 def test_every_entry_is_complete() -> None:
-    assert [name for name, rule in REGISTRY.items() if rule.how not in HOW or not all(rule.term) or len(rule.text) < 20] == []
+    assert [
+        name for name, rule in REGISTRY.items() if rule.how not in HOW or not all(rule.term) or len(rule.text[1]) < 20
+    ] == []
+
+
+def test_every_text_is_there_in_japanese_and_english() -> None:
+    assert [
+        name for name, rule in REGISTRY.items() if [bool(re.search("[ぁ-ん]", text)) for text in rule.text] != [True, False]
+    ] == []
 
 
 def test_a_judged_rule_is_registered_with_a_check_or_an_expectation() -> None:

@@ -43,11 +43,11 @@ class Rule(msgspec.Struct, frozen=True):
     id: RuleId
     section: str
     term: Text
-    text: str
+    text: Text
     kind: str
     how: str
     where: str = ""
-    why: str = ""
+    why: Text | None = None
 
 
 class Reading(msgspec.Struct, frozen=True):

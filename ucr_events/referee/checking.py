@@ -140,4 +140,4 @@ def reason_of(book: Book, rule: str, said: "bool | Breach | None") -> Text:
     if isinstance(said, Breach):
         return said.ja, said.en
     entry = book.rules.get(rule)
-    return (entry.term[0], entry.text) if entry else (rule, rule)
+    return entry.text if entry else (rule, rule)

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from importlib.resources import files
 
+import msgspec
 from msgspec.structs import replace
 
 from ucr_events.referee.book import Chapter, Check, Rule
@@ -37,7 +38,7 @@ class Register:
             raise KeyError(edition)
         sections = sorted((file for file in folder.iterdir() if file.name != TESTS), key=lambda item: item.name)
         found = [entry for file in sections for entry in json.loads(file.read_text("utf-8"))]
-        return {entry["id"]: Rule(**{**entry, "term": tuple(entry["term"])}) for entry in found}
+        return {entry["id"]: msgspec.convert(entry, Rule) for entry in found}
 
     def placed(self, rules: Mapping[str, Rule], chapters: tuple[Chapter, ...], engine: Mapping[str, str]) -> Mapping[str, Rule]:
         """The rules with `where` filled in, as far as code names them; `engine`: those that the referee itself meets."""

@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 from ucr_api.cli.common import as_json, language
 from ucr_events.games import FAMILIES, Family
 from ucr_events.referee import Rule
-from ucr_events.sentences import Lang
+from ucr_events.sentences import LANGS, Lang
 
 
 @click.command()
@@ -30,7 +30,7 @@ def rules(edition: str, search: str | None, json_output: bool, lang: Lang) -> No
         return
     grid = Grid(Column("rule", overflow="fold", min_width=12), "term", "text", "how")
     for entry in found:
-        grid.add_row(entry["id"], entry["term"][lang], entry["text"], entry["how"])
+        grid.add_row(entry["id"], entry["term"][lang], entry["text"][lang], entry["how"])
     Console().print(grid)
 
 
@@ -62,11 +62,13 @@ def _document(edition: str, rule: Rule, tests: tuple[str, ...]) -> dict[str, Any
         "how": rule.how,
         "where": rule.where,
         "tests": list(tests),
-        "term": {"ja": rule.term[0], "en": rule.term[1]},
-        "text": rule.text,
-        "why": rule.why,
+        "term": dict(zip(LANGS, rule.term, strict=True)),
+        "text": dict(zip(LANGS, rule.text, strict=True)),
+        "why": dict(zip(LANGS, rule.why, strict=True)) if rule.why else None,
     }
 
 
 def _mentions(entry: dict[str, Any], word: str | None) -> bool:
-    return word is None or word.casefold() in " ".join([entry["id"], *entry["term"].values(), entry["text"]]).casefold()
+    return (
+        word is None or word.casefold() in " ".join([entry["id"], *entry["term"].values(), *entry["text"].values()]).casefold()
+    )

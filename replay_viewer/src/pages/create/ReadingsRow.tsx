@@ -81,9 +81,7 @@ function OneReading({ reading, ruled, draft, onChange, errors }: OneReadingProps
       <legend>
         {said(reading.label)} <span class="reading-rule">{reading.rule}</span>
       </legend>
-      <p class="small" lang="en">
-        {reading.text}
-      </p>
+      <p class="small">{said(reading.text)}</p>
       {reading.choices.map((choice) => (
         <div key={choice.id}>
           <label class="reading-choice">

@@ -5,7 +5,7 @@ import { language } from "../../i18n";
 export type Label = { ja: string; en: string };
 export type OptionValue = string | number | boolean | null;
 /** A rule that is read in several ways: each reading is a sentence. */
-export type Reading = { rule: string; label: Label; text: string; choices: { id: string; label: Label }[]; default: string };
+export type Reading = { rule: string; label: Label; text: Label; choices: { id: string; label: Label }[]; default: string };
 
 export type Option = { option: string; label: Label; choices: { value: OptionValue; label: Label }[] };
 

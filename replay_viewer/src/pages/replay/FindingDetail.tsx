@@ -48,9 +48,7 @@ export function FindingDetail({ replay, ui, standing, onGo }: FindingDetailProps
         <DisputeButton replay={replay} ui={ui} rule={finding.rule} />
       </div>
       {rule?.text && (
-        <p class="finding-text" lang="en">
-          {rule.text}
-        </p>
+        <p class="finding-text">{say(rule.text)}</p>
       )}
     </article>
   );

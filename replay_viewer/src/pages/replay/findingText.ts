@@ -37,7 +37,7 @@ export function reasonOf(replay: Replay, standing: Standing): string {
 export function ownReason(replay: Replay, { finding, early }: Standing): string | null {
   const rule = replay.rules.value.get(finding.rule);
   const given = say(finding.reason);
-  const ofTheRule = rule ? [say(rule.term), rule.text] : [];
+  const ofTheRule = rule ? [say(rule.term), say(rule.text)] : [];
   return early || [...ofTheRule, shortRule(finding.rule)].includes(given) ? null : given;
 }
 

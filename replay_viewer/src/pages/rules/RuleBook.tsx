@@ -58,7 +58,7 @@ export function RuleBook({ game, reader, rules, note, findings }: RuleBookProps)
       </div>
       {limit !== null && <Covered limit={limit} />}
       <p class="rules-note">
-        <small>{t.english}</small>
+        <small>{t.ownWords}</small>
       </p>
       <div class="rules-columns">
         <nav class="rules-sections" aria-label={t.sections}>

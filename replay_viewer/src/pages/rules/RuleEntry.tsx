@@ -22,10 +22,10 @@ export function RuleEntry({ game, reader, rule, fired, aimed }: RuleEntryProps) 
         </a>
         <span class="rule-how" title={howWord(rule.how)}>{[wordOf(rule.how), rule.kind !== rule.how && wordOf(rule.kind)].filter(Boolean).join(" ・ ")}</span>
       </header>
-      <p lang="en">{rule.text}</p>
+      <p>{say(rule.text)}</p>
       {(rule.why || rule.where) && (
         <p class="rule-met">
-          {rule.why && <small lang="en">{rule.why}</small>}
+          {rule.why && <small>{say(rule.why)}</small>}
           {rule.where && <code>{rule.where}</code>}
         </p>
       )}

@@ -12,10 +12,10 @@ export type Rule = {
   kind: string;
   /** How it is met: "judged", "derived", "recorded", "definition". */
   how: string;
-  why: string;
+  why: Label | null;
   where: string;
   term: Label;
-  text: string;
+  text: Label;
   readings: Record<string, Label>;
   /** The reading in force, for a rule that is read in several ways. */
   reading: string | null;
@@ -52,7 +52,7 @@ export function limitOf(query: URLSearchParams): number | null {
 export function chosenRules(rules: readonly Rule[], search: string, how: string | null): Rule[] {
   const wanted = search.trim().toLowerCase().split(/\s+/).filter(Boolean);
   return rules.filter((rule) => {
-    const text = [rule.id, rule.term.ja, rule.term.en, rule.text].join(" ").toLowerCase();
+    const text = [rule.id, rule.term.ja, rule.term.en, rule.text.ja, rule.text.en].join(" ").toLowerCase();
     return (how === null || rule.how === how) && wanted.every((word) => text.includes(word));
   });
 }

@@ -32,7 +32,7 @@ export const rulesWords = defineWords(
     more: (count: number) => `ほか${count}件`,
     coveredFrom: (step: number) => `この卓での指摘は、段${step}までを示しています。`,
     coveredAll: "この卓での指摘は伏せてあります。",
-    english: "規則の文は、規則書とは別の、私たちの言葉です（英語）。",
+    ownWords: "規則の文は、規則書の文ではなく、私たちの言葉で書いたものです。",
   },
   {
     ruleBook: "Rule book",
@@ -64,6 +64,6 @@ export const rulesWords = defineWords(
     more: (count) => `${count} more`,
     coveredFrom: (step) => `Findings in this game are shown up to step ${step}.`,
     coveredAll: "Findings in this game are covered.",
-    english: "The texts are in our own words, not those of the printed rules.",
+    ownWords: "The texts are in our own words, not those of the printed rules.",
   },
 );

@@ -41,7 +41,7 @@ function Rule({ rule }: { rule: DisputeRule }) {
         <Found key={`${finding.position} ${finding.rule}`} finding={finding} />
       ))}
       {rule.findings.length === 0 && <b>{ruleWord(rule)}</b>}
-      <p lang="en">{rule.text}</p>
+      {rule.text && <p>{say(rule.text)}</p>}
       <p class="row">
         <span class="chip">{ruleWord(rule)}</span>
         <span class="chip">{t.edition(rule.edition)}</span>

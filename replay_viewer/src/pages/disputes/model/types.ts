@@ -46,7 +46,7 @@ export type DisputeRule = {
   section: string;
   heading: Label;
   term: Label;
-  text: string;
+  text: Label;
   edition: string;
   reading: string | null;
   readings: Record<string, Label>;
