@@ -1,11 +1,10 @@
 """Whether the referee is itself again after a hole: what is false later on must be found as it would be without the hole.
 
-`python -m tests.rules.still_found GAMES` spoils each random game in some ways of `recovery.py`, makes something false soon
+`python -m tests.rules.still_found GAMES` spoils each random game in some ways of `spoiling.py`, makes something false soon
 after the next turn (`falsehoods.py`, `false_battles.py`), and prints how much of what is found in the whole record is found in
 the spoilt one, too: called illegal, or said to be missing or not to be judged. `--from SEED`: the first seed.
 """
 
-import argparse
 import random
 import sys
 from collections import Counter
@@ -13,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tests.rules.falsifying import MUTATIONS
-from tests.rules.recovery import Facts, Record, kinds, spoilt
+from tests.rules.spoiling import Facts, Record, games_asked, spoilt
 from ucr_events.facts import TurnBegan
 from ucr_events.referee import Finding, State
 from ucr_events.referee.holes.gaps import without_revised
@@ -56,13 +55,12 @@ def after(record: Record, made: Facts, at: int) -> tuple[int, Table, State] | No
 
 def compared(record: Record, hole: str, chance: random.Random) -> Iterator[tuple[str, str, str]]:
     """Falsehood, how it is found in the whole record, how it is found after the hole."""
-    spoil, places = kinds(record).get(hole, (None, []))
-    made = spoilt(record, spoil, places, chance) if spoil is not None else None
-    start = after(record, *made) if made is not None else None
+    made = spoilt(record, hole, chance)
+    start = after(record, made.facts, made.at) if made is not None else None
     if made is None or start is None:
         return
     index, table, state = start
-    spoilt_on = made[0][index:]
+    spoilt_on = made.facts[index:]
     whole = next((n for n, fact in enumerate(record.facts) if spoilt_on and fact.id == spoilt_on[0].id), None)
     if whole is None or record.facts[whole:] != spoilt_on:
         return
@@ -110,9 +108,5 @@ def report(rows: Sequence[tuple[str, str, str, str]]) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="python -m tests.rules.still_found")
-    parser.add_argument("games", nargs="?", type=int, default=7)
-    parser.add_argument("--from", dest="first", type=int, default=0)
-    asked = parser.parse_args()
-    seeds = range(asked.first, asked.first + asked.games)
-    print("\n".join(report(list(measured([(5 + seed % 7, seed) for seed in seeds])))))
+    wanted, _ = games_asked("still_found")
+    print("\n".join(report(list(measured(wanted)))))

@@ -1,19 +1,16 @@
 """Whether the scribe is offered the right steps again after a hole: what comes next must be among what may come.
 
-`python -m tests.rules.still_offered GAMES` spoils each random game once in each way of `recovery.py` and looks at the facts
+`python -m tests.rules.still_offered GAMES` spoils each random game once in each way of `spoiling.py` and looks at the facts
 from the next turn on: of those offered in the whole record, how many are offered in the spoilt one?
 `--from SEED`: the first seed.
 """
 
-import argparse
-import random
-import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from tests.rules.recovery import FORMAL, Facts, Record, kinds, spoilt
+from tests.rules.spoiling import FORMAL, Record, Spoilt, every_way, games_asked
 from ucr_events.facts import Fact, TurnBegan, kind_of
 from ucr_events.referee import State, expectations
 from ucr_events.table.state import Table
@@ -38,8 +35,9 @@ def is_offered(record: Record, state: State, table: Table, fact: Fact) -> bool:
     return any(one.recognises(fact) and not one.barred for one in expectations(record.book, state, table))
 
 
-def offered(record: Record, kind: str, facts: Facts, at: int, name: tuple[int, int]) -> Offered:
+def offered(made: Spoilt) -> Offered:
     """What is offered from the next turn after the spoilt place on."""
+    record, kind, facts, at = made
     places = {fact.id: index for index, fact in enumerate(record.facts)}
     table, state = record.points[at]
     turned, asked, missed = False, 0, list[tuple[int, str]]()
@@ -52,19 +50,7 @@ def offered(record: Record, kind: str, facts: Facts, at: int, name: tuple[int, i
                 missed += [] if is_offered(record, state, table, fact) else [(distance, kind_of(fact))]
         table, state, _ = record.told(table, state, at + distance + 2, fact)
         turned = turned or (distance > 0 and isinstance(fact, TurnBegan))
-    return Offered(kind, *name, at, asked, tuple(missed))
-
-
-def measured(games: Sequence[tuple[int, int]], progress: bool = False) -> Iterator[Offered]:
-    """For each game (seats, seed) and each kind, one spoilt record."""
-    for number, (seats, seed) in enumerate(games):
-        record = Record(seats, seed)
-        for kind, (spoil, places) in kinds(record).items():
-            made = spoilt(record, spoil, places, random.Random(f"{seats}/{seed}/{kind}"))
-            if made is not None:
-                yield offered(record, kind, *made, (seats, seed))
-        if progress:
-            print(f"{number + 1} of {len(games)} games", file=sys.stderr, flush=True)
+    return Offered(kind, *record.name, at, asked, tuple(missed))
 
 
 def report(several: Sequence[Offered]) -> Iterator[str]:
@@ -83,9 +69,5 @@ def report(several: Sequence[Offered]) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="python -m tests.rules.still_offered")
-    parser.add_argument("games", nargs="?", type=int, default=7)
-    parser.add_argument("--from", dest="first", type=int, default=0)
-    wanted = parser.parse_args()
-    seeds = range(wanted.first, wanted.first + wanted.games)
-    print("\n".join(report(list(measured([(5 + seed % 7, seed) for seed in seeds], progress=True)))))
+    wanted, _ = games_asked("still_offered")
+    print("\n".join(report([offered(made) for made in every_way(wanted, progress=True)])))

@@ -10,8 +10,10 @@ from tests.rules.witnessed import announced, counted, log, sheet, state, turn, w
 from ucr_events.facts import (
     CombatBegan,
     CounterSet,
+    GapNoticed,
     OutcomeStated,
     PhaseBegan,
+    PlayResumed,
     SealOpened,
     SheetSealed,
 )
@@ -135,8 +137,8 @@ def test_convert_flag_per_camp_a_flag_blocks_its_own_camp_only() -> None:
 
 def converted(*facts: Any, value: str | None, **sheets: Any) -> Any:
     """The conversion told as a procedure, with what was said of its outcome."""
-    stage = given(*facts, script="conversion", args=(1, (2,)), table=SQUARE).knowing(**sheets)
-    told = (turn(1), announced(1, "conversion", 2), declared(1, "esp_level", 4), rolled(1, 1, 2, purpose="conversion_check"))
+    stage = given(turn(1), *facts, script="planet_part", args=(None, None, 2), table=SQUARE).knowing(**sheets)
+    told = (announced(1, "conversion", 2), declared(1, "esp_level", 4), rolled(1, 1, 2, purpose="conversion_check"))
     return stage.when(*told, fact(OutcomeStated, 1, of="conversion", outcome="success", value=value))
 
 
@@ -181,6 +183,16 @@ def test_convert_flag_gain_also_when_it_failed(outcome: str, by: int, verdict: s
     stage.state = replace(stage.state, memory=memory)
     stage.when(counted(2, "conversion_flag", by))
     assert {one.rule.partition(":")[2]: one.verdict for one in stage.findings}["4.3.convert.flag-gain"] == verdict
+
+
+def test_convert_affected_is_not_judged_where_somebody_may_have_been_converted_in_a_gap() -> None:
+    assert said_of(converted(value="Evil", s1=GOOD, s2=TURNABLE)) == "illegal"
+    gap = fact(GapNoticed), fact(PlayResumed, part="planets", turn=1)
+    assert said_of(converted(*gap, value="Evil", s1=GOOD, s2=TURNABLE)) == "not judged"
+
+
+def said_of(stage: Any) -> str:
+    return {one.rule.partition(":")[2]: one.verdict for one in stage.findings}["4.3.convert.affected"]
 
 
 def test_convert_flag_gain_none_for_who_changed_camp() -> None:

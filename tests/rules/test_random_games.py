@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.rules.mutations import MUTATIONS, detection, found, made_up
-from tests.rules.recovery import FORMAL
+from tests.rules.spoiling import FORMAL
 from ucr_events.checks import check
 from ucr_events.facts import (
     ActionAnnounced,

@@ -2,22 +2,7 @@
 
 from msgspec.structs import replace
 
-from ucr_events.facts import (
-    Correction,
-    Fact,
-    GameClosed,
-    GameOpened,
-    GapNoticed,
-    PersonLeft,
-    PersonSeated,
-    PlayResumed,
-    RemarkMade,
-    ScribeChanged,
-    SealOpened,
-    SealShown,
-    SheetSealed,
-    TurnBegan,
-)
+from ucr_events.facts import Fact, GameClosed, GapNoticed, PlayResumed, TurnBegan
 from ucr_events.facts.codec import kind_stored
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.book import Book
@@ -37,16 +22,13 @@ from ucr_events.referee.holes.gaps import (
 )
 from ucr_events.referee.holes.resuming import as_it_lies, counted, placed, rests_on_gap, unseen_since
 from ucr_events.referee.holes.supposing import Now
-from ucr_events.referee.matching import Match, cut, expectations, find, let_stand, waiting
+from ucr_events.referee.matching import BESIDE_PLAY, Match, cut, expectations, find, let_stand, waiting
 from ucr_events.referee.repeating import repeats, stated_since
 from ucr_events.referee.values import Expect, Finding, Moment, State
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
 
 __all__ = ["begin", "consult", "expectations", "judge", "settle"]
-
-BESIDE_PLAY = (RemarkMade, Correction, PersonSeated, PersonLeft, ScribeChanged, SheetSealed, SealShown, SealOpened, GameOpened)
-"Facts that are about the record or about hidden things; they move nothing in the flow of play."
 
 
 def begin(book: Book, table: Table) -> State:

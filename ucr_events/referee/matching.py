@@ -16,18 +16,27 @@ from ucr_events.facts import (
     CardsShown,
     CombatBegan,
     CombatEnded,
+    Correction,
     CounterChanged,
     CounterSet,
     DiceRolled,
     Fact,
+    GameOpened,
     OutcomeStated,
     PartBegan,
     PartEnded,
+    PersonLeft,
+    PersonSeated,
     PhaseEnded,
     PieceMoved,
     PieceRemoved,
     QuestionAnswered,
+    RemarkMade,
     RoundEnded,
+    ScribeChanged,
+    SealOpened,
+    SealShown,
+    SheetSealed,
     StateChanged,
     TurnBegan,
     TurnEnded,
@@ -67,6 +76,9 @@ FOLLOWS = (
     TurnEnded,
 )
 "What follows from something and begins nothing: no turn is taken to have begun for it, and out of place it is no act."
+
+BESIDE_PLAY = (RemarkMade, Correction, PersonSeated, PersonLeft, ScribeChanged, SheetSealed, SealShown, SealOpened, GameOpened)
+"Facts that are about the record or about hidden things; they move nothing in the flow of play."
 
 
 class Match:

@@ -14,7 +14,7 @@ from ucr_events.referee.asking import Call, fresh, wish_of
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import agreed, unseen
 from ucr_events.referee.holes.gaps import remembered
-from ucr_events.referee.holes.resuming import perhaps_shown
+from ucr_events.referee.holes.resuming import kept_by_seats, perhaps_shown
 from ucr_events.referee.holes.supposing import Now, held
 from ucr_events.referee.matching import actor
 from ucr_events.referee.sureness import UNNOTICED, Afresh
@@ -63,14 +63,13 @@ def unknown(table: Table, belongings: Sequence[str] = ()) -> Table:
 
     belongings: the beginnings of the names of zones that seats keep, if only from some time on.
     """
-    kept = (f"{name}.{seat.seat}" for name in belongings for seat in table.seats)
     counters = {name for seat in table.seats for name in seat.counters}
     pieces = table.pieces.items()
     return replace(
         table,
         seats=tuple(replace(seat, counters=dict.fromkeys(counters)) for seat in table.seats),
         pieces={name: replace(piece, place=None, counters=dict.fromkeys(piece.counters)) for name, piece in pieces},
-        zones=dict.fromkeys((*table.zones, *kept), Pile(count=None)),
+        zones=dict.fromkeys((*table.zones, *kept_by_seats(table, belongings)), Pile(count=None)),
         seals=perhaps_shown(table.seals),
     )
 
@@ -101,7 +100,7 @@ def _of_the_same_rule(one: Finding, said: Iterable[Finding]) -> tuple[Finding, .
 
 
 def _across(one: Finding, beside: tuple[tuple[Finding, ...], ...], since: int) -> Finding:
-    return agreed(replace(one, hole=since, beside=beside))
+    return agreed(replace(one, hole=one.hole or since, beside=(*one.beside, *beside)))
 
 
 def lying_afresh(book: Book, state: State, afresh: Afresh) -> Iterable[State]:

@@ -1,6 +1,6 @@
 """Facts that only what lies before them speaks against: one is a breach, two apart from each other are a hole in the record."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -10,11 +10,11 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.holes.afresh import judged_afresh, lying_afresh, nothing_known
 from ucr_events.referee.holes.astray import not_held
 from ucr_events.referee.holes.excused import fits_afresh
-from ucr_events.referee.holes.supposing import Line, Now, held
+from ucr_events.referee.holes.supposing import SOON, Line, Now, held
+from ucr_events.referee.matching import FOLLOWS
+from ucr_events.referee.sureness import Afresh
 from ucr_events.referee.values import Contrary, Finding, State
 
-TURNS = 2
-"Turns begun between two such facts, at most; longer changed little that was measured."
 LOOKS_BACK = (TurnBegan, TurnEnded, RoundBegan, RoundEnded, PhaseBegan)
 "Where one of these is objected to, something was left out before it, by the table or by the scribe."
 
@@ -39,28 +39,46 @@ def opposed(line: Line, book: Book, state: State, now: Now, found: tuple[Finding
         return Opposed(found, kept)
     course = torn or isinstance(now.fact, LOOKS_BACK)
     if against and not course:
-        course = not _rests_on_the_table(line, book, state, now, against)
-        if course and not fits_afresh(line, book, state, nothing_known(book, state, now), now):
+        nothing = nothing_known(book, state, now)
+        course = not _rests_on_the_table(line, book, state, nothing, now, against)
+        if course and not _follows_or_fits(line, book, state, nothing, now):
             return Opposed(found, kept)
-    if not against and not torn:
+    if not against and not torn and not _suspected(line, book, state, now):
         return Opposed(found, kept)
-    earlier = [
-        replace(one, settled_at=now.no) for other in past if _apart(other, now.fact, course) for one in not_held(other.found)
-    ]
+    earlier = withdrawn((one for one in past if _apart(one, now.fact, course)), now.no)
     if earlier:
         return Opposed((*not_held(found), *earlier), hole=True)
     said = tuple(one for one in found if one.no == now.no and one.verdict in ("illegal", "not judged"))
     return Opposed(found, (*kept, Contrary(now.no, now.fact, said, course)) if against else kept)
 
 
+def _suspected(line: Line, book: Book, state: State, now: Now) -> bool:
+    """Whether the fact rouses a suspicion that rests on how the table lies: with the sheets sealed, for they have no say."""
+    if not state.contrary:
+        return False
+    sealed = replace(now, knowledge={})
+    found = tuple(one for one in line(book, state, sealed)[1] if held(one) and one.suspect)
+    return bool(found) and _rests_on_the_table(line, book, state, nothing_known(book, state, sealed), sealed, found)
+
+
+def withdrawn(past: Iterable[Contrary], no: int) -> tuple[Finding, ...]:
+    """What is said of those facts now that a hole shows."""
+    return tuple(replace(one, settled_at=no) for other in past for one in not_held(other.found))
+
+
+def _follows_or_fits(line: Line, book: Book, state: State, nothing: Afresh, now: Now) -> bool:
+    """Whether it only follows from something, or there is nothing to say against it if play was taken up right before it."""
+    return isinstance(now.fact, FOLLOWS) or fits_afresh(line, book, state, nothing, now)
+
+
 def _aged(past: Sequence[Contrary]) -> tuple[Contrary, ...]:
-    return tuple(replace(one, turns=one.turns + 1) for one in past if one.turns < TURNS)
+    return tuple(replace(one, turns=one.turns + 1) for one in past if one.turns < SOON)
 
 
-def _rests_on_the_table(line: Line, book: Book, state: State, now: Now, against: Sequence[Finding]) -> bool:
+def _rests_on_the_table(line: Line, book: Book, state: State, nothing: Afresh, now: Now, against: Sequence[Finding]) -> bool:
     """Whether there would be nothing to say against the fact if nobody knew how the table lies."""
-    again = (line(book, one, now)[1] for one in lying_afresh(book, state, nothing_known(book, state, now)))
-    return not any(held(one) and not one.suspect for one in judged_afresh(against, again, now.no))
+    again = (line(book, one, now)[1] for one in lying_afresh(book, state, nothing))
+    return not any(held(one) for one in judged_afresh(against, again, now.no))
 
 
 def _apart(past: Contrary, fact: Fact, course: bool) -> bool:

@@ -12,43 +12,38 @@ from msgspec.structs import replace
 
 from ucr_events.facts import (
     ActionAnnounced,
-    CardsDealt,
     CardsPlayed,
     CombatBegan,
     Fact,
     GameClosed,
     GapNoticed,
+    InitiativeSet,
     PartBegan,
     PartEnded,
-    PiecePlaced,
     PlayResumed,
     TurnBegan,
     ValueDeclared,
 )
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import unseen
-from ucr_events.referee.holes.afresh import known_afresh
+from ucr_events.referee.holes.afresh import hung_on_sheets, known_afresh, nothing_known, taken_up_afresh
 from ucr_events.referee.holes.astray import gone_astray
-from ucr_events.referee.holes.contrary import LOOKS_BACK, Opposed, opposed
-from ucr_events.referee.holes.excused import across_a_hole, excused
+from ucr_events.referee.holes.contrary import LOOKS_BACK, Opposed, opposed, withdrawn
+from ucr_events.referee.holes.excused import across_a_hole, at_the_end, excused
 from ucr_events.referee.holes.gaps import without_revised
-from ucr_events.referee.holes.supposing import Line, Now, fitting, held, objected, objects, without_objection
-from ucr_events.referee.holes.unsure import adding_up, learnt, shaken_by
+from ucr_events.referee.holes.supposing import SOON, Line, Now, fitting, held, objected, objects, without_objection
+from ucr_events.referee.holes.taken_back import seen_otherwise, taken_back
+from ucr_events.referee.holes.unsure import adding_up, holed, learnt, shaken_by
 from ucr_events.referee.matching import expectations, made_up
 from ucr_events.referee.values import Doubt, Early, Finding, Missing, State
 from ucr_events.table import evolve
-from ucr_events.table.change import seat_of
 from ucr_events.table.state import Table
 
 ENOUGH = 2
 "So many more facts must be objected to in one thought than in the other."
-TURNS = 2
-"Turns begun until the doubt is over, whatever is known then."
 MOST = 6
 "Facts that may be missing and are thought of at a time."
 ACTS = (ActionAnnounced, ValueDeclared, CardsPlayed, CombatBegan)
-PRESENT = (TurnBegan, CardsDealt, PiecePlaced)
-"Facts that come only to somebody who takes part in play."
 TOO_EARLY = ("順番が前後して記録されています", "not recorded in its order: the next fact came before it")
 OVER = (GameClosed, GapNoticed, PlayResumed)
 
@@ -64,8 +59,10 @@ def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tupl
     decided = moved.restarted or (shaken is not None and shaken.decided)
     torn = moved.shaken > state.shaken or moved.strays > state.strays
     against = Opposed(found) if decided or isinstance(now.fact, OVER) else opposed(line, book, plain, now, found, torn)
+    if (moved.restarted or strayed.hole) and not against.hole:
+        against = replace(against, found=(*against.found, *withdrawn(state.contrary, now.no)))
     hole = decided or strayed.hole or against.hole
-    told = across_a_hole(line, book, plain, now, against.found, hole)
+    told = at_the_end(line, book, plain, now, across_a_hole(line, book, plain, now, against.found, hole))
     known = _known_after(book, state, moved, now, shaken, hole)
     known = replace(known, astray=strayed.kept, contrary=() if hole else against.kept)
     return known, adding_up(book.tallies, state.unsure, (*told, *strayed.revised))
@@ -76,7 +73,8 @@ def _known_after(book: Book, state: State, moved: State, now: Now, shaken: "Shak
     unsure = learnt(state, moved, now.no, now.fact, now.after)
     if shaken:
         unsure = shaken_by(unsure, now.no, now.fact if shaken.contrary else None, shaken.doubts)
-    unsure = replace(unsure, holed=now.no) if hole else unsure
+    if hole:
+        unsure = holed(unsure, now.no, now.fact, now.after)
     afresh = known_afresh(book, state, hole, shaken is not None and shaken.contrary, now)
     if afresh is not None and not afresh.sure and not _in_doubt(moved):
         afresh = None
@@ -97,16 +95,17 @@ class Shaken(msgspec.Struct, frozen=True):
 
 def _weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...], Shaken | None]:
     afresh = state.afresh if state.doubts or (state.afresh and state.afresh.sure) else None
-    plain = replace(state, doubts=(), early=None, afresh=afresh)
+    plain = replace(state, doubts=(), early=None, afresh=afresh, restarted=False)
     moved, found, smooth = line(book, plain, now)
     if isinstance(now.fact, OVER) or moved.lost:
+        if isinstance(now.fact, GameClosed) and objected(found, smooth):
+            moved, found, _ = excused(line, book, plain, now, moved, found, smooth)
         return moved, found, None
     against, early = objected(found, smooth), state.early
     strayed = any(one.rule == f"{book.edition}:{book.stray}" for one in (*found, *(early.found if early else ())))
     if early is not None and strayed and (turned := _turned_round(line, book, early, now)) is not None:
         return (*turned, None)
-    doubtful = state.supposed and (against or _seen_otherwise(state, now))
-    if doubtful and (back := _as_recorded(line, book, plain, now)) is not None:
+    if (back := taken_back(line, book, plain, now, against)) is not None:
         return (*back, None)
     speaks = against  # what is excused speaks for the thoughts that explain it all the same
     if against:
@@ -117,7 +116,7 @@ def _weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tup
     if (right := _right(doubts)) is not None:
         said = tuple(_revisions(right, now.no, now.fact.id))
         return replace(right.state, supposed=True), said, Shaken((*new, right), decided=True)
-    kept = tuple(doubt for doubt in doubts if doubt.turns < TURNS and doubt.cost <= doubt.held)
+    kept = tuple(doubt for doubt in doubts if doubt.turns < SOON and doubt.cost <= doubt.held)
     moved = replace(moved, doubts=kept, early=Early(now.no, now.fact, now.before, plain, found, against))
     contrary = not smooth or any(held(one) for one in found)
     return moved, found, Shaken(new, contrary) if contrary or new else None
@@ -128,7 +127,7 @@ def _turned_round(line: Line, book: Book, early: Early, now: Now) -> tuple[State
     between = evolve(book.handlers, early.before, now.fact)
     told = fitting(line, book, early.state, Now(now.no, early.before, now.fact, between, now.knowledge))
     again = told and fitting(line, book, told[0], Now(early.no, between, early.fact, now.after, now.knowledge))
-    if told is None or again is None:
+    if told is None or again is None or _in_their_order(line, book, early, now):
         return None
     rule = f"{book.edition}:{book.stray}"
     late = Finding(no=early.no, fact=early.fact.id, rule=rule, verdict="not judged", reason=TOO_EARLY, rests_on=(early.no,))
@@ -137,23 +136,19 @@ def _turned_round(line: Line, book: Book, early: Early, now: Now) -> tuple[State
     return again[0], (*told[1], *(replace(one, settled_at=now.no) for one in anew))
 
 
-def _as_recorded(line: Line, book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...]] | None:
-    """What was taken to be missing is taken back, if nothing is to be said against the fact then."""
-    moved, found, smooth = line(book, replace(state, table=None, supposed=False), now)
-    return None if objected(found, smooth) else (moved, found)
-
-
-def _seen_otherwise(state: State, now: Now) -> bool:
-    """Whether somebody takes part who was taken to be in a state that nobody wrote down."""
-    if state.table is None or now.fact.seat is None or not isinstance(now.fact, PRESENT):
-        return False
-    supposed, recorded = (seat_of(table, now.fact.seat) for table in (state.table, now.before))
-    return supposed is not None and recorded is not None and bool({*supposed.states} - {*recorded.states})
+def _in_their_order(line: Line, book: Book, early: Early, now: Now) -> bool:
+    """Whether there is nothing to say against the last two facts as they stand if play was taken up right before them."""
+    first = Now(early.no, early.before, early.fact, now.before, now.knowledge)
+    for lies in taken_up_afresh(book, early.state, nothing_known(book, early.state, first), first):
+        told = fitting(line, book, lies, first)
+        if told is not None and fitting(line, book, told[0], now) is not None:
+            return True
+    return False
 
 
 def _further(line: Line, book: Book, doubt: Doubt, now: Now, against: Sequence[Finding], speaks: bool) -> Doubt:
     state, found, smooth = line(book, doubt.state, now)
-    cost = objected(found, smooth)
+    cost = objected(found, smooth) or seen_otherwise(doubt.state.table, now)
     sign = not doubt.signs and not cost and _is_sign(doubt.missing.acts, now)
     return replace(
         doubt,
@@ -183,7 +178,7 @@ def _right(doubts: Sequence[Doubt]) -> Doubt | None:
     best = max(doubts, key=lambda doubt: doubt.held - doubt.cost, default=None)
     if best is not None and best.held - best.cost >= ENOUGH:
         return best
-    over = (doubt for doubt in doubts if doubt.turns >= TURNS and doubt.lenient and doubt.held > doubt.cost)
+    over = (doubt for doubt in doubts if doubt.turns >= SOON and doubt.lenient and doubt.held > doubt.cost)
     return min(over, key=lambda doubt: doubt.cost, default=None)
 
 
@@ -201,7 +196,7 @@ def _begun(line: Line, book: Book, early: Early, now: Now, room: int) -> Iterato
         unlikely = type(missing.fact) is type(fact) and not missing.likely
         found = None if unlikely else without_objection(line, book, state, table, missing, then)
         if found is not None:
-            lenient, said = missing.likely or (isinstance(fact, LOOKS_BACK) and not missing.weak), found[1]
+            lenient, said = missing.likely or (isinstance(fact, (*LOOKS_BACK, InitiativeSet)) and not missing.weak), found[1]
             yield Doubt(missing, found[0], early.no, rule, fact.id, lenient, held=1, said=said, against=against)
             room -= 1
 
@@ -225,13 +220,14 @@ def _revisions(doubt: Doubt, no: int, fact: str) -> Iterator[Finding]:
     yield from (_held_in_both(one, present) for one in doubt.said if (one.no, one.fact) == (no, fact))
     for earlier, name in sorted(told - {(no, fact)}):
         against = [one for one in doubt.against if (one.no, one.fact) == (earlier, name)]
-        said = [_held_in_both(one, against) for one in doubt.said if (one.no, one.fact) == (earlier, name)]
+        thought = [one for one in doubt.said if (one.no, one.fact) == (earlier, name)]
+        said = [_held_in_both(one, against) for one in thought]
         began = (earlier, name) == (doubt.since, doubt.fact)
         if not began and _same(said, against):
             continue
-        hidden = [one for one in against if one.hidden and one.verdict != "undetermined"]
+        hidden = hung_on_sheets((one for one in against if one.hidden), [thought], doubt.since)
         kept = [one for one in said if not one.hidden and one.verdict != "undetermined"]
-        if began or not (kept or hidden):
+        if began or not (kept or any(one.verdict != "undetermined" for one in hidden)):
             rule = against[0].rule if against and not began else doubt.rule
             kept.append(_was_missing(doubt, rule, earlier, name))
         yield from (replace(one, settled_at=no, rests_on=tuple(sorted({*one.rests_on, no}))) for one in (*kept, *hidden))
@@ -239,10 +235,12 @@ def _revisions(doubt: Doubt, no: int, fact: str) -> Iterator[Finding]:
 
 def _held_in_both(one: Finding, against: Sequence[Finding]) -> Finding:
     """What the record as it is does not show either, or only across a hole, is not judged."""
-    excused = next((other for other in against if other.rule == one.rule and other.verdict == "not judged"), None)
-    if one.verdict != "illegal" or not objects(one) or any(other.rule == one.rule and objects(other) for other in against):
-        return one if excused is None or one.verdict != "illegal" else excused
-    return excused or unseen(one, one.no)
+    if one.verdict != "illegal":
+        return one
+    same = [other for other in against if other.rule == one.rule]
+    excused = next((other for other in same if other.verdict == "not judged"), None)
+    held_too = not objects(one) or any(objects(other) for other in same)
+    return excused or (one if held_too else unseen(one, one.no))
 
 
 def _same(said: Iterable[Finding], against: Iterable[Finding]) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from ucr_events.facts import GameClosed
 from ucr_events.referee.book import Book
 from ucr_events.referee.holes.afresh import (
     hangs_on_a_sheet,
@@ -13,13 +14,10 @@ from ucr_events.referee.holes.afresh import (
     nothing_known,
     taken_up_afresh,
 )
-from ucr_events.referee.holes.supposing import Line, Now, fitting, held, objected, without_objection
-from ucr_events.referee.holes.unsure import NOTHING, doubted_since, left_open
+from ucr_events.referee.holes.supposing import SOON, Line, Now, as_if, fitting, held, objected, without_objection
+from ucr_events.referee.holes.unsure import NOTHING, doubted_since, left_open, subject_of
 from ucr_events.referee.sureness import Afresh
 from ucr_events.referee.values import Finding, State
-
-TURNS = 2
-"Turns begun since a hole, until it is known again where play stands."
 
 Judged = tuple[State, tuple[Finding, ...], bool]
 "The state after the fact, what is found, whether there is still an objection."
@@ -33,14 +31,14 @@ def excused(line: Line, book: Book, state: State, now: Now, moved: State, found:
     if state.afresh is not None:
         again = (line(book, lies, now)[1] for lies in lying_afresh(book, state, state.afresh))
         found = judged_afresh(found, again, state.afresh.since)
-        if (
-            state.afresh.sure
-            and state.afresh.turns <= TURNS
-            and objected(found, smooth)
-            and fits_afresh(line, book, state, state.afresh, now)
-        ):
+        if objected(found, smooth) and _perhaps_elsewhere(line, book, state, state.afresh, now):
             found = judged_afresh(found, [()], state.afresh.since)
     return moved, tuple(found), objected(found, smooth)
+
+
+def _perhaps_elsewhere(line: Line, book: Book, state: State, afresh: Afresh, now: Now) -> bool:
+    """Whether it is not known yet where play stands since a hole, and the fact fits where it may stand."""
+    return afresh.sure and afresh.turns <= SOON and fits_afresh(line, book, state, afresh, now)
 
 
 def fits_afresh(line: Line, book: Book, state: State, afresh: Afresh, now: Now) -> bool:
@@ -62,17 +60,33 @@ def across_a_hole(
     return hung_on_sheets(judged_afresh(found, again, since.since) if hole else found, again, since.since)
 
 
+def at_the_end(line: Line, book: Book, state: State, now: Now, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
+    """What sheets decide of the whole game, held only if it is so, too, with each thing that was once thought missing, or that
+    may have happened in a gap which the table has noticed.
+    """
+    if not isinstance(now.fact, GameClosed) or state.unsure == NOTHING or not any(hangs_on_a_sheet(one) for one in found):
+        return found
+    table = state.table or now.before
+    unsure, missing = state.unsure, book.forgotten(table, now.fact, state.memory)
+    noticed = unsure.since if not unsure.holed else 0
+    perhaps = [one for one in missing if subject_of(one.fact) in unsure.about or (noticed and doubted_since(unsure, one))]
+    again = [line(book, as_if(book, state, table, one, now.no), now)[1] for one in perhaps]
+    return hung_on_sheets(found, again, min(unsure.about.values(), default=noticed)) if again else found
+
+
 def _known_to_be_unsure(
     line: Line, book: Book, state: State, now: Now, moved: State, found: tuple[Finding, ...], smooth: bool
 ) -> tuple[State, tuple[Finding, ...]] | None:
     """What comes of a fact to which there is an objection that rests on what the record has contradicted itself about."""
     if state.unsure == NOTHING:
         return None
-    table = state.table or now.before
+    table, first = state.table or now.before, None
     for missing in book.forgotten(table, now.fact, state.memory):
         since = doubted_since(state.unsure, missing)
         other = without_objection(line, book, state, table, missing, now) if since else None
         if other is not None:
-            goes_on = moved if smooth else replace(other[0], supposed=True)
-            return goes_on, hung_on_sheets(left_open(state.unsure, found, other[1], missing, since), [other[1]], since)
-    return None
+            left = hung_on_sheets(left_open(state.unsure, found, other[1], missing, since), [other[1]], since)
+            if not any(held(one) for one in left):
+                return replace(other[0], supposed=True), left
+            first = first or (replace(other[0], supposed=True), left)
+    return first

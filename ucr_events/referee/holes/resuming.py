@@ -1,6 +1,6 @@
 """Play resumed after a gap: how the table is taken to lie, and what can no longer be judged because it rests on the gap."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -15,7 +15,7 @@ def as_it_lies(table: Table, said: PlayResumed) -> Table:
 
     What those who fought hold now, nobody wrote down. States and counters are taken to be as they were.
     """
-    while table.combats and _is_over(table, table.combats[-1]):
+    while table.combats and is_over(table, table.combats[-1]):
         fought = table.combats[-1].participants
         zones = {name: _unknown(pile) if _held_by(name, fought) else pile for name, pile in table.zones.items()}
         table = replace(table, combats=table.combats[:-1], zones=zones, turn=said.turn, phase=said.phase)
@@ -27,9 +27,13 @@ def unseen_since(table: Table, belongings: Sequence[str]) -> Table:
 
     belongings: the beginnings of the names of those cards' zones.
     """
-    kept = (f"{name}.{seat.seat}" for name in belongings for seat in table.seats)
-    unknown = {name: _unknown(table.zones.get(name, Pile())) for name in kept}
+    unknown = {name: _unknown(table.zones.get(name, Pile())) for name in kept_by_seats(table, belongings)}
     return replace(table, zones={**table.zones, **unknown}, seals=perhaps_shown(table.seals))
+
+
+def kept_by_seats(table: Table, belongings: Sequence[str]) -> Iterator[str]:
+    """The names of those zones, seat by seat."""
+    return (f"{name}.{seat.seat}" for name in belongings for seat in table.seats)
 
 
 def perhaps_shown(seals: Mapping[str, Seal]) -> Mapping[str, Seal]:
@@ -37,7 +41,7 @@ def perhaps_shown(seals: Mapping[str, Seal]) -> Mapping[str, Seal]:
     return {name: seal if seal.opened is not None else replace(seal, commitment=None) for name, seal in seals.items()}
 
 
-def _is_over(table: Table, combat: Combat) -> bool:
+def is_over(table: Table, combat: Combat) -> bool:
     """It is the turn of somebody who is not in it, or the piece of somebody in it lies elsewhere."""
     if combat.turn is not None and combat.turn not in combat.participants:
         return True

@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from ucr_events.facts import CombatBegan, Fact
+from ucr_events.facts import CombatBegan, Fact, PartBegan
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import Knowledge
 from ucr_events.referee.holes.gaps import remembered
-from ucr_events.referee.matching import WITNESSED, find
+from ucr_events.referee.matching import BESIDE_PLAY, WITNESSED, find
 from ucr_events.referee.values import Finding, Missing, Moment, State
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
@@ -26,6 +26,9 @@ class Now(msgspec.Struct, frozen=True):
     after: Table
     knowledge: Knowledge
 
+
+SOON = 2
+"Turns begun since a hole, or since something that looks like one: so long what follows may still speak of it."
 
 Line = Callable[[Book, State, Now], tuple[State, tuple[Finding, ...], bool]]
 "One line of thought: the state after the fact, what is found, whether the fact has its place with nothing missing before it."
@@ -66,11 +69,11 @@ def without_objection(
     line: Line, book: Book, state: State, table: Table, missing: Missing, then: Now
 ) -> tuple[State, tuple[Finding, ...]] | None:
     """What comes of the fact if that one was missing; None if there is still something to say against it."""
-    main = find(book, state.frames, table, then.fact, 0)
+    main, beside = find(book, state.frames, table, then.fact, 0), isinstance(then.fact, BESIDE_PLAY)
     anywhere = main is not None and main.expect.step.startswith(WITNESSED)
     for supposed in _supposed(line, book, state, table, missing, then):
         place = find(book, supposed.frames, supposed.table or table, then.fact, 0)
-        if place is None or (place.expect.step.startswith(WITNESSED) and not anywhere):
+        if not beside and (place is None or (place.expect.step.startswith(WITNESSED) and not anywhere)):
             continue
         moved, said, smooth = line(book, supposed, then)
         if not objected(said, smooth):
@@ -81,11 +84,11 @@ def without_objection(
 def _supposed(line: Line, book: Book, state: State, table: Table, missing: Missing, now: Now) -> Iterator[State]:
     """The referee as it would be had the fact been written down: beside the flow of play, and where it has its place in it."""
     after, memory = _with(book, state.memory, table, missing, now.no)
-    if isinstance(missing.fact, CombatBegan):  # in somebody's turn, perhaps that of one of those who fight
-        lies = after if after.turn is not None else replace(after, turn=missing.fact.participants[0])
+    if isinstance(missing.fact, CombatBegan | PartBegan):
+        lies = _begun_in(after, missing.fact)
         yield replace(state, table=lies, frames=(fresh(book.game, ("resume",), lies),), other=None)
     if after != table or memory != state.memory:
-        beside = replace(state, table=after, memory=memory, other=None)
+        beside = as_if(book, state, table, missing, now.no)
         yield beside
         if state.frames:  # it may have been missing already when the procedure under way began
             inner = state.frames[-1]
@@ -97,8 +100,21 @@ def _supposed(line: Line, book: Book, state: State, table: Table, missing: Missi
         yield replace(told, table=after, other=None, shaken=state.shaken)
 
 
+def _begun_in(table: Table, fact: CombatBegan | PartBegan) -> Table:
+    """A battle in somebody's turn, perhaps that of one of those who fight; a part before the first turn."""
+    if isinstance(fact, PartBegan):
+        return replace(table, turn=None, phase=None)
+    return table if table.turn is not None else replace(table, turn=fact.participants[0])
+
+
+def as_if(book: Book, state: State, table: Table, missing: Missing, no: int) -> State:
+    """The referee as if that fact had been written down beside the flow of play."""
+    after, memory = _with(book, state.memory, table, missing, no)
+    return replace(state, table=after, memory=memory, other=None)
+
+
 def _with(book: Book, memory: Mapping[str, Any], table: Table, missing: Missing, no: int) -> tuple[Table, Mapping[str, Any]]:
-    """The table and what is remembered as they would be."""
+    """The table and what is remembered as they would be had it been written down."""
     for fact in (missing.fact, *missing.also):
         after = evolve(book.handlers, table, fact)
         memory = remembered(book, memory, Moment(no=no, step="", fact=fact, before=table, after=after, guess=True))

@@ -22,6 +22,7 @@ from ucr_events.facts import (
     Fact,
     GroupDissolved,
     GroupFormed,
+    OutcomeStated,
     PieceMoved,
     PiecePlaced,
     PieceRemoved,
@@ -61,6 +62,8 @@ def subject_of(fact: Fact) -> Subject | None:
         return ("acts", fact.seat)
     if isinstance(fact, RoundBegan):
         return ("round",)
+    if isinstance(fact, OutcomeStated):
+        return ("outcome", fact.seat, fact.of)
     return _zone(fact) if isinstance(fact, CARDS) else None
 
 
@@ -113,6 +116,11 @@ def learnt(past: State, moved: State, no: int, fact: Fact, after: Table) -> Unsu
         return past.unsure
     about = {subject: since for subject, since in past.unsure.about.items() if subject not in said}
     return replace(past.unsure, about=about, sure=past.unsure.sure | said)
+
+
+def holed(unsure: Unsure, no: int, fact: Fact, after: Table) -> Unsure:
+    """The same where a hole shows before the fact."""
+    return Unsure(about=unsure.about, since=no, sure=frozenset(_confirmed(fact, after, unsure.about)), holed=no)
 
 
 def _turned(unsure: Unsure, seat: int | None) -> Unsure:

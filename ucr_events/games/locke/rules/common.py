@@ -109,9 +109,10 @@ def seat_in(table: Table, number: int) -> Seat:
 
 
 def place_of(table: Table, seat: int) -> str | None:
-    """Where the seat's own piece stands; None: off the board."""
+    """Where the seat's own piece stands; None: off the board, or where it has gone since the part before was not recorded."""
     piece = table.pieces.get(f"p{seat}")
-    return piece.place if piece else None
+    place = piece.place if piece else None
+    return None if place and table.part == "base" and not place.startswith("base.") else place
 
 
 def is_in(table: Table, seat: int, state: str) -> bool:

@@ -223,6 +223,7 @@ def whom_it_moved(view: View) -> "bool | Breach | None":
     now = camp if changed else camp_after(view, tried.seat, past[:-1])
     if said is None or said == now:
         return True
+    all_written_down(past)
     return Breach(f"{said}になったと言ったが{now}", f"said to be {said} now, but it is {now}")
 
 
@@ -239,7 +240,10 @@ def a_flag_whatever_came_of_it(view: View) -> "bool | Breach | None":
         return Breach("対象は改心フラグを得る", "the target gets a flag")
     held, holds = flags_after(view, seat, past[:-1]), flags_after(view, seat, past)
     due = len(holds) - len(held)
-    return not holds or view.fact.by == due or Breach(f"改心フラグは{due}増える", f"its flags grow by {due}")
+    if not holds or view.fact.by == due:
+        return True
+    all_written_down(past)
+    return Breach(f"改心フラグは{due}増える", f"its flags grow by {due}")
 
 
 @CHAPTER.check("4.3.convert.flag-lost", "fact:counter.set")

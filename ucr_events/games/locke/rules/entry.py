@@ -52,6 +52,10 @@ READINGS: tuple[Reading, ...] = (
 )
 
 
+OUTSIDE = (AROUND, None)
+"Where somebody may stand who has not come in, as far as was recorded."
+
+
 def enters(total: int, failures: int, level: int) -> bool:
     """4.6.entry.check, 4.6.entry.failure, 4.6.entry.cumulative: 2D6, one less for each failure so far, up to the level."""
     return total - failures <= level
@@ -79,10 +83,10 @@ def entry_tries(past: Mapping[int, Tries], before: Table, fact: Fact, after: Tab
     if isinstance(fact, TurnBegan) and fact.seat is not None and fact.seat in past and not before.combats:
         return {**past, fact.seat: replace(past[fact.seat], turns=past[fact.seat].turns + 1)}
     if isinstance(fact, GapNoticed | PlayResumed):
-        around = (seat.seat for seat in after.seats if place_of(after, seat.seat) == AROUND)
+        around = (seat.seat for seat in after.seats if place_of(after, seat.seat) in OUTSIDE)
         return {seat: replace(past.get(seat, Tries()), lost=True) for seat in around}
     if isinstance(fact, PieceMoved | PiecePlaced) and past:
-        return {seat: one for seat, one in past.items() if place_of(after, seat) == AROUND}
+        return {seat: one for seat, one in past.items() if place_of(after, seat) in OUTSIDE}
     return past
 
 

@@ -17,6 +17,7 @@ from ucr_events.facts import (
     CounterChanged,
     DiceRolled,
     Fact,
+    GapNoticed,
     OutcomeStated,
     QuestionAsked,
     RoundBegan,
@@ -148,14 +149,23 @@ def _announced(now: Fight, before: Table, fact: ActionAnnounced) -> Fight:
         fresh = Strike(attacker=fact.seat, how="ability", targets=fact.targets)
         return replace(_over(now, before), strike=fresh) if other else now
     if fact.action == "synchro":
-        last = strike.of("attack", "reply", "main")
-        return replace(now, strike=replace(strike, asked=fact.targets)) if last and last[-1].seat == fact.seat else now
+        return replace(now, strike=_asks_for_help(strike, fact))
     if fact.action == "jammer":
         left = tuple(use for use in strike.uses if use.role != "backed")  # they joined a card that is undone
         return replace(now, strike=replace(strike, jammed=True, answer=None, uses=left))
     if fact.action in ANSWERS and fact.seat != strike.attacker:
         return replace(now, strike=replace(strike, answer=fact.action))
     return now
+
+
+def _asks_for_help(strike: Strike, fact: ActionAnnounced) -> Strike:
+    """For the card used last; of somebody who is attacked, for an answer that nobody wrote down."""
+    last = strike.of("attack", "reply", "main")
+    if last and last[-1].seat == fact.seat:
+        return replace(strike, asked=fact.targets)
+    if fact.seat is None or fact.seat not in strike.targets or strike.of("reply"):
+        return strike
+    return replace(strike, asked=fact.targets, uses=(*strike.uses, Use(fact.id, fact.seat, "reply")))
 
 
 def _asked(now: Fight, before: Table, fact: QuestionAsked) -> Fight:
@@ -181,7 +191,8 @@ def _played(now: Fight, before: Table, fact: CardsPlayed) -> Fight:
     if role == "attack" and not strike.targets:
         told = replace(told, targets=fact.targets)
     moved = replace(now, strike=told)
-    if role == "joined" and strike.how != "main" and fact.seat not in (None, strike.attacker):  # 5.5.synchro.non-attack-free
+    if role == "joined" and strike.how != "main" and fact.seat not in (None, strike.attacker, *strike.targets):
+        # 5.5.synchro.non-attack-free; whoever is attacked joins a defence whose card was not recorded
         depth = len(before.combats)
         moved = replace(moved, joiners={**now.joiners, depth: (*now.joiners.get(depth, ()), fact.seat)})
     if role == "reply" and fact.purpose == "defence" and (fact.to or "").startswith("play.") and fact.seat is not None:
@@ -238,8 +249,8 @@ def _rolled(now: Fight, before: Table, fact: DiceRolled) -> Fight:
 def _stated(now: Fight, before: Table, fact: OutcomeStated) -> Fight:
     if fact.of == "activation":
         return _use(now, fact.seat, stated=fact.outcome == "success")
-    if fact.of == "defence" and fact.outcome == "ends" and now.strike is None:
-        return replace(now, kept={seat: level for seat, level in now.kept.items() if seat != fact.seat})
+    if fact.of == "defence" and fact.outcome in ("ends", "pierced") and now.strike is None:
+        return _gone(now, before, fact)
     if fact.of not in ("defence", "escape") or now.strike is None:
         return now
     held = fact.outcome in ("success", "maintained")
@@ -290,6 +301,11 @@ def _round(now: Fight, before: Table, depth: int) -> Fight:
     return replace(done, joiners={**done.joiners, depth: ()}, attacks={**done.attacks, depth: ()})
 
 
+def _unseen(now: Fight, before: Table, fact: GapNoticed) -> Fight:
+    """Nobody knows who has joined since, and who still keeps a defence up."""
+    return replace(now, kept={}, joiners={})
+
+
 def _ended(now: Fight, before: Table, fact: CombatEnded) -> Fight:
     fought = before.combats[-1].participants if before.combats else ()
     done = _round(now, before, len(before.combats))
@@ -311,4 +327,5 @@ _FOLDS: dict[type[Any], Callable[..., Fight]] = {
     RoundBegan: lambda now, before, fact: _round(now, before, len(before.combats)),
     CombatBegan: lambda now, before, fact: _round(now, before, len(before.combats) + 1),
     CombatEnded: _ended,
+    GapNoticed: _unseen,
 }

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from ucr_events.facts import (
     ActionAnnounced,
     CardsDealt,
@@ -14,28 +16,32 @@ from ucr_events.facts import (
     CombatBegan,
     CombatEnded,
     CombatJoined,
-    CombatLeft,
     CounterChanged,
     CounterSet,
     DiceRolled,
     Fact,
+    GameClosed,
     GroupDissolved,
     GroupFormed,
     InitiativeSet,
     OutcomeStated,
+    PartBegan,
+    PartEnded,
     PhaseBegan,
     PieceMoved,
     PiecePlaced,
-    PieceRemoved,
     QuestionAsked,
     RoundBegan,
     RoundEnded,
     StateChanged,
     TurnBegan,
     TurnEnded,
+    ValueDeclared,
 )
-from ucr_events.games.locke.rules.common import is_in, place_of
-from ucr_events.games.locke.rules.fighters import cards_held, fighters, living
+from ucr_events.games.locke.rules.common import place_of
+from ucr_events.games.locke.rules.entry import BONUS
+from ucr_events.games.locke.rules.fight import Fight
+from ucr_events.games.locke.rules.fighters import cards_held, fighters
 from ucr_events.games.locke.rules.forgotten_cards import (
     ID,
     cards_not_shown,
@@ -48,12 +54,25 @@ from ucr_events.games.locke.rules.forgotten_cards import (
     silhouettes,
     uncovered,
 )
+from ucr_events.games.locke.rules.forgotten_people import in_likely_order, of_anybody, of_one
 from ucr_events.games.locke.rules.idle import Idle
 from ucr_events.games.locke.rules.movement import AROUND
+from ucr_events.games.locke.rules.silhouettes import role
 from ucr_events.referee.values import Missing
 from ucr_events.table.state import Table
 
-LOOKING_BACK = (TurnBegan, TurnEnded, RoundBegan, RoundEnded, PhaseBegan, CombatEnded, InitiativeSet, OutcomeStated)
+LOOKING_BACK = (
+    TurnBegan,
+    TurnEnded,
+    RoundBegan,
+    RoundEnded,
+    PhaseBegan,
+    CombatEnded,
+    InitiativeSet,
+    OutcomeStated,
+    PartEnded,
+    GameClosed,
+)
 "Facts that show what others than those they name have done or not done."
 TALLIES = frozenset(
     (
@@ -75,14 +94,6 @@ ELSEWHERE = (ActionAnnounced, CardsShuffled, CombatBegan, CounterSet, PhaseBegan
 "Facts that come after a battle as well as in it."
 BLOWS = ("attack", "melee")
 "Acts that begin nothing but in a battle."
-FALLS_INTO = ("dead", "stunned", "restrained", "arrested", "partner")
-WORDS = {
-    "dead": ("死亡", "died"),
-    "stunned": ("気絶", "was stunned"),
-    "restrained": ("拘束", "was restrained"),
-    "arrested": ("逮捕", "was arrested"),
-    "partner": ("パートナー", "became a partner"),
-}
 
 
 def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[Missing]:
@@ -95,11 +106,14 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
     yield from silhouettes(table, fact)
     if isinstance(fact, CardsDealt | CounterSet):
         yield collected(table)
+    if isinstance(fact, CardsShuffled) and fact.deck == "deck.combat":
+        left = (seat.seat for seat in table.seats if cards_held(table, seat.seat) and f"hand.{seat.seat}" not in fact.taking)
+        yield from (replace(put_away(seat), likely=False, weak=True) for seat in left)
     if isinstance(fact, CardsDealt):
         yield from (put_away(seat) for seat in named if cards_held(table, seat))
         yield from uncovered(table)
     for seat in named:
-        yield from _of(table, seat)
+        yield from of_one(table, seat)
         if isinstance(fact, WHERE):
             yield from _elsewhere(table, seat, named, fact.place if isinstance(fact, CardTurned) else None)
     if isinstance(fact, RoundBegan | InitiativeSet | PhaseBegan):
@@ -109,10 +123,12 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
     if table.combats and isinstance(fact, ROUND_OVER):
         yield from (_had_its_turn(seat) for seat in fighters(table))
     if isinstance(fact, LOOKING_BACK) and not _ends_by_will(table, fact):
-        yield from _of_anybody(table, _order(table, fact, memory), getattr(fact, "why", None) == "one_left")
+        yield from of_anybody(table, in_likely_order(table, fact, memory), getattr(fact, "why", None) == "one_left")
     yield from _parties(table, fact, named)
+    yield from _kept(named, memory)
     if not table.combats:
         yield from _battle(table, fact)
+        yield from _part(table, fact)
     if table.combats and isinstance(fact, TurnBegan | PhaseBegan):
         yield Missing(RoundBegan(id=ID), ("ラウンドの始まり", "that a round began"))
     if table.combats and isinstance(fact, ELSEWHERE):
@@ -136,25 +152,13 @@ def _ends_by_will(table: Table, fact: Fact) -> bool:
 
 
 def _named(table: Table, fact: Fact) -> tuple[int, ...]:
-    """Whose act it is, whom it is aimed at, whose piece moves."""
+    """Whose act it is, whom it is aimed at, whose piece moves, whose sheet is opened."""
     several = (getattr(fact, name, None) or () for name in ("targets", "participants", "members"))
     seats = [fact.seat, *(seat for some in several for seat in some)]
     piece = table.pieces.get(getattr(fact, "piece", None) or "")
-    seats += [piece.seat] if piece else []
+    seal = table.seals.get(getattr(fact, "seal", None) or "")
+    seats += [thing.seat for thing in (piece, seal) if thing]
     return tuple(dict.fromkeys(seat for seat in seats if isinstance(seat, int) and 0 < seat <= len(table.seats)))
-
-
-def _of(table: Table, seat: int) -> Iterator[Missing]:
-    for state in table.seats[seat - 1].states:
-        yield _state(seat, state, on=False)
-    if table.combats and seat not in fighters(table):
-        yield _joined(table, seat)
-
-
-def _joined(table: Table, seat: int) -> Missing:
-    """Nobody holds a hand who has not joined."""
-    words = (f"席{seat}の戦闘参加", f"that seat {seat} joined the battle")
-    return Missing(CombatJoined(id=ID, seat=seat), words, likely=bool(cards_held(table, seat)), acts=seat)
 
 
 def _elsewhere(table: Table, seat: int, named: tuple[int, ...], turned: str | None) -> Iterator[Missing]:
@@ -168,34 +172,6 @@ def _elsewhere(table: Table, seat: int, named: tuple[int, ...], turned: str | No
         yield _moved(seat, AROUND, likely=True)
     if place_of(table, seat) is not None:
         yield _moved(seat, None)
-
-
-def _order(table: Table, fact: Fact, memory: Mapping[str, Any]) -> list[int]:
-    """Seats: those struck last, those without a piece, then those whose turn was passed over."""
-    lives, order = memory.get("lives", {}), table.order or tuple(seat.seat for seat in table.seats)
-    start = order.index(fact.seat) if fact.seat in order else 0
-    back = (*reversed(order[:start]), *reversed(order[start:]))
-    return sorted(back, key=lambda seat: (seat not in lives or lives[seat].pending is None, place_of(table, seat) is not None))
-
-
-def _of_anybody(table: Table, seats: list[int], ended: bool) -> Iterator[Missing]:
-    """ended: the battle is said to be over because one is left; if two are, one of them is gone."""
-    inside = fighters(table)
-    likely = ended and len(living(table, inside)) == 2
-    for number in seats:
-        if table.combats and number in inside:
-            yield from (_state(number, one, likely=likely) for one in ("dead", "stunned") if not is_in(table, number, one))
-            words = (f"席{number}の戦闘離脱", f"that seat {number} left the battle")
-            yield Missing(CombatLeft(id=ID, seat=number), words, likely)
-        elif not table.combats:
-            yield from (_state(number, state) for state in FALLS_INTO if not is_in(table, number, state))
-            if place_of(table, number) is not None:
-                words = (f"席{number}のコマの除去", f"that the piece of seat {number} was taken off")
-                yield Missing(PieceRemoved(id=ID, piece=f"p{number}"), words)
-    if table.combats:
-        for seat in table.seats:
-            if seat.seat not in inside:
-                yield _joined(table, seat.seat)
 
 
 def _of_idle_turns(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[Missing]:
@@ -222,26 +198,48 @@ def _battle(table: Table, fact: Fact) -> Iterator[Missing]:
         yield Missing(began, ("戦闘の始まり", "that a battle began"), likely=True)
 
 
+def _kept(named: tuple[int, ...], memory: Mapping[str, Any]) -> Iterator[Missing]:
+    """The end of a defence that somebody named keeps up."""
+    for seat in named:
+        if seat in memory.get("fight", Fight()).kept:
+            words = (f"席{seat}の維持している防御の終わり", f"that the defence kept up by seat {seat} ended")
+            yield Missing(OutcomeStated(id=ID, seat=seat, of="defence", outcome="ends"), words, weak=True)
+
+
+def _part(table: Table, fact: Fact) -> Iterator[Missing]:
+    """The beginning of the base part, before the turn of somebody who has none on the planets."""
+    if table.part == "planets" and isinstance(fact, TurnBegan) and fact.seat is not None and role(table, fact.seat) == "base":
+        yield Missing(PartBegan(id=ID, part="base"), ("秘密基地編の始まり", "that the base part began"), weak=True)
+
+
 def _parties(table: Table, fact: Fact, named: tuple[int, ...]) -> Iterator[Missing]:
-    """The end of a party of somebody named; the party that a new partner joins: that of the one whose turn it is."""
+    """The end of a party of somebody named; the party of whose turn it is, before a partner or who helps to teleport."""
     parted = isinstance(fact, StateChanged) and fact.state == "partner" and not fact.on
     for group in table.groups:
         if any(seat in group.members for seat in named):
             words = (f"席{group.leader}のパーティの解散", f"that the party of seat {group.leader} was dissolved")
             yield Missing(GroupDissolved(id=ID, leader=group.leader), words, likely=parted)
-    if not isinstance(fact, StateChanged) or fact.state != "partner" or not fact.on or fact.seat is None or table.turn is None:
+    joins = isinstance(fact, StateChanged) and fact.state == "partner" and fact.on
+    helps = isinstance(fact, ValueDeclared) and not table.combats and fact.seat != table.turn
+    if not (joins or helps) or fact.seat is None or table.turn is None:
         return
     own = next((group for group in table.groups if table.turn in group.members), None)
     leader, members = (own.leader, own.members) if own else (table.turn, (table.turn,))
     words = (f"席{leader}と席{fact.seat}のパーティ結成", f"that seats {leader} and {fact.seat} formed a party")
-    yield Missing(GroupFormed(id=ID, leader=leader, members=(*members, fact.seat)), words, likely=True)
+    yield Missing(GroupFormed(id=ID, leader=leader, members=(*members, fact.seat)), words, likely=joins, weak=helps)
 
 
 def _counted(fact: Fact) -> Iterator[Missing]:
+    if isinstance(fact, OutcomeStated) and fact.of == "entry_check" and fact.seat is not None:
+        yield _changed(fact.seat, BONUS, likely=False)
     if isinstance(fact, CounterChanged | CounterSet) and fact.seat is not None and not fact.piece:
-        words = (f"席{fact.seat}の{fact.counter}の増減", f"a change of {fact.counter} of seat {fact.seat}")
         heals = isinstance(fact, CounterChanged) and fact.counter.startswith("damage") and (fact.by or 0) < 0
-        yield Missing(CounterChanged(id=ID, seat=fact.seat, counter=fact.counter, by=None), words, likely=heals)
+        yield _changed(fact.seat, fact.counter, likely=heals)
+
+
+def _changed(seat: int, counter: str, likely: bool) -> Missing:
+    words = (f"席{seat}の{counter}の増減", f"a change of {counter} of seat {seat}")
+    return Missing(CounterChanged(id=ID, seat=seat, counter=counter, by=None), words, likely=likely)
 
 
 def _turn(seat: int) -> Missing:
@@ -250,16 +248,6 @@ def _turn(seat: int) -> Missing:
 
 def _had_its_turn(seat: int) -> Missing:
     return Missing(TurnEnded(id=ID, seat=seat), (f"席{seat}の戦闘手番", f"the combat turn of seat {seat}"), weak=True)
-
-
-def _state(seat: int, state: str, on: bool = True, likely: bool = False) -> Missing:
-    ja, en = WORDS.get(state, (state, f"came into the state {state}"))
-    words = (
-        (f"席{seat}の{ja}", f"that seat {seat} {en}")
-        if on
-        else (f"席{seat}の{ja}の終わり", f"that {state} ended for seat {seat}")
-    )
-    return Missing(StateChanged(id=ID, seat=seat, state=state, on=on), words, likely, acts=None if on else seat)
 
 
 def _moved(seat: int, to: str | None, likely: bool = False) -> Missing:

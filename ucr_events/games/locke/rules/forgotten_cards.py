@@ -86,13 +86,18 @@ def cards_of_the_dead(table: Table, fact: Fact) -> Iterator[Missing]:
     if not isinstance(fact, TurnBegan):
         return
     for seat in table.seats:
-        name = f"abilities.{seat.seat}"
-        pile = table.zones.get(name)
-        cards = tuple(laid.card for laid in pile.cards if laid.up and laid.card) if pile else ()
-        if cards and "dead" in seat.states:
+        gone = abilities_put_away(table, seat.seat)
+        if gone and "dead" in seat.states:
             words = (f"席{seat.seat}の能力カードの捨て札", f"that seat {seat.seat} put away its ability cards")
-            gone = CardsDiscarded(id=ID, seat=seat.seat, source=name, to="discard.ability", count=len(cards), cards=cards)
             yield Missing(gone, words, likely=True)
+
+
+def abilities_put_away(table: Table, seat: int) -> CardsDiscarded | None:
+    """The ability cards that lie open before the seat, as they leave with the dead."""
+    name = f"abilities.{seat}"
+    pile = table.zones.get(name)
+    cards = tuple(laid.card for laid in pile.cards if laid.up and laid.card) if pile else ()
+    return CardsDiscarded(id=ID, seat=seat, source=name, to="discard.ability", count=len(cards), cards=cards) if cards else None
 
 
 def cards_not_shown(memory: Mapping[str, Any]) -> Iterator[Missing]:

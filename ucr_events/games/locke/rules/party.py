@@ -201,10 +201,11 @@ def invites_on_the_own_square(view: View) -> "bool | Breach | None":
 
 
 def _away(table: Table, seat: int, others: Iterable[int]) -> tuple[int, ...]:
-    if place_of(table, seat) is None:
+    here, invited = companions(table, seat), tuple(other for other in others if other != seat)
+    away = tuple(other for other in invited if other not in here)
+    if any(place_of(table, one) is None for one in (seat, *away)):
         raise NeverKnown("コマの位置が分かりません", "where the piece stands is not known")
-    here = companions(table, seat)
-    return tuple(other for other in others if other != seat and other not in here)
+    return away
 
 
 @CHAPTER.check("4.3.party.form", "party.form", "party.formed")

@@ -37,6 +37,7 @@ from ucr_events.referee import (
     Chapter,
     Expect,
     Moment,
+    NeverKnown,
     Reading,
     Steps,
     View,
@@ -250,6 +251,18 @@ def _turns_up(place: str | None, bar: str | None, seat: int | None = None) -> Ex
         return Expect("square.turn", CardTurned, "4.3.square.flip", only(seat), match=match, barred=bar, firm=True)
     where = () if place is None else (("place", Allowed(values=(place,), rule="4.3.teleport.jump")),)
     return Expect("square.turn", CardTurned, "4.3.square.flip", match=up, where=where)
+
+
+@CHAPTER.check("4.3.square.flip", "square.turn")
+def lies_open_already(view: View) -> "bool | None":
+    """4.3.square.flip: what lies open, or where no card lies, nobody can turn up; then the record is wrong, not the table."""
+    place, zones = view.fact.place, view.before.zones
+    pile = zones.get(place)
+    if pile is None and not (is_port(place) or place == AROUND):
+        return None
+    if pile is not None and (pile.count is None or (pile.cards and not pile.cards[-1].up)):
+        return None
+    raise NeverKnown("記録ではそこに裏向きのカードがありません", "as it was recorded, no card lies face down there")
 
 
 def _card_acts(here: Table, place: str | None, hidden: bool) -> bool:

@@ -1,0 +1,41 @@
+"""Spoilt records of random games of which something wrong was said for long: each must be judged rightly again by the next turn
+after it shows that something is wrong."""
+
+import random
+
+import pytest
+
+from tests.rules.recovery import Outcome, outcome
+from tests.rules.spoiling import Record, spoilt
+
+WRONG = (
+    (5, 0, "missing 5 in a row", "the death that is in the hole was taken for leaving the battle, and told on in the results"),
+    (8, 304, "repeated", "the end of a turn written twice ended the battle, and then the part"),
+    (5, 903, "missing state.changed", "an arrested player's sheet was opened, and it went where nobody expected it"),
+    (8, 311, "missing 5 in a row", "what a sheet says of a blow outlived the thought that it killed"),
+    (5, 917, "illegal: somebody_elses_turn", "the battle was taken to be over, and its fighters to act in normal turns"),
+    (7, 919, "illegal: somebody_else_acts", "the same, and later the part was taken to be over"),
+    (7, 940, "missing state.changed", "the death that nobody wrote down was told against the results"),
+    (8, 920, "missing cards.played", "who answers an attack was taken to have joined it"),
+    (5, 952, "missing 5 in a row", "a defence whose end is in the hole was taken to be kept up"),
+    (9, 963, "missing piece.placed", "in the base a piece was taken to stand where it had stood on the planets"),
+    (7, 1003, "missing state.changed", "released in the record or not: first dead, then arrested again"),
+    (7, 1010, "illegal: somebody_else_acts", "a battle and what announced it were turned round, and it never ended"),
+    (7, 1017, "missing combat.began", "the battle that was guessed was forgotten when a third seat took part"),
+    (5, 1029, "missing counter.changed", "failures at the entry that nobody counted"),
+    (6, 946, "missing 20 in a row", "normal turns were taken for turns in the battle whose end is in the hole"),
+)
+"Seats and seed of the game, how it is spoilt, what was wrong."
+
+
+@pytest.mark.parametrize(("seats", "seed", "kind", "wrong"), WRONG, ids=[f"{seats}-{seed}" for seats, seed, *_ in WRONG])
+def test_a_record_once_judged_wrongly_is_judged_rightly_by_the_next_turn(seats: int, seed: int, kind: str, wrong: str) -> None:
+    made = spoilt(Record(seats, seed), kind, random.Random(f"{seats}/{seed}/{kind}"))
+    assert made is not None
+    found = outcome(made)
+    assert found.extra, "it is seen that something is wrong"
+    assert found.wrong <= found.seen_turn, _late(found)
+
+
+def _late(found: Outcome) -> list[str]:
+    return [f"{distance} {kind} {rule}: {said}" for distance, kind, rule, _, said in found.extra if distance > found.seen_turn]

@@ -1,0 +1,86 @@
+"""States, joinings and leavings that a scribe easily leaves out."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from ucr_events.facts import CombatJoined, CombatLeft, Fact, PieceRemoved, StateChanged
+from ucr_events.games.locke.rules.common import is_in, place_of
+from ucr_events.games.locke.rules.fighters import cards_held, fighters, living
+from ucr_events.games.locke.rules.forgotten_cards import ID, abilities_put_away
+from ucr_events.referee.values import Missing
+from ucr_events.table.state import Table
+
+FALLS_INTO = ("dead", "stunned", "restrained", "arrested", "partner")
+WORDS = {
+    "dead": ("死亡", "died"),
+    "stunned": ("気絶", "was stunned"),
+    "restrained": ("拘束", "was restrained"),
+    "arrested": ("逮捕", "was arrested"),
+    "partner": ("パートナー", "became a partner"),
+}
+
+
+def of_one(table: Table, seat: int) -> Iterator[Missing]:
+    """The end of the seat's states; that it joined the battle."""
+    for state in table.seats[seat - 1].states:
+        yield _state(seat, state, on=False)
+    if table.combats and seat not in fighters(table):
+        yield _joined(table, seat)
+
+
+def _joined(table: Table, seat: int) -> Missing:
+    """Nobody holds a hand who has not joined."""
+    words = (f"席{seat}の戦闘参加", f"that seat {seat} joined the battle")
+    return Missing(CombatJoined(id=ID, seat=seat), words, likely=bool(cards_held(table, seat)), acts=seat)
+
+
+def in_likely_order(table: Table, fact: Fact, memory: Mapping[str, Any]) -> list[int]:
+    """Seats: those struck last, those without a piece, then those whose turn was passed over."""
+    lives, order = memory.get("lives", {}), table.order or tuple(seat.seat for seat in table.seats)
+    start = order.index(fact.seat) if fact.seat in order else 0
+    back = (*reversed(order[:start]), *reversed(order[start:]))
+    return sorted(back, key=lambda seat: (seat not in lives or lives[seat].pending is None, place_of(table, seat) is not None))
+
+
+def of_anybody(table: Table, seats: list[int], ended: bool) -> Iterator[Missing]:
+    """A fall into a state, leaving or joining a battle, a piece taken off. seats: the likeliest first.
+
+    ended: the battle is said to be over because one is left; if two are, one of them is gone.
+    """
+    inside = fighters(table)
+    likely = ended and len(living(table, inside)) == 2
+    for number in seats:
+        if table.combats and number in inside:
+            yield from _fell(table, number, ("dead", "stunned"), likely)
+            words = (f"席{number}の戦闘離脱", f"that seat {number} left the battle")
+            yield Missing(CombatLeft(id=ID, seat=number), words, likely)
+        elif not table.combats:
+            yield from _fell(table, number, FALLS_INTO)
+            if place_of(table, number) is not None:
+                words = (f"席{number}のコマの除去", f"that the piece of seat {number} was taken off")
+                yield Missing(PieceRemoved(id=ID, piece=f"p{number}"), words)
+    if table.combats:
+        for seat in table.seats:
+            if seat.seat not in inside:
+                yield _joined(table, seat.seat)
+
+
+def _state(seat: int, state: str, on: bool = True, likely: bool = False) -> Missing:
+    ja, en = WORDS.get(state, (state, f"came into the state {state}"))
+    words = (
+        (f"席{seat}の{ja}", f"that seat {seat} {en}")
+        if on
+        else (f"席{seat}の{ja}の終わり", f"that {state} ended for seat {seat}")
+    )
+    return Missing(StateChanged(id=ID, seat=seat, state=state, on=on), words, likely, acts=None if on else seat)
+
+
+def _fell(table: Table, seat: int, states: tuple[str, ...], likely: bool = False) -> Iterator[Missing]:
+    """States that nobody wrote down; with a death perhaps what is done with the cards of the dead."""
+    for state in states:
+        if not is_in(table, seat, state):
+            yield _state(seat, state, likely=likely)
+            if state == "dead" and (gone := abilities_put_away(table, seat)) is not None:
+                yield replace(_state(seat, state, likely=likely), also=(gone,))

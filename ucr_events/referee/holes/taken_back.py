@@ -1,0 +1,69 @@
+"""What was taken to have happened though nobody wrote it down is taken back where the record by itself fits better."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from ucr_events.facts import CardsDealt, PiecePlaced, TurnBegan
+from ucr_events.referee.asking import fresh
+from ucr_events.referee.book import Book
+from ucr_events.referee.holes.resuming import is_over
+from ucr_events.referee.holes.supposing import Line, Now, fitting, objected
+from ucr_events.referee.matching import FOLLOWS
+from ucr_events.referee.values import Finding, State
+from ucr_events.table.change import seat_of
+from ucr_events.table.state import Table
+
+PRESENT = (TurnBegan, CardsDealt, PiecePlaced)
+"Facts that come only to somebody who takes part in play."
+
+
+def taken_back(line: Line, book: Book, state: State, now: Now, against: bool) -> tuple[State, tuple[Finding, ...]] | None:
+    """What comes of the fact on the table as it is recorded, if nothing is to be said against it there.
+
+    against: something is, on the table as it is believed to lie.
+    """
+    if state.table is None or not (against or (state.supposed and seen_otherwise(state.table, now))):
+        return None
+    recorded = replace(state, table=None, supposed=False, other=None)
+    if state.supposed or not _lies_elsewhere(state.table, now.before):
+        moved, found, smooth = line(book, recorded, now)
+        if not objected(found, smooth):
+            return moved, found
+    for resumed in _taken_up(book, recorded, state.table, now):
+        again = fitting(line, book, resumed, now)
+        if again is not None:
+            return replace(again[0], restarted=True), again[1]
+    return None
+
+
+def _taken_up(book: Book, recorded: State, believed: Table, now: Now) -> Iterator[State]:
+    """Play resumed in the part or the battle that was left only because something else was believed; or outside of one.
+
+    Who fought has normal turns, too, so that the beginning of a turn is no sign of the battle.
+    """
+    table = now.before
+    if table.combats and is_over(table, table.combats[-1]):
+        if isinstance(now.fact, FOLLOWS):  # perhaps of somebody who has just left it
+            return
+        outside = replace(table, combats=table.combats[:-1], turn=table.combats[-1].turn, phase=None)
+        yield _resumed(book, replace(recorded, table=outside), outside)
+    elif _lies_elsewhere(believed, table) and not (table.combats and isinstance(now.fact, TurnBegan)):
+        yield _resumed(book, recorded, table)
+
+
+def _lies_elsewhere(believed: Table, table: Table) -> bool:
+    """Whether play is believed to be in another part, or in a battle more or less."""
+    return (believed.part, len(believed.combats)) != (table.part, len(table.combats))
+
+
+def _resumed(book: Book, state: State, table: Table) -> State:
+    return replace(state, frames=(fresh(book.game, ("resume",), table),), shaken=0, owed=())
+
+
+def seen_otherwise(believed: Table | None, now: Now) -> bool:
+    """Whether somebody takes part who was taken to be in a state that nobody wrote down."""
+    if believed is None or now.fact.seat is None or not isinstance(now.fact, PRESENT):
+        return False
+    supposed, recorded = (seat_of(table, now.fact.seat) for table in (believed, now.before))
+    return supposed is not None and recorded is not None and bool({*supposed.states} - {*recorded.states})
