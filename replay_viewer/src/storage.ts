@@ -20,6 +20,23 @@ export function remember(key: string, value: string): void {
   }
 }
 
+/** What this tab alone keeps, from page to page, until it is closed. */
+export function rememberedInTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function rememberInTab(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // forbidden: then it holds for this page
+  }
+}
+
 /** Every key that starts so. */
 export function rememberedKeys(start: string): string[] {
   const found = new Set([...unstored.keys()].filter((key) => key.startsWith(start)));

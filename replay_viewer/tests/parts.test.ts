@@ -39,11 +39,12 @@ test("legal is silence, and a verdict of a newer server has no badge of ours", (
   for (const verdict of ["legal", "toString", "", null, undefined]) assert.equal(badgeOf(verdict), null);
 });
 
-test("the address wins over the kept language, and that over the browser's", () => {
-  assert.equal(chooseLanguage("en", "ja", "ja-JP"), "en");
-  assert.equal(chooseLanguage(null, "en", "ja-JP"), "en");
-  assert.equal(chooseLanguage("xx", null, "ja"), "ja");
-  assert.equal(chooseLanguage(null, null, "de-DE"), "en");
+test("the address wins over what the tab spoke, that over the kept language, and that over the browser's", () => {
+  assert.equal(chooseLanguage("en", "ja", "ja", "ja-JP"), "en");
+  assert.equal(chooseLanguage(null, "en", "ja", "ja-JP"), "en");
+  assert.equal(chooseLanguage(null, null, "en", "ja-JP"), "en");
+  assert.equal(chooseLanguage("xx", null, null, "ja"), "ja");
+  assert.equal(chooseLanguage(null, null, null, "de-DE"), "en");
 });
 
 test("a path is the page of its pattern, with its values decoded", () => {

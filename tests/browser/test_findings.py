@@ -91,9 +91,20 @@ def test_a_step_against_the_rules_is_marked_with_reason_and_rule(server: Server,
     expect(found.locator(".finding-head")).to_contain_text("規則に合わない")
     expect(found.locator(".finding-rule")).to_have_text("3.1 宣言の下限1")
     expect(found.locator(".finding-reason")).to_have_text("規則「宣言の下限1」と合いません。")
-    expect(found.locator(".finding-text")).to_contain_text("Endurance and mental strength")
+    expect(found.locator(".finding-text")).to_have_text("耐久力と精神力を1より低く宣言することはできない。0の宣言は、その場で違反と分かる。")
     found.get_by_role("button", name=f"段{ZERO}").click()
     expect_step(page, ZERO)
+
+
+def test_a_reader_of_english_is_told_reason_and_rule_in_english(server: Server, page: Page) -> None:
+    game = made_up(server)
+    open_replay(page, server, game["game"], f"step={ZERO}&lang=en")
+    found = detail(page, BELOW_ONE)
+    expect(found.locator(".finding-text")).to_have_text(
+        "Endurance and mental strength are never said to be less than one; a zero is seen at once."
+    )
+    found.locator(".finding-rule").click()
+    expect(page.locator(f'[id="{BELOW_ONE}"]')).to_contain_text("a zero is seen at once.")
 
 
 def test_a_declaration_too_high_waits_and_is_settled_when_the_sheet_opens_while_one_watches(server: Server, page: Page) -> None:

@@ -179,4 +179,7 @@ def test_findings_and_the_rule_book_name_the_rules_by_their_sections(server: Ser
     expect(page.locator(".replay-side")).to_contain_text("惑星アクション 1回のみ")
     page.goto(f"{server.url}/g/{game['game']}/rules?upto=all#action.once")
     expect(page.locator("#section-action")).to_have_text("惑星アクション")
-    expect(page.locator(".rules-list")).to_contain_text("The same action only once in a turn.")
+    once = page.locator('[id="action.once"]')
+    expect(once).to_contain_text("同じアクションを1ターンに2回行うことはできない。")
+    page.goto(f"{server.url}/g/{game['game']}/rules?upto=all&lang=en#action.once")
+    expect(once).to_contain_text("The same action only once in a turn.")
