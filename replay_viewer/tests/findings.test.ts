@@ -5,7 +5,7 @@ import type { Verdict } from "../src/parts/FindingBadge";
 import { byStep, decidedLater, standingAt, standingOf, stepsOf, type Finding } from "../src/pages/replay/findings";
 import { badgesOf, newsOf } from "../src/pages/recorder/model/verdicts";
 import { writtenAt } from "../src/pages/replay/written";
-import { chosenRules, limitOf, rulesHref, sectionsOf, type Rule } from "../src/pages/rules/book";
+import { chosenRules, limitOf, quotedSection, rulesHref, sectionsOf, sectionTitle, type Rule } from "../src/pages/rules/book";
 import type { Film } from "../src/film/film";
 
 function finding(position: number, verdict: Finding["verdict"], settled_at: number | null = null, rests_on: number[] = [position]): Finding {
@@ -74,6 +74,13 @@ test("rules are found by number, by term in either language, and by all words of
 
 test("sections come in the order of their numbers", () => {
   assert.deepEqual(sectionsOf(BOOK).map(([section, rules]) => [section, rules.length]), [["4.3", 2], ["10.1", 1]]);
+});
+
+test("a section with a number is quoted by it and has its name beside it in the book; one without has its name", () => {
+  const named = (section: string, name: string) => ({ section, heading: { ja: name, en: name } });
+  assert.deepEqual([quotedSection(named("3.1", "sheets"), "en"), sectionTitle(named("3.1", "sheets"), "en")], ["3.1", "3.1 sheets"]);
+  assert.deepEqual([quotedSection(named("move", "movement"), "en"), sectionTitle(named("move", "movement"), "en")], ["movement", "movement"]);
+  assert.equal(sectionTitle(named("3.1", "3.1"), "en"), null);
 });
 
 test("the book's address says up to which step it may tell of the game, and a bare one tells nothing", () => {

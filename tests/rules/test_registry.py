@@ -12,6 +12,7 @@ import pytest
 from tests.rules import index
 from ucr_events.games.locke.rules import CHAPTERS, READINGS, STRAY, registry, rules_of
 from ucr_events.games.locke.rules.register import ID
+from ucr_events.games.locke.words import WORDS
 
 CATALOGUE: dict[str, str] = json.loads((Path(__file__).parent / "catalogue-ids.json").read_text(encoding="utf-8"))
 "Rule -> kind; the catalogue itself is not in this repository."
@@ -76,6 +77,10 @@ def test_every_text_is_there_in_japanese_and_english() -> None:
     assert [
         name for name, rule in REGISTRY.items() if [bool(re.search("[ぁ-ん]", text)) for text in rule.text] != [True, False]
     ] == []
+
+
+def test_every_section_has_a_name() -> None:
+    assert {rule.section for rule in REGISTRY.values() if f"section.{rule.section}" not in WORDS} == set()
 
 
 def test_every_entry_is_complete() -> None:

@@ -10,6 +10,7 @@ import pytest
 from tests.rules.shown import accusing, fails, silenced
 from tests.skies import index
 from ucr_events.games.skies.rules import CHAPTERS, ID, READINGS, STRAY, registry, rules_of
+from ucr_events.games.skies.words import WORDS
 
 CATALOGUE: dict[str, str] = json.loads((Path(__file__).parent / "catalogue-ids.json").read_text(encoding="utf-8"))
 "Rule -> kind; the catalogue itself is not in this repository."
@@ -45,6 +46,10 @@ def test_every_text_is_there_in_japanese_and_english() -> None:
     assert [
         name for name, rule in REGISTRY.items() if [bool(re.search("[ぁ-ん]", text)) for text in rule.text] != [True, False]
     ] == []
+
+
+def test_every_section_has_a_name() -> None:
+    assert {rule.section for rule in REGISTRY.values() if f"section.{rule.section}" not in WORDS} == set()
 
 
 def test_a_judged_rule_is_registered_with_a_check_or_an_expectation() -> None:

@@ -13,6 +13,28 @@ PLANETS: tuple[tuple[str, Term], ...] = (
 
 WORDS: dict[str, Term] = {
     **dict(PLANETS),
+    # chapters of the rule document, by their numbers; those before chapter 3 have none of their own
+    "section.0.1": ("キャラクターとシルエット", "characters and silhouettes"),
+    "section.0.2": ("ゲームのおおまかな流れ", "outline of the game"),
+    "section.0.3": ("使用カード", "cards used"),
+    "section.3.1": ("キャラクターシート", "character sheets"),
+    "section.3.2": ("シルエットカード", "silhouette cards"),
+    "section.4.1": ("ゲームの準備", "setup"),
+    "section.4.2": ("ゲームの終了", "end of the game"),
+    "section.4.3": ("通常ターン", "normal turns"),
+    "section.4.4": ("キャラクターの状態", "states of characters"),
+    "section.4.5": ("惑星編", "planet part"),
+    "section.4.6": ("秘密基地編", "base part"),
+    "section.4.7": ("能力カード", "ability cards"),
+    "section.5.1": ("戦闘の流れ", "course of a combat"),
+    "section.5.2": ("戦闘手番", "combat turns"),
+    "section.5.3": ("コンバットカードの説明", "combat cards"),
+    "section.5.4": ("攻撃・防御・逃避の流れ", "attack, defence and escape"),
+    "section.5.5": ("同調", "synchro"),
+    "section.5.6": ("格闘", "melee"),
+    "section.5.7": ("戦闘離脱後の処理", "after leaving a combat"),
+    "section.6.1": ("用語", "terms"),
+    "section.6.2": ("その他", "miscellaneous"),
     # parts and phases
     "setup": ("準備", "setup"),
     "planets": ("惑星編", "planets"),

@@ -1,6 +1,6 @@
 // A finding in words: what it says, what would decide it, and the name of its rule.
-import { words } from "../../i18n";
-import { shortRule, type Rule } from "../rules/book";
+import { language, words } from "../../i18n";
+import { quotedSection, shortRule, type Rule } from "../rules/book";
 import { verdictWord } from "../../parts/FindingBadge";
 import { decidedLater, type Standing } from "./findings";
 import { findingWords } from "./findingWords";
@@ -9,7 +9,7 @@ import type { Replay } from "./model";
 
 /** The rule's number and term; a rule the book does not have is named by its id. */
 export function ruleName(rule: Rule | undefined, id: string): string {
-  return rule ? `${say(rule.heading)} ${say(rule.term)}` : shortRule(id);
+  return rule ? `${quotedSection(rule, language.value)} ${say(rule.term)}` : shortRule(id);
 }
 
 /** The verdict in a word. */

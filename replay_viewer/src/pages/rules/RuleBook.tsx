@@ -7,7 +7,7 @@ import { Segmented } from "../../parts/Segmented";
 import { query, setQuery } from "../../router";
 import { isOwnView } from "../replay/cover";
 import { standingOf, type Finding, type Standing } from "../replay/findings";
-import { chosenRules, limitOf, sectionsOf, shortRule, type Book } from "./book";
+import { chosenRules, limitOf, sectionsOf, sectionTitle, shortRule, type Book } from "./book";
 import { RuleEntry } from "./RuleEntry";
 import { rulesWords } from "./words";
 
@@ -64,7 +64,7 @@ export function RuleBook({ game, reader, rules, note, findings }: RuleBookProps)
         <nav class="rules-sections" aria-label={t.sections}>
           {sections.map(([section, list]) => (
             <a key={section} class="chip" href={`#section-${section}`}>
-              {list[0]!.heading[language.value]} <small>{list.length}</small>
+              {sectionTitle(list[0]!, language.value) ?? section} <small>{list.length}</small>
             </a>
           ))}
         </nav>
@@ -73,7 +73,7 @@ export function RuleBook({ game, reader, rules, note, findings }: RuleBookProps)
           {sections.map(([section, list]) => (
             <section key={section} aria-labelledby={`section-${section}`}>
               <h2 id={`section-${section}`} tabIndex={-1}>
-                {list[0]!.heading[language.value] === section ? t.section(section) : list[0]!.heading[language.value]}
+                {sectionTitle(list[0]!, language.value) ?? t.section(section)}
               </h2>
               {list.map((rule) => (
                 <RuleEntry

@@ -1,5 +1,6 @@
 // The rule book of a game as the server tells it, and the address of a rule's entry.
 import { request, type Line } from "../../api/client";
+import type { Language } from "../../i18n";
 
 type Label = { ja: string; en: string };
 
@@ -20,6 +21,20 @@ export type Rule = {
   /** The reading in force, for a rule that is read in several ways. */
   reading: string | null;
 };
+
+/** A section with a number is quoted by it: "3.1"; another by its name. */
+export function quotedSection(rule: Pick<Rule, "section" | "heading">, lang: Language): string {
+  return isNumbered(rule.section) ? rule.section : rule.heading[lang];
+}
+
+/** What stands over its rules: "3.1 キャラクターシート", "movement"; null for a number without a name. */
+export function sectionTitle(rule: Pick<Rule, "section" | "heading">, lang: Language): string | null {
+  const name = rule.heading[lang];
+  if (name === rule.section) return null;
+  return isNumbered(rule.section) ? `${rule.section} ${name}` : name;
+}
+
+const isNumbered = (section: string): boolean => /^\d/.test(section);
 
 /** Without a rule book there are no rules, and `note` says why nothing is judged. */
 export type Book = { rules: Rule[]; note: Label | null };

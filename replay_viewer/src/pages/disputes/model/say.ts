@@ -2,7 +2,7 @@
 import type { Seat, Span } from "../../../api/types";
 import { language, words } from "../../../i18n";
 import { plainText } from "../../../parts/Sentence";
-import { shortRule } from "../../rules/book";
+import { quotedSection, shortRule } from "../../rules/book";
 import { standingAt, type Finding } from "../../replay/findings";
 import { say, type Label } from "../../replay/layout";
 import { disputeWords } from "../words";
@@ -41,8 +41,8 @@ export function reasonWord(finding: Finding): string {
   return say(finding.reason);
 }
 
-export function ruleWord(rule: { heading: Label; term: Label }): string {
-  return `${say(rule.heading)} ${say(rule.term)}`;
+export function ruleWord(rule: { section: string; heading: Label; term: Label }): string {
+  return `${quotedSection(rule, language.value)} ${say(rule.term)}`;
 }
 
 /** The step of a fact that the document names; null for one it does not. */
