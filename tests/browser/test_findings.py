@@ -91,7 +91,9 @@ def test_a_step_against_the_rules_is_marked_with_reason_and_rule(server: Server,
     expect(found.locator(".finding-head")).to_contain_text("規則に合わない")
     expect(found.locator(".finding-rule")).to_have_text("3.1 宣言の下限1")
     expect(found.locator(".finding-reason")).to_have_text("規則「宣言の下限1」と合いません。")
-    expect(found.locator(".finding-text")).to_have_text("耐久力と精神力を1より低く宣言することはできない。0の宣言は、その場で違反と分かる。")
+    expect(found.locator(".finding-text")).to_have_text(
+        "耐久力と精神力を1より低く宣言することはできない。0の宣言は、その場で違反と分かる。"
+    )
     found.get_by_role("button", name=f"段{ZERO}").click()
     expect_step(page, ZERO)
 

@@ -78,7 +78,7 @@ def _known_to_be_unsure(
     line: Line, book: Book, state: State, now: Now, moved: State, found: tuple[Finding, ...], smooth: bool
 ) -> tuple[State, tuple[Finding, ...]] | None:
     """What comes of a fact to which there is an objection that rests on what the record has contradicted itself about."""
-    if state.unsure == NOTHING:
+    if state.unsure == NOTHING or not (smooth or any(held(one) for one in found)):
         return None
     table, first = state.table or now.before, None
     for missing in book.forgotten(table, now.fact, state.memory):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from ucr_events.facts import CardsDealt, PiecePlaced, TurnBegan
+from ucr_events.facts import CardsDealt, Fact, PiecePlaced, TurnBegan, TurnEnded
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.book import Book
 from ucr_events.referee.holes.resuming import is_over
@@ -40,7 +40,7 @@ def taken_back(line: Line, book: Book, state: State, now: Now, against: bool) ->
 def _taken_up(book: Book, recorded: State, believed: Table, now: Now) -> Iterator[State]:
     """Play resumed in the part or the battle that was left only because something else was believed; or outside of one.
 
-    Who fought has normal turns, too, so that the beginning of a turn is no sign of the battle.
+    Who fought has normal turns, too, so that the beginning of a turn is no sign of the battle, nor is the end of one not begun.
     """
     table = now.before
     if table.combats and is_over(table, table.combats[-1]):
@@ -48,8 +48,12 @@ def _taken_up(book: Book, recorded: State, believed: Table, now: Now) -> Iterato
             return
         outside = replace(table, combats=table.combats[:-1], turn=table.combats[-1].turn, phase=None)
         yield _resumed(book, replace(recorded, table=outside), outside)
-    elif _lies_elsewhere(believed, table) and not (table.combats and isinstance(now.fact, TurnBegan)):
+    elif _lies_elsewhere(believed, table) and not (table.combats and _of_any_turn(table, now.fact)):
         yield _resumed(book, recorded, table)
+
+
+def _of_any_turn(table: Table, fact: Fact) -> bool:
+    return isinstance(fact, TurnBegan) or (isinstance(fact, TurnEnded) and table.combats[-1].turn != fact.seat)
 
 
 def _lies_elsewhere(believed: Table, table: Table) -> bool:

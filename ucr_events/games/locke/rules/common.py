@@ -120,11 +120,6 @@ def is_in(table: Table, seat: int, state: str) -> bool:
     return state in seat_in(table, seat).states
 
 
-def alone(table: Table, seat: int) -> bool:
-    """Whether nobody else stands where the seat stands; False where that is not known."""
-    return place_of(table, seat) is not None and not companions(table, seat)
-
-
 def companions(table: Table, seat: int) -> tuple[int, ...]:
     """Other seats whose pieces stand on the same square; nobody shares a square around the base (4.6)."""
     place = place_of(table, seat)

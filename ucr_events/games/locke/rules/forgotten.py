@@ -49,12 +49,13 @@ from ucr_events.games.locke.rules.forgotten_cards import (
     collected,
     hand,
     information,
+    minions,
     of_a_round,
     put_away,
     silhouettes,
     uncovered,
 )
-from ucr_events.games.locke.rules.forgotten_people import in_likely_order, of_anybody, of_one
+from ucr_events.games.locke.rules.forgotten_people import in_likely_order, of_a_group, of_anybody, of_one
 from ucr_events.games.locke.rules.idle import Idle
 from ucr_events.games.locke.rules.movement import AROUND
 from ucr_events.games.locke.rules.silhouettes import role
@@ -104,6 +105,8 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
     yield from _checks(fact)
     yield from cards_of_the_dead(table, fact)
     yield from silhouettes(table, fact)
+    yield from minions(table, fact)
+    yield from of_a_group(table, fact)
     if isinstance(fact, CardsDealt | CounterSet):
         yield collected(table)
     if isinstance(fact, CardsShuffled) and fact.deck == "deck.combat":

@@ -6,8 +6,10 @@ from typing import Any
 from ucr_events.facts import (
     ActionAnnounced,
     Card,
+    CardsDealt,
     CardsDiscarded,
     CardsDrawn,
+    CardsPlayed,
     CardsReturned,
     CardsShown,
     CardsShuffled,
@@ -17,9 +19,12 @@ from ucr_events.facts import (
     RoundBegan,
     SealShown,
     TurnBegan,
+    ValueDeclared,
 )
 from ucr_events.games.locke.rules.ability_cards import Uses
 from ucr_events.games.locke.rules.fighters import cards_held
+from ucr_events.games.locke.rules.lives import minions_of
+from ucr_events.games.locke.rules.minions import hand_limit, joins_own_card
 from ucr_events.referee.values import Missing
 from ucr_events.table.state import Table
 
@@ -71,6 +76,19 @@ def of_a_round(seats: tuple[int, ...]) -> Iterator[Missing]:
 
 def _drawn(seat: int) -> CardsDrawn:
     return CardsDrawn(id=ID, seat=seat, source="deck.combat", to=f"hand.{seat}", count=None)
+
+
+def minions(table: Table, fact: Fact) -> Iterator[Missing]:
+    """How many minions there are, before a hand is filled for them or one of them plays a card."""
+    seat = fact.seat
+    if seat is None:
+        return
+    joins = isinstance(fact, CardsPlayed) and joins_own_card(table, fact)
+    filled = fact.count or 0 if isinstance(fact, CardsDealt | CardsDrawn) and fact.to == f"hand.{seat}" else 0
+    needed = max(int(joins), (cards_held(table, seat) or 0) + filled - hand_limit(0))
+    if (joins or filled) and needed > minions_of(table, seat):
+        words = (f"席{seat}の手下の人数", f"how many minions seat {seat} has")
+        yield Missing(ValueDeclared(id=ID, seat=seat, trait="minions", value=needed), words, likely=joins)
 
 
 def information(table: Table, fact: Fact) -> Iterator[Missing]:

@@ -1,14 +1,17 @@
 """States, joinings and leavings that a scribe easily leaves out."""
 
 from collections.abc import Iterator, Mapping
+from itertools import count
 from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.facts import CombatJoined, CombatLeft, Fact, PieceRemoved, StateChanged
+from ucr_events.facts import ActionAnnounced, CombatJoined, CombatLeft, Fact, PiecePlaced, PieceRemoved, StateChanged
 from ucr_events.games.locke.rules.common import is_in, place_of
+from ucr_events.games.locke.rules.crowds import group_of
 from ucr_events.games.locke.rules.fighters import cards_held, fighters, living
 from ucr_events.games.locke.rules.forgotten_cards import ID, abilities_put_away
+from ucr_events.games.locke.rules.silhouettes import missed
 from ucr_events.referee.values import Missing
 from ucr_events.table.state import Table
 
@@ -57,7 +60,7 @@ def of_anybody(table: Table, seats: list[int], ended: bool) -> Iterator[Missing]
             words = (f"席{number}の戦闘離脱", f"that seat {number} left the battle")
             yield Missing(CombatLeft(id=ID, seat=number), words, likely)
         elif not table.combats:
-            yield from _fell(table, number, FALLS_INTO)
+            yield from _fell(table, number, FALLS_INTO, likely=missed(table, number))
             if place_of(table, number) is not None:
                 words = (f"席{number}のコマの除去", f"that the piece of seat {number} was taken off")
                 yield Missing(PieceRemoved(id=ID, piece=f"p{number}"), words)
@@ -65,6 +68,20 @@ def of_anybody(table: Table, seats: list[int], ended: bool) -> Iterator[Missing]
         for seat in table.seats:
             if seat.seat not in inside:
                 yield _joined(table, seat.seat)
+
+
+def of_a_group(table: Table, fact: Fact) -> Iterator[Missing]:
+    """One more member of a group that nobody plays, before the group acts; likely where its number is left out."""
+    acting = table.combats[-1].turn_piece if table.combats else None
+    if acting is None or "." not in acting or fact.seat is not None or not isinstance(fact, ActionAnnounced):
+        return
+    group, piece = group_of(acting), table.pieces.get(acting)
+    there = [name for name in table.pieces if name.startswith(f"{group}.")]
+    number = next(number for number in count(1) if f"{group}.{number}" not in there)
+    words = (f"{group}がもう1体いたこと", f"that there was one more of {group}")
+    label, place = piece.label if piece else None, table.combats[-1].place
+    placed = PiecePlaced(id=ID, piece=f"{group}.{number}", place=place, label=label)
+    yield Missing(placed, words, likely=number <= len(there))
 
 
 def _state(seat: int, state: str, on: bool = True, likely: bool = False) -> Missing:

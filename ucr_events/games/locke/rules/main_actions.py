@@ -4,12 +4,13 @@ from msgspec.structs import replace
 
 from ucr_events.facts import CounterChanged, CounterSet, GroupFormed, QuestionAsked, StateChanged
 from ucr_events.games.locke.rules.abilities import used_ability
-from ucr_events.games.locke.rules.common import alone, announce, companions, counts, declare, phase, place_of, told_value, total
+from ucr_events.games.locke.rules.common import announce, companions, counts, declare, phase, place_of, told_value, total
 from ucr_events.games.locke.rules.course import phase_now
 from ucr_events.games.locke.rules.effects import beside_moves
 from ucr_events.games.locke.rules.entry import walks_in
 from ucr_events.games.locke.rules.movement import AROUND, unsaid, walking
 from ucr_events.games.locke.rules.party import partners
+from ucr_events.games.locke.rules.silhouettes import alone
 from ucr_events.games.locke.rules.states import may_act, states_of
 from ucr_events.games.locke.rules.traits import timings
 from ucr_events.referee import (

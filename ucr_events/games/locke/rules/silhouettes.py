@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ucr_events.facts import ActionAnnounced, Card, Fact, TurnBegan
 from ucr_events.games.locke.rules.camps import letter_of
-from ucr_events.games.locke.rules.common import companions, is_in, place_of
+from ucr_events.games.locke.rules.common import companions, is_in, place_of, seat_in
 from ucr_events.games.locke.rules.course import is_reply
 from ucr_events.referee import Breach, Chapter, Reading, View
 from ucr_events.table.state import Table
@@ -47,6 +47,19 @@ def role(table: Table, seat: int) -> str | None:
     card = silhouette(table, seat)
     letter = letter_of(card.note) if card else None
     return None if letter is None else "base" if letter == "E" else "explorer"
+
+
+def missed(table: Table, seat: int) -> bool:
+    """Whether an explorer should stand on the planets, and by the record stands nowhere: never placed, or taken off."""
+    off = table.part == "planets" and place_of(table, seat) is None and not seat_in(table, seat).states
+    return off and role(table, seat) == "explorer"
+
+
+def alone(table: Table, seat: int) -> bool:
+    """Whether nobody else stands where the seat stands; False where that is not known."""
+    if place_of(table, seat) is None or companions(table, seat):
+        return False
+    return not any(missed(table, other.seat) for other in table.seats)
 
 
 def twins(table: Table, seat: int, reading: str = "printed") -> tuple[int, ...]:

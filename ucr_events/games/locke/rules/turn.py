@@ -22,11 +22,12 @@ from ucr_events.facts import (
     ValueDeclared,
 )
 from ucr_events.games.locke.rules.board import is_port
-from ucr_events.games.locke.rules.common import alone, announce, becomes, companions, only, phase, place_of, told_value
+from ucr_events.games.locke.rules.common import announce, becomes, companions, only, phase, place_of, told_value
 from ucr_events.games.locke.rules.effects import WITNESSED, beside_moves
 from ucr_events.games.locke.rules.main_actions import barred_by, freed, main_acts
 from ucr_events.games.locke.rules.movement import AROUND
 from ucr_events.games.locke.rules.party import role_now
+from ucr_events.games.locke.rules.silhouettes import alone
 from ucr_events.games.locke.rules.states import RELEASED, may_act, states_of
 from ucr_events.games.locke.rules.victory import others_alive
 from ucr_events.games.locke.words import PLANETS as PLANET_NAMES
