@@ -75,6 +75,31 @@ def wish_of(scripts: dict[str, Script], book: Any, frame: Frame) -> Wish:
     return asked
 
 
+def same_way(scripts: dict[str, Script], book: Any, frame: Frame, other: Frame) -> bool:
+    """Whether `other`, the frame begun from another table, asks at each step for what the frame was told at it."""
+    ways = [scripts[one.script](book, one.begin, *one.args) for one in (frame, other)]
+    try:
+        asked, again = [next(way) for way in ways]
+        for told in frame.told:
+            if not _alike(asked, again, told):
+                return False
+            asked, again = [way.send(told) for way in ways]
+    except StopIteration:
+        return False
+    finally:
+        for way in ways:
+            way.close()
+    return True
+
+
+def _alike(asked: Ask | Call, again: Ask | Call, told: Told) -> bool:
+    if isinstance(asked, Call) or isinstance(again, Call):
+        return isinstance(asked, Call) and isinstance(again, Call) and asked.script == again.script
+    if not isinstance(told, Moment):
+        return not again.must
+    return any(expect.step == told.step for expect in again.expects)
+
+
 def asked_for(scripts: dict[str, Script], book: Any, frame: Frame, step: str) -> Expect | None:
     """The last expectation of that name on the way to where the frame waits, and there; None: it has not come to one."""
     generator = scripts[frame.script](book, frame.begin, *frame.args)

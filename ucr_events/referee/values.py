@@ -177,6 +177,14 @@ class Doubt(Plain, frozen=True):
     against: tuple["Finding", ...] = ()
 
 
+class Believed(Plain, frozen=True):
+    """A state a seat is believed to be in though nobody wrote it down, and what was found until that explained it."""
+
+    seat: int
+    state: str
+    found: tuple["Finding", ...]
+
+
 class Early(Plain, frozen=True):
     """The last fact, and all as it was before it: perhaps it was written down before its time."""
 
@@ -201,6 +209,7 @@ class State(Plain, frozen=True):
     early: the last fact, where it may have been written down before its time. unsure: what no breach may rest on.
     astray: the last fact of this turn that stood at no place, and what was found of it. afresh: what is known since a hole.
     contrary: facts that only what lies before them speaks against, until there are two or turns have passed.
+    believed: states that nobody wrote down; who is seen to act is in none.
     stated: outcomes that were stated since the last act; who says one of them again says nothing new.
     """
 
@@ -226,6 +235,7 @@ class State(Plain, frozen=True):
     unsure: Unsure = Unsure()
     astray: "Astray | None" = None
     contrary: tuple["Contrary", ...] = ()
+    believed: tuple[Believed, ...] = ()
     stated: tuple[OutcomeStated, ...] = ()
     afresh: Afresh | None = None
     restarted: bool = False

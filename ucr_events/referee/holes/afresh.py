@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ucr_events.facts import Fact, GapNoticed, TurnBegan
-from ucr_events.referee.asking import Call, fresh, wish_of
+from ucr_events.referee.asking import Call, fresh, same_way, wish_of
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import agreed, unseen
 from ucr_events.referee.holes.gaps import remembered
@@ -124,10 +124,11 @@ def taken_up_afresh(book: Book, state: State, afresh: Afresh, now: Now) -> Itera
 
 
 def _begun_on(book: Book, frames: tuple[Frame, ...], table: Table) -> tuple[Frame, ...]:
-    """The frames with what each hands on to the next one taken from that table."""
-    made = [replace(frames[0], begin=table)]
-    for frame in frames[1:]:
-        wish = wish_of(book.scripts, book, made[-1])
-        same = isinstance(wish, Call) and wish.script == frame.script
-        made.append(replace(frame, begin=table, args=wish.args if same else frame.args))  # type: ignore[union-attr]
+    """The frames with what each hands on to the next one taken from that table, as far as it leads the same way."""
+    made: list[Frame] = []
+    for frame in frames:
+        wish = wish_of(book.scripts, book, made[-1]) if made else None
+        args = wish.args if isinstance(wish, Call) and wish.script == frame.script else frame.args
+        begun = replace(frame, begin=table, args=args)
+        made.append(begun if same_way(book.scripts, book, frame, begun) else frame)
     return tuple(made)

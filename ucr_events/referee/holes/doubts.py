@@ -29,6 +29,7 @@ from ucr_events.referee.checking import unseen
 from ucr_events.referee.holes.afresh import hung_on_sheets, known_afresh, nothing_known, taken_up_afresh
 from ucr_events.referee.holes.astray import gone_astray
 from ucr_events.referee.holes.contrary import LOOKS_BACK, Opposed, opposed, withdrawn
+from ucr_events.referee.holes.disproved import disproved
 from ucr_events.referee.holes.excused import across_a_hole, at_the_end, excused
 from ucr_events.referee.holes.gaps import without_revised
 from ucr_events.referee.holes.supposing import SOON, Line, Now, fitting, held, objected, objects, without_objection
@@ -56,7 +57,7 @@ def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tupl
     moved, found, shaken = _weighed(line, book, state, now)
     plain = replace(state, doubts=(), early=None)
     strayed = gone_astray(book, state, moved, now.no, now.fact, found)
-    decided = moved.restarted or (shaken is not None and shaken.decided)
+    decided = moved.restarted or (shaken is not None and shaken.right is not None)
     torn = moved.shaken > state.shaken or moved.strays > state.strays
     against = Opposed(found) if decided or isinstance(now.fact, OVER) else opposed(line, book, plain, now, found, torn)
     if (moved.restarted or strayed.hole) and not against.hole:
@@ -64,8 +65,9 @@ def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tupl
     hole = decided or strayed.hole or against.hole
     told = at_the_end(line, book, plain, now, across_a_hole(line, book, plain, now, against.found, hole))
     known = _known_after(book, state, moved, now, shaken, hole)
-    known = replace(known, astray=strayed.kept, contrary=() if hole else against.kept)
-    return known, adding_up(book.tallies, state.unsure, (*told, *strayed.revised))
+    believed, again = disproved(state.believed, shaken.right if shaken else None, now)
+    known = replace(known, astray=strayed.kept, contrary=() if hole else against.kept, believed=believed)
+    return known, (*adding_up(book.tallies, state.unsure, (*told, *strayed.revised)), *again)
 
 
 def _known_after(book: Book, state: State, moved: State, now: Now, shaken: "Shaken | None", hole: bool) -> State:
@@ -86,11 +88,11 @@ def _in_doubt(state: State) -> bool:
 
 
 class Shaken(msgspec.Struct, frozen=True):
-    """What may be missing before the fact. decided: one of it is; contrary: else the fact itself was objected to."""
+    """What may be missing before the fact. right: one of it is; contrary: else the fact itself was objected to."""
 
     doubts: tuple[Doubt, ...]
     contrary: bool = False
-    decided: bool = False
+    right: Doubt | None = None
 
 
 def _weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...], Shaken | None]:
@@ -115,7 +117,7 @@ def _weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tup
     doubts = tuple(_further(line, book, doubt, now, found, speaks) for doubt in (*state.doubts, *new))
     if (right := _right(doubts)) is not None:
         said = tuple(_revisions(right, now.no, now.fact.id))
-        return replace(right.state, supposed=True), said, Shaken((*new, right), decided=True)
+        return replace(right.state, supposed=True), said, Shaken((*new, right), right=right)
     kept = tuple(doubt for doubt in doubts if doubt.turns < SOON and doubt.cost <= doubt.held)
     moved = replace(moved, doubts=kept, early=Early(now.no, now.fact, now.before, plain, found, against))
     contrary = not smooth or any(held(one) for one in found)
@@ -148,7 +150,7 @@ def _in_their_order(line: Line, book: Book, early: Early, now: Now) -> bool:
 
 def _further(line: Line, book: Book, doubt: Doubt, now: Now, against: Sequence[Finding], speaks: bool) -> Doubt:
     state, found, smooth = line(book, doubt.state, now)
-    cost = objected(found, smooth) or seen_otherwise(doubt.state.table, now)
+    cost = ENOUGH if seen_otherwise(doubt.state.table, now) else int(objected(found, smooth))
     sign = not doubt.signs and not cost and _is_sign(doubt.missing.acts, now)
     return replace(
         doubt,

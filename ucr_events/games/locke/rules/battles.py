@@ -83,6 +83,8 @@ class Battle(Plain, frozen=True):
     main: tuple[str, ...] = ()
     helped: tuple[str, ...] = ()
     wills: Mapping[int, str] = {}
+    said: bool = False
+    "Whether it was said if the battle goes on after this round; then that has been judged."
     put_away: Mapping[int, tuple[int, int]] = {}
     drawn: tuple[int, ...] = ()
     mystery: Mapping[str, int] = {}
@@ -145,7 +147,9 @@ def begins_round(battle: Battle, fact: Fact) -> bool:
 
 def _new_round(battle: Battle) -> Battle:
     fresh = replace(battle, step=ROUND, rounds=battle.rounds + 1, ordered=False, acted=(), excused=(), attackers=(), residual=0)
-    return replace(fresh, unseated=False, unsure=False, main=(), helped=(), wills={}, put_away={}, drawn=(), dealt=())
+    return replace(
+        fresh, unseated=False, unsure=False, main=(), helped=(), wills={}, put_away={}, drawn=(), dealt=(), said=False
+    )
 
 
 def _round(battle: Battle, before: Table, fact: RoundBegan | InitiativeSet) -> Battle:
@@ -287,7 +291,7 @@ def _collected(battle: Battle, before: Table, fact: CardsShuffled) -> Battle:
 
 
 def _stated(battle: Battle, before: Table, fact: OutcomeStated) -> Battle:
-    return replace(battle, step=END) if fact.of == "continuation" else battle
+    return replace(battle, step=END, said=True) if fact.of == "continuation" else battle
 
 
 def _turn_ended(battle: Battle, before: Table, fact: TurnEnded) -> Battle:

@@ -29,7 +29,7 @@ def of_one(table: Table, seat: int) -> Iterator[Missing]:
     """The end of the seat's states; that it joined the battle."""
     for state in table.seats[seat - 1].states:
         yield _state(seat, state, on=False)
-    if table.combats and seat not in fighters(table):
+    if table.combats and seat not in fighters(table) and _may_have_joined(table, seat):
         yield _joined(table, seat)
 
 
@@ -37,6 +37,11 @@ def _joined(table: Table, seat: int) -> Missing:
     """Nobody holds a hand who has not joined."""
     words = (f"席{seat}の戦闘参加", f"that seat {seat} joined the battle")
     return Missing(CombatJoined(id=ID, seat=seat), words, likely=bool(cards_held(table, seat)), acts=seat)
+
+
+def _may_have_joined(table: Table, seat: int) -> bool:
+    """Who joins is brought to the battle, so whoever stands elsewhere has not joined; a hand shows it all the same."""
+    return place_of(table, seat) in (None, table.combats[-1].place) or bool(cards_held(table, seat))
 
 
 def in_likely_order(table: Table, fact: Fact, memory: Mapping[str, Any]) -> list[int]:
@@ -66,8 +71,9 @@ def of_anybody(table: Table, seats: list[int], ended: bool) -> Iterator[Missing]
                 yield Missing(PieceRemoved(id=ID, piece=f"p{number}"), words)
     if table.combats:
         for seat in table.seats:
-            if seat.seat not in inside:
-                yield _joined(table, seat.seat)
+            if seat.seat not in inside and _may_have_joined(table, seat.seat):
+                joined = _joined(table, seat.seat)
+                yield replace(joined, weak=not joined.likely)
 
 
 def of_a_group(table: Table, fact: Fact) -> Iterator[Missing]:
@@ -91,7 +97,8 @@ def _state(seat: int, state: str, on: bool = True, likely: bool = False) -> Miss
         if on
         else (f"席{seat}の{ja}の終わり", f"that {state} ended for seat {seat}")
     )
-    return Missing(StateChanged(id=ID, seat=seat, state=state, on=on), words, likely, acts=None if on else seat)
+    gone = state == "dead" and not on  # nobody comes back to life
+    return Missing(StateChanged(id=ID, seat=seat, state=state, on=on), words, likely, weak=gone, acts=None if on else seat)
 
 
 def _fell(table: Table, seat: int, states: tuple[str, ...], likely: bool = False) -> Iterator[Missing]:

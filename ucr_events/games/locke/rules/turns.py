@@ -100,9 +100,20 @@ def _turns(here: Table, part: str, due: tuple[int, ...]) -> tuple[Expect, ...]:
     out = (Expect("turn.left-out", StateChanged, rule, due[-1:], match=(("state", PASSED_OVER), ("on", True))),) if due else ()
     expects = (
         *(Expect("turn.begin", TurnBegan, rule, (seat,)) for seat in due),
-        *(Expect("turn.begin", TurnBegan, rule, (seat,), barred=_barred(here, part, seat, rule), lets=out) for seat in others),
+        *(
+            Expect(
+                "turn.begin", TurnBegan, rule, (seat,), barred=_barred(here, part, seat, rule), lets=(*out, *_alive(here, seat))
+            )
+            for seat in others
+        ),
     )
     return tuple(replace(expect, implies=over) for expect in expects) if over else expects
+
+
+def _alive(here: Table, seat: int) -> tuple[Expect, ...]:
+    """A dead one whose turn nobody minds plays on: that is said once, not at each of its acts."""
+    state = Expect("dead.over", StateChanged, "4.4.states.five", (seat,), match=(("state", "dead"), ("on", False)))
+    return (state,) if is_in(here, seat, "dead") else ()
 
 
 def _barred(here: Table, part: str, seat: int, rule: str) -> str:

@@ -1,0 +1,34 @@
+"""What was believed of a seat and is disproved when it takes part again: what that had explained away is said after all."""
+
+from msgspec.structs import replace
+
+from ucr_events.facts import StateChanged
+from ucr_events.referee.holes.supposing import Now
+from ucr_events.referee.holes.taken_back import PRESENT
+from ucr_events.referee.values import Believed, Doubt, Finding
+from ucr_events.table.change import seat_of
+
+
+def believed_of(doubt: Doubt) -> tuple[Believed, ...]:
+    """What is found of the fact in the record as it is, if the doubt was decided so that a seat had fallen into a state."""
+    fact = doubt.missing.fact
+    if not isinstance(fact, StateChanged) or not fact.on or fact.seat is None:
+        return ()
+    against = tuple(one for one in doubt.against if one.fact == doubt.fact and not one.hidden)
+    return (Believed(fact.seat, fact.state, against),) if against else ()
+
+
+def disproved(past: tuple[Believed, ...], right: Doubt | None, now: Now) -> tuple[tuple[Believed, ...], tuple[Finding, ...]]:
+    """What is believed after the fact (`right`: a doubt just decided), and what is said again because of it."""
+    wrong = tuple(one for one in past if _is_wrong(one, now))
+    kept = tuple(one for one in past if one not in wrong)
+    again = (replace(one, settled_at=now.no, rests_on=(*one.rests_on, now.no)) for belief in wrong for one in belief.found)
+    return (*kept, *(believed_of(right) if right else ())), tuple(again)
+
+
+def _is_wrong(belief: Believed, now: Now) -> bool:
+    """Whether the seat takes part, and nobody wrote down that it was in that state."""
+    if not isinstance(now.fact, PRESENT) or now.fact.seat != belief.seat:
+        return False
+    seat = seat_of(now.before, belief.seat)
+    return seat is not None and belief.state not in seat.states
