@@ -20,6 +20,7 @@ from ucr_events.facts import (
     InitiativeSet,
     PartBegan,
     PartEnded,
+    PieceRemoved,
     PlayResumed,
     TurnBegan,
     ValueDeclared,
@@ -150,7 +151,7 @@ def _in_their_order(line: Line, book: Book, early: Early, now: Now) -> bool:
 
 def _further(line: Line, book: Book, doubt: Doubt, now: Now, against: Sequence[Finding], speaks: bool) -> Doubt:
     state, found, smooth = line(book, doubt.state, now)
-    cost = ENOUGH if seen_otherwise(doubt.state.table, now) else int(objected(found, smooth))
+    cost = ENOUGH if _disproves(doubt, now) else int(objected(found, smooth))
     sign = not doubt.signs and not cost and _is_sign(doubt.missing.acts, now)
     return replace(
         doubt,
@@ -162,6 +163,14 @@ def _further(line: Line, book: Book, doubt: Doubt, now: Now, against: Sequence[F
         said=_added(doubt.said, found),
         against=_added(doubt.against, against),
     )
+
+
+def _disproves(doubt: Doubt, now: Now) -> bool:
+    """Whether somebody takes part who by this thought does not, or whose piece by this thought is gone."""
+    gone = doubt.missing.fact
+    piece = now.before.pieces.get(gone.piece) if isinstance(gone, PieceRemoved) else None
+    back = piece is not None and isinstance(now.fact, TurnBegan) and piece.seat == now.fact.seat
+    return back or seen_otherwise(doubt.state.table, now)
 
 
 def _is_sign(seat: int | None, now: Now) -> bool:

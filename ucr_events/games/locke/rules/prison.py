@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ucr_events.facts import ActionAnnounced, CardTurned, Fact, OutcomeStated, StateChanged
+from ucr_events.facts import ActionAnnounced, CardTurned, Fact, OutcomeStated, PieceMoved, StateChanged
 from ucr_events.games.locke.rules.common import announce, becomes, firmly, is_in, known_outcome, roll, states, told_value, total
 from ucr_events.games.locke.rules.effects import beside_moves
 from ucr_events.games.locke.rules.states import NATURAL_ESCAPE, may_act
@@ -45,6 +45,7 @@ def escape_from_prison(book: Book, here: Table, seat: int) -> Steps:
     told = yield maybe(
         Expect("prison.announce", ActionAnnounced, CHECK, (seat,), match=(("action", SAID),)),
         *(announce("prison.refused", seat, action, CHECK, barred=CHECK) for action in OTHERWISE),
+        _walks_out(seat),
         _dice(seat),
         _outcome(seat, None),
     )
@@ -55,6 +56,13 @@ def escape_from_prison(book: Book, here: Table, seat: int) -> Steps:
     if not isinstance(told, Moment):
         return False
     return (yield from _by_the_chart(here, seat, told))
+
+
+def _walks_out(seat: int) -> Expect:
+    """Instead of the check; where nobody minds, the character is free from then on, so that this is said once."""
+    walks = (("piece", f"p{seat}"), ("how", "walk"))
+    free = becomes("arrested.over", seat, "arrested", "4.4.arrested.release", on=False)
+    return Expect("prison.refused", PieceMoved, CHECK, match=walks, barred=CHECK, lets=(free,))
 
 
 def _dice(seat: int) -> Expect:
