@@ -171,7 +171,14 @@ def test_rules_are_searched_by_words_of_either_language(ucr: Ucr) -> None:
     assert "mit2020:4.3.convert.when" in found("改心")
     assert found("no such word anywhere") == set()
     assert "distance" in ucr.done("rules", "--search", "4.3.teleport.distance", "--lang", "en")
-    assert "no rule of mit2020 has 'no such word'" in ucr("rules", "--search", "no such word").err
+    assert "no rule of mit2020 has 'no such word'" in ucr.refused("rules", "--search", "no such word")
+
+
+def test_rules_in_a_pipe_are_a_line_each_and_nothing_of_them_is_cut(ucr: Ucr) -> None:
+    rules = json.loads(ucr.done("rules", "--json"))
+    lines = [line.split("\t") for line in ucr.done("rules", "--lang", "en").splitlines()]
+    assert lines == [[rule["id"], rule["term"]["en"], rule["text"]["en"], rule["how"]] for rule in rules]
+    assert any("[" in text for _, _, text, _ in lines), "brackets are words of the rules, not markup"
 
 
 def test_a_reading_of_no_rule_or_of_an_unambiguous_one_is_told_apart(ucr: Ucr, log: Path) -> None:
