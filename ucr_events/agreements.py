@@ -1,6 +1,7 @@
 """What a table may agree on about the rules, and whether a new header agrees on something that there is.
 
-Checked when a game is opened here. A log from elsewhere may name what this program does not know; that is kept.
+Checked when a game is opened here, and its readings before a file is judged. A log from elsewhere may name what this program
+does not know; that is kept.
 """
 
 from collections.abc import Iterator
@@ -35,18 +36,23 @@ def readings_of(family: Family, edition: str) -> tuple[Reading, ...]:
 
 
 def check_agreements(header: GameOpened, game: Game) -> Iterator[Problem]:
-    """Readings that the edition's rule book does not have; without a rule book they are the table's own words, and kept.
+    """Readings that the edition's rule book does not have, and strict play where nothing could be refused.
 
     Strict where a family judges other editions only: the table would believe that breaches are refused.
     """
+    if header.strict and game.family.book is not None and not game.family.has_rule_book(game.edition.id):
+        yield Problem("strict", f"expected false, since nothing could be refused: {NO_RULE_BOOK[1]}")
+    yield from check_readings(header, game)
+
+
+def check_readings(header: GameOpened, game: Game) -> Iterator[Problem]:
+    """Readings that the edition's rule book does not have; without a rule book they are the table's own words, and kept."""
     if not game.family.has_rule_book(game.edition.id):
-        if header.strict and game.family.book is not None:
-            yield Problem("strict", f"expected false, since nothing could be refused: {NO_RULE_BOOK[1]}")
         return
     known = {reading.rule: reading for reading in readings_of(game.family, game.edition.id)}
     for rule, name in header.readings.items():
         reading = known.get(rule)
         if reading is None:
-            yield Problem(f"readings.{rule}", f"{header.edition} has no rule of this id that is read in several ways")
+            yield Problem(f"readings.{rule}", f"{game.edition.id} has no rule of this id that is read in several ways")
         elif name not in reading.readings:
             yield Problem(f"readings.{rule}", f"expected one of {', '.join(reading.readings)}, got {name!r:.40}")

@@ -68,6 +68,15 @@ def test_people_read_a_line_for_each_finding_in_their_language(ucr: Ucr, log: Pa
     assert any(line.startswith("next: ") for line in english)
 
 
+def test_what_a_rule_bars_is_marked_among_what_may_come_next(ucr: Ucr, tmp_path: Path) -> None:
+    path = written(tmp_path / "turn.jsonl", [HEADER, *TURN])
+    coming = json.loads(ucr.done("judge", path, "--json", "--expect"))["expect"]
+    lines = [line for line in ucr.done("judge", path, "--expect").splitlines() if line.startswith("next: ")]
+    assert any(step["barred"] for step in coming) and not all(step["barred"] for step in coming)
+    for step, line in zip(coming, lines, strict=True):
+        assert line.endswith(f"({step['rule']})" + (f", barred by {step['barred']}" if step["barred"] else ""))
+
+
 def test_standard_input_is_judged_like_a_file(ucr: Ucr, log: Path) -> None:
     assert ucr.done("judge", "-", "--json", typed=log.read_bytes()) == ucr.done("judge", log, "--json")
 
@@ -162,12 +171,30 @@ def test_rules_are_searched_by_words_of_either_language(ucr: Ucr) -> None:
     assert "mit2020:4.3.convert.when" in found("改心")
     assert found("no such word anywhere") == set()
     assert "distance" in ucr.done("rules", "--search", "4.3.teleport.distance", "--lang", "en")
-    assert "no rule of mit2020 has 'no such word'" in ucr("rules", "--search", "no such word").err
+    assert "no rule of mit2020 has 'no such word'" in ucr.refused("rules", "--search", "no such word")
+
+
+def test_rules_in_a_pipe_are_a_line_each_and_nothing_of_them_is_cut(ucr: Ucr) -> None:
+    rules = json.loads(ucr.done("rules", "--json"))
+    lines = [line.split("\t") for line in ucr.done("rules", "--lang", "en").splitlines()]
+    assert lines == [[rule["id"], rule["term"]["en"], rule["text"]["en"], rule["how"]] for rule in rules]
+    assert any("[" in text for _, _, text, _ in lines), "brackets are words of the rules, not markup"
 
 
 def test_a_reading_of_no_rule_or_of_an_unambiguous_one_is_told_apart(ucr: Ucr, log: Path) -> None:
     assert "9.9.nothing is no rule of mit2020" in ucr("judge", log, "--reading", "9.9.nothing=x").err
     assert "4.3.teleport.distance has one reading only" in ucr("judge", log, "--reading", "4.3.teleport.distance=x").err
+
+
+def test_everything_that_is_wrong_with_the_readings_is_told_at_once(ucr: Ucr, log: Path) -> None:
+    wrong = ("a=x", "foo=bar", "4.3.treat.amount=zz", "nothing")
+    said = ucr("judge", log, *(word for reading in wrong for word in ("--reading", reading)))
+    assert (said.code, said.out) == (2, "")
+    for told in ("a is no rule", "foo is no rule", "4.3.treat.amount: 'zz' is not one of anybody, others", "got 'nothing'"):
+        assert told in said.err
+    for command in ("rejudge", "judge"):
+        said = ucr(command, log, "--reading", "one", "--reading", "two")
+        assert "got 'one'; expected RULE=NAME, got 'two'" in said.err
 
 
 @pytest.mark.parametrize("edition", ["kmc2003", "chess"])

@@ -78,6 +78,12 @@ def test_every_mistake_is_said_at_once(ucr: Ucr) -> None:
     assert "line 2.faces" in said
 
 
+def test_every_line_that_is_no_json_is_named(ucr: Ucr) -> None:
+    said = ucr.refused("record", "-", typed='{\nno\n{"kind":"turn.began/1"}\n\n' + "[\n" * 7)
+    assert all(f"line {number}: not JSON" in said for number in (1, 2, *range(5, 12)))
+    assert "line 3.id" in said
+
+
 def test_a_fact_after_the_end_is_refused_with_its_line(demos: Ucr) -> None:
     late = '\n{"kind":"remark.made/1","id":"x1","text":"hm"}\n{"kind":"turn.began/1","id":"x2","seat":1}'
     assert "line 3 comes after it" in demos.refused("record", "-", "--game", WEREWOLF, typed=late)

@@ -63,6 +63,13 @@ def archive(ucr: Ucr, tmp_path: Path, games: int = 5) -> list[str]:
     return ids
 
 
+def test_a_file_that_could_not_be_recorded_is_not_judged_and_the_others_are(ucr: Ucr, log: Path, tmp_path: Path) -> None:
+    odd = written(tmp_path / "odd.jsonl", [HEADER, {"kind": "turn.began/1", "id": "f2", "seat": 8}])
+    first, second, _ = documents(ucr.done("rejudge", odd, log, *OTHERS, "--json"))
+    assert (first["judged"], second["judged"]) == (False, True)
+    assert "fact 2: seat: there is no seat 8" in first["why"]["en"]
+
+
 def test_one_log_under_another_reading_is_listed_by_rule_and_step(ucr: Ucr, log: Path) -> None:
     game, last = documents(ucr.done("rejudge", log, *OTHERS, "--json"))
     (change,) = game["changes"]

@@ -9,10 +9,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from ucr_events import interchange
 from ucr_events.checks import check
+from ucr_events.corrections.admitting import admit
 from ucr_events.corrections.growing import Growing
 from ucr_events.errors import BadFacts
 from ucr_events.facts import Fact, FactStruck, GameOpened
+from ucr_events.facts.codec import decode
 from ucr_events.game import Game
 from ucr_events.perspective import Role
 from ucr_events.referee.values import is_told
@@ -82,6 +85,19 @@ def test_the_recorded_line_stays_byte_for_byte_and_all_else_is_as_recorded_right
             import_log(other, after)
             assert list(export(other, stored.key)) == after
             assert Service(other).library.current(stored.key).table == live.table
+
+
+@given(data=st.data())
+@few
+def test_what_was_recorded_and_corrected_here_is_admitted_as_a_file(data: st.DataObject) -> None:
+    game, facts = stamped(*data.draw(beginnings()))
+    with TemporaryDirectory() as folder, open_store(str(Path(folder) / "one.sqlite")) as store:
+        stored = Stored(Service(store, lambda: 7), game, facts)
+        for number in range(data.draw(st.integers(1, 5))):
+            stored.correct(data.draw(corrections(game, facts, number, stored.made)))
+        header, *written = (decode(entry.payload) for entry in interchange.read(stored.exported())[1])
+        assert isinstance(header, GameOpened)
+        assert admit(Game(header), written).problems == []
 
 
 @given(data=st.data())

@@ -111,6 +111,12 @@ def test_a_legality_or_computation_that_is_not_met_says_why() -> None:
     nothing(silent, "not met, and no word why")
 
 
+def test_a_recorded_rule_says_in_both_languages_why_it_is_not_judged() -> None:
+    whys = {name: rule.why or ("", "") for name, rule in REGISTRY.items() if rule.how == "recorded"}
+    assert [name for name, why in whys.items() if [bool(re.search("[ぁ-ん]", text)) for text in why] != [True, False]] == []
+    assert [name for name, why in whys.items() if not all(why)] == []
+
+
 def test_nearly_every_legality_and_computation_is_judged_or_derived() -> None:
     wanted = [rule for rule, kind in CATALOGUE.items() if kind in ("legality", "computation")]
     met = [rule for rule in wanted if rule in REGISTRY and REGISTRY[rule].how in MET]

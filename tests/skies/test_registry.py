@@ -60,6 +60,12 @@ def test_a_judged_or_derived_rule_says_where_it_is_met() -> None:
     assert [name for name, rule in rules_of("skies").items() if rule.how in MET and not rule.where] == []
 
 
+def test_a_recorded_rule_says_in_both_languages_why_it_is_not_judged() -> None:
+    whys = {name: rule.why or ("", "") for name, rule in REGISTRY.items() if rule.how == "recorded"}
+    assert [name for name, why in whys.items() if [bool(re.search("[ぁ-ん]", text)) for text in why] != [True, False]] == []
+    assert [name for name, why in whys.items() if not all(why)] == []
+
+
 def test_nearly_every_legality_and_computation_is_judged_or_derived() -> None:
     wanted = [rule for rule, kind in CATALOGUE.items() if kind in ("legality", "computation")]
     met = [rule for rule in wanted if REGISTRY[rule].how in MET]

@@ -26,10 +26,14 @@ class Growing:
         self._places.setdefault(fact.id, numbered)
         if isinstance(fact, Correction):
             self._corrections.append(numbered)
-            self.line = line_of(self._corrections, self._places.get)
+            self.line = line_of(self._corrections, self.find)
             self.table = self.table_at(numbered[0])
         else:
             self.table = self.game.fold(self.table, (fact,))
+
+    def find(self, name: str) -> Numbered | None:
+        """The recorded fact of an id."""
+        return self._places.get(name)
 
     def counting(self) -> Iterator[Numbered]:
         """The facts that count, each with its step."""

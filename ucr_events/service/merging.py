@@ -6,8 +6,8 @@ from uuid import UUID
 
 import msgspec
 
-from ucr_events.checks import check, check_header
-from ucr_events.corrections.growing import Growing, counting
+from ucr_events.corrections.admitting import admit
+from ucr_events.corrections.growing import counting
 from ucr_events.corrections.line import Line, Numbered, line_of
 from ucr_events.errors import BadFacts, NotAllowed, Problem
 from ucr_events.facts import Fact, GameOpened
@@ -114,19 +114,18 @@ def second_log(header: GameOpened, facts: Sequence[Fact], first: GameOpened) -> 
     """
     if problems := strangers(first, header):
         raise BadFacts(problems)
-    grown, ids = Growing(Game(header)), {header.id}
-    problems = [Problem(f"header.{item.field}", item.message) for item in check_header(header, grown.game)]
-    for line, fact in enumerate(facts, 2):
-        found = check(grown.game, grown.table, fact, ids.__contains__)
-        problems += [Problem("log", f"line {line}: {item.field}: {item.message}") for item in found]
-        if fact.id in ids:
-            problems.append(Problem("log", f"line {line}: the id {fact.id!r} occurs twice"))
-        ids.add(fact.id)
-        grown.add(fact)
-    if problems:
-        raise BadFacts(problems)
+    admitted = admit(Game(header), facts)
+    if admitted.problems:
+        raise BadFacts([_of_line(step, problem) for step, problem in admitted.problems])
+    grown = admitted.grown
     pieces = {name: piece.label for name, piece in grown.table.pieces.items() if piece.label}
     return Second(header, list(grown.counting()), grown.game.words.knowing(pieces))
+
+
+def _of_line(step: int, problem: Problem) -> Problem:
+    if step == 1:
+        return Problem(f"header.{problem.field}", problem.message)
+    return Problem("log", f"line {step}: {problem.field}: {problem.message}")
 
 
 def _of_choice(problem: Problem, made: Sequence[Made]) -> Problem:

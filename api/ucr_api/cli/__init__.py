@@ -1,5 +1,7 @@
 """`ucr`, the command line: one module per command group; errors are one line and an exit code.
 
+`judge` alone tells each mistake of a file in a line of its own.
+
 Exit codes: 0 done, 1 something was found wrong (doctor) or refused by the log, 2 the command was called wrongly,
 3 there is no rule book for the edition (judge).
 """
@@ -25,7 +27,7 @@ from ucr_api.cli.serving import serve
 from ucr_api.cli.simulating import simulate
 from ucr_api.cli.upkeep import doctor, projections
 from ucr_api.cli.whatif import whatif
-from ucr_events.errors import Refused
+from ucr_events.errors import BadFacts, Refused
 from ucr_events.store import StoreError
 
 COMMANDS: Sequence[click.Command] = (
@@ -44,8 +46,15 @@ class OneLineErrors(click.Group):
         except BrokenPipeError:
             raise  # whoever reads our output has seen enough; click ends quietly
         except (Refused, StoreError, OSError) as error:
-            click.echo(f"{click.style('ucr:', fg='red')} {' '.join(str(error).split())}", err=True)
+            click.echo(f"{click.style('ucr:', fg='red')} {' '.join(_whole(error).split())}", err=True)
             ctx.exit(1)
+
+
+def _whole(error: Exception) -> str:
+    """Every problem of it; as text, facts that are refused tell the first few."""
+    if isinstance(error, BadFacts):
+        return "; ".join(f"{problem.field}: {problem.message}" for problem in error.problems)
+    return str(error)
 
 
 @click.group(cls=OneLineErrors)

@@ -1,7 +1,7 @@
 """What the commands share: the database option, game arguments, progress bars, reading lines."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 from uuid import UUID
@@ -9,6 +9,7 @@ from uuid import UUID
 import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Column, Table
 
 from ucr_events.errors import NoSuchGame
 from ucr_events.service import Service, open_service
@@ -85,6 +86,19 @@ def progress(label: str, total: int | None) -> Iterator[Any]:
     with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
         task = bar.add_task(label, total=total)
         yield lambda done, total=None: bar.update(task, completed=done, **({"total": total} if total else {}))
+
+
+def print_rows(columns: Sequence[Column], rows: Iterable[Sequence[str]]) -> None:
+    """A grid that fits the terminal; into a pipe a line for each row, its cells apart by tabs, so that nothing is cut."""
+    console = Console(markup=False)
+    if not console.is_terminal:
+        for row in rows:
+            click.echo("\t".join(" ".join(cell.split()) for cell in row))
+        return
+    grid = Table(*columns)
+    for row in rows:
+        grid.add_row(*row)
+    console.print(grid)
 
 
 def read_lines(file: str) -> list[bytes]:

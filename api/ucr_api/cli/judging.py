@@ -5,15 +5,14 @@ from pathlib import Path
 from typing import IO, Any
 
 import click
-from msgspec.structs import replace
 
+from ucr_api.cli.admitting import admitted
 from ucr_api.cli.common import as_json, language, on_line, progress, read_lines
 from ucr_api.judged import Document, expect_document, finding_document
-from ucr_api.logs import read_log
+from ucr_api.logs import read_whole
 from ucr_events.agreements import NO_RULE_BOOK
-from ucr_events.corrections.growing import effective, steps
+from ucr_events.corrections.growing import Growing, steps
 from ucr_events.errors import BadFacts, BadLog, Problem
-from ucr_events.facts import Fact
 from ucr_events.game import Game
 from ucr_events.games import BY_NAME
 from ucr_events.packs import charts_of, digest_of, read_pack
@@ -58,15 +57,15 @@ def judge(
 ) -> None:
     """Judge the log in FILE (JSON Lines or .ucr), without a database; what is lawful is not listed.
 
+    A file that `ucr record` would refuse is not judged: every mistake is said with its line, and the exit code is 1.
     Exit code 3: the edition has no rule book, so nothing is said of the log; --edition names one to judge by.
     """
-    header, facts = read_log(read_lines(file))
-    chosen = pairs(readings)
-    game = Game(replace(header, edition=edition or header.edition, readings={**header.readings, **chosen}))
-    book = book_for(game, tables)
-    _tell_missing(game, tables)
-    _check_readings(book, chosen)
-    review = _review(game, book, facts, recorded=line == "recorded")
+    chosen = dict(_split(readings))
+    grown = admitted(read_whole(read_lines(file)), edition, chosen)
+    book = book_for(grown.game, tables)
+    _check_readings(book, readings)
+    _tell_missing(grown.game, tables)
+    review = _review(grown, book, recorded=line == "recorded")
     found = [finding_document(finding) for finding in review.findings if finding.verdict != "legal"]
     coming = [expect_document(item) for item in review.may_come()] if expect else []
     if json_output:
@@ -76,8 +75,7 @@ def judge(
     for item in found:
         click.echo(_line(item, lang))
     for step in coming:
-        who = "anybody" if step["seats"] is None else f"seat {', '.join(map(str, step['seats']))}"
-        click.echo(f"next: {step['step']} by {who} ({step['rule']})")
+        click.echo(_next(step))
 
 
 def book_for(game: Game, tables: tuple[str, ...] = ()) -> Book:
@@ -105,9 +103,9 @@ def _tell_missing(game: Game, tables: tuple[str, ...]) -> None:
             click.echo(f"ucr: the game pins {name} ({digest[:12]}…); give its file with --tables to judge by it", err=True)
 
 
-def _review(game: Game, book: Book, facts: list[Fact], *, recorded: bool) -> Review:
-    review = Review(game, book)
-    cells = steps(enumerate(facts, 2) if recorded else effective(game, facts), len(facts) + 1)
+def _review(grown: Growing, book: Book, *, recorded: bool) -> Review:
+    review, facts = Review(grown.game, book), grown.facts
+    cells = steps(enumerate(facts, 2) if recorded else grown.counting(), len(facts) + 1)
     with progress("judging", len(facts)) as done:
         for number, cell in enumerate(cells, 1):
             review.add(*cell)
@@ -116,23 +114,43 @@ def _review(game: Game, book: Book, facts: list[Fact], *, recorded: bool) -> Rev
     return review
 
 
-def _check_readings(book: Book, chosen: dict[str, str]) -> None:
-    for rule, name in chosen.items():
-        reading = book.readings.get(rule)
-        if reading is None:
-            known = ", ".join(book.readings)
-            what = "has one reading only" if rule in book.rules else f"is no rule of {book.edition}"
-            raise click.BadParameter(f"{rule} {what}; rules with several readings: {known}", param_hint="--reading")
-        if name not in reading.readings:
-            raise click.BadParameter(f"{name!r} is not one of {', '.join(reading.readings)}", param_hint="--reading")
+def _check_readings(book: Book, readings: tuple[str, ...]) -> None:
+    """Raises BadParameter with everything that is wrong with the readings asked for."""
+    wrong = [*_malformed(readings), *(said for rule, name in _split(readings) if (said := _unread(book, rule, name)))]
+    if wrong:
+        raise click.BadParameter("; ".join(wrong), param_hint="--reading")
+
+
+def _unread(book: Book, rule: str, name: str) -> str:
+    """Why the book cannot read the rule so; empty: it can."""
+    reading = book.readings.get(rule)
+    if reading is None:
+        known = ", ".join(book.readings)
+        what = "has one reading only" if rule in book.rules else f"is no rule of {book.edition}"
+        return f"{rule} {what}; rules with several readings: {known}"
+    return "" if name in reading.readings else f"{rule}: {name!r} is not one of {', '.join(reading.readings)}"
 
 
 def pairs(readings: tuple[str, ...]) -> dict[str, str]:
     """RULE=NAME as given -> rule without its edition: reading; raises BadParameter."""
-    given = [reading.partition("=") for reading in readings]
-    if wrong := [name for name, sign, _ in given if not sign]:
-        raise click.BadParameter(f"expected RULE=NAME, got {wrong[0]!r}", param_hint="--reading")
-    return {name.partition(":")[2] or name: value for name, _, value in given}
+    if wrong := _malformed(readings):
+        raise click.BadParameter("; ".join(wrong), param_hint="--reading")
+    return dict(_split(readings))
+
+
+def _malformed(readings: tuple[str, ...]) -> list[str]:
+    return [f"expected RULE=NAME, got {reading!r}" for reading in readings if "=" not in reading]
+
+
+def _split(readings: tuple[str, ...]) -> list[tuple[str, str]]:
+    given = [reading.partition("=") for reading in readings if "=" in reading]
+    return [(name.partition(":")[2] or name, value) for name, _, value in given]
+
+
+def _next(step: Document) -> str:
+    who = "anybody" if step["seats"] is None else f"seat {', '.join(map(str, step['seats']))}"
+    barred = f", barred by {step['barred']}" if step["barred"] else ""
+    return f"next: {step['step']} by {who} ({step['rule']}){barred}"
 
 
 def _line(item: Document, lang: Lang) -> str:

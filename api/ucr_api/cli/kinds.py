@@ -3,10 +3,9 @@
 import json
 
 import click
-from rich.console import Console
-from rich.table import Table as Grid
+from rich.table import Column
 
-from ucr_api.cli.common import as_json
+from ucr_api.cli.common import as_json, print_rows
 from ucr_api.kinds import kinds_document
 
 
@@ -18,7 +17,5 @@ def kinds(json_output: bool) -> None:
     if json_output:
         click.echo(json.dumps(document, ensure_ascii=False, indent=2))
         return
-    grid = Grid("kind", "meaning", "schema")
-    for kind in document:
-        grid.add_row(kind["kind"], kind["about"], kind["schema_file"])
-    Console().print(grid)
+    columns = [Column(name) for name in ("kind", "meaning", "schema")]
+    print_rows(columns, [(kind["kind"], kind["about"], kind["schema_file"]) for kind in document])

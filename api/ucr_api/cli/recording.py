@@ -10,7 +10,7 @@ from uuid import UUID
 import click
 
 from ucr_api.cli.common import GameArgument, database, opened, progress, read_lines, resolve
-from ucr_api.logs import load_lines
+from ucr_api.logs import load_lines, numbered
 from ucr_events.disputes.events import Event
 from ucr_events.errors import BadFacts, DuplicateFact, Forbidden, GameIsClosed, Problem
 from ucr_events.facts import Fact, GameOpened
@@ -34,7 +34,7 @@ def record(file: str, game: str | None, dry_run: bool, despite: tuple[str, ...],
 
     A file is taken as it is: the referee adds no consequences to it.
     """
-    lines = [(number, line) for number, line in enumerate(read_lines(file), 1) if line.strip()]
+    lines = numbered(read_lines(file))
     with relabelled(lambda place: f"line {lines[place][0]}"):
         facts = load_lines(lines)
         if dry_run:

@@ -24,7 +24,9 @@ from ucr_api.rejudged import (
     not_judged_document,
     verdicts_document,
 )
-from ucr_events.errors import BadLog, Refused
+from ucr_events.corrections.admitting import admit
+from ucr_events.errors import BadFacts, BadLog, Problem, Refused
+from ucr_events.game import Game
 from ucr_events.games import BY_NAME
 from ucr_events.packs import digest_of, read_pack
 from ucr_events.rejudging.comparing import Turn, by_rule, turned
@@ -193,6 +195,8 @@ def _log_of_game(service: Service, key: UUID, reader: str) -> Log:
 def _log_of_file(name: str) -> Log:
     lines = read_lines(name)
     header, facts = read_log(lines)
+    if problems := admit(Game(header), facts).problems:
+        raise BadFacts([Problem(f"fact {step}: {problem.field}", problem.message) for step, problem in problems])
     links = links_of(lines)
     return Log(header, facts, lambda at: links[at - 1])
 

@@ -4,14 +4,17 @@ import json
 from typing import Any
 
 import click
-from rich.console import Console
 from rich.table import Column
-from rich.table import Table as Grid
 
-from ucr_api.cli.common import as_json, language
+from ucr_api.cli.common import as_json, language, print_rows
+from ucr_events.errors import Refused
 from ucr_events.games import FAMILIES, Family
 from ucr_events.referee import Rule
 from ucr_events.sentences import LANGS, Lang
+
+
+class NothingFound(Refused):
+    """No rule has the word."""
 
 
 @click.command()
@@ -20,18 +23,21 @@ from ucr_events.sentences import LANGS, Lang
 @as_json
 @language
 def rules(edition: str, search: str | None, json_output: bool, lang: Lang) -> None:
-    """The rule book: every rule in our own words, how it is met, by which code, shown by which tests."""
+    """The rule book: every rule in our own words, how it is met, by which code, shown by which tests.
+
+    Into a pipe: a line for each rule, its cells apart by tabs. Exit code 1: no rule has the word (with --json: an empty list).
+    """
     found = [entry for entry in rule_documents(edition) if _mentions(entry, search)]
     if json_output:
         click.echo(json.dumps(found, ensure_ascii=False, indent=1))
         return
     if not found:
-        click.echo(f"ucr: no rule of {edition} has {search!r} in its id, term or text", err=True)
-        return
-    grid = Grid(Column("rule", overflow="fold", min_width=12), "term", "text", "how")
-    for entry in found:
-        grid.add_row(entry["id"], entry["term"][lang], entry["text"][lang], entry["how"])
-    Console().print(grid)
+        raise NothingFound(f"no rule of {edition} has {search!r} in its id, term or text")
+    columns = [
+        Column("rule", overflow="fold", min_width=12),
+        *(Column(name, overflow="fold") for name in ("term", "text", "how")),
+    ]
+    print_rows(columns, [(entry["id"], entry["term"][lang], entry["text"][lang], entry["how"]) for entry in found])
 
 
 def rule_documents(edition: str) -> list[dict[str, Any]]:

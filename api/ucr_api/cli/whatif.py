@@ -8,7 +8,7 @@ import msgspec
 from ucr_api.cli.common import GameArgument, as_json, check_reader, database, language, opened, read_lines, resolve
 from ucr_api.compared import comparison_document
 from ucr_api.judged import Document
-from ucr_api.logs import load_lines
+from ucr_api.logs import load_lines, numbered
 from ucr_api.step import line as said
 from ucr_api.step import names_of
 from ucr_events.errors import NoSuchWhatIf
@@ -67,7 +67,7 @@ def list_all(game: str, json_output: bool, db: str) -> None:
 @database
 def play(game: str, fork: str, file: str, despite: tuple[str, ...], dry_run: bool, db: str) -> None:
     """Play the facts in FILE (JSON Lines) on, after the last of WHATIF."""
-    facts = load_lines([(number, line) for number, line in enumerate(read_lines(file), 1) if line.strip()])
+    facts = load_lines(numbered(read_lines(file)))
     with opened(db) as service:
         strand = _strand(service, game, fork)
         position = service.what_ifs.library.current(strand.key).position

@@ -1,0 +1,58 @@
+"""A file before it is judged: refused, with everything that is wrong with it, where the record would refuse it."""
+
+from typing import IO, Any
+
+import click
+from msgspec.structs import replace
+
+from ucr_api.logs import Log, header_of, said
+from ucr_events.agreements import check_readings
+from ucr_events.corrections.admitting import admit
+from ucr_events.corrections.growing import Growing
+from ucr_events.errors import BadFacts, Problem
+from ucr_events.facts import GameOpened
+from ucr_events.game import Game
+
+
+class NotRecordable(click.ClickException):
+    """A file that could not be recorded as it stands is not judged: one line for each thing that is wrong with it."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        super().__init__("\n".join(_one_line(f"{problem.field}: {problem.message}") for problem in problems))
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Each line as every refusal."""
+        for line in self.message.splitlines():
+            click.echo(f"{click.style('ucr:', fg='red')} {line}", err=True)
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def admitted(log: Log, edition: str | None, chosen: dict[str, str]) -> Growing:
+    """The log under this edition and these readings, as the record would have it; raises NotRecordable."""
+    try:
+        header = header_of(log)
+        game = _game(log, replace(header, edition=edition or header.edition, readings={**header.readings, **chosen}))
+    except BadFacts as error:
+        raise NotRecordable(error.problems) from error
+    found = admit(game, [fact for _, fact in log.facts[1:]], whole=not log.problems)
+    # what the caller chose is the caller's mistake, and told as that
+    own = replace(header, readings={rule: name for rule, name in header.readings.items() if rule not in chosen})
+    problems = [
+        *log.problems,
+        *((log.first, problem) for problem in check_readings(own, game)),
+        *((log.facts[step - 1][0], problem) for step, problem in found.problems),
+    ]
+    if problems:
+        raise NotRecordable(said(sorted(problems, key=lambda item: item[0])))
+    return found.grown
+
+
+def _game(log: Log, header: GameOpened) -> Game:
+    try:
+        return Game(header)
+    except BadFacts as error:
+        wrong = [(log.first, problem) for problem in error.problems]
+        raise BadFacts(said(sorted([*wrong, *log.problems], key=lambda item: item[0]))) from error

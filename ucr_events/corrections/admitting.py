@@ -1,0 +1,80 @@
+"""What the record would refuse of a log that is at hand as a whole: a file to be judged, or to be laid beside another.
+
+The same checks as when its facts are recorded one by one, without a store; no rule of any game is looked at.
+"""
+
+from collections.abc import Container, Iterator, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from ucr_events import seals
+from ucr_events.checks import AFTER_CLOSE, check, check_header
+from ucr_events.corrections.checking import Record, check_correction
+from ucr_events.corrections.growing import Growing
+from ucr_events.errors import Problem
+from ucr_events.facts import Correction, Fact, SealOpened
+from ucr_events.game import Game
+
+Problems = Iterator[Problem]
+
+
+class Admitted(msgspec.Struct, frozen=True):
+    """A log as the record would have it, and what it would refuse: each problem with the step of its fact."""
+
+    grown: Growing
+    problems: list[tuple[int, Problem]]
+
+
+def admit(game: Game, facts: Sequence[Fact], *, whole: bool = True) -> Admitted:
+    """Check every fact after the header against the table it meets.
+
+    whole=False: other facts of the log are malformed. What refers to one of them is no second mistake, so that neither
+    references nor corrections are looked at.
+    """
+    grown, ids = Growing(game), {game.header.id}
+    problems = [(1, problem) for problem in check_header(game.header, game)]
+    for step, given in enumerate(facts, 2):
+        fact = _compared(grown, given)
+        found = [*_id(grown, fact, ids), *_names(grown, fact, ids, whole=whole), *_opening(given, fact)]
+        problems += [(step, problem) for problem in found]
+        ids.add(fact.id)
+        grown.add(fact)
+    return Admitted(grown, problems)
+
+
+def _id(grown: Growing, fact: Fact, ids: Container[str]) -> Problems:
+    if fact.id in ids:
+        yield Problem("id", f"the id {fact.id!r} occurs twice")
+    elif fact.id in grown.line.homes:
+        yield Problem("id", f"{fact.id!r} is the id of a fact that was missed and inserted")
+
+
+def _names(grown: Growing, fact: Fact, ids: Container[str], *, whole: bool) -> Problems:
+    closed = grown.table.closed
+    if closed and not isinstance(fact, AFTER_CLOSE):
+        yield Problem("kind", f"the game was closed ({closed}) before it: expected an opening, a remark or a correction")
+    found = check(grown.game, grown.table, fact, lambda name: not whole or name in ids)
+    yield from (problem for problem in found if whole or problem.field != "seal")
+    if whole and isinstance(fact, Correction):
+        yield from check_correction(_record(grown), fact)
+
+
+def _opening(given: Fact, fact: Fact) -> Problems:
+    """What the file says of an opening is believed no more than what a client says."""
+    if isinstance(given, SealOpened) and isinstance(fact, SealOpened) and (given.match, fact.match) == ("matches", "differs"):
+        yield Problem("match", f"value and salt do not hash to the commitment of {fact.seal!r}: expected differs, got matches")
+
+
+def _compared(grown: Growing, fact: Fact) -> Fact:
+    """An opening says how it compares with its seal; that is for us to say, as when it is recorded."""
+    if isinstance(fact, SealOpened) and (seal := grown.table.seals.get(fact.seal)):
+        return replace(fact, match=seals.check(grown.game.header.game, seal, fact.salt, fact.value))
+    return fact
+
+
+def _record(grown: Growing) -> Record:
+    def since(step: int) -> list[tuple[int, Fact]]:
+        return [numbered for numbered in grown.counting() if numbered[0] >= max(step, 2)]
+
+    return Record(game=grown.game, line=grown.line, find=grown.find, since=since, table_at=grown.table_at)
