@@ -75,6 +75,28 @@ def wish_of(scripts: dict[str, Script], book: Any, frame: Frame) -> Wish:
     return asked
 
 
+def goes_with(scripts: dict[str, Script], book: Any, frame: Frame) -> bool:
+    """Whether from this beginning the procedure asks for all that it was told; from another it was told it may not."""
+    generator = scripts[frame.script](book, frame.begin, *frame.args)
+    try:
+        asked = next(generator)
+        for told in frame.told:
+            if not _answers(asked, told):
+                return False
+            asked = generator.send(told)
+    except StopIteration:
+        return False
+    finally:
+        generator.close()
+    return True
+
+
+def _answers(asked: Ask | Call, told: Told) -> bool:
+    if isinstance(asked, Call) or isinstance(told, Done):
+        return isinstance(asked, Call) and isinstance(told, Done)
+    return told is None or any(expect.step == told.step for expect in asked.expects)
+
+
 def asked_for(scripts: dict[str, Script], book: Any, frame: Frame, step: str) -> Expect | None:
     """The last expectation of that name on the way to where the frame waits, and there; None: it has not come to one."""
     generator = scripts[frame.script](book, frame.begin, *frame.args)

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ucr_events.facts import Fact, GapNoticed, TurnBegan
-from ucr_events.referee.asking import Call, fresh, wish_of
+from ucr_events.referee.asking import Call, fresh, goes_with, wish_of
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import agreed, unseen
 from ucr_events.referee.holes.gaps import remembered
@@ -124,10 +124,15 @@ def taken_up_afresh(book: Book, state: State, afresh: Afresh, now: Now) -> Itera
 
 
 def _begun_on(book: Book, frames: tuple[Frame, ...], table: Table) -> tuple[Frame, ...]:
-    """The frames with what each hands on to the next one taken from that table."""
-    made = [replace(frames[0], begin=table)]
+    """The frames with what each hands on to the next one taken from that table; a procedure that could not have gone so
+    from there keeps its own."""
+    made = [_begun(book, frames[0], replace(frames[0], begin=table))]
     for frame in frames[1:]:
         wish = wish_of(book.scripts, book, made[-1])
         same = isinstance(wish, Call) and wish.script == frame.script
-        made.append(replace(frame, begin=table, args=wish.args if same else frame.args))  # type: ignore[union-attr]
+        made.append(_begun(book, frame, replace(frame, begin=table, args=wish.args if same else frame.args)))  # type: ignore[union-attr]
     return tuple(made)
+
+
+def _begun(book: Book, frame: Frame, again: Frame) -> Frame:
+    return again if goes_with(book.scripts, book, again) else frame
