@@ -11,6 +11,7 @@ from ucr_events.referee.values import Expect, Finding, Moment, Text
 from ucr_events.referee.view import NeverKnown, NoChart, NotYet, View
 
 Knowledge = Mapping[str, Any]
+UNREADABLE = (TypeError, ValueError, AttributeError, LookupError)
 
 
 def consult(book: Book, moment: Moment, knowledge: Knowledge, fact: Fact) -> list[Finding]:
@@ -37,6 +38,10 @@ def ask(book: Book, rule: str, check: Any, moment: Moment, knowledge: Knowledge,
         verdict, until, reason = "not judged", (f"chart:{stop.name}",), stop.reason
     except NeverKnown as stop:
         verdict, reason = "not judged", stop.reason
+    except UNREADABLE:
+        if not view.asked:  # else a seal may hide any JSON, and somebody has opened one that does not say what it should
+            raise
+        verdict, reason = "not judged", ("公開されたものが読めません", "what was opened cannot be read")
     return Finding(
         no=moment.no,
         fact=fact_id,

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from ucr_events.facts import Fact, SealOpened
 from ucr_events.game import Game
 from ucr_events.referee.book import Book
@@ -38,8 +40,8 @@ class Review:
         """One more fact within the last step: as `add`."""
         after = evolve(self.game.handlers, self.table, fact)
         self.state, found = judge(self.book, self.state, self.no, self.table, fact, after, self.knowledge)
-        self.table = after
-        settled = self._learn(fact)
+        before, self.table = self.table, after
+        settled = self._learn(before, fact)
         self.findings = [*_without(without_revised(self.findings, found), settled), *found, *settled]
         return (*found, *settled)
 
@@ -53,12 +55,12 @@ class Review:
         """What may come after the last fact."""
         return expectations(self.book, self.state, self.table)
 
-    def _learn(self, fact: Fact) -> tuple[Finding, ...]:
+    def _learn(self, before: Table, fact: Fact) -> tuple[Finding, ...]:
         if not isinstance(fact, SealOpened) or fact.match == "differs":
             return ()
         seal = self.table.seals.get(fact.seal)
         if seal is None:
-            return ()
+            return self._nobody_knows(before, fact)
         self.knowledge[f"seal:{fact.seal}"] = fact.value
         self.knowledge[f"{seal.slot}:{fact.seal}"] = fact.value
         if seal.purpose == "sheet" and self._in_force(fact.seal, seal.seat):
@@ -68,7 +70,17 @@ class Review:
     def _in_force(self, seal: str, number: int | None) -> bool:
         """Whether this is the sheet the seat plays with; a refused one opened later is not."""
         seat = seat_of(self.table, number)
-        return seat is None or seat.sheet in (None, seal)
+        return seat is None or seat.sheet == seal
+
+    def _nobody_knows(self, before: Table, fact: SealOpened) -> tuple[Finding, ...]:
+        """Where a sheet whose sealing was not recorded leaves the seat without any in force, what rests on it is not judged."""
+        had, has = seat_of(before, fact.seat), seat_of(self.table, fact.seat)
+        if had is None or had.sheet is None or has is None or has.sheet is not None:
+            return ()
+        name = f"sheet:{fact.seat}"
+        self.knowledge[name] = None
+        self.findings = [_open_again(finding) if name in finding.until else finding for finding in self.findings]
+        return settle(self.book, self.findings, self.knowledge, self.no)
 
 
 def book_of(game: Game, charts: Mapping[str, Any] | None = None) -> Book | None:
@@ -85,6 +97,11 @@ def review(game: Game, book: Book, facts: Iterable[Fact], known: Mapping[str, An
     for fact in facts:
         done.add(fact)
     return done
+
+
+def _open_again(finding: Finding) -> Finding:
+    """What was held by a sheet that is perhaps not the one in force, as it was before that was opened."""
+    return finding if finding.verdict != "illegal" else replace(finding, verdict="undetermined", settled_at=None)
 
 
 def _without(findings: list[Finding], settled: tuple[Finding, ...]) -> list[Finding]:

@@ -102,11 +102,13 @@ class View:
         return self._knowledge.get(name)
 
     def sheet(self, number: int) -> Mapping[str, Any]:
-        """The character sheet of a seat; stops the check while it is sealed."""
+        """The character sheet of a seat; stops the check while it is sealed, or where nobody can know which is in force."""
         name, self.asked = f"sheet:{number}", True
         if name not in self._knowledge:
             raise NotYet(name)
-        value: Mapping[str, Any] = self._knowledge[name]
+        value: Mapping[str, Any] = self.known(
+            self._knowledge[name], "シートの封印が記録されていません", "the sealing of the sheet was not recorded"
+        )
         return value
 
     def sealed(self, seal: str) -> Any:

@@ -19,6 +19,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.common import opening_pieces, opening_seats, opening_zones
 from ucr_events.games.family import Layout
+from ucr_events.games.locke import sheets
 from ucr_events.table import HANDLERS as COMMON
 from ucr_events.table import unchanged
 from ucr_events.table.change import Handler, Handlers, with_field
@@ -174,7 +175,11 @@ def _with_attack(kind: type[Any], own: Handler) -> Handler:
     return handle
 
 
-HANDLERS: Handlers = {**COMMON, **{kind: _with_attack(kind, own) for kind, own in (_BEGINS | _GOES_ON).items()}}
+HANDLERS: Handlers = {
+    **COMMON,
+    **sheets.HANDLERS,
+    **{kind: _with_attack(kind, own) for kind, own in (_BEGINS | _GOES_ON).items()},
+}
 
 
 def opening(header: GameOpened, layout: Layout) -> LockeTable:

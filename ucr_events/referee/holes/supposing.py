@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ucr_events.facts import CombatBegan, Fact, PartBegan
-from ucr_events.referee.asking import fresh
+from ucr_events.referee.asking import fresh, same_way
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import Knowledge
 from ucr_events.referee.holes.gaps import remembered
@@ -93,7 +93,8 @@ def _supposed(line: Line, book: Book, state: State, table: Table, missing: Missi
         if state.frames:  # it may have been missing already when the procedure under way began
             inner = state.frames[-1]
             begun = replace(inner, begin=_with(book, memory, inner.begin, missing, now.no)[0])
-            yield replace(beside, frames=(*state.frames[:-1], begun), memory=state.memory)
+            if same_way(book.scripts, book, inner, begun):
+                yield replace(beside, frames=(*state.frames[:-1], begun), memory=state.memory)
     place = find(book, state.frames, table, missing.fact, 0)
     if place is not None and not place.expect.broken(missing.fact) and not place.expect.step.startswith(WITNESSED):
         told, _, _ = line(book, replace(state, table=table, other=None), Now(now.no, table, missing.fact, after, now.knowledge))

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from itertools import product
 
 PORT = 0
+NOWHERE = -1
+"The square of a place that is on no planet; a record may name any place."
 
 
 def ring(place: str) -> tuple[str, int]:
     """Planet and square of a place of the planet board: "toa.3" -> ("toa", 3); 0 is the port."""
     planet, _, square = place.partition(".")
-    return planet, int(square)
+    return planet, int(square) if square.isdecimal() else NOWHERE
 
 
 def on_ring(place: str, distance: int, columns: Sequence[int]) -> tuple[str, ...]:
@@ -37,6 +39,8 @@ def is_port(place: str) -> bool:
 
 def base_neighbours(place: str) -> tuple[str, ...]:
     """4.6.adjacency: the squares next to one of the base: up, down, left, right; the edges do not join (4.6.no-wrap)."""
+    if place not in EVERY_SQUARE:
+        return ()
     row, column = place[5], int(place[6])
     steps = ((chr(ord(row) - 1), column), (chr(ord(row) + 1), column), (row, column - 1), (row, column + 1))
     return tuple(f"base.{r}{c}" for r, c in steps if "A" <= r <= "F" and 1 <= c <= 6)
@@ -47,6 +51,8 @@ def base_within(place: str, distance: int) -> tuple[str, ...]:
 
     A detour costs two steps more (4.6.teleport.detour), so what counts is nearness and evenness.
     """
+    if place not in EVERY_SQUARE:
+        return ()
     row, column = ord(place[5]), int(place[6])
     steps = {square: abs(ord(square[5]) - row) + abs(int(square[6]) - column) for square in EVERY_SQUARE}
     return tuple(square for square, far in steps.items() if 0 < far <= distance and (distance - far) % 2 == 0)

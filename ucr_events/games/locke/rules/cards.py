@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ucr_events.facts import CardsPlayed, OutcomeStated, ValueDeclared
 from ucr_events.games.locke.rules.activation import check_works, mental_checks
 from ucr_events.games.locke.rules.card_list import KINDS
-from ucr_events.games.locke.rules.common import counts, declare, firmly, only, roll, told_value, total
+from ucr_events.games.locke.rules.common import counts, declare, firmly, only, roll, told_number, told_value, total
 from ucr_events.games.locke.rules.sheet import power_now, spent_now
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, NeverKnown, Reading, Steps, View, maybe, one
 from ucr_events.table.state import Table
@@ -39,7 +39,7 @@ def card_use(book: Book, here: Table, seat: int | None, card_level: int | None =
     level = yield one(declare("activation.level", seat, "esp_level", "5.3.activation.step2-declare"))
     if card_level is None:
         card_level = _shown_late((yield maybe(_late_card(seat))))
-    short = mental_checks(card_level, told_value(level))
+    short = mental_checks(card_level, told_number(level))
     works: bool | None = True if short == 0 else None
     said, rule = None, "5.3.activation.step2-declare"
     if short != 0:
@@ -63,7 +63,7 @@ def _shown_late(told: Any) -> int | None:
 def _mental(seat: int | None, short: int | None) -> Steps:
     """5.3.activation.step3-announce, then the rolls: what they come to, what was said of it too early, and by which rule."""
     ask = maybe if short is None else one
-    mental = told_value((yield ask(declare("activation.mental", seat, "mental", "5.3.activation.step3-announce"))))
+    mental = told_number((yield ask(declare("activation.mental", seat, "mental", "5.3.activation.step3-announce"))))
     results: list[bool | None] = []
     while short is None or len(results) < short:
         told = yield _next_check(seat, short, mental, results)
@@ -72,7 +72,7 @@ def _mental(seat: int | None, short: int | None) -> Steps:
         if told.step == "activation.early":
             return None, told_value(told, "outcome") == "success", "5.3.activation.step3-count"
         if told.step == "activation.late":
-            mental = told_value(told)
+            mental = told_number(told)
             continue
         results.append(check_works(total(told), mental))
         yield maybe(_checked(seat, results[-1]))

@@ -94,6 +94,12 @@ def told_value(moment: Any, field: str = "value") -> Any:
     return getattr(moment.fact, field, None) if isinstance(moment, Moment) and moment.fact is not None else None
 
 
+def told_number(moment: Any) -> int | None:
+    """The number that was said; None when words were."""
+    value = told_value(moment)
+    return value if isinstance(value, int) else None
+
+
 def total(moment: Any) -> int | None:
     """Sum of a roll; None when a face and the sum are unknown."""
     faces = told_value(moment, "faces")

@@ -6,7 +6,18 @@ from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, CounterChanged, CounterSet, Fact, TurnBegan
 from ucr_events.games.locke.rules.camps import Influence, all_written_down, camp_after, camp_now, letter_of, letters
-from ucr_events.games.locke.rules.common import declare, firmly, is_in, known_outcome, place_of, roll, states, told_value, total
+from ucr_events.games.locke.rules.common import (
+    declare,
+    firmly,
+    is_in,
+    known_outcome,
+    place_of,
+    roll,
+    states,
+    told_number,
+    told_value,
+    total,
+)
 from ucr_events.games.locke.rules.course import phase_now, turn_player
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, NeverKnown, Reading, Steps, View, maybe, one
 from ucr_events.referee.values import Plain
@@ -100,7 +111,7 @@ def conversion(book: Book, here: Table, seat: int, targets: tuple[int, ...] | No
 
     4.3.convert.success, 4.3.convert.failure: whom a success moved is known when sheets are (`whom_it_moved`); a failure nobody.
     """
-    level = told_value((yield one(declare("conversion.level", seat, "esp_level", "4.3.convert.step3-check"))))
+    level = told_number((yield one(declare("conversion.level", seat, "esp_level", "4.3.convert.step3-check"))))
     dice = total((yield one(roll("conversion.roll", seat, "conversion_check", "4.3.convert.step3-check", 2))))
     outcome = None if level is None or dice is None else "success" if converts(level, dice) else "failure"
     stated = firmly(states("conversion.outcome", "conversion", "4.3.convert.step3-check", None, outcome))

@@ -191,7 +191,7 @@ def _silhouette(view: View) -> tuple[int, Card]:
     """Whose silhouette is shown, and what it is."""
     _, _, number = (view.fact.source or "").rpartition(".")
     seat = int(number) if number.isdigit() else view.by
-    cards = view.known(view.fact.cards, "シルエットが記録されていません", "which silhouette it was is not recorded")
+    cards = view.known(view.fact.cards or None, "シルエットが記録されていません", "which silhouette it was is not recorded")
     return seat, cards[-1]
 
 

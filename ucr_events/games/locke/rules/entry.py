@@ -19,7 +19,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.base import AROUND
 from ucr_events.games.locke.rules.board import EVERY_SQUARE, OUTER_RING
-from ucr_events.games.locke.rules.common import counts, declare, moves, place_of, roll, states, told_value, total
+from ucr_events.games.locke.rules.common import counts, declare, moves, place_of, roll, states, told_number, told_value, total
 from ucr_events.games.locke.rules.information import held, worth
 from ucr_events.games.locke.rules.silhouettes import role
 from ucr_events.referee import Book, Breach, Chapter, Expect, Reading, Steps, View, maybe, one, window
@@ -99,7 +99,7 @@ def entry_check(book: Book, here: Table, seat: int, level: int | None = None, no
     base = role(here, seat) == "base"
     if level is None:
         said = declare("entry.level", seat, "esp_level", CHECK)
-        level = told_value((yield maybe(said, *_walks_in(here, seat)) if base else one(said)))
+        level = told_number((yield maybe(said, *_walks_in(here, seat)) if base else one(said)))
         if base and level is None:
             return
     die = total((yield one(roll("entry.roll", seat, "entry_check", CHECK, 2))))
@@ -178,7 +178,7 @@ def _declared(view: View) -> tuple[int, Any]:
     frame = view.moment.frame
     seat, level, no = (*frame.args, None, None)[:3] if frame is not None else (None, None, None)
     if level is None or no is None:
-        level = told_value(view.told("entry.level"))
+        level = told_number(view.told("entry.level"))
     else:
         view.rests_on.add(no)
     return view.known(seat, "だれの侵入チェックか分かりません", "whose entry check it is is not known"), level

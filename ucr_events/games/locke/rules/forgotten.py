@@ -116,7 +116,7 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
         yield from (put_away(seat) for seat in named if cards_held(table, seat))
         yield from uncovered(table)
     for seat in named:
-        yield from of_one(table, seat)
+        yield from of_one(table, seat, memory)
         if isinstance(fact, WHERE):
             yield from _elsewhere(table, seat, named, fact.place if isinstance(fact, CardTurned) else None)
     if isinstance(fact, RoundBegan | InitiativeSet | PhaseBegan):

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from ucr_events.facts import ActionAnnounced, CombatJoined, CombatLeft, Fact, PiecePlaced, PieceRemoved, StateChanged
 from ucr_events.games.locke.rules.common import is_in, place_of
 from ucr_events.games.locke.rules.crowds import group_of
+from ucr_events.games.locke.rules.explanations import Blow
 from ucr_events.games.locke.rules.fighters import cards_held, fighters, living
 from ucr_events.games.locke.rules.forgotten_cards import ID, abilities_put_away
 from ucr_events.games.locke.rules.silhouettes import missed
@@ -25,12 +26,20 @@ WORDS = {
 }
 
 
-def of_one(table: Table, seat: int) -> Iterator[Missing]:
+def of_one(table: Table, seat: int, memory: Mapping[str, Any]) -> Iterator[Missing]:
     """The end of the seat's states; that it joined the battle."""
     for state in table.seats[seat - 1].states:
-        yield _state(seat, state, on=False)
+        if state != "dead" or not _slain_here(table, seat, memory):
+            yield _state(seat, state, on=False)
     if table.combats and seat not in fighters(table) and _may_have_joined(table, seat):
         yield _joined(table, seat)
+
+
+def _slain_here(table: Table, seat: int, memory: Mapping[str, Any]) -> bool:
+    """Whether a blow killed one who takes part in the battle: nobody comes back into it without joining it (5.1)."""
+    life = memory.get("lives", {}).get(seat)
+    last = life.events[-1] if life is not None and life.events else None
+    return seat in fighters(table) and isinstance(last, Blow) and last.lived is False
 
 
 def _joined(table: Table, seat: int) -> Missing:

@@ -4,7 +4,17 @@ from msgspec.structs import replace
 
 from ucr_events.facts import CounterChanged, CounterSet, GroupFormed, QuestionAsked, StateChanged
 from ucr_events.games.locke.rules.abilities import used_ability
-from ucr_events.games.locke.rules.common import announce, companions, counts, declare, phase, place_of, told_value, total
+from ucr_events.games.locke.rules.common import (
+    announce,
+    companions,
+    counts,
+    declare,
+    phase,
+    place_of,
+    told_number,
+    told_value,
+    total,
+)
 from ucr_events.games.locke.rules.course import phase_now
 from ucr_events.games.locke.rules.effects import beside_moves
 from ucr_events.games.locke.rules.entry import walks_in
@@ -168,11 +178,11 @@ def _carried_out(here: Table, seat: int, told: Moment) -> Steps:
     elif step == "party.formed":
         yield call("party_begins", told_value(told, "members"), told_value(told, "leader"))
     elif step == "entry.level":
-        yield call("entry_check", seat, told_value(told), told.no)
+        yield call("entry_check", seat, told_number(told), told.no)
     elif did == "walk":
         yield call("walk", seat)
     elif did == "teleport":
-        works = result_of((yield call("teleport", seat, told_value(told) if step == "teleport.level" else None)))
+        works = result_of((yield call("teleport", seat, told_number(told) if step == "teleport.level" else None)))
         return "teleport" if works is not False else "teleport.failed"
     elif step == "recover":
         yield call("recovery", seat)

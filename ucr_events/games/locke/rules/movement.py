@@ -7,7 +7,18 @@ from msgspec.structs import replace
 
 from ucr_events.facts import PieceMoved
 from ucr_events.games.locke.rules.board import base_neighbours, base_within, is_planet, on_ring
-from ucr_events.games.locke.rules.common import declare, firmly, known_outcome, moves, place_of, roll, states, told_value, total
+from ucr_events.games.locke.rules.common import (
+    declare,
+    firmly,
+    known_outcome,
+    moves,
+    place_of,
+    roll,
+    states,
+    told_number,
+    told_value,
+    total,
+)
 from ucr_events.games.locke.rules.party import lowest, partners
 from ucr_events.referee import Book, Chapter, Expect, Moment, NeverKnown, Steps, View, call, maybe, one, window
 from ucr_events.table.state import Table
@@ -72,7 +83,7 @@ def walk(book: Book, here: Table, seat: int) -> Steps:
 def teleport(book: Book, here: Table, seat: int, level: int | None = None) -> Steps:
     """4.3.teleport.declare: level and one die; up to it the piece goes as many squares, otherwise nothing. True: it worked."""
     if level is None:
-        level = told_value((yield one(declare("teleport.level", seat, "esp_level", "4.3.teleport.declare"))))
+        level = told_number((yield one(declare("teleport.level", seat, "esp_level", "4.3.teleport.declare"))))
     others = partners(here, seat)
     came = yield from window(lambda came: _levels(others, came))
     said = [level, *(_level_of(came, partner) for partner in others)]
@@ -117,7 +128,7 @@ def _levels(others: tuple[int, ...], came: tuple[Moment, ...]) -> tuple[Expect, 
 
 
 def _level_of(came: tuple[Any, ...], seat: int) -> int | None:
-    return next((told_value(said) for said in came if told_value(said, "seat") == seat), None)
+    return next((told_number(said) for said in came if told_value(said, "seat") == seat), None)
 
 
 def _rule(works: bool | None, die: int | None, level: int | None) -> str:

@@ -19,6 +19,7 @@ from ucr_events.facts import (
     TurnBegan,
 )
 from ucr_events.games.locke.rules.common import is_in, place_of, seat_in
+from ucr_events.games.locke.rules.thoughts import thoughts_now
 from ucr_events.referee import Breach, Chapter, Reading, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.change import seat_of
@@ -216,6 +217,18 @@ def _skips(rule: str) -> None:
 
 for _rule, _ in BARRED.values():
     _skips(_rule)
+
+
+@CHAPTER.check("4.4.dead.skip", "fact:turn.began", "combat.turn")
+def the_dead_fight_no_more(view: View) -> "bool | Breach | None":
+    """4.4.dead.skip: no turn in a battle either; residual thoughts have theirs (6.1), and so has who turned out to be alive."""
+    # where the end of the battle is thought missing, the turn is met at its step without a battle on the table
+    seat, fought_out = seat_of(view.before, view.fact.seat), view.moment.step == "combat.turn"
+    if bool(view.before.combats) is fought_out or seat is None or not is_in(view.before, seat.seat, "dead"):
+        return None
+    if (seat.seat, "dead") in view.recall("freedom").lifted or seat.seat in thoughts_now(view).seats:
+        return True
+    return Breach(f"席{seat.seat}は死亡している", f"seat {seat.seat} is dead")
 
 
 @CHAPTER.check(RELEASED, *PHASE_OF)
