@@ -86,6 +86,13 @@ def check(game: Game, table: Table, fact: Fact, is_recorded: Callable[[str], boo
     ]
 
 
+def check_seats(game: Game, table: Table, fact: Fact) -> list[Problem]:
+    """Of these what leaves open who did it, or that another game begins: such a fact cannot even be laid on the table."""
+    if isinstance(fact, GameOpened):
+        return check(game, table, fact, lambda name: True)
+    return list(_seats(game, table, fact))
+
+
 def _header(header: GameOpened, game: Game) -> Problems:
     seats = [setup.seat for setup in header.seats]
     if len(set(seats)) != len(seats):

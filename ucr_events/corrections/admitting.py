@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ucr_events import seals
-from ucr_events.checks import AFTER_CLOSE, check, check_header
+from ucr_events.checks import AFTER_CLOSE, check, check_header, check_seats
 from ucr_events.corrections.checking import Record, check_correction
 from ucr_events.corrections.growing import Growing
 from ucr_events.errors import Problem
@@ -20,10 +20,14 @@ Problems = Iterator[Problem]
 
 
 class Admitted(msgspec.Struct, frozen=True):
-    """A log as the record would have it, and what it would refuse: each problem with the step of its fact."""
+    """A log as the record would have it, and what it would refuse: each problem with the step of its fact.
+
+    grave: those of them with which nothing can be judged; with the others much can, as after any other hole in a record.
+    """
 
     grown: Growing
     problems: list[tuple[int, Problem]]
+    grave: list[tuple[int, Problem]]
 
 
 def admit(game: Game, facts: Sequence[Fact], *, whole: bool = True) -> Admitted:
@@ -34,13 +38,15 @@ def admit(game: Game, facts: Sequence[Fact], *, whole: bool = True) -> Admitted:
     """
     grown, ids = Growing(game), {game.header.id}
     problems = [(1, problem) for problem in check_header(game.header, game)]
+    grave = list(problems)
     for step, given in enumerate(facts, 2):
         fact = _compared(grown, given)
         found = [*_id(grown, fact, ids), *_names(grown, fact, ids, whole=whole), *_opening(given, fact)]
         problems += [(step, problem) for problem in found]
+        grave += [(step, problem) for problem in check_seats(game, grown.table, fact)]
         ids.add(fact.id)
         grown.add(fact)
-    return Admitted(grown, problems)
+    return Admitted(grown, problems, grave)
 
 
 def _id(grown: Growing, fact: Fact, ids: Container[str]) -> Problems:

@@ -1,4 +1,7 @@
-"""A file before it is judged: refused, with everything that is wrong with it, where the record would refuse it."""
+"""A file before it is judged: everything that is wrong with it is told, and it is refused where nothing can be judged so.
+
+The record refuses more: a name that nothing in the log explains is a slip of the scribe's thumb there, and a hole in a file.
+"""
 
 from typing import IO, Any
 
@@ -14,8 +17,8 @@ from ucr_events.facts import GameOpened
 from ucr_events.game import Game
 
 
-class NotRecordable(click.ClickException):
-    """A file that could not be recorded as it stands is not judged: one line for each thing that is wrong with it."""
+class NotJudged(click.ClickException):
+    """A file that makes no game, or does not say who acted: one line for each thing that is wrong with it."""
 
     def __init__(self, problems: list[Problem]) -> None:
         super().__init__("\n".join(_one_line(f"{problem.field}: {problem.message}") for problem in problems))
@@ -31,22 +34,32 @@ def _one_line(text: str) -> str:
 
 
 def admitted(log: Log, edition: str | None, chosen: dict[str, str]) -> Growing:
-    """The log under this edition and these readings, as the record would have it; raises NotRecordable."""
+    """The log under this edition and these readings, as the record would have it; raises NotJudged.
+
+    What the record would refuse, and can be judged around, is told beside the judgement.
+    """
     try:
         header = header_of(log)
         game = _game(log, replace(header, edition=edition or header.edition, readings={**header.readings, **chosen}))
     except BadFacts as error:
-        raise NotRecordable(error.problems) from error
+        raise NotJudged(error.problems) from error
     found = admit(game, [fact for _, fact in log.facts[1:]], whole=not log.problems)
     # what the caller chose is the caller's mistake, and told as that
     own = replace(header, readings={rule: name for rule, name in header.readings.items() if rule not in chosen})
     problems = [
         *log.problems,
         *((log.first, problem) for problem in check_readings(own, game)),
-        *((log.facts[step - 1][0], problem) for step, problem in found.problems),
+        *((log.facts[step - 1][0], problem) for step, problem in found.grave),
     ]
+    told = [
+        *problems,
+        *((log.facts[step - 1][0], problem) for step, problem in found.problems if (step, problem) not in found.grave),
+    ]
+    lines = said(sorted(told, key=lambda item: item[0]))
     if problems:
-        raise NotRecordable(said(sorted(problems, key=lambda item: item[0])))
+        raise NotJudged(lines)
+    for problem in lines:
+        click.echo(_one_line(f"ucr: {problem.field}: {problem.message}; judged all the same"), err=True)
     return found.grown
 
 

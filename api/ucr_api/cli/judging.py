@@ -57,7 +57,8 @@ def judge(
 ) -> None:
     """Judge the log in FILE (JSON Lines or .ucr), without a database; what is lawful is not listed.
 
-    A file that `ucr record` would refuse is not judged: every mistake is said with its line, and the exit code is 1.
+    Every mistake for which `ucr record` would refuse the file is said with its line. With a malformed fact, or one that does
+    not say who acted, nothing is judged, and the exit code is 1; else the rest is judged as after a hole in the record.
     Exit code 3: the edition has no rule book, so nothing is said of the log; --edition names one to judge by.
     """
     chosen = dict(_split(readings))

@@ -195,7 +195,7 @@ def _log_of_game(service: Service, key: UUID, reader: str) -> Log:
 def _log_of_file(name: str) -> Log:
     lines = read_lines(name)
     header, facts = read_log(lines)
-    if problems := admit(Game(header), facts).problems:
+    if problems := admit(Game(header), facts).grave:
         raise BadFacts([Problem(f"fact {step}: {problem.field}", problem.message) for step, problem in problems])
     links = links_of(lines)
     return Log(header, facts, lambda at: links[at - 1])
