@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from tests.rules.ends import FIVE, SHEETS, answers, closed, five, said
 from tests.rules.stage import Stage, fact, given
+from tests.rules.witnessed import log
 from ucr_events.facts import (
     ActionAnnounced,
     CounterChanged,
@@ -75,28 +76,29 @@ def test_end_all_dead_the_last_death_ends_the_game() -> None:
     assert said(at_the_end(fact(TurnBegan, 5), dead=(1, 2, 3, 4)), "4.2.end.all-dead") is None
 
 
-def patient(turns: int, by: int = 2, *between: Any) -> Stage:
-    """An opposed declaration and so many turns of its declarer."""
+def patient(turns: int, by: int = 2, *between: Any, reading: str = "own", others: int = 0) -> str | None:
+    """What is said of the end after an opposed declaration, so many turns of its declarer, and of another seat.
+
+    A log without procedures: play that is out of order from beginning to end would be thought about at every turn.
+    """
     declared = fact(ActionAnnounced, by, action="victory_declaration")
-    return at_the_end(declared, *answers("object", 1), *between, *(fact(TurnBegan, by) for _ in range(turns)))
+    patience = (*(fact(TurnBegan, by) for _ in range(turns)), *(fact(TurnBegan, 3) for _ in range(others)))
+    facts = (declared, *answers("object", 1), *between, *patience, closed("thousand_turns"))
+    header = replace(FIVE, readings={"4.2.end.thousand-turns": reading})
+    return log(*facts, start=five(), header=header, **SHEETS).says("4.2.end.thousand-turns")
 
 
 def test_end_thousand_turns_of_an_evil_declarer_who_never_moved() -> None:
-    rule = "4.2.end.thousand-turns"
-    assert said(patient(1000).when(closed("thousand_turns")), rule) == "legal"
-    assert said(patient(999).when(closed("thousand_turns")), rule) == "illegal"
-    assert said(patient(1000, 1).when(closed("thousand_turns")), rule) == "illegal", "the victory of Good was declared"
-    moved = fact(PieceMoved, piece="p2", to="base.A1")
-    assert said(patient(1000, 2, moved).when(closed("thousand_turns")), rule) == "illegal"
-    died = fact(StateChanged, 2, state="dead")
-    assert said(patient(1000, 2, died).when(closed("thousand_turns")), rule) == "illegal"
+    assert patient(1000) == "legal"
+    assert patient(999) == "illegal"
+    assert patient(1000, 1) == "illegal", "the victory of Good was declared"
+    assert patient(1000, 2, fact(PieceMoved, piece="p2", to="base.A1")) == "illegal"
+    assert patient(1000, 2, fact(StateChanged, 2, state="dead")) == "illegal"
 
 
 def test_end_thousand_turns_may_be_read_as_turns_of_anybody() -> None:
-    stage = patient(500)
-    stage.book = replace(stage.book, chosen={"4.2.end.thousand-turns": "any"})
-    stage.when(*(fact(TurnBegan, 3) for _ in range(500)), closed("thousand_turns"))
-    assert said(stage, "4.2.end.thousand-turns") == "legal"
+    assert patient(500, others=500) == "illegal"
+    assert patient(500, others=500, reading="any") == "legal"
 
 
 def test_reveal_all_every_sheet_is_open_before_the_result() -> None:

@@ -10,12 +10,16 @@ from ucr_events.table.change import seat_of
 
 
 def believed_of(doubt: Doubt) -> tuple[Believed, ...]:
-    """What is found of the fact in the record as it is, if the doubt was decided so that a seat had fallen into a state."""
+    """What is found of the fact in the record as it is, if the doubt was decided so that a seat had fallen into a state.
+
+    Not in a battle: who has left it, or is stunned, is thought dead there with some right, and acts again later.
+    """
     fact = doubt.missing.fact
     if not isinstance(fact, StateChanged) or not fact.on or fact.seat is None:
         return ()
     against = tuple(one for one in doubt.against if one.fact == doubt.fact and not one.hidden)
-    return (Believed(fact.seat, fact.state, against),) if against else ()
+    fought = any(one.moment is not None and one.moment.before.combats for one in against)
+    return (Believed(fact.seat, fact.state, against),) if against and not fought else ()
 
 
 def disproved(past: tuple[Believed, ...], right: Doubt | None, now: Now) -> tuple[tuple[Believed, ...], tuple[Finding, ...]]:

@@ -153,11 +153,11 @@ def ends_for_one_of_three_reasons(view: View) -> "bool | Breach | None":
 def goes_on_after_the_end(view: View) -> "bool | Breach | None":
     """5.1.round-end.check.any: no new round after nobody attacked, or nobody wanted to go on."""
     battle = starting(view)
-    if battle is None or battle.rounds == 0 or battle.said or not battle.acted:
-        return None
-    if any(number == battle.rounds + 1 for number in battle.came.values()):
+    if battle is None or battle.rounds == 0 or not battle.acted or any(n == battle.rounds + 1 for n in battle.came.values()):
         return None
     met = [rule for rule, condition in CONDITIONS.items() if condition(view, battle)]
+    if met and battle.said:
+        return None
     return not met or Breach("終了条件を満たしたのに続いた", "went on though a condition to end was met")
 
 
