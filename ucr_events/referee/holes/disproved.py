@@ -18,7 +18,8 @@ def believed_of(doubt: Doubt) -> tuple[Believed, ...]:
     if not isinstance(fact, StateChanged) or not fact.on or fact.seat is None:
         return ()
     against = tuple(one for one in doubt.against if one.fact == doubt.fact and not one.hidden)
-    fought = any(one.moment is not None and one.moment.before.combats for one in against)
+    lay = (doubt.state.table, *(one.moment.before for one in against if one.moment is not None))
+    fought = any(table is not None and table.combats for table in lay)
     return (Believed(fact.seat, fact.state, against),) if against and not fought else ()
 
 
