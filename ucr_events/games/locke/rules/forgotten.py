@@ -196,10 +196,9 @@ def _battle(table: Table, fact: Fact) -> Iterator[Missing]:
 
     Battles are fought within somebody's turn; an order told before the first one is that of the turns.
     """
-    if table.turn is None:
-        return
     inside = tuple(slot.seat for slot in (fact.order if isinstance(fact, InitiativeSet) else table.initiative))
-    fights = isinstance(fact, TurnBegan) or (isinstance(fact, ActionAnnounced) and fact.action in BLOWS)
+    turn = isinstance(fact, TurnBegan) and table.turn is not None
+    fights = turn or (isinstance(fact, ActionAnnounced) and fact.action in BLOWS)
     if isinstance(fact, InitiativeSet) or (fights and fact.seat in inside):
         place = next((place_of(table, seat) for seat in inside if place_of(table, seat)), None)
         began = CombatBegan(id=ID, seat=table.turn, participants=inside, place=place)
