@@ -2,12 +2,20 @@
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from click.testing import CliRunner
 from ucr_api.cli import cli
 
 UCR = Path(sys.executable).with_name("ucr")
+
+
+def locke_for_five(game: str) -> dict[str, Any]:
+    """The header of a Locke game that nobody has sat down to yet but N1 to N5."""
+    seats = [{"seat": number, "name": f"N{number}"} for number in range(1, 6)]
+    kind = {"kind": "game.opened/1", "id": "f1", "game": game, "title": "t", "family": "locke", "edition": "mit2020"}
+    return {**kind, "seats": seats, "order": [1, 2, 3, 4, 5]}
 
 
 class Said(msgspec.Struct, frozen=True):

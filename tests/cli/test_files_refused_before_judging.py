@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from command_line import Ucr
+from command_line import Ucr, locke_for_five
 from conftest import written
 from ucr_api.cli import cli
 
@@ -15,16 +15,7 @@ from ucr_events.demos import DEMOS
 from ucr_events.demos import read as read_demo
 
 GAME = "0c5e5d0a-6b1e-4f0e-9a31-00000000eeee"
-HEADER: dict[str, Any] = {
-    "kind": "game.opened/1",
-    "id": "f1",
-    "game": GAME,
-    "title": "t",
-    "family": "locke",
-    "edition": "mit2020",
-    "seats": [{"seat": number, "name": f"N{number}"} for number in range(1, 6)],
-    "order": [1, 2, 3, 4, 5],
-}
+HEADER = locke_for_five(GAME)
 SALT = "00" * 16
 SHEET = {"name": "ナガト"}
 PAPER = {"kind": "sheet.sealed/1", "id": "f2", "seat": 1, "slot": "sheet"}
