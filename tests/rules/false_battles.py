@@ -196,6 +196,18 @@ def a_second_turn_in_a_round(facts: Facts, at: int, chance: random.Random) -> Fa
     return [*facts[: turns[-1]], *again, *facts[turns[-1] :]]
 
 
+@mutation(of(PhaseBegan, phase="round_end"))
+def a_second_turn_after_everybody(facts: Facts, at: int, chance: random.Random) -> Facts | None:
+    """Everybody has had a turn in the round; one of them acts once more."""
+    began = max(index for index in range(at) if isinstance(facts[index], RoundBegan))
+    acted = [one.seat for one in facts[began:at] if isinstance(one, TurnBegan) and one.seat in fighting(facts, at)]
+    living = [seat for seat in acted if seat not in dead(facts, at)]
+    if not living:
+        return None
+    seat = chance.choice(living)
+    return [*facts[:at], TurnBegan(id="again-b", seat=seat), TurnEnded(id="again-e", seat=seat), *facts[at:]]
+
+
 @mutation(of(InitiativeSet))
 def a_fighter_without_a_playing_card(facts: Facts, at: int, chance: random.Random) -> Facts | None:
     """Left out of the order of action, though it is alive."""

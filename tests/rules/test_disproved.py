@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from tests.rules.battle import answers, asked, began, dealt, done, goes_on, order, round_began, round_over, says, step
 from tests.rules.parts import on_planets, turn, turned, went
 from tests.rules.stage import given
+from ucr_events.facts import InitiativeSet, RoundBegan
 from ucr_events.referee import Finding
 from ucr_events.referee.holes.gaps import without_revised
 from ucr_events.table.state import Slot
@@ -76,6 +77,25 @@ def test_round_end_check_no_attack_a_battle_that_goes_on_all_the_same_is_told_so
     said = planets(*fight(), *quiet, round_began(2), order((3, "♠2"), (1, "♥3")), *passes(3, 1), p3="toa.2")
     assert {rule for _, rule in held(said)} == {"5.1.round-end.check.no-attack"}
     assert "joined the battle" not in told(said)
+
+
+def test_each_once_a_second_turn_after_everybody_had_one_accuses_nobody_who_was_passed_over() -> None:
+    again = (turn(3), says(3, "attack", 1, value=6), says(1, "none"), done(3))
+    ending = (step("round_end"), asked(), *answers(s3="accept", s1="accept"), goes_on(), round_over())
+    second = (round_began(2), order((3, "♠2"), (1, "♥3")), *passes(3, 1))
+    said = planets(*fight(), *passes(3, 1), *again, *ending, *second, p3="toa.2")
+    assert held(said) == [(15, "5.1.turns.each-once")]
+
+
+def test_each_once_where_rounds_are_never_written_down_another_turn_begins_another_round() -> None:
+    start = (one for one in fight() if not isinstance(one, RoundBegan | InitiativeSet))
+    assert held(planets(*start, *passes(3, 1), *passes(3, 1), p3="toa.2")) == []
+
+
+def test_main_once_a_second_walk_is_said_once_with_the_card_it_turned_up() -> None:
+    first, second = (went(3, place, "walk") for place in ("selen.3", "selen.4"))
+    walks = (turn(3), first, turned("selen.3", "白紙", 3), second, turned("selen.4", "白紙", 3), done(3))
+    assert held(planets(*walks, *passes(6, 7, 9, 1, 3))) == [(4, "4.3.main.once")]
 
 
 def test_attack_valid_targets_whoever_stands_elsewhere_has_not_joined() -> None:

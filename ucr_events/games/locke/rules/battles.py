@@ -74,6 +74,8 @@ class Battle(Plain, frozen=True):
     dealt: tuple[int, ...] = ()
     rounds: int = 0
     ordered: bool = False
+    told: bool = False
+    "Whether the beginning of this round, or its order of action, was written down."
     acted: tuple[int, ...] = ()
     excused: tuple[int, ...] = ()
     attackers: tuple[int, ...] = ()
@@ -136,6 +138,16 @@ def due(battle: Battle, table: Table) -> tuple[int, ...]:
     return tuple(seat for seat in able(table, fighters(table)) if seat not in (*battle.acted, *battle.excused))
 
 
+def acts_again(battle: Battle, table: Table, seat: int) -> bool:
+    """5.1.turns.each-once: whether a turn of the seat would be its second one in this round.
+
+    Where everybody has had one and rounds are not written down, or something of the round end is, another round has begun.
+    """
+    if battle.step != ROUND or seat not in battle.acted:
+        return False
+    return bool(due(battle, table)) or (battle.told and not (battle.drawn or battle.put_away))
+
+
 def begins_round(battle: Battle, fact: Fact) -> bool:
     """Whether this fact is the first of a new round: the round itself, the order of action, or a turn without either."""
     if isinstance(fact, RoundBegan):
@@ -146,9 +158,19 @@ def begins_round(battle: Battle, fact: Fact) -> bool:
 
 
 def _new_round(battle: Battle) -> Battle:
-    fresh = replace(battle, step=ROUND, rounds=battle.rounds + 1, ordered=False, acted=(), excused=(), attackers=(), residual=0)
-    return replace(
-        fresh, unseated=False, unsure=False, main=(), helped=(), wills={}, put_away={}, drawn=(), dealt=(), said=False
+    """Only what is true of the whole battle goes on."""
+    return Battle(
+        site=battle.site,
+        starter=battle.starter,
+        step=ROUND,
+        rolled=battle.rolled,
+        came=battle.came,
+        how=battle.how,
+        rounds=battle.rounds + 1,
+        mystery=battle.mystery,
+        unrolled=battle.unrolled,
+        lost=battle.lost,
+        over=battle.over,
     )
 
 
@@ -157,13 +179,13 @@ def _round(battle: Battle, before: Table, fact: RoundBegan | InitiativeSet) -> B
         came = dict.fromkeys(fighters(before), fact.number)
         return _new_round(Battle(site=battle.site, starter=battle.starter, came=came, rounds=fact.number - 1))
     battle = _new_round(battle) if begins_round(battle, fact) else battle
-    return replace(battle, ordered=battle.ordered or isinstance(fact, InitiativeSet))
+    return replace(battle, told=True, ordered=battle.ordered or isinstance(fact, InitiativeSet))
 
 
 def _turn(battle: Battle, before: Table, fact: TurnBegan) -> Battle:
     if fact.seat is None:
         return battle
-    if begins_round(battle, fact) or (fact.seat in battle.acted and not due(battle, before)):
+    if begins_round(battle, fact) or (fact.seat in battle.acted and not acts_again(battle, before, fact.seat)):
         battle = _new_round(battle)
     strange = fact.seat not in fighters(before) and not battle.perhaps(fact.seat)
     return replace(battle, acted=(*battle.acted, fact.seat), main=(), helped=(), lost=battle.lost or strange)

@@ -13,14 +13,13 @@ from ucr_events.facts import (
     CounterSet,
     Fact,
     OutcomeStated,
-    PhaseEnded,
     PieceMoved,
     StateChanged,
     TurnEnded,
     ValueDeclared,
 )
 from ucr_events.games.locke.rules.attack import level_of
-from ucr_events.games.locke.rules.common import announce, is_in, phase, told_value
+from ucr_events.games.locke.rules.common import announce, is_in, phase, phase_over, told_value
 from ucr_events.games.locke.rules.effects import any_effect, fallen
 from ucr_events.games.locke.rules.fighters import fighters
 from ucr_events.referee import Allowed, Become, Book, Chapter, Done, Expect, Moment, Steps, call, maybe, result_of, window
@@ -42,7 +41,7 @@ def combat_turn(book: Book, here: Table, seat: int, participants: tuple[int, ...
     begun = yield maybe(phase("check_phase", "5.2.check.same-as-normal"))
     kinds: tuple[type[Fact], ...] = (StateChanged, CounterSet, CounterChanged)
     effects = tuple(Expect(f"check.{kind.__name__}", kind, "5.2.check.same-as-normal") for kind in kinds)
-    came = yield from window(lambda came: (*effects, _ends("check_phase")))
+    came = yield from window(lambda came: (*effects, phase_over("check_phase", PHASES)))
     helped = yield call("support_phase", seat, "support_1")
     acted = result_of((yield call("combat_main", seat, participants, False)))
     more = result_of((yield call("combat_rest", seat, participants)))
@@ -79,12 +78,8 @@ def combat_main(book: Book, here: Table, seat: int, participants: tuple[int, ...
     if (yield from _carried_out(here, seat, participants, told)) == "jammed":
         return Become("combat_main", (seat, participants, late))
     yield from window(lambda came: fallen())
-    yield maybe(_ends("main_phase"))
+    yield maybe(phase_over("main_phase", PHASES))
     return told.step
-
-
-def _ends(name: str) -> Expect:
-    return Expect(f"phase.{name}.end", PhaseEnded, PHASES, match=(("phase", name),))
 
 
 def _acts(seat: int) -> tuple[Expect, ...]:

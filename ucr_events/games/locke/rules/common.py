@@ -10,6 +10,7 @@ from ucr_events.facts import (
     DiceRolled,
     OutcomeStated,
     PhaseBegan,
+    PhaseEnded,
     PieceMoved,
     StateChanged,
     ValueDeclared,
@@ -87,6 +88,11 @@ def firmly(expect: Expect) -> Expect:
 def phase(name: str, rule: str) -> Expect:
     """A phase is said to begin; scribes seldom write it down."""
     return Expect(f"phase.{name}", PhaseBegan, rule, None, match=(("phase", name),))
+
+
+def phase_over(name: str, rule: str) -> Expect:
+    """A phase is said to be over."""
+    return Expect(f"phase.{name}.end", PhaseEnded, rule, None, match=(("phase", name),))
 
 
 def told_value(moment: Any, field: str = "value") -> Any:

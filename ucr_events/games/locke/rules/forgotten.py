@@ -118,7 +118,7 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
     for seat in named:
         yield from of_one(table, seat, memory)
         if isinstance(fact, WHERE):
-            yield from _elsewhere(table, seat, named, fact.place if isinstance(fact, CardTurned) else None)
+            yield from _elsewhere(table, seat, named, _site(fact))
     if isinstance(fact, RoundBegan | InitiativeSet | PhaseBegan):
         for seat in fighters(table):
             yield from hand(table, seat)
@@ -164,11 +164,22 @@ def _named(table: Table, fact: Fact) -> tuple[int, ...]:
     return tuple(dict.fromkeys(seat for seat in seats if isinstance(seat, int) and 0 < seat <= len(table.seats)))
 
 
-def _elsewhere(table: Table, seat: int, named: tuple[int, ...], turned: str | None) -> Iterator[Missing]:
-    """Its piece stands where another named one does, where the battle is, or where a card is turned."""
+def _site(fact: Fact) -> str | None:
+    """Where it happens, as far as that is where whoever is named stands."""
+    begins = isinstance(fact, CombatBegan | CardTurned) or (isinstance(fact, ActionAnnounced) and fact.action == "start_combat")
+    return getattr(fact, "place", None) if begins else None
+
+
+def _elsewhere(table: Table, seat: int, named: tuple[int, ...], site: str | None) -> Iterator[Missing]:
+    """Its piece stands where another named one does, where the battle is, or where a card is turned.
+
+    site: where the fact says that they stand; who does has not moved.
+    """
+    if site is not None and site == place_of(table, seat):
+        return
     places = dict.fromkeys(place_of(table, other) for other in named if other != seat)
     sites = (table.combats[-1].place,) if table.combats else ()
-    for place in dict.fromkeys((turned, *places, *sites)):
+    for place in dict.fromkeys((site, *places, *sites)):
         if place is not None and place != place_of(table, seat):
             yield _moved(seat, place, likely=place_of(table, seat) is None)
     if table.part == "base" and not (place_of(table, seat) or "").startswith("base."):

@@ -13,7 +13,7 @@ from ucr_events.facts import (
     RoundEnded,
     TurnBegan,
 )
-from ucr_events.games.locke.rules.battles import ROUND, battle_of, begins_round, due
+from ucr_events.games.locke.rules.battles import ROUND, acts_again, battle_of, begins_round, due
 from ucr_events.games.locke.rules.common import told_value
 from ucr_events.games.locke.rules.fighters import able, fighters
 from ucr_events.games.locke.rules.npc_turn import is_nobodys, nobodys_turn
@@ -191,7 +191,7 @@ def turns_follow_the_order(view: View) -> "bool | Breach | None":
 
 @CHAPTER.check("5.1.turns.each-once", "fact:turn.began")
 def one_turn_in_a_round(view: View) -> "bool | Breach | None":
-    """5.1.turns.each-once: no second turn while others have not had theirs; and only for who takes part."""
+    """5.1.turns.each-once: no second turn in a round; and only for who takes part."""
     battle, seat = battle_of(view), view.fact.seat
     if battle is None or seat is None:
         return None
@@ -199,8 +199,9 @@ def one_turn_in_a_round(view: View) -> "bool | Breach | None":
         if battle.perhaps(seat) or battle.step != ROUND or not due(battle, view.before):
             return view.known(None, "参加か戦闘の終わりが記録されていません", "joining or the end was not recorded")  # type: ignore[no-any-return]
         return Breach("戦闘に参加していない", "does not take part in the battle")
-    again = battle.step == ROUND and seat in battle.acted and bool(due(battle, view.before))
-    return not again or Breach("このラウンドの手番は終わっている", "has had its turn in this round")
+    if acts_again(battle, view.before, seat):
+        return Breach("このラウンドの手番は終わっている", "has had its turn in this round")
+    return True
 
 
 ENDINGS = ("fact:phase.began", "fact:question.asked", "fact:round.ended")

@@ -1,35 +1,21 @@
-"""4.3 The normal turn: its phases in order, support actions, the square's effect, the start of a battle."""
-
-from msgspec.structs import replace
+"""4.3 The normal turn: its phases in order, the effect of the square, the start of a battle."""
 
 from ucr_events.facts import (
-    CardsDiscarded,
     CardTurned,
     CombatBegan,
-    CounterChanged,
-    CounterSet,
     DiceRolled,
-    Fact,
-    GroupDissolved,
-    GroupFormed,
-    OutcomeStated,
-    PhaseEnded,
     PieceMoved,
     QuestionAnswered,
     QuestionAsked,
     TurnBegan,
     TurnEnded,
-    ValueDeclared,
 )
 from ucr_events.games.locke.rules.board import is_port
-from ucr_events.games.locke.rules.common import announce, becomes, companions, only, phase, place_of, told_value
+from ucr_events.games.locke.rules.common import announce, becomes, companions, only, phase, phase_over, place_of, told_value
 from ucr_events.games.locke.rules.effects import WITNESSED, beside_moves
-from ucr_events.games.locke.rules.main_actions import barred_by, freed, main_acts
 from ucr_events.games.locke.rules.movement import AROUND
 from ucr_events.games.locke.rules.party import role_now
-from ucr_events.games.locke.rules.silhouettes import alone
 from ucr_events.games.locke.rules.states import RELEASED, may_act, states_of
-from ucr_events.games.locke.rules.victory import others_alive
 from ucr_events.games.locke.words import PLANETS as PLANET_NAMES
 from ucr_events.referee import (
     Allowed,
@@ -65,7 +51,6 @@ MAY_FIGHT = frozenset({"walk", "teleport", "pass"})
 MAY_FIGHT_WIDELY = MAY_FIGHT | {"teleport.failed", "entry_check"}
 PLANETS = frozenset(name for name, _ in PLANET_NAMES)
 HIDDEN_FIRST = "4.6.face-down.skip"
-KEY_POINT = "4.3.square.card-texts"
 
 
 @CHAPTER.procedure
@@ -110,110 +95,11 @@ def check_phase(book: Book, here: Table, seat: int) -> Steps:
         kinds = (kind for kind in WITNESSED if kind not in (*NOT_IN_CHECK, *dice))
         effects = tuple(Expect(f"effect.{kind.__name__}", kind, "4.3.check.effects") for kind in kinds)
         yield from window(lambda came: effects)
-        yield maybe(_ends("check_phase"))
+        yield maybe(phase_over("check_phase", "4.3.turn.phase-order"))
 
 
 NOT_IN_CHECK = (PieceMoved, CardTurned, QuestionAsked, QuestionAnswered)
 "What a check phase is not taken to lead to, because it begins a main action or the square's effect."
-
-
-@CHAPTER.procedure
-def support_phase(
-    book: Book,
-    here: Table,
-    seat: int,
-    name: str,
-    bar: str | None = None,
-    action: str | None = None,
-    others: tuple[int, ...] | None = None,
-) -> Steps:
-    """4.3.support.list, 4.3.support.unlimited, 4.3.support2: any of these, as often as the player likes.
-
-    others: as in `beside_moves`.
-    """
-    yield maybe(phase(name, "4.3.turn.phase-order"))
-    if not here.combats:
-        bar = may_act(here, seat, name) or bar
-    late = () if here.combats or name != "support_2" else _too_late(book, here, seat, action)
-    while True:
-        told = yield maybe(*barred_by(_support_acts(here, seat), bar), *late)
-        if not isinstance(told, Moment):
-            yield maybe(_ends(name))
-            return
-        yield from _after_support(here, seat, told, others)
-
-
-def _support_acts(here: Table, seat: int) -> tuple[Expect, ...]:
-    """In a battle neither victory nor the end of a party; a key point is one of the base, and a conversion needs somebody."""
-    in_battle = "5.2.support.excluded" if here.combats else None
-    solo = in_battle or ("4.3.solo.condition" if others_alive(here, seat) else None)
-    nobody = "4.3.convert.step2-target" if not here.combats and alone(here, seat) else None
-    flag = (("counter", "conversion_flag"),)
-    return (
-        announce("conversion.begin", seat, "conversion", "4.3.convert.when", barred=nobody),
-        announce("victory.begin", seat, "victory_declaration", "4.3.victory.when", barred=in_battle),
-        announce("solo.begin", seat, "solo_victory", "4.3.solo.allowed", barred=solo),
-        announce("ability.support", seat, "use_ability", "4.3.support.ability"),
-        Expect("party.dissolve", GroupDissolved, "4.3.party.dissolve", barred=in_battle and "6.1.party.dissolve-by-leader"),
-        Expect("conversion.flags", CounterSet, "4.3.convert.flag-lost", match=flag),
-        *(() if here.combats or here.part == "planets" else _key_points(seat)),
-    )
-
-
-def _key_points(seat: int) -> tuple[Expect, ...]:
-    points = (("counter", "key_points"),)
-    return (
-        announce("keypoint.destroy", seat, "destroy_key_point", KEY_POINT),
-        Expect("keypoint.gone", CounterChanged, KEY_POINT, match=points),
-        Expect("keypoint.gone", CounterSet, KEY_POINT, match=points),
-    )
-
-
-def _after_support(here: Table, seat: int, told: Moment, others: tuple[int, ...] | None) -> Steps:
-    step = told.step
-    if step in SUPPORT:
-        yield call(SUPPORT[step], seat, told_value(told, "targets"))
-    elif step == "ability.support":
-        yield from window(lambda came: beside_moves(others))
-    elif step == "party.dissolve":
-        leader = told_value(told, "leader")
-        group = next((group for group in here.groups if group.leader == leader), None)
-        members = told_value(told, "members") or (group.members if group else ())
-        yield call("party_ends", tuple(member for member in members if member != leader))
-    elif step == "keypoint.destroy":
-        yield maybe(Expect("keypoint.card", CardsDiscarded, KEY_POINT))
-    elif step == "main.late":
-        yield from window(lambda came: _what_came_of_it(seat))
-
-
-SUPPORT = {"conversion.begin": "conversion", "victory.begin": "victory_declaration", "solo.begin": "solo_victory"}
-"Support actions that are procedures of their own."
-
-
-DONE_NOTHING = "effect.ActionAnnounced"
-"A pass after the main action says that nothing more is done: understood, but never offered."
-
-
-def _too_late(book: Book, here: Table, seat: int, action: str | None) -> tuple[Expect, ...]:
-    """4.3.main.once: main actions when the main phase is over; without a first one they are out of order."""
-    rule = "4.3.turn.phase-order" if action is None else "4.3.main.once"
-    acts = (
-        expect
-        for expect in main_acts(book, here, seat)
-        if expect.step not in ("walk", "teleport.alone", "ability.main", "pass")
-    )
-    ways = frozenset({"walk", "teleport", "spaceport"})
-    piece = Expect("main.late", PieceMoved, rule, match=(("piece", f"p{seat}"), ("how", ways)))
-    lets = freed(here, seat)
-    late = tuple(replace(expect, step="main.late", where=(), barred=rule, lets=lets) for expect in (*acts, piece))
-    return (*late, announce("pass.late" if action is None else DONE_NOTHING, seat, "pass", "4.3.pass"))
-
-
-def _what_came_of_it(seat: int) -> tuple[Expect, ...]:
-    """What follows an action that was too late is let stand with it."""
-    facts: tuple[type[Fact], ...] = (ValueDeclared, DiceRolled, CounterChanged, QuestionAnswered, GroupFormed, OutcomeStated)
-    piece = Expect("main.late-followed", PieceMoved, "4.3.main.once", match=(("piece", f"p{seat}"),))
-    return (*(Expect("main.late-followed", kind, "4.3.main.once") for kind in facts), piece)
 
 
 @CHAPTER.procedure
@@ -238,7 +124,7 @@ def square_effect(
     if _card_acts(here, place, hidden) or isinstance(turned, Moment):
         yield from window(lambda came: beside_moves(others))
     yield call("party_parts")
-    yield maybe(_ends("square_effect"))
+    yield maybe(phase_over("square_effect", "4.3.turn.phase-order"))
 
 
 def _turns_up(place: str | None, bar: str | None, seat: int | None = None) -> Expect:
@@ -301,7 +187,7 @@ def combat_start(book: Book, here: Table, seat: int, action: str | None = None, 
         if told.step == "battle.start" and bar is None:
             yield one(_battle_begins(here, seat, place, told_value(told, "targets")))
         yield call("combat", seat, place, bar is None, until="game_over")
-    yield maybe(_ends("combat_start"))
+    yield maybe(phase_over("combat_start", "4.3.turn.phase-order"))
 
 
 def _battle_begins(here: Table, seat: int, place: str | None, targets: tuple[int, ...] | None) -> Expect:
@@ -321,11 +207,6 @@ def _on_hidden_base_card(here: Table, seat: int) -> bool:
     pile = here.zones.get(place) if place.startswith("base.") else None
     hidden = pile is not None and bool(pile.cards) and not pile.cards[-1].up
     return hidden and role_now(here, seat) == "explorer"
-
-
-def _ends(name: str) -> Expect:
-    """The phase is said to be over."""
-    return Expect(f"phase.{name}.end", PhaseEnded, "4.3.turn.phase-order", match=(("phase", name),))
 
 
 @CHAPTER.check("4.3.battle.start", "battle.start", "battle.begin")
@@ -349,9 +230,3 @@ def moved_or_passed(view: View) -> "bool | None":
     action = view.known(frame.args[1], "主要行動が記録されていません", "the main action was not recorded")
     surely = action in MAY_FIGHT or action not in MAY_FIGHT_WIDELY
     return may_fight(action, "moved" if surely else view.reading("4.3.battle.precondition"))
-
-
-@CHAPTER.check("4.3.support.list", "main.late", *SUPPORT, "ability.support", "party.dissolve")
-def no_main_action_among_support_actions(view: View) -> "bool | None":
-    """4.3.support.list: in support phase 2, when it was said to have begun, there are support actions only."""
-    return view.moment.step != "main.late" if view.before.phase == "support_2" else None
