@@ -125,6 +125,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     aside: Aside = _nothing_aside
     belongings: tuple[str, ...] = ()
     "Beginnings of the names of zones whose cards a seat keeps from turn to turn (`abilities` of `abilities.4`)."
+    plays_on: frozenset[str] = frozenset()
+    "States in which a seat has its turns all the same, so that a turn shows nothing about them."
     tallies: frozenset[RuleId] = frozenset()
     "Rules that rest on what has added up since the game began: a hole in the record leaves them unsure for ever."
     handlers: Mapping[Any, Any] = {}

@@ -27,10 +27,10 @@ class Opposed(msgspec.Struct, frozen=True):
     hole: bool = False
 
 
-def opposed(line: Line, book: Book, state: State, now: Now, found: tuple[Finding, ...], torn: bool) -> Opposed:
+def opposed(line: Line, book: Book, state: State, now: Now, found: tuple[Finding, ...], torn: bool, excused: bool) -> Opposed:
     """What is kept of a fact that the record before it speaks against; if it is the second one, what is said of both.
 
-    torn: a step before it is missing.
+    torn: a step before it is missing. excused: something else spoke against it that is not held for an earlier contradiction.
     """
     past = state.contrary
     kept = _aged(past) if isinstance(now.fact, TurnBegan) else past
@@ -43,11 +43,13 @@ def opposed(line: Line, book: Book, state: State, now: Now, found: tuple[Finding
         course = not _rests_on_the_table(line, book, state, nothing, now, against)
         if course and not _follows_or_fits(line, book, state, nothing, now):
             return Opposed(found, kept)
-    if not against and not torn and not _suspected(line, book, state, now):
+    if not against and not torn and not excused and not _suspected(line, book, state, now):
         return Opposed(found, kept)
     earlier = withdrawn((one for one in past if _apart(one, now.fact, course)), now.no)
     if earlier:
         return Opposed((*not_held(found), *earlier), hole=True)
+    if excused and past:  # a breach and what came of it, or a hole: what was found stays, what rests on it is open
+        return Opposed(found, hole=True)
     said = tuple(one for one in found if one.no == now.no and one.verdict in ("illegal", "not judged"))
     return Opposed(found, (*kept, Contrary(now.no, now.fact, said, course)) if against else kept)
 

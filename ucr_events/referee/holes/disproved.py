@@ -3,19 +3,20 @@
 from msgspec.structs import replace
 
 from ucr_events.facts import StateChanged
+from ucr_events.referee.book import Book
 from ucr_events.referee.holes.supposing import Now
 from ucr_events.referee.holes.taken_back import PRESENT
 from ucr_events.referee.values import Believed, Doubt, Finding
 from ucr_events.table.change import seat_of
 
 
-def believed_of(doubt: Doubt) -> tuple[Believed, ...]:
+def believed_of(book: Book, doubt: Doubt) -> tuple[Believed, ...]:
     """What is found of the fact in the record as it is, if the doubt was decided so that a seat had fallen into a state.
 
     Not in a battle: who has left it, or is stunned, is thought dead there with some right, and acts again later.
     """
     fact = doubt.missing.fact
-    if not isinstance(fact, StateChanged) or not fact.on or fact.seat is None:
+    if not isinstance(fact, StateChanged) or not fact.on or fact.seat is None or fact.state in book.plays_on:
         return ()
     against = tuple(one for one in doubt.against if one.fact == doubt.fact and not one.hidden)
     lay = (doubt.state.table, *(one.moment.before for one in against if one.moment is not None))
@@ -23,12 +24,14 @@ def believed_of(doubt: Doubt) -> tuple[Believed, ...]:
     return (Believed(fact.seat, fact.state, against),) if against and not fought else ()
 
 
-def disproved(past: tuple[Believed, ...], right: Doubt | None, now: Now) -> tuple[tuple[Believed, ...], tuple[Finding, ...]]:
+def disproved(
+    book: Book, past: tuple[Believed, ...], right: Doubt | None, now: Now
+) -> tuple[tuple[Believed, ...], tuple[Finding, ...]]:
     """What is believed after the fact (`right`: a doubt just decided), and what is said again because of it."""
     wrong = tuple(one for one in past if _is_wrong(one, now))
     kept = tuple(one for one in past if one not in wrong)
     again = (replace(one, settled_at=now.no, rests_on=(*one.rests_on, now.no)) for belief in wrong for one in belief.found)
-    return (*kept, *(believed_of(right) if right else ())), tuple(again)
+    return (*kept, *(believed_of(book, right) if right else ())), tuple(again)
 
 
 def _is_wrong(belief: Believed, now: Now) -> bool:

@@ -56,17 +56,18 @@ def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tupl
     What may be missing before a fact is looked for only when the next one comes: a fact that is merely tried costs nothing.
     """
     moved, found, shaken = _weighed(line, book, state, now)
+    excuses = shaken is not None and shaken.excused and not (state.afresh and state.afresh.sure)
     plain = replace(state, doubts=(), early=None)
     strayed = gone_astray(book, state, moved, now.no, now.fact, found)
     decided = moved.restarted or (shaken is not None and shaken.right is not None)
     torn = moved.shaken > state.shaken or moved.strays > state.strays
-    against = Opposed(found) if decided or isinstance(now.fact, OVER) else opposed(line, book, plain, now, found, torn)
+    against = Opposed(found) if decided or isinstance(now.fact, OVER) else opposed(line, book, plain, now, found, torn, excuses)
     if (moved.restarted or strayed.hole) and not against.hole:
         against = replace(against, found=(*against.found, *withdrawn(state.contrary, now.no)))
     hole = decided or strayed.hole or against.hole
     told = at_the_end(line, book, plain, now, across_a_hole(line, book, plain, now, against.found, hole))
     known = _known_after(book, state, moved, now, shaken, hole)
-    believed, again = disproved(state.believed, shaken.right if shaken else None, now)
+    believed, again = disproved(book, state.believed, shaken.right if shaken else None, now)
     known = replace(known, astray=strayed.kept, contrary=() if hole else against.kept, believed=believed)
     return known, (*adding_up(book.tallies, state.unsure, (*told, *strayed.revised)), *again)
 
@@ -89,11 +90,15 @@ def _in_doubt(state: State) -> bool:
 
 
 class Shaken(msgspec.Struct, frozen=True):
-    """What may be missing before the fact. right: one of it is; contrary: else the fact itself was objected to."""
+    """What may be missing before the fact. right: one of it is; contrary: else the fact itself was objected to.
+
+    excused: something was, and is not held for what the record has contradicted itself about.
+    """
 
     doubts: tuple[Doubt, ...]
     contrary: bool = False
     right: Doubt | None = None
+    excused: bool = False
 
 
 def _weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...], Shaken | None]:
@@ -122,7 +127,8 @@ def _weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tup
     kept = tuple(doubt for doubt in doubts if doubt.turns < SOON and doubt.cost <= doubt.held)
     moved = replace(moved, doubts=kept, early=Early(now.no, now.fact, now.before, plain, found, against))
     contrary = not smooth or any(held(one) for one in found)
-    return moved, found, Shaken(new, contrary) if contrary or new else None
+    excuses = speaks and not any(held(one) for one in found)
+    return moved, found, Shaken(new, contrary, excused=excuses) if contrary or new or excuses else None
 
 
 def _turned_round(line: Line, book: Book, early: Early, now: Now) -> tuple[State, tuple[Finding, ...]] | None:
@@ -151,7 +157,7 @@ def _in_their_order(line: Line, book: Book, early: Early, now: Now) -> bool:
 
 def _further(line: Line, book: Book, doubt: Doubt, now: Now, against: Sequence[Finding], speaks: bool) -> Doubt:
     state, found, smooth = line(book, doubt.state, now)
-    cost = ENOUGH if _disproves(doubt, now) else int(objected(found, smooth))
+    cost = ENOUGH if _disproves(book, doubt, now) else int(objected(found, smooth))
     sign = not doubt.signs and not cost and _is_sign(doubt.missing.acts, now)
     return replace(
         doubt,
@@ -165,12 +171,12 @@ def _further(line: Line, book: Book, doubt: Doubt, now: Now, against: Sequence[F
     )
 
 
-def _disproves(doubt: Doubt, now: Now) -> bool:
+def _disproves(book: Book, doubt: Doubt, now: Now) -> bool:
     """Whether somebody takes part who by this thought does not, or whose piece by this thought is gone."""
     gone = doubt.missing.fact
     piece = now.before.pieces.get(gone.piece) if isinstance(gone, PieceRemoved) else None
     back = piece is not None and isinstance(now.fact, TurnBegan) and piece.seat == now.fact.seat
-    return back or seen_otherwise(doubt.state.table, now)
+    return back or seen_otherwise(book, doubt.state.table, now)
 
 
 def _is_sign(seat: int | None, now: Now) -> bool:

@@ -23,7 +23,7 @@ def taken_back(line: Line, book: Book, state: State, now: Now, against: bool) ->
 
     against: something is, on the table as it is believed to lie.
     """
-    if state.table is None or not (against or (state.supposed and seen_otherwise(state.table, now))):
+    if state.table is None or not (against or (state.supposed and seen_otherwise(book, state.table, now))):
         return None
     recorded = replace(state, table=None, supposed=False, other=None)
     if state.supposed or not _lies_elsewhere(state.table, now.before):
@@ -65,9 +65,9 @@ def _resumed(book: Book, state: State, table: Table) -> State:
     return replace(state, frames=(fresh(book.game, ("resume",), table),), shaken=0, owed=())
 
 
-def seen_otherwise(believed: Table | None, now: Now) -> bool:
+def seen_otherwise(book: Book, believed: Table | None, now: Now) -> bool:
     """Whether somebody takes part who was taken to be in a state that nobody wrote down."""
     if believed is None or now.fact.seat is None or not isinstance(now.fact, PRESENT):
         return False
     supposed, recorded = (seat_of(table, now.fact.seat) for table in (believed, now.before))
-    return supposed is not None and recorded is not None and bool({*supposed.states} - {*recorded.states})
+    return supposed is not None and recorded is not None and bool({*supposed.states} - {*recorded.states} - book.plays_on)

@@ -73,6 +73,8 @@ class Battle(Plain, frozen=True):
     how: Mapping[int, str | None] = {}
     dealt: tuple[int, ...] = ()
     rounds: int = 0
+    numbered: int = 0
+    "The number that was last told; where a round was not written down, it goes on from there."
     ordered: bool = False
     told: bool = False
     "Whether the beginning of this round, or its order of action, was written down."
@@ -167,6 +169,7 @@ def _new_round(battle: Battle) -> Battle:
         came=battle.came,
         how=battle.how,
         rounds=battle.rounds + 1,
+        numbered=battle.numbered + 1,
         mystery=battle.mystery,
         unrolled=battle.unrolled,
         lost=battle.lost,
@@ -179,7 +182,9 @@ def _round(battle: Battle, before: Table, fact: RoundBegan | InitiativeSet) -> B
         came = dict.fromkeys(fighters(before), fact.number)
         return _new_round(Battle(site=battle.site, starter=battle.starter, came=came, rounds=fact.number - 1))
     battle = _new_round(battle) if begins_round(battle, fact) else battle
-    return replace(battle, told=True, ordered=battle.ordered or isinstance(fact, InitiativeSet))
+    number = fact.number if isinstance(fact, RoundBegan) else None
+    ordered = battle.ordered or isinstance(fact, InitiativeSet)
+    return replace(battle, told=True, ordered=ordered, numbered=number or battle.numbered)
 
 
 def _turn(battle: Battle, before: Table, fact: TurnBegan) -> Battle:

@@ -55,7 +55,7 @@ from ucr_events.games.locke.rules.forgotten_cards import (
     silhouettes,
     uncovered,
 )
-from ucr_events.games.locke.rules.forgotten_people import in_likely_order, of_a_group, of_anybody, of_one
+from ucr_events.games.locke.rules.forgotten_people import in_likely_order, of_a_group, of_anybody, of_one, shown_by
 from ucr_events.games.locke.rules.idle import Idle
 from ucr_events.games.locke.rules.movement import AROUND
 from ucr_events.games.locke.rules.silhouettes import role
@@ -107,6 +107,7 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
     yield from silhouettes(table, fact)
     yield from minions(table, fact)
     yield from of_a_group(table, fact)
+    yield from shown_by(table, fact)
     if isinstance(fact, CardsDealt | CounterSet):
         yield collected(table)
     if isinstance(fact, CardsShuffled) and fact.deck == "deck.combat":

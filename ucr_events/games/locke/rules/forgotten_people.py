@@ -6,7 +6,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.facts import ActionAnnounced, CombatJoined, CombatLeft, Fact, PiecePlaced, PieceRemoved, StateChanged
+from ucr_events.facts import (
+    ActionAnnounced,
+    CombatJoined,
+    CombatLeft,
+    DiceRolled,
+    Fact,
+    PiecePlaced,
+    PieceRemoved,
+    StateChanged,
+)
 from ucr_events.games.locke.rules.common import is_in, place_of
 from ucr_events.games.locke.rules.crowds import group_of
 from ucr_events.games.locke.rules.explanations import Blow
@@ -17,6 +26,10 @@ from ucr_events.referee.values import Missing
 from ucr_events.table.state import Table
 
 FALLS_INTO = ("dead", "stunned", "restrained", "arrested", "partner")
+ESCAPES = ("special", "escape")
+"How an escape from prison is announced."
+CHECKED = {"escape_check": "arrested", "was_alive": "dead"}
+"Who rolls so is in this state."
 WORDS = {
     "dead": ("死亡", "died"),
     "stunned": ("気絶", "was stunned"),
@@ -86,17 +99,29 @@ def of_anybody(table: Table, seats: list[int], ended: bool) -> Iterator[Missing]
 
 
 def of_a_group(table: Table, fact: Fact) -> Iterator[Missing]:
-    """One more member of a group that nobody plays, before the group acts; likely where its number is left out."""
+    """One member more or less of a group that nobody plays, before the group acts; likely where its number is left out."""
     acting = table.combats[-1].turn_piece if table.combats else None
     if acting is None or "." not in acting or fact.seat is not None or not isinstance(fact, ActionAnnounced):
         return
     group, piece = group_of(acting), table.pieces.get(acting)
     there = [name for name in table.pieces if name.startswith(f"{group}.")]
+    if len(there) > 1:
+        words = (f"{group}の1体が倒されたこと", f"that one of {group} was destroyed")
+        yield Missing(PieceRemoved(id=ID, piece=next(name for name in there if name != acting)), words)
     number = next(number for number in count(1) if f"{group}.{number}" not in there)
     words = (f"{group}がもう1体いたこと", f"that there was one more of {group}")
     label, place = piece.label if piece else None, table.combats[-1].place
     placed = PiecePlaced(id=ID, piece=f"{group}.{number}", place=place, label=label)
     yield Missing(placed, words, likely=number <= len(there))
+
+
+def shown_by(table: Table, fact: Fact) -> Iterator[Missing]:
+    """A fall into the state without which nobody does so."""
+    rolled = CHECKED.get(fact.purpose or "") if isinstance(fact, DiceRolled) else None
+    said = "arrested" if isinstance(fact, ActionAnnounced) and fact.action in ESCAPES and not table.combats else None
+    state = rolled or said
+    if state is not None and fact.seat is not None and not is_in(table, fact.seat, state):
+        yield _state(fact.seat, state, likely=state == "arrested")
 
 
 def _state(seat: int, state: str, on: bool = True, likely: bool = False) -> Missing:

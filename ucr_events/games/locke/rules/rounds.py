@@ -226,4 +226,5 @@ def rounds_are_counted(view: View) -> "bool | Breach | None":
     battle, number = battle_of(view), view.fact.number
     if battle is None or number is None or not begins_round(battle, view.fact):
         return None
-    return number == battle.rounds + 1 or Breach(f"{battle.rounds + 1}ラウンド目のはず", f"this is round {battle.rounds + 1}")
+    due = battle.rounds + 1
+    return number in (due, battle.numbered + 1) or Breach(f"{due}ラウンド目のはず", f"this is round {due}")
