@@ -165,10 +165,15 @@ def _further(line: Line, book: Book, doubt: Doubt, now: Now, against: Sequence[F
         signs=doubt.signs + sign,
         turns=doubt.turns + isinstance(now.fact, TurnBegan),
         cost=doubt.cost + cost,
-        held=doubt.held + (speaks or sign),
+        held=doubt.held + ((speaks and not _same_breach(doubt, against)) or sign),
         said=_added(doubt.said, found),
         against=_added(doubt.against, against),
     )
+
+
+def _same_breach(doubt: Doubt, against: Sequence[Finding]) -> bool:
+    """Whether only the same rule is broken again in the same turn: that is one breach, and speaks for nothing more."""
+    return not doubt.turns and {one.rule for one in against if objects(one)} == {doubt.rule}
 
 
 def _disproves(book: Book, doubt: Doubt, now: Now) -> bool:

@@ -126,7 +126,8 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
         yield from of_a_round(fighters(table))
     if table.combats and isinstance(fact, ROUND_OVER):
         yield from (_had_its_turn(seat) for seat in fighters(table))
-    if isinstance(fact, LOOKING_BACK) and not _ends_by_will(table, fact):
+    alone = isinstance(fact, ActionAnnounced) and fact.action == "solo_victory"
+    if alone or (isinstance(fact, LOOKING_BACK) and not _ends_by_will(table, fact)):
         yield from of_anybody(table, in_likely_order(table, fact, memory), getattr(fact, "why", None) == "one_left")
     yield from _parties(table, fact, named)
     yield from _kept(named, memory)
