@@ -21,6 +21,10 @@ LONGEST = 160
 "Facts looked at after the spoilt place: with nine seats about two rounds of the table."
 
 
+RIGHTLY = "illegal, rightly"
+"Said of a fact that was made false or put in between, be it only when a story that explained it away is disproved."
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """What was said because of one spoilt place.
 
@@ -53,8 +57,8 @@ class Outcome(msgspec.Struct, frozen=True):
 
     @property
     def wrong(self) -> int:
-        """Facts until the last finding that is not only that something can no longer be judged."""
-        return max((distance for distance, _, _, verdict, _ in self.extra if verdict != "not judged"), default=0)
+        """Facts until the last finding that is wrong: that something can no longer be judged is not, nor what the breach is."""
+        return max((distance for distance, _, _, verdict, _ in self.extra if verdict not in ("not judged", RIGHTLY)), default=0)
 
 
 def outcome(made: Spoilt) -> Outcome:
@@ -73,9 +77,16 @@ def outcome(made: Spoilt) -> Outcome:
     original = {fact.id: fact for fact in record.facts}
     extra = [(facts[one.no - 2], one) for one in said if _is_new(one, record.said.get(one.fact, frozenset()))]
     lawful = [(fact, one) for fact, one in extra if not kind.startswith("illegal") and original.get(fact.id) == fact]
+    spoilt = {fact.id for fact in facts[at : at + LONGEST] if original.get(fact.id) != fact}
     accused = (_row(at, fact, one) for fact, one in lawful if one.verdict == "illegal" and not _step(one).startswith("not:"))
     return Outcome(
-        kind, *record.name, at, tuple(_row(at, fact, one) for fact, one in extra), tuple(accused), tuple(turns), normal
+        kind,
+        *record.name,
+        at,
+        tuple(_row(at, fact, one, fact.id in spoilt) for fact, one in extra),
+        tuple(accused),
+        tuple(turns),
+        normal,
     )
 
 
@@ -83,9 +94,9 @@ def _first_after(distance: int, turns: Sequence[int]) -> int:
     return next((turn for turn in turns if turn > distance), LONGEST)
 
 
-def _row(at: int, fact: Fact, one: Finding) -> tuple[int, str, str, str, str]:
+def _row(at: int, fact: Fact, one: Finding, spoilt: bool = False) -> tuple[int, str, str, str, str]:
     distance = max(one.no, one.settled_at or 0) - at - 2
-    verdict = "not judged" if _never_held(one) else one.verdict
+    verdict = "not judged" if _never_held(one) else RIGHTLY if spoilt and one.verdict == "illegal" else one.verdict
     return distance, kind_of(fact), one.rule.partition(":")[2], verdict, f"{_step(one)} {one.reason[1]}"
 
 

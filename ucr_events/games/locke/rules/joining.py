@@ -20,7 +20,7 @@ from ucr_events.facts import (
     StateChanged,
 )
 from ucr_events.games.locke.rules.battles import BEFORE, CHECKS, HANDS, JOIN, MOVE, ROUND, Battle, battle_of
-from ucr_events.games.locke.rules.common import is_in, phase, place_of, told_value
+from ucr_events.games.locke.rules.common import becomes, is_in, phase, place_of, told_value
 from ucr_events.games.locke.rules.effects import any_effect
 from ucr_events.games.locke.rules.fighters import fighters
 from ucr_events.games.locke.rules.silhouettes import role
@@ -74,13 +74,23 @@ def piece_move_phase(book: Book, here: Table, number: int) -> Steps:
         Expect("join.square", CardTurned, "5.1.piece-move.square-effect", match=(("place", site),)),
     )
     effects = any_effect() if number == 1 else ()
-    yield from window(lambda came: (*arrives, *effects))
+    yield from window(lambda came: (*_revived(came[-1].after if came else here), *arrives, *effects))
     again = yield maybe(*_another_battle(number))
     if isinstance(again, Moment):
         yield call("combat", told_value(again, "seat"), site, until="game_over")
         return Become("piece_move_phase", (number,))
     yield maybe(_over("piece_move_phase"))
     return None
+
+
+def _revived(here: Table) -> tuple[Expect, ...]:
+    """4.4.dead.revive: whoever gets its piece back on the board lives again; a residual thought has none."""
+    dead = (seat.seat for seat in here.seats if "dead" in seat.states)
+    return tuple(
+        Expect("join.place", PiecePlaced, "5.1.piece-move.when", match=(("piece", f"p{seat}"),),
+               implies=(becomes("join.revives", seat, "dead", "4.4.dead.revive", on=False),))
+        for seat in dead
+    )  # fmt: skip
 
 
 def _another_battle(number: int) -> tuple[Expect, ...]:
