@@ -51,6 +51,15 @@ def test_turn_direction_whoever_was_passed_over_and_plays_again_has_not_died() -
     assert "died" not in told(said)
 
 
+def test_turn_direction_a_wrong_turn_that_the_table_breaks_off_is_not_held_against_who_is_due() -> None:
+    assert held(planets(*passes(3), turn(7), *passes(6, 7, 9, 1))) == [(4, "4.5.turn.direction")]
+
+
+def test_turn_direction_after_a_wrong_turn_the_table_goes_on_from_where_it_was_or_from_there() -> None:
+    assert held(planets(*passes(3, 7, 6, 7, 9, 1, 3))) == [(4, "4.5.turn.direction")]
+    assert held(planets(*passes(3, 7, 9, 1, 3, 6, 7))) == [(4, "4.5.turn.direction")]
+
+
 def test_turn_direction_an_order_told_before_the_first_turn_begins_no_battle() -> None:
     said = planets(*passes(9, 7, 6), ordered=True)
     assert "a battle began" not in told(said)

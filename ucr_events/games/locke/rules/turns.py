@@ -20,12 +20,13 @@ SELDOM = ("partner", "restrained", "removed", "black_hole", PASSED_OVER)
 
 
 class Rota(Plain, frozen=True):
-    """last: seat of the last normal turn. fresh: none in this part yet. fought: a battle ended since. over: planets done.
+    """last: seat of the last normal turn. earlier: of the one before it in this part. fresh: none in this part yet.
 
-    came: pieces put down since that battle.
+    fought: a battle ended since. over: planets done. came: pieces put down since that battle.
     """
 
     last: int | None = None
+    earlier: int | None = None
     fresh: bool = True
     fought: bool = False
     over: bool = False
@@ -36,11 +37,11 @@ class Rota(Plain, frozen=True):
 def rota(now: Rota, before: Table, fact: Fact, after: Table) -> Rota:
     """Normal turns so far; turns in a battle are none."""
     if isinstance(fact, TurnBegan) and not before.combats:
-        return Rota(last=fact.seat, fresh=False)
+        return Rota(last=fact.seat, earlier=None if now.fresh else now.last, fresh=False)
     if isinstance(fact, PlayResumed) and fact.turn is not None and not after.combats:
         return Rota(last=fact.turn, fresh=False)
     if isinstance(fact, PartBegan):
-        return replace(now, fresh=True, over=False)
+        return replace(now, fresh=True, over=False, earlier=None)
     if isinstance(fact, PartEnded):
         return replace(now, over=fact.part == "planets")
     if isinstance(fact, PiecePlaced) and now.fought and not before.combats:
@@ -153,9 +154,11 @@ def _passed_over(view: View, part: str) -> tuple[int, ...] | None:
     if last not in order:
         return None
     due = next_players(order, view.before, part, last)
-    written = view.recall("rota").last  # another one where the flow took a turn for granted that nobody wrote down
-    also = due if written not in order else next_players(order, view.before, part, written)
-    return () if view.fact.seat in (*due, *also) else due[-1:]
+    now: Rota = view.recall("rota")  # another last one where the flow took a turn for granted that nobody wrote down
+    also = due if now.last not in order else next_players(order, view.before, part, now.last)
+    instead = () if now.earlier not in order else next_players(order, view.before, part, now.earlier)
+    back = () if now.last in instead else instead  # the last turn was out of order: whose it should have been may have it now
+    return () if view.fact.seat in (*due, *also, *back) else due[-1:]
 
 
 def _first(view: View) -> bool:
