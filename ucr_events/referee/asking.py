@@ -5,8 +5,10 @@ the arguments, the table at the start and all that was told, and from these the 
 Hence the one rule for its author: read `here` and what you were told, never a running table.
 """
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from ucr_events.referee.values import Done, Expect, Frame, Moment, Plain, Told
 from ucr_events.table.state import Table
@@ -90,6 +92,19 @@ def same_way(scripts: dict[str, Script], book: Any, frame: Frame, other: Frame) 
         for way in ways:
             way.close()
     return True
+
+
+def begun_anew(
+    scripts: dict[str, Script], book: Any, frames: Sequence[Frame], lies: Callable[[Frame], Table]
+) -> tuple[Frame, ...]:
+    """The frames as if each had begun on that table, each handing on what it would then, as far as that leads the same way."""
+    made: list[Frame] = []
+    for frame in frames:
+        wish = wish_of(scripts, book, made[-1]) if made else None
+        args = wish.args if isinstance(wish, Call) and wish.script == frame.script else frame.args
+        begun = replace(frame, begin=lies(frame), args=args)
+        made.append(begun if same_way(scripts, book, frame, begun) else frame)
+    return tuple(made)
 
 
 def _alike(asked: Ask | Call, again: Ask | Call, told: Told) -> bool:

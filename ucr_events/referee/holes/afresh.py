@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ucr_events.facts import Fact, GapNoticed, TurnBegan
-from ucr_events.referee.asking import Call, fresh, same_way, wish_of
+from ucr_events.referee.asking import begun_anew, fresh
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import agreed, unseen
 from ucr_events.referee.holes.gaps import remembered
@@ -18,7 +18,7 @@ from ucr_events.referee.holes.resuming import kept_by_seats, perhaps_shown
 from ucr_events.referee.holes.supposing import Now, held
 from ucr_events.referee.matching import actor
 from ucr_events.referee.sureness import UNNOTICED, Afresh
-from ucr_events.referee.values import Finding, Frame, Moment, State
+from ucr_events.referee.values import Finding, Moment, State
 from ucr_events.table import evolve
 from ucr_events.table.state import Pile, Table
 
@@ -108,7 +108,7 @@ def lying_afresh(book: Book, state: State, afresh: Afresh) -> Iterable[State]:
     beside = replace(state, table=afresh.table, memory=afresh.memory, other=None)
     yield beside
     if state.frames:
-        yield replace(beside, frames=_begun_on(book, state.frames, afresh.table))
+        yield replace(beside, frames=begun_anew(book.scripts, book, state.frames, lambda frame: afresh.table))
 
 
 def taken_up_afresh(book: Book, state: State, afresh: Afresh, now: Now) -> Iterable[State]:
@@ -121,14 +121,3 @@ def taken_up_afresh(book: Book, state: State, afresh: Afresh, now: Now) -> Itera
     for lies in (*((afresh.table,) if fought else ()), *((outside,) if fought <= afresh.battles else ())):
         begun = (fresh(book.game, ("resume",), lies),)
         yield replace(state, table=lies, memory=afresh.memory, frames=begun, other=None)
-
-
-def _begun_on(book: Book, frames: tuple[Frame, ...], table: Table) -> tuple[Frame, ...]:
-    """The frames with what each hands on to the next one taken from that table, as far as it leads the same way."""
-    made: list[Frame] = []
-    for frame in frames:
-        wish = wish_of(book.scripts, book, made[-1]) if made else None
-        args = wish.args if isinstance(wish, Call) and wish.script == frame.script else frame.args
-        begun = replace(frame, begin=table, args=args)
-        made.append(begun if same_way(book.scripts, book, frame, begun) else frame)
-    return tuple(made)

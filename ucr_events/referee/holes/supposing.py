@@ -1,18 +1,19 @@
 """What comes of a fact if another one, which nobody wrote down, is taken to have happened before it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from ucr_events.facts import CombatBegan, Fact, PartBegan
-from ucr_events.referee.asking import fresh, same_way
+from ucr_events.referee.asking import begun_anew, fresh, same_way
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import Knowledge
 from ucr_events.referee.holes.gaps import remembered
 from ucr_events.referee.matching import BESIDE_PLAY, WITNESSED, find
-from ucr_events.referee.values import Finding, Missing, Moment, State
+from ucr_events.referee.values import Finding, Frame, Missing, Moment, State
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
 
@@ -91,14 +92,24 @@ def _supposed(line: Line, book: Book, state: State, table: Table, missing: Missi
         beside = as_if(book, state, table, missing, now.no)
         yield beside
         if state.frames:  # it may have been missing already when the procedure under way began
-            inner = state.frames[-1]
-            begun = replace(inner, begin=_with(book, memory, inner.begin, missing, now.no)[0])
+            inner, begins = state.frames[-1], partial(_begins, book, memory, missing, now.no)
+            begun = replace(inner, begin=begins(inner))
             if same_way(book.scripts, book, inner, begun):
                 yield replace(beside, frames=(*state.frames[:-1], begun), memory=state.memory)
+            frames = begun_anew(
+                book.scripts, book, state.frames, lambda one: _with(book, memory, one.begin, missing, now.no)[0]
+            )
+            if frames[:-1] != state.frames[:-1]:
+                yield replace(beside, frames=frames, memory=state.memory)
     place = find(book, state.frames, table, missing.fact, 0)
     if place is not None and not place.expect.broken(missing.fact) and not place.expect.step.startswith(WITNESSED):
         told, _, _ = line(book, replace(state, table=table, other=None), Now(now.no, table, missing.fact, after, now.knowledge))
         yield replace(told, table=after, other=None, shaken=state.shaken)
+
+
+def _begins(book: Book, memory: Mapping[str, Any], missing: Missing, no: int, frame: Frame) -> Table:
+    """The table on which the frame began, with that fact before it."""
+    return _with(book, memory, frame.begin, missing, no)[0]
 
 
 def _begun_in(table: Table, fact: CombatBegan | PartBegan) -> Table:

@@ -26,10 +26,12 @@ BESIDE = ("use_ability", "conversion")
 class Idle(Plain, frozen=True):
     """turn: whose normal turn it is. open: its main action, or its move, is still to come. level: declared for its teleport.
 
-    seats: who may have gone somewhere in a turn since their piece was last seen; at first, everybody.
+    last: whose turn came last. seats: who may have gone somewhere in a turn since their piece was last seen, be it one that
+    nobody wrote down; at first, everybody.
     """
 
     turn: int | None = None
+    last: int | None = None
     open: bool = False
     level: int | None = None
     seats: frozenset[int] = frozenset()
@@ -46,11 +48,21 @@ def idle(now: Idle, before: Table, fact: Fact, after: Table) -> Idle:
         return now
     if isinstance(fact, TurnBegan | TurnEnded):
         seats = now.seats | {now.turn} if now.open and now.turn is not None else now.seats
-        turn = fact.seat if isinstance(fact, TurnBegan) else None
-        return Idle(turn=turn, open=turn is not None, seats=seats)
+        if isinstance(fact, TurnEnded):
+            return Idle(last=now.last, seats=seats)
+        seats |= _between(before.order or (), now.last, fact.seat)
+        return Idle(turn=fact.seat, last=fact.seat, open=fact.seat is not None, seats=seats)
     if isinstance(fact, CombatBegan):
         return replace(now, open=False)
     return _acts(now, fact) if fact.seat == now.turn and now.turn is not None else now
+
+
+def _between(order: tuple[int, ...], last: int | None, seat: int | None) -> frozenset[int]:
+    """Whose turn would have come between those two."""
+    if last not in order or seat not in order:
+        return frozenset()
+    start, end = order.index(last) + 1, order.index(seat)
+    return frozenset(order[start:end] if start <= end else (*order[start:], *order[:end]))
 
 
 def _acts(now: Idle, fact: Fact) -> Idle:
