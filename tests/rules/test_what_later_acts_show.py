@@ -1,0 +1,85 @@
+"""What nobody wrote down and a later act shows: who was arrested, who lives again, what moved in a turn passed over."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tests.rules.battle import done, says
+from tests.rules.parts import on_planets
+from tests.rules.parts import turn as normal
+from tests.rules.stage import Stage, declared, fact, given, rolled
+from ucr_events.facts import CombatBegan, CombatJoined, PieceMoved, PiecePlaced, RoundBegan, StateChanged
+from ucr_events.referee import Finding
+from ucr_events.referee.holes.gaps import without_revised
+
+PLACES = {"p1": "toa.2", "p3": "toa.2", "p6": "maia.1", "p7": "maia.1", "p9": "selen.1"}
+
+
+def planets(*facts: Any, dead: tuple[int, ...] = ()) -> tuple[Stage, list[Finding]]:
+    """What stands in the end. Seat 1 has had its turn; 3, 6, 7 and 9 follow."""
+    start = on_planets(**PLACES, cards=False)
+    seats = (replace(one, states=("dead",)) if one.seat in dead else one for one in start.seats)
+    stage = given(script="planet_part", args=(None, None, 1), table=replace(start, seats=tuple(seats)))
+    said = list[Finding]()
+    for one in facts:
+        found = stage.when(one).findings
+        said = [*without_revised(said, found), *found]
+    return stage, said
+
+
+def against(said: list[Finding], rule: str) -> list[tuple[int, str]]:
+    """Positions and verdicts of what stands against the facts by this rule."""
+    return [(one.no, one.verdict) for one in said if one.rule.partition(":")[2] == rule and one.verdict != "legal"]
+
+
+def passes(*seats: int) -> tuple[Any, ...]:
+    return tuple(one for seat in seats for one in (normal(seat), says(seat, "pass"), done(seat)))
+
+
+def goes(seat: int, to: str, how: str = "walk") -> Any:
+    return fact(PieceMoved, seat, piece=f"p{seat}", to=to, how=how)
+
+
+def test_turn_direction_with_a_piece_that_goes_on_from_elsewhere_it_is_a_hole_though_the_piece_is_excused() -> None:
+    stage, said = planets(normal(6), says(6, "pass"), done(6), normal(7), goes(7, "toa.5"))
+    assert against(said, "4.5.turn.direction") == [(1, "not judged")]
+    assert against(said, "4.3.move.normal") == [(5, "not judged")]
+    assert stage.state.afresh is not None and stage.state.afresh.sure
+
+
+def test_escape_check_whoever_tries_to_escape_turn_by_turn_had_been_arrested() -> None:
+    tries = (normal(3), says(3, "special"), rolled(3, 2, 3, purpose="escape_check"), done(3))
+    _, said = planets(*tries, *passes(6, 7))
+    assert against(said, "0.2.flow.turn-based") == [(2, "not judged")]
+    assert "seat 3 was arrested" in next(one.reason[1] for one in said if one.no == 2)
+    _, later = planets(*tries, *passes(6, 7, 9, 1), *tries, *passes(6, 7))
+    assert [one for one in later if one.verdict == "illegal"] == []
+
+
+def test_dead_revive_whose_piece_comes_back_to_the_board_lives_again() -> None:
+    start = (normal(3), says(3, "pass"), fact(CombatBegan, 3, participants=(3, 1), place="toa.2"))
+    back = (*start, rolled(9, 6, 6, purpose="was_alive"), fact(CombatJoined, 9, how="was_alive"))
+    placed = fact(PiecePlaced, 9, piece="p9", place="toa.2")
+    stage, missed = planets(*back, placed, dead=(9,))
+    assert against(missed, "4.4.dead.revive") == [(6, "not judged")]
+    assert stage.state.table is not None and stage.state.table.seats[8].states == ()
+    _, whole = planets(*back, fact(StateChanged, 9, state="dead", on=False), placed, dead=(9,))
+    assert against(whole, "4.4.dead.revive") == []
+
+
+@pytest.mark.parametrize(("skipped", "verdict"), ((True, "not judged"), (False, "illegal")))
+def test_teleport_distance_a_piece_may_have_moved_in_a_turn_that_nobody_wrote_down(skipped: bool, verdict: str) -> None:
+    walked = (normal(6), goes(6, "maia.2"), done(6))
+    begun = (*passes(3), *(() if skipped else walked), *passes(7, 9, 1, 3))
+    jump = (normal(6), says(6, "teleport_move"), declared(6, "esp_level", 4), rolled(6, 2, purpose="teleport"))
+    _, said = planets(*begun, *jump, goes(6, "dinar.5", "teleport"), done(6), *passes(7, 9, 1))
+    jumped = len(begun) + len(jump) + 1
+    assert against(said, "4.3.teleport.distance") == [(jumped, verdict)]
+
+
+def test_round_definition_after_a_wrong_number_it_may_go_on_from_that_one_or_as_counted() -> None:
+    start = (normal(3), says(3, "pass"), fact(CombatBegan, 3, participants=(3, 1), place="toa.2"), fact(RoundBegan, number=3))
+    for number, wrong in ((4, []), (2, []), (3, [(11, "not judged")])):
+        _, said = planets(*start, *passes(3, 1), fact(RoundBegan, number=number))
+        assert against(said, "5.1.flow.round-definition") == [(4, "illegal"), *wrong]
