@@ -96,9 +96,7 @@ def _supposed(line: Line, book: Book, state: State, table: Table, missing: Missi
             begun = replace(inner, begin=begins(inner))
             if same_way(book.scripts, book, inner, begun):
                 yield replace(beside, frames=(*state.frames[:-1], begun), memory=state.memory)
-            frames = begun_anew(
-                book.scripts, book, state.frames, lambda one: _with(book, memory, one.begin, missing, now.no)[0]
-            )
+            frames = begun_anew(book.scripts, book, state.frames, begins)
             if frames[:-1] != state.frames[:-1]:
                 yield replace(beside, frames=frames, memory=state.memory)
     place = find(book, state.frames, table, missing.fact, 0)

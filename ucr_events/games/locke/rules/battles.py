@@ -178,11 +178,11 @@ def _new_round(battle: Battle) -> Battle:
 
 
 def _round(battle: Battle, before: Table, fact: RoundBegan | InitiativeSet) -> Battle:
-    if battle.lost and not battle.over and isinstance(fact, RoundBegan) and fact.number is not None:
-        came = dict.fromkeys(fighters(before), fact.number)
-        return _new_round(Battle(site=battle.site, starter=battle.starter, came=came, rounds=fact.number - 1))
-    battle = _new_round(battle) if begins_round(battle, fact) else battle
     number = fact.number if isinstance(fact, RoundBegan) else None
+    if battle.lost and not battle.over and number is not None:
+        came = dict.fromkeys(fighters(before), number)
+        battle = Battle(site=battle.site, starter=battle.starter, came=came, rounds=number - 1)
+    battle = _new_round(battle) if begins_round(battle, fact) else battle
     ordered = battle.ordered or isinstance(fact, InitiativeSet)
     return replace(battle, told=True, ordered=ordered, numbered=number or battle.numbered)
 
