@@ -27,10 +27,12 @@ class Opposed(msgspec.Struct, frozen=True):
     hole: bool = False
 
 
-def opposed(line: Line, book: Book, state: State, now: Now, found: tuple[Finding, ...], torn: bool, excused: bool) -> Opposed:
+def opposed(
+    line: Line, book: Book, state: State, now: Now, found: tuple[Finding, ...], torn: bool, excused: frozenset[str]
+) -> Opposed:
     """What is kept of a fact that the record before it speaks against; if it is the second one, what is said of both.
 
-    torn: a step before it is missing. excused: something else spoke against it that is not held for an earlier contradiction.
+    torn: a step before it is missing. excused: rules that spoke against it, too, but are not held for an earlier contradiction.
     """
     past = state.contrary
     kept = _aged(past) if isinstance(now.fact, TurnBegan) else past
@@ -48,7 +50,8 @@ def opposed(line: Line, book: Book, state: State, now: Now, found: tuple[Finding
     earlier = withdrawn((one for one in past if _apart(one, now.fact, course)), now.no)
     if earlier:
         return Opposed((*not_held(found), *earlier), hole=True)
-    if excused and past:  # a breach and what came of it, or a hole: what was found stays, what rests on it is open
+    if past and excused - {finding.rule for one in past for finding in one.found}:
+        # something else than before, which may have come of it: what was found stays, what rests on either is open
         return Opposed(found, hole=True)
     said = tuple(one for one in found if one.no == now.no and one.verdict in ("illegal", "not judged"))
     return Opposed(found, (*kept, Contrary(now.no, now.fact, said, course)) if against else kept)

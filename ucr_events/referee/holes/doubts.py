@@ -56,12 +56,12 @@ def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tupl
     What may be missing before a fact is looked for only when the next one comes: a fact that is merely tried costs nothing.
     """
     moved, found, shaken = _weighed(line, book, state, now)
-    excuses = shaken is not None and shaken.excused and not (state.afresh and state.afresh.sure)
+    spared = shaken.excused if shaken is not None and not (state.afresh and state.afresh.sure) else frozenset()
     plain = replace(state, doubts=(), early=None)
     strayed = gone_astray(book, state, moved, now.no, now.fact, found)
     decided = moved.restarted or (shaken is not None and shaken.right is not None)
     torn = moved.shaken > state.shaken or moved.strays > state.strays
-    against = Opposed(found) if decided or isinstance(now.fact, OVER) else opposed(line, book, plain, now, found, torn, excuses)
+    against = Opposed(found) if decided or isinstance(now.fact, OVER) else opposed(line, book, plain, now, found, torn, spared)
     if (moved.restarted or strayed.hole) and not against.hole:
         against = replace(against, found=(*against.found, *withdrawn(state.contrary, now.no)))
     hole = decided or strayed.hole or against.hole
@@ -92,13 +92,13 @@ def _in_doubt(state: State) -> bool:
 class Shaken(msgspec.Struct, frozen=True):
     """What may be missing before the fact. right: one of it is; contrary: else the fact itself was objected to.
 
-    excused: something was, and is not held for what the record has contradicted itself about.
+    excused: rules by which something was, though it is not held for what the record has contradicted itself about.
     """
 
     doubts: tuple[Doubt, ...]
     contrary: bool = False
     right: Doubt | None = None
-    excused: bool = False
+    excused: frozenset[str] = frozenset()
 
 
 def _weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...], Shaken | None]:
@@ -115,6 +115,7 @@ def _weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tup
         return (*turned, None)
     if (back := taken_back(line, book, plain, now, against)) is not None:
         return (*back, None)
+    rules = frozenset(one.rule for one in found if objects(one))
     speaks = against  # what is excused speaks for the thoughts that explain it all the same
     if against:
         moved, found, against = excused(line, book, plain, now, moved, found, smooth)
@@ -127,8 +128,8 @@ def _weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tup
     kept = tuple(doubt for doubt in doubts if doubt.turns < SOON and doubt.cost <= doubt.held)
     moved = replace(moved, doubts=kept, early=Early(now.no, now.fact, now.before, plain, found, against))
     contrary = not smooth or any(held(one) for one in found)
-    excuses = speaks and not any(held(one) for one in found)
-    return moved, found, Shaken(new, contrary, excused=excuses) if contrary or new or excuses else None
+    spared = frozenset() if any(held(one) for one in found) else rules
+    return moved, found, Shaken(new, contrary, excused=spared) if contrary or new or spared else None
 
 
 def _turned_round(line: Line, book: Book, early: Early, now: Now) -> tuple[State, tuple[Finding, ...]] | None:

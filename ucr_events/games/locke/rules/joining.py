@@ -65,22 +65,26 @@ def join_phase(book: Book, here: Table, seat: int, place: str | None) -> Steps:
 def piece_move_phase(book: Book, here: Table, number: int) -> Steps:
     """5.1.piece-move.when: who joins is put on the battle's square; in round 1 an explorer's square takes effect at once."""
     site = here.combats[-1].place if here.combats else None
-    arrives = (
-        phase("piece_move_phase", "5.1.flow.loop"),
-        Expect("join.comes", CombatJoined, "5.1.piece-move.when"),
-        Expect("join.move", PieceMoved, "5.1.piece-move.when"),
-        Expect("join.place", PiecePlaced, "5.1.piece-move.when"),
-        Expect("join.state", StateChanged, "4.4.restrained.release"),
-        Expect("join.square", CardTurned, "5.1.piece-move.square-effect", match=(("place", site),)),
-    )
     effects = any_effect() if number == 1 else ()
-    yield from window(lambda came: (*_revived(came[-1].after if came else here), *arrives, *effects))
+    yield from window(lambda came: (*_arrives(came[-1].after if came else here, site), *effects))
     again = yield maybe(*_another_battle(number))
     if isinstance(again, Moment):
         yield call("combat", told_value(again, "seat"), site, until="game_over")
         return Become("piece_move_phase", (number,))
     yield maybe(_over("piece_move_phase"))
     return None
+
+
+def _arrives(here: Table, site: str | None) -> tuple[Expect, ...]:
+    return (
+        phase("piece_move_phase", "5.1.flow.loop"),
+        Expect("join.comes", CombatJoined, "5.1.piece-move.when"),
+        Expect("join.move", PieceMoved, "5.1.piece-move.when"),
+        *_revived(here),
+        Expect("join.place", PiecePlaced, "5.1.piece-move.when"),
+        Expect("join.state", StateChanged, "4.4.restrained.release"),
+        Expect("join.square", CardTurned, "5.1.piece-move.square-effect", match=(("place", site),)),
+    )
 
 
 def _revived(here: Table) -> tuple[Expect, ...]:
