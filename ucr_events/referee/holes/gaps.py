@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.facts import Fact, GameClosed
+from ucr_events.facts import Fact, GameClosed, PhaseBegan
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.book import Book
 from ucr_events.referee.matching import FOLLOWS, WITNESSED, Match, actor, find
@@ -72,7 +72,7 @@ def stray(book: Book, witnessed: Moment) -> tuple[Finding, ...]:
     """The fact fits nothing that may come."""
     assert witnessed.fact is not None
     no, rule = witnessed.no, f"{book.edition}:{book.stray}"
-    if isinstance(witnessed.fact, FOLLOWS):
+    if isinstance(witnessed.fact, (*FOLLOWS, PhaseBegan)):
         return (Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="not judged", reason=FROM_WHAT, rests_on=(no,)),)
     return (Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="illegal", reason=NOT_HERE, rests_on=(no,)),)
 

@@ -61,7 +61,7 @@ class Battle(Plain, frozen=True):
 
     came: seat -> the round it came for. how: seat -> by what. rounds: begun so far. acted, excused, attackers: of this round;
     excused by a synchro. unseated: somebody without a seat attacked in it. main, helped: of the turn under way.
-    put_away: seat -> cards in hand before the round end, discarded.
+    put_away: seat -> cards in hand before the round end, discarded. handless: whose first hand nobody recorded.
     mystery: facts that announced or rolled for a mystery ability -> whose. unrolled: who announced one and has not rolled.
     """
 
@@ -72,6 +72,7 @@ class Battle(Plain, frozen=True):
     came: Mapping[int, int] = {}
     how: Mapping[int, str | None] = {}
     dealt: tuple[int, ...] = ()
+    handless: tuple[int, ...] = ()
     rounds: int = 0
     numbered: int = 0
     "The number that was last told; where a round was not written down, it goes on from there."
@@ -159,8 +160,9 @@ def begins_round(battle: Battle, fact: Fact) -> bool:
     return isinstance(fact, TurnBegan) and battle.step != ROUND
 
 
-def _new_round(battle: Battle) -> Battle:
+def _new_round(battle: Battle, before: Table) -> Battle:
     """Only what is true of the whole battle goes on."""
+    handless = (seat for seat in fighters(before) if battle.new(seat) and cards_held(before, seat) == 0)
     return Battle(
         site=battle.site,
         starter=battle.starter,
@@ -168,6 +170,7 @@ def _new_round(battle: Battle) -> Battle:
         rolled=battle.rolled,
         came=battle.came,
         how=battle.how,
+        handless=(*battle.handless, *handless),
         rounds=battle.rounds + 1,
         numbered=battle.numbered + 1,
         mystery=battle.mystery,
@@ -182,7 +185,7 @@ def _round(battle: Battle, before: Table, fact: RoundBegan | InitiativeSet) -> B
     if battle.lost and not battle.over and number is not None:
         came = dict.fromkeys(fighters(before), number)
         battle = Battle(site=battle.site, starter=battle.starter, came=came, rounds=number - 1)
-    battle = _new_round(battle) if begins_round(battle, fact) else battle
+    battle = _new_round(battle, before) if begins_round(battle, fact) else battle
     ordered = battle.ordered or isinstance(fact, InitiativeSet)
     return replace(battle, told=True, ordered=ordered, numbered=number or battle.numbered)
 
@@ -191,7 +194,7 @@ def _turn(battle: Battle, before: Table, fact: TurnBegan) -> Battle:
     if fact.seat is None:
         return battle
     if begins_round(battle, fact) or (fact.seat in battle.acted and not acts_again(battle, before, fact.seat)):
-        battle = _new_round(battle)
+        battle = _new_round(battle, before)
     strange = fact.seat not in fighters(before) and not battle.perhaps(fact.seat)
     return replace(battle, acted=(*battle.acted, fact.seat), main=(), helped=(), lost=battle.lost or strange)
 

@@ -104,10 +104,11 @@ def of_a_group(table: Table, fact: Fact) -> Iterator[Missing]:
     if acting is None or "." not in acting or fact.seat is not None or not isinstance(fact, ActionAnnounced):
         return
     group, piece = group_of(acting), table.pieces.get(acting)
-    there = [name for name in table.pieces if name.startswith(f"{group}.")]
-    if len(there) > 1:
+    there = [name for name, one in table.pieces.items() if name.startswith(f"{group}.") and one.place is not None]
+    others = [name for name in there if name != acting]
+    if others:
         words = (f"{group}の1体が倒されたこと", f"that one of {group} was destroyed")
-        yield Missing(PieceRemoved(id=ID, piece=next(name for name in there if name != acting)), words)
+        yield Missing(PieceRemoved(id=ID, piece=others[0]), words)
     number = next(number for number in count(1) if f"{group}.{number}" not in there)
     words = (f"{group}がもう1体いたこと", f"that there was one more of {group}")
     label, place = piece.label if piece else None, table.combats[-1].place

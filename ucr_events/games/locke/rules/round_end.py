@@ -25,7 +25,7 @@ from ucr_events.games.locke.rules.crowds import npcs_in
 from ucr_events.games.locke.rules.fighters import able, cards_held, cards_left, fighters, limit_now, living
 from ucr_events.games.locke.rules.pre_combat import ROUND_STARTS, starting
 from ucr_events.games.locke.rules.sheet import no_silent_ability
-from ucr_events.referee import Book, Breach, Chapter, Expect, Reading, Steps, View, maybe, window
+from ucr_events.referee import Book, Breach, Chapter, Expect, NeverKnown, Reading, Steps, View, maybe, window
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("5.1 round end")
@@ -226,6 +226,8 @@ def _hands_fit(view: View, wrong: Callable[[int, int], bool], drew: tuple[int, .
             view.suspected()
             return view.known(None, f"席{seat}の補充が記録されていません", f"that seat {seat} drew was not recorded")  # type: ignore[no-any-return]
         view.suspected()
+        if seat in battle.handless:
+            raise NeverKnown(f"席{seat}の手札が配られた記録がありません", f"a hand for seat {seat} was not recorded")
         no_silent_ability(view, seat)
         return Breach(f"席{seat}の手札は{held}枚（上限{limit}枚）", f"seat {seat} holds {held} cards, its limit is {limit}")
     return True
