@@ -11,7 +11,7 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from command_line import Ucr
+from command_line import Ucr, locke_for_five
 from ucr_api.cli import rejudging
 from ucr_api.cli.journal import Journal
 
@@ -22,15 +22,7 @@ from ucr_events.service import open_service
 
 GAME = "0c5e5d0a-6b1e-4f0e-9a31-00000000eeee"
 SALT = "ab" * 16
-HEADER: dict[str, Any] = {
-    "kind": "game.opened/1",
-    "id": "f1",
-    "game": GAME,
-    "title": "t",
-    "family": "locke",
-    "edition": "mit2020",
-    "seats": [{"seat": number, "name": f"N{number}"} for number in range(1, 6)],
-}
+HEADER = locke_for_five(GAME)
 FACTS: list[dict[str, Any]] = [
     HEADER,
     {"kind": "play.resumed/1", "id": "f2", "part": "planets", "turn": 1, "pieces": {"p1": "toa.1"}},

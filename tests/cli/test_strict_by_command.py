@@ -5,19 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from command_line import Ucr
+from command_line import Ucr, locke_for_five
 
 GAME = "0c5e5d0a-6b1e-4f0e-9a31-00000000eeee"
-HEADER: dict[str, Any] = {
-    "kind": "game.opened/1",
-    "id": "f1",
-    "game": GAME,
-    "title": "t",
-    "family": "locke",
-    "edition": "mit2020",
-    "seats": [{"seat": number, "name": f"N{number}"} for number in range(1, 6)],
-    "strict": True,
-}
+HEADER = {**locke_for_five(GAME), "strict": True}
 TOO_FAR: list[dict[str, Any]] = [
     {"kind": "play.resumed/1", "id": "f2", "part": "planets", "turn": 1, "pieces": {"p1": "toa.0"}},
     {"kind": "action.announced/1", "id": "f3", "seat": 1, "action": "teleport_move"},
