@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tests.rules.battle import done, says
+from tests.rules.battle import answers, asked, dealt, done, goes_on, round_began, round_over, says, step
 from tests.rules.parts import on_planets
 from tests.rules.parts import turn as normal
 from tests.rules.stage import Stage, declared, fact, given, rolled
-from ucr_events.facts import CombatBegan, CombatJoined, PieceMoved, PiecePlaced, RoundBegan, StateChanged
+from ucr_events.facts import CardsDrawn, CombatBegan, CombatJoined, PieceMoved, PiecePlaced, RoundBegan, StateChanged
 from ucr_events.referee import Finding
 from ucr_events.referee.holes.gaps import without_revised
 
@@ -83,3 +83,19 @@ def test_round_definition_after_a_wrong_number_it_may_go_on_from_that_one_or_as_
     for number, wrong in ((4, []), (2, []), (3, [(11, "not judged")])):
         _, said = planets(*start, *passes(3, 1), fact(RoundBegan, number=number))
         assert against(said, "5.1.flow.round-definition") == [(4, "illegal"), *wrong]
+
+
+def test_flow_turn_based_a_phase_that_begins_out_of_place_accuses_nobody() -> None:
+    _, said = planets(normal(3), says(3, "pass"), step("support_2"), step("main_phase"), done(3), *passes(6))
+    strays = against(said, "0.2.flow.turn-based")
+    assert strays == [(4, "not judged")]
+
+
+def test_round_end_refill_a_hand_that_nobody_recorded_has_no_size() -> None:
+    start = (normal(3), says(3, "pass"), fact(CombatBegan, 3, participants=(3, 1), place="toa.2"), dealt(3))
+    ending = (step("round_end"), asked(), *answers(s3="accept", s1="accept"), goes_on())
+    drawn = fact(CardsDrawn, 1, source="deck.combat", to="hand.1", count=1)
+    _, said = planets(*start, round_began(1), *passes(3, 1), *ending, drawn, round_over(), round_began(2))
+    assert "a hand for seat 1 was not recorded" in " ".join(one.reason[1] for one in said)
+    assert ("5.1.round-end.refill", "illegal") not in {(one.rule.partition(":")[2], one.verdict) for one in said}
+    assert "not judged" in [verdict for _, verdict in against(said, "5.1.round-end.refill")]
