@@ -8,8 +8,9 @@ from tests.rules.battle import began, order, says, square
 from tests.rules.battle import turn as fights
 from tests.rules.parts import on_planets
 from tests.rules.parts import turn as normal
-from tests.rules.stage import Stage, fact, given
+from tests.rules.stage import Stage, fact, given, rolled
 from ucr_events.facts import (
+    CombatBegan,
     CombatEnded,
     GroupDissolved,
     GroupFormed,
@@ -109,3 +110,26 @@ def test_turn_order_who_has_joined_no_battle_that_is_known_may_have_its_turn_whe
 def test_party_dissolve_nobody_need_be_named_who_leaves_a_party() -> None:
     """Found in a random game (seeds 70100–70199): the members that leave are not written down when all do."""
     assert list(forgotten(on_planets(), fact(GroupDissolved, 3, leader=3), {}))
+
+
+def hole_is_sure(stage: Stage) -> bool:
+    return stage.state.afresh is not None and stage.state.afresh.sure
+
+
+def test_return_to_normal_where_a_battle_must_have_ended_and_a_turn_begun_nothing_before_is_known() -> None:
+    fights_on = (normal(3), says(3, "pass"), fact(CombatBegan, 3, participants=(3, 1), place="toa.2"))
+    partner = (fact(GroupFormed, 6, leader=6, members=(6, 7)), fact(StateChanged, 7, state="partner", on=True))
+    assert hole_is_sure(planets(*fights_on, *partner))
+    assert not hole_is_sure(planets(*passes(3), *partner)), "one step, and it is named"
+
+
+def test_turn_direction_the_end_of_a_turn_that_never_began_and_the_next_one_are_a_hole() -> None:
+    assert hole_is_sure(planets(*passes(3), fact(TurnEnded, 7), normal(9)))
+    assert not hole_is_sure(planets(*passes(3), fact(TurnEnded, 7), normal(6))), "the next turn is the one that was due"
+
+
+def test_turn_next_what_follows_from_nothing_and_then_an_act_of_a_turn_that_never_began_are_a_hole() -> None:
+    start, roll = (*passes(3), fact(TurnEnded, 3)), rolled(6, 2, 3, purpose="conversion_check")
+    assert hole_is_sure(planets(*start, roll, walks(6, "maia.2")))
+    assert not hole_is_sure(planets(*start, roll, rolled(6, 1, purpose="teleport"))), "both may follow from one act"
+    assert not hole_is_sure(planets(*start, roll, normal(6), walks(6, "maia.2")))

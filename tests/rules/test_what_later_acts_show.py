@@ -9,9 +9,21 @@ from tests.rules.battle import answers, asked, dealt, done, goes_on, round_began
 from tests.rules.parts import on_planets
 from tests.rules.parts import turn as normal
 from tests.rules.stage import Stage, declared, fact, given, rolled
-from ucr_events.facts import CardsDrawn, CombatBegan, CombatJoined, PieceMoved, PiecePlaced, RoundBegan, StateChanged
+from ucr_events.facts import (
+    ActionAnnounced,
+    CardsDrawn,
+    CombatBegan,
+    CombatJoined,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+    RoundBegan,
+    StateChanged,
+)
+from ucr_events.games.locke.rules.forgotten_people import of_a_group
 from ucr_events.referee import Finding
 from ucr_events.referee.holes.gaps import without_revised
+from ucr_events.table.state import Combat, Piece, Table
 
 PLACES = {"p1": "toa.2", "p3": "toa.2", "p6": "maia.1", "p7": "maia.1", "p9": "selen.1"}
 
@@ -98,3 +110,23 @@ def test_round_end_refill_a_hand_that_nobody_recorded_has_no_size() -> None:
     _, said = planets(*start, round_began(1), *passes(3, 1), *ending, drawn, round_over(), round_began(2))
     refilled = next(one for one in said if one.rule.endswith("round-end.refill"))
     assert (refilled.verdict, refilled.reason[1]) == ("not judged", "a hand for seat 1 was not recorded")
+
+
+def group_of(*places: str | None) -> Table:
+    """A battle in which a member of a group has its turn; the members stand at these places, the first one acts."""
+    start = on_planets(p3="toa.2", p1="toa.2", cards=False)
+    pieces = {f"golem-1.{number}": Piece(place=place, label="ゴーレム") for number, place in enumerate(places, 1)}
+    battle = Combat(place="toa.2", participants=(3, 1), round=1, turn_piece="golem-1.1")
+    return replace(start, pieces={**start.pieces, **pieces}, combats=(battle,))
+
+
+def test_group_total_firepower_of_which_nobody_recorded_that_one_was_destroyed_or_was_there() -> None:
+    attack = fact(ActionAnnounced, action="attack", targets=(3,), value=8)
+    gone, more = of_a_group(group_of("toa.2", "toa.2"), attack)
+    assert gone.fact == PieceRemoved(id=gone.fact.id, piece="golem-1.2") and not gone.likely
+    assert (more.fact.piece, more.fact.place, more.fact.label) == ("golem-1.3", "toa.2", "ゴーレム") and not more.likely
+    (left_out,) = of_a_group(group_of("toa.2", None, None), attack)
+    assert left_out.fact.piece == "golem-1.2", "nobody else is left that could have been destroyed"
+    between = of_a_group(group_of("toa.2", None, "toa.2"), attack)
+    assert [one.likely for one in between] == [False, True], "a number left out speaks for one more"
+    assert [*of_a_group(group_of("toa.2", "toa.2"), says(3, "attack", 1))] == [], "the group does not act"

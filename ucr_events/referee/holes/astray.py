@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from ucr_events.facts import Fact, TurnBegan
 from ucr_events.referee.book import Book
 from ucr_events.referee.holes.gaps import softened
+from ucr_events.referee.matching import FLOW, FOLLOWS
 from ucr_events.referee.values import Astray, Finding, State
 
 
@@ -23,15 +24,31 @@ def gone_astray(book: Book, past: State, moved: State, no: int, fact: Fact, foun
     """What is kept of a fact that stands at no place, until the next turn; what is said of it if this is another one.
 
     Where the second only misses the place that the first would have had, somebody else acted, and the first stays a breach.
+    Where a battle or a part must have ended and a turn begun before one fact, more is missing than a slip of the pen.
     """
     before, stray = past.astray, f"{book.edition}:{book.stray}"
     missed = [guess.passed for guess in moved.owed if guess not in past.owed]
     misfit = moved.strays > past.strays or bool(missed) or any(one.rule == stray for one in found)
-    if before is not None and misfit and not any(one is not None and one.kind is type(before[0]) for one in missed):
+    its_place = before is not None and any(one is not None and one.kind is type(before[0]) for one in missed)
+    if before is not None and not its_place and _is_another(before[0], fact, misfit, found):
         return Strayed(hole=True, revised=tuple(replace(one, settled_at=no) for one in not_held(before[1])))
-    if any(one.rule == stray and one.verdict == "illegal" for one in found):
-        return Strayed((fact, tuple(one for one in found if one.verdict in ("illegal", "not judged") and one.no == no)))
+    if sum(one is not None and issubclass(one.kind, FLOW) for one in missed) > 1:
+        return Strayed(hole=True)
+    if any(one.rule == stray for one in found):
+        held = any(one.rule == stray and one.verdict == "illegal" for one in found)
+        said = tuple(one for one in found if one.verdict in ("illegal", "not judged") and one.no == no)
+        return Strayed((fact, said if held else ()))
     return Strayed(None if isinstance(fact, TurnBegan) and not misfit else before)
+
+
+def _is_another(before: Fact, fact: Fact, misfit: bool, found: Iterable[Finding]) -> bool:
+    """Whether the fact stands at no place either; of an act that nobody wrote down several things may follow.
+
+    What only follows from something breaks no rule itself, so that the next breach is another thing, too.
+    """
+    if isinstance(before, FOLLOWS):
+        return (misfit and not isinstance(fact, FOLLOWS)) or any(one.withheld and one.settled_at is None for one in found)
+    return misfit
 
 
 def not_held(found: Sequence[Finding]) -> Iterable[Finding]:

@@ -27,13 +27,13 @@ def excused(line: Line, book: Book, state: State, now: Now, moved: State, found:
     """The same, without what nobody can hold against a fact to which there was an objection."""
     known = _known_to_be_unsure(line, book, state, now, moved, tuple(found), smooth)
     if known is not None:
-        return *known, False
-    if state.afresh is not None:
+        moved, found = known
+    if state.afresh is not None and (known is None or any(held(one) for one in found)):
         again = (line(book, lies, now)[1] for lies in lying_afresh(book, state, state.afresh))
         found = judged_afresh(found, again, state.afresh.since)
-        if objected(found, smooth) and _perhaps_elsewhere(line, book, state, state.afresh, now):
+        if known is None and objected(found, smooth) and _perhaps_elsewhere(line, book, state, state.afresh, now):
             found = judged_afresh(found, [()], state.afresh.since)
-    return moved, tuple(found), objected(found, smooth)
+    return moved, tuple(found), known is None and objected(found, smooth)
 
 
 def _perhaps_elsewhere(line: Line, book: Book, state: State, afresh: Afresh, now: Now) -> bool:
