@@ -48,12 +48,17 @@ def _taken_up(book: Book, recorded: State, believed: Table, now: Now) -> Iterato
             return
         outside = replace(table, combats=table.combats[:-1], turn=table.combats[-1].turn, phase=None)
         yield _resumed(book, replace(recorded, table=outside), outside)
-    elif _lies_elsewhere(believed, table) and not (table.combats and _of_any_turn(table, now.fact)):
+    elif _lies_elsewhere(believed, table) and not (table.combats and _says_nothing(believed, table, now.fact)):
         yield _resumed(book, recorded, table)
 
 
-def _of_any_turn(table: Table, fact: Fact) -> bool:
-    return isinstance(fact, TurnBegan) or (isinstance(fact, TurnEnded) and table.combats[-1].turn != fact.seat)
+def _says_nothing(believed: Table, table: Table, fact: Fact) -> bool:
+    """Whether the fact is no sign of the battle: outside of it there are turns, too, or it goes on in both.
+
+    Those around it the table may have closed when it went on after a gap.
+    """
+    turn = isinstance(fact, TurnBegan) or (isinstance(fact, TurnEnded) and table.combats[-1].turn != fact.seat)
+    return turn or believed.combats[-1:] == table.combats[-1:]
 
 
 def _lies_elsewhere(believed: Table, table: Table) -> bool:

@@ -31,6 +31,7 @@ from ucr_events.facts import (
     StateChanged,
     TurnBegan,
     TurnEnded,
+    ValueDeclared,
 )
 from ucr_events.referee.holes.supposing import held
 from ucr_events.referee.sureness import Subject, Unsure
@@ -64,6 +65,8 @@ def subject_of(fact: Fact) -> Subject | None:
         return ("round",)
     if isinstance(fact, OutcomeStated):
         return ("outcome", fact.seat, fact.of)
+    if isinstance(fact, ValueDeclared):
+        return ("value", fact.seat, fact.trait)
     return _zone(fact) if isinstance(fact, CARDS) else None
 
 

@@ -79,16 +79,16 @@ def _drawn(seat: int) -> CardsDrawn:
 
 
 def minions(table: Table, fact: Fact) -> Iterator[Missing]:
-    """How many minions there are, before a hand is filled for them or one of them plays a card."""
+    """How many minions there are, before a hand is filled for them or one of them plays a card; likely where none are known."""
     seat = fact.seat
     if seat is None:
         return
-    joins = isinstance(fact, CardsPlayed) and joins_own_card(table, fact)
+    known, joins = minions_of(table, seat), isinstance(fact, CardsPlayed) and joins_own_card(table, fact)
     filled = fact.count or 0 if isinstance(fact, CardsDealt | CardsDrawn) and fact.to == f"hand.{seat}" else 0
-    needed = max(int(joins), (cards_held(table, seat) or 0) + filled - hand_limit(0))
-    if (joins or filled) and needed > minions_of(table, seat):
+    needed = max(known + 1 if joins else 0, (cards_held(table, seat) or 0) + filled - hand_limit(0))
+    if (joins or filled) and needed > known:
         words = (f"席{seat}の手下の人数", f"how many minions seat {seat} has")
-        yield Missing(ValueDeclared(id=ID, seat=seat, trait="minions", value=needed), words, likely=joins)
+        yield Missing(ValueDeclared(id=ID, seat=seat, trait="minions", value=needed), words, likely=joins and not known)
 
 
 def information(table: Table, fact: Fact) -> Iterator[Missing]:
