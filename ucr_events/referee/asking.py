@@ -78,7 +78,11 @@ def wish_of(scripts: dict[str, Script], book: Any, frame: Frame) -> Wish:
 
 
 def same_way(scripts: dict[str, Script], book: Any, frame: Frame, other: Frame) -> bool:
-    """Whether `other`, the frame begun from another table, asks at each step for what the frame was told at it."""
+    """Whether `other`, the frame begun from another table, asks at each step for what the frame was told at it.
+
+    What may be done on the one table and is forbidden on the other is another way: nothing explains a fact by making one before
+    it a breach.
+    """
     ways = [scripts[one.script](book, one.begin, *one.args) for one in (frame, other)]
     try:
         asked, again = [next(way) for way in ways]
@@ -112,7 +116,14 @@ def _alike(asked: Ask | Call, again: Ask | Call, told: Told) -> bool:
         return isinstance(asked, Call) and isinstance(again, Call) and asked.script == again.script
     if not isinstance(told, Moment):
         return not again.must
-    return any(expect.step == told.step for expect in again.expects)
+    return any(expect.step == told.step for expect in again.expects) and (_barred(asked, told) or not _barred(again, told))
+
+
+def _barred(ask: Ask, told: Moment) -> bool:
+    """Whether the step is asked for only as one that may not be done."""
+    same = [expect for expect in ask.expects if expect.step == told.step]
+    fits = [expect for expect in same if told.fact is None or expect.recognises(told.fact)]
+    return bool(fits) and all(expect.barred for expect in fits)
 
 
 def asked_for(scripts: dict[str, Script], book: Any, frame: Frame, step: str) -> Expect | None:

@@ -59,7 +59,7 @@ def _remembered(book: Book, memory: Mapping[str, Any], no: int, before: Table, f
 
 
 def unknown(table: Table, belongings: Sequence[str] = ()) -> Table:
-    """The table with nobody knowing where pieces stand, what piles and counters hold, which sheets were shown.
+    """The table with nobody knowing where pieces stand, what piles and counters hold, what was declared or shown.
 
     belongings: the beginnings of the names of zones that seats keep, if only from some time on.
     """
@@ -67,7 +67,7 @@ def unknown(table: Table, belongings: Sequence[str] = ()) -> Table:
     pieces = table.pieces.items()
     return replace(
         table,
-        seats=tuple(replace(seat, counters=dict.fromkeys(counters)) for seat in table.seats),
+        seats=tuple(replace(seat, counters=dict.fromkeys(counters), declared={}) for seat in table.seats),
         pieces={name: replace(piece, place=None, counters=dict.fromkeys(piece.counters)) for name, piece in pieces},
         zones=dict.fromkeys((*table.zones, *kept_by_seats(table, belongings)), Pile(count=None)),
         seals=perhaps_shown(table.seals),

@@ -130,6 +130,8 @@ def endurance_never_higher(view: View, value: int) -> "bool | Breach":
 def _as_far_as_known(view: View, blow: Blow) -> Story:
     """What happened to the seat; nothing, where that is not known and the blow cannot be explained even so."""
     if view.recall("lives").get(view.by, Life()).unknown and not can_be(view, view.by, (), blow):
+        if not blow.minions and amounts(owned_abilities(view, view.by), "手下"):
+            raise NeverKnown("手下の人数が記録されていません", "how many minions help was not recorded")
         return ()
     return life_of(view, view.by).events
 
