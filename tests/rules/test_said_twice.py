@@ -6,8 +6,9 @@ import pytest
 from msgspec.structs import replace
 from ucr_api.cli.simulating import simulated
 
+from tests.rules.parts import lay, on_planets, turn, up
 from tests.rules.stage import Stage, declared, fact, given, illegal, moved, rolled, table
-from ucr_events.facts import OutcomeStated, TurnBegan, TurnEnded
+from ucr_events.facts import Card, CardsDrawn, OutcomeStated, TurnBegan, TurnEnded
 from ucr_events.referee.reviewing import Review, book_of, review
 
 
@@ -43,8 +44,8 @@ def test_teleport_success_is_not_failure_said_twice() -> None:
 
 def test_an_outcome_is_forgotten_with_the_next_act_of_anybody() -> None:
     said = teleported(5, stated("success"), moved(4, "toa.5", "teleport"))
-    assert [one.outcome for one in said.state.stated] == ["success"]
-    assert said.when(fact(TurnEnded, 4)).state.stated == ()
+    assert [one.outcome for one in said.state.said] == ["success"]
+    assert said.when(fact(TurnEnded, 4)).state.said == ()
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(6, 21), (8, 22)])
@@ -64,3 +65,26 @@ def again(one: OutcomeStated) -> OutcomeStated:
 def held(done: Review) -> list[tuple[str, str, str, str]]:
     """What is not in order, of which fact."""
     return sorted((one.fact, one.rule, one.verdict, one.reason[1]) for one in done.findings if one.verdict != "legal")
+
+
+def found_information(*facts: Any) -> Stage:
+    """Seat 3 has walked to a square on which a card of information lies."""
+    start = lay(on_planets(p3="toa.2", i3=("情報入手", "情報入手"), cards=False), toa_3=up("情報入手"))
+    return given(turn(3), moved(3, "toa.3", "walk"), *facts, script="planet_part", args=(None, None, 1), table=start)
+
+
+def takes(name: str = "情報入手") -> Any:
+    return fact(CardsDrawn, 3, source="toa.3", to="information.3", count=1, cards=(Card(name=name),))
+
+
+def test_info_possession_a_card_taken_twice_from_a_square_was_written_down_twice() -> None:
+    stage = found_information(takes(), takes())
+    assert [(one.verdict, one.reason[1]) for one in stage.findings if one.verdict != "legal"] == [
+        ("not judged", "it seems to have been written down twice")
+    ]
+    assert stage.state.table is not None and stage.state.table.zones["information.3"].count == 3
+    assert stage.table.zones["information.3"].count == 4, "the record stays as it was written"
+
+
+def test_info_possession_another_card_from_an_empty_square_is_not_the_same_card_twice() -> None:
+    assert found_information(takes(), takes("別の札")).state.table is None

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from ucr_events.facts import Fact, GameClosed, GapNoticed, PlayResumed, TurnBegan
+from ucr_events.facts import CardsDrawn, Fact, GameClosed, GapNoticed, PlayResumed, TurnBegan
 from ucr_events.facts.codec import kind_stored
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.book import Book
@@ -19,11 +19,12 @@ from ucr_events.referee.holes.gaps import (
     revised,
     softened,
     stray,
+    twice,
 )
 from ucr_events.referee.holes.resuming import as_it_lies, counted, placed, rests_on_gap, unseen_since
 from ucr_events.referee.holes.supposing import Now
 from ucr_events.referee.matching import BESIDE_PLAY, Match, cut, expectations, find, let_stand, waiting
-from ucr_events.referee.repeating import repeats, stated_since
+from ucr_events.referee.repeating import repeats, said_since
 from ucr_events.referee.values import Expect, Finding, Moment, State
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
@@ -61,10 +62,10 @@ def _beside_play(book: Book, state: State, table: Table, fact: Fact) -> bool:
 
 
 def _said_again(book: Book, state: State, table: Table, fact: Fact) -> bool:
-    """Whether it repeats an outcome that stands, and is not waited for once more."""
-    if not repeats(state.stated, fact):
+    """Whether it repeats an outcome that stands, and is not waited for once more, or takes again what was taken just now."""
+    if not repeats(state.said, fact):
         return False
-    return not any(expect.recognises(fact) for expect in nearest(book, state, table))
+    return isinstance(fact, CardsDrawn) or not any(expect.recognises(fact) for expect in nearest(book, state, table))
 
 
 def nearest(book: Book, state: State, table: Table) -> tuple[Expect, ...]:
@@ -83,11 +84,14 @@ def _told(book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...
         before, after = state.table, evolve(book.handlers, state.table, fact)
     moment = Moment(no=now.no, step=_witnessed(fact), fact=fact, before=before, after=after, memory=state.memory)
     if _said_again(book, state, before, fact):
-        return (state if state.table is None else replace(state, table=after)), (), True
+        lies = before if isinstance(fact, CardsDrawn) else after
+        if lies == now.after:
+            return replace(state, table=None), (), True
+        return replace(state, table=lies), (twice(book, moment),), True
     moved, found, fits = _judged(book, state, moment, now.knowledge)
     moved = placed(counted(moved, state, moment), state, moment)
-    stated = state.stated if _beside_play(book, state, before, fact) else stated_since(state.stated, fact)
-    moved = moved if moved.stated == stated else replace(moved, stated=stated)
+    said = state.said if _beside_play(book, state, before, fact) else said_since(state.said, fact, after)
+    moved = moved if moved.said == said else replace(moved, said=said)
     return (replace(moved, table=None) if moved.table == now.after else moved), found, fits
 
 

@@ -102,6 +102,14 @@ def late(book: Book, witnessed: Moment, owed: Moment) -> Finding:
     return Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="not judged", reason=reason, rests_on=(no,))
 
 
+def twice(book: Book, witnessed: Moment) -> Finding:
+    """The fact repeats one before it, and cannot have happened once more."""
+    assert witnessed.fact is not None
+    no, rule = witnessed.no, f"{book.edition}:{book.stray}"
+    reason = ("同じことが二度記録されているようです", "it seems to have been written down twice")
+    return Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="not judged", reason=reason, rests_on=(no,))
+
+
 def softened(found: Sequence[Finding], since: int, alone_only: bool = False) -> list[Finding]:
     """After a gap nothing that rests on the flow of play is called illegal; what the fact alone shows still is.
 

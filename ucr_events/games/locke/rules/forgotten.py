@@ -55,7 +55,14 @@ from ucr_events.games.locke.rules.forgotten_cards import (
     silhouettes,
     uncovered,
 )
-from ucr_events.games.locke.rules.forgotten_people import in_likely_order, of_a_group, of_anybody, of_one, shown_by
+from ucr_events.games.locke.rules.forgotten_people import (
+    in_likely_order,
+    of_a_group,
+    of_anybody,
+    of_one,
+    shown_by,
+    taken_off,
+)
 from ucr_events.games.locke.rules.idle import Idle
 from ucr_events.games.locke.rules.movement import AROUND
 from ucr_events.games.locke.rules.silhouettes import role
@@ -120,6 +127,8 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
         yield from of_one(table, seat, memory)
         if isinstance(fact, WHERE):
             yield from _elsewhere(table, seat, named, _site(fact))
+    if table.combats and isinstance(fact, LOOKING_BACK):
+        yield from taken_off(table)
     if isinstance(fact, RoundBegan | InitiativeSet | PhaseBegan):
         for seat in fighters(table):
             yield from hand(table, seat)

@@ -98,6 +98,13 @@ def of_anybody(table: Table, seats: list[int], ended: bool) -> Iterator[Missing]
                 yield replace(joined, weak=not joined.likely)
 
 
+def taken_off(table: Table) -> Iterator[Missing]:
+    """The death of who still fights, though the piece is off the board and the hand put away."""
+    for seat in fighters(table):
+        if place_of(table, seat) is None and not is_in(table, seat, "dead") and cards_held(table, seat) == 0:
+            yield from _fell(table, seat, ("dead",), likely=True)
+
+
 def of_a_group(table: Table, fact: Fact) -> Iterator[Missing]:
     """One member more or less of a group that nobody plays, before the group acts; likely where its number is left out."""
     acting = table.combats[-1].turn_piece if table.combats else None
