@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from ucr_events.facts import CardsDrawn, Fact, GameClosed, GapNoticed, PlayResumed, TurnBegan
+from ucr_events.facts import Fact, GameClosed, GapNoticed, PlayResumed, TurnBegan
 from ucr_events.facts.codec import kind_stored
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.book import Book
@@ -24,7 +24,7 @@ from ucr_events.referee.holes.gaps import (
 from ucr_events.referee.holes.resuming import as_it_lies, counted, placed, rests_on_gap, unseen_since
 from ucr_events.referee.holes.supposing import Now
 from ucr_events.referee.matching import BESIDE_PLAY, Match, cut, expectations, find, let_stand, waiting
-from ucr_events.referee.repeating import repeats, said_since
+from ucr_events.referee.repeating import said_since, stated_again, taken_again, the_last_again
 from ucr_events.referee.values import Expect, Finding, Moment, State
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
@@ -62,10 +62,19 @@ def _beside_play(book: Book, state: State, table: Table, fact: Fact) -> bool:
 
 
 def _said_again(book: Book, state: State, table: Table, fact: Fact) -> bool:
-    """Whether it repeats an outcome that stands, and is not waited for once more, or takes again what was taken just now."""
-    if not repeats(state.said, fact):
+    """Whether it repeats an outcome that stands, and is not waited for once more; or what cannot have happened twice."""
+    if stated_again(state.said, fact):
+        return not any(expect.recognises(fact) for expect in nearest(book, state, table))
+    return _twice(book, state, table, fact)
+
+
+def _twice(book: Book, state: State, table: Table, fact: Fact) -> bool:
+    if taken_again(state.said, fact, table):
+        return True
+    if not the_last_again(state.said, fact):
         return False
-    return isinstance(fact, CardsDrawn) or not any(expect.recognises(fact) for expect in nearest(book, state, table))
+    match = find(book, state.frames, table, fact)
+    return match is None or bool(match.guessed)
 
 
 def nearest(book: Book, state: State, table: Table) -> tuple[Expect, ...]:
@@ -84,10 +93,9 @@ def _told(book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...
         before, after = state.table, evolve(book.handlers, state.table, fact)
     moment = Moment(no=now.no, step=_witnessed(fact), fact=fact, before=before, after=after, memory=state.memory)
     if _said_again(book, state, before, fact):
-        lies = before if isinstance(fact, CardsDrawn) else after
-        if lies == now.after:
-            return replace(state, table=None), (), True
-        return replace(state, table=lies), (twice(book, moment),), True
+        again = _twice(book, state, before, fact)
+        lies = before if again else after
+        return replace(state, table=None if lies == now.after else lies), (twice(book, moment),) if again else (), True
     moved, found, fits = _judged(book, state, moment, now.knowledge)
     moved = placed(counted(moved, state, moment), state, moment)
     said = state.said if _beside_play(book, state, before, fact) else said_since(state.said, fact, after)

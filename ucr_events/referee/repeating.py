@@ -1,6 +1,6 @@
-"""What is said twice: an outcome that the referee or a scribe has stated already, or that a card was taken which is gone."""
+"""What is said twice: an outcome that stands already, a card taken that is gone, the very last fact once more."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -9,24 +9,29 @@ from ucr_events.table.state import Table
 
 RESULTS = (CounterChanged, CounterSet, StateChanged, PieceMoved, PieceRemoved)
 "What an outcome leads to; everything else is a new act, of which the same may be said anew."
-Said = OutcomeStated | CardsDrawn
 
 
-def said_since(past: tuple[Said, ...], fact: Fact, after: Table) -> tuple[Said, ...]:
-    """The outcomes that stand after this fact, and the last cards taken from a place that is empty now."""
-    if isinstance(fact, OutcomeStated) or (isinstance(fact, CardsDrawn) and _is_empty(after, fact.source)):
-        return (*past, fact)
-    return past if isinstance(fact, RESULTS) else ()
+def said_since(past: tuple[Fact, ...], fact: Fact, after: Table) -> tuple[Fact, ...]:
+    """The outcomes that stand after this fact, the last cards taken from a place that is empty now, and the fact itself."""
+    stands = tuple(
+        one for one in past if isinstance(one, OutcomeStated) or (isinstance(one, CardsDrawn) and _emptied(one, after))
+    )
+    return (*(stands if isinstance(fact, (OutcomeStated, CardsDrawn, *RESULTS)) else ()), fact)
 
 
-def repeats(past: Iterable[Said], fact: Fact) -> bool:
-    """Whether the fact says again what one of these has said; what one of the two leaves unsaid does not part them.
-
-    From a place that is empty nobody can take the same card once more: it was written down twice.
-    """
-    if isinstance(fact, CardsDrawn):
-        return any(_same(one, fact) for one in past)
+def stated_again(past: Sequence[Fact], fact: Fact) -> bool:
+    """Whether the fact states again what one of these has; what one of the two leaves unsaid does not part them."""
     return isinstance(fact, OutcomeStated) and any(isinstance(one, OutcomeStated) and _agree(one, fact) for one in past)
+
+
+def taken_again(past: Sequence[Fact], fact: Fact, before: Table) -> bool:
+    """Whether it takes the same card from a place that is empty since: nobody can, so it was written down twice."""
+    return isinstance(fact, CardsDrawn) and _emptied(fact, before) and any(_same(one, fact) for one in past)
+
+
+def the_last_again(past: Sequence[Fact], fact: Fact) -> bool:
+    """Whether it is the last fact once more; of outcomes `stated_again` knows."""
+    return bool(past) and type(past[-1]) is type(fact) and not isinstance(fact, OutcomeStated) and _same(past[-1], fact)
 
 
 def _agree(one: OutcomeStated, other: OutcomeStated) -> bool:
@@ -34,11 +39,11 @@ def _agree(one: OutcomeStated, other: OutcomeStated) -> bool:
     return (one.of, one.outcome) == (other.of, other.outcome) and all(None in pair or pair[0] == pair[1] for pair in said)
 
 
-def _same(one: Said, other: CardsDrawn) -> bool:
+def _same(one: Fact, other: Fact) -> bool:
     """Whether nothing but who wrote them down, and when, parts the two."""
     return replace(one, id=other.id, actor=other.actor, at=other.at, recorded=other.recorded) == other
 
 
-def _is_empty(table: Table, place: str | None) -> bool:
-    pile = table.zones.get(place or "")
+def _emptied(fact: CardsDrawn, table: Table) -> bool:
+    pile = table.zones.get(fact.source or "")
     return pile is not None and pile.count == 0

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from ucr_events.facts import CardsDrawn, Fact, OutcomeStated
+from ucr_events.facts import Fact
 from ucr_events.referee.sureness import Afresh, Unsure
 from ucr_events.table.state import Table
 
@@ -210,7 +210,7 @@ class State(Plain, frozen=True):
     astray: the last fact of this turn that stood at no place, and what was found of it. afresh: what is known since a hole.
     contrary: facts that only what lies before them speaks against, until there are two or turns have passed.
     believed: states that nobody wrote down; who is seen to act is in none.
-    said: outcomes stated and places emptied since the last act; who says one of them again says nothing new.
+    said: the last fact, outcomes stated and places emptied since the last act; who says one of them again says nothing new.
     """
 
     frames: tuple[Frame, ...] = ()
@@ -236,7 +236,7 @@ class State(Plain, frozen=True):
     astray: "Astray | None" = None
     contrary: tuple["Contrary", ...] = ()
     believed: tuple[Believed, ...] = ()
-    said: tuple[OutcomeStated | CardsDrawn, ...] = ()
+    said: tuple[Fact, ...] = ()
     afresh: Afresh | None = None
     restarted: bool = False
     "Much was missing before the fact, and play is taken to go on where it belongs."

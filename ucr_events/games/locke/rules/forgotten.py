@@ -84,6 +84,7 @@ LOOKING_BACK = (
 "Facts that show what others than those they name have done or not done."
 TALLIES = frozenset(
     (
+        "4.2.end.key-points",
         "4.2.reveal.all",
         "4.5.after.heal",
         "4.5.end.information",
