@@ -8,7 +8,7 @@ from ucr_api.cli.simulating import simulated
 
 from tests.rules.parts import lay, on_planets, turn, up
 from tests.rules.stage import Stage, declared, fact, given, illegal, moved, rolled, table
-from ucr_events.facts import Card, CardsDrawn, OutcomeStated, TurnBegan, TurnEnded
+from ucr_events.facts import ActionAnnounced, Card, CardsDrawn, CombatBegan, OutcomeStated, PhaseBegan, TurnBegan, TurnEnded
 from ucr_events.referee.reviewing import Review, book_of, review
 
 
@@ -69,7 +69,7 @@ def held(done: Review) -> list[tuple[str, str, str, str]]:
 
 def found_information(*facts: Any) -> Stage:
     """Seat 3 has walked to a square on which a card of information lies."""
-    start = lay(on_planets(p3="toa.2", i3=("情報入手", "情報入手"), cards=False), toa_3=up("情報入手"))
+    start = lay(on_planets(p1="toa.3", p3="toa.2", i3=("情報入手", "情報入手"), cards=False), toa_3=up("情報入手"))
     return given(turn(3), moved(3, "toa.3", "walk"), *facts, script="planet_part", args=(None, None, 1), table=start)
 
 
@@ -88,3 +88,20 @@ def test_info_possession_a_card_taken_twice_from_a_square_was_written_down_twice
 
 def test_info_possession_another_card_from_an_empty_square_is_not_the_same_card_twice() -> None:
     assert found_information(takes(), takes("別の札")).state.table is None
+
+
+def test_battle_start_announced_twice_begins_one_battle() -> None:
+    starts = fact(ActionAnnounced, 3, action="start_combat", targets=(1,), place="toa.3")
+    began = fact(CombatBegan, 3, participants=(3, 1), place="toa.3")
+    stage, twice = found_information(takes()), list[int]()
+    for one in (starts, replace(starts, id="again"), began, replace(began, id="once more")):
+        found = stage.when(one).findings
+        twice += [one.no for one in found if one.reason[1] == "it seems to have been written down twice"]
+    assert twice == [5, 7] and len(stage.table.combats) == 2
+    after = stage.when(fact(PhaseBegan, phase="join_phase")).state.frames
+    assert [frame.script for frame in after][-3:] == ["combat_start", "combat", "join_phase"]
+
+
+def test_direction_a_turn_that_ends_twice_may_have_had_others_in_between() -> None:
+    stage = found_information(fact(TurnEnded, 3), fact(TurnEnded, 3))
+    assert [one.reason[1] for one in stage.findings if one.verdict == "not judged"] == ["what led to this was not recorded"]

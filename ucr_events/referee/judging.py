@@ -24,7 +24,7 @@ from ucr_events.referee.holes.gaps import (
 from ucr_events.referee.holes.resuming import as_it_lies, counted, placed, rests_on_gap, unseen_since
 from ucr_events.referee.holes.supposing import Now
 from ucr_events.referee.matching import BESIDE_PLAY, Match, cut, expectations, find, let_stand, waiting
-from ucr_events.referee.repeating import said_since, stated_again, taken_again, the_last_again
+from ucr_events.referee.repeating import ONCE, said_since, stated_again, taken_again, the_last_again
 from ucr_events.referee.values import Expect, Finding, Moment, State
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
@@ -74,7 +74,7 @@ def _twice(book: Book, state: State, table: Table, fact: Fact) -> bool:
     if not the_last_again(state.said, fact):
         return False
     match = find(book, state.frames, table, fact)
-    return match is None or bool(match.guessed)
+    return match is None or bool(match.guessed) or isinstance(fact, ONCE)
 
 
 def nearest(book: Book, state: State, table: Table) -> tuple[Expect, ...]:

@@ -4,11 +4,33 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ucr_events.facts import CardsDrawn, CounterChanged, CounterSet, Fact, OutcomeStated, PieceMoved, PieceRemoved, StateChanged
+from ucr_events.facts import (
+    CardsDrawn,
+    CombatBegan,
+    CounterChanged,
+    CounterSet,
+    Fact,
+    OutcomeStated,
+    PartBegan,
+    PhaseBegan,
+    PhaseEnded,
+    PieceMoved,
+    PieceRemoved,
+    RoundBegan,
+    RoundEnded,
+    StateChanged,
+    TurnBegan,
+    TurnEnded,
+)
 from ucr_events.table.state import Table
 
 RESULTS = (CounterChanged, CounterSet, StateChanged, PieceMoved, PieceRemoved)
 "What an outcome leads to; everything else is a new act, of which the same may be said anew."
+
+COURSE = (TurnBegan, TurnEnded, RoundBegan, RoundEnded, PhaseBegan, PhaseEnded)
+"What comes again and again in the course of play."
+ONCE = (CombatBegan, PartBegan)
+"What nobody does twice in a row, though it may have its place."
 
 
 def said_since(past: tuple[Fact, ...], fact: Fact, after: Table) -> tuple[Fact, ...]:
@@ -30,8 +52,9 @@ def taken_again(past: Sequence[Fact], fact: Fact, before: Table) -> bool:
 
 
 def the_last_again(past: Sequence[Fact], fact: Fact) -> bool:
-    """Whether it is the last fact once more; of outcomes `stated_again` knows."""
-    return bool(past) and type(past[-1]) is type(fact) and not isinstance(fact, OutcomeStated) and _same(past[-1], fact)
+    """Whether it is the last act once more. Of outcomes `stated_again` knows; between two turns another may be missing."""
+    known = isinstance(fact, (OutcomeStated, *COURSE))
+    return bool(past) and not known and type(past[-1]) is type(fact) and _same(past[-1], fact)
 
 
 def _agree(one: OutcomeStated, other: OutcomeStated) -> bool:
