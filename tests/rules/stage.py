@@ -15,6 +15,7 @@ from ucr_events.facts import DiceRolled, Fact, GameOpened, PieceMoved, SeatSetup
 from ucr_events.game import Game
 from ucr_events.referee import Finding, State, expectations, judge
 from ucr_events.referee.asking import fresh
+from ucr_events.referee.holes.gaps import without_revised
 from ucr_events.referee.reviewing import book_of
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
@@ -61,7 +62,10 @@ def table(header: GameOpened = HEADER, states: Mapping[int, tuple[str, ...]] | N
 
 
 class Stage:
-    """A procedure that has been told some facts."""
+    """A procedure that has been told some facts.
+
+    findings: what was said of the last of them. stands: what has been said of any and not been taken back since.
+    """
 
     def __init__(
         self,
@@ -80,6 +84,7 @@ class Stage:
         self.state = State(frames=(fresh(script, args, self.table),))
         self.knowledge: dict[str, Any] = {}
         self.findings: tuple[Finding, ...] = ()
+        self.stands: list[Finding] = []
         self.no = 0
         for item in facts:
             self.tell(item)
@@ -94,6 +99,7 @@ class Stage:
         self.no += 1
         after = evolve(self.game.handlers, self.table, item)
         self.state, self.findings = judge(self.book, self.state, self.no, self.table, item, after, self.knowledge)
+        self.stands = [*without_revised(self.stands, self.findings), *self.findings]
         self.table = after
 
     def when(self, *items: Fact) -> "Stage":

@@ -9,7 +9,6 @@ from tests.rules.parts import on_planets, turn, turned, went
 from tests.rules.stage import given
 from ucr_events.facts import InitiativeSet, RoundBegan
 from ucr_events.referee import Finding
-from ucr_events.referee.holes.gaps import without_revised
 from ucr_events.table.state import Slot
 
 PLACES = {"p1": "toa.2", "p3": "selen.2", "p6": "maia.1", "p7": "ronwall.1", "p9": "dinar.1"}
@@ -24,11 +23,7 @@ def planets(*facts: Any, state: str | None = None, ordered: bool = False, **plac
     start = on_planets(cards=False, **{**PLACES, **places})
     seats = (replace(one, states=(state,)) if state and one.seat == 3 else one for one in start.seats)
     start = replace(start, seats=tuple(seats), initiative=tuple(Slot(seat) for seat in ORDER) if ordered else ())
-    stage, said = given(script="planet_part", args=(None, None, 1), table=start), list[Finding]()
-    for one in facts:
-        found = stage.when(one).findings
-        said = [*without_revised(said, found), *found]
-    return said
+    return given(*facts, script="planet_part", args=(None, None, 1), table=start).stands
 
 
 def passes(*seats: int) -> tuple[Any, ...]:

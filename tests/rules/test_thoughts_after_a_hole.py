@@ -15,7 +15,6 @@ from ucr_events.games.locke.rules.forgotten import forgotten
 from ucr_events.games.locke.rules.forgotten_cards import minions
 from ucr_events.games.locke.table import HANDLERS
 from ucr_events.referee import Finding
-from ucr_events.referee.holes.gaps import without_revised
 from ucr_events.table import evolve
 from ucr_events.table.state import Pile, Table
 
@@ -27,11 +26,7 @@ def planets(*facts: Any, **sheets: Any) -> tuple[Stage, list[Finding]]:
     """What stands in the end. Seat 1 has had its turn; 3, 6, 7 and 9 follow."""
     start = on_planets(**PLACES, cards=False)  # type: ignore[arg-type]
     stage = given(script="planet_part", args=(None, None, 1), table=start).knowing(**sheets)
-    said = list[Finding]()
-    for one in facts:
-        found = stage.when(one).findings
-        said = [*without_revised(said, found), *found]
-    return stage, said
+    return stage.when(*facts), stage.stands
 
 
 def verdicts(said: list[Finding], rule: str) -> list[tuple[int, str]]:

@@ -22,7 +22,6 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.forgotten_people import of_a_group
 from ucr_events.referee import Finding
-from ucr_events.referee.holes.gaps import without_revised
 from ucr_events.table.state import Combat, Piece, Table
 
 PLACES = {"p1": "toa.2", "p3": "toa.2", "p6": "maia.1", "p7": "maia.1", "p9": "selen.1"}
@@ -33,11 +32,7 @@ def planets(*facts: Any, dead: tuple[int, ...] = ()) -> tuple[Stage, list[Findin
     start = on_planets(**PLACES, cards=False)
     seats = (replace(one, states=("dead",)) if one.seat in dead else one for one in start.seats)
     stage = given(script="planet_part", args=(None, None, 1), table=replace(start, seats=tuple(seats)))
-    said = list[Finding]()
-    for one in facts:
-        found = stage.when(one).findings
-        said = [*without_revised(said, found), *found]
-    return stage, said
+    return stage.when(*facts), stage.stands
 
 
 def against(said: list[Finding], rule: str) -> list[tuple[int, str]]:

@@ -58,17 +58,18 @@ def _followed(book: Book, state: State, now: Now) -> tuple[State, tuple[Finding,
 
 
 def _beside_play(book: Book, state: State, table: Table, fact: Fact) -> bool:
-    return isinstance(fact, BESIDE_PLAY) or book.aside(table, fact) or _said_again(book, state, table, fact)
+    aside = isinstance(fact, BESIDE_PLAY) or book.aside(table, fact)
+    return aside or _restated(book, state, table, fact) or _twice(book, state, table, fact)
 
 
-def _said_again(book: Book, state: State, table: Table, fact: Fact) -> bool:
-    """Whether it repeats an outcome that stands, and is not waited for once more; or what cannot have happened twice."""
-    if stated_again(state.said, fact):
-        return not any(expect.recognises(fact) for expect in nearest(book, state, table))
-    return _twice(book, state, table, fact)
+def _restated(book: Book, state: State, table: Table, fact: Fact) -> bool:
+    """Whether it repeats an outcome that stands, and is not waited for once more."""
+    again = stated_again(state.said, fact)
+    return again and not any(expect.recognises(fact) for expect in nearest(book, state, table))
 
 
 def _twice(book: Book, state: State, table: Table, fact: Fact) -> bool:
+    """Whether it cannot have happened twice, and so was written down twice."""
     if taken_again(state.said, fact, table):
         return True
     if not the_last_again(state.said, fact):
@@ -92,8 +93,8 @@ def _told(book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...
     if state.table is not None:
         before, after = state.table, evolve(book.handlers, state.table, fact)
     moment = Moment(no=now.no, step=_witnessed(fact), fact=fact, before=before, after=after, memory=state.memory)
-    if _said_again(book, state, before, fact):
-        again = _twice(book, state, before, fact)
+    again = _twice(book, state, before, fact)
+    if again or _restated(book, state, before, fact):
         lies = before if again else after
         return replace(state, table=None if lies == now.after else lies), (twice(book, moment),) if again else (), True
     moved, found, fits = _judged(book, state, moment, now.knowledge)

@@ -26,7 +26,6 @@ from ucr_events.table.state import Table
 
 RESULTS = (CounterChanged, CounterSet, StateChanged, PieceMoved, PieceRemoved)
 "What an outcome leads to; everything else is a new act, of which the same may be said anew."
-
 COURSE = (TurnBegan, TurnEnded, RoundBegan, RoundEnded, PhaseBegan, PhaseEnded)
 "What comes again and again in the course of play."
 ONCE = (CombatBegan, PartBegan)
