@@ -108,6 +108,15 @@ def test_timing_prebattle_must_announce_the_number_of_minions() -> None:
     assert log(BATTLE, counted(4, "minions", 3), hand(4, 10), s4=owner).says(rule) == "legal"
 
 
+def test_timing_prebattle_must_announce_what_rests_on_minions_nobody_announced_is_not_judged() -> None:
+    owner, rule = sheet(endurance=4, abilities="部下[戦闘前][手下:3]"), "3.1.declare.never-higher"
+    melee = (turn(5), announced(5, "melee", 4), declared(4, "endurance", 6))
+    assert log(BATTLE, hand(4, 8), *melee, s4=owner).says(rule) == "not judged"
+    assert log(BATTLE, hand(4, 7), *melee, s4=owner).says(rule) == "illegal"
+    assert log(BATTLE, hand(4, 8), counted(4, "minions", 1), *melee, s4=owner).says(rule) == "illegal"
+    assert log(BATTLE, hand(4, 8), *melee, s4=sheet(endurance=4)).says(rule) == "illegal"
+
+
 def test_minion_sync_needs_minions_and_their_owners_hand() -> None:
     shot = (BATTLE, counted(4, "minions", 2), turn(4), announced(4, "attack", 5, name="光線"))
     assert log(*shot, joins(4, 2)).says("3.1.minion.sync") == "legal"

@@ -201,7 +201,7 @@ def _right(doubts: Sequence[Doubt]) -> Doubt | None:
     best = max(doubts, key=lambda doubt: doubt.held - doubt.cost, default=None)
     if best is not None and best.held - best.cost >= ENOUGH:
         return best
-    over = (doubt for doubt in doubts if doubt.turns >= SOON and doubt.lenient and doubt.held > doubt.cost)
+    over = (doubt for doubt in doubts if doubt.turns >= SOON and doubt.lenient and doubt.cost < min(doubt.held, ENOUGH))
     return min(over, key=lambda doubt: doubt.cost, default=None)
 
 

@@ -9,6 +9,9 @@ from ucr_events.referee.checking import unseen
 from ucr_events.referee.values import Expect, Finding, Moment, State
 from ucr_events.table.state import Combat, Pile, Seal, Table
 
+FEWEST = 2
+"So many fight on."
+
 
 def as_it_lies(table: Table, said: PlayResumed) -> Table:
     """The table where play goes on: `table` is as the fact left it, without battles that must have ended in the gap.
@@ -42,11 +45,15 @@ def perhaps_shown(seals: Mapping[str, Seal]) -> Mapping[str, Seal]:
 
 
 def is_over(table: Table, combat: Combat) -> bool:
-    """It is the turn of somebody who is not in it, or the piece of somebody in it lies elsewhere."""
+    """It is the turn of somebody who is not in it, or the piece of somebody in it lies elsewhere.
+
+    Whose piece is off the board may have died; where two are left, they may fight on.
+    """
     if combat.turn is not None and combat.turn not in combat.participants:
         return True
-    places = {piece.place for piece in table.pieces.values() if piece.seat in combat.participants}
-    return combat.place is not None and bool(places - {combat.place})
+    places = [piece.place for piece in table.pieces.values() if piece.seat in combat.participants]
+    there = places.count(combat.place)
+    return combat.place is not None and (there + places.count(None) < len(places) or there < min(len(places), FEWEST))
 
 
 def _held_by(zone: str, seats: Sequence[int]) -> bool:

@@ -325,7 +325,11 @@ def _stated(battle: Battle, before: Table, fact: OutcomeStated) -> Battle:
 
 
 def _turn_ended(battle: Battle, before: Table, fact: TurnEnded) -> Battle:
-    return battle if fact.seat is None or fact.seat in battle.acted else replace(battle, acted=(*battle.acted, fact.seat))
+    if fact.seat is None or fact.seat in battle.acted:
+        return battle
+    if battle.step in (JOIN, MOVE, BEFORE, HANDS) and fact.seat in fighters(before):
+        battle = _new_round(battle, before)  # it must have begun before somebody's turn could end
+    return replace(battle, acted=(*battle.acted, fact.seat))
 
 
 _FOLDS: dict[type[Any], Fold] = {

@@ -19,6 +19,7 @@ from ucr_events.games.locke.rules.explanations import (
     highest,
 )
 from ucr_events.games.locke.rules.lives import TAKERS, Life, blow_in, shown_alive
+from ucr_events.games.locke.rules.minions import minions_are_counted
 from ucr_events.games.locke.rules.sheet import mental_now, no_silent_ability, owned_abilities
 from ucr_events.games.locke.rules.traits import amounts, suits
 from ucr_events.referee import Breach, Chapter, NeverKnown, NotYet, Reading, View
@@ -118,6 +119,10 @@ def endurance_never_higher(view: View, value: int) -> "bool | Breach":
     events = _as_far_as_known(view, blow)
     if can_be(view, view.by, events, blow):
         return True
+    if blow.how == "melee" and amounts(owned_abilities(view, view.by), "手下"):
+        minions_are_counted(view)
+    elif _unattacked(view) and can_be(view, view.by, events, replace(blow, how="melee")):
+        raise NeverKnown("何に対する宣言か記録されていません", "what it stands against was not recorded")
     no_silent_ability(view, view.by)
     made, surplus = made_of(view, view.by), _surplus(view, (*events, blow))
     most = max(highest(made, past, blow.how, blow.minions, surplus) for past in pasts(view, made, events, surplus))
@@ -125,6 +130,11 @@ def endurance_never_higher(view: View, value: int) -> "bool | Breach":
         f"耐久力{value}と宣言したが、そのとき宣言できたのは{most}まで",
         f"declared endurance {value}, but no more than {most} could be declared then",
     )
+
+
+def _unattacked(view: View) -> bool:
+    """Whether a battle is under way and nobody's turn in it, so that the attack is missing, and with it what adds up."""
+    return bool(view.before.combats) and view.before.combats[-1].turn is None
 
 
 def _as_far_as_known(view: View, blow: Blow) -> Story:

@@ -39,6 +39,7 @@ from ucr_events.facts import (
     ValueDeclared,
 )
 from ucr_events.games.locke.rules.common import place_of
+from ucr_events.games.locke.rules.course import turn_player
 from ucr_events.games.locke.rules.entry import BONUS
 from ucr_events.games.locke.rules.fight import Fight
 from ucr_events.games.locke.rules.fighters import cards_held, fighters
@@ -167,9 +168,10 @@ def _ends_by_will(table: Table, fact: Fact) -> bool:
 
 
 def _named(table: Table, fact: Fact) -> tuple[int, ...]:
-    """Whose act it is, whom it is aimed at, whose piece moves, whose sheet is opened."""
+    """Whose act it is, whom it is aimed at, whose piece moves, whose sheet is opened; whose turn it is, for its phases."""
     several = (getattr(fact, name, None) or () for name in ("targets", "participants", "members"))
-    seats = [fact.seat, *(seat for some in several for seat in some)]
+    owner = turn_player(table) if isinstance(fact, PhaseBegan) else fact.seat
+    seats = [owner, *(seat for some in several for seat in some)]
     piece = table.pieces.get(getattr(fact, "piece", None) or "")
     seal = table.seals.get(getattr(fact, "seal", None) or "")
     seats += [thing.seat for thing in (piece, seal) if thing]

@@ -1,11 +1,11 @@
 """3.1 [手下:X] and [格闘:X]: minions in hand, melee and synchro, and the shift of the damage columns in melee."""
 
-from ucr_events.facts import CardsPlayed, Fact, TurnBegan
+from ucr_events.facts import CardsDealt, CardsDrawn, CardsPlayed, CombatBegan, Fact, TurnBegan
 from ucr_events.games.locke.rules.course import running_attack
 from ucr_events.games.locke.rules.lives import minions_of
 from ucr_events.games.locke.rules.sheet import no_silent_ability, owned_abilities
 from ucr_events.games.locke.rules.traits import amounts, melee_shift
-from ucr_events.referee import Breach, Chapter, View
+from ucr_events.referee import Breach, Chapter, NeverKnown, View
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("3.1 minions")
@@ -64,11 +64,31 @@ def minions_are_announced(view: View) -> "bool | Breach | None":
 
 
 def _over(view: View) -> int | None:
-    fact = view.fact
-    if fact.source != "deck.combat" or fact.seat is None or fact.to != f"hand.{fact.seat}":
+    return _above(view.after, view.fact)
+
+
+def _above(after: Table, fact: Fact) -> int | None:
+    """Cards above the limit in the hand that the fact fills."""
+    if not isinstance(fact, CardsDealt | CardsDrawn) or fact.source != "deck.combat" or fact.seat is None:
         return None
-    hand = view.after.zones.get(fact.to)
-    return None if hand is None or hand.count is None else hand.count - hand_limit(minions_of(view.after, fact.seat))
+    hand = after.zones.get(fact.to) if fact.to == f"hand.{fact.seat}" else None
+    return None if hand is None or hand.count is None else hand.count - hand_limit(minions_of(after, fact.seat))
+
+
+@CHAPTER.memory(frozenset())
+def uncounted(past: frozenset[int], before: Table, fact: Fact, after: Table) -> frozenset[int]:
+    """Seats that hold more than their announced minions allow, and so perhaps have others; until the next battle."""
+    if isinstance(fact, CombatBegan) and not before.combats:
+        return frozenset()
+    if fact.seat is None or minions_of(before, fact.seat) != minions_of(after, fact.seat):
+        return past - {fact.seat}
+    return past | {fact.seat} if (_above(after, fact) or 0) > 0 else past
+
+
+def minions_are_counted(view: View) -> None:
+    """NeverKnown where the hand speaks for minions that nobody announced (3.1.timing.prebattle.must-announce)."""
+    if view.by in view.recall("uncounted"):
+        raise NeverKnown("手下の人数が記録されていません", "how many minions help was not recorded")
 
 
 def joins_own_card(before: Table, fact: CardsPlayed) -> bool:
@@ -98,6 +118,7 @@ def who_has_minions_lets_them_join(view: View) -> "bool | Breach | None":
         return None
     if minions_of(view.before, view.by) > 0:
         return True
+    minions_are_counted(view)
     return Breach("手下がいないのに自分のカードに同調した", "joined the own card without any minion")
 
 
