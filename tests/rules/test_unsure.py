@@ -96,12 +96,12 @@ def attacks(seat: int, target: int) -> Any:
     return fact(ActionAnnounced, seat, action="attack", targets=(target,))
 
 
-def test_main_list_a_battle_whose_beginning_nobody_wrote_down_is_seen_by_its_order_of_action() -> None:
-    fought = (dealt(6), dealt(7), fact(RoundBegan, number=1), order(7, 6), normal(7), attacks(7, 6))
+@pytest.mark.parametrize("hands", [(6, 7), ()])
+def test_main_list_a_battle_whose_beginning_nobody_wrote_down_is_seen_by_its_hands_or_order(hands: tuple[int, ...]) -> None:
+    fought = (*(dealt(seat) for seat in hands), fact(RoundBegan, number=1), order(7, 6), normal(7), attacks(7, 6))
     stage = planets(normal(6), *fought)
-    said = [(one.rule.partition(":")[2], one.verdict) for one in stage.findings if one.verdict == "illegal"]
-    assert said == []
-    assert any("a battle began" in one.reason[1] for one in stage.findings)
+    assert [one.no for one in stage.stands if one.verdict == "illegal"] == [1], "the turn was that of seat 3"
+    assert any("a battle began" in one.reason[1] for one in stage.stands)
 
 
 def test_main_list_an_attack_in_a_normal_turn_is_found_where_nothing_speaks_of_a_battle() -> None:

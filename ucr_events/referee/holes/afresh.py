@@ -59,7 +59,7 @@ def _remembered(book: Book, memory: Mapping[str, Any], no: int, before: Table, f
 
 
 def unknown(table: Table, belongings: Sequence[str] = ()) -> Table:
-    """The table with nobody knowing where pieces stand, what piles and counters hold, what was declared or shown.
+    """The table with nobody knowing where pieces stand, what piles and counters hold, what was declared, shown or done.
 
     belongings: the beginnings of the names of zones that seats keep, if only from some time on.
     """
@@ -71,6 +71,7 @@ def unknown(table: Table, belongings: Sequence[str] = ()) -> Table:
         pieces={name: replace(piece, place=None, counters=dict.fromkeys(piece.counters)) for name, piece in pieces},
         zones=dict.fromkeys((*table.zones, *kept_by_seats(table, belongings)), Pile(count=None)),
         seals=perhaps_shown(table.seals),
+        combats=tuple(replace(one, order=tuple(replace(slot, acted=False) for slot in one.order)) for one in table.combats),
     )
 
 

@@ -66,10 +66,32 @@ def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tupl
         against = replace(against, found=(*against.found, *withdrawn(state.contrary, now.no)))
     hole = decided or strayed.hole or against.hole
     told = at_the_end(line, book, plain, now, across_a_hole(line, book, plain, now, against.found, hole))
-    known = _known_after(book, state, moved, now, shaken, hole)
+    told = (*told, *strayed.revised)
+    known = _known_after(book, state, _as_told(moved, told, now.no), now, shaken, hole)
     believed, again = disproved(book, state.believed, shaken.right if shaken else None, now)
     known = replace(known, astray=strayed.kept, contrary=() if hole else against.kept, believed=believed)
-    return known, (*adding_up(book.tallies, state.unsure, (*told, *strayed.revised)), *again)
+    return known, (*adding_up(book.tallies, state.unsure, told), *again)
+
+
+def _as_told(moved: State, told: Sequence[Finding], no: int) -> State:
+    """The state whose doubts know what is said of earlier facts now that a hole shows, and of sheets across one.
+
+    So it stays should a doubt be decided or disproved.
+    """
+    new = [one for one in told if one.settled_at is not None or (one.no == no and one.hidden)]
+    if not new or (not moved.doubts and moved.early is None):
+        return moved
+    doubts = tuple(replace(doubt, against=_with_new(doubt.against, new)) for doubt in moved.doubts)
+    early = moved.early
+    if early is not None:
+        early = replace(early, found=_with_new(early.found, [one for one in new if one.settled_at is None]))
+    return replace(moved, doubts=doubts, early=early)
+
+
+def _with_new(said: Sequence[Finding], new: Sequence[Finding]) -> tuple[Finding, ...]:
+    """The same, with what is found by now of those facts by those rules."""
+    found = {(one.no, one.fact, one.rule): one for one in new}
+    return tuple(found.get((one.no, one.fact, one.rule), one) for one in said)
 
 
 def _known_after(book: Book, state: State, moved: State, now: Now, shaken: "Shaken | None", hole: bool) -> State:

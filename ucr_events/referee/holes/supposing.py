@@ -85,8 +85,9 @@ def without_objection(
 def _supposed(line: Line, book: Book, state: State, table: Table, missing: Missing, now: Now) -> Iterator[State]:
     """The referee as it would be had the fact been written down: beside the flow of play, and where it has its place in it."""
     after, memory = _with(book, state.memory, table, missing, now.no)
-    if isinstance(missing.fact, CombatBegan | PartBegan):
-        lies = _begun_in(after, missing.fact)
+    began = next((one for one in (missing.fact, *missing.also) if isinstance(one, CombatBegan | PartBegan)), None)
+    if began is not None:
+        lies = _begun_in(after, began)
         yield replace(state, table=lies, frames=(fresh(book.game, ("resume",), lies),), other=None)
     if after != table or memory != state.memory:
         beside = as_if(book, state, table, missing, now.no)

@@ -267,9 +267,20 @@ def _stated(now: Fight, before: Table, fact: OutcomeStated) -> Fight:
 
 def _marked(now: Fight, before: Table, fact: CounterChanged) -> Fight:
     strike = now.strike
+    if fact.counter == "power.spent" and fact.by is not None and fact.by > 0:
+        return _paid(now, fact.seat, fact.by)
     if strike is None or not fact.counter.startswith("damage") or fact.seat not in strike.targets or strike.how == "melee":
         return now
     return replace(now, strike=replace(strike, closed=True))
+
+
+def _paid(now: Fight, seat: int | None, by: int) -> Fight:
+    """5.3.activation.power-spent: where the power spent is not the card's level, nobody knows which of the two is wrong."""
+    used = next((use for use in reversed(now.strike.uses) if use.seat == seat), None) if now.strike else None
+    if seat is None or used is None or used.level in (None, by):
+        return now
+    kept = {**now.kept, seat: None} if seat in now.kept and used.role == "reply" else now.kept
+    return replace(_use(now, seat, level=None), kept=kept)
 
 
 def _state(now: Fight, before: Table, fact: StateChanged) -> Fight:

@@ -40,6 +40,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.common import place_of
 from ucr_events.games.locke.rules.course import turn_player
+from ucr_events.games.locke.rules.crowds import is_unseated
 from ucr_events.games.locke.rules.entry import BONUS
 from ucr_events.games.locke.rules.fight import Fight
 from ucr_events.games.locke.rules.fighters import cards_held, fighters
@@ -145,6 +146,8 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
     if not table.combats:
         yield from _battle(table, fact)
         yield from _part(table, fact)
+    elif isinstance(fact, InitiativeSet) and not {slot.seat for slot in fact.order} & {*fighters(table)}:
+        yield _another_battle(table, tuple(slot.seat for slot in fact.order))
     if table.combats and isinstance(fact, TurnBegan | PhaseBegan):
         yield Missing(RoundBegan(id=ID), ("ラウンドの始まり", "that a round began"))
     if table.combats and isinstance(fact, ELSEWHERE):
@@ -217,17 +220,34 @@ def _checks(fact: Fact) -> Iterator[Missing]:
 
 
 def _battle(table: Table, fact: Fact) -> Iterator[Missing]:
-    """The beginning of the battle whose order of action is told, or was before a turn or an act in it.
+    """The beginning of the battle whose hands are dealt or whose order of action is told, or was before a turn or an act in it.
 
     Battles are fought within somebody's turn; an order told before the first one is that of the turns.
     """
     inside = tuple(slot.seat for slot in (fact.order if isinstance(fact, InitiativeSet) else table.initiative))
     turn = isinstance(fact, TurnBegan) and table.turn is not None
     fights = turn or (isinstance(fact, ActionAnnounced) and fact.action in BLOWS)
-    if isinstance(fact, InitiativeSet) or (fights and fact.seat in inside):
-        place = next((place_of(table, seat) for seat in inside if place_of(table, seat)), None)
-        began = CombatBegan(id=ID, seat=table.turn, participants=inside, place=place)
-        yield Missing(began, ("戦闘の始まり", "that a battle began"), likely=True)
+    if isinstance(fact, CardsDealt) and fact.source == "deck.combat" and table.turn is not None and fact.seat is not None:
+        site = place_of(table, fact.seat)
+        there = (seat.seat for seat in table.seats if site is not None and place_of(table, seat.seat) == site)
+        yield _began(table, tuple(dict.fromkeys((fact.seat, *there))), site)
+    elif isinstance(fact, InitiativeSet) or (fights and fact.seat in inside):
+        yield _began(table, inside, next((place_of(table, seat) for seat in inside if place_of(table, seat)), None))
+
+
+def _began(table: Table, inside: tuple[int, ...], place: str | None) -> Missing:
+    """Of those without a seat the ones take part that stand there, or were put down nobody wrote where."""
+    others = tuple(name for name in table.pieces if is_unseated(table, name) and table.pieces[name].place in (None, place))
+    began = CombatBegan(id=ID, seat=table.turn, participants=inside, others=others, place=place)
+    return Missing(began, ("戦闘の始まり", "that a battle began"), likely=True)
+
+
+def _another_battle(table: Table, inside: tuple[int, ...]) -> Missing:
+    """The end of the battle and the beginning of the next one, before an order of action in which nobody is who fought."""
+    place = next((place_of(table, seat) for seat in inside if place_of(table, seat)), None)
+    words = ("戦闘の終わりと次の戦闘の始まり", "that the battle ended and another one began")
+    began = CombatBegan(id=ID, participants=inside, place=place)
+    return Missing(CombatEnded(id=ID), words, likely=True, also=(began,))
 
 
 def _kept(named: tuple[int, ...], memory: Mapping[str, Any]) -> Iterator[Missing]:

@@ -12,6 +12,7 @@ from ucr_events.facts import (
     CombatLeft,
     DiceRolled,
     Fact,
+    PieceMoved,
     PiecePlaced,
     PieceRemoved,
     StateChanged,
@@ -44,8 +45,8 @@ def of_one(table: Table, seat: int, memory: Mapping[str, Any]) -> Iterator[Missi
     for state in table.seats[seat - 1].states:
         if state != "dead" or not _slain_here(table, seat, memory):
             yield _state(seat, state, on=False)
-    if table.combats and seat not in fighters(table) and _may_have_joined(table, seat):
-        yield _joined(table, seat)
+    if table.combats and seat not in fighters(table):
+        yield _joined(table, seat) if _may_have_joined(table, seat) else _came(table, seat)
 
 
 def _slain_here(table: Table, seat: int, memory: Mapping[str, Any]) -> bool:
@@ -59,6 +60,13 @@ def _joined(table: Table, seat: int) -> Missing:
     """Nobody holds a hand who has not joined."""
     words = (f"席{seat}の戦闘参加", f"that seat {seat} joined the battle")
     return Missing(CombatJoined(id=ID, seat=seat), words, likely=bool(cards_held(table, seat)), acts=seat)
+
+
+def _came(table: Table, seat: int) -> Missing:
+    """Who joins from elsewhere is brought to the battle."""
+    joined = _joined(table, seat)
+    moved = PieceMoved(id=ID, piece=f"p{seat}", to=table.combats[-1].place)
+    return replace(joined, also=(moved,), weak=True)
 
 
 def _may_have_joined(table: Table, seat: int) -> bool:

@@ -18,7 +18,7 @@ from ucr_events.facts import (
     TurnEnded,
     ValueDeclared,
 )
-from ucr_events.games.locke.rules.common import is_in
+from ucr_events.games.locke.rules.common import is_in, place_of
 from ucr_events.games.locke.rules.explanations import BODY, PROXY, SUIT, Blow, Event, Healed
 from ucr_events.referee import Chapter
 from ucr_events.referee.sureness import UNNOTICED
@@ -96,8 +96,8 @@ def _how(before: Table, seat: int) -> str:
         return PROXY
     if attack is None or seat not in (attack.attacker, attack.target):
         return "card"
-    if attack.attacker is not None and is_in(before, attack.attacker, "dead"):
-        return "residual"
+    if attack.attacker is not None and is_in(before, attack.attacker, "dead") and place_of(before, attack.attacker) is None:
+        return "residual"  # whose piece is on the board again lives (4.4.dead.revive), though nobody wrote that down
     return "melee" if attack.action in MELEE else "card"
 
 

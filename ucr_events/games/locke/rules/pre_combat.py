@@ -1,5 +1,7 @@
 """5.1 (3) and (4): the pre-combat phase with its abilities and mystery rolls, and the hands that are dealt."""
 
+from msgspec.structs import replace
+
 from ucr_events.facts import (
     ActionAnnounced,
     CardsDealt,
@@ -37,7 +39,8 @@ def pre_combat(book: Book, here: Table, participants: tuple[int, ...]) -> Steps:
         Expect("pre.card", CardsPlayed, "5.1.pre-combat.use"),
         Expect("pre.leaves", CombatLeft, "5.1.pre-combat.end-if-one"),
     )
-    begun = yield maybe(acts[0], acts[1], *(expect for expect in any_effect() if expect.step == "effect.DiceRolled"))
+    opened = replace(acts[1], match=(("trait", "minions"),))  # any other value is declared for something announced
+    begun = yield maybe(acts[0], opened, *(expect for expect in any_effect() if expect.step == "effect.DiceRolled"))
     if begun is not None:
         yield from window(lambda came: (*acts, *any_effect()))
     yield maybe(Expect("phase.pre_combat.end", PhaseEnded, "5.1.flow.steps", match=(("phase", "pre_combat"),)))
