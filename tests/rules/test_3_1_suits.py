@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.rules.stage import declared
+from tests.rules.stage import declared, fact
 from tests.rules.witnessed import Log, announced, counted, hit, log, noted, sheet, state, turn, turn_over, with_reading
+from ucr_events.facts import CombatBegan
 
 TOO_HIGH = "3.1.declare.never-higher"
 LOW_DEATH = "3.1.endurance.low-declared-death"
@@ -150,6 +151,15 @@ def test_minion_melee_endurance_adds_the_number_of_minions(said: int, verdict: s
     assert log(*story, s4=sheet(endurance=5, abilities="子分[手下:3]")).says(TOO_HIGH) == verdict
     shot = (counted(4, "minions", 2), announced(5, "attack", 4), declared(4, "endurance", 7))
     assert log(*shot, s4=sheet(endurance=5, abilities="子分[手下:3]")).says(TOO_HIGH) == "illegal"
+
+
+def test_minion_melee_endurance_declared_before_anybodys_turn_may_stand_against_a_melee_nobody_wrote_down() -> None:
+    fight = fact(CombatBegan, participants=(4, 5))
+    made = sheet(endurance=3, abilities="子分[手下:2]")
+    assert log(fight, counted(4, "minions", 2), declared(4, "endurance", 5), s4=made).says(TOO_HIGH) == "not judged"
+    assert log(fight, counted(4, "minions", 2), declared(4, "endurance", 6), s4=made).says(TOO_HIGH) == "illegal"
+    shot = (fight, counted(4, "minions", 2), turn(5), announced(5, "attack", 4), declared(4, "endurance", 5))
+    assert log(*shot, s4=made).says(TOO_HIGH) == "illegal"
 
 
 def test_endurance_death_undeclared_damage_is_reckoned_from_the_sheet() -> None:

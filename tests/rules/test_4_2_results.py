@@ -7,12 +7,14 @@ from msgspec.structs import replace
 
 from tests.rules.ends import FIVE, SHEETS, closed, five, said, sheet, with_charts
 from tests.rules.stage import Stage, fact, given
+from tests.rules.witnessed import log
 from ucr_events.demos import DEMOS, read
 from ucr_events.facts import (
     ActionAnnounced,
     Fact,
     GameClosed,
     GameOpened,
+    GapNoticed,
     OutcomeStated,
     PiecePlaced,
     QuestionAsked,
@@ -23,6 +25,7 @@ from ucr_events.facts.codec import from_payload
 from ucr_events.game import Game
 from ucr_events.games.locke.rules import book_for
 from ucr_events.referee.reviewing import Review
+from ucr_events.referee.sureness import UNNOTICED
 
 
 def ended(*facts: Any, dead: tuple[int, ...] = (), **sheets: Any) -> Stage:
@@ -151,11 +154,21 @@ def test_alignment_reset_a_return_to_life_undoes_the_conversion_and_death_alone_
 
 
 def test_flag_block_a_flag_of_the_camp_stops_its_next_conversion_and_death_takes_the_flag_away() -> None:
-    again = [*converts(1, 4, "failure"), *converts(3, 4)]
-    assert said(ended(*again, closed("key_points_destroyed", s4="won")), "4.2.judge.losers") == "illegal"
+    flagged, later, over = converts(1, 4, "failure"), converts(3, 4), closed("key_points_destroyed", s4="won")
     between = [fact(StateChanged, 4, state="dead"), fact(StateChanged, 4, state="dead", on=False)]
-    flagged, later = converts(1, 4, "failure"), converts(3, 4)
-    assert said(ended(*flagged, *between, *later, closed("key_points_destroyed", s4="won")), "4.2.judge.losers") == "legal"
+    for facts, verdict in ((flagged, "illegal"), ([*flagged, *between], "legal")):
+        assert log(*facts, *later, over, start=five(()), header=FIVE, **SHEETS).says("4.2.judge.losers") == verdict
+
+
+def test_alignment_shift_where_one_may_have_been_converted_in_a_hole_its_camp_is_not_known() -> None:
+    over = closed("key_points_destroyed", s4="won")
+    hole = GapNoticed(id=UNNOTICED)
+    known = {"start": five(()), "header": FIVE, **SHEETS}
+    assert log(over, **known).says("4.2.judge.losers") == "illegal"
+    assert log(hole, over, **known).says("4.2.judge.losers") == "not judged"
+    back = [fact(StateChanged, 4, state="dead"), fact(StateChanged, 4, state="dead", on=False)]
+    assert log(hole, *back, over, **known).says("4.2.judge.losers") == "illegal", "whoever comes back begins anew"
+    assert log(hole, over, **{**known, "s4": sheet("ラン", "E")}).says("4.2.judge.losers") == "illegal", "nothing converts it"
 
 
 def test_alignment_geg_goes_over_and_back() -> None:

@@ -84,6 +84,13 @@ def test_respond_maintained_pierced(kept: int, attacking: int, outcome: str, ver
     assert told.says("5.4.respond.maintained-pierced") == verdict
 
 
+def test_respond_maintained_pierced_where_the_power_contradicts_the_card_its_level_is_not_known() -> None:
+    rule = "5.4.respond.maintained-pierced"
+    for power, verdict in ((4, "illegal"), (3, None)):
+        kept = (*keeps(B, 4), spent(B, power), came(B, "defence", "maintained"))
+        assert log(*kept, *attack(4), came(B, "defence", "maintained"), start=STARTED).says(rule) == verdict
+
+
 def test_respond_maintained_pierced_read_otherwise_it_holds_at_equal_levels() -> None:
     header = reading("5.4.respond.maintained-pierced", "holds_at_equal")
     told = log(*keeps(B, 4), *attack(4), came(B, "defence", "maintained"), start=STARTED, header=header)

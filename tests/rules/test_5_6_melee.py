@@ -3,15 +3,22 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.rules.stage import declared, fact, given, illegal, rolled, table
 from tests.rules.witnessed import announced, counted, log, sheet, state, turn, turn_over, with_reading
 from ucr_events.facts import Card, CardsDiscarded, CardsPlayed, CombatBegan, OutcomeStated, PhaseBegan
 from ucr_events.games.locke.rules.bouts import columns
+from ucr_events.table.state import Combat, Table
 
 BATTLE = fact(CombatBegan, participants=(4, 5, 6))
 BLOW = (BATTLE, turn(4), announced(4, "melee", 5))
 HIT = (*BLOW, declared(4, "endurance", 5), announced(5, "none"), declared(5, "endurance", 4))
+
+
+def fought() -> Table:
+    """Seat 4 has its turn in a battle with seat 5."""
+    return replace(table(p4="toa.3", p5="toa.3"), combats=(Combat(place="toa.3", participants=(4, 5), turn=4),))
 
 
 def ratio(seat: int | None, value: Any) -> Any:
@@ -137,7 +144,7 @@ def test_melee_counterattack_free() -> None:
 
 def test_melee_counterattack_free_nothing_is_paid_in_the_flow() -> None:
     stage = given(announced(4, "melee", 5), declared(4, "endurance", 5), declared(5, "endurance", 4),
-                  announced(5, "counterattack", 4), script="melee", args=(4, 5))  # fmt: skip
+                  announced(5, "counterattack", 4), script="melee", args=(4, 5), table=fought())  # fmt: skip
     stage.when(fact(CardsDiscarded, 5, source="hand.5", count=1)).then(illegal("5.6.melee.counterattack-free"))
 
 
@@ -188,7 +195,7 @@ def test_melee_attacker_judges_by_the_damage_table() -> None:
 @pytest.mark.parametrize(("marked", "verdict"), [(2, "legal"), (1, "illegal")])
 def test_melee_attacker_judges_against_a_table_that_is_there(marked: int, verdict: str) -> None:
     stage = given(announced(4, "melee", 5), declared(4, "endurance", 5), declared(5, "endurance", 4), pips(4, 3, 4),
-                  script="melee", args=(4, 5))  # fmt: skip
+                  script="melee", args=(4, 5), table=fought())  # fmt: skip
     stage.book.charts["damage_table"] = {"1:1": {"7": 2}}  # type: ignore[index]
     stage.when(counted(5, "damage.body", marked))
     said = {one.rule.partition(":")[2]: one.verdict for one in stage.findings}

@@ -46,6 +46,18 @@ def test_turn_direction_whoever_was_passed_over_and_plays_again_has_not_died() -
     assert "died" not in told(said)
 
 
+def test_turn_direction_who_acts_and_ends_a_turn_that_somebody_else_began_has_not_died() -> None:
+    wrong = (turn(6), went(3, "selen.3", "walk"), turned("selen.3", "白紙", 3), done(3))
+    assert "died" not in told(planets(*wrong, *passes(6, 7, 9, 1, 3)))
+
+
+def test_turn_direction_what_a_hole_leaves_open_stays_so_when_a_thought_is_disproved() -> None:
+    hole = (*passes(6), turn(7), went(7, "toa.5", "walk"), turned("toa.5", "白紙", 7), done(7), *passes(9))
+    said = planets(*hole, *passes(1, 3))
+    assert held(said) == []
+    assert "cannot be judged: something was not recorded around #1" in told(said)
+
+
 def test_turn_direction_a_wrong_turn_that_the_table_breaks_off_is_not_held_against_who_is_due() -> None:
     assert held(planets(*passes(3), turn(7), *passes(6, 7, 9, 1))) == [(4, "4.5.turn.direction")]
 

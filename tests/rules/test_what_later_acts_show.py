@@ -14,12 +14,14 @@ from ucr_events.facts import (
     CardsDrawn,
     CombatBegan,
     CombatJoined,
+    PhaseBegan,
     PieceMoved,
     PiecePlaced,
     PieceRemoved,
     RoundBegan,
     StateChanged,
 )
+from ucr_events.games.locke.rules.forgotten import forgotten
 from ucr_events.games.locke.rules.forgotten_people import of_a_group
 from ucr_events.referee import Finding
 from ucr_events.table.state import Combat, Piece, Table
@@ -125,3 +127,11 @@ def test_group_total_firepower_of_which_nobody_recorded_that_one_was_destroyed_o
     between = of_a_group(group_of("toa.2", None, "toa.2"), attack)
     assert [one.likely for one in between] == [False, True], "a number left out speaks for one more"
     assert [*of_a_group(group_of("toa.2", "toa.2"), says(3, "attack", 1))] == [], "the group does not act"
+
+
+def test_arrested_escape_check_in_a_turn_without_it_whoever_has_the_turn_was_freed_sooner_than_died() -> None:
+    table = on_planets(**PLACES, cards=False)  # type: ignore[arg-type]
+    seats = (replace(one, states=("arrested",)) if one.seat == 3 else one for one in table.seats)
+    laid = replace(table, seats=tuple(seats), turn=3)
+    first = next(one.fact for one in forgotten(laid, fact(PhaseBegan, phase="square_effect"), {}))
+    assert isinstance(first, StateChanged) and (first.seat, first.state, first.on) == (3, "arrested", False)

@@ -236,9 +236,7 @@ def _begun(line: Line, book: Book, early: Early, now: Now, room: int) -> Iterato
     against = tuple(one for one in early.found if one.verdict != "legal")
     steps = _steps(book, state, table, fact) if any(one.rule == f"{book.edition}:{book.stray}" for one in early.found) else ()
     for missing in (*book.forgotten(table, fact, state.memory), *steps):
-        if room <= 0:
-            return
-        unlikely = type(missing.fact) is type(fact) and not missing.likely
+        unlikely = (room <= 0 or type(missing.fact) is type(fact)) and not missing.likely
         found = None if unlikely else without_objection(line, book, state, table, missing, then)
         if found is not None:
             lenient, said = missing.likely or (isinstance(fact, (*LOOKS_BACK, InitiativeSet)) and not missing.weak), found[1]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from ucr_events.facts import CardsDealt, Fact, PiecePlaced, TurnBegan, TurnEnded
+from ucr_events.facts import CardsDealt, Fact, InitiativeSet, PiecePlaced, RoundBegan, TurnBegan, TurnEnded
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.book import Book
 from ucr_events.referee.holes.resuming import is_over
@@ -26,7 +26,7 @@ def taken_back(line: Line, book: Book, state: State, now: Now, against: bool) ->
     if state.table is None or not (against or (state.supposed and seen_otherwise(book, state.table, now))):
         return None
     recorded = replace(state, table=None, supposed=False, other=None)
-    if state.supposed or not _lies_elsewhere(state.table, now.before):
+    if not _lies_elsewhere(state.table, now.before):
         moved, found, smooth = line(book, recorded, now)
         if not objected(found, smooth):
             return moved, found
@@ -48,7 +48,7 @@ def _taken_up(book: Book, recorded: State, believed: Table, now: Now) -> Iterato
             return
         outside = replace(table, combats=table.combats[:-1], turn=table.combats[-1].turn, phase=None)
         yield _resumed(book, replace(recorded, table=outside), outside)
-    elif _lies_elsewhere(believed, table) and not (table.combats and _says_nothing(believed, table, now.fact)):
+    elif _lies_elsewhere(believed, table) and not _says_nothing(believed, table, now.fact):
         yield _resumed(book, recorded, table)
 
 
@@ -57,6 +57,8 @@ def _says_nothing(believed: Table, table: Table, fact: Fact) -> bool:
 
     Those around it the table may have closed when it went on after a gap.
     """
+    if not table.combats:  # in a battle there are rounds and orders, too
+        return isinstance(fact, RoundBegan | InitiativeSet)
     turn = isinstance(fact, TurnBegan) or (isinstance(fact, TurnEnded) and table.combats[-1].turn != fact.seat)
     return turn or believed.combats[-1:] == table.combats[-1:]
 

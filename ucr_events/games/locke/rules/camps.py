@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, DiceRolled, Fact, GapNoticed, OutcomeStated, StateChanged, ValueDeclared
 from ucr_events.referee import Chapter, NeverKnown, View
+from ucr_events.referee.sureness import UNNOTICED
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
 
@@ -28,10 +29,11 @@ LOCKS = frozenset(f"ロック{number}" for number in ("Ⅰ", "Ⅱ", "Ⅲ", "Ⅳ"
 class Influence(Plain, frozen=True):
     """Something that may have moved a camp: a conversion tried on the seat, its death, its return; or nobody wrote down what.
 
+    A table that noticed a gap itself is believed to know the camps when it goes on; after a hole nobody does.
     level: declared for its check. works: as it was said, else as level and dice show (4.3.convert.step3-check).
     """
 
-    what: Literal["conversion", "death", "revival", "gap"]
+    what: Literal["conversion", "death", "revival", "gap", "hole"]
     seat: int | None
     by: int | None = None
     works: bool | None = None
@@ -51,13 +53,13 @@ def influences(past: tuple[Influence, ...], before: Table, fact: Fact, after: Ta
     if isinstance(fact, StateChanged) and fact.state == "dead":
         return (*past, Influence("death" if fact.on else "revival", fact.seat))
     if isinstance(fact, GapNoticed):
-        return (*past, Influence("gap", None))
+        return (*past, Influence("hole" if fact.id == UNNOTICED else "gap", None))
     return past
 
 
 def all_written_down(past: tuple[Influence, ...]) -> None:
     """NeverKnown where a part of the game was not recorded: anybody may have been converted in it."""
-    if any(item.what == "gap" for item in past):
+    if any(item.what in ("gap", "hole") for item in past):
         raise NeverKnown("記録のない間の改心は分かりません", "who was converted in the gap was not recorded")
 
 
@@ -101,20 +103,26 @@ def camp_now(view: View, seat: int) -> str:
 def camp_after(view: View, seat: int, past: tuple[Influence, ...]) -> str:
     """3.1.alignment.shift, 4.3.convert.flag-block, 3.1.alignment.reset: one letter to the right for each that moved it.
 
-    It begins at the leftmost (3.1.alignment.initial), and three letters let it be moved twice (3.1.alignment.geg).
+    It begins at the leftmost (3.1.alignment.initial), and three letters let it be moved twice (3.1.alignment.geg). NeverKnown
+    where it may have been moved while nobody wrote.
     """
     own = letters(view.sheet_value(seat, "alignment"))
     view.known(own or None, "シートの陣営が読めません", "the sheet's camp cannot be read")
-    position, flags = 0, frozenset[str]()
+    position, flags, unseen = 0, frozenset[str](), list[Influence]()
     for index, item in enumerate(past):
+        if item.what == "hole" and position + 1 < len(own):
+            unseen = [item]
         if item.seat != seat:
             continue
+        if item.what == "revival":
+            unseen = []
         if item.what != "conversion":
             position, flags = (0 if item.what == "revival" else position), frozenset()
         elif position + 1 < len(own):
             camp = camp_after(view, _actor(view, item), past[:index])
             moved = camp == own[position + 1] and camp not in flags and _works(view, item)
             position, flags = (position + 1, frozenset()) if moved else (position, flags | {camp})
+    all_written_down(tuple(unseen))
     return own[position]
 
 

@@ -22,7 +22,7 @@ from ucr_events.games.locke.rules.board import EVERY_SQUARE, OUTER_RING
 from ucr_events.games.locke.rules.common import counts, declare, moves, place_of, roll, states, told_number, told_value, total
 from ucr_events.games.locke.rules.information import held, worth
 from ucr_events.games.locke.rules.silhouettes import role
-from ucr_events.referee import Book, Breach, Chapter, Expect, Reading, Steps, View, maybe, one, window
+from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Reading, Steps, View, maybe, one, window
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
 
@@ -104,10 +104,11 @@ def entry_check(book: Book, here: Table, seat: int, level: int | None = None, no
             return
     die = total((yield one(roll("entry.roll", seat, "entry_check", CHECK, 2))))
     stated = yield maybe(states("entry.outcome", "entry_check", CHECK, seat))
-    yield from _after_the_roll(here, seat, _success(here, seat, die, level, stated))
+    yield from _after_the_roll(here, seat, _success(here, seat, die, level, stated), isinstance(stated, Moment))
 
 
-def _after_the_roll(here: Table, seat: int, works: bool | None) -> Steps:
+def _after_the_roll(here: Table, seat: int, works: bool | None, stated: bool) -> Steps:
+    """works: as far as is known. stated: somebody said so; else who goes inside has passed, and the check speaks of it."""
     enter = moves("entry.move", seat, OUTER_RING, "4.6.entry.success", "4.6.entry.success", ENTERING)
     reset = Expect("entry.reset", CounterSet, "4.6.entry.cumulative", (seat,), match=(("counter", BONUS),))
     if works is not False:
@@ -115,7 +116,11 @@ def _after_the_roll(here: Table, seat: int, works: bool | None) -> Steps:
         yield one(enter) if works else maybe(enter)
         yield from window(lambda came: (reset, *_put_away(seat)))
     if not works:
-        yield maybe(counts("entry.bonus", seat, BONUS, FAILURE, -1, offered=works is False), reset)
+        failed = counts("entry.bonus", seat, BONUS, FAILURE, -1, offered=works is False)
+        passed = replace(enter, barred=CHECK)
+        told = yield maybe(failed, reset, *(() if stated or works is None else (passed,)))
+        if isinstance(told, Moment) and told.step == enter.step:
+            yield from window(lambda came: (reset, *_put_away(seat)))
 
 
 def _put_away(seat: int) -> tuple[Expect, ...]:

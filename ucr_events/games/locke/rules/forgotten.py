@@ -226,13 +226,19 @@ def _battle(table: Table, fact: Fact) -> Iterator[Missing]:
     """
     inside = tuple(slot.seat for slot in (fact.order if isinstance(fact, InitiativeSet) else table.initiative))
     turn = isinstance(fact, TurnBegan) and table.turn is not None
-    fights = turn or (isinstance(fact, ActionAnnounced) and fact.action in BLOWS)
+    fights = turn or (isinstance(fact, ActionAnnounced) and _is_blow(fact))
     if isinstance(fact, CardsDealt) and fact.source == "deck.combat" and table.turn is not None and fact.seat is not None:
         site = place_of(table, fact.seat)
         there = (seat.seat for seat in table.seats if site is not None and place_of(table, seat.seat) == site)
         yield _began(table, tuple(dict.fromkeys((fact.seat, *there))), site)
     elif isinstance(fact, InitiativeSet) or (fights and fact.seat in inside):
         yield _began(table, inside, next((place_of(table, seat) for seat in inside if place_of(table, seat)), None))
+    elif isinstance(fact, ActionAnnounced | CardsPlayed) and _is_blow(fact) and fact.seat is not None:
+        yield replace(_began(table, (fact.seat, *fact.targets), place_of(table, fact.seat)), likely=False, weak=True)
+
+
+def _is_blow(fact: ActionAnnounced | CardsPlayed) -> bool:
+    return (fact.action in BLOWS) if isinstance(fact, ActionAnnounced) else fact.purpose == "attack"
 
 
 def _began(table: Table, inside: tuple[int, ...], place: str | None) -> Missing:

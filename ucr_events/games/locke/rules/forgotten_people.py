@@ -63,10 +63,10 @@ def _joined(table: Table, seat: int) -> Missing:
 
 
 def _came(table: Table, seat: int) -> Missing:
-    """Who joins from elsewhere is brought to the battle."""
+    """Who joins from elsewhere is brought to the battle; that somebody answers an attack there shows nothing of the kind."""
     joined = _joined(table, seat)
     moved = PieceMoved(id=ID, piece=f"p{seat}", to=table.combats[-1].place)
-    return replace(joined, also=(moved,), weak=True)
+    return replace(joined, also=(moved,), weak=True, acts=None)
 
 
 def _may_have_joined(table: Table, seat: int) -> bool:
