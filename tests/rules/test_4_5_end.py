@@ -25,7 +25,7 @@ from tests.rules.parts import (
 )
 from tests.rules.stage import fact, given
 from tests.rules.witnessed import log
-from ucr_events.facts import Card, CardsDiscarded, CardsLaid, CombatBegan, CounterSet
+from ucr_events.facts import Card, CardsDiscarded, CardsDrawn, CardsLaid, CombatBegan, CounterSet
 from ucr_events.games.locke.rules.aftermath import cards_to_turn
 from ucr_events.referee import expectations
 from ucr_events.table.state import Table
@@ -47,6 +47,13 @@ def test_information_three_cards_of_one_character_end_it() -> None:
     rich = on_planets(i1=(INFO,) * 3)
     assert ended(rich, "information_found", "4.5.end.information") == "legal"
     assert went_on(rich, "4.5.end.information") == "illegal"
+
+
+def test_information_that_play_went_on_is_said_once_until_more_is_found() -> None:
+    rule, rich = "4.5.end.information", on_planets(i1=(INFO,) * 3)
+    assert log(turn(1), turn(3), turn(6), start=rich).says(rule) is None
+    found = fact(CardsDrawn, 6, source="toa.1", to="information.6", count=1, cards=(Card(name=INFO),))
+    assert log(turn(1), turn(3), turn(6), found, turn(7), start=rich).says(rule) == "illegal"
 
 
 def test_information_two_and_two_do_not() -> None:

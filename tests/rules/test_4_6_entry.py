@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tests.rules.ends import with_charts
 from tests.rules.parts import DOWN, NINE, Stage, came_out, in_base, lay, said, turn, turned, up, went
 from tests.rules.stage import declared, fact, given, rolled
-from ucr_events.facts import ActionAnnounced, CounterChanged, CounterSet, StateChanged
+from ucr_events.facts import ActionAnnounced, CounterChanged, CounterSet, GapNoticed, PlayResumed, StateChanged
 from ucr_events.games.locke.rules.common import companions
 from ucr_events.games.locke.rules.entry import enters
 from ucr_events.referee import expectations
@@ -98,6 +98,16 @@ def test_success_onto_the_outer_ring() -> None:
 
 def test_success_needs_no_word_of_it() -> None:
     entry(4, 4).when(went(3, "base.F1", "enter_base")).then()
+
+
+def test_entry_check_whoever_goes_inside_has_passed_it_and_the_dice_are_asked() -> None:
+    assert said(entry(4, 5).when(went(3, "base.F1", "enter_base")), CHECK) == "illegal"
+    stage = entry(4, 6, failures=1)
+    lost = (fact(GapNoticed), fact(PlayResumed, part="base", pieces={"p3": "base.around"}))
+    again = (turn(3), fact(ActionAnnounced, 3, action="entry_check"), declared(3, "esp_level", 4), dice(6))
+    stage.when(*lost, *again, went(3, "base.F1", "enter_base"))
+    assert said(stage, CHECK) == "not judged", "how often it was tried, nobody knows since the gap"
+    assert [one.rule for one in stage.findings if one.verdict == "illegal"] == []
 
 
 def _piece(seat: int, place: str) -> dict[str, Any]:

@@ -1,14 +1,16 @@
 """4.5 The end of the planet part: its three conditions, and when they are tested."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from ucr_events.facts import PartEnded
+from ucr_events.facts import Fact, PartBegan, PartEnded, PlayResumed, TurnBegan
 from ucr_events.games.locke.rules.common import is_in
 from ucr_events.games.locke.rules.information import ENOUGH, has, party_of, together
 from ucr_events.games.locke.rules.planets import explorers, planet_squares
 from ucr_events.games.locke.rules.turns import begins_normal_turn
 from ucr_events.games.locke.words import PLANETS
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
+from ucr_events.table.state import Table
 
 CHAPTER = Chapter("4.5 end")
 
@@ -66,13 +68,43 @@ ENDINGS: dict[str, Met] = {
 "Why the planet part may end, as a scribe writes it."
 
 
+def _standing(table: Table) -> Mapping[str, tuple[Any, ...]]:
+    """What each condition rests on, as the table lies."""
+    piles = [(name, pile) for name, pile in table.zones.items() if name.partition(".")[0] in (*NAMES, "information")]
+    held = tuple((name, pile.count, pile.cards) for name, pile in piles if name.startswith("information."))
+    covered = tuple(name for name, pile in piles if pile.cards and not pile.cards[-1].up)
+    return {
+        "4.5.end.information": (held, table.groups),
+        "4.5.end.all-explored": covered,
+        "4.5.end.explorers-dead": tuple(seat.seat for seat in table.seats if "dead" in seat.states),
+    }
+
+
+FIRST: Mapping[str, Any] = {"the first turn has begun": ()}
+
+
+@CHAPTER.memory({})
+def stood(past: Mapping[str, Any], before: Table, fact: Fact, after: Table) -> Mapping[str, Any]:
+    """What the conditions rested on when the last normal turn of the part began; in its first one nothing is tested yet."""
+    if isinstance(fact, PlayResumed | PartBegan):
+        return {}
+    if not isinstance(fact, TurnBegan) or before.part != "planets" or before.combats:
+        return past
+    return _standing(before) if past else FIRST
+
+
 def _ending(rule: str, whys: tuple[str, ...], met: Met, still: Met, ja: str, en: str) -> None:
-    """A check of one condition: given as the reason it is met; once it is met nobody takes another turn."""
+    """A check of one condition: given as the reason it is met; once it is met nobody takes another turn.
+
+    That is said at the first turn after what it rests on has changed, not again at each.
+    """
 
     @CHAPTER.check(rule, "fact:part.ended", "fact:turn.began")
     def ends_by_this(view: View) -> "bool | Breach | None":
         if not isinstance(view.fact, PartEnded):
             if not begins_normal_turn(view, "planets") or view.recall("rota").fresh or not _surely(view, still):
+                return None
+            if view.recall("stood").get(rule) == _standing(view.before)[rule]:
                 return None
             return Breach(f"{ja}のに手番が続いた", f"play went on although {en}")
         if view.fact.part != "planets" or view.fact.why not in whys:
