@@ -69,12 +69,12 @@ def test_base_first_player_sits_to_the_right_of_the_last_one() -> None:
 
 
 def test_base_first_player_somebody_else_is_out_of_order() -> None:
-    ended = given(turn(1), script="planet_part", table=on_planets(**STARTED))
+    ended = given(turn(1), script="planet_part", table=on_planets(**STARTED, i1=("情報入手",) * 3))
     assert said(ended.when(*_into_the_base(), turn(3)), "4.6.start.first-player") == "illegal"
 
 
 def _into_the_base() -> tuple[Any, ...]:
-    return part_ended("planets"), part_began("base")
+    return part_ended("planets", "information_found"), part_began("base")
 
 
 def test_base_players_have_turns_in_the_base() -> None:

@@ -4,10 +4,21 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ucr_events.facts import CombatEnded, Fact, PartBegan, PartEnded, PiecePlaced, PlayResumed, StateChanged, TurnBegan
+from ucr_events.facts import (
+    CombatEnded,
+    Fact,
+    GapNoticed,
+    PartBegan,
+    PartEnded,
+    PiecePlaced,
+    PlayResumed,
+    StateChanged,
+    TurnBegan,
+)
 from ucr_events.games.locke.rules.common import is_in, place_of, seat_in
 from ucr_events.games.locke.rules.silhouettes import role
-from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, View, call, one
+from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, NeverKnown, Steps, View, call, one
+from ucr_events.referee.sureness import UNNOTICED
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
 
@@ -22,7 +33,8 @@ SELDOM = ("partner", "restrained", "removed", "black_hole", PASSED_OVER)
 class Rota(Plain, frozen=True):
     """last: seat of the last normal turn. earlier: of the one before it in this part. fresh: none in this part yet.
 
-    fought: a battle ended since. over: planets done. came: pieces put down since that battle.
+    fought: a battle ended since. over: planets done. came: pieces put down since that battle. lost: others may have had
+    turns since, in a hole.
     """
 
     last: int | None = None
@@ -31,6 +43,7 @@ class Rota(Plain, frozen=True):
     fought: bool = False
     over: bool = False
     came: frozenset[str] = frozenset()
+    lost: bool = False
 
 
 @CHAPTER.memory(Rota())
@@ -38,6 +51,8 @@ def rota(now: Rota, before: Table, fact: Fact, after: Table) -> Rota:
     """Normal turns so far; turns in a battle are none."""
     if isinstance(fact, TurnBegan) and not before.combats:
         return Rota(last=fact.seat, earlier=None if now.fresh else now.last, fresh=False)
+    if isinstance(fact, GapNoticed) and fact.id == UNNOTICED:
+        return replace(now, lost=True)
     if isinstance(fact, PlayResumed) and fact.turn is not None and not after.combats:
         return Rota(last=fact.turn, fresh=False)
     if isinstance(fact, PartBegan):
@@ -161,12 +176,17 @@ def _passed_over(view: View, part: str) -> tuple[int, ...] | None:
     last = frame.args[2] if len(frame.args) > 2 else None
     if last not in order:
         return None
+    now: Rota = view.recall("rota")
     due = next_players(order, view.before, part, last)
-    now: Rota = view.recall("rota")  # another last one where the flow took a turn for granted that nobody wrote down
+    # another last one where the flow took a turn for granted that nobody wrote down
     also = due if now.last not in order else next_players(order, view.before, part, now.last)
     instead = () if now.earlier not in order else next_players(order, view.before, part, now.earlier)
     back = () if now.last in instead else instead  # the last turn was out of order: whose it should have been may have it now
-    return () if view.fact.seat in (*due, *also, *back) else due[-1:]
+    if view.fact.seat in (*due, *also, *back):
+        return ()
+    if now.lost and now.fresh:
+        raise NeverKnown("惑星編の最後の手番が記録されていません", "the last turn of the planet part was not recorded")
+    return due[-1:]
 
 
 def _first(view: View) -> bool:
