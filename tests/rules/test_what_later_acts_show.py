@@ -14,15 +14,17 @@ from ucr_events.facts import (
     CardsDrawn,
     CombatBegan,
     CombatJoined,
+    GroupFormed,
     PhaseBegan,
     PieceMoved,
     PiecePlaced,
     PieceRemoved,
+    QuestionAnswered,
     RoundBegan,
     StateChanged,
 )
 from ucr_events.games.locke.rules.forgotten import forgotten
-from ucr_events.games.locke.rules.forgotten_people import of_a_group
+from ucr_events.games.locke.rules.forgotten_people import of_a_group, shown_by
 from ucr_events.referee import Finding
 from ucr_events.table.state import Combat, Piece, Table
 
@@ -135,3 +137,22 @@ def test_arrested_escape_check_in_a_turn_without_it_whoever_has_the_turn_was_fre
     laid = replace(table, seats=tuple(seats), turn=3)
     first = next(one.fact for one in forgotten(laid, fact(PhaseBegan, phase="square_effect"), {}))
     assert isinstance(first, StateChanged) and (first.seat, first.state, first.on) == (3, "arrested", False)
+
+
+def test_party_partner_state_whoever_is_led_in_a_party_and_passed_over_has_become_a_partner() -> None:
+    party = (normal(6), says(6, "party", 7), fact(QuestionAnswered, 7, answer="accept"))
+    formed = (*passes(3), *party, fact(GroupFormed, 6, leader=6, members=(6, 7)), done(6))
+    skipped = len(formed) + 1
+    _, said = planets(*formed, *passes(9, 1, 3))
+    assert against(said, "4.5.turn.direction") == [(skipped, "not judged")]
+    assert "seat 7 became a partner" in next(one.reason[1] for one in said if one.no == skipped)
+    _, later = planets(*formed, *passes(9, 1, 3), fact(StateChanged, 7, state="partner", on=False), *passes(6, 7))
+    assert against(later, "4.5.turn.direction") == [(skipped, "not judged")], "that it ended shows that it was so"
+
+
+def test_was_alive_eligible_whose_piece_is_off_the_board_had_died() -> None:
+    table = on_planets(**PLACES, cards=False)  # type: ignore[arg-type]
+    rolls = rolled(3, 2, 5, purpose="was_alive")
+    for place, likely in ((None, True), ("toa.2", False)):
+        laid = replace(table, pieces={**table.pieces, "p3": Piece(place=place, seat=3)})
+        assert [(one.fact.state, one.likely) for one in shown_by(laid, rolls)] == [("dead", likely)]  # type: ignore[attr-defined]

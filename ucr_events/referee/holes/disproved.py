@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from ucr_events.facts import StateChanged
+from ucr_events.facts import Fact, StateChanged
 from ucr_events.referee.book import Book
 from ucr_events.referee.holes.supposing import Now
 from ucr_events.referee.holes.taken_back import PRESENT
@@ -29,9 +29,14 @@ def disproved(
 ) -> tuple[tuple[Believed, ...], tuple[Finding, ...]]:
     """What is believed after the fact (`right`: a doubt just decided), and what is said again because of it."""
     wrong = tuple(one for one in past if _is_wrong(one, now))
-    kept = tuple(one for one in past if one not in wrong)
+    kept = tuple(one for one in past if one not in wrong and not _is_over(one, now.fact))
     again = (replace(one, settled_at=now.no, rests_on=(*one.rests_on, now.no)) for belief in wrong for one in belief.found)
     return (*kept, *(believed_of(book, right) if right else ())), tuple(again)
+
+
+def _is_over(belief: Believed, fact: Fact) -> bool:
+    """Whether the end of that state was written down: then the seat was in it."""
+    return isinstance(fact, StateChanged) and (fact.seat, fact.state, fact.on) == (belief.seat, belief.state, False)
 
 
 def _is_wrong(belief: Believed, now: Now) -> bool:

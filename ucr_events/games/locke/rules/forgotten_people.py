@@ -95,7 +95,9 @@ def of_anybody(table: Table, seats: list[int], ended: bool) -> Iterator[Missing]
             words = (f"席{number}の戦闘離脱", f"that seat {number} left the battle")
             yield Missing(CombatLeft(id=ID, seat=number), words, likely)
         elif not table.combats:
-            yield from _fell(table, number, FALLS_INTO, likely=missed(table, number))
+            led = any(number in group.members and number != group.leader for group in table.groups)
+            falls = ("partner", *FALLS_INTO) if led else FALLS_INTO  # whoever is led in a party has become a partner
+            yield from _fell(table, number, tuple(dict.fromkeys(falls)), likely=missed(table, number))
             if place_of(table, number) is not None:
                 words = (f"席{number}のコマの除去", f"that the piece of seat {number} was taken off")
                 yield Missing(PieceRemoved(id=ID, piece=f"p{number}"), words)
@@ -137,7 +139,7 @@ def shown_by(table: Table, fact: Fact) -> Iterator[Missing]:
     said = "arrested" if isinstance(fact, ActionAnnounced) and fact.action in ESCAPES and not table.combats else None
     state = rolled or said
     if state is not None and fact.seat is not None and not is_in(table, fact.seat, state):
-        yield _state(fact.seat, state, likely=state == "arrested")
+        yield _state(fact.seat, state, likely=state == "arrested" or place_of(table, fact.seat) is None)
 
 
 def _state(seat: int, state: str, on: bool = True, likely: bool = False) -> Missing:
