@@ -46,12 +46,24 @@ def test_move_normal_two_pieces_in_a_row_that_go_on_from_elsewhere_are_a_hole_an
     assert stage.state.afresh is not None and stage.state.afresh.sure
 
 
-def test_move_normal_one_that_goes_on_from_elsewhere_stays_a_breach_when_two_turns_have_passed() -> None:
+def test_move_normal_within_a_round_each_piece_shows_a_hole_by_its_first_move_since() -> None:
     stage = planets(normal(3), walks(3, "toa.5"), fact(TurnEnded, 3), normal(6), says(6, "pass"), normal(7), says(7, "pass"))
-    stage.when(normal(9), says(9, "pass"), fact(TurnEnded, 9))
+    stage.when(normal(9), says(9, "pass"), fact(TurnEnded, 9), normal(1), walks(1, "toa.5"))
+    assert sorted(said(stage, MOVE)) == [(2, "not judged"), (stage.no, "not judged")]
+
+
+def test_move_normal_one_that_goes_on_from_elsewhere_stays_a_breach_when_a_round_has_passed() -> None:
+    around = [each for seat in (6, 7, 9, 1) for each in (normal(seat), says(seat, "pass"))]
+    stage = planets(normal(3), walks(3, "toa.5"), *around, normal(3), says(3, "pass"), fact(TurnEnded, 3))
     assert stage.state.contrary == ()
-    stage.when(normal(1), walks(1, "toa.5"))
+    stage.when(normal(6), walks(6, "maia.4"))
     assert said(stage, MOVE) == [(stage.no, "illegal")]
+
+
+def test_move_normal_a_piece_that_has_moved_since_shows_no_hole() -> None:
+    stage = planets(normal(3), walks(3, "toa.5"), normal(6), walks(6, "maia.2"), normal(7), says(7, "pass"))
+    stage.when(normal(9), says(9, "pass"), normal(1), walks(1, "toa.1"), walks(6, "maia.5"))
+    assert [one.verdict for one in stage.stands if one.no == 2 and one.rule.endswith(MOVE)] == ["illegal"]
 
 
 def test_turn_direction_turns_out_of_their_order_are_no_hole_however_many() -> None:

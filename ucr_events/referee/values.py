@@ -277,7 +277,7 @@ class Finding(Plain, frozen=True):
 class Contrary(Plain, frozen=True):
     """A fact that only what lies before it speaks against, and what was found of it.
 
-    course: that is the course of play, not how the table lies. turns: begun since.
+    course: that is the course of play, not how the table lies. turns: begun since. moved: pieces, since then.
     """
 
     no: int
@@ -285,6 +285,7 @@ class Contrary(Plain, frozen=True):
     found: tuple[Finding, ...]
     course: bool
     turns: int = 0
+    moved: frozenset[str] = frozenset()
 
 
 Astray = tuple[Fact, tuple[Finding, ...]]

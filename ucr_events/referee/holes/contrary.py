@@ -11,6 +11,7 @@ from ucr_events.referee.holes.afresh import judged_afresh, lying_afresh, nothing
 from ucr_events.referee.holes.astray import not_held
 from ucr_events.referee.holes.excused import fits_afresh
 from ucr_events.referee.holes.supposing import SOON, Line, Now, held
+from ucr_events.referee.holes.unsure import PIECES
 from ucr_events.referee.matching import FOLLOWS
 from ucr_events.referee.sureness import Afresh
 from ucr_events.referee.values import Contrary, Finding, State
@@ -35,7 +36,7 @@ def opposed(
     torn: a step before it is missing. excused: rules that spoke against it, too, but are not held for an earlier contradiction.
     """
     past = state.contrary
-    kept = _aged(past) if isinstance(now.fact, TurnBegan) else past
+    kept = _aged(past, now.fact)
     against = tuple(one for one in found if held(one) and not one.suspect)
     if any(one.rule == f"{book.edition}:{book.stray}" for one in against):  # those astray.py counts
         return Opposed(found, kept)
@@ -50,7 +51,8 @@ def opposed(
     earlier = withdrawn((one for one in past if _apart(one, now.fact, course)), now.no)
     if earlier:
         return Opposed((*not_held(found), *earlier), hole=True)
-    if past and excused - {finding.rule for one in past for finding in one.found}:
+    recent = [one for one in past if one.turns <= SOON]
+    if recent and excused - {finding.rule for one in recent for finding in one.found}:
         # something else than before, which may have come of it: what was found stays, what rests on either is open
         return Opposed(found, hole=True)
     said = tuple(one for one in found if one.no == now.no and one.verdict in ("illegal", "not judged"))
@@ -76,8 +78,14 @@ def _follows_or_fits(line: Line, book: Book, state: State, nothing: Afresh, now:
     return isinstance(now.fact, FOLLOWS) or fits_afresh(line, book, state, nothing, now)
 
 
-def _aged(past: Sequence[Contrary]) -> tuple[Contrary, ...]:
-    return tuple(replace(one, turns=one.turns + 1) for one in past if one.turns < SOON)
+def _aged(past: Sequence[Contrary], fact: Fact) -> tuple[Contrary, ...]:
+    """What is kept after the fact: for two turns; that a piece came from elsewhere for a round, until its owner's next turn."""
+    if isinstance(fact, PIECES):
+        return tuple(replace(one, moved=one.moved | {fact.piece}) for one in past)
+    if not isinstance(fact, TurnBegan):
+        return tuple(past)
+    aged = (replace(one, turns=one.turns + 1) for one in past)
+    return tuple(one for one in aged if one.turns <= SOON or (isinstance(one.fact, PIECES) and one.fact.seat != fact.seat))
 
 
 def _rests_on_the_table(line: Line, book: Book, state: State, nothing: Afresh, now: Now, against: Sequence[Finding]) -> bool:
@@ -89,8 +97,11 @@ def _rests_on_the_table(line: Line, book: Book, state: State, nothing: Afresh, n
 def _apart(past: Contrary, fact: Fact, course: bool) -> bool:
     """Whether both need not be one breach: two acts in a turn are, if they are not of two seats.
 
-    What only breaks the course of play is soon followed by more of that kind.
+    What only breaks the course of play is soon followed by more of that kind. A hole shows piece by piece, each time one moves
+    for the first time since.
     """
     if past.course and course:
         return False
+    if past.turns > SOON:
+        return isinstance(fact, PIECES) and not course and fact.piece not in (*past.moved, getattr(past.fact, "piece", None))
     return past.turns > 0 or (None not in (past.fact.seat, fact.seat) and past.fact.seat != fact.seat)
