@@ -6,7 +6,16 @@ import pytest
 
 from tests.rules.stage import fact, given
 from tests.rules.witnessed import announced, log, turn
-from ucr_events.facts import ActionAnnounced, CombatBegan, CounterSet, PiecePlaced, RoundBegan, TurnBegan, ValueDeclared
+from ucr_events.facts import (
+    ActionAnnounced,
+    CombatBegan,
+    CounterSet,
+    PieceMoved,
+    PiecePlaced,
+    RoundBegan,
+    TurnBegan,
+    ValueDeclared,
+)
 from ucr_events.referee import expectations
 from ucr_events.referee.offering import offers
 
@@ -53,3 +62,15 @@ def test_npc_melee_max_in_its_turn_it_need_not_be_named_again(whose: str, verdic
     melee = fact(ActionAnnounced, action="melee", targets=(4,))
     said = log(*TWO, fact(TurnBegan, piece=whose), melee, fact(ValueDeclared, trait="endurance", value=2))
     assert said.says("6.2.npc.melee-max") == verdict
+
+
+def test_group_total_firepower_of_pieces_nobody_wrote_down_where_they_are_is_not_known() -> None:
+    group = tuple(one for name in ("cyber.1", "cyber.2") for one in (*comes(name, 2), _armed(name)))
+    blow = (fact(TurnBegan), fact(ActionAnnounced, action="attack", targets=(4,), value=8))
+    away = tuple(fact(PieceMoved, piece=name, to=None) for name in ("cyber.1", "cyber.2"))
+    for more, verdict in (((), "legal"), (away, "not judged")):
+        assert log(TWO[0], *group, *more, *blow).says("6.2.group.total-firepower") == verdict
+
+
+def _armed(name: str) -> Any:
+    return fact(CounterSet, piece=name, counter="firepower", value=4)
