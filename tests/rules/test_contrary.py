@@ -52,9 +52,17 @@ def test_move_normal_within_a_round_each_piece_shows_a_hole_by_its_first_move_si
     assert sorted(said(stage, MOVE)) == [(2, "not judged"), (stage.no, "not judged")]
 
 
-def test_move_normal_one_that_goes_on_from_elsewhere_stays_a_breach_when_a_round_has_passed() -> None:
+@pytest.mark.parametrize("who", [3, None])
+def test_move_normal_one_that_goes_on_from_elsewhere_stays_a_breach_when_a_round_has_passed(who: int | None) -> None:
     around = [each for seat in (6, 7, 9, 1) for each in (normal(seat), says(seat, "pass"))]
-    stage = planets(normal(3), walks(3, "toa.5"), *around, normal(3), says(3, "pass"), fact(TurnEnded, 3))
+    stage = planets(
+        normal(3),
+        fact(PieceMoved, who, piece="p3", to="toa.5", how="walk"),
+        *around,
+        normal(3),
+        says(3, "pass"),
+        fact(TurnEnded, 3),
+    )
     assert stage.state.contrary == ()
     stage.when(normal(6), walks(6, "maia.4"))
     assert said(stage, MOVE) == [(stage.no, "illegal")]

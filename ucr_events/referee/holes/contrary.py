@@ -15,6 +15,7 @@ from ucr_events.referee.holes.unsure import PIECES
 from ucr_events.referee.matching import FOLLOWS
 from ucr_events.referee.sureness import Afresh
 from ucr_events.referee.values import Contrary, Finding, State
+from ucr_events.table.state import Table
 
 LOOKS_BACK = (TurnBegan, TurnEnded, RoundBegan, RoundEnded, PhaseBegan)
 "Where one of these is objected to, something was left out before it, by the table or by the scribe."
@@ -36,7 +37,7 @@ def opposed(
     torn: a step before it is missing. excused: rules that spoke against it, too, but are not held for an earlier contradiction.
     """
     past = state.contrary
-    kept = _aged(past, now.fact)
+    kept = _aged(past, now.fact, now.before)
     against = tuple(one for one in found if held(one) and not one.suspect)
     if any(one.rule == f"{book.edition}:{book.stray}" for one in against):  # those astray.py counts
         return Opposed(found, kept)
@@ -78,14 +79,19 @@ def _follows_or_fits(line: Line, book: Book, state: State, nothing: Afresh, now:
     return isinstance(now.fact, FOLLOWS) or fits_afresh(line, book, state, nothing, now)
 
 
-def _aged(past: Sequence[Contrary], fact: Fact) -> tuple[Contrary, ...]:
+def _aged(past: Sequence[Contrary], fact: Fact, table: Table) -> tuple[Contrary, ...]:
     """What is kept after the fact: for two turns; that a piece came from elsewhere for a round, until its owner's next turn."""
     if isinstance(fact, PIECES):
         return tuple(replace(one, moved=one.moved | {fact.piece}) for one in past)
     if not isinstance(fact, TurnBegan):
         return tuple(past)
     aged = (replace(one, turns=one.turns + 1) for one in past)
-    return tuple(one for one in aged if one.turns <= SOON or (isinstance(one.fact, PIECES) and one.fact.seat != fact.seat))
+    return tuple(one for one in aged if one.turns <= SOON or _within_the_round(one, fact, table))
+
+
+def _within_the_round(past: Contrary, turn: TurnBegan, table: Table) -> bool:
+    piece = table.pieces.get(past.fact.piece) if isinstance(past.fact, PIECES) else None
+    return piece is not None and piece.seat not in (None, turn.seat) and past.turns < len(table.seats)
 
 
 def _rests_on_the_table(line: Line, book: Book, state: State, nothing: Afresh, now: Now, against: Sequence[Finding]) -> bool:
