@@ -46,6 +46,7 @@ def told(app: Flask, game: str, role: str | None, visibility: str, level: int, v
     yield from everything_asked(table, role, ("hidden",), ["s0"])
 
 
+@pytest.mark.timeout(900)  # thousands of questions, each answered by a referee in doubt
 @given(
     role=st.sampled_from([role for role in ROLES if role not in ("seat:1", "judge")]),
     visibility=st.sampled_from(("live", "after", "judge")),

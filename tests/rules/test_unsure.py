@@ -59,7 +59,10 @@ def test_move_normal_a_piece_that_goes_on_from_elsewhere_is_not_accused_again() 
 
 
 def test_move_normal_what_is_said_of_one_piece_excuses_no_other() -> None:
-    stage = planets(normal(3), walks("p3", "toa.5"), *around(6, 7, 9), normal(1), walks("p1", "toa.5"))
+    stage = planets(normal(3), walks("p3", "toa.5"), *around(6, 7, 9), normal(1), walks("p1", "toa.1"))
+    stage.when(normal(3), walks("p3", "toa.1"))
+    assert says(stage, MOVE) == ["not judged"]
+    stage.when(*around(6, 7, 9), normal(1), walks("p1", "toa.5"))
     assert says(stage, MOVE) == ["illegal"]
 
 

@@ -22,7 +22,7 @@ class Review:
     def __init__(self, game: Game, book: Book, known: Mapping[str, Any] | None = None) -> None:
         self.game = game
         self.book = book
-        self.knowledge: dict[str, Any] = dict(known or {})
+        self.knowledge: Mapping[str, Any] = dict(known or {})
         self.no = 1
         self.table: Table = game.opening
         self.state: State = begin(book, game.opening)
@@ -47,8 +47,9 @@ class Review:
 
     def copy(self) -> "Review":
         """Another review that stands where this one does; what is added to it leaves this one alone."""
-        other = Review(self.game, self.book, self.knowledge)
-        other.no, other.table, other.state, other.findings = self.no, self.table, self.state, list(self.findings)
+        other = Review(self.game, self.book)
+        other.knowledge, other.findings = self.knowledge, list(self.findings)
+        other.no, other.table, other.state = self.no, self.table, self.state
         return other
 
     def may_come(self) -> tuple[Expect, ...]:
@@ -61,10 +62,10 @@ class Review:
         seal = self.table.seals.get(fact.seal)
         if seal is None:
             return self._nobody_knows(before, fact)
-        self.knowledge[f"seal:{fact.seal}"] = fact.value
-        self.knowledge[f"{seal.slot}:{fact.seal}"] = fact.value
+        learnt = {f"seal:{fact.seal}": fact.value, f"{seal.slot}:{fact.seal}": fact.value}
         if seal.purpose == "sheet" and self._in_force(fact.seal, seal.seat):
-            self.knowledge[f"{seal.slot}:{seal.seat}"] = fact.value
+            learnt[f"{seal.slot}:{seal.seat}"] = fact.value
+        self.knowledge = {**self.knowledge, **learnt}
         return settle(self.book, self.findings, self.knowledge, self.no)
 
     def _in_force(self, seal: str, number: int | None) -> bool:
@@ -78,7 +79,7 @@ class Review:
         if had is None or had.sheet is None or has is None or has.sheet is not None:
             return ()
         name = f"sheet:{fact.seat}"
-        self.knowledge[name] = None
+        self.knowledge = {**self.knowledge, name: None}
         self.findings = [_open_again(finding) if name in finding.until else finding for finding in self.findings]
         return settle(self.book, self.findings, self.knowledge, self.no)
 

@@ -5,5 +5,5 @@ resuming.py   play resumed after a gap                supposing.py  what comes o
 astray.py     two facts out of place are a hole       contrary.py   so are two that the record before them speaks against
 unsure.py     what it has contradicted itself about   afresh.py     what the facts since a hole show
 excused.py    an objection that rests on either is not held      taken_back.py  what was guessed, where the record fits better
-disproved.py  what was believed of who then takes part again
+disproved.py  what was believed of who then takes part again     thoughts.py   what may be missing before a fact
 """

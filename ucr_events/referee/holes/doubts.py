@@ -14,14 +14,8 @@ from ucr_events.facts import (
     ActionAnnounced,
     CardsPlayed,
     CombatBegan,
-    Fact,
     GameClosed,
-    GapNoticed,
-    InitiativeSet,
-    PartBegan,
-    PartEnded,
     PieceRemoved,
-    PlayResumed,
     TurnBegan,
     ValueDeclared,
 )
@@ -29,17 +23,16 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.checking import unseen
 from ucr_events.referee.holes.afresh import hung_on_sheets, known_afresh, nothing_known, taken_up_afresh
 from ucr_events.referee.holes.astray import gone_astray
-from ucr_events.referee.holes.contrary import LOOKS_BACK, Opposed, opposed, withdrawn
+from ucr_events.referee.holes.contrary import Opposed, opposed, withdrawn
 from ucr_events.referee.holes.disproved import disproved
 from ucr_events.referee.holes.excused import across_a_hole, at_the_end, excused
 from ucr_events.referee.holes.gaps import without_revised
-from ucr_events.referee.holes.supposing import SOON, Line, Now, fitting, held, objected, objects, without_objection
+from ucr_events.referee.holes.supposing import SOON, Line, Now, fitting, held, objected, objects
 from ucr_events.referee.holes.taken_back import seen_otherwise, taken_back
+from ucr_events.referee.holes.thoughts import OVER, begun
 from ucr_events.referee.holes.unsure import adding_up, holed, learnt, shaken_by
-from ucr_events.referee.matching import expectations, made_up
-from ucr_events.referee.values import Doubt, Early, Finding, Missing, State
+from ucr_events.referee.values import Doubt, Early, Finding, State
 from ucr_events.table import evolve
-from ucr_events.table.state import Table
 
 ENOUGH = 2
 "So many more facts must be objected to in one thought than in the other."
@@ -47,7 +40,6 @@ MOST = 6
 "Facts that may be missing and are thought of at a time."
 ACTS = (ActionAnnounced, ValueDeclared, CardsPlayed, CombatBegan)
 TOO_EARLY = ("順番が前後して記録されています", "not recorded in its order: the next fact came before it")
-OVER = (GameClosed, GapNoticed, PlayResumed)
 
 
 def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...]]:
@@ -141,8 +133,7 @@ def _weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tup
     speaks = against  # what is excused speaks for the thoughts that explain it all the same
     if against:
         moved, found, against = excused(line, book, plain, now, moved, found, smooth)
-    begun = _begun(line, book, early, now, MOST - len(state.doubts)) if early is not None and early.objected else ()
-    new = tuple(begun)
+    new = begun(line, book, early, now, MOST - len(state.doubts)) if early is not None and early.objected else ()
     doubts = tuple(_further(line, book, doubt, now, found, speaks) for doubt in (*state.doubts, *new))
     if (right := _right(doubts)) is not None:
         said = tuple(_revisions(right, now.no, now.fact.id))
@@ -225,32 +216,6 @@ def _right(doubts: Sequence[Doubt]) -> Doubt | None:
         return best
     over = (doubt for doubt in doubts if doubt.turns >= SOON and doubt.lenient and doubt.cost < min(doubt.held, ENOUGH))
     return min(over, key=lambda doubt: doubt.cost, default=None)
-
-
-def _begun(line: Line, book: Book, early: Early, now: Now, room: int) -> Iterator[Doubt]:
-    """What may be missing before the last fact, so that nothing is to be said against it."""
-    state, fact = early.state, early.fact
-    table = state.table or early.before
-    then = Now(early.no, early.before, fact, now.before, now.knowledge)
-    rule = next((one.rule for one in early.found if objects(one)), f"{book.edition}:{book.stray}")
-    against = tuple(one for one in early.found if one.verdict != "legal")
-    steps = _steps(book, state, table, fact) if any(one.rule == f"{book.edition}:{book.stray}" for one in early.found) else ()
-    for missing in (*book.forgotten(table, fact, state.memory), *steps):
-        unlikely = (room <= 0 or type(missing.fact) is type(fact)) and not missing.likely
-        found = None if unlikely else without_objection(line, book, state, table, missing, then)
-        if found is not None:
-            lenient, said = missing.likely or (isinstance(fact, (*LOOKS_BACK, InitiativeSet)) and not missing.weak), found[1]
-            yield Doubt(missing, found[0], early.no, rule, fact.id, lenient, held=1, said=said, against=against)
-            room -= 1
-
-
-def _steps(book: Book, state: State, table: Table, fact: Fact) -> Iterator[Missing]:
-    """Steps that might have come, where the fact stands at nothing that may come."""
-    for expect in expectations(book, state, table):
-        unlikely = expect.barred or expect.recognises(fact) or expect.kind in (PartBegan, PartEnded, *OVER)
-        made = None if unlikely else made_up(expect, fact)
-        if made is not None:
-            yield Missing(made, (f"「{expect.step}」", expect.step), weak=True)
 
 
 def _revisions(doubt: Doubt, no: int, fact: str) -> Iterator[Finding]:
