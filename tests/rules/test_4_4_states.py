@@ -20,6 +20,7 @@ from ucr_events.facts import (
     SheetSealed,
     TurnBegan,
     TurnEnded,
+    ValueDeclared,
 )
 from ucr_events.games.locke.rules.prison import modified
 from ucr_events.games.locke.rules.states import may_act, no_was_there, states_of
@@ -140,6 +141,14 @@ def test_arrested_escape_check_is_the_only_main_action() -> None:
 def test_arrested_escape_check_may_not_be_left_out() -> None:
     stage = given(fact(TurnBegan, 4), script="normal_turn", args=(4,), table=placed("arrested"))
     stage.when(fact(TurnEnded, 4)).then(illegal("4.4.arrested.escape-check"))
+
+
+def test_arrested_escape_check_a_teleport_instead_is_one_breach_however_it_begins() -> None:
+    declares = fact(ValueDeclared, 4, trait="esp_level", value=4)
+    for begins in ((said("teleport_move"), declares), (declares,)):
+        stage = played(*begins, start=placed("arrested")).when(rolled(4, 1, purpose="teleport"), fact(TurnEnded, 4))
+        broken = [(one.no, one.rule) for one in stage.stands if one.verdict == "illegal"]
+        assert broken == [(2, "mit2020:4.4.arrested.escape-check")]
 
 
 def test_arrested_low_roll_always_frees() -> None:

@@ -4,8 +4,10 @@ from typing import Any
 
 from tests.rules.parts import BASES, in_base, on_planets, part_began, part_ended, placed, said, turn, went
 from tests.rules.stage import Stage, fact, given
+from tests.rules.test_4_1_setup import setting_up, silhouettes
 from tests.rules.witnessed import log
-from ucr_events.facts import CombatBegan, CombatEnded, PlayResumed, TurnEnded
+from ucr_events.facts import CombatBegan, CombatEnded, GapNoticed, PlayResumed, TurnEnded
+from ucr_events.games.locke.rules.silhouettes import role
 from ucr_events.games.locke.rules.turns import next_players
 from ucr_events.referee import expectations
 
@@ -125,6 +127,15 @@ def test_joins_a_base_player_takes_part_in_a_battle_on_a_planet() -> None:
 def test_resumed_while_the_base_is_set_up_pieces_may_still_be_placed() -> None:
     stage = base().when(fact(PlayResumed, part="base"), placed(1, "base.A1")).then()
     stage.when(turn(2)).then()
+
+
+def test_balance_loop_silhouettes_that_a_gap_may_have_changed_make_nobody_a_base_player() -> None:
+    gap, everybody = (fact(GapNoticed), fact(PlayResumed, part="planets")), list(range(1, 8))
+    for explorers, known, left in ((0, [], None), (6, [7], "not judged"), (4, everybody, "not judged")):
+        stage = setting_up(*silhouettes(explorers, 7 - explorers)).when(*gap, turn(7))
+        assert said(stage, "4.5.base-player.skipped") == left
+        shown = [seat for seat in everybody if role(stage.state.table or stage.table, seat)]
+        assert shown == known, "the side that is too large would have chosen anew"
 
 
 def test_direction_a_turn_that_was_not_written_down_puts_nobody_else_in_the_wrong() -> None:

@@ -19,6 +19,7 @@ from ucr_events.referee.sureness import UNNOTICED
 from ucr_events.table import evolve
 
 MOVE, ORDER, HIGHER = "4.3.move.normal", "4.5.turn.direction", "3.1.declare.never-higher"
+CHECK = "4.4.arrested.escape-check"
 
 
 def planets(*facts: Any) -> Stage:
@@ -72,6 +73,16 @@ def test_move_normal_a_piece_that_has_moved_since_shows_no_hole() -> None:
     stage = planets(normal(3), walks(3, "toa.5"), normal(6), walks(6, "maia.2"), normal(7), says(7, "pass"))
     stage.when(normal(9), says(9, "pass"), normal(1), walks(1, "toa.1"), walks(6, "maia.5"))
     assert [one.verdict for one in stage.stands if one.no == 2 and one.rule.endswith(MOVE)] == ["illegal"]
+
+
+def test_arrested_escape_check_a_turn_out_of_order_and_another_from_a_prison_left_unseen_are_a_hole() -> None:
+    held = on_planets(p1="toa.2", p3="toa.2", p6="maia.1", p7="maia.1", p9="selen.1", cards=False, states={7: ("arrested",)})
+    stage = given(normal(3), says(3, "pass"), normal(3), script="planet_part", args=(None, None, 1), table=held)
+    assert said(stage, ORDER) == [(stage.no, "illegal")]
+    early = stage.no
+    stage.when(says(3, "pass"), normal(6), says(6, "pass"), normal(7), declared(7, "esp_level", 4))
+    assert said(stage, CHECK)[-1] == (stage.no, "not judged")
+    assert [one.verdict for one in stage.stands if one.no == early and one.rule.endswith(ORDER)] == ["not judged"]
 
 
 def test_turn_direction_turns_out_of_their_order_are_no_hole_however_many() -> None:

@@ -109,6 +109,10 @@ def _nothing_aside(table: Table, fact: Fact) -> bool:
     return False
 
 
+def _nothing_unsettled(table: Table) -> tuple[str, ...]:
+    return ()
+
+
 class Book(msgspec.Struct, frozen=True, kw_only=True):
     """Everything the referee of one edition goes by. `game` is the outermost procedure."""
 
@@ -125,6 +129,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     aside: Aside = _nothing_aside
     belongings: tuple[str, ...] = ()
     "Beginnings of the names of zones whose cards a seat keeps from turn to turn (`abilities` of `abilities.4`)."
+    unsettled: Callable[[Table], tuple[str, ...]] = _nothing_unsettled
+    "Names of zones whose cards are still to be changed where the table lies so: after a gap nobody knows them."
     plays_on: frozenset[str] = frozenset()
     "States in which a seat has its turns all the same, so that a turn shows nothing about them."
     tallies: frozenset[RuleId] = frozenset()

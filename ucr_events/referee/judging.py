@@ -1,5 +1,7 @@
 """The referee: a pure state machine over facts. It follows public facts only, so opening a sheet never moves it."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from ucr_events.facts import Fact, GameClosed, GapNoticed, PlayResumed, TurnBegan
@@ -112,7 +114,7 @@ def _judged(book: Book, state: State, moment: Moment, knowledge: Knowledge) -> t
     if isinstance(fact, PlayResumed):
         since = moment.no if state.lost else 0  # play may begin so, with nothing missing
         lies = as_it_lies(moment.after, fact)
-        lies = unseen_since(lies, book.belongings) if since else lies
+        lies = unseen_since(lies, book.belongings, book.unsettled(before)) if since else lies
         memory = remembered(book, state.memory, moment)
         return State(frames=(fresh(book.game, ("resume",), lies),), memory=memory, table=lies, resumed=since), (), True
     if _beside_play(book, state, before, fact):
@@ -140,7 +142,8 @@ def _fitted(
         witnessed, state = _with_guesses(book, state, match, witnessed)
     frame = match.frames[-1]
     moment = replace(witnessed, step=match.expect.step, frame=frame)
-    found = [*_passed_over(book, match, moment, knowledge), *_about(book, match.expect, moment, witnessed, knowledge)]
+    found = _passed_over(book, match, moment, knowledge)
+    found += _about(book, match.expect, moment, witnessed, knowledge, found)
     found = [] if state.lost else rests_on_gap(softened(found, state.shaken), state, fact, match.expect)
     found += () if state.lost else (missing(book, witnessed, guess) for guess in match.guessed)
     frames = (*match.frames[:-1], replace(frame, told=(*frame.told, replace(moment, frame=None, memory={}))))
@@ -172,14 +175,19 @@ def _with_guesses(book: Book, state: State, match: Match, witnessed: Moment) -> 
     return replace(witnessed, before=match.table, after=after, memory=memory), state
 
 
-def _about(book: Book, expect: Expect, moment: Moment, witnessed: Moment, knowledge: Knowledge) -> list[Finding]:
-    """What is said of the fact itself: at its step, by its limits, wherever its kind is recorded."""
+def _about(
+    book: Book, expect: Expect, moment: Moment, witnessed: Moment, knowledge: Knowledge, omitted: Sequence[Finding]
+) -> list[Finding]:
+    """What is said of the fact itself: at its step, by its limits, wherever its kind is recorded.
+
+    omitted: what is said already of what was passed over; a limit by the same rule would say it again.
+    """
     assert moment.fact is not None
     checked = consult(book, moment, knowledge, moment.fact)
     everywhere = consult(book, witnessed, knowledge, moment.fact)
     limits = limits_broken(book, moment, expect)
     if limits:
-        spoken = {finding.rule for finding in (*checked, *everywhere) if not waits_for_a_chart(finding)}
+        spoken = {finding.rule for finding in (*omitted, *checked, *everywhere) if not waits_for_a_chart(finding)}
         limits = [finding for finding in limits if finding.rule not in spoken]
     return [*limits, *checked, *everywhere]
 

@@ -95,8 +95,10 @@ def _within_the_round(past: Contrary, turn: TurnBegan, table: Table) -> bool:
 
 
 def _rests_on_the_table(line: Line, book: Book, state: State, nothing: Afresh, now: Now, against: Sequence[Finding]) -> bool:
-    """Whether there would be nothing to say against the fact if nobody knew how the table lies."""
-    again = (line(book, one, now)[1] for one in lying_afresh(book, state, nothing))
+    """Whether there would be nothing to say against the fact if nobody knew how the table lies, nor who is in which state."""
+    lies = nothing.table
+    free = replace(nothing, table=replace(lies, seats=tuple(replace(seat, states=()) for seat in lies.seats)))
+    again = (line(book, one, now)[1] for known in (nothing, free) for one in lying_afresh(book, state, known))
     return not any(held(one) for one in judged_afresh(against, again, now.no))
 
 

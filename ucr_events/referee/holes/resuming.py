@@ -25,12 +25,13 @@ def as_it_lies(table: Table, said: PlayResumed) -> Table:
     return table
 
 
-def unseen_since(table: Table, belongings: Sequence[str]) -> Table:
+def unseen_since(table: Table, belongings: Sequence[str], unsettled: Sequence[str] = ()) -> Table:
     """The table after a gap in which cards that seats keep may have come and gone, and sheets may have been shown.
 
-    belongings: the beginnings of the names of those cards' zones.
+    belongings: the beginnings of the names of those cards' zones. unsettled: zones in which others may lie since.
     """
     unknown = {name: _unknown(table.zones.get(name, Pile())) for name in kept_by_seats(table, belongings)}
+    unknown |= dict.fromkeys(unsettled, Pile(count=None))
     return replace(table, zones={**table.zones, **unknown}, seals=perhaps_shown(table.seals))
 
 

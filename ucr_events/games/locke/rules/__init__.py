@@ -251,6 +251,7 @@ def book_for(header: GameOpened, layout: Layout, charts: Mapping[str, Any] | Non
         forgotten=forgotten,
         aside=parts_company,
         belongings=("abilities",),
+        unsettled=roster.unsettled,
         plays_on=frozenset({"arrested", turns.PASSED_OVER}),
         tallies=TALLIES,
         numbers=numbers,

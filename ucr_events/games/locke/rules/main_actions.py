@@ -38,6 +38,7 @@ from ucr_events.referee import (
     result_of,
     window,
 )
+from ucr_events.referee.values import Done
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("4.3 main phase")
@@ -142,12 +143,15 @@ def barred_by(expects: tuple[Expect, ...], rule: str | None, lets: tuple[Expect,
 def main_phase(book: Book, here: Table, seat: int, bar: str | None = None) -> Steps:
     """4.3.main.once: one main action; after an ability another may follow, for [先制] without effect. Its name, or None."""
     yield maybe(phase("main_phase", "4.3.turn.phase-order"))
-    if states_of(here, seat) == ("arrested",):
-        yield call("escape_from_prison", seat)
-        return "escape_check"
+    arrested = states_of(here, seat) == ("arrested",)
+    if arrested:
+        tried = yield call("escape_from_prison", seat)
+        if isinstance(tried, Done) and tried.moments:
+            return "escape_check"
+        bar = "4.4.arrested.escape-check"
     bar = may_act(here, seat) or bar
     acts = barred_by((*main_acts(book, here, seat), *_healing(seat)), bar, freed(here, seat))
-    told = yield maybe(*acts)
+    told = yield maybe(*(expect for expect in acts if expect.barred or not arrested))
     if not isinstance(told, Moment):
         return "skipped" if bar else None
     did = yield from _carried_out(here, seat, told)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ucr_events.facts import ActionAnnounced, CardTurned, Fact, OutcomeStated, PieceMoved, StateChanged
+from ucr_events.facts import ActionAnnounced, CardTurned, Fact, OutcomeStated, StateChanged
 from ucr_events.games.locke.rules.common import announce, becomes, firmly, is_in, known_outcome, roll, states, told_value, total
 from ucr_events.games.locke.rules.effects import beside_moves
 from ucr_events.games.locke.rules.states import NATURAL_ESCAPE, may_act
@@ -17,8 +17,6 @@ CHAPTER = Chapter("4.4 prison")
 CHECK = "4.4.arrested.escape-check"
 SAID = frozenset({"special", "escape", "use_ability"})
 "How the escape check may be announced."
-OTHERWISE = ("walk", "teleport_move", "recover", "treat", "party", "pass", "entry_check")
-"Main actions that are not the escape check."
 ESCAPED = frozenset({"success", "escape", "escaped", "trap"})
 "Entries of a prison or weapon check chart that mean freedom; `trap` by 4.4.arrested.trap."
 
@@ -44,8 +42,7 @@ def escape_from_prison(book: Book, here: Table, seat: int) -> Steps:
     """4.4.arrested.escape-check: two dice, then the prison chart; 2 to 5 as they fell always free. True: it is free."""
     told = yield maybe(
         Expect("prison.announce", ActionAnnounced, CHECK, (seat,), match=(("action", SAID),)),
-        *(announce("prison.refused", seat, action, CHECK, barred=CHECK) for action in OTHERWISE),
-        _walks_out(seat),
+        announce("prison.refused", seat, "pass", CHECK, barred=CHECK),
         _dice(seat),
         _outcome(seat, None),
     )
@@ -56,13 +53,6 @@ def escape_from_prison(book: Book, here: Table, seat: int) -> Steps:
     if not isinstance(told, Moment):
         return False
     return (yield from _by_the_chart(here, seat, told))
-
-
-def _walks_out(seat: int) -> Expect:
-    """Instead of the check; where nobody minds, the character is free from then on, so that this is said once."""
-    walks = (("piece", f"p{seat}"), ("how", "walk"))
-    free = becomes("arrested.over", seat, "arrested", "4.4.arrested.release", on=False)
-    return Expect("prison.refused", PieceMoved, CHECK, match=walks, barred=CHECK, lets=(free,))
 
 
 def _dice(seat: int) -> Expect:

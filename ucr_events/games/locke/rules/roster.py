@@ -46,6 +46,14 @@ def sides(table: Table) -> dict[int, str] | None:
     return {seat: SIDES[camp] for seat, camp in camps.items() if camp} if all(camps.values()) else None
 
 
+def unsettled(table: Table) -> tuple[str, ...]:
+    """4.1.balance.loop: the silhouettes that may still be changed before play goes to the planets, by their zones."""
+    if table.part != "setup":
+        return ()
+    seats = larger_side(table) if sides(table) else [seat.seat for seat in table.seats]
+    return tuple(f"silhouette.{seat}" for seat in seats)
+
+
 def larger_side(table: Table) -> tuple[int, ...]:
     """The players of the larger side while the other is too small; nobody when the numbers are in order or not known."""
     known, needed = sides(table), evil_sheets(len(table.seats))
