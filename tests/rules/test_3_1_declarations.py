@@ -159,6 +159,10 @@ def test_mental_death_at_zero(damage: int, verdict: str) -> None:
     assert told.says("3.1.mental.death") == verdict
 
 
+def test_mental_death_healed_of_more_than_was_written_down_is_hurt_no_longer() -> None:
+    assert log(counted(4, "damage.mental", -1), turn_over(4)).says("3.1.mental.death") is None
+
+
 def test_mental_recover_only_and_not_by_treatment() -> None:
     rule = "3.1.mental.recover-only"
     hurt = counted(4, "damage.mental", 2)

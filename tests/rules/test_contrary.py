@@ -9,7 +9,18 @@ from tests.rules.fighting import used
 from tests.rules.parts import on_planets
 from tests.rules.parts import turn as normal
 from tests.rules.stage import Stage, declared, fact, given
-from ucr_events.facts import CombatBegan, CounterChanged, GapNoticed, PieceMoved, PlayResumed, SheetSealed, TurnEnded
+from ucr_events.facts import (
+    ActionAnnounced,
+    Card,
+    CombatBegan,
+    CounterChanged,
+    DiceRolled,
+    GapNoticed,
+    PieceMoved,
+    PlayResumed,
+    SheetSealed,
+    TurnEnded,
+)
 from ucr_events.games.locke.rules.explanations import Blow
 from ucr_events.games.locke.rules.forgotten import forgotten
 from ucr_events.games.locke.rules.lives import Life, lives
@@ -137,6 +148,17 @@ def test_step1_open_what_was_shown_in_a_gap_nobody_wrote_down() -> None:
     assert sealed_now.opened is None and sealed_now.commitment is not None
     assert next(iter(after.seals.values())).commitment is None
     assert after.zones["abilities.3"].count is None, "nor which cards a seat has come by"
+
+
+@pytest.mark.parametrize(
+    ("roll", "verdict"), [((), "not judged"), ((fact(DiceRolled, 3, faces=(6,), purpose="teleport"),), "illegal")]
+)
+def test_ability_name_declared_a_roll_nobody_wrote_down_may_have_led_to_an_ability_card(roll: Any, verdict: str) -> None:
+    sheet = {"esp_level": 5, "abilities": "なし"}
+    uses = fact(ActionAnnounced, 3, action="use_ability", card=Card(name="念動", note="[支援]"))
+    stage = planets(normal(3), says(3, "teleport_move"), declared(3, "esp_level", 4), *roll, fact(TurnEnded, 3))
+    around = [each for seat in (6, 7, 9, 1) for each in (normal(seat), says(seat, "pass"), fact(TurnEnded, seat))]
+    assert said(stage.knowing(s3=sheet).when(*around, normal(3), uses), "3.1.ability.name-declared")[-1][1] == verdict
 
 
 def test_resumed_play_at_the_beginning_of_a_record_leaves_everything_known() -> None:

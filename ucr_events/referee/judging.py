@@ -23,7 +23,7 @@ from ucr_events.referee.holes.gaps import (
     stray,
     twice,
 )
-from ucr_events.referee.holes.resuming import as_it_lies, counted, placed, rests_on_gap, unseen_since
+from ucr_events.referee.holes.resuming import as_it_lies, counted, placed, rests_on_gap, unseen_since, untold
 from ucr_events.referee.holes.supposing import Now
 from ucr_events.referee.matching import BESIDE_PLAY, Match, cut, expectations, find, let_stand, waiting
 from ucr_events.referee.repeating import ONCE, said_since, stated_again, taken_again, the_last_again
@@ -137,6 +137,7 @@ def _fitted(
     assert fact is not None
     aside = None
     if match.guessed:
+        match.table = untold(match, fact, book.belongings)
         said = (*stray(book, witnessed), *_everywhere(book, state, witnessed, knowledge))
         aside = left_out(_stays(book, state, witnessed), witnessed, tuple(rests_on_gap(softened(said, state.shaken), state)))
         witnessed, state = _with_guesses(book, state, match, witnessed)

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from ucr_events.facts import Fact, PieceMoved, PiecePlaced, PlayResumed, TurnBegan
+from ucr_events.facts import DiceRolled, Fact, PieceMoved, PiecePlaced, PlayResumed, TurnBegan, TurnEnded
 from ucr_events.referee.checking import unseen
+from ucr_events.referee.matching import Match
 from ucr_events.referee.values import Expect, Finding, Moment, State
 from ucr_events.table.state import Combat, Pile, Seal, Table
 
@@ -33,6 +34,17 @@ def unseen_since(table: Table, belongings: Sequence[str], unsettled: Sequence[st
     unknown = {name: _unknown(table.zones.get(name, Pile())) for name in kept_by_seats(table, belongings)}
     unknown |= dict.fromkeys(unsettled, Pile(count=None))
     return replace(table, zones={**table.zones, **unknown}, seals=perhaps_shown(table.seals))
+
+
+def untold(match: Match, fact: Fact, belongings: Sequence[str]) -> Table:
+    """The table before a fact that ends a turn of which no roll was written down: nor was what came of it, like cards drawn."""
+    rolled = any(guess.passed is not None and guess.passed.kind is DiceRolled for guess in match.guessed)
+    seat = match.table.turn
+    if not rolled or seat is None or not isinstance(fact, TurnEnded | TurnBegan):
+        return match.table
+    zones = match.table.zones
+    drawn = {name: _unknown(zones.get(name, Pile())) for name in (f"{one}.{seat}" for one in belongings)}
+    return replace(match.table, zones={**zones, **drawn})
 
 
 def kept_by_seats(table: Table, belongings: Sequence[str]) -> Iterator[str]:

@@ -197,8 +197,8 @@ def dies_without_mental_strength(view: View) -> "bool | Breach | None":
     if view.fact.seat is None:
         return None
     seat = view.seat(view.fact.seat)
-    if not seat.counters.get("damage.mental") or "dead" in seat.states:
-        return None
+    if (seat.counters.get("damage.mental") or 0) <= 0 or "dead" in seat.states:
+        return None  # healed of more than was written down, after a gap: that is below zero
     if mental_now(view, seat.seat) > 0:
         return True
     no_silent_ability(view, seat.seat)
