@@ -66,6 +66,12 @@ def test_an_answer_where_nobody_attacks_is_no_attack() -> None:
     given(BEGUN, said("action.announced", seat=2, action="defence"), family="locke").then(attack=None)
 
 
+def test_the_strip_is_empty_when_another_turn_or_round_begins_and_not_when_its_own_is_written_down_late() -> None:
+    attacked(said("turn.began", seat=2)).then(attack=None)
+    attacked(said("round.began", number=2)).then(attack=None)
+    attacked(said("turn.began", seat=1)).then(attack=EMPTY)
+
+
 def test_an_attack_card_laid_down_first_begins_the_attack_and_the_announcement_completes_it() -> None:
     laid = given(BEGUN, said("cards.played", seat=1, cards=[{"name": "A"}], purpose="attack"), family="locke")
     laid.then(attack=EMPTY | {"target": None, "action": "attack", "card": {"name": "A"}, "firepower": None})

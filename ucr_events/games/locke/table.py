@@ -25,8 +25,10 @@ from ucr_events.facts import (
     DiceRolled,
     GameOpened,
     OutcomeStated,
+    RoundBegan,
     SealOpened,
     Somebodys,
+    TurnBegan,
     TurnEnded,
     ValueDeclared,
 )
@@ -162,6 +164,11 @@ def over(attack: Attack, fact: Any) -> None:
     return None
 
 
+def somebody_elses(attack: Attack, fact: TurnBegan) -> Attack | None:
+    """An attack whose turn nobody saw end is over when another's begins; its own may be written down late."""
+    return attack if fact.seat == attack.attacker else None
+
+
 _BEGINS: dict[type[Any], Handler] = {ActionAnnounced: announced, CardsPlayed: played}
 "What can begin an attack; the attack handed to them may be None."
 
@@ -170,7 +177,9 @@ _GOES_ON: dict[type[Any], Handler] = {
     DiceRolled: rolled,
     OutcomeStated: stated,
     CounterChanged: counted,
+    TurnBegan: somebody_elses,
     TurnEnded: over,
+    RoundBegan: over,
     CombatEnded: over,
 }
 "What changes or ends a running attack."
