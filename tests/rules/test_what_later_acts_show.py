@@ -156,3 +156,11 @@ def test_was_alive_eligible_whose_piece_is_off_the_board_had_died() -> None:
     for place, likely in ((None, True), ("toa.2", False)):
         laid = replace(table, pieces={**table.pieces, "p3": Piece(place=place, seat=3)})
         assert [(one.fact.state, one.likely) for one in shown_by(laid, rolls)] == [("dead", likely)]  # type: ignore[attr-defined]
+
+
+def test_party_formed_a_partner_in_no_party_who_is_led_has_joined_that_of_who_leads() -> None:
+    led = fact(PieceMoved, piece="p7", to="maia.2")
+    for states, turn, thought in ((("partner",), 6, [(6, 7)]), ((), 6, []), (("partner",), 7, [])):
+        table = replace(on_planets(**PLACES, cards=False, states={7: states}), turn=turn)
+        formed = [one.fact.members for one in forgotten(table, led, {}) if isinstance(one.fact, GroupFormed)]
+        assert formed == thought

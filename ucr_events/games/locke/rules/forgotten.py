@@ -271,7 +271,7 @@ def _part(table: Table, fact: Fact) -> Iterator[Missing]:
 
 
 def _parties(table: Table, fact: Fact, named: tuple[int, ...]) -> Iterator[Missing]:
-    """The end of a party of somebody named; the party of whose turn it is, before a partner or who helps to teleport."""
+    """The end of a party of somebody named; that of whose turn it is, before a partner, who is led or helps to teleport."""
     parted = isinstance(fact, StateChanged) and fact.state == "partner" and not fact.on
     for group in table.groups:
         if any(seat in group.members for seat in named):
@@ -279,12 +279,24 @@ def _parties(table: Table, fact: Fact, named: tuple[int, ...]) -> Iterator[Missi
             yield Missing(GroupDissolved(id=ID, leader=group.leader), words, likely=parted)
     joins = isinstance(fact, StateChanged) and fact.state == "partner" and fact.on
     helps = isinstance(fact, ValueDeclared) and not table.combats and fact.seat != table.turn
-    if not (joins or helps) or fact.seat is None or table.turn is None:
+    led = _led_by_nobody(table, fact)
+    seat = fact.seat if joins or helps else led
+    if seat is None or table.turn in (None, led):
         return
     own = next((group for group in table.groups if table.turn in group.members), None)
     leader, members = (own.leader, own.members) if own else (table.turn, (table.turn,))
-    words = (f"席{leader}と席{fact.seat}のパーティ結成", f"that seats {leader} and {fact.seat} formed a party")
-    yield Missing(GroupFormed(id=ID, leader=leader, members=(*members, fact.seat)), words, likely=joins, weak=helps)
+    words = (f"席{leader}と席{seat}のパーティ結成", f"that seats {leader} and {seat} formed a party")
+    likely = joins or led is not None
+    yield Missing(GroupFormed(id=ID, leader=leader, members=(*members, seat)), words, likely=likely, weak=helps)
+
+
+def _led_by_nobody(table: Table, fact: Fact) -> int | None:
+    """Whose piece moves, if that is a partner in no party."""
+    piece = table.pieces.get(fact.piece) if isinstance(fact, PieceMoved) else None
+    seat = piece.seat if piece else None
+    if seat is None or any(seat in group.members for group in table.groups):
+        return None
+    return seat if "partner" in table.seats[seat - 1].states else None
 
 
 def _counted(fact: Fact) -> Iterator[Missing]:
