@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 from ucr_api.cli.demonstrating import load_demos
 from ucr_api.http import create_app
 from werkzeug.serving import make_server
@@ -25,6 +25,8 @@ DEMOS = Path(ucr_events.__file__).parent / "demos"
 LAPTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 BATCH = 500
+PATIENCE = 20_000
+"Milliseconds until something on a page counts as missing: a slow machine is no mistake."
 AXE = Path(__file__).parents[2] / "replay_viewer" / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -104,6 +106,7 @@ def empty_server(tmp_path: Path) -> Iterator[Server]:
 def browser() -> Iterator[Browser]:
     """Chromium, started once."""
     path = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(
             executable_path=path, args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
@@ -126,7 +129,7 @@ def device(browser: Browser) -> Iterator[Device]:
         context = browser.new_context(**{"viewport": LAPTOP, "locale": "ja-JP", "reduced_motion": "reduce", **options})
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE)
         page.on("console", lambda message: errors.append(message.text) if _is_mistake(message) else None)
         page.on("pageerror", lambda error: errors.append(str(error)))
         return page
