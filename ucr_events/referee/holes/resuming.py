@@ -37,10 +37,13 @@ def unseen_since(table: Table, belongings: Sequence[str], unsettled: Sequence[st
 
 
 def untold(match: Match, fact: Fact, belongings: Sequence[str]) -> Table:
-    """The table before a fact that ends a turn of which no roll was written down: nor was what came of it, like cards drawn."""
+    """The table before a fact that ends a turn of which no roll was written down: nor was what came of it, like cards drawn.
+
+    In a battle whose turn the table shows is not whose roll it was.
+    """
     rolled = any(guess.passed is not None and guess.passed.kind is DiceRolled for guess in match.guessed)
     seat = match.table.turn
-    if not rolled or seat is None or not isinstance(fact, TurnEnded | TurnBegan):
+    if not rolled or seat is None or match.table.combats or not isinstance(fact, TurnEnded | TurnBegan):
         return match.table
     zones = match.table.zones
     drawn = {name: _unknown(zones.get(name, Pile())) for name in (f"{one}.{seat}" for one in belongings)}

@@ -151,6 +151,7 @@ def main_phase(book: Book, here: Table, seat: int, bar: str | None = None) -> St
         bar = "4.4.arrested.escape-check"
     bar = may_act(here, seat) or bar
     acts = barred_by((*main_acts(book, here, seat), *_healing(seat)), bar, freed(here, seat))
+    # to pass is asked for among what may be done about the escape check, where it is barred
     told = yield maybe(*(expect for expect in acts if expect.barred or not arrested))
     if not isinstance(told, Moment):
         return "skipped" if bar else None
