@@ -2,9 +2,12 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
+from tests.rules.parts import DOWN, up
 from tests.rules.stage import HEADER, fact, given, illegal, moved, table
 from tests.rules.witnessed import announced, log, mask, turn
-from ucr_events.facts import Card, CardsShown, CardTurned, CombatBegan, GroupFormed, QuestionAsked, TurnEnded
+from ucr_events.facts import Card, CardsShown, CombatBegan, GroupFormed, QuestionAsked, TurnEnded
 from ucr_events.games.locke.rules.silhouettes import role, silhouette, twins
 from ucr_events.table import HANDLERS, fold
 from ucr_events.table.state import Table
@@ -52,11 +55,20 @@ def test_same_must_fight_whenever_a_battle_is_possible() -> None:
 
 
 def test_same_must_fight_not_on_a_face_down_base_card() -> None:
-    lying = seen(table(p4="base.B2", p5="base.B2"), *TWINS, fact(CardTurned, place="base.B2", face="down"))
-    base = type(lying)(**{**{name: getattr(lying, name) for name in lying.__struct_fields__}, "part": "base"})
-    stage = given(script="combat_start", args=(4,), table=base)
-    stage.when(fact(TurnEnded, 4))
-    assert not [finding for finding in stage.findings if "must-fight" in finding.rule]
+    lying = seen(table(p4="base.B2", p5="base.B2"), *TWINS)
+    for card, said in ((DOWN, []), (up("通路"), ["illegal"])):
+        base = replace(lying, part="base", zones={**lying.zones, "base.B2": card})
+        stage = given(script="normal_turn", args=(4,), table=base)
+        stage.when(turn(4), fact(TurnEnded, 4))
+        assert [one.verdict for one in stage.findings if "must-fight" in one.rule] == said
+
+
+def test_same_must_fight_not_judged_where_nobody_wrote_down_what_lies_on_the_square() -> None:
+    """Found in a random game (10/2168) whose base cards nobody wrote down."""
+    lying = seen(table(p4="base.B2", p5="base.B2"), *TWINS)
+    stage = given(script="normal_turn", args=(4,), table=replace(lying, part="base"))
+    stage.when(turn(4), announced(4, "pass"), fact(TurnEnded, 4))
+    assert [one.verdict for one in stage.findings if "must-fight" in one.rule] == ["not judged"]
 
 
 def test_same_no_party_with_the_twin() -> None:

@@ -130,6 +130,15 @@ def test_tie_all_who_hold_the_most_enter() -> None:
     assert one.says("4.6.enter.tie") == "illegal"
 
 
+def test_tie_not_judged_while_one_who_entered_may_be_an_explorer_with_more() -> None:
+    """Found in a random game (6/2192) whose silhouettes were not all written down."""
+    table = replace(between(i1=(INFO,) * 2, i6=(INFO,) * 2), part="planets")
+    unknown = replace(table, zones={name: pile for name, pile in table.zones.items() if name != "silhouette.1"})
+    facts = (turn(6), part_ended("planets"), part_began("base"), placed(1, "base.A4"), placed(6, "base.around"), turn(2))
+    assert log(*facts, start=table).says("4.6.enter.tie") == "illegal"
+    assert log(*facts, start=unknown).says("4.6.enter.tie") == "not judged"
+
+
 def test_order_counter_clockwise_from_after_the_last_turn_player() -> None:
     held: dict[str, Any] = {"i3": (INFO,), "i7": (INFO,)}
     in_order = setup(placed(3, "base.A1"), last=1, **held).when(placed(7, "base.A2"))

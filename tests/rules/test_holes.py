@@ -133,3 +133,18 @@ def test_turn_next_what_follows_from_nothing_and_then_an_act_of_a_turn_that_neve
     assert hole_is_sure(planets(*start, roll, walks(6, "maia.2")))
     assert not hole_is_sure(planets(*start, roll, rolled(6, 1, purpose="teleport"))), "both may follow from one act"
     assert not hole_is_sure(planets(*start, roll, normal(6), walks(6, "maia.2")))
+
+
+def test_turn_direction_a_step_that_nobody_wrote_down_says_that_more_may_be_missing() -> None:
+    """Found in random games (6/2129, 7/2130, 11/1840): of several missing facts only one step could be guessed."""
+    unsaid = (*passes(3), walks(6, "maia.2"))
+    assert hole_is_sure(planets(*unsaid))
+    assert said(planets(*unsaid).when(normal(7), walks(7, "maia.4")))[-1] == (MOVE, "not judged")
+    assert said(planets(*passes(3), normal(6), walks(6, "maia.2"), normal(7), walks(7, "maia.4"))) == [(MOVE, "illegal")]
+
+
+def test_turn_direction_a_step_that_is_left_out_again_is_a_habit() -> None:
+    unsaid = planets(*passes(3), says(6, "pass"), *passes(7, 9, 1, 3))
+    assert hole_is_sure(unsaid) and unsaid.state.omitted
+    unsaid.state = replace(unsaid.state, afresh=None)
+    assert not hole_is_sure(unsaid.when(says(6, "pass")))

@@ -106,9 +106,10 @@ def test_round_end_refill_a_hand_that_nobody_recorded_has_no_size() -> None:
     start = (normal(3), says(3, "pass"), fact(CombatBegan, 3, participants=(3, 1), place="toa.2"), dealt(3))
     ending = (step("round_end"), asked(), *answers(s3="accept", s1="accept"), goes_on())
     drawn = fact(CardsDrawn, 1, source="deck.combat", to="hand.1", count=1)
-    _, said = planets(*start, round_began(1), *passes(3, 1), *ending, drawn, round_over(), round_began(2))
+    stage, said = planets(*start, round_began(1), *passes(3, 1), *ending, drawn, round_over(), round_began(2))
     refilled = next(one for one in said if one.rule.endswith("round-end.refill"))
     assert (refilled.verdict, refilled.reason[1]) == ("not judged", "a hand for seat 1 was not recorded")
+    assert stage.state.afresh is not None and stage.state.afresh.sure, "nor perhaps was what other hands drew (11/2155)"
 
 
 def group_of(*places: str | None) -> Table:

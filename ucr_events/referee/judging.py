@@ -116,7 +116,8 @@ def _judged(book: Book, state: State, moment: Moment, knowledge: Knowledge) -> t
         lies = as_it_lies(moment.after, fact)
         lies = unseen_since(lies, book.belongings, book.unsettled(before)) if since else lies
         memory = remembered(book, state.memory, moment)
-        return State(frames=(fresh(book.game, ("resume",), lies),), memory=memory, table=lies, resumed=since), (), True
+        frames = (fresh(book.game, ("resume",), lies),)
+        return State(frames=frames, memory=memory, table=lies, resumed=since, omitted=state.omitted), (), True
     if _beside_play(book, state, before, fact):
         return _stays(book, state, moment), tuple(rests_on_gap(_everywhere(book, state, moment, knowledge), state)), False
     match = find(book, state.frames, before, fact)
@@ -160,6 +161,7 @@ def _fitted(
         owed=() if quiet else state.owed,
         other=aside,
         supposed=state.supposed,
+        omitted=state.omitted,
     )
     return cut(book, moved, witnessed.after), tuple(found), aside is None
 
@@ -172,7 +174,9 @@ def _with_guesses(book: Book, state: State, match: Match, witnessed: Moment) -> 
     after = witnessed.after
     if match.table is not witnessed.before and witnessed.fact is not None:
         after = evolve(book.handlers, match.table, witnessed.fact)
-    state = replace(state, memory=memory, table=match.table, shaken=witnessed.no, owed=(*state.owed, *match.guessed))
+    unsaid = (guess.passed.step for guess in match.guessed if guess.passed is not None)
+    owed, omitted = (*state.owed, *match.guessed), state.omitted.union(unsaid)
+    state = replace(state, memory=memory, table=match.table, shaken=witnessed.no, owed=owed, omitted=omitted)
     return replace(witnessed, before=match.table, after=after, memory=memory), state
 
 

@@ -238,6 +238,8 @@ class State(Plain, frozen=True):
     believed: tuple[Believed, ...] = ()
     said: tuple[Fact, ...] = ()
     afresh: Afresh | None = None
+    omitted: frozenset[str] = frozenset()
+    "Steps that nobody wrote down where they had to come, in the whole game."
     restarted: bool = False
     "Much was missing before the fact, and play is taken to go on where it belongs."
 

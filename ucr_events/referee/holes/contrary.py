@@ -60,6 +60,24 @@ def opposed(
     return Opposed(found, (*kept, Contrary(now.no, now.fact, said, course)) if against else kept)
 
 
+def admitted(line: Line, book: Book, state: State, now: Now, found: Iterable[Finding], omitted: bool) -> bool:
+    """Whether the referee itself says that something before the fact was not written down: more may be missing than it names.
+
+    omitted: a step that had to come, for the first time; what is left out again is the habit of whoever writes. A breach may
+    pass over a step, too, and is held against the table; a turn or round that begins breaks no rule itself. What looks wrong
+    and is not judged for want of a fact says the same, if no sheet was asked.
+    """
+    if omitted and (isinstance(now.fact, LOOKS_BACK) or not any(held(one) and not one.suspect for one in found)):
+        return True
+    if not any(_wants_a_fact(one) for one in found):
+        return False
+    return any(_wants_a_fact(one) for one in line(book, state, replace(now, knowledge={}))[1])
+
+
+def _wants_a_fact(one: Finding) -> bool:
+    return one.suspect and one.verdict == "not judged"
+
+
 def _suspected(line: Line, book: Book, state: State, now: Now) -> bool:
     """Whether the fact rouses a suspicion that rests on how the table lies: with the sheets sealed, for they have no say."""
     if not state.contrary:

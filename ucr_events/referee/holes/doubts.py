@@ -23,7 +23,7 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.checking import unseen
 from ucr_events.referee.holes.afresh import hung_on_sheets, known_afresh, nothing_known, taken_up_afresh
 from ucr_events.referee.holes.astray import gone_astray
-from ucr_events.referee.holes.contrary import Opposed, opposed, withdrawn
+from ucr_events.referee.holes.contrary import Opposed, admitted, opposed, withdrawn
 from ucr_events.referee.holes.disproved import disproved
 from ucr_events.referee.holes.excused import across_a_hole, at_the_end, excused
 from ucr_events.referee.holes.gaps import without_revised
@@ -59,6 +59,7 @@ def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tupl
     hole = decided or strayed.hole or against.hole
     told = at_the_end(line, book, plain, now, across_a_hole(line, book, plain, now, against.found, hole))
     told = (*told, *strayed.revised)
+    hole = hole or admitted(line, book, plain, now, found, moved.omitted > state.omitted)
     known = _known_after(book, state, _as_told(moved, told, now.no), now, shaken, hole)
     believed, again = disproved(book, state.believed, shaken.right if shaken else None, now)
     known = replace(known, astray=strayed.kept, contrary=() if hole else against.kept, believed=believed)

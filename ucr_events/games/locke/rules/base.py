@@ -210,8 +210,18 @@ def all_who_tie_have_entered(view: View) -> "bool | Breach | None":
     for seat in cards:
         kept_out = any(is_in(view.before, seat, state) for state in (*KEPT_OUT, "dead"))
         if place_of(view.before, seat) == AROUND and not kept_out and _surely(view, cards, seat):
+            _known_inside(view)
             return Breach(f"席{seat}も情報入手が最多", f"seat {seat} has the most information cards, too")
     return True if inside else None
+
+
+def _known_inside(view: View) -> None:
+    """NeverKnown where somebody inside may be an explorer with more cards: its silhouette was not written down."""
+    inside = (one.seat for one in view.before.seats if place_of(view.before, one.seat) in OUTER_RING)
+    unknown = next((seat for seat in inside if role(view.before, seat) is None), None)
+    if unknown is not None:
+        ja, en = f"席{unknown}が探索側かどうか記録から分かりません", f"whether seat {unknown} is an explorer was not recorded"
+        raise NeverKnown(ja, en)
 
 
 def _surely(view: View, cards: Mapping[int, Held], seat: int) -> bool:

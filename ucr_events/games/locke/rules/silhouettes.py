@@ -163,8 +163,10 @@ def _may_fight(view: View, seat: int) -> bool:
     ):
         return False
     place = place_of(view.before, seat)
-    pile = view.before.zones.get(place) if place else None
-    return not (view.before.part == "base" and pile is not None and pile.cards and not pile.cards[-1].up)
+    if view.before.part != "base" or place is None:
+        return True
+    pile = view.known(view.before.zones.get(place), "マスのカードが記録されていません", "the square's card was not recorded")
+    return not (pile.cards and not pile.cards[-1].up)
 
 
 @CHAPTER.memory(False)
