@@ -50,6 +50,10 @@ def passes(*seats: int) -> tuple[Any, ...]:
     return tuple(each for seat in seats for each in (normal(seat), says(seat, "pass")))
 
 
+def partner(seat: int) -> StateChanged:
+    return fact(StateChanged, seat, state="partner", on=True)  # type: ignore[no-any-return]
+
+
 def test_main_one_action_a_battle_is_followed_again_from_the_next_turn_that_begins_in_it() -> None:
     assert said(battle_under_way(says(1, "pass"), says(1, "melee", 2))) == [], "whatever comes is taken as witnessed"
     assert said(battle_under_way(says(1, "pass"), fights(2), says(2, "pass"), says(2, "melee", 1))) == [(MAIN, "illegal")]
@@ -90,6 +94,18 @@ def test_party_form_a_party_that_nobody_wrote_down_is_thought_of_when_its_partne
     assert [(one.leader, one.members) for one in thoughts if isinstance(one, GroupFormed)] == [(3, (3, 6, 1))]
     ended = fact(StateChanged, 1, state="partner", on=False)
     assert not [one for one in forgotten(table, ended, {}) if isinstance(one.fact, GroupFormed)]
+
+
+def test_party_form_partners_in_no_party_have_formed_it_with_the_one_that_is_named() -> None:
+    """Found in a random game (9/2216): of two who had joined only one was thought to be led."""
+    table = evolve(
+        HANDLERS, evolve(HANDLERS, on_planets(p3="toa.2", p6="toa.2", p7="toa.2", p9="maia.1"), normal(3)), partner(6)
+    )
+    thoughts = [
+        one for one in forgotten(evolve(HANDLERS, table, partner(9)), partner(7), {}) if isinstance(one.fact, GroupFormed)
+    ]
+    assert [getattr(one.fact, "members", ()) for one in thoughts] == [(3, 6, 7)], "seat 9 stands elsewhere"
+    assert thoughts[0].words[1] == "that seats 3, 6 and 7 formed a party"
 
 
 def test_dead_skip_who_was_thought_dead_and_takes_a_turn_lives() -> None:

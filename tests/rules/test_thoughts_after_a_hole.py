@@ -103,6 +103,22 @@ def test_melee_endurance_minions_that_nobody_recorded_may_lend_it_after_a_hole()
         assert verdicts(said, HIGHER) == [(stage.no, verdict)]
 
 
+def test_endurance_formula_who_was_hurt_before_an_announced_gap_may_have_been_healed_in_it() -> None:
+    """Found in a random game (10/2119): numbers were believed to have been set right when play was resumed."""
+    hurt = (normal(3), fact(CounterChanged, 3, counter="damage", by=2), done(3))
+    gap = (fact(GapNoticed), fact(PlayResumed, part="planets", turn=6))
+    round_on = (
+        says(6, "pass"),
+        done(6),
+        *(one for seat in (7, 9, 1) for one in (normal(seat), says(seat, "pass"), done(seat))),
+    )
+    for value, whole, resumed in ((2, None, None), (3, "illegal", "not judged"), (5, "illegal", "illegal")):
+        for between, verdict in (((normal(6),), whole), (gap, resumed)):
+            facts = (*hurt, *between, *round_on, normal(3), declared(3, "endurance", value))
+            _, said = planets(*facts, s3={"endurance": 4, "abilities": "なし"})
+            assert [one for _, one in verdicts(said, HIGHER)] == ([verdict] if verdict else []), f"{value} of 4, hurt by 2"
+
+
 def test_return_to_normal_a_battle_goes_on_inside_one_that_the_table_has_closed() -> None:
     closed = (*fight(), fights(3), says(3, "pass"), fact(GapNoticed))
     lies = fact(PlayResumed, part="planets", turn=6, pieces={"p1": "earth.1", "p3": "toa.2"})

@@ -15,7 +15,7 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.checking import agreed, unseen
 from ucr_events.referee.holes.gaps import remembered
 from ucr_events.referee.holes.resuming import kept_by_seats, perhaps_shown
-from ucr_events.referee.holes.supposing import Now, held
+from ucr_events.referee.holes.supposing import SOON, Now, held
 from ucr_events.referee.matching import actor
 from ucr_events.referee.sureness import UNNOTICED, Afresh
 from ucr_events.referee.values import Finding, Moment, State
@@ -56,6 +56,16 @@ def nothing_known(book: Book, state: State, now: Now, sure: bool = False) -> Afr
 
 def _remembered(book: Book, memory: Mapping[str, Any], no: int, before: Table, fact: Fact, after: Table) -> Mapping[str, Any]:
     return remembered(book, memory, Moment(no=no, step="", fact=fact, before=before, after=after))
+
+
+def numbers_unknown(book: Book, no: int, moved: State, after: Table) -> Afresh:
+    """What is known where play was resumed after a gap that the table noticed: all but what counters count."""
+    table = moved.table or after
+    seats = tuple(replace(seat, counters=dict.fromkeys(seat.counters)) for seat in table.seats)
+    pieces = {name: replace(piece, counters=dict.fromkeys(piece.counters)) for name, piece in table.pieces.items()}
+    lies = replace(table, seats=seats, pieces=pieces)
+    forgot = _remembered(book, moved.memory, no, lies, GapNoticed(id=UNNOTICED), lies)
+    return Afresh(no, lies, forgot, turns=SOON + 1)
 
 
 def unknown(table: Table, belongings: Sequence[str] = ()) -> Table:

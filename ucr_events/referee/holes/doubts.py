@@ -16,12 +16,13 @@ from ucr_events.facts import (
     CombatBegan,
     GameClosed,
     PieceRemoved,
+    PlayResumed,
     TurnBegan,
     ValueDeclared,
 )
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import unseen
-from ucr_events.referee.holes.afresh import hung_on_sheets, known_afresh, nothing_known, taken_up_afresh
+from ucr_events.referee.holes.afresh import hung_on_sheets, known_afresh, nothing_known, numbers_unknown, taken_up_afresh
 from ucr_events.referee.holes.astray import gone_astray
 from ucr_events.referee.holes.contrary import Opposed, admitted, opposed, withdrawn
 from ucr_events.referee.holes.disproved import disproved
@@ -95,7 +96,9 @@ def _known_after(book: Book, state: State, moved: State, now: Now, shaken: "Shak
     if hole:
         unsure = holed(unsure, now.no, now.fact, now.after)
     afresh = known_afresh(book, state, hole, shaken is not None and shaken.contrary, now)
-    if afresh is not None and not afresh.sure and not _in_doubt(moved):
+    if isinstance(now.fact, PlayResumed) and state.lost:
+        afresh = numbers_unknown(book, now.no, moved, now.after)
+    elif afresh is not None and not afresh.sure and not _in_doubt(moved):
         afresh = None
     return replace(moved, unsure=unsure, afresh=afresh)
 

@@ -169,7 +169,7 @@ def shaken_by(unsure: Unsure, no: int, fact: Fact | None, doubts: Iterable[Doubt
 def adding_up(tallies: Collection[str], unsure: Unsure, found: Iterable[Finding]) -> tuple[Finding, ...]:
     """The same, but nothing that has added up across a hole is called illegal.
 
-    A table that noticed the hole itself is believed to have set its numbers right when it went on.
+    Where the table noticed the hole itself, `afresh.numbers_unknown` sees to that.
     """
     if not unsure.holed:
         return tuple(found)

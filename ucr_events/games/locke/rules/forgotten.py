@@ -21,7 +21,6 @@ from ucr_events.facts import (
     DiceRolled,
     Fact,
     GameClosed,
-    GroupDissolved,
     GroupFormed,
     InitiativeSet,
     OutcomeStated,
@@ -36,7 +35,6 @@ from ucr_events.facts import (
     StateChanged,
     TurnBegan,
     TurnEnded,
-    ValueDeclared,
 )
 from ucr_events.games.locke.rules.common import place_of
 from ucr_events.games.locke.rules.course import turn_player
@@ -57,6 +55,7 @@ from ucr_events.games.locke.rules.forgotten_cards import (
     silhouettes,
     uncovered,
 )
+from ucr_events.games.locke.rules.forgotten_parties import parties
 from ucr_events.games.locke.rules.forgotten_people import (
     in_likely_order,
     of_a_group,
@@ -141,7 +140,7 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
     alone = isinstance(fact, ActionAnnounced) and fact.action == "solo_victory"
     if alone or (isinstance(fact, LOOKING_BACK) and not _ends_by_will(table, fact)):
         yield from of_anybody(table, in_likely_order(table, fact, memory), getattr(fact, "why", None) == "one_left")
-    yield from _parties(table, fact, named)
+    yield from parties(table, fact, named)
     yield from _kept(named, memory)
     if not table.combats:
         yield from _battle(table, fact)
@@ -268,35 +267,6 @@ def _part(table: Table, fact: Fact) -> Iterator[Missing]:
     """The beginning of the base part, before the turn of somebody who has none on the planets."""
     if table.part == "planets" and isinstance(fact, TurnBegan) and fact.seat is not None and role(table, fact.seat) == "base":
         yield Missing(PartBegan(id=ID, part="base"), ("秘密基地編の始まり", "that the base part began"), weak=True)
-
-
-def _parties(table: Table, fact: Fact, named: tuple[int, ...]) -> Iterator[Missing]:
-    """The end of a party of somebody named; that of whose turn it is, before a partner, who is led or helps to teleport."""
-    parted = isinstance(fact, StateChanged) and fact.state == "partner" and not fact.on
-    for group in table.groups:
-        if any(seat in group.members for seat in named):
-            words = (f"席{group.leader}のパーティの解散", f"that the party of seat {group.leader} was dissolved")
-            yield Missing(GroupDissolved(id=ID, leader=group.leader), words, likely=parted)
-    joins = isinstance(fact, StateChanged) and fact.state == "partner" and fact.on
-    helps = isinstance(fact, ValueDeclared) and not table.combats and fact.seat != table.turn
-    led = _led_by_nobody(table, fact)
-    seat = fact.seat if joins or helps else led
-    if seat is None or table.turn in (None, led):
-        return
-    own = next((group for group in table.groups if table.turn in group.members), None)
-    leader, members = (own.leader, own.members) if own else (table.turn, (table.turn,))
-    words = (f"席{leader}と席{seat}のパーティ結成", f"that seats {leader} and {seat} formed a party")
-    likely = joins or led is not None
-    yield Missing(GroupFormed(id=ID, leader=leader, members=(*members, seat)), words, likely=likely, weak=helps)
-
-
-def _led_by_nobody(table: Table, fact: Fact) -> int | None:
-    """Whose piece moves, if that is a partner in no party."""
-    piece = table.pieces.get(fact.piece) if isinstance(fact, PieceMoved) else None
-    seat = piece.seat if piece else None
-    if seat is None or any(seat in group.members for group in table.groups):
-        return None
-    return seat if "partner" in table.seats[seat - 1].states else None
 
 
 def _counted(fact: Fact) -> Iterator[Missing]:

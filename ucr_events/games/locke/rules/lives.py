@@ -71,7 +71,7 @@ def lives(memory: Lives, before: Table, fact: Fact, after: Table) -> Lives:
 
 
 def _after_a_gap(memory: Lives, fact: GapNoticed, after: Table) -> Lives:
-    """Who was struck last may have died. Damage is as the table says that noticed the gap; else nobody knows it any more."""
+    """Who was struck last may have died. A table that noticed the gap knows the damage that was marked; else nobody does."""
     if fact.id == UNNOTICED:
         return {seat.seat: Life(unknown=True) for seat in after.seats}
     return {seat: Life(unknown=True) if life.pending else life for seat, life in memory.items()}
