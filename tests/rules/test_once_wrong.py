@@ -24,6 +24,13 @@ WRONG = (
     (7, 1017, "missing combat.began", "the battle that was guessed was forgotten when a third seat took part"),
     (5, 1029, "missing counter.changed", "failures at the entry that nobody counted"),
     (6, 946, "missing 20 in a row", "normal turns were taken for turns in the battle whose end is in the hole"),
+    (6, 2129, "missing 20 in a row", "of twenty facts one step was guessed, and the rest taken to be known"),
+    (11, 2120, "missing 20 in a row", "the same, at the beginning of a turn to which there was an objection, too"),
+    (11, 2155, "missing 5 in a row", "who had not drawn was said for one seat, and the hands of others were taken to be known"),
+    (10, 2119, "gap and resumed", "damage healed in an announced gap was taken to last"),
+    (9, 2216, "missing group.formed", "of two who had joined one was thought to be led"),
+    (7, 2284, "missing 20 in a row", "with a thought that was taken back an old battle came back"),
+    (11, 2288, "missing combat.ended", "a phase that began was taken for a sign that the battle goes on"),
 )
 "Seats and seed of the game, how it is spoilt, what was wrong."
 

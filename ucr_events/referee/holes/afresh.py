@@ -40,8 +40,9 @@ def known_afresh(book: Book, state: State, hole: bool, contrary: bool, now: Now)
 
 
 def _turned(past: Afresh, fact: TurnBegan, table: Table) -> Afresh:
-    """A turn of somebody who fights shows that the battle is not over."""
-    fights = bool(table.combats) and fact.seat in table.combats[-1].participants
+    """A turn of somebody who fights shows that the battle is not over, but of whoever is left alone in one."""
+    fighting = table.combats[-1].participants if table.combats else ()
+    fights = len(fighting) > 1 and fact.seat in fighting
     battles = min(past.battles, len(table.combats) - 1) if fights else past.battles
     return replace(past, turns=past.turns + 1, battles=battles)
 

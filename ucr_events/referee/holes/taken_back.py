@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from ucr_events.facts import CardsDealt, Fact, InitiativeSet, PiecePlaced, RoundBegan, TurnBegan, TurnEnded
+from ucr_events.facts import CardsDealt, Fact, InitiativeSet, PhaseBegan, PiecePlaced, RoundBegan, TurnBegan, TurnEnded
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.book import Book
 from ucr_events.referee.holes.resuming import is_over
@@ -49,17 +49,25 @@ def _taken_up(book: Book, recorded: State, believed: Table, now: Now) -> Iterato
         outside = replace(table, combats=table.combats[:-1], turn=table.combats[-1].turn, phase=None)
         yield _resumed(book, replace(recorded, table=outside), outside)
     elif _lies_elsewhere(believed, table) and not _says_nothing(believed, table, now.fact):
-        yield _resumed(book, recorded, table)
+        lies = _without_those_over(table)
+        yield _resumed(book, recorded if lies is table else replace(recorded, table=lies), lies)
+
+
+def _without_those_over(table: Table) -> Table:
+    """The table with the battle that goes on inside others, but without those of them that must be over."""
+    around = tuple(combat for combat in table.combats[:-1] if not is_over(table, combat))
+    combats = (*around, *table.combats[-1:])
+    return table if combats == table.combats else replace(table, combats=combats)
 
 
 def _says_nothing(believed: Table, table: Table, fact: Fact) -> bool:
-    """Whether the fact is no sign of the battle: outside of it there are turns, too, or it goes on in both.
+    """Whether the fact is no sign of the battle: outside of it there are turns and phases, too, or it goes on in both.
 
     Those around it the table may have closed when it went on after a gap.
     """
     if not table.combats:  # in a battle there are rounds and orders, too
         return isinstance(fact, RoundBegan | InitiativeSet)
-    turn = isinstance(fact, TurnBegan) or (isinstance(fact, TurnEnded) and table.combats[-1].turn != fact.seat)
+    turn = isinstance(fact, TurnBegan | PhaseBegan) or (isinstance(fact, TurnEnded) and table.combats[-1].turn != fact.seat)
     return turn or believed.combats[-1:] == table.combats[-1:]
 
 
