@@ -165,3 +165,13 @@ def test_party_formed_a_partner_in_no_party_who_is_led_has_joined_that_of_who_le
         table = replace(on_planets(**PLACES, cards=False, states={7: states}), turn=turn)
         formed = [one.fact.members for one in forgotten(table, led, {}) if isinstance(one.fact, GroupFormed)]
         assert formed == thought
+
+
+def test_turn_phase_order_a_phase_written_down_before_the_walk_that_was_announced_makes_that_no_second_action() -> None:
+    """Found in a simulated game (9/11) two of whose lines were swapped."""
+    _, said = planets(normal(3), says(3, "walk"), step("square_effect"), goes(3, "toa.3"), step("support_2"), done(3))
+    assert [(one.no, one.verdict) for one in said if one.verdict != "legal"] == [(3, "not judged")]
+    _, twice = planets(normal(3), says(3, "walk"), goes(3, "toa.3"), step("square_effect"), goes(3, "toa.4"), done(3))
+    assert "illegal" in {one.verdict for one in twice}, "that is a second one"
+    _, late = planets(normal(3), step("support_2"), says(3, "walk"), done(3))
+    assert "illegal" in {one.verdict for one in late}, "an act that begins after its phase is one, too"

@@ -14,7 +14,9 @@ from ucr_events.facts import (
     ActionAnnounced,
     CardsPlayed,
     CombatBegan,
+    Fact,
     GameClosed,
+    PhaseBegan,
     PieceRemoved,
     PlayResumed,
     TurnBegan,
@@ -129,6 +131,7 @@ def _weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tup
         return moved, found, None
     against, early = objected(found, smooth), state.early
     strayed = any(one.rule == f"{book.edition}:{book.stray}" for one in (*found, *(early.found if early else ())))
+    strayed = strayed or (against and early is not None and _phase_too_early(early.fact, now.fact))
     if early is not None and strayed and (turned := _turned_round(line, book, early, now)) is not None:
         return (*turned, None)
     if (back := taken_back(line, book, plain, now, against)) is not None:
@@ -147,6 +150,11 @@ def _weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tup
     contrary = not smooth or any(held(one) for one in found)
     spared = frozenset() if any(held(one) for one in found) else rules
     return moved, found, Shaken(new, contrary, excused=spared) if contrary or new or spared else None
+
+
+def _phase_too_early(first: Fact, then: Fact) -> bool:
+    """Whether the beginning of a phase may have been written down before what an act of the phase before it led to."""
+    return isinstance(first, PhaseBegan) and not isinstance(then, ActionAnnounced)
 
 
 def _turned_round(line: Line, book: Book, early: Early, now: Now) -> tuple[State, tuple[Finding, ...]] | None:
