@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.rules.parts import BASES, in_base, on_planets, part_began, part_ended, placed, said, turn, went
-from tests.rules.stage import Stage, fact, given
+from tests.rules.stage import Stage, fact, given, moved
 from tests.rules.test_4_1_setup import setting_up, silhouettes
 from tests.rules.witnessed import log
 from ucr_events.facts import CombatBegan, CombatEnded, GapNoticed, PlayResumed, TurnEnded
@@ -97,6 +97,15 @@ def test_resumed_play_goes_on_in_the_middle_of_a_turn() -> None:
     stage = planets(turn(1)).when(fact(PlayResumed, part="planets", turn=7, phase="square_effect"))
     assert who_may(stage) == {9}
     stage.when(turn(9)).then()
+
+
+def test_direction_whoever_may_have_been_restrained_in_a_gap_was_perhaps_not_passed_over() -> None:
+    rule, gap = "4.5.turn.direction", (fact(GapNoticed), fact(PlayResumed, part="planets", turn=1))
+    others = (turn(6), turn(7), turn(9), turn(1))
+    idle = (turn(3), *others) * 2
+    assert said(planets(turn(1)).when(*gap, *idle, turn(6)), rule) == "not judged", "a turn without an act shows nothing"
+    busy = [each for to in ("toa.1", "toa.2") for each in (turn(3), moved(3, to, "walk"), fact(TurnEnded, 3), *others)]
+    assert said(planets(turn(1), cards=False).when(*gap, *busy, turn(6)), rule) == "illegal", "nobody restrained walks"
 
 
 def test_resumed_in_a_battle_takes_what_comes_until_it_is_over() -> None:

@@ -1,5 +1,8 @@
 """5.3 Combat cards: their kinds and when they may be used."""
 
+import pytest
+
+from tests.rules.battle import SITE, done, opened, square, turn
 from tests.rules.fighting import A, B, C, attack, attacks, battle, came, level, misfired, next_steps, plays, says, spent, used
 from tests.rules.stage import fact, given, illegal, moved, rolled
 from tests.rules.witnessed import log
@@ -83,6 +86,18 @@ def test_kind_escape_as_evasion_the_attack_is_over_and_its_target_gone() -> None
     evaded = (*attack(3), says(B, "escape"), *used(B, "escape", 3))
     stage = given(*evaded, script="attack", args=(A, (A, B, C)), table=battle()).expects("escape.leave")
     assert "damage.endurance" not in next_steps(stage)
+
+
+@pytest.mark.parametrize(("outcomes", "missing"), [(("success",), True), (("success", "failure"), False)])
+def test_kind_escape_as_evasion_a_leaving_that_nobody_wrote_down_has_happened(outcomes: tuple[str, ...], missing: bool) -> None:
+    """Unless the table says that it did not."""
+    evaded = (*attack(3, attacker=1, target=2), says(2, "escape"), *used(2, "escape", 3))
+    told = (came(2, "escape", outcome) for outcome in outcomes)
+    stage = given(*opened(1, 2), turn(1), *evaded, *told, done(1), script="combat", args=(1, SITE), table=square())
+    said = {one.rule.partition(":")[2] for one in stage.findings if one.verdict == "not judged"}
+    assert ("5.3.kind.escape-as-evasion" in said) is missing
+    fights = stage.state.table or stage.table
+    assert (2 not in fights.combats[-1].participants) is missing
 
 
 def test_kind_escape_whoever_heard_of_it_may_hand_it_on() -> None:

@@ -13,6 +13,7 @@ from ucr_events.facts import (
     CardsPlayed,
     CardsReturned,
     CombatBegan,
+    CombatEnded,
     CounterSet,
     OutcomeStated,
     PhaseBegan,
@@ -150,6 +151,11 @@ def test_stun_no_action_abilities_are_judged_by_their_trait() -> None:
     assert log(*used).says("6.1.stun.no-action") is None
     assert log(*used, s5=sheet(abilities="不死[常動]")).says("3.1.constant.survives-stun") == "legal"
     assert log(*used, s5=sheet(abilities="不死[全般]")).says("3.1.constant.survives-stun") == "illegal"
+
+
+def test_constant_survives_stun_a_stun_whose_battle_is_over_bars_no_ability() -> None:
+    used = (*STUNNED, fact(CombatEnded, why="no_attack"), turn(5), announced(5, "use_ability", name="不死"))
+    assert log(*used, s5=sheet(abilities="不死[全般]")).says("3.1.constant.survives-stun") is None
 
 
 def test_stun_duration_two_rounds_end_with_the_next_one() -> None:

@@ -80,6 +80,17 @@ def test_move_normal_one_that_goes_on_from_elsewhere_stays_a_breach_when_a_round
     assert said(stage, MOVE) == [(stage.no, "illegal")]
 
 
+@pytest.mark.parametrize(("rounds", "verdict"), [(3, "not judged"), (4, "illegal")])
+def test_main_once_a_second_action_and_a_piece_that_stood_still_since_are_a_hole_for_two_rounds(
+    rounds: int, verdict: str
+) -> None:
+    twice = (normal(3), walks(3, "toa.3"), says(3, "walk"), walks(3, "toa.4"), fact(TurnEnded, 3))
+    around = [each for seat in (6, 7, 9, 1, 3) for each in (normal(seat), says(seat, "pass"))]
+    stage = planets(*twice, *around * rounds)
+    stage.when(normal(6), walks(6, "maia.4"))
+    assert said(stage, MOVE) == [(stage.no, verdict)]
+
+
 def test_move_normal_a_piece_that_has_moved_since_shows_no_hole() -> None:
     stage = planets(normal(3), walks(3, "toa.5"), normal(6), walks(6, "maia.2"), normal(7), says(7, "pass"))
     stage.when(normal(9), says(9, "pass"), normal(1), walks(1, "toa.1"), walks(6, "maia.5"))

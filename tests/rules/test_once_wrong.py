@@ -30,6 +30,10 @@ WRONG = (
     (10, 2119, "gap and resumed", "damage healed in an announced gap was taken to last"),
     (9, 2216, "missing group.formed", "of two who had joined one was thought to be led"),
     (7, 2284, "missing 20 in a row", "with a thought that was taken back an old battle came back"),
+    (11, 2253, "missing combat.left", "who escaped and whose leaving nobody wrote down was taken to fight on"),
+    (6, 2325, "gap and resumed", "somebody restrained in an announced gap was taken to have been passed over"),
+    (6, 2297, "missing 5 in a row", "a turn's beginning and a move are in the hole; the piece moved again only a round later"),
+    (6, 2318, "missing 20 in a row", "the same, when two rounds had nearly passed"),
     (11, 2288, "missing combat.ended", "a phase that began was taken for a sign that the battle goes on"),
 )
 "Seats and seed of the game, how it is spoilt, what was wrong."

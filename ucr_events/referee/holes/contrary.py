@@ -20,6 +20,8 @@ from ucr_events.table.state import Table
 LOOKS_BACK = (TurnBegan, TurnEnded, RoundBegan, RoundEnded, PhaseBegan)
 "Where one of these is objected to, something was left out before it, by the table or by the scribe."
 
+ROUNDS = 2
+
 
 class Opposed(msgspec.Struct, frozen=True):
     """kept: facts that the record speaks against. found: what is said now, with nothing of it held where there is a `hole`."""
@@ -98,16 +100,21 @@ def _follows_or_fits(line: Line, book: Book, state: State, nothing: Afresh, now:
 
 
 def _aged(past: Sequence[Contrary], fact: Fact, table: Table) -> tuple[Contrary, ...]:
-    """What is kept after the fact: for two turns; that a piece came from elsewhere for a round, until its owner's next turn."""
+    """What is kept after the fact: for two turns; that a piece came from elsewhere for a round, until its owner's next turn.
+
+    That an act does not follow from the record is kept for two rounds: a piece may stand so long where a hole has left it.
+    """
     if isinstance(fact, PIECES):
         return tuple(replace(one, moved=one.moved | {fact.piece}) for one in past)
     if not isinstance(fact, TurnBegan):
         return tuple(past)
     aged = (replace(one, turns=one.turns + 1) for one in past)
-    return tuple(one for one in aged if one.turns <= SOON or _within_the_round(one, fact, table))
+    return tuple(one for one in aged if one.turns <= SOON or _may_show_later(one, fact, table))
 
 
-def _within_the_round(past: Contrary, turn: TurnBegan, table: Table) -> bool:
+def _may_show_later(past: Contrary, turn: TurnBegan, table: Table) -> bool:
+    if past.course:
+        return past.turns < ROUNDS * len(table.seats)
     piece = table.pieces.get(past.fact.piece) if isinstance(past.fact, PIECES) else None
     return piece is not None and piece.seat not in (None, turn.seat) and past.turns < len(table.seats)
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from ucr_events.games.locke.rules.course import act_of, phase_now, running_attack, turn_player
 from ucr_events.games.locke.rules.leavers import modes_now
 from ucr_events.games.locke.rules.sheet import owned_abilities
+from ucr_events.games.locke.rules.stun import stunned_now
 from ucr_events.games.locke.rules.traits import BROAD, Ability, ability, amounts, may_be_silent, timings
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 
@@ -146,7 +147,7 @@ def mystery_roll_when_joining(view: View) -> "bool | Breach | None":
 @CHAPTER.check("3.1.constant.survives-stun", USES)
 def constant_though_stunned(view: View) -> "bool | None":
     """3.1.constant.survives-stun: of a stunned character's abilities only the [常動] ones go on."""
-    if not is_use(view) or "stunned" not in view.seat(view.by).states:
+    if not is_use(view) or not stunned_now(view, view.by):
         return None
     return used_ability(view).has("常動")
 

@@ -128,15 +128,18 @@ def _left(target: int | None, kind: str) -> Steps:
     if kind != "escape" or target is None:
         return
     rule = "5.3.kind.escape-as-evasion"
-    yield from window(
+    leaves = Expect("escape.leave", CombatLeft, rule, (target,))
+    came = yield from window(
         lambda came: (
             Expect("escape.roll", DiceRolled, rule, (target,), match=(("purpose", frozenset({"teleport", "random_square"})),)),
-            Expect("escape.leave", CombatLeft, rule, (target,)),
+            leaves,
             Expect("escape.move", PieceMoved, rule, match=(("piece", f"p{target}"),)),
             Expect("escape.outcome", OutcomeStated, rule, (target,), match=(("of", "escape"),)),
             *used_late(target),
         )
     )
+    if not any(told.step in ("escape.leave", "escape.outcome") for told in came):
+        yield one(leaves)
 
 
 def _once_more(target: int | None) -> Steps:

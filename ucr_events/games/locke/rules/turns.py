@@ -10,6 +10,7 @@ from ucr_events.facts import (
     GapNoticed,
     PartBegan,
     PartEnded,
+    PieceMoved,
     PiecePlaced,
     PlayResumed,
     StateChanged,
@@ -34,7 +35,7 @@ class Rota(Plain, frozen=True):
     """last: seat of the last normal turn. earlier: of the one before it in this part. fresh: none in this part yet.
 
     fought: a battle ended since. over: planets done. came: pieces put down since that battle. lost: others may have had
-    turns since, in a hole.
+    turns since, in a hole. unclear: seats of which nothing since a hole shows in what state it left them.
     """
 
     last: int | None = None
@@ -44,17 +45,21 @@ class Rota(Plain, frozen=True):
     over: bool = False
     came: frozenset[str] = frozenset()
     lost: bool = False
+    unclear: frozenset[int] = frozenset()
 
 
 @CHAPTER.memory(Rota())
 def rota(now: Rota, before: Table, fact: Fact, after: Table) -> Rota:
     """Normal turns so far; turns in a battle are none."""
     if isinstance(fact, TurnBegan) and not before.combats:
-        return Rota(last=fact.seat, earlier=None if now.fresh else now.last, fresh=False)
-    if isinstance(fact, GapNoticed) and fact.id == UNNOTICED:
-        return replace(now, lost=True)
+        return Rota(last=fact.seat, earlier=None if now.fresh else now.last, fresh=False, unclear=now.unclear)
+    if isinstance(fact, GapNoticed):
+        unclear = frozenset(piece.seat for piece in before.pieces.values() if piece.seat and piece.place)
+        return replace(now, lost=now.lost or fact.id == UNNOTICED, unclear=unclear)
     if isinstance(fact, PlayResumed) and fact.turn is not None and not after.combats:
-        return Rota(last=fact.turn, fresh=False)
+        return Rota(last=fact.turn, fresh=False, unclear=now.unclear)
+    if now.unclear and fact.seat in now.unclear and _shows_its_state(fact):
+        return replace(now, unclear=now.unclear - {fact.seat})
     if isinstance(fact, PartBegan):
         return replace(now, fresh=True, over=False, earlier=None)
     if isinstance(fact, PartEnded):
@@ -62,6 +67,11 @@ def rota(now: Rota, before: Table, fact: Fact, after: Table) -> Rota:
     if isinstance(fact, PiecePlaced) and now.fought and not before.combats:
         return replace(now, came=now.came | {fact.piece})
     return replace(now, fought=True, came=frozenset()) if isinstance(fact, CombatEnded) and not after.combats else now
+
+
+def _shows_its_state(fact: Fact) -> bool:
+    """Whether it says in what state somebody is, or is done by nobody who is bound or led."""
+    return isinstance(fact, StateChanged) or (isinstance(fact, PieceMoved) and fact.how in ("walk", "teleport"))
 
 
 def has_turn(table: Table, part: str, seat: int) -> bool | None:
@@ -174,7 +184,7 @@ def _passed_over(view: View, part: str) -> tuple[int, ...] | None:
     if frame is None or frame.script != "any_turn" or frame.args[0] != part or view.fact.seat is None or order is None:
         return None
     last = frame.args[2] if len(frame.args) > 2 else None
-    if last not in order:
+    if last is None or last not in order:
         return None
     now: Rota = view.recall("rota")
     due = next_players(order, view.before, part, last)
@@ -186,7 +196,18 @@ def _passed_over(view: View, part: str) -> tuple[int, ...] | None:
         return ()
     if now.lost and now.fresh:
         raise NeverKnown("惑星編の最後の手番が記録されていません", "the last turn of the planet part was not recorded")
+    missed = [seat for seat in _between(order, last, view.fact.seat) if has_turn(view.before, part, seat)]
+    if missed and now.unclear.issuperset(missed):
+        raise NeverKnown("抜かされた人物の状態が記録されていません", "the state of who was passed over was not recorded")
     return due[-1:]
+
+
+def _between(order: Sequence[int], last: int, seat: int | None) -> tuple[int, ...]:
+    """The seats after the last one whose turns come before this one's."""
+    if seat not in order:
+        return ()
+    at, until = order.index(last), order.index(seat)
+    return (*order[at + 1 : until],) if at < until else (*order[at + 1 :], *order[:until])
 
 
 def _first(view: View) -> bool:
