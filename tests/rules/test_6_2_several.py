@@ -9,6 +9,7 @@ from tests.rules.witnessed import announced, log, turn
 from ucr_events.facts import (
     ActionAnnounced,
     CombatBegan,
+    CounterChanged,
     CounterSet,
     PieceMoved,
     PiecePlaced,
@@ -42,6 +43,20 @@ TWO = (
 def test_npc_never_low_of_two_obstacles_the_piece_says_whose_value_it_is(named: dict[str, str], verdict: str) -> None:
     value = fact(ValueDeclared, trait="endurance", value=2, **named)
     assert log(*TWO, turn(4), announced(4, "attack"), value).says("6.2.npc.never-low") == verdict
+
+
+@pytest.mark.parametrize(("value", "verdict"), [(1, "legal"), (5, "legal"), (3, "illegal")])
+def test_npc_never_low_what_was_noted_of_one_of_a_group_holds_for_all_of_it(value: int, verdict: str) -> None:
+    group = (
+        fact(CombatBegan, participants=(4, 5), place=SITE, others=("golem-1",)),
+        *comes("golem-1.1", 5),
+        fact(PiecePlaced, piece="golem-1.2", place=SITE),
+        fact(CounterChanged, piece="golem-1.2", counter="damage", by=4),
+        fact(RoundBegan, number=1),
+    )
+    attack = fact(ActionAnnounced, 4, action="attack", pieces=("golem-1.1", "golem-1.2"))
+    told = log(*group, turn(4), attack, fact(ValueDeclared, trait="endurance", value=value))
+    assert told.says("6.2.npc.never-low") == verdict
 
 
 @pytest.mark.parametrize(("at", "verdict"), [("alarm", "legal"), ("cyber", "illegal")])

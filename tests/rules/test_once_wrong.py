@@ -34,6 +34,7 @@ WRONG = (
     (6, 2325, "gap and resumed", "somebody restrained in an announced gap was taken to have been passed over"),
     (6, 2297, "missing 5 in a row", "a turn's beginning and a move are in the hole; the piece moved again only a round later"),
     (6, 2318, "missing 20 in a row", "the same, when two rounds had nearly passed"),
+    (6, 2360, "illegal: somebody_elses_turn", "a wrong turn was thought the end of a battle in which cards were played since"),
     (11, 2288, "missing combat.ended", "a phase that began was taken for a sign that the battle goes on"),
 )
 "Seats and seed of the game, how it is spoilt, what was wrong."

@@ -153,6 +153,8 @@ class Missing(Plain, frozen=True):
     "The seat whose part in the battle under way is a sign of it."
     also: tuple[Fact, ...] = ()
     "What would be missing together with it."
+    never: tuple[type[Fact], ...] = ()
+    "Facts that come in battles only and so speak against the end of one."
 
 
 class Doubt(Plain, frozen=True):

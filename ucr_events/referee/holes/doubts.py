@@ -203,7 +203,10 @@ def _same_breach(doubt: Doubt, against: Sequence[Finding]) -> bool:
 
 
 def _disproves(book: Book, doubt: Doubt, now: Now) -> bool:
-    """Whether somebody takes part who by this thought does not, or whose piece by this thought is gone."""
+    """Whether somebody takes part who by this thought does not, whose piece is gone, or whose battle is over."""
+    believed = doubt.state.table
+    if isinstance(now.fact, doubt.missing.never) and believed is not None and now.before.combats and not believed.combats:
+        return True
     gone = doubt.missing.fact
     piece = now.before.pieces.get(gone.piece) if isinstance(gone, PieceRemoved) else None
     back = piece is not None and isinstance(now.fact, TurnBegan) and piece.seat == now.fact.seat

@@ -152,9 +152,14 @@ def members(table: Table, name: str) -> tuple[str, ...]:
 
 
 def left(table: Table, name: str) -> int | None:
-    """6.2.group.endurance-separate: endurance that is left of one piece; None when it was not written down."""
+    """6.2.group.endurance-separate: endurance that is left of one piece; None when it was not written down of its group."""
     counters: Mapping[str, Any] = table.pieces[name].counters if name in table.pieces else {}
     worth, worn = counters.get("endurance"), counters.get("damage", counters.get("damage.body", 0))
+    if worth is None and "." in name:
+        others = (
+            piece.counters.get("endurance") for one, piece in table.pieces.items() if one.startswith(f"{group_of(name)}.")
+        )
+        worth = next((endurance for endurance in others if endurance is not None), None)
     return None if worth is None or worn is None else max(worth - worn, 0)
 
 

@@ -150,7 +150,7 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
     if table.combats and isinstance(fact, TurnBegan | PhaseBegan):
         yield Missing(RoundBegan(id=ID), ("ラウンドの始まり", "that a round began"))
     if table.combats and isinstance(fact, ELSEWHERE):
-        yield Missing(CombatEnded(id=ID), ("戦闘の終わり", "that the battle ended"))
+        yield Missing(CombatEnded(id=ID), ("戦闘の終わり", "that the battle ended"), never=(CardsPlayed,))
     if isinstance(fact, ActionAnnounced | CardsDrawn | CardsDiscarded | CardsPlayed):
         for seat in named:
             yield from hand(table, seat)
