@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.rules.stage import declared, fact
+from tests.rules.stage import declared, fact, table
 from tests.rules.witnessed import Log, announced, counted, hit, log, noted, sheet, state, turn, turn_over, with_reading
-from ucr_events.facts import CombatBegan
+from ucr_events.facts import CombatBegan, PieceRemoved
 
 TOO_HIGH = "3.1.declare.never-higher"
 LOW_DEATH = "3.1.endurance.low-declared-death"
@@ -53,6 +53,18 @@ def test_endurance_low_declared_death_three_kills_whoever_declared_three() -> No
     dead = (*attacked(3, 3)[:3], state(4, "dead"), turn_over(5))
     assert log(*dead, s4=sheet(endurance=6)).says(LOW_DEATH) is None
     assert log(*attacked(3, 2), s4=sheet(endurance=6)).says(LOW_DEATH) is None
+
+
+def test_endurance_low_declared_death_whose_piece_was_taken_off_died_though_nobody_wrote_it_down() -> None:
+    off = (*attacked(3, 3)[:3], fact(PieceRemoved, 4, piece="p4"), turn_over(5))
+    start = table(p4="toa.3", p5="toa.3")
+    gone = log(*off, s4=sheet(endurance=6), start=start)
+    assert gone.says(LOW_DEATH) == "not judged"
+    assert log(*off, turn(5), turn_over(5), s4=sheet(endurance=6), start=start).says(LOW_DEATH) is None, "once is enough"
+    nobody = table(p4="toa.3")
+    assert log(*off, s4=sheet(endurance=6), start=nobody).says(LOW_DEATH) == "illegal", (
+        "where no pieces stand that shows nothing"
+    )
 
 
 def test_endurance_low_declared_death_survival_is_open_until_the_sheet_shows_a_suit() -> None:

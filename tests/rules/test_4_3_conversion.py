@@ -13,6 +13,7 @@ from ucr_events.facts import (
     GapNoticed,
     OutcomeStated,
     PhaseBegan,
+    PieceRemoved,
     PlayResumed,
     SealOpened,
     SheetSealed,
@@ -185,6 +186,15 @@ def test_convert_flag_gain_also_when_it_failed(outcome: str, by: int, verdict: s
     assert {one.rule.partition(":")[2]: one.verdict for one in stage.findings}["4.3.convert.flag-gain"] == verdict
 
 
+def test_convert_flag_gain_is_not_judged_where_a_conversion_in_a_gap_may_have_left_one() -> None:
+    gap = (fact(GapNoticed), fact(PlayResumed, part="planets", turn=1))
+    told = (announced(1, "conversion", 2), fact(OutcomeStated, 1, of="conversion", outcome="failure"))
+    stage = given(declared(1, "esp_level", 5), rolled(1, 6, 6), script="conversion", args=(1, (2,)), table=SQUARE)
+    stage.state = replace(stage.state, memory=log(*gap, *told, start=SQUARE).memory)
+    stage.when(counted(2, "conversion_flag", 0))
+    assert {one.rule.partition(":")[2]: one.verdict for one in stage.findings}["4.3.convert.flag-gain"] == "not judged"
+
+
 def test_convert_affected_is_not_judged_where_somebody_may_have_been_converted_in_a_gap() -> None:
     assert said_of(converted(value="Evil", s1=GOOD, s2=TURNABLE)) == "illegal"
     gap = fact(GapNoticed), fact(PlayResumed, part="planets", turn=1)
@@ -230,6 +240,11 @@ def test_convert_flag_lost_by_death() -> None:
     past = (*converting(1, 2, "failure"), state(2, "dead"))
     assert flags_set(0, *past, target=TURNABLE) == "legal"
     assert flags_set(1, *past, target=TURNABLE) == "illegal"
+
+
+def test_convert_flag_lost_whose_piece_was_taken_off_may_have_died() -> None:
+    past = (*converting(1, 2, "failure"), fact(PieceRemoved, 2, piece="p2"))
+    assert flags_set(0, *past, target=TURNABLE) == "not judged"
 
 
 def test_convert_flag_block_a_second_success_of_the_same_camp_moves_nothing() -> None:

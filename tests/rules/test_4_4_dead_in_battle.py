@@ -9,10 +9,13 @@ from tests.rules.stage import declared, fact, table
 from tests.rules.witnessed import log, state, turn
 from ucr_events.facts import (
     ActionAnnounced,
+    Card,
     CombatBegan,
     CombatJoined,
     CombatLeft,
     CounterChanged,
+    InitiativeSet,
+    InitiativeSlot,
     StateChanged,
     TurnBegan,
     TurnEnded,
@@ -35,6 +38,13 @@ def test_dead_skip_no_turn_in_a_battle_either() -> None:
     assert battle_of_two_in_which(state(4, "dead", on=False)).says("4.4.dead.skip") is None
     assert battle_of_two_in_which(fact(CombatLeft, 4), fact(CombatJoined, 4, how="was_alive")).says("4.4.dead.skip") == "legal"
     assert battle_of_two_in_which(fact(CombatLeft, 4), fact(CombatJoined, 4, how="residual")).says("4.4.dead.skip") == "legal"
+
+
+def test_dead_skip_a_dead_one_that_has_a_place_in_the_order_has_joined_as_a_residual_thought() -> None:
+    dead, began = table(p4="toa.3", p5="toa.3", states={6: ("dead",)}), fact(CombatBegan, 5, participants=(5, 4))
+    slots = (InitiativeSlot(seat=5, card=Card(name="♠1")), InitiativeSlot(seat=6, card=Card(name="♠2")))
+    assert log(turn(5), began, fact(InitiativeSet, order=slots), turn(6), start=dead).says("4.4.dead.skip") == "legal"
+    assert log(turn(5), began, fact(InitiativeSet, order=slots[:1]), turn(6), start=dead).says("4.4.dead.skip") == "illegal"
 
 
 @pytest.mark.parametrize("act", ("melee", "attack", "pass"))

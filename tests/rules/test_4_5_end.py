@@ -25,7 +25,7 @@ from tests.rules.parts import (
 )
 from tests.rules.stage import fact, given
 from tests.rules.witnessed import log
-from ucr_events.facts import Card, CardsDiscarded, CardsDrawn, CardsLaid, CombatBegan, CounterSet
+from ucr_events.facts import Card, CardsDiscarded, CardsDrawn, CardsLaid, CombatBegan, CounterSet, GapNoticed, PlayResumed
 from ucr_events.games.locke.rules.aftermath import cards_to_turn
 from ucr_events.referee import expectations
 from ucr_events.table.state import Table
@@ -78,6 +78,15 @@ def test_all_explored_no_card_is_face_down() -> None:
     assert found.says("4.5.end.all-explored") == "legal"
     early = log(laid, *all_up[1:], turn(1), part_ended("planets", "all_explored"), start=bare)
     assert early.says("4.5.end.all-explored") == "illegal"
+
+
+def test_all_explored_what_lay_face_down_before_a_gap_may_have_been_turned_up_in_it() -> None:
+    laid, gap = fact(CardsLaid, places=squares()), (fact(GapNoticed), fact(PlayResumed, part="planets", turn=1))
+    up = [turned(place, "白紙") for place in squares()]
+    ended, bare = (turn(1), part_ended("planets", "all_explored")), on_planets(cards=False)
+    assert log(laid, *up[2:], *gap, up[1], *ended, start=bare).says("4.5.end.all-explored") == "not judged"
+    again = fact(CardsLaid, places=(squares()[0],))
+    assert log(laid, *up[2:], *gap, up[1], again, *ended, start=bare).says("4.5.end.all-explored") == "illegal"
 
 
 def test_all_explored_rafnor_does_not_count_and_nobody_takes_another_turn() -> None:

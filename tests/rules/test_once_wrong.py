@@ -35,6 +35,15 @@ WRONG = (
     (6, 2297, "missing 5 in a row", "a turn's beginning and a move are in the hole; the piece moved again only a round later"),
     (6, 2318, "missing 20 in a row", "the same, when two rounds had nearly passed"),
     (6, 2360, "illegal: somebody_elses_turn", "a wrong turn was thought the end of a battle in which cards were played since"),
+    (
+        11,
+        2393,
+        "missing 20 in a row",
+        "a battle that was guessed was not remembered, nor who joined it though dead",
+    ),
+    (6, 2402, "gap and resumed", "a flag somebody had from a conversion in an announced gap was missed"),
+    (8, 2460, "gap and resumed", "planet cards that were turned up in an announced gap were taken to lie face down"),
+    (10, 2441, "missing state.changed", "whose piece was taken off was taken to live, and its flag not to be lost"),
     (11, 2288, "missing combat.ended", "a phase that began was taken for a sign that the battle goes on"),
 )
 "Seats and seed of the game, how it is spoilt, what was wrong."

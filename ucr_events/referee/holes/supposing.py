@@ -88,7 +88,7 @@ def _supposed(line: Line, book: Book, state: State, table: Table, missing: Missi
     began = next((one for one in (missing.fact, *missing.also) if isinstance(one, CombatBegan | PartBegan)), None)
     if began is not None:
         lies = _begun_in(after, began)
-        yield replace(state, table=lies, frames=(fresh(book.game, ("resume",), lies),), other=None)
+        yield replace(state, table=lies, memory=memory, frames=(fresh(book.game, ("resume",), lies),), other=None)
     if after != table or memory != state.memory:
         beside = as_if(book, state, table, missing, now.no)
         yield beside

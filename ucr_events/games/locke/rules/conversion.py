@@ -19,6 +19,7 @@ from ucr_events.games.locke.rules.common import (
     total,
 )
 from ucr_events.games.locke.rules.course import phase_now, turn_player
+from ucr_events.games.locke.rules.silhouettes import taken_off
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, NeverKnown, Reading, Steps, View, maybe, one
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -248,6 +249,7 @@ def a_flag_whatever_came_of_it(view: View) -> "bool | Breach | None":
     if first and view.fact.by == 1:
         return True
     if first and past[-1].works is False:
+        all_written_down(past)
         return Breach("対象は改心フラグを得る", "the target gets a flag")
     held, holds = flags_after(view, seat, past[:-1]), flags_after(view, seat, past)
     due = len(holds) - len(held)
@@ -272,6 +274,8 @@ def flags_as_counted(view: View) -> "bool | Breach | None":
     if noted == held or (just_changed and noted == 1):
         return True
     all_written_down(past)
+    if noted == 0 and taken_off(view.before, seat):
+        raise NeverKnown("死亡したことが記録されていません", "that it died was not recorded")
     return Breach(f"改心フラグは{held}のはず", f"it holds {held} of these flags")
 
 

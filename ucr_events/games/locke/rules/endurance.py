@@ -5,7 +5,7 @@ from itertools import product
 
 from msgspec.structs import replace
 
-from ucr_events.facts import ActionAnnounced, Fact, RemarkMade, SealOpened, SheetSealed
+from ucr_events.facts import ActionAnnounced, CombatEnded, Fact, RemarkMade, SealOpened, SheetSealed, TurnEnded
 from ucr_events.games.locke.rules.explanations import (
     BODY,
     PROXY,
@@ -18,7 +18,7 @@ from ucr_events.games.locke.rules.explanations import (
     explains,
     highest,
 )
-from ucr_events.games.locke.rules.lives import TAKERS, Life, blow_in, shown_alive
+from ucr_events.games.locke.rules.lives import TAKERS, Life, blow_in, perhaps_died, shown_alive
 from ucr_events.games.locke.rules.minions import minions_are_counted
 from ucr_events.games.locke.rules.sheet import mental_now, no_silent_ability, owned_abilities
 from ucr_events.games.locke.rules.traits import amounts, suits
@@ -171,6 +171,9 @@ def dies_at_the_declared_value(view: View) -> "bool | Breach | None":
                 f"seat {seat} took {last.damage} against a declared {last.declared} and did not die",
             )
         return True
+    if isinstance(view.fact, TurnEnded | CombatEnded):
+        for seat in perhaps_died(view.recall("lives"), view.before):
+            raise NeverKnown(f"席{seat}が死亡したことが記録されていません", f"that seat {seat} died was not recorded")
     return None
 
 

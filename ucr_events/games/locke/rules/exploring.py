@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ucr_events.facts import Fact, PartBegan, PartEnded, PlayResumed, TurnBegan
+from ucr_events.facts import Fact, GapNoticed, PartBegan, PartEnded, PlayResumed, TurnBegan
 from ucr_events.games.locke.rules.common import is_in
 from ucr_events.games.locke.rules.information import ENOUGH, has, party_of, together
 from ucr_events.games.locke.rules.planets import explorers, planet_squares
 from ucr_events.games.locke.rules.turns import begins_normal_turn
 from ucr_events.games.locke.words import PLANETS
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
-from ucr_events.table.state import Table
+from ucr_events.table.state import Pile, Table
 
 CHAPTER = Chapter("4.5 end")
 
@@ -21,11 +21,25 @@ Met = Callable[[View], "bool | None"]
 
 def all_explored(view: View) -> "bool | None":
     """4.5.end.all-explored: no face-down card on the six planets; Rafnor lies beside them."""
-    squares = planet_squares(view.book)
-    piles = [pile for place in squares if (pile := view.before.zones.get(place)) is not None]
-    if any(pile.cards and not pile.cards[-1].up for pile in piles):
+    zones = view.before.zones
+    covered = {place for place in planet_squares(view.book) if place in zones and _is_covered(zones[place])}
+    if covered - view.recall("unseen"):
         return False
+    if covered:
+        raise NeverKnown("記録のない間に表になったかもしれません", "they may have been turned up while nothing was recorded")
     return True if view.recall("laid_out") else None
+
+
+def _is_covered(pile: Pile) -> bool:
+    return bool(pile.cards) and not pile.cards[-1].up
+
+
+@CHAPTER.memory(frozenset[str]())
+def unseen(past: frozenset[str], before: Table, fact: Fact, after: Table) -> frozenset[str]:
+    """Places whose cards lay face down before a gap, and of which nobody has written anything since."""
+    if isinstance(fact, GapNoticed):
+        return frozenset(name for name, pile in before.zones.items() if _is_covered(pile))
+    return frozenset(name for name in past if before.zones.get(name) is after.zones.get(name)) if past else past
 
 
 @CHAPTER.memory(False)

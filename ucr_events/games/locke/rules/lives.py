@@ -20,6 +20,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.common import is_in, place_of
 from ucr_events.games.locke.rules.explanations import BODY, PROXY, SUIT, Blow, Event, Healed
+from ucr_events.games.locke.rules.silhouettes import taken_off
 from ucr_events.referee import Chapter
 from ucr_events.referee.sureness import UNNOTICED
 from ucr_events.referee.values import Plain
@@ -61,6 +62,8 @@ def lives(memory: Lives, before: Table, fact: Fact, after: Table) -> Lives:
         return memory
     if shown := shown_alive(memory, before, fact):
         memory = {**memory, **{seat: _alive(memory[seat]) for seat in shown}}
+    if isinstance(fact, TurnEnded | CombatEnded) and (gone := perhaps_died(memory, before)):
+        memory = {**memory, **dict.fromkeys(gone, Life(unknown=True))}
     if _attack_is_over(fact):
         memory = {seat: _unhurt(life) for seat, life in memory.items()}
     if fact.seat is None or seat_of(after, fact.seat) is None:
@@ -160,12 +163,18 @@ def shown_alive(memory: Lives, before: Table, fact: Fact) -> tuple[int, ...]:
     In melee the answering blow comes before either death is said (5.6), so it shows nothing.
     """
     if isinstance(fact, TurnEnded | CombatEnded):
-        seats = tuple(memory)
+        seats = tuple(seat for seat in memory if not taken_off(before, seat))
     elif isinstance(fact, ActionAnnounced | ValueDeclared | TurnBegan) and getattr(fact, "action", None) not in MELEE:
         seats = (fact.seat,) if fact.seat is not None and fact.seat in memory else ()
     else:
         return ()
     return tuple(seat for seat in seats if _waits(memory[seat]) and not is_in(before, seat, "dead"))
+
+
+def perhaps_died(memory: Lives, before: Table) -> tuple[int, ...]:
+    """4.4.dead.piece: seats that took a blow and whose pieces were taken off, but of whom nobody wrote down that they died."""
+    struck = (seat for seat, life in memory.items() if _waits(life) and not is_in(before, seat, "dead"))
+    return tuple(seat for seat in struck if taken_off(before, seat))
 
 
 def _attack_is_over(fact: Fact) -> bool:

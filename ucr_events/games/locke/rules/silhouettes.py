@@ -49,6 +49,14 @@ def role(table: Table, seat: int) -> str | None:
     return None if letter is None else "base" if letter == "E" else "explorer"
 
 
+def taken_off(table: Table, seat: int) -> bool:
+    """Whether its piece is off the board and those of others on its side are not: it may have died (4.4.dead.piece)."""
+    piece, side = table.pieces.get(f"p{seat}"), role(table, seat)
+    if piece is None or piece.place is not None:
+        return False
+    return any(one.seat and one.place and role(table, one.seat) == side for one in table.pieces.values())
+
+
 def missed(table: Table, seat: int) -> bool:
     """Whether an explorer should stand on the planets, and by the record stands nowhere: never placed, or taken off."""
     off = table.part == "planets" and place_of(table, seat) is None and not seat_in(table, seat).states

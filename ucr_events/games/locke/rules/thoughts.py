@@ -14,6 +14,7 @@ from ucr_events.facts import (
     CounterSet,
     DiceRolled,
     Fact,
+    InitiativeSet,
     OutcomeStated,
     RoundBegan,
     StateChanged,
@@ -112,6 +113,14 @@ def _joined(now: Thoughts, before: Table, fact: CombatJoined) -> Thoughts:
     return _comes(now, fact.seat) if dead and thought and fact.seat is not None else now
 
 
+def _ordered(now: Thoughts, before: Table, fact: InitiativeSet) -> Thoughts:
+    """Who is dead and has a place in the order is one, though nobody wrote down that it joined."""
+    for slot in fact.order:
+        if slot.seat is not None and seat_of(before, slot.seat) is not None and is_in(before, slot.seat, "dead"):
+            now = _comes(now, slot.seat)
+    return now
+
+
 def _goes(now: Thoughts, before: Table, fact: CombatLeft | StateChanged) -> Thoughts:
     if isinstance(fact, StateChanged) and (fact.state != "dead" or fact.on):
         return now
@@ -159,6 +168,7 @@ _FOLDS: dict[type[Any], Callable[[Thoughts, Table, Any], Thoughts]] = {
     DiceRolled: _rolled,
     CombatJoined: _joined,
     CombatLeft: _goes,
+    InitiativeSet: _ordered,
     StateChanged: _goes,
     CounterSet: _counted,
     OutcomeStated: _stated,

@@ -17,7 +17,7 @@ from ucr_events.facts import (
     TurnBegan,
 )
 from ucr_events.games.locke.rules.common import is_in, place_of, seat_in
-from ucr_events.games.locke.rules.silhouettes import role
+from ucr_events.games.locke.rules.silhouettes import role, taken_off
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, NeverKnown, Steps, View, call, one
 from ucr_events.referee.sureness import UNNOTICED
 from ucr_events.referee.values import Plain
@@ -83,15 +83,7 @@ def has_turn(table: Table, part: str, seat: int) -> bool | None:
         return False
     if side is None or not seat_in(table, seat).present or any(is_in(table, seat, state) for state in SELDOM):
         return None
-    return None if _taken_off(table, seat) else True
-
-
-def _taken_off(table: Table, seat: int) -> bool:
-    """Whether its piece is off the board and those of others on its side are not: it may have died (4.4.dead.piece)."""
-    piece, side = table.pieces.get(f"p{seat}"), role(table, seat)
-    if piece is None or piece.place is not None:
-        return False
-    return any(one.seat and one.place and role(table, one.seat) == side for one in table.pieces.values())
+    return None if taken_off(table, seat) else True
 
 
 def next_players(order: Sequence[int] | None, table: Table, part: str, last: int | None) -> tuple[int, ...]:
