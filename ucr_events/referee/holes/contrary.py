@@ -71,12 +71,13 @@ def admitted(line: Line, book: Book, state: State, now: Now, found: Iterable[Fin
     """
     if omitted and (isinstance(now.fact, LOOKS_BACK) or not any(held(one) and not one.suspect for one in found)):
         return True
-    if not any(_wants_a_fact(one) for one in found):
+    if not any(wants_a_fact(one) for one in found):
         return False
-    return any(_wants_a_fact(one) for one in line(book, state, replace(now, knowledge={}))[1])
+    return any(wants_a_fact(one) for one in line(book, state, replace(now, knowledge={}))[1])
 
 
-def _wants_a_fact(one: Finding) -> bool:
+def wants_a_fact(one: Finding) -> bool:
+    """Whether it looks wrong and is not judged for want of a fact."""
     return one.suspect and one.verdict == "not judged"
 
 

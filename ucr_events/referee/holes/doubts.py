@@ -26,7 +26,7 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.checking import unseen
 from ucr_events.referee.holes.afresh import hung_on_sheets, known_afresh, nothing_known, numbers_unknown, taken_up_afresh
 from ucr_events.referee.holes.astray import gone_astray
-from ucr_events.referee.holes.contrary import Opposed, admitted, opposed, withdrawn
+from ucr_events.referee.holes.contrary import Opposed, admitted, opposed, wants_a_fact, withdrawn
 from ucr_events.referee.holes.disproved import disproved
 from ucr_events.referee.holes.excused import across_a_hole, at_the_end, excused
 from ucr_events.referee.holes.gaps import without_revised
@@ -137,7 +137,7 @@ def _weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tup
     if (back := taken_back(line, book, plain, now, against)) is not None:
         return (*back, None)
     rules = frozenset(one.rule for one in found if objects(one))
-    speaks = against  # what is excused speaks for the thoughts that explain it all the same
+    speaks = against and not (state.afresh is not None and state.afresh.sure and smooth and _only_wanting(found))
     if against:
         moved, found, against = excused(line, book, plain, now, moved, found, smooth)
     new = begun(line, book, early, now, MOST - len(state.doubts)) if early is not None and early.objected else ()
@@ -150,6 +150,11 @@ def _weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tup
     contrary = not smooth or any(held(one) for one in found)
     spared = frozenset() if any(held(one) for one in found) else rules
     return moved, found, Shaken(new, contrary, excused=spared) if contrary or new or spared else None
+
+
+def _only_wanting(found: Iterable[Finding]) -> bool:
+    """Whether nothing is said against the fact but that something was not recorded, which after a hole is known."""
+    return all(wants_a_fact(one) for one in found if objects(one))
 
 
 def _phase_too_early(first: Fact, then: Fact) -> bool:

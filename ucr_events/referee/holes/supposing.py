@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from ucr_events.facts import CombatBegan, Fact, PartBegan
+from ucr_events.facts import CombatBegan, Fact, PartBegan, TurnBegan
 from ucr_events.referee.asking import begun_anew, fresh, same_way
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import Knowledge
@@ -89,6 +89,8 @@ def _supposed(line: Line, book: Book, state: State, table: Table, missing: Missi
     if began is not None:
         lies = _begun_in(after, began)
         yield replace(state, table=lies, memory=memory, frames=(fresh(book.game, ("resume",), lies),), other=None)
+    if any(isinstance(one, TurnBegan) for one in missing.also):
+        yield replace(state, table=after, memory=memory, frames=(fresh(book.game, ("resume",), after),), other=None)
     if after != table or memory != state.memory:
         beside = as_if(book, state, table, missing, now.no)
         yield beside

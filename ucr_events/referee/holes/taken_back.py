@@ -65,8 +65,8 @@ def _says_nothing(believed: Table, table: Table, fact: Fact) -> bool:
 
     Those around it the table may have closed when it went on after a gap.
     """
-    if not table.combats:  # in a battle there are rounds and orders, too
-        return isinstance(fact, RoundBegan | InitiativeSet)
+    if not table.combats:  # in a battle there are rounds and orders, too, and hands are filled
+        return isinstance(fact, (RoundBegan, InitiativeSet, *FOLLOWS))
     turn = isinstance(fact, TurnBegan | PhaseBegan) or (isinstance(fact, TurnEnded) and table.combats[-1].turn != fact.seat)
     return turn or believed.combats[-1:] == table.combats[-1:]
 

@@ -156,7 +156,7 @@ def _tidying(here: Table) -> tuple[Expect, ...]:
     elsewhere = frozenset(zone for zone in here.zones if zone != PLANETS and not zone.startswith("information."))
     return (
         Expect("after.board", CardsDiscarded, "4.5.after.discard", match=(("source", elsewhere),)),
-        *(Expect("after.tidy", kind, "4.5.after.to-base") for kind in kinds),
+        *(Expect("effect.tidy", kind, "4.5.after.to-base") for kind in kinds),
     )
 
 

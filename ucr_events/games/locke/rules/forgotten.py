@@ -47,6 +47,7 @@ from ucr_events.games.locke.rules.forgotten_cards import (
     cards_not_shown,
     cards_of_the_dead,
     collected,
+    half_full,
     hand,
     information,
     minions,
@@ -151,6 +152,8 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
         yield Missing(RoundBegan(id=ID), ("ラウンドの始まり", "that a round began"))
     if table.combats and isinstance(fact, ELSEWHERE):
         yield Missing(CombatEnded(id=ID), ("戦闘の終わり", "that the battle ended"), never=(CardsPlayed,))
+    if table.combats and isinstance(fact, ActionAnnounced) and fact.seat not in (None, table.turn):
+        yield _next_turn(fact.seat)
     if isinstance(fact, ActionAnnounced | CardsDrawn | CardsDiscarded | CardsPlayed):
         for seat in named:
             yield from hand(table, seat)
@@ -244,7 +247,7 @@ def _began(table: Table, inside: tuple[int, ...], place: str | None) -> Missing:
     """Of those without a seat the ones take part that stand there, or were put down nobody wrote where."""
     others = tuple(name for name in table.pieces if is_unseated(table, name) and table.pieces[name].place in (None, place))
     began = CombatBegan(id=ID, seat=table.turn, participants=inside, others=others, place=place)
-    return Missing(began, ("戦闘の始まり", "that a battle began"), likely=True)
+    return Missing(began, ("戦闘の始まり", "that a battle began"), likely=True, also=half_full(table, inside))
 
 
 def _another_battle(table: Table, inside: tuple[int, ...]) -> Missing:
@@ -253,6 +256,12 @@ def _another_battle(table: Table, inside: tuple[int, ...]) -> Missing:
     words = ("戦闘の終わりと次の戦闘の始まり", "that the battle ended and another one began")
     began = CombatBegan(id=ID, participants=inside, place=place)
     return Missing(CombatEnded(id=ID), words, likely=True, also=(began,))
+
+
+def _next_turn(seat: int | None) -> Missing:
+    """The end of the battle and the beginning of a turn, before an act of somebody else than whose turn the battle was in."""
+    words = (f"戦闘の終わりと席{seat}の手番の始まり", f"that the battle ended and the turn of seat {seat} began")
+    return Missing(CombatEnded(id=ID), words, also=(TurnBegan(id=ID, seat=seat),), never=(CardsPlayed,))
 
 
 def _kept(named: tuple[int, ...], memory: Mapping[str, Any]) -> Iterator[Missing]:

@@ -22,7 +22,7 @@ from ucr_events.facts import (
     ValueDeclared,
 )
 from ucr_events.games.locke.rules.ability_cards import Uses
-from ucr_events.games.locke.rules.fighters import cards_held
+from ucr_events.games.locke.rules.fighters import cards_held, limit_now
 from ucr_events.games.locke.rules.lives import minions_of
 from ucr_events.games.locke.rules.minions import hand_limit, joins_own_card
 from ucr_events.referee.values import Missing
@@ -72,6 +72,11 @@ def of_a_round(seats: tuple[int, ...]) -> Iterator[Missing]:
     for seat in seats:
         act = ActionAnnounced(id=ID, seat=seat, action="use_ability")
         yield Missing(act, (f"席{seat}の戦闘手番の行動", f"what seat {seat} did in its combat turn"), weak=True, also=drawn)
+
+
+def half_full(table: Table, seats: tuple[int, ...]) -> tuple[CardsDrawn, ...]:
+    """With a battle that nobody saw begin: of hands too small for newcomers nobody knows how many cards are held."""
+    return tuple(_drawn(seat) for seat in seats if 0 < (cards_held(table, seat) or 0) < limit_now(table, seat))
 
 
 def _drawn(seat: int) -> CardsDrawn:
