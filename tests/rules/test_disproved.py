@@ -1,4 +1,7 @@
-"""A breach after which play goes on stays one: no story is told instead that later facts disprove."""
+"""A breach after which play goes on stays one: no story is told instead that later facts disprove.
+
+But whoever was passed over may have had a turn that nobody wrote down.
+"""
 
 from typing import Any
 
@@ -42,8 +45,9 @@ def told(said: list[Finding]) -> str:
 def test_turn_direction_whoever_was_passed_over_and_plays_again_has_not_died() -> None:
     assert "seat 3 died" in told(planets(*passes(6, 7, 9))), "until then it may have"
     said = planets(*passes(6, 7, 9, 1, 3, 6, 7))
-    assert held(said) == [(1, "4.5.turn.direction")]
     assert "died" not in told(said)
+    assert held(said) == []
+    assert "somebody was passed over, or a turn was not recorded (the next turn is that of seat 3)" in told(said)
 
 
 def test_turn_direction_who_acts_and_ends_a_turn_that_somebody_else_began_has_not_died() -> None:
@@ -64,7 +68,9 @@ def test_turn_direction_a_wrong_turn_that_the_table_breaks_off_is_not_held_again
 
 def test_turn_direction_after_a_wrong_turn_the_table_goes_on_from_where_it_was_or_from_there() -> None:
     assert held(planets(*passes(3, 7, 6, 7, 9, 1, 3))) == [(4, "4.5.turn.direction")]
-    assert held(planets(*passes(3, 7, 9, 1, 3, 6, 7))) == [(4, "4.5.turn.direction")]
+    onward = planets(*passes(3, 7, 9, 1, 3, 6, 7))
+    assert held(onward) == []
+    assert {one.no for one in onward if "somebody was passed over" in one.reason[1]} == {4}
 
 
 def test_turn_direction_an_order_told_before_the_first_turn_begins_no_battle() -> None:

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from ucr_events.facts import Fact, StateChanged
+from ucr_events.facts import Fact, StateChanged, TurnBegan
 from ucr_events.referee.book import Book
 from ucr_events.referee.holes.supposing import Now
 from ucr_events.referee.holes.taken_back import PRESENT
@@ -30,8 +30,21 @@ def disproved(
     """What is believed after the fact (`right`: a doubt just decided), and what is said again because of it."""
     wrong = tuple(one for one in past if _is_wrong(one, now))
     kept = tuple(one for one in past if one not in wrong and not _is_over(one, now.fact))
-    again = (replace(one, settled_at=now.no, rests_on=(*one.rests_on, now.no)) for belief in wrong for one in belief.found)
+    again = (_said_again(one, now.no) for belief in wrong for one in belief.found)
     return (*kept, *(believed_of(book, right) if right else ())), tuple(again)
+
+
+def _said_again(one: Finding, no: int) -> Finding:
+    """The same at the position where the story is disproved.
+
+    Who was passed over and lives may have had a turn that nobody wrote down: such a record looks exactly so.
+    """
+    again = replace(one, settled_at=no, rests_on=(*one.rests_on, no))
+    if one.moment is None or not isinstance(one.moment.fact, TurnBegan) or one.verdict != "illegal":
+        return again
+    ja = f"飛ばされたのか、手番が記録されていないのか分かりません（{one.reason[0]}）"
+    en = f"cannot be judged: somebody was passed over, or a turn was not recorded ({one.reason[1]})"
+    return replace(again, verdict="not judged", reason=(ja, en))
 
 
 def _is_over(belief: Believed, fact: Fact) -> bool:

@@ -131,16 +131,22 @@ def cards_not_shown(memory: Mapping[str, Any]) -> Iterator[Missing]:
 
 
 def silhouettes(table: Table, fact: Fact) -> Iterator[Missing]:
-    """Silhouettes laid down and taken back before all are shown."""
+    """Silhouettes laid down, by one or by several, and taken back before all are shown."""
     if not isinstance(fact, CardsShown) or fact.source is None or not fact.source.startswith("silhouette."):
         return
-    for seat in table.seats:
-        number, pile = seat.seat, table.zones.get(f"silhouette.{seat.seat}")
-        if pile is None or not pile.count:
-            words = (f"席{number}がシルエットを選んだこと", f"that seat {number} chose a silhouette")
-            yield Missing(CardsDrawn(id=ID, seat=number, to=f"silhouette.{number}", count=1), words, likely=True)
-        elif number == fact.seat:
-            words = (f"席{number}がシルエットを戻したこと", f"that seat {number} put a silhouette back")
-            yield Missing(
-                CardsReturned(id=ID, seat=number, source=f"silhouette.{number}", count=pile.count - 1), words, likely=True
-            )
+    piles = {seat.seat: table.zones.get(f"silhouette.{seat.seat}") for seat in table.seats}
+    chosen = [_chosen(seat) for seat, pile in piles.items() if pile is None or not pile.count]
+    for one in chosen:
+        yield Missing(one, (f"席{one.seat}がシルエットを選んだこと", f"that seat {one.seat} chose a silhouette"), likely=True)
+    if len(chosen) > 1:
+        words = ("何人かがシルエットを選んだこと", "that several seats chose a silhouette")
+        yield Missing(chosen[0], words, likely=True, also=tuple(chosen[1:]))
+    own = piles.get(fact.seat or 0)
+    if own is not None and own.count:
+        words = (f"席{fact.seat}がシルエットを戻したこと", f"that seat {fact.seat} put a silhouette back")
+        back = CardsReturned(id=ID, seat=fact.seat, source=f"silhouette.{fact.seat}", count=own.count - 1)
+        yield Missing(back, words, likely=True)
+
+
+def _chosen(seat: int) -> CardsDrawn:
+    return CardsDrawn(id=ID, seat=seat, to=f"silhouette.{seat}", count=1)

@@ -64,6 +64,8 @@ def lives(memory: Lives, before: Table, fact: Fact, after: Table) -> Lives:
         memory = {**memory, **{seat: _alive(memory[seat]) for seat in shown}}
     if isinstance(fact, TurnEnded | CombatEnded) and (gone := perhaps_died(memory, before)):
         memory = {**memory, **dict.fromkeys(gone, Life(unknown=True))}
+    if isinstance(fact, CombatEnded):
+        memory = {seat: Life(unknown=True) if _slain(life) else life for seat, life in memory.items()}
     if _attack_is_over(fact):
         memory = {seat: _unhurt(life) for seat, life in memory.items()}
     if fact.seat is None or seat_of(after, fact.seat) is None:
@@ -181,6 +183,12 @@ def _attack_is_over(fact: Fact) -> bool:
     if isinstance(fact, ActionAnnounced):
         return fact.action in ("attack", "melee")
     return isinstance(fact, TurnBegan | TurnEnded | CombatEnded)
+
+
+def _slain(life: Life) -> bool:
+    """Whether its last blow killed; once that battle is over, nothing of it is reckoned any more."""
+    last = life.events[-1] if life.events else None
+    return isinstance(last, Blow) and last.lived is False
 
 
 def _unhurt(life: Life) -> Life:
