@@ -20,7 +20,7 @@ from ucr_events.referee.matching import actor
 from ucr_events.referee.sureness import UNNOTICED, Afresh
 from ucr_events.referee.values import Finding, Moment, State
 from ucr_events.table import evolve
-from ucr_events.table.state import Pile, Table
+from ucr_events.table.state import Combat, Pile, Table
 
 
 def known_afresh(book: Book, state: State, hole: bool, contrary: bool, now: Now) -> Afresh | None:
@@ -82,8 +82,13 @@ def unknown(table: Table, belongings: Sequence[str] = ()) -> Table:
         pieces={name: replace(piece, place=None, counters=dict.fromkeys(piece.counters)) for name, piece in pieces},
         zones=dict.fromkeys((*table.zones, *kept_by_seats(table, belongings)), Pile(count=None)),
         seals=perhaps_shown(table.seals),
-        combats=tuple(replace(one, order=tuple(replace(slot, acted=False) for slot in one.order)) for one in table.combats),
+        combats=tuple(_unseen_turns(one) for one in table.combats),
     )
+
+
+def _unseen_turns(combat: Combat) -> Combat:
+    """The battle with nobody knowing whose turn it is, nor who has had one."""
+    return replace(combat, turn=None, turn_piece=None, order=tuple(replace(slot, acted=False) for slot in combat.order))
 
 
 def judged_afresh(found: Sequence[Finding], again: Iterable[Sequence[Finding]], since: int) -> tuple[Finding, ...]:

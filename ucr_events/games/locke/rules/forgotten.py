@@ -157,6 +157,8 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
     if isinstance(fact, ActionAnnounced | CardsDrawn | CardsDiscarded | CardsPlayed):
         for seat in named:
             yield from hand(table, seat)
+    if isinstance(fact, ActionAnnounced | CardsPlayed) and fact.seat in fighters(table) and turn_player(table) != fact.seat:
+        yield _turn(fact.seat, likely=True)
     yield from _counted(fact)
     if table.turn is None or not table.combats:
         yield from (_turn(seat.seat) for seat in table.seats if fact.seat in (None, seat.seat))
@@ -291,8 +293,8 @@ def _changed(seat: int, counter: str, likely: bool) -> Missing:
     return Missing(CounterChanged(id=ID, seat=seat, counter=counter, by=None), words, likely=likely)
 
 
-def _turn(seat: int) -> Missing:
-    return Missing(TurnBegan(id=ID, seat=seat), (f"席{seat}の手番の始まり", f"that the turn of seat {seat} began"))
+def _turn(seat: int, likely: bool = False) -> Missing:
+    return Missing(TurnBegan(id=ID, seat=seat), (f"席{seat}の手番の始まり", f"that the turn of seat {seat} began"), likely)
 
 
 def _had_its_turn(seat: int) -> Missing:
