@@ -60,10 +60,10 @@ def test_respond_maintained_a_defence_that_was_pierced_is_kept_up_no_longer_thou
     assert remembered(fact(OutcomeStated, 2, of="defence", outcome="success"), start=KEPT).kept == {2: 3}
 
 
-def test_respond_maintained_after_a_gap_nobody_knows_who_keeps_a_defence_up() -> None:
-    after = remembered(fact(GapNoticed), start=Fight(kept={2: 3}, joiners={1: (2,)}, strike=Strike(attacker=1, how="melee")))
-    assert (after.kept, after.joiners) == ({}, {})
-    assert after.strike is not None
+def test_respond_maintained_after_a_gap_nobody_knows_who_attacks_or_keeps_a_defence_up_until_somebody_attacks() -> None:
+    start = Fight(kept={2: 3}, joiners={1: (2,)}, strike=Strike(attacker=1, how="melee"))
+    assert remembered(fact(GapNoticed), start=start) == Fight(unseen=True)
+    assert not remembered(fact(GapNoticed), says(1, "attack", 2), start=start).unseen
 
 
 def test_respond_maintained_the_end_of_the_defence_may_be_missing() -> None:

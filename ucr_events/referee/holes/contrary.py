@@ -66,10 +66,10 @@ def admitted(line: Line, book: Book, state: State, now: Now, found: Iterable[Fin
     """Whether the referee itself says that something before the fact was not written down: more may be missing than it names.
 
     omitted: a step that had to come, for the first time; what is left out again is the habit of whoever writes. A breach may
-    pass over a step, too, and is held against the table; a turn or round that begins breaks no rule itself. What looks wrong
-    and is not judged for want of a fact says the same, if no sheet was asked.
+    pass over a step, too, and is held against the table; a turn or round that begins (`LOOKS_BACK`) breaks no rule itself. What
+    looks wrong and is not judged for want of a fact says the same, if no sheet was asked.
     """
-    if omitted and (isinstance(now.fact, LOOKS_BACK) or not any(held(one) and not one.suspect for one in found)):
+    if omitted and not any(held(one) and not one.suspect for one in found):
         return True
     if not any(wants_a_fact(one) for one in found):
         return False

@@ -26,7 +26,7 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.checking import unseen
 from ucr_events.referee.holes.afresh import hung_on_sheets, known_afresh, nothing_known, numbers_unknown, taken_up_afresh
 from ucr_events.referee.holes.astray import gone_astray
-from ucr_events.referee.holes.contrary import Opposed, admitted, opposed, wants_a_fact, withdrawn
+from ucr_events.referee.holes.contrary import LOOKS_BACK, Opposed, admitted, opposed, wants_a_fact, withdrawn
 from ucr_events.referee.holes.disproved import disproved
 from ucr_events.referee.holes.excused import across_a_hole, at_the_end, excused
 from ucr_events.referee.holes.gaps import without_revised
@@ -59,14 +59,21 @@ def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tupl
     against = Opposed(found) if decided or isinstance(now.fact, OVER) else opposed(line, book, plain, now, found, torn, spared)
     if (moved.restarted or strayed.hole) and not against.hole:
         against = replace(against, found=(*against.found, *withdrawn(state.contrary, now.no)))
-    hole = decided or strayed.hole or against.hole
+    omitted = moved.omitted > state.omitted
+    hole = decided or strayed.hole or against.hole or (omitted and isinstance(now.fact, LOOKS_BACK))
     told = at_the_end(line, book, plain, now, across_a_hole(line, book, plain, now, against.found, hole))
-    told = (*told, *strayed.revised)
-    hole = hole or admitted(line, book, plain, now, found, moved.omitted > state.omitted)
+    told = _the_last_word((*told, *strayed.revised), now.no)
+    hole = hole or admitted(line, book, plain, now, found, omitted)
     known = _known_after(book, state, _as_told(moved, told, now.no), now, shaken, hole)
     believed, again = disproved(book, state.believed, shaken.right if shaken else None, now)
     known = replace(known, astray=strayed.kept, contrary=() if hole else against.kept, believed=believed)
     return known, (*adding_up(book.tallies, state.unsure, told), *again)
+
+
+def _the_last_word(told: Sequence[Finding], no: int) -> tuple[Finding, ...]:
+    """Without what is said anew of an earlier fact and withdrawn at once, because both came of the same fact."""
+    withdrawn_now = {(one.fact, one.rule) for one in told if one.settled_at == no and one.verdict == "not judged"}
+    return tuple(one for one in told if one.hidden or not (one.verdict == "illegal" and (one.fact, one.rule) in withdrawn_now))
 
 
 def _as_told(moved: State, told: Sequence[Finding], no: int) -> State:

@@ -15,6 +15,7 @@ from ucr_events.facts import (
     CounterChanged,
     DiceRolled,
     Fact,
+    GapNoticed,
     OutcomeStated,
     TurnBegan,
     TurnEnded,
@@ -77,7 +78,7 @@ def columns(attacker: int, target: int, shift: int | None = None, target_shift: 
 @CHAPTER.memory(None)
 def bout(now: Bout | None, before: Table, fact: Fact, after: Table) -> Bout | None:
     """The melee so far; None when none is under way."""
-    if isinstance(fact, TurnBegan | TurnEnded | CombatEnded):
+    if isinstance(fact, TurnBegan | TurnEnded | CombatEnded | GapNoticed):
         return None
     if isinstance(fact, ActionAnnounced) and fact.action == "melee":
         return Bout(attacker=fact.seat or NOBODY, target=fact.targets[0] if fact.targets else NOBODY, power=fact.value)

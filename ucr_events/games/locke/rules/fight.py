@@ -36,6 +36,7 @@ CHAPTER = Chapter("fight")
 
 ANSWERS = ("defence", "escape", "special", "none")
 ATTACKS = ("attack", "melee")
+BEGINNINGS = (TurnBegan, TurnEnded, RoundBegan, CombatBegan, CombatEnded)
 
 
 class Use(Plain, frozen=True):
@@ -101,10 +102,12 @@ class Strike(Plain, frozen=True):
 
 class Fight(Plain, frozen=True):
     """strike: the attack under way. kept: seat -> level of the defence it keeps up. joiners, attacks: of this round, by depth
-    of battle: seats that joined an attack; for each attack whether its card was activated.
+    of battle: seats that joined an attack; for each attack whether its card was activated. unseen: an attack may be under way
+    that nobody wrote down.
     """
 
     strike: Strike | None = None
+    unseen: bool = False
     kept: Mapping[int, int | None] = {}
     joiners: Mapping[int, tuple[int, ...]] = {}
     attacks: Mapping[int, tuple[bool | None, ...]] = {}
@@ -133,7 +136,15 @@ def firepower_of(card: Card | None) -> int | None:
 def fight(now: Fight, before: Table, fact: Fact, after: Table) -> Fight:
     """The attack and the round so far."""
     fold = _FOLDS.get(type(fact))
-    return now if fold is None else fold(now, before, fact)
+    if fold is None:
+        return now
+    moved = fold(now, before, fact)
+    return replace(moved, unseen=False) if moved.unseen and _begins(fact) else moved
+
+
+def _begins(fact: Fact) -> bool:
+    """Whether no attack from before goes on after the fact."""
+    return isinstance(fact, BEGINNINGS) or (isinstance(fact, ActionAnnounced) and fact.action in ATTACKS)
 
 
 def _announced(now: Fight, before: Table, fact: ActionAnnounced) -> Fight:
@@ -313,8 +324,8 @@ def _round(now: Fight, before: Table, depth: int) -> Fight:
 
 
 def _unseen(now: Fight, before: Table, fact: GapNoticed) -> Fight:
-    """Nobody knows who has joined since, and who still keeps a defence up."""
-    return replace(now, kept={}, joiners={})
+    """Nobody knows which attack is under way, who has joined since, and who still keeps a defence up."""
+    return replace(now, strike=None, unseen=True, kept={}, joiners={})
 
 
 def _ended(now: Fight, before: Table, fact: CombatEnded) -> Fight:

@@ -10,6 +10,7 @@ from ucr_events.games.locke.rules.damage import BELOW, LEDGERS, looked_up
 from ucr_events.games.locke.rules.endurance import life_of, made_of
 from ucr_events.games.locke.rules.explanations import highest
 from ucr_events.games.locke.rules.lives import minions_of
+from ucr_events.games.locke.rules.replies import an_attack_is_known
 from ucr_events.games.locke.rules.sheet import no_silent_ability
 from ucr_events.games.locke.rules.thoughts import thoughts_now
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Reading, Steps, View, call, maybe, one, result_of
@@ -204,6 +205,7 @@ def strikes_back_in_time(view: View) -> "bool | Breach | None":
         return None
     now: Bout | None = view.recall("bout")
     if now is None:
+        an_attack_is_known(view)
         return Breach("格闘攻撃を受けていない", "no melee attack is under way")
     if fact.seat is not None and now.target not in (NOBODY, fact.seat):
         return Breach("格闘攻撃の対象ではない", "not the target of the melee attack")

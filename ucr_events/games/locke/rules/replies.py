@@ -92,10 +92,17 @@ def only_against_an_attack(view: View) -> "bool | Breach | None":
     if view.fact.purpose == "escape" and turn_player(view.before) in (None, view.by):
         return True if role(view) == "reply" and strike is not None and strike.is_open else None
     if strike is None or strike.how == "main":
+        an_attack_is_known(view)
         return Breach("攻撃は行われていない", "no attack is being made")
     if strike.is_open or (strike.stopped and strike.of("reply")):
         return True
     return Breach("攻撃は不発、または終わっている", "the attack misfired or is over")
+
+
+def an_attack_is_known(view: View) -> None:
+    """NeverKnown where the attack under way may lie in a hole of the record."""
+    now: Fight = view.recall("fight")
+    view.known(None if now.unseen else now, "攻撃が記録されていません", "the attack was not recorded")
 
 
 @CHAPTER.check("5.3.timing.counter-own-attack-only", PLAYED)
