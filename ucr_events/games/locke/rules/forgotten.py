@@ -157,8 +157,7 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
     if isinstance(fact, ActionAnnounced | CardsDrawn | CardsDiscarded | CardsPlayed):
         for seat in named:
             yield from hand(table, seat)
-    if isinstance(fact, ActionAnnounced | CardsPlayed) and fact.seat in fighters(table) and turn_player(table) != fact.seat:
-        yield _turn(fact.seat, likely=True)
+    yield from _turn_in_battle(table, fact)
     yield from _counted(fact)
     if table.turn is None or not table.combats:
         yield from (_turn(seat.seat) for seat in table.seats if fact.seat in (None, seat.seat))
@@ -295,6 +294,13 @@ def _changed(seat: int, counter: str, likely: bool) -> Missing:
 
 def _turn(seat: int, likely: bool = False) -> Missing:
     return Missing(TurnBegan(id=ID, seat=seat), (f"席{seat}の手番の始まり", f"that the turn of seat {seat} began"), likely)
+
+
+def _turn_in_battle(table: Table, fact: Fact) -> Iterator[Missing]:
+    """The beginning of the turn of one who fights and strikes a blow in somebody else's; scribes leave it out."""
+    if isinstance(fact, ActionAnnounced | CardsPlayed) and _is_blow(fact) and fact.seat is not None:
+        if fact.seat in fighters(table) and turn_player(table) != fact.seat:
+            yield _turn(fact.seat, likely=True)
 
 
 def _had_its_turn(seat: int) -> Missing:
