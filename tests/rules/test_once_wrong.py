@@ -6,7 +6,7 @@ import random
 import pytest
 
 from tests.rules.recovery import Outcome, outcome
-from tests.rules.spoiling import Record, spoilt
+from tests.rules.spoiling import Record, Spoilt, missing, spoilt
 
 WRONG = (
     (5, 0, "missing 5 in a row", "the death that is in the hole was taken for leaving the battle, and told on in the results"),
@@ -48,6 +48,24 @@ WRONG = (
 )
 "Seats and seed of the game, how it is spoilt, what was wrong."
 
+MISSING = (
+    (8, 3006, 20, 295, "a battle's question was taken for the beginning of the base part, and the hands drawn for dealt"),
+    (7, 3012, 20, 1943, "a normal turn was taken for a turn in the battle in which the player had fought"),
+    (9, 3014, 20, 816, "a battle that was thought of was given up because a hand was filled"),
+    (11, 3009, 20, 5132, "who had joined the battle and come to life in it was taken for dead"),
+    (10, 3015, 20, 659, "whoever had a turn that nobody wrote down was said to have been passed over"),
+)
+"Seats and seed of the game, how many facts are missing from where, what was wrong."
+ACCUSED = (
+    (9, 3007, 8, 46, "several silhouettes were chosen unseen"),
+    (6, 3004, 8, 1439, "a turn that nobody wrote down was played by somebody who plays again"),
+    (10, 3022, 8, 2094, "a turn in a battle began unseen, and a blow was struck"),
+    (10, 3001, 3, 1024, "the attack that is answered is in the hole"),
+    (7, 3005, 20, 107, "a turn in the hole was missed and the charge withdrawn, both at once"),
+    (10, 3008, 8, 277, "somebody was attacked in the hole, and defends"),
+)
+"The same, and why a lawful act was called illegal to the end."
+
 
 @pytest.mark.parametrize(("seats", "seed", "kind", "wrong"), WRONG, ids=[f"{seats}-{seed}" for seats, seed, *_ in WRONG])
 def test_a_record_once_judged_wrongly_is_judged_rightly_by_the_next_turn(seats: int, seed: int, kind: str, wrong: str) -> None:
@@ -60,3 +78,36 @@ def test_a_record_once_judged_wrongly_is_judged_rightly_by_the_next_turn(seats: 
 
 def _late(found: Outcome) -> list[str]:
     return [f"{distance} {kind} {rule}: {said}" for distance, kind, rule, _, said in found.extra if distance > found.seen_turn]
+
+
+@pytest.mark.parametrize(
+    ("seats", "seed", "count", "at", "wrong"),
+    MISSING,
+    ids=[f"{seats}-{seed}-{count}-{at}" for seats, seed, count, at, _ in MISSING],
+)
+def test_a_hole_once_judged_wrongly_is_judged_rightly_by_the_next_turn(
+    seats: int, seed: int, count: int, at: int, wrong: str
+) -> None:
+    found = _with_hole(seats, seed, count, at)
+    assert found.extra, "it is seen that something is wrong"
+    assert found.wrong <= found.seen_turn, _late(found)
+
+
+@pytest.mark.parametrize(
+    ("seats", "seed", "count", "at", "wrong"),
+    ACCUSED,
+    ids=[f"{seats}-{seed}-{count}-{at}" for seats, seed, count, at, _ in ACCUSED],
+)
+def test_nobody_is_accused_for_a_hole_for_which_somebody_once_was(
+    seats: int, seed: int, count: int, at: int, wrong: str
+) -> None:
+    found = _with_hole(seats, seed, count, at)
+    assert found.extra, "it is seen that something is wrong"
+    assert found.illegal == ()
+
+
+def _with_hole(seats: int, seed: int, count: int, at: int) -> Outcome:
+    record = Record(seats, seed)
+    facts = missing(count)(record, at, random.Random(0))
+    assert facts is not None
+    return outcome(Spoilt(record, f"missing {count} in a row", facts, at))

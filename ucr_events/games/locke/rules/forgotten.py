@@ -29,25 +29,21 @@ from ucr_events.facts import (
     PhaseBegan,
     PieceMoved,
     PiecePlaced,
-    QuestionAsked,
     RoundBegan,
     RoundEnded,
-    StateChanged,
     TurnBegan,
     TurnEnded,
 )
 from ucr_events.games.locke.rules.common import place_of
 from ucr_events.games.locke.rules.course import turn_player
-from ucr_events.games.locke.rules.crowds import is_unseated
 from ucr_events.games.locke.rules.entry import BONUS
-from ucr_events.games.locke.rules.fight import Fight
 from ucr_events.games.locke.rules.fighters import cards_held, fighters
+from ucr_events.games.locke.rules.forgotten_battles import battles, had_their_turns, kept_up, turn_in_battle, turn_of
 from ucr_events.games.locke.rules.forgotten_cards import (
     ID,
     cards_not_shown,
     cards_of_the_dead,
     collected,
-    half_full,
     hand,
     information,
     minions,
@@ -97,14 +93,8 @@ TALLIES = frozenset(
     )
 )
 "Rules that count what was found, failed, shown or turned up in the whole game."
-ROUND_OVER = (TurnBegan, PhaseBegan, QuestionAsked, RoundEnded, RoundBegan)
-"Facts before which everybody in a battle, or whoever comes earlier, has had a turn."
 WHERE = (ActionAnnounced, CombatBegan, CombatJoined, CardTurned, GroupFormed, PieceMoved, PiecePlaced, TurnBegan)
 "Facts that depend on where somebody stands."
-ELSEWHERE = (ActionAnnounced, CardsShuffled, CombatBegan, CounterSet, PhaseBegan, PieceMoved, StateChanged, TurnBegan)
-"Facts that come after a battle as well as in it."
-BLOWS = ("attack", "melee")
-"Acts that begin nothing but in a battle."
 
 
 def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[Missing]:
@@ -136,31 +126,23 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
         for seat in fighters(table):
             yield from hand(table, seat)
         yield from of_a_round(fighters(table))
-    if table.combats and isinstance(fact, ROUND_OVER):
-        yield from (_had_its_turn(seat) for seat in fighters(table))
+    if table.combats:
+        yield from had_their_turns(table, fact)
     alone = isinstance(fact, ActionAnnounced) and fact.action == "solo_victory"
     if alone or (isinstance(fact, LOOKING_BACK) and not _ends_by_will(table, fact)):
         yield from of_anybody(table, in_likely_order(table, fact, memory), getattr(fact, "why", None) == "one_left")
     yield from parties(table, fact, named)
-    yield from _kept(named, memory)
+    yield from kept_up(named, memory)
+    yield from battles(table, fact)
     if not table.combats:
-        yield from _battle(table, fact)
         yield from _part(table, fact)
-    elif isinstance(fact, InitiativeSet) and not {slot.seat for slot in fact.order} & {*fighters(table)}:
-        yield _another_battle(table, tuple(slot.seat for slot in fact.order))
-    if table.combats and isinstance(fact, TurnBegan | PhaseBegan):
-        yield Missing(RoundBegan(id=ID), ("ラウンドの始まり", "that a round began"))
-    if table.combats and isinstance(fact, ELSEWHERE):
-        yield Missing(CombatEnded(id=ID), ("戦闘の終わり", "that the battle ended"), never=(CardsPlayed,))
-    if table.combats and isinstance(fact, ActionAnnounced) and fact.seat not in (None, table.turn):
-        yield _next_turn(fact.seat)
     if isinstance(fact, ActionAnnounced | CardsDrawn | CardsDiscarded | CardsPlayed):
         for seat in named:
             yield from hand(table, seat)
-    yield from _turn_in_battle(table, fact)
+    yield from turn_in_battle(table, fact)
     yield from _counted(fact)
     if table.turn is None or not table.combats:
-        yield from (_turn(seat.seat) for seat in table.seats if fact.seat in (None, seat.seat))
+        yield from (turn_of(seat.seat) for seat in table.seats if fact.seat in (None, seat.seat))
     yield from information(table, fact)
 
 
@@ -222,57 +204,6 @@ def _checks(fact: Fact) -> Iterator[Missing]:
         yield Missing(DiceRolled(id=ID, seat=fact.seat, purpose="mental_check", faces=(None, None)), words, likely=True)
 
 
-def _battle(table: Table, fact: Fact) -> Iterator[Missing]:
-    """The beginning of the battle whose hands are dealt or whose order of action is told, or was before a turn or an act in it.
-
-    Battles are fought within somebody's turn; an order told before the first one is that of the turns.
-    """
-    inside = tuple(slot.seat for slot in (fact.order if isinstance(fact, InitiativeSet) else table.initiative))
-    turn = isinstance(fact, TurnBegan) and table.turn is not None
-    fights = turn or (isinstance(fact, ActionAnnounced) and _is_blow(fact))
-    if isinstance(fact, CardsDealt) and fact.source == "deck.combat" and table.turn is not None and fact.seat is not None:
-        site = place_of(table, fact.seat)
-        there = (seat.seat for seat in table.seats if site is not None and place_of(table, seat.seat) == site)
-        yield _began(table, tuple(dict.fromkeys((fact.seat, *there))), site)
-    elif isinstance(fact, InitiativeSet) or (fights and fact.seat in inside):
-        yield _began(table, inside, next((place_of(table, seat) for seat in inside if place_of(table, seat)), None))
-    elif isinstance(fact, ActionAnnounced | CardsPlayed) and _is_blow(fact) and fact.seat is not None:
-        yield replace(_began(table, (fact.seat, *fact.targets), place_of(table, fact.seat)), likely=False, weak=True)
-
-
-def _is_blow(fact: ActionAnnounced | CardsPlayed) -> bool:
-    return (fact.action in BLOWS) if isinstance(fact, ActionAnnounced) else fact.purpose == "attack"
-
-
-def _began(table: Table, inside: tuple[int, ...], place: str | None) -> Missing:
-    """Of those without a seat the ones take part that stand there, or were put down nobody wrote where."""
-    others = tuple(name for name in table.pieces if is_unseated(table, name) and table.pieces[name].place in (None, place))
-    began = CombatBegan(id=ID, seat=table.turn, participants=inside, others=others, place=place)
-    return Missing(began, ("戦闘の始まり", "that a battle began"), likely=True, also=half_full(table, inside))
-
-
-def _another_battle(table: Table, inside: tuple[int, ...]) -> Missing:
-    """The end of the battle and the beginning of the next one, before an order of action in which nobody is who fought."""
-    place = next((place_of(table, seat) for seat in inside if place_of(table, seat)), None)
-    words = ("戦闘の終わりと次の戦闘の始まり", "that the battle ended and another one began")
-    began = CombatBegan(id=ID, participants=inside, place=place)
-    return Missing(CombatEnded(id=ID), words, likely=True, also=(began,))
-
-
-def _next_turn(seat: int | None) -> Missing:
-    """The end of the battle and the beginning of a turn, before an act of somebody else than whose turn the battle was in."""
-    words = (f"戦闘の終わりと席{seat}の手番の始まり", f"that the battle ended and the turn of seat {seat} began")
-    return Missing(CombatEnded(id=ID), words, also=(TurnBegan(id=ID, seat=seat),), never=(CardsPlayed,))
-
-
-def _kept(named: tuple[int, ...], memory: Mapping[str, Any]) -> Iterator[Missing]:
-    """The end of a defence that somebody named keeps up."""
-    for seat in named:
-        if seat in memory.get("fight", Fight()).kept:
-            words = (f"席{seat}の維持している防御の終わり", f"that the defence kept up by seat {seat} ended")
-            yield Missing(OutcomeStated(id=ID, seat=seat, of="defence", outcome="ends"), words, weak=True)
-
-
 def _part(table: Table, fact: Fact) -> Iterator[Missing]:
     """The beginning of the base part, before the turn of somebody who has none on the planets."""
     if table.part == "planets" and isinstance(fact, TurnBegan) and fact.seat is not None and role(table, fact.seat) == "base":
@@ -290,21 +221,6 @@ def _counted(fact: Fact) -> Iterator[Missing]:
 def _changed(seat: int, counter: str, likely: bool) -> Missing:
     words = (f"席{seat}の{counter}の増減", f"a change of {counter} of seat {seat}")
     return Missing(CounterChanged(id=ID, seat=seat, counter=counter, by=None), words, likely=likely)
-
-
-def _turn(seat: int, likely: bool = False) -> Missing:
-    return Missing(TurnBegan(id=ID, seat=seat), (f"席{seat}の手番の始まり", f"that the turn of seat {seat} began"), likely)
-
-
-def _turn_in_battle(table: Table, fact: Fact) -> Iterator[Missing]:
-    """The beginning of the turn of one who fights and strikes a blow in somebody else's; scribes leave it out."""
-    if isinstance(fact, ActionAnnounced | CardsPlayed) and _is_blow(fact) and fact.seat is not None:
-        if fact.seat in fighters(table) and turn_player(table) != fact.seat:
-            yield _turn(fact.seat, likely=True)
-
-
-def _had_its_turn(seat: int) -> Missing:
-    return Missing(TurnEnded(id=ID, seat=seat), (f"席{seat}の戦闘手番", f"the combat turn of seat {seat}"), weak=True)
 
 
 def _moved(seat: int, to: str | None, likely: bool = False) -> Missing:
