@@ -61,17 +61,22 @@ def across_a_hole(
 
 
 def at_the_end(line: Line, book: Book, state: State, now: Now, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
-    """What sheets decide of the whole game, held only if it is so, too, with each thing that was once thought missing, or that
-    may have happened in a gap which the table has noticed.
+    """What sheets decide of the whole game, held only if it is so, too, with each thing that was once thought missing, that may
+    have happened in a gap which the table has noticed, or is likely by what is remembered since a hole.
     """
     if not isinstance(now.fact, GameClosed) or state.unsure == NOTHING or not any(hangs_on_a_sheet(one) for one in found):
         return found
-    table = state.table or now.before
-    unsure, missing = state.unsure, book.forgotten(table, now.fact, state.memory)
+    table, unsure = state.table or now.before, state.unsure
+    memory = state.afresh.memory if state.afresh is not None else state.memory
     noticed = unsure.since if not unsure.holed else 0
-    perhaps = [one for one in missing if subject_of(one.fact) in unsure.about or (noticed and doubted_since(unsure, one))]
+    perhaps = [
+        one
+        for one in book.forgotten(table, now.fact, memory)
+        if one.likely or subject_of(one.fact) in unsure.about or (noticed and doubted_since(unsure, one))
+    ]
     again = [line(book, as_if(book, state, table, one, now.no), now)[1] for one in perhaps]
-    return hung_on_sheets(found, again, min(unsure.about.values(), default=noticed)) if again else found
+    since = min(unsure.about.values(), default=noticed or unsure.since)
+    return hung_on_sheets(found, again, since) if again else found
 
 
 def _known_to_be_unsure(

@@ -23,6 +23,7 @@ from ucr_events.games.locke.rules.explanations import Blow
 from ucr_events.games.locke.rules.fighters import cards_held, fighters, living
 from ucr_events.games.locke.rules.forgotten_cards import ID, abilities_put_away
 from ucr_events.games.locke.rules.silhouettes import missed
+from ucr_events.games.locke.rules.turns import Rota
 from ucr_events.referee.values import Missing
 from ucr_events.table.state import Table
 
@@ -106,6 +107,12 @@ def of_anybody(table: Table, seats: list[int], ended: bool) -> Iterator[Missing]
             if seat.seat not in inside and _may_have_joined(table, seat.seat):
                 joined = _joined(table, seat.seat)
                 yield replace(joined, weak=not joined.likely)
+
+
+def perhaps_dead(table: Table, memory: Mapping[str, Any]) -> Iterator[Missing]:
+    """Deaths of those who have not shown since a hole that they left it alive."""
+    for seat in sorted(memory.get("rota", Rota()).unclear):
+        yield from _fell(table, seat, ("dead",), likely=True)
 
 
 def taken_off(table: Table) -> Iterator[Missing]:
