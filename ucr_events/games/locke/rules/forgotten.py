@@ -65,7 +65,6 @@ from ucr_events.games.locke.rules.forgotten_people import (
 from ucr_events.games.locke.rules.idle import Idle
 from ucr_events.games.locke.rules.movement import AROUND
 from ucr_events.games.locke.rules.silhouettes import role
-from ucr_events.games.locke.rules.turns import Rota
 from ucr_events.referee.values import Missing
 from ucr_events.table.state import Table
 
@@ -140,7 +139,6 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
     yield from battles(table, fact)
     if not table.combats:
         yield from _part(table, fact)
-        yield from _turns(table, fact, memory)
     if isinstance(fact, ActionAnnounced | CardsDrawn | CardsDiscarded | CardsPlayed):
         for seat in named:
             yield from hand(table, seat)
@@ -213,15 +211,6 @@ def _part(table: Table, fact: Fact) -> Iterator[Missing]:
     """The beginning of the base part, before the turn of somebody who has none on the planets."""
     if table.part == "planets" and isinstance(fact, TurnBegan) and fact.seat is not None and role(table, fact.seat) == "base":
         yield Missing(PartBegan(id=ID, part="base"), ("秘密基地編の始まり", "that the base part began"), weak=True)
-
-
-def _turns(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[Missing]:
-    """The whole turn of somebody else, before a turn that begins and is not the first one of its part."""
-    if not isinstance(fact, TurnBegan) or memory.get("rota", Rota()).fresh:
-        return
-    for seat in (seat.seat for seat in table.seats if seat.seat != fact.seat):
-        words = (f"席{seat}の手番", f"the turn of seat {seat}")
-        yield Missing(TurnBegan(id=ID, seat=seat), words, likely=True, also=(TurnEnded(id=ID, seat=seat),))
 
 
 def _counted(fact: Fact) -> Iterator[Missing]:
