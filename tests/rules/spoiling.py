@@ -31,6 +31,8 @@ from ucr_events.referee.reviewing import book_of
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
 
+ROWS, PLACES, BEFORE_THE_END = (3, 8, 20), 10, 60
+"Facts missing in a row, places in each game, facts left after the last place."
 Facts = list[Any]
 Spoil = Callable[["Record", int, random.Random], "Facts | None"]
 FORMAL = (SheetSealed, SealShown, SealOpened, PersonSeated, PersonLeft, ScribeChanged, RemarkMade)
@@ -173,6 +175,24 @@ def every_way(games: Sequence[tuple[int, int]], each: int = 1, progress: bool = 
             yield from (one for one in made if one is not None)
         if progress:
             print(f"{number + 1} of {len(games)} games", file=sys.stderr, flush=True)
+
+
+def in_many_places(games: Sequence[tuple[int, int]], progress: bool = False) -> Iterator[Spoilt]:
+    """For each game records in which a few, some and many facts in a row are missing, at ten places each."""
+    for number, (seats, seed) in enumerate(games):
+        record, chance = Record(seats, seed), random.Random(seed)
+        play = [at for at, fact in enumerate(record.facts[:-BEFORE_THE_END]) if not isinstance(fact, FORMAL)]
+        for count in ROWS:
+            for at in chance.sample(play, min(PLACES, len(play))):
+                yield row_missing(record, count, at)
+        if progress:
+            print(f"{number + 1} of {len(games)} games", file=sys.stderr, flush=True)
+
+
+def row_missing(record: Record, count: int, at: int) -> Spoilt:
+    """The record without so many facts from this index on."""
+    facts = [*record.facts[:at], *record.facts[at + count :]]
+    return Spoilt(record, f"missing {count} in a row", facts, at)
 
 
 def games_asked(name: str, *flags: str) -> tuple[list[tuple[int, int]], argparse.Namespace]:

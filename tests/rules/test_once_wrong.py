@@ -6,7 +6,7 @@ import random
 import pytest
 
 from tests.rules.recovery import Outcome, outcome
-from tests.rules.spoiling import Record, Spoilt, missing, spoilt
+from tests.rules.spoiling import Record, row_missing, spoilt
 
 WRONG = (
     (5, 0, "missing 5 in a row", "the death that is in the hole was taken for leaving the battle, and told on in the results"),
@@ -53,6 +53,9 @@ MISSING = (
     (7, 3012, 20, 1943, "a normal turn was taken for a turn in the battle in which the player had fought"),
     (9, 3014, 20, 816, "a battle that was thought of was given up because a hand was filled"),
     (11, 3009, 20, 5132, "who had joined the battle and come to life in it was taken for dead"),
+    (6, 3123, 20, 224, "those in the order of the turns were taken to fight in a battle that nobody saw begin"),
+    (10, 3106, 20, 1903, "whose battle had ended unseen was taken to walk and to declare victory in it"),
+    (9, 2146, 20, 364, "who died in the hole was taken to have won"),
     (10, 3015, 20, 659, "whoever had a turn that nobody wrote down was said to have been passed over"),
 )
 "Seats and seed of the game, how many facts are missing from where, what was wrong."
@@ -88,7 +91,7 @@ def _late(found: Outcome) -> list[str]:
 def test_a_hole_once_judged_wrongly_is_judged_rightly_by_the_next_turn(
     seats: int, seed: int, count: int, at: int, wrong: str
 ) -> None:
-    found = _with_hole(seats, seed, count, at)
+    found = outcome(row_missing(Record(seats, seed), count, at))
     assert found.extra, "it is seen that something is wrong"
     assert found.wrong <= found.seen_turn, _late(found)
 
@@ -101,13 +104,6 @@ def test_a_hole_once_judged_wrongly_is_judged_rightly_by_the_next_turn(
 def test_nobody_is_accused_for_a_hole_for_which_somebody_once_was(
     seats: int, seed: int, count: int, at: int, wrong: str
 ) -> None:
-    found = _with_hole(seats, seed, count, at)
+    found = outcome(row_missing(Record(seats, seed), count, at))
     assert found.extra, "it is seen that something is wrong"
     assert found.illegal == ()
-
-
-def _with_hole(seats: int, seed: int, count: int, at: int) -> Outcome:
-    record = Record(seats, seed)
-    facts = missing(count)(record, at, random.Random(0))
-    assert facts is not None
-    return outcome(Spoilt(record, f"missing {count} in a row", facts, at))

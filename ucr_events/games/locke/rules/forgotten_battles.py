@@ -53,7 +53,7 @@ def battles(table: Table, fact: Fact) -> Iterator[Missing]:
         yield Missing(RoundBegan(id=ID), ("ラウンドの始まり", "that a round began"))
     if isinstance(fact, ELSEWHERE):
         yield Missing(CombatEnded(id=ID), ("戦闘の終わり", "that the battle ended"), never=(CardsPlayed,))
-    if isinstance(fact, ActionAnnounced) and fact.seat not in (None, table.turn):
+    if isinstance(fact, ActionAnnounced) and fact.seat is not None:
         yield _next_turn(fact.seat)
 
 
@@ -69,7 +69,7 @@ def _battle(table: Table, fact: Fact) -> Iterator[Missing]:
         site = place_of(table, fact.seat)
         there = (seat.seat for seat in table.seats if site is not None and place_of(table, seat.seat) == site)
         yield _began(table, tuple(dict.fromkeys((fact.seat, *there))), site)
-    elif isinstance(fact, InitiativeSet) or (fights and fact.seat in inside):
+    elif isinstance(fact, InitiativeSet) or (fights and {fact.seat, *getattr(fact, "targets", ())} <= {*inside}):
         yield _began(table, inside, next((place_of(table, seat) for seat in inside if place_of(table, seat)), None))
     elif isinstance(fact, ActionAnnounced | CardsPlayed) and _is_blow(fact) and fact.seat is not None:
         yield replace(_began(table, (fact.seat, *fact.targets), place_of(table, fact.seat)), likely=False, weak=True)
@@ -94,8 +94,8 @@ def _another_battle(table: Table, inside: tuple[int, ...]) -> Missing:
     return Missing(CombatEnded(id=ID), words, likely=True, also=(began,))
 
 
-def _next_turn(seat: int | None) -> Missing:
-    """The end of the battle and the beginning of a turn, before an act of somebody else than whose turn the battle was in."""
+def _next_turn(seat: int) -> Missing:
+    """The end of the battle and the beginning of the turn of who acts."""
     words = (f"戦闘の終わりと席{seat}の手番の始まり", f"that the battle ended and the turn of seat {seat} began")
     return Missing(CombatEnded(id=ID), words, also=(TurnBegan(id=ID, seat=seat),), never=(CardsPlayed,))
 
