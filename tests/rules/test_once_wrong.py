@@ -35,12 +35,7 @@ WRONG = (
     (6, 2297, "missing 5 in a row", "a turn's beginning and a move are in the hole; the piece moved again only a round later"),
     (6, 2318, "missing 20 in a row", "the same, when two rounds had nearly passed"),
     (6, 2360, "illegal: somebody_elses_turn", "a wrong turn was thought the end of a battle in which cards were played since"),
-    (
-        11,
-        2393,
-        "missing 20 in a row",
-        "a battle that was guessed was not remembered, nor who joined it though dead",
-    ),
+    (11, 2393, "missing 20 in a row", "a battle that was guessed was not remembered, nor who joined it though dead"),
     (6, 2402, "gap and resumed", "a flag somebody had from a conversion in an announced gap was missed"),
     (8, 2460, "gap and resumed", "planet cards that were turned up in an announced gap were taken to lie face down"),
     (10, 2441, "missing state.changed", "whose piece was taken off was taken to live, and its flag not to be lost"),
@@ -83,11 +78,7 @@ def _late(found: Outcome) -> list[str]:
     return [f"{distance} {kind} {rule}: {said}" for distance, kind, rule, _, said in found.extra if distance > found.seen_turn]
 
 
-@pytest.mark.parametrize(
-    ("seats", "seed", "count", "at", "wrong"),
-    MISSING,
-    ids=[f"{seats}-{seed}-{count}-{at}" for seats, seed, count, at, _ in MISSING],
-)
+@pytest.mark.parametrize(("seats", "seed", "count", "at", "wrong"), MISSING)
 def test_a_hole_once_judged_wrongly_is_judged_rightly_by_the_next_turn(
     seats: int, seed: int, count: int, at: int, wrong: str
 ) -> None:
@@ -96,11 +87,7 @@ def test_a_hole_once_judged_wrongly_is_judged_rightly_by_the_next_turn(
     assert found.wrong <= found.seen_turn, _late(found)
 
 
-@pytest.mark.parametrize(
-    ("seats", "seed", "count", "at", "wrong"),
-    ACCUSED,
-    ids=[f"{seats}-{seed}-{count}-{at}" for seats, seed, count, at, _ in ACCUSED],
-)
+@pytest.mark.parametrize(("seats", "seed", "count", "at", "wrong"), ACCUSED)
 def test_nobody_is_accused_for_a_hole_for_which_somebody_once_was(
     seats: int, seed: int, count: int, at: int, wrong: str
 ) -> None:

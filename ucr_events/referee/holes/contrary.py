@@ -21,6 +21,7 @@ LOOKS_BACK = (TurnBegan, TurnEnded, RoundBegan, RoundEnded, PhaseBegan)
 "Where one of these is objected to, something was left out before it, by the table or by the scribe."
 
 ROUNDS = 2
+"So long an act that does not follow from the record may still be for a hole: a piece stands until its owner moves it."
 
 
 class Opposed(msgspec.Struct, frozen=True):

@@ -71,9 +71,14 @@ def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tupl
 
 
 def _the_last_word(told: Sequence[Finding], no: int) -> tuple[Finding, ...]:
-    """Without what is said anew of an earlier fact and withdrawn at once, because both came of the same fact."""
-    withdrawn_now = {(one.fact, one.rule) for one in told if one.settled_at == no and one.verdict == "not judged"}
-    return tuple(one for one in told if one.hidden or not (one.verdict == "illegal" and (one.fact, one.rule) in withdrawn_now))
+    """Without what is said anew of an earlier fact and withdrawn at once, because both came of the same fact.
+
+    What hangs on a sheet neither goes nor makes anything go.
+    """
+    public = [one for one in told if not one.hidden]
+    withdrawn_now = {(one.fact, one.rule) for one in public if one.settled_at == no and one.verdict == "not judged"}
+    gone = [one for one in public if one.verdict == "illegal" and (one.fact, one.rule) in withdrawn_now]
+    return tuple(one for one in told if not any(one is other for other in gone))
 
 
 def _as_told(moved: State, told: Sequence[Finding], no: int) -> State:
@@ -144,7 +149,8 @@ def _weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tup
     if (back := taken_back(line, book, plain, now, against)) is not None:
         return (*back, None)
     rules = frozenset(one.rule for one in found if objects(one))
-    speaks = against and not (state.afresh is not None and state.afresh.sure and smooth and _only_wanting(found))
+    known = state.afresh is not None and state.afresh.sure and smooth and _only_wants_facts(line, book, plain, now)
+    speaks = against and not known
     if against:
         moved, found, against = excused(line, book, plain, now, moved, found, smooth)
     new = begun(line, book, early, now, MOST - len(state.doubts)) if early is not None and early.objected else ()
@@ -159,8 +165,12 @@ def _weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tup
     return moved, found, Shaken(new, contrary, excused=spared) if contrary or new or spared else None
 
 
-def _only_wanting(found: Iterable[Finding]) -> bool:
-    """Whether nothing is said against the fact but that something was not recorded, which after a hole is known."""
+def _only_wants_facts(line: Line, book: Book, state: State, now: Now) -> bool:
+    """Whether nothing is said against the fact but that something was not recorded, which after a hole is known.
+
+    With the sheets sealed, for they have no say in what is thought missing.
+    """
+    found = line(book, state, replace(now, knowledge={}))[1]
     return all(wants_a_fact(one) for one in found if objects(one))
 
 

@@ -68,15 +68,13 @@ def at_the_end(line: Line, book: Book, state: State, now: Now, found: tuple[Find
         return found
     table, unsure = state.table or now.before, state.unsure
     memory = state.afresh.memory if state.afresh is not None else state.memory
-    noticed = unsure.since if not unsure.holed else 0
     perhaps = [
         one
         for one in book.forgotten(table, now.fact, memory)
-        if one.likely or subject_of(one.fact) in unsure.about or (noticed and doubted_since(unsure, one))
+        if one.likely or subject_of(one.fact) in unsure.about or (not unsure.holed and doubted_since(unsure, one))
     ]
     again = [line(book, as_if(book, state, table, one, now.no), now)[1] for one in perhaps]
-    since = min(unsure.about.values(), default=noticed or unsure.since)
-    return hung_on_sheets(found, again, since) if again else found
+    return hung_on_sheets(found, again, min(unsure.about.values(), default=unsure.since)) if again else found
 
 
 def _known_to_be_unsure(

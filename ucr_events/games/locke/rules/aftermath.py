@@ -140,6 +140,7 @@ def _heals(here: Table, seat: int, bar: str | None) -> tuple[Expect, ...]:
 
 
 def _tidying(here: Table) -> tuple[Expect, ...]:
+    """Whatever else is put in order between the parts: `effect.`, for it takes anything, so that to fit here shows nothing."""
     kinds: tuple[type[Fact], ...] = (
         CardsShuffled,
         CardsReturned,

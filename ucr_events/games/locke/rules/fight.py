@@ -37,6 +37,7 @@ CHAPTER = Chapter("fight")
 ANSWERS = ("defence", "escape", "special", "none")
 ATTACKS = ("attack", "melee")
 BEGINNINGS = (TurnBegan, TurnEnded, RoundBegan, CombatBegan, CombatEnded)
+"Facts over which no attack goes on."
 
 
 class Use(Plain, frozen=True):
