@@ -65,19 +65,24 @@ def test_move_normal_within_a_round_each_piece_shows_a_hole_by_its_first_move_si
 
 
 @pytest.mark.parametrize("who", [3, None])
-def test_move_normal_one_that_goes_on_from_elsewhere_stays_a_breach_when_a_round_has_passed(who: int | None) -> None:
-    around = [each for seat in (6, 7, 9, 1) for each in (normal(seat), says(seat, "pass"))]
-    stage = planets(
-        normal(3),
-        fact(PieceMoved, who, piece="p3", to="toa.5", how="walk"),
-        *around,
-        normal(3),
-        says(3, "pass"),
-        fact(TurnEnded, 3),
-    )
+def test_move_normal_one_that_goes_on_from_elsewhere_stays_a_breach_when_two_rounds_have_passed(who: int | None) -> None:
+    around = [each for seat in (6, 7, 9, 1, 3) for each in (normal(seat), says(seat, "pass"))]
+    stage = planets(normal(3), fact(PieceMoved, who, piece="p3", to="toa.5", how="walk"), *around * 4, fact(TurnEnded, 3))
     assert stage.state.contrary == ()
     stage.when(normal(6), walks(6, "maia.4"))
     assert said(stage, MOVE) == [(stage.no, "illegal")]
+
+
+@pytest.mark.parametrize(("stood", "verdict"), [(True, "not judged"), (False, "illegal")])
+def test_treat_amount_who_stood_still_since_a_piece_came_from_elsewhere_may_stand_elsewhere_too(
+    stood: bool, verdict: str
+) -> None:
+    """Found in a random game (5/4109): a walk did not fit, and a round later an entry check of whoever had not moved since."""
+    moved = (normal(6), says(6, "pass") if stood else walks(6, "maia.2"), fact(TurnEnded, 6))
+    around = [each for seat in (7, 9, 1, 3) for each in (normal(seat), says(seat, "pass"))]
+    stage = planets(normal(3), walks(3, "toa.5"), *moved, *around, normal(6), says(6, "treat", 9))
+    assert said(stage, "4.3.treat.amount") == [(stage.no, verdict)]
+    assert said(stage, MOVE) == ([(2, "not judged")] if stood else []), "what is said anew of the walk"
 
 
 @pytest.mark.parametrize(("rounds", "verdict"), [(3, "not judged"), (4, "illegal")])

@@ -4,12 +4,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tests.rules.battle import began, order, says, square
+from tests.rules.battle import SITE, began, dealt, order, says, square
 from tests.rules.battle import turn as fights
 from tests.rules.parts import on_planets
 from tests.rules.parts import turn as normal
 from tests.rules.stage import Stage, fact, given, rolled
 from ucr_events.facts import (
+    CardsDiscarded,
     CombatBegan,
     CombatEnded,
     GroupDissolved,
@@ -23,6 +24,7 @@ from ucr_events.facts import (
 from ucr_events.games.locke.rules.forgotten import forgotten
 from ucr_events.games.locke.table import HANDLERS
 from ucr_events.table import evolve
+from ucr_events.table.state import Pile
 
 MOVE, MAIN, STRAY = "4.3.move.normal", "5.2.main.one-action", "0.2.flow.turn-based"
 
@@ -83,7 +85,9 @@ def test_move_normal_what_needs_the_time_before_a_hole_is_not_judged_and_what_do
 def test_move_normal_a_breach_in_a_whole_record_leaves_the_next_one_a_breach() -> None:
     stage = planets(normal(3), walks(3, "toa.5"))
     assert (MOVE, "illegal") in said(stage)
-    stage.when(fact(TurnEnded, 3), *passes(6, 7, 9, 1, 3), normal(6), walks(6, "maia.4"))
+    for _ in range(4):
+        stage.when(fact(TurnEnded, 3), *passes(6, 7, 9, 1, 3))
+    stage.when(normal(6), walks(6, "maia.4"))
     assert (MOVE, "illegal") in said(stage)
 
 
@@ -149,6 +153,23 @@ def test_turn_next_what_follows_from_nothing_and_then_an_act_of_a_turn_that_neve
     assert hole_is_sure(planets(*start, roll, walks(6, "maia.2")))
     assert not hole_is_sure(planets(*start, roll, rolled(6, 1, purpose="teleport"))), "both may follow from one act"
     assert not hole_is_sure(planets(*start, roll, normal(6), walks(6, "maia.2")))
+
+
+def test_hand_deal_cards_from_a_hand_that_nobody_has_are_a_hole_for_nobody_can_put_them_away() -> None:
+    """Found in a random game (5/3101)."""
+    put_away = fact(CardsDiscarded, 3, source="hand.3", to="discard.combat", count=1)
+    assert hole_is_sure(planets(normal(3), put_away))
+    held = replace(on_planets(), zones={"hand.3": Pile(count=1)})
+    assert not hole_is_sure(given(normal(3), put_away, script="planet_part", args=(None, None, 1), table=held))
+
+
+def test_hand_deal_what_a_rule_misses_is_a_hole_the_first_time_and_then_the_habit_of_whoever_writes() -> None:
+    """Found in random games (8/3104, 11/4129): a hand was said to be missing, and all others taken to be known."""
+    stage = given(began(1, 2), dealt(1), order((1, "♠2"), (2, "♥1")), script="combat", args=(1, SITE), table=square())
+    assert said(stage) == [("5.1.hand.deal", "not judged")] and hole_is_sure(stage)
+    again = given(began(1, 2), dealt(1), script="combat", args=(1, SITE), table=square())
+    again.state = replace(again.state, omitted=stage.state.omitted)
+    assert said(again.when(order((1, "♠2"), (2, "♥1")))) == said(stage) and not hole_is_sure(again)
 
 
 def test_turn_direction_a_step_that_nobody_wrote_down_says_that_more_may_be_missing() -> None:

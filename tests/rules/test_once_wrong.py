@@ -52,6 +52,16 @@ MISSING = (
     (10, 3106, 20, 1903, "whose battle had ended unseen was taken to walk and to declare victory in it"),
     (9, 2146, 20, 364, "who died in the hole was taken to have won"),
     (10, 3015, 20, 659, "whoever had a turn that nobody wrote down was said to have been passed over"),
+    (8, 3104, 3, 2053, "a hand was said to be missing, and another one taken to be known"),
+    (9, 3007, 20, 331, "two pieces that came from elsewhere, the second more than a round later, were two breaches"),
+    (5, 4109, 20, 665, "the same, and instead of the second piece its owner's act did not fit where it stood"),
+    (5, 3101, 20, 83, "acts of a battle that nobody saw begin were taken for acts of a normal turn"),
+    (9, 4134, 20, 1253, "the same after a hole that was sure"),
+    (10, 4114, 8, 164, "a suspicion was said anew by the fact that showed the hole"),
+    (7, 4111, 3, 36, "a card that one leaver turned up was taken for another's"),
+    (7, 4118, 8, 538, "a question for a party was taken for an effect, because the asker's move is in the hole"),
+    (11, 4129, 20, 1140, "a charge that was left open was raised by another thought of the same fact"),
+    (11, 4129, 20, 760, "power that was not booked by the end of the round was missed, and nothing else thought missing"),
 )
 "Seats and seed of the game, how many facts are missing from where, what was wrong."
 ACCUSED = (

@@ -9,7 +9,7 @@ from ucr_events.referee.asking import Become, Steps, call, in_any_order, maybe, 
 from ucr_events.referee.book import Book, Breach, Chapter, Reading, Rule, collect
 from ucr_events.referee.judging import begin, expectations, judge, settle
 from ucr_events.referee.values import Allowed, Dice, Done, Expect, Finding, Frame, Moment, State
-from ucr_events.referee.view import NeverKnown, NotYet, View
+from ucr_events.referee.view import NeverKnown, NotYet, Unrecorded, View
 
 __all__ = [
     "Allowed",
@@ -29,6 +29,7 @@ __all__ = [
     "Rule",
     "State",
     "Steps",
+    "Unrecorded",
     "View",
     "begin",
     "call",

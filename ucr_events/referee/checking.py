@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from ucr_events.facts import Fact
 from ucr_events.referee.book import Book, Breach
 from ucr_events.referee.values import Expect, Finding, Moment, Text
-from ucr_events.referee.view import NeverKnown, NoChart, NotYet, View
+from ucr_events.referee.view import NeverKnown, NoChart, NotYet, Unrecorded, View
 
 Knowledge = Mapping[str, Any]
 UNREADABLE = (TypeError, ValueError, AttributeError, LookupError)
@@ -27,6 +27,7 @@ def ask(book: Book, rule: str, check: Any, moment: Moment, knowledge: Knowledge,
     """One check about one moment; None when it does not speak here."""
     view = View(book, moment, knowledge)
     until: tuple[str, ...] = ()
+    unwritten = False
     try:
         said = check(view)
         if said is None:
@@ -37,7 +38,7 @@ def ask(book: Book, rule: str, check: Any, moment: Moment, knowledge: Knowledge,
     except NoChart as stop:
         verdict, until, reason = "not judged", (f"chart:{stop.name}",), stop.reason
     except NeverKnown as stop:
-        verdict, reason = "not judged", stop.reason
+        verdict, reason, unwritten = "not judged", stop.reason, isinstance(stop, Unrecorded)
     except UNREADABLE:
         if not view.asked:  # else a seal may hide any JSON, and somebody has opened one that does not say what it should
             raise
@@ -56,6 +57,7 @@ def ask(book: Book, rule: str, check: Any, moment: Moment, knowledge: Knowledge,
         alone=moment.step.startswith("fact:") and not view.looked_back,
         hidden=view.asked and not view.suspect,
         suspect=view.suspect,
+        unwritten=unwritten,
     )
 
 

@@ -241,7 +241,7 @@ class State(Plain, frozen=True):
     said: tuple[Fact, ...] = ()
     afresh: Afresh | None = None
     omitted: frozenset[str] = frozenset()
-    "Steps that nobody wrote down where they had to come, in the whole game."
+    "Steps that nobody wrote down where they had to come, rules that missed a fact, empty places that gave cards; all game."
     restarted: bool = False
     "Much was missing before the fact, and play is taken to go on where it belongs."
 
@@ -270,6 +270,8 @@ class Finding(Plain, frozen=True):
     "A sealed value was asked for; what is taken to be missing in the record never hangs on one."
     suspect: bool = False
     "What people could see breaks the rule, whatever is hidden."
+    unwritten: bool = False
+    "It says that something which must have come before was not written down."
     withheld: bool = False
     "It would be illegal, but something is missing in the record."
     hole: int = 0

@@ -28,6 +28,10 @@ class NeverKnown(Exception):  # noqa: N818
         self.reason = (ja, en)
 
 
+class Unrecorded(NeverKnown):
+    """The check needs a fact that must have come before, and nobody wrote it down."""
+
+
 class NoChart(NeverKnown):
     """The check needs a chart that the table has not."""
 
@@ -76,9 +80,15 @@ class View:
         return fact.seat
 
     def known(self, value: Any, ja: str, en: str) -> Any:
-        """The value, or NeverKnown with this reason when it was not recorded."""
+        """The value, or NeverKnown with this reason when nobody can say."""
         if value is None:
             raise NeverKnown(ja, en)
+        return value
+
+    def recorded(self, value: Any, ja: str, en: str) -> Any:
+        """The value, or Unrecorded with this reason when the fact that says it is not in the record."""
+        if value is None:
+            raise Unrecorded(ja, en)
         return value
 
     def seat(self, number: int) -> Seat:

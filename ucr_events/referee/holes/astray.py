@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from ucr_events.facts import Fact, TurnBegan
 from ucr_events.referee.book import Book
 from ucr_events.referee.holes.gaps import softened
+from ucr_events.referee.holes.supposing import held
 from ucr_events.referee.matching import FLOW, FOLLOWS
 from ucr_events.referee.values import Astray, Finding, State
 
@@ -35,9 +36,9 @@ def gone_astray(book: Book, past: State, moved: State, no: int, fact: Fact, foun
     if sum(one is not None and issubclass(one.kind, FLOW) for one in missed) > 1:
         return Strayed(hole=True)
     if any(one.rule == stray for one in found):
-        held = any(one.rule == stray and one.verdict == "illegal" for one in found)
-        said = tuple(one for one in found if one.verdict in ("illegal", "not judged") and one.no == no)
-        return Strayed((fact, said if held else ()))
+        against = any(one.rule == stray and one.verdict == "illegal" for one in found)
+        said = tuple(one for one in found if one.no == no and (one.verdict in ("illegal", "not judged") or one.suspect))
+        return Strayed((fact, said if against else ()))
     return Strayed(None if isinstance(fact, TurnBegan) and not misfit else before)
 
 
@@ -54,4 +55,5 @@ def _is_another(before: Fact, fact: Fact, misfit: bool, found: Iterable[Finding]
 def not_held(found: Sequence[Finding]) -> Iterable[Finding]:
     """The same, with nothing of it held against the table but what sheets decide: on those no doubt ever hangs."""
     for one in found:
-        yield one if one.hidden or one.suspect else softened([one], one.no, alone_only=True)[0]
+        against = replace(one, verdict="illegal", until=()) if one.suspect and held(one) else one
+        yield one if one.hidden else softened([against], one.no, alone_only=True)[0]

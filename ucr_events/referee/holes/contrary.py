@@ -21,7 +21,7 @@ LOOKS_BACK = (TurnBegan, TurnEnded, RoundBegan, RoundEnded, PhaseBegan)
 "Where one of these is objected to, something was left out before it, by the table or by the scribe."
 
 ROUNDS = 2
-"So long an act that does not follow from the record may still be for a hole: a piece stands until its owner moves it."
+"So long what does not follow from the record may still be for a hole: a piece stands until its owner moves it."
 
 
 class Opposed(msgspec.Struct, frozen=True):
@@ -52,34 +52,15 @@ def opposed(
             return Opposed(found, kept)
     if not against and not torn and not excused and not _suspected(line, book, state, now):
         return Opposed(found, kept)
-    earlier = withdrawn((one for one in past if _apart(one, now.fact, course)), now.no)
+    earlier = withdrawn((one for one in past if _apart(one, now.fact, course, now.before)), now.no)
     if earlier:
         return Opposed((*not_held(found), *earlier), hole=True)
     recent = [one for one in past if one.turns <= SOON]
     if recent and excused - {finding.rule for one in recent for finding in one.found}:
         # something else than before, which may have come of it: what was found stays, what rests on either is open
         return Opposed(found, hole=True)
-    said = tuple(one for one in found if one.no == now.no and one.verdict in ("illegal", "not judged"))
+    said = tuple(one for one in found if one.no == now.no and (one.verdict in ("illegal", "not judged") or one.suspect))
     return Opposed(found, (*kept, Contrary(now.no, now.fact, said, course)) if against else kept)
-
-
-def admitted(line: Line, book: Book, state: State, now: Now, found: Iterable[Finding], omitted: bool) -> bool:
-    """Whether the referee itself says that something before the fact was not written down: more may be missing than it names.
-
-    omitted: a step that had to come, for the first time; what is left out again is the habit of whoever writes. A breach may
-    pass over a step, too, and is held against the table; a turn or round that begins (`LOOKS_BACK`) breaks no rule itself. What
-    looks wrong and is not judged for want of a fact says the same, if no sheet was asked.
-    """
-    if omitted and not any(held(one) and not one.suspect for one in found):
-        return True
-    if not any(wants_a_fact(one) for one in found):
-        return False
-    return any(wants_a_fact(one) for one in line(book, state, replace(now, knowledge={}))[1])
-
-
-def wants_a_fact(one: Finding) -> bool:
-    """Whether it looks wrong and is not judged for want of a fact."""
-    return one.suspect and one.verdict == "not judged"
 
 
 def _suspected(line: Line, book: Book, state: State, now: Now) -> bool:
@@ -102,23 +83,21 @@ def _follows_or_fits(line: Line, book: Book, state: State, nothing: Afresh, now:
 
 
 def _aged(past: Sequence[Contrary], fact: Fact, table: Table) -> tuple[Contrary, ...]:
-    """What is kept after the fact: for two turns; that a piece came from elsewhere for a round, until its owner's next turn.
+    """What is kept after the fact: for two turns; for two rounds, that a piece came from elsewhere or an act does not follow.
 
-    That an act does not follow from the record is kept for two rounds: a piece may stand so long where a hole has left it.
+    A piece may stand so long where a hole has left it.
     """
     if isinstance(fact, PIECES):
         return tuple(replace(one, moved=one.moved | {fact.piece}) for one in past)
     if not isinstance(fact, TurnBegan):
         return tuple(past)
     aged = (replace(one, turns=one.turns + 1) for one in past)
-    return tuple(one for one in aged if one.turns <= SOON or _may_show_later(one, fact, table))
+    return tuple(one for one in aged if one.turns <= SOON or _may_show_later(one, table))
 
 
-def _may_show_later(past: Contrary, turn: TurnBegan, table: Table) -> bool:
-    if past.course:
-        return past.turns < ROUNDS * len(table.seats)
+def _may_show_later(past: Contrary, table: Table) -> bool:
     piece = table.pieces.get(past.fact.piece) if isinstance(past.fact, PIECES) else None
-    return piece is not None and piece.seat not in (None, turn.seat) and past.turns < len(table.seats)
+    return past.turns < ROUNDS * len(table.seats) and (past.course or (piece is not None and piece.seat is not None))
 
 
 def _rests_on_the_table(line: Line, book: Book, state: State, nothing: Afresh, now: Now, against: Sequence[Finding]) -> bool:
@@ -129,14 +108,22 @@ def _rests_on_the_table(line: Line, book: Book, state: State, nothing: Afresh, n
     return not any(held(one) for one in judged_afresh(against, again, now.no))
 
 
-def _apart(past: Contrary, fact: Fact, course: bool) -> bool:
+def _apart(past: Contrary, fact: Fact, course: bool, table: Table) -> bool:
     """Whether both need not be one breach: two acts in a turn are, if they are not of two seats.
 
     What only breaks the course of play is soon followed by more of that kind. A hole shows piece by piece, each time one moves
-    for the first time since.
+    or its owner acts for the first time since.
     """
     if past.course and course:
         return False
     if past.turns > SOON:
-        return isinstance(fact, PIECES) and not course and fact.piece not in (*past.moved, getattr(past.fact, "piece", None))
+        acts = _piece_of(fact, table)
+        return not course and acts is not None and acts not in (*past.moved, _piece_of(past.fact, table))
     return past.turns > 0 or (None not in (past.fact.seat, fact.seat) and past.fact.seat != fact.seat)
+
+
+def _piece_of(fact: Fact, table: Table) -> str | None:
+    """The piece that is moved, or that of who acts."""
+    if isinstance(fact, PIECES):
+        return fact.piece
+    return next((name for name, piece in table.pieces.items() if piece.seat is not None and piece.seat == fact.seat), None)

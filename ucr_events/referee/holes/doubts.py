@@ -24,9 +24,10 @@ from ucr_events.facts import (
 )
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import unseen
+from ucr_events.referee.holes.admitting import admitted, missed, wants_a_fact
 from ucr_events.referee.holes.afresh import hung_on_sheets, known_afresh, nothing_known, numbers_unknown, taken_up_afresh
 from ucr_events.referee.holes.astray import gone_astray
-from ucr_events.referee.holes.contrary import LOOKS_BACK, Opposed, admitted, opposed, wants_a_fact, withdrawn
+from ucr_events.referee.holes.contrary import LOOKS_BACK, Opposed, opposed, withdrawn
 from ucr_events.referee.holes.disproved import disproved
 from ucr_events.referee.holes.excused import across_a_hole, at_the_end, excused
 from ucr_events.referee.holes.gaps import without_revised
@@ -62,12 +63,25 @@ def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tupl
     omitted = moved.omitted > state.omitted
     hole = decided or strayed.hole or against.hole or (omitted and isinstance(now.fact, LOOKS_BACK))
     told = at_the_end(line, book, plain, now, across_a_hole(line, book, plain, now, against.found, hole))
-    told = _the_last_word((*told, *strayed.revised), now.no)
+    told = _the_last_word((*_still_excused(told, state.early), *strayed.revised), now.no)
     hole = hole or admitted(line, book, plain, now, found, omitted)
-    known = _known_after(book, state, _as_told(moved, told, now.no), now, shaken, hole)
+    unwritten = missed(line, book, plain, now, found)
+    known = _known_after(book, state, _as_told(moved, told, now.no), now, shaken, hole or bool(unwritten))
     believed, again = disproved(book, state.believed, shaken.right if shaken else None, now)
     known = replace(known, astray=strayed.kept, contrary=() if hole else against.kept, believed=believed)
+    known = replace(known, omitted=known.omitted | unwritten)
     return known, (*adding_up(book.tallies, state.unsure, told), *again)
+
+
+def _still_excused(told: Sequence[Finding], early: Early | None) -> tuple[Finding, ...]:
+    """The same, where nothing is held against the last fact now that was not when it came: that may rest on the same hole."""
+    if early is None:
+        return tuple(told)
+    left_open = {one.rule: one for one in early.found if one.verdict == "not judged"}
+    charged = [one.fact == early.fact.id and one.verdict == "illegal" and one.rule in left_open for one in told]
+    return tuple(
+        replace(left_open[one.rule], settled_at=one.settled_at) if new else one for one, new in zip(told, charged, strict=True)
+    )
 
 
 def _the_last_word(told: Sequence[Finding], no: int) -> tuple[Finding, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ucr_events.facts import GameClosed
+from ucr_events.facts import CombatBegan, GameClosed
 from ucr_events.referee.book import Book
 from ucr_events.referee.holes.afresh import (
     hangs_on_a_sheet,
@@ -38,7 +38,15 @@ def excused(line: Line, book: Book, state: State, now: Now, moved: State, found:
 
 def _perhaps_elsewhere(line: Line, book: Book, state: State, afresh: Afresh, now: Now) -> bool:
     """Whether it is not known yet where play stands since a hole, and the fact fits where it may stand."""
-    return afresh.sure and afresh.turns <= SOON and fits_afresh(line, book, state, afresh, now)
+    if not afresh.sure or afresh.turns > SOON:
+        return False
+    return fits_afresh(line, book, state, afresh, now) or _in_a_battle_nobody_saw_begin(line, book, state, now)
+
+
+def _in_a_battle_nobody_saw_begin(line: Line, book: Book, state: State, now: Now) -> bool:
+    table = state.table or now.before
+    began = (one for one in book.forgotten(table, now.fact, state.memory) if isinstance(one.fact, CombatBegan))
+    return any(without_objection(line, book, state, table, one, now) for one in began)
 
 
 def fits_afresh(line: Line, book: Book, state: State, afresh: Afresh, now: Now) -> bool:

@@ -19,7 +19,7 @@ from ucr_events.facts import (
 from ucr_events.games.locke.rules.common import is_in
 from ucr_events.games.locke.rules.sheet import owned_abilities
 from ucr_events.games.locke.rules.traits import ability
-from ucr_events.referee import Breach, Chapter, NeverKnown, View
+from ucr_events.referee import Breach, Chapter, NeverKnown, Unrecorded, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
 
@@ -97,7 +97,7 @@ def cards_used_are_shown(view: View) -> "bool | Breach | None":
                 "能力カードを表にしたか記録されていません", "whether ability cards are turned up is not written down"
             )
         if not any(owner == seat and other != name and _is_ability_card(view, owner, other) for owner, other in uses.unshown):
-            raise NeverKnown(
+            raise Unrecorded(
                 f"席{seat}の{name}が表になった記録がありません", f"that {name} of seat {seat} was turned up was not recorded"
             )
         return Breach(f"席{seat}の{name}が表になっていない", f"{name} of seat {seat} was not turned up")

@@ -31,7 +31,7 @@ from ucr_events.games.locke.rules.common import is_in
 from ucr_events.games.locke.rules.information import ENOUGH, INFORMATION, has, held, party_of, together
 from ucr_events.games.locke.rules.planets import FEW, base_players, explorers, of_few, planet_cards
 from ucr_events.games.locke.rules.silhouettes import role
-from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, NeverKnown, Steps, View, window
+from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, NeverKnown, Steps, Unrecorded, View, window
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
 
@@ -218,7 +218,7 @@ def _turning(rule: str, few: bool) -> None:
         for seat in base_players(view.before) or ():
             turned = past.get(seat, Gain()).turned
             if turned == 0 and not is_in(view.before, seat, "dead"):
-                raise NeverKnown(f"席{seat}がめくったか記録されていません", f"what seat {seat} turned over was not recorded")
+                raise Unrecorded(f"席{seat}がめくったか記録されていません", f"what seat {seat} turned over was not recorded")
             if turned < most and not is_in(view.before, seat, "dead"):
                 return Breach(f"席{seat}は{turned}枚しかめくっていない（{most}枚）", f"seat {seat} turned {turned} of {most}")
         return True
@@ -234,7 +234,7 @@ def one_for_each_blank(view: View) -> "bool | Breach | None":
     gain = view.recall("gains").get(view.fact.seat)
     if view.fact.seat is None or role(view.before, view.by) != "base" or gain is None or gain.turned == 0:
         return None
-    blank = view.known(gain.blank, "めくったカードが記録されていません", "the cards turned over were not recorded")
+    blank = view.recorded(gain.blank, "めくったカードが記録されていません", "the cards turned over were not recorded")
     drawn = gain.drawn + _count(view.fact)
     return drawn <= blank or Breach(f"白紙{blank}枚に能力カード{drawn}枚", f"{drawn} ability cards for {blank} blank cards")
 

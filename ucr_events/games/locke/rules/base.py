@@ -32,7 +32,7 @@ from ucr_events.games.locke.rules.placements import KEY_POINTS
 from ucr_events.games.locke.rules.planets import covered
 from ucr_events.games.locke.rules.silhouettes import role
 from ucr_events.games.locke.rules.turns import begins_normal_turn
-from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, NeverKnown, Reading, Steps, View, window
+from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, NeverKnown, Reading, Steps, Unrecorded, View, window
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("4.6")
@@ -238,7 +238,7 @@ def square_by_the_dice(view: View) -> "bool | Breach | None":
     if entered is None or entered[1] not in EVERY_SQUARE:
         return False if entered is not None else None
     if roll is None or roll.purpose not in ("random_square", None) or roll.seat not in (None, entered[0]):
-        return view.known(None, "ダイスが記録されていません", "the dice were not recorded")  # type: ignore[no-any-return]
+        return view.recorded(None, "ダイスが記録されていません", "the dice were not recorded")  # type: ignore[no-any-return]
     if len(roll.faces) != 2 or None in roll.faces:
         return None
     first, second = (face or 0 for face in roll.faces)
@@ -274,7 +274,7 @@ def every_explorer_is_somewhere(view: View) -> "bool | Breach | None":
     if not at_base:
         return None
     if missing:
-        raise NeverKnown(
+        raise Unrecorded(
             f"席{missing[0]}のコマの配置が記録されていません", f"where seat {missing[0]} was placed was not recorded"
         )
     return True

@@ -127,7 +127,7 @@ def camp_after(view: View, seat: int, past: tuple[Influence, ...]) -> str:
 
 
 def _actor(view: View, item: Influence) -> int:
-    by: int = view.known(item.by, "だれが改心させたか記録されていません", "nobody wrote down who converted")
+    by: int = view.recorded(item.by, "だれが改心させたか記録されていません", "nobody wrote down who converted")
     return by
 
 

@@ -9,7 +9,7 @@ from ucr_events.games.locke.rules.activation import check_works, mental_checks
 from ucr_events.games.locke.rules.card_list import KINDS
 from ucr_events.games.locke.rules.common import counts, declare, firmly, only, roll, told_number, told_value, total
 from ucr_events.games.locke.rules.sheet import power_now, spent_now
-from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, NeverKnown, Reading, Steps, View, maybe, one
+from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Reading, Steps, Unrecorded, View, maybe, one
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("5.3")
@@ -134,7 +134,7 @@ def _said(step: str, of: str, seat: int | None, works: bool | None, rule: str) -
 @CHAPTER.check("5.3.activation.power-spent", "not:activation.power")
 def power_is_booked(view: View) -> "bool | None":
     """5.3.activation.power-spent: the card's LV, activated or not; nothing can be reckoned without it."""
-    raise NeverKnown("消費ESPパワーが記録されていません", "the ESP power spent was not recorded")
+    raise Unrecorded("消費ESPパワーが記録されていません", "the ESP power spent was not recorded")
 
 
 @CHAPTER.check("5.3.power.level-limit", "activation.level")

@@ -155,7 +155,7 @@ def ended_for_want_of_cards(view: View) -> "bool | Breach | None":
     """5.1.end.deck-exhausted: the reason holds only when nothing is left to draw."""
     if view.fact.why not in ("deck_exhausted", "no_cards"):
         return None
-    left = view.known(cards_left(view.before), "山札の枚数が分かりません", "the size of the combat deck was not recorded")
+    left = view.recorded(cards_left(view.before), "山札の枚数が分かりません", "the size of the combat deck was not recorded")
     if left > 0 and view.reading("5.1.end.deck-exhausted") == "unable":
         return view.known(None, "何枚引くはずだったか分かりません", "how many cards were due is not known")  # type: ignore[no-any-return]
     return left == 0 or Breach(f"山札は{left}枚残っている", f"{left} cards are left in the deck")
@@ -200,7 +200,7 @@ def ended_for_a_reason(view: View) -> "bool | Breach | None":
         return True
     if len(fighters(view.before)) <= 1 or cards_left(view.before) == 0:
         return True
-    if view.known(battle.acted or None, "手番が記録されていません", "the turns were not recorded"):
+    if view.recorded(battle.acted or None, "手番が記録されていません", "the turns were not recorded"):
         return Breach("ラウンドの途中で終わった", "ended in the middle of a round")
     return None
 
@@ -223,7 +223,7 @@ def collected_before_the_next_battle(view: View) -> "bool | None":
     left = any(name.startswith("hand.") and zones[name].count for name in zones)
     if view.before.combats or not left or pending(view):
         return None
-    return view.known(None, "コンバットカードの回収が記録されていません", "the collecting was not recorded")  # type: ignore[no-any-return]
+    return view.recorded(None, "コンバットカードの回収が記録されていません", "the collecting was not recorded")  # type: ignore[no-any-return]
 
 
 @CHAPTER.check("5.1.end.leavers-first", "fact:cards.shuffled")

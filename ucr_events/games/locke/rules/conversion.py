@@ -85,7 +85,7 @@ def flags_after(view: View, seat: int, past: tuple[Influence, ...]) -> frozenset
         if item.what != "conversion":
             flags = frozenset()
             continue
-        by = view.known(item.by, "だれが改心させたか記録されていません", "nobody wrote down who converted")
+        by = view.recorded(item.by, "だれが改心させたか記録されていません", "nobody wrote down who converted")
         changed = camp_after(view, seat, past[: index + 1]) != camp_after(view, seat, past[:index])
         flags = frozenset() if changed else flags | {camp_after(view, by, past[:index])}
     return flags

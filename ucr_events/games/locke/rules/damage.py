@@ -192,10 +192,10 @@ def as_the_table_says(view: View) -> "bool | Breach | None":
     """5.4.damage.roll: the damage is the entry of the damage table; not judged where nobody supplied the table."""
     if view.fact.by is None or view.fact.by < 0 or (view.moment.frame and view.moment.frame.moment("damage.mark")):
         return None
-    pips = view.known(total(view.told("damage.roll")), "出目が記録されていません", "the dice were not recorded")
+    pips = view.recorded(total(view.told("damage.roll")), "出目が記録されていません", "the dice were not recorded")
     chart = view.chart("damage_table")
     endurance, power = view.told("damage.endurance").fact, _of(view, 1)
-    power = view.known(power, "火力が記録されていません", "the firepower was not recorded")
+    power = view.recorded(power, "火力が記録されていません", "the firepower was not recorded")
     value = told_value(view.told("damage.endurance")) if endurance is not None else None
     if not isinstance(value, int) or value <= 0:
         return None
@@ -228,8 +228,8 @@ def dies_only_at_the_declared_value(view: View) -> "bool | Breach | None":
         return None
     declared = told_value(view.told("damage.endurance"))
     marks = [told_value(told, "by") for told in frame.told if isinstance(told, Moment) and told.step == "damage.mark"]
-    taken = sum(view.known(mark, "ダメージが記録されていません", "the damage was not recorded") for mark in marks)
-    declared = view.known(declared, "宣言が記録されていません", "the declaration was not recorded")
+    taken = sum(view.recorded(mark, "ダメージが記録されていません", "the damage was not recorded") for mark in marks)
+    declared = view.recorded(declared, "宣言が記録されていません", "the declaration was not recorded")
     if not isinstance(declared, int) or not marks:
         return None
     if taken >= declared:

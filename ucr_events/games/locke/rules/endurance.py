@@ -22,7 +22,7 @@ from ucr_events.games.locke.rules.lives import TAKERS, Life, blow_in, perhaps_di
 from ucr_events.games.locke.rules.minions import minions_are_counted
 from ucr_events.games.locke.rules.sheet import mental_now, no_silent_ability, owned_abilities
 from ucr_events.games.locke.rules.traits import amounts, suits
-from ucr_events.referee import Breach, Chapter, NeverKnown, NotYet, Reading, View
+from ucr_events.referee import Breach, Chapter, NeverKnown, NotYet, Reading, Unrecorded, View
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("3.1 endurance")
@@ -122,7 +122,7 @@ def endurance_never_higher(view: View, value: int) -> "bool | Breach":
     if blow.how == "melee" and amounts(owned_abilities(view, view.by), "手下"):
         minions_are_counted(view)
     elif _unattacked(view) and can_be(view, view.by, events, replace(blow, how="melee")):
-        raise NeverKnown("何に対する宣言か記録されていません", "what it stands against was not recorded")
+        raise Unrecorded("何に対する宣言か記録されていません", "what it stands against was not recorded")
     no_silent_ability(view, view.by)
     made, surplus = made_of(view, view.by), _surplus(view, (*events, blow))
     most = max(highest(made, past, blow.how, blow.minions, surplus) for past in pasts(view, made, events, surplus))
@@ -141,7 +141,7 @@ def _as_far_as_known(view: View, blow: Blow) -> Story:
     """What happened to the seat; nothing, where that is not known and the blow cannot be explained even so."""
     if view.recall("lives").get(view.by, Life()).unknown and not can_be(view, view.by, (), blow):
         if not blow.minions and amounts(owned_abilities(view, view.by), "手下"):
-            raise NeverKnown("手下の人数が記録されていません", "how many minions help was not recorded")
+            raise Unrecorded("手下の人数が記録されていません", "how many minions help was not recorded")
         return ()
     return life_of(view, view.by).events
 
@@ -173,7 +173,7 @@ def dies_at_the_declared_value(view: View) -> "bool | Breach | None":
         return True
     if isinstance(view.fact, TurnEnded | CombatEnded):
         for seat in perhaps_died(view.recall("lives"), view.before):
-            raise NeverKnown(f"席{seat}が死亡したことが記録されていません", f"that seat {seat} died was not recorded")
+            raise Unrecorded(f"席{seat}が死亡したことが記録されていません", f"that seat {seat} died was not recorded")
     return None
 
 

@@ -31,6 +31,7 @@ from ucr_events.games.locke.rules.crowds import is_unseated
 from ucr_events.games.locke.rules.fight import Fight
 from ucr_events.games.locke.rules.fighters import fighters
 from ucr_events.games.locke.rules.forgotten_cards import ID, half_full
+from ucr_events.games.locke.rules.main_actions import IN_BATTLE
 from ucr_events.referee.values import Missing
 from ucr_events.table.state import Table
 
@@ -71,8 +72,12 @@ def _battle(table: Table, fact: Fact) -> Iterator[Missing]:
         yield _began(table, tuple(dict.fromkeys((fact.seat, *there))), site)
     elif isinstance(fact, InitiativeSet) or (fights and {fact.seat, *getattr(fact, "targets", ())} <= {*inside}):
         yield _began(table, inside, next((place_of(table, seat) for seat in inside if place_of(table, seat)), None))
-    elif isinstance(fact, ActionAnnounced | CardsPlayed) and _is_blow(fact) and fact.seat is not None:
+    elif isinstance(fact, ActionAnnounced | CardsPlayed) and _is_fought(fact) and fact.seat is not None:
         yield replace(_began(table, (fact.seat, *fact.targets), place_of(table, fact.seat)), likely=False, weak=True)
+
+
+def _is_fought(fact: ActionAnnounced | CardsPlayed) -> bool:
+    return _is_blow(fact) or (isinstance(fact, ActionAnnounced) and fact.action in IN_BATTLE)
 
 
 def _is_blow(fact: ActionAnnounced | CardsPlayed) -> bool:

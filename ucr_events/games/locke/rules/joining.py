@@ -182,7 +182,7 @@ def once_in_a_game(view: View) -> "bool | None":
     if view.fact.purpose != "was_playing" or not past:
         return None if view.fact.purpose != "was_playing" else True
     if None in past or view.fact.seat is None:
-        return view.known(None, "だれのチェックか記録されていません", "who made the check was not recorded")  # type: ignore[no-any-return]
+        return view.recorded(None, "だれのチェックか記録されていません", "who made the check was not recorded")  # type: ignore[no-any-return]
     return view.fact.seat not in past
 
 
@@ -195,7 +195,7 @@ def everybody_agrees(view: View) -> "bool | Breach | None":
     if seat is not None and seat.present and seat.sheet is not None:
         return Breach("ゲームに参加している", "takes part in the game")
     if asked is None or asked.question != "was_playing":
-        return view.known(None, "全員の同意が記録されていません", "the consent was not recorded")  # type: ignore[no-any-return]
+        return view.recorded(None, "全員の同意が記録されていません", "the consent was not recorded")  # type: ignore[no-any-return]
     against = [number for number, said in asked.answers.items() if said in ("object", "decline")]
     if against:
         return Breach(f"席{against[0]}が同意していない", f"seat {against[0]} did not agree")
@@ -224,7 +224,7 @@ def _came_by(check: str) -> None:
         battle, fact = battle_of(view), view.fact
         if battle is None or fact.how != check or fact.seat is None:
             return None
-        total = view.known(_rolled(battle, check, fact.seat), "出目が記録されていません", "the roll was not recorded")
+        total = view.recorded(_rolled(battle, check, fact.seat), "出目が記録されていません", "the roll was not recorded")
         if check == "was_alive" and total in RESIDUAL:
             return Breach(f"{total}は残留思念", f"{total} makes it a residual thought")
         says = arrival(view.chart(CHARTS[check]), total)
@@ -243,7 +243,7 @@ def residual_thought_by_its_roll(view: View) -> "bool | Breach | None":
     battle, fact = battle_of(view), view.fact
     if battle is None or fact.how not in RESIDUAL_WAYS or fact.seat is None:
         return None
-    total = view.known(_rolled(battle, "was_alive", fact.seat), "出目が記録されていません", "the roll was not recorded")
+    total = view.recorded(_rolled(battle, "was_alive", fact.seat), "出目が記録されていません", "the roll was not recorded")
     return total in RESIDUAL or Breach(f"{total}は残留思念ではない", f"{total} makes no residual thought")
 
 
@@ -314,5 +314,5 @@ def no_effect_for_others(view: View) -> "bool | Breach | None":
         return True
     rolled = [one.seat for one in battle.rolled if one.seat is not None and role(view.before, one.seat) == "explorer"]
     if None in explorers or rolled:
-        return view.known(None, "参加した人が記録されていません", "who joined was not recorded")  # type: ignore[no-any-return]
+        return view.recorded(None, "参加した人が記録されていません", "who joined was not recorded")  # type: ignore[no-any-return]
     return Breach("探索プレイヤーは参加していない", "no explorer has joined")

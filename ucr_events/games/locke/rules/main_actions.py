@@ -98,7 +98,7 @@ def main_acts(book: Book, here: Table, seat: int) -> tuple[Expect, ...]:
         announce("walk.announce", seat, "walk", "4.3.move.normal"),
         announce("treat", seat, "treat", "4.3.treat.amount", where=_treated(book, here, seat)),
         announce("party.propose", seat, "party", "4.3.party.form", barred=nobody),
-        Expect("party.ask", QuestionAsked, "4.3.party.form", (seat,), match=question, barred=nobody),
+        Expect("party.ask", QuestionAsked, "4.3.party.form", (seat,), match=question, barred=nobody, firm=True),
         Expect("party.formed", GroupFormed, "4.3.party.form", where=leader),
     )
     return (

@@ -237,7 +237,7 @@ def _columns(view: View, shifted: bool) -> "bool | Breach | None":
     sides = (view.fact.seat,) if view.fact.seat is not None else (now.attacker, now.target)
     due = [now.column(seat) for seat in sides if seat in (now.attacker, now.target)]
     if not due or None in due:
-        return view.known(None, "火力が記録されていません", "a firepower was not recorded")  # type: ignore[no-any-return]
+        return view.recorded(None, "火力が記録されていません", "a firepower was not recorded")  # type: ignore[no-any-return]
     if any(view.fact.value in written(place) for place in due if place is not None):
         return True
     name = written(due[0] or 0)[0]
@@ -268,9 +268,9 @@ def as_the_damage_table_says(view: View) -> "bool | Breach | None":
     if now is None or view.fact.by is None or view.fact.seat is None:
         return None
     roller = now.other(view.fact.seat)
-    pips = view.known(now.rolls.get(roller), "出目が記録されていません", "the dice were not recorded")
+    pips = view.recorded(now.rolls.get(roller), "出目が記録されていません", "the dice were not recorded")
     chart = view.chart("damage_table")
-    place = view.known(now.column(roller), "火力が記録されていません", "a firepower was not recorded")
+    place = view.recorded(now.column(roller), "火力が記録されていません", "a firepower was not recorded")
     entry = view.known(looked_up(chart, written(place)[0], pips), "表にその欄がありません", "the table has no such entry")
     return view.fact.by == entry or Breach(f"損害判定表では{entry}", f"the damage table says {entry}")
 
@@ -283,4 +283,4 @@ def both_sides_judged(view: View) -> "bool | Breach | None":
         return None
     if {now.attacker, now.target} <= set(now.rolls):
         return True
-    return view.known(None, "片方の損害判定が記録されていません", "one judgement was not recorded")  # type: ignore[no-any-return]
+    return view.recorded(None, "片方の損害判定が記録されていません", "one judgement was not recorded")  # type: ignore[no-any-return]

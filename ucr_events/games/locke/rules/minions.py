@@ -5,7 +5,7 @@ from ucr_events.games.locke.rules.course import running_attack
 from ucr_events.games.locke.rules.lives import minions_of
 from ucr_events.games.locke.rules.sheet import no_silent_ability, owned_abilities
 from ucr_events.games.locke.rules.traits import amounts, melee_shift
-from ucr_events.referee import Breach, Chapter, NeverKnown, View
+from ucr_events.referee import Breach, Chapter, Unrecorded, View
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("3.1 minions")
@@ -88,7 +88,7 @@ def uncounted(past: frozenset[int], before: Table, fact: Fact, after: Table) -> 
 def minions_are_counted(view: View) -> None:
     """NeverKnown where the hand speaks for minions that nobody announced (3.1.timing.prebattle.must-announce)."""
     if view.by in view.recall("uncounted"):
-        raise NeverKnown("手下の人数が記録されていません", "how many minions help was not recorded")
+        raise Unrecorded("手下の人数が記録されていません", "how many minions help was not recorded")
 
 
 def joins_own_card(before: Table, fact: CardsPlayed) -> bool:

@@ -126,7 +126,7 @@ def weapons_add_up(view: View) -> "bool | Breach | None":
     if name is None or view.fact.value is None or kind_of(view.before, name) not in GROUPS:
         return None
     living = members(view.before, name)
-    view.known(living or None, "どのコマが残っているか記録されていません", "which of its pieces are left was not recorded")
+    view.recorded(living or None, "どのコマが残っているか記録されていません", "which of its pieces are left was not recorded")
     total = sum(int(profile(view, one, "firepower")) for one in living)
     return view.fact.value == total or Breach(f"総合火力は{total}", f"the total firepower is {total}")
 

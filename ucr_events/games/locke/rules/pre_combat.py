@@ -91,7 +91,7 @@ def one_die_for_a_mystery(view: View) -> "bool | Breach | None":
         return None
     if battle.unrolled and view.by not in battle.unrolled:
         words = f"席{view.by}の宣言が記録されていません", f"what seat {view.by} announced was not recorded"
-        return view.known(None, *words)  # type: ignore[no-any-return]
+        return view.recorded(None, *words)  # type: ignore[no-any-return]
     if len(view.fact.faces) == 1 or any(one.has("戦闘前") for one in owned_abilities(view, view.by)):
         return True
     return Breach("戦闘前の能力がないのに1D6以外を振った", "other dice than 1D6 without an ability that rolls them")
@@ -148,7 +148,7 @@ def a_hand_for_newcomers(view: View) -> "bool | Breach | None":
         return None
     if view.by not in fighters(view.before):
         if battle.perhaps(view.by):
-            return view.known(None, "参加したことが記録されていません", "that it joined was not recorded")  # type: ignore[no-any-return]
+            return view.recorded(None, "参加したことが記録されていません", "that it joined was not recorded")  # type: ignore[no-any-return]
         return Breach("戦闘に参加していない", "does not take part in the battle")
     if any(one.seat == view.by for one in view.recall("leaving").brought):
         return None  # 5.7.new-combat.keeps-state speaks
@@ -193,7 +193,7 @@ def nobody_without_a_hand(view: View) -> "bool | Breach | None":
     if not missing or cards_left(view.before) == 0:
         return True if seats and not missing else None
     seat = missing[0]
-    return view.known(None, f"席{seat}の手札が配られた記録がありません", f"a hand for seat {seat} was not recorded")  # type: ignore[no-any-return]
+    return view.recorded(None, f"席{seat}の手札が配られた記録がありません", f"a hand for seat {seat} was not recorded")  # type: ignore[no-any-return]
 
 
 @CHAPTER.check("5.1.hand.limit", *ROUND_STARTS)

@@ -102,7 +102,7 @@ def only_against_an_attack(view: View) -> "bool | Breach | None":
 def an_attack_is_known(view: View) -> None:
     """NeverKnown where the attack under way may lie in a hole of the record."""
     now: Fight = view.recall("fight")
-    view.known(None if now.unseen else now, "攻撃が記録されていません", "the attack was not recorded")
+    view.recorded(None if now.unseen else now, "攻撃が記録されていません", "the attack was not recorded")
 
 
 @CHAPTER.check("5.3.timing.counter-own-attack-only", PLAYED)

@@ -6,7 +6,7 @@ from ucr_events.games.locke.rules.damage import column, ratios
 from ucr_events.games.locke.rules.endurance import endurance_never_higher
 from ucr_events.games.locke.rules.thoughts import APPEARS, ARMED, CHART, HELPS, Assault, thoughts_now
 from ucr_events.games.locke.rules.traits import ability
-from ucr_events.referee import Book, Breach, Chapter, Expect, NeverKnown, Reading, Steps, View, call, one, window
+from ucr_events.referee import Book, Breach, Chapter, Expect, Reading, Steps, Unrecorded, View, call, one, window
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("6.1 residual")
@@ -122,7 +122,7 @@ def is_no_target(view: View) -> "bool | Breach | None":
         return ability(card.name).name in REACHED_BY
     if getattr(fact, "action", None) in NAMELESS:
         return False
-    raise NeverKnown("何を使ったか記録されていません", "what was used was not recorded")
+    raise Unrecorded("何を使ったか記録されていません", "what was used was not recorded")
 
 
 def assault_on(view: View) -> Assault | None:
@@ -200,7 +200,7 @@ def _summed(view: View, how: str) -> "bool | Breach | None":
     now = thoughts_now(view).assault
     if now is None or view.fact.of != "ratio" or view.fact.value is None or how not in {kind for _, kind, _ in now.helps}:
         return None
-    power = view.known(now.total, "火力が記録されていません", "a firepower was not recorded")
+    power = view.recorded(now.total, "火力が記録されていません", "a firepower was not recorded")
     running = getattr(view.before, "attack", None)
     endurance = view.known(running.endurance if running else None, "耐久力が記録されていません", "no endurance was recorded")
     if not isinstance(endurance, int) or endurance <= 0 or power <= 0:

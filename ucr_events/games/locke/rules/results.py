@@ -107,7 +107,7 @@ def _names(view: View, seat: int) -> tuple[str, str]:
 def winning_camp(view: View) -> str:
     """The camp whose declaration ended the game."""
     last: Declaration | None = next((item for item in reversed(view.recall("declarations")) if not item.solo), None)
-    return declared_camp(view, view.known(last, "勝利宣言が記録されていません", "the victory declaration was not recorded"))
+    return declared_camp(view, view.recorded(last, "勝利宣言が記録されていません", "the victory declaration was not recorded"))
 
 
 def personal_conditions(view: View, seat: int) -> tuple[Condition, ...]:
@@ -139,7 +139,7 @@ def outcome_of(view: View, seat: int) -> str:
     """4.2.judge.precedence: a solo winner alone; nobody when all died; else whoever meets no defeat condition."""
     if view.fact.how == "solo_victory":
         last: Declaration | None = next((item for item in reversed(view.recall("declarations")) if item.solo), None)
-        winner = view.known(last and last.seat, "単独勝利宣言が記録されていません", "the solo declaration was not recorded")
+        winner = view.recorded(last and last.seat, "単独勝利宣言が記録されていません", "the solo declaration was not recorded")
         return "won" if seat == winner else "lost"
     if view.fact.how == "everybody_dead":
         return "lost"

@@ -25,7 +25,7 @@ from ucr_events.games.locke.rules.crowds import npcs_in
 from ucr_events.games.locke.rules.fighters import able, cards_held, cards_left, fighters, limit_now, living
 from ucr_events.games.locke.rules.pre_combat import ROUND_STARTS, starting
 from ucr_events.games.locke.rules.sheet import no_silent_ability
-from ucr_events.referee import Book, Breach, Chapter, Expect, NeverKnown, Reading, Steps, View, maybe, window
+from ucr_events.referee import Book, Breach, Chapter, Expect, Reading, Steps, Unrecorded, View, maybe, window
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("5.1 round end")
@@ -96,7 +96,7 @@ def no_will(view: View, battle: Battle) -> bool | None:
     if any(said == "accept" for seat, said in battle.wills.items() if seat in seats):
         return False
     unheard = [seat for seat in able(view.before, seats) if seat not in battle.wills]
-    if unheard or not battle.wills or (npcs_in(view) and view.reading(NO_WILL) == "everybody"):
+    if unheard or (npcs_in(view) and view.reading(NO_WILL) == "everybody"):
         return None
     return True
 
@@ -125,7 +125,8 @@ def _condition(rule: str) -> None:
             return None if met is None else not met or Breach("終了条件を満たしている", "a condition to end is met")
         if WHY.get(why or "") != rule:
             return None
-        met = view.known(CONDITIONS[rule](view, battle), "条件が記録から分かりません", "the record does not show it")
+        said = view.known if npcs_in(view) else view.recorded  # what an obstacle wants nobody writes down
+        met = said(CONDITIONS[rule](view, battle), "条件が記録から分かりません", "the record does not show it")
         return met or Breach("この終了条件は満たされていない", "this condition is not met")
 
 
@@ -145,7 +146,8 @@ def ends_for_one_of_three_reasons(view: View) -> "bool | Breach | None":
     if True in met:
         return True
     if None in met:
-        return view.known(None, "答えか攻撃が記録されていません", "an answer or an attack was not recorded")  # type: ignore[no-any-return]
+        said = view.known if npcs_in(view) else view.recorded
+        return said(None, "答えか攻撃が記録されていません", "an answer or an attack was not recorded")  # type: ignore[no-any-return]
     return Breach("終了条件はどれも満たされていない", "no condition to end is met")
 
 
@@ -224,10 +226,10 @@ def _hands_fit(view: View, wrong: Callable[[int, int], bool], drew: tuple[int, .
             continue
         if drew is not None and seat not in drew:
             view.suspected()
-            return view.known(None, f"席{seat}の補充が記録されていません", f"that seat {seat} drew was not recorded")  # type: ignore[no-any-return]
+            return view.recorded(None, f"席{seat}の補充が記録されていません", f"that seat {seat} drew was not recorded")  # type: ignore[no-any-return]
         view.suspected()
         if seat in battle.handless:
-            raise NeverKnown(f"席{seat}の手札が配られた記録がありません", f"a hand for seat {seat} was not recorded")
+            raise Unrecorded(f"席{seat}の手札が配られた記録がありません", f"a hand for seat {seat} was not recorded")
         no_silent_ability(view, seat)
         return Breach(f"席{seat}の手札は{held}枚（上限{limit}枚）", f"seat {seat} holds {held} cards, its limit is {limit}")
     return True

@@ -24,8 +24,8 @@ from ucr_events.referee import (
     Chapter,
     Expect,
     Moment,
-    NeverKnown,
     Steps,
+    Unrecorded,
     View,
     call,
     maybe,
@@ -185,7 +185,7 @@ def turns_follow_the_order(view: View) -> "bool | Breach | None":
     if not early:
         return True if battle.ordered else None
     if not battle.ordered:  # what lies on the table is the order of the round before
-        raise NeverKnown("このラウンドの行動順が未記録", "the order of this round was not recorded")
+        raise Unrecorded("このラウンドの行動順が未記録", "the order of this round was not recorded")
     return Breach(f"席{early[0]}の手番が先", f"seat {early[0]} acts first")
 
 
@@ -197,7 +197,7 @@ def one_turn_in_a_round(view: View) -> "bool | Breach | None":
         return None
     if seat not in fighters(view.before):
         if battle.perhaps(seat) or battle.step != ROUND or not due(battle, view.before):
-            return view.known(None, "参加か戦闘の終わりが記録されていません", "joining or the end was not recorded")  # type: ignore[no-any-return]
+            return view.recorded(None, "参加か戦闘の終わりが記録されていません", "joining or the end was not recorded")  # type: ignore[no-any-return]
         return Breach("戦闘に参加していない", "does not take part in the battle")
     if acts_again(battle, view.before, seat):
         return Breach("このラウンドの手番は終わっている", "has had its turn in this round")

@@ -21,6 +21,6 @@ def opened_in_the_own_turn(view: View) -> "bool | Breach | None":
         return None
     owner = seal.seat if seal.seat is not None else view.by
     turn = view.before.combats[-1].turn if view.before.combats else view.before.turn
-    if view.known(turn, "だれの手番か記録されていません", "whose turn it was is not recorded") == owner:
+    if view.recorded(turn, "だれの手番か記録されていません", "whose turn it was is not recorded") == owner:
         return True
     return Breach(f"席{turn}の手番に公開した", f"shown in the turn of seat {turn}")

@@ -173,7 +173,7 @@ def _may_fight(view: View, seat: int) -> bool:
     place = place_of(view.before, seat)
     if view.before.part != "base" or place is None:
         return True
-    pile = view.known(view.before.zones.get(place), "マスのカードが記録されていません", "the square's card was not recorded")
+    pile = view.recorded(view.before.zones.get(place), "マスのカードが記録されていません", "the square's card was not recorded")
     return not (pile.cards and not pile.cards[-1].up)
 
 

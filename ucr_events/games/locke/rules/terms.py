@@ -40,8 +40,8 @@ def _rolled_and_declared(view: View) -> tuple[int, int] | None:
     if roll.purpose not in (purpose, None) or roll.seat not in (fact.seat, None) or len(roll.faces) != 2:
         return None
     said = view.seat(view.by).declared.get(trait)
-    value = view.known(said.last if said else None, "宣言が記録されていません", "the declaration was not recorded")
-    total = view.known(roll.total, "出目が記録されていません", "the dice were not recorded")
+    value = view.recorded(said.last if said else None, "宣言が記録されていません", "the declaration was not recorded")
+    total = view.recorded(roll.total, "出目が記録されていません", "the dice were not recorded")
     return (total, value) if isinstance(value, int) else None
 
 

@@ -1,5 +1,7 @@
 """4.3 The normal turn: its phases in order, the effect of the square, the start of a battle."""
 
+from msgspec.structs import replace
+
 from ucr_events.facts import (
     CardTurned,
     CombatBegan,
@@ -117,7 +119,8 @@ def square_effect(
     hidden = pile is not None and bool(pile.cards) and not pile.cards[-1].up
     turned = None
     if hidden and bar is None and role_now(here, seat) != "base":
-        turned = yield (maybe if late else one)(_turns_up(place, None))
+        ways = (_turns_up(place, None),) if others is None else _turned_among(place, seat)
+        turned = yield (maybe if late else one)(*ways)
     elif place is not None:
         nothing = hidden or pile is not None or is_port(place) or place == AROUND
         turned = yield maybe(_turns_up(place, bar or ("4.3.square.flip" if nothing else None), seat))
@@ -138,6 +141,12 @@ def _turns_up(place: str | None, bar: str | None, seat: int | None = None) -> Ex
         return Expect("square.turn", CardTurned, "4.3.square.flip", only(seat), match=match, barred=bar, firm=True)
     where = () if place is None else (("place", Allowed(values=(place,), rule="4.3.teleport.jump")),)
     return Expect("square.turn", CardTurned, "4.3.square.flip", match=up, where=where)
+
+
+def _turned_among(place: str | None, seat: int) -> tuple[Expect, ...]:
+    """By one of several who left a battle: a card elsewhere is one of the others', unless this one turns it up."""
+    own = replace(_turns_up(place, None), seats=(seat,))
+    return (own, replace(own, seats=None, match=(*own.match, ("place", place)), where=()))
 
 
 @CHAPTER.check("4.3.square.flip", "square.turn")

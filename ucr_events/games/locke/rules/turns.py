@@ -18,7 +18,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.common import is_in, place_of, seat_in
 from ucr_events.games.locke.rules.silhouettes import role, taken_off
-from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, NeverKnown, Steps, View, call, one
+from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, Unrecorded, View, call, one
 from ucr_events.referee.sureness import UNNOTICED
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -187,10 +187,10 @@ def _passed_over(view: View, part: str) -> tuple[int, ...] | None:
     if view.fact.seat in (*due, *also, *back):
         return ()
     if now.lost and now.fresh:
-        raise NeverKnown("惑星編の最後の手番が記録されていません", "the last turn of the planet part was not recorded")
+        raise Unrecorded("惑星編の最後の手番が記録されていません", "the last turn of the planet part was not recorded")
     missed = [seat for seat in _between(order, last, view.fact.seat) if has_turn(view.before, part, seat)]
     if missed and now.unclear.issuperset(missed):
-        raise NeverKnown("抜かされた人物の状態が記録されていません", "the state of who was passed over was not recorded")
+        raise Unrecorded("抜かされた人物の状態が記録されていません", "the state of who was passed over was not recorded")
     return due[-1:]
 
 

@@ -97,7 +97,7 @@ def _everybody_answered(view: View, last: Declaration) -> bool:
 
 def declared_camp(view: View, item: Declaration) -> str:
     """4.3.victory.own-camp: the camp that was said; without a word, the declarer's own at this moment."""
-    seat = view.known(item.seat, "だれの宣言か記録されていません", "nobody wrote down who declared")
+    seat = view.recorded(item.seat, "だれの宣言か記録されていません", "nobody wrote down who declared")
     return item.camp or camp_now(view, seat)
 
 

@@ -1,0 +1,59 @@
+"""Where the referee itself says that something before a fact is not in the record: of what is missing there may be more."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from ucr_events.facts import CardsMoved, Fact
+from ucr_events.referee.book import Book
+from ucr_events.referee.holes.contrary import LOOKS_BACK
+from ucr_events.referee.holes.supposing import Line, Now, held
+from ucr_events.referee.values import Finding, State
+from ucr_events.table.state import Pile, Table
+
+
+def admitted(line: Line, book: Book, state: State, now: Now, found: Iterable[Finding], omitted: bool) -> bool:
+    """Whether the referee itself says that something before the fact was not written down: more may be missing than it names.
+
+    omitted: a step that had to come, for the first time; what is left out again is the habit of whoever writes. A breach may
+    pass over a step, too, and is held against the table; a turn or round that begins (`LOOKS_BACK`) breaks no rule itself. What
+    looks wrong and is not judged for want of a fact says the same, if no sheet was asked.
+    """
+    if omitted and not any(held(one) and not one.suspect for one in found):
+        return True
+    if not any(wants_a_fact(one) for one in found):
+        return False
+    return any(wants_a_fact(one) for one in line(book, state, replace(now, knowledge={}))[1])
+
+
+def missed(line: Line, book: Book, state: State, now: Now, found: Iterable[Finding]) -> frozenset[str]:
+    """Rules that say for the first time in the game that a fact before this one was not written down, and empty places.
+
+    What is left out again is the habit of whoever writes. As with the sheets sealed, for they have no say.
+    """
+    new = _missing_to(found, now.fact) - state.omitted
+    sealed = new & _missing_to(line(book, state, replace(now, knowledge={}))[1], now.fact) if new else new
+    return sealed | (_out_of_nothing(now.fact, state.table or now.before) - state.omitted)
+
+
+def _out_of_nothing(fact: Fact, table: Table) -> frozenset[str]:
+    """The kind of place that cards leave where, as it was recorded, there are fewer: nobody can do that, so some came there."""
+    if not isinstance(fact, CardsMoved) or fact.source is None:
+        return frozenset()
+    count, lie = fact.count if fact.count is not None else len(fact.cards or ()), table.zones.get(fact.source, Pile()).count
+    return frozenset(() if lie is None or count <= lie else (fact.source.partition(".")[0],))
+
+
+def _missing_to(found: Iterable[Finding], fact: Fact) -> frozenset[str]:
+    """Rules that missed something; a step that was passed over may still come late in the same turn."""
+    told = (one for one in found if one.unwritten and one.verdict == "not judged" and one.settled_at is None)
+    return frozenset(one.rule for one in told if isinstance(fact, LOOKS_BACK) or not _is_of_a_step_passed_over(one))
+
+
+def _is_of_a_step_passed_over(one: Finding) -> bool:
+    return one.moment is not None and one.moment.fact is None
+
+
+def wants_a_fact(one: Finding) -> bool:
+    """Whether it looks wrong and is not judged for want of a fact."""
+    return one.suspect and one.verdict == "not judged"
