@@ -177,7 +177,8 @@ def test_return_to_normal_a_battle_that_nobody_saw_begin_ends_in_the_turn_it_beg
     assert [frame.script for frame in stage.state.frames][:3] == ["planet_part", "any_turn", "normal_turn"]
 
 
-def test_attack_not_yet_acted_who_has_acted_in_a_round_is_not_known_after_a_hole() -> None:
+def test_initiative_order_who_comes_when_in_a_round_and_has_acted_is_not_known_after_a_hole() -> None:
+    """Found in random games (8/3216, 10/3204): the order of the round before was taken to be that of this one."""
     table = fought(round_began(1), order((3, "♠2"), (1, "♥3")), fights(3), done(3))
     assert [slot.acted for slot in table.combats[-1].order] == [True, False]
-    assert [slot.acted for slot in unknown(table).combats[-1].order] == [False, False]
+    assert unknown(table).combats[-1].order == ()

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from tests.rules.battle import SITE, began, dealt, order, says, square
@@ -155,12 +156,21 @@ def test_turn_next_what_follows_from_nothing_and_then_an_act_of_a_turn_that_neve
     assert not hole_is_sure(planets(*start, roll, normal(6), walks(6, "maia.2")))
 
 
-def test_hand_deal_cards_from_a_hand_that_nobody_has_are_a_hole_for_nobody_can_put_them_away() -> None:
+@pytest.mark.parametrize(("held", "hole"), [(0, True), (1, False), (None, False)])
+def test_hand_deal_cards_from_a_hand_that_nobody_has_are_a_hole_for_nobody_can_put_them_away(
+    held: int | None, hole: bool
+) -> None:
     """Found in a random game (5/3101)."""
     put_away = fact(CardsDiscarded, 3, source="hand.3", to="discard.combat", count=1)
-    assert hole_is_sure(planets(normal(3), put_away))
-    held = replace(on_planets(), zones={"hand.3": Pile(count=1)})
-    assert not hole_is_sure(given(normal(3), put_away, script="planet_part", args=(None, None, 1), table=held))
+    lies = replace(on_planets(), zones={"hand.3": Pile(count=held)})
+    assert hole_is_sure(given(normal(3), put_away, script="planet_part", args=(None, None, 1), table=lies)) is hole
+
+
+def test_turn_next_a_turn_that_ends_twice_has_begun_in_between() -> None:
+    """Found in random games (7/5105, 10/3113): all that was seen of a whole round in the hole."""
+    ended = fact(TurnEnded, 3)
+    assert not hole_is_sure(planets(*passes(3), ended))
+    assert hole_is_sure(planets(*passes(3), ended, fact(TurnEnded, 3)))
 
 
 def test_hand_deal_what_a_rule_misses_is_a_hole_the_first_time_and_then_the_habit_of_whoever_writes() -> None:

@@ -61,6 +61,13 @@ MISSING = (
     (7, 4111, 3, 36, "a card that one leaver turned up was taken for another's"),
     (7, 4118, 8, 538, "a question for a party was taken for an effect, because the asker's move is in the hole"),
     (11, 4129, 20, 1140, "a charge that was left open was raised by another thought of the same fact"),
+    (8, 3216, 3, 1455, "the order of action of the round before was taken for that of this one"),
+    (10, 3204, 20, 501, "the same where a round began unseen"),
+    (5, 3108, 20, 31, "a charge was withdrawn, and raised again when it was clear what had been missing"),
+    (7, 5105, 8, 332, "a turn that ended twice was the only sign of a round nobody saw"),
+    (8, 5134, 20, 109, "the turn of an obstacle was taken for that of nobody, and its battle for none"),
+    (6, 5111, 20, 238, "cards of a battle that nobody saw begin were taken for a breach of the normal turn"),
+    (5, 5138, 20, 450, "the last one alive was taken to be in the battle again whenever it came to that square"),
     (11, 4129, 20, 760, "power that was not booked by the end of the round was missed, and nothing else thought missing"),
 )
 "Seats and seed of the game, how many facts are missing from where, what was wrong."

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from ucr_events.facts import CardsMoved, Fact
+from ucr_events.facts import CardsMoved, Fact, TurnEnded, kind_of
 from ucr_events.referee.book import Book
 from ucr_events.referee.holes.contrary import LOOKS_BACK
 from ucr_events.referee.holes.supposing import Line, Now, held
 from ucr_events.referee.values import Finding, State
-from ucr_events.table.state import Pile, Table
+from ucr_events.table.state import Table
 
 
 def admitted(line: Line, book: Book, state: State, now: Now, found: Iterable[Finding], omitted: bool) -> bool:
@@ -37,11 +37,19 @@ def missed(line: Line, book: Book, state: State, now: Now, found: Iterable[Findi
 
 
 def _out_of_nothing(fact: Fact, table: Table) -> frozenset[str]:
-    """The kind of place that cards leave where, as it was recorded, there are fewer: nobody can do that, so some came there."""
+    """What nobody can do, so that the record lacks something: a turn ends while there is none, or cards leave a kind of place
+    where, as it was recorded, there are fewer.
+    """
+    if isinstance(fact, TurnEnded):
+        under_way = table.combats[-1] if table.combats else table
+        return frozenset((kind_of(fact),) if under_way.turn is None and under_way.turn_piece is None else ())
     if not isinstance(fact, CardsMoved) or fact.source is None:
         return frozenset()
-    count, lie = fact.count if fact.count is not None else len(fact.cards or ()), table.zones.get(fact.source, Pile()).count
-    return frozenset(() if lie is None or count <= lie else (fact.source.partition(".")[0],))
+    pile = table.zones.get(fact.source)
+    if pile is None or pile.count is None:  # nobody has written down what lies there
+        return frozenset()
+    taken = fact.count if fact.count is not None else len(fact.cards or ())
+    return frozenset((fact.source.partition(".")[0],) if taken > pile.count else ())
 
 
 def _missing_to(found: Iterable[Finding], fact: Fact) -> frozenset[str]:

@@ -87,8 +87,8 @@ def unknown(table: Table, belongings: Sequence[str] = ()) -> Table:
 
 
 def _unseen_turns(combat: Combat) -> Combat:
-    """The battle with nobody knowing whose turn it is, nor who has had one."""
-    return replace(combat, turn=None, turn_piece=None, order=tuple(replace(slot, acted=False) for slot in combat.order))
+    """The battle with nobody knowing whose turn it is, in what order they come, nor who has had one."""
+    return replace(combat, turn=None, turn_piece=None, order=())
 
 
 def judged_afresh(found: Sequence[Finding], again: Iterable[Sequence[Finding]], since: int) -> tuple[Finding, ...]:

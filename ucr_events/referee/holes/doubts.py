@@ -100,7 +100,7 @@ def _as_told(moved: State, told: Sequence[Finding], no: int) -> State:
 
     So it stays should a doubt be decided or disproved.
     """
-    new = [one for one in told if one.settled_at is not None or (one.no == no and one.hidden)]
+    new = [one for one in told if one.settled_at is not None or one.no == no]
     if not new or (not moved.doubts and moved.early is None):
         return moved
     doubts = tuple(replace(doubt, against=_with_new(doubt.against, new)) for doubt in moved.doubts)

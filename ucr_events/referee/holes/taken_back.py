@@ -67,7 +67,8 @@ def _says_nothing(believed: Table, table: Table, fact: Fact) -> bool:
     """
     if not table.combats:  # in a battle there are rounds and orders, too, and hands are filled
         return isinstance(fact, (RoundBegan, InitiativeSet, *FOLLOWS))
-    turn = isinstance(fact, TurnBegan | PhaseBegan) or (isinstance(fact, TurnEnded) and table.combats[-1].turn != fact.seat)
+    whose = None if believed.turn == fact.seat and not believed.combats else table.combats[-1].turn  # else it ends in both
+    turn = isinstance(fact, TurnBegan | PhaseBegan) or (isinstance(fact, TurnEnded) and whose != fact.seat)
     return turn or believed.combats[-1:] == table.combats[-1:]
 
 

@@ -27,7 +27,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.common import place_of
 from ucr_events.games.locke.rules.course import turn_player
-from ucr_events.games.locke.rules.crowds import is_unseated
+from ucr_events.games.locke.rules.crowds import group_of, is_unseated
 from ucr_events.games.locke.rules.fight import Fight
 from ucr_events.games.locke.rules.fighters import fighters
 from ucr_events.games.locke.rules.forgotten_cards import ID, half_full
@@ -61,23 +61,32 @@ def battles(table: Table, fact: Fact) -> Iterator[Missing]:
 def _battle(table: Table, fact: Fact) -> Iterator[Missing]:
     """The beginning of the battle whose hands are dealt or whose order of action is told, or was before a turn or an act in it.
 
-    Battles are fought within somebody's turn; an order told before the first one is that of the turns.
+    Battles are fought within somebody's turn; an order told before the first one is that of the turns. Only in battles does
+    who belongs to no seat have turns.
     """
     inside = tuple(slot.seat for slot in (fact.order if isinstance(fact, InitiativeSet) else table.initiative))
     turn = isinstance(fact, TurnBegan) and table.turn is not None
     fights = turn or (isinstance(fact, ActionAnnounced) and _is_blow(fact))
     if isinstance(fact, CardsDealt) and fact.source == "deck.combat" and table.turn is not None and fact.seat is not None:
-        site = place_of(table, fact.seat)
-        there = (seat.seat for seat in table.seats if site is not None and place_of(table, seat.seat) == site)
-        yield _began(table, tuple(dict.fromkeys((fact.seat, *there))), site)
+        yield _began(table, _on_the_square_of(table, fact.seat), place_of(table, fact.seat))
     elif isinstance(fact, InitiativeSet) or (fights and {fact.seat, *getattr(fact, "targets", ())} <= {*inside}):
         yield _began(table, inside, next((place_of(table, seat) for seat in inside if place_of(table, seat)), None))
+    elif isinstance(fact, TurnBegan) and fact.seat is None and fact.piece is not None and table.turn is not None:
+        began = _began(table, _on_the_square_of(table, table.turn), place_of(table, table.turn))
+        yield replace(began, fact=replace(began.fact, others=(group_of(fact.piece),)))
     elif isinstance(fact, ActionAnnounced | CardsPlayed) and _is_fought(fact) and fact.seat is not None:
         yield replace(_began(table, (fact.seat, *fact.targets), place_of(table, fact.seat)), likely=False, weak=True)
 
 
+def _on_the_square_of(table: Table, seat: int) -> tuple[int, ...]:
+    """The seat, and all that stand where it does."""
+    site = place_of(table, seat)
+    there = (one.seat for one in table.seats if site is not None and place_of(table, one.seat) == site)
+    return tuple(dict.fromkeys((seat, *there)))
+
+
 def _is_fought(fact: ActionAnnounced | CardsPlayed) -> bool:
-    return _is_blow(fact) or (isinstance(fact, ActionAnnounced) and fact.action in IN_BATTLE)
+    return isinstance(fact, CardsPlayed) or fact.action in IN_BATTLE
 
 
 def _is_blow(fact: ActionAnnounced | CardsPlayed) -> bool:
