@@ -39,6 +39,7 @@ WRONG = (
     (6, 2402, "gap and resumed", "a flag somebody had from a conversion in an announced gap was missed"),
     (8, 2460, "gap and resumed", "planet cards that were turned up in an announced gap were taken to lie face down"),
     (10, 2441, "missing state.changed", "whose piece was taken off was taken to live, and its flag not to be lost"),
+    (8, 906, "missing state.changed", "a rule named the death that was missing, and who died was still told to have lost"),
     (11, 2288, "missing combat.ended", "a phase that began was taken for a sign that the battle goes on"),
 )
 "Seats and seed of the game, how it is spoilt, what was wrong."

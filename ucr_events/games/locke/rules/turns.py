@@ -54,7 +54,9 @@ def rota(now: Rota, before: Table, fact: Fact, after: Table) -> Rota:
     if isinstance(fact, TurnBegan) and not before.combats:
         return Rota(last=fact.seat, earlier=None if now.fresh else now.last, fresh=False, unclear=now.unclear)
     if isinstance(fact, GapNoticed):
-        unclear = frozenset(piece.seat for piece in before.pieces.values() if piece.seat and piece.place)
+        fights = before.combats[-1].participants if before.combats else ()  # whose piece is taken off there may have died
+        pieces = (piece for piece in before.pieces.values() if piece.place or piece.seat in fights)
+        unclear = frozenset(piece.seat for piece in pieces if piece.seat)
         return replace(now, lost=now.lost or fact.id == UNNOTICED, unclear=unclear)
     if isinstance(fact, PlayResumed) and fact.turn is not None and not after.combats:
         return Rota(last=fact.turn, fresh=False, unclear=now.unclear)
