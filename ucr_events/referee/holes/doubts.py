@@ -74,14 +74,15 @@ def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tupl
 
 
 def _still_excused(told: Sequence[Finding], early: Early | None) -> tuple[Finding, ...]:
-    """The same, where nothing is held against the last fact now that was not when it came: that may rest on the same hole."""
+    """The same, where nothing is held against the last fact now that was not when it came: that may rest on the same hole.
+
+    What hangs on a sheet has no say, as ever.
+    """
     if early is None:
         return tuple(told)
-    left_open = {one.rule: one for one in early.found if one.verdict == "not judged"}
-    charged = [one.fact == early.fact.id and one.verdict == "illegal" and one.rule in left_open for one in told]
-    return tuple(
-        replace(left_open[one.rule], settled_at=one.settled_at) if new else one for one, new in zip(told, charged, strict=True)
-    )
+    left_open = {(one.fact, one.rule): one for one in early.found if one.verdict == "not judged" and not one.hidden}
+    before = [left_open.get((one.fact, one.rule)) if one.verdict == "illegal" else None for one in told]
+    return tuple(replace(was, settled_at=one.settled_at) if was else one for one, was in zip(told, before, strict=True))
 
 
 def _the_last_word(told: Sequence[Finding], no: int) -> tuple[Finding, ...]:
