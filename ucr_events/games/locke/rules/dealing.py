@@ -254,7 +254,7 @@ def kept_only_what_the_new_card_allows(view: View) -> "bool | Breach | None":
 def _lying(view: View, seat: int) -> Card:
     pile = view.before.zones.get(f"silhouette.{seat}")
     known = [laid.card for laid in pile.cards if laid.card] if pile else []
-    card: Card = view.recorded(known[-1] if known else None, "シルエットが記録されていません", "the silhouette is not recorded")
+    card: Card = view.known(known[-1] if known else None, "シルエットが記録されていません", "the silhouette is not recorded")
     return card
 
 

@@ -221,7 +221,7 @@ def no_twin_invited(view: View) -> "bool | Breach | None":
     invited = (view.fact.to if isinstance(view.fact, QuestionAsked) else view.fact.targets) or ()
     if not invited:
         return None
-    view.recorded(silhouette(view.before, view.by), "シルエットが記録されていません", "the silhouette was not recorded")
+    view.known(silhouette(view.before, view.by), "シルエットが記録されていません", "the silhouette was not recorded")
     same = [seat for seat in invited if seat in twins(view.before, view.by)]
     return not same or Breach(f"席{same[0]}と同じシルエット", f"the same silhouette as seat {same[0]}")
 
