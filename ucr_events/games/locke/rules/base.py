@@ -32,7 +32,7 @@ from ucr_events.games.locke.rules.placements import KEY_POINTS
 from ucr_events.games.locke.rules.planets import covered
 from ucr_events.games.locke.rules.silhouettes import role
 from ucr_events.games.locke.rules.turns import begins_normal_turn
-from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, NeverKnown, Reading, Steps, Unrecorded, View, window
+from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, NeverKnown, Reading, Steps, View, window
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("4.6")
@@ -274,7 +274,7 @@ def every_explorer_is_somewhere(view: View) -> "bool | Breach | None":
     if not at_base:
         return None
     if missing:
-        raise Unrecorded(
+        raise NeverKnown(
             f"席{missing[0]}のコマの配置が記録されていません", f"where seat {missing[0]} was placed was not recorded"
         )
     return True

@@ -21,7 +21,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.silhouettes import role
 from ucr_events.games.locke.rules.turns import begins_normal_turn
-from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Steps, Unrecorded, View, window
+from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, NeverKnown, Steps, View, window
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("4.5")
@@ -162,7 +162,7 @@ def every_explorer_has_started(view: View) -> "bool | Breach | None":
     if len(off) == len(seats):
         return None
     if off:
-        raise Unrecorded(f"席{off[0]}の開始位置が記録されていません", f"where seat {off[0]} starts was not recorded")
+        raise NeverKnown(f"席{off[0]}の開始位置が記録されていません", f"where seat {off[0]} starts was not recorded")
     return True
 
 

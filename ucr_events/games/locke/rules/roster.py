@@ -139,7 +139,7 @@ def both_sides_are_large_enough(view: View) -> "bool | Breach | None":
     known, needed = sides(view.before), evil_sheets(len(view.before.seats))
     if needed is None:
         return None
-    roles = view.recorded(known, "シルエットが記録されていません", "not every silhouette was written down")
+    roles = view.known(known, "シルエットが記録されていません", "not every silhouette was written down")
     count = Counter(roles.values())
     explorers, bases = count["explorer"], count["base"]
     if min(explorers, bases) >= needed:
