@@ -9,14 +9,16 @@ from tests.rules.battle import SITE, began, dealt, order, says, square
 from tests.rules.battle import turn as fights
 from tests.rules.parts import on_planets
 from tests.rules.parts import turn as normal
-from tests.rules.stage import Stage, fact, given, rolled
+from tests.rules.stage import Stage, declared, fact, given, rolled
 from ucr_events.facts import (
     CardsDiscarded,
     CombatBegan,
     CombatEnded,
     GroupDissolved,
     GroupFormed,
+    PartBegan,
     PieceMoved,
+    PiecePlaced,
     QuestionAsked,
     RoundEnded,
     StateChanged,
@@ -195,3 +197,11 @@ def test_turn_direction_a_step_that_is_left_out_again_is_a_habit() -> None:
     assert hole_is_sure(unsaid) and unsaid.state.omitted
     unsaid.state = replace(unsaid.state, afresh=None)
     assert not hole_is_sure(unsaid.when(says(6, "pass")))
+
+
+def test_teleport_failure_a_record_that_begins_without_the_setting_up_has_no_hole_for_it() -> None:
+    """Found in a browser test: the silhouettes that nobody had written down were taken for a hole."""
+    start = (fact(PartBegan, part="planets"), fact(PiecePlaced, 1, piece="p1", place="earth.1"), normal(1))
+    act = (says(1, "teleport_move"), declared(1, "esp_level", 2), rolled(1, 5, purpose="teleport"))
+    stage = given(*start, *act, fact(PieceMoved, 1, piece="p1", to="earth.3", how="teleport"), script="game")
+    assert ("4.3.teleport.failure", "illegal") in said(stage) and not hole_is_sure(stage)
