@@ -5,7 +5,7 @@ PORT   ?= 8000
 UCR_DB ?= ucr.sqlite
 HOST   ?= 127.0.0.1
 
-.PHONY: run test check coverage bench schemas pages clean
+.PHONY: run test check coverage bench load faults schemas pages clean
 
 run: $(VENV)/.installed
 	@echo "==> starting on port $(PORT), database $(UCR_DB)"
@@ -23,6 +23,13 @@ coverage: $(VENV)/.installed-test
 
 bench: $(VENV)/.installed-test
 	@$(VENV)/bin/ucr bench
+
+load: $(VENV)/.installed-test
+	@$(PYTHON) tests/load
+
+faults: $(VENV)/.installed-test
+	@scripts/system-packages
+	@$(PYTHON) tests/faults/measure.py docs/reliability.md
 
 schemas: $(VENV)/.installed
 	@$(PYTHON) -m ucr_events.schemas schemas

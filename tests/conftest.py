@@ -1,12 +1,16 @@
 """Fixtures for all tests: a store in an SQLite file and one in PostgreSQL, fresh for each test."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import postgres
 import pytest
 
+from ucr_events.referee.failing import RAISES
 from ucr_events.store import Store, open_store
+
+os.environ.setdefault(RAISES, "1")  # also for servers that tests start
 
 
 @pytest.fixture(scope="session")

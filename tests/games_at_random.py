@@ -13,6 +13,7 @@ from ucr_events.game import Game
 from ucr_events.games import BY_NAME
 from ucr_events.perspective import Known
 from ucr_events.table import evolve
+from ucr_events.wording import WRITTEN, words_for
 
 GAME = "0c5e5d0a-6b1e-4f0e-9a31-00000000aaaa"
 LATER = tuple(kind for kind in KINDS if kind is not GameOpened)
@@ -65,7 +66,9 @@ def watched_games(draw: st.DrawFn, family: str = "freeform") -> tuple[Game, list
 @cache
 def fitting(family: str, kind: type[Fact]) -> st.SearchStrategy[Fact]:
     """Facts of one kind with names of the table."""
-    return any_facts.facts(kind, steering(Game(header(family))))
+    game = Game(header(family))
+    known = {} if game.layout.open_words else {field: words_for(game, of, field) for of, field in WRITTEN if of is kind}
+    return any_facts.facts(kind, steering(game) | {field: st.sampled_from(words) for field, words in known.items()})
 
 
 def steering(game: Game) -> dict[str, st.SearchStrategy[Any]]:

@@ -21,11 +21,14 @@ CLOCKS = ("time", "datetime", "random", "secrets", "uuid.uuid1", "uuid.uuid4", "
 MAY_LOOK_AT_CLOCK_OR_CHANCE = {
     "ucr_events/seals.py": "makes the salt of a seal",
     "ucr_events/service/recording.py": "stamps facts with the time of writing, by a clock that can be replaced",
+    "ucr_events/service/renewing.py": "writes until when a link holds, as people read it",
+    "ucr_events/service/secrets.py": "makes the key that tags and cursors are made with",
     "ucr_events/service/links.py": "makes the signing secret, and lets links expire",
     "ucr_events/store": "keys and nonces of the vault, patience with other processes",
     "api/ucr_api/bench": "measures",
     "api/ucr_api/dispute_report.py": "writes times of the log as people read them",
     "api/ucr_api/http": "ids of games, times of the wire",
+    "api/ucr_api/live": "looks at every game now and then",
     "api/ucr_api/cli/opening.py": "the id and time of a new game",
     "api/ucr_api/cli/simulating.py": "chance from a seed that the caller names",
     "api/ucr_api/cli/whatif.py": "the id of a new what-if",
@@ -89,6 +92,15 @@ def test_the_store_knows_of_the_core_only_the_chain() -> None:
 def test_nobody_but_the_store_touches_the_databases_and_the_event_library() -> None:
     files = (path for path in sources if path.is_relative_to(CORE) and not path.is_relative_to(CORE / "store"))
     assert crossing(files, *DATABASES) == {}
+
+
+def test_nobody_but_the_interfaces_imports_the_analysis_and_nobody_but_it_numpy() -> None:
+    """What is analysed is weighed apart from what is recorded, replayed and judged; the smallest installation has no numpy."""
+    outside = [
+        path for path in sources if not path.is_relative_to(CORE / "analysis") and not path.is_relative_to(ROOT / "tests")
+    ]
+    assert crossing((path for path in outside if path.is_relative_to(CORE)), "ucr_events.analysis") == {}
+    assert crossing(iter(outside), "numpy") == {}
 
 
 def test_the_service_knows_no_interface() -> None:

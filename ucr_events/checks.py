@@ -1,7 +1,11 @@
 """What the record refuses of a well-formed fact: names this table does not have. No rule of any game is looked at here."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 
+import msgspec
+
+from ucr_events import bounds
 from ucr_events.errors import Problem
 from ucr_events.facts import (
     ActionAnnounced,
@@ -18,6 +22,7 @@ from ucr_events.facts import (
     GameClosed,
     GameOpened,
     InitiativeSet,
+    LinkRenewed,
     OutcomeStated,
     PersonLeft,
     PersonSeated,
@@ -29,6 +34,7 @@ from ucr_events.facts import (
     RemarkMade,
     SealOpened,
     SealShown,
+    SealsReleased,
     SheetSealed,
     Somebodys,
     StateChanged,
@@ -38,6 +44,7 @@ from ucr_events.facts import (
 )
 from ucr_events.game import Game
 from ucr_events.table.state import Table
+from ucr_events.wording import OWN
 
 NEEDS_SEAT = (
     PersonSeated,
@@ -58,15 +65,27 @@ OF_SOMEBODY = (Somebodys, CardsPlayed)
 
 MOVES_A_PIECE = (PiecePlaced, PieceMoved, PieceRemoved)
 
-AFTER_CLOSE = (SealOpened, RemarkMade, Correction)
-"Kinds that are still recorded when the game is closed: hidden things may be opened, words be said, mistakes be corrected."
+AFTER_CLOSE = (SealOpened, SealsReleased, RemarkMade, LinkRenewed, Correction)
+"Still recorded when the game is closed: hidden things may be opened, words be said, links renewed, mistakes corrected."
+
+NAMES_OF_THINGS = {"piece", "pieces", "place", "to", "origin", "source", "deck", "taking", "places", "counter"}
+NAMES_OF_CARDS = {"cards", "card"}
+"Fields that name what a table has or has not."
+
+ONE_SEAT, SEVERAL_SEATS = ("leader", "turn"), ("targets", "members", "participants", "to", "agreed")
 
 Problems = Iterator[Problem]
+Part = Callable[[Game, Table, Fact], Problems]
 
 
 def check_header(header: GameOpened, game: Game) -> list[Problem]:
     """Every problem of a header: seats, order, dice and decks that contradict each other or the edition."""
     return list(_header(header, game))
+
+
+def check_size(header: GameOpened) -> list[Problem]:
+    """What no box holds: to be asked before anything is made of the header."""
+    return list(_oversized(header))
 
 
 def check(game: Game, table: Table, fact: Fact, is_recorded: Callable[[str], bool]) -> list[Problem]:
@@ -76,21 +95,54 @@ def check(game: Game, table: Table, fact: Fact, is_recorded: Callable[[str], boo
     """
     if isinstance(fact, GameOpened):
         return [Problem("kind", "a game is opened once, by its first fact")]
-    return [
-        *_seats(game, table, fact),
-        *_whose(table, fact),
-        *_pieces_and_places(game, table, fact),
-        *_dice(game, fact),
-        *_cards(game, fact),
-        *_references(table, fact, is_recorded),
-    ]
+    problems = [problem for part in _parts(type(fact)) for problem in part(game, table, fact)]
+    if fact.because is not None and not is_recorded(fact.because):
+        problems.append(Problem("because", f"there is no earlier fact {fact.because!r} in this log"))
+    if isinstance(fact, OutcomeStated) and fact.about is not None and not is_recorded(fact.about):
+        problems.append(Problem("about", f"there is no earlier fact {fact.about!r} in this log"))
+    return problems
+
+
+@cache
+def _parts(kind: type[Fact]) -> tuple[Part, ...]:
+    """The checks that facts of this class can fail: a long log asks this of every fact."""
+    has = set(kind.__struct_fields__)
+    return (
+        *([_seat_needed] if issubclass(kind, NEEDS_SEAT) else []),
+        _seats,
+        *([_whose] if issubclass(kind, OF_SOMEBODY) else []),
+        *([_pieces_and_places] if has & NAMES_OF_THINGS else []),
+        *([_dice] if issubclass(kind, DiceRolled) else []),
+        *([_cards] if has & NAMES_OF_CARDS or issubclass(kind, InitiativeSet) else []),
+        *([_seal] if issubclass(kind, (SealShown, SealOpened, SealsReleased)) else []),
+    )
+
+
+@cache
+def _fields(kind: type[Fact], *names: str) -> tuple[str, ...]:
+    """Those of the fields that the class has."""
+    return tuple(name for name in names if name in kind.__struct_fields__)
 
 
 def check_seats(game: Game, table: Table, fact: Fact) -> list[Problem]:
     """Of these what leaves open who did it, or that another game begins: such a fact cannot even be laid on the table."""
     if isinstance(fact, GameOpened):
         return check(game, table, fact, lambda name: True)
-    return list(_seats(game, table, fact))
+    needed = _seat_needed(game, table, fact) if isinstance(fact, NEEDS_SEAT) else ()
+    return [*needed, *_seats(game, table, fact)]
+
+
+def _oversized(header: GameOpened) -> Problems:
+    for field, most in bounds.MOST_IN_HEADER.items():
+        if (got := len(getattr(header, field) or ())) > most:
+            yield Problem(field, f"expected at most {most}, got {got}")
+    for field in ("options", "readings", "tables"):
+        for name, value in getattr(header, field).items():
+            longest = max(len(name), len(value) if isinstance(value, str) else 0)
+            if longest > bounds.LONGEST_NAME:
+                yield Problem(field, f"expected at most {bounds.LONGEST_NAME} characters in a name, got {longest}")
+    if (size := len(msgspec.json.encode(header.options))) > bounds.LARGEST_OPTIONS:
+        yield Problem("options", f"expected at most {bounds.LARGEST_OPTIONS} bytes, got {size}")
 
 
 def _header(header: GameOpened, game: Game) -> Problems:
@@ -106,17 +158,31 @@ def _header(header: GameOpened, game: Game) -> Problems:
         names = [item.id for item in getattr(header, field)]
         if len(set(names)) != len(names):
             yield Problem(field, "each id may occur once")
+    for name in header.words:
+        if name not in OWN:
+            yield Problem(f"words.{name}", f"expected one of the lists {', '.join(OWN)}, got {name!r}")
     for index, piece in enumerate(header.pieces):
         if piece.seat is not None and piece.seat not in seats:
             yield Problem(f"pieces[{index}].seat", _no_seat(piece.seat, game))
 
 
-def _seats(game: Game, table: Table, fact: Fact) -> Problems:
-    if isinstance(fact, NEEDS_SEAT) and fact.seat is None and not _is_of_nobody(table, fact):
+def _seat_needed(game: Game, table: Table, fact: Fact) -> Problems:
+    if fact.seat is None and not _is_of_nobody(table, fact):
         yield Problem("seat", "expected the number of a seat, got none")
-    for field, seat in _seats_named(fact):
-        if not any(setup.seat == seat for setup in game.header.seats):
+
+
+def _seats(game: Game, table: Table, fact: Fact) -> Problems:
+    if fact.seat is not None and fact.seat not in game.seats:
+        yield Problem("seat", _no_seat(fact.seat, game))
+    for field, seat in _seats_named(fact) if _names_seats(type(fact)) else ():
+        if seat not in game.seats:
             yield Problem(field, _no_seat(seat, game))
+
+
+@cache
+def _names_seats(kind: type[Fact]) -> bool:
+    """Whether facts of this class name seats besides the one whose act it is."""
+    return bool(_fields(kind, *ONE_SEAT, *SEVERAL_SEATS)) or issubclass(kind, (InitiativeSet, GameClosed))
 
 
 def _is_of_nobody(table: Table, fact: Fact) -> bool:
@@ -124,7 +190,7 @@ def _is_of_nobody(table: Table, fact: Fact) -> bool:
     return isinstance(fact, OF_SOMEBODY) and (fact.piece is not None or any(combat.others for combat in table.combats))
 
 
-def _whose(table: Table, fact: Fact) -> Problems:
+def _whose(game: Game, table: Table, fact: Fact) -> Problems:
     """A piece acts for itself only where no seat plays it."""
     if not isinstance(fact, OF_SOMEBODY) or fact.piece is None:
         return
@@ -135,13 +201,12 @@ def _whose(table: Table, fact: Fact) -> Problems:
 
 
 def _seats_named(fact: Fact) -> Iterator[tuple[str, int]]:
-    if fact.seat is not None:
-        yield "seat", fact.seat
-    for field in ("leader", "turn"):
-        if (seat := getattr(fact, field, None)) is not None:
+    kind = type(fact)
+    for field in _fields(kind, *ONE_SEAT):
+        if (seat := getattr(fact, field)) is not None:
             yield field, seat
-    for field in ("targets", "members", "participants", "to", "agreed"):
-        named = getattr(fact, field, None)
+    for field in _fields(kind, *SEVERAL_SEATS):
+        named = getattr(fact, field)
         if isinstance(named, tuple):
             yield from ((f"{field}[{index}]", seat) for index, seat in enumerate(named))
     if isinstance(fact, InitiativeSet):
@@ -164,12 +229,12 @@ def _pieces_and_places(game: Game, table: Table, fact: Fact) -> Problems:
         if place not in game.places:
             yield Problem(field, f"there is no place {place!r} on this table")
     for field, zone in _zones_named(fact):
-        if zone not in game.places and not _is_zone(game, zone):
+        if zone not in game.places and zone not in game.zones:
             yield Problem(field, f"there is no deck, pile, hand or place {zone!r} on this table")
 
 
 def _place_counted(game: Game, fact: Fact) -> Iterator[tuple[str, str]]:
-    if isinstance(fact, CounterSet | CounterChanged):
+    if _fields(type(fact), "counter") and isinstance(fact, CounterSet | CounterChanged):
         name, _, place = fact.counter.partition(".")
         if name in game.layout.placed_counters:
             yield "counter", place
@@ -178,6 +243,8 @@ def _place_counted(game: Game, fact: Fact) -> Iterator[tuple[str, str]]:
 def _pieces_named(fact: Fact) -> Iterator[tuple[str, str]]:
     if (piece := getattr(fact, "piece", None)) is not None:
         yield "piece", piece
+    if not _fields(type(fact), "pieces"):
+        return
     if isinstance(fact, ActionAnnounced | CardsPlayed):
         yield from ((f"pieces[{index}]", piece) for index, piece in enumerate(fact.pieces))
     if isinstance(fact, PlayResumed):
@@ -189,30 +256,24 @@ def _places_named(fact: Fact) -> Iterator[tuple[str, str]]:
         yield "place", place
     if isinstance(fact, MOVES_A_PIECE):
         yield from ((field, place) for field in ("to", "origin") if isinstance(place := getattr(fact, field, None), str))
-    if isinstance(fact, PlayResumed):
+    if _fields(type(fact), "pieces") and isinstance(fact, PlayResumed):
         yield from ((f"pieces.{piece}", place) for piece, place in fact.pieces.items() if place is not None)
 
 
 def _zones_named(fact: Fact) -> Iterator[tuple[str, str]]:
     if isinstance(fact, MOVES_A_PIECE):
         return
-    for field in ("source", "to", "deck"):
-        if isinstance(zone := getattr(fact, field, None), str):
+    kind = type(fact)
+    for field in _fields(kind, "source", "to", "deck"):
+        if isinstance(zone := getattr(fact, field), str):
             yield field, zone
-    for field in ("taking", "places"):
-        yield from ((f"{field}[{index}]", zone) for index, zone in enumerate(getattr(fact, field, ())))
+    for field in _fields(kind, "taking", "places"):
+        yield from ((f"{field}[{index}]", zone) for index, zone in enumerate(getattr(fact, field)))
     if isinstance(fact, CardTurned):
         yield "place", fact.place
 
 
-def _is_zone(game: Game, zone: str) -> bool:
-    if zone == "box" or any(zone in (deck.id, deck.discard) for deck in game.layout.decks):
-        return True
-    holding, _, seat = zone.rpartition(".")
-    return holding in game.layout.holdings and any(str(setup.seat) == seat for setup in game.header.seats)
-
-
-def _dice(game: Game, fact: Fact) -> Problems:
+def _dice(game: Game, table: Table, fact: Fact) -> Problems:
     if not isinstance(fact, DiceRolled):
         return
     faces = {die: sides for die, _, sides in game.layout.dice}
@@ -230,7 +291,7 @@ def _dice(game: Game, fact: Fact) -> Problems:
             yield Problem(f"faces[{index}]", f"expected a face from 1 to {sides}, got {face}")
 
 
-def _cards(game: Game, fact: Fact) -> Problems:
+def _cards(game: Game, table: Table, fact: Fact) -> Problems:
     named = [(field, card.name) for field, card in _cards_named(fact) if card.name is not None]
     names = _names_allowed(game, fact) if named else None
     if names is None:
@@ -253,17 +314,34 @@ def _names_allowed(game: Game, fact: Fact) -> frozenset[str] | None:
     decks = game.layout.decks
     zones = [zone for _, zone in _zones_named(fact)]
     holdings = {zone.rpartition(".")[0] for zone in zones}
-    from_decks = [deck for deck in decks if {deck.id, deck.discard} & set(zones) or (deck.holding in holdings)]
+    from_decks = [deck for deck in decks if deck.id in zones or deck.discard in zones or deck.holding in holdings]
     possible = from_decks or decks
-    if not possible or any(deck.cards is None for deck in possible):
+    names = [game.cards[deck.id] for deck in possible]
+    if not names or None in names:
         return None
-    return frozenset(name for deck in possible for name in deck.cards or ())
+    return names[0] if len(names) == 1 else frozenset().union(*filter(None, names))
 
 
-def _references(table: Table, fact: Fact, is_recorded: Callable[[str], bool]) -> Problems:
-    if fact.because is not None and not is_recorded(fact.because):
-        yield Problem("because", f"there is no earlier fact {fact.because!r} in this log")
-    if isinstance(fact, OutcomeStated) and fact.about is not None and not is_recorded(fact.about):
-        yield Problem("about", f"there is no earlier fact {fact.about!r} in this log")
+def no_such_seal(name: str) -> Problem:
+    """Of a seal that is not there, and of one that is none of the asker's."""
+    return Problem("seal", f"there is no seal {name!r} in this log")
+
+
+def _seal(game: Game, table: Table, fact: Fact) -> Problems:
     if isinstance(fact, SealShown | SealOpened) and fact.seal not in table.seals:
-        yield Problem("seal", f"there is no seal {fact.seal!r} in this log")
+        yield no_such_seal(fact.seal)
+    if isinstance(fact, SealsReleased):
+        yield from _released(table, fact)
+
+
+def _released(table: Table, fact: SealsReleased) -> Problems:
+    if table.closed is None:
+        yield Problem("kind", "seals are released once the game is closed; before, its seat opens one with seal.opened/1")
+    for index, name in enumerate(fact.seals):
+        seal = table.seals.get(name)
+        if seal is None:
+            yield Problem(f"seals[{index}]", f"there is no seal {name!r} in this log")
+        elif fact.seat is not None and seal.seat != fact.seat:
+            yield Problem(f"seals[{index}]", f"seat {fact.seat} has no seal {name!r}")
+        elif fact.seat is None and seal.purpose == "note":
+            yield Problem(f"seals[{index}]", f"{name!r} is a private note, which its own seat alone can release")

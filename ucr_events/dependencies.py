@@ -12,7 +12,7 @@ from typing import Literal
 import msgspec
 
 from ucr_events.corrections.line import RECORDED, Line, Numbered
-from ucr_events.facts import Correction, Fact, FactInserted, OutcomeStated, SealOpened, SealShown
+from ucr_events.facts import Correction, Fact, FactInserted, OutcomeStated, SealOpened, SealShown, SealsReleased
 from ucr_events.referee.values import Finding, is_told
 
 What = Literal["fact", "consequence", "finding", "settled", "correction", "dispute"]
@@ -147,6 +147,8 @@ def _named(fact: Fact) -> Iterator[Name]:
         yield fact.about
     if isinstance(fact, SealOpened | SealShown):
         yield fact.seal
+    if isinstance(fact, SealsReleased):
+        yield from fact.seals
     if isinstance(fact, Correction):
         yield from _targets(fact)
 

@@ -11,13 +11,15 @@ Refused
 ├── NoSuchGame       no game of that id (or none this reader may know of)
 ├── NoSuchDispute    no dispute of that id in this game (or none this reader may know of)
 ├── PhotoErased      the photo was there, and was erased
+├── TooMany          a bound on what is kept for one capability; says when to ask again
 ├── BadPhoto         too large, or no picture of a kind that is kept
 ├── NoSuchFact       no fact of that id in this log
 ├── NoSuchWhatIf     no what-if of that id (or it was put away, or none this reader may know of)
 └── BadLog           a file or stored log that cannot be read or does not verify
+    └── BadFile      the same, with every mistake of the file
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -121,6 +123,16 @@ class BadPhoto(Refused):
         self.too_large = too_large
 
 
+class TooMany(Refused):
+    """What is kept for one capability, or beside one game, has reached its bound. retry_after: seconds, when waiting helps."""
+
+    def __init__(self, bound: str, most: int, said: str, retry_after: int | None = None) -> None:
+        super().__init__(f"{said}; there are {most} already, and no more are kept")
+        self.bound = bound
+        self.most = most
+        self.retry_after = retry_after
+
+
 class NoSuchFact(Refused):
     """There is no such fact in this log."""
 
@@ -135,3 +147,12 @@ class BadLog(Refused):
     def __init__(self, message: str, line: int | None = None) -> None:
         super().__init__(f"line {line}: {message}" if line else message)
         self.line = line
+
+
+class BadFile(BadLog):
+    """A log with several mistakes; `mistakes` has them in order of lines, `line` is that of the first."""
+
+    def __init__(self, mistakes: Sequence[BadLog]) -> None:
+        Refused.__init__(self, "; ".join(str(mistake) for mistake in mistakes))
+        self.mistakes = tuple(mistakes)
+        self.line = mistakes[0].line

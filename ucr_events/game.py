@@ -5,6 +5,7 @@ from functools import cached_property
 from hashlib import sha256
 
 import msgspec
+from msgspec.structs import replace
 
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import Fact, GameOpened
@@ -26,7 +27,7 @@ class Game:
         self.family: Family = _family(header)
         self.edition: Edition = _edition(self.family, header)
         _check_options(self.edition, header)
-        self.layout: Layout = self.family.layout(header, self.edition)
+        self.layout: Layout = _with_own_words(self.family.layout(header, self.edition), header)
         self.handlers = self.family.handlers
         self.blank: Table = self.family.table()
 
@@ -36,9 +37,26 @@ class Game:
         return self.family.opening(self.header, self.layout)
 
     @cached_property
+    def seats(self) -> frozenset[int]:
+        """The numbers of the seats."""
+        return frozenset(setup.seat for setup in self.header.seats)
+
+    @cached_property
     def places(self) -> frozenset[str]:
         """Ids of every place of the layout."""
         return frozenset(place.id for place in self.layout.places)
+
+    @cached_property
+    def zones(self) -> frozenset[str]:
+        """Ids of everything that holds cards and is no place: decks, piles, hands, the box."""
+        decks = (name for deck in self.layout.decks for name in (deck.id, deck.discard) if name)
+        hands = (f"{holding}.{seat}" for holding in self.layout.holdings for seat in self.seats)
+        return frozenset(("box", *decks, *hands))
+
+    @cached_property
+    def cards(self) -> dict[str, frozenset[str] | None]:
+        """Deck -> the names its cards may have; None: any."""
+        return {deck.id: None if deck.cards is None else frozenset(deck.cards) for deck in self.layout.decks}
 
     @cached_property
     def keyframe_code(self) -> str:
@@ -73,6 +91,12 @@ def _edition(family: Family, header: GameOpened) -> Edition:
         names = ", ".join(edition.id for edition in family.editions)
         raise BadFacts([Problem("edition", f"{header.edition!r} is not one of {names}")])
     return edition
+
+
+def _with_own_words(layout: Layout, header: GameOpened) -> Layout:
+    """The layout with the words that the header adds; lists that no layout has are left to `check_header`."""
+    added = {name: words for name, words in header.words.items() if isinstance(getattr(layout, name, None), tuple)}
+    return replace(layout, **{name: tuple(dict.fromkeys((*getattr(layout, name), *words))) for name, words in added.items()})
 
 
 def _check_options(edition: Edition, header: GameOpened) -> None:

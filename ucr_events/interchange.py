@@ -16,17 +16,26 @@ from typing import Any
 
 import msgspec
 
+from ucr_events.bounds import LONGEST_LINE
 from ucr_events.chain import canonical, digest, genesis, link
 from ucr_events.errors import BadLog
+from ucr_events.facts import Fact
+from ucr_events.facts.codec import decode, decode_canonical, kind_stored
+from ucr_events.mistakes import Mistakes
 
 FORMAT = "ucr/1"
-LONGEST_LINE = 1_000_000
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}")
 KIND = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,59}/[0-9]{1,6}")
 "Both also for kinds that are not understood here: the log finds facts by them."
+WRITTEN = re.compile(rb'\{"digest":"([0-9a-f]{64})","fact":(\{.*\}),"position":([1-9][0-9]{0,9})\}\s*', re.DOTALL)
+"A line as `write` makes it. Whether what stands in it is a fact in its canonical form is still to be seen."
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Misplaced(BadLog):
+    """A line is missing, or too much."""
+
+
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """A fact as it stands in the file: canonical payload bytes and what they hash to, linked to the one before."""
 
     position: int
@@ -35,6 +44,7 @@ class Entry(msgspec.Struct, frozen=True):
     payload: bytes
     digest: bytes
     chain: bytes
+    fact: Fact
 
 
 def write(game: str, payloads: Iterable[tuple[bytes, bytes]], head: bytes) -> Iterator[bytes]:
@@ -46,10 +56,11 @@ def write(game: str, payloads: Iterable[tuple[bytes, bytes]], head: bytes) -> It
     yield canonical({"end": position, "head": head.hex()}) + b"\n"
 
 
-def read(lines: Iterable[bytes]) -> tuple[str, Iterator[Entry]]:
+def read(lines: Iterable[bytes], mistakes: Mistakes | None = None) -> tuple[str, Iterator[Entry]]:
     """The game id, and its entries as they are read; raises BadLog with the line where something is wrong.
 
-    The entries must be read to the end: only there it shows whether the file is whole.
+    The entries must be read to the end: only there it shows whether the file is whole. mistakes: takes what is wrong with
+    single entries, which are passed over then; the links of the entries after one are of no use.
     """
     numbered = enumerate(lines, 1)
     first = next(numbered, None)
@@ -64,26 +75,57 @@ def read(lines: Iterable[bytes]) -> tuple[str, Iterator[Entry]]:
     game = header.get("game")
     if not isinstance(game, str):
         raise BadLog('expected the game\'s id in "game"', 1)
-    return game, _entries(game, numbered)
+    return game, _entries(game, numbered, mistakes)
 
 
-def _entries(game: str, numbered: Iterator[tuple[int, bytes]]) -> Iterator[Entry]:
-    previous, position = genesis(game), 0
+def _entries(game: str, numbered: Iterator[tuple[int, bytes]], mistakes: Mistakes | None) -> Iterator[Entry]:
+    previous, position, number = genesis(game), 0, 1
     for number, line in numbered:
-        record = _parse(number, line)
-        if "end" in record:
-            _check_end(record, position, previous, number)
-            _check_nothing_follows(numbered)
-            return
-        entry = _entry(record, position + 1, previous, number)
+        entry = _as_written(line, position + 1, previous)
+        if entry is not None:
+            previous, position = entry.chain, entry.position
+            yield entry
+            continue
+        try:
+            record = _parse(number, line)
+            if "end" in record:
+                if not (mistakes and mistakes.found):
+                    _check_end(record, position, previous, number)
+                _check_nothing_follows(numbered)
+                return
+            entry = _entry(record, position + 1, previous, number)
+        except BadLog as mistake:
+            if mistakes is None:
+                raise
+            mistakes.add(mistake)
+            if isinstance(mistake, Misplaced):  # so is everything behind it
+                mistakes.refuse()
+            position = number - 1  # where an entry of this line belongs
+            continue
         previous, position = entry.chain, entry.position
         yield entry
-    raise BadLog(f"the file breaks off after {position} facts: its end line is missing")
+    broken_off = BadLog(f"the file breaks off after {position} facts: its end line is missing", number)
+    if mistakes is None:
+        raise broken_off
+    mistakes.add(broken_off)
+    mistakes.refuse()
+
+
+def _as_written(line: bytes, position: int, previous: bytes) -> Entry | None:
+    """The entry of a line in the form in which files are written; None for any other line, which may be right or wrong."""
+    found = WRITTEN.fullmatch(line) if len(line) <= LONGEST_LINE else None
+    if found is None or int(found[3]) != position:
+        return None
+    payload = found[2]
+    own, fact = digest(payload), decode_canonical(payload)
+    if fact is None or own.hex().encode() != found[1] or not ID.fullmatch(fact.id):
+        return None
+    return Entry(position, kind_stored(fact), fact.id, payload, own, link(previous, own), fact)
 
 
 def _entry(record: dict[str, Any], position: int, previous: bytes, number: int) -> Entry:
     if record.get("position") != position:
-        raise BadLog(f"expected position {position}, got {record.get('position')!r}", number)
+        raise Misplaced(f"expected position {position}, got {record.get('position')!r}", number)
     fact = record.get("fact")
     if not isinstance(fact, dict) or not isinstance(fact.get("kind"), str) or not isinstance(fact.get("id"), str):
         raise BadLog('expected a fact with "kind" and "id"', number)
@@ -98,7 +140,7 @@ def _entry(record: dict[str, Any], position: int, previous: bytes, number: int) 
     own = digest(payload)
     if record.get("digest") != own.hex():
         raise BadLog("the fact does not agree with its digest: it was altered", number)
-    return Entry(position, fact["kind"], fact["id"], payload, own, link(previous, own))
+    return Entry(position, fact["kind"], fact["id"], payload, own, link(previous, own), decode(payload))
 
 
 def _check_end(record: dict[str, Any], position: int, head: bytes, number: int) -> None:

@@ -3,16 +3,18 @@
 from typing import Any
 
 from ucr_events.agreements import readings_of, why_not_judged
+from ucr_events.facts import kind_of
 from ucr_events.game import Game
 from ucr_events.games import FAMILIES, Family
 from ucr_events.games.family import Option, Term
+from ucr_events.wording import WRITTEN
 
 VOCABULARIES = (
     "parts", "phases", "traits", "actions", "questions", "purposes", "outcomes", "results", "counters",
-    "table_counters", "states", "ways", "reasons", "topics", "endings", "holdings",
+    "table_counters", "piece_counters", "states", "ways", "reasons", "topics", "endings", "holdings",
 )  # fmt: skip
 "The lists of a layout that are words only, in pad order."
-COUNTERS = ("counters", "table_counters")
+COUNTERS = ("counters", "table_counters", "piece_counters")
 
 
 def families_document() -> list[dict[str, Any]]:
@@ -83,8 +85,18 @@ def layout_document(game: Game) -> dict[str, Any]:
         "seal_slots": [{"slot": slot, "purpose": purpose, "label": label(slot)} for slot, purpose in layout.seal_slots],
         "sheet_fields": [{"field": field, "type": kind, "label": label(field)} for field, kind in layout.sheet_fields],
         "open_places": layout.open_places,
+        "open_words": layout.open_words,
+        "fields": fields_document(),
         "words": {name: _term(term) for name, term in words.items()},
     }
+
+
+def fields_document() -> dict[str, dict[str, list[str]]]:
+    """Kind -> field -> the vocabularies whose words may be written there."""
+    found: dict[str, dict[str, list[str]]] = {}
+    for (kind, field), lists in WRITTEN.items():
+        found.setdefault(kind_of(kind), {})[field] = list(lists)
+    return found
 
 
 def _readings(family: Family, edition: str) -> list[dict[str, Any]]:

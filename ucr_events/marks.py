@@ -9,6 +9,7 @@ from ucr_events.facts import (
     PlayResumed,
     RoundBegan,
     SealOpened,
+    SealsReleased,
     TurnBegan,
 )
 
@@ -19,6 +20,7 @@ MARKS: dict[type[Fact], str] = {
     CombatBegan: "combat",
     CombatEnded: "combat-end",
     SealOpened: "reveal",
+    SealsReleased: "reveal",
     GapNoticed: "gap",
     PlayResumed: "resume",
 }

@@ -1,17 +1,21 @@
 """Who may see what: the one place where it is decided.
 
-A log holds no secret in clear, so a perspective is nothing but a set of seals that a reader may open, each from a step on.
-Readers: "public", "seat:4" (as that seat knew it then), "judge" (whatever lies in the vault), "all" (everything, from the
-start, once the game is over). A seat's private notes are for that seat alone, whoever asks: whoever takes the perspective
-"seat:4" without that seat's own link does not see them.
+A log holds no secret in clear, so a perspective is nothing but a set of seals that a reader may open, each from a step on. Two
+questions, and a value is seen only if both are answered so:
+
+What may this asker open at all? That depends on the role its link gives: a seat what is its own and what its holder's phone
+showed it; the judge all but private notes; everybody what was opened in the log, or released by its seat or the judge. That a
+game is closed opens nothing.
+
+As whom does it look? "public", "seat:4" (as that seat knew it then), "judge", "all" (from the start on, once the game is over).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
 
-from ucr_events.facts import Fact, GameOpened, SealOpened, SealShown, SheetSealed
+from ucr_events.facts import Fact, GameOpened, SealOpened, SealShown, SealsReleased, SheetSealed
 
 Reader = str
 RoleName = Literal["owner", "scribe", "judge", "seat", "spectator", "public"]
@@ -27,6 +31,24 @@ class Role(msgspec.Struct, frozen=True):
     def text(self) -> str:
         """The role as one word, as it is written into links and into `actor`."""
         return f"seat:{self.seat}" if self.name == "seat" else self.name
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """Who looks at a log: with which right to open seals (`role`), and as whom (`reader`). A value is seen if both say so.
+
+    Of the holder of a database file (the command line) the role is that of the judge.
+    """
+
+    role: Role
+    reader: Reader
+
+    @property
+    def own(self) -> bool:
+        """Whether a seat looks at what it knew itself."""
+        return self.role.name == "seat" and self.role.text == self.reader
+
+
+EVERYBODY = Sight(Role(), "public")
 
 
 class Known(msgspec.Struct, frozen=True):
@@ -58,27 +80,41 @@ def readers(role: Role, header: GameOpened, closed: bool) -> tuple[Reader, ...]:
     return ("public", f"seat:{role.seat}") if role.name == "seat" else ("public",)
 
 
-def knowledge(
-    reader: Reader, log: Sequence[tuple[int, Fact]], vault: Mapping[str, tuple[str, Any]], *, own: bool = False
-) -> tuple[Known, ...]:
-    """What the reader may open, in order of steps.
+def releases(fact: SealsReleased, holder: int | None, purpose: str) -> bool:
+    """Whether this word opens a seal of that seat: its own phone's does, and the judge's for all but private notes.
 
-    log: the seal facts of the game with their positions. vault: seal id -> (person, value), as far as the vault has it; a
-    value that somebody else put there is not the seal's. What the vault does not have is taken from the seal's own true
-    opening later in the log: its holder knew it all along. own: the reader is that seat itself, with its own link.
+    `actor` is what this service stamped on it; a fact that came by a correction is no recorded fact, and is never asked.
     """
-    if reader == "public":
-        return ()
-    opened = {fact.seal: fact.value for _, fact in log if isinstance(fact, SealOpened) and fact.match != "differs"}
+    return fact.actor == f"seat:{holder}" or (fact.actor == "judge" and purpose != "note")
+
+
+def knowledge(
+    sight: Sight,
+    log: Sequence[tuple[int, Fact]],
+    vault: Callable[[Sequence[str]], Mapping[str, tuple[str, Any]]],
+    by_time: int | None,
+) -> tuple[Known, ...]:
+    """What this asker sees of what is sealed, in order of steps.
+
+    log: the recorded facts about seals with their positions. vault: what it has of these seals, seal id -> (person, value);
+    asked only for those that this asker may open, so that the time it takes does not tell how much others hide; a value that
+    somebody else put there is not the seal's. by_time: the step of the closing that has opened everything by standing long
+    enough. What the asker may not take out of the vault, or the vault does not have, is taken from the seal's own true opening
+    in the log, which everybody has read: its holder knew it all along.
+    """
+    seals = _Seals(log, by_time)
+    seen = [(seals.from_when(sight.reader, position, seal, own=sight.own), seal) for position, seal in seals.made]
+    entitled = [seal.id for step, seal in seen if step is not None and seals.may_open(sight.role, seal)]
+    kept = vault(entitled) if entitled else {}
     known = []
-    for position, seal in log:
-        if not isinstance(seal, SheetSealed) or (step := _from_when(reader, position, seal, log, opened, own)) is None:
+    for step, seal in seen:
+        if step is None:
             continue
-        person, value = vault.get(seal.id, ("", None))
+        person, value = kept.get(seal.id, ("", None))
         if person == _holder(seal):
             known.append(Known(step=step, seal=seal.id, value=value))
-        elif seal.id in opened:
-            known.append(Known(step=step, seal=seal.id, value=opened[seal.id]))
+        elif seal.id in seals.opened:
+            known.append(Known(step=step, seal=seal.id, value=seals.opened[seal.id]))
     return tuple(sorted(known, key=lambda item: item.step))
 
 
@@ -88,35 +124,69 @@ def known_from(reader: Reader, log: Sequence[tuple[int, Fact]], seal: str) -> in
     Whose the seal is, to whom it was shown and that it was opened is public, so that this may be told to all who may watch.
     What a vault has does not enter it.
     """
-    opened = {fact.seal: fact.value for _, fact in log if isinstance(fact, SealOpened) and fact.match != "differs"}
-    told = [step for step, fact in log if isinstance(fact, SealOpened) and fact.seal == seal and seal in opened]
-    made = next(((step, fact) for step, fact in log if isinstance(fact, SheetSealed) and fact.id == seal), None)
-    own = _from_when(reader, *made, log, opened, own=True) if made and reader != "public" else None
+    seals = _Seals(log, None)
+    told = [step for step, fact in log if isinstance(fact, SealOpened) and fact.seal == seal and seal in seals.opened]
+    made = next(((step, fact) for step, fact in seals.made if fact.id == seal), None)
+    own = seals.from_when(reader, *made, own=True) if made else None
     return min((step for step in (*told[:1], own) if step is not None), default=None)
+
+
+class _Seals:
+    """The seals of a log, and what the log says of who may open them."""
+
+    def __init__(self, log: Sequence[tuple[int, Fact]], by_time: int | None) -> None:
+        self.made = [(step, fact) for step, fact in log if isinstance(fact, SheetSealed)]
+        self.opened = {fact.seal: fact.value for _, fact in log if isinstance(fact, SealOpened) and fact.match != "differs"}
+        self._shown = [(step, fact) for step, fact in log if isinstance(fact, SealShown)]
+        self._by_time = by_time
+        self._released: dict[str, int] = {}
+        made: dict[str, SheetSealed] = {}
+        for step, fact in log:
+            if isinstance(fact, SheetSealed):
+                made[fact.id] = fact
+            elif isinstance(fact, SealsReleased):
+                for seal in (made[name] for name in fact.seals if name in made):
+                    if releases(fact, seal.seat, seal.purpose):
+                        self._released.setdefault(seal.id, step)
+
+    def may_open(self, role: Role, seal: SheetSealed) -> bool:
+        """Whether this role may have what the vault keeps of a seal, whoever it looks as.
+
+        The seat itself; everybody, once its own phone or the judge released it, or a closing stood for the time agreed; the
+        judge; whom its own phone showed it. That a game is closed opens nothing.
+        """
+        if role.text == _holder(seal) or self._open_to_all(seal) is not None:
+            return True
+        if seal.purpose == "note":
+            return False
+        return role.name == "judge" or any(_shows(fact, seal, role.text) for _, fact in self._shown)
+
+    def from_when(self, reader: Reader, position: int, seal: SheetSealed, *, own: bool) -> int | None:
+        """From which step on who looks as this reader sees it, if at all; own: the reader is that seat itself."""
+        released = self._open_to_all(seal)
+        if own and reader == _holder(seal):
+            return position
+        if seal.purpose == "note" and released is None:
+            return None
+        if reader in (_holder(seal), "judge", "all"):
+            return position
+        anybody = seal.id in self.opened
+        shown = next((step for step, fact in self._shown if _shows(fact, seal, reader, anybody=anybody)), None)
+        return min((step for step in (shown, released) if step is not None), default=None)
+
+    def _open_to_all(self, seal: SheetSealed) -> int | None:
+        """From which step on it is out of the vault for everybody; None: it is not."""
+        by_time = None if seal.purpose == "note" else self._by_time
+        return min((step for step in (self._released.get(seal.id), by_time) if step is not None), default=None)
 
 
 def _holder(seal: SheetSealed) -> Reader:
     return f"seat:{seal.seat}"
 
 
-def _from_when(
-    reader: Reader,
-    position: int,
-    seal: SheetSealed,
-    log: Sequence[tuple[int, Fact]],
-    opened: Mapping[str, Any],
-    own: bool,
-) -> int | None:
-    if seal.purpose == "note":
-        return position if own and reader == _holder(seal) else None
-    if reader in (_holder(seal), "judge", "all"):
-        return position
-    return next((step for step, fact in log if _shows(fact, seal, reader, seal.id in opened)), None)
-
-
-def _shows(fact: Fact, seal: SheetSealed, reader: Reader, opened: bool) -> bool:
+def _shows(fact: SealShown, seal: SheetSealed, reader: Reader, *, anybody: bool = False) -> bool:
     """Whether this fact shows the seal to the reader: written by the holder's own phone, because a word of somebody else
     opens no vault; or by anybody, once all have seen what the seal hides."""
-    if not isinstance(fact, SealShown) or fact.seal != seal.id or reader not in {f"seat:{seat}" for seat in fact.to}:
+    if fact.seal != seal.id or reader not in {f"seat:{seat}" for seat in fact.to}:
         return False
-    return opened or fact.actor == _holder(seal)
+    return anybody or fact.actor == _holder(seal)

@@ -9,14 +9,12 @@ import msgspec
 from marshmallow import RAISE, Schema, ValidationError, fields, validate
 from msgspec import inspect
 
+from ucr_events.bounds import DEEPEST, LONGEST_LIST, MOST_IN_REQUEST
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import BY_KIND, Fact
 from ucr_events.facts.codec import encode, from_payload
 
 Loaded = TypeVar("Loaded")
-
-DEEPEST = 32
-"Levels of a JSON value inside a fact: enough for any sheet, and no danger to whoever walks through it."
 
 
 class Either(fields.Field[Any]):
@@ -58,6 +56,19 @@ class Plain(fields.Raw):
         return value
 
 
+class Several(fields.List[Any]):
+    """A list whose length is looked at before its items are."""
+
+    def __init__(self, item: fields.Field[Any], least: int | None, most: int | None, **options: Any) -> None:
+        super().__init__(item, validate=validate.Length(least, most), **options)
+        self.most = most
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **options: Any) -> Any:
+        if self.most is not None and isinstance(value, list) and len(value) > self.most:
+            raise ValidationError(f"Expected at most {self.most} items, got {len(value)}.")
+        return super()._deserialize(value, attr, data, **options)
+
+
 class Switch(fields.Boolean):
     """true or false, and nothing that merely looks like it."""
 
@@ -86,6 +97,22 @@ def load_facts(payloads: Any) -> list[Fact]:
     if problems:
         raise BadFacts(problems)
     return list(loaded.values())
+
+
+def must_be_bounded(body: Any) -> None:
+    """Raise BadFacts for the JSON of a request with a list that nobody could mean, before anything looks into it."""
+    values, pending = 0, [("", body)]
+    while pending:
+        path, value = pending.pop()
+        if not isinstance(value, list | dict):
+            continue
+        values += len(value)
+        if len(value) > LONGEST_LIST:
+            raise BadFacts([Problem(path, f"expected at most {LONGEST_LIST} items, got {len(value)}")])
+        if values > MOST_IN_REQUEST:
+            raise BadFacts([Problem("", f"expected at most {MOST_IN_REQUEST} values in one request")])
+        inner = value.items() if isinstance(value, dict) else enumerate(value)
+        pending += [(_join(path, key), item) for key, item in inner if isinstance(item, list | dict)]
 
 
 def read_facts(payloads: list[Any]) -> tuple[dict[int, Fact], list[Problem]]:
@@ -192,8 +219,7 @@ def _simple(type_: inspect.Type, options: dict[str, Any], form: str | None) -> f
         case inspect.LiteralType():
             return fields.Raw(validate=validate.OneOf(type_.values), **options)
         case inspect.VarTupleType() | inspect.ListType():
-            length = validate.Length(type_.min_length, type_.max_length)
-            return fields.List(_field(type_.item_type), validate=length, **options)
+            return Several(_field(type_.item_type), type_.min_length, type_.max_length, **options)
         case inspect.DictType():
             return fields.Dict(keys=Words(), values=_field(type_.value_type), **options)
         case inspect.StructType():

@@ -7,6 +7,7 @@ from uuid import UUID
 
 import msgspec
 
+from ucr_api.addresses import placed
 from ucr_api.judged import finding_document, rule_document
 from ucr_api.lines import line, lines
 from ucr_api.resting import dependent_document
@@ -135,7 +136,7 @@ def precedent_blocks(store: Store, cited: Iterable[RuleCited], among: PrecedentQ
 
 def precedents_address(cited: RuleCited) -> str:
     """Where the precedents of a rule as it was read are listed."""
-    return "/api/v1/precedents?" + urlencode({"rule": cited.rule, "edition": cited.edition, "reading": cited.reading})
+    return placed("/api/v1/precedents?") + urlencode({"rule": cited.rule, "edition": cited.edition, "reading": cited.reading})
 
 
 def names_of(brief: Brief) -> dict[int, str]:
@@ -235,7 +236,7 @@ def _evidence(evidence: EvidenceAdded, photos: Mapping[str, tuple[str, int]], ga
 
 def _photo(digest: str, photos: Mapping[str, tuple[str, int]], game: str, dispute: UUID) -> Document:
     media, size = photos.get(digest, (None, None))
-    where = f"/api/v1/games/{game}/disputes/{dispute}/photos/{digest}"
+    where = placed(f"/api/v1/games/{game}/disputes/{dispute}/photos/{digest}")
     return {"digest": digest, "type": media, "bytes": size, "erased": digest not in photos, "url": where}
 
 
@@ -273,4 +274,4 @@ def _when(event: Event) -> int | None:
 
 
 def _address(game: str, what: str, **query: Any) -> str:
-    return f"/api/v1/games/{game}/{what}?{urlencode(query)}"
+    return placed(f"/api/v1/games/{game}/{what}?{urlencode(query)}")

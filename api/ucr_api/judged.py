@@ -3,10 +3,12 @@
 from collections.abc import Collection, Iterable
 from typing import Any
 
+import msgspec
+
 from ucr_events.corrections.downstream import Change, Downstream
 from ucr_events.facts import kind_of
-from ucr_events.referee.book import Book, Rule
-from ucr_events.referee.values import Allowed, Expect, Finding, Text
+from ucr_events.referee.book import Book, Example, Rule
+from ucr_events.referee.values import Allowed, Expect, Finding, Text, Unwritten
 from ucr_events.sentences import LANGS, Words
 
 Document = dict[str, Any]
@@ -24,8 +26,15 @@ def finding_document(finding: Finding) -> Document:
         "reason": {"ja": finding.reason[0], "en": finding.reason[1]},
         "rests_on": list(finding.rests_on),
         "readings": dict(finding.readings),
+        "failed": finding.failed,
+        "wants": [_wanted(one) for one in finding.wants],
         "seat": finding.moment.fact.seat if finding.moment and finding.moment.fact else None,
     }
+
+
+def _wanted(one: Unwritten) -> Document:
+    """A fact to write down before this one: its kind, the fields that are known, and what it is called."""
+    return {"kind": one.kind, "fields": msgspec.to_builtins(dict(one.fields)), "words": _spoken(one.words)}
 
 
 def receipt_findings(found: Iterable[Finding], positions: Collection[int]) -> list[Document]:
@@ -83,9 +92,17 @@ def rule_document(rule: Rule, book: Book, words: Words) -> Document:
         "where": rule.where,
         "term": _spoken(rule.term),
         "text": _spoken(rule.text),
+        "quote": rule.quote or None,
+        "examples": len(rule.examples),
         "readings": readings,
         "reading": book.reading(rule.id) if reading else None,
     }
+
+
+def example_document(example: Example) -> Document:
+    """A short game that shows a rule: its facts as sentences, and the verdict with the places of the facts it is said of."""
+    marks = [{"verdict": verdict, "facts": list(places)} for verdict, places in example.marks]
+    return {"id": example.id, "title": example.title, "told": [_spoken(one) for one in example.told], "marks": marks}
 
 
 def _spoken(text: Text) -> Document:

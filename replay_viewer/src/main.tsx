@@ -5,9 +5,11 @@ import { takeFromAddress } from "./api/links";
 import { takeWhatIfFromAddress } from "./api/whatifs";
 import { App } from "./app";
 import { startLanguage } from "./i18n";
+import { placeLinks } from "./place";
 import { startRouter } from "./router";
 import { startTheme } from "./theme";
 
+placeLinks();
 takeFromAddress();
 takeWhatIfFromAddress();
 startLanguage();

@@ -1,5 +1,6 @@
 // The address as signals, and moving between pages without loading the app again.
 import { signal } from "@preact/signals";
+import { here, placed, within } from "./place";
 
 /** Names in braces of a pattern: `/g/{game}/seat/{n}` gives `{game: string, n: string}`. */
 export type Params<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
@@ -32,10 +33,10 @@ function decoded(part: string): string {
   }
 }
 
-/** Opens a page of this app. `replace` leaves no step in the browser's history (for step numbers, filters). */
+/** Opens a page of this app, by its path in the app. `replace` leaves no step in the browser's history (for step numbers, filters). */
 export function navigate(href: string, options: { replace?: boolean } = {}): void {
-  if (options.replace) history.replaceState(null, "", href);
-  else history.pushState(null, "", href);
+  if (options.replace) history.replaceState(null, "", placed(href));
+  else history.pushState(null, "", placed(href));
   readAddress();
   if (!options.replace) window.scrollTo(0, 0);
 }
@@ -48,7 +49,7 @@ export function setQuery(changes: Record<string, string | number | null>): void 
     else next.set(name, String(value));
   }
   const text = next.toString();
-  navigate(location.pathname + (text ? `?${text}` : ""), { replace: true });
+  navigate(here() + (text ? `?${text}` : ""), { replace: true });
 }
 
 export function startRouter(): void {
@@ -58,7 +59,7 @@ export function startRouter(): void {
 }
 
 function readAddress(): void {
-  pathname.value = location.pathname;
+  pathname.value = here();
   query.value = new URLSearchParams(location.search);
 }
 
@@ -69,7 +70,8 @@ function followLink(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = (event.target as Element | null)?.closest?.("a");
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
-  if (link.hash || !appPaths.test(link.pathname)) return; // a fragment is a place on a page, or a capability: load it
+  const path = within(link.pathname);
+  if (link.hash || !appPaths.test(path)) return; // a fragment is a place on a page, or a capability: load it
   event.preventDefault();
-  navigate(link.pathname + link.search);
+  navigate(path + link.search);
 }

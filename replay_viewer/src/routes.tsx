@@ -3,6 +3,7 @@ import type { VNode } from "preact";
 import { CreatePage } from "./pages/create";
 import { DisputePage, DisputesPage, PrecedentsPage } from "./pages/disputes";
 import { LinesPage } from "./pages/lines";
+import { ReviewPage } from "./pages/review";
 import { LinksPage } from "./pages/links";
 import { MergePage } from "./pages/merge";
 import { RecorderPage } from "./pages/recorder";
@@ -25,6 +26,7 @@ const routes = [
   route("/g/{game}/disputes/{dispute}", ({ game, dispute }) => <DisputePage key={`${game}/${dispute}`} game={game} dispute={dispute} />),
   route("/g/{game}/precedents", ({ game }) => <PrecedentsPage key={game} game={game} />),
   route("/g/{game}/whatif/{whatif}", ({ game, whatif }) => <WhatIfPage key={`${game}/${whatif}`} game={game} whatif={whatif} />),
+  route("/g/{game}/review", ({ game }) => <ReviewPage key={game} game={game} />),
   route("/g/{game}/lines", ({ game }) => <LinesPage key={game} game={game} />),
   route("/g/{game}/merge", ({ game }) => <MergePage key={game} game={game} />),
   route("/g/{game}/links", ({ game }) => <LinksPage key={game} game={game} />),

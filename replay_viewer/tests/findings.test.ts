@@ -61,7 +61,7 @@ test("what was written is looked for back to where the part was put on the table
 });
 
 function rule(id: string, how: string, ja: string, en: string): Rule {
-  return { id: `e:${id}`, section: id.split(".").slice(0, 2).join("."), heading: { ja: id.split(".").slice(0, 2).join("."), en: id.split(".").slice(0, 2).join(".") }, kind: "legality", how, why: null, where: "", term: { ja, en }, text: { ja: `${ja}の文`, en }, readings: {}, reading: null };
+  return { id: `e:${id}`, section: id.split(".").slice(0, 2).join("."), heading: { ja: id.split(".").slice(0, 2).join("."), en: id.split(".").slice(0, 2).join(".") }, kind: "legality", how, why: null, where: "", term: { ja, en }, text: { ja: `${ja}の文`, en }, readings: {}, quote: null, examples: 0, reading: null };
 }
 
 const BOOK = [rule("10.1.a", "judged", "移動", "walking far"), rule("4.3.teleport", "judged", "テレポート", "going far"), rule("4.3.b", "recorded", "宣言", "saying")];

@@ -16,6 +16,7 @@ from flask.testing import FlaskClient
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 from ucr_api.cli.demonstrating import load_demos
 from ucr_api.http import create_app
+from ucr_api.serving.settings import DEFAULTS, Settings
 from werkzeug.serving import make_server
 
 import ucr_events
@@ -36,9 +37,9 @@ class Server:
     demos: file name without suffix -> {"game": id, "links": {role: token}}.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, settings: Settings = DEFAULTS) -> None:
         self._service = open_service(str(path))
-        app = create_app(self._service)
+        app = create_app(self._service, settings)
         self._http = make_server("127.0.0.1", 0, app, threaded=True)
         self.url = f"http://127.0.0.1:{self._http.server_port}"
         self.client: FlaskClient = app.test_client()
@@ -179,8 +180,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _is_mistake(message: ConsoleMessage) -> bool:
-    """A refusal of the API (4xx) or a cut connection is for the page to explain, and no mistake of it."""
+    """A refusal of the API (4xx, or 503) or a cut connection is for the page to explain, and no mistake of it."""
     if message.type != "error":
         return False
     from_api = "/api/v1/" in message.location.get("url", "")
-    return not (from_api and ("status of 4" in message.text or "net::ERR_" in message.text))
+    return not (from_api and any(text in message.text for text in ("status of 4", "status of 503", "net::ERR_")))

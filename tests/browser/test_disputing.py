@@ -266,7 +266,7 @@ def test_a_dispute_is_withdrawn_by_who_opened_it_and_stays_on_the_record(server:
 
 def test_a_game_that_is_over_is_disputed_too_and_who_replays_it_sees_it(server: Server, page: Page) -> None:
     game = open_table(server)
-    server.record(game, [{"kind": "game.closed/1", "id": "over", "how": "played"}])
+    server.record(game, [{"kind": "game.closed/1", "id": "over", "how": "broken_off"}])
     page.goto(f"{server.url}/g/{game['game']}?step={ENDED}&as=all&lang=ja")
     expect(page.locator(".replay")).to_be_visible()
     expect(page.locator(".dispute-band")).to_have_count(0)

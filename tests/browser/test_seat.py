@@ -1,72 +1,17 @@
 """A seat's own phone: what is sealed there stays hidden from everybody else until it is opened, and can be checked then."""
 
-import json
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from conftest import PHONE, Device, Server
-from playwright.sync_api import Locator, Page, Request, expect
+from playwright.sync_api import Page, Request, expect
+from seat_phone import SECRET, facts_of, hold, open_table, open_to_all, opening_on, seal_sheet, seat_page
 
 from ucr_events import seals
 from ucr_events.facts import SheetSealed
 from ucr_events.facts.codec import from_payload
 
 pytestmark = pytest.mark.browser
-
-SECRET = "SILENT-9182"
-NAMES = ["あおい", "けん", "みさき", "リン", "たくや"]
-
-
-def open_table(server: Server, visibility: str = "live") -> dict[str, Any]:
-    seats = [{"seat": number, "name": name} for number, name in enumerate(NAMES, start=1)]
-    return server.open_game(
-        {"title": "手もとの卓", "family": "locke", "edition": "mit2020", "seats": seats, "visibility": visibility}
-    )
-
-
-def seat_page(device: Device, server: Server, game: dict[str, Any], seat: int, **options: Any) -> Page:
-    page = device(viewport=PHONE, has_touch=True, **options)
-    page.goto(f"{server.url}/g/{game['game']}/seat/{seat}#k={game['links'][f'seat:{seat}']}")
-    return page
-
-
-def seal_sheet(page: Page, *, phone_only: bool = False) -> None:
-    page.get_by_role("button", name="シートを封印する").click()
-    form = page.get_by_role("dialog")
-    form.get_by_label("名前").fill(SECRET)
-    form.get_by_role("group", name="陣営").get_by_role("button", name="E", exact=True).click()
-    form.get_by_role("group", name="ESPレベル").get_by_role("button", name="4", exact=True).click()
-    if phone_only:
-        form.get_by_role("button", name="この端末だけ").click()
-    form.get_by_role("button", name="封をする", exact=True).click()
-    expect(page.get_by_text("封印済み")).to_be_visible()
-
-
-def facts_of(server: Server, game: dict[str, Any], kind: str) -> list[dict[str, Any]]:
-    lines = server.call("GET", f"/games/{game['game']}/facts", token=game["links"]["owner"])["facts"]
-    return [line["fact"] for line in lines if line["fact"]["kind"] == kind]
-
-
-def opening_on(page: Page, game: dict[str, Any], seat: int) -> dict[str, Any]:
-    """The newest opening kept on this phone."""
-    kept = page.evaluate("key => localStorage.getItem(key)", f"ucr.openings.{game['game']}.{seat}")
-    first: dict[str, Any] = json.loads(kept)[0]
-    return first
-
-
-def hold(page: Page, button: Locator) -> None:
-    button.scroll_into_view_if_needed()
-    box = button.bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.mouse.down()
-
-
-def open_to_all(page: Page) -> None:
-    hold(page, page.get_by_role("button", name="シートオープン"))
-    expect(page.get_by_text("公開済み")).to_be_visible()
-    page.mouse.up()
 
 
 def test_a_commitment_made_on_the_phone_verifies_in_python(server: Server, device: Device) -> None:
@@ -209,7 +154,7 @@ def test_a_backup_text_brings_a_lost_key_to_a_new_phone(server: Server, device: 
     expect(new.get_by_role("button", name="シートオープン")).to_be_disabled()
 
     # when
-    new.get_by_text("控えから戻す・").click()
+    new.get_by_text("リンク・控え・預けたもの").click()
     new.get_by_label("控えから戻す").fill("{これは控えではない")
     new.get_by_role("button", name="戻す", exact=True).click()
     expect(new.locator("#restore-error")).to_contain_text("控えの文字ではありません")
@@ -249,7 +194,7 @@ def test_erasing_the_vault_asks_first_and_leaves_the_key_on_this_phone(server: S
     seal_sheet(page)
 
     # when
-    page.get_by_text("控えから戻す・").click()
+    page.get_by_text("リンク・控え・預けたもの").click()
     page.get_by_role("button", name="金庫に預けたものを消す").click()
     page.get_by_role("dialog").get_by_role("button", name="金庫に預けたものを消す").click()
 
@@ -334,38 +279,6 @@ def test_while_a_game_may_not_be_watched_its_questions_are_absent_but_sealing_wo
     expect(page.get_by_role("heading", name="いま聞かれていること")).to_have_count(0)
     hold(page, page.get_by_role("button", name="押している間だけ見える"))
     expect(page.get_by_text(SECRET)).to_be_visible()
-
-
-def test_a_renewed_link_makes_the_old_one_say_so_in_words(server: Server, device: Device) -> None:
-    # given
-    game = open_table(server)
-    owner = device()
-    owner.goto(f"{server.url}/g/{game['game']}/links#k={game['links']['owner']}")
-
-    # when
-    owner.locator('[data-role="seat:4"]').get_by_role("button", name="作り直す").click()
-    owner.get_by_role("dialog").get_by_role("button", name="作り直す").click()
-    expect(owner.get_by_role("dialog")).to_have_count(0)
-
-    # then
-    old = seat_page(device, server, game, 4)
-    expect(old.get_by_role("alert").filter(has_text="このリンクは作り直されたか、期限が切れています")).to_be_visible()
-    owner.locator('[data-role="seat:4"]').get_by_role("button", name="QR").click()
-    owner.get_by_role("button", name="渡しました").click()
-    address = owner.locator(".link-address").inner_text()
-    new = device()
-    new.goto(address)
-    expect(new.get_by_role("button", name="シートを封印する")).to_be_visible()
-
-
-def test_somebody_elses_link_does_not_open_a_seats_page(server: Server, device: Device) -> None:
-    game = open_table(server)
-    page = device()
-
-    page.goto(f"{server.url}/g/{game['game']}/seat/4#k={game['links']['seat:3']}")
-
-    expect(page.get_by_role("alert").filter(has_text="席4のリンク（QR）から開きます")).to_be_visible()
-    expect(page.get_by_role("button", name="シートを封印する")).to_have_count(0)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

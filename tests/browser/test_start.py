@@ -1,5 +1,6 @@
 """The start page, the form of a new game, the link sheet: from nothing to the recorder, and games found again."""
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -42,6 +43,7 @@ def test_a_game_for_seven_is_created_with_taps_and_names_only_and_reaches_the_re
     create_seven(phone, server.url)
     game = phone.url.split("/g/")[1].split("/")[0]
     expect(phone.locator(".link-card")).to_have_count(4 + 7)
+    expect(phone.get_by_role("button", name="QRコード")).to_have_count(4 + 7)
     phone.get_by_role("link", name="記録をはじめる").click()
 
     # then
@@ -274,12 +276,15 @@ def test_a_seats_qr_is_shown_only_after_the_phone_was_handed_over(server: Server
     phone.goto(f"{server.url}/g/{game['game']}/links#k={game['links']['owner']}")
 
     # when
-    phone.locator('[data-role="seat:4"]').get_by_role("button", name="QR").click()
+    card = phone.locator('[data-role="seat:4"]')
+    expect(card.get_by_role("button", name="QR")).to_have_count(0)
+    card.get_by_role("button", name="作り直す").click()
+    phone.get_by_role("dialog").get_by_role("button", name="作り直す").click()
 
     # then
     dialog = phone.get_by_role("dialog")
     expect(dialog).to_contain_text("席4 リン の人に端末を渡してください")
-    expect(dialog.locator("img")).to_have_count(0)
+    expect(dialog.get_by_role("img")).to_have_count(0)
     dialog.get_by_role("button", name="渡しました").click()
     expect(dialog.get_by_role("img", name="席4 リンのリンクのQRコード")).to_be_visible()
     expect(dialog).to_contain_text(f"{server.url}/g/{game['game']}/seat/4#k=")
@@ -287,16 +292,12 @@ def test_a_seats_qr_is_shown_only_after_the_phone_was_handed_over(server: Server
 
 def test_seat_cards_print_eight_on_a_page(server: Server, page: Page) -> None:
     # given
-    game = server.open_game(
-        {
-            "title": "11人の卓",
-            "family": "locke",
-            "edition": "mit2020",
-            "seats": [{"seat": number, "name": f"人{number}"} for number in range(1, 12)],
-        }
-    )
+    seats = [{"seat": number, "name": f"人{number}"} for number in range(1, 12)]
+    game = server.call("POST", "/games", {"title": "11人の卓", "family": "locke", "edition": "mit2020", "seats": seats})
+    made = json.dumps([{**link, "generation": 0} for link in game["links"]])
     page.add_init_script("window.print = () => undefined")
-    page.goto(f"{server.url}/g/{game['game']}/links#k={game['links']['owner']}")
+    page.add_init_script(f"sessionStorage.setItem('ucr.made.{game['game']}', JSON.stringify({made}))")
+    page.goto(f"{server.url}/g/{game['game']}/links#k={game['links'][0]['token']}")
 
     # when
     page.get_by_role("button", name="席の札を印刷する").click()
@@ -311,6 +312,21 @@ def test_seat_cards_print_eight_on_a_page(server: Server, page: Page) -> None:
     assert fits
     assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 2
     expect(page.locator(".paper-card")).to_have_count(0)
+
+
+def test_links_are_shown_in_the_tab_that_made_them_and_seats_links_in_no_other(server: Server, phone: Page) -> None:
+    create_seven(phone, server.url)
+    expect(phone.get_by_role("button", name="QRコード")).to_have_count(4 + 7)
+    phone.reload()
+    expect(phone.get_by_role("button", name="QRコード")).to_have_count(4 + 7)
+
+    other = phone.context.new_page()
+    other.goto(phone.url)
+
+    expect(other.locator(".link-card")).to_have_count(4 + 7)
+    expect(other.get_by_role("button", name="QRコード")).to_have_count(1)  # the owner's own, with which this page was opened
+    kept = json.loads(other.evaluate(f"localStorage.getItem('ucr.links.{phone.url.split('/')[4]}')"))
+    assert [one["role"] for one in kept] == ["owner", "scribe"]
 
 
 def test_only_the_owner_sees_the_links(server: Server, page: Page) -> None:

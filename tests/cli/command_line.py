@@ -29,12 +29,13 @@ class Said(msgspec.Struct, frozen=True):
 class Ucr:
     """The command over one database, run in this process."""
 
-    def __init__(self, db: Path | str) -> None:
+    def __init__(self, db: Path | str, locale: str = "ja_JP.UTF-8") -> None:
         self.db = str(db)
+        self.locale = locale
 
     def __call__(self, *arguments: str | Path, typed: str | bytes = b"") -> Said:
         """Run a command; whatever goes wrong is said, never thrown."""
-        result = CliRunner(env={"UCR_DB": self.db}).invoke(cli, [*map(str, arguments)], input=typed)
+        result = CliRunner(env={"UCR_DB": self.db, "LC_ALL": self.locale}).invoke(cli, [*map(str, arguments)], input=typed)
         if result.exception is not None and not isinstance(result.exception, SystemExit):
             raise result.exception
         return Said(result.exit_code, result.stdout, result.stderr)

@@ -1,7 +1,11 @@
 """Fixtures of the command line: an empty place, one with the demos, and a small game in a file."""
 
 import json
+import os
 import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -48,3 +52,27 @@ def log(tmp_path: Path) -> Path:
 def written(path: Path, facts: list[dict[str, Any]]) -> Path:
     path.write_text("".join(json.dumps(fact) + "\n" for fact in facts), encoding="utf-8")
     return path
+
+
+@pytest.fixture
+def read_only() -> Callable[[Path], AbstractContextManager[None]]:
+    """Makes a folder one that cannot be written, as a medium is: also for root, whom the modes of files do not hinder."""
+
+    @contextmanager
+    def mounted(folder: Path) -> Iterator[None]:
+        if os.geteuid():
+            for path in (*folder.iterdir(), folder):
+                path.chmod(0o500 if path is folder else 0o400)
+            yield
+            folder.chmod(0o700)
+            return
+        for command in (["mount", "--bind", folder, folder], ["mount", "-o", "remount,bind,ro", folder]):
+            if subprocess.run(command, capture_output=True, check=False).returncode:
+                subprocess.run(["umount", folder], capture_output=True, check=False)
+                pytest.skip("root, and may not mount: nothing here cannot be written")
+        try:
+            yield
+        finally:
+            subprocess.run(["umount", folder], check=True)
+
+    return mounted

@@ -114,9 +114,9 @@ def test_a_file_that_opens_no_game_is_told_apart_from_one_with_a_malformed_heade
 
 
 def test_play_after_the_end_is_told_and_words_are_not(ucr: Ucr, path: Path) -> None:
-    closed = {"kind": "game.closed/1", "id": "f2", "how": "finished", "results": []}
+    closed = {"kind": "game.closed/1", "id": "f2", "how": "broken_off", "results": []}
     lines = told_beside(ucr, path, closed, {"kind": "turn.began/1", "id": "f3", "seat": 1})
-    assert lines == ["line 3.kind: the game was closed (finished) before it: expected an opening, a remark or a correction"]
+    assert lines == ["line 3.kind: the game was closed (broken_off) before it: expected an opening, a remark or a correction"]
     ucr.done("judge", written(path, [HEADER, closed, {"kind": "remark.made/1", "id": "f3", "text": "hm"}]))
 
 

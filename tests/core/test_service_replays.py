@@ -15,12 +15,13 @@ from ucr_events.demos import DEMOS, read
 from ucr_events.facts import Fact, GameOpened, RemarkMade
 from ucr_events.facts.codec import encode, from_payload, to_payload
 from ucr_events.game import Game
-from ucr_events.perspective import Role
+from ucr_events.perspective import EVERYBODY, Role, Sight
 from ucr_events.service import Service, open_service
 from ucr_events.service.exchange import examine, export, import_log
 from ucr_events.service.live import row_of
 
 SCRIBE = Role(name="scribe")
+WHOLE = Sight(Role(), "all")
 DEMO = next(demo for demo in DEMOS if demo.name == "locke-nine")
 LAST = len(read(DEMO))
 often = settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
@@ -54,9 +55,9 @@ def test_every_step_of_a_game_at_random_is_the_same_cold_warm_and_sought(tmp_pat
         key = store_as_it_is(warm, [to_payload(fact) for fact in (game.header, *facts)])
         cold = open_service(path)
         live = warm.library.current(key)
-        assert live.table == cold.library.current(key).table == warm.replayer.table_at(key, live.position, "public")
+        assert live.table == cold.library.current(key).table == warm.replayer.table_at(key, live.position, EVERYBODY)
         for step in range(1, live.position + 1):
-            assert cold.replayer.table_at(key, step, "public") == warm.replayer.table_at(key, step, "public")
+            assert cold.replayer.table_at(key, step, EVERYBODY) == warm.replayer.table_at(key, step, EVERYBODY)
         warm.close()
         cold.close()
 
@@ -72,32 +73,32 @@ def test_seeking_gives_the_table_of_the_fold_at_every_tenth_step(service: Servic
         grown.add(fact)
     tables = [game.blank, game.opening, *game.states(game.opening, facts)]
     for step in [*range(0, len(tables), 10), len(tables) - 1]:
-        assert service.replayer.table_at(demo, step, "public", recorded=True) == tables[step], step
+        assert service.replayer.table_at(demo, step, EVERYBODY, recorded=True) == tables[step], step
         effective = grown.table_at(step) if step else game.blank
-        assert service.replayer.table_at(demo, step, "public") == effective, step
+        assert service.replayer.table_at(demo, step, EVERYBODY) == effective, step
 
 
 def test_dropped_keyframes_change_nothing_but_time(service: Service, demo: UUID) -> None:
     steps = (0, 1, 63, 64, 65, 500, LAST)
-    before = [service.replayer.table_at(demo, step, "all") for step in steps]
+    before = [service.replayer.table_at(demo, step, WHOLE) for step in steps]
     assert service.store.drop_keyframes() > 0
-    assert [service.replayer.table_at(demo, step, "all") for step in steps] == before
+    assert [service.replayer.table_at(demo, step, WHOLE) for step in steps] == before
 
 
 def test_a_keyframe_of_other_code_is_not_used(service: Service, demo: UUID) -> None:
-    right = service.replayer.table_at(demo, 500, "public")
+    right = service.replayer.table_at(demo, 500, EVERYBODY)
     service.store.drop_keyframes()
     service.store.put_keyframes(demo, "locke/0/older", [(499, b"nonsense")])
-    assert service.replayer.table_at(demo, 500, "public") == right
+    assert service.replayer.table_at(demo, 500, EVERYBODY) == right
 
 
 def test_the_film_of_a_reader_ends_with_that_readers_table(service: Service, demo: UUID) -> None:
     for reader in ("public", "seat:4", "all"):
-        plan = service.replayer.plan(demo, reader)
+        plan = service.replayer.plan(demo, Sight(SCRIBE, reader))
         assert (plan.steps, plan.blocks[-1].to) == (LAST, LAST)
         assert [block.first for block in plan.blocks[1:]] == [block.to + 1 for block in plan.blocks[:-1]]
         for block in plan.blocks:
-            tag, _ = service.replayer.block(demo, reader, block.first)
+            tag, _ = service.replayer.block(demo, Sight(SCRIBE, reader), block.first)
             assert tag == block.tag
 
 
@@ -118,7 +119,7 @@ def test_a_library_sees_what_another_process_appended(service: Service, url: str
 def test_a_step_the_log_does_not_have_is_refused(service: Service, demo: UUID) -> None:
     for step in (-1, LAST + 1, 10**9):
         with pytest.raises(Exception, match=f"expected a step from 0 to {LAST}"):
-            service.replayer.table_at(demo, step, "public")
+            service.replayer.table_at(demo, step, EVERYBODY)
 
 
 def test_an_exported_game_is_the_same_file_everywhere(service: Service, demo: UUID, tmp_path: Path) -> None:

@@ -4,10 +4,12 @@ The log: at step 2 seat 1 seals its sheet, at 3 seat 2 its sheet, at 4 seat 1 a 
 sheet to seat 2; at 6 the scribe writes that seat 2 showed its sheet to seat 1.
 """
 
+from collections.abc import Sequence
+
 import pytest
 
-from ucr_events.facts import Fact, GameOpened, SealOpened, SealShown, SeatSetup, SheetSealed
-from ucr_events.perspective import Role, knowledge, may_watch, readers
+from ucr_events.facts import Fact, GameClosed, GameOpened, SealOpened, SealShown, SealsReleased, SeatSetup, SheetSealed
+from ucr_events.perspective import Known, Role, Sight, knowledge, may_watch, readers
 
 SEALED: list[tuple[int, Fact]] = [
     (2, SheetSealed(id="one", seat=1, slot="sheet")),
@@ -18,50 +20,128 @@ SEALED: list[tuple[int, Fact]] = [
 ]
 OPENED: list[tuple[int, Fact]] = [*SEALED, (9, SealOpened(id="f9", seal="two", value="TWO", match="matches"))]
 FALSELY: list[tuple[int, Fact]] = [*SEALED, (9, SealOpened(id="f9", seal="two", value="LIE", match="differs"))]
-VAULT = {"one": ("seat:1", "ONE"), "two": ("seat:2", "TWO"), "note": ("seat:1", "NOTE")}
+VAULT = {"seat:1": {"one": "ONE", "note": "NOTE"}, "seat:2": {"two": "TWO"}}
+CLOSED: list[tuple[int, Fact]] = [*SEALED, (7, GameClosed(id="f7", how="won"))]
+JUDGE, SCRIBE, ANYBODY = Role(name="judge"), Role(name="scribe"), Role()
+ROLES = {role.text: role for role in (JUDGE, SCRIBE, ANYBODY, Role("owner"), Role("spectator"))}
+ROLES |= {f"seat:{seat}": Role("seat", seat) for seat in (1, 2, 3, 12)}
+READERS = ("public", "seat:1", "seat:2", "seat:3", "judge", "all", "nonsense")
+
+
+def seen(
+    role: Role, reader: str, log: list[tuple[int, Fact]], vault: dict[str, dict[str, str]] = VAULT, by_time: int | None = None
+) -> tuple[Known, ...]:
+    return knowledge(Sight(role, reader), log, lambda seals: kept(vault, seals), by_time)
+
+
+def kept(vault: dict[str, dict[str, str]], seals: Sequence[str]) -> dict[str, tuple[str, str]]:
+    return {name: (person, value) for person, values in vault.items() for name, value in values.items() if name in seals}
+
+
+def released(*seals: str, actor: str) -> list[tuple[int, Fact]]:
+    return [*CLOSED, (8, SealsReleased(id="f8", seals=seals, actor=actor))]
 
 
 @pytest.mark.parametrize(
-    ("reader", "own", "expected"),
+    ("role", "reader", "expected"),
     [
-        ("public", False, {}),
-        ("seat:1", False, {"one": 2}),
-        ("seat:1", True, {"one": 2, "note": 4}),
-        ("seat:2", False, {"two": 3, "one": 5}),
-        ("seat:2", True, {"two": 3, "one": 5}),
-        ("seat:3", False, {}),
-        ("seat:12", False, {}),
-        ("judge", False, {"one": 2, "two": 3}),
-        ("all", False, {"one": 2, "two": 3}),
-        ("nonsense", False, {}),
+        ("public", "public", {}),
+        ("seat:1", "seat:1", {"one": 2, "note": 4}),
+        ("seat:2", "seat:2", {"two": 3, "one": 5}),
+        ("seat:2", "seat:1", {"one": 2}),
+        ("seat:2", "all", {"one": 2, "two": 3}),
+        ("seat:2", "public", {}),
+        ("seat:1", "seat:2", {"one": 5}),
+        ("seat:3", "seat:3", {}),
+        ("seat:12", "seat:12", {}),
+        ("judge", "judge", {"one": 2, "two": 3}),
+        ("judge", "all", {"one": 2, "two": 3}),
+        ("judge", "seat:1", {"one": 2}),
+        ("judge", "seat:2", {"two": 3, "one": 5}),
+        ("judge", "nonsense", {}),
+        ("scribe", "all", {}),
+        ("owner", "judge", {}),
+        ("spectator", "seat:1", {}),
     ],
 )
-def test_who_knows_what_from_when(reader: str, own: bool, expected: dict[str, int]) -> None:
-    assert {item.seal: item.step for item in knowledge(reader, SEALED, VAULT, own=own)} == expected
+@pytest.mark.parametrize("log", [SEALED, CLOSED], ids=["running", "closed"])
+def test_who_knows_what_from_when(role: str, reader: str, expected: dict[str, int], log: list[tuple[int, Fact]]) -> None:
+    """That the game is closed changes nothing."""
+    assert {item.seal: item.step for item in seen(ROLES[role], reader, log)} == expected
 
 
 def test_what_is_known_is_what_the_vault_has() -> None:
-    assert [(item.seal, item.value) for item in knowledge("all", SEALED, VAULT)] == [("one", "ONE"), ("two", "TWO")]
+    assert [(item.seal, item.value) for item in seen(JUDGE, "all", SEALED)] == [("one", "ONE"), ("two", "TWO")]
 
 
 def test_what_the_vault_no_longer_has_nobody_knows() -> None:
-    assert knowledge("all", SEALED, {}) == ()
+    assert seen(JUDGE, "all", released("one", "two", actor="judge"), {}) == ()
 
 
 def test_what_somebody_else_put_into_the_vault_is_not_the_seals() -> None:
-    assert knowledge("all", SEALED, {"one": ("seat:2", "FORGED")}) == ()
+    assert seen(JUDGE, "all", SEALED, {"seat:2": {"one": "FORGED"}}) == ()
 
 
 def test_what_was_opened_later_its_holder_knew_all_along() -> None:
-    assert [(item.seal, item.step, item.value) for item in knowledge("seat:2", OPENED, {})] == [("two", 3, "TWO")]
+    assert [(item.seal, item.step, item.value) for item in seen(ANYBODY, "seat:2", OPENED, {})] == [("two", 3, "TWO")]
+
+
+def test_of_what_was_opened_everybody_sees_what_the_log_says_and_nothing_of_the_vault() -> None:
+    vault = {"seat:2": {"two": "OTHERWISE"}}
+    assert [item.value for item in seen(ANYBODY, "all", OPENED, vault)] == ["TWO"]
 
 
 def test_a_scribes_word_that_a_seal_was_shown_counts_once_all_have_seen_it() -> None:
-    assert [(item.seal, item.step) for item in knowledge("seat:1", OPENED, {})] == [("two", 6)]
+    assert [(item.seal, item.step) for item in seen(ANYBODY, "seat:1", OPENED, {})] == [("two", 6)]
 
 
 def test_an_opening_that_differs_tells_nothing() -> None:
-    assert knowledge("seat:2", FALSELY, {}) == ()
+    assert seen(ANYBODY, "seat:2", FALSELY, {}) == ()
+    assert seen(ANYBODY, "all", FALSELY) == ()
+
+
+@pytest.mark.parametrize(
+    ("actor", "reader", "expected"),
+    [
+        ("seat:1", "public", {"one": 8, "note": 8}),
+        ("seat:1", "seat:3", {"one": 8, "note": 8}),
+        ("seat:1", "seat:1", {"one": 2, "note": 4}),
+        ("seat:1", "all", {"one": 2, "note": 4}),
+        ("judge", "public", {"one": 8, "two": 8}),
+        ("judge", "all", {"one": 2, "two": 3}),
+        ("scribe", "all", {}),
+        ("owner", "all", {}),
+        ("referee", "all", {}),
+        ("seat:3", "all", {}),
+    ],
+)
+def test_a_release_opens_what_is_its_writers_to_open(actor: str, reader: str, expected: dict[str, int]) -> None:
+    log = released("one", "two", "note", actor=actor)
+    assert {item.seal: item.step for item in seen(ANYBODY, reader, log)} == expected
+
+
+def test_a_release_before_the_sealing_opens_nothing() -> None:
+    early = [(1, SealsReleased(id="f1", seals=("one",), actor="judge")), *SEALED]
+    assert seen(ANYBODY, "all", early) == ()
+
+
+@pytest.mark.parametrize(("reader", "expected"), [("public", {"one": 7, "two": 7}), ("all", {"one": 2, "two": 3})])
+def test_a_closing_that_stood_long_enough_opens_all_but_notes(reader: str, expected: dict[str, int]) -> None:
+    assert {item.seal: item.step for item in seen(ANYBODY, reader, CLOSED, by_time=7)} == expected
+
+
+def test_nothing_is_taken_out_of_the_vault_for_who_may_not_have_it() -> None:
+    asked: list[str] = []
+
+    def vault(seals: Sequence[str]) -> dict[str, tuple[str, str]]:
+        asked.extend(seals)
+        return kept(VAULT, seals)
+
+    for role in (ANYBODY, SCRIBE, Role("seat", 3)):
+        knowledge(Sight(role, "all"), OPENED, vault, None)
+    assert asked == []
+    knowledge(Sight(Role("seat", 2), "all"), SEALED, vault, None)
+    assert sorted(asked) == ["one", "two"]
 
 
 @pytest.mark.parametrize(

@@ -82,7 +82,7 @@ def amended_by_hand(before: Fact, reads: Any) -> Fact:
 
 
 def missed_by_hand(correction: FactInserted) -> Fact:
-    return READS[correction.reads["id"]]
+    return replace(READS[correction.reads["id"]], actor=correction.actor)
 
 
 def recorded_right(facts: list[Fact], corrections: list[Fact]) -> list[Fact]:

@@ -62,8 +62,9 @@ class CorrectedLog(Growing):
         place = draw(st.integers(0, len(self.right)))
         after = self.right[place - 1] if place else self.game.header
         missed = RemarkMade(id=f"missed-{name}", text="x") if draw(st.booleans()) else self._any(draw, f"missed-{name}")
-        self.add(FactInserted(id=name, after=after.id, reads=to_payload(missed)))
-        self.right.insert(place, missed)
+        correction = FactInserted(id=name, after=after.id, reads=to_payload(missed))
+        self.add(correction)
+        self.right.insert(place, replace(missed, actor=correction.actor))
 
     def _any(self, draw: Callable[[Any], Any], name: str) -> Fact:
         kind = type(draw(st.sampled_from(self.right))) if self.right else RemarkMade

@@ -16,7 +16,7 @@ from ucr_events.errors import BadFacts, BadLog, DuplicateFact, NoSuchWhatIf
 from ucr_events.facts import Correction, Fact, RemarkMade
 from ucr_events.facts.codec import from_payload
 from ucr_events.game import Game
-from ucr_events.perspective import Role
+from ucr_events.perspective import EVERYBODY, Role, Sight
 from ucr_events.service import Service
 from ucr_events.service.comparing import Side, compare
 from ucr_events.service.exchange import examine, export
@@ -25,7 +25,7 @@ from ucr_events.service.whatifs import examine_what_if
 from ucr_events.store import GameQuery, Store
 from ucr_events.whatifs.events import decode_opening, encode
 
-OWNER, SCRIBE = Role(name="owner"), Role(name="scribe")
+OWNER, SCRIBE, JUDGE = Role(name="owner"), Role(name="scribe"), Role(name="judge")
 READERS = ("public", "seat:1", "judge", "all")
 LINES: tuple[Literal["effective", "recorded"], ...] = ("effective", "recorded")
 NAMES_FACTS = {"asked", "combats", "seats"}
@@ -81,11 +81,11 @@ def test_a_fork_of_any_step_folds_to_the_same_table_and_leaves_the_game_alone(se
         strand, _ = service.what_ifs.open(key, uuid4(), step, line=line)
         for reader in READERS:
             for at in {0, 1, step, data.draw(st.integers(1, step))}:
-                there = service.what_ifs.replayer.table_at(strand.key, at, reader)
-                assert there == service.replayer.table_at(key, at, reader, recorded=line == "recorded")
-        here = [one for one in service.referee.judged(key, "public", recorded=line == "recorded") if one.no <= step]
+                there = service.what_ifs.replayer.table_at(strand.key, at, Sight(JUDGE, reader))
+                assert there == service.replayer.table_at(key, at, Sight(JUDGE, reader), recorded=line == "recorded")
+        here = [one for one in service.referee.judged(key, EVERYBODY, recorded=line == "recorded") if one.no <= step]
         if step == live.position:
-            assert list(service.what_ifs.referee.judged(strand.key, "public")) == here
+            assert list(service.what_ifs.referee.judged(strand.key, EVERYBODY)) == here
         service.what_ifs.recorder.record(strand.key, step, [RemarkMade(id="own", text="on")], SCRIBE)
         assert examine_what_if(service.store, strand.key) == []
     assert (list(export(service.store, key)), service.store.head(key)) == (before, head)
@@ -107,7 +107,7 @@ def test_the_rest_of_the_game_played_again_in_a_fork_is_the_game(service: Servic
     for fact in again:
         position = service.what_ifs.library.current(strand.key).position
         service.what_ifs.recorder.record(strand.key, position, [fact], SCRIBE, consequences=False)
-    found = compare(Side(service, key), Side(service.what_ifs, strand.key), "public")
+    found = compare(Side(service, key), Side(service.what_ifs, strand.key), EVERYBODY)
     assert (found.first, found.common) == (None, len(facts) + 1)
     assert all(one.path[0] in ("seats", "asked", "combats", "seals", "zones") for one, _ in found.differences), (
         found.differences

@@ -17,7 +17,7 @@ from ucr_events.errors import BadFacts
 from ucr_events.facts import Fact, FactStruck, GameOpened
 from ucr_events.facts.codec import decode
 from ucr_events.game import Game
-from ucr_events.perspective import Role
+from ucr_events.perspective import EVERYBODY, Role
 from ucr_events.referee.values import is_told
 from ucr_events.service import Service
 from ucr_events.service.exchange import examine, export, import_log
@@ -80,7 +80,7 @@ def test_the_recorded_line_stays_byte_for_byte_and_all_else_is_as_recorded_right
         live = stored.service.library.current(stored.key)
         assert without_count(live.table) == game.fold(game.opening, right)
         told = [item for item in judged(game, list(enumerate(right, 2))).findings if is_told(item)]
-        assert found(stored.service.referee.findings(stored.key, "public")) == found(told)
+        assert found(stored.service.referee.findings(stored.key, EVERYBODY)) == found(told)
         with open_store(str(Path(folder) / "other.sqlite")) as other:
             import_log(other, after)
             assert list(export(other, stored.key)) == after
@@ -115,10 +115,10 @@ def test_every_step_shows_the_table_of_the_effective_line_whatever_was_kept_befo
             grown.add(fact)
         last = len(facts) + 1 + len(stored.made)
         for step in {1, 2, last, *range(SPACING - 1, last, SPACING)} & set(range(1, last + 1)):
-            assert service.replayer.table_at(key, step, "public") == grown.table_at(step)
+            assert service.replayer.table_at(key, step, EVERYBODY) == grown.table_at(step)
             recorded = game.fold(game.opening, facts[: step - 1])
             if step <= len(facts) + 1:
-                assert service.replayer.table_at(key, step, "public", recorded=True) == recorded
+                assert service.replayer.table_at(key, step, EVERYBODY, recorded=True) == recorded
 
 
 @given(data=st.data())
@@ -130,8 +130,8 @@ def test_undoing_the_last_correction_brings_everything_derived_back(data: st.Dat
         service, key = stored.service, stored.key
         for number in range(data.draw(st.integers(0, 2))):
             stored.correct(data.draw(corrections(game, facts, number, stored.made)))
-        table, findings = service.library.current(key).table, service.referee.findings(key, "public")
+        table, findings = service.library.current(key).table, service.referee.findings(key, EVERYBODY)
         if stored.correct(data.draw(corrections(game, facts, 8, stored.made))):
             assert stored.correct(FactStruck(id="undo", fact="c8"))
         assert without_count(service.library.current(key).table) == without_count(table)
-        assert found(service.referee.findings(key, "public")) == found(findings)
+        assert found(service.referee.findings(key, EVERYBODY)) == found(findings)

@@ -97,7 +97,7 @@ def remarks(prefix: str, count: int) -> list[Payload]:
 
 
 def closing(fact_id: str = "closed") -> Payload:
-    return {"kind": "game.closed/1", "id": fact_id, "how": "won"}
+    return {"kind": "game.closed/1", "id": fact_id, "how": "victory_declaration"}
 
 
 def ids_of(lines: Sequence[Mapping[str, Any]]) -> list[str]:

@@ -24,15 +24,16 @@ class Server(msgspec.Struct):
     port: int
 
     def kill(self) -> None:
-        """SIGKILL to the arbiter and all workers at once."""
+        """SIGKILL to the server and all its processes at once."""
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
 
 @contextmanager
-def serving(database: str, port: int, log: Path) -> Iterator[Server]:
+def serving(database: str, port: int, log: Path, *options: str) -> Iterator[Server]:
     """Start the server, wait until it answers, and kill it at the end unless that was done."""
-    command = [sys.executable, "-c", "from ucr_api.cli import main; main()", "serve", "--db", database, "--port", str(port)]
+    program = [sys.executable, "-c", "from ucr_api.cli import main; main()"]
+    command = [*program, "serve", "--db", database, "--port", str(port), *options]
     with log.open("ab") as output:
         process = subprocess.Popen(command, stdout=output, stderr=output, start_new_session=True)
     server = Server(process, port)

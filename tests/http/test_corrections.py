@@ -238,3 +238,11 @@ def test_a_corrected_game_is_exported_and_imported_byte_for_byte(counted: ApiTab
         again = ApiTable(other, counted.game, {link["role"]: link["token"] for link in answer.get_json()["links"]})
         assert again.export() == exported
         assert gold(again, step=3) == gold(counted, step=3)
+
+
+def test_what_is_inserted_is_the_word_of_whoever_inserts_it(table: ApiTable) -> None:
+    table.record(remark("r1"))
+    forged = {**remark("missed", seat=1), "actor": "seat:1"}
+    table.record({"kind": "fact.inserted/1", "id": "c1", "after": "r1", "reads": forged})
+    (line,) = [line for line in table.get("facts", "owner").get_json()["facts"] if line["fact"]["id"] == "r1"]
+    assert [counts["fact"].get("actor", "scribe") for counts in line["counts"]] == ["scribe", "scribe"]

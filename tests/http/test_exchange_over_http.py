@@ -7,7 +7,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
-from api_table import NOW, SALT, ApiTable, closing, header, problem_of, remark, remarks
+from api_table import NOW, SALT, ApiTable, closing, header, open_table, problem_of, remark, remarks
 from conftest import fixed_clock
 from flask.testing import FlaskClient
 from ucr_api.http import create_app
@@ -174,7 +174,9 @@ def test_an_older_copy_of_a_game_adds_nothing(client: FlaskClient) -> None:
 
 def test_only_the_owner_goes_on_with_a_game_by_a_file(client: FlaskClient) -> None:
     """Whoever can read a log can write a longer one with a chain that holds; that must not be a way around the links."""
-    first, longer = file_of([opening(), remark("one")]), file_of([opening(), remark("one"), closing()])
+    first, longer = (
+        file_of([opening(), remark("one"), *more]) for more in ([], [{**closing(), "actor": "owner", "recorded": NOW}])
+    )
     links = {one["role"]: one["token"] for one in imported(client, first).get_json()["links"]}
     for token in ("", links["seat:1"], links["scribe"], links["judge"]):
         problem_of(imported(client, longer, token), 403)
@@ -182,3 +184,75 @@ def test_only_the_owner_goes_on_with_a_game_by_a_file(client: FlaskClient) -> No
     added = imported(client, longer, links["owner"])
     assert (added.status_code, added.get_json()["added"]) == (201, 1)
     assert client.get(f"/api/v1/games/{GAME}/export").data == longer
+
+
+def sealed_by_seat_1(client: FlaskClient) -> ApiTable:
+    """A game that is here, with a value of seat 1 in the vault."""
+    table = open_table(client, game=GAME, at=NOW, recorded=NOW)
+    assert table.seal(1, "s1", "hidden", at=NOW, recorded=NOW).status_code == 201
+    return table
+
+
+FORGED: dict[str, list[dict[str, Any]]] = {
+    "the word of a seat's phone": [{"kind": "seal.shown/1", "id": "h", "seal": "s1", "seat": 1, "to": [2], "actor": "seat:1"}],
+    "the same after a word of the owner": [
+        remark("m", actor="owner", recorded=NOW),
+        {"kind": "seal.shown/1", "id": "h", "seal": "s1", "seat": 1, "to": [2], "actor": "seat:1"},
+    ],
+    "the judge's ruling": [{"kind": "fact.struck/1", "id": "x", "fact": "s1", "actor": "judge"}],
+    "the scribe's": [remark("m", actor="scribe", recorded=NOW)],
+    "nobody's, which is the scribe's": [remark("m", recorded=NOW)],
+    "the referee's": [remark("m", actor="referee", recorded=NOW)],
+    "somebody unheard of": [{"kind": "omen.seen/7", "id": "o", "actor": "seat:1"}],
+}
+
+
+@pytest.mark.parametrize("forged", FORGED.values(), ids=FORGED)
+def test_an_owners_file_adds_nothing_in_the_name_of_others(client: FlaskClient, forged: list[dict[str, Any]]) -> None:
+    table = sealed_by_seat_1(client)
+    before = table.export()
+    here = [json.loads(line)["fact"] for line in before.splitlines()[1:-1]]
+    problem = problem_of(imported(client, file_of([*here, *forged]), table.tokens["owner"]), 422)
+    assert "merge" in problem["detail"] and "'owner'" in problem["detail"]
+    assert table.export() == before
+    assert table.get("table", "seat:2").get_json()["table"]["seals"]["s1"]["value"] is None
+
+
+def test_an_owners_file_goes_through_the_same_door_as_the_owners_phone(client: FlaskClient) -> None:
+    """What the owner shows of a seal that is another's opens no vault; what no link may write, no file adds."""
+    table = sealed_by_seat_1(client)
+    here = [json.loads(line)["fact"] for line in table.export().splitlines()[1:-1]]
+    said = {"actor": "owner", "recorded": NOW}
+    shown = {"kind": "seal.shown/1", "id": "h", "seal": "s1", "seat": 1, "to": [2], **said}
+    assert imported(client, file_of([*here, shown]), table.tokens["owner"]).get_json()["added"] == 1
+    assert table.get("table", "seat:2").get_json()["table"]["seals"]["s1"]["value"] is None
+    renewed = {"kind": "link.renewed/1", "id": "l", "link": "seat", "seat": 1, **said}
+    problem_of(imported(client, file_of([*here, shown, renewed]), table.tokens["owner"]), 403)
+    many = [remark(f"m{number}", **said) for number in range(501)]
+    problem_of(imported(client, file_of([*here, shown, *many]), table.tokens["owner"]), 422)
+
+
+def test_what_a_file_says_of_the_past_opens_nothing_that_is_sealed_later(client: FlaskClient) -> None:
+    """A game new here, whose file says that seat 1 showed what it sealed; then seat 1 seals, here."""
+    fixed = seals.commitment(GAME, 1, "sheet", "sheet", SALT, "hidden")
+    sealed = {"kind": "sheet.sealed/1", "id": "s1", "seat": 1, "slot": "sheet", "commitment": fixed, "actor": "seat:1"}
+    shown = {"kind": "seal.shown/1", "id": "h1", "seal": "s1", "seat": 1, "to": [2], "actor": "seat:1"}
+    early = {**shown, "id": "h2", "seal": "s2"}
+    problem_of(imported(client, file_of([opening(), sealed, shown, early])), 422)
+    links = imported(client, file_of([opening(), {**sealed, "recorded": NOW, "at": NOW}, shown])).get_json()["links"]
+    table = ApiTable(client, GAME, {one["role"]: one["token"] for one in links})
+    for name in ("s1", "s2"):
+        table.seal(1, name, "hidden", at=NOW, recorded=NOW)
+    told = table.get("table", "seat:2").get_json()["table"]["seals"]
+    assert {name: seal["value"] for name, seal in told.items()} == {"s1": None, "s2": None}
+
+
+def test_nobody_learns_by_a_file_how_far_a_covered_game_has_come(client: FlaskClient) -> None:
+    table = open_table(client, game=GAME, at=NOW, recorded=NOW, visibility="judge")
+    head = json.loads(table.export().splitlines()[1])["fact"]
+    guess = file_of([head, remark("guess")])
+    answers = [imported(client, guess, table.tokens["seat:1"])]
+    table.record(remark("real"))
+    answers.append(imported(client, guess, table.tokens["seat:1"]))
+    assert answers[0].status_code == answers[1].status_code == 403
+    assert answers[0].data == answers[1].data

@@ -11,7 +11,7 @@ from locke_table import LOCKE, TOO_HIGH, arrives, resumed, teleport
 
 from ucr_events.service import Service
 
-CLOSED: Payload = {"kind": "game.closed/1", "id": "z1", "how": "won"}
+CLOSED: Payload = {"kind": "game.closed/1", "id": "z1", "how": "broken_off"}
 
 
 def broken(client: FlaskClient, **changes: Any) -> ApiTable:

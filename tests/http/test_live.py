@@ -1,22 +1,26 @@
 """The live stream: it resumes exactly where it broke off, tells what other processes record, and its places are given back."""
 
 import json
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any
+from uuid import UUID
 
 import pytest
-from api_table import ApiTable, open_table, problem_of, remark, remarks
+from api_table import ApiTable, closing, open_table, problem_of, remark, remarks
 from conftest import fixed_clock
 from flask.testing import FlaskClient
 from ucr_api.http import create_app
-from ucr_api.http.facts import STREAMS
+from ucr_api.http.state import KEY, LIVE
+from ucr_api.live.hub import Hub
+from ucr_api.serving.settings import Settings
 from werkzeug.test import TestResponse
 
 from ucr_events.service import Service
 from ucr_events.store import open_store
 
-PLACES = 40
+PLACES = 5
 MOST_CHUNKS = 40
 "Of a stream that we read: heartbeats come every few seconds, so this is minutes of waiting for a fact."
 
@@ -30,8 +34,8 @@ def events(response: TestResponse, count: int) -> list[tuple[int, dict[str, Any]
     return list(islice(all_events(response), count))
 
 
-def all_events(response: TestResponse) -> Iterator[tuple[int, dict[str, Any]]]:
-    chunks: Iterator[Any] = islice(iter(response.response), MOST_CHUNKS)
+def all_events(response: TestResponse, most: int = MOST_CHUNKS) -> Iterator[tuple[int, dict[str, Any]]]:
+    chunks: Iterator[Any] = islice(iter(response.response), most)
     for chunk in chunks:
         lines = [line.partition(b": ") for line in bytes(chunk).strip().splitlines() if not line.startswith(b":")]
         fields = {name: value for name, _, value in lines}
@@ -40,24 +44,33 @@ def all_events(response: TestResponse) -> Iterator[tuple[int, dict[str, Any]]]:
             yield int(fields[b"id"]), json.loads(fields[b"data"])
 
 
+def events_of_all(response: TestResponse, count: int) -> list[tuple[int, dict[str, Any]]]:
+    """As `events`, of more than a few."""
+    return list(islice(all_events(response, count + MOST_CHUNKS), count))
+
+
 def ids(found: list[tuple[int, dict[str, Any]]]) -> list[str]:
     return [line["fact"]["id"] for _, data in found for line in data["facts"]]
 
 
 @pytest.fixture(autouse=True)
-def every_place_is_given_back() -> Iterator[None]:
-    assert free_places() == PLACES
+def every_place_is_given_back(request: pytest.FixtureRequest) -> Iterator[None]:
+    names = [name for name in ("client", "fileless", "narrow") if name in request.fixturenames]
+    clients = [request.getfixturevalue(name) for name in names]
     yield
-    assert free_places() == PLACES
+    assert [streams_of(client) for client in clients] == [0] * len(clients)
 
 
-def free_places() -> int:
-    taken = 0
-    while STREAMS.acquire(blocking=False):
-        taken += 1
-    for _ in range(taken):
-        STREAMS.release()
-    return taken
+def streams_of(client: FlaskClient) -> int:
+    hub: Hub = client.application.extensions[LIVE]
+    return hub.count
+
+
+@pytest.fixture
+def narrow(sqlite_url: str) -> Iterator[FlaskClient]:
+    """A server with few places for streams."""
+    with open_store(sqlite_url) as store:
+        yield create_app(Service(store, fixed_clock), Settings(streams=PLACES)).test_client()
 
 
 @pytest.mark.parametrize("last", [1, 3, 5])
@@ -112,8 +125,8 @@ def test_a_sentence_comes_in_the_language_asked_for(table: ApiTable) -> None:
     assert sentences[0] != sentences[1]
 
 
-def test_the_forty_first_stream_is_asked_to_come_again_and_closing_one_frees_its_place(fileless: FlaskClient) -> None:
-    table = open_table(fileless)
+def test_one_stream_too_many_is_asked_to_come_again_and_closing_one_frees_its_place(narrow: FlaskClient) -> None:
+    table = open_table(narrow)
     watching = [stream(table, "live?after=0") for _ in range(PLACES)]
     full = table.get("live")
     problem_of(full, 503)
@@ -126,8 +139,8 @@ def test_the_forty_first_stream_is_asked_to_come_again_and_closing_one_frees_its
         response.close()
 
 
-def test_heads_options_and_refusals_take_no_place(fileless: FlaskClient) -> None:
-    table, closed = open_table(fileless), open_table(fileless, visibility="after")
+def test_heads_options_and_refusals_take_no_place(narrow: FlaskClient) -> None:
+    table, closed = open_table(narrow), open_table(narrow, visibility="after")
     for _ in range(PLACES + 1):
         for method in ("HEAD", "OPTIONS"):
             with table.ask(method, "live") as answer:
@@ -147,3 +160,72 @@ def test_a_stream_ends_when_its_link_is_renewed(table: ApiTable) -> None:
     table.record(remark("secret"))
     assert "secret" not in ids(list(following))
     response.close()
+
+
+def test_one_address_and_one_link_hold_some_of_the_places_only(sqlite_url: str) -> None:
+    with open_store(sqlite_url) as store:
+        client = create_app(Service(store, fixed_clock), Settings(streams_of_one=2)).test_client()
+        table = open_table(client)
+        from_here = {"environ_overrides": {"REMOTE_ADDR": "192.0.2.1"}}
+        elsewhere = [{"environ_overrides": {"REMOTE_ADDR": f"192.0.2.{number}"}} for number in range(2, 6)]
+        held = [stream(table, **from_here) for _ in range(2)]
+        assert [one.status_code for one in held] == [200, 200]
+        problem_of(stream(table, **from_here), 503)
+        held += [stream(table, role="spectator", **place) for place in elsewhere[:2]]
+        assert [one.status_code for one in held] == [200] * 4
+        problem_of(stream(table, role="spectator", **elsewhere[2]), 503)
+        held.append(stream(table, **elsewhere[3]))
+        assert held[-1].status_code == 200, "others are served all the same"
+        for response in held:
+            response.close()
+        assert streams_of(client) == 0
+
+
+def test_a_stream_without_a_link_ends_before_the_fact_that_covers_the_game_again(quick_table: Callable[..., ApiTable]) -> None:
+    table = quick_table(visibility="after")
+    table.record(closing("closed"))
+    response = stream(table, "live?after=0")
+    following = all_events(response)
+    assert [next(following)[0], next(following)[0]] == [1, 2]
+    table.record({"kind": "fact.struck/1", "id": "open-again", "fact": "closed"})
+    table.record(remark("secret"))
+    assert list(following) == [], "neither what covered it nor what came after"
+    response.close()
+    assert table.get("live").status_code == 403
+
+
+def test_who_may_watch_a_covered_game_goes_on_watching(quick_table: Callable[..., ApiTable]) -> None:
+    table = quick_table(visibility="after")
+    table.record(closing("closed"))
+    public, judge = stream(table), stream(table, role="judge")
+    table.record({"kind": "fact.struck/1", "id": "open-again", "fact": "closed"})
+    table.record(remark("secret"))
+    assert ids(events(judge, 2)) == ["open-again", "secret"]
+    assert events(public, 1) == []
+    for response in (public, judge):
+        response.close()
+
+
+def test_a_stream_whose_link_expires_while_nothing_happens_ends(quick_table: Callable[..., ApiTable]) -> None:
+    table = quick_table(visibility="judge")
+    service: Service = table.client.application.extensions[KEY]
+    token = service.links.token(UUID(table.game), "judge", int(time.time()) + 1)
+    response = table.client.get(table.address("live"), headers={"Authorization": f"Bearer {token}"}, buffered=False)
+    assert response.status_code == 200
+    assert list(all_events(response)) == []
+    response.close()
+
+
+def test_every_fact_of_a_long_log_comes_once_and_in_order_however_far_behind_one_begins(
+    quick_table: Callable[..., ApiTable],
+) -> None:
+    table = quick_table()
+    watching = stream(table)
+    for batch in range(4):
+        table.record(*remarks(f"b{batch}-", 250))
+    late = stream(table, "live?after=700")
+    expected = list(range(2, 1002))
+    assert [position for position, _ in events_of_all(watching, 1000)] == expected
+    assert [position for position, _ in events_of_all(late, 301)] == expected[699:]
+    for response in (watching, late):
+        response.close()

@@ -33,6 +33,8 @@ class Hidden(msgspec.Struct, frozen=True):
     shown: tuple[int, ...] = ()
     by_scribe: bool = False
     opened: bool = False
+    released: bool = False
+    "By its own phone, once the game is closed."
 
 
 class Story(msgspec.Struct, frozen=True):
@@ -48,9 +50,12 @@ def may_know(story: Story, hidden: Hidden) -> bool:
     """Who may know what, written down once more and independently of the product."""
     if story.role == f"seat:{hidden.seat}":
         return True
-    if hidden.purpose == "note":
+    if hidden.purpose == "note" and not (story.closed and hidden.released):
         return False
-    if story.role == "judge" or (story.closed and story.visibility != "judge"):
+    if story.role == "judge":
+        return True
+    released = story.closed and hidden.released
+    if released and story.visibility != "judge":
         return True
     shown = hidden.shown if not hidden.by_scribe else ()
     return story.role in {f"seat:{seat}" for seat in shown}
@@ -66,6 +71,7 @@ def hidden_things() -> st.SearchStrategy[Hidden]:
         shown=st.lists(st.integers(1, 4), max_size=2, unique=True).map(tuple),
         by_scribe=st.booleans(),
         opened=st.booleans(),
+        released=st.booleans(),
     )
 
 
@@ -105,6 +111,10 @@ def played(table: ApiTable, story: Story) -> list[str]:
             body = {"id": f"z{fact_id}", "value": {"is": "told"}, "salt": SALTS[0]}
             assert table.post(f"seals/{fact_id}/open", body, f"seat:{hidden.seat}").status_code == 201
     table.record(*([closing()] if story.closed else [remark("last")]))
+    for fact_id, hidden in zip(ids, story.hidden, strict=True):
+        if story.closed and hidden.released:
+            body = {"id": f"y{fact_id}", "seals": [fact_id]}
+            assert table.post("seals/release", body, f"seat:{hidden.seat}").status_code == 201
     return ids
 
 

@@ -1,13 +1,16 @@
 """The API as its own document describes it: valid, complete, and never a 5xx for whatever the document allows or forbids."""
 
+import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 import schemathesis
-from api_table import ApiTable, open_table
+from api_table import ApiTable, header, open_table, remark
 from conftest import fixed_clock
+from described import Contract, Operation, document_of, operations
 from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import HealthCheck, Phase, given, settings
@@ -76,3 +79,61 @@ def test_the_document_is_valid_and_names_every_address(fileless: FlaskClient) ->
     described = {path.replace("{", "<").replace("}", ">") for path in document["paths"]}
     there = {rule.replace("<int:", "<") for rule in rules if "docs" not in rule and "openapi" not in rule}
     assert there == described
+
+
+def described(fileless: FlaskClient) -> list[Operation]:
+    return list(Contract(document_of(fileless.application)).operations.values())
+
+
+def test_every_operation_has_a_name_of_its_own_a_summary_and_a_tag(fileless: FlaskClient) -> None:
+    found = operations(document_of(fileless.application))
+    assert len({operation.id for operation in found}) == len(found) > 50
+    for operation in found:
+        assert re.fullmatch(r"[a-z]+([A-Z][a-z]+)+", operation.id), operation.path
+        assert operation.described.get("summary") and operation.described.get("tags"), operation.id
+
+
+def test_every_body_has_a_schema_and_whatever_posts_has_a_body(fileless: FlaskClient) -> None:
+    for operation in described(fileless):
+        assert operation.media_types or operation.method in ("get", "delete"), f"{operation.id}: say what its body is"
+        for content in operation.described.get("requestBody", {}).get("content", {}).values():
+            assert content.get("schema"), operation.id
+
+
+def test_every_success_is_described_and_every_refusal_is_a_problem(fileless: FlaskClient) -> None:
+    for operation in described(fileless):
+        answers = operation.described["responses"]
+        for status, answer in answers.items():
+            content = answer.get("content", {})
+            if status[0] in "45":
+                assert list(content) == ["application/problem+json"], (operation.id, status)
+            elif status[0] == "2":
+                assert content, (operation.id, status)
+                assert all(one.get("schema") for kind, one in content.items() if kind.endswith("json")), operation.id
+        assert {"4XX", "5XX"} <= answers.keys(), operation.id
+
+
+def test_what_opens_a_game_is_described_as_the_header_is(fileless: FlaskClient) -> None:
+    contract = Contract(document_of(fileless.application))
+    schema = contract.operations["openGame"].described["requestBody"]["content"]["application/json"]["schema"]
+    assert contract.wrong(schema, header()) == []
+    assert contract.wrong(schema, {"title": "no seats"}) != []
+
+
+def test_every_event_of_a_live_stream_is_as_described(fileless: FlaskClient) -> None:
+    contract = Contract(document_of(fileless.application))
+    (content,) = contract.operations["followGame"].described["responses"]["200"]["content"].values()
+    table = open_table(fileless)
+    table.record(remark("r1"))
+    table.post("disputes", {"step": 2, "words": "look"}, "scribe")
+    response = table.get("live?after=0", buffered=False)
+    missing = set(content["x-events"])
+    for chunk in response.response:
+        said = dict(line.split(": ", 1) for line in bytes(chunk).decode().splitlines() if ": " in line)  # type: ignore[arg-type]
+        if "event" in said:
+            assert said["event"] in content["x-events"], f"say in documents.py what the data of {said['event']} is"
+            assert contract.wrong(content["x-events"][said["event"]], json.loads(said["data"])) == [], said
+            missing.discard(said["event"])
+        if not missing:
+            break
+    response.close()

@@ -1,5 +1,6 @@
 """Photos as evidence: by their content, outside the events, erasable without touching the chain."""
 
+from hashlib import sha256
 from uuid import UUID
 
 import pytest
@@ -7,13 +8,13 @@ from api_table import ApiTable, problem_of, remark
 from dispute_table import DisputeTable
 from werkzeug.test import TestResponse
 
+from ucr_events.bounds import LARGEST_PHOTO as LARGEST
 from ucr_events.service import Service
 from ucr_events.service.dispute_streams import examine_dispute
-from ucr_events.service.photos import LARGEST
 
-JPEG = b"\xff\xd8\xff\xe0" + bytes(range(256)) * 8 + b"\xff\xd9"
+JPEG = b"\xff\xd8\xff\xda\0\x02" + bytes(range(255)) * 8 + b"\xff\xd9"
 PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + bytes(17) + b"\0\0\0\0IEND\xaeB`\x82"
-WEBP = b"RIFF" + (4 + 20).to_bytes(4, "little") + b"WEBP" + bytes(20)
+WEBP = b"RIFF" + (4 + 20).to_bytes(4, "little") + b"WEBPVP8 " + (12).to_bytes(4, "little") + bytes(12)
 
 
 @pytest.fixture
@@ -106,3 +107,13 @@ def test_a_photo_of_one_dispute_is_none_of_another(disputes: DisputeTable) -> No
     digest = shown(disputes, one, PNG)
     problem_of(disputes.add(other, "evidence", photo=digest), 422, "photo")
     problem_of(disputes.table.get(f"disputes/{other}/photos/{digest}"), 404)
+
+
+def test_a_photo_is_kept_without_what_the_camera_wrote_and_the_sender_is_told_its_hash(disputes: DisputeTable) -> None:
+    notes = b"Exif\0\0" + b"taken at home by somebody"
+    written = JPEG[:2] + b"\xff\xe1" + (len(notes) + 2).to_bytes(2, "big") + notes + JPEG[2:]
+    dispute = disputes.open()
+    answer = send(disputes, dispute, written).get_json()
+    assert (answer["digest"], answer["bytes"]) == (sha256(JPEG).hexdigest(), len(JPEG))
+    assert shown(disputes, dispute, written) == answer["digest"]
+    assert disputes.table.get(f"disputes/{dispute}/photos/{answer['digest']}").data == JPEG

@@ -177,12 +177,35 @@ def test_a_fork_elsewhere_than_in_the_log_is_refused(counted: ApiTable) -> None:
 
 
 def test_the_same_request_makes_one_fork(counted: ApiTable) -> None:
-    key = str(uuid4())
-    answers = [counted.post("whatifs", {"step": 3, "whatif": key}, "scribe") for _ in range(2)]
+    again = {"Idempotency-Key": uuid4().hex}
+    answers = [counted.post("whatifs", {"step": 3}, "scribe", headers=again) for _ in range(2)]
     assert [answer.status_code for answer in answers] == [201, 200]
     assert answers[0].get_json() == answers[1].get_json()
-    assert problem_of(counted.post("whatifs", {"step": 2, "whatif": key}, "scribe"), 409)["type"] == "/problems/duplicate-fact"
-    assert problem_of(counted.post("whatifs", {"step": 2, "whatif": counted.game}, "scribe"), 409)
+    taken = problem_of(counted.post("whatifs", {"step": 2}, "scribe", headers=again), 409)
+    assert taken["type"] == "/problems/duplicate-fact"
+    for short in ("", "1", "x" * 15, "x" * 201):
+        assert counted.post("whatifs", {"step": 3}, "scribe", headers={"Idempotency-Key": short}).status_code == 422
+
+
+def test_what_a_reader_is_shown_of_a_fork_makes_nobody_its_player(counted: ApiTable) -> None:
+    """The creating request, made again by a stranger from everything that the read link shows."""
+    fork = forked(counted, 3, title="ours")
+    shown = fork.get(right="read", role=None)
+    body = {"step": shown["step"], "line": shown["line"], "title": shown["title"], "as": shown["reader"]}
+    problem_of(counted.post("whatifs", {**body, "whatif": shown["whatif"]}), 422, "whatif")
+    play = fork.info["links"]["play"]["token"]
+    for word in (shown["whatif"], shown["whatif"].replace("-", ""), shown["digest"], shown["title"].ljust(16), shown["game"]):
+        answer = counted.post("whatifs", body, headers={"Idempotency-Key": word})
+        assert answer.get_json()["whatif"] != fork.id
+        assert play not in answer.text
+    assert fork.get()["own"] == 0
+
+
+def test_the_same_word_in_another_game_makes_another_fork(client: FlaskClient, counted: ApiTable) -> None:
+    again = {"Idempotency-Key": uuid4().hex}
+    other = open_table(client)
+    made = [one.post("whatifs", {"step": 1}, "scribe", headers=again).get_json()["whatif"] for one in (counted, other)]
+    assert made[0] != made[1]
 
 
 def test_a_fork_of_another_game_is_not_of_this_one(client: FlaskClient, counted: ApiTable) -> None:

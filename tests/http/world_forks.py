@@ -22,11 +22,12 @@ def questions(table: ApiTable, role: str | None, seal: str) -> Iterator[Asked]:
     """Fork, play a little, look at it as everybody, compare, put it away. Nothing of it changes the game."""
     key, token = str(uuid5(UUID(table.game), str(role))), ""
     for reader in MADE_FOR:
-        body = {"step": 2, "whatif": str(uuid5(UUID(table.game), f"{role} {reader}")), **({"as": reader} if reader else {})}
-        yield "POST", "whatifs", {"json": body}
-        answer = table.post("whatifs", body, role)
+        body = {"step": 2, **({"as": reader} if reader else {})}
+        again = {"Idempotency-Key": str(uuid5(UUID(table.game), f"{role} {reader}"))}
+        yield "POST", "whatifs", {"json": body, "headers": again}
+        answer = table.post("whatifs", body, role, headers=again)
         if answer.status_code == 200:
-            key, token = str(body["whatif"]), str(answer.get_json()["links"]["play"]["token"])
+            key, token = str(answer.get_json()["whatif"]), str(answer.get_json()["links"]["play"]["token"])
     with_token = {"headers": {HEADER: token}} if token else {}
     yield from ((method, "whatifs", with_token) for method in METHODS)
     for fact in (remark("w1"), {"kind": "seal.opened/1", "id": "w2", "seal": seal, "seat": 1, "value": "guess"}):

@@ -15,6 +15,7 @@ from ucr_api.http import create_app
 
 from ucr_events.service import Service
 from ucr_events.service.links import SECRET
+from ucr_events.service.secrets import ROOT
 from ucr_events.store import Store
 
 ROLES = (None, "owner", "scribe", "spectator", "judge", "seat:1", "seat:2", "seat:3", "seat:4")
@@ -26,6 +27,7 @@ META = (
     "/api/v1/packs",
     f"/api/v1/packs/{'0' * 64}",
     "/api/v1/health",
+    "/api/v1/about",
     "/api/v1/openapi.json",
     "/api/v1/docs/swagger-ui.css",
 )
@@ -41,8 +43,9 @@ class Seen(msgspec.Struct, frozen=True):
 
 
 def world(store: Store) -> Flask:
-    """An application whose links are the same in every world and whose clock stands still."""
+    """An application whose links, tags and cursors are the same in every world and whose clock stands still."""
     store.setting(SECRET, lambda: "5ec4e7" * 10)
+    store.setting(ROOT, lambda: "5ec4e7" * 10)
     return create_app(Service(store, lambda: NOW))
 
 
@@ -79,6 +82,7 @@ def reads(table: ApiTable, role: str | None, words: Sequence[str], seals: Sequen
         "vault",
         "facts",
         "seals",
+        "seals/release",
         "links",
         "merge",
         "/api/v1/games/import",
@@ -107,6 +111,7 @@ def read_paths(words: Sequence[str]) -> Iterator[str]:
     yield from ("table", "film", *(f"film?as={reader}" for reader in READERS))
     yield from (f"{what}?line=recorded&as={reader}" for what in ("table", "film", "findings") for reader in READERS)
     yield "facts/opened/rests"
+    yield from (f"analysis{what}?as={reader}" for what in ("", "/told", "/claims") for reader in READERS)
     yield from ("expectations", "expectations?deep=true", "rules", "findings", *(f"findings?as={reader}" for reader in READERS))
 
 
@@ -151,6 +156,7 @@ def writes(table: ApiTable, role: str | None, seals: Sequence[str]) -> Iterator[
         ):
             yield seen(table, role, "POST", f"seals/{seal}/open", json=body)
         yield seen(table, role, "POST", f"seals/{seal}/show", json={"id": f"h{seal}", "to": [1, 2, 3, 4]})
+        yield seen(table, role, "POST", "seals/release", json={"id": f"l{seal}", "seals": [seal]})
         yield seen(table, role, "POST", "seals", json={"id": seal, "slot": "sheet"})
         for reads in (None, {"slot": "sheet", "seat": 1}):
             yield seen(table, role, "POST", f"facts/{seal}/rests", json={"reads": reads})
@@ -158,7 +164,8 @@ def writes(table: ApiTable, role: str | None, seals: Sequence[str]) -> Iterator[
         yield seen(table, role, "POST", "facts", json={"position": table.position(), "facts": [struck], "dry_run": True})
         shown = {"kind": "seal.shown/1", "id": f"k{seal}", "seal": seal, "seat": 2, "to": [1, 2, 3, 4]}
         told = {"kind": "seal.opened/1", "id": f"p{seal}", "seal": seal, "seat": 2, "value": "guess", "salt": SALT}
-        for fact in (shown, told):
+        released = {"kind": "seals.released/1", "id": f"q{seal}", "seals": [seal], "seat": 2, "actor": "seat:2"}
+        for fact in (shown, told, released):
             yield seen(table, role, "POST", "facts", json={"position": table.position(), "facts": [fact], "dry_run": True})
             yield seen(table, role, "POST", "facts", json={"position": 0, "facts": [fact]})
         yield seen(table, role, "POST", "facts", json={"position": table.position(), "facts": [shown]})
@@ -222,11 +229,11 @@ def seen(table: ApiTable, role: str | None, method: str, path: str, **options: A
     return answer
 
 
-DIGEST = re.compile(rb"\b[0-9a-f]{64}\b|(?<=tag=)[0-9a-f]{24}|(?<=W/\")[0-9a-f]{24}")
+DIGEST = re.compile(rb"\b[0-9a-f]{64}\b|\blink-[0-9a-f]{16}\b|(?<=tag=)[0-9a-f]{24}|(?<=W/\")[0-9a-f]{24}")
 
 
 def without_digests(answers: Sequence[Seen]) -> list[Seen]:
-    """The same with every digest, commitment and tag replaced by the number of its first appearance."""
+    """The same with every digest, commitment, tag and random id replaced by the number of its first appearance."""
     numbers: dict[bytes, bytes] = {}
 
     def number(found: re.Match[bytes]) -> bytes:

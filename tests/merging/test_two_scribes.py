@@ -19,6 +19,7 @@ from ucr_events.facts import (
     FactInserted,
     FactStruck,
     GameOpened,
+    LinkRenewed,
     OutcomeStated,
     PieceMoved,
     QuestionAnswered,
@@ -26,6 +27,7 @@ from ucr_events.facts import (
     RemarkMade,
     SealOpened,
     SealShown,
+    SealsReleased,
     SeatSetup,
     SheetSealed,
     TurnBegan,
@@ -39,7 +41,7 @@ from ucr_events.merging.saying import token
 often = settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
 HEADER = games_at_random.header()
 OTHER_GAME = "0c5e5d0a-6b1e-4f0e-9a31-00000000bbbb"
-WITHOUT_SEALS = (SheetSealed, SealShown, SealOpened, Correction)
+NOT_TAKEN = (SheetSealed, SealShown, SealOpened, SealsReleased, LinkRenewed, Correction)  # a merge takes none of these over
 
 
 def grown(facts: list[Fact], header: GameOpened = HEADER) -> Growing:
@@ -79,7 +81,7 @@ def listed(comparison: Comparison) -> list[str]:
 def two_logs(draw: st.DrawFn, family: str) -> tuple[Game, list[Fact], list[Fact]]:
     """A log, and what another scribe made of the same evening: some facts missed, misread, added, or at another place."""
     game, facts = draw(games_at_random.games(family))
-    ours = [fact for fact in facts if not isinstance(fact, WITHOUT_SEALS)]
+    ours = [fact for fact in facts if not isinstance(fact, NOT_TAKEN)]
     theirs = list(ours)
     for number in range(draw(st.integers(0, 6))):
         place = draw(st.integers(0, len(theirs)))

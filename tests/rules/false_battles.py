@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tests.rules.falsifying import Facts, changed, fighting, mutation, of, sheets, shown
+from tests.rules.falsifying import Facts, changed, fighting, limit_known, mutation, of, sheets, shown, untouched
 from ucr_events.facts import (
     ActionAnnounced,
     CardsDealt,
@@ -88,7 +88,9 @@ def a_pierced_defence_said_to_hold(facts: Facts, at: int, chance: random.Random)
 
 
 @mutation(of(OutcomeStated, of="ratio"))
-def another_column_of_the_damage_table(facts: Facts, at: int, chance: random.Random) -> Facts:
+def another_column_of_the_damage_table(facts: Facts, at: int, chance: random.Random) -> Facts | None:
+    if not untouched(facts, at, *fighting(facts, at), attack=True):
+        return None
     return changed(facts, at, value="9:1" if facts[at].value != "9:1" else "1:1")
 
 
@@ -108,12 +110,12 @@ def two_cards_put_away_as_one_action(facts: Facts, at: int, chance: random.Rando
 
 @mutation(of(CardsDrawn, source="deck.combat"))
 def one_card_too_many_drawn(facts: Facts, at: int, chance: random.Random) -> Facts | None:
-    return changed(facts, at, count=facts[at].count + 1) if shown(facts, facts[at].seat) else None
+    return changed(facts, at, count=facts[at].count + 1) if limit_known(facts, at) else None
 
 
 @mutation(of(CardsDealt, source="deck.combat"))
 def a_hand_too_small(facts: Facts, at: int, chance: random.Random) -> Facts | None:
-    return changed(facts, at, count=facts[at].count - 1) if shown(facts, facts[at].seat) else None
+    return changed(facts, at, count=facts[at].count - 1) if limit_known(facts, at) else None
 
 
 @mutation(of(ActionAnnounced, action="attack"))
@@ -153,7 +155,7 @@ def a_deadly_blow_survived(facts: Facts, at: int, chance: random.Random) -> Fact
     known, seat = sheets(facts), facts[at].seat
     if any(isinstance(one, CounterSet) and one.seat == seat and one.counter.startswith("damage") for one in facts[:at]):
         return None
-    if not shown(facts, seat) or amounts(abilities(known[seat]["abilities"]) or (), "スーツ") or facts[at].by <= 0:
+    if not shown(facts, at, seat) or amounts(abilities(known[seat]["abilities"]) or (), "スーツ") or facts[at].by <= 0:
         return None
     later = facts[at + 1 : at + 8]
     lived = not any(isinstance(fact, StateChanged) and fact.state == "dead" and fact.seat == seat for fact in later)
@@ -164,7 +166,7 @@ def a_deadly_blow_survived(facts: Facts, at: int, chance: random.Random) -> Fact
 def a_column_shift_nobody_has(facts: Facts, at: int, chance: random.Random) -> Facts | None:
     """Of somebody without ability cards, for one of those may have said it."""
     cards = any(isinstance(fact, CardsDrawn) and fact.to == f"abilities.{facts[at].seat}" for fact in facts[:at])
-    return changed(facts, at, value=9) if not cards and shown(facts, facts[at].seat) else None
+    return changed(facts, at, value=9) if not cards and shown(facts, at, facts[at].seat) else None
 
 
 @mutation(of(DiceRolled, purpose="was_here"))

@@ -8,7 +8,7 @@ import random
 
 from msgspec.structs import replace
 
-from tests.rules.falsifying import DUE, Facts, changed, fighting, mutation, of, sheets, shown
+from tests.rules.falsifying import DUE, Facts, changed, fighting, limit_known, mutation, of, sheets, shown
 from ucr_events.facts import (
     ActionAnnounced,
     CardsDealt,
@@ -68,18 +68,18 @@ def mental_check_that_should_have_failed(facts: Facts, at: int, chance: random.R
 
 @mutation(of(ValueDeclared, trait="esp_level"))
 def level_declared_too_high(facts: Facts, at: int, chance: random.Random) -> Facts | None:
-    return changed(facts, at, value=9) if shown(facts, facts[at].seat) else None
+    return changed(facts, at, value=9) if shown(facts, at, facts[at].seat) else None
 
 
 @mutation(of(ValueDeclared, trait="mental"))
 def mental_declared_too_high(facts: Facts, at: int, chance: random.Random) -> Facts | None:
-    return changed(facts, at, value=11) if shown(facts, facts[at].seat) else None
+    return changed(facts, at, value=11) if shown(facts, at, facts[at].seat) else None
 
 
 @mutation(of(ValueDeclared, trait="endurance"))
 def endurance_declared_too_high(facts: Facts, at: int, chance: random.Random) -> Facts | None:
     """More than a body, a suit and minions together."""
-    return changed(facts, at, value=40) if facts[at].seat is None or shown(facts, facts[at].seat) else None
+    return changed(facts, at, value=40) if facts[at].seat is None or shown(facts, at, facts[at].seat) else None
 
 
 @mutation(of(PieceMoved))
@@ -161,7 +161,7 @@ def attack_on_somebody_elsewhere(facts: Facts, at: int, chance: random.Random) -
 
 @mutation(of(CardsDealt, source="deck.combat"))
 def hand_of_eight(facts: Facts, at: int, chance: random.Random) -> Facts | None:
-    return changed(facts, at, count=facts[at].count + 1) if shown(facts, facts[at].seat) else None
+    return changed(facts, at, count=facts[at].count + 1) if limit_known(facts, at) else None
 
 
 @mutation(of(InitiativeSet))

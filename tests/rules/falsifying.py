@@ -2,11 +2,25 @@
 
 import random
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.facts import CombatBegan, CombatEnded, CombatJoined, CombatLeft, Fact, SealOpened, SheetSealed
+from ucr_events.facts import (
+    CardsDiscarded,
+    CardsPlayed,
+    CardsShown,
+    CardTurned,
+    CombatBegan,
+    CombatEnded,
+    CombatJoined,
+    CombatLeft,
+    Fact,
+    SealOpened,
+    SheetSealed,
+)
+from ucr_events.games.locke.rules.altered import Altered, altered
 from ucr_events.games.locke.rules.traits import abilities, may_be_silent
 
 Facts = list[Any]
@@ -53,10 +67,55 @@ def fighting(facts: Facts, at: int) -> set[int]:
     return battles[-1] if battles else set()
 
 
-def shown(facts: Facts, seat: int | None) -> bool:
-    """Whether the sheet is opened somewhere, and nothing on it works without a word (3.1.constant.silent)."""
+def shown(facts: Facts, at: int, seat: int | None) -> bool:
+    """Whether the sheet is opened somewhere, nothing on it works without a word (3.1.constant.silent), and nothing was used."""
     made = sheets(facts).get(seat or 0)
-    return made is not None and not any(may_be_silent(one) for one in abilities(made.get("abilities")) or ())
+    silent = made is None or any(may_be_silent(one) for one in abilities(made.get("abilities")) or ())
+    return not silent and untouched(facts, at, seat or 0)
+
+
+def untouched(facts: Facts, at: int, *seats: int, attack: bool = False) -> bool:
+    """Whether no ability or card whose text nobody knows may have changed the values of these seats, or the attack's."""
+    now, up = used_before(facts, at), set[int]()
+    for fact in facts[:at]:
+        lies = fact.place if isinstance(fact, CardTurned) else (getattr(fact, "source", "") or "")
+        if lies.startswith("abilities.") and isinstance(fact, CardTurned | CardsShown | CardsPlayed):
+            up.add(int(lies.removeprefix("abilities.")))
+    return not any(now.on.get(seat) or seat in up for seat in seats) and not (attack and now.attack)
+
+
+def limit_known(facts: Facts, at: int) -> bool:
+    """Whether nothing that was used may change how many cards this seat holds, be it on nobody in particular."""
+    wide = any(use.wide for uses in used_before(facts, at).on.values() for use in uses)
+    return not wide and shown(facts, at, facts[at].seat)
+
+
+def used_before(facts: Facts, at: int) -> Altered:
+    """What was used before this fact and may still work, as far as the facts alone show."""
+    now, depth = Altered(), 0
+    for fact in facts[:at]:
+        table: Any = SimpleNamespace(combats=(None,) * depth)
+        if not isinstance(fact, CardsDiscarded):
+            now = altered(now, table, fact, table)
+        depth += isinstance(fact, CombatBegan) - isinstance(fact, CombatEnded)
+    return now
+
+
+RECKONED = frozenset(
+    {
+        "teleport_die_above_the_level",
+        "teleport_die_of_another_distance",
+        "mental_check_that_should_have_failed",
+        "piece_to_another_square",
+        "the_wrong_piece_moves",
+        "card_of_a_higher_level",
+        "defence_below_the_attack",
+        "too_little_power_spent",
+        "activation_said_to_fail",
+        "joined_with_a_card_above_the_source",
+    }
+)
+"Ways that make a number false which what was used in the same turn may have changed."
 
 
 def sheets(facts: Facts) -> dict[int, dict[str, Any]]:

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.rules import false_battles, falsehoods
-from tests.rules.falsifying import MUTATIONS, Facts
+from tests.rules.falsifying import MUTATIONS, RECKONED, Facts, used_before
 from ucr_events.facts import GameOpened, SeatSetup
 from ucr_events.game import Game
 from ucr_events.games.locke.rules.simulation import players
@@ -68,6 +68,8 @@ def falsified(facts: Facts, name: str, chance: random.Random) -> Facts | None:
     wanted, change = MUTATIONS[name]
     places = [at for at in range(len(facts)) if wanted(facts, at)]
     for at in chance.sample(places, len(places)):
+        if name in RECKONED and facts[at].seat in used_before(facts, at).lately:
+            continue
         if (false := change(facts, at, chance)) is not None and false != facts:
             return false
     return None

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.rules.parts import lay, on_planets, up
 from tests.rules.stage import declared, fact
 from tests.rules.witnessed import announced, counted, hit, log, sheet, turn, turn_over, with_reading
 from ucr_events.facts import CombatBegan, CombatEnded, CounterSet, GapNoticed, SealOpened, SheetSealed
@@ -176,3 +177,27 @@ def test_prebattle_self_silent_and_constant_silent_make_too_high_unprovable() ->
         assert told.says(TOO_HIGH) == "not judged"
     named = log(declared(4, "endurance", 7), s4=sheet(endurance=5, abilities="気合い[支援]"))
     assert named.says(TOO_HIGH) == "illegal"
+
+
+def test_declare_never_higher_an_ability_card_that_lies_open_may_raise_the_level() -> None:
+    told = (turn(3), declared(3, "esp_level", 6))
+    start = lay(on_planets(), abilities_3=up("ESPレベル+2"))
+    assert log(*told, start=start, s3=sheet(esp_level=4)).says("3.1.declare.never-higher") == "not judged"
+    assert log(*told, start=on_planets(), s3=sheet(esp_level=4)).says("3.1.declare.never-higher") == "illegal"
+
+
+def test_declare_never_higher_an_ability_that_was_used_may_raise_it_until_the_own_next_turn() -> None:
+    used = (turn(3), announced(3, "use_ability", name="底力", note="[支援]"))
+    told = declared(3, "esp_level", 6)
+    rule, known = "3.1.declare.never-higher", sheet(esp_level=4, abilities="底力[支援]")
+    assert log(*used, told, start=on_planets(), s3=known).says(rule) == "not judged"
+    assert log(*used, turn(6), turn(3), told, start=on_planets(), s3=known).says(rule) == "illegal"
+
+
+def test_declare_never_higher_an_ability_of_somebody_else_may_raise_it() -> None:
+    used = (turn(6), announced(6, "use_ability", 3, name="激励"))
+    known = sheet(esp_level=4)
+    assert (
+        log(*used, declared(3, "esp_level", 6), start=on_planets(), s3=known).says("3.1.declare.never-higher") == "not judged"
+    )
+    assert log(*used, declared(1, "esp_level", 6), start=on_planets(), s1=known).says("3.1.declare.never-higher") == "illegal"

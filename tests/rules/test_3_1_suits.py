@@ -190,9 +190,12 @@ def test_suit_melee_damage_the_surplus_is_a_reading() -> None:
     assert log(*after, header=with_reading("3.1.suit.melee-damage", "body"), s4=made).says(TOO_HIGH) == "illegal"
 
 
-def test_endurance_death_minions_in_melee_do_not_keep_a_body_alive() -> None:
+def test_endurance_death_what_minions_take_in_melee_is_not_said() -> None:
+    """格闘を行う際の耐久力を宣言する時に手下の人数分だけ耐久力を増加して宣言できます。 Whose the damage is, is not said."""
     story = (counted(4, "minions", 3), *melee(8, hit(4, 6), turn_over(5)))
-    assert log(*story, s4=sheet(endurance=5, abilities="子分[手下:3]")).says("3.1.endurance.death") == "illegal"
+    assert log(*story, s4=sheet(endurance=5, abilities="子分[手下:3]")).says("3.1.endurance.death") == "not judged"
+    much = (counted(4, "minions", 3), *melee(8, hit(4, 8), turn_over(5)))
+    assert log(*much, s4=sheet(endurance=5, abilities="子分[手下:3]")).says("3.1.endurance.death") == "illegal"
     assert log(*story, s4=sheet(endurance=7, abilities="子分[手下:3]")).says("3.1.endurance.death") == "legal"
 
 

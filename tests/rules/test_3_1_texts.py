@@ -88,3 +88,10 @@ def test_constant_must_without_the_list_is_undetermined_and_names_it() -> None:
     assert without.says(MUST) == "not judged"
     assert "constant_moments" in next(one.reason[1] for one in without.findings if one.rule.endswith(MUST))
     assert told(SEAL, turn(5), opens("幻[常動]")).says(MUST) == "not judged"
+
+
+def test_constant_must_is_asked_once_the_sheet_lies_open() -> None:
+    opened = (SEAL, turn(5), opens("威圧[常動]"), turn_over(5), turn(6))
+    assert told(*opened, BATTLE, turn_over(6)).says(MUST) == "illegal"
+    assert told(*opened, BATTLE, announced(4, "use_ability", name="威圧"), turn_over(6)).says(MUST) is None
+    assert told(*opened, turn_over(6)).says(MUST) is None

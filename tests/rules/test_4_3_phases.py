@@ -153,10 +153,14 @@ def test_teleport_jump_the_card_on_the_way_stays_face_down() -> None:
     turn(*facts, start=start).when(fact(CardTurned, 4, place="toa.3", card=Card())).then()
 
 
+ON_A_SUIT = ("3.1.suit.no-repair", "undetermined")
+"Damage that lay there may sit on a suit, which only the sheet tells."
+
+
 def test_recover_amount_one_point_of_body_or_mind() -> None:
     start = hurt(table(p4="toa.3"), 4, damage__body=2, damage__mental=1)
     one = fact(CounterChanged, 4, counter="damage.body", by=-1)
-    turn(said("recover"), start=start).when(one).then().holds("4.3.recover.amount")
+    turn(said("recover"), start=start).when(one).then(ON_A_SUIT).holds("4.3.recover.amount")
     two = fact(CounterChanged, 4, counter="damage.body", by=-2)
     assert verdict(turn(said("recover"), start=start).when(two), "4.3.recover.amount") == "illegal"
     both = fact(CounterChanged, 4, counter="damage.mental", by=-1)
@@ -171,7 +175,7 @@ def test_recover_amount_nothing_to_heal() -> None:
 
 def test_treat_amount_a_companion_on_the_square() -> None:
     start = hurt(SQUARES, 5, damage__body=3, damage__mental=1)
-    turn(said("treat", targets=(5,)), start=start).when(fact(CounterChanged, 5, counter="damage.body", by=-1)).then()
+    turn(said("treat", targets=(5,)), start=start).when(fact(CounterChanged, 5, counter="damage.body", by=-1)).then(ON_A_SUIT)
     turn(start=start).when(said("treat", targets=(6,))).then(illegal("4.3.treat.amount"))
 
 

@@ -93,8 +93,9 @@ def test_attack_misfire_there_is_nothing_to_answer() -> None:
     missed = (attacks(A, B), *misfired(A, "attack", 4, B))
     fought(*missed).when(says(B, "defence")).then(illegal("5.3.timing.counter-attack"))
     fought(*missed).when(plays(B, "defence", 4)).then(illegal("5.3.timing.counter-attack"))
+    # 「攻撃Cカードの発動チェックに失敗した場合、攻撃は不発となります。」
     fought(*missed).when(declared(B, "endurance", 4)).then(
-        (OUT_OF_PHASE, "not judged"), undetermined("3.1.declare.never-higher")
+        illegal("5.4.attack.misfire"), undetermined("3.1.declare.never-higher")
     )
 
 

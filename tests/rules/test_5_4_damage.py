@@ -40,6 +40,16 @@ def test_damage_ratio_another_column_is_against_it() -> None:
     hits(declared(B, "endurance", 6), power=None).when(came(A, "ratio", "hit", "2:1")).then()
 
 
+def test_damage_ratio_an_ability_named_since_the_attack_began_may_have_lowered_the_firepower() -> None:
+    lowered = announced(B, "use_ability", A, name="威力半減")
+    hits(lowered, declared(B, "endurance", 6), power=24).when(came(A, "ratio", "hit", "2:1")).then(
+        ("5.4.damage.ratio", "not judged")
+    )
+    hits(announced(B, "use_ability", name="代理"), declared(B, "endurance", 6), power=24).when(
+        came(A, "ratio", "hit", "2:1")
+    ).then(illegal("5.4.damage.ratio"))
+
+
 def test_damage_below_one_the_column_left_of_one_to_one() -> None:
     hits(declared(B, "endurance", 6), power=5).when(came(A, "ratio", "hit", "1:1")).then(illegal("5.4.damage.below-one"))
     hits(declared(B, "endurance", 5), power=4).when(came(A, "ratio", "hit", "1:2以下")).then()

@@ -182,3 +182,11 @@ def test_initiative_order_who_comes_when_in_a_round_and_has_acted_is_not_known_a
     table = fought(round_began(1), order((3, "♠2"), (1, "♥3")), fights(3), done(3))
     assert [slot.acted for slot in table.combats[-1].order] == [True, False]
     assert unknown(table).combats[-1].order == ()
+
+
+def test_an_order_of_action_of_nobody_tells_of_no_battle() -> None:
+    """Not before it, and not instead of one that goes on: a battle needs somebody who fights."""
+    lies: Table = on_planets(**PLACES, cards=False)  # type: ignore[arg-type]
+    for table in (lies, replace(lies, combats=(Combat(place="toa.2", participants=(1, 3)),))):
+        told = forgotten(table, fact(InitiativeSet, order=()), {})
+        assert not any(isinstance(one.fact, CombatBegan) or CombatBegan in map(type, one.also) for one in told)

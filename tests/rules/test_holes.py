@@ -77,6 +77,7 @@ def test_end_return_to_normal_a_battle_that_was_taken_up_again_ends_like_any_oth
     assert [frame.script for frame in stage.state.frames][-1] != "battle_under_way"
 
 
+@pytest.mark.xfail(reason="the turn itself is not judged then, so that nothing is said of the move", strict=True)
 def test_move_normal_what_needs_the_time_before_a_hole_is_not_judged_and_what_does_not_is() -> None:
     hole = (normal(3), says(3, "nothing_known"), says(3, "nor_this"))
     stage = planets(*hole, normal(6)).when(walks(6, "maia.4"))

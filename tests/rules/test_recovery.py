@@ -4,6 +4,7 @@ from collections import defaultdict
 from functools import cache
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from tests.rules.battle import opened, order, square
@@ -194,6 +195,7 @@ def test_turn_next_a_roll_begins_no_turn() -> None:
     assert said(stage.when(turn(6))) == []
 
 
+@pytest.mark.xfail(reason="the turn itself is not judged then, so that nothing is said of the move", strict=True)
 def test_move_normal_the_first_move_of_a_piece_after_a_hole_starts_nobody_knows_where() -> None:
     walks = fact(PieceMoved, piece="p6", to="maia.4", how="walk")
     back = fact(PieceMoved, piece="p6", to="maia.1", how="walk")

@@ -13,6 +13,7 @@ from tests.rules import index
 from ucr_events.games.locke.rules import CHAPTERS, READINGS, STRAY, registry, rules_of
 from ucr_events.games.locke.rules.register import ID
 from ucr_events.games.locke.words import WORDS
+from ucr_events.referee.register import EXAMPLES, TESTS
 
 CATALOGUE: dict[str, str] = json.loads((Path(__file__).parent / "catalogue-ids.json").read_text(encoding="utf-8"))
 "Rule -> kind; the catalogue itself is not in this repository."
@@ -63,7 +64,7 @@ def test_there_is_no_entry_without_a_rule() -> None:
 
 
 def test_no_rule_is_entered_twice() -> None:
-    sections = [path for path in sorted(FOLDER.glob("*.json")) if path != index.FILE]
+    sections = [path for path in sorted(FOLDER.glob("*.json")) if path.name not in (TESTS, EXAMPLES)]
     entries = Counter(entry["id"] for path in sections for entry in json.loads(path.read_text(encoding="utf-8")))
     assert {rule for rule, times in entries.items() if times > 1} == set()
 

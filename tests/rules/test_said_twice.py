@@ -48,7 +48,7 @@ def test_an_outcome_is_forgotten_with_the_next_act_of_anybody() -> None:
     assert said.when(ended := fact(TurnEnded, 4)).state.said == (ended,)
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(6, 21), (8, 22)])
+@pytest.mark.parametrize(("seats", "seed"), [(6, 15), (8, 17)])
 def test_a_lawful_game_in_which_every_outcome_is_said_twice_is_judged_alike(seats: int, seed: int) -> None:
     game, played = simulated("mit2020", seats, seed, most=900)
     book = book_of(game)

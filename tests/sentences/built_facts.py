@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from ucr_events.facts import Fact
 
 PATTERNS = {
+    r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$": "2027-01-31T20:00:00Z",
     r"^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$": "0b2f7c1e-3a4d-4f5a-9b6c-7d8e9f0a1b2c",
     r"^[0-9a-f]{64}$": "ab" * 32,
     r"^[0-9a-f]{32}$": "cd" * 16,

@@ -88,8 +88,8 @@ OF_THE_RECORD = {"id", "actor", "at", "recorded", "because"}
 UNSAID = {
     # The header is on the page of the game; the sentence only says which game begins.
     "game.opened/1": {
-        *("order", "dice", "decks", "pieces", "places", "options", "readings", "tables", "visibility", "sheets", "strict"),
-        *("consequences", "take_back"),
+        *("order", "dice", "decks", "pieces", "places", "options", "readings", "tables", "words", "visibility", "sheets"),
+        *("strict", "consequences", "opens_after", "take_back"),
     },
     "outcome.stated/1": {"about"},
     # The dispute has a page of its own; the reason is said.

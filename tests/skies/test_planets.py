@@ -52,7 +52,9 @@ def test_planet_deyvas_cost_both_symbols_go_back_to_their_planets() -> None:
 
 def test_planet_deyvas_cost_with_one_symbol_only() -> None:
     hiring(hand=("Utei",)).when(PAID).then(illegal("planet.deyvas.cost"))
-    hiring().when(gives(1, "Utei")).then(illegal("planet.deyvas.cost"))
+    # 「政治カード1枚ずつを手札から捨てて」: both at once or one after the other
+    hiring().when(gives(1, "Utei"), gives(1, "Wyrne")).then()
+    hiring(gives(1, "Utei")).when(hires("senators.one", "Aa")).then(illegal("planet.deyvas.cost"))
 
 
 def test_planet_deyvas_cost_with_other_symbols() -> None:

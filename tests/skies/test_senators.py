@@ -24,7 +24,7 @@ from tests.skies.stage import (
     table,
     takes,
 )
-from ucr_events.facts import CardsDiscarded, CardsDrawn
+from ucr_events.facts import CardsDiscarded, CardsDrawn, TurnEnded
 from ucr_events.table.state import Pile
 
 NAMES = {"universus": "Universus", "iron_sun": "Iron Sun Div.", "temporum": "Temporum", "voldan": "Voldan"}
@@ -68,7 +68,9 @@ def test_senator_once_in_a_turn() -> None:
 
 def test_senator_no_action_is_not_counted() -> None:
     two = at("utei", "ship", "card")
-    acting(plays(1, "Ab", "energy"), doing=two).when(energy(1, 3), energy(1, -1)).then(illegal("action.cost2"))
+    acting(plays(1, "Ab", "energy"), doing=two).when(energy(1, 3), energy(1, -1), fact(TurnEnded, 1)).then(
+        illegal("action.cost3")
+    )
     three = at("utei", "ship", "card", "special")
     acting(plays(1, "Ab", "energy"), doing=three).when(energy(1, 3), energy(1, -1)).then()
 
@@ -159,7 +161,9 @@ def test_faction_no_action_is_not_counted() -> None:
     ships = {1: {"utei": 2}}
     two, three = at("utei", "ship", "card"), at("utei", "ship", "card", "special")
     used = (does(1, "iron_sun_ships"), ship(1, "utei", -2), energy(1, 3))
-    of_faction(*used, faction="iron_sun", doing=two, ships=ships).when(energy(1, -1)).then(illegal("action.cost2"))
+    of_faction(*used, faction="iron_sun", doing=two, ships=ships).when(energy(1, -1), fact(TurnEnded, 1)).then(
+        illegal("action.cost3")
+    )
     of_faction(*used, faction="iron_sun", doing=three, ships=ships).when(energy(1, -1)).then()
     of_faction(*used, faction="iron_sun", doing=three, ships=ships).when(energy(1, -2)).then(illegal("action.cost3"))
 

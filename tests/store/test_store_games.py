@@ -169,7 +169,7 @@ def wanted(row: GameRow, query: GameQuery) -> bool:
         (not query.public_only or public or row.game in query.also)
         and query.family in (None, row.family)
         and query.edition in (None, row.edition)
-        and query.closed in (None, row.closed)
+        and query.closed in (None, row.closed and (not query.public_only or public))
         and (not query.text or query.text.lower() in row.search)
         and (query.opened_from is None or (row.opened_at is not None and row.opened_at >= query.opened_from))
         and (query.opened_to is None or (row.opened_at is not None and row.opened_at < query.opened_to))

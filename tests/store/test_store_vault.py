@@ -160,3 +160,13 @@ def put_back(url: str, game: UUID, sealed: bytes) -> None:
     connection.execute("INSERT INTO vault VALUES (?, 'f1', 'anna', ?)", (game.bytes, sealed))
     connection.commit()
     connection.close()
+
+
+def test_of_the_facts_asked_for_only_their_values_are_read(store: Store) -> None:
+    game = uuid4()
+    for number in range(3):
+        store.vault_put(game, "anna", f"f{number}", b"%d" % number)
+    assert store.vault_of(game, ["f1", "f9"]) == {"f1": ("anna", b"1")}
+    assert store.vault_of(game, []) == {}
+    assert store.vault_of(uuid4(), ["f1"]) == {}
+    assert len(store.vault_of(game, [*(f"x{number}" for number in range(2000)), "f0", "f2"])) == 2

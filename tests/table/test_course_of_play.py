@@ -121,7 +121,9 @@ def test_an_announcement_can_be_answered() -> None:
 
 def test_a_sealed_sheet_is_the_sheet_of_its_seat() -> None:
     seal = {"seat": 2, "slot": "role", "purpose": "sheet", "commitment": "ab" * 32}
-    given().when(SEALED).then(seals__s1=seal | {"shown_to": (), "opened": None, "value": None}, seats__1__sheet="s1")
+    given().when(SEALED).then(
+        seals__s1=seal | {"shown_to": (), "opened": None, "released": False, "value": None}, seats__1__sheet="s1"
+    )
 
 
 def test_other_sealed_things_are_no_sheet() -> None:

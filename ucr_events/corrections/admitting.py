@@ -15,6 +15,7 @@ from ucr_events.corrections.growing import Growing
 from ucr_events.errors import Problem
 from ucr_events.facts import Correction, Fact, SealOpened
 from ucr_events.game import Game
+from ucr_events.wording import unknown_words
 
 Problems = Iterator[Problem]
 
@@ -23,11 +24,13 @@ class Admitted(msgspec.Struct, frozen=True):
     """A log as the record would have it, and what it would refuse: each problem with the step of its fact.
 
     grave: those of them with which nothing can be judged; with the others much can, as after any other hole in a record.
+    unknown: words that this table does not have. A scribe is refused them; logs written before they were listed stand.
     """
 
     grown: Growing
     problems: list[tuple[int, Problem]]
     grave: list[tuple[int, Problem]]
+    unknown: list[tuple[int, Problem]]
 
 
 def admit(game: Game, facts: Sequence[Fact], *, whole: bool = True) -> Admitted:
@@ -39,14 +42,16 @@ def admit(game: Game, facts: Sequence[Fact], *, whole: bool = True) -> Admitted:
     grown, ids = Growing(game), {game.header.id}
     problems = [(1, problem) for problem in check_header(game.header, game)]
     grave = list(problems)
+    unknown: list[tuple[int, Problem]] = []
     for step, given in enumerate(facts, 2):
         fact = _compared(grown, given)
         found = [*_id(grown, fact, ids), *_names(grown, fact, ids, whole=whole), *_opening(given, fact)]
         problems += [(step, problem) for problem in found]
         grave += [(step, problem) for problem in check_seats(game, grown.table, fact)]
+        unknown += [(step, problem) for problem in unknown_words(game, fact)]
         ids.add(fact.id)
         grown.add(fact)
-    return Admitted(grown, problems, grave)
+    return Admitted(grown, problems, grave, unknown)
 
 
 def _id(grown: Growing, fact: Fact, ids: Container[str]) -> Problems:

@@ -23,12 +23,14 @@ from ucr_events.facts import (
     FactInserted,
     FactStruck,
     GameOpened,
+    LinkRenewed,
     PlayTakenBack,
     PlayVoided,
     QuestionAnswered,
     QuestionAsked,
     SealOpened,
     SealShown,
+    SealsReleased,
     SheetSealed,
     ValueDeclared,
     kind_of,
@@ -36,11 +38,13 @@ from ucr_events.facts import (
 from ucr_events.facts.codec import from_payload
 from ucr_events.game import Game
 from ucr_events.table.state import Table
+from ucr_events.wording import unknown_words
 
-EVIDENCE = (GameOpened, SheetSealed)
-"What no correction touches: what was agreed before the game, and what a seal was sealed over."
+EVIDENCE = (GameOpened, SheetSealed, SealsReleased, LinkRenewed)
+"""What no correction touches: what was agreed before the game, what a seal was sealed over, what everybody could see, and
+who took whose link."""
 
-NOT_WRITTEN_BY_CORRECTIONS = (GameOpened, SheetSealed, SealShown, SealOpened, Correction)
+NOT_WRITTEN_BY_CORRECTIONS = (GameOpened, SheetSealed, SealShown, SealOpened, SealsReleased, LinkRenewed, Correction)
 
 CLAIMS = (ValueDeclared, ActionAnnounced, QuestionAsked, QuestionAnswered)
 "What a seat says, and may take back."
@@ -48,7 +52,7 @@ CLAIMS = (ValueDeclared, ActionAnnounced, QuestionAsked, QuestionAnswered)
 Nature = Literal["evidence", "claim", "correction", "play"]
 
 CHANCE = (DiceRolled, CardsDealt, CardsDrawn)
-REVEALS = (SealOpened, SealShown, CardsShown)
+REVEALS = (SealOpened, SealShown, SealsReleased, CardsShown)
 
 Problems = Iterator[Problem]
 
@@ -170,7 +174,8 @@ def _fits(record: Record, fact: Fact, step: int, cell: Sequence[Fact], *, before
             break
         table = record.game.fold(table, (earlier,))
     is_there = lambda name: _locate(record, name)[0] is not None  # noqa: E731
-    yield from (Problem(f"reads.{item.field}", item.message) for item in check(record.game, table, fact, is_there))
+    found = (*check(record.game, table, fact, is_there), *unknown_words(record.game, fact))
+    yield from (Problem(f"reads.{item.field}", item.message) for item in found)
 
 
 def _own_claim(record: Record, correction: Correction, name: str) -> Problems:

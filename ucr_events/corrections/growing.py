@@ -1,39 +1,61 @@
 """The effective line of a log that is at hand as a whole: a file, a test, a game being imported."""
 
 from collections.abc import Iterable, Iterator
+from typing import Protocol
 
 from ucr_events.corrections.line import RECORDED, Line, Numbered, line_of
 from ucr_events.facts import Correction, Fact
 from ucr_events.game import Game
+from ucr_events.table import evolve
 from ucr_events.table.state import Table
 
 
-class Growing:
-    """A log that grows: its facts after the header, its effective line, and the table at its end."""
+class Facts(Protocol):
+    """A list of facts, wherever it is kept."""
 
-    def __init__(self, game: Game) -> None:
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[Fact]: ...
+    def __getitem__(self, index: int, /) -> Fact: ...
+    def append(self, fact: Fact, /) -> None:
+        """One more at the end."""
+
+
+class Growing:
+    """A log that grows: its facts after the header, its effective line, and the table at its end.
+
+    kept: where its facts are kept, empty; default: in memory.
+    """
+
+    def __init__(self, game: Game, kept: Facts | None = None) -> None:
         self.game = game
-        self.facts: list[Fact] = []
+        self.facts: Facts = [] if kept is None else kept
         self.line: Line = RECORDED
         self.table: Table = game.opening
-        self._places: dict[str, Numbered] = {game.header.id: (1, game.header)}
+        self._places: dict[str, int] = {game.header.id: 1}
         self._corrections: list[Numbered] = []
 
     def add(self, fact: Fact) -> None:
         """One more recorded fact."""
         self.facts.append(fact)
-        numbered = (len(self.facts) + 1, fact)
-        self._places.setdefault(fact.id, numbered)
+        position = len(self.facts) + 1
+        self._places.setdefault(fact.id, position)
         if isinstance(fact, Correction):
-            self._corrections.append(numbered)
+            self._corrections.append((position, fact))
             self.line = line_of(self._corrections, self.find)
-            self.table = self.table_at(numbered[0])
+            self.table = self.table_at(position)
         else:
-            self.table = self.game.fold(self.table, (fact,))
+            self.table = evolve(self.game.handlers, self.table, fact)
 
     def find(self, name: str) -> Numbered | None:
         """The recorded fact of an id."""
-        return self._places.get(name)
+        position = self._places.get(name)
+        if position is None:
+            return None
+        return position, self.game.header if position == 1 else self.facts[position - 2]
+
+    def has(self, name: str) -> bool:
+        """Whether a recorded fact has this id."""
+        return name in self._places
 
     def counting(self) -> Iterator[Numbered]:
         """The facts that count, each with its step."""

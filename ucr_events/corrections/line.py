@@ -157,7 +157,8 @@ class _Making:
         if step is None:
             return False
         try:
-            missed = from_payload(correction.reads)
+            # Whoever inserts it says it, whatever name stands in what they wrote: nobody speaks for a seat's own phone.
+            missed = msgspec.structs.replace(from_payload(correction.reads), actor=correction.actor)
         except msgspec.ValidationError:
             return False
         place = _index(self.cells[step], correction.after)

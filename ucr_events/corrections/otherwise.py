@@ -23,16 +23,19 @@ from ucr_events.facts import (
     Correction,
     DiceRolled,
     Fact,
+    LinkRenewed,
     PlayResumed,
     QuestionAnswered,
     QuestionAsked,
     RemarkMade,
     SealOpened,
     SealShown,
+    SealsReleased,
     TurnEnded,
     ValueDeclared,
 )
 from ucr_events.facts.codec import to_payload
+from ucr_events.referee.failing import sparing
 from ucr_events.referee.following import follows
 from ucr_events.referee.judging import expectations
 from ucr_events.referee.reviewing import Review
@@ -49,12 +52,14 @@ CHOICES = (
     CardsPlayed,
     CardsShown,
     Correction,
+    LinkRenewed,
     PlayResumed,
     QuestionAnswered,
     QuestionAsked,
     RemarkMade,
     SealOpened,
     SealShown,
+    SealsReleased,
     TurnEnded,
     ValueDeclared,
 )
@@ -195,6 +200,7 @@ def _step(finding: Finding) -> str:
     return finding.moment.step if finding.moment else ""
 
 
+@sparing([])
 def _fitting(review: Review, moment: Moment) -> list[Expect]:
     """What this fact would be then, done as the rules have it."""
     coming = expectations(review.book, moment.state, moment.table)

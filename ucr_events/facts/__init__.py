@@ -51,6 +51,7 @@ from ucr_events.facts.game import (
     GameClosed,
     GameOpened,
     GapNoticed,
+    LinkRenewed,
     OutcomeStated,
     PersonLeft,
     PersonSeated,
@@ -72,7 +73,7 @@ from ucr_events.facts.pieces import (
     PieceRemoved,
     StateChanged,
 )
-from ucr_events.facts.seals import SealOpened, SealShown, SheetSealed
+from ucr_events.facts.seals import SealOpened, SealShown, SealsReleased, SheetSealed
 
 KINDS: tuple[type[Fact], ...] = (
     GameOpened,
@@ -118,9 +119,11 @@ KINDS: tuple[type[Fact], ...] = (
     SheetSealed,
     SealShown,
     SealOpened,
+    SealsReleased,
     GapNoticed,
     PlayResumed,
     RemarkMade,
+    LinkRenewed,
     FactAmended,
     FactStruck,
     FactInserted,
@@ -172,6 +175,7 @@ __all__ = [
     "InitiativeSet",
     "InitiativeSlot",
     "Json",
+    "LinkRenewed",
     "OutcomeStated",
     "PartBegan",
     "PartEnded",
@@ -197,6 +201,7 @@ __all__ = [
     "ScribeChanged",
     "SealOpened",
     "SealShown",
+    "SealsReleased",
     "SeatSetup",
     "SheetSealed",
     "Somebodys",

@@ -11,7 +11,7 @@ import msgspec
 
 from ucr_events.chain import canonical
 from ucr_events.errors import BadLog
-from ucr_events.facts import KINDS
+from ucr_events.facts import BY_KIND, KINDS
 from ucr_events.facts.base import Fact, kind_of
 from ucr_events.facts.form import malformed
 
@@ -74,7 +74,9 @@ _PLAIN = frozenset(kind for kind in KINDS if _is_plain(msgspec.inspect.type_info
 
 def from_payload(payload: Payload) -> Fact:
     """A fact from a client's JSON object; raises `msgspec.ValidationError` with the place of a mistake."""
-    fact: Fact = msgspec.convert(payload, _any_fact)
+    kind = payload.get("kind") if isinstance(payload, dict) else None
+    # One class, where it is known: of all of them together the conversion is prepared anew on each call.
+    fact: Fact = msgspec.convert(payload, BY_KIND.get(kind, _any_fact) if isinstance(kind, str) else _any_fact)
     if found := malformed(fact):
         raise msgspec.ValidationError("; ".join(found))
     return fact
@@ -92,6 +94,15 @@ def decode(payload: bytes) -> Fact:
         return _decode_foreign(msgspec.json.decode(payload))
     except msgspec.DecodeError as error:
         raise BadLog(f"the stored fact is not JSON: {error}") from error
+
+
+def decode_canonical(payload: bytes) -> Fact | None:
+    """The fact whose canonical bytes these are; None where only a closer look can tell (`decode`)."""
+    try:
+        fact: Fact = _one.decode(payload)
+        return fact if encode(fact) == payload else None
+    except (msgspec.DecodeError, ValueError, RecursionError):
+        return None
 
 
 def decode_many(joined: bytes, count: int) -> list[Fact]:

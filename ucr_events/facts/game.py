@@ -70,12 +70,16 @@ class GameOpened(Fact, tag="game.opened/1", frozen=True):
     "Chosen reading of each ambiguous rule: rule id -> reading."
     tables: dict[str, str] = {}
     "Charts and card lists the club supplied: name -> SHA-256 of the file."
+    words: dict[Name, tuple[Name, ...]] = {}
+    "Words of this table beyond the family's: list of the layout (actions, traits, …) -> words."
     visibility: Visibility = "after"
     sheets: Literal["phones", "paper"] = "phones"
     strict: bool = False
     "The table refuses facts that a rule forbids (needs a referee)."
     consequences: bool = False
     "The referee writes down what follows without a choice, with the fact that causes it (needs a referee)."
+    opens_after: Annotated[int, Meta(ge=1, le=525_600)] | None = None
+    """Minutes that a closing stands before all that is sealed, but private notes, opens to everybody; None: never by itself."""
     take_back: Literal["never", "safe", "always"] = "safe"
     "Whether play may be taken back by consent; safe: not across a reveal, a roll or a draw."
 
@@ -122,6 +126,18 @@ class RemarkMade(Fact, tag="remark.made/1", frozen=True):
     text: Annotated[str, Meta(min_length=1, max_length=4000)]
     topic: Name | None = None
     "What kind of remark, e.g. break, consultation, slip, agreement."
+
+
+class LinkRenewed(Fact, tag="link.renewed/1", frozen=True):
+    """The link of a role was made anew, so that every older one of it stopped working. What opens it stands in no log.
+
+    Written by the server alone, for whoever asked for it (`actor`): so whoever gives themselves a seat's link is seen to.
+    """
+
+    link: Literal["owner", "scribe", "judge", "spectator", "seat"]
+    "Of which role; of a seat with its number in `seat`."
+    until: Annotated[str, form(r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$", 20)] | None = None
+    "When it stops working by itself (UTC); None: never."
 
 
 class Result(Value, frozen=True):

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from ucr_events.facts.base import Fact, FactId, Hex32, Json, Name, SeatNo, form
+from ucr_events.facts.base import Fact, FactId, Hex32, Json, Name, SeatNo, Text, form
 
 Purpose = Literal["sheet", "hand", "placement", "choice", "note"]
 Salt = Annotated[str, form(r"^[0-9a-f]{32}$", 32)]
@@ -29,6 +29,17 @@ class SealShown(Fact, tag="seal.shown/1", frozen=True):
 
     seal: FactId
     to: Annotated[tuple[SeatNo, ...], Meta(min_length=1)]
+
+
+class SealsReleased(Fact, tag="seals.released/1", frozen=True):
+    """What these seals hide is open to everybody from now on, out of the vault: the game is over.
+
+    Counts for the seals of the seat whose own phone wrote it; of the judge's link for every seal but private notes. As the word
+    of anybody else it opens nothing.
+    """
+
+    seals: Annotated[tuple[FactId, ...], Meta(min_length=1, max_length=400)]
+    reason: Text | None = None
 
 
 class SealOpened(Fact, tag="seal.opened/1", frozen=True):

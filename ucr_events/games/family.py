@@ -65,6 +65,8 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     "How it may come out."
     counters: tuple[str, ...] = ()
     table_counters: tuple[str, ...] = ()
+    piece_counters: tuple[str, ...] = ()
+    "Noted on pieces only, beside the traits of somebody whom no seat plays."
     placed_counters: tuple[str, ...] = ()
     "Counted for each place: `<counter>.<place>`; a place the table does not have is refused."
     states: tuple[str, ...] = ()
@@ -81,6 +83,8 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     "Field and type (word, number, choice:a,b,c) of the character sheet."
     open_places: bool = False
     "Places, decks and pieces may be named that are not listed here."
+    open_words: bool = False
+    "So may actions, traits and all other words."
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
@@ -142,6 +146,11 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     "Makes forms (`ucr_events.referee.forms`) of what may come; None: every fact is a button of its own."
     players: Callable[[GameOpened, Layout, Any], Any] | None = None
     "Makes the players of a random legal game (`ucr_events.referee.playing.Players`), with the chance they play by."
+    deal: Callable[[GameOpened, Mapping[str, Any]], Any] | None = None
+    """Header and charts -> what may have been dealt to the seats (`ucr_events.games.deals.Deal`), or a sentence in both
+    languages that says what is missing to know it. None: only a header can declare it."""
+    value_now: Callable[[Any, int, str], Any] | None = None
+    "View of a declaration, seat, trait -> what the seat could truly have said then; None where nothing is said of the trait."
 
     def edition(self, name: str) -> Edition | None:
         """The edition of that id, or None."""

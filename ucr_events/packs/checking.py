@@ -8,12 +8,10 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 import msgspec
 from rfc8785 import CanonicalizationError
 
+from ucr_events.bounds import LARGEST_PACK
 from ucr_events.chain import canonical
 from ucr_events.errors import Problem, Refused
 from ucr_events.packs.pack import Chart, DamageTable, Pack, Part
-
-LARGEST = 4_000_000
-"Bytes of a file."
 
 
 class BadPack(Refused):
@@ -26,8 +24,8 @@ class BadPack(Refused):
 
 def read_pack(data: bytes, also: Callable[[Pack], Iterable[Problem]] | None = None) -> Pack:
     """The pack in this JSON text (UTF-8); raises BadPack. `also`: what a family asks of it besides."""
-    if len(data) > LARGEST:
-        raise BadPack([Problem("file", f"expected at most {LARGEST} bytes, got {len(data)}")])
+    if len(data) > LARGEST_PACK:
+        raise BadPack([Problem("file", f"expected at most {LARGEST_PACK} bytes, got {len(data)}")])
     try:
         document = msgspec.json.decode(data)
         canonical({"pack": document})

@@ -16,12 +16,24 @@ LONGEST = 12
 
 def acts_of(review: Review, cells: Iterable[Sequence[Fact]]) -> dict[int, tuple[int, ...]]:
     """Lead the review through the facts that count at each step; step -> the earlier steps of the same act."""
-    found: dict[int, tuple[int, ...]] = {}
-    for cell in cells:
-        review.add(*cell)
-        if before := _before(review):
-            found[review.no] = before
-    return found
+    acts = Acts(review)
+    acts.follow(cells)
+    return dict(acts.found)
+
+
+class Acts:
+    """The same beside a log that grows: `found` has what is known so far."""
+
+    def __init__(self, review: Review) -> None:
+        self.review = review
+        self.found: dict[int, tuple[int, ...]] = {}
+
+    def follow(self, cells: Iterable[Sequence[Fact]]) -> None:
+        """Lead the review on through the facts that count at the next steps."""
+        for cell in cells:
+            self.review.add(*cell)
+            if before := _before(self.review):
+                self.found[self.review.no] = before
 
 
 def _before(review: Review) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from ucr_events.facts import Fact, TurnBegan, TurnEnded
+from ucr_events.referee.failing import sparing
 from ucr_events.referee.forms import Desk, Form, Sight, plain_forms
 from ucr_events.referee.offering import Offer, offers
 from ucr_events.referee.reviewing import Review
@@ -25,6 +26,7 @@ class Page(Plain, frozen=True):
     then: tuple[int | None, ...] = ()
 
 
+@sparing(())
 def tree_after(review: Review) -> tuple[Page, ...]:
     """What may come now (the first page), and after each form that is ready to be recorded: for a phone without a network.
 
@@ -67,6 +69,7 @@ def _added(review: Review, facts: tuple[Fact, ...]) -> Review:
     return later
 
 
+@sparing(())
 def forms_after(review: Review) -> tuple[Form, ...]:
     """What may come after the last fact, nearest first; then what the next seat may do, which implies that it is its turn."""
     desk = _desk(review)

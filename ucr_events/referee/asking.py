@@ -15,10 +15,14 @@ from ucr_events.table.state import Table
 
 
 class Ask(Plain, frozen=True):
-    """Wait for a fact that fits one of these; `must`: play cannot lawfully go on without it."""
+    """Wait for a fact that fits one of these; `must`: play cannot lawfully go on without it.
+
+    due: it is owed, so that nothing beyond it is offered, though it may be written down later.
+    """
 
     expects: tuple[Expect, ...]
     must: bool
+    due: bool = False
 
 
 class Call(Plain, frozen=True):
@@ -56,6 +60,11 @@ def one(*expects: Expect) -> Ask:
 def maybe(*expects: Expect) -> Ask:
     """One of these may come; None is told when play went on without."""
     return Ask(expects, must=False)
+
+
+def due(*expects: Expect) -> Ask:
+    """One of these is owed; None is told when play went on without, and it may still come."""
+    return Ask(expects, must=False, due=True)
 
 
 def call(script: str, *args: Any, until: str | None = None) -> Call:

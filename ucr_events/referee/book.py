@@ -26,6 +26,18 @@ Aside = Callable[[Table, Fact], bool]
 "(table before, fact) -> it is judged where it is recorded, and moves nothing in the flow of play."
 
 
+Excuse = Callable[[Table, Fact, Mapping[str, Any]], "Text | None"]
+"(table before, a fact that fits nothing that may come, what is remembered) -> why it may be lawful all the same."
+
+
+ByRule = Callable[[Table, Fact], tuple[Fact, ...]]
+"(table before, fact) -> what happens with it by rule, whether or not anybody writes it down."
+
+
+Changed = Callable[[RuleId, Table, Fact, Mapping[str, Any]], "Text | None"]
+"(a rule that seems broken, table before, fact, what is remembered) -> why a text nobody supplied may have changed its numbers."
+
+
 class Breach(msgspec.Struct, frozen=True):
     """A rule is broken, and how, where its text alone would not say it."""
 
@@ -33,8 +45,22 @@ class Breach(msgspec.Struct, frozen=True):
     en: str
 
 
+class Example(msgspec.Struct, frozen=True):
+    """A short game that shows a rule, written from the document alone: its facts as sentences, and what is said of them.
+
+    marks: the verdict, and the places of the facts (from 1) of which it is said.
+    """
+
+    id: str
+    title: str
+    told: tuple[Text, ...]
+    marks: tuple[tuple[str, tuple[int, ...]], ...]
+
+
 class Rule(msgspec.Struct, frozen=True):
     """One entry of the registry: a rule in our own words and how it is met.
+
+    quote: the sentence of the document that a breach of it is held against; empty where no example rests on one.
 
     kind: legality, computation, procedure, outcome, visibility, setup, definition (as the catalogue has it).
     how: judged (a finding), derived (state or consequence), recorded (witnessed only), definition. where: module:function.
@@ -48,6 +74,8 @@ class Rule(msgspec.Struct, frozen=True):
     how: str
     where: str = ""
     why: Text | None = None
+    quote: str = ""
+    examples: tuple[Example, ...] = ()
 
 
 class Reading(msgspec.Struct, frozen=True):
@@ -105,6 +133,18 @@ def _nothing_forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> I
     return ()
 
 
+def _no_excuse(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Text | None:
+    return None
+
+
+def _nothing_by_rule(table: Table, fact: Fact) -> tuple[Fact, ...]:
+    return ()
+
+
+def _nothing_changed(rule: RuleId, table: Table, fact: Fact, memory: Mapping[str, Any]) -> Text | None:
+    return None
+
+
 def _nothing_aside(table: Table, fact: Fact) -> bool:
     return False
 
@@ -127,12 +167,17 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     "The rule that a fact breaks which fits nothing that may come."
     forgotten: Forgotten = _nothing_forgotten
     aside: Aside = _nothing_aside
+    excuse: Excuse = _no_excuse
+    by_rule: ByRule = _nothing_by_rule
+    changed: Changed = _nothing_changed
     belongings: tuple[str, ...] = ()
     "Beginnings of the names of zones whose cards a seat keeps from turn to turn (`abilities` of `abilities.4`)."
     unsettled: Callable[[Table], tuple[str, ...]] = _nothing_unsettled
     "Names of zones whose cards are still to be changed where the table lies so: after a gap nobody knows them."
     plays_on: frozenset[str] = frozenset()
     "States in which a seat has its turns all the same, so that a turn shows nothing about them."
+    seats_apart: bool = False
+    "What a seat does rests on its own pieces and cards: two seats that break a rule are no hole in the record."
     tallies: frozenset[RuleId] = frozenset()
     "Rules that rest on what has added up since the game began: a hole in the record leaves them unsure for ever."
     handlers: Mapping[Any, Any] = {}

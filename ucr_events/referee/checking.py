@@ -6,11 +6,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from ucr_events.facts import Fact
+from ucr_events.referee.asking import Ask, wish_of
 from ucr_events.referee.book import Book, Breach
+from ucr_events.referee.failing import failed
 from ucr_events.referee.values import Expect, Finding, Moment, Text
 from ucr_events.referee.view import NeverKnown, NoChart, NotYet, Unrecorded, View
 
 Knowledge = Mapping[str, Any]
+IN_ITS_PLACE: Text = ("ここで来る手順です", "this is what comes here")
 UNREADABLE = (TypeError, ValueError, AttributeError, LookupError)
 
 
@@ -20,14 +23,24 @@ def consult(book: Book, moment: Moment, knowledge: Knowledge, fact: Fact) -> lis
     if not checks:
         return []
     said = [ask(book, rule, check, moment, knowledge, fact.id) for rule, check in checks]
-    return [finding for finding in said if finding is not None]
+    return _unless_changed(book, (finding for finding in said if finding is not None), moment, fact)
+
+
+def _unless_changed(book: Book, found: Iterable[Finding], moment: Moment, fact: Fact) -> list[Finding]:
+    """What is held against the fact is not judged where a text that nobody knows may have changed the numbers."""
+    return [_changed(book, finding, moment, fact) if finding.verdict == "illegal" else finding for finding in found]
+
+
+def _changed(book: Book, finding: Finding, moment: Moment, fact: Fact) -> Finding:
+    reason = book.changed(finding.rule.partition(":")[2], moment.before, fact, moment.memory)
+    return finding if reason is None else replace(finding, verdict="not judged", reason=reason)
 
 
 def ask(book: Book, rule: str, check: Any, moment: Moment, knowledge: Knowledge, fact_id: str) -> Finding | None:
     """One check about one moment; None when it does not speak here."""
     view = View(book, moment, knowledge)
     until: tuple[str, ...] = ()
-    unwritten = False
+    unwritten = wrong = False
     try:
         said = check(view)
         if said is None:
@@ -39,10 +52,12 @@ def ask(book: Book, rule: str, check: Any, moment: Moment, knowledge: Knowledge,
         verdict, until, reason = "not judged", (f"chart:{stop.name}",), stop.reason
     except NeverKnown as stop:
         verdict, reason, unwritten = "not judged", stop.reason, isinstance(stop, Unrecorded)
-    except UNREADABLE:
-        if not view.asked:  # else a seal may hide any JSON, and somebody has opened one that does not say what it should
-            raise
-        verdict, reason = "not judged", ("公開されたものが読めません", "what was opened cannot be read")
+    except Exception as error:
+        verdict = "not judged"
+        if view.asked and isinstance(error, UNREADABLE):  # a seal may hide any JSON, also what does not say what it should
+            reason = ("公開されたものが読めません", "what was opened cannot be read")
+        else:
+            wrong, reason = True, failed(f"{book.edition}:{rule}", error, moment.no)
     return Finding(
         no=moment.no,
         fact=fact_id,
@@ -58,6 +73,7 @@ def ask(book: Book, rule: str, check: Any, moment: Moment, knowledge: Knowledge,
         hidden=view.asked and not view.suspect,
         suspect=view.suspect,
         unwritten=unwritten,
+        failed=wrong,
     )
 
 
@@ -117,7 +133,7 @@ def unseen(finding: Finding, since: int) -> Finding:
 def limits_broken(book: Book, moment: Moment, expect: Expect) -> list[Finding]:
     """What the expectation itself holds against the fact."""
     assert moment.fact is not None
-    return [
+    found = (
         Finding(
             no=moment.no,
             fact=moment.fact.id,
@@ -126,9 +142,41 @@ def limits_broken(book: Book, moment: Moment, expect: Expect) -> list[Finding]:
             reason=reason_of(book, rule, False),
             rests_on=_told(moment),
             sure=expect.firm,
+            readings=_by_readings(book, moment, expect, rule),
         )
         for rule in expect.broken(moment.fact)
-    ]
+    )
+    return _unless_changed(book, found, moment, moment.fact)
+
+
+def in_its_place(book: Book, expect: Expect, moment: Moment, found: Iterable[Finding]) -> tuple[Finding, ...]:
+    """The rule that asks for a step is met by the fact that takes it, unless it or another has spoken of the fact."""
+    rule = f"{book.edition}:{expect.rule}"
+    if moment.fact is None or expect.barred or expect.rule not in book.rules or any(one.rule == rule for one in found):
+        return ()
+    return (Finding(no=moment.no, fact=moment.fact.id, rule=rule, verdict="legal", reason=IN_ITS_PLACE, rests_on=(moment.no,)),)
+
+
+def _by_readings(book: Book, moment: Moment, expect: Expect, rule: str) -> tuple[tuple[str, str], ...]:
+    """The readings without which the expectation would have nothing against the fact."""
+    if moment.frame is None:
+        return ()
+    others = (
+        (reading.rule, replace(book, chosen={**book.chosen, reading.rule: other}))
+        for reading in book.readings.values()
+        for other in reading.readings
+        if other != book.reading(reading.rule)
+    )
+    decisive = {name for name, instead in others if not _breaks(instead, moment, expect, rule)}
+    return tuple(sorted((name, book.reading(name)) for name in decisive))
+
+
+def _breaks(book: Book, moment: Moment, expect: Expect, rule: str) -> bool:
+    """Whether the same step would break that rule by the readings of this book."""
+    assert moment.frame is not None and moment.fact is not None
+    wish = wish_of(book.scripts, book, moment.frame)
+    steps = [one for one in wish.expects if one.recognises(moment.fact)] if isinstance(wish, Ask) else [expect]
+    return all(rule in one.broken(moment.fact) for one in steps)
 
 
 def _told(moment: Moment) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import Fact
 from ucr_events.referee.book import Book
+from ucr_events.referee.failing import sparing
 from ucr_events.referee.judging import nearest
 from ucr_events.referee.offering import offers
 from ucr_events.referee.reviewing import Review
@@ -13,6 +14,7 @@ from ucr_events.referee.values import Expect, State
 from ucr_events.table.state import Table
 
 
+@sparing(None)
 def follows(book: Book, state: State, table: Table) -> tuple[Expect, Fact] | None:
     """The first expectation waited for right now that is `offered` and leaves one value only, and that fact (placeholder id).
 
@@ -32,6 +34,7 @@ def _written(expect: Expect) -> Fact | None:
     return offer.facts[0] if len(offer.facts) == 1 else None
 
 
+@sparing(False)
 def is_written(review: Review, expect: Expect, coming: Sequence[Fact]) -> bool:
     """Whether one of the facts that come next is this step, while it is still waited for: then the scribe wrote it down."""
     tried = review.copy() if coming else review

@@ -1,6 +1,7 @@
 """The referee: a pure state machine over facts. It follows public facts only, so opening a sheet never moves it."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -8,10 +9,12 @@ from ucr_events.facts import Fact, GameClosed, GapNoticed, PlayResumed, TurnBega
 from ucr_events.facts.codec import kind_stored
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.book import Book
-from ucr_events.referee.checking import Knowledge, consult, limits_broken, settle, waits_for_a_chart
+from ucr_events.referee.checking import Knowledge, consult, in_its_place, limits_broken, settle, waits_for_a_chart
+from ucr_events.referee.failing import failed
 from ucr_events.referee.holes.doubts import weighed
 from ucr_events.referee.holes.gaps import (
     came_late,
+    excused,
     late,
     left_out,
     missing,
@@ -43,7 +46,38 @@ def judge(
     book: Book, state: State, no: int, before: Table, fact: Fact, after: Table, knowledge: Knowledge
 ) -> tuple[State, tuple[Finding, ...]]:
     """The state after one more fact (at position `no`), and what the rules say of it; `after` comes from the table's fold."""
-    return weighed(_followed, book, state, Now(no, before, fact, after, knowledge))
+    try:
+        return weighed(_followed, book, state, Now(no, before, fact, after, knowledge))
+    except Exception as error:
+        within = state.frames[-1].script if state.frames else book.game
+        reason = failed(f"{book.edition}, procedure {within}", error, no)
+        rule = f"{book.edition}:{book.stray}"
+        found = Finding(no=no, fact=fact.id, rule=rule, verdict="not judged", reason=reason, rests_on=(no,), failed=True)
+        return _picked_up(book, state, Moment(no=no, step="", fact=fact, before=before, after=after)), (found,)
+
+
+def _picked_up(book: Book, state: State, failed_at: Moment) -> State:
+    """The referee after a failure: play goes on from the table as it lies, and nothing rests on what was before.
+
+    What fails even so is left out: a memory begins anew; without procedures nothing is judged until play resumes.
+    """
+    memory = {name: _kept(name, book, state, failed_at) for name in book.memories}
+    lies = failed_at.after
+    frames = (fresh(book.game, ("resume",), lies),)
+    try:
+        waiting(book, frames, lies)
+    except Exception:
+        return State(memory=memory, lost=True, omitted=state.omitted)
+    return State(frames=frames, memory=memory, resumed=failed_at.no, omitted=state.omitted)
+
+
+def _kept(name: str, book: Book, state: State, failed_at: Moment) -> Any:
+    """What one chapter remembers after this fact; where that cannot be said, what it remembers of nothing."""
+    start, remember = book.memories[name]
+    try:
+        return remember(state.memory.get(name, start), failed_at.before, failed_at.fact, failed_at.after)
+    except Exception:
+        return start
 
 
 def _followed(book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...], bool]:
@@ -127,6 +161,9 @@ def _judged(book: Book, state: State, moment: Moment, knowledge: Knowledge) -> t
     strange = match is None or (match.guessed and not match.expect.barred)
     if strange and state.owed and (owed := came_late(state, fact)) is not None:
         return _late(book, state, owed, moment, knowledge)
+    if match is None and excused(book, moment) is not None:
+        found = (*stray(book, moment), *_everywhere(book, state, moment, knowledge))
+        return _stays(book, state, moment), tuple(rests_on_gap(softened(found, state.shaken), state)), True
     return _strayed(book, state, moment, knowledge) if match is None else _fitted(book, state, match, moment, knowledge)
 
 
@@ -150,9 +187,12 @@ def _fitted(
     found += () if state.lost else (missing(book, witnessed, guess) for guess in match.guessed)
     frames = (*match.frames[:-1], replace(frame, told=(*frame.told, replace(moment, frame=None, memory={}))))
     quiet = isinstance(fact, TurnBegan) and aside is None
+    sure = aside is None and not (state.lost or state.shaken)
     table = witnessed.after if state.table is not None else None
     if match.expect.lets:
         table = let_stand(book, match.expect, witnessed.after, fact)
+    for follows in book.by_rule(witnessed.before, fact):
+        table = evolve(book.handlers, table or witnessed.after, follows)
     moved = State(
         frames=frames,
         memory=remembered(book, state.memory, witnessed),
@@ -162,6 +202,7 @@ def _fitted(
         other=aside,
         supposed=state.supposed,
         omitted=state.omitted,
+        met=in_its_place(book, match.expect, moment, found) if sure else (),
     )
     return cut(book, moved, witnessed.after), tuple(found), aside is None
 

@@ -22,6 +22,7 @@ from ucr_events.facts import (
     DiceRolled,
     Fact,
     GameOpened,
+    LinkRenewed,
     OutcomeStated,
     PartBegan,
     PartEnded,
@@ -36,6 +37,7 @@ from ucr_events.facts import (
     ScribeChanged,
     SealOpened,
     SealShown,
+    SealsReleased,
     SheetSealed,
     StateChanged,
     TurnBegan,
@@ -77,7 +79,19 @@ FOLLOWS = (
 )
 "What follows from something and begins nothing: no turn is taken to have begun for it, and out of place it is no act."
 
-BESIDE_PLAY = (RemarkMade, Correction, PersonSeated, PersonLeft, ScribeChanged, SheetSealed, SealShown, SealOpened, GameOpened)
+BESIDE_PLAY = (
+    RemarkMade,
+    LinkRenewed,
+    Correction,
+    PersonSeated,
+    PersonLeft,
+    ScribeChanged,
+    SheetSealed,
+    SealShown,
+    SealOpened,
+    SealsReleased,
+    GameOpened,
+)
 "Facts that are about the record or about hidden things; they move nothing in the flow of play."
 
 
@@ -107,7 +121,11 @@ def find(book: Book, frames: tuple[Frame, ...], table: Table, fact: Fact, left: 
     match, stuck, at = _search(book, frames, table, fact)
     if match is not None:
         return _with_implied(book, match, fact)
-    if stuck is None or not left:
+    if stuck is None:
+        return None
+    if (unsaid := _unsaid(book, stuck, at, table, fact, left)) is not None:
+        return unsaid
+    if not left:
         return None
     best: Match | None = None
     for expect in _worth_guessing(stuck, fact, table):
@@ -117,6 +135,18 @@ def find(book: Book, frames: tuple[Frame, ...], table: Table, fact: Fact, left: 
         if further is not None and (best is None or _rank(further, fact) < _rank(best, fact)):
             best = _after(further, (*before, guess))
     return best
+
+
+def _unsaid(book: Book, stuck: Ask, at: tuple[Frame, ...], table: Table, fact: Fact, left: int) -> Match | None:
+    """Where the fact fits once what goes without saying has happened, which then is no guess."""
+    tacit = next((expect for expect in stuck.expects if expect.tacit), None)
+    if tacit is None:
+        return None
+    done = guessed(book, tacit, table, fact)
+    match = find(book, _tell(at, _as_told(done)), done.after, fact, left)
+    if match is not None and not match.guessed:
+        match.table = table
+    return match
 
 
 def _after(match: Match, guesses: tuple[Moment, ...]) -> Match:
@@ -290,7 +320,7 @@ def expectations(book: Book, state: State, table: Table) -> tuple[Expect, ...]:
         if wish is None:
             break
         found += [expect for expect in wish.expects if expect not in found]
-        if wish.must:
+        if wish.must or wish.due:
             break
         frames = passing(frames)
     return tuple(found)

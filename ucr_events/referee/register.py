@@ -21,6 +21,8 @@ TOLD, NAMED, LISTED = range(3)
 "How well a place says how a rule is met, best first."
 TESTS = "tests.json"
 "Rule -> tests, beside the sections; made by the family's tests."
+EXAMPLES = "examples.json"
+"Rule -> its quoted sentence and examples, beside the sections; made of the examiners' scenarios."
 NOT_RULES = ("register.py", "__init__.py")
 
 
@@ -36,9 +38,10 @@ class Register:
         folder = files(self.package).joinpath("registry", edition)
         if not folder.is_dir():
             raise KeyError(edition)
-        sections = sorted((file for file in folder.iterdir() if file.name != TESTS), key=lambda item: item.name)
+        sections = sorted((file for file in folder.iterdir() if file.name not in (TESTS, EXAMPLES)), key=lambda item: item.name)
         found = [entry for file in sections for entry in json.loads(file.read_text("utf-8"))]
-        return {entry["id"]: msgspec.convert(entry, Rule) for entry in found}
+        shown = json.loads(folder.joinpath(EXAMPLES).read_text("utf-8"))
+        return {entry["id"]: msgspec.convert(entry | shown.get(entry["id"], {}), Rule) for entry in found}
 
     def placed(self, rules: Mapping[str, Rule], chapters: tuple[Chapter, ...], engine: Mapping[str, str]) -> Mapping[str, Rule]:
         """The rules with `where` filled in, as far as code names them; `engine`: those that the referee itself meets."""

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from ucr_events.facts import Fact, SealOpened
 from ucr_events.game import Game
 from ucr_events.referee.book import Book
+from ucr_events.referee.failing import sparing
 from ucr_events.referee.holes.gaps import without_revised
 from ucr_events.referee.judging import begin, expectations, judge, settle
 from ucr_events.referee.values import Expect, Finding, State
@@ -27,6 +28,8 @@ class Review:
         self.table: Table = game.opening
         self.state: State = begin(book, game.opening)
         self.findings: list[Finding] = []
+        self.met: list[Finding] = []
+        "Of facts that came where a rule asks for them: that this rule is met. Nothing is ever held against these."
 
     def add(self, *facts: Fact) -> tuple[Finding, ...]:
         """One more step and its fact: returns what was found of it and what it settled.
@@ -40,6 +43,7 @@ class Review:
         """One more fact within the last step: as `add`."""
         after = evolve(self.game.handlers, self.table, fact)
         self.state, found = judge(self.book, self.state, self.no, self.table, fact, after, self.knowledge)
+        self.met += (one for one in self.state.met if (one.no, one.fact) == (self.no, fact.id))
         before, self.table = self.table, after
         settled = self._learn(before, fact)
         self.findings = [*_without(without_revised(self.findings, found), settled), *found, *settled]
@@ -48,10 +52,11 @@ class Review:
     def copy(self) -> "Review":
         """Another review that stands where this one does; what is added to it leaves this one alone."""
         other = Review(self.game, self.book)
-        other.knowledge, other.findings = self.knowledge, list(self.findings)
+        other.knowledge, other.findings, other.met = self.knowledge, list(self.findings), list(self.met)
         other.no, other.table, other.state = self.no, self.table, self.state
         return other
 
+    @sparing(())
     def may_come(self) -> tuple[Expect, ...]:
         """What may come after the last fact."""
         return expectations(self.book, self.state, self.table)

@@ -69,6 +69,7 @@ class Expect(Plain, frozen=True):
     implies: what must have come before this fact, and is taken as done though nobody wrote it down.
     lets: what is taken as done from then on, without a word, if the table lets this stand though it is barred.
     likely: what the fact most likely said, in case nobody wrote it down.
+    tacit: it goes without saying: play goes on as if it had been written down, and nothing is missing where it was not.
     writes: the values the referee writes where it may be said in several ways, all of them lawful; asked only if `offered`.
     A check of the same rule that speaks about the fact has the last word over `where` and `barred`.
     """
@@ -86,6 +87,7 @@ class Expect(Plain, frozen=True):
     lets: tuple["Expect", ...] = ()
     likely: tuple[tuple[str, Any], ...] = ()
     writes: tuple[tuple[str, Any], ...] = ()
+    tacit: bool = False
     label: Text | None = None
 
     def recognises(self, fact: Fact) -> bool:
@@ -138,6 +140,14 @@ class Frame(Plain, frozen=True):
     def moment(self, step: str) -> Moment | None:
         """The last moment of that step in this procedure."""
         return next((told for told in reversed(self.told) if isinstance(told, Moment) and told.step == step), None)
+
+
+class Unwritten(Plain, frozen=True):
+    """What should have been written down: its kind, the fields that are known, and what it is called."""
+
+    kind: str
+    fields: tuple[tuple[str, Any], ...]
+    words: Text
 
 
 class Missing(Plain, frozen=True):
@@ -242,6 +252,8 @@ class State(Plain, frozen=True):
     afresh: Afresh | None = None
     omitted: frozenset[str] = frozenset()
     "Steps that nobody wrote down where they had to come, rules that missed a fact, empty places that gave cards; all game."
+    met: tuple["Finding", ...] = ()
+    "That a rule which asks for a step is met by the fact that last came in its place; it says nothing else of it."
     restarted: bool = False
     "Much was missing before the fact, and play is taken to go on where it belongs."
 
@@ -270,8 +282,12 @@ class Finding(Plain, frozen=True):
     "A sealed value was asked for; what is taken to be missing in the record never hangs on one."
     suspect: bool = False
     "What people could see breaks the rule, whatever is hidden."
+    wants: tuple[Unwritten, ...] = ()
+    "What to write down before the fact, in this order, so that the rule can look at it."
     unwritten: bool = False
     "It says that something which must have come before was not written down."
+    failed: bool = False
+    "The rule book raised an exception here: a mistake of the program, not of the table."
     withheld: bool = False
     "It would be illegal, but something is missing in the record."
     hole: int = 0

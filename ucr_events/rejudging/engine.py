@@ -8,6 +8,7 @@ from pathlib import Path
 CORE = Path(__file__).resolve().parents[1]
 KEPT_OUT = ("store", "service", "demos", "sentences", "film", "merging", "disputes")
 "Folders that keep, show or compare logs, and say nothing about a fact; everything else of the core counts."
+DISTRIBUTION = "unalterable-card-record"
 SUFFIXES = (".py", ".json")
 
 
@@ -33,6 +34,6 @@ def sources_hash(core: Path) -> str:
 
 def _version() -> str:
     try:
-        return version("ucr")
+        return version(DISTRIBUTION)
     except PackageNotFoundError:
         return "0"

@@ -236,6 +236,12 @@ def seal_opened(fact: f.SealOpened, words: Words) -> Spans:
     return ["opens ", *parts.opened(fact.value, words), *words.aside(match[fact.match])]
 
 
+def seals_released(fact: f.SealsReleased, words: Words) -> Spans:
+    many = len(fact.seals)
+    why: Spans = [": ", fact.reason] if fact.reason else []
+    return ["opens to everybody what was sealed", *words.aside(f"{many} seal" if many == 1 else f"{many} seals"), *why]
+
+
 def gap_noticed(fact: f.GapNoticed, words: Words) -> Spans:
     missing = words.aside(known(fact.missing), " missing")
     return ["gap here", *missing, *([": ", fact.about] if fact.about else [])]
@@ -251,6 +257,13 @@ def play_resumed(fact: f.PlayResumed, words: Words) -> Spans:
 
 def remark_made(fact: f.RemarkMade, words: Words) -> Spans:
     return [f"{words.term(fact.topic)}: " if fact.topic else "", fact.text]
+
+
+def link_renewed(fact: f.LinkRenewed, words: Words) -> Spans:
+    whose = {"owner": "owner’s link", "scribe": "scribe’s link", "judge": "judge’s link", "spectator": "spectators’ link"}
+    by = {"owner": "by the owner", "judge": "by the judge"}.get(fact.actor, "by its own phone")
+    until = words.aside(f"until {fact.until}") if fact.until else []
+    return [f"{whose.get(fact.link, 'link of the seat')} renewed {by}", *until]
 
 
 def game_closed(fact: f.GameClosed, words: Words) -> Spans:
@@ -337,8 +350,10 @@ SENTENCES: dict[type[f.Fact], Callable[[Any, Words], Spans]] = {
     f.SheetSealed: sheet_sealed,
     f.SealShown: seal_shown,
     f.SealOpened: seal_opened,
+    f.SealsReleased: seals_released,
     f.GapNoticed: gap_noticed,
     f.PlayResumed: play_resumed,
     f.RemarkMade: remark_made,
+    f.LinkRenewed: link_renewed,
     f.GameClosed: game_closed,
 }

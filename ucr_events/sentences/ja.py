@@ -237,6 +237,11 @@ def seal_opened(fact: f.SealOpened, words: Words) -> Spans:
     return ["公開：", *parts.opened(fact.value, words), *words.aside(match[fact.match])]
 
 
+def seals_released(fact: f.SealsReleased, words: Words) -> Spans:
+    why: Spans = ["：", fact.reason] if fact.reason else []
+    return ["封印したものを全員に公開", *words.aside(f"{len(fact.seals)}件"), *why]
+
+
 def gap_noticed(fact: f.GapNoticed, words: Words) -> Spans:
     missing = words.aside(known(fact.missing), "件")
     return ["ここに抜けあり", *missing, *(["：", fact.about] if fact.about else [])]
@@ -252,6 +257,13 @@ def play_resumed(fact: f.PlayResumed, words: Words) -> Spans:
 
 def remark_made(fact: f.RemarkMade, words: Words) -> Spans:
     return [f"{words.term(fact.topic)}：" if fact.topic else "", fact.text]
+
+
+def link_renewed(fact: f.LinkRenewed, words: Words) -> Spans:
+    whose = {"owner": "持ち主のリンク", "scribe": "記録係のリンク", "judge": "判定者のリンク", "spectator": "観戦のリンク"}
+    by = {"owner": "持ち主が", "judge": "判定者が"}.get(fact.actor, "自分の端末で")
+    until = words.aside(f"{fact.until} まで") if fact.until else []
+    return [f"{whose.get(fact.link, '席のリンク')}を{by}作り直す", *until]
 
 
 def game_closed(fact: f.GameClosed, words: Words) -> Spans:
@@ -337,8 +349,10 @@ SENTENCES: dict[type[f.Fact], Callable[[Any, Words], Spans]] = {
     f.SheetSealed: sheet_sealed,
     f.SealShown: seal_shown,
     f.SealOpened: seal_opened,
+    f.SealsReleased: seals_released,
     f.GapNoticed: gap_noticed,
     f.PlayResumed: play_resumed,
     f.RemarkMade: remark_made,
+    f.LinkRenewed: link_renewed,
     f.GameClosed: game_closed,
 }

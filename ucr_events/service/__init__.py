@@ -13,10 +13,12 @@ from ucr_events.service.precedents import disputed
 from ucr_events.service.recording import Recorder, now
 from ucr_events.service.refereeing import Referee
 from ucr_events.service.rejudging import Rejudger
+from ucr_events.service.renewing import Renewing
 from ucr_events.service.replay import Replayer
 from ucr_events.service.resting import Resting
 from ucr_events.service.ruling import Rulings
 from ucr_events.service.sealing import Sealer
+from ucr_events.service.secrets import Secrets
 from ucr_events.service.source import Source
 from ucr_events.service.whatifs import WhatIfs
 from ucr_events.store import Store, open_store
@@ -28,20 +30,22 @@ class Service:
     def __init__(self, store: Store, clock: Callable[[], int] = now) -> None:
         self.store = store
         self.source: Source = store
+        self.secrets = Secrets(store)
         self.library = Library(store)
-        self.replayer = Replayer(store, self.library)
+        self.replayer = Replayer(store, self.library, self.secrets, clock)
         self.charts = Charts(store)
         self.referee = Referee(store, self.library, self.replayer, self.charts, store.put_verdicts)
         self.recorder = Recorder(store, self.library, self.referee, clock)
-        self.sealer = Sealer(store, self.library, self.recorder)
+        self.sealer = Sealer(store, self.library, self.replayer, self.recorder)
         self.links = Links(store)
+        self.renewing = Renewing(store, self.library, self.links, self.recorder)
         self.merger = Merger(store, self.library, self.recorder)
         self.rejudger = Rejudger(store, self.library, self.replayer, self.charts)
         self.resting = Resting(store, self.library, self.referee, lambda key: disputed(store, key))
-        self.what_ifs = WhatIfs(store, self.library, self.replayer, self.charts, clock)
+        self.what_ifs = WhatIfs(store, self.library, self.replayer, self.charts, self.secrets, clock)
         self.briefs = Briefs(store, self.library, self.referee)
-        self.disputes = Disputes(store, self.library, self.referee, self.recorder, clock)
-        self.photos = Photos(store, self.disputes)
+        self.disputes = Disputes(store, self.library, self.referee, clock)
+        self.photos = Photos(store, self.disputes, clock)
         self.rulings = Rulings(store, self.library, self.referee, self.recorder, self.disputes, self.briefs)
 
     def close(self) -> None:

@@ -9,7 +9,7 @@ from ucr_events.corrections.downstream import Change, findings_changed
 from ucr_events.corrections.growing import counting
 from ucr_events.corrections.line import RECORDED, Numbered
 from ucr_events.errors import BadFacts, Problem
-from ucr_events.perspective import Reader
+from ucr_events.perspective import EVERYBODY, Sight
 from ucr_events.service.lines import facts_after
 from ucr_events.service.live import Live
 from ucr_events.service.parts import Parts
@@ -44,15 +44,15 @@ class Comparison(msgspec.Struct, frozen=True):
     findings: tuple[Change, ...]
 
 
-def compare(left: Side, right: Side, reader: Reader, *, own: bool = False) -> Comparison:
-    """Lay two lines beside each other as one reader sees them; raises BadFacts for a step that a line does not have."""
+def compare(left: Side, right: Side, sight: Sight) -> Comparison:
+    """Lay two lines beside each other as one asker sees them; raises BadFacts for a step that a line does not have."""
     lives = (left.live, right.live)
     steps = lives[0].position, lives[1].position
     at = _steps_asked(left, right, steps)
     rows = rows_of(_counting(left, lives[0]), _counting(right, lives[1]), max(steps))
     first = first_difference(rows)
     tables = tuple(
-        side.parts.replayer.table_at(side.key, step, reader, own=own, recorded=side.recorded)
+        side.parts.replayer.table_at(side.key, step, sight, recorded=side.recorded)
         for side, step in zip((left, right), at, strict=True)
     )
     return Comparison(
@@ -62,7 +62,7 @@ def compare(left: Side, right: Side, reader: Reader, *, own: bool = False) -> Co
         first=first,
         rows=tuple(rows),
         differences=_lying(lives[0], *tables),
-        findings=_findings(left, right, at, reader, rows),
+        findings=_findings(left, right, at, sight, rows),
     )
 
 
@@ -86,10 +86,10 @@ def _lying(live: Live, left: Table, right: Table) -> tuple[tuple[Difference, tup
     return tuple((found, places_of(found, live.game, left, right)) for found in differences(left, right))
 
 
-def _findings(left: Side, right: Side, at: tuple[int, int], reader: Reader, rows: list[Row]) -> tuple[Change, ...]:
+def _findings(left: Side, right: Side, at: tuple[int, int], sight: Sight, rows: list[Row]) -> tuple[Change, ...]:
     """As both stand at the steps looked at. Both are judged with the same knowledge: the judge's, or everybody's."""
     same = {two.id: one.id for row in rows if row.same for one, two in zip(row.left, row.right, strict=True)}
-    knowing = "judge" if reader == "judge" else "public"
+    knowing = sight if sight.reader == "judge" else EVERYBODY
     was, now = (
         as_of(side.parts.referee.judged(side.key, knowing, recorded=side.recorded), step)
         for side, step in zip((left, right), at, strict=True)

@@ -5,12 +5,13 @@ from functools import cached_property
 from itertools import takewhile
 from uuid import UUID
 
+from ucr_events.closings import opened_by_time, released_since, targets, untouched_closings
 from ucr_events.corrections.checking import Record, check_correction
 from ucr_events.corrections.downstream import Downstream, downstream
 from ucr_events.corrections.growing import counting
 from ucr_events.corrections.line import Line, Numbered, line_of
 from ucr_events.errors import Problem
-from ucr_events.facts import Correction, Fact, FactStruck, PlayVoided, Ruled
+from ucr_events.facts import Correction, Fact, FactStruck, GameClosed, PlayVoided, Ruled
 from ucr_events.perspective import Role
 from ucr_events.service.dispute_streams import is_dispute_of
 from ucr_events.service.lines import corrections_in, counting_in, facts_after, numbered
@@ -22,6 +23,11 @@ from ucr_events.table.state import Table
 APART = (
     "where the referee stands at the door, corrections come apart from play: expected only corrections in this request, or none"
 )
+
+
+BY_TIME = "is a closing that has stood for the time the table agreed, so that everybody may read what was sealed"
+SEEN = "what was sealed was released after it closed"
+RULING_ONLY = "expected a ruling: open a dispute about the closing, and let the judge declare it void"
 
 
 class Corrector:
@@ -57,6 +63,37 @@ class Corrector:
     def table(self) -> Table:
         """The table after the last fact, on the line as corrected so far."""
         return self._table_at(self._live.position + len(self._more))
+
+    def reopened(self, fact: Correction, after: Table, now: int) -> list[Problem]:
+        """Where sheets could be read once the game was over, only a ruling says that it was not: who saw them has seen them.
+
+        after: the table with this correction, which is in order otherwise. now: milliseconds since 1970.
+        """
+        ruled = self._ruled or (isinstance(fact, PlayVoided) and self._role.name == "judge")
+        if ruled or self._live.table.closed is None:
+            return []
+        by_time = self._opened_by_time(now)
+        if by_time is not None and (by_time in targets(fact) or after.closed is None):
+            return [Problem(_naming(fact), f"{by_time!r} {BY_TIME}; {RULING_ONLY}")]
+        if after.closed is None and self._released():
+            return [Problem(_naming(fact), f"this opens the closed game again, and {SEEN}; {RULING_ONLY}")]
+        return []
+
+    def _released(self) -> bool:
+        """Whether anything was released under the closing that stands; under one that came by a correction, whether ever."""
+        closings = [at for at, _ in untouched_closings(self._closings)]
+        return released_since(list(enumerate(self._stored, 2)), max(closings, default=0))
+
+    def _opened_by_time(self, now: int) -> str | None:
+        """The id of the closing that has opened what is sealed by standing."""
+        step = opened_by_time(self._live.game.header, self._closings, now)
+        return next((fact.id for at, fact in self._closings if at == step), None)
+
+    @cached_property
+    def _closings(self) -> list[Numbered]:
+        """The recorded closings, and the corrections, before the request."""
+        closings = ((at, fact) for at, fact in enumerate(self._stored, 2) if isinstance(fact, GameClosed))
+        return [*closings, *self._corrections]
 
     def _beyond_rulings(self, fact: Correction) -> list[Problem]:
         """A judge undoes rulings, and leaves the scribe's work to the scribe."""
@@ -105,6 +142,11 @@ class Corrector:
         game = self._live.game
         upto = takewhile(lambda numbered: numbered[0] <= step, counting(game, self.line, self._recorded(1)))
         return game.fold(game.opening, (fact for _, fact in upto))
+
+
+def _naming(fact: Correction) -> str:
+    """The field in which a correction names what it is about."""
+    return next((name for name in ("fact", "facts", "after") if getattr(fact, name, None)), "kind")
 
 
 def preview(store: Source, referee: Referee, key: UUID, live: Live, corrections: Sequence[Numbered]) -> Downstream:

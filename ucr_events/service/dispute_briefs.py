@@ -4,15 +4,11 @@ Findings and what rests on what are shown as they were before the dispute was ru
 away what was found of it, and nobody could see any more what was ruled about.
 """
 
-from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
-from threading import RLock
 from uuid import UUID
 
 import msgspec
 
-from ucr_events.corrections.downstream import review_steps
-from ucr_events.corrections.growing import counting
 from ucr_events.corrections.line import Line, Numbered, line_of
 from ucr_events.dependencies import Dependent, Web, web_of
 from ucr_events.disputes.events import FindingName, RuleCited
@@ -20,16 +16,16 @@ from ucr_events.disputes.knowing import Known, could_object, knowing
 from ucr_events.disputes.state import Dispute
 from ucr_events.facts import Fact
 from ucr_events.facts.codec import decode
-from ucr_events.perspective import Reader
+from ucr_events.perspective import EVERYBODY, Sight
+from ucr_events.referee.acts import Acts
 from ucr_events.referee.book import Book, Rule
 from ucr_events.referee.values import Finding, is_told
+from ucr_events.service.beside import Runs
 from ucr_events.service.lines import corrections_in, facts_after, numbered
 from ucr_events.service.live import Library, Live
 from ucr_events.service.refereeing import Referee
 from ucr_events.store import FactRow, Store
 
-KEPT = 8
-"Logs judged as they were before a ruling, kept in memory."
 MOST_SHOWN = 40
 "Facts in the third block; all that rests on the claim stands in the sixth."
 
@@ -82,21 +78,20 @@ class Briefs:
         self._store = store
         self._library = library
         self._referee = referee
-        self._judged: OrderedDict[tuple[UUID, Reader, str, int], tuple[Finding, ...]] = OrderedDict()
-        self._lock = RLock()
+        self._before_rulings: Runs[str] = Runs(store)
 
-    def brief(self, key: UUID, dispute: UUID, state: Dispute, rows: Sequence[FactRow], reader: Reader) -> Brief:
+    def brief(self, key: UUID, dispute: UUID, state: Dispute, rows: Sequence[FactRow], sight: Sight) -> Brief:
         """The dispute for a reader who may watch the game."""
         live = self._library.current(key)
         line = self.line_before(key, state)
-        judged = self._findings(key, live, line, reader)
+        judged = self._findings(key, live, line, sight)
         findings = tuple(filter(is_told, judged))
         recorded = enumerate(facts_after(self._store, key, 0, live.position), 1)
         web = web_of(recorded, judged, line, acts=self._referee.acts(key, line))
         claim = self._claim(web, live, state)
         of_it = tuple(_about(findings, state, claim))
         shown = self._shown(key, state, web, claim, of_it, findings)
-        public = filter(is_told, self._findings(key, live, line, "public"))
+        public = filter(is_told, self._findings(key, live, line, EVERYBODY))
         known = self._known(key, live, state, web, claim, tuple(_about(public, state, claim)))
         return Brief(
             key=key,
@@ -126,7 +121,7 @@ class Briefs:
     def cited(self, key: UUID, state: Dispute, rule: str) -> RuleCited:
         """The rule with its edition and reading, as they are in force in this game."""
         live = self._library.current(key)
-        found = filter(is_told, self._findings(key, live, self.line_before(key, state), "public"))
+        found = filter(is_told, self._findings(key, live, self.line_before(key, state), EVERYBODY))
         return self._cited(key, rule, _about(found, state, state.opened.fact))
 
     def citing(self, key: UUID, finding: Finding) -> RuleCited:
@@ -142,24 +137,19 @@ class Briefs:
         reading = ";".join(f"{one}={chosen}" for one, chosen in sorted(readings.items()))
         return RuleCited(rule=rule, edition=edition or self._library.current(key).game.header.edition, reading=reading)
 
-    def _findings(self, key: UUID, live: Live, line: Line, reader: Reader) -> tuple[Finding, ...]:
+    def _findings(self, key: UUID, live: Live, line: Line, sight: Sight) -> tuple[Finding, ...]:
         if line.tag == live.line.tag:
-            return self._referee.judged(key, reader)
-        name = (key, "judge" if reader == "judge" else "public", line.tag, live.position)
-        with self._lock:
-            if name not in self._judged:
-                self._judged[name] = self._anew(key, live, line, reader)
-            self._judged.move_to_end(name)
-            while len(self._judged) > KEPT:
-                self._judged.popitem(last=False)
-            return self._judged[name]
-
-    def _anew(self, key: UUID, live: Live, line: Line, reader: Reader) -> tuple[Finding, ...]:
-        review = self._referee.anew(key, reader)
-        if review is None:
+            return self._referee.judged(key, sight)
+        begun_with = self._referee.begun_with(key, sight)
+        run = self._before_rulings.at(key, live, line, begun_with, lambda: self._anew(key, sight))
+        if run is None:
             return ()
-        facts: list[Numbered] = list(counting(live.game, line, facts_after(self._store, key, 1, live.position)))
-        return tuple(sorted(review_steps(review, facts).findings, key=lambda found: found.no))
+        with run.lock:
+            return tuple(sorted(run.acts.review.findings, key=lambda found: found.no))
+
+    def _anew(self, key: UUID, sight: Sight) -> Acts | None:
+        review = self._referee.anew(key, sight)
+        return None if review is None else Acts(review)
 
     def _claim(self, web: Web, live: Live, state: Dispute) -> str | None:
         """The fact the dispute is about; where a step was named only, the fact recorded there."""

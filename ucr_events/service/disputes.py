@@ -11,6 +11,8 @@ from uuid import UUID
 import msgspec
 from msgspec.structs import replace
 
+from ucr_events import bounds
+from ucr_events.bounds import EVENTS_OF_ONE as MOST_OF_ONE
 from ucr_events.chain import genesis
 from ucr_events.disputes.checking import Case, check_event
 from ucr_events.disputes.events import (
@@ -24,19 +26,17 @@ from ucr_events.disputes.events import (
     kind_of,
 )
 from ucr_events.disputes.state import Dispute
-from ucr_events.errors import BadFacts, DuplicateFact, NoSuchDispute, NotAllowed, Problem, StaleDispute
-from ucr_events.perspective import Role, may_watch
-from ucr_events.service.dispute_streams import read_stream
+from ucr_events.errors import BadFacts, DuplicateFact, NoSuchDispute, NotAllowed, Problem, StaleDispute, TooMany
+from ucr_events.perspective import EVERYBODY, Role, may_watch
+from ucr_events.service.dispute_streams import is_opening, read_stream
 from ucr_events.service.lines import numbered
 from ucr_events.service.live import Library, Live, row_of
-from ucr_events.service.recording import Recorder
+from ucr_events.service.precedents import disputes_of
 from ucr_events.service.refereeing import Referee
 from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store
 
 FOR_THE_TABLE = ("scribe", "owner", "judge")
 "Who writes down what anybody at the table says."
-MOST_OF_ONE = 200
-"Events that one link may write into one dispute."
 
 Some = TypeVar("Some", bound=Event)
 
@@ -54,11 +54,10 @@ class Noted(msgspec.Struct, frozen=True):
 class Disputes:
     """Disputes but for their rulings. Thread-safe."""
 
-    def __init__(self, store: Store, library: Library, referee: Referee, recorder: Recorder, clock: Callable[[], int]) -> None:
+    def __init__(self, store: Store, library: Library, referee: Referee, clock: Callable[[], int]) -> None:
         self._store = store
         self._library = library
         self._referee = referee
-        self._recorder = recorder
         self._clock = clock
 
     def read(self, key: UUID, dispute: UUID) -> tuple[Dispute, list[FactRow]]:
@@ -83,6 +82,7 @@ class Disputes:
         if repeated := self.repeated(dispute, event):
             return repeated
         self._check(key, event, role)
+        self._room_for_one_more(key, role)
         row = row_of(1, genesis(str(dispute)), kind_of(event), event.id, encode(event))
         try:
             self._store.append(dispute, [row])
@@ -90,8 +90,12 @@ class Disputes:
             if repeated := self.repeated(dispute, event):
                 return repeated
             raise DuplicateFact((str(dispute),)) from error
-        self._announce()
         return Noted(dispute, row, 1, row.chain)
+
+    def _room_for_one_more(self, key: UUID, role: Role) -> None:
+        most = bounds.OPEN_DISPUTES.get(role.name, bounds.OPEN_DISPUTES_OF_OTHERS)
+        if sum(said.by == role.text and said.state == "open" for _, said in disputes_of(self._store, key)) >= most:
+            raise TooMany("open-disputes", most, f"the open disputes of {role.text!r}: let one drop, or have one ruled, first")
 
     def add(self, key: UUID, dispute: UUID, event: Event, role: Role, position: int | None = None) -> Noted:
         """Add evidence, an answer or a withdrawal, at this position of the dispute or, without one, wherever it stands.
@@ -111,7 +115,6 @@ class Disputes:
                 self._store.append(dispute, [row])
             except (PositionTaken, DuplicateId):
                 continue  # somebody else wrote meanwhile: look again
-            self._announce()
             return Noted(dispute, row, row.position, row.chain)
 
     def case(self, key: UUID, role: Role) -> Case:
@@ -130,7 +133,7 @@ class Disputes:
     def _told(self, key: UUID, live: Live) -> set[tuple[str, str]]:
         """The public findings, also those that a correction took away: they can be argued about all the same."""
         lines = (False, True) if live.line.cells else (False,)
-        found = (self._referee.findings(key, "public", recorded=recorded) for recorded in lines)
+        found = (self._referee.findings(key, EVERYBODY, recorded=recorded) for recorded in lines)
         return {(one.fact, one.rule) for each in found for one in each}
 
     def step_of(self, key: UUID, live: Live, name: str) -> int | None:
@@ -155,6 +158,8 @@ class Disputes:
         row = self._store.find(dispute, [event.id]).get(event.id)
         if row is None:
             return None
+        if not is_opening(self._store.read(dispute, limit=1)[0]):
+            raise DuplicateFact((str(dispute),))  # as for any id that is taken: whose facts are there is nobody's to learn
         stored = decode(row.payload)
         again = replace(event, recorded=stored.recorded)
         if isinstance(again, DisputeOpened) and isinstance(stored, DisputeOpened):
@@ -177,10 +182,6 @@ class Disputes:
             problems.append(Problem("id", f"one link writes at most {MOST_OF_ONE} events into one dispute"))
         if problems:
             raise BadFacts(problems)
-
-    def _announce(self) -> None:
-        with self._recorder.grown:
-            self._recorder.grown.notify_all()
 
 
 def _may_withdraw(dispute: Dispute, role: Role) -> None:

@@ -1,24 +1,29 @@
 """Games in and out as `.ucr` files, and the doctor who checks what is stored."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from uuid import UUID
 
 import msgspec
 
-from ucr_events import interchange, seals
+from ucr_events import bounds, interchange, seals
 from ucr_events.chain import genesis
-from ucr_events.checks import check, check_header
+from ucr_events.checks import check, check_header, check_size
+from ucr_events.closings import stamped_here
 from ucr_events.corrections.growing import Growing
-from ucr_events.errors import BadFacts, BadLog, NoSuchGame, Refused
-from ucr_events.facts import BY_KIND, SealOpened
-from ucr_events.facts.codec import decode, from_payload
+from ucr_events.errors import BadFacts, BadLog, NoSuchGame, Problem, Refused
+from ucr_events.facts import BY_KIND, Correction, Fact, GameOpened, SealOpened, SealsReleased, kind_of
+from ucr_events.facts.codec import NotUnderstood, decode, from_payload
+from ucr_events.facts.form import malformed
+from ucr_events.mistakes import Mistakes
 from ucr_events.service.examining import row_faults
-from ucr_events.service.live import must_be_a_game, read_header
+from ucr_events.service.live import header_of, must_be_a_game, read_header
+from ucr_events.service.spool import Spool, Spooled
 from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store
 from ucr_events.table.state import Table
 
 Progress = Callable[[int], None]
 "Told the number of facts done so far."
+Add = Callable[[UUID, Sequence[FactRow]], None]
 
 
 class Imported(msgspec.Struct, frozen=True):
@@ -43,39 +48,75 @@ def import_log(
     lines: Iterable[bytes],
     progress: Progress = lambda done: None,
     may_add: Callable[[UUID], None] = lambda game: None,
+    may_open: Callable[[], None] = lambda: None,
+    add: Add | None = None,
 ) -> Imported:
     """Check the whole file, then store what is new of it, all or nothing.
 
-    may_add: called before facts are added to a game that is here already; raises to forbid it. Raises BadLog for a file
-    that is broken, altered, newer, or that contradicts the log already here.
+    may_add: called before anything is said of a game that is here already but that the file is a copy of it; raises to forbid
+    it, so that nobody learns by files what is in a log; may_open: the same before a game is read that is new here. add: how
+    facts are added to a game that is here already; without it as they stand, for whoever keeps the store. Raises BadLog for a
+    file that is broken, altered, newer, or that contradicts the log already here; BadFile, one with every mistake there is.
     """
     try:
-        return _import(store, lines, progress, may_add)
+        return _import(store, lines, progress, may_add, may_open, add)
     except RecursionError as error:
         raise BadLog("a fact is nested too deep") from error
 
 
-def _import(store: Store, lines: Iterable[bytes], progress: Progress, may_add: Callable[[UUID], None]) -> Imported:
-    name, entries = interchange.read(lines)
+def _import(
+    store: Store,
+    lines: Iterable[bytes],
+    progress: Progress,
+    may_add: Callable[[UUID], None],
+    may_open: Callable[[], None],
+    add: Add | None,
+) -> Imported:
+    mistakes = Mistakes()
+    name, entries = interchange.read(lines, mistakes)
     try:
         game = UUID(name)
     except ValueError as error:
         raise BadLog(f"the game id {name!r} is no UUID", 1) from error
-    rows = list(_checked(name, entries, progress))
+    if store.head(game) is None:
+        may_open()
+    with Spool() as rows:
+        _check(name, entries, rows, progress, mistakes)
+        mistakes.refuse()
+        return _store(store, game, rows, may_add, add)
+
+
+def _store(store: Store, game: UUID, rows: Sequence[FactRow], may_add: Callable[[UUID], None], add: Add | None) -> Imported:
     if not rows:
         raise BadLog("the file has no facts")
     here = store.head(game)
     known = min(here.position, len(rows)) if here else 0
-    if known and store.read(game, known - 1, 1)[0].chain != rows[known - 1].chain:
-        raise BadLog(f"another log of game {game} is here already; nothing was imported")
-    if known and rows[known:]:
+    differs = bool(known) and store.read(game, known - 1, 1)[0].chain != rows[known - 1].chain
+    if differs or (known and rows[known:]):
         may_add(game)
-    if rows[known:]:
+    if differs:
+        raise BadLog(f"another log of game {game} is here already; nothing was imported")
+    if known:
+        _refuse_openings(header_of(store, game).header, rows[known:])
+    if known and add and rows[known:]:
+        add(game, rows[known:])
+    elif rows[known:]:
         _append(store, game, rows[known:])
     return Imported(game=game, position=len(rows), added=len(rows) - known)
 
 
-def _append(store: Store, game: UUID, rows: list[FactRow]) -> None:
+def _refuse_openings(header: GameOpened, added: Sequence[FactRow]) -> None:
+    """What opens a vault that is here is recorded here, by whom it says; a file may say anything."""
+    for row in added:
+        fact = decode(row.payload)
+        if isinstance(fact, SealsReleased) or stamped_here(fact, header):
+            kind = kind_of(fact)
+            raise BadLog(
+                f"{kind} opens what is sealed here: it is recorded with a link of this game, not by a file", row.position + 1
+            )
+
+
+def _append(store: Store, game: UUID, rows: Sequence[FactRow]) -> None:
     try:
         store.append(game, rows)
     except (PositionTaken, DuplicateId) as error:
@@ -109,45 +150,73 @@ def _stored(store: Store, game: UUID, upto: int) -> Iterator[tuple[bytes, bytes]
         position = rows[-1].position
 
 
-def _checked(game: str, entries: Iterable[interchange.Entry], progress: Progress) -> Iterator[FactRow]:
+def _check(game: str, entries: Iterable[interchange.Entry], rows: Spool, progress: Progress, mistakes: Mistakes) -> None:
+    """Check the entries one after the other and put their rows aside; raises BadLog where nothing more can be checked."""
     grown: Growing | None = None
-    ids: set[str] = set()
+    refolded = 0
     for entry in entries:
         line = entry.position + 1
-        if entry.id in ids:
-            raise BadLog(f"the id {entry.id!r} occurs twice", line)
-        fact = decode(entry.payload)
-        if entry.kind in BY_KIND and (complaint := _complaint(entry.payload)):
-            raise BadLog(f"malformed {entry.kind}: {complaint}", line)
+        if entry.position > bounds.MOST_FACTS:
+            raise BadLog(f"expected at most {bounds.MOST_FACTS} facts in a file", line)
+        fact, complaint = entry.fact, _complaint(entry)
+        if complaint:
+            mistakes.add(BadLog(f"malformed {entry.kind}: {complaint}", line))
+            if grown is None:
+                mistakes.refuse()
+            continue
         if grown is None:
-            grown = Growing(read_header(fact))
-            if grown.game.header.game != game:
-                raise BadLog(f"the header names game {grown.game.header.game}, the file {game}", line)
+            grown = _begun(game, fact, rows, line)
             problems = check_header(grown.game.header, grown.game)
         else:
-            problems = check(grown.game, grown.table, fact, ids.__contains__)
-            _check_opening(game, grown.table, fact, line)
+            problems = list(_wrong(game, grown, fact, whole=not mistakes.found))
+            refolded += entry.position if isinstance(fact, Correction) else 0
+        if refolded > bounds.MOST_REFOLDED:
+            raise BadLog(f"too many corrections in so long a log: at most {bounds.MOST_REFOLDED} facts are folded again", line)
+        for problem in problems:
+            mistakes.add(BadLog(": ".join(filter(None, (problem.field, problem.message))), line))
+        rows.append(FactRow(entry.position, entry.kind, entry.id, entry.payload, entry.digest, entry.chain))
+        if len(rows) > 1:
             grown.add(fact)
-        if problems:
-            raise BadLog(str(BadFacts(problems)), line)
-        ids.add(entry.id)
         progress(entry.position)
-        yield FactRow(**msgspec.structs.asdict(entry))
 
 
-def _complaint(payload: bytes) -> str:
+def _begun(game: str, fact: Fact, rows: Spool, line: int) -> Growing:
+    if isinstance(fact, GameOpened) and (problems := check_size(fact)):
+        raise BadLog(str(BadFacts(problems)), line)
+    grown = Growing(read_header(fact), Spooled(rows))
+    if grown.game.header.game != game:
+        raise BadLog(f"the header names game {grown.game.header.game}, the file {game}", line)
+    return grown
+
+
+def _wrong(game: str, grown: Growing, fact: Fact, *, whole: bool) -> Iterator[Problem]:
+    """whole=False: earlier lines were wrong; what refers to one of them is no second mistake."""
+    if grown.has(fact.id):
+        yield Problem("", f"the id {fact.id!r} occurs twice")
+    if isinstance(fact, GameOpened):
+        yield from check_size(fact)
+    found = check(grown.game, grown.table, fact, lambda name: not whole or grown.has(name))
+    yield from (problem for problem in found if whole or problem.field != "seal")
+    yield from _check_opening(game, grown.table, fact)
+
+
+def _complaint(entry: interchange.Entry) -> str:
+    """Why this is no fact of its kind; empty for one that is, and for a kind that is not known here."""
+    if not isinstance(entry.fact, NotUnderstood):
+        return "; ".join(malformed(entry.fact))
     try:
-        from_payload(msgspec.json.decode(payload))
+        if entry.kind in BY_KIND:
+            from_payload(entry.fact.original)
     except msgspec.ValidationError as error:
         return str(error)
     return ""
 
 
-def _check_opening(game: str, table: Table, fact: object, line: int) -> None:
+def _check_opening(game: str, table: Table, fact: object) -> Iterator[Problem]:
     if isinstance(fact, SealOpened) and (seal := table.seals.get(fact.seal)):
         match = seals.check(game, seal, fact.salt, fact.value)
         if match != fact.match:
-            raise BadLog(f"the opening of {fact.seal!r} says {fact.match}, but compared with the seal it is {match}", line)
+            yield Problem("", f"the opening of {fact.seal!r} says {fact.match}, but compared with the seal it is {match}")
 
 
 def _step(grown: Growing | None, row: FactRow) -> Growing:

@@ -14,6 +14,8 @@ from ucr_events.perspective import Role
 from ucr_events.store import Store
 
 SECRET = "link-secret"
+LOOK_AGAIN = 1.0
+"Seconds after which a process looks whether another one renewed the secret."
 WhatIfRight = Literal["play", "read"]
 PLAIN_ROLES = ("owner", "scribe", "judge", "spectator")
 
@@ -25,25 +27,58 @@ class Grant(msgspec.Struct, frozen=True):
     role: Role
 
 
+class Signers(msgspec.Struct, frozen=True):
+    """What signs with one secret, and when it was looked up."""
+
+    looked: float
+    link: URLSafeSerializer
+    pack: URLSafeSerializer
+    what_if: URLSafeSerializer
+
+
 class Links:
     """Makes and reads the tokens of links. The signing secret lies in the store, so all workers share it."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        secret = store.setting(SECRET, lambda: secrets.token_hex(32))
-        self._signer = URLSafeSerializer(secret, salt="ucr-link/1")
-        self._pack_signer = URLSafeSerializer(secret, salt="ucr-pack/1")
-        self._what_if_signer = URLSafeSerializer(secret, salt="ucr-what-if/1")
+        self._signers = self._made()
+
+    def now(self) -> int:
+        """Seconds since 1970, by the clock that links expire by."""
+        return int(time.time())
+
+    def renew_secret(self) -> None:
+        """Void every link, every what-if's and every file's token of this store; other processes follow within a second."""
+        self._store.put_setting(SECRET, secrets.token_hex(32))
+        self._signers = self._made()
+
+    def _made(self) -> "Signers":
+        secret = self._store.setting(SECRET, lambda: secrets.token_hex(32))
+        return Signers(
+            looked=time.monotonic(),
+            link=URLSafeSerializer(secret, salt="ucr-link/1"),
+            pack=URLSafeSerializer(secret, salt="ucr-pack/1"),
+            what_if=URLSafeSerializer(secret, salt="ucr-what-if/1"),
+        )
+
+    @property
+    def _now(self) -> "Signers":
+        """The signers, after a look at the store whether the secret is still the same."""
+        if time.monotonic() - self._signers.looked > LOOK_AGAIN:
+            self._signers = self._made()
+        return self._signers
 
     def token(self, game: UUID, role: str, expires: int | None = None) -> str:
         """The token of a role ("scribe", "seat:4") as it stands now; `expires` in seconds since 1970."""
-        generation = self._store.link_generation(game, role)
-        return str(self._signer.dumps([game.hex, role, generation, *([expires] if expires is not None else [])]))
+        return self._token(game, role, self._store.link_generation(game, role), expires)
+
+    def _token(self, game: UUID, role: str, generation: int, expires: int | None) -> str:
+        return str(self._now.link.dumps([game.hex, role, generation, *([expires] if expires is not None else [])]))
 
     def read(self, token: str) -> Grant:
         """The grant of a token; raises NotAllowed for one that is forged, renewed since, or expired."""
         try:
-            game_hex, role, generation, *rest = self._signer.loads(token)
+            game_hex, role, generation, *rest = self._now.link.loads(token)
             game = UUID(hex=game_hex)
         except (BadSignature, ValueError, TypeError) as error:
             raise NotAllowed("this link is not valid; copy it again from where you got it") from error
@@ -52,34 +87,33 @@ class Links:
         return Grant(game=game, role=_role(role))
 
     def all(self, header: GameOpened) -> dict[str, str]:
-        """Every link of a game: role -> token."""
+        """Every link of a game: role -> token; for who has just opened it, and nobody after that."""
         game = UUID(header.game)
         return {role: self.token(game, role) for role in roles(header)}
 
     def renew(self, game: UUID, role: str, expires: int | None = None) -> str:
         """Void every token of the role given out so far, and make the new one; `expires` in seconds since 1970."""
-        self._store.renew_link(game, role)
-        return self.token(game, role, expires)
+        return self._token(game, role, self._store.renew_link(game, role), expires)
 
     def pack_token(self, digest: str) -> str:
         """The token of a club's file: whoever holds it may pin the file and read it again."""
-        return str(self._pack_signer.dumps(digest))
+        return str(self._now.pack.dumps(digest))
 
     def pack_of(self, token: str) -> str:
         """The hash of the file that this token is for; raises NotAllowed for one that is forged."""
         try:
-            return str(self._pack_signer.loads(token))
+            return str(self._now.pack.loads(token))
         except BadSignature as error:
             raise NotAllowed("this is not the token of a file; keep the one that was answered when it was sent here") from error
 
     def what_if_token(self, key: UUID, right: WhatIfRight) -> str:
         """The token of a what-if: `play` may go on with it and put it away, `read` may look at it."""
-        return str(self._what_if_signer.dumps([key.hex, right]))
+        return str(self._now.what_if.dumps([key.hex, right]))
 
     def what_if_of(self, token: str) -> tuple[UUID, WhatIfRight]:
         """The what-if and the right that this token gives; raises NotAllowed for one that is forged."""
         try:
-            key, right = self._what_if_signer.loads(token)
+            key, right = self._now.what_if.loads(token)
             return UUID(hex=key), right
         except (BadSignature, ValueError, TypeError) as error:
             raise NotAllowed("this is not the token of a what-if; copy its link again from where you got it") from error

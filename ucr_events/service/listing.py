@@ -21,9 +21,9 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 def list_games(store: Store, query: GameQuery) -> list[Listed]:
-    """The games that fit, newest first, as of now."""
-    projections.catch_up(store)
-    precedents.catch_up(store)
+    """The games that fit, newest first, as of now, or of a moment ago while the store is being written to."""
+    projections.try_to_catch_up(store)
+    precedents.try_to_catch_up(store)
     rows = store.select_games(query)
     games = [row.game for row in rows]
     judged, states = store.judged(games), store.dispute_states(games)

@@ -9,7 +9,7 @@ import msgspec
 from ucr_events.chain import digest, genesis, link
 from ucr_events.corrections.line import RECORDED, Line
 from ucr_events.errors import BadLog, NoSuchGame
-from ucr_events.facts import Fact, GameOpened, SealOpened, SealShown, SheetSealed
+from ucr_events.facts import Correction, Fact, GameClosed, GameOpened, SealOpened, SealShown, SealsReleased, SheetSealed
 from ucr_events.facts.codec import decode, decode_many, kind_stored
 from ucr_events.game import Game
 from ucr_events.sentences import Words
@@ -18,7 +18,8 @@ from ucr_events.service.source import Source
 from ucr_events.store import FactRow, Head
 from ucr_events.table.state import Table
 
-SEALS = (SheetSealed, SealShown, SealOpened)
+SEALS = (SheetSealed, SealShown, SealOpened, SealsReleased, GameClosed, Correction)
+"What decides who may see which sealed thing."
 Numbered = tuple[int, Fact]
 GAME_OPENED, OPENING = "game.opened", ".opened"
 RECENT = 64
@@ -102,7 +103,7 @@ class Library:
         return Live(game=live.game, position=head.position, chain=head.chain, table=table, line=live.line)
 
     def seals(self, game: UUID) -> list[Numbered]:
-        """The facts about seals with their positions, in order; read once, then only what is new."""
+        """The recorded facts that decide who sees what is sealed, with their positions; read once, then only what is new."""
         seen, found = self._seals.get(game, (0, []))
         found = list(found)
         for page in self._store.pages(game, seen):

@@ -1,6 +1,7 @@
 """The lists of disputes and of precedents: one projection of the disputes' events, exactly once, disposable."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
+from contextlib import suppress
 from typing import Any
 from uuid import UUID
 
@@ -13,12 +14,10 @@ from ucr_events.disputes.state import Dispute, fold
 from ucr_events.errors import BadLog
 from ucr_events.service import projections
 from ucr_events.service.dispute_streams import is_opening
-from ucr_events.store import DisputeRow, FactRow, PrecedentQuery, PrecedentRow, Store
+from ucr_events.store import DisputeRow, FactRow, PrecedentQuery, PrecedentRow, Store, StoreBusy
 
 NAME = "disputes"
 PAGE = 500
-PASSED_OVER = 16
-"Questions of a live stream that are not asked while facts come in one after the other."
 RULES_OF_ONE = 32
 "More than a ruling cites: a precedent's place is its ruling's place times this, and the number of the rule."
 
@@ -50,17 +49,27 @@ class Cited(msgspec.Struct, frozen=True):
     ruled: int | None
 
 
-def catch_up(store: Store, progress: Callable[[int], None] = lambda done: None) -> int:
-    """Bring both lists up to the log; safe from many processes at once. Returns the notification id they stand at."""
+def catch_up(store: Store, progress: Callable[[int], None] = lambda done: None, patience: float | None = None) -> int:
+    """Bring both lists up to the log; safe from many processes at once. Returns the notification id they stand at.
+
+    patience: seconds to wait for other writers; raises StoreBusy then.
+    """
     position = store.projection_position(NAME)
     while page := store.log_of_disputes(position, PAGE):
         changes = _Changes(store)
         for notification, dispute, row in page:
             changes.add(notification, dispute, row)
-        store.project_disputes(NAME, page[-1][0], position, list(changes.rows.values()), changes.precedents, changes.overturned)
+        rows = list(changes.rows.values())
+        store.project_disputes(NAME, page[-1][0], position, rows, changes.precedents, changes.overturned, patience)
         position = store.projection_position(NAME)
         progress(position)
     return position
+
+
+def try_to_catch_up(store: Store) -> None:
+    """The same for who only reads: while others write for long, the lists stay as they are until the next reader."""
+    with suppress(StoreBusy):
+        catch_up(store, patience=projections.IN_PASSING)
 
 
 def rebuild(store: Store, progress: Callable[[int], None] = lambda done: None) -> int:
@@ -71,7 +80,7 @@ def rebuild(store: Store, progress: Callable[[int], None] = lambda done: None) -
 
 def disputes_of(store: Store, game: UUID, after: int = 0) -> list[tuple[DisputeRow, Summary]]:
     """The disputes of a game as of now, those that changed after this notification id."""
-    catch_up(store)
+    try_to_catch_up(store)
     return [(row, msgspec.json.decode(row.summary, type=Summary)) for row in store.disputes_of(game, after)]
 
 
@@ -87,27 +96,24 @@ def told(row: DisputeRow, said: Summary) -> dict[str, Any]:
 
 
 class Following:
-    """What changed in the disputes of one game since it was last asked; at first, all of them.
-
-    `hurry`: the next question is asked of the store; else only every so often, so that a stream of facts stays cheap.
-    """
+    """What changed in the disputes of one game since it was last asked; at first, all of them."""
 
     def __init__(self, store: Store, game: UUID) -> None:
         self._store = store
         self._game = game
         self._seen = 0
-        self._passed = 0
-        self.hurry = True
 
     def changed(self) -> list[dict[str, Any]]:
-        """Where each of those disputes stands now."""
-        self._passed += 1
-        if not self.hurry and self._passed < PASSED_OVER:
-            return []
-        self._passed, self.hurry = 0, False
+        """Where each of those disputes stands now, in order of change."""
         found = disputes_of(self._store, self._game, self._seen)
         self._seen = max((row.updated for row, _ in found), default=self._seen)
         return [told(row, said) for row, said in sorted(found, key=lambda one: one[0].updated)]
+
+
+def games_disputed(store: Store, streams: Collection[UUID]) -> frozenset[UUID]:
+    """The games whose disputes are among these streams."""
+    catch_up(store)
+    return frozenset(row.game for row in store.disputes(list(streams)).values())
 
 
 def disputed(store: Store, game: UUID) -> list[Disputed]:
@@ -118,23 +124,27 @@ def disputed(store: Store, game: UUID) -> list[Disputed]:
 
 def number_of(store: Store, dispute: UUID) -> int:
     """The dispute's number in its game."""
-    catch_up(store)
-    return store.disputes([dispute])[dispute].number
+    try_to_catch_up(store)
+    found = store.disputes([dispute])
+    if dispute not in found:
+        catch_up(store)
+        found = store.disputes([dispute])
+    return found[dispute].number
 
 
 def precedents(store: Store, query: PrecedentQuery) -> list[tuple[PrecedentRow, Cited]]:
     """The rulings that fit, newest first, as of now."""
-    catch_up(store)
-    projections.catch_up(store)
+    try_to_catch_up(store)
+    projections.try_to_catch_up(store)
     return [(row, msgspec.json.decode(row.summary, type=Cited)) for row in store.precedents(query)]
 
 
 def counts(store: Store, query: PrecedentQuery) -> dict[RuleCited, dict[str, int]]:
     """How many rulings there are by rule as it was read, and by outcome."""
-    catch_up(store)
+    try_to_catch_up(store)
     if not store.count_precedents(replace(query, public_only=False)):
         return {}  # the usual case, which must not wait for the list of games
-    projections.catch_up(store)
+    projections.try_to_catch_up(store)
     found: dict[RuleCited, dict[str, int]] = {}
     for (rule, edition, reading, outcome), count in store.count_precedents(query).items():
         found.setdefault(RuleCited(rule=rule, edition=edition, reading=reading), {})[outcome] = count

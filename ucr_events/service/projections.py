@@ -1,34 +1,54 @@
 """The list of games as a projection of the log: exactly once, disposable, rebuilt by one command."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from uuid import UUID
 
 from msgspec.structs import replace
 
-from ucr_events.errors import BadLog
-from ucr_events.facts import Fact, GameClosed, GameOpened, PersonSeated
+from ucr_events.errors import BadLog, NoSuchGame
+from ucr_events.facts import BY_KIND, Correction, Fact, GameClosed, GameOpened, PersonSeated
 from ucr_events.facts.codec import decode
-from ucr_events.store import FactRow, GameRow, Store
+from ucr_events.service.live import open_game
+from ucr_events.store import FactRow, GameRow, Store, StoreBusy
 
-GAMES = "games"
+GAMES = "games:2"
+"A new name makes the list anew from the first fact: in the one before, what was hidden moved the lines."
 PAGE = 1000
+IN_PASSING = 0.1
+"Seconds that a reader waits to bring a list up to date; then it reads what is there."
 
 
-def catch_up(store: Store, progress: Callable[[int, int], None] = lambda done, total: None) -> int:
-    """Bring the list up to the log; safe from many processes at once. Returns the notification id it stands at."""
+def catch_up(
+    store: Store, progress: Callable[[int, int], None] = lambda done, total: None, patience: float | None = None
+) -> int:
+    """Bring the list up to the log; safe from many processes at once. Returns the notification id it stands at.
+
+    patience: seconds to wait for other writers; raises StoreBusy then.
+    """
     total = store.last_notification()
     position = store.projection_position(GAMES)
     while page := store.log(position, PAGE):
         rows = store.projected(list({game for _, game, _ in page}))
+        corrected = set()
         for notification, game, row in page:
             after = project(rows.get(game), notification, game, row)
             if after is not None:
                 rows[game] = after
+                corrected |= {game} if kind_corrects(row.kind) else set()
+        for game in corrected:
+            rows[game] = replace(rows[game], closed=_is_closed(store, game, rows[game]))
         upto = page[-1][0]
-        store.project(GAMES, upto, position, list(rows.values()))
+        store.project(GAMES, upto, position, list(rows.values()), patience)
         position = store.projection_position(GAMES)
         progress(position, total)
     return position
+
+
+def try_to_catch_up(store: Store) -> None:
+    """The same for who only reads: while others write for long, the list stays as it is until the next reader."""
+    with suppress(StoreBusy):
+        catch_up(store, patience=IN_PASSING)
 
 
 def rebuild(store: Store, progress: Callable[[int, int], None] = lambda done, total: None) -> int:
@@ -40,15 +60,31 @@ def rebuild(store: Store, progress: Callable[[int, int], None] = lambda done, to
 def project(row: GameRow | None, notification: int, game: UUID, stored: FactRow) -> GameRow | None:
     """The list's line for a game after one more fact; None for a log whose header is not understood."""
     fact = _read(stored)
-    if row is None:
+    if stored.position == 1:
         return _opened(notification, game, fact) if isinstance(fact, GameOpened) else None
-    row = replace(row, steps=stored.position, updated=notification)
+    if row is None:
+        return None
+    row = replace(row, steps=stored.position)
     if isinstance(fact, GameClosed):
         return replace(row, closed=True)
     if isinstance(fact, PersonSeated) and row.visibility == "live":
         # Of a log that not everybody may watch the list tells the header only, and finds nothing else by a search.
         return _seated(row, fact)
     return row
+
+
+def kind_corrects(kind: str) -> bool:
+    """Whether facts of this kind say something else of facts before them."""
+    known = BY_KIND.get(kind)
+    return known is not None and issubclass(known, Correction)
+
+
+def _is_closed(store: Store, game: UUID, row: GameRow) -> bool:
+    """Whether the game is closed on the effective line: a closing may have been struck, or missed and inserted."""
+    try:
+        return bool(open_game(store, game).table.closed)
+    except (BadLog, NoSuchGame):
+        return row.closed
 
 
 def _read(stored: FactRow) -> Fact | None:

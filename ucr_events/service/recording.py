@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
-from threading import Condition, RLock
+from threading import RLock
 from uuid import UUID
 
 import msgspec
@@ -10,23 +10,27 @@ from msgspec.structs import replace
 
 from ucr_events import seals
 from ucr_events.agreements import check_agreements
-from ucr_events.checks import AFTER_CLOSE, check, check_header
+from ucr_events.bounds import MAX_BATCH as MAX_BATCH
+from ucr_events.checks import AFTER_CLOSE, check, check_header, check_size, no_such_seal
+from ucr_events.closings import stamped_here
 from ucr_events.errors import BadFacts, DuplicateFact, Forbidden, GameIsClosed, NotAllowed, Problem, StaleDispute, StalePosition
 from ucr_events.facts import (
     Correction,
     Fact,
     FactStruck,
     GameOpened,
+    LinkRenewed,
     PlayVoided,
     QuestionAnswered,
     RemarkMade,
     SealOpened,
     SealShown,
+    SealsReleased,
     SheetSealed,
 )
 from ucr_events.facts.codec import decode, encode, kind_stored
 from ucr_events.game import Game
-from ucr_events.perspective import Role
+from ucr_events.perspective import Role, may_watch
 from ucr_events.referee.reviewing import Review
 from ucr_events.service.correcting import Corrector
 from ucr_events.service.hearing import MOST_AT_ONCE, REFEREE, hear, may_refuse, refuse_illegal
@@ -36,16 +40,18 @@ from ucr_events.service.source import Source
 from ucr_events.store import DuplicateId, FactRow, PositionTaken
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
+from ucr_events.wording import unknown_words
 
-MAX_BATCH = 500
-"Facts in one append; a longer log is imported, or sent in pieces."
-
-BY_SEAT = (SheetSealed, SealShown, SealOpened, QuestionAnswered, RemarkMade)
+BY_SEAT = (SheetSealed, SealShown, SealOpened, SealsReleased, QuestionAnswered, RemarkMade)
 "What a seat's own phone may record, each for its own seat only."
 
 
-BY_JUDGE = (RemarkMade, PlayVoided, FactStruck)
-"What a judge's own link may record: words, what a ruling declares void, and what a later ruling strikes."
+BY_JUDGE = (RemarkMade, PlayVoided, FactStruck, SealsReleased)
+"""What a judge's own link may record: words, what a ruling declares void, what a later ruling strikes, and that what is sealed
+opens to everybody once the game is over."""
+
+OPENS_VAULTS = ("seat", "judge")
+"Whose own links release what is sealed; the word of whoever writes for the table opens nothing."
 
 
 class Receipt(msgspec.Struct, frozen=True):
@@ -101,25 +107,24 @@ class Recorder:
         self._referee = referee
         self._clock = clock
         self._lock = RLock()
-        self.grown = Condition()
-        "Notified after every append of this process."
 
     def open(self, header: GameOpened, role: Role, wrong: Iterable[Problem] = ()) -> Receipt:
         """Open a game with its header; raises BadFacts, or DuplicateFact when the game id is taken.
 
         wrong: what the caller found wrong with it already; told together with everything else.
         """
+        if problems := check_size(header):
+            raise BadFacts(problems)
         game = Game(header)
         if problems := [*wrong, *check_header(header, game), *check_agreements(header, game)]:
             raise BadFacts(problems)
         key = UUID(header.game)
-        fact = self._stamped(header, role)
+        fact = self._stamped(header, role, header)
         row = row_of(1, first_link(key), kind_stored(fact), fact.id, encode(fact))
         try:
             head = self._store.append(key, [row])
         except (PositionTaken, DuplicateId) as error:
             raise DuplicateFact((header.game,)) from error
-        self._announce()
         return Receipt(position=1, chain=head.chain, rows=(row,))
 
     def record(
@@ -133,16 +138,18 @@ class Recorder:
         despite: Collection[str] = (),
         consequences: bool = True,
         beside: Beside | None = None,
+        own_word: bool = False,
     ) -> Receipt:
         """Append facts after `position`, with what follows from them where the header asks for that.
 
         despite: ids of rules that a strict table breaks knowingly. consequences=False: none this time. beside: the facts are
         the corrections of a ruling, whose authority the caller has checked; raises StaleDispute when its stream has moved on.
+        own_word: the server's own word about what this role did, whose authority the caller has checked.
         Raises StalePosition when the log stands elsewhere (unless exactly these facts were recorded before), BadFacts with
         every problem, Forbidden with every finding, DuplicateFact, GameIsClosed, NotAllowed, NoSuchGame. A dry run does
         everything but write.
         """
-        if beside is None:
+        if beside is None and not own_word:
             _allowed(facts, role)
         with self._lock:
             live = self._library.cached(key)
@@ -169,14 +176,16 @@ class Recorder:
                 self._library.remember(key, live.advanced(batch.rows, batch.table))
             if review is not None:
                 self._referee.keep(key, review)
-        self._announce()
         return batch.receipt
 
-    def record_anywhere(self, key: UUID, facts: Sequence[Fact], role: Role, *, dry_run: bool = False) -> Receipt:
+    def record_anywhere(
+        self, key: UUID, facts: Sequence[Fact], role: Role, *, dry_run: bool = False, own_word: bool = False
+    ) -> Receipt:
         """Append facts that do not care where they land (a seat's own phone), after whatever was recorded last."""
         while True:
             try:
-                return self.record(key, self._library.current(key).position, facts, role, dry_run=dry_run)
+                position = self._library.current(key).position
+                return self.record(key, position, facts, role, dry_run=dry_run, own_word=own_word)
             except StalePosition:
                 continue
 
@@ -191,7 +200,9 @@ class Recorder:
         live = self._library.current(key)
         table, problems = live.table, []
         for index, fact in facts.items():
-            found = check(live.game, table, fact, lambda name: name in also_recorded or bool(self._store.find(key, [name])))
+            found = check(live.game, table, fact, lambda name: name in also_recorded or self._is_told(key, name, live, role))
+            found += unknown_words(live.game, fact)
+            found += _foreign_seal(table, fact, role)
             problems += [Problem(f"facts[{index}].{problem.field}", problem.message) for problem in found]
             table = evolve(live.game.handlers, table, fact)
         return problems
@@ -213,13 +224,14 @@ class Recorder:
         ids: set[str] = set()
 
         def is_recorded(name: str) -> bool:
-            return name in ids or name in live.recent or bool(self._store.find(key, [name]))
+            return name in ids or self._is_told(key, name, live, role)
 
         for index, given in enumerate(facts):
-            fact = self._judged(live.game.header.game, batch.table, self._stamped(given, role))
-            if batch.table.closed and not isinstance(fact, AFTER_CLOSE):
+            fact = self._judged(live.game.header.game, batch.table, self._stamped(given, role, live.game.header))
+            if batch.table.closed and not isinstance(fact, AFTER_CLOSE) and _sees_the_end(live, role):
                 raise GameIsClosed(f"the game was closed ({batch.table.closed}); facts[{index}] comes after it")
             found = check(live.game, batch.table, fact, is_recorded)
+            found += unknown_words(live.game, fact)
             found += _foreign_seal(batch.table, fact, role)
             found += corrector.mistakes(fact, live.position + index + 1)
             problems += [Problem(f"facts[{index}].{problem.field}", problem.message) for problem in found]
@@ -229,9 +241,17 @@ class Recorder:
             batch.add(fact)
             if isinstance(fact, Correction) and not problems:
                 batch.table = corrector.table()
+                found = corrector.reopened(fact, batch.table, self._clock())
+                problems += [Problem(f"facts[{index}].{problem.field}", problem.message) for problem in found]
         if problems:
             raise BadFacts(problems)
         return batch
+
+    def _is_told(self, key: UUID, name: str, live: Live, role: Role) -> bool:
+        """Whether there is an earlier fact of this id, for all that this role may know: who may not watch knows its own."""
+        if _watches(live, role):
+            return name in live.recent or bool(self._store.find(key, [name]))
+        return any(decode(row.payload).actor == role.text for row in self._store.find(key, [name]).values())
 
     def _any_stored(self, key: UUID, facts: Sequence[Fact]) -> bool:
         return bool(self._store.find(key, [fact.id for fact in facts]))
@@ -254,8 +274,9 @@ class Recorder:
                 batch.add(fact)
         return batch, review
 
-    def _stamped(self, fact: Fact, role: Role) -> Fact:
-        recorded = fact.recorded if fact.recorded is not None else self._clock()
+    def _stamped(self, fact: Fact, role: Role, header: GameOpened) -> Fact:
+        given = None if stamped_here(fact, header) else fact.recorded
+        recorded = self._clock() if given is None else given
         return replace(fact, actor=role.text, recorded=recorded)
 
     @staticmethod
@@ -267,7 +288,9 @@ class Recorder:
 
     def _repeated(self, key: UUID, facts: Sequence[Fact], role: Role, live: Live, position: int) -> Receipt:
         stored = self._store.find(key, [fact.id for fact in facts])
-        changed = [fact.id for fact in facts if fact.id in stored and not self._same(stored[fact.id], fact, role)]
+        changed = [
+            fact.id for fact in facts if fact.id in stored and not self._same(stored[fact.id], fact, role, live.game.header)
+        ]
         if changed:
             raise DuplicateFact(tuple(changed))
         if len(stored) == len(facts):
@@ -282,17 +305,14 @@ class Recorder:
         near = self._store.read(key, min(positions) - 1, None, max(positions) + MOST_AT_ONCE)
         return tuple(row for row in near if row.id in stored or _follows(row, stored))
 
-    def _same(self, row: FactRow, fact: Fact, role: Role) -> bool:
+    def _same(self, row: FactRow, fact: Fact, role: Role, header: GameOpened) -> bool:
         stored = decode(row.payload)
-        recorded = fact.recorded if fact.recorded is not None else stored.recorded
+        given = None if stamped_here(fact, header) else fact.recorded
+        recorded = stored.recorded if given is None else given
         again = replace(fact, actor=role.text, recorded=recorded)
         if isinstance(again, SealOpened) and isinstance(stored, SealOpened):
             again = replace(again, match=stored.match)
         return encode(again) == row.payload
-
-    def _announce(self) -> None:
-        with self.grown:
-            self.grown.notify_all()
 
 
 def _foreign_seal(table: Table, fact: Fact, role: Role) -> list[Problem]:
@@ -300,7 +320,16 @@ def _foreign_seal(table: Table, fact: Fact, role: Role) -> list[Problem]:
     if role.name != "seat" or not isinstance(fact, SealShown | SealOpened):
         return []
     seal = table.seals.get(fact.seal)
-    return [Problem("seal", f"this seat has no seal {fact.seal!r}")] if seal and seal.seat != role.seat else []
+    return [no_such_seal(fact.seal)] if seal and seal.seat != role.seat else []
+
+
+def _watches(live: Live, role: Role) -> bool:
+    return may_watch(role, live.game.header.visibility, bool(live.table.closed))
+
+
+def _sees_the_end(live: Live, role: Role) -> bool:
+    """Whether this role may be told that the game was closed; what others write after that is kept, and means nothing."""
+    return may_watch(role, live.game.header.visibility, closed=True)
 
 
 def _follows(row: FactRow, causes: Container[str]) -> bool:
@@ -311,6 +340,9 @@ def _follows(row: FactRow, causes: Container[str]) -> bool:
 def _allowed(facts: Sequence[Fact], role: Role) -> None:
     if not facts or len(facts) > MAX_BATCH:
         raise BadFacts([Problem("facts", f"expected 1 to {MAX_BATCH} facts in one request, got {len(facts)}")])
+    _may_release(facts, role)
+    if any(isinstance(fact, LinkRenewed) for fact in facts):
+        raise NotAllowed("that a link was renewed is written by the server; renew it at /links")
     if role.name == "owner" or (role.name == "scribe" and not any(isinstance(fact, PlayVoided) for fact in facts)):
         return
     if role.name == "judge" and all(isinstance(fact, BY_JUDGE) for fact in facts):
@@ -318,3 +350,8 @@ def _allowed(facts: Sequence[Fact], role: Role) -> None:
     if role.name == "seat" and all(isinstance(fact, BY_SEAT) and fact.seat == role.seat for fact in facts):
         return
     raise NotAllowed(f"this link ({role.text}) may not record these facts")
+
+
+def _may_release(facts: Sequence[Fact], role: Role) -> None:
+    if role.name not in OPENS_VAULTS and any(isinstance(fact, SealsReleased) for fact in facts):
+        raise NotAllowed(f"a seat's own link releases its seals, or the judge's link does; this is the link of {role.text}")

@@ -1,27 +1,27 @@
 """The referee beside the log: findings of every fact and what may come next, caught up whenever somebody asks.
 
 A projection, never history: it is kept in memory, follows the recorded facts, and can be thrown away. The public review
-knows opened seals only; the judge's also what the vault has. Nobody else's knowledge enters a finding.
+knows opened and released seals only; the judge's also what the vault has. Nobody else's knowledge enters a finding.
 """
 
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Collection, Mapping, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from threading import RLock
 from typing import Any
 from uuid import UUID
 
-from ucr_events.corrections.growing import counting, steps
 from ucr_events.corrections.line import RECORDED, Line
 from ucr_events.errors import StalePosition
 from ucr_events.facts import Fact
-from ucr_events.perspective import Reader
-from ucr_events.referee.acts import acts_of
+from ucr_events.perspective import EVERYBODY, Sight
+from ucr_events.referee.acts import Acts
 from ucr_events.referee.ahead import Page, forms_after, tree_after
 from ucr_events.referee.book import Book
 from ucr_events.referee.forms import Form
 from ucr_events.referee.reviewing import Review, book_of
 from ucr_events.referee.values import Finding, is_told
+from ucr_events.service.beside import Runs
 from ucr_events.service.charts import Charts
 from ucr_events.service.lines import facts_after
 from ucr_events.service.live import Library, Live
@@ -31,8 +31,9 @@ from ucr_events.store import StoreError
 
 KEPT = 16
 "Reviews in memory; one more judges its log again."
-RECORDED_TOO = "/recorded"
 
+Which = tuple[UUID, Sight, bool]
+"Which review: of which game, who knows what, and whether of a recorded line that differs from the effective one."
 Noting = Callable[[UUID, int, Mapping[tuple[str, str], int]], None]
 "Takes the game, the position it was judged at, and how often which (rule, verdict) was found."
 
@@ -50,74 +51,83 @@ class Referee:
         self._charts = charts
         self._library = library
         self._replayer = replayer
-        self._reviews: OrderedDict[tuple[UUID, str], Review] = OrderedDict()
-        "By game and knowledge: public, judge; those of a recorded line that differs end with /recorded."
-        self._begun_with: dict[tuple[UUID, str], tuple[str, dict[str, Any], frozenset[str]]] = {}
+        self._reviews: OrderedDict[Which, Review] = OrderedDict()
+        self._begun_with: dict[Which, tuple[str, dict[str, Any], frozenset[str]]] = {}
         "The line, the knowledge and the charts that a review was begun with."
-        self._acts: OrderedDict[tuple[UUID, str, int], dict[int, tuple[int, ...]]] = OrderedDict()
+        self._acts: Runs[str] = Runs(store)
         self._lock = RLock()
+        "Held for looking things up, and never while judging."
+        self._turns: dict[Which, AbstractContextManager[Any]] = {}
+        "For each review: held by whoever leads it on."
 
-    def findings(self, key: UUID, reader: Reader, *, recorded: bool = False) -> tuple[Finding, ...]:
+    def findings(self, key: UUID, sight: Sight, *, recorded: bool = False) -> tuple[Finding, ...]:
         """Everything found so far that is told, in order of the log; empty for a family without a referee.
 
         recorded: of the facts as they were written, corrections left aside.
         """
-        return tuple(filter(is_told, self.judged(key, reader, recorded=recorded)))
+        return tuple(filter(is_told, self.judged(key, sight, recorded=recorded)))
 
-    def judged(self, key: UUID, reader: Reader, *, recorded: bool = False) -> tuple[Finding, ...]:
+    def judged(self, key: UUID, sight: Sight, *, recorded: bool = False) -> tuple[Finding, ...]:
         """As `findings`, with what was legal from the start."""
-        review = self._review(key, reader, recorded=recorded)
+        review = self._review(key, sight, recorded=recorded)
         return tuple(sorted(review.findings if review else (), key=lambda item: item.no))
 
-    def anew(self, key: UUID, reader: Reader) -> Review | None:
-        """A review of this game at its beginning, knowing what this reader's knows: to judge another line of the same log."""
-        with self._lock:
-            live = self._library.current(key)
-            book = book_of(live.game, self._charts.of(live.game.header))
-            return None if book is None else Review(live.game, book, self._known(key, self.knowledge_of(reader)))
+    def examined(self, key: UUID, sight: Sight, *, recorded: bool = False) -> tuple[Finding, ...]:
+        """As `judged`, with the rules met by a fact that came where they ask for it; a fact that is not here was not judged."""
+        review = self._review(key, sight, recorded=recorded)
+        return tuple(sorted((*review.findings, *review.met) if review else (), key=lambda item: item.no))
+
+    def anew(self, key: UUID, sight: Sight) -> Review | None:
+        """A review of this game at its beginning, knowing what this asker's knows: to judge another line of the same log."""
+        live = self._library.current(key)
+        book = book_of(live.game, self._charts.of(live.game.header))
+        return None if book is None else Review(live.game, book, self._known(key, self.knowledge_of(sight)))
 
     def acts(self, key: UUID, line: Line) -> dict[int, tuple[int, ...]]:
         """Step of this line -> the earlier steps of the same act; the same for every reader."""
-        with self._lock:
-            live = self._library.current(key)
-            which = key, line.tag, live.position
-            if which not in self._acts:
-                review = self.anew(key, "public")
-                recorded = facts_after(self._store, key, 1, live.position)
-                cells = steps(counting(live.game, line, recorded), live.position)
-                self._acts[which] = acts_of(review, cells) if review else {}
-                while len(self._acts) > KEPT:
-                    self._acts.popitem(last=False)
-            return self._acts[which]
+        live = self._library.current(key)
 
-    def knowledge_of(self, reader: Reader) -> str:
-        """As whom this reader's view is judged: whatever nobody but one seat knows enters no finding."""
-        return "judge" if reader == "judge" else "public"
+        def begin() -> Acts | None:
+            review = self.anew(key, EVERYBODY)
+            return Acts(review) if review else None
 
-    def caused(self, key: UUID, positions: Collection[int], reader: Reader = "public") -> tuple[Finding, ...]:
-        """What this reader was told by the facts at these positions: findings of them, and earlier ones that they settled."""
-        return tuple(item for item in self.findings(key, reader) if item.no in positions or item.settled_at in positions)
+        run = self._acts.at(key, live, line, self.begun_with(key, EVERYBODY), begin)
+        if run is None:
+            return {}
+        with run.lock:
+            return {step: before for step, before in run.acts.found.items() if step <= live.position}
+
+    def begun_with(self, key: UUID, sight: Sight) -> str:
+        """Names what a review of this asker's would be begun with: another name, and the log is to be judged again."""
+        live, knowing = self._library.current(key), self.knowledge_of(sight)
+        return f"{knowing!r} {self._known(key, knowing)!r} {sorted(self._charts.here(live.game.header))!r}"
+
+    def knowledge_of(self, sight: Sight) -> Sight:
+        """With whose knowledge this asker's view is judged: whatever nobody but one seat knows enters no finding."""
+        return sight if sight.reader == "judge" else EVERYBODY
+
+    def caused(self, key: UUID, positions: Collection[int], sight: Sight) -> tuple[Finding, ...]:
+        """What this asker was told by the facts at these positions: findings of them, and earlier ones that they settled."""
+        return tuple(item for item in self.findings(key, sight) if item.no in positions or item.settled_at in positions)
 
     def book(self, key: UUID) -> Book | None:
         """The rule book of the game; None for a family without a referee."""
-        review = self._review(key, "public")
+        review = self._review(key, EVERYBODY)
         return review.book if review else None
 
     def may_come(self, key: UUID) -> tuple[Form, ...]:
         """What may come after the last fact, as the public knows it."""
-        review = self._review(key, "public")
+        review = self._review(key, EVERYBODY)
         return forms_after(review) if review else ()
 
     def tree(self, key: UUID) -> tuple[Page, ...]:
         """What may come after the last fact and after what may come then, as the public knows it."""
-        copy = self.copy(key)
+        copy = self.copy(key, EVERYBODY)
         return tree_after(copy) if copy else ()
 
-    def rehearse(
-        self, key: UUID, facts: Sequence[Fact], reader: Reader = "public"
-    ) -> tuple[tuple[Finding, ...], tuple[Form, ...]]:
+    def rehearse(self, key: UUID, facts: Sequence[Fact], sight: Sight) -> tuple[tuple[Finding, ...], tuple[Form, ...]]:
         """What these facts would cause after the last one (as `caused`), and what might come then; nothing is kept."""
-        copy = self.copy(key, reader)
+        copy = self.copy(key, sight)
         if copy is None:
             return (), ()
         before = copy.no
@@ -131,7 +141,7 @@ class Referee:
 
         None for a family without a referee.
         """
-        copy = self.copy(key)
+        copy = self.copy(key, EVERYBODY)
         if copy is not None and copy.no != position:
             raise StalePosition(position, copy.no)
         return copy
@@ -139,63 +149,70 @@ class Referee:
     def keep(self, key: UUID, review: Review) -> None:
         """Go on with this public review: what it was tried on has been stored."""
         with self._lock:
-            kept = self._reviews.get((key, "public"))
+            kept = self._reviews.get((key, EVERYBODY, False))
             if kept is None or kept.no < review.no:
-                self._reviews[key, "public"] = review
+                self._reviews[key, EVERYBODY, False] = review
 
-    def copy(self, key: UUID, reader: Reader = "public") -> Review | None:
+    def copy(self, key: UUID, sight: Sight) -> Review | None:
         """A review of one's own that stands at the last fact; None for a family without a referee."""
-        with self._lock:
-            review = self._review(key, reader)
+        with self._turn((key, self.knowledge_of(sight), False)):
+            review = self._review(key, sight)
             return review.copy() if review else None
 
-    def _review(self, key: UUID, reader: Reader, *, recorded: bool = False) -> Review | None:
-        knowledge = self.knowledge_of(reader)
+    def _turn(self, which: Which) -> AbstractContextManager[Any]:
         with self._lock:
+            return self._turns.setdefault(which, RLock())
+
+    def _review(self, key: UUID, sight: Sight, *, recorded: bool = False) -> Review | None:
+        which = (key, self.knowledge_of(sight), recorded and bool(self._library.current(key).line.cells))
+        with self._turn(which):
             live = self._library.current(key)
             line = RECORDED if recorded else live.line
-            if line.cells != live.line.cells:
-                knowledge += RECORDED_TOO
-            review = self._begin(key, knowledge, live, line)
+            review = self._begin(which, live, line)
             if review is None:
                 return None
             missed_first = line.at(1, live.game.header)[1:] if review.no == 1 else ()
             for step, fact in enumerate(facts_after(self._store, key, review.no, live.position), review.no + 1):
                 review.add(*missed_first, *line.at(step, fact))
                 missed_first = ()
-            self._reviews[key, knowledge] = review
-            self._reviews.move_to_end((key, knowledge))
-            while len(self._reviews) > KEPT:
-                forgotten, _ = self._reviews.popitem(last=False)
-                self._begun_with.pop(forgotten, None)
-            if knowledge == "public" and live.table.closed:
+            self._put_away(which, review)
+            if which == (key, EVERYBODY, False) and live.table.closed:
                 self._tell(key, live.position, review)
             return review
 
+    def _put_away(self, which: Which, review: Review) -> None:
+        with self._lock:
+            self._reviews[which] = review
+            self._reviews.move_to_end(which)
+            while len(self._reviews) > KEPT:
+                forgotten, _ = self._reviews.popitem(last=False)
+                self._begun_with.pop(forgotten, None)
+                self._turns.pop(forgotten, None)
+
     def _tell(self, key: UUID, position: int, review: Review) -> None:
         """Note what was found, once for each position and charts; a list that cannot be written refuses nobody to read."""
-        judged = position, self._begun_with[key, "public"][2]
-        if self._note is None or self._noted.get(key) == judged:
+        begun = self._begun_with.get((key, EVERYBODY, False))
+        if begun is None or self._note is None or self._noted.get(key) == (position, begun[2]):
             return
         counts: Counter[tuple[str, str]] = Counter((item.rule, item.verdict) for item in review.findings if is_told(item))
         with suppress(StoreError):
             self._note(key, position, counts)
-            self._noted[key] = judged
+            self._noted[key] = position, begun[2]
 
-    def _begin(self, key: UUID, knowledge: str, live: Live, line: Line) -> Review | None:
+    def _begin(self, which: Which, live: Live, line: Line) -> Review | None:
         """The review in memory, or a new one: a line, vault or charts that changed since mean that the log is judged again."""
-        known = self._known(key, knowledge.removesuffix(RECORDED_TOO))
+        known = self._known(which[0], which[1])
         with_these = (line.tag, known, self._charts.here(live.game.header))
-        review = self._reviews.get((key, knowledge))
-        if review is not None and self._begun_with.get((key, knowledge), with_these) == with_these:
+        review = self._reviews.get(which)
+        if review is not None and self._begun_with.get(which, with_these) == with_these:
             return review
         book = book_of(live.game, self._charts.of(live.game.header))
-        self._begun_with[key, knowledge] = with_these
+        self._begun_with[which] = with_these
         return None if book is None else Review(live.game, book, known)
 
-    def _known(self, key: UUID, reader: Reader) -> dict[str, Any]:
-        """What this reader knows of sheets, under the names the referee asks by."""
+    def _known(self, key: UUID, sight: Sight) -> dict[str, Any]:
+        """What this asker knows of sheets, under the names the referee asks by."""
         table = self._library.current(key).table
         sheets = {f"sheet:{seat.seat}": seat.sheet for seat in table.seats if seat.sheet}
-        values = {item.seal: item.value for item in self._replayer.known(key, reader)}
+        values = {item.seal: item.value for item in self._replayer.known(key, sight)}
         return {name: values[seal] for name, seal in sheets.items() if seal in values}

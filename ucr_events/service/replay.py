@@ -1,19 +1,20 @@
 """Replaying: the table at any step and the film, for one reader. Seeking costs the same in a long game as in a short one."""
 
-from collections.abc import Iterator
-from hashlib import sha256
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 from uuid import UUID
 
 import msgspec
 
+from ucr_events.closings import opened_by_time
 from ucr_events.corrections.line import RECORDED, Line
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.film.blocks import BLOCK, FILM_VERSION, make_block
 from ucr_events.game import Game
-from ucr_events.perspective import Known, Reader, knowledge
+from ucr_events.perspective import Known, Reader, Sight, knowledge
 from ucr_events.service.lines import facts_after
 from ucr_events.service.live import Library, Live
+from ucr_events.service.secrets import Secrets
 from ucr_events.service.source import Source
 from ucr_events.table.seals import know
 from ucr_events.table.state import Table
@@ -23,7 +24,7 @@ SPACING = 64
 
 
 class BlockPlan(msgspec.Struct, frozen=True, rename={"first": "from"}):
-    """A block of the film: its steps, and a tag that changes whenever its bytes would."""
+    """A block of the film: its steps, and a tag that changes whenever its bytes would, and says nothing of what is in them."""
 
     first: int
     to: int
@@ -39,26 +40,34 @@ class Plan(msgspec.Struct, frozen=True):
     blocks: tuple[BlockPlan, ...]
 
 
-def vault_values(store: Source, key: UUID) -> dict[str, tuple[str, Any]]:
-    """Seal id -> (person, value), of everything the vault still has of this game."""
-    return {fact: (person, msgspec.json.decode(kept)["value"]) for fact, (person, kept) in store.vault_get(key).items()}
+def vault_values(store: Source, key: UUID, seals: Sequence[str]) -> dict[str, tuple[str, Any]]:
+    """Seal id -> (person, value), of what the vault still has of these seals in this game."""
+    kept = store.vault_of(key, seals)
+    return {fact: (person, msgspec.json.decode(value)["value"]) for fact, (person, value) in kept.items()}
 
 
 class Replayer:
     """The read side of tables and films. Thread-safe; everything it keeps can be thrown away."""
 
-    def __init__(self, store: Source, library: Library) -> None:
+    def __init__(self, store: Source, library: Library, secrets: Secrets, clock: Callable[[], int]) -> None:
+        """clock: milliseconds since 1970; a closing may open what is sealed once it has stood for a time."""
         self._store = store
         self._library = library
+        self._secrets = secrets
+        self._clock = clock
         self._decoders: dict[type[Table], msgspec.msgpack.Decoder[Any]] = {}
 
-    def known(self, key: UUID, reader: Reader, *, own: bool = False) -> tuple[Known, ...]:
-        """What this reader may open in this game, each from which step on; own: asked with that seat's own link."""
-        if reader == "public":
-            return ()
-        return knowledge(reader, self._library.seals(key), vault_values(self._store, key), own=own)
+    def known(self, key: UUID, sight: Sight) -> tuple[Known, ...]:
+        """What this asker sees of what is sealed in this game, each from which step on."""
+        live = self._library.cached(key)
+        header, seals = live.game.header, live.table.seals.values()
+        if sight.reader == "public" and header.opens_after is None and not any(seal.released for seal in seals):
+            return ()  # what everybody knows lies on the table: nothing has to be looked up
+        log = self._library.seals(key)
+        by_time = opened_by_time(header, log, self._clock())
+        return knowledge(sight, log, lambda some: vault_values(self._store, key, some), by_time)
 
-    def table_at(self, key: UUID, step: int, reader: Reader, *, own: bool = False, recorded: bool = False) -> Table:
+    def table_at(self, key: UUID, step: int, sight: Sight, *, recorded: bool = False) -> Table:
         """The table after fact `step` (0: before the header); raises BadFacts for a step the log does not have.
 
         recorded: on the line as it was written, not on the effective one.
@@ -69,7 +78,7 @@ class Replayer:
         if not 0 <= step <= live.position:
             raise BadFacts([Problem("step", f"expected a step from 0 to {live.position}, got {step}")])
         table = self.seek(key, live.game, step, RECORDED if recorded else live.line)
-        for item in self.known(key, reader, own=own):
+        for item in self.known(key, sight):
             if item.step <= step:
                 table = know(table, item.seal, item.value)
         return table
@@ -98,20 +107,20 @@ class Replayer:
             self._store.put_keyframes(key, _code(game, line), frames[index : index + 256])
         return len(frames)
 
-    def plan(self, key: UUID, reader: Reader, *, own: bool = False, recorded: bool = False) -> Plan:
+    def plan(self, key: UUID, sight: Sight, *, recorded: bool = False) -> Plan:
         """Which blocks the film has now."""
         live = self._on(key, recorded)
-        known = self.known(key, reader, own=own)
-        blocks = tuple(self._block_plan(key, live, reader, known, first) for first in range(0, live.position + 1, BLOCK))
-        return Plan(reader=reader, steps=live.position, head=live.chain.hex(), blocks=blocks)
+        known = self.known(key, sight)
+        blocks = tuple(self._block_plan(key, live, sight.reader, known, first) for first in range(0, live.position + 1, BLOCK))
+        return Plan(reader=sight.reader, steps=live.position, head=live.chain.hex(), blocks=blocks)
 
-    def block(self, key: UUID, reader: Reader, first: int, *, own: bool = False, recorded: bool = False) -> tuple[str, bytes]:
+    def block(self, key: UUID, sight: Sight, first: int, *, recorded: bool = False) -> tuple[str, bytes]:
         """Tag and JSON of the block that begins at step `first`; raises BadFacts when no block begins there."""
         live = self._on(key, recorded)
         if first % BLOCK or not 0 <= first <= live.position:
             raise BadFacts([Problem("from", f"expected a multiple of {BLOCK} up to {live.position}, got {first}")])
-        known = self.known(key, reader, own=own)
-        plan = self._block_plan(key, live, reader, known, first)
+        known = self.known(key, sight)
+        plan = self._block_plan(key, live, sight.reader, known, first)
         return plan.tag, make_block(first, self._states(key, live, first, plan.to, known))
 
     def _block_plan(self, key: UUID, live: Live, reader: Reader, known: tuple[Known, ...], first: int) -> BlockPlan:
@@ -119,7 +128,7 @@ class Replayer:
         link = live.chain if to == live.position else self._store.read(key, to - 1, 1)[0].chain
         seen = [(item.step, item.seal, item.value) for item in known if item.step <= to]
         parts = [FILM_VERSION, _code(live.game, live.line), link.hex(), reader, seen]
-        return BlockPlan(first=first, to=to, tag=sha256(msgspec.json.encode(parts)).hexdigest()[:24])
+        return BlockPlan(first=first, to=to, tag=self._secrets.tag("film", msgspec.json.encode(parts)))
 
     def _on(self, key: UUID, recorded: bool) -> Live:
         """The game on the line asked for."""

@@ -13,7 +13,7 @@ from ucr_events.corrections.otherwise import Fate, Otherwise, appearing, followe
 from ucr_events.dependencies import Dependent, Disputed, Web, web_of
 from ucr_events.errors import BadFacts, NoSuchFact
 from ucr_events.facts import Correction, Fact, FactAmended, FactStruck, kind_of
-from ucr_events.perspective import Reader, Role
+from ucr_events.perspective import Role, Sight
 from ucr_events.referee.values import Finding
 from ucr_events.service.correcting import Corrector
 from ucr_events.service.lines import corrections_in, facts_after, numbered
@@ -45,27 +45,27 @@ class Resting:
         self._referee = referee
         self._disputes = disputes
 
-    def web(self, key: UUID, reader: Reader) -> Web:
-        """What rests on what, as far as this reader may know the findings."""
+    def web(self, key: UUID, sight: Sight) -> Web:
+        """What rests on what, as far as this asker may know the findings."""
         live = self._library.current(key)
         recorded = enumerate(facts_after(self._store, key, 0, live.position), 1)
         return web_of(
-            recorded, self._referee.judged(key, reader), live.line, self._disputes(key), self._referee.acts(key, live.line)
+            recorded, self._referee.judged(key, sight), live.line, self._disputes(key), self._referee.acts(key, live.line)
         )
 
-    def of(self, key: UUID, name: str, reader: Reader) -> Web:
+    def of(self, key: UUID, name: str, sight: Sight) -> Web:
         """The same, of a log that has this fact; raises NoSuchFact."""
-        web = self.web(key, reader)
+        web = self.web(key, sight)
         if name not in web.facts:
             raise NoSuchFact(f"there is no fact {name!r} in this log")
         return web
 
-    def supposing(self, key: UUID, name: str, reads: dict[str, Any] | None, reader: Reader) -> Supposed:
+    def supposing(self, key: UUID, name: str, reads: dict[str, Any] | None, sight: Sight) -> Supposed:
         """What would be otherwise had the fact read so (None: had it not been). Nothing is recorded.
 
         Raises NoSuchFact, or BadFacts for what no correction could say of it.
         """
-        web = self.of(key, name, reader)
+        web = self.of(key, name, sight)
         live = self._library.current(key)
         correction = _supposed(web.facts[name], reads)
         if problems := Corrector(self._store, key, live, Role(name="owner")).mistakes(correction, live.position + 1):
@@ -75,13 +75,13 @@ class Resting:
         )
         resting = [one for one in web.resting_on(name) if one.fact != correction.id]
         written = None if reads is None else amended(web.facts[name], correction.reads)  # type: ignore[attr-defined]
-        return self._supposed(key, live, line, resting, reader, written)
+        return self._supposed(key, live, line, resting, sight, written)
 
     def _supposed(
-        self, key: UUID, live: Live, line: Line, resting: list[Dependent], reader: Reader, reads: Fact | None
+        self, key: UUID, live: Live, line: Line, resting: list[Dependent], sight: Sight, reads: Fact | None
     ) -> Supposed:
         old, new = (self._counting(key, live, one) for one in (live.line, line))
-        was, would = self._referee.anew(key, reader), self._referee.anew(key, reader)
+        was, would = self._referee.anew(key, sight), self._referee.anew(key, sight)
         wanted = {one.fact for one in resting if one.finding is None}
         before = followed(was, old, wanted) if was else {}
         after = followed(would, new, wanted) if would else {}

@@ -127,8 +127,6 @@ class Rulings:
             raise StaleDispute(noted.position - 1, error.head.position if error.head else 0) from error
         except DuplicateId as error:
             raise DuplicateFact(error.ids) from error
-        with self._recorder.grown:
-            self._recorder.grown.notify_all()
 
     def _check(self, key: UUID, state: Dispute, asked: RulingAsked, corrections: Sequence[Fact], role: Role) -> None:
         problems = check_ruling(self._disputes.case(key, role), state, asked)

@@ -8,11 +8,11 @@ import msgspec
 from ucr_events import seals
 from ucr_events.chain import canonical
 from ucr_events.errors import BadFacts, DuplicateFact, NotAllowed, Problem
-from ucr_events.facts import SealOpened, SheetSealed
-from ucr_events.perspective import Role, knowledge
+from ucr_events.facts import SealOpened, SealShown, SheetSealed
+from ucr_events.perspective import Role, Sight
 from ucr_events.service.live import Library
 from ucr_events.service.recording import Receipt, Recorder
-from ucr_events.service.replay import vault_values
+from ucr_events.service.replay import Replayer
 from ucr_events.store import Store
 
 MAX_VALUE = 8_000
@@ -29,6 +29,7 @@ class Kept(msgspec.Struct, frozen=True):
     purpose: str
     commitment: str | None
     opened: str | None
+    released: bool
     value: Any
     salt: str | None
 
@@ -36,9 +37,10 @@ class Kept(msgspec.Struct, frozen=True):
 class Sealer:
     """What a seat does with its hidden things. Values never pass through an event until they are opened."""
 
-    def __init__(self, store: Store, library: Library, recorder: Recorder) -> None:
+    def __init__(self, store: Store, library: Library, replayer: Replayer, recorder: Recorder) -> None:
         self._store = store
         self._library = library
+        self._replayer = replayer
         self._recorder = recorder
 
     def seal(self, key: UUID, role: Role, fact: SheetSealed, value: Any = None, salt: str | None = None) -> Receipt:
@@ -82,7 +84,8 @@ class Sealer:
         log = self._library.seals(key)
         table = self._library.current(key).table
         own = {fact: msgspec.json.decode(value) for fact, (_, value) in self._store.vault_get(key, person).items()}
-        values = {item.seal: item for item in knowledge(role.text, log, vault_values(self._store, key), own=True)}
+        values = {item.seal: item for item in self._replayer.known(key, Sight(role, role.text))}
+        shown = {fact.seal for _, fact in log if isinstance(fact, SealShown) and role.seat in fact.to}
         return [
             Kept(
                 seal=fact.id,
@@ -92,11 +95,12 @@ class Sealer:
                 purpose=fact.purpose,
                 commitment=fact.commitment,
                 opened=table.seals[fact.id].opened,
+                released=table.seals[fact.id].released,
                 value=values[fact.id].value if fact.id in values else None,
                 salt=own[fact.id]["salt"] if fact.id in own else None,
             )
             for position, fact in log
-            if isinstance(fact, SheetSealed) and (fact.seat == role.seat or fact.id in values)
+            if isinstance(fact, SheetSealed) and (fact.seat == role.seat or (fact.id in values and fact.id in shown))
         ]
 
     def erase(self, key: UUID, role: Role) -> int:

@@ -37,5 +37,5 @@ class Source(Protocol):
     def nearest_keyframe(self, game: UUID, code: str, upto: int) -> tuple[int, bytes] | None:
         """The last one at a position not above `upto`."""
 
-    def vault_get(self, game: UUID, person: str | None = None) -> dict[str, tuple[str, bytes]]:
-        """(person, value) by fact id: what the vault has for this log."""
+    def vault_of(self, game: UUID, facts: Sequence[str]) -> dict[str, tuple[str, bytes]]:
+        """(person, value) by fact id: what the vault has for this log of these facts."""

@@ -12,7 +12,8 @@ from uuid import UUID
 import msgspec
 from msgspec.structs import replace
 
-from ucr_events.errors import BadLog, NoSuchWhatIf
+from ucr_events import bounds
+from ucr_events.errors import BadFacts, BadLog, NoSuchWhatIf, Problem
 from ucr_events.store import DuplicateId, FactRow, Head, Page, PositionTaken, Store
 from ucr_events.whatifs.events import OPENED, ForkOpened, decode_opening
 
@@ -108,6 +109,9 @@ class Strands:
         strand = self.strand(game)
         if taken := self._before(strand, [row.id for row in rows]):
             raise DuplicateId(taken)
+        if strand.opened.actor == "public" and rows[-1].position - strand.step > bounds.ANONYMOUS_WHATIF_FACTS:
+            most = f"expected at most {bounds.ANONYMOUS_WHATIF_FACTS} facts in a what-if that the public opened"
+            raise BadFacts([Problem("facts", f"{most}, got {rows[-1].position - strand.step}")])
         try:
             self._store.append(game, [replace(row, position=_own(strand, row.position)) for row in rows])
         except PositionTaken as error:
@@ -128,7 +132,7 @@ class Strands:
         own = self._store.nearest_keyframe(game, code, upto)
         return own or self._store.nearest_keyframe(strand.parent, code, min(upto, strand.step))
 
-    def vault_get(self, game: UUID, person: str | None = None) -> dict[str, tuple[str, bytes]]:
+    def vault_of(self, game: UUID, facts: Sequence[str]) -> dict[str, tuple[str, bytes]]:
         """Nothing: what a reader knows is decided in the game (`WhatIfReplayer`), and no seal made up here opens a vault."""
         return {}
 

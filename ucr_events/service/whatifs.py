@@ -10,13 +10,15 @@ from uuid import UUID
 
 from ucr_events.chain import genesis
 from ucr_events.errors import BadFacts, BadLog, DuplicateFact, NoSuchWhatIf, Problem
-from ucr_events.perspective import Known, Reader
+from ucr_events.perspective import Known, Reader, Sight
 from ucr_events.service.charts import Charts
 from ucr_events.service.examining import stream_faults
 from ucr_events.service.live import Library, row_of
 from ucr_events.service.recording import Recorder
 from ucr_events.service.refereeing import Referee
 from ucr_events.service.replay import Replayer
+from ucr_events.service.room import WhatIfRoom
+from ucr_events.service.secrets import Secrets
 from ucr_events.service.source import Source
 from ucr_events.service.strands import Strand, Strands, opening_link
 from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store
@@ -29,36 +31,46 @@ DISCARDED = kind_of(ForkDiscarded)
 class WhatIfReplayer(Replayer):
     """Tables and films of what-ifs: a reader knows what that reader knew in the game up to the step, and what is shown."""
 
-    def __init__(self, strands: Strands, library: Library, games: Replayer) -> None:
-        super().__init__(strands, library)
+    def __init__(self, strands: Strands, library: Library, games: Replayer, secrets: Secrets, clock: Callable[[], int]) -> None:
+        super().__init__(strands, library, secrets, clock)
         self._strands = strands
         self._games = games
 
-    def known(self, key: UUID, reader: Reader, *, own: bool = False) -> tuple[Known, ...]:
+    def known(self, key: UUID, sight: Sight) -> tuple[Known, ...]:
         """As of the game, up to the step where it was left."""
         strand = self._strands.strand(key)
-        return tuple(item for item in self._games.known(strand.parent, reader, own=own) if item.step <= strand.step)
+        return tuple(item for item in self._games.known(strand.parent, sight) if item.step <= strand.step)
 
 
 class WhatIfReferee(Referee):
     """The referee of what-ifs: a seat's own view of one is judged with what that seat knows."""
 
-    def knowledge_of(self, reader: Reader) -> str:
-        """Every reader's own."""
-        return reader
+    def knowledge_of(self, sight: Sight) -> Sight:
+        """Every asker's own."""
+        return sight
 
 
 class WhatIfs:
     """All what-ifs of a store: `library`, `replayer`, `referee` and `recorder` are those of games, over their logs."""
 
-    def __init__(self, store: Store, games: Library, replayer: Replayer, charts: Charts, clock: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        games: Library,
+        replayer: Replayer,
+        charts: Charts,
+        secrets: Secrets,
+        clock: Callable[[], int],
+    ) -> None:
         self._games = games
         self._store = store
+        self._secrets = secrets
         self._clock = clock
+        self._room = WhatIfRoom(store, clock)
         self.strands = Strands(store)
         self.source: Source = self.strands
         self.library = Library(self.strands, corrected=True)
-        self.replayer: Replayer = WhatIfReplayer(self.strands, self.library, replayer)
+        self.replayer: Replayer = WhatIfReplayer(self.strands, self.library, replayer, secrets, clock)
         self.referee: Referee = WhatIfReferee(self.strands, self.library, self.replayer, charts)
         self.recorder = Recorder(self.strands, self.library, self.referee, clock)
 
@@ -80,6 +92,8 @@ class WhatIfs:
         live = self._games.current(game)
         if problems := [*_wrong_step(step, live.position), *_wrong_title(title)]:
             raise BadFacts(problems)
+        if self._store.head(key) is None:
+            self._room.check(game, actor)
         opened = ForkOpened(
             id=f"fork-{key.hex}",
             actor=actor,

@@ -48,6 +48,7 @@ class DisputesView:
         disputes: Sequence[DisputeRow],
         precedents: Sequence[PrecedentRow],
         overturned: Sequence[tuple[UUID, str]],
+        patience: float | None,
     ) -> bool:
         gone = [[False, self._database.key(dispute), ruling] for dispute, ruling in overturned]
         changes = [
@@ -55,7 +56,7 @@ class DisputesView:
             (PUT_PRECEDENT, [self._columns(row, PRECEDENT) for row in precedents]),
             (OVERTURN, gone),
         ]
-        return self._view.move(name, upto, expected, changes)
+        return self._view.move(name, upto, expected, changes, patience)
 
     def drop(self, name: str) -> None:
         self._view.drop(name, "disputes", "precedents")

@@ -6,7 +6,10 @@ StoreError
 ├── BrokenChain        a link does not follow from the one before it
 ├── StoreBusy          another process held the database for too long
 ├── ConnectionLost     the server went away before it answered, and again when asked once more
-└── StoreTooNew        written by a newer version of this program
+├── StoreFull          no room on the disk: nothing was written
+├── StoreTooNew        written by a newer version of this program
+├── BadBackup          a file that is no whole backup
+└── NotEmpty           a backup is restored into an empty store only
 """
 
 # ruff: noqa: N818  (the names say what happened, as in a sentence: "except PositionTaken")
@@ -58,5 +61,17 @@ class ConnectionLost(StoreError):
     """The server cannot be reached; what was asked last may or may not have been done: compare by fact id."""
 
 
+class StoreFull(StoreError):
+    """There is no room on the disk; nothing of what was asked is stored, and everything that was there still is."""
+
+
 class StoreTooNew(StoreError):
     """The store was written by a newer version of this program."""
+
+
+class BadBackup(StoreError):
+    """The file is no whole backup, or what it holds is altered; the text says what was found first, and how much in all."""
+
+
+class NotEmpty(StoreError):
+    """Something is in the store already; nothing was written."""

@@ -32,6 +32,10 @@ HEAD = "SELECT originator_version, chain FROM facts WHERE originator_id = ? ORDE
 
 STREAMS = "SELECT originator_id FROM facts WHERE originator_version = 1 AND topic LIKE ? ORDER BY notification_id"
 
+OPENINGS = f"""
+    SELECT notification_id, originator_id, {FIELDS} FROM facts
+    WHERE originator_version = 1 AND topic LIKE ? AND notification_id > ? ORDER BY notification_id"""
+
 LOG = f"""
     SELECT notification_id, originator_id, {FIELDS} FROM facts
     WHERE notification_id > ? AND notification_id <= ?
@@ -48,6 +52,8 @@ LOG_OF_DISPUTES = f"""
 NOTIFICATION = "SELECT notification_id FROM facts WHERE originator_id = ? AND originator_version = ?"
 
 LAST_NOTIFICATION = "SELECT max(notification_id) FROM facts"
+
+CHANGED = "SELECT originator_id, max(notification_id) FROM facts WHERE notification_id > ? GROUP BY originator_id"
 
 
 class Facts:
@@ -118,6 +124,10 @@ class Facts:
     def streams(self, opened_by: str) -> list[UUID]:
         return [self._database.game(row[0]) for row in self._database.read(STREAMS, (f"{opened_by}/%",))]
 
+    def openings(self, opened_by: str, after: int) -> list[tuple[int, UUID, FactRow]]:
+        rows = self._database.read(OPENINGS, (f"{opened_by}/%", after))
+        return [(row[0], self._database.game(row[1]), FactRow(*row[2:])) for row in rows]
+
     def log(self, after: int, limit: int, upto: int | None = None) -> list[tuple[int, UUID, FactRow]]:
         rows = self._database.read(LOG, (after, EVERYTHING if upto is None else upto, limit))
         return [(row[0], self._database.game(row[1]), FactRow(*row[2:])) for row in rows]
@@ -125,6 +135,12 @@ class Facts:
     def log_of_disputes(self, after: int, limit: int) -> list[tuple[int, UUID, FactRow]]:
         rows = self._database.read(LOG_OF_DISPUTES, (after, limit))
         return [(row[0], self._database.game(row[1]), FactRow(*row[2:])) for row in rows]
+
+    def changed(self, after: int) -> tuple[int, frozenset[UUID]]:
+        """The last notification id, and the streams that have facts above `after`."""
+        found = self._database.read(CHANGED, (after,))
+        last = max((int(number) for _, number in found), default=after)
+        return last, frozenset(self._database.game(key) for key, _ in found)
 
     def last_notification(self) -> int:
         return self._database.read(LAST_NOTIFICATION)[0][0] or 0

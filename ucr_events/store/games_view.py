@@ -35,25 +35,32 @@ class GamesView(TrackingRecorder):
     database: Database
 
     @abstractmethod
-    def moving(self, name: str) -> AbstractContextManager[Any]:
-        """A cursor in a transaction that no other transaction of this projection overlaps."""
+    def moving(self, name: str, patience: float | None) -> AbstractContextManager[Any]:
+        """A cursor in a transaction that no other transaction of this projection overlaps. patience: as of `writing`."""
 
     @abstractmethod
     def statement(self, sql: str) -> str:
         """The statement in the words of this database's driver."""
 
-    def project(self, name: str, upto: int, expected: int, rows: Sequence[GameRow]) -> bool:
-        return self.move(name, upto, expected, [(PUT, [self._columns(row) for row in rows])])
+    def project(self, name: str, upto: int, expected: int, rows: Sequence[GameRow], patience: float | None) -> bool:
+        return self.move(name, upto, expected, [(PUT, [self._columns(row) for row in rows])], patience)
 
-    def move(self, name: str, upto: int, expected: int, changes: Sequence[tuple[str, Sequence[Sequence[Any]]]]) -> bool:
+    def move(
+        self,
+        name: str,
+        upto: int,
+        expected: int,
+        changes: Sequence[tuple[str, Sequence[Sequence[Any]]]],
+        patience: float | None,
+    ) -> bool:
         """Carry out statements (each with its parameters, once for each) and move the projection, both or neither.
 
-        False, with nothing written, if the projection is not at `expected`.
+        False, with nothing written, if the projection is not at `expected`. patience: as of `writing`.
         """
         if upto <= expected:
             raise ValueError(f"a projection moves forward: {expected} to {upto}")
         library: Any = self
-        with self.moving(name) as cursor:
+        with self.moving(name, patience) as cursor:
             if (library._max_tracking_id(name, cursor) or 0) != expected:
                 return False
             for sql, parameters in changes:
@@ -66,7 +73,7 @@ class GamesView(TrackingRecorder):
         return self.max_tracking_id(name) or 0
 
     def drop(self, name: str, *tables: str) -> None:
-        with self.moving(name) as cursor:
+        with self.moving(name, None) as cursor:
             for table in tables:
                 cursor.execute(self.statement(f"DELETE FROM {table}"))
             cursor.execute(self.statement("DELETE FROM tracking WHERE application_name = ?"), (name,))
@@ -88,7 +95,6 @@ class GamesView(TrackingRecorder):
         asked: list[tuple[str, Any]] = [
             ("family = ?", query.family),
             ("edition = ?", query.edition),
-            ("closed = ?", query.closed),
             ("opened_at >= ?", query.opened_from),
             ("opened_at < ?", query.opened_to),
             ("updated < ?", query.before),
@@ -100,6 +106,10 @@ class GamesView(TrackingRecorder):
             words = storable(containing(query.text))
             conditions.append(f"(search LIKE ? ESCAPE '!' OR (game IN ({RULES}) AND {watched}))")
             parameters += [words, words, *games]
+        if query.closed is not None:
+            closed = f"(closed AND {watched})"
+            conditions.append(closed if query.closed else f"NOT {closed}")
+            parameters += games
         if query.disputed is not None:
             disputed = f"(game IN (SELECT game FROM disputes WHERE state = 'open') AND {watched})"
             conditions.append(disputed if query.disputed else f"NOT {disputed}")

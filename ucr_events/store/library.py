@@ -134,8 +134,9 @@ class FactRecorder(ApplicationRecorder):
             after = page[-1][0]
         return found[:limit]
 
-    def max_notification_id(self) -> int:
-        return self.facts.last_notification()
+    def max_notification_id(self) -> int | None:
+        """None while nothing is stored, as the library has it."""
+        return self.facts.last_notification() or None
 
 
 class FactLogFactory(InfrastructureFactory[TrackingRecorder]):

@@ -38,7 +38,8 @@ class GameRow(msgspec.Struct, frozen=True, kw_only=True):
     """One line in the list of games.
 
     `opened_at` is in milliseconds since 1970 (UTC). `seats` are (number, name, colour). `search` is the lower-cased text
-    that a search looks through. `updated` is the notification id of the game's last fact: unique, newest is highest.
+    that a search looks through. `updated` is the notification id of the game's first fact: unique, newest is highest, and no
+    later fact moves it, so that the order of the list tells nothing of a game that is covered.
     """
 
     game: UUID
@@ -59,7 +60,8 @@ class GameQuery(msgspec.Struct, frozen=True, kw_only=True):
 
     `text` is looked for in `search` and in the ids of rules of which something was found. With `public_only` the hidden games
     are left out, except those in `also` (the reader holds their links); what is not in a header is asked only of those that
-    everybody may watch, and those in `watched` (the reader may watch them).
+    everybody may watch, and those in `watched` (the reader may watch them): no other counts
+    as closed, or as disputed.
     The time of opening is in milliseconds, `opened_from` included, `opened_to` not. `before` is the `updated` of the
     last row of the page before this one.
     """

@@ -7,6 +7,8 @@ from ucr_events.store.database import Database
 
 GET = "SELECT value FROM settings WHERE name = ?"
 
+PUT = "INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+
 GENERATION = "SELECT generation FROM links WHERE game = ? AND role = ?"
 
 RENEW = """
@@ -27,6 +29,10 @@ class Settings:
         with self._database.writing() as execute:
             execute("INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING", (name, make()))
         return str(self._database.read(GET, (name,))[0][0])
+
+    def put(self, name: str, value: str) -> None:
+        with self._database.writing() as execute:
+            execute(PUT, (name, value))
 
     def link_generation(self, game: UUID, role: str) -> int:
         found = self._database.read(GENERATION, (self._database.key(game), role))

@@ -1,10 +1,14 @@
 """The store: what is kept of all games, and the one door to it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Self
 from uuid import UUID
 
-from ucr_events.store.database import Database
+from ucr_events.store import backup as backups
+from ucr_events.store.backup import BackupFile, Checker, Manifest, Progress
+from ucr_events.store.database import Database, Ear
 from ucr_events.store.disputes_view import DisputesView
 from ucr_events.store.games_view import GamesView
 from ucr_events.store.keyframes import Keyframes
@@ -40,6 +44,7 @@ class Store:
         self._disputes = DisputesView(database, view)
         self._photos = Photos(database)
         self._verdicts = VerdictsView(database)
+        self._rings: set[Callable[[], None]] = set()
 
     def __enter__(self) -> Self:
         return self
@@ -51,6 +56,36 @@ class Store:
         """Close every connection; a second call does nothing."""
         self._database.close()
 
+    def ping(self, patience: float) -> None:
+        """Raise `StoreError` within about so many seconds unless the database answers and can be written to."""
+        self._database.ping(patience)
+
+    # ---- all of it
+
+    def kept_rows(self) -> int:
+        """How many rows a backup made now would have."""
+        return backups.size(self._database)
+
+    def backup(self, path: Path, progress: Progress = lambda done: None) -> tuple[Manifest, Checker]:
+        """Everything that is kept, as it is at one moment, into a file; what was written, and what is wrong with it.
+
+        Others may write meanwhile. Raises `StoreError` if the path is taken by something else, or cannot be written.
+        """
+        return backups.make(self._database, path, progress)
+
+    def restore(
+        self, file: BackupFile, progress: Callable[[int], None] = lambda done: None, *, faults: bool = False
+    ) -> Checker:
+        """Everything in the file into this store, which must be empty, or nothing; what was found in it.
+
+        Derived tables stay as they are: rebuild them. faults: also what does not verify. Raises `BadBackup`, `NotEmpty`.
+        """
+        return backups.restore(self._database, file, progress, faults=faults)
+
+    def faults(self) -> list[str]:
+        """What is wrong beside the facts, in sentences: pages, vault, photos, links, packs."""
+        return backups.examine(self._database)
+
     # ---- facts
 
     def append(self, game: UUID, rows: Sequence[FactRow]) -> Head:
@@ -61,6 +96,7 @@ class Store:
         for rows that could never be stored: none, with gaps, with an id that is empty or too long.
         """
         self._recorder.append(game, rows)
+        self._ring()
         return Head(rows[-1].position, rows[-1].chain)
 
     def append_together(self, streams: Sequence[tuple[UUID, Sequence[FactRow]]]) -> None:
@@ -69,6 +105,11 @@ class Store:
         `PositionTaken` says in `stream` which of them had moved on.
         """
         self._recorder.append_together(streams)
+        self._ring()
+
+    def _ring(self) -> None:
+        for ring in tuple(self._rings):
+            ring()
 
     def head(self, game: UUID) -> Head | None:
         """None if the game has no fact."""
@@ -98,6 +139,10 @@ class Store:
         """Whatever else has facts of its own beside the games: those whose first fact is of this kind, in any version."""
         return self._facts.streams(opened_by)
 
+    def openings(self, opened_by: str, after: int) -> list[tuple[int, UUID, FactRow]]:
+        """As `log`, the first facts alone of the streams that begin with this kind, in any version."""
+        return self._facts.openings(opened_by, after)
+
     def log(self, after: int, limit: int) -> list[tuple[int, UUID, FactRow]]:
         """The total order of all games: (notification id, game, row), above `after`.
 
@@ -112,6 +157,23 @@ class Store:
     def last_notification(self) -> int:
         """0 if nothing is stored."""
         return self._facts.last_notification()
+
+    def changed(self, after: int) -> tuple[int, frozenset[UUID]]:
+        """The last notification id, and the streams that have facts above `after`, games and others."""
+        return self._facts.changed(after)
+
+    @contextmanager
+    def hearing(self, ring: Callable[[], None]) -> Iterator[Ear]:
+        """Within the block `ring` is called, from any thread, after each append; of other processes' while `Ear.hears`.
+
+        It may ring in vain, and once for several appends.
+        """
+        with self._database.listening(ring) as ear:
+            self._rings.add(ring)
+            try:
+                yield ear
+            finally:
+                self._rings.discard(ring)
 
     # ---- keyframes
 
@@ -140,6 +202,10 @@ class Store:
         """(person, value) by fact id: of one person or of all. What cannot be opened is absent."""
         return self._vault.get(game, person)
 
+    def vault_of(self, game: UUID, facts: Sequence[str]) -> dict[str, tuple[str, bytes]]:
+        """(person, value) by fact id, of these facts only; no other is decrypted. What cannot be opened is absent."""
+        return self._vault.of_facts(game, facts)
+
     def vault_erase(self, game: UUID, person: str) -> int:
         """Erase the person's values and their key; how many values there were. Backups are not reached."""
         return self._vault.erase(game, person)
@@ -149,6 +215,10 @@ class Store:
     def setting(self, name: str, make: Callable[[], str]) -> str:
         """The setting; made and kept if there is none. All processes get the same, `make` may be called in vain."""
         return self._settings.get_or_make(name, make)
+
+    def put_setting(self, name: str, value: str) -> None:
+        """Set it; what was there is replaced."""
+        self._settings.put(name, value)
 
     def link_generation(self, game: UUID, role: str) -> int:
         """How often the link of this role was renewed."""
@@ -174,12 +244,13 @@ class Store:
         """The notification id up to which the projection has seen the log; 0 at the beginning."""
         return self._view.position(name)
 
-    def project(self, name: str, upto: int, expected: int, rows: Sequence[GameRow]) -> bool:
+    def project(self, name: str, upto: int, expected: int, rows: Sequence[GameRow], patience: float | None = None) -> bool:
         """Replace the rows and move the projection from `expected` to `upto`, both or neither.
 
         False, with nothing written, if the projection is not at `expected` (another process moved it).
+        patience: seconds to wait for other writers; raises `StoreBusy` then.
         """
-        return self._view.project(name, upto, expected, rows)
+        return self._view.project(name, upto, expected, rows, patience)
 
     def projected(self, games: Sequence[UUID]) -> dict[UUID, GameRow]:
         """The rows of those of the games that have one."""
@@ -217,9 +288,10 @@ class Store:
         disputes: Sequence[DisputeRow] = (),
         precedents: Sequence[PrecedentRow] = (),
         overturned: Sequence[tuple[UUID, str]] = (),
+        patience: float | None = None,
     ) -> bool:
         """As `project`: replace disputes, add precedents, and take the rulings (dispute, id) out of force."""
-        return self._disputes.project(name, upto, expected, disputes, precedents, overturned)
+        return self._disputes.project(name, upto, expected, disputes, precedents, overturned, patience)
 
     def drop_disputes(self, name: str) -> None:
         """Forget all rows and the projection's position, to build it anew; the disputes themselves stay."""

@@ -6,7 +6,7 @@ Derived and disposable: whoever has judged a game puts all its counts here at on
 from collections.abc import Mapping, Sequence
 from uuid import UUID
 
-from ucr_events.store.database import Database, marks
+from ucr_events.store.database import IN_PASSING, Database, marks
 from ucr_events.store.rows import JudgedRow
 
 PUT = """
@@ -33,7 +33,7 @@ class VerdictsView:
     def put(self, game: UUID, position: int, counts: Mapping[tuple[str, str], int]) -> None:
         key = self._database.key(game)
         sums = [sum(count for (_, verdict), count in counts.items() if verdict == one) for one in ("illegal", "undetermined")]
-        with self._database.writing() as execute:
+        with self._database.writing(IN_PASSING) as execute:
             execute(PUT, (key, position, *sums))
             execute(FORGET, (key,))
             for (rule, verdict), count in sorted(counts.items()):

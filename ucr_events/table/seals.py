@@ -4,7 +4,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.facts import SealOpened, SealShown, SheetSealed
+from ucr_events.facts import SealOpened, SealShown, SealsReleased, SheetSealed
+from ucr_events.perspective import releases
 from ucr_events.table.change import Handlers, T, joined, put, with_seat
 from ucr_events.table.state import Seal
 
@@ -29,6 +30,14 @@ def seal_opened(table: T, fact: SealOpened) -> T:
     return replace(table, seals=put(table.seals, fact.seal, replace(seal, opened=fact.match, value=fact.value)))
 
 
+def seals_released(table: T, fact: SealsReleased) -> T:
+    for name in fact.seals:
+        seal = table.seals.get(name)
+        if seal is not None and releases(fact, seal.seat, seal.purpose):
+            table = replace(table, seals=put(table.seals, name, replace(seal, released=True)))
+    return table
+
+
 def know(table: T, seal_id: str, value: Any) -> T:
     """The table as seen by a reader who knows what this seal hides. What was opened to all stays as it was opened."""
     seal = table.seals.get(seal_id)
@@ -37,4 +46,4 @@ def know(table: T, seal_id: str, value: Any) -> T:
     return replace(table, seals=put(table.seals, seal_id, replace(seal, value=value)))
 
 
-HANDLERS: Handlers = {SheetSealed: sheet_sealed, SealShown: seal_shown, SealOpened: seal_opened}
+HANDLERS: Handlers = {SheetSealed: sheet_sealed, SealShown: seal_shown, SealOpened: seal_opened, SealsReleased: seals_released}

@@ -70,6 +70,8 @@ class Seal(State, frozen=True):
     shown_to: tuple[int, ...] = ()
     opened: str | None = None
     "How the opening compared with the commitment: matches, differs, unchecked; None: not opened to all."
+    released: bool = False
+    "Its seat or the judge opened it to everybody out of the vault, after the game."
     value: Any = None
 
 

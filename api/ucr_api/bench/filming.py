@@ -4,6 +4,7 @@ from time import perf_counter
 
 from ucr_api.bench.bed import Bed, Numbers
 from ucr_events.film.blocks import compress
+from ucr_events.perspective import EVERYBODY
 
 
 def film_bytes(bed: Bed) -> Numbers:
@@ -12,10 +13,10 @@ def film_bytes(bed: Bed) -> Numbers:
     replayer.make_keyframes(bed.key, bed.game)
     bed.tell("making the film")
     begin = perf_counter()
-    plan = replayer.plan(bed.key, "public")
+    plan = replayer.plan(bed.key, EVERYBODY)
     raw = compressed = 0
     for part in plan.blocks:
-        _, block = replayer.block(bed.key, "public", part.first)
+        _, block = replayer.block(bed.key, EVERYBODY, part.first)
         raw += len(block)
         compressed += len(compress(block))
     seconds = perf_counter() - begin

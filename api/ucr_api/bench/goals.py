@@ -8,6 +8,7 @@ from ucr_api.bench.appending import append_postgres, append_sqlite
 from ucr_api.bench.bed import Bed, Numbers
 from ucr_api.bench.differing import diff_vs_jsonpatch
 from ucr_api.bench.filming import film_bytes
+from ucr_api.bench.importing import import_vs_raw
 from ucr_api.bench.library_way import open_vs_library
 from ucr_api.bench.opening import open_vs_floor
 from ucr_api.bench.seeking import seek_growth, seek_vs_prefix
@@ -36,5 +37,6 @@ GOALS: tuple[Goal, ...] = (
     Goal("diff_patches_exact", 1.0, diff_vs_jsonpatch, "patches that give exactly the next table", at_least=True),
     Goal("film_bytes_per_step", 12, film_bytes, "bytes of the film's compressed blocks / steps"),
     Goal("append_sqlite_vs_raw", 1.8, append_sqlite, "one durable fact / bare INSERT, SQLite, p50"),
+    Goal("import_vs_raw", 0.45, import_vs_raw, "executemany of the rows / import of the file, SQLite", at_least=True),
     Goal("append_postgres_vs_raw", 2.0, append_postgres, "one durable fact / bare INSERT, PostgreSQL, p50"),
 )

@@ -61,7 +61,7 @@ class LibraryGame(Aggregate):
     def sheet_sealed(self, id: str, seat: int, slot: str, commitment: str, actor: str, at: int, recorded: int) -> None:
         self.table["seals"][id] = {
             "seat": seat, "slot": slot, "purpose": "sheet", "commitment": commitment, "shown_to": [], "opened": None,
-            "value": None,
+            "released": False, "value": None,
         }  # fmt: skip
         self.table["seats"][seat - 1]["sheet"] = id
 

@@ -204,7 +204,7 @@ class Scribe:
             )
         yield self.fact(f.ValueDeclared, attacker, said, trait="esp_level", value=self.random.randrange(3, 8))
         yield self.fact(f.ValueDeclared, target, said, trait="endurance", value=self.random.randrange(4, 11))
-        yield self.fact(f.OutcomeStated, attacker, said, of="ratio", outcome="ratio", value=self.random.randrange(1, 5))
+        yield self.fact(f.OutcomeStated, attacker, said, of="ratio", outcome="stands", value=self.random.randrange(1, 5))
         faces = (self.face(), self.face())
         roll = self.fact(f.DiceRolled, attacker, said, dice=("d.red", "d.white"), faces=faces, purpose="damage")
         yield roll

@@ -10,12 +10,15 @@ from collections.abc import Sequence
 
 import click
 
+from ucr_api.cli.analysing import analyze
+from ucr_api.cli.backups import backup, restore
 from ucr_api.cli.bench import bench
 from ucr_api.cli.demonstrating import demos
 from ucr_api.cli.disputes import dispute, disputes
 from ucr_api.cli.exchange import export_command, import_command
 from ucr_api.cli.judging import judge
 from ucr_api.cli.kinds import kinds
+from ucr_api.cli.links import links
 from ucr_api.cli.looking import games, replay, show
 from ucr_api.cli.merging import merge
 from ucr_api.cli.opening import new
@@ -27,12 +30,14 @@ from ucr_api.cli.serving import serve
 from ucr_api.cli.simulating import simulate
 from ucr_api.cli.upkeep import doctor, projections
 from ucr_api.cli.whatif import whatif
+from ucr_api.cli.words import words
 from ucr_events.errors import BadFacts, Refused
+from ucr_events.rejudging.engine import DISTRIBUTION
 from ucr_events.store import StoreError
 
 COMMANDS: Sequence[click.Command] = (
-    serve, new, record, show, replay, games, judge, rests, rules, simulate, export_command, import_command, kinds, projections,
-    doctor, demos, bench, rejudge, merge, disputes, dispute, whatif,
+    serve, new, record, show, replay, games, judge, analyze, rests, rules, simulate, export_command, import_command, kinds,
+    projections, doctor, demos, bench, rejudge, merge, disputes, dispute, whatif, backup, restore, words, links,
 )  # fmt: skip
 
 
@@ -58,7 +63,7 @@ def _whole(error: Exception) -> str:
 
 
 @click.group(cls=OneLineErrors)
-@click.version_option(package_name="ucr")
+@click.version_option(package_name=DISTRIBUTION, prog_name="ucr")
 def cli() -> None:
     """UCR, the unalterable card-game record."""
 

@@ -51,10 +51,8 @@ def admitted(log: Log, edition: str | None, chosen: dict[str, str]) -> Growing:
         *((log.first, problem) for problem in check_readings(own, game)),
         *((log.facts[step - 1][0], problem) for step, problem in found.grave),
     ]
-    told = [
-        *problems,
-        *((log.facts[step - 1][0], problem) for step, problem in found.problems if (step, problem) not in found.grave),
-    ]
+    beside = (item for item in (*found.problems, *found.unknown) if item not in found.grave)
+    told = [*problems, *((log.facts[step - 1][0], problem) for step, problem in beside)]
     lines = said(sorted(told, key=lambda item: item[0]))
     if problems:
         raise NotJudged(lines)

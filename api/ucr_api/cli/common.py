@@ -1,7 +1,8 @@
 """What the commands share: the database option, game arguments, progress bars, reading lines."""
 
+import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 from uuid import UUID
@@ -12,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Column, Table
 
 from ucr_events.errors import NoSuchGame
+from ucr_events.perspective import Reader, Role, Sight
 from ucr_events.service import Service, open_service
 
 DEFAULT_DB = "ucr.sqlite"
@@ -24,7 +26,11 @@ database = click.option(
     help="SQLite file or postgresql:// address (also UCR_DB).",
 )
 language = click.option(
-    "--lang", type=click.Choice(["ja", "en"]), default="ja", show_default=True, help="Language of sentences."
+    "--lang",
+    type=click.Choice(["ja", "en"]),
+    default=lambda: language_of(os.environ),
+    show_default="ja where LANG begins with it, else en",
+    help="Language of sentences.",
 )
 on_line = click.option(
     "--line",
@@ -34,6 +40,12 @@ on_line = click.option(
     help="effective: as corrected; recorded: as it was written.",
 )
 as_json = click.option("--json", "json_output", is_flag=True, help="One JSON document on standard output.")
+
+
+def language_of(environ: Mapping[str, str]) -> str:
+    """The language that the terminal speaks, by the first of LC_ALL, LC_MESSAGES and LANG that is set; else English."""
+    locale = next(filter(None, (environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    return "ja" if locale.lower().startswith("ja") else "en"
 
 
 @contextmanager
@@ -50,6 +62,11 @@ def opened(db: str, *, create: bool = False) -> Iterator[Service]:
         yield service
     finally:
         service.close()
+
+
+def from_the_file(reader: Reader) -> Sight:
+    """As whom `--as` looks. Who holds the database file may open what a judge may: all but private notes."""
+    return Sight(Role(name="judge"), reader)
 
 
 def check_reader(service: Service, game: UUID, reader: str) -> None:
@@ -72,7 +89,12 @@ class GameArgument(click.ParamType[str]):
 
 def resolve(service: Service, text: str) -> UUID:
     """The game whose id begins with the text; raises NoSuchGame when none or several do."""
-    found = [game for game in service.store.games() if str(game).startswith(text.lower())]
+    return only_one(service.store.games(), text)
+
+
+def only_one(games: Iterable[UUID], text: str) -> UUID:
+    """The one of the games whose id begins with the text; raises NoSuchGame when none or several do."""
+    found = [game for game in games if str(game).startswith(text.lower())]
     if len(found) == 1:
         return found[0]
     raise NoSuchGame(f"{len(found) or 'no'} games have an id that begins with {text!r}; `ucr games` lists them")

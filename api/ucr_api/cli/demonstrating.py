@@ -14,7 +14,7 @@ from ucr_events.demos import DEMOS, read, read_disputes
 from ucr_events.disputes.checking import RulingAsked
 from ucr_events.disputes.events import DisputeOpened, DisputeRuled, from_payload
 from ucr_events.facts.codec import from_payload as fact_from
-from ucr_events.perspective import Role
+from ucr_events.perspective import EVERYBODY, Role
 from ucr_events.service import Service
 
 
@@ -34,7 +34,7 @@ def load_demos(service: Service) -> int:
             record_facts(service, load_facts(read(demo)), None)
             game = UUID(str(read(demo)[0]["game"]))
             argue(service, game, read_disputes(demo))
-            service.referee.judged(game, "public")  # for the list of games
+            service.referee.judged(game, EVERYBODY)  # for the list of games
             done(number)
     click.echo(f"{len(missing)} demo games loaded" if missing else "the demo games are there already")
     return len(missing)

@@ -6,11 +6,11 @@ from uuid import UUID
 import click
 import msgspec
 
-from ucr_api.cli.common import GameArgument, as_json, database, language, opened, resolve
+from ucr_api.cli.common import GameArgument, as_json, database, from_the_file, language, opened, resolve
 from ucr_api.dispute_report import report
 from ucr_api.disputed import brief_document, precedent_blocks, summary_document
 from ucr_events.errors import NoSuchDispute
-from ucr_events.perspective import Role
+from ucr_events.perspective import EVERYBODY, Role
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
 from ucr_events.service.precedents import disputes_of
@@ -60,11 +60,11 @@ def report_command(game: str, dispute: str, out: Path | None, reader: str, lang:
 
 def _report(service: Service, key: UUID, row: DisputeRow, reader: str, lang: Lang) -> str:
     state, rows = service.disputes.read(key, row.dispute)
-    brief = service.briefs.brief(key, row.dispute, state, rows, reader)
+    brief = service.briefs.brief(key, row.dispute, state, rows, from_the_file(reader))
     among = PrecedentQuery(public_only=False, not_game=key)
     found = precedent_blocks(service.store, [rule.cited for rule in brief.rules], among)
     role = Role(name="judge" if reader == "judge" else "owner")
-    table = service.replayer.table_at(key, brief.before, "public")
+    table = service.replayer.table_at(key, brief.before, EVERYBODY)
     return report(brief_document(brief, row.number, role, lang, found), brief.live, table, lang)
 
 

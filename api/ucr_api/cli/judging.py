@@ -42,6 +42,7 @@ class NoRuleBook(click.ClickException):
 @click.option("--reading", "readings", multiple=True, metavar="RULE=NAME", help="Choose a reading of an ambiguous rule.")
 @click.option("--tables", multiple=True, type=click.Path(exists=True, dir_okay=False), help="A pack of charts and card lists.")
 @on_line
+@click.option("--legal", is_flag=True, help="Also say which rules looked at a fact and found it in order.")
 @click.option("--expect", "expect", is_flag=True, help="Also say what may come after the last fact.")
 @as_json
 @language
@@ -51,11 +52,12 @@ def judge(
     readings: tuple[str, ...],
     tables: tuple[str, ...],
     line: str,
+    legal: bool,
     expect: bool,
     json_output: bool,
     lang: Lang,
 ) -> None:
-    """Judge the log in FILE (JSON Lines or .ucr), without a database; what is lawful is not listed.
+    """Judge the log in FILE (JSON Lines or .ucr), without a database; what is lawful is not listed unless asked for.
 
     Every mistake for which `ucr record` would refuse the file is said with its line. With a malformed fact, or one that does
     not say who acted, nothing is judged, and the exit code is 1; else the rest is judged as after a hole in the record.
@@ -67,7 +69,8 @@ def judge(
     _check_readings(book, readings)
     _tell_missing(grown.game, tables)
     review = _review(grown, book, recorded=line == "recorded")
-    found = [finding_document(finding) for finding in review.findings if finding.verdict != "legal"]
+    said = (*review.findings, *review.met) if legal else (one for one in review.findings if one.verdict != "legal")
+    found = [finding_document(finding) for finding in sorted(said, key=lambda item: item.no)]
     coming = [expect_document(item) for item in review.may_come()] if expect else []
     if json_output:
         document: Any = {"findings": found, "expect": coming} if expect else found
@@ -81,19 +84,24 @@ def judge(
 
 def book_for(game: Game, tables: tuple[str, ...] = ()) -> Book:
     """The rule book of the game with the charts of these files; raises NoRuleBook, BadLog, BadFacts or BadPack."""
-    charts: dict[str, Any] = {}
-    for file in tables:
-        pack = read_pack(Path(file).read_bytes(), game.family.pack_mistakes)
-        if pack.family != game.family.name:
-            raise BadFacts([Problem(f"{file}: family", f"the pack is for {pack.family}, the game is {game.family.name}")])
-        charts |= charts_of(pack, game.header.edition)
-    book = book_of(game, charts)
+    book = book_of(game, tables_for(game, tables))
     if book is None:
         if game.family.book is not None:
             raise NoRuleBook(game)
         judged = ", ".join(name for name, family in BY_NAME.items() if family.book is not None)
         raise BadLog(f"the family {game.family.name} has no referee; families with one: {judged}")
     return book
+
+
+def tables_for(game: Game, tables: tuple[str, ...]) -> dict[str, Any]:
+    """The charts of these files; raises BadFacts or BadPack."""
+    charts: dict[str, Any] = {}
+    for file in tables:
+        pack = read_pack(Path(file).read_bytes(), game.family.pack_mistakes)
+        if pack.family != game.family.name:
+            raise BadFacts([Problem(f"{file}: family", f"the pack is for {pack.family}, the game is {game.family.name}")])
+        charts |= charts_of(pack, game.header.edition)
+    return charts
 
 
 def _tell_missing(game: Game, tables: tuple[str, ...]) -> None:

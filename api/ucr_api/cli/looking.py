@@ -7,7 +7,7 @@ from uuid import UUID
 import click
 import msgspec
 
-from ucr_api.cli.common import GameArgument, as_json, check_reader, database, language, on_line, opened, resolve
+from ucr_api.cli.common import GameArgument, as_json, check_reader, database, from_the_file, language, on_line, opened, resolve
 from ucr_api.step import line as said
 from ucr_api.step import names_of, picture
 from ucr_events.facts.codec import decode
@@ -62,7 +62,7 @@ def show(game: str, step: int | None, reader: str, line: str, json_output: bool,
         check_reader(service, key, reader)
         live = service.library.current(key)
         if step is not None:
-            table = service.replayer.table_at(key, step, reader, recorded=line == "recorded")
+            table = service.replayer.table_at(key, step, from_the_file(reader), recorded=line == "recorded")
             click.echo(msgspec.json.format(msgspec.json.encode(table)))
             return
         table = live.game.opening
@@ -110,7 +110,7 @@ def _next(answer: str, step: int) -> int | None:
 
 def _print_step(service: Service, live: Live, step: int, reader: str, lang: Lang, *, recorded: bool) -> None:
     key = UUID(live.game.header.game)
-    table = service.replayer.table_at(key, step, reader, recorded=recorded)
+    table = service.replayer.table_at(key, step, from_the_file(reader), recorded=recorded)
     rows = service.store.read(key, step - 1, 1) if step else []
     click.echo(f"\n{said(live, rows[0], names_of(table), lang) if rows else '0 –'}")
     for text in picture(live, table, lang):

@@ -5,7 +5,6 @@ from pathlib import Path
 from uuid import uuid4
 
 import click
-import segno
 from msgspec.structs import replace
 
 from ucr_api.cli.common import database, opened
@@ -44,7 +43,9 @@ from ucr_events.service import Service
     show_default=True,
     help="Whether play may be taken back by consent; safe: not across a reveal, a roll or a draw.",
 )
-@click.option("--url", default="http://localhost:8000", show_default=True, help="Where people reach the server, for the links.")
+@click.option(
+    "--url", envvar="UCR_PUBLIC_URL", default="http://localhost:8000", show_default=True, help="Where people reach the server."
+)
 @click.option("--qr", is_flag=True, help="Draw the links as QR codes, too.")
 @database
 def new(
@@ -63,7 +64,7 @@ def new(
     qr: bool,
     db: str,
 ) -> None:
-    """Open a game called TITLE and print its links."""
+    """Open a game called TITLE and print its links; `ucr links` makes new ones of those that are lost."""
     now = time.time_ns() // 1_000_000
     header = GameOpened(
         id="opened",
@@ -87,7 +88,7 @@ def new(
         service.recorder.open(header, Role(name="owner"))
         click.echo(f"{header.game}")
         for role, token in service.links.all(header).items():
-            _print_link(f"{url}/g/{header.game}{_page(role)}#k={token}", role, qr)
+            print_link(f"{url.rstrip('/')}/g/{header.game}{page_of(role)}#k={token}", role, qr)
 
 
 def kept_files(service: Service, files: tuple[str, ...]) -> dict[str, str]:
@@ -99,12 +100,16 @@ def kept_files(service: Service, files: tuple[str, ...]) -> dict[str, str]:
     return kept
 
 
-def _page(role: str) -> str:
+def page_of(role: str) -> str:
+    """The page of a game that a role's link opens, as the end of its address."""
     name, _, seat = role.partition(":")
     return f"/seat/{seat}" if seat else {"owner": "/links", "scribe": "/record"}.get(name, "")
 
 
-def _print_link(link: str, role: str, qr: bool) -> None:
+def print_link(link: str, role: str, qr: bool) -> None:
+    """A line with the role and its link, and where asked for its QR code."""
     click.echo(f"{role:10} {link}")
     if qr:
+        import segno  # the one picture that no page draws: a terminal has no browser
+
         segno.make(link, error="m").terminal(compact=True)

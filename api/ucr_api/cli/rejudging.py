@@ -12,7 +12,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from ucr_api.cli.common import database, language, on_line, opened, progress, read_lines, resolve
+from ucr_api.cli.common import database, from_the_file, language, on_line, opened, progress, read_lines, resolve
 from ucr_api.cli.journal import Journal, read_journal
 from ucr_api.cli.judging import pairs
 from ucr_api.logs import links_of, read_log
@@ -24,10 +24,11 @@ from ucr_api.rejudged import (
     not_judged_document,
     verdicts_document,
 )
+from ucr_events.agreements import readings_of
 from ucr_events.corrections.admitting import admit
 from ucr_events.errors import BadFacts, BadLog, Problem, Refused
 from ucr_events.game import Game
-from ucr_events.games import BY_NAME
+from ucr_events.games import BY_NAME, FAMILIES
 from ucr_events.packs import digest_of, read_pack
 from ucr_events.rejudging.comparing import Turn, by_rule, turned
 from ucr_events.rejudging.engine import engine
@@ -85,9 +86,8 @@ class Run:
         self.kept: Path | None = options["resume"] or options["save"]
         self._resume = options["resume"] is not None
         self._lang, self._json = lang, json_output
-        self._asked = Asked(
-            options["edition"], pairs(options["readings"]), _packs(options["tables"]), options["line"] == "recorded"
-        )
+        readings = _readings(options["readings"], options["edition"])
+        self._asked = Asked(options["edition"], readings, _packs(options["tables"]), options["line"] == "recorded")
         self._reader = options["reader"]
         self._against = _saved(options["against"]) if options["against"] else None
         self._against_name = str(options["against"] or "")
@@ -189,7 +189,7 @@ def _sources(stack: ExitStack, what: Sequence[str], db: str, reader: str) -> Ite
 
 
 def _log_of_game(service: Service, key: UUID, reader: str) -> Log:
-    return service.rejudger.log(key, reader)
+    return service.rejudger.log(key, from_the_file(reader))
 
 
 def _log_of_file(name: str) -> Log:
@@ -199,6 +199,18 @@ def _log_of_file(name: str) -> Log:
         raise BadFacts([Problem(f"fact {step}: {problem.field}", problem.message) for step, problem in problems])
     links = links_of(lines)
     return Log(header, facts, lambda at: links[at - 1])
+
+
+def _readings(given: tuple[str, ...], edition: str | None) -> dict[str, str]:
+    """RULE=NAME as given, as pairs; raises BadParameter for what no rule book, or not that of the edition, reads so."""
+    asked = pairs(given)
+    books = [(family, one.id) for family in FAMILIES for one in family.editions if edition in (None, one.id)]
+    known = {(one.rule, name) for family, book in books for one in readings_of(family, book) for name in one.readings}
+    wrong = [f"{rule}={name}" for rule, name in asked.items() if (rule, name) not in known]
+    if wrong and books:
+        where = f"of {edition} " if edition else ""
+        raise click.BadParameter(f"no rule book {where}may be read so: {', '.join(wrong)}", param_hint="--reading")
+    return asked
 
 
 def _packs(files: Sequence[str]) -> tuple[tuple[str, Any], ...]:

@@ -6,7 +6,7 @@ from typing import Any
 import click
 import msgspec
 
-from ucr_api.cli.common import GameArgument, as_json, check_reader, database, language, opened, resolve
+from ucr_api.cli.common import GameArgument, as_json, check_reader, database, from_the_file, language, opened, resolve
 from ucr_api.resting import Document, supposed_document, web_document
 from ucr_events.sentences import Lang, plain
 
@@ -29,10 +29,12 @@ def rests(game: str, fact: str, reads: str | None, without: bool, reader: str, j
         key = resolve(service, game)
         check_reader(service, key, reader)
         words = service.library.current(key).words
-        web = service.resting.of(key, fact, reader)
+        web = service.resting.of(key, fact, from_the_file(reader))
         document = web_document(web, fact, words, lang)
         if supposed is not None or without:
-            document = supposed_document(web, fact, service.resting.supposing(key, fact, supposed, reader), words, lang)
+            document = supposed_document(
+                web, fact, service.resting.supposing(key, fact, supposed, from_the_file(reader)), words, lang
+            )
     if json_output:
         click.echo(msgspec.json.format(msgspec.json.encode(document)))
         return

@@ -1,39 +1,78 @@
 """`ucr serve`: the API and the pages on one port."""
 
+import os
 import socket
+from typing import IO, Any
 
 import click
+from msgspec.structs import replace
 
 from ucr_api.cli.common import database, opened
 from ucr_api.cli.demonstrating import load_demos
+from ucr_api.serving.environment import BadSettings, from_environment, together
+from ucr_api.serving.settings import Settings
 
-THREADS = 64
-"Of one process: live streams hold one each (at most 40), the rest answer requests."
+MANY = click.IntRange(1, 100_000)
+
+
+class WrongSettings(click.ClickException):
+    """Mistakes in the environment: one line each."""
+
+    exit_code = 2
+
+    def __init__(self, error: BadSettings) -> None:
+        super().__init__("\n".join(error.mistakes))
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Each line as every refusal."""
+        for line in self.message.splitlines():
+            click.echo(f"{click.style('ucr:', fg='red')} {line}", err=True)
 
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 to reach it from phones in the same network.")
-@click.option("--port", envvar="PORT", default=8000, show_default=True, type=click.IntRange(0, 65535))
+@click.option("--port", envvar="PORT", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0: a free one.")
+@click.option("--threads", type=MANY, help="Requests answered at the same time; else UCR_THREADS says it.")
+@click.option("--streams", type=MANY, help="Live viewers at the same time; else UCR_STREAMS says it.")
+@click.option("--workers", type=MANY, help="Processes; more than one takes PostgreSQL; else UCR_WORKERS.")
 @click.option("--with-demos", is_flag=True, help="Load the demo games first, those that are not there yet.")
 @database
-def serve(host: str, port: int, with_demos: bool, db: str) -> None:
-    """Serve the API, the replay viewer and the recorder."""
-    from ucr_api.http.server import run
+def serve(host: str, port: int, with_demos: bool, db: str, **given: int | None) -> None:
+    """Serve the API, the replay viewer and the recorder. More is set by variables of the environment: docs/run-it.md."""
+    settings = _settings(db=db, **{name: value for name, value in given.items() if value is not None})
+    from ucr_api.serving.server import run
 
-    _check_free(host, port)
-    if with_demos:
+    if settings.workers > 1 and not db.startswith(("postgresql://", "postgres://")):
+        raise click.BadParameter("several processes need PostgreSQL; an SQLite file is served by one", param_hint="--workers")
+    with _bound(host, port) as listening:
         with opened(db, create=True) as service:
-            load_demos(service)
-    run(db, host, port, THREADS)
+            if with_demos:
+                load_demos(service)
+        run(db, listening, settings)
 
 
-def _check_free(host: str, port: int) -> None:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except OSError as error:
-            raise click.ClickException(
-                f"port {port} on {host} cannot be used ({error.strerror}); choose another with --port"
-            ) from error
+def _bound(host: str, port: int) -> socket.socket:
+    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
+    try:
+        if hasattr(socket, "SO_EXCLUSIVEADDRUSE"):  # Windows, where SO_REUSEADDR lets two servers have one port
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+        else:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        raise click.ClickException(
+            f"port {port} on {host} cannot be used ({error.strerror}); choose another with --port"
+        ) from error
+    return listening
+
+
+def _settings(**given: Any) -> Settings:
+    """From the environment, but for what the call says."""
+    try:
+        settings = replace(from_environment(os.environ), **given)
+        if mistakes := list(together(settings)):
+            raise BadSettings(mistakes)
+        return settings
+    except BadSettings as error:
+        raise WrongSettings(error) from error

@@ -1,19 +1,24 @@
 """`ucr projections` and `ucr doctor`: rebuild what is derived, examine what is stored."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from uuid import UUID
 
 import click
 
-from ucr_api.cli.common import GameArgument, database, opened, progress, resolve
+from ucr_api.cli.common import GameArgument, database, only_one, opened, progress
 from ucr_events.disputes.events import OPENED
 from ucr_events.errors import Refused
+from ucr_events.perspective import EVERYBODY
 from ucr_events.service import Service
 from ucr_events.service import precedents as dispute_lists
 from ucr_events.service import projections as games_list
 from ucr_events.service.dispute_streams import examine_dispute, is_dispute_of
+from ucr_events.service.examining_vault import examine_vault
 from ucr_events.service.exchange import examine
+from ucr_events.service.strands import Strands
 from ucr_events.service.whatifs import examine_what_if
+from ucr_events.store import Store, examining
 from ucr_events.whatifs.events import OPENED as FORKED
 
 
@@ -28,70 +33,93 @@ def rebuild(db: str) -> None:
     """Drop all lists (games, disputes, precedents, counts of findings) and keyframes, and make them again."""
     with opened(db) as service:
         dropped = service.store.drop_keyframes()
-        with progress("games", None) as done:
-            games_list.rebuild(service.store, lambda position, total: done(position, total))
-        with progress("disputes", None) as done:
-            dispute_lists.rebuild(service.store, lambda position: done(position))
-        games = service.store.games()
-        service.store.drop_verdicts()
-        with progress("findings", len(games)) as done:
-            for number, key in enumerate(games, 1):
-                service.referee.judged(key, "public")
-                done(number)
-        made = 0
-        with progress("keyframes", len(games)) as done:
-            for number, key in enumerate(games, 1):
-                made += service.replayer.make_keyframes(key, service.library.current(key).game)
-                done(number)
-        click.echo(f"rebuilt the list of {len(games)} games; {dropped} keyframes dropped, {made} made")
+        games, made = rebuild_lists(service)
+        click.echo(f"rebuilt the list of {games} games; {dropped} keyframes dropped, {made} made")
 
 
-def _disputes(service: Service, games: Sequence[UUID], *, everything: bool) -> list[UUID]:
+def rebuild_lists(service: Service) -> tuple[int, int]:
+    """Make everything that is derived, over what is there of it; how many games and keyframes."""
+    with progress("games", None) as done:
+        games_list.rebuild(service.store, lambda position, total: done(position, total))
+    with progress("disputes", None) as done:
+        dispute_lists.rebuild(service.store, lambda position: done(position))
+    games = service.store.games()
+    service.store.drop_verdicts()
+    with progress("findings", len(games)) as done:
+        for number, key in enumerate(games, 1):
+            service.referee.judged(key, EVERYBODY)
+            done(number)
+    made = 0
+    with progress("keyframes", len(games)) as done:
+        for number, key in enumerate(games, 1):
+            made += service.replayer.make_keyframes(key, service.library.current(key).game)
+            done(number)
+    return len(games), made
+
+
+def _disputes(store: Store, games: Sequence[UUID], *, everything: bool) -> list[UUID]:
     """The disputes of these games; everything: also those whose game is not here."""
-    found = service.store.streams(OPENED)
+    found = store.streams(OPENED)
     if everything:
         return found
-    return [dispute for dispute in found if any(is_dispute_of(service.store, str(dispute), game) for game in games)]
+    return [dispute for dispute in found if any(is_dispute_of(store, str(dispute), game) for game in games)]
 
 
-def _what_ifs(service: Service, games: Sequence[UUID], *, everything: bool) -> list[UUID]:
+def _what_ifs(store: Store, games: Sequence[UUID], *, everything: bool) -> list[UUID]:
     """The what-ifs of these games, those that were put away among them; everything: also those that cannot be read."""
-    return [one for one in service.store.streams(FORKED) if everything or _parent(service, one) in games]
+    return [one for one in store.streams(FORKED) if everything or _parent(store, one) in games]
 
 
-def _parent(service: Service, what_if: UUID) -> UUID | None:
+def _parent(store: Store, what_if: UUID) -> UUID | None:
     try:
-        return service.what_ifs.strands.strand(what_if).parent
+        return Strands(store).strand(what_if).parent
     except Refused:
         return None
 
 
 @click.command()
-@click.argument("game", type=GameArgument(), required=False)
+@click.argument("what", metavar="[GAME|FILE]", type=GameArgument(), required=False)
 @database
-def doctor(game: str | None, db: str) -> None:
-    """Check digests, chain and seals of GAME, or of every game, with disputes and what-ifs. Exit code 1: something is wrong."""
-    with opened(db) as service:
-        keys = [resolve(service, game)] if game else service.store.games()
-        wrong = facts = 0
-        with progress("examining", len(keys)) as done:
-            for number, key in enumerate(keys, 1):
-                head = service.store.head(key)
-                facts += head.position if head else 0
-                for sentence in examine(service.store, key):
-                    wrong += 1
-                    click.echo(f"{key}: {sentence}")
-                done(number)
-        for dispute in _disputes(service, keys, everything=game is None):
-            for sentence in examine_dispute(service.store, dispute):
-                wrong += 1
-                click.echo(f"dispute {dispute}: {sentence}")
-        for what_if in _what_ifs(service, keys, everything=game is None):
-            for sentence in examine_what_if(service.store, what_if):
-                wrong += 1
-                click.echo(f"what-if {what_if}: {sentence}")
-    click.echo(
-        f"{len(keys)} games, {facts} facts examined: {f'{wrong} faults' if wrong else 'all digests, chains and seals hold'}"
-    )
+def doctor(what: str | None, db: str) -> None:
+    """Check what is stored: chains, seals, disputes, what-ifs, hidden values, photos, links, charts, and the database file.
+
+    GAME: this game only. FILE: a backup, or a copy of an SQLite file, also where nothing can be written. Exit code 1: something
+    is wrong.
+    """
+    file = what if what and Path(what).is_file() else None
+    game = None if file else what
+    try:
+        with examining(file or db) as (store, found):
+            counts, wrong = _examine(store, found, game)
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="--db") from error
+    click.echo(f"{counts}: {f'{wrong} faults' if wrong else 'all digests, chains and seals hold'}")
     if wrong:
         raise SystemExit(1)
+
+
+def _examine(store: Store, found: Sequence[str], game: str | None) -> tuple[str, int]:
+    """Tell every fault; what was examined, in words, and how many faults there were."""
+    keys = [only_one(store.games(), game)] if game else store.games()
+    facts = sum(head.position for head in map(store.head, keys) if head)
+    wrong = 0
+    with progress("examining", len(keys)) as done:
+        for sentence in _faults(store, keys, found, done, everything=game is None):
+            wrong += 1
+            click.echo(sentence)
+    return f"{len(keys)} games, {facts} facts examined", wrong
+
+
+def _faults(
+    store: Store, keys: Sequence[UUID], found: Sequence[str], done: Callable[[int], None], *, everything: bool
+) -> Iterator[str]:
+    yield from found
+    if everything and not found:
+        yield from store.faults()
+    for number, key in enumerate(keys, 1):
+        yield from (f"{key}: {sentence}" for sentence in (*examine(store, key), *examine_vault(store, key)))
+        done(number)
+    for dispute in _disputes(store, keys, everything=everything):
+        yield from (f"dispute {dispute}: {sentence}" for sentence in examine_dispute(store, dispute))
+    for what_if in _what_ifs(store, keys, everything=everything):
+        yield from (f"what-if {what_if}: {sentence}" for sentence in examine_what_if(store, what_if))

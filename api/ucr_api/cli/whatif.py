@@ -5,7 +5,17 @@ from uuid import UUID, uuid4
 import click
 import msgspec
 
-from ucr_api.cli.common import GameArgument, as_json, check_reader, database, language, opened, read_lines, resolve
+from ucr_api.cli.common import (
+    GameArgument,
+    as_json,
+    check_reader,
+    database,
+    from_the_file,
+    language,
+    opened,
+    read_lines,
+    resolve,
+)
 from ucr_api.compared import comparison_document
 from ucr_api.judged import Document
 from ucr_api.logs import load_lines, numbered
@@ -91,7 +101,7 @@ def show(game: str, fork: str, step: int | None, reader: str, json_output: bool,
         strand = _strand(service, game, fork)
         check_reader(service, strand.parent, reader)
         if step is not None:
-            table = service.what_ifs.replayer.table_at(strand.key, step, reader)
+            table = service.what_ifs.replayer.table_at(strand.key, step, from_the_file(reader))
             click.echo(msgspec.json.format(msgspec.json.encode(table)))
             return
         live = service.what_ifs.library.current(strand.key)
@@ -125,7 +135,7 @@ def compare_lines(
         key = resolve(service, game)
         check_reader(service, key, reader)
         sides = [_side(service, game, key, name, step) for name, step in ((left, left_step), (right, right_step))]
-        found = compare(sides[0], sides[1], reader)
+        found = compare(sides[0], sides[1], from_the_file(reader))
         document = comparison_document(found, sides[1].live.words, lang, None, 100_000)
     if json_output:
         click.echo(msgspec.json.format(msgspec.json.encode(document)))

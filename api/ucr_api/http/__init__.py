@@ -1,9 +1,12 @@
 """The HTTP API: `create_app` is the one place where it is put together; one module per noun beside it."""
 
+from functools import partial
+
 from flask import Flask, Response
 from flask_smorest import Api
 
 from ucr_api.http import (
+    analysis,
     comparison,
     disputes,
     exchange,
@@ -24,19 +27,31 @@ from ucr_api.http import (
     seals,
     whatifs,
 )
-from ucr_api.http.state import KEY
+from ucr_api.http.logs import log_requests
+from ucr_api.http.metrics import measure
+from ucr_api.http.mounting import mount
+from ucr_api.http.reader import may_follow
+from ucr_api.http.state import KEY, LIVE, SETTINGS
+from ucr_api.live.hub import Hub
+from ucr_api.serving.settings import DEFAULTS, Settings
+from ucr_events.bounds import LARGEST_BODY, LARGEST_IMPORT, LARGEST_LOG, LARGEST_PACK, LARGEST_PHOTO
 from ucr_events.service import Service
 
-LARGEST_BODY = 2 * 1024 * 1024
-"Bytes of a request; an import may be larger."
+LARGER = {"/import": LARGEST_IMPORT, "/merge": LARGEST_LOG, "/photos": LARGEST_PHOTO + 1, "/packs": LARGEST_PACK}
+"Bytes of a request to addresses that end so; of others `LARGEST_BODY`."
 
 
-def create_app(service: Service) -> Flask:
+def create_app(service: Service, settings: Settings = DEFAULTS) -> Flask:
     """The application over an open service; the caller closes the service."""
     app = Flask("ucr_api", static_folder=None)
     app.config.update(openapi.CONFIG, MAX_CONTENT_LENGTH=LARGEST_BODY)
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.extensions[KEY] = service
+    app.extensions[SETTINGS] = settings
+    hub = app.extensions[LIVE] = Hub(service, partial(may_follow, service), settings.streams, settings.streams_of_one)
+    mount(app, settings)
+    log_requests(app, settings)
+    measure(app, service, hub, settings)
     api = Api(app)
     problems.register(app)
     openapi.describe(api)
@@ -46,6 +61,7 @@ def create_app(service: Service) -> Flask:
         replay,
         referee,
         resting,
+        analysis,
         whatifs,
         comparison,
         packs,
@@ -64,6 +80,11 @@ def create_app(service: Service) -> Flask:
     app.register_blueprint(pages.blueprint)
     app.after_request(_headers)
     return app
+
+
+def largest_body(path: str) -> int:
+    """Bytes of a request to this address; what is larger would be refused, and need not be read."""
+    return next((size for end, size in LARGER.items() if path.endswith(end)), LARGEST_BODY)
 
 
 def _headers(response: Response) -> Response:

@@ -11,7 +11,7 @@ from ucr_api.http import whatif_forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.holding import Held, held
 from ucr_api.http.parsing import Noun
-from ucr_api.http.reader import game_id, language, reader_asked, watched
+from ucr_api.http.reader import game_id, language, sight_asked, watched
 from ucr_api.http.state import service
 from ucr_api.http.whatif_forms import LINES
 from ucr_events.service.comparing import Side, compare
@@ -30,14 +30,14 @@ class Comparison(MethodView):
         """
         key = game_id(game)
         live, role = watched(key)
-        reader = reader_asked(live, role, query.get("as_"))
+        sight = sight_asked(live, role, query.get("as_"))
         sides = {name: _side(game, key, query[name], query.get(f"{name}_step")) for name in ("left", "right")}
-        found = compare(sides["left"][0], sides["right"][0], reader, own=reader == role.text)
+        found = compare(sides["left"][0], sides["right"][0], sight)
         words = max((side.live for side, _ in sides.values()), key=lambda one: len(one.table.pieces)).words
         return json_response(
             {
                 **{name: _named(*sides[name], found.steps[at], found.at[at]) for at, name in enumerate(("left", "right"))},
-                "reader": reader,
+                "reader": sight.reader,
                 **comparison_document(found, words, language(), query.get("after"), query["limit"]),
             }
         )

@@ -77,7 +77,7 @@ class PrecedentsQuery(Query):
     edition = fields.String()
     reading = fields.String()
     q = fields.String(metadata={"description": "words looked for in reason, claim and rule"})
-    before = fields.Integer(validate=validate.Range(0, MOST), metadata={"description": "`next` of the page before"})
+    before = fields.String(validate=validate.Length(1, 100), metadata={"description": "`next` of the page before"})
     limit = fields.Integer(load_default=50, validate=validate.Range(1, 200))
     lang = fields.String(validate=validate.OneOf(("ja", "en")))
 
@@ -118,4 +118,4 @@ DisputeDocument = answer(
     **{name: fields.List(fields.Raw()) for name in LISTS},
 )
 KeptPhoto = answer("KeptPhoto", digest=fields.String(), type=fields.String(), bytes=fields.Integer())
-PrecedentList = answer("PrecedentList", precedents=fields.List(fields.Dict()), next=fields.Integer(allow_none=True))
+PrecedentList = answer("PrecedentList", precedents=fields.List(fields.Dict()), next=fields.String(allow_none=True))

@@ -15,7 +15,7 @@ from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
 from ucr_api.http.precedents import counted
 from ucr_api.http.problems import problem
-from ucr_api.http.reader import dispute_id, game_id, language, need_watching, reader_asked, role_in
+from ucr_api.http.reader import dispute_id, game_id, language, need_watching, role_in, sight_asked
 from ucr_api.http.state import service
 from ucr_events.disputes.events import (
     DisputeAnswered,
@@ -111,8 +111,8 @@ def document(key: UUID, dispute: UUID, role: Role, lang: Lang) -> dict[str, Any]
     state, rows = here.disputes.seen_by(key, dispute, role)
     if not here.disputes.watches(key, role):
         return covered_document(str(key), dispute, state, role, here.store.photos(dispute))
-    reader = reader_asked(here.library.current(key), role, None)
-    brief = here.briefs.brief(key, dispute, state, rows, reader)
+    sight = sight_asked(here.library.current(key), role, None)
+    brief = here.briefs.brief(key, dispute, state, rows, sight)
     cited = [rule.cited for rule in brief.rules]
     return brief_document(brief, number_of(here.store, dispute), role, lang, counted(key, cited))
 

@@ -1,20 +1,24 @@
 """Games in and out as files."""
 
+from collections.abc import Sequence
 from uuid import UUID
 
 from flask import Response, request
 from flask.views import MethodView
 
 from ucr_api.http import forms
+from ucr_api.http.admission import need_admission
 from ucr_api.http.bodies import json_response, link
-from ucr_api.http.parsing import Noun
+from ucr_api.http.parsing import Noun, lines_of
 from ucr_api.http.reader import game_id, need, role_in, watched
 from ucr_api.http.state import service
+from ucr_events.bounds import LARGEST_IMPORT, LONGEST_LINE
+from ucr_events.service.adding import add_as_owner
 from ucr_events.service.exchange import export, import_log
+from ucr_events.service.live import header_of
+from ucr_events.store import FactRow
 
 blueprint = Noun("exchange", __name__, url_prefix="/api/v1/games", description="Games as .ucr files")
-
-LARGEST_IMPORT = 256 * 1024 * 1024
 
 
 @blueprint.route("/<game>/export")
@@ -36,11 +40,13 @@ class Import(MethodView):
     def post(self) -> Response:
         """Bring in a .ucr file. Everything is checked before anything is stored; a game that is new here answers its links.
 
-        To add facts to a game that is here already takes the link of its owner.
+        To add facts to a game that is here already takes the link of its owner, and the facts are the owner's: what somebody
+        else is said to have written is refused, and is merged instead. A new game takes the word that opening one takes.
         """
         request.max_content_length = LARGEST_IMPORT
-        imported = import_log(service().store, request.get_data(cache=False).splitlines(), may_add=_may_add)
-        header = service().library.current(imported.game).game.header
+        lines = lines_of(request, LONGEST_LINE)
+        imported = import_log(service().store, lines, may_add=_may_add, may_open=need_admission, add=_add)
+        header = header_of(service().store, imported.game).header
         is_new = imported.added == imported.position
         links = [link(header, role, token) for role, token in service().links.all(header).items()] if is_new else []
         body = {"game": str(imported.game), "position": imported.position, "added": imported.added, "links": links}
@@ -50,3 +56,7 @@ class Import(MethodView):
 def _may_add(game: UUID) -> None:
     """Anybody may bring in a game that is new here; to go on with one that is here already takes its owner's link."""
     need(role_in(game), "owner")
+
+
+def _add(game: UUID, rows: Sequence[FactRow]) -> None:
+    add_as_owner(service().recorder, game, rows)

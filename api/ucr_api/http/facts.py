@@ -2,9 +2,6 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
-from contextlib import suppress
-from threading import BoundedSemaphore
 from typing import Any
 from uuid import UUID
 
@@ -17,29 +14,21 @@ from ucr_api.http import forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
 from ucr_api.http.problems import problem
-from ucr_api.http.reader import game_id, language, link_check, role_in, watched
+from ucr_api.http.reader import bearer, game_id, language, role_in, watched
 from ucr_api.http.receipts import receipt_body
-from ucr_api.http.state import service
+from ucr_api.http.state import hub, service
 from ucr_api.lines import lines
+from ucr_api.live.hub import FOLLOW, TooMany, events
 from ucr_events.errors import BadFacts, Problem, StalePosition
-from ucr_events.perspective import Reader, Role
+from ucr_events.perspective import EVERYBODY, Role, Sight
 from ucr_events.sentences import Lang
-from ucr_events.service import Service
 from ucr_events.service.live import Live as Log
 from ucr_events.service.parts import Parts
-from ucr_events.service.precedents import Following
 from ucr_events.service.recording import MAX_BATCH
-from ucr_events.store import StoreError
 
 blueprint = Noun("facts", __name__, url_prefix="/api/v1/games/<game>", description="The log of a game")
 
 EVENT_ID = re.compile("[0-9]{1,15}")
-HEARTBEAT = 5.0
-"Seconds after which a silent stream says that it is alive."
-POLL = 0.5
-"Seconds between looks for facts that another process recorded."
-STREAMS = BoundedSemaphore(40)
-"Live streams of one process; each holds a thread, and recording must always find one."
 
 
 @blueprint.route("/facts")
@@ -80,17 +69,28 @@ class Live(MethodView):
         live, _ = watched(key)
         last = request.headers.get("Last-Event-ID", "")
         after = int(last) if EVENT_ID.fullmatch(last) else query.get("after", live.position)
-        lang = language()
-        if not STREAMS.acquire(blocking=False):
-            response = problem(503, "too-many-streams", "Too many live viewers", "Ask again in a few seconds, or read /facts.")
-            response.headers["Retry-After"] = "5"
-            return response
-        stream = _while_the_store_answers(_events(service(), key, after, lang, link_check()))
-        response = Response(stream, content_type="text/event-stream")
-        response.call_on_close(STREAMS.release)
+        lang, here = language(), hub()
+        try:
+            subscription = here.follow(key, after, lang, bearer(), request.remote_addr or "")
+        except TooMany:
+            return too_many()
+        deliver = request.environ.get(FOLLOW)
+        response = Response(iter(()) if deliver else events(subscription), content_type="text/event-stream")
+        if deliver:
+            deliver(subscription)
+        else:
+            response.call_on_close(lambda: here.leave(subscription))
         response.headers["Cache-Control"] = "no-store"
         response.headers["X-Accel-Buffering"] = "no"
         return response
+
+
+def too_many() -> Response:
+    """No place for another stream: the same facts can be asked for."""
+    detail = "Every place for live viewers is taken. Ask again in a while; until then read /facts every few seconds."
+    response = problem(503, "too-many-streams", "Too many live viewers", detail)
+    response.headers["Retry-After"] = "15"
+    return response
 
 
 def log_document(parts: Parts, key: UUID, live: Log, query: dict[str, Any]) -> dict[str, Any]:
@@ -100,8 +100,8 @@ def log_document(parts: Parts, key: UUID, live: Log, query: dict[str, Any]) -> d
     return {"facts": lines(live.words, rows, language(), live.line), "position": live.position, "next": more}
 
 
-def appended(parts: Parts, key: UUID, role: Role, body: dict[str, Any], reader: Reader = "public") -> Response:
-    """Append the facts of this request to a log and answer the receipt; parts, reader: as for `receipt_body`."""
+def appended(parts: Parts, key: UUID, role: Role, body: dict[str, Any], sight: Sight = EVERYBODY) -> Response:
+    """Append the facts of this request to a log and answer the receipt; parts, sight: as for `receipt_body`."""
     lang = language()
     if len(body["facts"]) > MAX_BATCH:
         raise BadFacts([Problem("facts", f"expected 1 to {MAX_BATCH} facts in one request, got {len(body['facts'])}")])
@@ -119,7 +119,7 @@ def appended(parts: Parts, key: UUID, role: Role, body: dict[str, Any], reader: 
             receipt = recorder.record(key, _position(body), facts, role, **said)
     except StalePosition as error:
         return stale(key, error, lang, parts)
-    answer = receipt_body(key, role, receipt, lang, dry_run=dry_run, parts=parts, reader=reader)
+    answer = receipt_body(key, role, receipt, lang, dry_run=dry_run, parts=parts, sight=sight)
     return json_response(answer, 200 if dry_run or receipt.repeated else 201)
 
 
@@ -139,35 +139,3 @@ def stale(key: UUID, error: StalePosition, lang: Lang, parts: Parts | None = Non
     return problem(
         409, "stale-position", "The log has moved on", detail, expected=error.expected, position=live.position, facts=since
     )
-
-
-def _while_the_store_answers(stream: Iterator[bytes]) -> Iterator[bytes]:
-    """The stream until the store is closed or away; whoever follows it asks again after the pause it was told."""
-    with suppress(StoreError):
-        yield from stream
-
-
-def _events(on: Service, key: UUID, after: int, lang: Lang, link_holds: Callable[[], bool]) -> Iterator[bytes]:
-    """The stream: what is there already, then what comes; a comment now and then shows that the line is open.
-
-    It ends when the link it was opened with is renewed or expires.
-    """
-    yield b"retry: 2000\n\n"
-    silent, disputes = 0.0, Following(on.store, key)
-    while link_holds():
-        for changed in disputes.changed():
-            yield b"event: dispute\ndata: %s\n\n" % msgspec.json.encode(changed)
-        rows = on.store.read(key, after, 200)
-        if rows:
-            words, silent = on.library.current(key).words, 0.0
-            for row in rows:
-                data = msgspec.json.encode({"facts": lines(words, [row], lang), "position": row.position})
-                yield b"event: facts\nid: %d\ndata: %s\n\n" % (row.position, data)
-            after = rows[-1].position
-        else:
-            with on.recorder.grown:
-                on.recorder.grown.wait(POLL)
-            silent, disputes.hurry = silent + POLL, True
-        if silent >= HEARTBEAT:
-            yield b": alive\n\n"
-            silent = 0.0

@@ -31,7 +31,7 @@ class GamesQuery(Query):
     )
     opened_from = _number(metadata={"description": "ms since 1970 UTC"})
     opened_to = _number()
-    before = _number(metadata={"description": "`next` of the page before"})
+    before = fields.String(validate=validate.Length(1, 100), metadata={"description": "`next` of the page before"})
     limit = fields.Integer(load_default=50, validate=validate.Range(1, 200))
 
 
@@ -60,6 +60,11 @@ class FindingsQuery(Query):
     fact = fields.String()
     rule = fields.String()
     seat = _number()
+    legal = fields.Boolean(load_default=False, metadata={"description": "also what was looked at and is in order"})
+
+
+class RulesQuery(Query):
+    rule = fields.String(metadata={"description": "only this rule, with its examples"})
 
 
 class PerspectiveQuery(Query):
@@ -156,10 +161,23 @@ class ShowBody(Schema):
         unknown = RAISE
 
 
+class ReleaseBody(Schema):
+    id = fields.String(required=True)
+    seals = fields.List(fields.String(), required=True, validate=validate.Length(1, 400))
+    reason = fields.String(load_default=None, allow_none=True, metadata={"description": "why, in words of the table"})
+    at = fields.Integer()
+    recorded = fields.Integer()
+
+    class Meta:
+        unknown = RAISE
+
+
 class RenewBody(Schema):
     role = fields.String(required=True)
     expires = fields.Integer(
-        load_default=None, allow_none=True, strict=True, metadata={"description": "seconds since 1970 UTC; left out: never"}
+        allow_none=True,
+        strict=True,
+        metadata={"description": "seconds since 1970 UTC, null: never; left out: as before, which at the beginning is never"},
     )
 
     class Meta:
@@ -200,9 +218,17 @@ Link = answer(
     seat=fields.Integer(allow_none=True),
     token=fields.String(),
     path=fields.String(),
-    qr=fields.String(),
 )
-LinkList = answer("Links", links=fields.List(fields.Nested(Link)))
+LinkState = answer(
+    "LinkState",
+    role=fields.String(),
+    seat=fields.Integer(allow_none=True),
+    generation=fields.Integer(metadata={"description": "how often it was renewed"}),
+    made=fields.Integer(allow_none=True, metadata={"description": "ms since 1970 UTC"}),
+    by=fields.String(allow_none=True, metadata={"description": "whose link made it"}),
+    expires=fields.Integer(allow_none=True, metadata={"description": "seconds since 1970 UTC; null: never"}),
+)
+LinkList = answer("Links", links=fields.List(fields.Nested(LinkState)))
 GameLine = answer(
     "GameLine",
     game=fields.UUID(),
@@ -217,7 +243,7 @@ GameLine = answer(
     disputes=fields.Dict(allow_none=True, metadata={"description": "how many are open, how many settled"}),
     seats=fields.List(fields.Dict()),
 )
-GameList = answer("GameList", games=fields.List(fields.Nested(GameLine)), next=fields.Integer(allow_none=True))
+GameList = answer("GameList", games=fields.List(fields.Nested(GameLine)), next=fields.String(allow_none=True))
 GameInfo = answer(
     "GameInfo",
     game=fields.String(),
@@ -230,6 +256,9 @@ GameInfo = answer(
     strict=fields.Boolean(),
     consequences=fields.Boolean(),
     take_back=fields.String(),
+    opens_after=fields.Integer(
+        allow_none=True, metadata={"description": "minutes a closing stands before what is sealed opens"}
+    ),
     corrections=fields.Integer(allow_none=True),
     disputes=fields.List(fields.Dict(), allow_none=True, metadata={"description": "the open ones"}),
     order=fields.List(fields.Integer(), allow_none=True),
@@ -250,6 +279,7 @@ KeptSeal = answer(
     slot=fields.String(),
     purpose=fields.String(),
     opened=fields.String(allow_none=True),
+    released=fields.Boolean(metadata={"description": "its seat or the judge opened it to everybody after the game"}),
     value=fields.Raw(allow_none=True),
     salt=fields.String(allow_none=True),
 )
@@ -268,13 +298,21 @@ FindingList = answer("FindingList", findings=fields.List(fields.Dict()), positio
 ExpectationList = answer(
     "ExpectationList", expectations=fields.List(fields.Dict()), pages=fields.Dict(), position=fields.Integer()
 )
-Rests = answer(
-    "Rests",
-    reader=fields.String(),
-    position=fields.Integer(),
-    fact=fields.Dict(),
-    rests=fields.List(fields.Dict()),
-    on=fields.List(fields.Dict()),
+RESTS: dict[str, Any] = {
+    "reader": fields.String(),
+    "position": fields.Integer(),
+    "fact": fields.Dict(),
+    "rests": fields.List(fields.Dict()),
+    "on": fields.List(fields.Dict()),
+}
+Rests = answer("Rests", **RESTS)
+Supposed = answer(
+    "Supposed",
+    **RESTS,
+    if_=fields.Dict(data_key="if", metadata={"description": "how the fact is supposed to read"}),
+    changes=fields.List(fields.Dict()),
+    differing=fields.Integer(),
+    unchanged=fields.Integer(),
 )
 ContinuationList = answer("ContinuationList", continuations=fields.List(fields.Dict()), position=fields.Integer())
 RuleList = answer("RuleList", rules=fields.List(fields.Dict()), note=NOTE)
@@ -295,12 +333,27 @@ FilmPlan = answer(
     block=fields.Integer(),
     blocks=fields.List(fields.Dict()),
 )
+AboutServer = answer(
+    "AboutServer",
+    program=fields.String(metadata={"description": "version, and a hash over the rules' sources"}),
+    schema=fields.Integer(metadata={"description": "version of the store's tables"}),
+    open_games=fields.String(validate=validate.OneOf(("anybody", "word", "nobody"))),
+)
 Document = answer("Document")
 ProblemAnswer = answer(
     "Problem",
-    type=fields.String(),
-    title=fields.String(),
-    status=fields.Integer(),
-    detail=fields.String(),
-    errors=fields.Dict(keys=fields.String(), values=fields.List(fields.String())),
+    type=fields.String(required=True, metadata={"description": "which kind of refusal: /problems/…"}),
+    title=fields.String(required=True),
+    status=fields.Integer(required=True),
+    detail=fields.String(required=True),
+    errors=fields.Dict(keys=fields.String(), values=fields.List(fields.String()), metadata={"description": "by field"}),
+    ids=fields.List(fields.String(), metadata={"description": "which are taken"}),
+    expected=fields.Integer(metadata={"description": "the position that was sent"}),
+    position=fields.Integer(metadata={"description": "the position there is"}),
+    facts=fields.List(fields.Nested(Line), metadata={"description": "recorded since"}),
+    events=fields.List(fields.Dict(), metadata={"description": "written into the dispute since"}),
+    findings=fields.List(fields.Dict(), metadata={"description": "what a rule forbids"}),
+    despite=fields.List(fields.String(), metadata={"description": "rules to name if it happened all the same"}),
+    visibility=fields.String(metadata={"description": "when the game is open to whom"}),
+    line=fields.Integer(allow_none=True, metadata={"description": "of the file"}),
 )

@@ -6,18 +6,20 @@ from uuid import uuid4
 from flask import Response, request
 from flask.views import MethodView
 
+from ucr_api.addresses import placed
 from ucr_api.border import load_fact
 from ucr_api.http import forms
+from ucr_api.http.admission import need_admission
 from ucr_api.http.bodies import json_response, link
+from ucr_api.http.cursors import cursor_of, place_of
 from ucr_api.http.packs import unpinnable
 from ucr_api.http.parsing import Noun, json_body
-from ucr_api.http.reader import always_watched, game_id, linked, need, role_in, watched
+from ucr_api.http.reader import always_watched, game_id, linked, role_in, watched
 from ucr_api.http.state import service
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import GameOpened
 from ucr_events.layouts import layout_document
 from ucr_events.perspective import Role, may_watch, readers
-from ucr_events.service.links import roles
 from ucr_events.service.listing import Listed, list_games
 from ucr_events.service.precedents import open_disputes
 from ucr_events.store import GameQuery
@@ -30,7 +32,7 @@ class Games(MethodView):
     @blueprint.arguments(forms.GamesQuery, location="query")
     @blueprint.response(200, forms.GameList)
     def get(self, query: dict[str, Any]) -> Response:
-        """The games this reader may see, newest first. Tokens of links in X-UCR-Links (comma separated) add theirs."""
+        """The games this reader may see, newest opened first. Tokens of links in X-UCR-Links (comma separated) add theirs."""
         state, disputes, held = query.get("state"), query.get("disputes"), linked()
         asked = GameQuery(
             text=query.get("q"),
@@ -40,21 +42,24 @@ class Games(MethodView):
             disputed=None if disputes is None else disputes == "open",
             opened_from=query.get("opened_from"),
             opened_to=query.get("opened_to"),
-            before=query.get("before"),
+            before=place_of("games", query.get("before")),
             also=tuple(held),
             watched=always_watched(held),
             limit=query["limit"],
         )
         listed = list_games(service().store, asked)
-        more = listed[-1].row.updated if len(listed) == query["limit"] else None
-        return json_response({"games": [_game_line(line, held.get(line.row.game, [])) for line in listed], "next": more})
+        last = listed[-1].row.updated if len(listed) == query["limit"] else None
+        games = [_game_line(line, held.get(line.row.game, [])) for line in listed]
+        return json_response({"games": games, "next": cursor_of("games", last)})
 
     @blueprint.response(201, forms.Opened)
     def post(self) -> Response:
-        """Open a game with its header (see the schema of game.opened/1; `id` and `game` may be left out). Answers all links.
+        """Open a game with its header (schema of game.opened/1; `id` and `game` may be left out). Answers all links, once.
 
-        Files that `tables` pins by their hash must be here, and their tokens in X-UCR-Packs (comma separated).
+        Files that `tables` pins by their hash must be here, and their tokens in X-UCR-Packs (comma separated). Where the
+        server asks for a word (see /about), it goes along in X-UCR-Word, percent-encoded.
         """
+        need_admission()
         body = json_body(request)
         if not isinstance(body, dict):
             raise BadFacts([Problem("", "expected the header of a game as a JSON object")])
@@ -62,7 +67,7 @@ class Games(MethodView):
         assert isinstance(header, GameOpened)
         receipt = service().recorder.open(header, Role(name="owner"), unpinnable(header))
         response = json_response({"game": header.game, "position": receipt.position, "links": _links(header)}, 201)
-        response.headers["Location"] = f"/api/v1/games/{header.game}"
+        response.headers["Location"] = placed(f"/api/v1/games/{header.game}")
         return response
 
 
@@ -88,6 +93,7 @@ class OneGame(MethodView):
                 "strict": header.strict,
                 "consequences": header.consequences,
                 "take_back": header.take_back,
+                "opens_after": header.opens_after,
                 "seats": [
                     {"seat": seat.seat, "name": seat.name, "colour": seat.colour, "present": seat.present} for seat in seats
                 ],
@@ -121,21 +127,24 @@ class Layout(MethodView):
 class GameLinks(MethodView):
     @blueprint.response(200, forms.LinkList)
     def get(self, game: str) -> Response:
-        """Every link of the game, for its owner."""
+        """The links of the game for its owner, a seat's or the judge's own for them: when each was made last, and by whom.
+
+        No tokens: a token is answered once, when the game is opened or the link renewed.
+        """
         key = game_id(game)
-        need(role_in(key), "owner")
-        return json_response({"links": _links(service().library.cached(key).game.header)})
+        return json_response({"links": service().renewing.states(key, role_in(key))})
 
     @blueprint.arguments(forms.RenewBody)
     @blueprint.response(200, forms.Link)
     def post(self, body: dict[str, Any], game: str) -> Response:
-        """Renew the link of a role: every older link of that role stops working at once. The new one may expire."""
-        key = game_id(game)
-        need(role_in(key), "owner")
-        header = service().library.cached(key).game.header
-        if body["role"] not in roles(header):
-            raise BadFacts([Problem("role", f"expected one of {', '.join(roles(header))}")])
-        return json_response(link(header, body["role"], service().links.renew(key, body["role"], body["expires"])))
+        """Renew the link of a role: every older link of that role stops working at once, and the log tells who renewed it.
+
+        The owner renews any, a seat and the judge their own. The answer alone has the new token. A link that stops working at
+        some moment keeps it, unless the owner says otherwise.
+        """
+        key, name = game_id(game), body.pop("role")
+        token = service().renewing.renew(key, role_in(key), name, **body)
+        return json_response(link(service().library.cached(key).game.header, name, token))
 
 
 def _links(header: GameOpened) -> list[dict[str, Any]]:

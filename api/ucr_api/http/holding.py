@@ -6,17 +6,18 @@ from uuid import UUID
 import msgspec
 from flask import request
 
-from ucr_api.http.reader import game_id, reader_asked, watched
+from ucr_api.addresses import placed
+from ucr_api.http.reader import game_id, sight_asked, watched
 from ucr_api.http.replay import Seen
 from ucr_api.http.state import service
+from ucr_events.bounds import MOST_TOKENS
 from ucr_events.errors import NoSuchWhatIf, NotAllowed
-from ucr_events.perspective import Reader, Role, readers
+from ucr_events.perspective import Reader, Role, Sight, readers
 from ucr_events.service.links import WhatIfRight
 from ucr_events.service.live import Live
 from ucr_events.service.strands import Strand
 
 HEADER = "X-UCR-Whatif"
-MOST_TOKENS = 100
 
 
 class Held(msgspec.Struct, frozen=True):
@@ -35,12 +36,12 @@ class Held(msgspec.Struct, frozen=True):
     @property
     def address(self) -> str:
         """Where it is."""
-        return f"/api/v1/games/{self.strand.parent}/whatifs/{self.strand.key}"
+        return placed(f"/api/v1/games/{self.strand.parent}/whatifs/{self.strand.key}")
 
-    def reader(self, asked: str | None) -> Reader:
-        """The perspective asked for; without one that for which it was made, where the asker may take it."""
+    def sight(self, asked: str | None) -> Sight:
+        """As whom the asker looks: as asked, else as for whom it was made, where the asker may; with the right to the game."""
         made_for = self.strand.opened.reader
-        return made_for if asked is None and made_for in self.readers else reader_asked(self.game, self.role, asked)
+        return sight_asked(self.game, self.role, made_for if asked is None and made_for in self.readers else asked)
 
     @property
     def readers(self) -> tuple[Reader, ...]:
@@ -49,8 +50,7 @@ class Held(msgspec.Struct, frozen=True):
 
     def seen(self, asked: str | None) -> Seen:
         """It, as somebody sees it. Nobody else's browser keeps a copy of its film."""
-        reader = self.reader(asked)
-        return Seen(service().what_ifs, self.strand.key, self.address, reader, reader == self.role.text)
+        return Seen(service().what_ifs, self.strand.key, self.address, self.sight(asked))
 
 
 def held(game: str, whatif: str, *, play: bool = False) -> Held:
@@ -112,4 +112,4 @@ def info_document(found: Held) -> dict[str, Any]:
 
 def _link(strand: Strand, right: WhatIfRight) -> dict[str, str]:
     token = service().links.what_if_token(strand.key, right)
-    return {"token": token, "path": f"/g/{strand.parent}/whatif/{strand.key}#w={token}"}
+    return {"token": token, "path": placed(f"/g/{strand.parent}/whatif/{strand.key}#w={token}")}

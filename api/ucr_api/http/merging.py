@@ -16,13 +16,13 @@ from ucr_api.http.receipts import receipt_body
 from ucr_api.http.state import service
 from ucr_api.logs import read_log
 from ucr_api.merged import difference_document, noted_document
+from ucr_events.bounds import LARGEST_LOG
 from ucr_events.errors import BadFacts, BadLog, NotAllowed, NotOpenYet, Problem, StalePosition
 from ucr_events.perspective import Role, may_watch
 from ucr_events.service.merging import Choice, Laid, Second, second_log
 
 blueprint = Noun("merging", __name__, url_prefix="/api/v1/games/<game>", description="A second scribe's log")
 
-LARGEST_LOG = 16 * 1024 * 1024
 WRITERS = ("owner", "scribe")
 
 

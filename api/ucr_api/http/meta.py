@@ -1,4 +1,4 @@
-"""What this server knows: kinds of facts, families of games, its version and health."""
+"""What this server knows: kinds of facts, families of games, its version, who may open games, and health."""
 
 from flask import Response
 from flask.views import MethodView
@@ -6,9 +6,14 @@ from flask.views import MethodView
 from ucr_api.http import forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
-from ucr_api.http.state import service
+from ucr_api.http.state import service, settings
 from ucr_api.kinds import kinds_document
 from ucr_events.layouts import families_document
+from ucr_events.rejudging.engine import engine
+from ucr_events.store import SCHEMA_VERSION
+
+PATIENCE = 0.8
+"Seconds: whoever watches a service asks often, and wants to hear soon that it is down."
 
 blueprint = Noun("meta", __name__, url_prefix="/api/v1", description="What this server knows")
 
@@ -29,10 +34,18 @@ class Families(MethodView):
         return json_response({"families": families_document()})
 
 
+@blueprint.route("/about")
+class About(MethodView):
+    @blueprint.response(200, forms.AboutServer)
+    def get(self) -> Response:
+        """Which program this is, the form of its store, and who may open games here."""
+        return json_response({"program": engine(), "schema": SCHEMA_VERSION, "open_games": settings().open_games})
+
+
 @blueprint.route("/health")
 class Health(MethodView):
     @blueprint.response(200, forms.Document)
     def get(self) -> Response:
-        """Whether the store answers."""
-        service().store.last_notification()
+        """Whether the store answers and can be written to; 503 within about a second if not."""
+        service().store.ping(PATIENCE)
         return json_response({"status": "ok"})

@@ -11,15 +11,13 @@ from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import bearer
 from ucr_api.http.state import service
+from ucr_events.bounds import LARGEST_PACK, MOST_TOKENS
 from ucr_events.errors import NotAllowed, Problem
 from ucr_events.facts import GameOpened
 from ucr_events.packs import Pack
-from ucr_events.packs.checking import LARGEST
 from ucr_events.service.charts import shipped
 
 blueprint = Noun("packs", __name__, url_prefix="/api/v1/packs", description="Charts and card lists that a club owns")
-
-MOST_TOKENS = 100
 
 
 @blueprint.route("")
@@ -42,7 +40,7 @@ class Packs(MethodView):
 
         `token` is the capability: to pin the file in a new game, and to read it again. With `check` nothing is kept.
         """
-        request.max_content_length = LARGEST
+        request.max_content_length = LARGEST_PACK
         data = request.get_data(cache=False)
         charts = service().charts
         pack = charts.check(data)

@@ -1,11 +1,16 @@
 """The viewer: one page for every address that is not the API's, and its two files."""
 
-from flask import Blueprint, Response, send_from_directory
+from flask import Blueprint, Response, request, send_from_directory
 from ucr_viewer import DIST
+
+from ucr_api.addresses import placed
 
 blueprint = Blueprint("pages", __name__)
 
-POLICY = "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; frame-ancestors 'self'"
+POLICY = (
+    "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; object-src 'none'; "
+    "frame-ancestors 'self'; base-uri 'none'; form-action 'self'"
+)
 
 
 @blueprint.get("/")
@@ -13,7 +18,12 @@ POLICY = "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsa
 @blueprint.get("/g/<path:_page>")
 def page(_page: str = "") -> Response:
     """The application's page; which one is shown is decided by the address, in the browser."""
-    response = send_from_directory(str(DIST), "index.html")
+    page = (DIST / "index.html").read_text(encoding="utf-8")
+    for address in ('href="/', 'src="/'):
+        page = page.replace(address, address[:-1] + placed("/"))
+    response = Response(page, content_type="text/html; charset=utf-8")
+    response.add_etag()
+    response.make_conditional(request)
     response.headers["Cache-Control"] = "no-cache"
     response.headers["Content-Security-Policy"] = POLICY
     response.headers["Referrer-Policy"] = "no-referrer"

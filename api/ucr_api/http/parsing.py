@@ -1,6 +1,7 @@
 """Reading requests: JSON bodies, and a blueprint whose arguments are read the same way."""
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 from flask import Request
@@ -8,17 +9,37 @@ from flask_smorest import Blueprint
 from webargs.flaskparser import FlaskParser, is_json_request
 from werkzeug.exceptions import BadRequest, UnsupportedMediaType
 
+from ucr_api.border import must_be_bounded
+
+CHUNK = 64 * 1024
+"Bytes of a body that are read at once."
+
 
 def json_body(request: Request) -> Any:
     """The body as JSON; raises UnsupportedMediaType for another content type, BadRequest for what cannot be read as JSON."""
     if not is_json_request(request):
         raise UnsupportedMediaType(f"expected Content-Type: application/json, got {request.mimetype or 'none'}")
     try:
-        return json.loads(request.get_data())
+        body = json.loads(request.get_data())
     except RecursionError as error:
         raise BadRequest("the body is nested too deep") from error
     except ValueError as error:
         raise BadRequest(f"the body is not JSON: {error}") from error
+    must_be_bounded(body)
+    return body
+
+
+def lines_of(request: Request, longest: int) -> Iterator[bytes]:
+    """The lines of the body as they arrive, without their ends; one that is longer is cut there, and so is told apart."""
+    rest = b""
+    while chunk := request.stream.read(CHUNK):
+        *whole, rest = (rest + chunk).split(b"\n")
+        yield from whole
+        if len(rest) > longest:
+            yield rest
+            return
+    if rest:
+        yield rest
 
 
 class BodyParser(FlaskParser):

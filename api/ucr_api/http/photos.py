@@ -10,8 +10,8 @@ from ucr_api.http.disputes import PREFIX
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import dispute_id, game_id, role_in
 from ucr_api.http.state import service
+from ucr_events.bounds import LARGEST_PHOTO
 from ucr_events.errors import BadPhoto
-from ucr_events.service.photos import LARGEST
 
 blueprint = Noun("photos", __name__, url_prefix=PREFIX, description="Photos as evidence")
 
@@ -21,15 +21,18 @@ class Photos(MethodView):
     @blueprint.response(201, forms.KeptPhoto)
     @blueprint.doc(requestBody={"required": True, "content": {"image/*": {"schema": {"type": "string", "format": "binary"}}}})
     def post(self, game: str, dispute: str) -> Response:
-        """Send a JPEG, PNG or WebP picture of at most 5 MB; what it is, its bytes say. Then name its hash in evidence."""
+        """Send a JPEG, PNG or WebP picture of at most 5 MB; what it is, its bytes say. Then name its hash in evidence.
+
+        What the camera wrote beside the picture (place, time, device) is not kept: the hash is that of what was.
+        """
         key, which = game_id(game), dispute_id(dispute)
         role = role_in(key)
-        request.max_content_length = LARGEST + 1
-        if (request.content_length or 0) > LARGEST:
-            raise BadPhoto(f"expected at most {LARGEST} bytes, got {request.content_length}", too_large=True)
+        request.max_content_length = LARGEST_PHOTO + 1
+        if (request.content_length or 0) > LARGEST_PHOTO:
+            raise BadPhoto(f"expected at most {LARGEST_PHOTO} bytes, got {request.content_length}", too_large=True)
         content = request.get_data(cache=False)
-        digest, media = service().photos.keep(key, which, role, content)
-        return json_response({"digest": digest, "type": media, "bytes": len(content)}, 201)
+        digest, media, kept = service().photos.keep(key, which, role, content)
+        return json_response({"digest": digest, "type": media, "bytes": kept}, 201)
 
 
 @blueprint.route("/<dispute>/photos/<digest>")

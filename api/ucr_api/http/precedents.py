@@ -10,6 +10,7 @@ from flask.views import MethodView
 from ucr_api.disputed import precedent_blocks, precedent_documents, precedents_address
 from ucr_api.http import dispute_forms as forms
 from ucr_api.http.bodies import json_response
+from ucr_api.http.cursors import cursor_of, place_of
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import always_watched, bearer, linked
 from ucr_api.http.state import service
@@ -36,12 +37,12 @@ class Precedents(MethodView):
             edition=query.get("edition"),
             reading=query.get("reading"),
             text=query.get("q"),
-            before=query.get("before"),
+            before=place_of("precedents", query.get("before")),
             limit=query["limit"],
             also=watchable(),
         )
         found = precedents(service().store, asked)
-        more = found[-1][0].place if len(found) == query["limit"] else None
+        more = cursor_of("precedents", found[-1][0].place if len(found) == query["limit"] else None)
         return json_response({"precedents": precedent_documents(service().store, found), "next": more})
 
 

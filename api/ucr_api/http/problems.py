@@ -7,9 +7,12 @@ import msgspec
 from flask import Flask, Response, current_app
 from werkzeug.exceptions import HTTPException
 
+from ucr_api.http.admission import OpensNoGames, WordNeeded
+from ucr_api.http.state import STORE_ERRORS
 from ucr_api.judged import finding_document
 from ucr_events.errors import (
     BadFacts,
+    BadFile,
     BadLog,
     BadPhoto,
     DuplicateFact,
@@ -25,13 +28,21 @@ from ucr_events.errors import (
     Refused,
     StaleDispute,
     StalePosition,
+    TooMany,
 )
 from ucr_events.packs import BadPack
-from ucr_events.store import StoreError
+from ucr_events.store import StoreError, StoreFull
 
 MEDIA_TYPE = "application/problem+json"
 
 WENT_WRONG = "Something went wrong here. Whether it was done is not known; to send the same facts again is safe."
+
+UNAVAILABLE = "The store of the games is busy or away for the moment. Send the same again in a moment."
+
+FULL = "Nothing of this was stored, and nothing that was stored before is lost. Send the same again when there is room."
+
+LATER = 3600
+"Seconds; where only somebody at the table can make room."
 
 STATUS: dict[type[Refused], tuple[int, str, str]] = {
     BadFacts: (422, "bad-facts", "These facts cannot be recorded"),
@@ -40,11 +51,14 @@ STATUS: dict[type[Refused], tuple[int, str, str]] = {
     DuplicateFact: (409, "duplicate-fact", "This id is taken"),
     GameIsClosed: (409, "game-closed", "The game is closed"),
     NotOpenYet: (403, "not-open-yet", "The replay is not open yet"),
+    WordNeeded: (403, "word-needed", "This server opens games to those who know its word"),
+    OpensNoGames: (403, "opens-no-games", "This server opens no games over the network"),
     NotAllowed: (403, "not-allowed", "This link does not allow that"),
     NoSuchGame: (404, "no-such-game", "No such game"),
     NoSuchDispute: (404, "no-such-dispute", "No such dispute"),
     PhotoErased: (410, "photo-erased", "This photo was erased"),
     BadPhoto: (415, "bad-photo", "This photo cannot be kept"),
+    TooMany: (429, "too-many", "Too many of these are kept here"),
     StaleDispute: (409, "stale-dispute", "The dispute has moved on"),
     NoSuchFact: (404, "no-such-fact", "No such fact"),
     NoSuchWhatIf: (404, "no-such-what-if", "No such what-if"),
@@ -71,7 +85,10 @@ def refused(error: Refused) -> Response:
     status, kind, title = next(STATUS[base] for base in type(error).__mro__ if base in STATUS)
     if isinstance(error, BadPhoto) and error.too_large:
         status = 413
-    return problem(status, kind, title, str(error), **_members(error))
+    response = problem(status, kind, title, str(error), **_members(error))
+    if isinstance(error, TooMany):
+        response.headers["Retry-After"] = str(error.retry_after or LATER)
+    return response
 
 
 def _members(error: Refused) -> dict[str, Any]:
@@ -88,6 +105,13 @@ def _members(error: Refused) -> dict[str, Any]:
         return {"ids": list(error.ids)}
     if isinstance(error, NotOpenYet):
         return {"visibility": error.visibility}
+    if isinstance(error, BadFile):
+        found: dict[str, list[str]] = {}
+        for mistake in error.mistakes:
+            found.setdefault(f"line {mistake.line}" if mistake.line else "file", []).append(str(mistake))
+        return {"line": error.line, "errors": found}
+    if isinstance(error, TooMany):
+        return {"bound": error.bound, "most": error.most}
     if isinstance(error, BadLog):
         return {"line": error.line}
     return {}
@@ -136,9 +160,13 @@ def _detail(error: HTTPException, errors: dict[str, Any]) -> str:
 
 
 def unavailable(error: StoreError) -> Response:
-    """The store is busy or away for the moment."""
+    """The store is busy, away or full; which one it is, and where, the log says and the client is not told."""
     current_app.logger.warning("store: %s", error)
-    response = problem(503, "store-unavailable", "The store cannot be reached", f"{error}. Send the same again in a moment.")
+    if counter := current_app.extensions.get(STORE_ERRORS):
+        counter.inc()
+    if isinstance(error, StoreFull):
+        return problem(507, "store-full", "There is no room left", FULL)
+    response = problem(503, "store-unavailable", "The store cannot be reached", UNAVAILABLE)
     response.headers["Retry-After"] = "2"
     return response
 

@@ -1,39 +1,41 @@
 """Who is asking: the link's role, and what it may see of a game."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from uuid import UUID
 
 from flask import request
 
 from ucr_api.http.state import service
-from ucr_events.errors import BadFacts, NoSuchDispute, NoSuchGame, NotAllowed, NotOpenYet, Problem
-from ucr_events.perspective import Reader, Role, may_watch, readers
+from ucr_events.bounds import MOST_TOKENS
+from ucr_events.errors import BadFacts, NoSuchDispute, NoSuchGame, NotAllowed, NotOpenYet, Problem, Refused
+from ucr_events.perspective import Reader, Role, Sight, may_watch, readers
 from ucr_events.sentences import LANGS, Lang
+from ucr_events.service import Service
 from ucr_events.service.live import Live
 
 
 def role_in(game: UUID) -> Role:
     """The role the bearer token gives in this game; without a token `public`. Raises NotAllowed for a bad or foreign token."""
-    token = bearer()
+    return role_of(service(), game, bearer())
+
+
+def role_of(on: Service, game: UUID, token: str | None) -> Role:
+    """As `role_in`, of any token, outside of a request too."""
     if token is None:
         return Role()
-    grant = service().links.read(token)
+    grant = on.links.read(token)
     if grant.game != game:
         raise NotAllowed("this link belongs to another game")
     return grant.role
 
 
-def link_check() -> Callable[[], bool]:
-    """For answers that outlast the request: whether the link it came with still holds."""
-    token, links = bearer(), service().links
-
-    def holds() -> bool:
-        try:
-            return token is None or bool(links.read(token))
-        except NotAllowed:
-            return False
-
-    return holds
+def may_follow(on: Service, live: Live, token: str | None) -> bool:
+    """Whether who holds this link, or none, may read this game as it stands: what an answer would ask, asked of a stream."""
+    try:
+        need_open(live, role_of(on, UUID(live.game.header.game), token))
+    except Refused:
+        return False
+    return True
 
 
 def bearer() -> str | None:
@@ -62,14 +64,22 @@ def watched(game: UUID) -> tuple[Live, Role]:
 
 def need_watching(game: UUID, role: Role) -> Live:
     """The game as it stands; raises NotOpenYet when it is not open to this role now."""
-    live = service().library.current(game)
+    return need_open(service().library.current(game), role)
+
+
+def need_open(live: Live, role: Role) -> Live:
+    """The game itself; raises NotOpenYet when it is not open to this role as it stands."""
     if not may_watch(role, live.game.header.visibility, bool(live.table.closed)):
         raise NotOpenYet(live.game.header.visibility)
     return live
 
 
-def reader_asked(live: Live, role: Role, asked: str | None) -> Reader:
-    """The perspective asked for; without one the role's own. Raises NotAllowed for one the role may not take."""
+def sight_asked(live: Live, role: Role, asked: str | None) -> Sight:
+    """With which right and as whom this role looks: as asked, else as itself. Raises NotAllowed for another's perspective."""
+    return Sight(role, _reader_asked(live, role, asked))
+
+
+def _reader_asked(live: Live, role: Role, asked: str | None) -> Reader:
     allowed = readers(role, live.game.header, bool(live.table.closed))
     if asked is None:
         own = f"seat:{role.seat}" if role.name == "seat" else role.name
@@ -82,7 +92,7 @@ def reader_asked(live: Live, role: Role, asked: str | None) -> Reader:
 def linked() -> dict[UUID, list[Role]]:
     """Games whose links the reader holds, and the roles they give; tokens that no longer work are passed over."""
     found: dict[UUID, list[Role]] = {}
-    for token in filter(None, request.headers.get("X-UCR-Links", "").split(",")[:100]):
+    for token in filter(None, request.headers.get("X-UCR-Links", "").split(",")[:MOST_TOKENS]):
         try:
             grant = service().links.read(token.strip())
         except NotAllowed:

@@ -10,7 +10,7 @@ from ucr_api.judged import downstream_document, receipt_findings
 from ucr_api.lines import lines
 from ucr_events.facts import Correction
 from ucr_events.facts.codec import decode
-from ucr_events.perspective import Reader, Role, may_watch
+from ucr_events.perspective import EVERYBODY, Role, Sight, may_watch
 from ucr_events.referee.forms import Form
 from ucr_events.referee.values import Finding
 from ucr_events.sentences import Lang
@@ -31,19 +31,19 @@ def receipt_body(
     *,
     dry_run: bool = False,
     parts: Parts | None = None,
-    reader: Reader = "public",
+    sight: Sight = EVERYBODY,
 ) -> dict[str, Any]:
     """What became of an append. Who may not watch yet is not told where the log stands, nor what the rules say.
 
     Findings are the public's, whoever asks: what a vault has never enters the receipt of a game. parts: what works on the log
-    (default: on games); reader: as whom a what-if is played.
+    (default: on games); sight: as whom a what-if is played.
     """
     parts = parts or service()
     live = parts.library.current(key)
     watches = may_watch(role, live.game.header.visibility, bool(live.table.closed))
     rows = receipt.rows if watches else [row for row in receipt.rows if decode(row.payload).actor == role.text]
     recorded = lines(live.words, rows, lang)
-    found, coming = _judged(parts, key, receipt, reader, rehearsed=dry_run and not receipt.repeated) if watches else ((), ())
+    found, coming = _judged(parts, key, receipt, sight, rehearsed=dry_run and not receipt.repeated) if watches else ((), ())
     return {
         "position": receipt.position if watches else None,
         "chain": receipt.chain.hex() if watches else None,
@@ -65,11 +65,11 @@ def _downstream(parts: Parts, key: UUID, receipt: Receipt) -> dict[str, Any] | N
 
 
 def _judged(
-    parts: Parts, key: UUID, receipt: Receipt, reader: Reader, *, rehearsed: bool
+    parts: Parts, key: UUID, receipt: Receipt, sight: Sight, *, rehearsed: bool
 ) -> tuple[tuple[Finding, ...], tuple[Form, ...]]:
     if rehearsed:
-        return parts.referee.rehearse(key, [decode(row.payload) for row in receipt.rows], reader)
-    return parts.referee.caused(key, {row.position for row in receipt.rows}, reader), parts.referee.may_come(key)
+        return parts.referee.rehearse(key, [decode(row.payload) for row in receipt.rows], sight)
+    return parts.referee.caused(key, {row.position for row in receipt.rows}, sight), parts.referee.may_come(key)
 
 
 def _expectations(

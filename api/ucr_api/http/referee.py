@@ -12,11 +12,11 @@ from ucr_api.http import forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
 from ucr_api.http.precedents import of_findings
-from ucr_api.http.reader import game_id, language, reader_asked, watched
+from ucr_api.http.reader import game_id, language, sight_asked, watched
 from ucr_api.http.state import service
-from ucr_api.judged import finding_document, rule_document
+from ucr_api.judged import example_document, finding_document, rule_document
 from ucr_events.agreements import why_not_judged
-from ucr_events.perspective import Reader
+from ucr_events.perspective import Sight
 from ucr_events.referee.ahead import forms_after
 from ucr_events.sentences import LANGS
 from ucr_events.service.continuing import leads
@@ -34,14 +34,17 @@ class Findings(MethodView):
         """Every finding in order of the log, as far as this reader may know; narrowed by fact, rule, seat. Legal is silence.
 
         A finding that was open first says in `settled_at` at which position an opening settled it, and in `until` what it
-        had waited for. `precedents`: how many rulings other games have about its rule, read as here, and where.
-        `note` (ja and en) says that nothing is judged where the edition has no rule book.
+        had waited for. `wants`: what to write down before the fact, so that its rule can look at it. `precedents`: how many
+        rulings other games have about its rule, read as here, and where. `note` (ja and en) says that nothing is judged where
+        the edition has no rule book. Asked with `legal`, also the rules that looked at a fact and found it in order: at a fact
+        without a line none did.
         """
         key = game_id(game)
         live, role = watched(key)
-        reader = reader_asked(live, role, query.get("as_"))
+        sight = sight_asked(live, role, query.get("as_"))
         recorded = query["line"] == "recorded"
-        findings = service().referee.findings(key, reader, recorded=recorded)
+        referee = service().referee
+        findings = (referee.examined if query["legal"] else referee.findings)(key, sight, recorded=recorded)
         cited = of_findings(key, findings)
         found = [{**finding_document(one), "precedents": known} for one, known in zip(findings, cited, strict=True)]
         wanted = {name: query[name] for name in ("fact", "rule", "seat") if name in query}
@@ -71,8 +74,8 @@ class Continuations(MethodView):
         """What may come after the last fact, and for each where it leads: what follows, findings, the table, what then."""
         key = game_id(game)
         live, role = watched(key)
-        reader = reader_asked(live, role, query.get("as_"))
-        return json_response(continuations_document(service(), key, live, reader))
+        sight = sight_asked(live, role, query.get("as_"))
+        return json_response(continuations_document(service(), key, live, sight))
 
 
 def coming_document(parts: Parts, key: UUID, live: Live, *, deep: bool) -> dict[str, Any]:
@@ -85,9 +88,9 @@ def coming_document(parts: Parts, key: UUID, live: Live, *, deep: bool) -> dict[
     return {"expectations": documents, "position": live.position}
 
 
-def continuations_document(parts: Parts, key: UUID, live: Live, reader: Reader) -> dict[str, Any]:
+def continuations_document(parts: Parts, key: UUID, live: Live, sight: Sight) -> dict[str, Any]:
     """What may come as buttons, each with where it leads (`leads`; null: something is to be said or rolled first)."""
-    review = parts.referee.copy(key, reader)
+    review = parts.referee.copy(key, sight)
     if review is None:
         return {"continuations": [], "position": live.position}
     coming = forms_after(review)
@@ -104,16 +107,26 @@ def continuations_document(parts: Parts, key: UUID, live: Live, reader: Reader) 
 
 @blueprint.route("/rules")
 class Rules(MethodView):
+    @blueprint.arguments(forms.RulesQuery, location="query")
     @blueprint.response(200, forms.RuleList)
-    def get(self, game: str) -> Response:
+    def get(self, query: dict[str, Any], game: str) -> Response:
         """The rule book of this game: every rule in our words, how it is met, and its readings.
+
+        `quote`: the sentence of the document that a breach is held against. `examples`: how many short games show it; asked
+        for one `rule`, these games: their facts as sentences, and of which facts what is said.
 
         Empty where the edition has none; then `note` says so (ja and en), and nothing in the game is judged.
         """
         key = game_id(game)
         live, _ = watched(key)
         book = service().referee.book(key)
-        found = [rule_document(rule, book, live.words) for rule in book.rules.values()] if book else []
+        only = query.get("rule")
+        chosen = [rule for rule in book.rules.values() if only in (None, f"{book.edition}:{rule.id}")] if book else []
+        found = [rule_document(rule, book, live.words) for rule in chosen] if book else []
+        if only is not None:
+            found = [
+                item | {"examples": [*map(example_document, rule.examples)]} for item, rule in zip(found, chosen, strict=True)
+            ]
         return json_response({"rules": found, "note": note_of(live)})
 
 

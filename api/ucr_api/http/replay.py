@@ -7,13 +7,14 @@ import msgspec
 from flask import Response, request
 from flask.views import MethodView
 
+from ucr_api.addresses import placed
 from ucr_api.http import forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
-from ucr_api.http.reader import game_id, reader_asked, watched
+from ucr_api.http.reader import game_id, sight_asked, watched
 from ucr_api.http.state import service
 from ucr_events.film.blocks import BLOCK, compress
-from ucr_events.perspective import Reader
+from ucr_events.perspective import Sight
 from ucr_events.service.parts import Parts
 
 blueprint = Noun("replay", __name__, url_prefix="/api/v1/games/<game>", description="Tables and films, per perspective")
@@ -22,13 +23,12 @@ FOR_EVER = "max-age=31536000, immutable"
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """A log as somebody sees it: what works on it, its address, the reader, and whether that is the asker's own seat."""
+    """A log as somebody sees it: what works on it, its address, and who looks."""
 
     parts: Parts
     key: UUID
     address: str
-    reader: Reader
-    own: bool
+    sight: Sight
     shared: bool = False
     "Everybody may keep a copy of the film: nothing of it is anybody's own."
 
@@ -65,17 +65,17 @@ class FilmBlock(MethodView):
 def table_document(seen: Seen, query: dict[str, Any]) -> dict[str, Any]:
     """The table after the step asked for, or the last."""
     step = query.get("step", seen.parts.library.current(seen.key).position)
-    table = seen.parts.replayer.table_at(seen.key, step, seen.reader, own=seen.own, recorded=_recorded(query))
-    return {"step": step, "reader": seen.reader, "table": table}
+    table = seen.parts.replayer.table_at(seen.key, step, seen.sight, recorded=_recorded(query))
+    return {"step": step, "reader": seen.sight.reader, "table": table}
 
 
 def film_answer(seen: Seen, query: dict[str, Any]) -> Response:
     """The blocks of the film as it is now."""
-    plan = seen.parts.replayer.plan(seen.key, seen.reader, own=seen.own, recorded=_recorded(query))
+    plan = seen.parts.replayer.plan(seen.key, seen.sight, recorded=_recorded(query))
     blocks = [
         {"from": block.first, "to": block.to, "url": _address(seen, block.first, block.tag, query)} for block in plan.blocks
     ]
-    body = {"reader": seen.reader, "steps": plan.steps, "head": plan.head, "block": BLOCK, "blocks": blocks}
+    body = {"reader": seen.sight.reader, "steps": plan.steps, "head": plan.head, "block": BLOCK, "blocks": blocks}
     response = json_response(body)
     response.headers["Cache-Control"] = "no-cache"
     return response
@@ -83,7 +83,7 @@ def film_answer(seen: Seen, query: dict[str, Any]) -> Response:
 
 def block_answer(seen: Seen, first: int, query: dict[str, Any]) -> Response:
     """The block itself, or where it is now."""
-    tag, block = seen.parts.replayer.block(seen.key, seen.reader, first, own=seen.own, recorded=_recorded(query))
+    tag, block = seen.parts.replayer.block(seen.key, seen.sight, first, recorded=_recorded(query))
     if query.get("tag") != tag:
         return Response(status=302, headers={"Location": _address(seen, first, tag, query)})
     response = Response(block, content_type="application/json")
@@ -100,9 +100,9 @@ def block_answer(seen: Seen, first: int, query: dict[str, Any]) -> Response:
 def _seen(game: str, asked: str | None) -> Seen:
     key = game_id(game)
     live, role = watched(key)
-    reader = reader_asked(live, role, asked)
-    shared = reader == "public" and live.game.header.visibility == "live"
-    return Seen(service(), key, f"/api/v1/games/{game}", reader, reader == role.text, shared)
+    sight = sight_asked(live, role, asked)
+    shared = sight.reader == "public" and live.game.header.visibility == "live"
+    return Seen(service(), key, placed(f"/api/v1/games/{game}"), sight, shared)
 
 
 def _recorded(query: dict[str, Any]) -> bool:
@@ -111,4 +111,4 @@ def _recorded(query: dict[str, Any]) -> bool:
 
 def _address(seen: Seen, first: int, tag: str, query: dict[str, Any]) -> str:
     line = "&line=recorded" if _recorded(query) else ""
-    return f"{seen.address}/film/{seen.reader}/{first}?tag={tag}{line}"
+    return f"{seen.address}/film/{seen.sight.reader}/{first}?tag={tag}{line}"

@@ -9,7 +9,7 @@ from ucr_api.border import load_fact
 from ucr_api.http import forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
-from ucr_api.http.reader import game_id, language, reader_asked, watched
+from ucr_api.http.reader import game_id, language, sight_asked, watched
 from ucr_api.http.state import service
 from ucr_api.resting import supposed_document, web_document
 from ucr_events.errors import BadFacts, Problem
@@ -26,14 +26,14 @@ class Rests(MethodView):
         """Everything that rests on this fact, in order of steps, and everything that it rests on, nearest first."""
         key = game_id(game)
         live, role = watched(key)
-        reader = reader_asked(live, role, query.get("as_"))
-        web = service().resting.of(key, fact, reader)
+        sight = sight_asked(live, role, query.get("as_"))
+        web = service().resting.of(key, fact, sight)
         document = web_document(web, fact, live.words, language())
-        return json_response({"reader": reader, "position": live.position, **document})
+        return json_response({"reader": sight.reader, "position": live.position, **document})
 
     @blueprint.arguments(forms.PerspectiveQuery, location="query")
     @blueprint.arguments(forms.SupposeBody)
-    @blueprint.response(200, forms.Rests)
+    @blueprint.response(200, forms.Supposed)
     def post(self, query: dict[str, Any], body: dict[str, Any], game: str, fact: str) -> Response:
         """What would be otherwise had the fact read so, or (`reads`: null) had it not been. Nothing is recorded.
 
@@ -41,15 +41,15 @@ class Rests(MethodView):
         """
         key = game_id(game)
         live, role = watched(key)
-        reader = reader_asked(live, role, query.get("as_"))
-        web = service().resting.of(key, fact, reader)
+        sight = sight_asked(live, role, query.get("as_"))
+        web = service().resting.of(key, fact, sight)
         reads = body["reads"]
         if reads is not None:
             reads = {"kind": kind_of(web.facts[fact]), **reads, "id": fact}
             _check(reads)
-        found = service().resting.supposing(key, fact, reads, reader)
+        found = service().resting.supposing(key, fact, reads, sight)
         document = supposed_document(web, fact, found, live.words, language())
-        return json_response({"reader": reader, "position": live.position, **document})
+        return json_response({"reader": sight.reader, "position": live.position, **document})
 
 
 def _check(reads: dict[str, Any]) -> None:

@@ -22,6 +22,7 @@ from ucr_events.disputes.checking import RulingAsked
 from ucr_events.errors import BadFacts, Problem, StaleDispute, StalePosition
 from ucr_events.facts import Fact
 from ucr_events.facts.form import malformed
+from ucr_events.perspective import EVERYBODY
 from ucr_events.service.ruling import MAY_RULE
 
 blueprint = Noun("rulings", __name__, url_prefix=PREFIX, description="Rulings and reports")
@@ -75,7 +76,7 @@ class Report(MethodView):
         key = game_id(game)
         live, role = watched(key)
         said = document(key, dispute_id(dispute), role, language())
-        table = service().replayer.table_at(key, said["before"]["step"], "public")
+        table = service().replayer.table_at(key, said["before"]["step"], EVERYBODY)
         page = report(said, live, table, language())
         response = Response(page, content_type="text/html; charset=utf-8")
         response.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-modals"

@@ -15,10 +15,10 @@ from ucr_api.http.reader import game_id, language, need, role_in
 from ucr_api.http.receipts import receipt_body
 from ucr_api.http.state import service
 from ucr_events.errors import BadFacts, Problem
-from ucr_events.facts import SealOpened, SealShown, SheetSealed
+from ucr_events.facts import SealOpened, SealShown, SealsReleased, SheetSealed
 from ucr_events.perspective import Role, may_watch
 from ucr_events.sentences import Lang
-from ucr_events.service.recording import Receipt
+from ucr_events.service.recording import OPENS_VAULTS, Receipt
 
 blueprint = Noun("seals", __name__, url_prefix="/api/v1/games/<game>", description="Hidden things of a seat")
 
@@ -29,7 +29,8 @@ class Seals(MethodView):
     def get(self, game: str) -> Response:
         """What this seat sealed or was shown, with the values it may know."""
         key = game_id(game)
-        live, role = service().library.current(key), need(role_in(key), "seat")
+        role = need(role_in(key), "seat")
+        live = service().library.current(key)
         watches = may_watch(role, live.game.header.visibility, bool(live.table.closed))
         kept = service().sealer.kept(key, role)
         return json_response({"seals": kept if watches else [replace(seal, step=None) for seal in kept]})
@@ -78,6 +79,27 @@ class ShowSeal(MethodView):
         fact = load_fact({"kind": "seal.shown/1", "seat": role.seat, "seal": seal, **body})
         assert isinstance(fact, SealShown)
         return _recorded(key, role, lang, service().recorder.record_anywhere(key, [fact], role))
+
+
+@blueprint.route("/seals/release")
+class ReleaseSeals(MethodView):
+    @blueprint.arguments(forms.ReleaseBody)
+    @blueprint.response(201, forms.Appended)
+    def post(self, body: dict[str, Any], game: str) -> Response:
+        """Once the game is closed: open these seals to everybody, out of the vault. For ever; whoever saw it has seen it.
+
+        A seat's own link releases its own, the judge's link every one but private notes; nobody else's link does.
+        """
+        key = game_id(game)
+        role, lang = need(role_in(key), *OPENS_VAULTS), language()
+        fields = {name: value for name, value in body.items() if value is not None}
+        fact = load_fact({"kind": "seals.released/1", **({"seat": role.seat} if role.seat else {}), **fields})
+        assert isinstance(fact, SealsReleased)
+        try:
+            return _recorded(key, role, lang, service().recorder.record_anywhere(key, [fact], role))
+        except BadFacts as error:
+            problems = [Problem(item.field.removeprefix("facts[0]."), item.message) for item in error.problems]
+            raise BadFacts(problems) from error
 
 
 @blueprint.route("/vault")

@@ -1,14 +1,32 @@
-"""The service this application stands on, set once by `create_app`."""
+"""The service this application stands on, its live streams, and how it is set up; set once by `create_app`."""
 
 from typing import cast
 
-from flask import current_app
+from flask import current_app, g
 
+from ucr_api.live.hub import Hub
+from ucr_api.serving.settings import Settings
 from ucr_events.service import Service
 
 KEY = "ucr_service"
+LIVE = "ucr_live"
+SETTINGS = "ucr_settings"
+STORE_ERRORS = "ucr_store_errors"
+"A counter, where metrics are kept."
+LAGGING = "ucr_lagging"
+"Set for one request, see `lagging.py`."
 
 
 def service() -> Service:
-    """The service of the running application."""
-    return cast(Service, current_app.extensions[KEY])
+    """The service of the running application; the one over a replica where this request may read from it."""
+    return cast(Service, g.get(LAGGING) or current_app.extensions[KEY])
+
+
+def hub() -> Hub:
+    """The live streams of the running application."""
+    return cast(Hub, current_app.extensions[LIVE])
+
+
+def settings() -> Settings:
+    """How the running application is set up."""
+    return cast(Settings, current_app.extensions[SETTINGS])

@@ -1,6 +1,6 @@
 """What a what-if and a comparison ask and answer, for checking and for the documentation."""
 
-from marshmallow import RAISE, Schema, fields, validate
+from marshmallow import EXCLUDE, RAISE, Schema, fields, validate
 
 from ucr_api.border import Words
 from ucr_api.http.forms import MOST, Query, answer
@@ -13,10 +13,23 @@ class ForkBody(Schema):
     line = fields.String(load_default="effective", validate=validate.OneOf(LINES))
     as_ = fields.String(data_key="as", metadata={"description": "as whom it is made; default: the link's own"})
     title = Words(load_default="", validate=validate.Length(max=80))
-    whatif = fields.UUID(metadata={"description": "made by the client, so that the request may be repeated"})
 
     class Meta:
         unknown = RAISE
+
+
+class RepeatHeaders(Schema):
+    """What makes a request safe to repeat. It is the client's secret: no answer ever has it, so that only who made the
+    request can make it again."""
+
+    key = fields.String(
+        data_key="Idempotency-Key",
+        validate=validate.Length(16, 200),
+        metadata={"description": "a long random word made by the client and kept by it; the same word makes the same what-if"},
+    )
+
+    class Meta:
+        unknown = EXCLUDE
 
 
 class ComparisonQuery(Query):

@@ -4,17 +4,18 @@ The bearer's token is that of the game, and decides what may be known; a what-if
 """
 
 from typing import Any
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 from flask import Response
 from flask.views import MethodView
 
+from ucr_api.addresses import placed
 from ucr_api.http import forms, whatif_forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.facts import appended, log_document
 from ucr_api.http.holding import Held, held, info_document, rights_held
 from ucr_api.http.parsing import Noun
-from ucr_api.http.reader import game_id, reader_asked, watched
+from ucr_api.http.reader import game_id, sight_asked, watched
 from ucr_api.http.referee import coming_document, continuations_document
 from ucr_api.http.replay import block_answer, film_answer, table_document
 from ucr_api.http.state import service
@@ -45,21 +46,30 @@ class WhatIfs(MethodView):
         return json_response({"whatifs": [info_document(one) for one in found]})
 
     @blueprint.arguments(whatif_forms.ForkBody)
+    @blueprint.arguments(whatif_forms.RepeatHeaders, location="headers")
     @blueprint.response(201, whatif_forms.WhatIf)
-    def post(self, body: dict[str, Any], game: str) -> Response:
-        """Leave the game after a step and play on beside it. Whoever may watch the game may; the answer has the tokens."""
+    def post(self, body: dict[str, Any], headers: dict[str, Any], game: str) -> Response:
+        """Leave the game after a step and play on beside it. Whoever may watch the game may; the answer has the tokens.
+
+        Safe to repeat with the same Idempotency-Key, which no reader of the what-if is ever shown.
+        """
         key = game_id(game)
         if key in rights_held():
             raise NoSuchGame(f"{key} is a what-if; fork its game at the same step and play on from there")
         live, role = watched(key)
-        reader = reader_asked(live, role, body.get("as_"))
+        reader = sight_asked(live, role, body.get("as_")).reader
         said = {name: body[name] for name in ("line", "title")}
-        name = body.get("whatif") or uuid4()
+        name = _name(key, headers.get("key"))
         strand, new = service().what_ifs.open(key, name, body["step"], **said, reader=reader, actor=role.text)
         document = info_document(Held(strand, live, role, "play"))
         response = json_response(document, 201 if new else 200)
-        response.headers["Location"] = f"/api/v1/games/{key}/whatifs/{strand.key}"
+        response.headers["Location"] = placed(f"/api/v1/games/{key}/whatifs/{strand.key}")
         return response
+
+
+def _name(game: UUID, word: str | None) -> UUID:
+    """The id of a new what-if. Made from the client's word it is the same each time, and nobody else can ask for it."""
+    return uuid4() if word is None else service().secrets.uuid("what-if", game.bytes + word.encode())
 
 
 @blueprint.route("/<whatif>")
@@ -91,7 +101,7 @@ class Facts(MethodView):
     def post(self, body: dict[str, Any], game: str, whatif: str) -> Response:
         """Play on, as in a game: facts after `position`, all or none; the game hears nothing of it."""
         found = held(game, whatif, play=True)
-        return appended(service().what_ifs, found.strand.key, PLAYED_AS, body, found.reader(None))
+        return appended(service().what_ifs, found.strand.key, PLAYED_AS, body, found.sight(None))
 
 
 @blueprint.route("/<whatif>/table")
@@ -130,8 +140,8 @@ class Findings(MethodView):
     def get(self, query: dict[str, Any], game: str, whatif: str) -> Response:
         """What the rules say of its facts. A seat's own view is judged with what that seat knows."""
         found = held(game, whatif)
-        reader, recorded = found.reader(query.get("as_")), query["line"] == "recorded"
-        findings = service().what_ifs.referee.findings(found.strand.key, reader, recorded=recorded)
+        sight, recorded = found.sight(query.get("as_")), query["line"] == "recorded"
+        findings = service().what_ifs.referee.findings(found.strand.key, sight, recorded=recorded)
         wanted = {name: query[name] for name in ("fact", "rule", "seat") if name in query}
         documents = (finding_document(finding) for finding in findings)
         chosen = [item for item in documents if all(item[name] == value for name, value in wanted.items())]
@@ -155,5 +165,5 @@ class Continuations(MethodView):
     def get(self, query: dict[str, Any], game: str, whatif: str) -> Response:
         """What may come, and for each what it would lead to."""
         found = held(game, whatif)
-        reader = found.reader(query.get("as_"))
-        return json_response(continuations_document(service().what_ifs, found.strand.key, found.live, reader))
+        sight = found.sight(query.get("as_"))
+        return json_response(continuations_document(service().what_ifs, found.strand.key, found.live, sight))

@@ -1,12 +1,13 @@
 // Requests to /api/v1: JSON in and out, the game's capability, and errors as ApiProblem. ETags are the browser's work.
 import type { Block, Manifest } from "../film/film";
 import type { Language } from "../i18n";
+import { placed, within } from "../place";
 import { learn, tokenFor } from "./links";
 import { whatIfTokens } from "./whatifs";
 import { ApiProblem, problemOf, unreachable } from "./problem";
 import type { FactItem, FactPage, Game } from "./types";
 
-export const BASE = "/api/v1";
+export const BASE = placed("/api/v1");
 
 export type Query = Record<string, string | number | boolean | null | undefined>;
 
@@ -23,7 +24,7 @@ export type Options = {
   token?: string | null;
 };
 
-/** The JSON of `path` (below /api/v1, or an address the server gave). Throws ApiProblem. */
+/** The JSON of `path` (below /api/v1, or an address the server gave, which has the prefix already). Throws ApiProblem. */
 export async function request<T>(path: string, options: Options = {}): Promise<T> {
   const response = await send(path, options);
   return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
@@ -64,7 +65,7 @@ function headersOf(url: string, options: Options): Record<string, string> {
 
 /** The capability goes to our own server only, and only with requests about its game. */
 function tokenOf(url: string): string | null {
-  const game = /^\/api\/v1\/games\/([^/?]+)/.exec(url)?.[1];
+  const game = /^\/api\/v1\/games\/([^/?]+)/.exec(within(url))?.[1];
   return game ? tokenFor(decodeURIComponent(game)) : null;
 }
 

@@ -1,5 +1,6 @@
 // Capability links: /g/{game}/…#k={token}. The link is the key; there are no accounts. A browser may hold several for
 // one game (the scribe's and a seat's), so each is kept with what it is for.
+import { fullAddress, here } from "../place";
 import { remember, remembered, rememberedKeys } from "../storage";
 import type { Role } from "./types";
 
@@ -14,7 +15,7 @@ export type Capability = {
 
 const keyOf = (game: string) => `ucr.links.${game}`;
 
-/** Splits a path of a game into the game's id and the page; null for any other path. */
+/** Splits a path of the app into the game's id and the page; null for any other path. */
 export function gamePath(path: string): { game: string; page: string } | null {
   const found = /^\/g\/([^/]+)\/?(.*?)\/?$/.exec(path);
   return found && { game: decodeURIComponent(found[1]!), page: found[2]! };
@@ -23,7 +24,7 @@ export function gamePath(path: string): { game: string; page: string } | null {
 /** Moves a token from the address bar into this browser's keeping; answers whether there was one. */
 export function takeFromAddress(): boolean {
   const token = new URLSearchParams(location.hash.slice(1)).get("k");
-  const place = gamePath(location.pathname);
+  const place = gamePath(here());
   if (!token || !place) return false;
   keep(place.game, { token, page: place.page, role: null, seat: null });
   history.replaceState(null, "", location.pathname + location.search);
@@ -63,7 +64,7 @@ export function forget(game: string, token: string): void {
 }
 
 /** The token to send for a game from a page: the one made for that page, else the last used. */
-export function tokenFor(game: string, path: string = location.pathname): string | null {
+export function tokenFor(game: string, path: string = here()): string | null {
   const place = gamePath(path);
   const page = place && place.game === game ? place.page : "";
   return pick(capabilities(game), page)?.token ?? null;
@@ -84,5 +85,5 @@ export function pick(all: readonly Capability[], page: string): Capability | und
 /** A link that carries a capability, for QR codes and copying. */
 export function capabilityLink(game: string, page: string, token: string): string {
   const tail = page ? `/${page}` : "";
-  return `${location.origin}/g/${encodeURIComponent(game)}${tail}#k=${encodeURIComponent(token)}`;
+  return fullAddress(`/g/${encodeURIComponent(game)}${tail}#k=${encodeURIComponent(token)}`);
 }

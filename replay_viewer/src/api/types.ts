@@ -29,6 +29,8 @@ export type Game = {
   corrections?: number | null;
   /** Whether play may be taken back by consent: safe is not across a reveal or chance. */
   take_back?: "never" | "safe" | "always";
+  /** Minutes after which a closing that stands opens what is sealed; null: never by itself. */
+  opens_after?: number | null;
   closed: boolean;
   you: { role: Role; seat: number | null };
   /** The views this reader may ask for: "public", "seat:4", "judge", "all". */

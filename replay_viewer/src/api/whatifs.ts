@@ -1,5 +1,6 @@
 // The what-ifs that this browser may open: /g/{game}/whatif/{what-if}#w={token}. Their tokens go along in a header of
 // their own; what one may know of the game is still said by the game's link.
+import { here, within } from "../place";
 import { remember, remembered } from "../storage";
 
 /** `step`: where it begins, once the server has said so. */
@@ -36,7 +37,7 @@ export function dropWhatIf(game: string, whatif: string): void {
 /** Moves the token of a what-if from the address bar into this browser's keeping. */
 export function takeWhatIfFromAddress(): void {
   const token = new URLSearchParams(location.hash.slice(1)).get("w");
-  const place = /^\/g\/([^/]+)\/whatif\/([^/]+)\/?$/.exec(location.pathname);
+  const place = /^\/g\/([^/]+)\/whatif\/([^/]+)\/?$/.exec(here());
   if (!token || !place) return;
   const [game, whatif] = [decodeURIComponent(place[1]!), decodeURIComponent(place[2]!)];
   const held = heldWhatIfs(game).find((one) => one.whatif === whatif);
@@ -47,7 +48,7 @@ export function takeWhatIfFromAddress(): void {
 
 /** The header of a request about what-ifs of a game; null for any other address. */
 export function whatIfTokens(url: string): string | null {
-  const found = /^\/api\/v1\/games\/([^/?]+)\/(?:whatifs(?:\/([^/?]+))?|comparison)(?:[/?]|$)/.exec(url);
+  const found = /^\/api\/v1\/games\/([^/?]+)\/(?:whatifs(?:\/([^/?]+))?|comparison)(?:[/?]|$)/.exec(within(url));
   if (!found) return null;
   const held = heldWhatIfs(decodeURIComponent(found[1]!));
   const wanted = found[2] ? held.filter((one) => one.whatif === decodeURIComponent(found[2]!)) : held;

@@ -115,6 +115,7 @@ export const ja = {
   offline: "オフライン",
   offlineHint: "記録は続けられます。審判はあとで。",
   connectionLost: "接続が切れました。つながりしだい続きを読みます。",
+  askingInstead: "ライブ視聴が混み合っています。このページは数秒ごとに更新します。",
   problemOffline: "サーバーにつながりません。電波を確かめて、もう一度押してください。",
   problemForbidden: "このリンクでは見られません。卓の持ち主から別のリンクを受け取ってください。",
   problemMissing: "この卓は見つかりません。リンクを確かめてください。",

@@ -1,5 +1,6 @@
-// A QR code drawn on this device: a backup of a secret must not travel to a server to become a picture.
+// A QR code, drawn on this device when it is looked at: a secret must not travel to a server to become a picture.
 import { encode } from "uqr";
+import "./qr.css";
 
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 4 });

@@ -17,6 +17,8 @@ export type KeptSeal = {
   commitment: string | null;
   /** How the opening compared: "matches", "differs", "unchecked"; null while sealed. */
   opened: string | null;
+  /** Its seat or the judge opened it to everybody, out of the vault, after the game. */
+  released?: boolean;
   value: unknown;
   salt: string | null;
 };
@@ -54,6 +56,11 @@ export function openSeal(game: string, seal: string, opening: Opening | undefine
 
 export function showSeal(game: string, seal: string, to: number): Promise<unknown> {
   return request(`${one(game, seal)}/show`, { method: "POST", body: { id: newId(), at: Date.now(), to: [to] } });
+}
+
+/** Once the game is closed: opens these to everybody, out of the vault. */
+export function releaseSeals(game: string, seals: readonly string[]): Promise<unknown> {
+  return request(`${base(game)}/seals/release`, { method: "POST", body: { id: newId(), at: Date.now(), seals } });
 }
 
 /** Erases everything the vault has of this seat; answers how many entries that were. */

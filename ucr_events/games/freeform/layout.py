@@ -32,4 +32,5 @@ def layout(header: GameOpened, edition: Edition) -> Layout:
         seal_slots=(("role", "sheet"), ("hand", "hand"), ("choice", "choice"), ("note", "note")),
         sheet_fields=(("name", "word"), ("side", "word")),
         open_places=True,
+        open_words=True,
     )

@@ -5,6 +5,8 @@ from ucr_events.games.locke.desk import desk
 from ucr_events.games.locke.editions import EDITIONS
 from ucr_events.games.locke.layout import layout
 from ucr_events.games.locke.rules import book_for, readings_of, rules_of, tests
+from ucr_events.games.locke.rules.declarations import value_now
+from ucr_events.games.locke.rules.hidden_roles import deal
 from ucr_events.games.locke.rules.shipped import mistakes, shipped
 from ucr_events.games.locke.rules.simulation import players
 from ucr_events.games.locke.table import HANDLERS, LockeTable, opening
@@ -28,4 +30,6 @@ LOCKE = Family(
     pack_mistakes=mistakes,
     desk=desk,
     players=players,
+    deal=deal,
+    value_now=value_now,
 )

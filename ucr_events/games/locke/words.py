@@ -195,6 +195,13 @@ WORDS: dict[str, Term] = {
     "one_left": ("残り1人", "only one left"),
     "combat_over": ("戦闘のあと", "after the combat"),
     "broken_off": ("途中まで", "broken off"),
+    "explorers_dead": ("探索プレイヤーの全滅", "all explorers dead"),
+    "deck_exhausted": ("山札切れ", "the deck is exhausted"),
+    "no_cards": ("手札なし", "no cards left"),
+    "game_over": ("ゲームの終了", "the game is over"),
+    "passed_over": ("手番を飛ばされた", "passed over"),
+    "residual": ("残留思念として", "as a residual thought"),
+    "support": ("サポート", "support"),
     # cards and seals
     "hand": ("手札", "hand"),
     "play": ("使用中", "in play"),

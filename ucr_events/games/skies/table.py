@@ -167,7 +167,10 @@ def laid(table: SkiesTable, fact: CardsLaid) -> SkiesTable:
 
 
 def moved(table: SkiesTable, fact: CardsDealt | CardsDrawn | CardsReturned) -> SkiesTable:
-    """A chit that changes hands changes what both have."""
+    """A chit that changes hands changes what both have; cards of a politic pile are those of its planet."""
+    if isinstance(fact, CardsDrawn) and fact.source in POLITIC and fact.cards:
+        printed = NAMES[fact.source.partition(".")[2]]
+        fact = replace(fact, cards=tuple(card if card.name else Card(name=printed) for card in fact.cards))
     table = COMMON[type(fact)](table, fact)
     zones = (zone.rpartition(".") for zone in (fact.source, fact.to) if zone)
     seats = {int(seat) for holding, _, seat in zones if holding.endswith("_chit") and seat.isdecimal()}

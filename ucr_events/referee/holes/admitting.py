@@ -8,8 +8,8 @@ from ucr_events.facts import CardsMoved, Fact, TurnEnded, kind_of
 from ucr_events.referee.book import Book
 from ucr_events.referee.holes.contrary import LOOKS_BACK
 from ucr_events.referee.holes.supposing import Line, Now, held
+from ucr_events.referee.matching import find
 from ucr_events.referee.values import Finding, State
-from ucr_events.table.state import Table
 
 
 def admitted(line: Line, book: Book, state: State, now: Now, found: Iterable[Finding], omitted: bool) -> bool:
@@ -33,16 +33,18 @@ def missed(line: Line, book: Book, state: State, now: Now, found: Iterable[Findi
     """
     new = _missing_to(found, now.fact) - state.omitted
     sealed = new & _missing_to(line(book, state, replace(now, knowledge={}))[1], now.fact) if new else new
-    return sealed | (_out_of_nothing(now.fact, state.table or now.before) - state.omitted)
+    return sealed | (_out_of_nothing(book, state, now) - state.omitted)
 
 
-def _out_of_nothing(fact: Fact, table: Table) -> frozenset[str]:
+def _out_of_nothing(book: Book, state: State, now: Now) -> frozenset[str]:
     """What nobody can do, so that the record lacks something: a turn ends while there is none, or cards leave a kind of place
-    where, as it was recorded, there are fewer.
+    where, as it was recorded, there are fewer. A turn that began without saying is one.
     """
+    fact, table = now.fact, state.table or now.before
     if isinstance(fact, TurnEnded):
         under_way = table.combats[-1] if table.combats else table
-        return frozenset((kind_of(fact),) if under_way.turn is None and under_way.turn_piece is None else ())
+        nobody = under_way.turn is None and under_way.turn_piece is None
+        return frozenset((kind_of(fact),) if nobody and find(book, state.frames, table, fact, 0) is None else ())
     if not isinstance(fact, CardsMoved) or fact.source is None:
         return frozenset()
     pile = table.zones.get(fact.source)

@@ -12,7 +12,7 @@ from ucr_events.referee.holes.astray import not_held
 from ucr_events.referee.holes.excused import fits_afresh
 from ucr_events.referee.holes.supposing import SOON, Line, Now, held
 from ucr_events.referee.holes.unsure import PIECES
-from ucr_events.referee.matching import FOLLOWS
+from ucr_events.referee.matching import FOLLOWS, actor
 from ucr_events.referee.sureness import Afresh
 from ucr_events.referee.values import Contrary, Finding, State
 from ucr_events.table.state import Table
@@ -52,7 +52,8 @@ def opposed(
             return Opposed(found, kept)
     if not against and not torn and not excused and not _suspected(line, book, state, now):
         return Opposed(found, kept)
-    earlier = withdrawn((one for one in past if _apart(one, now.fact, course, now.before)), now.no)
+    together = [one for one in past if not (book.seats_apart and _of_two(one.fact, now.fact, now.before))]
+    earlier = withdrawn((one for one in together if _apart(one, now.fact, course, now.before)), now.no)
     if earlier:
         return Opposed((*not_held(found), *earlier), hole=True)
     recent = [one for one in past if one.turns <= SOON]
@@ -120,6 +121,12 @@ def _apart(past: Contrary, fact: Fact, course: bool, table: Table) -> bool:
         acts = _piece_of(fact, table)
         return not course and acts is not None and acts not in (*past.moved, _piece_of(past.fact, table))
     return past.turns > 0 or (None not in (past.fact.seat, fact.seat) and past.fact.seat != fact.seat)
+
+
+def _of_two(past: Fact, fact: Fact, table: Table) -> bool:
+    """Whether two seats did it."""
+    first, second = actor(past, table), actor(fact, table)
+    return None not in (first, second) and first != second
 
 
 def _piece_of(fact: Fact, table: Table) -> str | None:

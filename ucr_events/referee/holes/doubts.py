@@ -35,6 +35,7 @@ from ucr_events.referee.holes.supposing import SOON, Line, Now, fitting, held, o
 from ucr_events.referee.holes.taken_back import seen_otherwise, taken_back
 from ucr_events.referee.holes.thoughts import OVER, begun
 from ucr_events.referee.holes.unsure import adding_up, holed, learnt, shaken_by
+from ucr_events.referee.holes.unwritten import facts_wanted
 from ucr_events.referee.values import Doubt, Early, Finding, State
 from ucr_events.table import evolve
 
@@ -310,4 +311,5 @@ def _same(said: Iterable[Finding], against: Iterable[Finding]) -> bool:
 def _was_missing(doubt: Doubt, rule: str, no: int, fact: str) -> Finding:
     ja, en = doubt.missing.words
     reason = (f"おそらく記録されていない：{ja}", f"it seems that this was not recorded: {en}")
-    return Finding(no=no, fact=fact, rule=rule, verdict="not judged", reason=reason, rests_on=(doubt.since,))
+    wants = facts_wanted(doubt.missing) if (no, fact) == (doubt.since, doubt.fact) else ()
+    return Finding(no=no, fact=fact, rule=rule, verdict="not judged", reason=reason, rests_on=(doubt.since,), wants=wants)

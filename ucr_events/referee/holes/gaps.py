@@ -13,9 +13,10 @@ from msgspec.structs import replace
 from ucr_events.facts import Fact, GameClosed, PhaseBegan
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.book import Book
+from ucr_events.referee.holes.unwritten import step_wanted
 from ucr_events.referee.matching import FOLLOWS, WITNESSED, Match, actor, find
 from ucr_events.referee.naming import in_words
-from ucr_events.referee.values import Finding, Frame, Moment, State
+from ucr_events.referee.values import Finding, Frame, Moment, State, Text
 
 FROM_WHAT = ("これのもとになった手順が記録されていません", "what led to this was not recorded")
 NOT_HERE = ("ここで来るはずの手順ではありません", "this is not among what may come here")
@@ -68,12 +69,20 @@ def revised(state: State, no: int) -> Iterable[Finding]:
     return (replace(finding, settled_at=no, rests_on=tuple(sorted({*finding.rests_on, no}))) for finding in state.revisions)
 
 
+def excused(book: Book, witnessed: Moment) -> Text | None:
+    """Why the fact may be lawful though it fits nothing that may come; None: there is no such reason."""
+    assert witnessed.fact is not None
+    return book.excuse(witnessed.before, witnessed.fact, witnessed.memory)
+
+
 def stray(book: Book, witnessed: Moment) -> tuple[Finding, ...]:
     """The fact fits nothing that may come."""
     assert witnessed.fact is not None
     no, rule = witnessed.no, f"{book.edition}:{book.stray}"
-    if isinstance(witnessed.fact, (*FOLLOWS, PhaseBegan)):
-        return (Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="not judged", reason=FROM_WHAT, rests_on=(no,)),)
+    excuse = excused(book, witnessed)
+    if excuse is not None or isinstance(witnessed.fact, (*FOLLOWS, PhaseBegan)):
+        said = excuse or FROM_WHAT
+        return (Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="not judged", reason=said, rests_on=(no,)),)
     return (Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="illegal", reason=NOT_HERE, rests_on=(no,)),)
 
 
@@ -83,7 +92,8 @@ def missing(book: Book, witnessed: Moment, guess: Moment) -> Finding:
     no, rule = witnessed.no, f"{book.edition}:{guess.passed.rule}"
     ja, en = in_words(book, guess.passed)
     reason = (f"この前に{ja}が記録されていません", f"before this, {en} was not recorded")
-    return Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="not judged", reason=reason, rests_on=(no,))
+    wants = (step_wanted(book, guess.passed),)
+    return Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="not judged", reason=reason, rests_on=(no,), wants=wants)
 
 
 def much_missing(book: Book, witnessed: Moment) -> Finding:

@@ -5,6 +5,7 @@ from ucr_events.store.postgres.database import PostgresDatabase, statement, tran
 from ucr_events.store.postgres.games_view import LOCK, PostgresGamesView
 from ucr_events.store.postgres.recorder import PostgresFactRecorder
 from ucr_events.store.postgres.schema import TABLES, UPGRADES
+from ucr_events.store.replica import Replica
 from ucr_events.store.schema import FIND, is_old, upgrades
 from ucr_events.store.store import Store
 
@@ -23,6 +24,18 @@ def open_postgres(url: str, *, create: bool) -> Store:
         if is_old(database.read(FIND), database.where):
             upgrade(database)
         return Store(database, PostgresFactRecorder(database), view)
+    except BaseException:
+        database.close()
+        raise
+
+
+def open_postgres_replica(url: str, primary: Store) -> Replica:
+    """Nothing is made or brought up to date in a replica: that comes from its primary."""
+    database = PostgresDatabase(url, reading=True)
+    try:
+        if not database.read(FIND_SETTINGS) or is_old(database.read(FIND), database.where):
+            raise StoreError(f"{database.where} has not the tables of its primary yet")
+        return Replica(database, PostgresFactRecorder(database), PostgresGamesView(database), primary)
     except BaseException:
         database.close()
         raise

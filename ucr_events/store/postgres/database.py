@@ -1,19 +1,21 @@
 """Connections to one PostgreSQL database: the library's pool, opened by URL."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from functools import lru_cache
 from typing import Any, LiteralString
 from uuid import UUID
 
 import psycopg
+from eventsourcing import persistence
 from eventsourcing.postgres import PostgresDatastore
 from psycopg.conninfo import conninfo_to_dict
 from psycopg.rows import tuple_row
 from psycopg_pool import PoolClosed, PoolTimeout
 
-from ucr_events.store.database import Execute, Row
-from ucr_events.store.errors import ConnectionLost, StoreBusy, StoreError
+from ucr_events.store.database import Ear, Execute, Filling, Row, Rows
+from ucr_events.store.errors import ConnectionLost, StoreBusy, StoreError, StoreFull
+from ucr_events.store.postgres.listening import Listener
 
 PATIENCE = 10
 "Seconds to wait for the server, or for a free connection."
@@ -22,6 +24,16 @@ MOST_CONNECTIONS = 16
 
 SHUTDOWNS = {"57P01", "57P02", "57P03"}
 "The server is going down, went down, or is not up yet."
+
+AT_A_TIME = 500
+"Rows of a snapshot that are fetched at once."
+
+NUMBERED = """
+    SELECT setval(pg_get_serial_sequence('facts', 'notification_id'), max(notification_id)) FROM facts
+    HAVING max(notification_id) IS NOT NULL"""
+"After rows came in with their numbers: the next fact gets the next one."
+
+DISK_FULL = "53100"
 
 TupleCursor = psycopg.Cursor[Row]
 
@@ -36,8 +48,10 @@ class PostgresDatabase(PostgresDatastore):
         SELECT string_agg(state, ','::bytea ORDER BY originator_version) FROM facts
         WHERE originator_id = ? AND originator_version > ? AND originator_version <= ?"""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, reading: bool = False) -> None:
+        """reading: every transaction is read-only, whatever is asked."""
         parts = self._parts(url)
+        self._url = url
         self.where = f"database {parts.get('dbname', '')!r} on {parts.get('host') or 'this machine'}"
         schema = self._reach(url)
         super().__init__(
@@ -52,6 +66,8 @@ class PostgresDatabase(PostgresDatastore):
         )
         assert isinstance(self.pool.kwargs, dict)
         self.pool.kwargs.update(parts)
+        if reading:
+            self.pool.kwargs["options"] = f"{parts.get('options', '')} -c default_transaction_read_only=on"
         with translated(self.where):
             self.pool.open(wait=True, timeout=PATIENCE)
 
@@ -72,15 +88,50 @@ class PostgresDatabase(PostgresDatastore):
         with translated(self.where), self.pool.connection() as connection:
             yield connection.cursor(row_factory=tuple_row, binary=True)
 
+    def ping(self, patience: float) -> None:
+        with translated(self.where, patience), self.pool.connection(timeout=patience) as connection:
+            connection.execute("SELECT 1")
+
     @contextmanager
-    def writing(self) -> Iterator[Execute]:
-        with self.cursor_of_tuples() as cursor, cursor.connection.transaction():
+    def writing(self, patience: float | None = None) -> Iterator[Execute]:
+        with translated(self.where, patience), self.cursor_of_tuples() as cursor, cursor.connection.transaction():
+            if patience is not None:
+                cursor.execute(f"SET LOCAL lock_timeout = {round(patience * 1000)}".encode())
 
             def execute(sql: str, parameters: Sequence[Any]) -> list[Row]:
                 cursor.execute(statement(sql), parameters)
                 return cursor.fetchall() if cursor.description else []
 
             yield execute
+
+    def listening(self, ring: Callable[[], None]) -> AbstractContextManager[Ear]:
+        return Listener(self._url, ring)
+
+    @contextmanager
+    def snapshot(self) -> Iterator[Rows]:
+        """One REPEATABLE READ transaction; dead rows are kept by the server as long as it is open."""
+        with self.cursor_of_tuples() as cursor, cursor.connection.transaction():
+            cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+
+            def rows(sql: str) -> Iterator[Row]:
+                with cursor.connection.cursor("snapshot", row_factory=tuple_row) as some:
+                    some.itersize = AT_A_TIME
+                    yield from some.execute(statement(sql), binary=True)
+
+            yield rows
+
+    @contextmanager
+    def filling(self) -> Iterator[Filling]:
+        with self.cursor_of_tuples() as cursor, cursor.connection.transaction():
+            cursor.execute("SELECT pg_advisory_xact_lock(hashtextextended('ucr facts', 0))")
+            filling = PostgresFilling(cursor)
+            yield filling
+            cursor.execute(NUMBERED)
+            cursor.execute("NOTIFY facts")
+
+    def faults(self) -> list[str]:
+        """None: pages are the server's care (its checksums, `pg_amcheck`)."""
+        return []
 
     def key(self, game: UUID) -> UUID:
         return game
@@ -109,6 +160,22 @@ class PostgresDatabase(PostgresDatastore):
         return str(found[0])
 
 
+class PostgresFilling:
+    """Many rows in the open transaction, by COPY."""
+
+    def __init__(self, cursor: TupleCursor) -> None:
+        self._cursor = cursor
+
+    def execute(self, sql: str, parameters: Sequence[Any]) -> list[Row]:
+        self._cursor.execute(statement(sql), parameters)
+        return self._cursor.fetchall() if self._cursor.description else []
+
+    def add(self, table: str, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
+        with self._cursor.copy(statement(f"COPY {table} ({', '.join(columns)}) FROM STDIN")) as copy:
+            for row in rows:
+                copy.write_row(row)
+
+
 @lru_cache(maxsize=256)
 def statement(sql: str) -> LiteralString:
     """The statement with the driver's marks for parameters."""
@@ -116,7 +183,7 @@ def statement(sql: str) -> LiteralString:
 
 
 @contextmanager
-def translated(where: str) -> Iterator[None]:
+def translated(where: str, patience: float | None = None) -> Iterator[None]:
     """The driver's errors as ours. Constraint violations stay as they are: they mean different things."""
     try:
         yield
@@ -125,10 +192,18 @@ def translated(where: str) -> Iterator[None]:
     except PoolClosed as error:
         raise StoreError("the store is closed") from error
     except PoolTimeout as error:
-        raise StoreBusy(f"no connection to {where} within {PATIENCE} seconds") from error
+        raise StoreBusy(f"no connection to {where} within {patience or PATIENCE:g} seconds") from error
+    except psycopg.errors.LockNotAvailable as error:
+        raise StoreBusy(f"{where} is being written to for longer than {patience or PATIENCE:g} seconds") from error
     except psycopg.OperationalError as error:
         if error.sqlstate is None or error.sqlstate in SHUTDOWNS:
             raise ConnectionLost(f"cannot reach {where}: {error}") from error
+        if error.sqlstate == DISK_FULL:
+            raise StoreFull(f"{where} has no room left: {error}") from error
         raise StoreError(f"cannot reach {where}: {error}") from error
+    except (persistence.OperationalError, persistence.InterfaceError) as error:  # the library's own way to the pool
+        if isinstance(error.__cause__, PoolClosed):
+            raise StoreError("the store is closed") from error
+        raise ConnectionLost(f"cannot reach {where}: {error}") from error
     except psycopg.Error as error:
         raise StoreError(f"{where} cannot be used as a store: {error}") from error

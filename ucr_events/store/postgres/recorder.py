@@ -19,6 +19,9 @@ from ucr_events.store.rows import FactRow, Head
 
 APPEND = "SELECT outcome, head_position, head_chain, last_notification FROM facts_append(%b, %b, %b, %b, %b, %b, %b)"
 
+AT_ONCE = 500
+"Rows of one statement; of a longer log they follow each other in one transaction, so that it is never in memory as a whole."
+
 
 class PostgresFactRecorder(FactRecorder, PostgresApplicationRecorder):
     """The table `facts` in PostgreSQL."""
@@ -30,6 +33,9 @@ class PostgresFactRecorder(FactRecorder, PostgresApplicationRecorder):
         self._group = GroupCommit(self._commit)
 
     def append(self, game: UUID, rows: Sequence[FactRow]) -> int:
+        if len(rows) > AT_ONCE:
+            self.append_together([(game, rows[start : start + AT_ONCE]) for start in range(0, len(rows), AT_ONCE)])
+            return self.facts.notification(game, rows[-1].position)
         check_rows(game, rows)
         return self._group.append(game, rows)
 

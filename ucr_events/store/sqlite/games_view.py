@@ -14,13 +14,13 @@ class SQLiteGamesView(SQLiteTrackingRecorder, GamesView):
 
     def __init__(self, datastore: SQLiteDatabase) -> None:
         super().__init__(datastore)
-        self.database = datastore
+        self.database: SQLiteDatabase = datastore
 
     @contextmanager
-    def moving(self, name: str) -> Iterator[SQLiteCursor]:
+    def moving(self, name: str, patience: float | None) -> Iterator[SQLiteCursor]:
         # A writing transaction excludes every other, of whichever projection.
-        with self.datastore.transaction(commit=True) as cursor:
-            yield cursor
+        with self.database.connection(patience) as connection:
+            yield SQLiteCursor(connection.cursor())
 
     def statement(self, sql: str) -> str:
         return sql

@@ -20,7 +20,7 @@ REFUSALS = (PositionTaken, BrokenChain, sqlite3.IntegrityError)
 "What concerns one submission only. Anything else, a full disk for one, ends the transaction for all."
 
 
-class SQLiteFactRecorder(FactRecorder, SQLiteApplicationRecorder):
+class SQLiteFactRecorder(FactRecorder, SQLiteApplicationRecorder):  # type: ignore[misc]  # the library: "int", and None is answered
     """The table `facts` in an SQLite file."""
 
     def __init__(self, datastore: SQLiteDatabase) -> None:
@@ -79,9 +79,9 @@ def add(connection: sqlite3.Connection, game: UUID, rows: Sequence[FactRow]) -> 
     last: int = connection.execute(facts.LAST_NOTIFICATION).fetchone()[0] or 0
     connection.executemany(
         INSERT,
-        [
+        (
             (number, key, row.position, row.kind, row.id, row.payload, row.digest, row.chain)
             for number, row in enumerate(rows, last + 1)
-        ],
+        ),
     )
     return last + len(rows)

@@ -23,14 +23,19 @@ export type CorrectionDialogProps = {
   item: FactItem;
   /** What this page has of the log. */
   facts: readonly FactItem[];
+  /** What was left out after this line, as far as it is known. */
+  wanted?: { kind: string; fields: Readonly<Record<string, unknown>> };
   onRecorded?: () => void;
   onClose: () => void;
 };
 
-export function CorrectionDialog({ game, layout, seats, item, facts, onRecorded, onClose }: CorrectionDialogProps) {
+export function CorrectionDialog({ game, layout, seats, item, facts, wanted, onRecorded, onClose }: CorrectionDialogProps) {
   const [form] = useState(() => new CorrectionForm(game, item, facts));
   useEffect(() => form.learn(facts), [form, facts]);
   useEffect(() => form.start(), [form]);
+  useEffect(() => {
+    if (wanted) void form.writeIn(wanted.kind, wanted.fields);
+  }, [form, wanted]);
   const t = correctionWords.value;
   const send = async () => {
     if (!(await form.send())) return;
@@ -39,11 +44,11 @@ export function CorrectionDialog({ game, layout, seats, item, facts, onRecorded,
     onClose();
   };
   return (
-    <Dialog open title={t.title(item.position)} onClose={onClose} actions={<Actions form={form} onSend={() => void send()} onClose={onClose} />}>
+    <Dialog open title={wanted ? t.writeIn(item.position) : t.title(item.position)} onClose={onClose} actions={<Actions form={form} onSend={() => void send()} onClose={onClose} />}>
       <div class="stack correction-form">
         <Compared form={form} seats={seats} />
-        <KindChoice form={form} />
-        <What form={form} layout={layout} seats={seats} />
+        {wanted ? <Fields key={form.missed.value} form={form} layout={layout} seats={seats} /> : <KindChoice form={form} />}
+        {!wanted && <What form={form} layout={layout} seats={seats} />}
         {form.kind.value && <Reason form={form} />}
         <Outcome form={form} facts={facts} seats={seats} />
       </div>

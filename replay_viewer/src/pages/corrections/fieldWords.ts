@@ -114,6 +114,7 @@ const KINDS: Record<string, [string, string]> = {
   "sheet.sealed/1": ["封印", "sealed"],
   "seal.shown/1": ["1人に見せた", "shown to one"],
   "seal.opened/1": ["封印を開いた", "seal opened"],
+  "seals.released/1": ["封印を全員に公開した", "seals released"],
   "fact.amended/1": ["訂正：書きまちがい", "correction: misrecorded"],
   "fact.struck/1": ["訂正：取り消し", "correction: struck"],
   "fact.inserted/1": ["訂正：書きもらし", "correction: missed"],

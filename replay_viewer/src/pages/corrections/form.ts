@@ -87,6 +87,13 @@ export class CorrectionForm {
     await this.readFields(kind);
   }
 
+  /** A missed fact of this kind, with what is known of it filled in. */
+  async writeIn(kind: string, fields: Values): Promise<void> {
+    await this.choose("fact.inserted");
+    await this.miss(kind);
+    this.values.value = { ...this.values.value, ...fields };
+  }
+
   put(name: string, value: unknown): void {
     this.values.value = { ...this.values.value, [name]: value };
   }

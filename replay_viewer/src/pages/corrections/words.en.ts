@@ -19,6 +19,7 @@ export const en: Same<typeof ja> = {
   recorded: "recorded",
   recordedHint: "as it was written, corrections left aside",
 
+  writeIn: (step) => `Write in after step ${step}`,
   title: (step) => `Correct step ${step}`,
   asRecorded: "recorded",
   asCorrected: "correction",

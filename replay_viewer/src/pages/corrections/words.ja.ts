@@ -16,6 +16,7 @@ export const ja = {
   recordedHint: "訂正を入れず、書かれたまま",
 
   // form
+  writeIn: (step: number) => `段${step} の次に書き足す`,
   title: (step: number) => `段${step} を訂正`,
   asRecorded: "記録",
   asCorrected: "訂正",

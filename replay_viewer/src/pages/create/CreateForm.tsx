@@ -1,7 +1,9 @@
 // The form of a new game: five rows and more, one button. Used by /new and beside the list of games.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { admission, needsWord, type Admission } from "../../api/admission";
 import { Problem } from "../../parts/Problem";
+import { WordField } from "../../parts/WordField";
 import { navigate } from "../../router";
 import { words } from "../../i18n";
 import { Choice } from "./Choice";
@@ -25,6 +27,7 @@ export function CreateForm() {
   const problem = useSignal<unknown>(null);
   const sending = useSignal(false);
   const moreOpen = useSignal(false);
+  const door = useSignal<Admission>("anybody");
   const load = () => {
     problem.value = null;
     families().then(
@@ -36,6 +39,7 @@ export function CreateForm() {
     );
   };
   useEffect(load, []);
+  useEffect(() => void admission().then((found) => (door.value = found), () => undefined), []);
   if (draft.value === null) return problem.value ? <Problem problem={problem.value} onRetry={load} /> : <p>{words.value.loading}</p>;
 
   const form = draft.value;
@@ -55,6 +59,7 @@ export function CreateForm() {
       navigate(`/g/${opened.game}/links`);
     } catch (cause) {
       problem.value = cause;
+      if (needsWord(cause)) door.value = "word";
       if (errorCount(cause, /^(title|dice|tables)/) > 0) moreOpen.value = true;
     } finally {
       sending.value = false;
@@ -92,7 +97,9 @@ export function CreateForm() {
         <summary>{t.more}</summary>
         {edition && <MoreFields edition={edition} draft={form} onChange={change} onLater={(how) => change(how(draft.value ?? form))} errorsOf={errorsOf} />}
       </details>
-      {problem.value !== null && <FormProblem problem={problem.value} />}
+      {door.value === "nobody" && <p class="note">{t.opensNoGames}</p>}
+      {door.value === "word" && <WordField wrong={needsWord(problem.value)} />}
+      {problem.value !== null && !needsWord(problem.value) && <FormProblem problem={problem.value} />}
       <button type="submit" class="button primary form-start" aria-disabled={sending.value}>
         {sending.value ? t.starting : t.start}
       </button>

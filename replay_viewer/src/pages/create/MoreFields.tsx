@@ -3,6 +3,7 @@ import { DiceFields } from "./DiceFields";
 import type { Draft } from "./draft";
 import type { Edition } from "./families";
 import { FieldErrors, invalidBy } from "./FieldErrors";
+import { OpensAfter } from "./OpensAfter";
 import { OptionFields } from "./OptionFields";
 import { RefereeFields } from "./RefereeFields";
 import { TablesField } from "./TablesField";
@@ -42,6 +43,7 @@ export function MoreFields({ edition, draft, onChange, onLater, errorsOf }: More
           onInput={(event) => onChange({ ...draft, club: event.currentTarget.value })}
         />
       </label>
+      {draft.sheets === "phones" && <OpensAfter draft={draft} onChange={onChange} />}
       {edition.judged && <RefereeFields draft={draft} onChange={onChange} />}
       {edition.judged && <TablesField draft={draft} onChange={onLater} errorsOf={errorsOf} />}
       <DiceFields draft={draft} onChange={onChange} errorsOf={errorsOf} />

@@ -22,6 +22,8 @@ export type Draft = {
   readings: Record<string, string>;
   visibility: Visibility;
   sheets: Sheets;
+  /** Minutes that a closing stands before what is sealed opens to everybody; null: never by itself. */
+  opensAfter: number | null;
   /** The referee writes down what follows without a choice. */
   consequences: boolean;
   /** What a rule forbids is asked about before it is recorded. */
@@ -31,7 +33,7 @@ export type Draft = {
 };
 
 /** What is kept of the last game for the next one. */
-export type LastTime = Partial<Pick<Draft, "family" | "edition" | "club" | "visibility" | "sheets" | "readings" | "consequences" | "strict" | "tables">> & {
+export type LastTime = Partial<Pick<Draft, "family" | "edition" | "club" | "visibility" | "sheets" | "opensAfter" | "readings" | "consequences" | "strict" | "tables">> & {
   seats?: { name: string; colour: string }[];
 };
 
@@ -66,6 +68,7 @@ export function newDraft(families: readonly Family[], last: LastTime, words: Wor
     readings: readingsFor(edition, last.readings ?? {}),
     visibility: last.visibility ?? "after",
     sheets: last.sheets ?? "phones",
+    opensAfter: last.opensAfter ?? null,
     consequences: last.consequences ?? true,
     strict: last.strict ?? false,
     tables: last.tables ?? [],
@@ -146,6 +149,7 @@ export function headerOf(draft: Draft, words: Words, day: string): Record<string
     readings: draft.readings,
     visibility: draft.visibility,
     sheets: draft.sheets,
+    ...(draft.opensAfter === null || draft.sheets === "paper" ? {} : { opens_after: draft.opensAfter }),
     consequences: draft.consequences,
     strict: draft.strict,
     tables: Object.fromEntries(draft.tables.map((one) => [one.pack, one.digest])),

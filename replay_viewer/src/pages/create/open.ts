@@ -1,12 +1,13 @@
 // Opening the game: the request, the links kept, and what is remembered for the next time.
+import { wordHeader } from "../../api/admission";
 import { request } from "../../api/client";
 import { keep } from "../../api/links";
 import type { Role } from "../../api/types";
-import { remember, remembered } from "../../storage";
+import { rememberInTab, remember, remembered, rememberedInTab } from "../../storage";
 import { lastTimeOf, type Draft, type LastTime, type Pinned } from "./draft";
 
-/** A capability link as the server gives it; `qr` is an SVG of the address it was asked at. */
-export type Link = { role: string; seat: number | null; token: string; path: string; qr: string };
+/** A capability link as the server gives it. */
+export type Link = { role: string; seat: number | null; token: string; path: string };
 export type Opened = { game: string; position: number; links: Link[] };
 
 const LAST = "ucr.last-table";
@@ -23,7 +24,8 @@ export function lastTime(): LastTime {
 /** Throws ApiProblem with the errors of all fields. */
 export async function openGame(draft: Draft, header: Record<string, unknown>): Promise<Opened> {
   const tokens = draft.tables.map((one) => one.token).join(",");
-  const opened = await request<Opened>("/games", { method: "POST", body: header, ...(tokens && { headers: { "X-UCR-Packs": tokens } }) });
+  const headers = { ...wordHeader(), ...(tokens && { "X-UCR-Packs": tokens }) };
+  const opened = await request<Opened>("/games", { method: "POST", body: header, headers });
   remember(LAST, JSON.stringify(lastTimeOf(draft)));
   keepLinks(opened);
   return opened;
@@ -34,12 +36,36 @@ export function sendTables(file: Blob): Promise<Pinned> {
   return request<Pinned>("/packs", { method: "POST", file });
 }
 
+/** What whoever opened the game goes on with; the links of the others are theirs, and this browser forgets them with the tab. */
+const KEPT = ["owner", "scribe"];
+
 /** The owner's link is kept last, so that it is the one in front. */
 export function keepLinks({ game, links }: Pick<Opened, "game" | "links">): void {
-  for (const link of [...links].reverse()) {
-    const role = link.role.split(":")[0] as Role;
-    keep(game, { token: link.token, page: pageOfRole(link), role, seat: link.seat });
+  for (const link of links.filter((one) => KEPT.includes(one.role)).reverse()) {
+    keep(game, { token: link.token, page: pageOfRole(link), role: link.role as Role, seat: link.seat });
   }
+  keepMade(game, links.map((link) => ({ ...link, generation: 0 })));
+}
+
+/** A link with the number of its renewals, by which a later one voids it. */
+export type Made = Link & { generation: number };
+
+const madeKey = (game: string) => `ucr.made.${game}`;
+
+/** Links are answered once: until the tab is closed they can be shown again from here. */
+export function madeHere(game: string): Made[] {
+  try {
+    const kept: unknown = JSON.parse(rememberedInTab(madeKey(game)) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((one) => typeof one?.token === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepMade(game: string, links: readonly Made[]): void {
+  const roles = new Set(links.map((link) => link.role));
+  const others = madeHere(game).filter((one) => !roles.has(one.role));
+  rememberInTab(madeKey(game), JSON.stringify([...others, ...links]));
 }
 
 /** The page a link opens, as in the address: "links", "record", "seat/4" or the replay. */

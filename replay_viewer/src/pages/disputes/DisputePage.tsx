@@ -2,10 +2,12 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { language, words } from "../../i18n";
+import { AskingBand } from "../../parts/AskingBand";
 import { DisplaySwitches } from "../../parts/DisplaySwitches";
 import { Problem } from "../../parts/Problem";
 import { showToast } from "../../parts/Toast";
 import { TopBar } from "../../parts/TopBar";
+import { fullAddress } from "../../place";
 import { Answers } from "./blocks/Answers";
 import { Claim } from "./blocks/Claim";
 import { Facts } from "./blocks/Facts";
@@ -54,6 +56,7 @@ export function DisputePage({ game, dispute }: { game: string; dispute: string }
   return (
     <div class="dispute-sheet" lang={language.value}>
       <Bar desk={desk} document={document_} />
+      <AskingBand />
       <Blocks desk={desk} document={document_} form={form} />
     </div>
   );
@@ -101,7 +104,7 @@ function Bar({ desk, document }: { desk: Desk; document: Dispute }) {
         <StateBadge document={document} outcome={desk.ruling.value?.outcome ?? null} />
         {!narrow && controls}
       </TopBar>
-      {shared.value && <ShareDialog address={location.origin + disputeHref(desk.id, desk.dispute)} onClose={() => (shared.value = false)} />}
+      {shared.value && <ShareDialog address={fullAddress(disputeHref(desk.id, desk.dispute))} onClose={() => (shared.value = false)} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { getGame } from "../../api/client";
 import { followGame } from "../../api/live";
 import type { Game, Seat } from "../../api/types";
 import { language, words } from "../../i18n";
+import { AskingBand } from "../../parts/AskingBand";
 import { DisplaySwitches } from "../../parts/DisplaySwitches";
 import { Problem } from "../../parts/Problem";
 import { SeatMark } from "../../parts/SeatMark";
@@ -41,6 +42,7 @@ export function DisputesPage({ game }: { game: string }) {
   return (
     <div lang={language.value}>
       <TopBar title={t.disputes} {...(title !== undefined && { subtitle: title })} back={back} menu={<PageMenu game={game} />} />
+      <AskingBand />
       <main class="page disputes-page stack">
         {now === null && <p>{words.value.loading}…</p>}
         {now && "problem" in now && <Problem problem={now.problem} onRetry={open} />}

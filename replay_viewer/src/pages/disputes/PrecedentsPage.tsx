@@ -15,7 +15,7 @@ import { PrecedentRow } from "./parts/PrecedentRow";
 import "./ruling.css";
 import { disputeWords } from "./words";
 
-type Shown = { precedents: Precedent[]; next: number | null } | { problem: unknown } | null;
+type Shown = { precedents: Precedent[]; next: string | null } | { problem: unknown } | null;
 
 export function PrecedentsPage({ game }: { game: string }) {
   const t = disputeWords.value;
@@ -29,7 +29,7 @@ export function PrecedentsPage({ game }: { game: string }) {
     document.title = disputeWords.value.precedents;
     return () => (left = true);
   }, [key]);
-  const more = async (first: { precedents: Precedent[] }, before: number) => {
+  const more = async (first: { precedents: Precedent[] }, before: string) => {
     try {
       const { precedents, next } = await getPrecedents({ ...asked, before });
       shown.value = { precedents: [...first.precedents, ...precedents], next };

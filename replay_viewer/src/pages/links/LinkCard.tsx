@@ -1,14 +1,14 @@
 // One link: whose it is, what it is for, and what can be done with it.
 import type { Seat } from "../../api/types";
 import { SeatMark } from "../../parts/SeatMark";
-import type { Link } from "../create/open";
 import { CopyButton } from "./CopyButton";
-import { addressOf, purposeOf, whose } from "./role";
+import { addressOf, madeBy, purposeOf, whose } from "./role";
+import type { SheetLink } from "./sheet";
 import { linksWords } from "./words";
 
 export type LinkCardProps = {
   game: string;
-  link: Link;
+  link: SheetLink;
   seats: readonly Seat[];
   onQr: () => void;
   onRenew: () => void;
@@ -17,6 +17,8 @@ export type LinkCardProps = {
 export function LinkCard({ game, link, seats, onQr, onRenew }: LinkCardProps) {
   const t = linksWords.value;
   const who = whose(link, seats);
+  const address = addressOf(game, link);
+  const made = madeBy(link);
   const seat = seats.find((one) => one.seat === link.seat);
   return (
     <li class="card link-card" data-role={link.role}>
@@ -24,14 +26,17 @@ export function LinkCard({ game, link, seats, onQr, onRenew }: LinkCardProps) {
       <div class="link-text">
         <h3>{who}</h3>
         {!seat && <p class="small">{purposeOf(link)}</p>}
+        {made && <p class="small link-made">{made}</p>}
       </div>
       <div class="row link-buttons">
-        <button type="button" class="button" aria-label={t.qrAlt(who)} onClick={onQr}>
-          {t.qr}
-        </button>
-        <CopyButton text={addressOf(game, link)} label={t.qrTitle(who)} />
-        {!seat && (
-          <a class="button" href={addressOf(game, link)} target="_blank" rel="noreferrer" aria-label={`${t.open}: ${who}`}>
+        {link.token !== null && (
+          <button type="button" class="button" aria-label={t.qrAlt(who)} onClick={onQr}>
+            {t.qr}
+          </button>
+        )}
+        {address !== null && <CopyButton text={address} label={t.qrTitle(who)} />}
+        {!seat && address !== null && (
+          <a class="button" href={address} target="_blank" rel="noreferrer" aria-label={`${t.open}: ${who}`}>
             {t.open}
           </a>
         )}

@@ -2,16 +2,16 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Game } from "../../api/types";
-import type { Link } from "../create/open";
 import { LinkCard } from "./LinkCard";
 import { QrDialog } from "./QrDialog";
 import { RenewDialog } from "./RenewDialog";
 import { SeatCards } from "./SeatCards";
+import type { SheetLink } from "./sheet";
 import { linksWords } from "./words";
 
-export type LinkSheetProps = { game: Game; links: readonly Link[]; onChange: (links: Link[]) => void };
+export type LinkSheetProps = { game: Game; links: readonly SheetLink[]; onChange: () => Promise<void> };
 
-type Shown = { what: "qr" | "renew"; link: Link };
+type Shown = { what: "qr" | "renew"; role: string };
 
 export function LinkSheet({ game, links, onChange }: LinkSheetProps) {
   const t = linksWords.value;
@@ -28,8 +28,9 @@ export function LinkSheet({ game, links, onChange }: LinkSheetProps) {
     };
   }, [printing.value]);
   const ofSeats = links.filter((link) => link.seat !== null);
+  const asked = links.find((link) => link.role === shown.value?.role);
   const close = () => (shown.value = null);
-  const list = (some: readonly Link[]) => (
+  const list = (some: readonly SheetLink[]) => (
     <ul class="link-cards">
       {some.map((link) => (
         <LinkCard
@@ -37,8 +38,8 @@ export function LinkSheet({ game, links, onChange }: LinkSheetProps) {
           game={game.game}
           link={link}
           seats={game.seats}
-          onQr={() => (shown.value = { what: "qr", link })}
-          onRenew={() => (shown.value = { what: "renew", link })}
+          onQr={() => (shown.value = { what: "qr", role: link.role })}
+          onRenew={() => (shown.value = { what: "renew", role: link.role })}
         />
       ))}
     </ul>
@@ -47,14 +48,17 @@ export function LinkSheet({ game, links, onChange }: LinkSheetProps) {
     <>
       <div class="stack links-screen">
         <p>{t.intro}</p>
+        <p class="note">{t.once}</p>
         {isLocal(location.hostname) && <p class="note">{t.localOnly}</p>}
         <div class="row">
           <a class="button primary link-record" href={`/g/${game.game}/record`}>
             {t.record}
           </a>
-          <button type="button" class="button" onClick={() => (printing.value = true)}>
-            {t.printCards}
-          </button>
+          {ofSeats.some((link) => link.token !== null) && (
+            <button type="button" class="button" onClick={() => (printing.value = true)}>
+              {t.printCards}
+            </button>
+          )}
           <a class="button" href={`/g/${game.game}`}>
             {t.replay}
           </a>
@@ -65,15 +69,18 @@ export function LinkSheet({ game, links, onChange }: LinkSheetProps) {
         <p class="small">{t.seatText}</p>
         {list(ofSeats)}
       </div>
-      {printing.value && <SeatCards title={game.title} links={ofSeats} seats={game.seats} />}
-      {shown.value?.what === "qr" && <QrDialog key={shown.value.link.token} game={game.game} link={shown.value.link} seats={game.seats} onClose={close} />}
-      {shown.value?.what === "renew" && (
+      {printing.value && <SeatCards game={game.game} title={game.title} links={ofSeats.filter((link) => link.token !== null)} seats={game.seats} />}
+      {asked && shown.value?.what === "qr" && <QrDialog key={asked.token} game={game.game} link={asked} seats={game.seats} onClose={close} />}
+      {asked && shown.value?.what === "renew" && (
         <RenewDialog
           game={game.game}
-          link={shown.value.link}
+          link={asked}
           seats={game.seats}
           onClose={close}
-          onRenewed={(made) => onChange(links.map((link) => (link.role === made.role ? made : link)))}
+          onRenewed={async () => {
+            await onChange();
+            shown.value = { what: "qr", role: asked.role };
+          }}
         />
       )}
     </>

@@ -2,13 +2,13 @@
 import { useSignal } from "@preact/signals";
 import type { Seat } from "../../api/types";
 import { Dialog } from "../../parts/Dialog";
-import type { Link } from "../create/open";
+import { QrCode } from "../../seal/QrCode";
 import { CopyButton } from "./CopyButton";
-import { QrImage } from "./QrImage";
 import { addressOf, whose } from "./role";
+import type { SheetLink } from "./sheet";
 import { linksWords } from "./words";
 
-export type QrDialogProps = { game: string; link: Link; seats: readonly Seat[]; onClose: () => void };
+export type QrDialogProps = { game: string; link: SheetLink; seats: readonly Seat[]; onClose: () => void };
 
 export function QrDialog({ game, link, seats, onClose }: QrDialogProps) {
   const t = linksWords.value;
@@ -27,7 +27,7 @@ export function QrDialog({ game, link, seats, onClose }: QrDialogProps) {
         </div>
       </Dialog>
     );
-  const address = addressOf(game, link);
+  const address = addressOf(game, link) ?? "";
   return (
     <Dialog
       open
@@ -42,7 +42,7 @@ export function QrDialog({ game, link, seats, onClose }: QrDialogProps) {
         </>
       }
     >
-      <QrImage svg={link.qr} alt={t.qrAlt(who)} />
+      {address && <QrCode text={address} label={t.qrAlt(who)} />}
       <p class="small link-address">{address}</p>
     </Dialog>
   );

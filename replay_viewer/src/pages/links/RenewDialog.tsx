@@ -1,21 +1,22 @@
 // Renewing a link voids every older one of its role at once: said before it is done.
 import { useSignal } from "@preact/signals";
 import { request } from "../../api/client";
-import { forget, keep } from "../../api/links";
+import { capabilities, forget, keep } from "../../api/links";
 import type { Role, Seat } from "../../api/types";
 import { words } from "../../i18n";
 import { Dialog } from "../../parts/Dialog";
 import { Problem } from "../../parts/Problem";
 import { showToast } from "../../parts/Toast";
-import { pageOfRole, type Link } from "../create/open";
+import { keepMade, pageOfRole, type Link } from "../create/open";
 import { whose } from "./role";
+import type { SheetLink } from "./sheet";
 import { linksWords } from "./words";
 
 export type RenewDialogProps = {
   game: string;
-  link: Link;
+  link: SheetLink;
   seats: readonly Seat[];
-  onRenewed: (link: Link) => void;
+  onRenewed: () => Promise<void>;
   onClose: () => void;
 };
 
@@ -28,10 +29,9 @@ export function RenewDialog({ game, link, seats, onRenewed, onClose }: RenewDial
     if (busy.value) return;
     busy.value = true;
     try {
-      const made = await renewLink(game, link);
+      await renewLink(game, link);
       showToast(t.renewed(who));
-      onRenewed(made);
-      onClose();
+      await onRenewed();
     } catch (cause) {
       problem.value = cause;
     } finally {
@@ -60,9 +60,12 @@ export function RenewDialog({ game, link, seats, onRenewed, onClose }: RenewDial
   );
 }
 
-async function renewLink(game: string, old: Link): Promise<Link> {
+async function renewLink(game: string, old: SheetLink): Promise<void> {
   const made = await request<Link>(`/games/${encodeURIComponent(game)}/links`, { method: "POST", body: { role: old.role } });
-  forget(game, old.token);
-  keep(game, { token: made.token, page: pageOfRole(made), role: made.role.split(":")[0] as Role, seat: made.seat });
-  return made;
+  const kept = capabilities(game).find((one) => one.token === old.token || (one.role === made.role.split(":")[0] && one.seat === made.seat));
+  if (kept) {
+    forget(game, kept.token);
+    keep(game, { token: made.token, page: pageOfRole(made), role: made.role.split(":")[0] as Role, seat: made.seat });
+  }
+  keepMade(game, [{ ...made, generation: old.generation + 1 }]);
 }

@@ -9,7 +9,7 @@ import { DisplaySwitches } from "../../parts/DisplaySwitches";
 import { Menu } from "../../parts/Menu";
 import { Problem } from "../../parts/Problem";
 import { TopBar } from "../../parts/TopBar";
-import type { Link } from "../create/open";
+import { sheetOf, type LinkState, type SheetLink } from "./sheet";
 import { LinkSheet } from "./LinkSheet";
 import { linksWords } from "./words";
 import "./links.css";
@@ -17,13 +17,13 @@ import "./links.css";
 export function LinksPage({ game: id }: { game: string }) {
   const t = linksWords.value;
   const game = useSignal<Game | null>(null);
-  const links = useSignal<Link[]>([]);
+  const links = useSignal<SheetLink[]>([]);
   const problem = useSignal<unknown>(null);
   const load = async () => {
     problem.value = null;
     try {
-      const found = await request<{ links: Link[] }>(`/games/${encodeURIComponent(id)}/links`);
-      links.value = found.links;
+      const found = await request<{ links: LinkState[] }>(`/games/${encodeURIComponent(id)}/links`);
+      links.value = sheetOf(id, found.links);
       game.value = await getGame(id);
     } catch (cause) {
       problem.value = cause;
@@ -40,7 +40,7 @@ export function LinksPage({ game: id }: { game: string }) {
       <main class="page links-page">
         {problem.value !== null && <Refusal problem={problem.value} onRetry={() => void load()} />}
         {game.value === null && problem.value === null && <p>{words.value.loading}</p>}
-        {game.value && <LinkSheet game={game.value} links={links.value} onChange={(changed) => (links.value = changed)} />}
+        {game.value && <LinkSheet game={game.value} links={links.value} onChange={load} />}
       </main>
     </>
   );

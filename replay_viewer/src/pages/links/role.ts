@@ -1,24 +1,33 @@
 // How a link is called, what it is for, and its whole address.
 import { capabilityLink } from "../../api/links";
 import type { Seat } from "../../api/types";
-import { words } from "../../i18n";
-import { pageOfRole, type Link } from "../create/open";
+import { language, words } from "../../i18n";
+import { pageOfRole } from "../create/open";
+import type { SheetLink } from "./sheet";
 import { linksWords } from "./words";
 
-export function whose(link: Pick<Link, "role" | "seat">, seats: readonly Seat[]): string {
+export function whose(link: Pick<SheetLink, "role" | "seat">, seats: readonly Seat[]): string {
   if (link.seat !== null) return words.value.seatName(link.seat, seats.find((one) => one.seat === link.seat)?.name ?? "").trim();
   const t = linksWords.value;
   const names: Record<string, string> = { owner: t.owner, scribe: t.scribe, judge: t.judge, spectator: t.spectator };
   return names[link.role] ?? link.role;
 }
 
-export function purposeOf(link: Pick<Link, "role" | "seat">): string {
+export function purposeOf(link: Pick<SheetLink, "role" | "seat">): string {
   const t = linksWords.value;
   if (link.seat !== null) return t.seatText;
   const texts: Record<string, string> = { owner: t.ownerText, scribe: t.scribeText, judge: t.judgeText, spectator: t.spectatorText };
   return texts[link.role] ?? "";
 }
 
-export function addressOf(game: string, link: Link): string {
-  return capabilityLink(game, pageOfRole(link), link.token);
+/** The whole address; null where this browser no longer has what opens it. */
+export function addressOf(game: string, link: SheetLink): string | null {
+  return link.token === null ? null : capabilityLink(game, pageOfRole(link), link.token);
+}
+
+/** When the link was made, and by whom; null where nobody wrote it down. */
+export function madeBy(link: SheetLink): string | null {
+  if (link.made === null) return null;
+  const when = new Date(link.made).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" });
+  return link.by === link.role && link.role !== "owner" ? linksWords.value.madeByItself(when) : linksWords.value.madeByOwner(when);
 }

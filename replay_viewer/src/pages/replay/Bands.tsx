@@ -1,8 +1,10 @@
 // Bands above the page: a link that asked for more than it may have, a lost connection, a problem in between.
 import { words } from "../../i18n";
+import { AskingBand } from "../../parts/AskingBand";
 import { Problem } from "../../parts/Problem";
 import { OpenDisputes } from "./disputed";
 import { findingWords } from "./findingWords";
+import { JudgeReleases } from "./JudgeReleases";
 import { connection } from "./live";
 import type { Replay } from "./model";
 
@@ -20,11 +22,13 @@ export function Bands({ replay }: { replay: Replay }) {
         </p>
       )}
       <OpenDisputes replay={replay} />
+      <JudgeReleases replay={replay} />
       {replay.open.value && connection.value === "lost" && (
         <p class="note band" role="status">
           {t.connectionLost}
         </p>
       )}
+      <AskingBand />
       {replay.unjudged.value !== null && (
         <p class="note band row" role="status">
           <span>{findingWords.value.unread}</span>

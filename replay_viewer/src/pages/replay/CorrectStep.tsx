@@ -1,7 +1,9 @@
 // Correcting the step that is shown, for who holds a link that may.
+import type { FactItem } from "../../api/types";
 import { words } from "../../i18n";
 import { CorrectionDialog } from "../corrections/CorrectionDialog";
-import { mayCorrect } from "../corrections/policy";
+import { isCorrection } from "../corrections/kinds";
+import { counts, mayCorrect } from "../corrections/policy";
 import { correctionWords } from "../corrections/words";
 import { loadAnew } from "./live";
 import type { Replay } from "./model";
@@ -19,8 +21,13 @@ export function CorrectButton({ replay, ui, quiet = false }: CorrectStepProps & 
 }
 
 export function CorrectStep({ replay, ui }: CorrectStepProps) {
-  const item = replay.current.value;
+  const writing = ui.writing.value;
+  const item = writing ? lastBefore(replay, writing.before) : replay.current.value;
   if (ui.panel.value !== "correct" || !item) return null;
+  const close = () => {
+    ui.panel.value = null;
+    ui.writing.value = null;
+  };
   return (
     <CorrectionDialog
       game={replay.game.value}
@@ -29,9 +36,15 @@ export function CorrectStep({ replay, ui }: CorrectStepProps) {
       item={item}
       facts={replay.facts.value}
       onRecorded={() => arrived(replay)}
-      onClose={() => (ui.panel.value = null)}
+      wanted={writing?.wanted}
+      onClose={close}
     />
   );
+}
+
+/** The last line before a step that still counts: what was left out happened right after it. */
+function lastBefore(replay: Replay, step: number): FactItem | undefined {
+  return replay.facts.value.filter((item) => item.position < step && counts(item) && !isCorrection(item.fact)).at(-1);
 }
 
 /** Who corrected a step has seen what it changes later on, and wants to see it; a game that is over tells nobody by itself. */

@@ -7,7 +7,8 @@ import { precedentsHref } from "../disputes/model/say";
 import { disputeWords } from "../disputes/words";
 import { DisputeButton } from "./disputed";
 import { findingWords } from "./findingWords";
-import type { Standing } from "./findings";
+import { mayCorrect } from "../corrections/policy";
+import type { Standing, Wanted } from "./findings";
 import { say } from "./layout";
 import type { Replay } from "./model";
 import type { ReplayUi } from "./ui";
@@ -24,7 +25,7 @@ export function FindingDetail({ replay, ui, standing, onGo }: FindingDetailProps
     <article class={`finding-detail of-${verdict}`}>
       <h3 class="finding-head">
         <FindingBadge verdict={verdict} label={standingWord(standing)} />
-        <span>{standingWord(standing)}</span>
+        <span>{finding.failed ? t.failed : standingWord(standing)}</span>
         {rule ? (
           <a class="finding-rule" href={rulesHref(replay.id, from, finding.rule)} title={finding.rule}>
             {name}
@@ -34,6 +35,7 @@ export function FindingDetail({ replay, ui, standing, onGo }: FindingDetailProps
         )}
       </h3>
       <p class="finding-reason">{reasonOf(replay, standing)}</p>
+      {!early && finding.wants?.map((wanted) => <ToWrite key={wanted.kind} replay={replay} ui={ui} before={finding.position} wanted={wanted} />)}
       <div class="finding-facts">
         {standing.restsOn.length > 0 && <Steps label={t.restsOn} steps={standing.restsOn} onGo={onGo} />}
         {!early && finding.settled_at !== null && <Steps label={t.settledAt} steps={[finding.settled_at]} onGo={onGo} />}
@@ -50,7 +52,31 @@ export function FindingDetail({ replay, ui, standing, onGo }: FindingDetailProps
       {rule?.text && (
         <p class="finding-text">{say(rule.text)}</p>
       )}
+      {rule?.quote && verdict === "illegal" && (
+        <blockquote class="rule-quote" lang="ja">
+          {rule.quote}
+        </blockquote>
+      )}
     </article>
+  );
+}
+
+/** What the scribe left out, with a button for who may insert it. */
+function ToWrite({ replay, ui, before, wanted }: { replay: Replay; ui: ReplayUi; before: number; wanted: Wanted }) {
+  const t = findingWords.value;
+  const write = () => {
+    ui.writing.value = { before, wanted };
+    ui.panel.value = "correct";
+  };
+  return (
+    <p class="finding-wanted">
+      <small>{t.wants}</small> {say(wanted.words)}{" "}
+      {mayCorrect(replay.game.value) && (
+        <button type="button" class="chip chip-link" data-write-in={wanted.kind} aria-label={t.writeInTitle(say(wanted.words))} onClick={write}>
+          ✎ {t.writeIn}
+        </button>
+      )}
+    </p>
   );
 }
 

@@ -1,9 +1,11 @@
 // What the referee says of the current step, gravest first, and the earlier findings that were settled by it.
+import { useSignal } from "@preact/signals";
 import { FindingBadge } from "../../parts/FindingBadge";
 import { words } from "../../i18n";
 import { FindingDetail } from "./FindingDetail";
 import { findingWords } from "./findingWords";
-import type { Standing } from "./findings";
+import { ruleName } from "./findingText";
+import { getInOrder, type Finding, type Standing } from "./findings";
 import type { Replay } from "./model";
 import type { ReplayUi } from "./ui";
 
@@ -18,8 +20,34 @@ export function FindingsHere({ replay, ui, onGo }: FindingsHereProps) {
       {here.map((standing, index) => (
         <FindingDetail key={`${standing.finding.rule} ${index}`} replay={replay} ui={ui} standing={standing} onGo={onGo} />
       ))}
+      <InOrder key={replay.current.value?.fact.id} replay={replay} />
       {settled.length > 0 && <SettledHere settled={settled} onGo={onGo} />}
     </>
+  );
+}
+
+/** Asked for only when somebody opens it: silence of a rule that looked is not the silence of one that did not. */
+function InOrder({ replay }: { replay: Replay }) {
+  const t = findingWords.value;
+  const found = useSignal<readonly Finding[] | null>(null);
+  const fact = replay.current.value?.fact.id;
+  if (!fact || replay.rules.value.size === 0) return null;
+  const look = (opened: boolean) => {
+    if (!opened || found.value) return;
+    void getInOrder(replay.id, replay.reader, fact, replay.line.value).then((all) => (found.value = all), () => undefined);
+  };
+  return (
+    <details class="in-order" onToggle={(event) => look(event.currentTarget.open)}>
+      <summary>{t.inOrder}</summary>
+      {found.value?.length === 0 && <p>{t.nobodyLooked}</p>}
+      <ul>
+        {found.value?.map(({ rule }) => (
+          <li key={rule} title={rule}>
+            ✓ {ruleName(replay.rules.value.get(rule), rule)}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

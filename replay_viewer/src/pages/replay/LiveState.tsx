@@ -1,5 +1,6 @@
 // Following a running game, or how far behind it one is.
 import { words } from "../../i18n";
+import { connection } from "./live";
 import type { Replay } from "./model";
 import { catchUp } from "./moves";
 import { replayWords } from "./words";
@@ -8,10 +9,12 @@ export function LiveState({ replay }: { replay: Replay }) {
   const t = words.value;
   if (!replay.open.value) return null;
   if (replay.following.value) {
+    const live = connection.value === "live";
     return (
-      <span class="live-state">
-        <span aria-hidden="true">● </span>
-        {replayWords.value.live} {t.following}
+      <span class="live-state" data-connection={connection.value}>
+        <span aria-hidden="true">{live ? "● " : "○ "}</span>
+        {live && `${replayWords.value.live} `}
+        {t.following}
       </span>
     );
   }

@@ -3,6 +3,7 @@ import { heldWhatIfs } from "../../api/whatifs";
 import { LanguageSwitch, ThemeSwitch } from "../../parts/DisplaySwitches";
 import { words } from "../../i18n";
 import { mergeWords } from "../merge/words";
+import { reviewWords } from "../review/words";
 import { rulesHref } from "../rules/book";
 import { hasTwoLines } from "./corrected";
 import { CorrectButton } from "./CorrectStep";
@@ -35,6 +36,9 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
       <button type="button" class="button" onClick={() => void copyLink(replay, ui)}>
         {t.copyLink}
       </button>
+      <a class="button" href={`/g/${encodeURIComponent(replay.id)}/review?as=${addressOf(replay.reader)}`}>
+        {reviewWords.value.title}
+      </a>
       {hasTwoLines(replay) && (
         <a class="button" href={`/g/${encodeURIComponent(replay.id)}/lines?step=${replay.step.value}&as=${addressOf(replay.reader)}`}>
           {whatIfWords.value.twoLines}

@@ -76,7 +76,7 @@ function SheetLine({ replay, table, seat }: { replay: Replay; table: Table; seat
     const own = replay.reader === `seat:${seat.seat}`;
     return (
       <span class="seat-sheet">
-        <b>{name}</b> ・ {own ? t.onlyYou : seal.shown_to.some((one) => replay.reader === `seat:${one}`) ? t.shownTo : words.value.sealed}
+        <b>{name}</b> ・ {own ? t.onlyYou : seal.released ? t.released : seal.shown_to.some((one) => replay.reader === `seat:${one}`) ? t.shownTo : words.value.sealed}
       </span>
     );
   }

@@ -3,6 +3,9 @@ import { logPath, request, type Line } from "../../api/client";
 import type { Verdict } from "../../parts/FindingBadge";
 import type { Label } from "./layout";
 
+/** A fact that nobody wrote down: its kind, the fields that are known, and what it is called. */
+export type Wanted = { kind: string; fields: Readonly<Record<string, unknown>>; words: Label };
+
 export type Finding = {
   position: number;
   fact: string;
@@ -19,6 +22,10 @@ export type Finding = {
   /** Rules read in several ways that this rests on, and the reading in force. */
   readings: Record<string, string>;
   seat: number | null;
+  /** The rule book raised an exception here: the program's mistake, not the table's. */
+  failed?: boolean;
+  /** What to write down before the fact, so that its rule can look at it. */
+  wants?: readonly Wanted[];
   /** Rulings in force on the same rule and reading in other games that the reader may see. */
   precedents?: { count: number; url: string } | null;
 };
@@ -39,6 +46,13 @@ export async function getFindings(game: string, reader: string, line: Line = "ef
   const query = { as: reader, ...(line === "recorded" && { line }) };
   const answer = await request<{ findings: Finding[] }>(`${logPath(game)}/findings`, { query });
   return answer.findings;
+}
+
+/** The rules that looked at a fact and found it in order; none: nobody looked. */
+export async function getInOrder(game: string, reader: string, fact: string, line: Line = "effective"): Promise<Finding[]> {
+  const query = { as: reader, fact, legal: "true", ...(line === "recorded" && { line }) };
+  const answer = await request<{ findings: Finding[] }>(`${logPath(game)}/findings`, { query });
+  return answer.findings.filter((one) => one.verdict === "legal" && one.settled_at === null);
 }
 
 /** How a finding stands at a step (`limit` null: at the end); null when its fact lies beyond it. */

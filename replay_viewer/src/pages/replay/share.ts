@@ -1,6 +1,7 @@
 // The link of a step: put together, kept in the address bar, copied.
 import { language } from "../../i18n";
 import { showToast } from "../../parts/Toast";
+import { fullAddress } from "../../place";
 import { setQuery } from "../../router";
 import { addressOf, linkQuery } from "./deeplink";
 import type { Replay } from "./model";
@@ -16,7 +17,7 @@ export function linkOf(replay: Replay, ui: ReplayUi): string {
     line: replay.line.value,
     lang: language.value,
   });
-  return `${location.origin}/g/${encodeURIComponent(replay.id)}?${query}`;
+  return fullAddress(`/g/${encodeURIComponent(replay.id)}?${query}`);
 }
 
 /** Copies the link; where the browser does not let us (plain http), a dialog shows it for copying by hand. */

@@ -23,8 +23,12 @@ export type Seal = {
   seat: number | null;
   slot: string;
   purpose: string;
+  /** Null: the paper is the seal. */
+  commitment?: string | null;
   shown_to: readonly number[];
   opened: "matches" | "differs" | "unchecked" | null;
+  /** Its seat or the judge opened it to everybody after the game; tables kept from before do not say. */
+  released?: boolean;
   value: unknown;
 };
 export type Slot = { seat: number; card: Card | null; acted: boolean };

@@ -3,6 +3,7 @@ import { computed, signal } from "@preact/signals";
 import { remember, remembered } from "../../storage";
 import type { Verdict } from "../../parts/FindingBadge";
 import { drawingOf, type Mode } from "./boards";
+import type { Wanted } from "./findings";
 import type { Replay } from "./model";
 
 export type Width = "wide" | "middle" | "phone";
@@ -22,6 +23,8 @@ export class ReplayUi {
   /** The verdicts that the list of findings shows. */
   readonly verdicts = signal<ReadonlySet<Verdict>>(new Set(["illegal", "undetermined", "settled"]));
   readonly panel = signal<Panel>(null);
+  /** What is to be inserted before a step, as a finding wants it; null: the step itself is corrected. */
+  readonly writing = signal<{ before: number; wanted: Wanted } | null>(null);
   /** The rule of the finding that is disputed; null: the step. */
   readonly claimed = signal<string | null>(null);
   readonly letterKeys = signal(remembered(KEYS) !== "off");

@@ -4,6 +4,7 @@ import { FindingBadge } from "../../parts/FindingBadge";
 import { addressOf } from "../replay/deeplink";
 import type { Standing } from "../replay/findings";
 import { say } from "../replay/layout";
+import { Examples } from "./Examples";
 import { shortRule, type Rule } from "./book";
 import { rulesWords } from "./words";
 
@@ -23,6 +24,11 @@ export function RuleEntry({ game, reader, rule, fired, aimed }: RuleEntryProps) 
         <span class="rule-how" title={howWord(rule.how)}>{[wordOf(rule.how), rule.kind !== rule.how && wordOf(rule.kind)].filter(Boolean).join(" ・ ")}</span>
       </header>
       <p>{say(rule.text)}</p>
+      {rule.quote && (
+        <blockquote class="rule-quote" lang="ja">
+          {rule.quote}
+        </blockquote>
+      )}
       {(rule.why || rule.where) && (
         <p class="rule-met">
           {rule.why && <small>{say(rule.why)}</small>}
@@ -30,6 +36,7 @@ export function RuleEntry({ game, reader, rule, fired, aimed }: RuleEntryProps) 
         </p>
       )}
       <Readings rule={rule} />
+      {rule.examples > 0 && <Examples game={game} rule={rule} />}
       {fired.length > 0 && <Fired game={game} reader={reader} fired={fired} />}
     </article>
   );

@@ -18,6 +18,10 @@ export type Rule = {
   term: Label;
   text: Label;
   readings: Record<string, Label>;
+  /** The document's sentence that a breach is held against. */
+  quote: string | null;
+  /** How many short games show it. */
+  examples: number;
   /** The reading in force, for a rule that is read in several ways. */
   reading: string | null;
 };
@@ -41,6 +45,14 @@ export type Book = { rules: Rule[]; note: Label | null };
 
 export function getBook(game: string): Promise<Book> {
   return request<Book>(`/games/${encodeURIComponent(game)}/rules`);
+}
+
+/** A short game that shows a rule: its facts as sentences, and of which of them (from 1) what is said. */
+export type Example = { id: string; title: string; told: Label[]; marks: { verdict: string; facts: number[] }[] };
+
+export async function getExamples(game: string, rule: string): Promise<Example[]> {
+  const answer = await request<{ rules: { examples: Example[] }[] }>(`/games/${encodeURIComponent(game)}/rules`, { query: { rule } });
+  return answer.rules[0]?.examples ?? [];
 }
 
 /** A rule's id without its edition: what people quote, and the anchor on the page. */

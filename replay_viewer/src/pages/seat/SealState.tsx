@@ -4,6 +4,7 @@ import { seatWords } from "./words";
 
 export function SealState({ seal }: { seal: MySeal }) {
   const t = seatWords.value;
+  if (seal.opened === null && seal.released) return <span class="seal-state">{t.releasedState}</span>;
   if (seal.opened === null) return <span class="seal-state">{t.sealedAt(seal.step)}</span>;
   const compared: Record<string, string> = { matches: t.matches, differs: t.differs, unchecked: t.unchecked };
   const badge: Record<string, string> = { matches: "settled", differs: "illegal", unchecked: "not_judged" };

@@ -1,9 +1,11 @@
 // The blocks of a seat's page, in the order in which they are needed at the table.
 import { AskedNow } from "./AskedNow";
 import { EraseVault } from "./EraseVault";
+import { MineAlone } from "./MineAlone";
 import { Leave } from "./Leave";
 import type { SeatState } from "./load";
 import { MySheet } from "./MySheet";
+import { ReleaseSeals } from "./ReleaseSeals";
 import { Restore } from "./Restore";
 import { SealedList } from "./SealedList";
 import { seatWords } from "./words";
@@ -11,6 +13,7 @@ import { seatWords } from "./words";
 export function SeatHand({ state }: { state: SeatState }) {
   return (
     <>
+      <ReleaseSeals state={state} />
       <MySheet state={state} />
       <AskedNow state={state} />
       <Leave state={state} />
@@ -19,6 +22,7 @@ export function SeatHand({ state }: { state: SeatState }) {
         <summary>{seatWords.value.more}</summary>
         <div class="stack">
           <Restore state={state} />
+          <MineAlone state={state} />
           <EraseVault state={state} />
         </div>
       </details>

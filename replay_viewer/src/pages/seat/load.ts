@@ -13,6 +13,8 @@ import { mySeals, type MySeal } from "./mine";
 export type Asked = { question: string; fact: string; seat: number | null; answers: Record<string, string> };
 export type TableNow = { step: number; asked: Asked | null };
 
+const LOOK_AGAIN_MS = 30_000;
+
 export class SeatState {
   readonly game: Signal<Game | null> = signal(null);
   readonly layout: Signal<SeatLayout | null> = signal(null);
@@ -31,6 +33,7 @@ export class SeatState {
 
   /** Loads the page; answers the function that stops following. */
   start(): () => void {
+    const leave = this.lookAgain();
     let stop = () => {};
     let stopped = false;
     void this.load().then(() => {
@@ -40,6 +43,7 @@ export class SeatState {
     });
     return () => {
       stopped = true;
+      leave();
       stop();
     };
   }
@@ -64,10 +68,28 @@ export class SeatState {
     if (game && game.readers.length > 0) this.table.value = await tableNow(this.id);
   }
 
+  /** Whether the game is closed may have changed, too. */
+  private async again(): Promise<void> {
+    const game = await getGame(this.id);
+    await this.reload(game);
+    this.game.value = game;
+  }
+
+  /** A seat that may not watch follows no stream: it looks again whenever the phone is taken up. */
+  private lookAgain(): () => void {
+    const shown = () => document.visibilityState === "visible" && !this.table.value && this.game.value && void this.again().catch(() => undefined);
+    const timer = window.setInterval(shown, LOOK_AGAIN_MS);
+    document.addEventListener("visibilitychange", shown);
+    return () => {
+      window.clearInterval(timer);
+      document.removeEventListener("visibilitychange", shown);
+    };
+  }
+
   private follow(after: number): () => void {
     return followGame(this.id, {
       after,
-      onFacts: () => void this.reload().catch(() => undefined), // the next fact tries again
+      onFacts: () => void this.again().catch(() => undefined), // the next fact tries again
       onDispute: (news) => void this.disputes.hear(news),
     });
   }

@@ -18,12 +18,12 @@ export function GamesList() {
   const text = useSignal("");
   const filter = useSignal<Filter>("all");
   const games = useSignal<GameLine[] | null>(null);
-  const next = useSignal<number | null>(null);
+  const next = useSignal<string | null>(null);
   const problem = useSignal<unknown>(null);
   const names = useSignal<Family[]>([]);
   const asked = useRef<AbortController | null>(null);
 
-  const load = async (before: number | null) => {
+  const load = async (before: string | null) => {
     asked.current?.abort();
     const control = (asked.current = new AbortController());
     try {

@@ -1,16 +1,18 @@
 // Opening a .ucr file: the server checks every digest, link and seal of it; what is wrong is shown with its line.
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
+import { needsWord } from "../../api/admission";
 import { ApiProblem } from "../../api/problem";
 import { Dialog } from "../../parts/Dialog";
 import { problemText } from "../../parts/Problem";
 import { showToast } from "../../parts/Toast";
+import { WordField } from "../../parts/WordField";
 import { navigate } from "../../router";
 import { keepLinks } from "../create/open";
 import { importFile } from "./importFile";
 import { startWords } from "./words";
 
-type Failure = { file: string; problem: unknown };
+type Failure = { file: File; problem: unknown };
 
 export function OpenFile() {
   const t = startWords.value;
@@ -19,13 +21,14 @@ export function OpenFile() {
   const failure = useSignal<Failure | null>(null);
   const open = async (file: File) => {
     busy.value = true;
+    failure.value = null;
     try {
       const imported = await importFile(file);
       if (imported.links.length > 0) keepLinks(imported);
       showToast(imported.added > 0 ? t.imported(imported.added) : t.importedKnown);
       navigate(`/g/${imported.game}`);
     } catch (problem) {
-      failure.value = { file: file.name, problem };
+      failure.value = { file, problem };
     } finally {
       busy.value = false;
       if (input.current) input.current.value = ""; // the same file can be chosen again after a repair
@@ -45,18 +48,27 @@ export function OpenFile() {
         onChange={(event) => event.currentTarget.files?.[0] && void open(event.currentTarget.files[0])}
       />
       <Dialog open={failure.value !== null} title={t.open} onClose={() => (failure.value = null)}>
-        {failure.value && <ImportFailure {...failure.value} />}
+        {failure.value && <ImportFailure {...failure.value} onAgain={() => void open(failure.value!.file)} />}
       </Dialog>
     </>
   );
 }
 
-function ImportFailure({ file, problem }: Failure) {
+function ImportFailure({ file, problem, onAgain }: Failure & { onAgain: () => void }) {
   const t = startWords.value;
+  if (needsWord(problem))
+    return (
+      <div class="stack">
+        <WordField wrong />
+        <button type="button" class="button primary" onClick={onAgain}>
+          {t.openAgain(file.name)}
+        </button>
+      </div>
+    );
   return (
     <div class="stack" role="alert">
       <p>
-        <strong>{t.importFailed(file)}</strong>
+        <strong>{t.importFailed(file.name)}</strong>
       </p>
       <ul class="note warning">
         {reasons(problem).map((reason) => (
@@ -74,5 +86,7 @@ function reasons(problem: unknown): string[] {
   if (problem.status === 413) return [t.tooLarge];
   const line = typeof problem.body.line === "number" && problem.body.line > 0 ? `${t.atLine(problem.body.line)} ・ ` : "";
   const fields = Object.entries(problem.errors).map(([field, messages]) => `${field}: ${messages.join(" ")}`);
+  if (problem.body.type === "/problems/bad-log" && fields.length > 0)
+    return Object.values(problem.errors).flatMap((all) => all.map((one) => one.replace(/^line (\d+): /, (_, at) => `${t.atLine(Number(at))} ・ `)));
   return [line + problemText(problem).replace(/^line \d+: /, ""), ...fields];
 }

@@ -20,8 +20,8 @@ export type GameLine = {
 };
 
 export type Filter = "all" | "open" | "closed" | "disputed";
-export type GamesPage = { games: GameLine[]; next: number | null };
-export type GamesQuery = { text: string; filter: Filter; before?: number | null };
+export type GamesPage = { games: GameLine[]; next: string | null };
+export type GamesQuery = { text: string; filter: Filter; before?: string | null };
 
 const PAGE = 20;
 /** The server reads no more. */

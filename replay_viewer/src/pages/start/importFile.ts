@@ -1,4 +1,5 @@
 // Sends a .ucr file as it is; nothing of it is read here.
+import { wordHeader } from "../../api/admission";
 import { BASE } from "../../api/client";
 import { problemOf, unreachable } from "../../api/problem";
 import type { Opened } from "../create/open";
@@ -8,7 +9,7 @@ export type Imported = Opened & { added: number };
 
 /** Throws ApiProblem; a broken file's has `line` in its body. */
 export async function importFile(file: Blob): Promise<Imported> {
-  const headers = { "Content-Type": "application/x-ndjson", Accept: "application/json" };
+  const headers = { ...wordHeader(), "Content-Type": "application/x-ndjson", Accept: "application/json" };
   const response = await fetch(`${BASE}/games/import`, { method: "POST", headers, body: file }).catch((cause: unknown) => {
     throw unreachable(cause);
   });

@@ -1,5 +1,6 @@
 // The requests of what-ifs and of comparisons; a what-if itself is read like a game, under its log id.
 import { logPath, request, type Line } from "../../api/client";
+import { randomHex } from "../../api/ids";
 import { holdWhatIf } from "../../api/whatifs";
 import type { Fact, FactItem, Role, Span } from "../../api/types";
 import { language } from "../../i18n";
@@ -64,7 +65,8 @@ export const logOf = (game: string, whatif: string): string => `${game}/whatifs/
 
 /** Opens a what-if and keeps its token. */
 export async function openWhatIf(game: string, body: { step: number; line: Line; as: string }): Promise<Info> {
-  const info = await request<Info>(`${logPath(game)}/whatifs`, { method: "POST", body });
+  const headers = { "Idempotency-Key": randomHex(16) };
+  const info = await request<Info>(`${logPath(game)}/whatifs`, { method: "POST", body, headers });
   const link = info.links.play ?? info.links.read;
   holdWhatIf(game, { whatif: info.whatif, token: link.token, step: info.step });
   return info;

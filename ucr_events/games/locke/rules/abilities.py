@@ -2,12 +2,17 @@
 
 from collections.abc import Callable
 
+from ucr_events.facts import Card
+from ucr_events.games.locke.rules.common import is_in
 from ucr_events.games.locke.rules.course import act_of, phase_now, running_attack, turn_player
+from ucr_events.games.locke.rules.information import ENOUGH, held
 from ucr_events.games.locke.rules.leavers import modes_now
+from ucr_events.games.locke.rules.party import role_now
 from ucr_events.games.locke.rules.sheet import owned_abilities
 from ucr_events.games.locke.rules.stun import stunned_now
-from ucr_events.games.locke.rules.traits import BROAD, Ability, ability, amounts, may_be_silent, timings
+from ucr_events.games.locke.rules.traits import BROAD, Ability, ability, amounts, may_be_silent, said_ability, timings
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
+from ucr_events.table.state import Pile
 
 CHAPTER = Chapter("3.1 abilities")
 
@@ -17,6 +22,9 @@ UP_TO_PRE_COMBAT = (None, "join_phase", "piece_move_phase", "pre_combat")
 "Phases after which the pre-combat phase may have begun without anybody writing it down."
 
 
+UNKNOWN = ("この能力の特性が分かりません", "the traits of this ability are not known")
+
+
 def is_use(view: View) -> bool:
     """Whether the announcement uses an ability."""
     return bool(view.fact.action == "use_ability" and view.fact.seat is not None)
@@ -24,15 +32,27 @@ def is_use(view: View) -> bool:
 
 def used_ability(view: View) -> Ability:
     """The ability with its traits: as said with its name, else as the sheet has it. An ability card's text is not known."""
-    card = view.fact.card
+    return named_ability(view, view.by, view.fact.card)
+
+
+def named_ability(view: View, seat: int, card: Card | None) -> Ability:
+    """The same, of what a seat said."""
     if card is None or not card.name:
         raise NeverKnown("能力名が記録されていません", "the ability's name was not recorded")
-    said = ability(f"{card.name}{card.note or ''}")
-    if said.traits:
-        return said
-    own = next((one for one in owned_abilities(view, view.by) if one.name == said.name), None)
-    found: Ability = view.known(own, "この能力の特性が分かりません", "the traits of this ability are not known")
+    said = said_ability(card)
+    own = None if said.traits else next((one for one in owned_abilities(view, seat) if one.name == said.name), None)
+    found: Ability = said if said.traits else view.known(own, *UNKNOWN)
+    if found.text:
+        raise NeverKnown(f"能力の記載によります：{found.text}", f"that is for the ability's own text to say: {found.text}")
     return found
+
+
+def came_of_it(view: View) -> bool:
+    """3.1.timing.preempt: whether the ability that the turn player named last is [先制] and had an effect."""
+    last = view.recall("named")
+    if last is None or last.seat != view.fact.seat or not last.effect:
+        return False
+    return named_ability(view, last.seat, last.card).has("先制")
 
 
 def fits(view: View, trait: str) -> bool:
@@ -123,12 +143,31 @@ def name_is_declared(view: View) -> "bool | Breach | None":
     name = ability(card.name).name
     if any(one.name == name for one in owned) or (name in ("代理", "手下") and amounts(owned, name)):
         return True
-    held = view.before.zones.get(f"abilities.{view.by}")
-    if held is not None and held.count != 0:
+    if is_in(view.before, view.by, "substitute"):
+        raise NeverKnown("代理の能力は記録されていません", "which abilities the proxy has is not recorded")
+    pile = view.before.zones.get(f"abilities.{view.by}")
+    if pile is not None and pile.count != 0 and (not _all_open(pile) or name in _names(pile)):
         raise NeverKnown("能力カードかもしれません", "it may be an ability card, not an ability of the sheet")
-    if held is None and view.before.part == "base":
+    if pile is None and view.before.part == "base" and _may_have_drawn(view):
         raise NeverKnown("能力カードを引いた記録がありません", "whether it has drawn an ability card was not recorded")
     return Breach(f"シートに{name}はない", f"the sheet has no {name}")
+
+
+def _may_have_drawn(view: View) -> bool:
+    """Whether the seat was due an ability card between the parts: a base player, or an explorer where there was information."""
+    if role_now(view.before, view.by) != "explorer":
+        return True
+    cards = [held(view.before, seat.seat).high for seat in view.before.seats]
+    return None in cards or sum(number or 0 for number in cards) >= ENOUGH
+
+
+def _all_open(pile: Pile) -> bool:
+    """Whether everybody sees which ability cards they are."""
+    return pile.count is not None and len(_names(pile)) == pile.count
+
+
+def _names(pile: Pile) -> tuple[str, ...]:
+    return tuple(ability(laid.card.name).name for laid in pile.cards if laid.up and laid.card is not None and laid.card.name)
 
 
 @CHAPTER.check("3.1.timing.prebattle.bluff", "fact:dice.rolled")

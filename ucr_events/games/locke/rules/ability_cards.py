@@ -120,6 +120,9 @@ def card_is_shown(view: View) -> "bool | None":
     return True if fact.cards else None
 
 
+NOT_THEN = ("参加した戦闘の終了時ではない", "not at the end of a battle its owner took part in")
+
+
 @CHAPTER.check("4.7.face-down-again", "fact:card.turned")
 def turned_down_after_the_own_battle(view: View) -> "bool | Breach | None":
     """4.7.face-down-again: at the end of a battle its owner took part in, and at no other time."""
@@ -129,7 +132,35 @@ def turned_down_after_the_own_battle(view: View) -> "bool | Breach | None":
         return None
     if int(owner) in view.recall("ability_uses").fought:
         return True
-    return Breach("参加した戦闘の終了時ではない", "not at the end of a battle its owner took part in")
+    return Breach(*NOT_THEN)
+
+
+@CHAPTER.check("4.7.face-down-again", "fact:cards.returned")
+def taken_back_after_the_own_battle(view: View) -> "bool | Breach | None":
+    """4.7.face-down-again: the same, where cards in use lie apart from those face down."""
+    source, owner = view.fact.source or "", (view.fact.source or "").removeprefix("play.")
+    if not source.startswith("play.") or not owner.isdigit() or view.fact.to != zone(int(owner)):
+        return None
+    return int(owner) in view.recall("ability_uses").fought or Breach(*NOT_THEN)
+
+
+@CHAPTER.check("4.7.death-discard", "fact:cards.discarded")
+def face_down_cards_stay(view: View) -> "bool | Breach | None":
+    """4.7.death-discard: of one who has just died no more is discarded than lay face up."""
+    fact, seat = view.fact, view.fact.seat
+    if seat is None or fact.source != zone(seat) or seat not in view.recall("course").died or fact.because is not None:
+        return None
+    pile = view.before.zones.get(zone(seat))
+    if pile is None or pile.count is None or not is_in(view.before, seat, "dead"):
+        return None
+    up = [laid.card.name if laid.card else None for laid in pile.cards if laid.up]
+    number = fact.count if fact.count is not None else len(fact.cards or ())
+    unseen = [card.name for card in fact.cards or () if card.name and None not in up and card.name not in up]
+    if number <= len(up) and not unseen:
+        return True if number else None
+    if any(owner == seat for owner, _ in view.recall("ability_uses").claimed):
+        raise Unrecorded("能力カードを表にしたか記録されていません", "whether a card was turned up was not recorded")
+    return Breach("裏向きの能力カードは破棄されない", "face-down ability cards are not discarded")
 
 
 @CHAPTER.check("4.7.death-discard", "fact:turn.began")

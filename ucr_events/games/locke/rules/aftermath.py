@@ -266,6 +266,32 @@ def one_for_the_informed(view: View) -> "bool | Breach | None":
     return drawn == 1 or Breach(f"能力カードを{drawn}枚引いた", f"{drawn} ability cards")
 
 
+@CHAPTER.memory(False)
+def looked(past: bool | None, before: Table, fact: Fact, after: Table) -> bool | None:
+    """Whether a base player's sheet was looked at, or a card drawn for information, since the planet part is over.
+
+    None: so it was, and cards were turned over since; that is told once.
+    """
+    if isinstance(fact, PartBegan):
+        return False
+    if before.part is not None or fact.seat is None or past is None:
+        return past
+    if isinstance(fact, CardsDiscarded | CardsShown | CardsDrawn) and fact.source == PLANETS:
+        return None if past else past
+    seal = before.seals.get(fact.seal) if isinstance(fact, SealShown) else None
+    looks = seal is not None and seal.purpose == "sheet" and role(before, seal.seat or 0) == "base"
+    draws = isinstance(fact, CardsDrawn) and fact.source == ABILITIES and role(before, fact.seat) == "explorer"
+    return past or looks or draws
+
+
+@CHAPTER.check("4.5.info-end.condition", "after.turn")
+def turned_over_before_anybody_looks(view: View) -> "bool | Breach | None":
+    """4.5.info-end.condition: sheets are looked at, and the card drawn, once the base players have turned their cards over."""
+    if not view.recall("looked"):
+        return None
+    return Breach("シートを確認した後にめくった", "turned over after sheets were looked at, or a card was drawn for them")
+
+
 @CHAPTER.check("4.5.info-end.look", "fact:seal.shown")
 def looks_at_sheets(view: View) -> "bool | Breach | None":
     """4.5.info-end.look: as many base players' sheets as information cards held, for who holds three or more alone."""

@@ -2,9 +2,11 @@
 
 from typing import Any
 
-from ucr_events.facts import ActionAnnounced, CardsPlayed, CardsReturned, DiceRolled, Fact, ValueDeclared
+from msgspec.structs import replace
+
+from ucr_events.facts import ActionAnnounced, CardsPlayed, CardsReturned, DiceRolled, Fact, QuestionAsked, ValueDeclared
 from ucr_events.games.locke.rules.common import announce, is_in, only, told_value
-from ucr_events.games.locke.rules.fight import Strike, attacks_so_far, firepower_of
+from ucr_events.games.locke.rules.fight import Strike, attacks_so_far, firepower_of, says_more
 from ucr_events.games.locke.rules.late import beside, used_late
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Steps, View, call, maybe, one, result_of
 from ucr_events.referee.values import Plain
@@ -13,14 +15,17 @@ from ucr_events.table.state import Table
 
 CHAPTER = Chapter("5.4 attack")
 
+STOPPED = ("defence", "escape", "ability")
+"What an attack is stopped by."
 KINDS = frozenset({"attack", "defence", "escape", "special", None})
 "Purposes with which a card may lie there when an attack was announced; only the first is right."
 
 
 class Aim(Plain, frozen=True):
-    """What is known of an attack before its activation check."""
+    """What is known of an attack before its activation check. others: further targets, each with an answer of its own."""
 
     target: int | None = None
+    others: tuple[int, ...] = ()
     firepower: int | None = None
     level: int | None = None
     named: bool = False
@@ -29,18 +34,17 @@ class Aim(Plain, frozen=True):
     def heard(self, fact: Fact | None) -> "Aim":
         """With what an announcement or a card adds."""
         if isinstance(fact, ActionAnnounced):
-            own = self.of(fact.targets, fact.value, fact.card)
-            return Aim(own.target, own.firepower, own.level, named=True, shown=self.shown)
+            return replace(self.of(fact.targets, fact.value, fact.card), named=True)
         if isinstance(fact, CardsPlayed):
-            own = self.of(fact.targets, None, fact.cards[0] if fact.cards else None)
-            return Aim(own.target, own.firepower, own.level, named=self.named, shown=True)
+            return replace(self.of(fact.targets, None, fact.cards[0] if fact.cards else None), shown=True)
         return self
 
     def of(self, targets: tuple[int, ...], value: int | None, card: Any) -> "Aim":
         """What was said first stays where nothing new is said."""
-        target = targets[0] if targets else self.target
+        targets = targets or tuple(seat for seat in (self.target, *self.others) if seat is not None)
         power = value if value is not None else self.firepower if self.firepower is not None else firepower_of(card)
-        return Aim(target, power, card.level if card and card.level is not None else self.level)
+        level = card.level if card and card.level is not None else self.level
+        return replace(self, target=next(iter(targets), None), others=targets[1:], firepower=power, level=level)
 
 
 def begun(here: Table, attacker: int | None) -> Aim:
@@ -51,36 +55,49 @@ def begun(here: Table, attacker: int | None) -> Aim:
     if any(value is not None for value in (attack.level, attack.activation, attack.answer, attack.endurance, attack.damage)):
         return Aim()
     aim = Aim().of((attack.target,) if attack.target else (), attack.firepower, attack.card)
-    named = attack.card is None or attack.firepower is not None
-    return Aim(aim.target, aim.firepower, aim.level, named=named, shown=attack.card is not None)
+    return replace(aim, named=attack.card is None or attack.firepower is not None, shown=attack.card is not None)
 
 
 @CHAPTER.procedure
-def attack(book: Book, here: Table, attacker: int | None, participants: tuple[int, ...] = ()) -> Steps:
+def attack(
+    book: Book, here: Table, attacker: int | None, participants: tuple[int, ...] = (), others: tuple[int, ...] = ()
+) -> Steps:
     """5.4.flow.three-stages: the card (5.4.attack.order), the target's answer, the damage. Says how it ended.
 
     5.4.attack.success, 5.4.attack.misfire: only an activated card is answered. 5.4.respond.neutralised: then no damage.
+    others: further targets that were named when whoever asked for it heard it announced.
     """
     aim = yield from _aimed(here, attacker)
+    aim = aim if aim.others else replace(aim, others=others)
     works = result_of((yield call("card_use", attacker, aim.level, "attack")))
     if aim.target is None:
         late = Expect("attack.late", ActionAnnounced, "5.4.attack.order", only(attacker), match=(("action", "attack"),),
                       barred="5.4.attack.order", firm=True)  # fmt: skip
         aim = aim.heard((yield from _fact(maybe(late))))
     if works is False:
-        yield from _nothing_to_answer(aim.target, attacker)
-        return "misfire"
+        yield from _nothing_to_answer(aim.target, attacker, participants)
+        return "jammed" if (yield from jammed(attacker)) else "misfire"
     raised, more = result_of((yield call("synchro", attacker, aim.level, "attack", participants, aim.target))) or (0, 0)
     if (yield from jammed(attacker)):
         return "jammed"
     level = None if aim.level is None else aim.level + raised
-    answered = result_of((yield call("answer", aim.target, attacker, level)))
-    if answered in ("defence", "escape", "ability"):
-        yield from closed(aim.target, attacker)
-        return answered
     power = None if aim.firepower is None or more is None else aim.firepower + more
-    yield call("damage", aim.target, power, attacker, raised > 0, answered == "hit" and works is True)
-    if aim.target is None:
+    came = yield from _on_one(aim.target, attacker, level, (power, raised > 0, works is True, bool(aim.others)))
+    for other in aim.others:  # 5.4.attack.one-target: where a card says otherwise, or the table lets it stand
+        yield from _on_one(other, attacker, level, (power, raised > 0, False, True))
+    return came
+
+
+def _on_one(target: int | None, attacker: int | None, level: int | None, force: tuple[int | None, bool, bool, bool]) -> Steps:
+    """What one target does about it, and the damage it takes. force: firepower, whether joined, sure to hit, one of several."""
+    power, joined, sure, several = force
+    answered = result_of((yield call("answer", target, attacker, level)))
+    if answered in STOPPED:
+        if not several:
+            yield from closed(target, attacker)
+        return answered
+    yield call("damage", target, power, attacker, joined, answered == "hit" and sure, several)
+    if target is None:
         yield call("members_judged")
     return "hit"
 
@@ -105,23 +122,24 @@ def _fact(asked: Any) -> Steps:
     return told.fact if isinstance(told, Moment) else None
 
 
-def _nothing_to_answer(target: int | None, attacker: int | None) -> Steps:
-    """5.4.attack.misfire: no attack is made, so there is nothing to use a card against, and nobody to ask for synchro."""
-    barred = "5.3.timing.counter-attack"
+def _nothing_to_answer(target: int | None, attacker: int | None, participants: tuple[int, ...]) -> Steps:
+    """5.4.attack.misfire: no attack is made: nothing to use a card against, no damage, nobody to ask for synchro."""
+    barred, over, helped = "5.3.timing.counter-attack", "5.4.attack.misfire", "5.5.synchro.trigger"
     acts = (
         *(announce(f"misfired.{action}", target, action, barred, barred=barred, firm=True) for action in ("defence", "escape")),
         *(card_of("misfired.card", target, kind, barred, barred) for kind in ("defence", "escape")),
-        Expect(
-            "misfired.synchro",
-            ActionAnnounced,
-            "5.5.synchro.trigger",
-            match=(("action", "synchro"),),
-            barred="5.5.synchro.trigger",
-            firm=True,
-        ),
+        Expect("misfired.synchro", ActionAnnounced, helped, match=(("action", "synchro"),), barred=helped, firm=True),
+        Expect("misfired.synchro", QuestionAsked, helped, match=(("question", "synchro"),), barred=helped, firm=True),
+        *_damage_after_all("misfired", target, over),
     )
     told = yield from beside(maybe(*acts), used_late(attacker))
-    if not isinstance(told, Moment) or told.step == "misfired.synchro":
+    if not isinstance(told, Moment):
+        return
+    if told.step == "misfired.synchro":
+        yield call("synchro", attacker, None, "attack", participants, target)  # let stand, it is one breach
+        return
+    if told.step in ("misfired.endurance", "misfired.roll"):
+        yield call("damage", target, None, attacker, False, False)
         return
     if told.step != "misfired.card":
         told = yield maybe(*(card_of("misfired.card", target, kind, barred, None) for kind in ("defence", "escape")))
@@ -158,14 +176,18 @@ def jammed(user: int | None) -> Steps:
 
 def closed(target: int | None, attacker: int | None) -> Steps:
     """5.4.respond.ends-attack: after a defence or an evasion there is no damage."""
-    over = "5.4.respond.ends-attack"
-    acts = (
-        Expect("closed.endurance", ValueDeclared, over, only(target), match=(("trait", "endurance"),), barred=over, firm=True),
-        Expect("closed.roll", DiceRolled, over, match=(("purpose", "damage"),), barred=over, firm=True),
-    )
+    acts = _damage_after_all("closed", target, "5.4.respond.ends-attack")
     told = yield from beside(maybe(*acts), used_late(target))
     if isinstance(told, Moment):
         yield call("damage", target, None, attacker, False, False)
+
+
+def _damage_after_all(step: str, target: int | None, over: str) -> tuple[Expect, ...]:
+    """A judgement of damage where the attack has come to nothing."""
+    return (
+        Expect(f"{step}.endurance", ValueDeclared, over, only(target), match=(("trait", "endurance"),), barred=over, firm=True),
+        Expect(f"{step}.roll", DiceRolled, over, match=(("purpose", "damage"),), barred=over, firm=True),
+    )
 
 
 def targets_named(view: View) -> tuple[int, ...] | None:
@@ -187,6 +209,8 @@ def one_target(view: View) -> "bool | Breach | None":
         return None
     if len(targets) == 1:
         return True
+    card = view.fact.card if isinstance(view.fact, ActionAnnounced) else next(iter(view.fact.cards or ()), None)
+    view.known(None if says_more(card) else targets, "カードの記載によります", "that is for the card's own text to say")
     return Breach(
         f"攻撃対象が{len(targets)}体（カードの記載がない限り1体）", f"{len(targets)} targets, where the card says nothing else"
     )

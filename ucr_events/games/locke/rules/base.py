@@ -263,6 +263,13 @@ def a_card_on_every_square(view: View) -> "bool | Breach | None":
     return laid == CARDS or Breach(f"基地カードが{laid}枚", f"{laid} base cards")
 
 
+@CHAPTER.check("4.6.board.layout", "base.lay")
+def laid_face_down(view: View) -> "Breach | None":
+    """4.6.board.layout: base cards are laid out face down."""
+    squares = set(view.fact.places) & set(EVERY_SQUARE)
+    return Breach("表向きに並べた", "laid face up") if squares and view.fact.face == "up" else None
+
+
 @CHAPTER.check("4.6.surroundings.place", "fact:turn.began")
 def every_explorer_is_somewhere(view: View) -> "bool | Breach | None":
     """4.6.surroundings.place: explorers alive are around the base or inside; silent where no piece was written down."""

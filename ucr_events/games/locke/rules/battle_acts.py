@@ -2,7 +2,7 @@
 
 from ucr_events.facts import ActionAnnounced, Fact, GroupDissolved, StateChanged
 from ucr_events.games.locke.rules.course import is_reply, turn_player
-from ucr_events.games.locke.rules.traits import ability
+from ucr_events.games.locke.rules.traits import said_ability
 from ucr_events.table.state import Table
 
 MAIN = {
@@ -22,7 +22,7 @@ def main_action(table: Table, fact: ActionAnnounced) -> str | None:
         return None
     if fact.action != "use_ability":
         return MAIN.get(fact.action)
-    traits = ability(f"{fact.card.name or ''}{fact.card.note or ''}").traits if fact.card else ()
+    traits = said_ability(fact.card).traits
     if "支援" in traits:
         return None
     return "main" if "主要" in traits else "preempt" if "先制" in traits else "ability"

@@ -34,7 +34,7 @@ from ucr_events.games.locke.rules.battle_acts import MAIN, helping, main_action
 from ucr_events.games.locke.rules.common import seat_in
 from ucr_events.games.locke.rules.course import is_reply, running_attack, turn_player
 from ucr_events.games.locke.rules.fighters import able, cards_held, fighters
-from ucr_events.games.locke.rules.traits import ability
+from ucr_events.games.locke.rules.traits import said_ability
 from ucr_events.referee import Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -200,7 +200,11 @@ def _turn(battle: Battle, before: Table, fact: TurnBegan) -> Battle:
 
 
 def _step(battle: Battle, before: Table, fact: PhaseBegan) -> Battle:
+    """5.7.new-combat.round-end-first: a round end before any round comes before joining; 5.1.flow.join-once: no other."""
     step = STEP_OF.get(fact.phase)
+    early = step == END and battle.step == JOIN and not battle.rounds
+    if early or (step == JOIN and battle.rounds):
+        return battle
     return replace(battle, step=step) if step else battle
 
 
@@ -256,7 +260,7 @@ def _attacked(battle: Battle, before: Table, fact: ActionAnnounced) -> Battle:
         return replace(battle, unseated=battle.unseated or fact.action in ("attack", "melee"))
     if is_reply(before, fact.seat):
         return battle
-    said = ability(f"{fact.card.name or ''}{fact.card.note or ''}").traits if fact.card else ()
+    said = said_ability(fact.card).traits
     if fact.action in ("attack", "melee") or "攻撃" in said:
         dead = "dead" in seat_in(before, fact.seat).states
         return replace(battle, attackers=(*battle.attackers, fact.seat), residual=battle.residual + dead)
@@ -264,8 +268,15 @@ def _attacked(battle: Battle, before: Table, fact: ActionAnnounced) -> Battle:
 
 
 def _played(battle: Battle, before: Table, fact: CardsPlayed) -> Battle:
-    if fact.purpose == "attack" and fact.seat is not None and fact.seat not in battle.attackers:
+    if fact.purpose == "attack" and fact.seat is None:
+        return replace(battle, unseated=True)
+    if fact.purpose == "attack" and fact.seat not in battle.attackers:
         return replace(battle, attackers=(*battle.attackers, fact.seat))
+    if fact.purpose == "use_ability" and fact.seat is not None and fact.cards:
+        said = said_ability(fact.cards[0]).traits
+        if "攻撃" in said:
+            return replace(battle, attackers=(*battle.attackers, fact.seat))
+        return replace(battle, unsure=battle.unsure or not said)
     if fact.purpose == "synchro" and fact.seat is not None and _joins_an_attack(before, fact.seat):
         return replace(battle, excused=(*battle.excused, fact.seat))
     return battle

@@ -35,7 +35,7 @@ HELD = ("success", "maintained")
 
 
 class Bout(Plain, frozen=True):
-    """One melee.
+    """One melee. others: whom it was aimed at besides the target.
 
     power: the firepower announced with it. said, shifts: declared endurance and column shift, by seat. stopped: defended
     against or evaded; None: nothing was said of it. counter: id of the announcement of the counterattack. rolls: total of
@@ -44,6 +44,7 @@ class Bout(Plain, frozen=True):
 
     attacker: int
     target: int
+    others: tuple[int, ...] = ()
     power: int | None = None
     said: Mapping[int, int] = {}
     shifts: Mapping[int, int] = {}
@@ -81,11 +82,21 @@ def bout(now: Bout | None, before: Table, fact: Fact, after: Table) -> Bout | No
     if isinstance(fact, TurnBegan | TurnEnded | CombatEnded | GapNoticed):
         return None
     if isinstance(fact, ActionAnnounced) and fact.action == "melee":
-        return Bout(attacker=fact.seat or NOBODY, target=fact.targets[0] if fact.targets else NOBODY, power=fact.value)
+        target, *others = fact.targets or (NOBODY,)
+        return Bout(attacker=fact.seat or NOBODY, target=target, others=tuple(others), power=fact.value)
     if isinstance(fact, ActionAnnounced) and fact.action == "attack":
         return None
     fold = _FOLDS.get(type(fact))
-    return now if now is None or fold is None else fold(now, fact)
+    return now if now is None or fold is None else fold(_with_next(now, fact), fact)
+
+
+def _with_next(now: Bout, fact: Fact) -> Bout:
+    """Another one of those it was aimed at answers: the same declaration against the next."""
+    if fact.seat not in now.others or not isinstance(fact, ActionAnnounced | ValueDeclared):
+        return now
+    said = {seat: value for seat, value in now.said.items() if seat == now.attacker}
+    left = tuple(seat for seat in now.others if seat != fact.seat)
+    return Bout(attacker=now.attacker, target=fact.seat, others=left, power=now.power, said=said, effects=now.effects)
 
 
 def _announced(now: Bout, fact: ActionAnnounced) -> Bout:

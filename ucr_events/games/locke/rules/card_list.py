@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from ucr_events.facts import Card
+from ucr_events.games.locke.rules.traits import ability, timings
 from ucr_events.referee import View
 
 KINDS = ("attack", "defence", "escape", "special")
@@ -20,6 +22,15 @@ def kinds_of(view: View, name: str | None) -> tuple[str, ...] | None:
         return None
     kinds = tuple(kind.strip() for words in found for kind in str(words).split("/"))
     return kinds if all(kind in KINDS for kind in kinds) else None
+
+
+def timings_on(view: View, card: Card | None) -> frozenset[str] | None:
+    """The timing traits printed on a card: written down with it, or as all of that name have them."""
+    said = timings(ability(f"{card.name or ''}{card.note or ''}")) if card is not None else frozenset()
+    if said:
+        return said
+    found = {timings(ability(row.get("text") or "")) for row in rows_of(view, card.name if card is not None else None)}
+    return (found.pop() or None) if len(found) == 1 else None
 
 
 def allows_synchro(view: View, name: str | None) -> bool | None:

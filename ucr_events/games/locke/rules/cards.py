@@ -6,12 +6,24 @@ from msgspec.structs import replace
 
 from ucr_events.facts import CardsPlayed, OutcomeStated, ValueDeclared
 from ucr_events.games.locke.rules.activation import check_works, mental_checks
+from ucr_events.games.locke.rules.altered import unaltered
 from ucr_events.games.locke.rules.card_list import KINDS
-from ucr_events.games.locke.rules.common import counts, declare, firmly, only, roll, told_number, told_value, total
-from ucr_events.games.locke.rules.sheet import power_now, spent_now
+from ucr_events.games.locke.rules.common import (
+    counts,
+    declare,
+    firmly,
+    only,
+    roll,
+    rolled_again,
+    told_number,
+    told_value,
+    total,
+)
+from ucr_events.games.locke.rules.sheet import no_silent_ability, power_now, spent_now
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Reading, Steps, Unrecorded, View, maybe, one
 from ucr_events.table.state import Table
 
+DECLARED_ANEW = "activation.again-esp_level"
 CHAPTER = Chapter("5.3")
 
 READINGS = (
@@ -44,8 +56,7 @@ def card_use(book: Book, here: Table, seat: int | None, card_level: int | None =
     said, rule = None, "5.3.activation.step2-declare"
     if short != 0:
         works, said, rule = yield from _mental(seat, short)
-    booked = yield from _booked(seat, card_level, works, said, rule)
-    return booked if booked is not None else works
+    return (yield from _booked(seat, card_level, works, said, rule))
 
 
 def _late_card(seat: int | None) -> Expect:
@@ -71,6 +82,8 @@ def _mental(seat: int | None, short: int | None) -> Steps:
             break
         if told.step == "activation.early":
             return None, told_value(told, "outcome") == "success", "5.3.activation.step3-count"
+        if told.step.startswith("activation.again"):
+            continue
         if told.step == "activation.late":
             mental = told_number(told)
             continue
@@ -88,15 +101,27 @@ def _checked(seat: int | None, works: bool | None) -> Expect:
 
 def _next_check(seat: int | None, short: int | None, mental: int | None, results: list[bool | None]) -> Any:
     check = roll("activation.check", seat, "mental_check", "5.3.activation.step3-count", 2)
+    again = _again(seat) if results and mental is not None else ()
     if short is None or False in results:
-        return maybe(check)
+        return maybe(check, *again)
     early = Expect("activation.early", OutcomeStated, "5.3.activation.step3-count", only(seat),
                    match=(("of", "activation"),), barred="5.3.activation.step3-count", firm=True)  # fmt: skip
     late = () if mental is not None else (
         Expect("activation.late", ValueDeclared, "5.3.activation.step3-announce", only(seat), match=(("trait", "mental"),),
                barred="5.3.activation.step3-announce", firm=True),
     )  # fmt: skip
-    return one(check, early, *late)
+    return one(check, early, *late, *again)
+
+
+def _again(seat: int | None) -> tuple[Expect, ...]:
+    """5.3.activation.step3-announce: what was declared for the checks stands once they are rolled; neither is said anew."""
+    rules = {"mental": "5.3.activation.step3-announce", "esp_level": "5.3.activation.step2-declare"}
+    return tuple(replace(declare(f"activation.again-{trait}", seat, trait, rule), barred=rule, firm=True)
+                 for trait, rule in rules.items())  # fmt: skip
+
+
+def _after_a_failure(seat: int | None) -> tuple[Expect, ...]:
+    return (*_again(seat), rolled_again("activation.again", seat, "mental_check", "5.3.activation.step3-failure"))
 
 
 def _come_to(results: list[bool | None], short: int | None) -> tuple[bool | None, None, str]:
@@ -108,19 +133,23 @@ def _come_to(results: list[bool | None], short: int | None) -> tuple[bool | None
 
 
 def _booked(seat: int | None, level: int | None, works: bool | None, said: bool | None, rule: str) -> Steps:
-    """The outcome and the power, in either order; a scribe may leave the outcome out."""
+    """The outcome and the power, in either order; a scribe may leave the outcome out. Whether the card works, as applied."""
     left: list[Expect] = [] if said is not None else [_said("activation.outcome", "activation", seat, works, rule)]
     if level != 0:
         power = "5.3.activation.power-spent"
         left.append(firmly(counts("activation.power", seat, "power.spent", power, level, offered=level is not None)))
     while left:
-        told = yield maybe(*left)
+        told = yield maybe(*left, *(_after_a_failure(seat) if works is False else ()))
         if not isinstance(told, Moment):
             break
         left = [expect for expect in left if expect.step != told.step]
         if told.step == "activation.outcome":
             said = told_value(told, "outcome") == "success"
-    return said
+        elif told.step == DECLARED_ANEW:
+            works, said = None, None
+            open_now = _said("activation.outcome", "activation", seat, None, rule)
+            left = [open_now if expect.step == open_now.step else expect for expect in left]
+    return said if said is not None else works
 
 
 def _said(step: str, of: str, seat: int | None, works: bool | None, rule: str) -> Expect:
@@ -129,6 +158,13 @@ def _said(step: str, of: str, seat: int | None, works: bool | None, rule: str) -
     where = () if values is None else (("outcome", Allowed(values=values, rule=rule)),)
     writes = () if values is None else (("outcome", values[0]),)
     return Expect(step, OutcomeStated, rule, only(seat), (("of", of),), where, bool(writes), firm=True, writes=writes)
+
+
+@CHAPTER.check("5.3.activation.step2-declare", DECLARED_ANEW)
+def declared_once(view: View) -> "bool | Breach | None":
+    """5.3.activation.step2-declare: a second declaration after a failed check is one too many, unless a text allowed it."""
+    unaltered(view, view.by)
+    return Breach("発動チェックの後で宣言し直した", "declared anew after the activation check")
 
 
 @CHAPTER.check("5.3.activation.power-spent", "not:activation.power")
@@ -146,6 +182,7 @@ def level_within_the_power_left(view: View) -> "bool | Breach | None":
     left = power_now(view, view.by)
     if value <= left:
         return True
+    no_silent_ability(view, view.by)
     return Breach(f"残りESPパワー{left}でレベル{value}を宣言した", f"declared level {value} with an ESP power of {left} left")
 
 

@@ -14,7 +14,7 @@ from ucr_events.facts import (
     StateChanged,
 )
 from ucr_events.games.locke.rules.battles import BEFORE, HANDS, JOIN, MOVE, ROUND, battle_of, due
-from ucr_events.games.locke.rules.common import is_in, place_of
+from ucr_events.games.locke.rules.common import is_in, place_of, told_value
 from ucr_events.games.locke.rules.fighters import cards_left, fighters
 from ucr_events.games.locke.rules.leavers import nearest, pending
 from ucr_events.games.locke.rules.leaving import hidden
@@ -110,13 +110,39 @@ def after_combat(book: Book, here: Table, fought: tuple[int, ...], site: str | N
     yield from window(lambda came: _put_in_order(here))
     away = tuple(seat for seat in fought if not is_in(here, seat, "dead") and place_of(here, seat) not in (None, site))
     leavers = nearest(here, turn, away)
-    drawn: tuple[int, ...] = ()
-    for at, seat in enumerate(leavers, start=1):
-        drawn += result_of((yield call("after_leave", seat, seat in drawn, leavers[at:]))) or ()
+    drawn = result_of((yield call("one_by_one", leavers))) or ()
     for seat in leavers[:-1]:
         yield call("after_leave", seat, True)
     yield from window(lambda came: _put_in_order(here))
     return (*fought, *drawn)
+
+
+@CHAPTER.procedure
+def one_by_one(
+    book: Book, here: Table, leavers: tuple[int, ...], begun: tuple[int, ...] = (), drawn: tuple[int, ...] = ()
+) -> Steps:
+    """5.7.several-leavers.order: who is nearest to the turn player first. Its result: who fought in battles begun from here.
+
+    begun: whose card was turned up out of its order.
+    """
+    if not leavers:
+        return drawn
+    seat, rest = leavers[0], leavers[1:]
+    if seat not in (*begun, *drawn) and hidden(here, seat):
+        early = yield maybe(*_out_of_order(here, seat, tuple(other for other in rest if other not in begun)))
+        if isinstance(early, Moment):
+            there = (other for other in rest if place_of(here, other) == told_value(early, "place"))
+            return Become("one_by_one", (leavers, (*begun, *there), drawn))
+    more = result_of((yield call("after_leave", seat, seat in (*begun, *drawn), rest))) or ()
+    return Become("one_by_one", (rest, begun, (*drawn, *more)))
+
+
+def _out_of_order(here: Table, first: int, others: tuple[int, ...]) -> tuple[Expect, ...]:
+    """The card of another who left is turned up, elsewhere, though the first one's lies face down."""
+    rule = "5.7.several-leavers.order"
+    places = frozenset(place_of(here, other) for other in others if hidden(here, other)) - {place_of(here, first)}
+    match = (("face", "up"), ("place", places))
+    return (Expect("leave.early", CardTurned, rule, match=match, barred=rule, firm=True),) if places else ()
 
 
 def _put_in_order(here: Table) -> tuple[Expect, ...]:
@@ -232,8 +258,10 @@ def leavers_before_the_cards(view: View) -> "bool | Breach | None":
     if view.fact.deck != "deck.combat" or view.before.combats:
         return None
     waiting = pending(view)
-    begun = [one.seat for one in waiting if one.begun]
-    if not waiting or not begun:
-        return None
+    begun = any(one.begun for one in waiting)
     left = [one.seat for one in waiting if not one.begun and not one.thrown and hidden(view.before, one.seat)]
+    if not begun:
+        left = [seat for seat in left if f"hand.{seat}" in view.fact.taking]  # 5.7.after-leave.state-kept
+    if not waiting or not (begun or left):
+        return None
     return not left or Breach(f"席{left[0]}の離脱後の処理が済んでいない", f"seat {left[0]} was not dealt with after leaving")

@@ -1,14 +1,14 @@
 """5.2 What may be done in a combat turn, and how often: checks on what was announced and played."""
 
 from ucr_events.facts import GroupDissolved
-from ucr_events.games.locke.rules.abilities import is_use, used_ability
+from ucr_events.games.locke.rules.abilities import came_of_it, is_use, used_ability
 from ucr_events.games.locke.rules.battle_acts import MAIN, helping, main_action
 from ucr_events.games.locke.rules.battles import ROUND, Battle, battle_of
 from ucr_events.games.locke.rules.combat_turn import CARD, LIST, NORMAL_ONLY, ONE, PHASES
 from ucr_events.games.locke.rules.common import is_in, place_of
 from ucr_events.games.locke.rules.course import act_of, is_reply, phase_now, turn_player
 from ucr_events.games.locke.rules.fighters import cards_held, fighters
-from ucr_events.games.locke.rules.traits import BROAD, ability, timings
+from ucr_events.games.locke.rules.traits import BROAD, said_ability, timings
 from ucr_events.referee import Breach, Chapter, View
 
 CHAPTER = Chapter("5.2 acts")
@@ -81,6 +81,8 @@ def one_main_action(view: View) -> "bool | Breach | None":
     surely = [done for done in battle.main if done not in MAYBE_NONE]
     if surely and action == "ability":
         return view.known(None, "この能力の特性が分かりません", "the traits of this ability are not known")  # type: ignore[no-any-return]
+    if not surely and action != "pass" and "preempt" in battle.main and came_of_it(view):
+        return Breach("効果のあった[先制]の後", "after a [先制] ability that had an effect")
     return not surely or Breach(f"主要行動は済んでいる（{surely[0]}）", f"the main action is done ({surely[0]})")
 
 
@@ -165,7 +167,7 @@ def card_with_the_main_property(view: View) -> "bool | Breach | None":
     card = fact.cards[0] if fact.cards else None
     if card is None or card.name is None:
         return None
-    said = timings(ability(f"{card.name}{card.note or ''}"))
+    said = timings(said_ability(card))
     main = "主要" in said if said else _by_the_list(view, card.name)
     return main if main is not False else Breach(f"{card.name}に[主要]の特性がない", f"{card.name} has no main property")
 

@@ -8,20 +8,18 @@ from ucr_events.facts import (
     ActionAnnounced,
     CardsDiscarded,
     CardsPlayed,
-    CombatLeft,
     CounterChanged,
     CounterSet,
     Fact,
-    OutcomeStated,
     PieceMoved,
     StateChanged,
     TurnEnded,
-    ValueDeclared,
 )
 from ucr_events.games.locke.rules.attack import level_of
 from ucr_events.games.locke.rules.common import announce, is_in, phase, phase_over, told_value
-from ucr_events.games.locke.rules.effects import any_effect, fallen
+from ucr_events.games.locke.rules.effects import LAID_OPEN, fallen, follows, uses_card
 from ucr_events.games.locke.rules.fighters import fighters
+from ucr_events.games.locke.rules.synchro import synchro_offers
 from ucr_events.referee import Allowed, Become, Book, Chapter, Done, Expect, Moment, Steps, call, maybe, result_of, window
 from ucr_events.table.state import Table
 
@@ -68,7 +66,7 @@ def combat_rest(book: Book, here: Table, seat: int, participants: tuple[int, ...
 def combat_main(book: Book, here: Table, seat: int, participants: tuple[int, ...], late: bool = False) -> Steps:
     """5.2.main.one-action: a combat card, an ability, melee, putting one card away, or nothing. What it was; None: none."""
     if here.asked is not None and here.asked.question == "use_ability" and here.asked.seat == seat:
-        yield from window(lambda came: _follows(seat))
+        yield from window(lambda came: follows())
     if not late:
         yield maybe(phase("main_phase", PHASES))
     acts = (*_acts(seat), *_not_in_a_battle(seat))
@@ -98,6 +96,7 @@ def _acts(seat: int) -> tuple[Expect, ...]:
         Expect("main.discard", CardsDiscarded, "5.2.main.discard", (seat,), match=hand, where=(("count", number),)),
         announce("main.pass", seat, "pass", "5.2.main.pass"),
         announce("main.ability", seat, "use_ability", "5.2.main.ability"),
+        *uses_card(seat, "5.2.main.ability"),
     )
 
 
@@ -123,38 +122,31 @@ def _carried_out(here: Table, seat: int, participants: tuple[int, ...], told: Mo
     if told.step == "main.attack" and is_in(here, seat, "dead"):
         yield call("residual_attack", seat, (told_value(told, "targets") or (None,))[0])
     elif told.step == "main.attack":
-        return result_of((yield call("attack", seat, everybody)))
+        return result_of((yield call("attack", seat, everybody, *_others(told))))
     elif told.step == "main.melee":
-        yield call("melee", seat, (told_value(told, "targets") or (None,))[0])
+        yield call("melee", seat, (told_value(told, "targets") or (None,))[0], *_others(told))
     elif told.step == "main.escape":
         return result_of((yield call("escape", seat)))
     elif told.step in ("main.special", "main.defence"):
         return (yield from _special(seat, told))
     elif told.step == "main.discard-announce":
         yield maybe(next(act for act in _acts(seat) if act.step == "main.discard"))
-    elif told.step in ("main.ability", "main.normal"):
-        yield from window(lambda came: _follows(seat))
+    elif told.step in ("main.ability", "main.normal", LAID_OPEN):
+        yield from window(lambda came: follows())
     return None
+
+
+def _others(told: Moment) -> tuple[tuple[int, ...], ...]:
+    """Whoever else was named as a target, where somebody was."""
+    others = (told_value(told, "targets") or ())[1:]
+    return (others,) if others else ()
 
 
 def _special(seat: int, told: Moment) -> Steps:
     """5.2.main.c-card: the card, its activation, and what its text does."""
     purpose = told.step.removeprefix("main.")
     card = told if isinstance(told.fact, CardsPlayed) else (yield maybe(_card("main.card", seat, purpose)))
-    if isinstance(card, Moment):
-        yield call("card_use", seat, level_of(card), purpose)
-    came = yield from window(lambda came: _follows(seat))
+    works = result_of((yield call("card_use", seat, level_of(card), purpose))) if isinstance(card, Moment) else None
+    joins = synchro_offers(works is not False)
+    came = yield from window(lambda came: (*follows(), *joins))
     return "jammed" if any(told_value(one, "action") == "jammer" for one in came) else None
-
-
-def _follows(seat: int) -> tuple[Expect, ...]:
-    """What an ability or a special card may lead to: its effects, and what others say and do about it."""
-    rule = "5.2.main.ability"
-    others = frozenset({"none", "defence", "escape", "special", "jammer"})
-    return (
-        *any_effect(),
-        Expect("ability.value", ValueDeclared, rule),
-        Expect("ability.reply", ActionAnnounced, rule, match=(("action", others),)),
-        Expect("ability.leaves", CombatLeft, rule),
-        Expect("ability.outcome", OutcomeStated, rule),
-    )

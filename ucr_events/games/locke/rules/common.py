@@ -41,6 +41,11 @@ def roll(step: str, seat: int | None, purpose: str, rule: str, count: int) -> Ex
     )
 
 
+def rolled_again(step: str, seat: int | None, purpose: str, rule: str) -> Expect:
+    """Dice that have fallen stand: rolling them once more is against the rule."""
+    return Expect(step, DiceRolled, rule, only(seat), match=(("purpose", purpose),), barred=rule, firm=True)
+
+
 def announce(step: str, seat: int | None, action: str, rule: str, **options: Any) -> Expect:
     """The seat says what it does. `where` and `barred` as in Expect."""
     return Expect(step, ActionAnnounced, rule, only(seat), match=(("action", action),), **options)

@@ -5,8 +5,26 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.facts import ActionAnnounced, CombatBegan, CombatEnded, CombatJoined, Fact, StateChanged, TurnBegan
-from ucr_events.games.locke.rules.traits import ability
+from ucr_events.facts import (
+    ActionAnnounced,
+    Card,
+    CardsDrawn,
+    CardTurned,
+    CombatBegan,
+    CombatEnded,
+    CombatJoined,
+    CounterChanged,
+    CounterSet,
+    Fact,
+    GapNoticed,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+    StateChanged,
+    TurnBegan,
+)
+from ucr_events.games.locke.rules.traits import BROAD, said_ability, timings
+from ucr_events.games.locke.rules.unannounced import announced
 from ucr_events.referee import Chapter
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -14,13 +32,16 @@ from ucr_events.table.state import Table
 CHAPTER = Chapter("course")
 
 ATTACKS = ("attack", "melee")
+MAIN_ABILITY = "main_ability"
+MAIN = frozenset({"pass", "walk", "teleport_move", "recover", "treat", "party", "entry_check", "discard_action"})
+"Main actions, besides attack and escape, that can be nothing else."
 
 
 class Course(Plain, frozen=True):
     """newcomers: joined the battle and no turn has begun since. died: since the last turn began.
 
-    done: what each seat did by main or support action of its own turn (attack, escape), by depth: 0 the normal turn, 1 and more
-    the turn in a battle. used: names of abilities used in the turn, likewise.
+    done: what each seat did by main or support action of its own turn (attack, escape, MAIN_ABILITY; main: something else), by
+    depth: 0 the normal turn, 1 and more the turn in a battle. used: names of abilities used in the turn, likewise.
     """
 
     newcomers: tuple[int, ...] = ()
@@ -45,13 +66,40 @@ def course(now: Course, before: Table, fact: Fact, after: Table) -> Course:
         return replace(now, newcomers=(), died=(), done={**now.done, depth: ()}, used={**now.used, depth: ()})
     if isinstance(fact, StateChanged) and fact.state == "dead" and fact.on and fact.seat is not None:
         return replace(now, died=(*now.died, fact.seat))
-    return _did(now, before, fact, depth) if isinstance(fact, ActionAnnounced) else now
+    said = announced(fact)
+    if said is None or (said is not fact and said.card and (said.seat, said.card.name) in now.used.get(depth, ())):
+        return now  # a card that was named before it is put down is used once
+    return _did(now, before, said, depth)
+
+
+class Ability(Plain, frozen=True):
+    """The ability that the turn player named last. effect: something came of it, before anybody announced anything else."""
+
+    seat: int
+    card: Card | None
+    effect: bool = False
+
+
+EFFECTS = (CardTurned, CardsDrawn, CounterChanged, CounterSet, PieceMoved, PiecePlaced, PieceRemoved, StateChanged)
+"What nobody writes down of an ability that comes to nothing; its dice, checks and outcomes may be said all the same."
+
+
+@CHAPTER.memory(None)
+def named(now: Ability | None, before: Table, fact: Fact, after: Table) -> Ability | None:
+    """3.1.timing.preempt: whether there was no effect at all, so that another main action follows."""
+    if isinstance(fact, ActionAnnounced):
+        own = fact.action == "use_ability" and fact.seat is not None and fact.seat == turn_player(before)
+        return Ability(fact.seat, fact.card) if own and fact.seat is not None else None
+    if now is None or isinstance(fact, TurnBegan | CombatBegan | CombatEnded | GapNoticed):
+        return None
+    cost = isinstance(fact, CounterChanged | CounterSet) and not (fact.counter or "").startswith(("damage", "endurance"))
+    return replace(now, effect=True) if isinstance(fact, EFFECTS) and not cost else now
 
 
 def _did(now: Course, before: Table, fact: ActionAnnounced, depth: int) -> Course:
-    act = act_of(before, fact)
-    if act is not None:
-        now = replace(now, done={**now.done, depth: (*now.done.get(depth, ()), act)})
+    acts = tuple(act for act in (act_of(before, fact), _other_main_action(before, fact)) if act is not None)
+    if acts:
+        now = replace(now, done={**now.done, depth: (*now.done.get(depth, ()), *acts)})
     if fact.action == "use_ability" and fact.seat is not None and fact.card is not None and fact.card.name:
         now = replace(now, used={**now.used, depth: (*now.used.get(depth, ()), (fact.seat, fact.card.name))})
     return now
@@ -61,10 +109,24 @@ def act_of(before: Table, fact: ActionAnnounced) -> str | None:
     """attack or escape, when done by main or support action of one's own turn; a reply to an attack is neither."""
     if fact.seat is None or turn_player(before) != fact.seat or is_reply(before, fact.seat):
         return None
-    traits = ability(f"{fact.card.name or ''}{fact.card.note or ''}").traits if fact.card else ()
-    if fact.action in ATTACKS or "攻撃" in traits:
+    said = said_ability(fact.card)
+    if fact.action in ATTACKS or said.has("攻撃"):
         return "attack"
-    return "escape" if fact.action == "escape" or "逃避" in traits else None
+    return "escape" if fact.action == "escape" or said.has("逃避") else None
+
+
+def _other_main_action(before: Table, fact: ActionAnnounced) -> str | None:
+    """A main action of one's own turn that is neither attack nor escape."""
+    if fact.seat is None or turn_player(before) != fact.seat or is_reply(before, fact.seat):
+        return None
+    if is_main_ability(fact):
+        return MAIN_ABILITY
+    return "main" if fact.action in MAIN else None
+
+
+def is_main_ability(fact: ActionAnnounced) -> bool:
+    """Whether it uses an ability that by the traits said with it can be nothing but a main action."""
+    return fact.action == "use_ability" and timings(said_ability(fact.card)) - BROAD == {"主要"}
 
 
 def is_reply(table: Table, seat: int) -> bool:

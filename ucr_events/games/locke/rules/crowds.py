@@ -57,12 +57,15 @@ ESPER = "esper"
 class Crowd(Plain, frozen=True):
     """Of one battle. present: names now; called: names that a square's effect brought, gone or not.
 
+    turned, opened: cards turned, and the square of the one that was turned in this turn. put: names placed there since.
     turn: whose turn it was said to be; aimed: whom the last attack of this turn was said to be aimed at.
     """
 
     present: tuple[str, ...] = ()
     called: tuple[str, ...] = ()
     turned: tuple[str, ...] = ()
+    opened: str | None = None
+    put: tuple[str, ...] = ()
     turn: str | None = None
     aimed: str | None = None
 
@@ -72,25 +75,32 @@ def crowds(past: tuple[Crowd, ...], before: Table, fact: Fact, after: Table) -> 
     """For each running battle, the innermost last; the first is outside of battles and knows which cards were turned."""
     now = past[-1]
     if isinstance(fact, CombatBegan):
-        called = fact.others if fact.because in now.turned else ()
+        called = fact.others if fact.because in now.turned else tuple(one for one in fact.others if group_of(one) in now.put)
         return (*past, Crowd(present=fact.others, called=called, turned=now.turned))
     if isinstance(fact, CombatEnded):
         return past[:-1] if len(past) > 1 else past
     if isinstance(fact, CardTurned):
-        return (*past[:-1], replace(now, turned=(*now.turned[-7:], fact.id)))
+        return (*past[:-1], replace(now, turned=(*now.turned[-7:], fact.id), opened=fact.place, put=()))
     if isinstance(fact, PiecePlaced) and is_unseated(after, fact.piece) and before.combats:
         group = group_of(fact.piece)
         came = now.present if group in now.present else (*now.present, group)
-        called = (*now.called, group) if fact.because in now.turned and group not in now.present else now.called
+        called = (*now.called, group) if by_square(now, before, fact) and group not in now.present else now.called
         return (*past[:-1], replace(now, present=came, called=called))
+    if isinstance(fact, PiecePlaced) and is_unseated(after, fact.piece) and fact.place == now.opened:
+        return (*past[:-1], replace(now, put=tuple(dict.fromkeys((*now.put, group_of(fact.piece))))))
     if isinstance(fact, TurnBegan | TurnEnded):
         whose = group_of(fact.piece) if isinstance(fact, TurnBegan) and fact.piece else None
-        return (*past[:-1], replace(now, turn=whose, aimed=None))
+        return (*past[:-1], replace(now, turn=whose, aimed=None, opened=None, put=()))
     if isinstance(fact, ActionAnnounced | CardsPlayed) and fact.pieces:
         return (*past[:-1], replace(now, aimed=group_of(fact.pieces[0])))
     if isinstance(fact, PieceRemoved) and _all_gone(now, after, fact.piece):
         return (*past[:-1], replace(now, present=tuple(one for one in now.present if one != group_of(fact.piece))))
     return past
+
+
+def by_square(now: Crowd, before: Table, fact: PiecePlaced) -> bool:
+    """Whether a square's effect brought this piece into the battle: it answers the card, or follows a roll on its chart."""
+    return fact.because in now.turned or (before.roll is not None and before.roll.purpose == "random_combat")
 
 
 def _all_gone(now: Crowd, after: Table, piece: str) -> bool:

@@ -4,8 +4,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.facts import CounterChanged, OutcomeStated, PieceRemoved, StateChanged
-from ucr_events.games.locke.rules.common import UNLIMITED, declare, is_in, only, place_of, roll, told_value, total
+from ucr_events.facts import CounterChanged, DiceRolled, OutcomeStated, PieceRemoved, StateChanged
+from ucr_events.games.locke.rules.altered import unaltered
+from ucr_events.games.locke.rules.common import UNLIMITED, declare, is_in, only, place_of, roll, rolled_again, told_value, total
 from ucr_events.games.locke.rules.fight import total_firepower
 from ucr_events.games.locke.rules.late import beside, booked_late, used_late
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Dice, Expect, Moment, Steps, View, maybe, one
@@ -48,11 +49,13 @@ def damage(
     attacker: int | None = None,
     joined: bool = False,
     sure: bool = True,
+    several: bool = False,
 ) -> Steps:
     """5.4.damage.declare-endurance, ratio, roll, apply; the same for every attack that hits (5.4.damage.other-attacks).
 
     5.4.damage.declare-not-higher is the question of 3.1.declare.never-higher about the same fact, and answered there.
     `joined`: the firepower is a sum of several cards. `sure`: the attack has hit; else it may have ended unsaid.
+    `several`: the same attack is judged against others, too.
     """
     sure = sure and target is not None
     late = (*used_late(attacker), *booked_late(target))
@@ -72,7 +75,14 @@ def damage(
     against = None if in_melee(here) or not isinstance(endurance, int) else endurance
     due = _due(book.charts.get("damage_table"), firepower, against, total(told))
     mark = _mark(None) if target is None else _owed(target, due, _ledger(here, target, said))
-    yield from _suffered(target, told, late, against, mark)
+    again = () if several or target is None or told is None else (_rolled_again(attacker),)
+    yield from _suffered(target, told, (*late, *again), against, mark)
+
+
+def _rolled_again(attacker: int | None) -> Expect:
+    """5.4.damage.roll: one roll decides; a second one is taken in, and leads nowhere."""
+    rule = "5.4.damage.roll"
+    return Expect("late.again", DiceRolled, rule, only(attacker), match=(("purpose", "damage"),), barred=rule, firm=True)
 
 
 def in_melee(here: Table) -> bool:
@@ -95,25 +105,41 @@ def _suffered(target: int | None, told: Any, late: tuple[Expect, ...], endurance
     """5.4.damage.apply: what is marked, and death, when it comes to the declared endurance."""
     rule = "5.4.damage.death-threshold"
     if not isinstance(told, Moment) or told.step != "damage.mark":
-        told = yield from beside(maybe(mark), late)
+        again = () if target is None or not isinstance(told, Moment) else _anew(target)
+        told = yield from beside(maybe(mark, *again), late)
+        while isinstance(told, Moment) and told.step.startswith("damage.again"):
+            told = yield from beside(maybe(mark, *again), late)
     taken: list[int | None] = []
     while isinstance(told, Moment):
         taken.append(told_value(told, "by"))
         told = yield from beside(maybe(_mark(target)), late)
     short = bool(taken) and None not in taken and endurance is not None and sum(filter(None, taken)) < endurance
     barred = rule if short else None
-    died = yield maybe(Expect("damage.death", StateChanged, rule, only(target), match=(("state", "dead"),), barred=barred))
+    died = yield maybe(Expect("damage.death", StateChanged, rule, only(target), match=(("state", "dead"),), barred=barred,
+                               firm=short))  # fmt: skip
     if target is not None and isinstance(died, Moment) and told_value(died, "on") and place_of(died.after, target) is not None:
         piece = (("piece", f"p{target}"),)
         yield maybe(Expect("damage.piece", PieceRemoved, "4.4.dead.piece", (target,), match=piece, offered=True))
 
 
+def _anew(target: int) -> tuple[Expect, ...]:
+    """5.4.damage.roll, 5.4.damage.declare-endurance: both stand once the dice have fallen."""
+    rule = "5.4.damage.declare-endurance"
+    value = replace(declare("damage.again-endurance", target, "endurance", rule), barred=rule, firm=True)
+    return value, rolled_again("damage.again-roll", None, "damage", "5.4.damage.roll")
+
+
 def _ratio(firepower: int | None, endurance: int | None, joined: bool) -> Expect:
     values = ratios(firepower, endurance)
-    rule = "5.4.damage.below-one" if values == BELOW else "5.4.damage.ratio"
-    rule = "5.5.synchro.attack.firepower-sum" if joined else rule
+    rule = _ratio_rule(values, joined)
     where = () if values is None else (("value", Allowed(values=values, rule=rule)),)
     return Expect("damage.ratio", OutcomeStated, rule, match=(("of", "ratio"),), where=where, firm=True)
+
+
+def _ratio_rule(values: tuple[Any, ...] | None, joined: bool) -> str:
+    if joined:
+        return "5.5.synchro.attack.firepower-sum"
+    return "5.4.damage.below-one" if values == BELOW else "5.4.damage.ratio"
 
 
 def _certain(ratio: Expect, attacker: int | None) -> Expect:
@@ -174,6 +200,27 @@ def the_attacker_rolls(view: View) -> "bool | Breach | None":
     return Breach("損害判定のダイスは攻撃者が振る", "the damage dice are rolled by the attacker")
 
 
+@CHAPTER.check("5.4.damage.roll", "late.again")
+def rolled_once(view: View) -> "bool | Breach | None":
+    """5.4.damage.roll: a second roll is one too many, unless a text may have asked for it."""
+    unaltered(view, attacker_of(view), _of(view, 0), attack=True)
+    return Breach("損害判定のダイスはすでに振られている", "the damage dice have been rolled already")
+
+
+def _another_ratio(rule: str) -> None:
+    @CHAPTER.check(rule, "damage.ratio")
+    def a_text_may_have_changed_it(view: View) -> None:
+        """5.4.damage.ratio: the step's own limit says that it is wrong, unless an ability may have changed the firepower."""
+        endurance, value = told_value(view.told("damage.endurance")), view.fact.value
+        values = ratios(_of(view, 1), endurance if isinstance(endurance, int) else None)
+        if value is not None and values is not None and value not in values and rule == _ratio_rule(values, bool(_of(view, 3))):
+            unaltered(view, attacker_of(view), _of(view, 0), attack=True)
+
+
+for _rule in ("5.4.damage.ratio", "5.4.damage.below-one", "5.5.synchro.attack.firepower-sum"):
+    _another_ratio(_rule)
+
+
 @CHAPTER.check("5.4.damage.ratio", "member.OutcomeStated")
 def ratio_against_a_member(view: View) -> "bool | Breach | None":
     """5.4.damage.ratio: of each member of a group, the firepower against what was declared for it last."""
@@ -184,7 +231,10 @@ def ratio_against_a_member(view: View) -> "bool | Breach | None":
     values = ratios(power, endurance if isinstance(endurance, int) else None)
     if values is None:
         return None
-    return view.fact.value in values or Breach(f"この損害判定の列は{values[0]}", f"the column of this judgement is {values[0]}")
+    if view.fact.value in values:
+        return True
+    unaltered(view, strike.attacker, attack=True)
+    return Breach(f"この損害判定の列は{values[0]}", f"the column of this judgement is {values[0]}")
 
 
 @CHAPTER.check("5.4.damage.roll", "damage.mark")
@@ -203,6 +253,7 @@ def as_the_table_says(view: View) -> "bool | Breach | None":
     entry = view.known(entry, "損害判定表にその欄がありません", "the damage table has no such entry")
     if view.fact.by == entry:
         return True
+    unaltered(view, attacker_of(view), _of(view, 0), attack=True)
     return Breach(f"損害判定表では{entry}", f"the damage table says {entry}")
 
 
@@ -234,4 +285,5 @@ def dies_only_at_the_declared_value(view: View) -> "bool | Breach | None":
         return None
     if taken >= declared:
         return True
+    unaltered(view, attacker_of(view), view.by, attack=True)
     return Breach(f"宣言{declared}に対し{taken}の傷では死亡しない", f"{taken} against a declared {declared} does not kill")

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, Card, CardsDealt, CardsDrawn, CardsShown, Fact
 from ucr_events.games.locke.rules.camps import letter_of, letters, same_character
+from ucr_events.games.locke.rules.roster import larger_side
 from ucr_events.games.locke.rules.setup import REFUSALS
 from ucr_events.referee import Breach, Chapter, NeverKnown, Reading, View
 from ucr_events.referee.values import Plain
@@ -44,36 +45,81 @@ class Refused(Plain, frozen=True):
 
 class Dealt(Plain, frozen=True):
     """What was dealt in the setup: the sheets' seals before the last deal, every refusal, seats whose card is newer than
-    their silhouette."""
+    their silhouette. anew: who was dealt a sheet since somebody refused last."""
 
     before: Mapping[int, str | None] = {}
     refused: tuple[Refused, ...] = ()
     redealt: tuple[int, ...] = ()
+    anew: tuple[int, ...] = ()
+    larger: tuple[int, ...] = ()
+    "The side that is dealt playing cards anew; `short`: one of it who was passed over in a new deal."
+    round: tuple[int, ...] = ()
+    short: int | None = None
 
 
 @CHAPTER.memory(Dealt())
 def dealings(past: Dealt, before: Table, fact: Fact, after: Table) -> Dealt:
     """Deals and refusals of the setup, as far as they were written down."""
     if isinstance(fact, CardsDealt) and fact.source == "deck.character" and fact.seat is None and not fact.to:
-        return replace(past, before={seat.seat: seat.sheet for seat in before.seats})  # the whole round as one fact
+        everybody = {seat.seat: seat.sheet for seat in before.seats}
+        return replace(past, before=everybody, anew=tuple(everybody))  # the whole round as one fact
     if isinstance(fact, CardsDealt | CardsDrawn) and fact.to:
         holding, _, number = fact.to.rpartition(".")
         seat = int(number) if number.isdigit() else 0
         if holding == "character" and 0 < seat <= len(before.seats):
-            return replace(past, before={**past.before, seat: before.seats[seat - 1].sheet})
+            sheet = before.seats[seat - 1].sheet
+            return replace(past, before={**past.before, seat: sheet}, anew=joined(past.anew, (seat,)))
         if holding == "trump" and f"silhouette.{seat}" in before.zones and before.part == "setup":
-            return replace(past, redealt=joined(past.redealt, (seat,)))
+            return _balanced(replace(past, redealt=joined(past.redealt, (seat,))), before, seat)
     if isinstance(fact, CardsShown) and fact.source and fact.source.startswith("silhouette."):
         return replace(past, redealt=tuple(seat for seat in past.redealt if fact.source != f"silhouette.{seat}"))
     if isinstance(fact, ActionAnnounced) and fact.action in REFUSALS:
-        return replace(past, refused=(*past.refused, Refused(fact.seat, fact.action, _seal(past, before, fact.seat))))
+        refused = Refused(fact.seat, fact.action, _seal(past, before, fact.seat))
+        return replace(past, refused=(*past.refused, refused), anew=())
     return past
+
+
+def _balanced(past: Dealt, before: Table, seat: int) -> Dealt:
+    """4.1.balance.redeal: one more playing card of a new deal, or the first of the next one."""
+    if past.round and seat not in past.round:
+        return replace(past, round=(*past.round, seat))
+    return replace(past, short=_passed_over(past), round=(seat,), larger=larger_side(before))
+
+
+def _passed_over(past: Dealt) -> int | None:
+    """One of the larger side who was dealt no card when others were."""
+    left = (seat for seat in past.larger if past.round and seat not in past.round)
+    return past.short if past.short is not None else next(left, None)
 
 
 def _seal(past: Dealt, table: Table, seat: int | None) -> str | None:
     """The seal of the sheet of this deal; one of an earlier deal is of another sheet."""
     sheet = table.seats[seat - 1].sheet if seat else None
     return None if sheet is None or past.before.get(seat or 0) == sheet else sheet
+
+
+@CHAPTER.check("4.1.refuse.redeal", "fact:cards.dealt", "fact:cards.drawn")
+def every_sheet_is_collected(view: View) -> "bool | Breach | None":
+    """4.1.refuse.redeal: all are back before the first is dealt anew; where none was seen to go back, nobody can say."""
+    past: Dealt = view.recall("dealings")
+    if view.before.part != "setup" or not past.refused or past.anew or view.fact.source != "deck.character":
+        return None
+    piles = {seat.seat: view.before.zones.get(f"character.{seat.seat}") for seat in view.before.seats}
+    left = [seat for seat, pile in piles.items() if pile is not None and pile.count]
+    if len(left) == len(piles):
+        return None
+    return not left or Breach(f"席{left[0]}のシートが回収されていない", f"the sheet of seat {left[0]} was not collected")
+
+
+@CHAPTER.check("4.1.refuse.redeal", "fact:cards.dealt", "fact:cards.drawn", "fact:part.ended")
+def everybody_is_dealt_anew(view: View) -> "bool | Breach | None":
+    """4.1.refuse.redeal: a new sheet for everybody, before the playing cards."""
+    past: Dealt = view.recall("dealings")
+    ends = getattr(view.fact, "part", None) == "setup" or getattr(view.fact, "source", None) == "deck.trump"
+    if view.before.part != "setup" or not past.refused or not past.anew or not ends:
+        return None
+    left = [seat.seat for seat in view.before.seats if seat.seat not in past.anew]
+    return not left or Breach(f"席{left[0]}に配り直していない", f"seat {left[0]} was not dealt a new sheet")
 
 
 def _earlier(view: View, kind: str) -> tuple[Refused, ...]:
@@ -234,6 +280,16 @@ def any_other_rank_is_free(view: View) -> "bool | Breach | None":
     """4.1.trump.other: 2 to 9 leave every silhouette to choose."""
     seat, _ = _silhouette(view)
     return True if any(_card_marks(view, seat)) and ACE < rank_of(view, seat) < TEN else None
+
+
+@CHAPTER.check("4.1.balance.redeal", "fact:part.began")
+def all_of_the_larger_side(view: View) -> "bool | Breach | None":
+    """4.1.balance.redeal: where anybody of the larger side was dealt a new card, all of it were."""
+    past: Dealt = view.recall("dealings")
+    if view.fact.part != "planets" or not past.larger:
+        return None
+    left = _passed_over(past)
+    return left is None or Breach(f"席{left}にトランプを配り直していない", f"seat {left} was not dealt a new playing card")
 
 
 @CHAPTER.check("4.1.balance.keep", "fact:part.began")

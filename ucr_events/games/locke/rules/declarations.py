@@ -1,7 +1,7 @@
 """3.1 Declarations against the truth of that moment; what can be seen without a sheet is judged at once."""
 
 from ucr_events.games.locke.rules.crowds import acting_nobody
-from ucr_events.games.locke.rules.endurance import endurance_never_higher
+from ucr_events.games.locke.rules.endurance import endurance_never_higher, most_endurance
 from ucr_events.games.locke.rules.sheet import at_most, level_now, mental_now, no_silent_ability, power_now
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 
@@ -35,6 +35,13 @@ def never_higher_than_the_truth(view: View) -> "bool | Breach | None":
     no_silent_ability(view, view.by)
     ja, en = SAID[trait]
     return Breach(f"{ja}{value}と宣言したが、そのときは{now}だった", f"declared {en} {value}, but it was {now} then")
+
+
+def value_now(view: View, seat: int, trait: str) -> int | None:
+    """What could be declared of a trait at this moment: level, power and mind as they are, the body less what it has taken."""
+    if trait in NOW:
+        return NOW[trait](view, seat)
+    return most_endurance(view, view.fact.value) if trait == "endurance" and isinstance(view.fact.value, int) else None
 
 
 def _now(view: View, trait: str, value: int) -> int:

@@ -3,9 +3,11 @@
 from msgspec.structs import replace
 
 from ucr_events.facts import (
+    ActionAnnounced,
     CardsDiscarded,
     CardsDrawn,
     CardsLaid,
+    CardsPlayed,
     CardsReturned,
     CardsShown,
     CardsShuffled,
@@ -23,6 +25,7 @@ from ucr_events.facts import (
     QuestionAnswered,
     QuestionAsked,
     StateChanged,
+    ValueDeclared,
 )
 from ucr_events.referee import Chapter, Expect
 
@@ -51,8 +54,25 @@ WITNESSED: tuple[type[Fact], ...] = (
 
 
 def any_effect(seat: int | None = None) -> tuple[Expect, ...]:
-    """Whatever may follow from a card's text."""
-    return tuple(Expect(f"effect.{kind.__name__}", kind, "4.3.square.card-texts") for kind in WITNESSED)
+    """Whatever may follow from a card's text; an ability card that was named is then laid open."""
+    rule = "4.3.square.card-texts"
+    laid = Expect("effect.CardsPlayed", CardsPlayed, rule, match=(("purpose", "use_ability"),))
+    return (*(Expect(f"effect.{kind.__name__}", kind, rule) for kind in WITNESSED), laid)
+
+
+LAID_OPEN = "effect.ability"
+"Step: an ability card is used without a word."
+
+
+def uses_card(seat: int | None, rule: str) -> tuple[Expect, ...]:
+    """4.7.reveal-on-use: a card that lies before its owner is put down, turned up or shown, which says that it is used."""
+    seats = None if seat is None else (seat,)
+    own = () if seat is None else (f"abilities.{seat}",)
+    return (
+        Expect(LAID_OPEN, CardsPlayed, rule, seats, match=(("purpose", "use_ability"),)),
+        *(Expect(LAID_OPEN, CardTurned, rule, seats, match=(("place", zone), ("face", "up"))) for zone in own),
+        *(Expect(LAID_OPEN, CardsShown, rule, seats, match=(("source", zone),)) for zone in own),
+    )
 
 
 FALLEN: tuple[type[Fact], ...] = (StateChanged, PieceRemoved, CombatLeft, CardsDiscarded, GroupDissolved, PieceMoved)
@@ -80,3 +100,16 @@ def beside_moves(others: tuple[int, ...] | None = None) -> tuple[Expect, ...]:
     )
     moved = Expect("effect.PieceMoved", PieceMoved, "4.3.square.card-texts", None, match=(("how", MOVED_BY_CARDS),))
     return (*rest, moved)
+
+
+def follows() -> tuple[Expect, ...]:
+    """What an ability or a special card may lead to: its effects, and what others say and do about it."""
+    rule = "5.2.main.ability"
+    replies = frozenset({"none", "defence", "escape", "special", "jammer"})
+    return (
+        *any_effect(),
+        Expect("ability.value", ValueDeclared, rule),
+        Expect("ability.reply", ActionAnnounced, rule, match=(("action", replies),)),
+        Expect("ability.leaves", CombatLeft, rule),
+        Expect("ability.outcome", OutcomeStated, rule),
+    )

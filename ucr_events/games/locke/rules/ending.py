@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from ucr_events.facts import Fact, GameClosed, PartEnded, PhaseEnded, RoundEnded, TurnEnded
+from ucr_events.facts import CombatEnded, CombatLeft, Fact, GameClosed, PartEnded, PhaseBegan, PhaseEnded, RoundEnded, TurnEnded
+from ucr_events.games.locke.rules.camps import camp_now
 from ucr_events.games.locke.rules.common import is_in
 from ucr_events.games.locke.rules.effects import any_effect
 from ucr_events.games.locke.rules.victory import Declaration, declared_evil, standing
@@ -65,8 +66,8 @@ def judgement(book: Book, here: Table, why: str | None = None) -> Steps:
 
 
 def _last_words() -> tuple[Expect, ...]:
-    """What may still be said to end."""
-    kinds: tuple[type[Fact], ...] = (PhaseEnded, TurnEnded, RoundEnded, PartEnded)
+    """What may still be said to end; a battle, too, in which the last of all died."""
+    kinds: tuple[type[Fact], ...] = (PhaseBegan, PhaseEnded, TurnEnded, RoundEnded, CombatLeft, CombatEnded, PartEnded)
     return tuple(Expect(f"over.{kind.__name__}", kind, "4.2.reveal.all") for kind in kinds)
 
 
@@ -118,6 +119,8 @@ def ends_by_a_solo_declaration(view: View) -> "bool | Breach | None":
     """4.3.solo.immediate: a lawful solo declaration ends the game at once."""
     stands = standing(view)
     met = stands is not None and stands.solo
+    if stands is not None and stands.solo and stands.seat is not None and _went_on(view) and camp_now(view, stands.seat) != "S":
+        return None  # 4.3.solo.allowed: it was no solo declaration
     return _end(view, "solo_victory", met, "単独勝利宣言が成立した", "a solo victory was declared and stands")
 
 

@@ -5,7 +5,7 @@ from itertools import product
 
 from msgspec.structs import replace
 
-from ucr_events.facts import ActionAnnounced, CombatEnded, Fact, RemarkMade, SealOpened, SheetSealed, TurnEnded
+from ucr_events.facts import ActionAnnounced, CombatEnded, Fact, LinkRenewed, RemarkMade, SealOpened, SheetSealed, TurnEnded
 from ucr_events.games.locke.rules.explanations import (
     BODY,
     PROXY,
@@ -18,7 +18,7 @@ from ucr_events.games.locke.rules.explanations import (
     explains,
     highest,
 )
-from ucr_events.games.locke.rules.lives import TAKERS, Life, blow_in, perhaps_died, shown_alive
+from ucr_events.games.locke.rules.lives import TAKERS, Life, blow_in, life_in, perhaps_died, shown_alive
 from ucr_events.games.locke.rules.minions import minions_are_counted
 from ucr_events.games.locke.rules.sheet import mental_now, no_silent_ability, owned_abilities
 from ucr_events.games.locke.rules.traits import amounts, suits
@@ -49,7 +49,7 @@ def made_of(view: View, seat: int) -> Made:
 
 def life_of(view: View, seat: int) -> Life:
     """What happened to the seat since it came to life; NeverKnown when an amount was not recorded."""
-    life: Life = view.recall("lives").get(seat, Life())
+    life: Life = life_in(view.recall("lives"), view.before, seat)
     if life.unknown:
         raise NeverKnown("これまでの傷が記録されていません", "the damage so far was not fully recorded")
     return life
@@ -124,12 +124,30 @@ def endurance_never_higher(view: View, value: int) -> "bool | Breach":
     elif _unattacked(view) and can_be(view, view.by, events, replace(blow, how="melee")):
         raise Unrecorded("何に対する宣言か記録されていません", "what it stands against was not recorded")
     no_silent_ability(view, view.by)
-    made, surplus = made_of(view, view.by), _surplus(view, (*events, blow))
-    most = max(highest(made, past, blow.how, blow.minions, surplus) for past in pasts(view, made, events, surplus))
+    _minions_took_none(events)
+    most = _most(view, view.by, events, blow)
     return Breach(
         f"耐久力{value}と宣言したが、そのとき宣言できたのは{most}まで",
         f"declared endurance {value}, but no more than {most} could be declared then",
     )
+
+
+def most_endurance(view: View, value: int) -> int:
+    """The most that could be declared where the seat declared so much: of body, suit or proxy."""
+    blow = blow_in(view.before, view.by, value)
+    return _left_of_proxy(view) if blow.how == PROXY else _most(view, view.by, life_of(view, view.by).events, blow)
+
+
+def _most(view: View, seat: int, events: Story, blow: Blow) -> int:
+    """The most that could be declared against this blow."""
+    made, surplus = made_of(view, seat), _surplus(view, (*events, blow))
+    return max(highest(made, past, blow.how, blow.minions, surplus) for past in pasts(view, made, events, surplus))
+
+
+def _minions_took_none(events: Story) -> None:
+    """3.1.minion.melee-endurance: they add to what is declared; how much of the damage is theirs, the document leaves open."""
+    if any(isinstance(event, Blow) and event.how == "melee" and event.minions and event.damage for event in events):
+        raise NeverKnown("手下が受けた分のダメージが分かりません", "how much of the damage the minions took is not known")
 
 
 def _unattacked(view: View) -> bool:
@@ -147,11 +165,15 @@ def _as_far_as_known(view: View, blow: Blow) -> Story:
 
 
 def _proxy_never_higher(view: View, value: int) -> "bool | Breach":
-    worn = view.seat(view.by).counters.get("damage.substitute", 0)
-    left = max(amounts(owned_abilities(view, view.by), "代理"), default=0) - int(view.known(worn, "傷が不明です", "not known"))
+    left = _left_of_proxy(view)
     if value <= left:
         return True
     return Breach(f"代理の耐久力は{left}だった", f"the proxy had an endurance of {left}")
+
+
+def _left_of_proxy(view: View) -> int:
+    worn = view.seat(view.by).counters.get("damage.substitute", 0)
+    return max(amounts(owned_abilities(view, view.by), "代理"), default=0) - int(view.known(worn, "傷が不明です", "not known"))
 
 
 @CHAPTER.check("3.1.endurance.low-declared-death", "fact:turn.ended", "fact:combat.ended", "fact:turn.began",
@@ -187,9 +209,13 @@ def dies_without_endurance(view: View) -> "bool | Breach | None":
         assert last is not None
         if (last.declared is not None and not last.minions) or last.how == PROXY or not last.damage:
             continue
+        if last.declared is not None and not can_be(view, seat, life.events[:-1], replace(last, damage=None)):
+            continue  # 3.1.declare.never-higher: nobody knows what was there
         if can_be(view, seat, life.events[:-1], replace(last, lived=True)):
             return True
         no_silent_ability(view, seat)
+        if (last.damage or 0) < _most(view, seat, life.events[:-1], last):
+            _minions_took_none(life.events)
         return Breach(f"席{seat}に耐久力は残っていないのに死亡していない", f"seat {seat} had no endurance left and did not die")
     return None
 
@@ -253,7 +279,7 @@ def healing(past: str | None, before: Table, fact: Fact, after: Table) -> str | 
     """recover or treat, when it was the last thing announced and nothing has come of it yet."""
     if isinstance(fact, ActionAnnounced) and not before.combats and fact.action in ("recover", "treat"):
         return fact.action
-    return past if isinstance(fact, SheetSealed | SealOpened | RemarkMade) else None
+    return past if isinstance(fact, SheetSealed | SealOpened | RemarkMade | LinkRenewed) else None
 
 
 @CHAPTER.check("3.1.suit.no-repair", "fact:counter.changed")

@@ -19,7 +19,18 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.base import AROUND
 from ucr_events.games.locke.rules.board import EVERY_SQUARE, OUTER_RING
-from ucr_events.games.locke.rules.common import counts, declare, moves, place_of, roll, states, told_number, told_value, total
+from ucr_events.games.locke.rules.common import (
+    counts,
+    declare,
+    moves,
+    place_of,
+    roll,
+    rolled_again,
+    states,
+    told_number,
+    told_value,
+    total,
+)
 from ucr_events.games.locke.rules.information import held, worth
 from ucr_events.games.locke.rules.silhouettes import role
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Reading, Steps, View, maybe, one, window
@@ -103,7 +114,10 @@ def entry_check(book: Book, here: Table, seat: int, level: int | None = None, no
         if base and level is None:
             return
     die = total((yield one(roll("entry.roll", seat, "entry_check", CHECK, 2))))
-    stated = yield maybe(states("entry.outcome", "entry_check", CHECK, seat))
+    again = rolled_again("entry.again", seat, "entry_check", CHECK)
+    stated = yield maybe(states("entry.outcome", "entry_check", CHECK, seat), again)
+    while isinstance(stated, Moment) and stated.step == again.step:
+        stated = yield maybe(states("entry.outcome", "entry_check", CHECK, seat), again)
     yield from _after_the_roll(here, seat, _success(here, seat, die, level, stated), isinstance(stated, Moment))
 
 
@@ -135,6 +149,11 @@ def _success(here: Table, seat: int, die: int | None, level: Any, stated: Any) -
         return bool(outcome == "success")
     noted = here.seats[seat - 1].counters.get(BONUS)
     return enters(die, -noted, level) if die is not None and isinstance(level, int) and noted is not None else None
+
+
+def comes_in_freely(here: Table, seat: int) -> bool:
+    """4.6.entry.base-player: a base player around the base, for whom going inside is a move like any other."""
+    return place_of(here, seat) == AROUND and role(here, seat) != "explorer"
 
 
 def walks_in(here: Table, seat: int) -> tuple[Expect, ...]:

@@ -3,11 +3,27 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ucr_events.facts import CardsPlayed, CombatEnded, CombatLeft, Fact, TurnBegan, TurnEnded
+from msgspec.structs import replace
+
+from ucr_events.facts import (
+    CardsPlayed,
+    CombatBegan,
+    CombatEnded,
+    CombatLeft,
+    CounterChanged,
+    Fact,
+    GapNoticed,
+    OutcomeStated,
+    RoundEnded,
+    SheetSealed,
+    TurnBegan,
+    TurnEnded,
+)
 from ucr_events.games.locke.rules.crowds import ESPER, group_of, kind_of, npcs_in, profile
-from ucr_events.games.locke.rules.fight import Strike
+from ucr_events.games.locke.rules.fight import Strike, firepower_of
 from ucr_events.games.locke.rules.party import role_now
 from ucr_events.referee import Breach, Chapter, NotYet, View
+from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("6.2 espers")
@@ -34,12 +50,33 @@ def acts(view: View) -> str | None:
 def hand_of(view: View, name: str) -> Cards:
     """The hand as it was sealed last; stops while it is sealed."""
     held = [key for key, seal in view.before.seals.items() if seal.slot == "npc_hand"]
-    if held:
-        return tuple(view.sealed(held[-1]))
-    known = view.opened(f"npc_hand:{name}")
+    known = view.sealed(held[-1]) if held else view.opened(f"npc_hand:{name}")
     if known is None:
         raise NotYet(f"npc_hand:{name}")
-    return tuple(known)
+    left: list[Mapping[str, Any]] = list(known)
+    for used in view.recall("esper_used").cards:
+        same = [card for card in left if (card.get("name"), card.get("level")) == used]
+        left = [card for card in left if card is not same[0]] if same else left
+    return tuple(left)
+
+
+class Used(Plain, frozen=True):
+    """Cards that were played by who has no seat since its hand was sealed; refilled: the hand has been filled up since."""
+
+    cards: tuple[tuple[str | None, int | None], ...] = ()
+    refilled: bool = False
+
+
+@CHAPTER.memory(Used())
+def esper_used(past: Used, before: Table, fact: Fact, after: Table) -> Used:
+    """Until the hand is sealed anew or the battle ends; whoever played, an esper is the only one who has cards but no seat."""
+    if isinstance(fact, CombatEnded) or (isinstance(fact, SheetSealed) and fact.slot == "npc_hand"):
+        return Used()
+    if isinstance(fact, RoundEnded):
+        return replace(past, refilled=True)
+    if isinstance(fact, CardsPlayed) and fact.seat is None:
+        return replace(past, cards=(*past.cards, *((card.name, card.level) for card in fact.cards or ())))
+    return past
 
 
 def usable(cards: Cards, kinds: tuple[str, ...], level: int, least: int = 0) -> Cards:
@@ -59,12 +96,15 @@ def best_defence(cards: Cards, level: int, least: int) -> int | None:
 
 
 def _played(view: View, name: str) -> Mapping[str, Any] | None:
-    """The card just played, as the hand has it."""
+    """The card just played: as it was written down, else the best of that name and level in the hand."""
     card = view.fact.cards[0] if view.fact.cards else None
     if card is None or card.level is None:
         return None
+    said = firepower_of(card)
+    if said is not None:
+        return {"name": card.name, "level": card.level, "firepower": said}
     same = [one for one in hand_of(view, name) if one.get("name") == card.name and one.get("level") == card.level]
-    return same[0] if same else {"name": card.name, "level": card.level}
+    return max(same, key=lambda one: one.get("firepower") or 0, default={"name": card.name, "level": card.level})
 
 
 @CHAPTER.check("6.2.esper.no-mental", "fact:dice.rolled", "fact:cards.played")
@@ -92,9 +132,19 @@ def attacks_with_its_best(view: View) -> "bool | Breach | None":
     best, card = best_attack(hand_of(view, name), level), _played(view, name)
     if best is None or card is None:
         return None
-    if (card.get("level"), card.get("firepower", best[1])) == best:
+    if (card.get("level") or 0, card.get("firepower", best[1])) >= best:
         return True
     return Breach(f"最大はLV{best[0]}・火力{best[1]}", f"the best was LV {best[0]} with firepower {best[1]}")
+
+
+@CHAPTER.memory(False)
+def kept_by_nobody(past: bool, before: Table, fact: Fact, after: Table) -> bool:
+    """Whether somebody without a seat keeps a defence up; one that was pierced may stay, whatever the card says."""
+    if isinstance(fact, CombatBegan | CombatEnded):
+        return False
+    if not isinstance(fact, OutcomeStated) or fact.of != "defence" or fact.seat is not None:
+        return past
+    return True if fact.outcome == "maintained" else past and fact.outcome != "ends"
 
 
 @CHAPTER.check("6.2.esper.defence-must", "fact:cards.played", "fact:counter.changed")
@@ -104,10 +154,14 @@ def defends_with_its_best(view: View) -> "bool | Breach | None":
     strike: Strike | None = view.recall("fight").strike
     if name is None or strike is None or strike.attacker is None or strike.level is None:
         return None
-    marked = getattr(fact, "piece", None) is not None and group_of(fact.piece) == name and fact.counter.startswith("damage")
+    if view.recall("esper_keeps") or (strike.stopped is False and not strike.of("reply")):
+        return None  # 5.4.respond.maintained-excludes; the defence it kept up was pierced
+    marked = isinstance(fact, CounterChanged) and group_of(fact.piece or "") == name and fact.counter.startswith("damage")
     played = hasattr(fact, "cards") and fact.seat is None and fact.purpose == "defence"
     if not (marked and not strike.of("reply")) and not played:
         return None
+    if marked and view.recall("kept_by_nobody"):
+        return None  # 5.4.respond.maintained-excludes
     best = best_defence(hand_of(view, name), profile(view, name, "esp_level"), strike.level)
     if best is None:
         return True if marked else None
@@ -151,7 +205,28 @@ def keeps_nothing_up_without_an_attack(view: View) -> "bool | Breach | None":
     if kept is None or not kept[1]:
         return None
     held = any(card.get("kind") in ATTACK for card in hand_of(view, kept[0]))
+    filled = None if view.recall("esper_used").refilled and not held else True
+    view.recorded(filled, "手札の補充が記録されていません", "with what its hand was filled was not recorded")
     return held or Breach("攻撃カードがないのに防御を維持した", "kept a defence up without an attack card in hand")
+
+
+@CHAPTER.memory(False)
+def esper_keeps(past: bool, before: Table, fact: Fact, after: Table) -> bool:
+    """Whether who has no seat keeps a defence up."""
+    if isinstance(fact, OutcomeStated) and fact.of == "defence" and fact.seat is None:
+        return fact.outcome == "maintained"
+    return past and not isinstance(fact, CombatEnded | GapNoticed)
+
+
+@CHAPTER.check("5.4.respond.maintained-excludes", "fact:cards.played")
+def plays_nothing_beside_a_kept_defence(view: View) -> "bool | Breach | None":
+    """5.4.respond.maintained-excludes: an esper that keeps a defence up uses no other against the next attack, either."""
+    strike: Strike | None = view.recall("fight").strike
+    if acts(view) is None or view.fact.purpose not in ("defence", "escape") or strike is None or strike.attacker is None:
+        return None
+    if not strike.is_open or strike.targets or not view.recall("esper_keeps"):
+        return None
+    return Breach("防御を維持している", "it keeps a defence up")
 
 
 @CHAPTER.memory(None)
@@ -180,7 +255,7 @@ def cancels_teleports(view: View) -> "bool | Breach | None":
         return None
     outside = view.before.part == "base" and role_now(view.before, user) == "base"
     if hasattr(fact, "cards"):
-        own = fact.seat is None and fact.purpose == "escape" and acts(view) is not None
+        own = fact.seat is None and fact.purpose in ("escape", "special") and acts(view) is not None
         return None if not own else not outside or Breach("基地プレイヤーのテレポート", "the teleport of a base player")
     if fact.seat != user or outside:
         return None

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ucr_events.facts import Fact, GapNoticed, PartBegan, PartEnded, PlayResumed, TurnBegan
+from ucr_events.facts import Fact, GapNoticed, PartBegan, PartEnded, PlayResumed, RemarkMade, TurnBegan
 from ucr_events.games.locke.rules.common import is_in
+from ucr_events.games.locke.rules.ending import BROKEN_OFF
 from ucr_events.games.locke.rules.information import ENOUGH, has, party_of, together
 from ucr_events.games.locke.rules.planets import explorers, planet_squares
 from ucr_events.games.locke.rules.turns import begins_normal_turn
@@ -50,9 +51,11 @@ def laid_out(past: bool, before: object, fact: object, after: object) -> bool:
 
 
 def enough_information(view: View) -> bool:
-    """4.5.end.information: one character, or a party together (6.1), holds three or more."""
-    groups = {party_of(view.before, seat.seat) for seat in view.before.seats}
-    return _any(view, groups)
+    """4.5.end.information: one character holds three or more, or a party together at the end of its leader's turn (6.1)."""
+    last = view.recall("rota").last
+    led = {group.leader for group in view.before.groups if last in (None, group.leader)}
+    parties = {party_of(view.before, leader) for leader in led if leader is not None}
+    return _any(view, parties | {(seat.seat,) for seat in view.before.seats})
 
 
 def _any(view: View, groups: "set[tuple[int, ...]]") -> bool:
@@ -160,6 +163,14 @@ _ending(
 )
 
 
+@CHAPTER.memory(False)
+def agreed(past: bool, before: Table, fact: Fact, after: Table) -> bool:
+    """Whether the table noted an agreement since the last turn began."""
+    if isinstance(fact, RemarkMade) and fact.topic == "agreement":
+        return True
+    return past and not isinstance(fact, TurnBegan | PartBegan | PartEnded)
+
+
 @CHAPTER.check("4.5.end.when", "fact:part.ended")
 def tested_at_the_end_of_a_turn(view: View) -> "bool | Breach | None":
     """4.5.end.when, 0.2.planet.end-summary: at the end of a normal turn, never within a battle; some condition is met."""
@@ -169,6 +180,8 @@ def tested_at_the_end_of_a_turn(view: View) -> "bool | Breach | None":
         return Breach("戦闘の途中で惑星編は終わらない", "the planet part does not end within a battle")
     if view.fact.why in ENDINGS:
         return True
+    if view.fact.why == BROKEN_OFF or view.recall("agreed"):
+        raise NeverKnown("取り決めで終えたようです", "the table seems to have agreed on it")
     met = [condition(view) for condition in (explorers_dead, all_explored, enough_information)]
     if any(met):
         return True

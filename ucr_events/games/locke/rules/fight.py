@@ -38,6 +38,7 @@ ANSWERS = ("defence", "escape", "special", "none")
 ATTACKS = ("attack", "melee")
 BEGINNINGS = (TurnBegan, TurnEnded, RoundBegan, CombatBegan, CombatEnded)
 "Facts over which no attack goes on."
+FIREPOWER = re.compile(r"火力\D{0,2}(\d+)")
 
 
 class Use(Plain, frozen=True):
@@ -129,8 +130,13 @@ def counted(joining: tuple[Use, ...]) -> int:
 
 def firepower_of(card: Card | None) -> int | None:
     """The firepower that was written down with a card, e.g. in its note `火力12`."""
-    found = re.search(r"火力\D{0,2}(\d+)", normalize("NFKC", card.note)) if card and card.note else None
+    found = FIREPOWER.search(normalize("NFKC", card.note)) if card and card.note else None
     return int(found[1]) if found else None
+
+
+def says_more(card: Card | None) -> bool:
+    """Whether more than a firepower of the card's text was written down."""
+    return card is not None and bool(FIREPOWER.sub("", normalize("NFKC", card.note or "")).strip())
 
 
 @CHAPTER.memory(Fight())
@@ -247,7 +253,11 @@ def _use(now: Fight, seat: int | None, **changes: Any) -> Fight:
 def _declared(now: Fight, before: Table, fact: ValueDeclared) -> Fight:
     if fact.trait not in ("esp_level", "mental") or not isinstance(fact.value, int):
         return now
-    return _use(now, fact.seat, **{"declared" if fact.trait == "esp_level" else "mental": fact.value})
+    field = "declared" if fact.trait == "esp_level" else "mental"
+    mine = [use for use in now.strike.uses if use.seat == fact.seat] if now.strike else []
+    if mine and mine[-1].totals and getattr(mine[-1], field) is not None:
+        return now  # 5.3.activation.step3-announce: what was declared before the checks were rolled stands
+    return _use(now, fact.seat, **{field: fact.value})
 
 
 def _rolled(now: Fight, before: Table, fact: DiceRolled) -> Fight:
@@ -266,6 +276,8 @@ def _stated(now: Fight, before: Table, fact: OutcomeStated) -> Fight:
     if fact.of not in ("defence", "escape") or now.strike is None:
         return now
     held = fact.outcome in ("success", "maintained")
+    if fact.of == "escape" and fact.seat is not None and fact.seat not in (now.strike.attacker, *now.strike.targets):
+        return now  # who is not attacked takes itself away, and nothing else
     moved = replace(now, strike=replace(now.strike, stopped=held))
     seat = fact.seat if fact.seat is not None else next(iter(now.strike.targets), None)
     if seat is None or fact.outcome not in ("maintained", "pierced", "ends"):
@@ -283,6 +295,8 @@ def _marked(now: Fight, before: Table, fact: CounterChanged) -> Fight:
         return _paid(now, fact.seat, fact.by)
     if strike is None or not fact.counter.startswith("damage") or fact.seat not in strike.targets or strike.how == "melee":
         return now
+    if len(strike.targets) > 1:
+        return now  # each is judged for itself
     return replace(now, strike=replace(strike, closed=True))
 
 

@@ -130,7 +130,7 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
     if table.combats:
         yield from had_their_turns(table, fact)
     alone = isinstance(fact, ActionAnnounced) and fact.action == "solo_victory"
-    if alone or (isinstance(fact, LOOKING_BACK) and not _ends_by_will(table, fact)):
+    if alone or (isinstance(fact, LOOKING_BACK) and not (_ends_by_will(table, fact) or _is_a_column(fact))):
         yield from of_anybody(table, in_likely_order(table, fact, memory), getattr(fact, "why", None) == "one_left")
     if isinstance(fact, GameClosed):
         yield from perhaps_dead(table, memory)
@@ -156,6 +156,11 @@ def _ends_by_will(table: Table, fact: Fact) -> bool:
     if not isinstance(fact, OutcomeStated) or fact.outcome != "ends" or table.asked is None:
         return False
     return table.asked.question == "continue_combat" and "accept" in table.asked.answers.values()
+
+
+def _is_a_column(fact: Fact) -> bool:
+    """Whether it is the ratio of one judgement, which says nothing of anybody else."""
+    return isinstance(fact, OutcomeStated) and fact.of in ("ratio", "hit")
 
 
 def _named(table: Table, fact: Fact) -> tuple[int, ...]:

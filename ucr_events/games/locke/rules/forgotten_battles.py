@@ -48,14 +48,24 @@ def battles(table: Table, fact: Fact) -> Iterator[Missing]:
     if not table.combats:
         yield from _battle(table, fact)
         return
-    if isinstance(fact, InitiativeSet) and not {slot.seat for slot in fact.order} & {*fighters(table)}:
+    if isinstance(fact, InitiativeSet) and fact.order and not {slot.seat for slot in fact.order} & {*fighters(table)}:
         yield _another_battle(table, tuple(slot.seat for slot in fact.order))
     if isinstance(fact, TurnBegan | PhaseBegan):
         yield Missing(RoundBegan(id=ID), ("ラウンドの始まり", "that a round began"))
+    if _strikes_in_its_turn(table, fact):
+        return
     if isinstance(fact, ELSEWHERE):
         yield Missing(CombatEnded(id=ID), ("戦闘の終わり", "that the battle ended"), never=(CardsPlayed,))
     if isinstance(fact, ActionAnnounced) and fact.seat is not None:
         yield _next_turn(fact.seat)
+
+
+def _strikes_in_its_turn(table: Table, fact: Fact) -> bool:
+    """A blow of the one whose combat turn it is, an obstacle's too, shows that the battle goes on."""
+    if not isinstance(fact, ActionAnnounced) or not _is_blow(fact):
+        return False
+    battle = table.combats[-1]
+    return battle.turn_piece is not None if fact.seat is None else battle.turn == fact.seat
 
 
 def _battle(table: Table, fact: Fact) -> Iterator[Missing]:
@@ -69,7 +79,7 @@ def _battle(table: Table, fact: Fact) -> Iterator[Missing]:
     fights = turn or (isinstance(fact, ActionAnnounced) and _is_blow(fact))
     if isinstance(fact, CardsDealt) and fact.source == "deck.combat" and table.turn is not None and fact.seat is not None:
         yield _began(table, _on_the_square_of(table, fact.seat), place_of(table, fact.seat))
-    elif isinstance(fact, InitiativeSet) or (fights and {fact.seat, *getattr(fact, "targets", ())} <= {*inside}):
+    elif (isinstance(fact, InitiativeSet) and inside) or (fights and {fact.seat, *getattr(fact, "targets", ())} <= {*inside}):
         yield _began(table, inside, next((place_of(table, seat) for seat in inside if place_of(table, seat)), None))
     elif isinstance(fact, TurnBegan) and fact.seat is None and fact.piece is not None and table.turn is not None:
         began = _began(table, _on_the_square_of(table, table.turn), place_of(table, table.turn))

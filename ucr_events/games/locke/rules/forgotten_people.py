@@ -23,6 +23,8 @@ from ucr_events.games.locke.rules.explanations import Blow
 from ucr_events.games.locke.rules.fighters import cards_held, fighters, living
 from ucr_events.games.locke.rules.forgotten_cards import ID, abilities_put_away
 from ucr_events.games.locke.rules.silhouettes import missed
+from ucr_events.games.locke.rules.stun import STUNNED, Stun
+from ucr_events.games.locke.rules.thoughts import APPEARS
 from ucr_events.games.locke.rules.turns import Rota
 from ucr_events.referee.values import Missing
 from ucr_events.table.state import Table
@@ -44,17 +46,42 @@ WORDS = {
 def of_one(table: Table, seat: int, memory: Mapping[str, Any]) -> Iterator[Missing]:
     """The end of the seat's states; that it joined the battle."""
     for state in table.seats[seat - 1].states:
-        if state != "dead" or not _slain_here(table, seat, memory):
+        if not _lasts(state, table, seat, memory):
             yield _state(seat, state, on=False)
     if table.combats and seat not in fighters(table):
         yield _joined(table, seat) if _may_have_joined(table, seat) else _came(table, seat)
 
 
+def _lasts(state: str, table: Table, seat: int, memory: Mapping[str, Any]) -> bool:
+    """Whether it cannot have ended without more than a line missing."""
+    if state == "dead":
+        return _slain_here(table, seat, memory) or _joined_dead(seat, memory)
+    return state == STUNNED and _stunned_this_round(table, memory.get("stuns", {}).get(seat, Stun()))
+
+
+def _stunned_this_round(table: Table, stun: Stun) -> bool:
+    """6.1.stun.duration: it ends at the end of a round, so not in the one it began in, nor before its last."""
+    number = table.combats[-1].round if table.combats else None
+    return number is not None and stun.since is not None and number <= (stun.since if stun.until is None else stun.until)
+
+
 def _slain_here(table: Table, seat: int, memory: Mapping[str, Any]) -> bool:
-    """Whether a blow killed one who takes part in the battle: nobody comes back into it without joining it (5.1)."""
+    """Whether a blow killed one who takes part in the battle, or it is there as a residual thought.
+
+    Nobody comes back into a battle without joining it (5.1).
+    """
+    thoughts = memory.get("thoughts", ())
+    if thoughts and (seat in thoughts[-1].chart or thoughts[-1].alive.get(seat) in APPEARS):
+        return True
     life = memory.get("lives", {}).get(seat)
     last = life.events[-1] if life is not None and life.events else None
     return seat in fighters(table) and isinstance(last, Blow) and last.lived is False
+
+
+def _joined_dead(seat: int, memory: Mapping[str, Any]) -> bool:
+    """Whether it takes part in the battle under way as a residual thought, which only the dead do."""
+    battles = memory.get("thoughts", ())
+    return bool(battles) and seat in battles[-1].seats
 
 
 def _joined(table: Table, seat: int) -> Missing:

@@ -3,7 +3,7 @@
 from ucr_events.facts import GameClosed, PartBegan, PartEnded, RoundBegan, RoundEnded
 from ucr_events.games.locke.rules.aftermath import ended_unsaid
 from ucr_events.games.locke.rules.ending import over
-from ucr_events.referee import Become, Book, Chapter, Expect, Moment, Steps, call, maybe, one, result_of
+from ucr_events.referee import Become, Book, Chapter, Done, Expect, Moment, Steps, call, maybe, one, result_of
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("0.2")
@@ -19,8 +19,13 @@ def game(book: Book, here: Table, mode: str = "start") -> Steps:
         if here.turn is None:
             yield call("planet_setup" if here.part == "planets" else "base_setup")
         return Become(PARTS[here.part], (here.turn,))
-    yield call("setup")
-    yield one(_begins("planets"))
+    prepared = yield call("setup")
+    begun = here.part is not None or (isinstance(prepared, Done) and prepared.moments)
+    late = () if begun else (_begins("base"),)
+    told = yield one(_begins("planets"), *late)
+    if isinstance(told, Moment) and told.step == "base.begin":  # what was played before is in no record
+        yield call("base_setup")
+        return Become("base_part", ())
     yield call("planet_setup")
     return Become("planet_part", ())
 
@@ -51,8 +56,8 @@ def base_part(book: Book, here: Table, turn: int | None = None, in_spite: str | 
     came, last = yield from _turn_or_end(here, "base", turn, in_spite, last)
     if came == "turn":
         return Become("base_part", (None, over(here), last))
-    if came == "part.end":
-        yield call("judgement")
+    if came == "part.end" and not result_of((yield call("judgement"))):
+        return Become("base_part", (None, over(here), last))
     return None
 
 
@@ -65,13 +70,16 @@ def _turn_or_end(here: Table, part: str, turn: int | None, in_spite: str | None,
     why = over(here)
     if why is not None and why != in_spite and result_of((yield call("judgement", why))):
         return "game.close", last
-    told = yield maybe(
-        Expect("round.begin", RoundBegan, "4.3.turn.next"),
-        Expect("round.end", RoundEnded, "4.3.turn.next"),
+    rounds = [Expect("round.end", RoundEnded, "4.3.turn.next"), Expect("round.begin", RoundBegan, "4.3.turn.next")]
+    ends = (
         Expect("part.end", PartEnded, "0.2.flow.two-parts", None, match=(("part", part),)),
         Expect("game.close", GameClosed, "0.2.end.summary"),
         *((_begins("base"), *ended_unsaid(here)) if part == "planets" and last is not None else ()),
     )
+    told = yield maybe(*rounds, *ends)
+    while isinstance(told, Moment) and told.step in ("round.begin", "round.end"):  # the part may end after a round
+        rounds = [expect for expect in rounds if expect.step != told.step]
+        told = yield maybe(*rounds, *ends)
     if isinstance(told, Moment) and told.step in ("part.end", "game.close", "base.begin", "after.turn"):
         return told.step, last
     seat = result_of((yield call("any_turn", part, turn, last, until="game_over" if why is None else "game_closed")))

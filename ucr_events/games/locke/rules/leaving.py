@@ -1,11 +1,12 @@
 """5.7 After leaving a battle: square effect, support phase, start of a battle; what comes along into a new battle."""
 
-from ucr_events.facts import CardsDiscarded, CardsDrawn, CounterSet, PhaseEnded
+from ucr_events.facts import ActionAnnounced, CardsDiscarded, CardsDrawn, CounterSet, PhaseEnded, PieceMoved
 from ucr_events.games.locke.rules.battles import HANDS, battle_of
 from ucr_events.games.locke.rules.common import announce, phase, place_of
 from ucr_events.games.locke.rules.fighters import cards_held
 from ucr_events.games.locke.rules.leavers import Leaver, Leaving, acting, leaver_of, nearest, opponents, pending
 from ucr_events.games.locke.rules.party import role_now
+from ucr_events.games.locke.rules.support import what_came_of_it
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, View, call, maybe, result_of, window
 from ucr_events.table.state import Table
 
@@ -14,6 +15,8 @@ CHAPTER = Chapter("5.7")
 PHASES = "5.7.after-leave.phases"
 SAID = "fact:action.announced"
 TURNED = "fact:card.turned"
+MAIN = frozenset({"walk", "teleport_move", "recover", "treat", "party", "entry_check"})
+"Main actions of a normal turn, which nobody has who has just left a battle."
 
 
 @CHAPTER.procedure
@@ -35,6 +38,9 @@ def leaver_support(book: Book, here: Table, seat: int, others: tuple[int, ...] |
     """5.7.after-leave.support-limits: conversion, opening the sheet, support abilities."""
     yield maybe(phase("support", PHASES))
     yield call("support_phase", seat, "support_1", None, None, others)
+    while isinstance((yield maybe(*_main_acts(seat))), Moment):
+        yield from window(lambda came: what_came_of_it(seat))
+        yield call("square_effect", seat, None, True, others)
     yield maybe(Expect("phase.support.end", PhaseEnded, PHASES, match=(("phase", "support"),)))
 
 
@@ -60,6 +66,15 @@ def leaver_combat(book: Book, here: Table, seat: int) -> Steps:
         )
     )
     return result_of((yield call("combat", seat, place_of(here, seat), until="game_over")))
+
+
+def _main_acts(seat: int) -> tuple[Expect, ...]:
+    """5.7.after-leave.phases: there is no main phase in it."""
+    ways = (("piece", f"p{seat}"), ("how", frozenset({"walk", "teleport", "spaceport"})))
+    return (
+        Expect("leave.main", ActionAnnounced, PHASES, (seat,), match=(("action", MAIN),), barred=PHASES),
+        Expect("leave.main", PieceMoved, PHASES, match=ways, barred=PHASES),
+    )
 
 
 def hidden(table: Table, seat: int) -> bool:
@@ -94,6 +109,16 @@ def square_effect_comes_first(view: View) -> "bool | Breach | None":
     """5.7.after-leave.phases: the square's effect before a support action and before a battle is started."""
     one = leaver_of(view, view.fact.seat)
     if one is None or view.before.combats or view.fact.action not in ("start_combat", "conversion", "use_ability"):
+        return None
+    return not hidden(view.before, one.seat) or Breach("マスの効果が先", "the square's effect comes first")
+
+
+@CHAPTER.check(PHASES, "fact:seal.opened")
+def square_effect_before_the_sheet(view: View) -> "bool | Breach | None":
+    """5.7.after-leave.phases: opening the sheet is a support action, too."""
+    seal = view.before.seals.get(view.fact.seal)
+    one = leaver_of(view, seal.seat) if seal is not None and seal.purpose == "sheet" and seal.opened is None else None
+    if one is None or view.before.combats or one.seat == view.before.turn:
         return None
     return not hidden(view.before, one.seat) or Breach("マスの効果が先", "the square's effect comes first")
 
@@ -143,10 +168,24 @@ def nearest_first(view: View) -> "bool | Breach | None":
 def power_stays_spent(view: View) -> "bool | Breach | None":
     """5.7.after-leave.state-kept: spent power does not come back before the procedure is over; asked once it is under way."""
     one = leaver_of(view, view.fact.seat)
-    if one is None or view.before.combats or view.fact.counter != "power.spent" or not one.begun or not one.kept:
+    if one is None or view.before.combats or view.fact.counter != "power.spent" or not _under_way(view, one):
         return None
     lower = view.fact.value is not None and view.fact.value < (one.power or 0)
     return not lower or Breach("処理が終わる前にESPパワーが回復した", "power came back before the procedure was over")
+
+
+@CHAPTER.check("5.7.after-leave.state-kept", "fact:cards.discarded")
+def hand_is_kept(view: View) -> "bool | Breach | None":
+    """5.7.after-leave.state-kept: nor is the hand put away while a card of its new square is still to be turned up."""
+    one = leaver_of(view, view.fact.seat)
+    if one is None or view.before.combats or view.fact.source != f"hand.{one.seat}" or one.begun or not _under_way(view, one):
+        return None
+    return Breach("処理が終わる前に手札を捨てた", "the hand was put away before the procedure was over")
+
+
+def _under_way(view: View, one: Leaver) -> bool:
+    """Whether the procedure has begun, or must still come, and the state goes with it."""
+    return one.kept and (one.begun or (not one.thrown and hidden(view.before, one.seat)))
 
 
 def _started_by(view: View, seat: int | None) -> Leaver | None:

@@ -70,9 +70,24 @@ def lives(memory: Lives, before: Table, fact: Fact, after: Table) -> Lives:
         memory = {seat: _unhurt(life) for seat, life in memory.items()}
     if fact.seat is None or seat_of(after, fact.seat) is None:
         return memory
-    life = memory.get(fact.seat, Life())
+    life = life_in(memory, before, fact.seat)
     lived = fold(life, before, fact, after)
     return memory if lived is life else {**memory, fact.seat: lived}
+
+
+def life_in(memory: Lives, table: Table, number: int) -> Life:
+    """The life of a seat; of one nothing was heard of yet, with the damage that lay there when the record began."""
+    if number in memory:
+        return memory[number]
+    seat = seat_of(table, number)
+    marks = {name: seat.counters.get(name, 0) for name in LEDGERS} if seat else {}
+    if None in marks.values():
+        return Life(unknown=True)
+    return Life(tuple(_laid(LEDGERS[name], value) for name, value in marks.items() if value))
+
+
+def _laid(by: str | None, damage: int) -> Blow:
+    return Blow(declared=None, how=PROXY if by == PROXY else "card", damage=damage, by=by, lived=True)
 
 
 def _after_a_gap(memory: Lives, fact: GapNoticed, after: Table) -> Lives:

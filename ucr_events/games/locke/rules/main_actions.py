@@ -2,8 +2,22 @@
 
 from msgspec.structs import replace
 
-from ucr_events.facts import CounterChanged, CounterSet, GroupFormed, QuestionAsked, StateChanged
-from ucr_events.games.locke.rules.abilities import used_ability
+from ucr_events.facts import (
+    ActionAnnounced,
+    CardTurned,
+    CombatBegan,
+    CounterChanged,
+    CounterSet,
+    Fact,
+    GapNoticed,
+    GroupFormed,
+    PhaseBegan,
+    QuestionAsked,
+    StateChanged,
+    TurnBegan,
+    TurnEnded,
+)
+from ucr_events.games.locke.rules.abilities import named_ability, used_ability
 from ucr_events.games.locke.rules.common import (
     announce,
     companions,
@@ -15,14 +29,15 @@ from ucr_events.games.locke.rules.common import (
     told_value,
     total,
 )
-from ucr_events.games.locke.rules.course import phase_now
-from ucr_events.games.locke.rules.effects import beside_moves
-from ucr_events.games.locke.rules.entry import walks_in
+from ucr_events.games.locke.rules.course import MAIN_ABILITY, phase_now
+from ucr_events.games.locke.rules.effects import beside_moves, uses_card
+from ucr_events.games.locke.rules.entry import comes_in_freely, walks_in
 from ucr_events.games.locke.rules.movement import AROUND, unsaid, walking
 from ucr_events.games.locke.rules.party import partners
 from ucr_events.games.locke.rules.silhouettes import alone
 from ucr_events.games.locke.rules.states import may_act, states_of
 from ucr_events.games.locke.rules.traits import timings
+from ucr_events.games.locke.rules.turn import card_acts
 from ucr_events.referee import (
     Allowed,
     Book,
@@ -38,7 +53,7 @@ from ucr_events.referee import (
     result_of,
     window,
 )
-from ucr_events.referee.values import Done
+from ucr_events.referee.values import Done, Plain
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("4.3 main phase")
@@ -79,6 +94,8 @@ TOLD = {
     "pass": "pass",
 }
 "Step -> the main action it is (4.3.main.list)."
+CHOSEN = frozenset({"walk", "walk.announce", "teleport.announce", "recover", "treat", "party.propose", "entry.announce"})
+"Steps that are a main action by themselves and cannot be what an ability brought about."
 
 
 def main_acts(book: Book, here: Table, seat: int) -> tuple[Expect, ...]:
@@ -95,7 +112,6 @@ def main_acts(book: Book, here: Table, seat: int) -> tuple[Expect, ...]:
     inside = (
         announce("teleport.announce", seat, "teleport_move", "4.3.teleport.declare"),
         *unsaid(seat),
-        announce("walk.announce", seat, "walk", "4.3.move.normal"),
         announce("treat", seat, "treat", "4.3.treat.amount", where=_treated(book, here, seat)),
         announce("party.propose", seat, "party", "4.3.party.form", barred=nobody),
         Expect("party.ask", QuestionAsked, "4.3.party.form", (seat,), match=question, barred=nobody, firm=True),
@@ -105,11 +121,13 @@ def main_acts(book: Book, here: Table, seat: int) -> tuple[Expect, ...]:
         *(replace(expect, barred=around or expect.barred) for expect in inside),
         *(announce("main.other", seat, action, "4.3.main.list", barred="4.3.main.list") for action in IN_BATTLE),
         level,
+        announce("walk.announce", seat, "walk", "4.3.move.normal", barred=None if comes_in_freely(here, seat) else around),
         *walks_in(here, seat),
         walking(book, here, seat),
         announce("recover", seat, "recover", "4.3.recover.amount"),
         announce("entry.announce", seat, "entry_check", "4.6.entry.definition", barred=inside_already),
         announce("ability.main", seat, "use_ability", "4.3.main.ability"),
+        *uses_card(seat, "4.3.main.ability"),
         announce("pass", seat, "pass", "4.3.pass"),
     )
 
@@ -175,7 +193,7 @@ def _healing(seat: int) -> tuple[Expect, ...]:
 
 def _carried_out(here: Table, seat: int, told: Moment) -> Steps:
     """What follows the announcement; returns the name of the main action."""
-    step, did = told.step, TOLD[told.step]
+    step, did = told.step, TOLD.get(told.step, "ability")
     if step in ("walk", "teleport.alone"):
         yield call("carry", partners(here, seat), told_value(told, "to"))
     elif step == "teleport.rolled":
@@ -243,6 +261,41 @@ def _one_point(rule: str, step: str) -> None:
         return after == before - 1 or Breach(f"{before - after}点回復した", f"{before - after} points were healed")
 
 
+class Healer(Plain, frozen=True):
+    """Whoever recovers or treats, and whom, until something else is done."""
+
+    seat: int
+    action: str
+    targets: tuple[int, ...] = ()
+
+
+@CHAPTER.memory(None)
+def healer(past: Healer | None, before: Table, fact: Fact, after: Table) -> Healer | None:
+    """Of the main action under way."""
+    if isinstance(fact, ActionAnnounced):
+        heals = fact.action in ("recover", "treat") and not before.combats and fact.seat is not None
+        return Healer(fact.seat or 0, fact.action, fact.targets) if heals else None
+    over = isinstance(fact, TurnBegan | TurnEnded | PhaseBegan | CardTurned | CombatBegan | GapNoticed)
+    return None if over else past
+
+
+def _of_another(rule: str, action: str) -> None:
+    """A check that who recovers or treats heals nobody else; a card that lies open on the square may do that besides."""
+
+    @CHAPTER.check(rule, "fact:counter.changed")
+    def heals_nobody_else(view: View) -> "bool | Breach | None":
+        fact, now = view.fact, view.recall("healer")
+        if now is None or now.action != action or fact.seat is None or (fact.by or 0) >= 0 or fact.counter not in HEALED:
+            return None
+        meant = (now.seat,) if action == "recover" else now.targets
+        place = place_of(view.before, now.seat)
+        if not meant or fact.seat in meant or fact.because is not None or card_acts(view.before, place, False):
+            return None
+        return Breach(f"席{fact.seat}の傷を治した", f"seat {fact.seat} was healed")
+
+
+_of_another("4.3.recover.amount", "recover")
+_of_another("4.3.treat.amount", "treat")
 _one_point("4.3.recover.amount", "recover.amount")
 _one_point("4.3.treat.amount", "treat.amount")
 
@@ -280,10 +333,14 @@ def only_after_a_vain_first(view: View) -> "bool | Breach | None":
     """4.3.main.once: a second main action needs a [先制] ability before it that had no effect."""
     frame = view.moment.frame
     did = [told for told in frame.told if isinstance(told, Moment) and told.step in TOLD] if frame else []
-    if not did or did[-1].fact is None or did[-1].step != "ability.main":
+    if not did and view.moment.step in CHOSEN and MAIN_ABILITY in view.recall("course").done.get(0, ()):
+        return Breach("[主要]の能力を使った後", "after a [主要] ability, which was the main action")
+    if not did or did[-1].fact is None or did[-1].step != "ability.main" or did[-1].fact.seat is None:
         return None
-    card = getattr(did[-1].fact, "card", None)
     view.rests_on.add(did[-1].no)
-    note = card.note if card is not None else None
-    said = view.known(note, "先に使った能力の特性が分かりません", "the traits of the ability used first are not known")
-    return "先制" in said or Breach("[先制]でない主要行動の後", "after a main action without [先制]")
+    if not named_ability(view, did[-1].fact.seat, getattr(did[-1].fact, "card", None)).has("先制"):
+        return Breach("[先制]でない主要行動の後", "after a main action without [先制]")
+    last = view.recall("named")
+    if last is None or not last.effect or view.moment.step == "pass":
+        return True
+    return Breach("効果のあった[先制]の後", "after a [先制] ability that had an effect")

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from ucr_events.facts import CardsDiscarded, CounterChanged, OutcomeStated, StateChanged
+from ucr_events.facts import ActionAnnounced, CardsDiscarded, CounterChanged, OutcomeStated, StateChanged
+from ucr_events.games.locke.rules.altered import unaltered
 from ucr_events.games.locke.rules.bouts import NOBODY, Bout
 from ucr_events.games.locke.rules.common import announce, declare, is_in, only, roll, told_value
 from ucr_events.games.locke.rules.course import phase_now, turn_player
@@ -39,15 +40,16 @@ LEVEL = 1
 STOPPED = ("defence", "escape", "ability")
 STRIKES = ("melee", "counterattack")
 BACK = "5.6.melee.counterattack"
+JAMMER = "6.1.jammer.when"
 FREE = "5.6.melee.counterattack-free"
 JUDGES = "5.6.melee.attacker-judges"
 
 
 @CHAPTER.procedure
-def melee(book: Book, here: Table, attacker: int | None, target: int | None = None) -> Steps:
+def melee(book: Book, here: Table, attacker: int | None, target: int | None = None, others: tuple[int, ...] = ()) -> Steps:
     """5.6.melee.declare, 5.6.melee.responses, 5.6.melee.target-declares, the judgements. Says how it ended, as `answer` does.
 
-    The answer is the same procedure as against a card, asked for with LV 1.
+    The answer is the same procedure as against a card, asked for with LV 1. others: whom the table lets it be aimed at, too.
     """
     attack = getattr(here, "attack", None)
     power = None
@@ -57,11 +59,21 @@ def melee(book: Book, here: Table, attacker: int | None, target: int | None = No
         told = yield one(announce("melee.announce", attacker, "melee", "5.6.melee.declare"))
         target, power = _aimed(told, target), told_value(told, "value")
     yield from _declares("melee.power", attacker, "5.6.melee.declare", power is None and attacker is not None)
+    no_card = (("action", "jammer"),)
+    yield maybe(Expect("melee.jammer", ActionAnnounced, JAMMER, match=no_card, barred=JAMMER, firm=True))
+    came = yield from _against(book, attacker, target)
+    for other in others:
+        yield from _against(book, attacker, other, sure=False)
+    return came
+
+
+def _against(book: Book, attacker: int | None, target: int | None, sure: bool = True) -> Steps:
+    """What the target does about it, and what comes of it. sure: it must be judged now, if nothing stops it."""
     answered = result_of((yield call("answer", target, attacker, LEVEL)))
     if answered in STOPPED:
         yield maybe(announce("melee.too-late", target, "counterattack", BACK, barred=BACK))
         return answered
-    sure = answered == "hit"
+    sure = sure and answered == "hit"
     early = yield maybe(announce("melee.counter", target, "counterattack", BACK))
     yield from _declares("melee.answer", target, "5.6.melee.target-declares", sure and target is not None)
     late = BACK if book.reading(BACK) == "before" else None
@@ -209,6 +221,8 @@ def strikes_back_in_time(view: View) -> "bool | Breach | None":
         return Breach("格闘攻撃を受けていない", "no melee attack is under way")
     if fact.seat is not None and now.target not in (NOBODY, fact.seat):
         return Breach("格闘攻撃の対象ではない", "not the target of the melee attack")
+    if fact.targets and now.attacker is not None and now.attacker not in fact.targets:
+        return Breach("反撃の相手は攻撃者", "it is the attacker who is struck back")
     if now.stopped:
         return Breach("格闘攻撃は命中していない", "the melee attack did not hit")
     if now.attacker not in now.rolls or view.reading("5.6.melee.counterattack") == "during":
@@ -240,6 +254,7 @@ def _columns(view: View, shifted: bool) -> "bool | Breach | None":
         return view.recorded(None, "火力が記録されていません", "a firepower was not recorded")  # type: ignore[no-any-return]
     if any(view.fact.value in written(place) for place in due if place is not None):
         return True
+    unaltered(view, *(seat for seat in (now.attacker, now.target) if seat != NOBODY), attack=True)
     name = written(due[0] or 0)[0]
     return Breach(f"この損害判定の列は{name}", f"the column of this judgement is {name}")
 
@@ -265,14 +280,20 @@ def column_by_shift(view: View) -> "bool | Breach | None":
 def as_the_damage_table_says(view: View) -> "bool | Breach | None":
     """5.6.melee.attacker-judges, 5.6.melee.mutual: the entry of the damage table; not judged where there is no table."""
     now: Bout | None = view.recall("bout")
-    if now is None or view.fact.by is None or view.fact.seat is None:
+    piece = view.fact.piece
+    if now is None or view.fact.by is None or (view.fact.seat is None and piece is None):
         return None
-    roller = now.other(view.fact.seat)
+    if piece is not None and ("." in piece or now.attacker == now.target):
+        return None  # which roll belongs to which member of a group, or of two without a seat, nobody writes down
+    roller = now.other(view.fact.seat if piece is None else NOBODY)
     pips = view.recorded(now.rolls.get(roller), "出目が記録されていません", "the dice were not recorded")
     chart = view.chart("damage_table")
     place = view.recorded(now.column(roller), "火力が記録されていません", "a firepower was not recorded")
     entry = view.known(looked_up(chart, written(place)[0], pips), "表にその欄がありません", "the table has no such entry")
-    return view.fact.by == entry or Breach(f"損害判定表では{entry}", f"the damage table says {entry}")
+    if view.fact.by == entry:
+        return True
+    unaltered(view, *(seat for seat in (now.attacker, now.target) if seat != NOBODY), attack=True)
+    return Breach(f"損害判定表では{entry}", f"the damage table says {entry}")
 
 
 @CHAPTER.check("5.6.melee.mutual", "fact:turn.ended")

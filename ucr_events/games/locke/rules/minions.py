@@ -1,9 +1,12 @@
 """3.1 [手下:X] and [格闘:X]: minions in hand, melee and synchro, and the shift of the damage columns in melee."""
 
+from typing import Any
+
 from ucr_events.facts import CardsDealt, CardsDrawn, CardsPlayed, CombatBegan, Fact, TurnBegan
+from ucr_events.games.locke.rules.altered import unaltered
 from ucr_events.games.locke.rules.course import running_attack
 from ucr_events.games.locke.rules.lives import minions_of
-from ucr_events.games.locke.rules.sheet import no_silent_ability, owned_abilities
+from ucr_events.games.locke.rules.sheet import limit_is_known, owned_abilities
 from ucr_events.games.locke.rules.traits import amounts, melee_shift
 from ucr_events.referee import Breach, Chapter, Unrecorded, View
 from ucr_events.table.state import Table
@@ -48,7 +51,7 @@ def hand_within_its_limit(view: View) -> "bool | Breach | None":
     if amounts(owned_abilities(view, view.by), "手下"):
         return None
     view.suspected()
-    no_silent_ability(view, view.by)
+    limit_is_known(view, view.by)
     return Breach(f"手札が上限より{over}枚多い", f"the hand is {over} over its limit")
 
 
@@ -60,11 +63,14 @@ def minions_are_announced(view: View) -> "bool | Breach | None":
         return True
     if over is None or over <= 0 or not amounts(owned_abilities(view, view.by), "手下"):
         return None
+    limit_is_known(view, view.by)
     return Breach("手下の人数を宣言していない", "the number of minions was not announced")
 
 
 def _over(view: View) -> int | None:
-    return _above(view.after, view.fact)
+    """Cards above the limit; 5.1.round-end.discard-excess: who draws by an effect within a turn puts them away later."""
+    table = view.before
+    return None if table.combats and table.combats[-1].turn is not None else _above(view.after, view.fact)
 
 
 def _above(after: Table, fact: Fact) -> int | None:
@@ -143,6 +149,7 @@ def minions_play_within_their_level(view: View) -> "bool | Breach | None":
     level = max(amounts(owned_abilities(view, view.by), "手下"), default=0)
     if cards[0].level <= level:
         return True
+    unaltered(view, view.by)
     return Breach(f"手下のESPレベルは{level}", f"the minions have ESP level {level}")
 
 
@@ -164,7 +171,15 @@ def shift_is_declared_in_time(view: View) -> "bool | Breach | None":
     attack = running_attack(view.before)
     if attack is not None and attack.faces is not None:
         return Breach("損害判定のダイスの後に宣言した", "declared after the damage dice were rolled")
+    if attack is not None and _shot(attack):
+        return Breach("格闘ではない", "no melee") if view.by in (attack.attacker, attack.target) else None
     return True
+
+
+def _shot(attack: Any) -> bool:
+    """Whether a card makes the attack that says nothing of melee."""
+    card = attack.card if attack.action == "attack" and attack.answer != "counterattack" else None
+    return card is not None and "格闘" not in f"{card.name or ''}{card.note or ''}"
 
 
 @CHAPTER.check("3.1.melee-shift.stack", "fact:value.declared")
@@ -176,6 +191,7 @@ def shift_is_on_the_sheet(view: View) -> "bool | Breach | None":
     worth = melee_shift(owned_abilities(view, view.by))
     if value <= worth:
         return True
+    unaltered(view, view.by)
     held = view.before.zones.get(f"abilities.{view.by}")
     view.known(None if held is not None and held.count != 0 else 0, "能力カードかもしれません", "it may be an ability card")
     return Breach(f"シートの[格闘:X]は合わせて{worth}", f"the shifts on the sheet add up to {worth}")

@@ -19,6 +19,7 @@ from ucr_events.games.locke.rules.common import (
     told_value,
     total,
 )
+from ucr_events.games.locke.rules.entry import walks_in
 from ucr_events.games.locke.rules.party import lowest, partners
 from ucr_events.referee import Book, Chapter, Expect, Moment, NeverKnown, Steps, View, call, maybe, one, window
 from ucr_events.table.state import Table
@@ -73,8 +74,8 @@ def succeeds(die: int | None, levels: Iterable[int | None]) -> bool | None:
 
 @CHAPTER.procedure
 def walk(book: Book, here: Table, seat: int) -> Steps:
-    """A normal move that was announced; where to follows."""
-    told = yield maybe(walking(book, here, seat))
+    """A normal move that was announced; where to follows. 4.6.entry.base-player: for some it leads into the base."""
+    told = yield maybe(*walks_in(here, seat), walking(book, here, seat))
     if isinstance(told, Moment):
         yield call("carry", partners(here, seat), told_value(told, "to"))
 

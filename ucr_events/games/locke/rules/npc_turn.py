@@ -29,6 +29,8 @@ ONE_TURN = "6.2.group.one-turn"
 TURN = "npc.turn"
 NAMELESS = "effect.npc-turn"
 "Its turn without its piece: understood, but offered by its piece only."
+Deed = tuple[str | None, int | None, int | None]
+"Step of what somebody without a seat did, its target, its firepower."
 STOPPED = ("defence", "escape", "ability")
 
 
@@ -41,31 +43,63 @@ def nobodys_turn(here: Table) -> tuple[Expect, ...]:
     return (*turns, Expect(NAMELESS if turns else TURN, TurnBegan, ONE_TURN, match=(("seat", None),)))
 
 
+def nobodys_deeds(here: Table) -> tuple[Expect, ...]:
+    """Attacks that show by themselves whose turn it is: no seat makes them."""
+    nobody = ("seat", None)
+    acts = (("npc.attack", "attack"), ("npc.melee", "melee"))
+    said = (Expect(step, ActionAnnounced, ONE_TURN, match=(nobody, ("action", action))) for step, action in acts)
+    card = Expect("npc.card", CardsPlayed, "6.2.esper.attack-choice", match=(nobody, ("purpose", "attack")))
+    return (*said, card) if anybody(here) else ()
+
+
+def does(told: Any) -> Deed:
+    """What it was that was told: the step, at whom, with what firepower."""
+    step = told.step if isinstance(told, Moment) else None
+    return step, next(iter(told_value(told, "targets") or ()), None), told_value(told, "value")
+
+
 def is_nobodys(told: Any) -> bool:
     """Whether the turn that has begun is no seat's."""
     return isinstance(told, Moment) and told.step in (TURN, NAMELESS)
 
 
 @CHAPTER.procedure
-def npc_turn(book: Book, here: Table, participants: tuple[int, ...] = ()) -> Steps:
-    """6.2.npc.target-planet, 6.2.npc.melee-fallback: chance picks a target; then its attack, or melee in its place."""
+def npc_turn(book: Book, here: Table, participants: tuple[int, ...] = (), unbegun: Deed | None = None) -> Steps:
+    """6.2.npc.target-planet, 6.2.npc.melee-fallback: chance picks a target; then its attack, or melee in its place.
+
+    unbegun: what it did where nobody wrote down that its turn began.
+    """
     rule = "6.2.npc.target-planet"
-    yield from window(
-        lambda came: tuple(Expect(f"npc.{kind.__name__}", kind, rule, match=(("seat", None),)) for kind in CHANCE)
-    )
-    told = yield maybe(
-        announce("npc.attack", None, "attack", rule),
-        announce("npc.melee", None, "melee", "6.2.npc.melee-fallback"),
-        Expect("npc.card", CardsPlayed, "6.2.esper.attack-choice", match=(("purpose", "attack"),)),
-        Expect("npc.other", ActionAnnounced, "6.2.npc.source-of-nature", match=(("seat", None),)),
-    )
-    target = next(iter(told_value(told, "targets") or ()), None)
-    if isinstance(told, Moment) and told.step == "npc.melee":
+    step, target, power = unbegun or (None, None, None)
+    if step is None:
+        yield from window(
+            lambda came: tuple(Expect(f"npc.{kind.__name__}", kind, rule, match=(("seat", None),)) for kind in CHANCE)
+        )
+        told = yield maybe(
+            announce("npc.attack", None, "attack", rule),
+            announce("npc.melee", None, "melee", "6.2.npc.melee-fallback"),
+            Expect("npc.card", CardsPlayed, "6.2.esper.attack-choice", match=(("purpose", "attack"),)),
+            Expect("npc.other", ActionAnnounced, "6.2.npc.source-of-nature", match=(("seat", None),)),
+        )
+        step, target, power = does(told)
+    if step == "npc.melee":
         yield call("melee", None, target)
-    elif isinstance(told, Moment) and told.step != "npc.other":
-        yield call("npc_attack", target, participants, told_value(told, "value"), told.step == "npc.card")
+    elif step in ("npc.attack", "npc.card"):
+        yield call("npc_attack", target, participants, power, step == "npc.card")
     yield from judged_one_by_one(*fallen())
+    yield from _once_more(participants)
     yield maybe(Expect("npc.turn-end", TurnEnded, ONE_TURN, match=(("seat", None),)))
+
+
+def _once_more(participants: tuple[int, ...]) -> Steps:
+    """5.2.main.one-action: a second attack in its turn is against the rules, and is carried out like the first."""
+    rule = "5.2.main.one-action"
+    second = announce("npc.again", None, "attack", rule, barred=rule, firm=True)
+    told = yield maybe(second, Expect("effect.npc-chance", DiceRolled, rule, match=(("purpose", "random_target"),)))
+    if isinstance(told, Moment) and told.step != second.step:
+        told = yield maybe(second)
+    if isinstance(told, Moment):
+        yield call("npc_attack", next(iter(told_value(told, "targets") or ()), None), participants, told_value(told, "value"))
 
 
 @CHAPTER.procedure

@@ -9,6 +9,7 @@ from ucr_events.games.locke.rules.crowds import (
     Crowd,
     acting,
     attacks,
+    by_square,
     group_of,
     is_unseated,
     kind_of,
@@ -46,8 +47,10 @@ def _by_chance(view: View) -> bool:
 @CHAPTER.check("6.2.npc.target-base", "fact:action.announced")
 def picks_an_explorer(view: View) -> "bool | Breach | None":
     """6.2.npc.target-base: only explorers' characters, by the leader's silhouette within a party (6.1)."""
-    if view.before.part != "base" or attacks(view) is None or not view.fact.targets:
+    if view.before.part != "base" or attacks(view) is None or not (view.fact.targets or view.fact.pieces):
         return None
+    if any(is_unseated(view.before, piece) for piece in view.fact.pieces):
+        return Breach("探索プレイヤーのキャラクターではない", "that is no explorer's character")
     roles = {seat: role_now(view.before, seat) for seat in view.fact.targets}
     if any(role == "base" for role in roles.values()):
         return Breach("基地プレイヤーを攻撃した", "it attacked a base player")
@@ -144,6 +147,16 @@ def _shift(view: View, name: str) -> int:
     return max((piece.counters.get("melee_shift") or 0 for piece in pieces if piece is not None), default=0)
 
 
+@CHAPTER.check("4.4.dead.skip", "fact:turn.began")
+def has_no_turn_when_it_is_gone(view: View) -> "bool | Breach | None":
+    """4.4.dead.skip: nor has an esper or obstacle a turn whose pieces were taken off."""
+    if view.fact.seat is not None or view.fact.piece is None or not view.before.combats:
+        return None
+    name, piece = group_of(view.fact.piece), view.before.pieces.get(view.fact.piece)
+    gone = name in view.before.combats[-1].others and name not in npcs_in(view) and not members(view.before, name)
+    return Breach("盤上から取り除かれている", "it was taken off") if gone and piece and piece.place is None else None
+
+
 @CHAPTER.check("6.2.npc.always-counterattack", "fact:turn.ended")
 def strikes_back(view: View) -> "bool | Breach | None":
     """6.2.npc.always-counterattack: when melee hit it and it was judged, there is its own judgement, too."""
@@ -164,7 +177,7 @@ def _brought_by_square(view: View) -> Crowd | None:
     now: Crowd = view.recall("crowds")[-1]
     if group_of(fact.piece) in now.present:
         return None
-    if fact.because not in now.turned:
+    if not by_square(now, view.before, fact):
         if not (now.present or now.called):
             return None
         raise NeverKnown("マスの効果によるものか記録されていません", "whether a square's effect brought it is not recorded")
@@ -178,6 +191,14 @@ def one_by_square_effects(view: View) -> "bool | Breach | None":
     if now is None:
         return None
     return not now.called or Breach("マスの効果のNPCは1つだけ", "square effects bring only one")
+
+
+@CHAPTER.check("6.2.npc.one-per-square-effect", "fact:combat.began")
+def one_to_begin_with(view: View) -> "bool | Breach | None":
+    """6.2.npc.one-per-square-effect: of those placed on the square whose card was turned in this turn, one takes part."""
+    put = view.recall("crowds")[-1].put
+    came = {group_of(one) for one in view.fact.others if group_of(one) in put}
+    return None if not came else len(came) == 1 or Breach("マスの効果のNPCは1つだけ", "square effects bring only one")
 
 
 @CHAPTER.check("6.2.npc.no-second", "fact:piece.placed")

@@ -143,6 +143,16 @@ def each_member_has_its_own(view: View) -> "bool | Breach | None":
     return Breach("傷は1人ずつ別に数える", "damage is kept for each member") if grouped else None
 
 
+@CHAPTER.check("6.2.group.endurance-separate", "fact:piece.removed")
+def who_has_some_left_stays(view: View) -> "bool | Breach | None":
+    """6.2.group.endurance-separate: a member dies of its own damage, not of another one's."""
+    now: Salvo = view.recall("salvo")
+    if view.fact.why != "dead" or "." not in view.fact.piece or view.fact.piece not in now.marked:
+        return None
+    rest = left(view.before, view.fact.piece)
+    return None if rest is None else rest == 0 or Breach(f"残り耐久力{rest}", f"endurance {rest} is left of it")
+
+
 @CHAPTER.check("6.2.group.melee", *OVER)
 def each_member_fights(view: View) -> "bool | Breach | None":
     """6.2.group.melee: in melee there is no sum; each member fights with its own endurance and judges for itself."""

@@ -96,14 +96,13 @@ def lowest(levels: Iterable[int | None]) -> tuple[int, bool]:
 
 @CHAPTER.procedure
 def party(book: Book, here: Table, seat: int, invited: tuple[int, ...] | None = None) -> Steps:
-    """6.1.party.propose: the invited answer; if all agree the proposer leads and they are its partners (6.1.party.roles)."""
-    if not invited:
-        question = (("question", "party"),)
-        told = yield maybe(Expect("party.ask", QuestionAsked, "6.1.party.propose", (seat,), match=question))
-        invited = told_value(told, "to") if isinstance(told, Moment) else None
-    asked = tuple(other for other in invited or companions(here, seat) if other != seat)
-    answers = yield from window(lambda came: _answers(asked, came))
-    refused = any(told_value(said, "answer") in NO for said in answers)
+    """6.1.party.propose: the invited answer; if all agree the proposer leads and they are its partners (6.1.party.roles).
+
+    The proposal is one action, however many words it is made in: announced, asked of everybody at once or of one after another.
+    """
+    came = yield from window(lambda came: _proposing(here, seat, invited, came))
+    asked = _invited(here, seat, invited, came)
+    refused = _refused(came)
     yield maybe(firmly(states("party.outcome", "party", "6.1.party.unanimous", None, "failure" if refused else None)))
     barred = "6.1.party.unanimous" if refused else None
     leader = (("leader", Allowed(values=(seat,), rule="6.1.party.roles")),)
@@ -113,9 +112,25 @@ def party(book: Book, here: Table, seat: int, invited: tuple[int, ...] | None = 
     return told is not None
 
 
-def _answers(asked: tuple[int, ...], came: tuple[Moment, ...]) -> tuple[Expect, ...]:
-    left = tuple(seat for seat in asked if seat not in {told_value(said, "seat") for said in came})
-    return (Expect("party.answer", QuestionAnswered, "6.1.party.unanimous", left),) if left else ()
+def _proposing(here: Table, seat: int, invited: tuple[int, ...] | None, came: tuple[Moment, ...]) -> tuple[Expect, ...]:
+    """The question, until somebody refused, and the answers of who was invited so far."""
+    answered = {told_value(said, "seat") for said in came if said.step == "party.answer"}
+    left = tuple(other for other in _invited(here, seat, invited, came) if other not in answered)
+    question = (("question", "party"),)
+    ask = Expect("party.ask", QuestionAsked, "6.1.party.propose", (seat,), match=question)
+    answer = Expect("party.answer", QuestionAnswered, "6.1.party.unanimous", left)
+    return (*(() if _refused(came) else (ask,)), *((answer,) if left else ()))
+
+
+def _invited(here: Table, seat: int, named: tuple[int, ...] | None, came: tuple[Moment, ...]) -> tuple[int, ...]:
+    """Who was named or asked; everybody on the square where nobody was."""
+    asked = (other for said in came if said.step == "party.ask" for other in told_value(said, "to") or ())
+    found = tuple(dict.fromkeys((*(named or ()), *asked)))
+    return tuple(other for other in found or companions(here, seat) if other != seat)
+
+
+def _refused(came: tuple[Moment, ...]) -> bool:
+    return any(said.step == "party.answer" and told_value(said, "answer") in NO for said in came)
 
 
 def _state(members: tuple[int, ...], on: bool, leader: int | None = None) -> Steps:
@@ -235,8 +250,9 @@ def all_have_agreed(view: View) -> "bool | Breach | None":
     view.rests_on |= {said.no for said in told}
     if refused:
         return Breach(f"席{refused[0]}が断った", f"seat {refused[0]} refused")
-    question = frame.moment("party.ask") if frame else None
-    asked = told_value(question, "to") or (frame.args[1] if frame and len(frame.args) > 1 else None) or ()
+    questions = [item for item in (frame.told if frame else ()) if isinstance(item, Moment) and item.step == "party.ask"]
+    named = (frame.args[1] if frame and len(frame.args) > 1 else None) or ()
+    asked = (*named, *(seat for question in questions for seat in told_value(question, "to") or ()))
     without = [seat for seat in asked if view.fact.members and seat not in (*view.fact.members, view.fact.leader)]
     return not without or Breach(f"誘われた席{without[0]}がいない", f"seat {without[0]} was asked and is no member")
 

@@ -13,11 +13,12 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.abilities import is_use, used_ability
 from ucr_events.games.locke.rules.battles import BEFORE, END, HANDS, JOIN, MOVE, ROUND, Battle, battle_of, begins_round
-from ucr_events.games.locke.rules.common import phase
-from ucr_events.games.locke.rules.effects import any_effect
+from ucr_events.games.locke.rules.common import is_in, phase
+from ucr_events.games.locke.rules.effects import any_effect, uses_card
 from ucr_events.games.locke.rules.fighters import cards_held, cards_left, fighters, limit_now, living
 from ucr_events.games.locke.rules.leavers import modes_now
-from ucr_events.games.locke.rules.sheet import no_silent_ability, owned_abilities
+from ucr_events.games.locke.rules.sheet import limit_is_known, owned_abilities
+from ucr_events.games.locke.rules.thoughts import thoughts_now
 from ucr_events.games.locke.rules.traits import BROAD, timings
 from ucr_events.referee import Book, Breach, Chapter, Expect, Steps, View, maybe, window
 from ucr_events.table.state import Table
@@ -40,10 +41,15 @@ def pre_combat(book: Book, here: Table, participants: tuple[int, ...]) -> Steps:
         Expect("pre.leaves", CombatLeft, "5.1.pre-combat.end-if-one"),
     )
     opened = replace(acts[1], match=(("trait", "minions"),))  # any other value is declared for something announced
-    begun = yield maybe(acts[0], opened, *(expect for expect in any_effect() if expect.step == "effect.DiceRolled"))
+    dice = tuple(expect for expect in any_effect() if expect.step == "effect.DiceRolled")
+    begun = yield maybe(acts[0], opened, *_laid_open(participants), *dice)
     if begun is not None:
-        yield from window(lambda came: (*acts, *any_effect()))
+        yield from window(lambda came: (*acts, *_laid_open(participants), *any_effect()))
     yield maybe(Expect("phase.pre_combat.end", PhaseEnded, "5.1.flow.steps", match=(("phase", "pre_combat"),)))
+
+
+def _laid_open(participants: tuple[int, ...]) -> tuple[Expect, ...]:
+    return tuple(expect for seat in participants for expect in uses_card(seat, "5.1.pre-combat.use"))
 
 
 @CHAPTER.procedure
@@ -146,6 +152,8 @@ def a_hand_for_newcomers(view: View) -> "bool | Breach | None":
     battle = battle_of(view)
     if battle is None or not _is_hand(view):
         return None
+    if view.by in thoughts_now(view).seats and is_in(view.before, view.by, "dead"):
+        return Breach("残留思念は手札を持たない", "a residual thought holds no hand")  # 6.1.participant.character
     if view.by not in fighters(view.before):
         if battle.perhaps(view.by):
             return view.recorded(None, "参加したことが記録されていません", "that it joined was not recorded")  # type: ignore[no-any-return]
@@ -169,7 +177,7 @@ def not_above_the_limit(view: View) -> "bool | Breach | None":
     if held is None or held <= limit:
         return None if held is None else True
     view.suspected()
-    no_silent_ability(view, view.by)
+    limit_is_known(view, view.by)
     return Breach(f"手札{held}枚（上限{limit}枚）", f"{held} cards in hand, the limit is {limit}")
 
 
@@ -208,6 +216,6 @@ def hands_are_full(view: View) -> "bool | Breach | None":
         held, limit = cards_held(view.before, seat), limit_now(view.before, seat)
         if held and held < limit:
             view.suspected()
-            no_silent_ability(view, seat)
+            limit_is_known(view, seat)
             return Breach(f"席{seat}の手札は{held}枚（上限{limit}枚）", f"seat {seat} holds {held} cards of {limit}")
     return None

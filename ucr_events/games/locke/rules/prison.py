@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ucr_events.facts import ActionAnnounced, CardTurned, Fact, OutcomeStated, StateChanged
+from ucr_events.facts import ActionAnnounced, CardTurned, Fact, OutcomeStated, StateChanged, TurnBegan
 from ucr_events.games.locke.rules.common import announce, becomes, firmly, is_in, known_outcome, roll, states, told_value, total
 from ucr_events.games.locke.rules.effects import beside_moves
 from ucr_events.games.locke.rules.states import NATURAL_ESCAPE, may_act
+from ucr_events.games.locke.rules.traits import BROAD, said_ability, timings
 from ucr_events.referee import Book, Breach, Chapter, Dice, Expect, Moment, NeverKnown, Steps, View, call, maybe, window
 from ucr_events.referee.values import Told
 from ucr_events.table.change import seat_of
@@ -30,6 +31,16 @@ def failed_escapes(past: Mapping[int, int], before: Table, fact: Fact, after: Ta
         seat = seat_of(before, fact.seat)
         return {**past, seat.seat: past.get(seat.seat, 0) + 1} if seat and is_in(before, seat.seat, "arrested") else past
     return past
+
+
+@CHAPTER.memory(frozenset())
+def escape_checks(past: frozenset[int], before: Table, fact: Fact, after: Table) -> frozenset[int]:
+    """Seats whose escape check of the normal turn under way has come out."""
+    if before.combats:
+        return past
+    if isinstance(fact, TurnBegan):
+        return frozenset()
+    return past | {fact.seat} if isinstance(fact, OutcomeStated) and fact.of == "escape" and fact.seat else past
 
 
 def modified(dice: int, failures: int) -> int:
@@ -93,6 +104,22 @@ def _by_the_chart(here: Table, seat: int, first: Moment) -> Steps:
 def rolls_two_dice(view: View) -> bool:
     """4.4.arrested.escape-check: two six-sided dice."""
     return Dice(2).fits(view.fact.faces)
+
+
+@CHAPTER.check(CHECK, "fact:dice.rolled")
+def one_check_a_turn(view: View) -> "Breach | None":
+    """4.4.arrested.escape-check: it is the main action, so it is made once."""
+    if view.fact.purpose != "escape_check" or view.before.combats or view.fact.seat not in view.recall("escape_checks"):
+        return None
+    return Breach("この手番の脱出チェックは済んでいる", "the escape check of this turn has been made")
+
+
+@CHAPTER.check("4.4.arrested.skip", "prison.announce")
+def no_support_action_in_prison(view: View) -> "Breach | None":
+    """4.4.arrested.skip: an ability of the support phases is no way to announce the escape check."""
+    if timings(said_ability(view.fact.card)) - BROAD != {"支援"}:
+        return None
+    return Breach("逮捕状態で支援行動", "a support action under arrest")
 
 
 @CHAPTER.check(CHECK, "not:prison.roll")

@@ -4,8 +4,8 @@ from ucr_events.games.locke.rules.abilities import fits, is_use
 from ucr_events.games.locke.rules.common import is_in
 from ucr_events.games.locke.rules.course import phase_now, running_attack, turn_player
 from ucr_events.games.locke.rules.sheet import owned_abilities
-from ucr_events.games.locke.rules.traits import Ability, amounts, timings
-from ucr_events.referee import Breach, Chapter, Reading, View
+from ucr_events.games.locke.rules.traits import Ability, ability, amounts, timings
+from ucr_events.referee import Breach, Chapter, NeverKnown, Reading, View
 
 CHAPTER = Chapter("3.1 proxies")
 
@@ -117,7 +117,12 @@ def only_what_the_proxy_can(view: View) -> "bool | Breach | None":
         return Breach("代理の使用中にカードを使った", "a card was used while a proxy is in use")
     if getattr(fact, "action", None) != "use_ability" or not is_use(view) or fact.card is None or not fact.card.name:
         return None
-    return any(one.name == fact.card.name for one in proxies_of(view, view.by))
+    name = ability(fact.card.name).name
+    if any(one.name == name for one in proxies_of(view, view.by)):
+        return True
+    if any(one.name == name for one in owned_abilities(view, view.by)):
+        return False
+    raise NeverKnown("代理の能力は記録されていません", "which abilities the proxy has is not recorded")
 
 
 @CHAPTER.check("3.1.proxy.takes-damage", "fact:counter.changed")

@@ -1,11 +1,11 @@
 """5.3, 5.4 Checks on combat cards as they are played: their time, their kind, their LV, the one card against each attack."""
 
 from ucr_events.games.locke.rules.abilities import is_use, used_ability
-from ucr_events.games.locke.rules.card_list import KINDS, kinds_of
+from ucr_events.games.locke.rules.card_list import KINDS, kinds_of, timings_on
 from ucr_events.games.locke.rules.course import phase_now, turn_player
 from ucr_events.games.locke.rules.fight import Fight, Strike, Use, counted, role_of
 from ucr_events.games.locke.rules.traits import BROAD, amounts, timings
-from ucr_events.referee import Breach, Chapter, Reading, View
+from ucr_events.referee import Breach, Chapter, NeverKnown, Reading, View
 
 CHAPTER = Chapter("5.4 replies")
 
@@ -31,6 +31,9 @@ READINGS = (
 
 PLAYED = "fact:cards.played"
 REPLIES = ("defence", "escape")
+OWN_TIMES = frozenset({"主要", "支援", "先制", "戦闘前"})
+"Timings at which nobody answers an attack."
+PILES = ("deck.combat", "discard.combat")
 AFTER_MAIN = "support_2"
 "The main phase is over once this was written down; that an earlier one ended, many scribes leave out."
 
@@ -72,10 +75,26 @@ def one_kind_only(view: View) -> "bool | Breach | None":
     return Breach("宣言した種類と違う", "used as another kind than was announced")
 
 
+@CHAPTER.check("5.4.respond.allowed", PLAYED)
+def cards_that_answer_attacks(view: View) -> "bool | Breach | None":
+    """5.4.respond.allowed: the target of an attack uses a card that says [対抗(…)], none for the own turn."""
+    strike, cards = strike_of(view), view.fact.cards
+    if role(view) != "reply" or not cards or strike is None or not strike.is_open or view.by not in strike.targets:
+        return None
+    when = timings_on(view, cards[0])
+    if when is None or not when & OWN_TIMES:
+        return None
+    if any(trait.startswith("対抗(") for trait in when):
+        return True
+    return Breach(f"{cards[0].name}に[対抗(攻撃)]の特性がない", f"{cards[0].name} has no property of answering attacks")
+
+
 @CHAPTER.check("5.3.timing.main", PLAYED)
 def main_cards_in_the_own_turn(view: View) -> "bool | None":
     """5.3.timing.main: attack and escape cards as the main action of the own combat turn; joining is not using it so."""
-    if role(view) not in ("attack", "main") or view.fact.purpose not in ("attack", "escape"):
+    if role(view) not in ("attack", "main") or view.fact.purpose not in ("attack", "escape", "special"):
+        return None
+    if view.fact.purpose == "special" and timings_on(view, next(iter(view.fact.cards or ()), None)) != frozenset({"主要"}):
         return None
     if view.fact.purpose == "escape" and turn_player(view.before) not in (None, view.by):
         return None
@@ -120,6 +139,17 @@ def only_against_attacks_on_oneself(view: View) -> "bool | Breach | None":
     )
 
 
+@CHAPTER.check("5.3.timing.counter-own-attack-only", "fact:action.announced")
+def the_card_will_tell(view: View) -> "bool | None":
+    """5.3.timing.counter-own-attack-only: who is not attacked says that it defends; the card it then lays open decides."""
+    strike = strike_of(view)
+    if view.fact.action not in REPLIES or strike is None or not strike.is_open or not strike.targets:
+        return None
+    if view.fact.seat is None or view.by in (strike.attacker, *strike.targets):
+        return None
+    raise NeverKnown("カードの記載によります", "that is for the card's own text to say")
+
+
 @CHAPTER.check("5.3.activation.card-to-discard", PLAYED, "fact:cards.returned")
 def used_cards_are_put_away(view: View) -> "bool | Breach | None":
     """5.3.activation.card-to-discard: activated or not; a card that stays in play goes there by its own text."""
@@ -132,6 +162,14 @@ def used_cards_are_put_away(view: View) -> "bool | Breach | None":
     if not back or strike is None or strike.jammed or not any(use.seat == fact.seat for use in strike.uses):
         return None
     return Breach("使ったカードを手札に戻した", "a used card was taken back into the hand")
+
+
+@CHAPTER.check("5.3.activation.step1-reveal", PLAYED)
+def cards_are_played_from_the_hand(view: View) -> "bool | Breach | None":
+    """5.3.activation.step1-reveal: what is laid open comes from the hand, not from a pile."""
+    if role(view) is None or view.fact.source not in PILES:
+        return None
+    return Breach("手札からの使用ではない", "not played from the hand")
 
 
 @CHAPTER.check("5.4.respond.allowed", "fact:action.announced")
@@ -190,6 +228,18 @@ def nothing_beside_a_kept_defence(view: View) -> "bool | None":
     return view.by not in view.recall("fight").kept
 
 
+@CHAPTER.check("5.4.respond.maintained-excludes", "fact:action.announced")
+def no_ability_beside_a_kept_defence(view: View) -> "bool | None":
+    """5.4.respond.maintained-excludes: nor an ability that defends or evades; any other against an attack is free."""
+    strike = strike_of(view)
+    if not is_use(view) or strike is None or not strike.is_open or view.by not in strike.targets:
+        return None
+    if view.by not in view.recall("fight").kept:
+        return None
+    ability = used_ability(view)
+    return not ability.has("防御", "逃避") if "対抗(攻撃)" in timings(ability) else None
+
+
 @CHAPTER.check("5.4.respond.maintained-pierced", "fact:outcome.stated", "fact:value.declared")
 def kept_defences_stop_lower_attacks(view: View) -> "bool | Breach | None":
     """5.4.respond.maintained-pierced: pierced by its own LV and more (as read), while anything lower is stopped."""
@@ -198,9 +248,9 @@ def kept_defences_stop_lower_attacks(view: View) -> "bool | Breach | None":
     own = hasattr(fact, "trait") and fact.seat is None  # what somebody without a seat declares of itself
     if strike is None or own or strike.attacker == seat or seat not in strike.targets or strike.closed or strike.of("reply"):
         return None
-    level = kept.get(seat)
-    if level is None or strike.level is None:
-        return None
+    level, asked = kept.get(seat), view.before.asked
+    if level is None or strike.level is None or (asked is not None and (asked.question, asked.seat) == ("use_ability", seat)):
+        return None  # what is said after an ability is what came of that (5.4.respond.maintained-excludes)
     held = _held(view)
     if held is None:
         return None

@@ -1,12 +1,15 @@
 """6.1 Residual thoughts: how they come, whom they attack, what others of their kind do to it, what is no help against it."""
 
-from ucr_events.facts import ActionAnnounced
-from ucr_events.games.locke.rules.common import announce, told_value
+from ucr_events.facts import ActionAnnounced, OutcomeStated
+from ucr_events.games.locke.rules.altered import unaltered
+from ucr_events.games.locke.rules.attack import card_of, level_of
+from ucr_events.games.locke.rules.common import announce, is_in, only, told_value
 from ucr_events.games.locke.rules.damage import column, ratios
+from ucr_events.games.locke.rules.effects import any_effect
 from ucr_events.games.locke.rules.endurance import endurance_never_higher
-from ucr_events.games.locke.rules.thoughts import APPEARS, ARMED, CHART, HELPS, Assault, thoughts_now
-from ucr_events.games.locke.rules.traits import ability
-from ucr_events.referee import Book, Breach, Chapter, Expect, Reading, Steps, Unrecorded, View, call, one, window
+from ucr_events.games.locke.rules.thoughts import APPEARS, ARMED, CHART, HELPS, Assault, aimed_at, thoughts_now
+from ucr_events.games.locke.rules.traits import ability, said_ability
+from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Reading, Steps, Unrecorded, View, call, maybe, one, window
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("6.1 residual")
@@ -23,7 +26,7 @@ READINGS = (
 REACHED_BY = ("接触テレパス", "ゲート")
 "6.1.residual.not-target: what may be aimed at a residual thought."
 REPLIES = ("defence", "escape", "special")
-NAMELESS = ("attack", "melee")
+NAMELESS = ("attack", "melee", "counterattack", "conversion")
 
 
 @CHAPTER.procedure
@@ -35,14 +38,40 @@ def residual_attack(book: Book, here: Table, attacker: int, target: int | None =
         told = yield one(announce("residual.announce", attacker, "attack", "6.1.residual.firepower"))
         targets, power = told_value(told, "targets"), told_value(told, "value")
         target = targets[0] if targets else target
-    came = yield from window(lambda came: tuple(_helps(how) for how in HELPS))
-    for told in came:
-        more = told_value(told, "value")
-        power = None if power is None or more is None else power + HELPS[told_value(told, "action")] * more
+    joined = False
+    while isinstance(told := (yield maybe(*(_helps(how) for how in HELPS), *_unanswerable(target))), Moment):
+        if told_value(told, "action") in HELPS:
+            more, joined = told_value(told, "value"), True
+            power = None if power is None or more is None else power + HELPS[told_value(told, "action")] * more
+        else:
+            yield from _answered(target, told)
     if power is not None and power <= 0:
         return "cancelled"
-    yield call("damage", target, power, attacker, bool(came), True)
+    yield call("damage", target, power, attacker, joined, True)
     return "hit"
+
+
+def _unanswerable(target: int | None) -> tuple[Expect, ...]:
+    """6.1.residual.no-counter: that one does not answer may be said; an answer is against the rule, and stops nothing."""
+    rule = "6.1.residual.no-counter"
+    if target is None:
+        return ()
+    return (
+        announce("residual.none", target, "none", rule),
+        announce("residual.ability", target, "use_ability", rule),
+        *(announce(f"residual.{kind}", target, kind, rule, barred=rule) for kind in REPLIES),
+        *(card_of("residual.card", target, kind, rule, rule) for kind in REPLIES),
+    )
+
+
+def _answered(target: int | None, told: Moment) -> Steps:
+    """What is written down of it is taken in, and leads nowhere."""
+    if told.step == "residual.ability":
+        yield from window(lambda came: any_effect())
+    elif told.step == "residual.card":
+        yield call("card_use", target, level_of(told), told_value(told, "purpose"))
+        of = (("of", frozenset(REPLIES)),)
+        yield maybe(Expect("residual.outcome", OutcomeStated, "6.1.residual.no-counter", only(target), match=of))
 
 
 def _helps(how: str) -> Expect:
@@ -70,7 +99,7 @@ def attacks_one_with_its_firepower(view: View) -> "bool | Breach | None":
     """6.1.residual.firepower: one character or obstacle, with what the chart gave."""
     if not _assault(view):
         return None
-    if len(view.fact.targets) > 1:
+    if len(aimed_at(view.fact)) > 1:
         return Breach("対象は1体", "it has one target")
     now, value = thoughts_now(view), view.fact.value
     total = now.chart.get(view.by)
@@ -81,6 +110,17 @@ def attacks_one_with_its_firepower(view: View) -> "bool | Breach | None":
         chart = view.chart("residual_thought")
         due = view.known(chart.get(str(total)), "チャートにその欄がありません", "the chart has no such entry")
     return value == due or Breach(f"この残留思念の火力は{due}", f"the firepower of this residual thought is {due}")
+
+
+@CHAPTER.check("6.1.residual.firepower", "fact:cards.played")
+def has_no_cards(view: View) -> "bool | Breach | None":
+    """6.1.participant.character, 6.1.residual.firepower: who holds a hand is a character; its attack is its firepower."""
+    fact = view.fact
+    if fact.seat is None or fact.seat not in thoughts_now(view).seats or fact.source != f"hand.{fact.seat}":
+        return None
+    if not is_in(view.before, fact.seat, "dead"):
+        return None
+    return Breach("残留思念は手札を持たない", "a residual thought holds no hand")
 
 
 @CHAPTER.check("6.1.residual.no-firepower", "fact:action.announced")
@@ -102,7 +142,7 @@ def gone_after_the_first_round(view: View) -> "bool | Breach | None":
     """6.1.residual.leaves: from round 2 on it is not there any more."""
     now, fact = thoughts_now(view), view.fact
     seats = tuple(slot.seat for slot in fact.order) if hasattr(fact, "order") else (fact.seat,)
-    there = [seat for seat in seats if seat in now.seats]
+    there = [seat for seat in seats if seat in (*now.seats, *now.left)]
     if not there or not view.before.combats:
         return None
     number = view.before.combats[-1].round
@@ -138,7 +178,7 @@ def no_answer_helps(view: View) -> "bool | Breach | None":
     if assault_on(view) is None:
         return None
     if getattr(fact, "action", None) == "use_ability":
-        said = ability(f"{fact.card.name or ''}{fact.card.note or ''}").traits if fact.card else ()
+        said = said_ability(fact.card).traits
         return False if "対抗(攻撃)" in said else None
     used = getattr(fact, "purpose", None) or getattr(fact, "action", None)
     return False if used in REPLIES else True if used == "none" else None
@@ -150,6 +190,15 @@ def the_body_stands_alone(view: View) -> "bool | Breach | None":
     if assault_on(view) is None or view.fact.trait not in ("endurance", "suit") or not isinstance(view.fact.value, int):
         return None
     return view.fact.trait == "endurance" and endurance_never_higher(view, view.fact.value)
+
+
+@CHAPTER.check("6.1.residual.no-suit", "fact:counter.changed")
+def the_suit_takes_nothing(view: View) -> "bool | Breach | None":
+    """6.1.residual.no-suit: nor is the damage taken by a suit."""
+    fact = view.fact
+    if assault_on(view) is None or fact.counter != "damage.suit" or (fact.by or 0) <= 0:
+        return None
+    return Breach("残留思念の攻撃をスーツで受けた", "a suit took the damage of a residual thought")
 
 
 @CHAPTER.check("6.1.residual.substitute", "fact:state.changed")
@@ -189,9 +238,9 @@ def has_acted(view: View) -> "bool | Breach | None":
 @CHAPTER.check("6.1.residual.one-attack-per-target", "fact:action.announced")
 def attacked_once(view: View) -> "bool | Breach | None":
     """6.1.residual.one-attack-per-target: no second residual thought attacks the same target."""
-    if not _assault(view) or not view.fact.targets:
+    if not _assault(view) or not aimed_at(view.fact):
         return None
-    again = set(view.fact.targets) & set(thoughts_now(view).attacked)
+    again = set(aimed_at(view.fact)) & set(thoughts_now(view).attacked)
     return not again or Breach("既に残留思念に攻撃された対象", "attacked by a residual thought already")
 
 
@@ -207,6 +256,7 @@ def _summed(view: View, how: str) -> "bool | Breach | None":
         return None
     if view.fact.value in (ratios(power, endurance) or ()):
         return True
+    unaltered(view, now.attacker, now.target, attack=True)
     due = column(power, endurance)
     return Breach(f"合計の火力{power}なら{due}", f"with a firepower of {power} in all it is {due}")
 

@@ -19,12 +19,12 @@ from ucr_events.facts import (
     QuestionAsked,
     StateChanged,
 )
-from ucr_events.games.locke.rules.battles import HANDS, ROUND, Battle, battle_of, between_turns, due
+from ucr_events.games.locke.rules.battles import END, HANDS, ROUND, Battle, battle_of, between_turns, due
 from ucr_events.games.locke.rules.common import is_in, phase
 from ucr_events.games.locke.rules.crowds import npcs_in
 from ucr_events.games.locke.rules.fighters import able, cards_held, cards_left, fighters, limit_now, living
 from ucr_events.games.locke.rules.pre_combat import ROUND_STARTS, starting
-from ucr_events.games.locke.rules.sheet import no_silent_ability
+from ucr_events.games.locke.rules.sheet import limit_is_known
 from ucr_events.referee import Book, Breach, Chapter, Expect, Reading, Steps, Unrecorded, View, maybe, window
 from ucr_events.table.state import Table
 
@@ -155,7 +155,9 @@ def ends_for_one_of_three_reasons(view: View) -> "bool | Breach | None":
 def goes_on_after_the_end(view: View) -> "bool | Breach | None":
     """5.1.round-end.check.any: no new round after nobody attacked, or nobody wanted to go on."""
     battle = starting(view)
-    if battle is None or battle.rounds == 0 or not battle.acted or any(n == battle.rounds + 1 for n in battle.came.values()):
+    if battle is None or battle.rounds == 0 or any(n == battle.rounds + 1 for n in battle.came.values()):
+        return None
+    if not battle.acted and not view.recall("salvo").turns:
         return None
     met = [rule for rule, condition in CONDITIONS.items() if condition(view, battle)]
     if met and battle.said:
@@ -171,15 +173,42 @@ def _hand_moves(view: View) -> Battle | None:
     return battle if f"hand.{seat}" in (view.fact.source, view.fact.to) else None
 
 
-@CHAPTER.check("5.1.round-end.order", "fact:cards.discarded", "fact:question.asked")
+@CHAPTER.check("5.1.round-end.order", "fact:cards.discarded")
 def discards_before_refills(view: View) -> "bool | Breach | None":
-    """5.1.round-end.order: the check, then everybody's discards, then the refills."""
-    fact = view.fact
-    battle = battle_of(view) if isinstance(fact, QuestionAsked) else _hand_moves(view)
-    if battle is None or battle.step == HANDS or (isinstance(fact, QuestionAsked) and fact.question != "continue_combat"):
+    """5.1.round-end.order: everybody's discards, then the refills."""
+    battle = _hand_moves(view)
+    if battle is None or battle.step == HANDS:
         return None
-    what = ("戦闘継続チェック", "the continuation check") if isinstance(fact, QuestionAsked) else ("捨て札", "discarding")
-    return not battle.drawn or Breach(f"補充の後に{what[0]}", f"{what[1]} after refilling")
+    return not battle.drawn or Breach("補充の後に捨て札", "discarding after refilling")
+
+
+@CHAPTER.check("5.1.round-end.order", "fact:question.asked", "fact:outcome.stated")
+def check_before_the_hands(view: View) -> "bool | Breach | None":
+    """5.1.round-end.order: the check comes before any discarding or refilling; its outcome may be said late."""
+    fact, battle = view.fact, battle_of(view)
+    asked = isinstance(fact, QuestionAsked)
+    what = fact.question if asked else fact.of
+    if battle is None or battle.step == HANDS or what not in ("continue_combat", "continuation"):
+        return None
+    if not asked and battle.wills:
+        return None
+    if battle.drawn:
+        return Breach("補充の後に戦闘継続チェック", "the continuation check after refilling")
+    early = () if npcs_in(view) else living(view.before, fighters(view.before))  # in the turn of an obstacle it is no round end
+    return not any(seat in battle.put_away for seat in early) or Breach(
+        "捨て札の後に戦闘継続チェック", "the continuation check after discarding"
+    )
+
+
+@CHAPTER.check("5.1.end.by-check", "fact:combat.ended")
+def ended_though_all_go_on(view: View) -> "bool | Breach | None":
+    """5.1.end.by-check: also where no reason is given one of the conditions is met, or no cards are left."""
+    battle = battle_of(view)
+    if battle is None or battle.rounds == 0 or battle.step != END or view.fact.why is not None or battle.said:
+        return None
+    if any(condition(view, battle) is not False for condition in CONDITIONS.values()) or cards_left(view.before) == 0:
+        return None
+    return Breach("終了条件はどれも満たされていない", "no condition to end is met")
 
 
 @CHAPTER.check("5.1.round-end.discard-optional", "fact:cards.discarded")
@@ -196,7 +225,7 @@ def one_more_at_the_limit(view: View) -> "bool | Breach | None":
     if so_far + number <= most:
         return True
     view.suspected()
-    no_silent_ability(view, view.by)
+    limit_is_known(view, view.by)
     return Breach(f"{most}枚まで捨てられる", f"at most {most} may be discarded")
 
 
@@ -230,6 +259,6 @@ def _hands_fit(view: View, wrong: Callable[[int, int], bool], drew: tuple[int, .
         view.suspected()
         if seat in battle.handless:
             raise Unrecorded(f"席{seat}の手札が配られた記録がありません", f"a hand for seat {seat} was not recorded")
-        no_silent_ability(view, seat)
+        limit_is_known(view, seat)
         return Breach(f"席{seat}の手札は{held}枚（上限{limit}枚）", f"seat {seat} holds {held} cards, its limit is {limit}")
     return True

@@ -16,7 +16,7 @@ from ucr_events.facts import (
 from ucr_events.games.locke.rules.battles import ROUND, acts_again, battle_of, begins_round, due
 from ucr_events.games.locke.rules.common import told_value
 from ucr_events.games.locke.rules.fighters import able, fighters
-from ucr_events.games.locke.rules.npc_turn import is_nobodys, nobodys_turn
+from ucr_events.games.locke.rules.npc_turn import does, is_nobodys, nobodys_deeds, nobodys_turn
 from ucr_events.referee import (
     Become,
     Book,
@@ -107,9 +107,10 @@ def combat_turns(
     first = next((seat for seat in left if seat in able(here, fighters(here, participants))), None)
     known = first is not None and bool(here.combats) and bool(here.combats[-1].order)
     turns = (_turn(seat, None if seat == first or not known else "5.1.initiative.order") for seat in left)
-    told = yield maybe(*nobodys_turn(here), *turns)
-    if is_nobodys(told):
-        yield call("npc_turn", fighters(here, participants))
+    deeds = nobodys_deeds(here)
+    told = yield maybe(*nobodys_turn(here), *deeds, *turns)
+    if is_nobodys(told) or (isinstance(told, Moment) and told.step in {deed.step for deed in deeds}):
+        yield call("npc_turn", fighters(here, participants), None if is_nobodys(told) else does(told))
         return Become("combat_turns", (participants, acted))
     if not left:
         return acted

@@ -1,5 +1,6 @@
 """3.1 The character sheet in numbers: level, power, mental strength as they are now, and what may be declared of them."""
 
+from ucr_events.games.locke.rules.altered import unaltered
 from ucr_events.games.locke.rules.lives import power_counter
 from ucr_events.games.locke.rules.traits import Ability, abilities, may_be_silent, misprints
 from ucr_events.referee import Breach, Chapter, NeverKnown, Reading, View
@@ -92,11 +93,18 @@ def owned_abilities(view: View, seat: int) -> tuple[Ability, ...]:
 
 
 def no_silent_ability(view: View, seat: int) -> None:
-    """Raises NeverKnown when the sheet has an ability that changes its owner's values without a word."""
+    """Raises NeverKnown when an ability of the sheet works without a word, or one that was used may have changed a value."""
+    unaltered(view, seat)
     silent = [ability.name for ability in owned_abilities(view, seat) if may_be_silent(ability)]
     if silent:
         names = "・".join(silent)
         raise NeverKnown(f"宣言なしに使える能力があります：{names}", f"an ability may work without a word here: {names}")
+
+
+def limit_is_known(view: View, seat: int) -> None:
+    """5.1.hand.limit: raises NeverKnown when a silent ability, or an effect announced for everybody, may change it."""
+    unaltered(view, seat, wide=True)
+    no_silent_ability(view, seat)
 
 
 @CHAPTER.check("3.1.power.refill", "fact:counter.set")

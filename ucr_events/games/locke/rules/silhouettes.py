@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ucr_events.facts import ActionAnnounced, Card, Fact, TurnBegan
 from ucr_events.games.locke.rules.camps import letter_of
 from ucr_events.games.locke.rules.common import companions, is_in, place_of, seat_in
-from ucr_events.games.locke.rules.course import is_reply
+from ucr_events.games.locke.rules.course import is_main_ability, is_reply
 from ucr_events.referee import Breach, Chapter, Reading, View
 from ucr_events.table.state import Table
 
@@ -124,6 +124,8 @@ def passes_beside_a_twin(view: View) -> "bool | Breach | None":
     action = getattr(fact, "action", "walk")
     if action == "pass":
         return True
+    if action == "use_ability":
+        return _NOT_PASSED if is_main_ability(fact) else None
     return None if action in STAYS else _NOT_PASSED
 
 
@@ -171,8 +173,8 @@ def _may_fight(view: View, seat: int) -> bool:
     ):
         return False
     place = place_of(view.before, seat)
-    if view.before.part != "base" or place is None:
-        return True
+    if view.before.part != "base" or place is None or role(view.before, seat) == "base":
+        return True  # cards stay face down under base players, and take no phase from them (4.6)
     pile = view.recorded(view.before.zones.get(place), "マスのカードが記録されていません", "the square's card was not recorded")
     return not (pile.cards and not pile.cards[-1].up)
 
@@ -212,7 +214,8 @@ def attacks_the_twin(view: View) -> "bool | None":
     6.1.residual.definition: a residual thought is no character, so it neither must attack its twin nor must be attacked.
     """
     fact, combats = view.fact, view.before.combats
-    if fact.action not in ATTACKS or fact.seat is None or not fact.targets or not combats or is_reply(view.before, fact.seat):
+    at = fact.targets or fact.pieces
+    if fact.action not in ATTACKS or fact.seat is None or not at or not combats or is_reply(view.before, fact.seat):
         return None
     alive = {seat for seat in combats[-1].participants if not is_in(view.before, seat, "dead")}
     fighting = set(_twins(view, fact.seat)) & alive if fact.seat in alive else set()

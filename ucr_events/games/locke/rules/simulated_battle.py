@@ -31,6 +31,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.common import is_in, place_of, seat_in
 from ucr_events.games.locke.rules.fighters import fighters, limit_now, living
+from ucr_events.games.locke.rules.silhouettes import twins
 from ucr_events.games.locke.rules.simulated_acts import acts
 from ucr_events.games.locke.rules.simulated_after import after
 from ucr_events.games.locke.rules.simulated_joining import Joining
@@ -145,7 +146,10 @@ class Battle:
             yield TurnEnded(id="x", seat=seat)
 
     def _act(self, seat: int) -> Written:
-        level = self.scene.usable(seat, "attack") if self.nobody and self.nobody.there() and self.scene.likely(0.6) else None
+        """What it does with its turn; who must attack a twin does not attack the obstacle (3.2.same.must-target)."""
+        there = self.nobody is not None and self.nobody.there() and self.scene.likely(0.6)
+        bound = set(twins(self.scene.table, seat)) & set(fighters(self.scene.table))
+        level = self.scene.usable(seat, "attack") if there and not bound else None
         if self.nobody and level is not None:
             yield from self.nobody.attacked(seat, level)
         else:

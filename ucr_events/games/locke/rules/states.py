@@ -20,6 +20,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.common import is_in, place_of, seat_in
 from ucr_events.games.locke.rules.thoughts import thoughts_now
+from ucr_events.games.locke.rules.traits import ability
 from ucr_events.referee import Breach, Chapter, Reading, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.change import seat_of
@@ -123,6 +124,17 @@ def _ends(before: Table, fact: Fact) -> tuple[State, ...]:
     return ()
 
 
+def freed_by_rule(before: Table, fact: Fact) -> tuple[Fact, ...]:
+    """4.4.arrested.release, 4.4.restrained.release: who is drawn into a battle, or said to have escaped, is free, though few
+    write it down."""
+    ends = _ends(before, fact) if isinstance(fact, CombatBegan | CombatJoined | OutcomeStated) else ()
+    return tuple(
+        StateChanged(id=f"freed-{seat}", seat=seat, state=state, on=False)
+        for seat, state in ends
+        if state in ("restrained", "arrested") and seat_of(before, seat) and is_in(before, seat, state)
+    )
+
+
 def _in_battle(before: Table, seat: int) -> tuple[State, ...]:
     """A battle within the arrested character's own turn comes from the prison chart and does not free it."""
     arrest = () if before.turn == seat else ((seat, "arrested"),)
@@ -192,11 +204,26 @@ def _acting(view: View) -> tuple[int, str] | None:
         return None if view.fact.seat is None else (view.by, "turn")
     if view.moment.step in PHASE_OF and frame is not None and frame.args and isinstance(frame.args[0], int):
         return frame.args[0], PHASE_OF[view.moment.step]
-    if view.moment.step != "fact:seal.opened" or view.before.part not in ("planets", "base") or view.before.closed:
+    if view.moment.step != "fact:seal.opened" or view.before.part not in ("planets", "base") or _finished(view.before):
         return None
     seal = view.before.seals.get(view.fact.seal)
     own = seal is not None and seal.purpose == "sheet" and seal.seat is not None and seal.seat == view.before.turn
     return (view.before.turn, "support_1") if own and view.before.turn else None
+
+
+def _finished(table: Table) -> bool:
+    """4.2.reveal.all: once the game is over every sheet is shown, whoever's turn it was."""
+    return (
+        table.closed is not None or table.counters.get("key_points") == 0 or all("dead" in seat.states for seat in table.seats)
+    )
+
+
+def _uses_it_dying(view: View, seat: int) -> bool:
+    """3.1.timing.death: an ability at the moment of death; whether it is one of those, its timing is asked for (3.1)."""
+    if getattr(view.fact, "action", None) != "use_ability" or seat not in view.recall("course").died:
+        return False
+    said = ability(f"{view.fact.card.name or ''}{view.fact.card.note or ''}").traits if view.fact.card else ()
+    return not said or "死亡時" in said
 
 
 def _skips(rule: str) -> None:
@@ -211,7 +238,7 @@ def _skips(rule: str) -> None:
         overlap = view.reading("4.4.states.five") if several else "both"
         bar = may_act(view.before, *acting, view.recall("freedom").lifted, overlap)
         if bar == rule:
-            return False
+            return rule == BARRED["dead"][0] and _uses_it_dying(view, acting[0])
         return True if may_act(view.before, *acting) == rule else None
 
 
@@ -231,7 +258,7 @@ def the_dead_fight_no_more(view: View) -> "bool | Breach | None":
     return Breach(f"席{seat.seat}は死亡している", f"seat {seat.seat} is dead")
 
 
-@CHAPTER.check(RELEASED, *PHASE_OF)
+@CHAPTER.check(RELEASED, *PHASE_OF, "fact:seal.opened")
 def rests_in_the_turn_of_release(view: View) -> "bool | Breach | None":
     """4.4.restrained.release-turn: in the own turn in which restraint ended everything but the check phase is skipped."""
     acting = _acting(view)

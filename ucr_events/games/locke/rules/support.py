@@ -16,7 +16,7 @@ from ucr_events.facts import (
     ValueDeclared,
 )
 from ucr_events.games.locke.rules.common import announce, phase, phase_over, told_value
-from ucr_events.games.locke.rules.effects import beside_moves
+from ucr_events.games.locke.rules.effects import LAID_OPEN, beside_moves, follows, uses_card
 from ucr_events.games.locke.rules.main_actions import barred_by, freed, main_acts
 from ucr_events.games.locke.rules.silhouettes import alone
 from ucr_events.games.locke.rules.states import may_act
@@ -66,10 +66,18 @@ def _support_acts(here: Table, seat: int) -> tuple[Expect, ...]:
         announce("victory.begin", seat, "victory_declaration", "4.3.victory.when", barred=in_battle),
         announce("solo.begin", seat, "solo_victory", "4.3.solo.allowed", barred=solo),
         announce("ability.support", seat, "use_ability", "4.3.support.ability"),
+        *uses_card(seat, "4.3.support.ability"),
         Expect("party.dissolve", GroupDissolved, "4.3.party.dissolve", barred=in_battle and "6.1.party.dissolve-by-leader"),
         Expect("conversion.flags", CounterSet, "4.3.convert.flag-lost", match=flag),
+        *(() if not here.combats else (_gives_up_its_defence(seat),)),
         *(() if here.combats or here.part == "planets" else _key_points(seat)),
     )
+
+
+def _gives_up_its_defence(seat: int) -> Expect:
+    """5.6.melee.not-while-maintaining: who would rather do melee than keep a defence up says so in its turn."""
+    ends = (("of", "defence"), ("outcome", "ends"))
+    return Expect("defence.ends", OutcomeStated, "5.6.melee.not-while-maintaining", (seat,), match=ends)
 
 
 def _key_points(seat: int) -> tuple[Expect, ...]:
@@ -85,7 +93,9 @@ def _after_support(here: Table, seat: int, told: Moment, others: tuple[int, ...]
     step = told.step
     if step in SUPPORT:
         yield call(SUPPORT[step], seat, told_value(told, "targets"))
-    elif step == "ability.support":
+    elif step == LAID_OPEN and here.combats:
+        yield from window(lambda came: follows())
+    elif step in ("ability.support", LAID_OPEN):
         yield from window(lambda came: beside_moves(others))
     elif step == "party.dissolve":
         leader = told_value(told, "leader")
@@ -95,7 +105,7 @@ def _after_support(here: Table, seat: int, told: Moment, others: tuple[int, ...]
     elif step == "keypoint.destroy":
         yield maybe(Expect("keypoint.card", CardsDiscarded, KEY_POINT))
     elif step == "main.late":
-        yield from window(lambda came: _what_came_of_it(seat))
+        yield from window(lambda came: what_came_of_it(seat))
         yield call("square_effect", seat, None, True, others)
 
 
@@ -122,7 +132,7 @@ def _too_late(book: Book, here: Table, seat: int, action: str | None) -> tuple[E
     return (*late, announce("pass.late" if action is None else DONE_NOTHING, seat, "pass", "4.3.pass"))
 
 
-def _what_came_of_it(seat: int) -> tuple[Expect, ...]:
+def what_came_of_it(seat: int) -> tuple[Expect, ...]:
     """What follows an action that was too late is let stand with it."""
     facts: tuple[type[Fact], ...] = (ValueDeclared, DiceRolled, CounterChanged, QuestionAnswered, GroupFormed, OutcomeStated)
     piece = Expect("main.late-followed", PieceMoved, "4.3.main.once", match=(("piece", f"p{seat}"),))

@@ -1,6 +1,6 @@
 """5.5 Synchro: a card that was activated is joined by cards of others, or of the user's own minions."""
 
-from ucr_events.facts import ActionAnnounced, CardsPlayed, QuestionAnswered, QuestionAsked
+from ucr_events.facts import ActionAnnounced, CardsPlayed, QuestionAnswered, QuestionAsked, SealOpened
 from ucr_events.games.locke.rules.attack import level_of
 from ucr_events.games.locke.rules.card_list import KINDS, allows_synchro, kinds_of
 from ucr_events.games.locke.rules.common import counts, told_value
@@ -51,7 +51,7 @@ def synchro(
     raised = 0
     sums: int | None = 0
     while True:
-        told = yield maybe(*_offers(works))
+        told = yield maybe(*synchro_offers(works))
         if not isinstance(told, Moment) or told.fact is None:
             break
         if told.step != "synchro.join":
@@ -65,7 +65,8 @@ def synchro(
     return raised, sums
 
 
-def _offers(works: bool | None) -> tuple[Expect, ...]:
+def synchro_offers(works: bool | None) -> tuple[Expect, ...]:
+    """What may be said and played to join a card that was used; works: whether it does, None: nobody knows."""
     trigger = "5.5.synchro.trigger"
     barred = trigger if works is False else None
     answers = QuestionAnswered
@@ -197,7 +198,7 @@ def only_those_who_have_not_acted(view: View) -> "bool | Breach | None":
     return Breach("このラウンドですでに行動している", "has already acted in this round")
 
 
-@CHAPTER.check("5.5.synchro.attack.joiner-acted", "fact:action.announced", "fact:cards.played")
+@CHAPTER.check("5.5.synchro.attack.joiner-acted", "fact:action.announced", "fact:cards.played", "fact:seal.opened")
 def whoever_joined_has_acted(view: View) -> "bool | Breach | None":
     """5.5.synchro.attack.joiner-acted: its own turn of this round has a check phase and nothing else; answers stay free."""
     fact, combats = view.fact, view.before.combats
@@ -206,6 +207,11 @@ def whoever_joined_has_acted(view: View) -> "bool | Breach | None":
     if fact.seat not in view.recall("fight").joiners.get(len(combats), ()):
         return None
     strike = view.recall("fight").strike
+    if isinstance(fact, SealOpened):
+        seal = view.before.seals.get(fact.seal)
+        if seal is None or seal.purpose != "sheet" or strike is not None:
+            return None
+        return Breach("攻撃に同調したので行動済み", "has acted by joining an attack")
     act = fact.action if isinstance(fact, ActionAnnounced) else fact.purpose
     if act == "pass" or (strike is not None and strike.attacker != fact.seat):
         return True
@@ -225,3 +231,16 @@ def no_more_cards_than_minions(view: View) -> "bool | Breach | None":
     if own <= most or view.reading("5.5.synchro.minions") == "any":
         return True
     return Breach(f"手下{most}人なのに{own}枚で同調した", f"{own} cards joined for {most} minions")
+
+
+@CHAPTER.check("5.5.synchro.minions", "fact:counter.changed")
+def minions_cards_are_free(view: View) -> "bool | Breach | None":
+    """5.5.synchro.minions: no ESP power is spent on a card that an own minion joins with."""
+    fact, strike = view.fact, view.recall("fight").strike
+    source = source_of(strike)
+    if fact.counter != "power.spent" or fact.piece or not (fact.by or 0) > 0 or source is None or source.seat != fact.seat:
+        return None
+    own = [use.level for use in _joined(strike) if use.seat == fact.seat]
+    if fact.by not in own or source.level in (None, fact.by):
+        return None
+    return Breach("手下の同調にESPパワーは要らない", "a minion's card costs no ESP power")

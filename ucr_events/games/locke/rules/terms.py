@@ -1,5 +1,8 @@
 """6.1 Terms: the ability check, and what kinds of participants a battle has."""
 
+from ucr_events.games.locke.rules.endurance import can_be, life_of
+from ucr_events.games.locke.rules.explanations import BODY, Blow
+from ucr_events.games.locke.rules.sheet import no_silent_ability
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.table.state import Table
 
@@ -53,6 +56,24 @@ def check_as_rolled(view: View) -> "bool | Breach | None":
         return None
     total, declared = numbers
     return view.fact.outcome == "success" or Breach(f"{total}は宣言{declared}以下", f"{total} is within {declared}")
+
+
+@CHAPTER.check("6.1.check.not-higher", "fact:dice.rolled")
+def no_suit_for_a_check(view: View) -> "bool | Breach | None":
+    """6.1.check.not-higher: endurance is checked on the body; a suit stands in where damage is judged or taken."""
+    if view.fact.purpose != "endurance_check" or view.fact.seat is None:
+        return None
+    said = view.seat(view.by).declared.get("endurance")
+    value = view.recorded(said.last if said else None, "宣言が記録されていません", "the declaration was not recorded")
+    if not isinstance(value, int) or value <= 0:
+        return None
+    events = life_of(view, view.by).events
+    last = events[-1] if events else None
+    past = events[:-1] if isinstance(last, Blow) and last.declared == value and last.damage is None else events
+    if can_be(view, view.by, past, Blow(declared=value, by=BODY)):
+        return True
+    no_silent_ability(view, view.by)
+    return Breach(f"本体の耐久力は{value}に足りない", f"the body did not have an endurance of {value}")
 
 
 @CHAPTER.check("6.1.check.low-declaration", "fact:outcome.stated")

@@ -110,5 +110,20 @@ def constant_abilities_were_named(view: View) -> "bool | Breach | None":
     )
 
 
+@CHAPTER.check("3.1.constant.must", "fact:turn.began", "fact:turn.ended")
+def constant_abilities_of_open_sheets(view: View) -> "bool | Breach | None":
+    """3.1.constant.must: of sheets that lie open, at the end of each turn over what happened in it."""
+    now, moments = view.recall("upon"), view.book.charts.get("constant_moments") or {}
+    for seat in view.before.seats if moments else ():
+        seal = view.before.seals.get(seat.sheet or "")
+        sheet = seal.value if seal is not None and seal.opened else None
+        owned = abilities(sheet.get("abilities")) if isinstance(sheet, dict) else None
+        for one in owned or ():
+            kinds = now.kinds.get(seat.seat, frozenset()) & frozenset(moments.get(one.name, ()))
+            if one.has(CONSTANT) and kinds and one.name not in now.said.get(seat.seat, frozenset()):
+                return Breach(f"[常動]を使わなかった：{one.name}", f"a constant ability was not used: {one.name}")
+    return None
+
+
 def _left_out(one: Ability, moments: Mapping[str, Any], always: Mapping[str, frozenset[str]]) -> bool:
     return any(kind in always and one.name not in always[kind] for kind in moments.get(one.name, ()))

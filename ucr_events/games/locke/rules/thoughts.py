@@ -22,6 +22,7 @@ from ucr_events.facts import (
     TurnEnded,
 )
 from ucr_events.games.locke.rules.common import is_in
+from ucr_events.games.locke.rules.crowds import group_of
 from ucr_events.referee import Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.change import seat_of
@@ -60,14 +61,16 @@ class Assault(Plain, frozen=True):
 class Thoughts(Plain, frozen=True):
     """Of one battle. seats: who is a residual thought. alive, chart: totals of the was-alive check and of the chart, by seat.
 
-    attacked: targets so far. acted: this round. helped: whose turn an intervention used up, this round.
+    left: who was one and is not back. attacked: targets so far, a group by its name. acted: this round. helped: whose turn
+    an intervention used up, this round.
     """
 
     seats: tuple[int, ...] = ()
+    left: tuple[int, ...] = ()
     alive: Mapping[int, int | None] = {}
     chart: Mapping[int, int | None] = {}
     power: Mapping[int, int] = {}
-    attacked: tuple[int, ...] = ()
+    attacked: tuple[int | str, ...] = ()
     acted: tuple[int, ...] = ()
     helped: tuple[int, ...] = ()
     rounds: int = 0
@@ -104,7 +107,8 @@ def _rolled(now: Thoughts, before: Table, fact: DiceRolled) -> Thoughts:
 
 
 def _comes(now: Thoughts, seat: int) -> Thoughts:
-    return now if seat in now.seats else replace(now, seats=(*now.seats, seat))
+    left = tuple(one for one in now.left if one != seat)
+    return now if seat in now.seats else replace(now, seats=(*now.seats, seat), left=left)
 
 
 def _joined(now: Thoughts, before: Table, fact: CombatJoined) -> Thoughts:
@@ -124,7 +128,9 @@ def _ordered(now: Thoughts, before: Table, fact: InitiativeSet) -> Thoughts:
 def _goes(now: Thoughts, before: Table, fact: CombatLeft | StateChanged) -> Thoughts:
     if isinstance(fact, StateChanged) and (fact.state != "dead" or fact.on):
         return now
-    return replace(now, seats=tuple(seat for seat in now.seats if seat != fact.seat))
+    seats = tuple(seat for seat in now.seats if seat != fact.seat)
+    gone = isinstance(fact, CombatLeft) and fact.seat in now.seats
+    return replace(now, seats=seats, left=(*now.left, fact.seat) if gone and fact.seat is not None else now.left)
 
 
 def _counted(now: Thoughts, before: Table, fact: CounterSet) -> Thoughts:
@@ -139,13 +145,18 @@ def _stated(now: Thoughts, before: Table, fact: OutcomeStated) -> Thoughts:
     return replace(now, power={**now.power, fact.seat: fact.value})
 
 
+def aimed_at(fact: ActionAnnounced) -> tuple[int | str, ...]:
+    """Whom it is aimed at: seats, and obstacles, of which a group is one (6.2.group.one-participant)."""
+    return (*fact.targets, *dict.fromkeys(group_of(piece) for piece in fact.pieces))
+
+
 def _announced(now: Thoughts, before: Table, fact: ActionAnnounced) -> Thoughts:
     if fact.seat not in now.seats:
         return replace(now, assault=None) if fact.action in ("attack", "melee") else now
     power = fact.value if fact.value is not None else now.power.get(fact.seat)
     if fact.action == "attack":
         target = fact.targets[0] if fact.targets else None
-        attacked = (*now.attacked, target) if target is not None else now.attacked
+        attacked = (*now.attacked, *aimed_at(fact))
         fresh = Assault(attacker=fact.seat, target=target, power=power)
         return replace(now, assault=fresh, attacked=attacked, acted=(*now.acted, fact.seat))
     if fact.action in HELPS and now.assault is not None:

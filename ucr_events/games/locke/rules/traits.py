@@ -5,12 +5,17 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 from unicodedata import normalize
 
+from ucr_events.facts import Card
 from ucr_events.referee.values import Plain
 
 BROAD = frozenset({"全般", "通常", "戦闘"})
 TIMINGS = BROAD | {"主要", "支援", "先制", "戦闘前", "死亡時", "特殊"}
 NATURES = frozenset({"E", "M", "EM", "固有", "格闘"})
+_WORDS = (*map(re.escape, sorted(TIMINGS | NATURES)), "攻撃", "防御", "逃避", "常動")
+TRAIT = re.compile("|".join((*_WORDS, r"対抗\(.+\)", r"(?:手下|スーツ|代理|格闘).*:.+")))
+"What a note beside an ability's name may be without its brackets: a word of 3.1, and nothing else."
 RANKS = "EDCBA"
+NUMBERS = re.compile(r"(?:火力|耐久力?|LV|レベル|\d+D\d*)?\s*[:+-]?\s*\d+|火力|人")
 NOTHING = frozenset({"なし", "無し", "none", "-", ""})
 
 
@@ -19,6 +24,8 @@ class Ability(Plain, frozen=True):
 
     name: str
     traits: tuple[str, ...] = ()
+    text: str = ""
+    "What stands behind the traits, without numbers such as a firepower: it may make an exception of them."
 
     def has(self, *traits: str) -> bool:
         """Whether it has one of these traits."""
@@ -26,10 +33,16 @@ class Ability(Plain, frozen=True):
 
 
 def abilities(text: Any) -> tuple[Ability, ...] | None:
-    """The lower field of a sheet as abilities; None when the sheet's record has no such field. Separated by 、 , / or lines."""
+    """The lower field of a sheet as abilities; None when the sheet's record has no such field. Separated by 、 , / ; lines,
+    or a space behind the brackets.
+    """
     if text is None:
         return None
-    lines = text if isinstance(text, list | tuple) else re.split(r"[、,/;\n](?![^\[]*\])", normalize("NFKC", str(text)))
+    lines = (
+        text
+        if isinstance(text, list | tuple)
+        else re.split(r"[、,/;\n](?![^\[]*\])|(?<=\])\s+(?=[^\s\[(])", normalize("NFKC", str(text)))
+    )
     parts = (normalize("NFKC", str(line)).strip() for line in lines)
     return tuple(ability(part) for part in parts if part.lower() not in NOTHING)
 
@@ -37,9 +50,18 @@ def abilities(text: Any) -> tuple[Ability, ...] | None:
 def ability(text: str) -> Ability:
     """`剣[格闘(武器):2]` -> its name and its traits."""
     text = normalize("NFKC", text)
-    return Ability(
-        name=text.partition("[")[0].strip(), traits=tuple(part.strip() for part in re.findall(r"\[([^\]]*)\]", text))
-    )
+    traits = tuple(part.strip() for part in re.findall(r"\[([^\]]*)\]", text))
+    behind = re.sub(r"\[[^\]]*\]", "", "[" + text.partition("[")[2]) if traits else ""
+    return Ability(name=text.partition("[")[0].strip(), traits=traits, text=NUMBERS.sub("", behind).strip(" ()"))
+
+
+def said_ability(card: Card | None) -> Ability:
+    """The ability a card names, with the traits noted beside it: `[支援]`, or the bare word 支援."""
+    name, note = (card.name or "", normalize("NFKC", card.note or "").strip()) if card else ("", "")
+    bare = [part.strip() for part in re.split(r"[、,/・]", note)]
+    if note and "[" not in note and all(TRAIT.fullmatch(part) for part in bare):
+        note = "".join(f"[{part}]" for part in bare)
+    return ability(f"{name}{note}")
 
 
 def amounts(owned: Iterable[Ability], word: str) -> tuple[int, ...]:

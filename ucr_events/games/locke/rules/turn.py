@@ -6,7 +6,10 @@ from ucr_events.facts import (
     CardTurned,
     CombatBegan,
     DiceRolled,
+    Fact,
+    GapNoticed,
     PieceMoved,
+    PlayResumed,
     QuestionAnswered,
     QuestionAsked,
     TurnBegan,
@@ -17,6 +20,7 @@ from ucr_events.games.locke.rules.common import announce, becomes, companions, o
 from ucr_events.games.locke.rules.effects import WITNESSED, beside_moves
 from ucr_events.games.locke.rules.movement import AROUND
 from ucr_events.games.locke.rules.party import role_now
+from ucr_events.games.locke.rules.square_battles import comes_of_the_card
 from ucr_events.games.locke.rules.states import RELEASED, may_act, states_of
 from ucr_events.games.locke.words import PLANETS as PLANET_NAMES
 from ucr_events.referee import (
@@ -124,8 +128,10 @@ def square_effect(
     elif place is not None:
         nothing = hidden or pile is not None or is_port(place) or place == AROUND
         turned = yield maybe(_turns_up(place, bar or ("4.3.square.flip" if nothing else None), seat))
-    if _card_acts(here, place, hidden) or isinstance(turned, Moment):
+    if card_acts(here, place, hidden) or isinstance(turned, Moment):
         yield from window(lambda came: beside_moves(others))
+        if place is not None and bar is None and not here.combats:
+            yield call("fight_of_the_square", seat, place)
     yield call("party_parts")
     yield maybe(phase_over("square_effect", "4.3.turn.phase-order"))
 
@@ -161,7 +167,7 @@ def lies_open_already(view: View) -> "bool | None":
     raise NeverKnown("記録ではそこに裏向きのカードがありません", "as it was recorded, no card lies face down there")
 
 
-def _card_acts(here: Table, place: str | None, hidden: bool) -> bool:
+def card_acts(here: Table, place: str | None, hidden: bool) -> bool:
     """4.3.square.trigger: a card lies there face up; where nobody wrote down how the cards lie it may be so."""
     if place is None:
         return True
@@ -218,16 +224,42 @@ def _on_hidden_base_card(here: Table, seat: int) -> bool:
     return hidden and role_now(here, seat) == "explorer"
 
 
+@CHAPTER.memory(None)
+def covered(past: int | None, before: Table, fact: Fact, after: Table) -> int | None:
+    """Whose turn began on a face-down base card, until the card is turned up or the piece moves."""
+    if isinstance(fact, TurnBegan) and not before.combats:
+        return fact.seat if fact.seat is not None and _on_hidden_base_card(after, fact.seat) else None
+    over = isinstance(fact, CardTurned | CombatBegan | GapNoticed | PlayResumed)
+    return None if over or (isinstance(fact, PieceMoved) and fact.piece == f"p{past}") else past
+
+
+@CHAPTER.check(HIDDEN_FIRST, "fact:seal.opened")
+def no_sheet_in_a_phase_that_is_skipped(view: View) -> "bool | Breach | None":
+    """4.6.face-down.skip: opening the sheet is a support action, and the first support phase is skipped."""
+    seal = view.before.seals.get(view.fact.seal)
+    if seal is None or seal.purpose != "sheet" or seal.opened is not None or view.before.combats or view.before.part != "base":
+        return None
+    if seal.seat is None or seal.seat != view.before.turn or seal.seat != view.recall("covered"):
+        return None
+    return Breach("支援フェイズ1はスキップされる", "the first support phase is skipped")
+
+
 @CHAPTER.check("4.3.battle.start", "battle.start", "battle.begin")
 def somebody_is_there(view: View) -> "bool | Breach | None":
     """4.3.battle.start: another character on the same square; an opponent named must be there."""
     frame = view.moment.frame
     if frame is None or place_of(view.before, frame.args[0]) is None:
         return view.known(None, "コマの位置が分かりません", "where the piece stands is not known")  # type: ignore[no-any-return]
-    here = companions(view.before, frame.args[0])
+    if _with_somebody_there(view, frame.args[0]) or comes_of_the_card(view, frame.args[0]):
+        return True
+    return Breach("同じマスにいない相手", "the opponent is not on the same square")
+
+
+def _with_somebody_there(view: View, seat: int) -> bool:
+    """Whether it is a battle with other characters on the square, and with nobody who is elsewhere."""
+    here = companions(view.before, seat)
     named = view.fact.participants if isinstance(view.fact, CombatBegan) else view.fact.targets
-    away = [seat for seat in named if seat not in (*here, frame.args[0])]
-    return (bool(here) and not away) or Breach("同じマスにいない相手", "the opponent is not on the same square")
+    return bool(here) and all(other in (*here, seat) for other in named)
 
 
 @CHAPTER.check("4.3.battle.precondition", "battle.start", "battle.begin")
@@ -236,6 +268,9 @@ def moved_or_passed(view: View) -> "bool | None":
     frame = view.moment.frame
     if frame is None or len(frame.args) < 2:
         return None
+    seat = frame.args[0]
+    if not may_fight(frame.args[1]) and not _with_somebody_there(view, seat) and comes_of_the_card(view, seat):
+        return True
     action = view.known(frame.args[1], "主要行動が記録されていません", "the main action was not recorded")
     surely = action in MAY_FIGHT or action not in MAY_FIGHT_WIDELY
     return may_fight(action, "moved" if surely else view.reading("4.3.battle.precondition"))

@@ -262,3 +262,14 @@ def base_players_pieces_are_off_the_planets(view: View) -> "bool | Breach | None
     if left:
         return Breach(f"席{left[0]}のコマが残っている", f"the piece of seat {left[0]} is still on the board")
     return True if bases else None
+
+
+@CHAPTER.check("4.5.base-player.piece-removed", "fact:piece.removed")
+def explorers_pieces_stay(view: View) -> "bool | Breach | None":
+    """4.5.base-player.piece-removed: it is the base players' pieces that are taken off when a battle is over."""
+    piece = view.before.pieces.get(view.fact.piece)
+    if view.before.part != "planets" or view.fact.why != "combat_over" or piece is None or piece.seat is None:
+        return None
+    if role(view.before, piece.seat) != "explorer":
+        return None
+    return Breach("探索プレイヤーのコマが取り除かれた", "the piece of an explorer was taken off")

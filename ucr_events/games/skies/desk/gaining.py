@@ -19,6 +19,8 @@ TREATY: Text = ("条約：捨てる政治カード", "treaty: politic cards to d
 FLIP: Text = ("起動する基地", "the base to activate")
 BUILD: Text = ("建設", "build")
 GIVE: Text = ("捨てる政治カード", "the politic card to discard")
+PAID = ("build", "treaty", "redeploy")
+"Abilities of senators that cost energy."
 BONUS: dict[str, Text] = {
     "left": ("エネルギー+2", "energy +2"),
     "centre": ("降下船+1", "dropship +1"),
@@ -180,6 +182,16 @@ def treaty_chit(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 
 MAKERS = {
     "hire.discard": pay,
+    **{
+        f"{step}.pile": hidden
+        for step in ("hire.discard", "hire.second", "treaty.discard", "treaty.more", "ability.give", "ability.give.late")
+    },
+    "ability.give.late": hidden,
+    **{f"{step}.late": hidden for step in ("build.cost", "build.faction.pay", "hire", *(f"ability.{one}.pay" for one in PAID))},
+    **dict.fromkeys(("build.cost.first", "hire.late.pile", "hire.later", "hire.later.pile"), hidden),
+    "hire.second": hidden,
+    "action.card.unseen": hidden,
+    "treaty.more": hidden,
     "hire.gain": hire,
     "hire.chit": chit,
     "activate.flip": flip,

@@ -112,6 +112,7 @@ MAKERS = {
     "move.turn": turn_round,
     "move.income": income,
     "move.no_income": hidden,
-    **{f"settle.{kind}": hidden for kind in ("gain", "pay", "none", "again", "late")},
+    **{f"settle.{kind}": hidden for kind in ("gain", "pay", "none", "again", "late", "early", "back")},
+    **{f"move.{step}": hidden for step in ("prepaid", "late", "own")},
     "turn.end": end,
 }

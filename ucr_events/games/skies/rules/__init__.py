@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from ucr_events.facts import GameOpened
+from ucr_events.facts import Fact, GameOpened, OutcomeStated, QuestionAnswered, QuestionAsked
 from ucr_events.games.family import Layout
 from ucr_events.games.skies.editions import EDITIONS
 from ucr_events.games.skies.rules import (
@@ -21,6 +21,7 @@ from ucr_events.games.skies.rules import (
     movement,
     redeploying,
     senators,
+    settling,
     setup,
     specials,
     treaties,
@@ -30,6 +31,7 @@ from ucr_events.games.skies.rules.shipped import shipped
 from ucr_events.packs import pinned_charts
 from ucr_events.referee import Book, Chapter, Reading, Rule, collect
 from ucr_events.referee.register import Register
+from ucr_events.table.state import Table
 
 SECTIONS = "goal|setup|flow|move|majority|action|planet|senator|end|score|faction|components|limits|visibility"
 ID = re.compile(rf"\b(?:{SECTIONS})(?:\.[a-z0-9_]+)+\b")
@@ -42,6 +44,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     turn.CHAPTER,
     movement.CHAPTER,
     actions.CHAPTER,
+    settling.CHAPTER,
     specials.CHAPTER,
     building.CHAPTER,
     treaties.CHAPTER,
@@ -54,7 +57,7 @@ CHAPTERS: tuple[Chapter, ...] = (
 
 READINGS: tuple[Reading, ...] = (
     *movement.READINGS,
-    *turn.READINGS,
+    *settling.READINGS,
     *actions.READINGS,
     *building.READINGS,
     *redeploying.READINGS,
@@ -89,6 +92,11 @@ def tests(edition: str) -> Mapping[str, tuple[str, ...]]:
     return REGISTER.tests(edition)
 
 
+def _aside(table: Table, fact: Fact) -> bool:
+    """Who is asked for what they are due, and what is said of it, moves nothing: the energy itself is written down."""
+    return isinstance(fact, QuestionAsked | QuestionAnswered | OutcomeStated)
+
+
 def book_for(header: GameOpened, layout: Layout, charts: Mapping[str, Any] | None = None) -> Book:
     """The rule book of this game: its seats, options and readings; `charts` go before the pinned ones."""
     options = EDITIONS[0].chosen(header.options)
@@ -97,6 +105,8 @@ def book_for(header: GameOpened, layout: Layout, charts: Mapping[str, Any] | Non
         game="game",
         rules=dict(registry(EDITIONS[0].id)),
         stray=STRAY,
+        seats_apart=True,
+        aside=_aside,
         numbers={"seats": tuple(setup.seat for setup in header.seats), "order": header.order, **options},
         readings={reading.rule: reading for reading in READINGS},
         charts={**pinned_charts(header.tables, header.edition, shipped()), **(charts or {})},

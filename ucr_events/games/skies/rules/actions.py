@@ -10,8 +10,8 @@ READINGS: tuple[Reading, ...] = (
     Reading(
         "limits.one_card_per_planet",
         {
-            "public": ("公開ページ：各惑星1枚まで", "public pages on the published game: at most one of each planet"),
             "document": ("文書：制限なし", "the document: no such limit"),
+            "public": ("公開ページ：各惑星1枚まで", "public pages on the published game: at most one of each planet"),
         },
     ),
 )
@@ -30,12 +30,15 @@ def a_dropship_from_the_supply(view: View) -> "bool | Breach":
 def _as_limited(view: View) -> bool:
     """One dropship, and where the mothership is."""
     frame = view.moment.frame
-    planet = getattr(frame.args[1], "planet", None) if frame is not None and frame.script == "acting" else None
+    doing = frame.args[1] if frame is not None and frame.script == "acting" else None
+    planet, left = getattr(doing, "planet", None), getattr(doing, "left", None)
     there = planet is None or view.fact.counter == f"ships.{planet}"
+    if planet is None and left is not None and view.fact.counter == f"ships.{left}":
+        there = view.reading("move.mandatory") == "round"
     return there and view.fact.by in (1, None)
 
 
-@CHAPTER.check("action.take_card_empty", "action.card", "ability.take", "build.bonus.card")
+@CHAPTER.check("action.take_card_empty", "action.card", "action.card.unseen", "ability.take", "build.bonus.card")
 def a_card_is_left(view: View) -> "bool | Breach":
     """action.take_card_empty: a pile that has run out gives nothing."""
     left = number(view, stock(view.before, view.fact.source), "政治カードの枚数", "how many politic cards are left")
@@ -58,7 +61,7 @@ def not_held(view: View) -> "Breach | None":
 
 
 def held(view: View) -> "Breach | None":
-    """None when every card that is discarded is in the hand; what is wrong otherwise."""
+    """None when every card that is discarded is in the hand and goes back to its planet; what is wrong otherwise."""
     cards = [card.name for card in view.fact.cards or () if card.name in IDS]
     pile = view.before.zones.get(f"hand.{view.by}")
     known = pile is not None and pile.count is not None and len(pile.cards) == pile.count
@@ -68,13 +71,9 @@ def held(view: View) -> "Breach | None":
             having.remove(name)
         elif known or pile is None:
             return Breach(f"{name}は手札にない", f"{name} is not in hand")
+    if view.fact.to is not None and any(view.fact.to != f"politic.{IDS[name]}" for name in cards):
+        return Breach("対応する惑星に戻す", "it goes back to its planet")
     return None
-
-
-@CHAPTER.check("action.cost1", "not:settle.gain")
-def one_action_brings_energy(view: View) -> bool:
-    """action.cost1: whoever did one action takes 1 energy."""
-    return False
 
 
 @CHAPTER.check("action.cost3", "not:settle.pay")
@@ -83,11 +82,11 @@ def three_actions_are_paid(view: View) -> bool:
     return False
 
 
-@CHAPTER.check("action.cost3", "settle.pay", "settle.before")
+@CHAPTER.check("action.cost3", "settle.pay", "settle.before", "settle.early")
 def the_third_action_can_be_paid(view: View) -> "bool | Breach":
     """action.cost3: exactly 1 energy, and nobody pays more than there is."""
     have = number(view, energy_of(view.before, view.by), "エネルギー", "how much energy there was")
     paid = number(view, view.fact.by, "エネルギー", "how much energy was paid")
     if have + paid < 0:
         return Breach(f"エネルギーが足りない（{have}）", f"only {have} energy")
-    return view.moment.step == "settle.before" or paid == -1
+    return view.moment.step != "settle.pay" or paid == -1

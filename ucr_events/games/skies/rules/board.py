@@ -5,7 +5,7 @@ from collections import Counter
 from ucr_events.facts import Card
 from ucr_events.games.skies.editions import COLUMNS
 from ucr_events.games.skies.layout import CHITS, IDS, NAMES, POLITIC, SENATORS, SENATORS_IN_ALL, TREATIES
-from ucr_events.games.skies.rules.common import before, number, planet_in, row, side_of, stock
+from ucr_events.games.skies.rules.common import before, number, planet_in, row, side_of, stock, top
 from ucr_events.games.skies.rules.order import turn_order
 from ucr_events.games.skies.table import ENERGY_AT_START
 from ucr_events.referee import Breach, Chapter, View
@@ -204,6 +204,12 @@ def factions_as_agreed(view: View) -> "bool | Breach | None":
     if how == "none":
         return Breach("派閥を使わない卓", "this table plays without factions")
     seats = view.book.number("seats")
+    names = {card.name for card in view.fact.cards or () if card.name}
+    taken = {own for seat in seats if (own := top(view.before, f"faction.{seat}"))}
+    if names & taken:
+        return Breach("同じ派閥が2人", "another player has that faction")
+    if len(view.fact.cards or (1,)) != 1 or (view.fact.count or 1) != 1:
+        return Breach("派閥は1枚", "one faction each")
     having = [seat for seat in seats if stock(view.before, f"faction.{seat}")]
     if how == "chosen":
         due = [seat for seat in reversed(turn_order(view.book, before(view))) if seat not in having]

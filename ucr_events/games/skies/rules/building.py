@@ -1,6 +1,8 @@
 """Building: a base from the player board to a planet, dropships back to the supply, the bonus of its column."""
 
-from ucr_events.facts import Fact, PieceMoved
+from msgspec.structs import replace
+
+from ucr_events.facts import PieceMoved
 from ucr_events.games.skies.editions import COLUMNS
 from ucr_events.games.skies.layout import NAMES
 from ucr_events.games.skies.rules.actions import not_held
@@ -11,10 +13,13 @@ from ucr_events.games.skies.rules.common import (
     announce,
     cost_of,
     energy,
+    energy_of,
     fact_of,
     hand,
     has_ships,
     number,
+    pays,
+    pays_late,
     planet_in,
     politic,
     row,
@@ -35,33 +40,47 @@ READINGS: tuple[Reading, ...] = (
         },
     ),
 )
+FIRST = "build.cost.first"
+"The cost, written down before the base."
 LEFT_BONUS = 2
 "planet.utei.bonus: energy of the left column."
 
 
 @CHAPTER.procedure
-def build(book: Book, here: SkiesTable, seat: int, by_senator: bool = False) -> Steps:
+def build(book: Book, here: SkiesTable, seat: int, by_senator: bool = False, used: bool = False) -> Steps:
     """planet.utei: base, cost and bonus. Says "faction" when the faction made it cheaper."""
-    cheaper = yield maybe(_cheaper(book, here, seat, by_senator))
+    cheaper = yield maybe(_cheaper(book, here, seat, by_senator, used))
     less = 1 if isinstance(cheaper, Moment) else 0
-    if less:
-        yield one(energy("build.faction.pay", seat, "faction.iron_sun.build", -1, offered=True))
-    fact = fact_of((yield one(*_bases(book, here, seat, less))))
-    planet = planet_in(fact.to) if fact else None
-    yield one(_cost(book, seat, (planet,) if planet else EVERY_PLANET, planet, less))
+    pay = energy("build.faction.pay", seat, "faction.iron_sun.build", -1, offered=True)
+    paid = (yield from pays(pay)) if less else True
+    cost, ships_paid = None, True
+    told = yield one(
+        *_bases(book, here, seat, less), replace(_cost(book, seat, EVERY_PLANET, None, less), step=FIRST, offered=False)
+    )
+    if isinstance(told, Moment) and told.step == FIRST:
+        fact = fact_of((yield one(*_bases(book, here, seat, less))))
+    else:
+        fact = fact_of(told)
+        planet = planet_in(fact.to) if fact else None
+        cost = _cost(book, seat, (planet,) if planet else EVERY_PLANET, planet, less)
+        ships_paid = yield from pays(cost)
     column = fact.piece.split(".")[2] if fact and fact.piece.count(".") == 3 else None
     if column in COLUMNS:
         yield call("bonus", seat, column)
+    yield from pays_late(pay, paid)
+    if cost is not None:
+        yield from pays_late(cost, ships_paid)
     return "faction" if less else None
 
 
-def _cheaper(book: Book, here: SkiesTable, seat: int, by_senator: bool) -> Expect:
-    """faction.iron_sun.build: said during a building action."""
+def _cheaper(book: Book, here: SkiesTable, seat: int, by_senator: bool, used: bool) -> Expect:
+    """faction.iron_sun.build, faction.once: said during a building action, unless the faction was used before."""
     rule = "faction.iron_sun.build"
     own = here.zones.get(f"faction.{seat}")
     is_own = own is not None and any(laid.card is None or laid.card.name in (None, "Iron Sun Div.") for laid in own.cards)
     allowed = is_own and (not by_senator or book.reading(rule) == "any")
-    return announce("build.faction", seat, rule, "iron_sun_build", barred=None if allowed else rule)
+    barred = "faction.once" if used else None if allowed and energy_of(here, seat) != 0 else rule
+    return announce("build.faction", seat, rule, "iron_sun_build", barred=barred)
 
 
 def _payable(book: Book, here: SkiesTable, seat: int, less: int) -> tuple[str, ...]:
@@ -115,7 +134,26 @@ def bonus(book: Book, here: SkiesTable, seat: int, column: str) -> Steps:
 
 
 CHAPTER.check("planet.utei.bonus", "build.bonus.card")(not_held)
-CHAPTER.check("faction.iron_sun.build", "build.faction.pay")(affordable)
+CHAPTER.check("faction.iron_sun.build", "build.faction.pay", "build.faction.pay.late")(affordable)
+
+
+@CHAPTER.check("faction.iron_sun.build", "build.faction")
+def the_discount_can_be_paid(view: View) -> "Breach | None":
+    """faction.iron_sun.build: 1 energy is there."""
+    have = number(view, energy_of(view.before, view.by), "エネルギー", "how much energy there was")
+    return None if have >= 1 else Breach("1エネルギー必要", "it costs 1 energy, there are 0")
+
+
+@CHAPTER.check("faction.iron_sun.build", "not:build.faction.pay.late")
+def the_discount_is_paid(view: View) -> Breach:
+    """faction.iron_sun.build: whoever builds cheaper pays 1 energy, before it or after."""
+    return Breach("1エネルギーを支払っていない", "1 energy was not paid")
+
+
+@CHAPTER.check("planet.utei.cost", "not:build.cost.late")
+def a_base_is_paid_for(view: View) -> Breach:
+    """planet.utei.cost: dropships go back for every base."""
+    return Breach("降下船を戻していない", "no dropships were returned")
 
 
 @CHAPTER.check("planet.utei.build", "build.base")
@@ -144,6 +182,11 @@ def the_cost_can_be_paid_there(view: View) -> "bool | Breach":
     frame = view.moment.frame
     assert frame is not None
     have = number(view, ships_on(view.before, frame.args[0], planet), "降下船の数", "how many dropships there are")
+    paid = frame.moment(FIRST)
+    if paid is not None and paid.fact is not None:
+        return getattr(paid.fact, "counter", None) == f"ships.{planet}" or Breach(
+            "その惑星の降下船ではない", "not dropships of that planet"
+        )
     less = 1 if frame.moment("build.faction") is not None else 0
     if have < min(COSTS.values()) - less:
         return Breach(f"降下船は{have}機だけ", f"only {have} dropships there")
@@ -151,18 +194,27 @@ def the_cost_can_be_paid_there(view: View) -> "bool | Breach":
     return have >= cost or Breach(f"降下船{cost}機必要、{have}機だけ", f"it costs {cost} dropships, there are {have}")
 
 
-@CHAPTER.check("planet.utei.cost", "build.cost")
+@CHAPTER.check("planet.utei.cost", "build.cost", FIRST, "build.cost.late")
 def the_cost_is_paid_there(view: View) -> "bool | Breach":
     """planet.utei.cost: exactly that number, from the planet of the base."""
     frame = view.moment.frame
-    base: Fact | None = view.told("build.base").fact
-    planet = planet_in(getattr(base, "to", None))
     assert frame is not None
+    first = frame.moment("build.base") is None
+    planet = view.fact.counter.partition(".")[2] if first else planet_in(getattr(view.told("build.base").fact, "to", None))
+    have = (
+        number(view, ships_on(view.before, view.by, planet or ""), "降下船の数", "how many dropships there are")
+        if first
+        else None
+    )
+    if have is not None and have + (view.fact.by or 0) < 0:
+        return Breach(f"降下船は{have}機だけ", f"only {have} dropships there")
     if planet is None or view.fact.counter != f"ships.{planet}":
         return Breach("その惑星の降下船ではない", "not dropships of that planet")
     less = 1 if frame.moment("build.faction") is not None else 0
     paid = -number(view, view.fact.by, "降下船の数", "how many dropships were returned")
     if paid + less not in COSTS.values():
         return Breach("コストは4・3・2機", "the cost is 4, 3 or 2 dropships")
+    if planet not in NAMES:
+        return Breach("惑星ではない", "not a planet")
     cost = COSTS[row(view, "planet_colours", NAMES[planet])] - less
     return paid == cost or Breach(f"コストは{cost}機", f"the cost is {cost} dropships")

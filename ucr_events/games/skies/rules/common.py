@@ -1,14 +1,16 @@
 """Expectations as the chapters word them, the ring as numbers, and the charts a club may supply."""
 
+from collections.abc import Generator
 from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.facts import ActionAnnounced, Card, CardsDrawn, CounterChanged, PieceMoved
+from ucr_events.facts import ActionAnnounced, Card, CardsDiscarded, CardsDrawn, CardsReturned, CounterChanged, PieceMoved
 from ucr_events.games.skies.layout import ACTIVATION, NAMES, POLITIC, SENATOR_CHITS, SIDES
 from ucr_events.games.skies.table import SkiesTable, ships_on
 from ucr_events.referee import Allowed, Book, Breach, Expect, Moment, View
+from ucr_events.referee.asking import Ask, due
 from ucr_events.referee.values import Told
 from ucr_events.table.state import Table
 
@@ -51,6 +53,22 @@ def politic(step: str, seat: int, rule: str, planets: tuple[str, ...], **options
     allowed = Allowed(values=tuple(f"politic.{planet}" for planet in planets))
     where = (("source", allowed), ("to", Allowed(values=(f"hand.{seat}",))))
     return Expect(step, CardsDrawn, rule, (seat,), match=(("source", frozenset(POLITIC)),), where=where, **options)
+
+
+@lru_cache(KEPT)
+def gives(step: str, seat: int, rule: str, **options: Any) -> tuple[Expect, Expect]:
+    """Politic cards leave the hand of the seat: discarded, or returned to the piles of their planets by name."""
+    hand_of = (("source", f"hand.{seat}"),)
+    return (
+        Expect(step, CardsDiscarded, rule, (seat,), match=hand_of, **options),
+        Expect(f"{step}.pile", CardsReturned, rule, (seat,), match=hand_of, **options),
+    )
+
+
+def named(told: Told) -> tuple[str, ...] | None:
+    """Names of the cards that came; None where they are not known."""
+    cards = getattr(fact_of(told), "cards", None)
+    return None if cards is None else tuple(card.name or "" for card in cards)
 
 
 @lru_cache(KEPT)
@@ -222,15 +240,28 @@ def chit_or_influence(
     senators = step.startswith("hire")
     stacks, holding = (SENATOR_CHITS, "senator_chit") if senators else (ACTIVATION, "activation_chit")
     chit = drawn_chit(f"{step}.chit", seat, rules[0], stacks, stack, holding, table)
+    zones = frozenset((*SENATOR_CHITS, *ACTIVATION, *(zone for zone in table.zones if zone.startswith(f"{holding}."))))
+    wrong = Expect(f"{step}.wrong", CardsDrawn, rules[0], (seat,), match=(("source", zones - {*stacks}),), barred=rules[0])
     left = None if stack is None else stock(table, stack)
     value = None if stack is None else printed(book, stack)
     amounts = () if value is None else (value,)
     instead = influence(f"{step}.printed", seat, rules[1], *amounts, offered=bool(amounts and not left))
     if left is None:
-        return chit, instead
+        return chit, instead, wrong
     if left:
-        return chit, influence(f"{step}.printed", seat, rules[1], barred=rules[1])
-    return instead, replace(chit, barred=rules[0])
+        return chit, influence(f"{step}.printed", seat, rules[1], barred=rules[1]), wrong
+    return instead, replace(chit, barred=rules[0]), wrong
+
+
+def pays(pay: Expect) -> Generator[Ask, Told, bool]:
+    """Energy that an ability costs, written down before what it brings; False: not yet."""
+    return isinstance((yield due(pay)), Moment)
+
+
+def pays_late(pay: Expect, paid: bool) -> Generator[Ask, Told, None]:
+    """The same, written down after it; who goes on without has not paid."""
+    if not paid:
+        yield due(replace(pay, step=f"{pay.step}.late", offered=False))
 
 
 def has_ships(table: Table, seat: int, least: int = 1) -> tuple[str, ...]:

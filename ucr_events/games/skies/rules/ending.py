@@ -128,6 +128,15 @@ def whole_threes_of_energy_count(view: View) -> "bool | Breach | None":
     return True if _scores(view) else None
 
 
+@CHAPTER.check("score.sum", "fact:value.declared")
+def the_declared_score(view: View) -> "bool | Breach | None":
+    """score.sum, score.energy: what a seat declares at the end is its influence, and one for every 3 energy."""
+    if view.fact.trait != "score" or view.fact.seat is None or view.fact.value is None:
+        return None
+    total = number(view, total_of(before(view), view.by), "影響力", "the influence of a seat")
+    return view.fact.value == total or Breach(f"合計は{total}", f"the total is {total}")
+
+
 def _won(view: View) -> frozenset[int]:
     closed = _counted(view)
     return frozenset(result.seat for result in closed.results if result.outcome in ("won", "drew")) if closed else frozenset()

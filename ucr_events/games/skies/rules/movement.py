@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from ucr_events.facts import CounterChanged, Fact, TurnBegan
+from ucr_events.facts import CounterChanged, Fact, TurnEnded
 from ucr_events.games.skies.layout import NAMES
 from ucr_events.games.skies.rules.common import (
     LEAVING,
@@ -37,12 +37,16 @@ READINGS: tuple[Reading, ...] = (
 TURNING = 2
 "move.reverse: energy for turning round."
 FARTHEST = 6
+DEAREST = 8
+"More than turning round and the longest way cost."
 
 
 @CHAPTER.memory(None)
 def last_turn(now: int | None, before: SkiesTable, fact: Fact, after: SkiesTable) -> int | None:
-    """Whose turn began last."""
-    return fact.seat if isinstance(fact, TurnBegan) else now
+    """Whose turn it was last, also where play was taken up in the middle of it."""
+    if isinstance(fact, TurnEnded) and fact.seat is not None:
+        return fact.seat
+    return after.turn if after.turn is not None else now
 
 
 def corners_ahead(table: SkiesTable, seat: int) -> tuple[str, ...] | None:
@@ -64,11 +68,34 @@ def steps_of(table: SkiesTable, seat: int, to: str | None) -> int | None:
     return distance(table.ring, start, goal, side) if start and goal and side else None
 
 
-def move(table: SkiesTable, seat: int) -> Expect:
+def turn_pay(table: SkiesTable, seat: int) -> Expect:
+    """move.reverse: 2 energy for turning round; more is for the way."""
+    match = (("counter", "energy"), ("by", LEAVING))
+    have = energy_of(table, seat)
+    most = DEAREST - 1 if have is None else max(have, TURNING)
+    amounts = (("by", Allowed(values=tuple(range(-TURNING, -most - 1, -1)))),)
+    writes = (("by", -TURNING),)
+    return Expect(
+        "move.turn.pay", CounterChanged, "move.reverse", (seat,), match, amounts, offered=True, firm=True, writes=writes
+    )
+
+
+def prepay(seat: int) -> Expect:
+    """Energy paid before the mothership turns or moves."""
+    return Expect(
+        "move.prepaid",
+        CounterChanged,
+        "move.extra",
+        (seat,),
+        match=(("counter", "energy"), ("by", frozenset(range(-DEAREST, 0)))),
+    )
+
+
+def move(table: SkiesTable, seat: int, prepaid: int = 0) -> Expect:
     """move.mandatory: the mothership goes on in the direction it looks."""
     corners = corners_ahead(table, seat)
     known = energy_of(table, seat)
-    payable = corners if corners is None or known is None else corners[: known + 1]
+    payable = corners if corners is None or known is None else corners[: known + prepaid + 1]
     where = () if payable is None else (("to", Allowed(values=payable, rule="move.direction")),)
     return replace(sails("move", seat, "move.mandatory", None), where=where)
 
@@ -92,12 +119,13 @@ def turning(table: SkiesTable, seat: int, rule: str = "move.reverse", barred: st
     )
 
 
-def fare(seat: int, steps: int | None) -> tuple[Expect, ...]:
-    """move.extra: what the move costs; None: how far it went is not known, so any sum may be paid."""
-    if steps is None:
+def fare(seat: int, due: int | None) -> tuple[Expect, ...]:
+    """move.extra: what the move still costs; None: how far it went is not known, so any sum may be paid."""
+    if due is None:
         return (energy("move.pay", seat, "move.extra"),)
-    if steps > 1:
-        return (energy("move.pay", seat, "move.extra", 1 - steps, offered=True),)
+    if due > 0:
+        match, sum_due = (("counter", "energy"), ("by", LEAVING)), (("by", Allowed(values=(-due,))),)
+        return (Expect("move.pay", CounterChanged, "move.extra", (seat,), match=match, where=sum_due, offered=True, firm=True),)
     paid = (("counter", "energy"), ("by", LEAVING))
     return (Expect("move.pay", CounterChanged, "move.first_free", (seat,), match=paid, barred="move.first_free"),)
 
@@ -148,12 +176,23 @@ def the_way_can_be_paid(view: View) -> "bool | Breach | None":
     if steps is None:
         return None
     have = number(view, energy_of(view.before, _seat(view)), "エネルギー", "how much energy there was")
-    return steps - 1 <= have or Breach(
-        f"{steps - 1}エネルギー必要、手元は{have}", f"it costs {steps - 1} energy, there are {have}"
+    paid, cost = _prepaid(view), steps - 1
+    if paid > cost + (view.reading("action.cost3") == "any"):
+        return Breach(f"{cost}エネルギーのはずが{paid}", f"it costs {cost} energy, {paid} were paid")
+    return cost <= max(have + paid, 0) or Breach(
+        f"{cost}エネルギー必要、手元は{have + paid}", f"it costs {cost} energy, there are {have + paid}"
     )
 
 
+def _prepaid(view: View) -> int:
+    """Energy paid in this turn before the mothership turned or moved."""
+    frame = view.moment.frame
+    doing = frame.args[1] if frame is not None and frame.script == "turn" and len(frame.args) > 1 else None
+    return getattr(doing, "prepaid", 0)
+
+
 CHAPTER.check("move.reverse", "move.turn.pay")(affordable)
+CHAPTER.check("move.extra", "move.prepaid")(affordable)
 
 
 @CHAPTER.check("move.reverse", "move.turn")
@@ -162,7 +201,9 @@ def turning_can_be_paid(view: View) -> "Breach | None":
     frame = view.moment.frame
     if frame is None or view.moment.passed is not None or _free(view):
         return None
-    have = number(view, energy_of(view.before, _seat(view)), "エネルギー", "how much energy there was")
+    if 0 < _prepaid(view) < TURNING:
+        return Breach("逆方向は2エネルギー", "turning costs 2 energy")
+    have = _prepaid(view) or number(view, energy_of(view.before, _seat(view)), "エネルギー", "how much energy there was")
     return None if have >= TURNING else Breach(f"2エネルギー必要、手元は{have}", f"turning costs 2 energy, there are {have}")
 
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from ucr_events.facts import CardsDiscarded, CardsPlayed
-from ucr_events.games.skies.layout import ABILITIES, NAMES, REMOVED
+from ucr_events.facts import CardsPlayed
+from ucr_events.games.skies.layout import ABILITIES, NAMES, REMOVED, SENATORS
 from ucr_events.games.skies.rules.actions import held, not_held
 from ucr_events.games.skies.rules.common import (
     EVERY_PLANET,
@@ -11,8 +11,12 @@ from ucr_events.games.skies.rules.common import (
     announce,
     energy,
     energy_of,
+    gives,
     hand,
+    named,
     number,
+    pays,
+    pays_late,
     politic,
     row,
     ships,
@@ -20,6 +24,7 @@ from ucr_events.games.skies.rules.common import (
 )
 from ucr_events.games.skies.table import SkiesTable
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Reading, Steps, View, call, maybe, one, result_of
+from ucr_events.referee.asking import due
 
 CHAPTER = Chapter("senator")
 
@@ -49,7 +54,7 @@ MOST_REDEPLOYED = 3
 def plays(book: Book, table: SkiesTable, seat: int, used: bool) -> tuple[Expect, ...]:
     """senator.play, senator.once: in the own turn, one of one's own senators; others wait for theirs."""
     seats = book.number("seats")
-    zones = frozenset(f"senator.{one}" for one in seats)
+    zones = frozenset((*(f"senator.{one}" for one in seats), *SENATORS, REMOVED))
     where: tuple[tuple[str, Any], ...] = (
         ("source", Allowed(values=(f"senator.{seat}",))),
         ("to", Allowed(values=(REMOVED,))),
@@ -65,17 +70,22 @@ def plays(book: Book, table: SkiesTable, seat: int, used: bool) -> tuple[Expect,
 
 
 @CHAPTER.procedure
-def ability(book: Book, here: SkiesTable, seat: int, which: str | None, both: bool = False) -> Steps:
+def ability(
+    book: Book, here: SkiesTable, seat: int, which: str | None, both: bool = False, used_faction: bool = False
+) -> Steps:
     """senator.play: one ability; the second only by Universus (faction.universus.both). Says "faction" as building does."""
     used = None
     if which in ABILITIES:
-        used = result_of((yield call(str(which), seat)))
+        used = result_of((yield call(str(which), seat, *((used_faction,) if which == "ability_build" else ()))))
     factions = book.number("factions") != "none"
     barred = None if both else "faction.universus.both" if factions else "senator.play"
     told = yield maybe(announce("senator.second", seat, "faction.universus.both", *ABILITIES, barred=barred))
     if isinstance(told, Moment) and told.fact is not None:
         action = getattr(told.fact, "action", None)
-        again = result_of((yield call(str(action), seat)))
+        again = result_of((yield call(str(action), seat, *((True,) if action == "ability_build" else ()))))
+        third = announce("senator.third", seat, "faction.universus.both", *ABILITIES, barred="faction.universus.both")
+        if isinstance(told := (yield maybe(third)), Moment) and told.fact is not None:
+            yield call(str(getattr(told.fact, "action", None)), seat)
         return used or again
     return used
 
@@ -88,41 +98,55 @@ def ability_energy(book: Book, here: SkiesTable, seat: int) -> Steps:
 
 
 @CHAPTER.procedure
-def ability_build(book: Book, here: SkiesTable, seat: int) -> Steps:
+def ability_build(book: Book, here: SkiesTable, seat: int, used: bool = False) -> Steps:
     """senator.build: 2 energy, then as building on any planet."""
-    yield one(energy("ability.build.pay", seat, "senator.build", -COSTS["ability_build"], offered=True))
-    return result_of((yield call("build", seat, True)))
+    paid = yield from pays(pay := _pay("build", seat))
+    cheaper = result_of((yield call("build", seat, True, used)))
+    yield from pays_late(pay, paid)
+    return cheaper
 
 
 @CHAPTER.procedure
 def ability_swap(book: Book, here: SkiesTable, seat: int) -> Steps:
     """senator.swap: one politic card back to its planet, another of a planet that is not held."""
-    given = (("source", f"hand.{seat}"),)
-    told = yield one(Expect("ability.give", CardsDiscarded, "senator.swap", (seat,), match=given))
-    cards = getattr(told.fact, "cards", None) if isinstance(told, Moment) else None
-    names = {card.name for card in cards or ()}
+    told = yield due(*gives("ability.give", seat, "senator.swap"))
+    names = set(named(told) or ()) if isinstance(told, Moment) else set()
     kept = set(hand(here, seat)) - (names if book.reading("senator.swap") == "same" else set())
     wanted = tuple(planet for planet, name in NAMES.items() if name not in kept)
     left = tuple(planet for planet in wanted if stock(here, f"politic.{planet}") != 0 or NAMES[planet] in names)
     card = politic("ability.take", seat, "senator.swap", left)
     yield one(card) if left else maybe(card)
+    if not isinstance(told, Moment):
+        yield maybe(*gives("ability.give.late", seat, "senator.swap"))
+    yield maybe(politic("ability.take.again", seat, "senator.swap", EVERY_PLANET, barred="senator.swap"))
     return None
 
 
 @CHAPTER.procedure
 def ability_treaty(book: Book, here: SkiesTable, seat: int) -> Steps:
     """senator.treaty: 1 energy, then the content of the treaty action."""
-    yield one(energy("ability.treaty.pay", seat, "senator.treaty", -COSTS["ability_treaty"], offered=True))
+    paid = yield from pays(pay := _pay("treaty", seat))
     yield call("treaty", seat)
+    yield from pays_late(pay, paid)
     return None
 
 
 @CHAPTER.procedure
 def ability_redeploy(book: Book, here: SkiesTable, seat: int) -> Steps:
     """senator.redeploy: 1 energy, then up to three dropships."""
-    yield one(energy("ability.redeploy.pay", seat, "senator.redeploy", -COSTS["ability_redeploy"], offered=True))
+    paid = yield from pays(pay := _pay("redeploy", seat))
     yield call("redeploy", seat, MOST_REDEPLOYED, "senator.redeploy")
+    yield from pays_late(pay, paid)
     return None
+
+
+def _pay(which: str, seat: int) -> Expect:
+    return energy(f"ability.{which}.pay", seat, f"senator.{which}", -COSTS[f"ability_{which}"], offered=True)
+
+
+def _unpaid(view: View) -> Breach:
+    """The energy an ability costs was not paid, neither before nor after."""
+    return Breach("コストを支払っていない", "its cost was not paid")
 
 
 @CHAPTER.procedure
@@ -137,11 +161,13 @@ for _step, _rule in (
     ("ability.treaty.pay", "senator.treaty"),
     ("ability.redeploy.pay", "senator.redeploy"),
 ):
-    CHAPTER.check(_rule, _step)(affordable)
+    CHAPTER.check(_rule, _step, f"{_step}.late")(affordable)
+    CHAPTER.check(_rule, f"not:{_step}.late")(_unpaid)
 CHAPTER.check("senator.swap", "ability.take")(not_held)
+CHAPTER.check("senator.swap", "not:ability.give.late")(_unpaid)
 
 
-@CHAPTER.check("senator.swap", "ability.give")
+@CHAPTER.check("senator.swap", "ability.give", "ability.give.pile", "ability.give.late", "ability.give.late.pile")
 def one_card_of_the_hand(view: View) -> "bool | Breach":
     """senator.swap: exactly one politic card, out of the hand."""
     cards = view.known(view.fact.cards, "捨てた札が分かりません", "the cards were not recorded")

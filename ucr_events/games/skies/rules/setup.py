@@ -65,8 +65,9 @@ def setup(book: Book, here: SkiesTable) -> Steps:
         return None
     table = yield from _two_each(book, after(began))
     order = turn_order(book, table)
+    early: list[int] = []
     for seat in order:
-        table = yield from _third(book, table, seat)
+        table = table if seat in early else (yield from _third(book, table, seat, early))
     for seat in reversed(order):
         table = yield from _mothership(table, seat)
     while isinstance((yield maybe(*beside(), Expect("setup.end", PartEnded, LAID, match=(("part", "setup"),)))), Moment):
@@ -90,8 +91,8 @@ def _first_ship(table: SkiesTable, seat: int) -> Expect:
     return ships("setup.ship", seat, "setup.09.two_ships", _without(table, seat), 1)
 
 
-def _third(book: Book, table: SkiesTable, seat: int) -> Steps:
-    """setup.10.third_ship: in turn order, on a planet without an own dropship."""
+def _third(book: Book, table: SkiesTable, seat: int, early: list[int]) -> Steps:
+    """setup.10.third_ship: in turn order, on a planet without an own dropship. early: who did so before their turn."""
     others = tuple(other for other in book.number("seats") if other != seat)
     while True:
         told = yield one(
@@ -104,7 +105,10 @@ def _third(book: Book, table: SkiesTable, seat: int) -> Steps:
         )
         table = after(told)
         if came(told).step == "setup.third":
-            return table
+            by = fact_of(told).seat if fact_of(told) else seat
+            if by in (seat, None):
+                return table
+            early.append(by)
 
 
 def _without(table: SkiesTable, seat: int) -> tuple[str, ...]:

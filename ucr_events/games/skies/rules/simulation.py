@@ -33,6 +33,15 @@ WEIGHTS: Mapping[str, float] = {
     "build.base": 2,
     "senator.second": 5,
     "hire.next": 5000,
+    "hire.discard": 5000,
+    "ability.give": 5000,
+    "move.turn.pay": 5000,
+    "move.pay": 5000,
+    "build.cost": 5000,
+    "build.faction.pay": 5000,
+    "ability.build.pay": 5000,
+    "ability.treaty.pay": 5000,
+    "ability.redeploy.pay": 5000,
     "redeploy.take": 40,
 }
 "Step -> how gladly it is taken; what is not here is done when rules leave nothing else."
@@ -76,7 +85,7 @@ class SkiesPlayers:
             return 1.0 if table.turn is None and due == (expect.step == "round.begin") else 0.0
         if expect.step == "part.end":
             return 5.0 if now.state.frames[-1].script == "end" else 0.0
-        return 0.0 if self._too_dear(expect, now) else WEIGHTS.get(expect.step, 0.0)
+        return 0.0 if self._too_dear(expect, now) or _forgets(expect, now) else WEIGHTS.get(expect.step, 0.0)
 
     def _too_dear(self, expect: Expect, now: Played) -> bool:
         """Whether the third action could not be paid for afterwards."""
@@ -121,6 +130,16 @@ class SkiesPlayers:
             self.box.piles[fact.source].pop()
         if isinstance(fact, CardTurned | CardsPlayed):
             self.paid = ()
+
+
+def _forgets(expect: Expect, now: Played) -> bool:
+    """Whether the turn would end without the energy for one action."""
+    frame = next((frame for frame in now.state.frames if frame.script == "acting"), None)
+    if expect.step != "turn.end" or frame is None:
+        return False
+    doing, steps = frame.args[1], [told.step for told in frame.told if isinstance(told, Moment)]
+    acted = len(doing.acted) + sum(step.startswith("action.") for step in steps)
+    return acted == 1 and doing.settled is None and not any(step.startswith("settle") for step in steps)
 
 
 def _table(now: Played) -> SkiesTable:
@@ -246,6 +265,10 @@ def _cost(players: SkiesPlayers, expect: Expect, now: Played, fields: Mapping[st
     yield {**fields, "by": less - players.box.cost(planet)}
 
 
+def _turned(players: SkiesPlayers, expect: Expect, now: Played, fields: Mapping[str, Any]) -> Fields:
+    yield {**fields, **dict(expect.writes)}
+
+
 def _flip(players: SkiesPlayers, expect: Expect, now: Played, fields: Mapping[str, Any]) -> Fields:
     if fields.get("to"):
         yield fields
@@ -328,6 +351,7 @@ SPECIAL: Mapping[str, Tries] = {
     "build.bonus.card": _politic,
     "build.base": _base,
     "build.cost": _cost,
+    "move.turn.pay": _turned,
     "hire.discard": _paying,
     "hire.gain": _hired,
     "hire.next": _next_senator,

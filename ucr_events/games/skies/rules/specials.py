@@ -1,13 +1,16 @@
 """Hiring a senator, activating a base, refuelling; each with the chit or the energy it brings."""
 
-from ucr_events.facts import CardsDiscarded, CardsDrawn, CardTurned, PieceMoved
-from ucr_events.games.skies.layout import ACTIVATION, NAMES, SENATORS
+from ucr_events.facts import CardsDrawn, CardTurned, PieceMoved
+from ucr_events.games.skies.layout import ACTIVATION, NAMES, REMOVED, SENATOR_CHITS, SENATORS
 from ucr_events.games.skies.rules.actions import held
 from ucr_events.games.skies.rules.common import (
     chit_or_influence,
     colour_of,
     energy,
     fact_of,
+    gives,
+    influence,
+    named,
     number,
     planet_in,
     row,
@@ -15,11 +18,23 @@ from ucr_events.games.skies.rules.common import (
     top,
 )
 from ucr_events.games.skies.table import SkiesTable, bases_on
-from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Steps, View, maybe, one
+from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Steps, View, maybe, one
+from ucr_events.referee.asking import due
 
 CHAPTER = Chapter("planet")
 
 SYMBOLS = 2
+PAID = (
+    "hire.discard",
+    "hire.discard.pile",
+    "hire.second",
+    "hire.second.pile",
+    "hire.late",
+    "hire.late.pile",
+    "hire.later",
+    "hire.later.pile",
+)
+"Steps in which politic cards are discarded for a senator."
 FUEL = 2
 "planet.solenmere: energy without a base."
 
@@ -27,48 +42,89 @@ FUEL = 2
 @CHAPTER.procedure
 def hire(book: Book, here: SkiesTable, seat: int) -> Steps:
     """planet.deyvas: two politic cards for a senator on top of a pile, and the chit of that pile."""
-    paid = yield one(
-        Expect("hire.discard", CardsDiscarded, "planet.deyvas.cost", (seat,), match=(("source", f"hand.{seat}"),), firm=True),
-    )
-    fact = fact_of(paid)
-    cards = sorted(card.name or "" for card in fact.cards) if fact and fact.cards else None
-    fact = fact_of((yield one(*(_senator(book, here, seat, pile, cards) for pile in SENATORS))))
+    told = yield due(*gives("hire.discard", seat, "planet.deyvas.cost", firm=True))
+    cards = named(told) if isinstance(told, Moment) else ()
+    paid = isinstance(told, Moment)
+    if paid and cards is not None and len(cards) < SYMBOLS:
+        cards = (*cards, *(named((yield maybe(*gives("hire.second", seat, "planet.deyvas.cost", firm=True)))) or ()))
+    fact = fact_of((yield one(*(_senator(book, here, seat, pile, sorted(cards or ())) for pile in SENATORS), _removed(seat))))
     dots = str(fact.source).partition(".")[2] if fact else None
     stack = f"senator_chits.{dots}" if dots else None
     yield one(*chit_or_influence("hire", seat, ("planet.deyvas.chit", "planet.deyvas.no_chit"), stack, here, book))
-    if fact and stock(here, fact.source) != 1:
-        yield maybe(Expect("hire.next", CardTurned, "planet.deyvas.gain", match=(("place", fact.source),)))
+    turned = Expect("hire.next", CardTurned, "planet.deyvas.gain", match=(("place", fact.source),)) if fact else None
+    if turned and stock(here, fact.source) != 1:
+        yield maybe(turned, *_once("hire", seat))
+    late = () if paid else gives("hire.late", seat, "planet.deyvas.cost")
+    told = yield maybe(*_once("hire", seat), *late)
+    if isinstance(told, Moment) and told.step.startswith("hire.late") and len(named(told) or "..") < SYMBOLS:
+        yield maybe(*gives("hire.later", seat, "planet.deyvas.cost"))
     return None
+
+
+def _removed(seat: int) -> Expect:
+    """A senator that has left the game."""
+    rule = "planet.deyvas.gain"
+    return Expect("hire.removed", CardsDrawn, rule, (seat,), match=(("source", REMOVED),), barred=rule)
+
+
+def _once(step: str, seat: int) -> tuple[Expect, ...]:
+    """One senator, one chit or its printed value: what is taken beyond that."""
+    senators = step == "hire"
+    stacks, planet = (SENATOR_CHITS, "deyvas") if senators else (ACTIVATION, "hreja")
+    chit, instead = f"planet.{planet}.chit", f"planet.{planet}.no_chit"
+    more = (
+        Expect(f"{step}.again", CardsDrawn, chit, (seat,), match=(("source", frozenset(stacks)),), barred=chit),
+        influence(f"{step}.beside", seat, instead, barred=instead),
+    )
+    gain = "planet.deyvas.gain"
+    another = Expect("hire.another", CardsDrawn, gain, (seat,), match=(("source", frozenset(SENATORS)),), barred=gain)
+    return (*more, another) if senators else more
 
 
 def _senator(book: Book, here: SkiesTable, seat: int, pile: str, paid: list[str] | None) -> Expect:
     """planet.deyvas.gain: the card on top of this pile; another than was paid for by the club's list is not offered."""
     where = (("to", Allowed(values=(f"senator.{seat}",))),)
     symbols = book.charts.get("senator_symbols", {}).get(top(here, pile))
-    other = "planet.deyvas.cost" if symbols and paid is not None and sorted(symbols) != paid else None
+    other = "planet.deyvas.cost" if symbols and paid and sorted(symbols) != paid else None
     empty = "planet.deyvas.gain" if stock(here, pile) == 0 else other
     return Expect("hire.gain", CardsDrawn, "planet.deyvas.gain", (seat,), match=(("source", pile),), where=where, barred=empty)
 
 
-@CHAPTER.check("planet.deyvas.cost", "hire.discard")
+@CHAPTER.check("planet.deyvas.cost", *PAID)
 def two_cards_in_hand(view: View) -> "bool | Breach":
-    """planet.deyvas.cost: one card of each of two symbols, out of the hand."""
-    names = [card.name for card in view.known(view.fact.cards, "捨てた札が分かりません", "the cards were not recorded")]
-    if len(names) != SYMBOLS:
+    """planet.deyvas.cost: one card of each of two symbols, out of the hand; both at once or one after the other."""
+    cards = view.known(view.fact.cards, "捨てた札が分かりません", "the cards were not recorded")
+    if len(_paid(view)) + len(cards) > SYMBOLS or not cards:
         return Breach("政治カードは2枚", "two politic cards")
     return held(view) or True
 
 
+def _paid(view: View) -> list[str]:
+    """What was discarded for the senator before."""
+    told = view.moment.frame.told if view.moment.frame else ()
+    moments = (one for one in told if isinstance(one, Moment) and one.step in PAID)
+    view.rests_on.update(one.no for one in moments)
+    return [name for one in told if isinstance(one, Moment) and one.step in PAID for name in named(one) or ()]
+
+
 @CHAPTER.check("planet.deyvas.cost", "hire.gain")
-def the_cards_are_the_symbols(view: View) -> "bool | Breach":
+def the_cards_are_the_symbols(view: View) -> "bool | Breach | None":
     """planet.deyvas.cost: the cards discarded show the symbols at the top left of the senator."""
-    discarded = view.told("hire.discard").fact
-    assert discarded is not None
-    paid = view.known(discarded.cards, "捨てた札が分かりません", "the cards were not recorded")  # type: ignore[attr-defined]
+    paid = _paid(view)
+    if not paid and view.moment.frame is not None and not any(view.moment.frame.moment(step) for step in PAID):
+        return None
+    if not paid:
+        view.recorded(None, "捨てた札が分かりません", "the cards were not recorded")
+    if len(paid) != SYMBOLS:
+        return Breach("政治カードは2枚", "two politic cards")
     symbols = row(view, "senator_symbols", _hired(view))
-    return sorted(card.name for card in paid) == sorted(symbols) or Breach(
-        f"シンボルは{'・'.join(symbols)}", f"its symbols are {', '.join(symbols)}"
-    )
+    return sorted(paid) == sorted(symbols) or Breach(f"シンボルは{'・'.join(symbols)}", f"its symbols are {', '.join(symbols)}")
+
+
+@CHAPTER.check("planet.deyvas.cost", "not:hire.late")
+def a_senator_is_paid_for(view: View) -> Breach:
+    """planet.deyvas.cost: nobody hires for nothing, whether the cards are written down before or after."""
+    return Breach("政治カードを捨てていない", "no politic cards were discarded")
 
 
 def _hired(view: View) -> str:
@@ -139,6 +195,7 @@ def activate(book: Book, here: SkiesTable, seat: int) -> Steps:
     colour = colour_of(book, planet) if planet else None
     stack = f"activation_chits.{colour}" if colour else None
     yield one(*chit_or_influence("activate", seat, ("planet.hreja.chit", "planet.hreja.no_chit"), stack, here, book))
+    yield maybe(*_once("activate", seat))
     return None
 
 

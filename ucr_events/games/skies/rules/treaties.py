@@ -1,16 +1,20 @@
 """Treaties: politic cards for grey chits and their bonus energy, for the chit of another player, or for 1 influence."""
 
-from ucr_events.facts import CardsDiscarded, CardsDrawn
+from itertools import permutations
+
+from ucr_events.facts import Card, CardsDrawn
 from ucr_events.games.skies.layout import IDS, NAMES, TREATIES
 from ucr_events.games.skies.rules.actions import held
-from ucr_events.games.skies.rules.common import came, energy, fact_of, influence, number, one_card
+from ucr_events.games.skies.rules.common import energy, fact_of, gives, influence, named, number, one_card
 from ucr_events.games.skies.table import SkiesTable, holder_of
-from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Steps, View, one
+from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Steps, View, maybe, one
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("planet.eylona")
 
 MOST = 3
+GIVEN = ("treaty.discard", "treaty.discard.pile", "treaty.more", "treaty.more.pile")
+"Steps in which politic cards are discarded."
 
 
 def treaty_holder(table: Table, name: str) -> int | str | None:
@@ -25,25 +29,36 @@ def treaty_holder(table: Table, name: str) -> int | str | None:
 @CHAPTER.procedure
 def treaty(book: Book, here: SkiesTable, seat: int) -> Steps:
     """planet.eylona: each card that is discarded gives a chit, or 1 influence instead; every chit of the mat 1 energy."""
-    told = yield one(
-        Expect("treaty.discard", CardsDiscarded, "planet.eylona.discard", (seat,), match=(("source", f"hand.{seat}"),))
-    )
-    fact = fact_of(told)
-    cards = fact.cards if fact and fact.cards is not None else ()
-    left = list(dict.fromkeys(card.name for card in cards if card.name in IDS))
-    due = 0
-    while left or due:
-        told = came((yield one(*_chits(here, seat, left), *_instead(here, seat, left), *_bonus(seat, due))))
+    rule = "planet.eylona.discard"
+    given = named((yield one(*gives("treaty.discard", seat, rule)))) or ()
+    left, due, count = _planets(given), 0, len(given)
+    while True:
+        more = gives("treaty.more", seat, rule, barred=rule if count >= MOST else None)
+        open_ones = (*_chits(here, seat, left), *_instead(here, seat, left), *_bonus(seat, due))
+        told = yield (one(*open_ones, *more) if left or due else maybe(*more, _beyond(seat)))
+        if not isinstance(told, Moment):
+            return None
         fact = fact_of(told)
-        if told.step == "treaty.bonus":
+        if told.step.startswith("treaty.more"):
+            given = named(told) or ()
+            left, count = list(dict.fromkeys((*left, *_planets(given)))), count + len(given)
+        elif told.step == "treaty.bonus":
             due -= fact.by if fact and fact.by is not None and 0 < fact.by <= due else due
         elif told.step == "treaty.influence":
             left = _without_chit(here, seat, left, fact.by if fact and fact.by else 1)
         else:
-            name = fact.cards[0].name if fact and fact.cards else left[0] if left else None
-            left = [other for other in left if other != name]
-            due += told.step == "treaty.chit"
-    return None
+            taken = named(told) or tuple(left[:1])
+            left = [other for other in left if other not in taken]
+            due += len(taken) * (told.step == "treaty.chit")
+
+
+def _planets(names: tuple[str, ...]) -> list[str]:
+    return list(dict.fromkeys(name for name in names if name in IDS))
+
+
+def _beyond(seat: int) -> Expect:
+    """Influence when nothing is open any more."""
+    return influence("treaty.beyond", seat, "planet.eylona.fallback", barred="planet.eylona.fallback")
 
 
 def _chits(here: SkiesTable, seat: int, left: list[str]) -> tuple[Expect, ...]:
@@ -63,7 +78,22 @@ def _chits(here: SkiesTable, seat: int, left: list[str]) -> tuple[Expect, ...]:
         else:
             continue
         found.append(Expect(step, CardsDrawn, rule, (seat,), match=(("source", source), cards), where=to, barred=barred))
-    return tuple(found)
+    return (*found, *_several(here, seat, left))
+
+
+def _several(here: SkiesTable, seat: int, left: list[str]) -> tuple[Expect, ...]:
+    """Chits of the mat that are written down as taken together."""
+    rule, to = "planet.eylona.chit_on_mat", (("to", Allowed(values=(f"treaty_chit.{seat}",))),)
+    lie = [name for name in left if treaty_holder(here, name) == "mat"][:MOST]
+    hands = (tuple(map(_chit, names)) for count in range(2, len(lie) + 1) for names in permutations(lie, count))
+    return tuple(
+        Expect("treaty.chit", CardsDrawn, rule, (seat,), match=(("source", TREATIES), ("cards", cards)), where=to)
+        for cards in hands
+    )
+
+
+def _chit(name: str) -> Card:
+    return Card(name=name)
 
 
 def _instead(here: SkiesTable, seat: int, left: list[str]) -> tuple[Expect, ...]:
@@ -90,12 +120,14 @@ def _without_chit(here: SkiesTable, seat: int, left: list[str], count: int) -> l
     return [name for name in left if name not in gone]
 
 
-@CHAPTER.check("planet.eylona.discard", "treaty.discard")
+@CHAPTER.check("planet.eylona.discard", *GIVEN)
 def up_to_three_different_cards(view: View) -> "bool | Breach":
     """planet.eylona.discard: one to three cards out of the hand, one of each planet."""
     cards = view.known(view.fact.cards, "捨てた札が分かりません", "the cards were not recorded")
-    names = [card.name for card in cards if card.name]
-    if not 1 <= len(cards) <= MOST:
+    told = view.moment.frame.told if view.moment.frame else ()
+    before = [name for one in told if isinstance(one, Moment) and one.step in GIVEN for name in named(one) or ()]
+    names = [*before, *(card.name for card in cards if card.name)]
+    if not cards or len(cards) + len(before) > MOST:
         return Breach("1枚から3枚まで", "one to three cards")
     if len(set(names)) < len(names):
         return Breach("同じ惑星の札が2枚", "two cards of one planet")

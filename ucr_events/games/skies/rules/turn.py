@@ -1,15 +1,27 @@
 """A turn: the mothership moves, then up to three planet actions; senators and factions in between."""
 
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.facts import PhaseBegan, PhaseEnded, TurnEnded
-from ucr_events.games.skies.layout import NAMES, SPECIALS
+from ucr_events.facts import Card, CardsDrawn, PhaseBegan, PhaseEnded, TurnEnded
+from ucr_events.games.skies.layout import ACTIVATION, NAMES, SENATOR_CHITS, SPECIALS, TREATIES
 from ucr_events.games.skies.rules.common import announce, energy, fact_of, one_card, planet_in, planet_of, politic, sails, ships
 from ucr_events.games.skies.rules.factions import abilities, of_others
-from ucr_events.games.skies.rules.movement import TURNING, fare, income_of, move, no_income, steps_of, turning
+from ucr_events.games.skies.rules.movement import (
+    TURNING,
+    fare,
+    income_of,
+    move,
+    no_income,
+    prepay,
+    steps_of,
+    turn_pay,
+    turning,
+)
 from ucr_events.games.skies.rules.senators import plays
+from ucr_events.games.skies.rules.settling import MOST, Doing, fares, settled, settling, unsettled
 from ucr_events.games.skies.table import SkiesTable
 from ucr_events.referee import (
     Allowed,
@@ -18,56 +30,19 @@ from ucr_events.referee import (
     Chapter,
     Expect,
     Moment,
-    Reading,
     Steps,
     call,
     maybe,
-    one,
     result_of,
 )
-from ucr_events.referee.values import Plain
+from ucr_events.referee.asking import due as owed
 
 CHAPTER = Chapter("turn")
 
-READINGS: tuple[Reading, ...] = (
-    Reading(
-        "action.max3",
-        {
-            "zero": ("0アクションもよい", "no action at all is allowed"),
-            "one": ("少なくとも1アクション", "at least one action"),
-        },
-    ),
-    Reading(
-        "action.cost3",
-        {
-            "after": ("アクションの後に精算", "settled after the actions"),
-            "before": ("アクションの前に宣言して精算", "announced and settled before the actions"),
-        },
-    ),
-)
 SPECIAL_ACTIONS = tuple(SPECIALS.values())
 KINDS = ("action.ship", "action.card", "action.special")
-MOST = 3
-ANNOUNCED = {1: 1, -1: 3}
-"action.cost1, action.cost3: what is settled beforehand -> number of actions announced; two when nothing is."
-
-
-class Doing(Plain, frozen=True):
-    """How far a turn has come.
-
-    planet: where the mothership stopped. owner: who may take 1 energy for it; no_income: the rule why nobody else.
-    settled: the number of actions that was settled. both: Universus uses both abilities of the next senator.
-    """
-
-    planet: str | None = None
-    owner: int | None = None
-    no_income: str = "move.majority_income"
-    earned: bool = False
-    acted: tuple[str, ...] = ()
-    settled: int | None = None
-    senator: bool = False
-    faction: bool = False
-    both: bool = False
+UNSEEN = ".unseen"
+"A card whose face nobody wrote down: the pile tells which it is."
 
 
 @CHAPTER.procedure
@@ -76,20 +51,23 @@ def turn(book: Book, here: SkiesTable, seat: int, doing: Doing = Doing(), first:
     if first:
         yield maybe(_phase("move_phase"))
     told = yield maybe(
-        move(here, seat),
+        move(here, seat, doing.prepaid),
         *turning(here, seat),
         *plays(book, here, seat, doing.senator),
         *abilities(book, here, seat, doing.faction, moved=False, first=first),
+        prepay(seat),
         *actions(book, seat, doing, planet_of(here, seat), "flow.steps"),
         *of_others(book, seat),
     )
     if not isinstance(told, Moment):
-        yield maybe(Expect("turn.end", TurnEnded, "flow.steps", (seat,)))
-        return None
+        return (yield from _ends(seat, None))
     if told.step == "move":
         return Become("acting", (seat, (yield from _arrives(book, here, told, seat, doing))))
-    if told.step == "move.turn":
-        yield one(energy("move.turn.pay", seat, "move.reverse", -TURNING, offered=True))
+    if told.step == "move.prepaid":
+        paid = fact_of(told).by if fact_of(told) else None
+        doing = replace(doing, prepaid=doing.prepaid - (paid or 0))
+    elif told.step == "move.turn":
+        doing = yield from _turns(here, seat, doing)
     elif told.step == "faction.use" and fact_of(told).action in INSTEAD:
         return (yield from _instead(book, here, told, seat, doing))
     else:
@@ -103,6 +81,7 @@ def acting(book: Book, here: SkiesTable, seat: int, doing: Doing) -> Steps:
     yield maybe(_phase_end("move_phase"), _phase("action_phase"))
     told = yield maybe(
         *actions(book, seat, doing, doing.planet, None),
+        *fares(seat, doing),
         *settling(book, seat, doing),
         *dues(book, seat, doing),
         *plays(book, here, seat, doing.senator),
@@ -110,18 +89,44 @@ def acting(book: Book, here: SkiesTable, seat: int, doing: Doing) -> Steps:
         *turning(here, seat, barred="move.reverse"),
         sails("move.again", seat, "flow.steps", None, barred=STAYED if doing.no_income == STAYED else "flow.steps"),
         *of_others(book, seat),
+        *_not_due(book, seat),
     )
     if not isinstance(told, Moment):
         yield maybe(_phase_end("action_phase"))
-        yield maybe(Expect("turn.end", TurnEnded, "flow.steps", (seat,), barred=_too_few(book, doing)))
-        return None
+        return (yield from _ends(seat, unsettled(book, doing)))
     if told.step.startswith("settle"):
-        by = fact_of(told).by if fact_of(told) else None
-        count = ANNOUNCED.get(by or 0, 2) if told.step == "settle.before" else len(doing.acted)
-        return Become("acting", (seat, replace(doing, settled=count)))
+        return Become("acting", (seat, settled(doing, told.step, fact_of(told).by if fact_of(told) else None)))
+    if told.step == "move.again" and fact_of(told):
+        return Become("acting", (seat, replace(doing, planet=planet_in(fact_of(told).to))))
+    if told.step == "move.late":
+        return Become("acting", (seat, replace(doing, unpaid=0)))
     if told.step == "move.income":
         return Become("acting", (seat, replace(doing, earned=True)))
     return Become("acting", (seat, (yield from _done(book, told, seat, doing))))
+
+
+@cache
+def _takings(seat: int, others: tuple[int, ...]) -> tuple[Expect, ...]:
+    """What is taken without the action that brings it, or from another seat."""
+    sources = {
+        "planet.deyvas.chit": (*SENATOR_CHITS, *(f"senator_chit.{other}" for other in others)),
+        "planet.hreja.chit": (*ACTIVATION, *(f"activation_chit.{other}" for other in others)),
+        "planet.eylona.discard": (TREATIES, *(f"treaty_chit.{other}" for other in others)),
+        "action.take_card": tuple(f"hand.{other}" for other in others),
+    }
+    return tuple(
+        Expect(f"not_due.{rule}", CardsDrawn, rule, (seat,), match=(("source", frozenset(zones)),), barred=rule)
+        for rule, zones in sources.items()
+    )
+
+
+def _not_due(book: Book, seat: int) -> tuple[Expect, ...]:
+    return _takings(seat, tuple(other for other in book.number("seats") if other != seat))
+
+
+def _ends(seat: int, barred: str | None) -> Steps:
+    """Says whether the end of the turn was written down."""
+    return isinstance((yield maybe(Expect("turn.end", TurnEnded, "flow.steps", (seat,), barred=barred))), Moment)
 
 
 STAYED = "faction.voldan.stay"
@@ -129,12 +134,30 @@ INSTEAD = ("temporum_jump", "voldan_stay")
 "What a faction does instead of moving, or to act once more."
 
 
+def _turns(here: SkiesTable, seat: int, doing: Doing) -> Steps:
+    """move.reverse: 2 energy, before or after it is turned; what is paid beyond that is for the way."""
+    if doing.prepaid:
+        return replace(doing, prepaid=max(doing.prepaid - TURNING, 0))
+    told = yield owed(turn_pay(here, seat))
+    if not isinstance(told, Moment):
+        return replace(doing, unpaid=doing.unpaid + TURNING)
+    paid = fact_of(told).by if fact_of(told) else None
+    return replace(doing, prepaid=-paid - TURNING) if paid is not None and paid < -TURNING else doing
+
+
 def _arrives(book: Book, table: SkiesTable, told: Moment, seat: int, doing: Doing) -> Steps:
-    """move.extra: the way is paid for; the majority counts as it is on arrival (move.majority_income)."""
+    """move.extra: the way is paid for, before or after; the majority counts as it is on arrival (move.majority_income)."""
     fact = fact_of(told)
     steps = steps_of(table, seat, fact.to) if fact else None
-    paid = fare(seat, steps)
-    yield one(*paid) if steps is not None and steps > 1 else maybe(*paid)
+    due = None if steps is None else steps - 1 - doing.prepaid
+    pays = owed if due and due > 0 else maybe
+    paid = (yield pays(*fare(seat, due))) if due is None or due >= 0 else None
+    behind = bool(table.ring) and steps == len(table.ring) - 1
+    doing = replace(doing, moved=fact.id if fact else None, left=planet_of(table, seat), prepaid=0)
+    left = due if due and due > 0 and not isinstance(paid, Moment) else 0
+    doing = replace(doing, unpaid=doing.unpaid + left, behind=behind and bool(left))
+    if due == -1 and book.reading("action.cost3") == "any":
+        doing = replace(doing, settled=MOST)
     return _at(told.after, planet_in(fact.to) if fact else None, seat, doing)
 
 
@@ -152,19 +175,19 @@ def _instead(book: Book, here: SkiesTable, told: Moment, seat: int, doing: Doing
         return Become("acting", (seat, replace(doing, planet=planet_of(here, seat), no_income=STAYED)))
     if book.reading("faction.temporum.hreja") == "then_move":
         return Become("turn", (seat, doing, False))
-    return Become("acting", (seat, _at(came or here, "hreja", seat, doing)))
+    return Become("acting", (seat, _at(came or here, planet_of(came or here, seat), seat, doing)))
 
 
 def _done(book: Book, told: Moment, seat: int, doing: Doing) -> Steps:
     """senator.no_action, faction.no_action: what follows; only actions are counted among what was done."""
     fact, step = fact_of(told), told.step
     if step == "action.special" and fact:
-        used = result_of((yield call(fact.action, seat)))
+        used = result_of((yield call(fact.action, seat, *((False, doing.faction) if fact.action == "build" else ()))))
         return replace(doing, acted=(*doing.acted, step), faction=doing.faction or used == "faction")
-    if step in KINDS:
-        return replace(doing, acted=(*doing.acted, step))
+    if (kind := step.removesuffix(UNSEEN)) in KINDS:
+        return replace(doing, acted=(*doing.acted, kind))
     if step == "senator.play" and fact and fact.seat == seat:
-        used = result_of((yield call("ability", seat, fact.purpose, doing.both)))
+        used = result_of((yield call("ability", seat, fact.purpose, doing.both, doing.faction)))
         return replace(doing, senator=True, both=False, faction=doing.faction or used == "faction")
     if step == "faction.use" and fact and fact.seat == seat:
         return (yield from _faction(book, fact.action, seat, doing))
@@ -177,7 +200,9 @@ def _faction(book: Book, action: str, seat: int, doing: Doing) -> Steps:
         return replace(doing, faction=True, both=True)
     if action == "iron_sun_build":
         return replace(doing, faction=True)
-    yield call(action, seat)
+    came = result_of((yield call(action, seat)))
+    if action == "temporum_jump" and came is not None:
+        return replace(doing, faction=True, planet=planet_of(came, seat) if doing.planet else None)
     if action == "voldan_stay" and book.reading("faction.voldan.stay") == "again":
         return replace(doing, faction=True, acted=(), settled=None)
     return replace(doing, faction=True)
@@ -185,7 +210,8 @@ def _faction(book: Book, action: str, seat: int, doing: Doing) -> Steps:
 
 def actions(book: Book, seat: int, doing: Doing, planet: str | None, early: str | None) -> tuple[Expect, ...]:
     """action.kinds: a dropship, a politic card, the special action; each where the mothership is."""
-    planets = (planet,) if planet else tuple(NAMES)
+    elsewhere = doing.left if book.reading("move.mandatory") == "new" else None  # where it went nobody knows, but not there
+    planets = (planet,) if planet else tuple(name for name in NAMES if name != elsewhere)
     bars = {kind: early or _bar(book, kind, doing) for kind in KINDS}
     cards = (("cards", Allowed(values=(one_card(NAMES[planet]),))),) if planet else ()
     card = politic("action.card", seat, "action.take_card", planets, barred=bars["action.card"])
@@ -193,6 +219,7 @@ def actions(book: Book, seat: int, doing: Doing, planet: str | None, early: str 
     return (
         ships("action.ship", seat, "action.add_ship", planets, 1, barred=bars["action.ship"]),
         replace(card, where=(*card.where, *cards)),
+        replace(card, step="action.card.unseen", match=(*card.match, ("cards", (Card(),)))),
         announce(
             "action.special",
             seat,
@@ -216,23 +243,6 @@ def _bar(book: Book, kind: str, doing: Doing) -> str | None:
     return "action.cost2" if book.reading("action.cost3") == "before" and count >= 2 else None
 
 
-def settling(book: Book, seat: int, doing: Doing) -> tuple[Expect, ...]:
-    """action.cost1, action.cost2, action.cost3: 1 energy for one action, nothing for two, 1 to pay for three."""
-    count = len(doing.acted)
-    rule = f"action.cost{max(count, 1)}" if count <= MOST else "action.max3"
-    if doing.settled is not None:
-        return (energy("settle.again", seat, rule, barred=rule),)
-    if book.reading("action.cost3") == "before":
-        if count:
-            return (energy("settle.late", seat, rule, barred=rule),)
-        return (energy("settle.before", seat, "action.cost1", 1, -1),)
-    if count == 1:
-        return (energy("settle.gain", seat, rule, 1),)
-    if count >= MOST:
-        return (energy("settle.pay", seat, "action.cost3", -1, offered=True),)
-    return (energy("settle.none", seat, rule, barred=rule),)
-
-
 def dues(book: Book, seat: int, doing: Doing) -> tuple[Expect, ...]:
     """move.majority_income: the one who holds the majority where the mothership stopped may take 1 energy, once."""
     others = tuple(other for other in book.number("seats") if other != seat)
@@ -242,15 +252,6 @@ def dues(book: Book, seat: int, doing: Doing) -> tuple[Expect, ...]:
         else energy("move.no_income", other, "move.majority_income", barred=doing.no_income)
         for other in others
     )
-
-
-def _too_few(book: Book, doing: Doing) -> str | None:
-    """action.max3: whether a turn may end with so few actions."""
-    if not doing.acted and book.reading("action.max3") == "one":
-        return "action.max3"
-    announced = 2 if doing.settled is None else doing.settled
-    before = book.reading("action.cost3") == "before"
-    return f"action.cost{announced}" if before and len(doing.acted) != announced else None
 
 
 def _phase(name: str) -> Expect:

@@ -63,10 +63,10 @@ export async function readReport(game: string, id: string): Promise<Blob> {
   return (await send(path, { query: { lang: language.value }, headers: { Accept: "text/html" } })).blob();
 }
 
-export type PrecedentQuery = { rule?: string | null; edition?: string | null; reading?: string | null; q?: string | null; before?: number | null; limit?: number };
+export type PrecedentQuery = { rule?: string | null; edition?: string | null; reading?: string | null; q?: string | null; before?: string | null; limit?: number };
 
 /** Rulings of every game that a link in this browser opens, and of those that everybody may watch. */
-export function getPrecedents(query: PrecedentQuery): Promise<{ precedents: Precedent[]; next: number | null }> {
+export function getPrecedents(query: PrecedentQuery): Promise<{ precedents: Precedent[]; next: string | null }> {
   const tokens = heldGames().flatMap((game) => capabilities(game).map((held) => held.token));
   const headers = tokens.length > 0 ? { "X-UCR-Links": tokens.slice(0, MOST_LINKS).join(",") } : undefined;
   return request("/precedents", { query, ...(headers && { headers }) });

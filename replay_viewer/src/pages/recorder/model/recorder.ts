@@ -25,6 +25,8 @@ import { Watch } from "./watch";
 /** How long the last entry can be taken back, and how long a tap waits for the server's opinion; ms. */
 export const PENDING_MS = 3000;
 const ANSWER_MS = 400;
+/** How often one entry is rehearsed while others record at the same time. */
+const REHEARSALS = 4;
 
 export type Question = { entry: Entry; findings: Finding[]; queued: boolean };
 export type Refusal = { entry: Entry; said: Said; queued: boolean };
@@ -283,7 +285,7 @@ export class Recorder {
   /** What would come after an entry that is pending already. */
   private async foresee(entry: Entry): Promise<void> {
     if (this.offline.value) return;
-    const outcome = await append(this.id, this.position, [...this.waiting.value, entry], true);
+    const { outcome } = await this.rehearse(entry);
     if (outcome.kind === "stored" && this.pending.value?.id === entry.id) this.expect(outcome.receipt.expectations ?? [], null);
   }
 
@@ -293,12 +295,22 @@ export class Recorder {
       this.accept(entry, null);
       return this.guide(entry);
     }
-    const before = [...this.waiting.value, ...(this.pending.value ? [this.pending.value] : [])];
-    const answer = append(this.id, this.position, [...before, entry], true);
+    const answer = this.rehearse(entry);
     const first = await Promise.race([answer, pause(ANSWER_MS)]);
-    if (!first) void answer.then((late) => this.judge(entry, before.length, late, true));
+    if (!first) void answer.then((late) => this.judge(entry, late.index, late.outcome, true));
     if (!first) return this.accept(entry, null);
-    return this.judge(entry, before.length, first, false);
+    return this.judge(entry, first.index, first.outcome, false);
+  }
+
+  /** A dry run of an entry after all that is on its way. Where the log has moved on, its facts are taken and it is asked again. */
+  private async rehearse(entry: Entry): Promise<{ outcome: Outcome; index: number }> {
+    for (let left = REHEARSALS; ; left--) {
+      const onTheWay = [...this.waiting.value, ...(this.pending.value ? [this.pending.value] : [])];
+      const before = onTheWay.filter((one) => one.id !== entry.id);
+      const outcome = await append(this.id, this.position, [...before, entry], true);
+      if (outcome.kind !== "stale" || left <= 1) return { outcome, index: before.length };
+      await this.absorb(outcome.facts);
+    }
   }
 
   /** What a dry run says of an entry. `late`: it has been accepted meanwhile. */

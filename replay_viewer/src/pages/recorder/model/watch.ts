@@ -74,7 +74,7 @@ export class Watch {
       lang: language.value,
       onFacts: (items) => void recorder.absorb(items),
       onDispute: (news) => void recorder.disputes.hear(news),
-      onState: (state) => state === "live" && recorder.reached(),
+      onState: (state) => (state === "live" || state === "asking") && recorder.reached(),
     });
   }
 

@@ -15,6 +15,14 @@ const OUTCOMES: Outcome[] = ["won", "lost", "drew", "left", "unknown"];
 type Result = { outcome: Outcome; grade?: string; score?: number; reason?: string };
 type Open = "score" | "reason" | null;
 
+/** What closing will show, and what it leaves sealed: said before it is done. */
+function whatItShows({ game }: PadProps["recorder"]): string {
+  const t = recorderWords.value;
+  const { visibility, opens_after } = game.value ?? {};
+  const log = visibility === "live" ? t.closeShowsAll : visibility === "judge" ? t.closeShowsJudge : t.closeShowsAfter;
+  return `${log} ${t.closeOpensNothing}${opens_after ? ` ${t.closeOpensLater(opens_after)}` : ""}`;
+}
+
 export function ClosePad({ recorder }: PadProps) {
   const t = recorderWords.value;
   const brush = useSignal<Result>({ outcome: "won" });
@@ -83,6 +91,7 @@ export function ClosePad({ recorder }: PadProps) {
             picked={Object.keys(results.value).map(Number)}
             onPick={pick}
           />
+          <p class="note closing-shows">{whatItShows(recorder)}</p>
           <Choices columns={1} items={[{ id: "close", label: `${t.close}：${ending(how.value)}（${Object.keys(results.value).length}）` }]} onPick={close} />
         </>
       )}

@@ -1,5 +1,6 @@
 // Bands under the seats: offline, and another device that records at the same time.
 import { words } from "../../../i18n";
+import { AskingBand } from "../../../parts/AskingBand";
 import { remembered } from "../../../storage";
 import { bold, caption, type ScribeProps } from "../model/say";
 import { DisputeBand } from "../../disputes/parts/DisputeBand";
@@ -24,6 +25,7 @@ export function Bands({ recorder, onNameless }: ScribeProps & { onNameless: () =
           </span>
         </p>
       )}
+      <AskingBand />
       <DisputeBand game={recorder.id} open={recorder.disputes.open.value} />
       {other !== null && (
         <div class="band other-scribe" role="status">

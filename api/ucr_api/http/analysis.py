@@ -1,0 +1,52 @@
+"""What a reader can prove of the hidden cards, how many bits each fact told it, what was declared against the truth."""
+
+from typing import Any
+
+from flask import Response, current_app
+from flask.views import MethodView
+
+from ucr_api.analysed import Case, Kept, case_of_game
+from ucr_api.http import analysis_forms as forms
+from ucr_api.http.bodies import json_response
+from ucr_api.http.parsing import Noun
+from ucr_api.http.reader import game_id, sight_asked, watched
+from ucr_api.http.state import service
+
+blueprint = Noun("analysis", __name__, url_prefix="/api/v1/games/<game>/analysis", description="Hidden roles, exactly")
+
+KEY = "ucr.analysis"
+"Where the application keeps the logs that were analysed last."
+
+
+@blueprint.route("")
+class Analysis(MethodView):
+    @blueprint.arguments(forms.StepQuery, location="query")
+    @blueprint.response(200, forms.Analysis)
+    def get(self, query: dict[str, Any], game: str) -> Response:
+        """What the reader can say of every seat's card after a step: chances, exclusions with their facts, what is missing."""
+        return json_response(_case(game, query).document(query.get("step")))
+
+
+@blueprint.route("/told")
+class Told(MethodView):
+    @blueprint.arguments(forms.StepQuery, location="query")
+    @blueprint.response(200, forms.ToldBits)
+    def get(self, query: dict[str, Any], game: str) -> Response:
+        """How many bits each fact up to a step told the reader; they add up to what it has learnt since the deal."""
+        return json_response(_case(game, query).told(query.get("step")))
+
+
+@blueprint.route("/claims")
+class Claims(MethodView):
+    @blueprint.arguments(forms.StepQuery, location="query")
+    @blueprint.response(200, forms.ClaimList)
+    def get(self, query: dict[str, Any], game: str) -> Response:
+        """Every value declared up to a step against the truth, where the reader knows it, and who could prove it false."""
+        return json_response(_case(game, query).claims(query.get("step")))
+
+
+def _case(game: str, query: dict[str, Any]) -> Case:
+    key = game_id(game)
+    live, role = watched(key)
+    kept: Kept = current_app.extensions.setdefault(KEY, Kept())
+    return case_of_game(service(), key, sight_asked(live, role, query.get("as_")), kept)

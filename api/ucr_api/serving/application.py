@@ -1,0 +1,111 @@
+"""The ASGI application: Flask behind threads that nobody can hold, and live streams without any.
+
+A request waits here until it has come as a whole; then a thread answers it. An answer is sent while no thread waits for it.
+A live stream is opened by the Flask view, as every answer is, and then delivered by the event loop alone.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from flask import Flask
+
+from ucr_api.http import largest_body
+from ucr_api.http.problems import problem
+from ucr_api.http.state import LIVE
+from ucr_api.live.feed import Subscription
+from ucr_api.live.hub import FOLLOW, Hub
+from ucr_api.serving.bodies import Bodies, Body, Gone, Receive, Unread
+from ucr_api.serving.calling import Call
+from ucr_api.serving.environ import Scope, environ_of
+from ucr_api.serving.pool import Busy, Pool
+from ucr_api.serving.settings import Settings
+from ucr_api.serving.streams import Line, deliver
+
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+
+BUSY = Unread(503, "busy", "Too many requests at once", "More requests wait than can be answered soon. Ask again in a moment.")
+
+
+class Application:
+    """Flask and its live streams for an ASGI server."""
+
+    def __init__(self, flask: Flask, settings: Settings, close: Callable[[], None]) -> None:
+        """close: called when the server has stopped."""
+        self.settings = settings
+        self._flask = flask
+        self._close = close
+        self._hub: Hub = flask.extensions[LIVE]
+        self._bodies = Bodies(settings)
+        self._pool = Pool("answers", settings.threads, settings.waiting)
+        self._openers = Pool("viewers", settings.openers, settings.streams)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request, or the life of the server."""
+        if scope["type"] == "lifespan":
+            await self._live(receive, send)
+        elif scope["type"] == "http":
+            await self._request(scope, receive, send)
+
+    def stop_streams(self) -> None:
+        """End every live stream; the viewers ask again, the next server perhaps."""
+        self._hub.end()
+
+    async def _live(self, receive: Receive, send: Send) -> None:
+        self._hub.post = asyncio.get_running_loop().call_soon_threadsafe
+        await receive()
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        await asyncio.to_thread(self._hub.close)
+        self._pool.close()
+        self._openers.close()
+        await asyncio.to_thread(self._close)
+        await send({"type": "lifespan.shutdown.complete"})
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            body = await self._bodies.read(scope, receive, largest_body(scope["path"]))
+        except Unread as refusal:
+            return await _refuse(refusal, send)
+        except Gone:
+            return None
+        with body.file:
+            await self._answer(scope, receive, send, body)
+        return None
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send, body: Body) -> None:
+        environ = environ_of(scope, body.file, body.length)
+        followed: list[Subscription] = []
+        opens = scope["method"] == "GET" and scope["path"].endswith("/live")
+        if opens:
+            environ[FOLLOW] = followed.append
+        pool = self._openers if opens else self._pool
+        call = Call(self._flask, environ)
+        try:
+            try:
+                first = await pool.begin(call.begin)
+            except Busy:
+                return await _refuse(BUSY, send)
+            if followed:
+                line = Line(receive, send, scope.get("ucr.cut"), self.settings.reading_within)
+                return await deliver(followed[0], call, line, self._openers)
+            await send({"type": "http.response.start", "status": call.status, "headers": call.headers})
+            await send({"type": "http.response.body", "body": first, "more_body": not call.done})
+            while not call.done:
+                piece = await pool.go_on(call.more)
+                await send({"type": "http.response.body", "body": piece, "more_body": not call.done})
+        finally:
+            for subscription in followed:
+                self._hub.leave(subscription)
+            if not call.done:
+                await asyncio.shield(pool.go_on(call.close))
+        return None
+
+
+async def _refuse(refusal: Unread, send: Send) -> None:
+    response = problem(refusal.status, refusal.kind, refusal.title, refusal.detail)
+    if refusal.status == 503:
+        response.headers["Retry-After"] = "2"
+    headers = [(name.lower().encode(), value.encode("latin-1")) for name, value in response.headers]
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": "http.response.body", "body": response.get_data()})

@@ -1,0 +1,65 @@
+"""What whoever runs the server decides about it, beside the bounds of settings.py.
+
+A field with a `Meta` is set by a variable of the environment, in both files: see environment.py.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+SHORTEST_WORD = 8
+
+
+class Running(msgspec.Struct, frozen=True, kw_only=True):
+    """Where it is reached, who may open games, and what it tells of itself."""
+
+    db: Annotated[str, Meta(description="SQLite file or `postgresql://` address.", extra={"secret": True})] = "ucr.sqlite"
+    db_read: Annotated[
+        str,
+        Meta(
+            description="A streaming replica that readers without a link are answered from; PostgreSQL.", extra={"secret": True}
+        ),
+    ] = ""
+    open_games: Annotated[
+        Literal["anybody", "word", "nobody"],
+        Meta(
+            description="Who may open games and bring in new ones: anybody; who knows the word of UCR_OPEN_WORD; nobody but "
+            "the command line on the server."
+        ),
+    ] = "anybody"
+    open_word: Annotated[
+        str,
+        Meta(
+            description=f"The club's word for it, at least {SHORTEST_WORD} characters.",
+            extra={"secret": True},
+        ),
+    ] = ""
+    public_url: Annotated[
+        str,
+        Meta(
+            description="Where people reach the server, for example `https://club.example/ucr`: links, QR codes and pages name "
+            "it, with its path as prefix. Empty: as the request says."
+        ),
+    ] = ""
+    proxies: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=10,
+            description="How many reverse proxies stand in front, each adding X-Forwarded-For, -Proto, -Host and -Prefix. "
+            "0: such headers are not believed.",
+        ),
+    ] = 0
+    log_level: Annotated[
+        Literal["debug", "info", "warning", "error"], Meta(description="How much the log tells, on standard error.")
+    ] = "warning"
+    log_requests: Annotated[
+        Literal["off", "text", "json"],
+        Meta(description="A line for each request, on standard output: never a query, a token or a body."),
+    ] = "off"
+    metrics: Annotated[bool, Meta(description="Answer `/metrics` to Prometheus; the proxy keeps it from the public.")] = False
+
+    def __repr__(self) -> str:
+        """Without values: some are secret."""
+        return "Settings(…)"

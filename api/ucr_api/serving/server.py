@@ -1,0 +1,104 @@
+"""Running the server: one process, or several that share a port."""
+
+import socket
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+
+import msgspec
+from uvicorn import Config, Server
+from uvicorn.supervisors import Multiprocess
+
+from ucr_api.http import create_app, lagging
+from ucr_api.http.logs import set_up
+from ucr_api.serving.application import Application
+from ucr_api.serving.protocol import BoundedProtocol
+from ucr_api.serving.settings import Settings
+from ucr_events.service import open_service
+
+BANNER = """
+  UCR is running.   Open  {url}
+  API documentation       {url}/api/v1/docs/
+  Stop with Ctrl-C.
+"""
+BACKLOG = 2048
+FILES = 16
+"Beside the connections: the database, the log, temporary files of large bodies."
+
+
+def run(database: str, listening: socket.socket, settings: Settings) -> None:
+    """Serve on this bound socket until stopped; prints the address when requests are taken. Raises StoreError."""
+    listening.listen(BACKLOG)
+    _allow_files(settings)
+    configured = config(Opening(database, settings))
+    if settings.workers == 1:
+        _Server(configured, lambda: print(banner(listening, settings), flush=True)).run([listening])
+        return
+    print(banner(listening, settings), flush=True)  # whoever comes before the processes are up waits in the queue of the port
+    Multiprocess(configured, sockets=[listening]).run()
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """Makes the application of one process; it can be sent to another, because no connection survives a fork."""
+
+    database: str
+    settings: Settings
+
+    def __call__(self) -> Application:
+        """Open the store, which is closed when the server stops; raises StoreError."""
+        set_up(self.settings)
+        service = open_service(self.database)
+        flask = lagging.beside(create_app(service, self.settings), self.settings.db_read)
+        return Application(flask, self.settings, service.close)
+
+
+def config(opening: Opening) -> Config:
+    """uvicorn, configured by us and by nobody else's files."""
+    return Config(
+        opening,
+        factory=True,
+        http=BoundedProtocol,
+        ws="none",
+        lifespan="on",
+        interface="asgi3",
+        workers=opening.settings.workers,
+        log_level="warning",
+        access_log=False,
+        proxy_headers=False,
+        server_header=False,
+        backlog=BACKLOG,
+        timeout_keep_alive=int(opening.settings.keep_alive),
+        timeout_graceful_shutdown=int(opening.settings.graceful),
+    )
+
+
+class _Server(Server):
+    """uvicorn's server, which says when it is ready."""
+
+    def __init__(self, config: Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._ready()
+
+
+def banner(listening: socket.socket, settings: Settings) -> str:
+    """Where to find the server, for people; a browser on the same machine is told `localhost`."""
+    host, port = listening.getsockname()[:2]
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else f"[{host}]" if ":" in host else host
+    return BANNER.format(url=settings.public_url.rstrip("/") or f"http://{shown}:{port}")
+
+
+def _allow_files(settings: Settings) -> None:
+    """Each connection is an open file; many systems give a process 1,024 unless it asks for more."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = settings.connections + settings.threads + FILES
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted if hard == resource.RLIM_INFINITY else min(wanted, hard), hard))

@@ -1,0 +1,84 @@
+"""The words of an edition as people and programs read them: which field takes which, and what they are called."""
+
+from typing import Any
+
+from ucr_events.facts import GameOpened, SeatSetup
+from ucr_events.game import Game
+from ucr_events.games import FAMILIES, Family
+from ucr_events.layouts import VOCABULARIES, layout_document
+
+Document = dict[str, Any]
+ANY_GAME = "00000000-0000-0000-0000-000000000000"
+
+
+def words_document(family: Family, edition: str, seats: int) -> Document:
+    """Fields (kind -> field -> lists), the lists of words, and what can be named on a table of so many seats.
+
+    Every word, place, deck …: its id and its label in both languages. zones: how a zone of cards is named.
+    """
+    layout = layout_document(_table(family, edition, seats))
+    pieces = {piece["id"]: piece["label"] for piece in layout["pieces"]}
+    decks = [{**deck, "cards": None} for deck in layout["decks"]]
+    named = {
+        "places": [{"id": place["id"], "label": place["label"]} for place in layout["places"]],
+        "pieces": [{"id": name, "label": label} for name, label in pieces.items()],
+        "decks": [{"id": deck["id"], "label": deck["label"]} for deck in decks],
+    }
+    seals = [{"id": one["slot"], "purpose": one["purpose"], "label": one["label"]} for one in layout["seal_slots"]]
+    return {
+        "family": family.name,
+        "edition": edition,
+        "seats": seats,
+        "open": layout["open_words"],
+        "fields": layout["fields"],
+        "words": {name: layout["vocabularies"][name] for name in VOCABULARIES},
+        "named": named,
+        "zones": [*(deck["id"] for deck in decks), *(deck["discard"] for deck in decks if deck["discard"]),
+                  *(f"{word['id']}.SEAT" for word in layout["vocabularies"]["holdings"]), "box"],
+        "seal_slots": seals,
+        "sheet_fields": [{"id": one["field"], "type": one["type"], "label": one["label"]} for one in layout["sheet_fields"]],
+    }  # fmt: skip
+
+
+def family_of(edition: str) -> Family | None:
+    """The family that has an edition of that name; the first of several."""
+    return next((family for family in FAMILIES if family.edition(edition)), None)
+
+
+def fewest_seats(family: Family, edition: str) -> int:
+    """Seats with which the edition can be played at least."""
+    found = family.edition(edition)
+    return found.seats[0] if found else 1
+
+
+def _table(family: Family, edition: str, seats: int) -> Game:
+    people = tuple(SeatSetup(seat=number, name=f"N{number}") for number in range(1, seats + 1))
+    return Game(GameOpened(id="opened", game=ANY_GAME, title="words", family=family.name, edition=edition, seats=people))
+
+
+def words_page(document: Document) -> str:
+    """The same as a page of docs/: fields first, then every list as a table."""
+    lines = [
+        f"# Words of {document['edition']}",
+        "",
+        f"Made by `ucr words {document['edition']} --markdown`. Places and pieces are those of a table of {document['seats']}.",
+        "Other words are refused, unless the header names them (`words: {actions: [...]}`).",
+        "",
+        "## Which field takes which list",
+        "",
+        "| kind | field | lists |",
+        "|---|---|---|",
+        *(
+            f"| `{kind}` | `{field}` | {', '.join(lists)} |"
+            for kind, fields in document["fields"].items()
+            for field, lists in fields.items()
+        ),
+        "",
+        f"Zones of cards (`source`, `to`): {', '.join(f'`{zone}`' for zone in document['zones'])}, and every place.",
+    ]
+    lists = {**document["words"], **document["named"], "seal slots": document["seal_slots"], "sheet": document["sheet_fields"]}
+    for name, words in lists.items():
+        if words:
+            rows = (f"| `{word['id']}` | {word['label']['ja']} | {word['label']['en']} |" for word in words)
+            lines += ["", f"## {name}", "", "| word | ja | en |", "|---|---|---|", *rows]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,84 @@
+// The review of a game: who looked like whom when, what told most, what was declared against the truth, for one reader.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { language, words } from "../../i18n";
+import { LanguageSwitch, ThemeSwitch } from "../../parts/DisplaySwitches";
+import { Problem } from "../../parts/Problem";
+import { Segmented } from "../../parts/Segmented";
+import { TopBar } from "../../parts/TopBar";
+import { query, setQuery } from "../../router";
+import { addressOf, readerOf } from "../replay/deeplink";
+import { say } from "../replay/layout";
+import { viewWord } from "../replay/views";
+import { Bands } from "./Bands";
+import { Claims } from "./Claims";
+import { Roles } from "./Roles";
+import { loadReview, type Review } from "./server";
+import { ToldMost } from "./Told";
+import { reviewWords } from "./words";
+import "./review.css";
+
+type Shown = { review: Review } | { problem: unknown } | null;
+
+export function ReviewPage({ game }: { game: string }) {
+  const shown = useSignal<Shown>(null);
+  const wish = readerOf(query.value.get("as"));
+  const open = () => {
+    shown.value = null;
+    void loadReview(game, wish, language.value).then((review) => (shown.value = { review }), (problem: unknown) => (shown.value = { problem }));
+  };
+  useEffect(open, [game, wish, language.value]);
+  const now = shown.value;
+  const back = `/g/${encodeURIComponent(game)}`;
+  const t = reviewWords.value;
+  const title = now && "review" in now ? `${t.title} ・ ${now.review.game.title}` : t.title;
+  return (
+    <>
+      <TopBar title={title} back={back} menu={<Switches />} />
+      <main class="page review-page">
+        {!now && <p role="status">{words.value.loading}…</p>}
+        {now && "problem" in now && <Problem problem={now.problem} onRetry={open} />}
+        {now && "review" in now && <Shown review={now.review} back={back} />}
+      </main>
+    </>
+  );
+}
+
+function Switches() {
+  return (
+    <>
+      <LanguageSwitch />
+      <ThemeSwitch />
+    </>
+  );
+}
+
+function Shown({ review, back }: { review: Review; back: string }) {
+  const t = reviewWords.value;
+  const hrefOf = (step: number) => `${back}?step=${Math.max(step, 1)}&as=${addressOf(review.reader)}`;
+  const choices = review.game.readers.map((reader) => ({ value: reader, label: reader === "public" ? t.everybody : viewWord(reader) }));
+  const { missing } = review.analysis;
+  return (
+    <>
+      <Segmented label={t.reader} choices={choices} value={review.reader} onChange={(reader) => setQuery({ as: addressOf(reader) })} />
+      {missing.length > 0 && (
+        <section class="review-card note">
+          <h2>{t.missing}</h2>
+          <ul>
+            {missing.map((one, index) => (
+              <li key={index}>{say(one)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {review.analysis.bits !== null && (
+        <>
+          <Bands review={review} hrefOf={hrefOf} />
+          <ToldMost review={review} hrefOf={hrefOf} />
+          <Roles review={review} hrefOf={hrefOf} />
+        </>
+      )}
+      <Claims review={review} hrefOf={hrefOf} />
+    </>
+  );
+}

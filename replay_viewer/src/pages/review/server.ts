@@ -1,0 +1,48 @@
+// What can be proved of hidden roles, what each step told, and what was declared, as the server answers it for one reader.
+import { getAllFacts, getGame, logPath, request } from "../../api/client";
+import type { FactItem, Game } from "../../api/types";
+import type { Language } from "../../i18n";
+
+type Label = { ja: string; en: string };
+export type Chances = Readonly<Record<string, number>>;
+export type SeatChances = { seat: number; sides: Chances; roles: Chances; cards: Chances | null };
+export type Excluded = { seat: number; what: string; facts: string[] };
+export type Analysis = { step: number; bits: number | null; seats: SeatChances[]; excluded: Excluded[]; missing: Label[] };
+export type SeatThen = { seat: number; state: string; sides: Chances; roles: Chances };
+export type Told = { step: number; facts: string[]; bits: number; seats: SeatThen[] };
+export type Course = { step: number; begin: number | null; told: Told[] };
+export type Claim = {
+  step: number;
+  fact: string;
+  seat: number;
+  trait: string;
+  value: number | string;
+  truth: number | string | null;
+  slack: number | null;
+  false: boolean | null;
+  provable: { reader: string; step: number; knew: number }[];
+};
+
+/** dealt: what the reader could say before anything was told. */
+export type Review = { game: Game; reader: string; facts: FactItem[]; analysis: Analysis; dealt: Analysis; course: Course; claims: Claim[] };
+
+/** reader null: what this link may see of everything that was opened. */
+export async function loadReview(id: string, wish: string | null, lang: Language): Promise<Review> {
+  const game = await getGame(id);
+  const reader = wish !== null && game.readers.includes(wish) ? wish : "public";
+  const path = `${logPath(id)}/analysis`;
+  const query = { as: reader };
+  const [facts, analysis, dealt, course, claims] = await Promise.all([
+    getAllFacts(id, { lang }),
+    request<Analysis>(path, { query }),
+    request<Analysis>(path, { query: { ...query, step: 1 } }),
+    request<Course>(`${path}/told`, { query }),
+    request<{ claims: Claim[] }>(`${path}/claims`, { query }),
+  ]);
+  return { game, reader, facts, analysis, dealt, course, claims: claims.claims };
+}
+
+/** The sides there are, in the order in which the server names them. */
+export function sidesOf({ analysis }: Review): string[] {
+  return [...new Set(analysis.seats.flatMap((one) => Object.keys(one.sides)))];
+}

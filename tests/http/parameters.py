@@ -1,0 +1,52 @@
+"""The values that are tried for every parameter of the query that the document lists, one parameter at a time."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from described import Operation
+from scene import NOWHERE, Scene
+
+READERS = ("public", "seat:1", "seat:2", "seat:3", "seat:4", "judge", "all", "nobody")
+
+STRINGS: dict[str, tuple[str, ...]] = {
+    "as": READERS,
+    "q": ("Aki", "hidden", "Newcomer", "mit2020:"),
+    "family": ("freeform", "locke"),
+    "edition": ("any", "mit2020"),
+    "tag": ("0" * 24,),
+    "fact": ("s1", "r1", "nowhere"),
+    "rule": ("mit2020:3.1", "3.1"),
+    "reading": ("strict",),
+    "left": ("effective", "recorded", "{whatif}", NOWHERE),
+    "before": ("nonsense", "AAAA"),
+    "right": ("effective", "recorded", "{whatif}", NOWHERE),
+}
+"Of parameters that are any text."
+
+
+def queries(operation: Operation, scene: Scene) -> Iterator[dict[str, str]]:
+    """No parameter, then each value of each; then each perspective with each line, where both are asked for."""
+    yield {}
+    described = {one["name"]: one["schema"] for one in operation.parameters if one["in"] == "query"}
+    for name, schema in described.items():
+        for value in values(operation, name, schema):
+            yield {name: value.format(**scene.names)}
+    if {"as", "line"} <= described.keys():
+        yield from ({"as": reader, "line": "recorded"} for reader in READERS)
+    if {"state", "limit"} <= described.keys():
+        yield from ({"state": state, "limit": limit} for state in ("open", "closed") for limit in ("1", "2"))
+    yield {"no_such_parameter": "1"}
+
+
+def values(operation: Operation, name: str, schema: dict[str, Any]) -> tuple[str, ...]:
+    """What is tried for one parameter: all there are, or the ends of what is allowed and some within and without."""
+    kind = schema.get("type")
+    if "enum" in schema:
+        return (*map(str, schema["enum"]), "other")
+    if kind == "boolean":
+        return ("true", "false", "maybe")
+    if kind == "integer":
+        ends = (schema[end] for end in ("minimum", "maximum") if end in schema)
+        return tuple(dict.fromkeys(map(str, (-1, 0, 1, 2, 3, 4, 7, *ends, 2**53 + 1, "x"))))
+    assert name in STRINGS, f"{operation.id}: say in parameters.py what is to be tried for {name}"
+    return STRINGS[name]

@@ -1,0 +1,38 @@
+"""The server in a thread of the test, with settings of its own."""
+
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from ucr_api.serving.server import Opening, config
+from ucr_api.serving.settings import Settings
+from uvicorn import Server
+
+PATIENCE = 60.0
+
+
+class _Ready(Server):
+    def __init__(self, database: str, settings: Settings) -> None:
+        super().__init__(config(Opening(database, settings)))
+        self.ready = threading.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.ready.set()
+
+
+@contextmanager
+def serving_here(database: str, settings: Settings) -> Iterator[int]:
+    """The port of a running server, which is stopped at the end as SIGTERM would."""
+    listening = socket.create_server(("127.0.0.1", 0))
+    server = _Ready(database, settings)
+    thread = threading.Thread(target=server.run, args=([listening],))
+    thread.start()
+    try:
+        assert server.ready.wait(PATIENCE)
+        yield listening.getsockname()[1]
+    finally:
+        server.should_exit = True
+        thread.join(PATIENCE)
+        assert not thread.is_alive(), "the server does not stop"

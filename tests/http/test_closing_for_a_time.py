@@ -1,0 +1,115 @@
+"""Where the header agreed so, a closing that has stood for a time opens what is sealed; undone before, it opens nothing."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from api_table import NOW, ApiTable, Payload, closing, open_table, problem_of, remark
+from flask import Flask
+from test_closing_opens_nothing import SHEET, rule, tell_nobody, values_told
+from ucr_api.http import create_app
+
+from ucr_events.closings import MINUTE
+from ucr_events.service import Service
+from ucr_events.store import Store
+
+HOUR = 60 * MINUTE
+Tick = Callable[[int], None]
+
+
+class Clock:
+    """Says what it was set to."""
+
+    def __init__(self) -> None:
+        self.now = NOW
+
+    def __call__(self) -> int:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def timed(store: Store, clock: Clock) -> ApiTable:
+    """A live game whose closing opens what is sealed after an hour; seat 4 sealed a sheet and a note."""
+    app: Flask = create_app(Service(store, clock))
+    table = open_table(app.test_client(), opens_after=60)
+    assert table.seal(4, "s4", SHEET).status_code == 201
+    assert table.seal(4, "n4", "my suit", purpose="note", slot="note").status_code == 201
+    return table
+
+
+def test_a_closing_opens_when_it_has_stood_for_the_time_agreed_and_not_before(timed: ApiTable, clock: Clock) -> None:
+    assert timed.get("").get_json()["opens_after"] == 60
+    timed.record(closing())
+    clock.now += HOUR - 1
+    assert tell_nobody(timed)
+    clock.now += 1
+    assert values_told(timed, None) >= {"table as all", "table as public", "film as all"}
+    assert not values_told(timed, None, "n4", "my suit") | values_told(timed, "judge", "n4", "my suit")
+
+
+@pytest.mark.parametrize("recorded", [0, NOW - HOUR, NOW - 1000 * HOUR])
+def test_when_it_was_closed_is_for_the_server_to_say(timed: ApiTable, recorded: int) -> None:
+    answer = timed.append(timed.position(), {**closing(), "recorded": recorded, "at": recorded}, role="scribe")
+    fact = answer.get_json()["facts"][0]["fact"]
+    assert (fact["recorded"], fact["at"]) == (NOW, recorded)
+    assert tell_nobody(timed)
+    again = timed.append(timed.position(), {**closing(), "recorded": recorded, "at": recorded})
+    assert (again.status_code, again.get_json()["repeated"]) == (200, True)
+
+
+def test_a_closing_undone_in_time_shows_nothing_and_the_next_one_begins_its_own_time(timed: ApiTable, clock: Clock) -> None:
+    timed.record(closing())
+    clock.now += HOUR - 1
+    timed.record({"kind": "fact.struck/1", "id": "x1", "fact": "closed"})
+    clock.now += HOUR
+    assert tell_nobody(timed)
+    timed.record(closing("again"))
+    clock.now += HOUR - 1
+    assert tell_nobody(timed)
+    clock.now += 1
+    assert values_told(timed, None)
+
+
+def test_a_closing_that_was_struck_and_came_back_opens_nothing_by_time(timed: ApiTable, clock: Clock) -> None:
+    timed.record(closing())
+    timed.record({"kind": "fact.struck/1", "id": "x1", "fact": "closed"})
+    timed.record({"kind": "fact.struck/1", "id": "x2", "fact": "x1"})
+    clock.now += 2 * HOUR
+    assert "all" in timed.get("").get_json()["readers"]
+    assert tell_nobody(timed)
+
+
+@pytest.mark.parametrize("how", ["inserted", "amended"])
+def test_a_closing_that_came_by_a_correction_opens_nothing_by_time(timed: ApiTable, clock: Clock, how: str) -> None:
+    timed.record(remark("r1"))
+    reads = {**closing(), "recorded": 0}
+    given = {"after": "r1"} if how == "inserted" else {"fact": "r1"}
+    timed.record({"kind": f"fact.{how}/1", "id": "x1", **given, "reads": reads})
+    clock.now += 2 * HOUR
+    assert "all" in timed.get("").get_json()["readers"]
+    assert tell_nobody(timed)
+
+
+def test_once_it_has_opened_only_a_ruling_undoes_it(timed: ApiTable, clock: Clock) -> None:
+    timed.record(closing())
+    clock.now += HOUR
+    for attempt in (
+        {"kind": "fact.struck/1", "id": "x1", "fact": "closed"},
+        {"kind": "fact.amended/1", "id": "x1", "fact": "closed", "reads": {**closing(), "how": "lost"}},
+    ):
+        for role in ("scribe", "owner"):
+            told = problem_of(timed.append(timed.position(), attempt, role=role), 422, "facts[0].fact")
+            assert "ruling" in str(told["errors"])
+    rule(timed, "closed")
+    assert timed.get("").get_json()["closed"] is None
+
+
+@pytest.mark.parametrize("minutes", [0, -1, 600_000, "soon"])
+def test_a_time_that_is_none_is_refused(client: Any, minutes: Any) -> None:
+    body: Payload = {"title": "t", "family": "freeform", "edition": "any", "seats": [{"seat": 1, "name": "A"}]}
+    problem_of(client.post("/api/v1/games", json={**body, "opens_after": minutes}), 422, "opens_after")

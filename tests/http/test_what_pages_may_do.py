@@ -1,0 +1,49 @@
+"""What a browser is told that our pages may load and send, and what an error does not tell."""
+
+import re
+from base64 import b64decode
+from hashlib import sha256
+
+import pytest
+from api_table import problem_of
+from flask import Flask
+from flask.testing import FlaskClient
+
+from ucr_events.store import StoreError
+
+
+def policy(client: FlaskClient, path: str) -> dict[str, str]:
+    """Directive -> its sources."""
+    answer = client.get(path)
+    assert answer.status_code == 200
+    parts = (part.strip().partition(" ") for part in answer.headers["Content-Security-Policy"].split(";"))
+    answer.close()
+    return {name: sources for name, _, sources in parts}
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/g/x/record", "/api/v1/docs/"])
+def test_no_page_lets_its_base_be_changed_or_its_forms_lead_elsewhere(fileless: FlaskClient, path: str) -> None:
+    told = policy(fileless, path)
+    assert told["default-src"] == "'self'"
+    assert told["base-uri"] == told["object-src"] == "'none'"
+    assert told["form-action"] == "'self'"
+    assert "unsafe" not in told.get("script-src", "")
+
+
+def test_the_scripts_of_the_documentation_are_named_by_their_hashes(fileless: FlaskClient) -> None:
+    named = re.findall("'sha256-([^']+)'", policy(fileless, "/api/v1/docs/")["script-src"])
+    scripts = re.findall(rb"<script>(.*?)</script>", fileless.get("/api/v1/docs/").data, re.DOTALL)
+    assert scripts
+    assert [b64decode(one) for one in named] == [sha256(script).digest() for script in scripts]
+
+
+def test_a_store_that_is_away_is_named_in_the_log_and_not_to_the_client(app: Flask, caplog: pytest.LogCaptureFixture) -> None:
+    def away() -> str:
+        raise StoreError("/srv/club/games.sqlite at db.club.example:5432: connection refused")
+
+    app.add_url_rule("/away", view_func=away)
+    answer = app.test_client().get("/away")
+    problem_of(answer, 503)
+    assert "srv" not in answer.text and "club" not in answer.text and "5432" not in answer.text
+    assert answer.headers["Retry-After"]
+    assert "/srv/club/games.sqlite" in caplog.text

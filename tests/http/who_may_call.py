@@ -1,0 +1,115 @@
+"""Who may call which operation, in one table. What is not in it may be called by nobody: a new operation fails until it is.
+
+Written down independently of the product, from what is promised to the people at the table.
+"""
+
+from collections.abc import Mapping
+
+from scene import State
+
+ANYBODY = "anybody"
+"Without looking at the link: even one that does not hold."
+WATCHERS = "whoever may watch the game as it stands"
+OWNER, SCRIBE, JUDGE, SEATS, SPECTATOR = "owner", "scribe", "judge", "seat", "spectator"
+SEATS_THAT_WATCH = "a seat, once it may watch the game"
+WITH_READ = "whoever may watch, with a what-if's read or play token"
+WITH_PLAY = "whoever may watch, with a what-if's play token"
+WITH_PACK = "whoever has the token of the file"
+
+Who = frozenset[str]
+
+
+def _who(*names: str) -> Who:
+    return frozenset(names)
+
+
+WHO: Mapping[str, Who] = {
+    # of no game
+    "listGames": _who(ANYBODY),
+    "openGame": _who(ANYBODY),
+    "listPacks": _who(ANYBODY),
+    "keepPack": _who(ANYBODY),
+    "readPack": _who(WITH_PACK),
+    "listPrecedents": _who(ANYBODY),
+    "listKinds": _who(ANYBODY),
+    "listFamilies": _who(ANYBODY),
+    "readHealth": _who(ANYBODY),
+    "readAbout": _who(ANYBODY),
+    # a game: a seat gets the header and the words of its table before it may watch
+    "readGame": _who(WATCHERS, SEATS),
+    "readLayout": _who(WATCHERS, SEATS),
+    "listLinks": _who(OWNER, JUDGE, SEATS),  # the owner all of them, the others their own
+    "renewLink": _who(OWNER),
+    "exportGame": _who(WATCHERS),
+    "importGame": _who(OWNER),  # more facts of a game that is here
+    # its log, and what is made of it
+    "listFacts": _who(WATCHERS),
+    "recordFacts": _who(OWNER, SCRIBE, JUDGE, SEATS),  # each what is theirs to write
+    "followGame": _who(WATCHERS),
+    "readTable": _who(WATCHERS),
+    "readFilm": _who(WATCHERS),
+    "readFilmBlock": _who(WATCHERS),
+    "listFindings": _who(WATCHERS),
+    "listExpectations": _who(WATCHERS),
+    "listContinuations": _who(WATCHERS),
+    "listRules": _who(WATCHERS),
+    "listWhatRests": _who(WATCHERS),
+    "supposeFact": _who(WATCHERS),
+    "readAnalysis": _who(WATCHERS),
+    "listToldBits": _who(WATCHERS),
+    "listClaims": _who(WATCHERS),
+    "compareLines": _who(WATCHERS),
+    "mergeLogs": _who(OWNER, SCRIBE),
+    # hidden things: a seat's own
+    "listSeals": _who(SEATS),
+    "recordSeal": _who(SEATS),
+    "openSeal": _who(SEATS),
+    "showSeal": _who(SEATS),
+    "releaseSeals": _who(JUDGE, SEATS),  # once the game is closed
+    "eraseVault": _who(SEATS),
+    # what-ifs
+    "listWhatIfs": _who(WATCHERS),
+    "openWhatIf": _who(WATCHERS),
+    "readWhatIf": _who(WITH_READ),
+    "discardWhatIf": _who(WITH_PLAY),
+    "listWhatIfFacts": _who(WITH_READ),
+    "recordWhatIfFacts": _who(WITH_PLAY),
+    "readWhatIfTable": _who(WITH_READ),
+    "readWhatIfFilm": _who(WITH_READ),
+    "readWhatIfFilmBlock": _who(WITH_READ),
+    "listWhatIfFindings": _who(WITH_READ),
+    "listWhatIfExpectations": _who(WITH_READ),
+    "listWhatIfContinuations": _who(WITH_READ),
+    # disputes: a seat's own are open to it before it may watch
+    "listDisputes": _who(WATCHERS, SEATS),
+    "openDispute": _who(OWNER, SCRIBE, JUDGE, SEATS),
+    "readDispute": _who(WATCHERS),
+    "addEvidence": _who(OWNER, SCRIBE, JUDGE, SEATS_THAT_WATCH),
+    "answerDispute": _who(OWNER, SCRIBE, JUDGE, SEATS),
+    "withdrawDispute": _who(OWNER, JUDGE),
+    "ruleDispute": _who(OWNER, JUDGE),
+    "readDisputeReport": _who(WATCHERS),
+    "keepPhoto": _who(OWNER, SCRIBE, JUDGE, SEATS_THAT_WATCH),
+    "readPhoto": _who(WATCHERS),
+    "erasePhoto": _who(OWNER, JUDGE),
+}
+
+DENIED: Who = frozenset()
+"Of an operation that is not in the table."
+
+
+def watches(role: str | None, state: State) -> bool:
+    """Whether a holder of this role's link (None: of none) may see the game's log now."""
+    if role in (OWNER, SCRIBE, JUDGE):
+        return True
+    return state.visibility == "live" or (state.visibility == "after" and state.closed)
+
+
+def may_call(operation: str, role: str | None, state: State) -> bool:
+    """Whether the operation is open to this role, what-if tokens and the like aside; role None: without a link."""
+    who = WHO.get(operation, DENIED)
+    if who & {ANYBODY, role}:
+        return True
+    if role is not None and role.startswith("seat:") and (SEATS in who or (SEATS_THAT_WATCH in who and watches(role, state))):
+        return True
+    return bool(who & {WATCHERS, WITH_READ, WITH_PLAY}) and watches(role, state)

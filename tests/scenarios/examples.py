@@ -1,0 +1,85 @@
+"""The rule book's examples and quotes, from the scenarios: `python -m tests.scenarios.examples` writes the committed files."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from tests.scenarios.reading import Scenario, read
+from tests.scenarios.running import places, written
+from tests.scenarios.steps import Writer
+from ucr_events.referee.register import EXAMPLES
+from ucr_events.sentences import LANGS, plain, sentence
+
+FOLDER = Path(__file__).parent
+MOST = 2
+"Examples a rule shows."
+WHERE = {"mit2020": "ucr_events.games.locke.rules", "skies": "ucr_events.games.skies.rules"}
+
+
+def file_of(edition: str) -> Path:
+    """The committed file of an edition."""
+    return Path(str(files(WHERE[edition]).joinpath("registry", edition, EXAMPLES)))
+
+
+def settled(edition: str) -> list[Scenario]:
+    """The scenarios that show what the rule book says: none about which it is known to be wrong."""
+    found = [scenario for file in sorted((FOLDER / edition).glob("*.yaml")) for scenario in read(file)]
+    return [one for one in found if not one.known_wrong and one.confidence != "low"]
+
+
+def chosen(edition: str) -> dict[str, list[Scenario]]:
+    """Rule -> what to show of it: those that break it and those that keep it by turns, so that both are seen."""
+    by_rule: dict[str, list[Scenario]] = {}
+    for scenario in settled(edition):
+        by_rule.setdefault(scenario.rule, []).append(scenario)
+    return {rule: _by_turns(found)[:MOST] for rule, found in sorted(by_rule.items())}
+
+
+def quotes(edition: str) -> dict[str, str]:
+    """Rule -> what breaches of it are held against: a whole sentence before a part, then what most scenarios quote."""
+    found: dict[str, Counter[str]] = {}
+    for scenario in settled(edition):
+        for one in scenario.then:
+            if one.verdict == "illegal":
+                found.setdefault(one.rule, Counter())[one.because] += 1
+    return {rule: max(said, key=lambda text: (text.endswith("。"), said[text], len(text))) for rule, said in found.items()}
+
+
+def render(edition: str) -> str:
+    """The text of the committed file."""
+    quoted, shown = quotes(edition), chosen(edition)
+    entries = {
+        rule: {"quote": quoted.get(rule, ""), "examples": [_example(one) for one in shown.get(rule, ())]}
+        for rule in sorted({*quoted, *shown})
+    }
+    lines = (f"{json.dumps(rule)}:{json.dumps(entry, ensure_ascii=False)}" for rule, entry in entries.items())
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _by_turns(found: list[Scenario]) -> list[Scenario]:
+    broken = [one for one in found if any(said.verdict == "illegal" for said in one.then)]
+    kept = [one for one in found if one not in broken]
+    longest = range(max(len(broken), len(kept)))
+    return [one for at in longest for side in (broken, kept) for one in side[at : at + 1]]
+
+
+def _example(scenario: Scenario) -> dict[str, Any]:
+    writer, first = written(scenario)
+    marks = [(said.verdict, places(scenario, said, writer, first)) for said in scenario.then]
+    return {"id": scenario.id, "title": scenario.title, "told": list(_told(writer, first)), "marks": marks}
+
+
+def _told(writer: Writer, first: int) -> Iterator[list[str]]:
+    labels = {name: piece.label for name, piece in writer.table.pieces.items() if piece.label}
+    words = writer.game.words.knowing(labels)
+    names = {setup.seat: setup.name for setup in writer.game.header.seats}
+    for fact in writer.facts[first:]:
+        yield [plain(sentence(fact, words, lang), names, lang) for lang in LANGS]
+
+
+if __name__ == "__main__":
+    for edition in WHERE:
+        file_of(edition).write_text(render(edition), "utf-8")

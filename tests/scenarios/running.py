@@ -1,0 +1,234 @@
+"""A scenario is judged fact by fact, and what is said of it held against what is expected, there and to the end of the log."""
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from tests.scenarios.reading import Expected, Scenario, ScenarioError
+from tests.scenarios.staging import staged
+from tests.scenarios.steps import Writer
+from ucr_events.game import Game
+from ucr_events.games import FAMILIES
+from ucr_events.referee import Finding
+from ucr_events.referee.reviewing import Review, book_of
+from ucr_events.table import evolve
+
+Said = dict[tuple[str, str], str]
+"(fact, rule without its edition) -> verdict."
+
+
+class Staged(msgspec.Struct, frozen=True):
+    """The log up to the first step, judged."""
+
+    writer: Writer
+    review: Review
+    accused: tuple[Finding, ...]
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What became of a scenario. steps: what was said after each of its facts; wrong: why it fails, in sentences.
+
+    unexamined: expected to be legal, and no rule spoke of it.
+    """
+
+    scenario: Scenario
+    writer: Writer
+    begun: int
+    steps: tuple[Said, ...]
+    findings: tuple[Finding, ...]
+    wrong: tuple[str, ...]
+    others: tuple[str, ...] = ()
+    unexamined: tuple[str, ...] = ()
+
+
+def run(scenario: Scenario) -> Told:
+    """Stage it, write its steps, judge each. Raises ScenarioError for a mistake in the file."""
+    _known_rules(scenario)
+    begun = _staged(_key(scenario), scenario.edition)(scenario)
+    writer, review = _copy(begun, scenario.file)
+    first, steps = len(writer.facts), []
+    for number, step in enumerate(scenario.when, 1):
+        review.add(writer.step(step, str(number)))
+        steps.append(_said(review))
+    wrong = [] if not begun.accused else [_accused_given(begun)]
+    ids = {fact.id: number for number, fact in enumerate(writer.facts[first:], 1)}
+    others: list[str] = []
+    unexamined: list[str] = []
+    for expected in scenario.then:
+        meant = [_meant(scenario, expected, writer, name) for name in expected.facts]
+        verdict = _held(scenario, expected, meant, ids, steps, writer)
+        wrong += verdict.wrong
+        others += verdict.others
+        unexamined += verdict.unexamined
+    accused = {fact for one in scenario.then if one.verdict == "illegal" for fact in _ids(scenario, one, writer)}
+    wrong += _accused(writer, ids, steps, accused)
+    return Told(
+        scenario=scenario,
+        writer=writer,
+        begun=first,
+        steps=tuple(steps),
+        findings=tuple(review.findings),
+        wrong=tuple(wrong),
+        others=tuple(others),
+        unexamined=tuple(unexamined),
+    )
+
+
+def written(scenario: Scenario) -> tuple[Writer, int]:
+    """The log with the scenario's steps, judged by nobody, and how many facts of it were given."""
+    writer, _ = _copy(_staged(_key(scenario), scenario.edition)(scenario), scenario.file)
+    first = len(writer.facts)
+    for number, step in enumerate(scenario.when, 1):
+        writer.step(step, str(number))
+    return writer, first
+
+
+def places(scenario: Scenario, expected: Expected, writer: Writer, first: int) -> list[int]:
+    """The places (from 1) of the steps that something is expected of; of several, one of them."""
+    meant = set(_ids(scenario, expected, writer))
+    return [number for number, fact in enumerate(writer.facts[first:], 1) if fact.id in meant]
+
+
+class Held(msgspec.Struct):
+    """What speaks against one expectation, which other rule said the same, and what nobody looked at."""
+
+    wrong: list[str] = []
+    others: list[str] = []
+    unexamined: list[str] = []
+
+
+def _held(
+    scenario: Scenario, expected: Expected, meant: list[str], ids: dict[str, int], steps: list[Said], writer: Writer
+) -> Held:
+    held = Held()
+    named = " or ".join(f"fact {ids.get(fact, fact)}" for fact in meant)
+    since = _since(scenario, expected, meant, ids, writer)
+    if expected.verdict in ("legal", "no_objection"):
+        if expected.verdict == "legal" and not any(_verdict(steps[-1], fact, expected.rule) == "legal" for fact in meant):
+            held.unexamined.append(f"{named}: {expected.rule} said nothing of it")
+        return held  # that nothing is illegal is asked of every fact
+    wanted = expected.verdict.replace("_", " ")
+    for number, said in enumerate(steps[since - 1 :], since):
+        own = [_verdict(said, fact, expected.rule) for fact in meant]
+        by = sorted({rule for fact, rule in said if fact in meant and said[fact, rule] == wanted})
+        if wanted in own:
+            continue
+        if wanted == "illegal" and by:
+            held.others.append(f"{named}: illegal by {', '.join(by)}, not by {expected.rule}")
+            break
+        was = ", ".join(sorted({f"{rule} {said[fact, rule]}" for fact, rule in said if fact in meant})) or "nothing was said"
+        where = f"line {expected.line}: {named} should be {wanted} by {expected.rule} after step {number} of {len(steps)}"
+        held.wrong.append(f"{where}; found: {was}")
+        break
+    return held
+
+
+def _since(scenario: Scenario, expected: Expected, meant: list[str], ids: dict[str, int], writer: Writer) -> int:
+    """The step from which it must be said."""
+    first = min(ids.get(fact, 1) for fact in meant)
+    if len(meant) > 1:
+        first = max(ids.get(fact, 1) for fact in meant)
+    if expected.after is None:
+        return first
+    if expected.after == "end":
+        return len(scenario.when)
+    return ids.get(_meant(scenario, expected, writer, expected.after), first)
+
+
+def _meant(scenario: Scenario, expected: Expected, writer: Writer, name: str) -> str:
+    if name not in writer.ids:
+        known = f"1 to {len(scenario.when)}, or a step's @name"
+        raise ScenarioError(scenario.file, expected.line, f"there is no fact {name}; expected {known}")
+    return writer.ids[name]
+
+
+def _ids(scenario: Scenario, expected: Expected, writer: Writer) -> list[str]:
+    return [_meant(scenario, expected, writer, name) for name in expected.facts]
+
+
+def _verdict(said: Said, fact: str, rule: str) -> str | None:
+    return said.get((fact, rule))
+
+
+def _accused(writer: Writer, ids: dict[str, int], steps: list[Said], expected: set[str]) -> Iterator[str]:
+    """Facts that are called illegal though nobody expects it, now or later."""
+    told: set[tuple[str, str]] = set()
+    for number, said in enumerate(steps, 1):
+        for (fact, rule), verdict in said.items():
+            if verdict == "illegal" and fact not in expected and (fact, rule) not in told:
+                told.add((fact, rule))
+                yield f"fact {ids.get(fact, f'{fact} of the given')} is accused by {rule} after step {number}"
+
+
+def _accused_given(begun: Staged) -> str:
+    one = begun.accused[0]
+    fact = next(fact for fact in begun.writer.facts if fact.id == one.fact)
+    return f"the given cannot be lawful: {fact} breaks {one.rule} ({one.reason[1]})"
+
+
+STRENGTH = ("legal", "not judged", "undetermined", "illegal")
+
+
+def _said(review: Review) -> Said:
+    """What stands now; of several findings of one rule on one fact the gravest."""
+    said: Said = {}
+    for one in (*review.findings, *review.met):
+        key = one.fact, one.rule.partition(":")[2]
+        if STRENGTH.index(one.verdict) >= STRENGTH.index(said.get(key, "legal")):
+            said[key] = one.verdict
+    return said
+
+
+def _key(scenario: Scenario) -> str:
+    return json.dumps([scenario.given, [msgspec.to_builtins(step) for step in scenario.given_steps]], sort_keys=True)
+
+
+@cache
+def _staged(key: str, edition: str) -> Any:
+    """Staged once for all scenarios with the same given: its first scenario makes it."""
+    made: list[Staged] = []
+
+    def once(scenario: Scenario) -> Staged:
+        if not made:
+            writer = staged(scenario)
+            review = Review(writer.game, _book(writer.game), writer.known)
+            for number in range(len(writer.facts) + 1):
+                for after, laid in writer.laid:
+                    if after == number:
+                        review.table = evolve(writer.game.handlers, review.table, laid)
+                review.add(*writer.facts[number : number + 1])
+            made.append(Staged(writer, review, tuple(one for one in review.findings if one.verdict == "illegal")))
+        return made[0]
+
+    return once
+
+
+def _copy(begun: Staged, file: str) -> tuple[Writer, Review]:
+    old = begun.writer
+    writer = Writer(file, old.game, old.piece_of)
+    writer.table, writer.facts, writer.ids = old.table, [*old.facts], {**old.ids}
+    writer.sheets, writer.known, writer.last = {**old.sheets}, old.known, {**old.last}
+    return writer, begun.review.copy()
+
+
+def _book(game: Game) -> Any:
+    book = book_of(game)
+    assert book is not None
+    return book
+
+
+@cache
+def rules_of(edition: str) -> frozenset[str]:
+    """Ids of the catalogue, without the edition."""
+    family = next(one for one in FAMILIES if one.edition(edition))
+    assert family.rules is not None
+    return frozenset(family.rules(edition))
+
+
+def _known_rules(scenario: Scenario) -> None:
+    for line, rule in ((scenario.line, scenario.rule), *((one.line, one.rule) for one in scenario.then)):
+        if rule not in rules_of(scenario.edition):
+            raise ScenarioError(scenario.file, line, f"the catalogue of {scenario.edition} has no rule {rule}")

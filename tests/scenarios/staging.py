@@ -1,0 +1,63 @@
+"""Where play stands when a scenario begins: a lawful setting up, and then the table as it is given, with no hole between them.
+
+Between the setting up and the scenario stands `play.resumed/1`: play goes on from the table as it lies, and nothing is missing
+(decision 0016). What is laid before it (counters, cards, states) is not judged.
+"""
+
+from typing import Any
+
+from tests.scenarios import staging_locke, staging_skies
+from tests.scenarios.reading import Scenario, ScenarioError
+from tests.scenarios.steps import Writer
+from ucr_events.errors import BadFacts
+from ucr_events.facts import GameOpened
+from ucr_events.facts.codec import from_payload
+from ucr_events.game import Game
+from ucr_events.games import FAMILIES
+
+GAME = "00000000-0000-0000-0000-5ce9a1105000"
+HEADER = frozenset({"seats", "header"})
+FAMILY: dict[str, Any] = {"locke": staging_locke, "skies": staging_skies}
+
+
+def staged(scenario: Scenario) -> Writer:
+    """The log up to the scenario's first step. Raises ScenarioError where the given makes no table."""
+    family = next((one.name for one in FAMILIES if one.edition(scenario.edition)), None)
+    if family not in FAMILY:
+        raise ScenarioError(scenario.file, scenario.line, f"nobody can stage {scenario.edition}; write in mit2020 or skies")
+    stage = FAMILY[family]
+    given = scenario.given
+    if unknown := given.keys() - HEADER - stage.GIVEN:
+        known = ", ".join(sorted(HEADER | stage.GIVEN | {"facts"}))
+        raise ScenarioError(scenario.file, scenario.line, f"`given` has no {sorted(unknown)[0]!r}; it may have {known}")
+    try:
+        writer = Writer(scenario.file, Game(_header(scenario, family, stage)), stage.piece_of)
+        stage.stage(writer, given)
+    except BadFacts as error:
+        raise ScenarioError(scenario.file, scenario.line, str(error)) from error
+    except ScenarioError as error:
+        raise ScenarioError(scenario.file, error.line or scenario.line, f"given: {error.message}") from error
+    except (TypeError, ValueError, KeyError, AttributeError) as error:
+        raise ScenarioError(scenario.file, scenario.line, f"`given` cannot be read: {error!r}") from error
+    for number, step in enumerate(scenario.given_steps, 1):
+        writer.step(step, f"given{number}")
+    return writer
+
+
+def _header(scenario: Scenario, family: str | None, stage: Any) -> GameOpened:
+    count = int(scenario.given.get("seats", stage.SEATS))
+    fields = {
+        "kind": "game.opened/1",
+        "id": "opened",
+        "game": GAME,
+        "title": scenario.id[:80],
+        "family": family,
+        "edition": scenario.edition,
+        "seats": [{"seat": seat, "name": f"N{seat}", **stage.seat_of(seat)} for seat in range(1, count + 1)],
+        "order": list(range(1, count + 1)),
+        **stage.header_of(scenario.given),
+        **scenario.given.get("header", {}),
+    }
+    opened = from_payload(fields)
+    assert isinstance(opened, GameOpened)
+    return opened

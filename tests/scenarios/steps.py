@@ -1,0 +1,140 @@
+"""Steps become facts: a sentence is found among the phrases, its names are those of this table; else a mistake is told."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import ValidationError
+
+from tests.scenarios.phrases import PHRASES, Who
+from tests.scenarios.reading import ScenarioError, Step
+from ucr_events.checks import check
+from ucr_events.facts import BY_KIND, CardsDealt, Fact, OutcomeStated, QuestionAsked, SheetSealed
+from ucr_events.facts.codec import from_payload
+from ucr_events.game import Game
+from ucr_events.table import evolve
+from ucr_events.table.state import Table
+from ucr_events.wording import WRITTEN, unknown_words, words_for
+
+UNSEATED = (OutcomeStated, CardsDealt)
+"What somebody without a seat does, and the record does not say who."
+LABEL = re.compile(r"^(?P<text>.*?)(?:(?<! seal) @(?P<label>[A-Za-z][\w-]*))?(?: because @(?P<because>[\w-]+))?$")
+
+
+class Writer:
+    """Writes the facts of one log, one after the other.
+
+    table: after the last of them. facts, labels: what was written, and the ids steps are called by (`@name`, or the number
+    of a step in `when`). laid: what lies there without a record, after so many facts.
+    """
+
+    def __init__(self, file: Path, game: Game, piece_of: Any) -> None:
+        self.file, self.game, self.piece_of = file, game, piece_of
+        self.table: Table = game.opening
+        self.facts: list[Fact] = []
+        self.laid: list[tuple[int, Fact]] = []
+        self.ids: dict[str, str] = {}
+        self.sheets: dict[str, Any] = {}
+        self.known: dict[str, Any] = {}
+        self.last: dict[str, str] = {}
+
+    def write(self, kind: type[Fact], seat: int | None = None, **fields: Any) -> Fact:
+        """One more fact of the staging; a mistake in it is ours, or a `given` that makes no table."""
+        fact = kind(**{"id": f"g{len(self.facts) + 2}", "seat": seat, **fields})
+        return self.add(fact, 0)
+
+    def lay(self, kind: type[Fact], seat: int | None = None, **fields: Any) -> None:
+        """What lies on the table when play goes on, and how it came to lie there is no part of the record."""
+        fact = kind(**{"id": f"l{len(self.laid) + 1}", "seat": seat, **fields})
+        self.table = evolve(self.game.handlers, self.table, self._checked(fact, 0))
+        self.laid.append((len(self.facts), fact))
+
+    def step(self, step: Step, label: str) -> Fact:
+        """What this step says; it may be called by its label or by its own @name. Raises ScenarioError."""
+        found = LABEL.match(step.text)
+        assert found is not None
+        name = found["label"] or label
+        fact = self._raw(step, name) if step.raw is not None else self._said(step, found["text"], name, found["because"])
+        self.ids[label] = fact.id
+        return self.add(fact, step.line)
+
+    def add(self, fact: Fact, line: int) -> Fact:
+        """Check the fact's names and write it down."""
+        self._checked(fact, line)
+        if isinstance(fact, QuestionAsked):
+            self.last["question"] = fact.id
+        self.table = evolve(self.game.handlers, self.table, fact)
+        self.facts.append(fact)
+        self.ids[fact.id] = fact.id
+        return fact
+
+    def _checked(self, fact: Fact, line: int) -> Fact:
+        there = {self.game.header.id, *(one.id for one in self.facts)}
+        problems = [*check(self.game, self.table, fact, there.__contains__), *unknown_words(self.game, fact)]
+        if fact.id in there:
+            raise ScenarioError(self.file, line, f"two steps are called {fact.id}")
+        if problems:
+            said = "; ".join(f"{problem.field}: {problem.message}" for problem in problems)
+            raise ScenarioError(self.file, line, said)
+        return fact
+
+    def _raw(self, step: Step, name: str) -> Fact:
+        payload = {"id": name, **dict(step.raw or {})}
+        for field in ("because", "about", "seal", "fact", "after"):
+            if isinstance(payload.get(field), str):
+                payload[field] = self.ids.get(payload[field].removeprefix("@"), payload[field].removeprefix("@"))
+        if payload["kind"] not in BY_KIND:
+            raise ScenarioError(self.file, step.line, f"there is no kind {payload['kind']!r}; `ucr kinds` lists them")
+        try:
+            return from_payload(payload)
+        except ValidationError as error:
+            raise ScenarioError(self.file, step.line, str(error)) from error
+
+    def _said(self, step: Step, text: str, name: str, because: str | None) -> Fact:
+        who = Who(step.who or "table", self.piece_of, self.sheets, self.last)
+        for pattern, build in PHRASES:
+            if (found := pattern.match(text)) is None:
+                continue
+            try:
+                kind, fields = build(who, found.groupdict())
+            except (ValueError, KeyError) as error:
+                raise ScenarioError(self.file, step.line, f"{text!r}: {error}") from error
+            return self._made(step, kind, self._whole_words(kind, fields), who, name, because)
+        verb = text.split(" ")[0]
+        raise ScenarioError(self.file, step.line, f"no step is said so: {text!r} ({verb!r}); see docs/write-a-scenario.md")
+
+    def _made(self, step: Step, kind: type[Fact], fields: dict[str, Any], who: Who, name: str, because: str | None) -> Fact:
+        if because is not None:
+            fields["because"] = self.ids.get(because, because)
+        if "seal" in fields:
+            fields["seal"] = self.ids.get(fields["seal"], fields["seal"])
+        if who.seat is not None:
+            fields = {"seat": who.seat, **fields}
+        elif who.piece is not None and "piece" in kind.__struct_fields__:
+            fields = {"piece": who.piece, **fields}
+        elif who.piece is not None and kind not in UNSEATED:
+            raise ScenarioError(self.file, step.line, f"only a seat can do this, not the piece {who.piece}; write `table:`")
+        if issubclass(kind, SheetSealed) and (value := re.search(r" as ([{\[].*)$", step.text)):
+            self.sheets[name] = json.loads(LABEL.match(value[1])["text"])  # type: ignore[index]
+        try:
+            return from_payload({"kind": kind.__struct_config__.tag, "id": name, **_plain(fields)})
+        except ValidationError as error:
+            raise ScenarioError(self.file, step.line, str(error)) from error
+
+    def _whole_words(self, kind: type[Fact], fields: dict[str, Any]) -> dict[str, Any]:
+        """A word may be cut short where only one of this table begins so: `teleport` for teleport_move."""
+        for (of, field), _ in WRITTEN.items():
+            word = fields.get(field)
+            if of is not kind or not isinstance(word, str):
+                continue
+            known = words_for(self.game, kind, field)
+            begun = [one for one in known if one.startswith(word)]
+            if word not in known and len(begun) == 1:
+                fields[field] = begun[0]
+        return fields
+
+
+def _plain(fields: dict[str, Any]) -> dict[str, Any]:
+    return {name: msgspec.to_builtins(value) for name, value in fields.items()}

@@ -1,0 +1,91 @@
+"""The language of scenarios: the page's examples hold, every kind can be said, a mistake is told with file and line."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.scenarios.__main__ import main
+from tests.scenarios.reading import ScenarioError, read
+from tests.scenarios.running import run
+from ucr_events.facts import kind_of
+
+PAGE = Path(__file__).parents[2] / "docs" / "write-a-scenario.md"
+BLOCKS = re.findall(r"```yaml\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+GOOD = """- id: t-1
+  rule: mit2020:4.3.main.once
+  title: t
+  given: {turn: 2, at: {2: toa.1}}
+  when:
+    - 2: announces walk
+    - 2: walks to toa.2
+    - 2: turns toa.2 as 白紙
+    - 2: walks to toa.3
+    - 2: ends turn
+  then:
+    - {fact: 4, verdict: illegal, because: once}
+"""
+
+
+def file_of(folder: Path, text: str, edition: str = "mit2020") -> Path:
+    """A file of scenarios of that edition."""
+    (folder / edition).mkdir(exist_ok=True)
+    file = folder / edition / "t.yaml"
+    file.write_text(text, "utf-8")
+    return file
+
+
+@pytest.mark.parametrize("block", BLOCKS, ids=lambda block: block[:20])
+def test_every_example_on_the_page_is_a_scenario_that_passes(tmp_path: Path, block: str) -> None:
+    edition = "skies" if "rule: skies:" in block else "mit2020"
+    for scenario in read(file_of(tmp_path, block, edition)):
+        assert run(scenario).wrong == (), scenario.id
+
+
+@pytest.mark.parametrize(
+    ("was", "becomes", "said"),
+    [
+        ("- 2: walks to toa.3", "- 2: hops to toa.3", r"t.yaml:9: no step is said so: 'hops to toa.3'"),
+        ("- 2: walks to toa.3", "- 2: frobnicates 7", r"t.yaml:9: no step is said so: 'frobnicates 7'"),
+        ("- 2: walks to toa.3", "- 2: frobnicates +7", r"t.yaml:9: counter: 'frobnicates' is none of the counters"),
+        ("because: once}", "because: once, after: end}", r"t.yaml:12: `because` comes last"),
+        ("announces walk", "announces wlak", r"t.yaml:6: action: 'wlak' is none of the actions .* like walk"),
+        ("toa.3", "toa.9", r"t.yaml:9: to: there is no place 'toa.9'"),
+        ("4.3.main.once", "4.3.main.onec", r"t.yaml:1: the catalogue of mit2020 has no rule 4.3.main.onec"),
+        ("fact: 4", "fact: 9", r"t.yaml:12: there is no fact 9; expected 1 to 5"),
+        ("illegal", "ilegal", r"t.yaml:12: expected a verdict among illegal"),
+        (", because: once", "", r"t.yaml:12: expected `because`"),
+        ("{turn: 2,", "{trun: 2,", r"t.yaml:1: `given` has no 'trun'; it may have"),
+        ("at: {2: toa.1}", "at: {2: tao.1}", r"t.yaml:1: given: to: there is no place 'tao.1'"),
+        ("  title: t\n", "", r"t.yaml:1: the scenario t-1 has no `title`"),
+        ("mit2020:4", "mit2019:4", r"t.yaml:1: expected a rule"),
+    ],
+)
+def test_a_mistake_is_told_with_its_line_and_what_was_expected(tmp_path: Path, was: str, becomes: str, said: str) -> None:
+    with pytest.raises(ScenarioError, match=said):
+        for scenario in read(file_of(tmp_path, GOOD.replace(was, becomes))):
+            run(scenario)
+
+
+def test_a_verdict_that_does_not_stay_or_is_not_expected_fails(tmp_path: Path) -> None:
+    unexpected = GOOD.replace("    - {fact: 4, verdict: illegal, because: once}\n", "    []\n")
+    (nothing_expected,) = read(file_of(tmp_path, unexpected))
+    assert run(nothing_expected).wrong == ("fact 4 is accused by 4.3.main.once after step 4",)
+    (wrong_fact,) = read(file_of(tmp_path, GOOD.replace("fact: 4", "fact: 2")))
+    assert any("fact 2 should be illegal by 4.3.main.once after step 2 of 5" in one for one in run(wrong_fact).wrong)
+
+
+def test_a_writer_sees_facts_findings_and_whether_it_passes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = file_of(tmp_path, GOOD)
+    assert main([str(file)]) == 0
+    shown = capsys.readouterr().out
+    assert "PASSED t-1" in shown and "seat 2 N2 walks" in shown and "illegal      mit2020:4.3.main.once" in shown
+    assert main([str(file_of(tmp_path, GOOD.replace("fact: 4", "fact: 2")))]) == 1
+    assert main([str(file_of(tmp_path, GOOD.replace("fact: 4", "fact: 9")))]) == 2
+
+
+def test_what_has_no_sentence_is_written_as_it_is_stored(tmp_path: Path) -> None:
+    raw = "    - {kind: remark.made/1, text: tea, id: tea}\n    - {kind: fact.struck/1, fact: tea, id: no}\n  then:"
+    (scenario,) = read(file_of(tmp_path, GOOD.replace("  then:", raw)))
+    told = run(scenario)
+    assert [kind_of(fact) for fact in told.writer.facts[-2:]] == ["remark.made/1", "fact.struck/1"]

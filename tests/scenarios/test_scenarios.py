@@ -1,0 +1,27 @@
+"""Every scenario, as one test called by its id and rule; one that shows a mistake of the referee fails until that is mended."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.scenarios.reading import Scenario, read
+from tests.scenarios.running import run
+
+FILES = sorted(Path(__file__).parent.glob("*/*.yaml"))
+SCENARIOS = [scenario for file in FILES for scenario in read(file)]
+
+
+def _param(scenario: Scenario) -> object:
+    marks = [pytest.mark.xfail(reason=scenario.known_wrong, strict=True)] if scenario.known_wrong else []
+    return pytest.param(scenario, id=f"{scenario.id} {scenario.rule}", marks=marks)
+
+
+@pytest.mark.parametrize("scenario", [_param(scenario) for scenario in SCENARIOS])
+def test_the_referee_says_what_the_document_says(scenario: Scenario) -> None:
+    told = run(scenario)
+    assert not told.wrong, "\n".join((scenario.title, *told.wrong))
+
+
+def test_no_two_scenarios_have_one_id() -> None:
+    ids = [scenario.id for scenario in SCENARIOS]
+    assert sorted(ids) == sorted(set(ids))

@@ -1,0 +1,143 @@
+"""What the facts of a game say of the cards that were dealt, step by step, as far as all at the table could see it.
+
+A card that all have seen says what it is. A fact that a rule would forbid with a certain sheet excludes that sheet: the
+referee is asked about it as it will be when the sheet is opened. What only a reader knows is added in `reading.py`.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from ucr_events.analysis.saying import Said, Snapshot, read_card
+from ucr_events.analysis.seeing import shown_cards
+from ucr_events.facts import CardsDealt, CardsDrawn, Fact, PartBegan, SealOpened, SheetSealed
+from ucr_events.game import Game
+from ucr_events.games.deals import Deal
+from ucr_events.games.family import Term
+from ucr_events.referee.judging import settle
+from ucr_events.referee.reviewing import Review, book_of
+from ucr_events.referee.values import Finding
+
+SHEET = "sheet:"
+
+
+class Gathering:
+    """What was said so far. held: seat -> the seal of the card it was dealt, since it was last dealt one."""
+
+    def __init__(self, game: Game, deal: Deal, charts: Mapping[str, Any]) -> None:
+        self.deal = deal
+        self.seats = tuple(sorted(setup.seat for setup in game.header.seats))
+        self.held: dict[int, str] = {}
+        self.seen: list[Said] = []
+        self.notes: list[Term] = list(deal.unknown)
+        self._part: str | None = None
+        self._since = 0
+        self._dealt: set[int] = set()
+        self._later: dict[int, int] = {}
+        book = book_of(game, charts) if any(card.sheet for card in deal.cards) else None
+        self._review = Review(game, book) if book else None
+        self._asked: dict[tuple[Any, ...], tuple[bool, ...]] = {}
+        self._ruled: tuple[Said, ...] = ()
+        self._looked_at: tuple[Any, ...] = ()
+
+    def add(self, step: int, facts: Iterable[Fact]) -> None:
+        """What counts at the next step."""
+        facts = tuple(facts)
+        for fact in facts:
+            self._take(step, fact)
+        if self._review is not None:
+            self._review.no = step - 1
+            self._review.add(*facts)
+
+    def _take(self, step: int, fact: Fact) -> None:
+        if isinstance(fact, PartBegan):
+            self._part = fact.part
+        elif isinstance(fact, SheetSealed):
+            self._sealed(fact)
+        elif isinstance(fact, SealOpened) and fact.match != "differs":
+            self._opened(step, fact)
+        if isinstance(fact, CardsDealt | CardsDrawn) and self._from_the_deck(fact):
+            self._dealt_out(step, fact)
+        for seat, name in shown_cards(fact, self.deal, self.seats):
+            self._see(step, fact.id, seat, {"name": name})
+
+    def _from_the_deck(self, fact: CardsDealt | CardsDrawn) -> bool:
+        return self.deal.deck is not None and fact.source == self.deal.deck
+
+    def _dealt_out(self, step: int, fact: CardsDealt | CardsDrawn) -> None:
+        """Cards dealt; to a seat that has one: all went back, and it is another deal. After the setup it is another card."""
+        number = (fact.to or "").rpartition(".")[2]
+        seats = {int(number)} if number.isdigit() else {fact.seat} if fact.seat is not None else set(self.seats)
+        if self.deal.part is not None and self._part not in (None, self.deal.part):
+            for seat in seats:
+                self._later.setdefault(seat, step)
+                ja, en = (
+                    f"席{seat}はあとで別のカードを配られた（{fact.id}）",
+                    f"seat {seat} was dealt another card later ({fact.id})",
+                )
+                self.notes.append((f"{ja}。数字は最初のカードのもの", f"{en}; the numbers are of its first"))
+            return
+        if seats & self._dealt:
+            self._since, self._dealt = step, set()
+            self.held.clear()
+            self.seen.clear()
+        self._dealt |= seats
+
+    def _sealed(self, fact: SheetSealed) -> None:
+        if fact.purpose != "sheet" or fact.seat not in self.seats or fact.seat in self._later:
+            return
+        setting_up = self._part in (None, self.deal.part or "setup")
+        if setting_up or fact.seat not in self.held:
+            self.held[fact.seat] = fact.id
+
+    def _opened(self, step: int, fact: SealOpened) -> None:
+        for seat, seal in self.held.items():
+            if seal == fact.seal:
+                self._see(step, fact.id, seat, fact.value)
+
+    def _see(self, step: int, fact: str, seat: int, value: Any) -> None:
+        said = read_card(self.deal, step, fact, seat, value)
+        if isinstance(said, Said):
+            self.seen.append(said)
+        else:
+            self.notes.append(said)
+
+    def snapshot(self, step: int) -> Snapshot:
+        """What was gathered so far; what comes later changes nothing of it."""
+        return Snapshot(step, dict(self.held), tuple(self.seen), tuple(self.ruled_out()), tuple(self.notes))
+
+    def ruled_out(self) -> tuple[Said, ...]:
+        """What the rules exclude: cards with which a fact would have been against them, had the seat held that card."""
+        if self._review is None:
+            return ()
+        now = (self._since, tuple(self.held), len(self._later), self._review.findings)
+        if now != self._looked_at:
+            self._ruled = tuple(said for finding in self._review.findings for said in self._excluded(finding))
+            self._looked_at = now
+        return self._ruled
+
+    def _excluded(self, finding: Finding) -> Iterator[Said]:
+        sheets = {name for name in finding.until if name.startswith(SHEET)}
+        settled = finding.settled_at is not None and finding.verdict in ("legal", "illegal")
+        if len(sheets) != 1 or finding.moment is None or not (settled or finding.verdict == "undetermined"):
+            return
+        (name,) = sheets
+        seat = int(name.removeprefix(SHEET))
+        if finding.no < max(self._since, 2) or finding.no >= self._later.get(seat, 2**53) or seat not in self.held:
+            return
+        key = (finding.no, finding.fact, finding.rule, finding.moment.step, finding.hole)
+        if key not in self._asked:
+            self._asked[key] = self._tried(replace(finding, verdict="undetermined", settled_at=None, until=(name,)), name)
+        fits = self._asked[key]
+        if not all(fits):
+            yield Said(step=finding.no, fact=finding.fact, seat=seat, fits=fits, firm=False, rule=finding.rule)
+
+    def _tried(self, finding: Finding, name: str) -> tuple[bool, ...]:
+        """For each card whether the fact is lawful with it, as far as that can be said."""
+        assert self._review is not None
+        fits = []
+        for card in self.deal.cards:
+            found = settle(self._review.book, (finding,), {name: card.sheet}, finding.no) if card.sheet else ()
+            fits.append(all(one.verdict != "illegal" for one in found))
+        return tuple(fits)

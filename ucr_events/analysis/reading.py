@@ -1,0 +1,87 @@
+"""What one reader has to go by at a step: what all saw, what it knows of seals, what the rules exclude."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from ucr_events.analysis.dealing import without_names
+from ucr_events.analysis.record import Gathered, Record, gathered
+from ucr_events.analysis.saying import Said, Snapshot, read_card
+from ucr_events.facts import Fact, GameClosed, SealOpened, SealShown, SealsReleased
+from ucr_events.games.deals import Deal
+from ucr_events.games.family import Term
+from ucr_events.perspective import Known
+
+
+class Evidence(msgspec.Struct, frozen=True):
+    """What counts, in order of steps, and what was left aside because the card that was seen says otherwise."""
+
+    said: tuple[Said, ...]
+    notes: tuple[Term, ...] = ()
+
+
+class Reading:
+    """A log as a reader sees it who knows this of what is sealed; by roles, once a card was seen that nobody listed."""
+
+    def __init__(self, record: Record, deal: Deal, known: Sequence[Known], step: int) -> None:
+        self._known, self._gathered = known, gathered(record, deal)
+        if self._unlisted(self.at(step).said):
+            self._gathered = gathered(record, without_names(deal))
+
+    @property
+    def deal(self) -> Deal:
+        """What may have been dealt."""
+        return self._gathered.deal
+
+    def at(self, step: int) -> Evidence:
+        """The evidence at a step."""
+        return _evidence(self._gathered, self._known, step)
+
+    def changes(self, step: int) -> list[int]:
+        """The steps up to this one at which the reader may have learnt something."""
+        own = (max(item.step, 1) for item in self._known if item.step <= step)
+        return sorted({*self._gathered.changes(step), *own})
+
+    def _unlisted(self, said: Iterable[Said]) -> bool:
+        """Whether a card was seen that is none of the single cards listed."""
+        return any(one.firm and not any(one.fits) for one in said) and any(card.name for card in self.deal.cards)
+
+
+def _evidence(log: Gathered, known: Sequence[Known], step: int) -> Evidence:
+    snapshot = log.at(step)
+    own = _own(log, snapshot, known, step)
+    firm = sorted((*snapshot.seen, *(one for one in own if isinstance(one, Said))), key=lambda one: one.step)
+    kept, notes = [], [*snapshot.notes, *(one for one in own if not isinstance(one, Said))]
+    for said in snapshot.ruled:
+        card = next((one for one in firm if one.seat == said.seat and not _together(one, said)), None)
+        if card is None:
+            kept.append(said)
+        else:
+            ja = f"{said.fact}は席{said.seat}のカード（{card.fact}）と合わないので使っていません"
+            en = f"{said.fact} cannot be true of the card of seat {said.seat} ({card.fact}) and was left aside"
+            notes.append((ja, en))
+    ordered = sorted((*firm, *kept), key=lambda one: (one.step, one.seat, one.fact))
+    return Evidence(tuple(ordered), tuple(dict.fromkeys(notes)))
+
+
+def _together(one: Said, other: Said) -> bool:
+    return any(mine and also for mine, also in zip(one.fits, other.fits, strict=True)) or not any(one.fits)
+
+
+def _own(log: Gathered, snapshot: Snapshot, known: Sequence[Known], step: int) -> list[Said | Term]:
+    """What the reader knows of sheets that are held; nothing of it stays with what was gathered, which is everybody's."""
+    seat_of = {seal: seat for seat, seal in snapshot.held.items()}
+    return [
+        read_card(log.deal, item.step, _teller(item, log.facts.get(item.step, ())), seat_of[item.seal], item.value)
+        for item in known
+        if item.step <= step and item.seal in seat_of
+    ]
+
+
+def _teller(item: Known, facts: Sequence[Fact]) -> str:
+    """The fact by which the reader came to know; the sealing itself, of what it knew all along."""
+    for fact in facts:
+        opens = isinstance(fact, SealShown | SealOpened) and fact.seal == item.seal
+        if opens or (isinstance(fact, SealsReleased) and item.seal in fact.seals) or isinstance(fact, GameClosed):
+            return fact.id
+    return item.seal

@@ -1,0 +1,76 @@
+"""What one stranger may bring along: every bound on what comes in from outside, in one place.
+
+A bound is far above what people at a table write down, and far below what takes the service from everybody else. Each is
+checked before anything that costs more than looking at a length, and named in the error. Stored logs are never asked.
+"""
+
+# ---- a request
+
+LARGEST_BODY = 2 * 1024 * 1024
+"Bytes of a request; files have bounds of their own."
+MAX_BATCH = 500
+"Facts in one append; a longer log is imported, or sent in pieces."
+DEEPEST = 32
+"Levels of a JSON value inside a fact: enough for any sheet, and no danger to whoever walks through it."
+LONGEST_LIST = 2_000
+"Items of a list and names of an object inside a fact or a request, where nothing less is said."
+MOST_IN_REQUEST = 200_000
+"Values in the JSON of a request, objects and arrays counted: several times the largest append."
+MOST_TOKENS = 100
+"Tokens of one kind that a request brings along in a header; further ones are passed over."
+
+# ---- the header of a game: what a box holds, several times over
+
+MOST_IN_HEADER = {
+    "seats": 40,
+    "order": 40,
+    "dice": 100,
+    "decks": 100,
+    "pieces": 1_000,
+    "places": 1_000,
+    "options": 100,
+    "readings": 200,
+    "tables": 100,
+}
+LONGEST_NAME = 200
+"Characters of the id of a rule and the name of its reading, of an option, of a chart and its hash."
+LARGEST_OPTIONS = 20_000
+"Bytes of all house options as JSON."
+
+# ---- files
+
+LARGEST_IMPORT = 128 * 1024 * 1024
+"Bytes of a log sent as a file: several times the longest game allowed."
+LONGEST_LINE = 1_000_000
+"Bytes of a line of such a file."
+MOST_FACTS = 250_000
+"Facts of a log that comes in as a file."
+MOST_REFOLDED = 25_000_000
+"Facts folded again for the corrections of such a file: each correction folds what was recorded before it."
+LARGEST_LOG = 16 * 1024 * 1024
+"Bytes of a log that is laid beside another."
+LARGEST_PHOTO = 5 * 1024 * 1024
+LARGEST_PACK = 4_000_000
+
+# ---- what is kept for a capability
+
+MOST_PHOTOS = 40
+"Photos of a dispute."
+MOST_PHOTO_BYTES = 60 * 1024 * 1024
+"Bytes of the photos of a dispute."
+UNUSED_PHOTOS = 12
+"Photos of a dispute that no evidence names: one is sent, then named."
+UNUSED_FOR = 60 * 60 * 1000
+"Milliseconds for which a photo waits to be named, once there are so many of them."
+OPEN_DISPUTES = {"seat": 20}
+OPEN_DISPUTES_OF_OTHERS = 100
+"Disputes of a game that one link has open at the same time, by its role."
+EVENTS_OF_ONE = 200
+"Events that one link may write into one dispute."
+WHATIFS = {"public": 20, "spectator": 20}
+WHATIFS_OF_OTHERS = 100
+"What-ifs of a game that one link opened and did not put away, by its role; the public is one."
+WHATIF_WAITS = 7 * 24 * 60 * 60 * 1000
+"Milliseconds after which a what-if that the public opened is no longer counted."
+ANONYMOUS_WHATIF_FACTS = 1_000
+"Facts that are played in a what-if that the public opened."

@@ -1,0 +1,51 @@
+"""What may have been dealt: the cards with their roles and sides, as a family or a header declares them.
+
+One card for each seat; cards of one role that nobody can tell apart are one entry with several copies.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from ucr_events.games.family import Term
+
+
+class DealtCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A card that may be dealt. name: where single cards are told apart. sheet: what stands on it, where a pack says so."""
+
+    role: str
+    side: str | None = None
+    name: str | None = None
+    copies: int = 1
+    sheet: Mapping[str, Any] | None = None
+
+
+class Seen(msgspec.Struct, frozen=True, kw_only=True):
+    """What an open card or sheet says of itself; None: nothing."""
+
+    role: str | None = None
+    side: str | None = None
+    name: str | None = None
+
+    def fits(self, card: DealtCard) -> bool:
+        """Whether this card may say that."""
+        pairs = ((self.role, card.role), (self.side, card.side), (self.name, card.name))
+        return all(said is None or is_so is None or said == is_so for said, is_so in pairs)
+
+
+class Deal(msgspec.Struct, frozen=True, kw_only=True):
+    """The cards, how many of which role are dealt, and how an open one is read.
+
+    dealt: role -> exactly so many; a role that is not there: as many as come. deck: where they come from; holding: the prefix
+    of the zones they are dealt to. part: the part of the game in which they are dealt; what is dealt later is another card.
+    read: what an open sheet says; None: it cannot be read. unknown: what would have to be known to say more.
+    """
+
+    cards: tuple[DealtCard, ...]
+    dealt: Mapping[str, int] = {}
+    deck: str | None = None
+    holding: str | None = None
+    part: str | None = None
+    read: Callable[[Any], Seen | None]
+    unknown: tuple[Term, ...] = ()

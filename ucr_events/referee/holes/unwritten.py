@@ -1,0 +1,41 @@
+"""What somebody should have written down, as far as it can be told: its kind and what is known of its fields."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from ucr_events.facts import Fact, kind_of
+from ucr_events.facts.codec import to_payload
+from ucr_events.referee.book import Book
+from ucr_events.referee.naming import in_words
+from ucr_events.referee.values import Allowed, Expect, Missing, Text, Unwritten
+
+BY_ITSELF = frozenset({"kind", "id", "actor", "at", "recorded", "because"})
+"What every fact has, and nobody has to know."
+
+
+def step_wanted(book: Book, expect: Expect) -> Unwritten:
+    """The step that play went on without. A value that a rule leaves open is left open here, too."""
+    return Unwritten(kind_of(expect.kind), tuple(sorted(_known(expect))), in_words(book, expect))
+
+
+def facts_wanted(missing: Missing) -> tuple[Unwritten, ...]:
+    """The facts that would explain what seems to break a rule; together they have one name."""
+    return tuple(_as_it_is(fact, missing.words) for fact in (missing.fact, *missing.also))
+
+
+def _as_it_is(fact: Fact, words: Text) -> Unwritten:
+    said = ((name, value) for name, value in to_payload(fact).items() if name not in BY_ITSELF)
+    return Unwritten(kind_of(type(fact)), tuple(sorted(said)), words)
+
+
+def _known(expect: Expect) -> Iterator[tuple[str, Any]]:
+    if expect.seats is not None and len(expect.seats) == 1:
+        yield "seat", expect.seats[0]
+    limits = ((name, limit.values or ()) for name, limit in expect.where if isinstance(limit, Allowed))
+    for name, values in (*((name, _among(value)) for name, value in expect.match), *limits):
+        if len(values) == 1 and values[0] is not None and name not in BY_ITSELF:
+            yield name, values[0]
+
+
+def _among(value: Any) -> tuple[Any, ...]:
+    return tuple(value) if isinstance(value, frozenset) else (value,)

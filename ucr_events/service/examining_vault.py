@@ -1,0 +1,28 @@
+"""Whether the hidden values that are kept are those that were sealed: each against the commitment in the log."""
+
+from uuid import UUID
+
+import msgspec
+
+from ucr_events import seals
+from ucr_events.errors import BadLog
+from ucr_events.facts import SheetSealed
+from ucr_events.facts.codec import decode
+from ucr_events.store import Store
+
+
+def examine_vault(store: Store, game: UUID) -> list[str]:
+    """The values in the game's vault that are not what was sealed, in sentences; a value whose seal never came is none."""
+    kept = store.vault_get(game)
+    rows = store.find(game, list(kept)) if kept else {}
+    wrong = [name for name, row in rows.items() if not _is_what_was_sealed(game, row.payload, kept[name][1])]
+    return [f"the vault's value of {name} is not what was sealed" for name in sorted(wrong)]
+
+
+def _is_what_was_sealed(game: UUID, payload: bytes, value: bytes) -> bool:
+    try:
+        fact = decode(payload)
+        secret = msgspec.json.decode(value)
+        return not isinstance(fact, SheetSealed) or seals.check(str(game), fact, secret["salt"], secret["value"]) == "matches"
+    except (BadLog, msgspec.MsgspecError, KeyError, TypeError):
+        return False
