@@ -70,10 +70,12 @@ def stage(client: FlaskClient, another_server: FlaskClient) -> Stage:
     scenes = {state: staged(client, state) for state in STATES}
     forged = {state: staged(another_server, state, scene.table.game) for state, scene in scenes.items()}
     older = {state: scene.table.tokens["seat:3"] for state, scene in scenes.items()}
-    soon = int(time.time()) + 1
     for scene in scenes.values():
         renewed(scene, "seat:3")
-    expired = {state: renewed(scene, "seat:4", expires=soon) for state, scene in scenes.items()}
+    expired = {}
+    for state, scene in scenes.items():
+        soon = int(time.time()) + 5  # a loaded machine may need seconds to ask
+        expired[state] = renewed(scene, "seat:4", expires=soon)
     while time.time() <= soon:  # links know whole seconds
         time.sleep(0.1)
     return Stage(client, scenes, staged(client, STATES[0]), forged, expired, older)

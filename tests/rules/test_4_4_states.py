@@ -124,6 +124,13 @@ def test_arrested_skip_who_has_escaped_acts_again_in_the_same_turn() -> None:
     assert {finding.verdict for finding in stage.findings} <= {"legal", "undetermined"}
 
 
+def test_arrested_skip_who_has_escaped_opens_a_sheet_in_the_same_turn() -> None:
+    sealed = fact(SheetSealed, 4, slot="sheet")
+    opened = fact(SealOpened, 4, seal=sealed.id, value={"alignment": "G"})
+    free = (rolled(4, 1, 2, purpose="escape_check"), stated("success"))
+    assert log(sealed, turn(4), *free, opened, start=placed("arrested")).says("4.4.arrested.skip") != "illegal"
+
+
 def test_dead_skip_who_came_back_by_a_battle_has_turns_again() -> None:
     back = (turn(5), fact(CombatBegan, 5, participants=(5, 6)), fact(CombatJoined, 4, how="was_here"))
     memory = log(*back, start=placed("dead")).memory

@@ -6,6 +6,7 @@ columns named there, bytes as base64, so that the usual tools can read a backup 
 
 import io
 import os
+import struct
 import zipfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -30,7 +31,17 @@ LONGEST_LINE = 256 * 2**20
 
 MAGIC = b"PK\x03\x04"
 
-UNREADABLE = (zipfile.BadZipFile, zlib.error, EOFError, OSError, KeyError, NotImplementedError, RuntimeError)
+UNREADABLE = (
+    zipfile.BadZipFile,
+    zlib.error,
+    EOFError,
+    OSError,
+    KeyError,
+    ValueError,
+    struct.error,
+    NotImplementedError,
+    RuntimeError,
+)
 "What `zipfile` raises for damaged entries."
 
 Row = Sequence[Any]
@@ -125,10 +136,10 @@ class BackupFile:
         self.path = path
         try:
             self._archive = zipfile.ZipFile(path)
-        except zipfile.BadZipFile as error:
-            raise BadBackup(f"{path} is no backup, or breaks off before its end") from error
         except OSError as error:
             raise StoreError(f"{path} cannot be read: {error.strerror}") from error
+        except UNREADABLE as error:
+            raise BadBackup(f"{path} is no backup, or breaks off before its end") from error
         try:
             self.manifest = self._read_manifest()
         except BaseException:
