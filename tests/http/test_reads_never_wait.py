@@ -1,5 +1,7 @@
 """While another process writes, whoever reads is answered from what is there."""
 
+import os
+import signal
 import subprocess
 import sys
 import threading
@@ -88,6 +90,22 @@ def test_health_says_soon_that_the_file_is_held(
         assert (answer.status_code, answer.content_type) == (503, "application/problem+json")
         assert answer.headers["Retry-After"]
     assert fileless.get("/api/v1/health").status_code == 200
+
+
+def test_health_says_soon_that_the_database_answers_no_more(postgres_url: str) -> None:
+    with open_store(postgres_url) as store, psycopg.connect(postgres_url, autocommit=True) as other:
+        client = create_app(Service(store, lambda: NOW)).test_client()
+        assert client.get("/api/v1/health").status_code == 200
+        serving = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        stopped = [pid for (pid,) in other.execute(serving).fetchall()]
+        try:
+            for pid in stopped:
+                os.kill(pid, signal.SIGSTOP)
+            answer = client.get("/api/v1/health")
+            assert (answer.status_code, answer.content_type) == (503, "application/problem+json")
+        finally:
+            for pid in stopped:
+                os.kill(pid, signal.SIGCONT)
 
 
 def test_lists_are_read_while_another_server_moves_them(postgres_url: str) -> None:

@@ -15,6 +15,7 @@ from psycopg_pool import PoolClosed, PoolTimeout
 
 from ucr_events.store.database import Ear, Execute, Filling, Row, Rows
 from ucr_events.store.errors import ConnectionLost, StoreBusy, StoreError, StoreFull
+from ucr_events.store.postgres.hanging_up import hung_up_after
 from ucr_events.store.postgres.listening import Listener
 
 PATIENCE = 10
@@ -89,7 +90,11 @@ class PostgresDatabase(PostgresDatastore):
             yield connection.cursor(row_factory=tuple_row, binary=True)
 
     def ping(self, patience: float) -> None:
-        with translated(self.where, patience), self.pool.connection(timeout=patience) as connection:
+        with (
+            translated(self.where, patience),
+            self.pool.connection(timeout=patience) as connection,
+            hung_up_after(connection, patience),
+        ):
             connection.execute("SELECT 1")
 
     @contextmanager
