@@ -27,6 +27,10 @@ def finding_document(finding: Finding) -> Document:
         "rests_on": list(finding.rests_on),
         "readings": dict(finding.readings),
         "failed": finding.failed,
+        "cause": finding.cause,
+        "basis": finding.basis,
+        "explained_by": list(finding.explained_by),
+        "objection": _spoken(finding.objection) if finding.objection else None,
         "wants": [_wanted(one) for one in finding.wants],
         "seat": finding.moment.fact.seat if finding.moment and finding.moment.fact else None,
     }

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from ucr_events.facts import Fact
 from ucr_events.referee.asking import Ask, wish_of
 from ucr_events.referee.book import Book, Breach
+from ucr_events.referee.causes import said_of, withdrawn_for
 from ucr_events.referee.failing import failed
-from ucr_events.referee.values import Expect, Finding, Moment, Text
+from ucr_events.referee.values import Cause, Expect, Finding, Moment, Text
 from ucr_events.referee.view import NeverKnown, NoChart, NotYet, Unrecorded, View
 
 Knowledge = Mapping[str, Any]
@@ -33,31 +34,33 @@ def _unless_changed(book: Book, found: Iterable[Finding], moment: Moment, fact: 
 
 def _changed(book: Book, finding: Finding, moment: Moment, fact: Fact) -> Finding:
     reason = book.changed(finding.rule.partition(":")[2], moment.before, fact, moment.memory)
-    return finding if reason is None else replace(finding, verdict="not judged", reason=reason)
+    if reason is None:
+        return finding
+    return replace(finding, verdict="not judged", reason=reason, cause="text", objection=finding.reason)
 
 
 def ask(book: Book, rule: str, check: Any, moment: Moment, knowledge: Knowledge, fact_id: str) -> Finding | None:
     """One check about one moment; None when it does not speak here."""
     view = View(book, moment, knowledge)
     until: tuple[str, ...] = ()
-    unwritten = wrong = False
+    cause: Cause | None = None
     try:
         said = check(view)
         if said is None:
             return None
         verdict, reason = ("legal" if said is True else "illegal"), reason_of(book, rule, said)
     except NotYet as stop:
-        verdict, until, reason = "undetermined", (stop.what,), reason_of(book, rule, None)
+        verdict, cause, until, reason = "undetermined", "sealed", (stop.what,), reason_of(book, rule, None)
     except NoChart as stop:
-        verdict, until, reason = "not judged", (f"chart:{stop.name}",), stop.reason
+        verdict, cause, until, reason = "not judged", "chart", (f"chart:{stop.name}",), stop.reason
     except NeverKnown as stop:
-        verdict, reason, unwritten = "not judged", stop.reason, isinstance(stop, Unrecorded)
+        verdict, cause, reason = "not judged", "unwritten" if isinstance(stop, Unrecorded) else "unknowable", stop.reason
     except Exception as error:
         verdict = "not judged"
         if view.asked and isinstance(error, UNREADABLE):  # a seal may hide any JSON, also what does not say what it should
-            reason = ("公開されたものが読めません", "what was opened cannot be read")
+            cause, reason = "unreadable", said_of("unreadable")
         else:
-            wrong, reason = True, failed(f"{book.edition}:{rule}", error, moment.no)
+            cause, reason = "failed", failed(f"{book.edition}:{rule}", error, moment.no)
     return Finding(
         no=moment.no,
         fact=fact_id,
@@ -72,8 +75,7 @@ def ask(book: Book, rule: str, check: Any, moment: Moment, knowledge: Knowledge,
         alone=moment.step.startswith("fact:") and not view.looked_back,
         hidden=view.asked and not view.suspect,
         suspect=view.suspect,
-        unwritten=unwritten,
-        failed=wrong,
+        cause=cause,
     )
 
 
@@ -109,7 +111,7 @@ def _settled(finding: Finding, again: list[Finding], no: int) -> list[Finding]:
         return []
     if not again:
         reason = ("あてはまらなかった", "it turned out not to apply")
-        return [replace(finding, verdict="legal", reason=reason, settled_at=no)]
+        return [replace(finding, verdict="legal", reason=reason, settled_at=no, cause=None)]
     said = next((one for one in again if one.verdict == "illegal"), again[0])
     return [replace(said, until=(*finding.until, *said.until), settled_at=no)]
 
@@ -123,11 +125,7 @@ def agreed(finding: Finding) -> Finding:
 
 def unseen(finding: Finding, since: int) -> Finding:
     """The finding, not judged since it rests on what is missing before that position."""
-    ja = f"#{since}より前の記録が抜けているため判定できません（{finding.reason[0]}）"
-    en = f"cannot be judged: it rests on what was not recorded before #{since} ({finding.reason[1]})"
-    return replace(
-        finding, verdict="not judged", reason=(ja, en), rests_on=tuple(sorted({since, *finding.rests_on})), withheld=True
-    )
+    return replace(withdrawn_for(finding, "before_gap", since), withheld=True)
 
 
 def limits_broken(book: Book, moment: Moment, expect: Expect) -> list[Finding]:

@@ -52,7 +52,7 @@ def judge(
         within = state.frames[-1].script if state.frames else book.game
         reason = failed(f"{book.edition}, procedure {within}", error, no)
         rule = f"{book.edition}:{book.stray}"
-        found = Finding(no=no, fact=fact.id, rule=rule, verdict="not judged", reason=reason, rests_on=(no,), failed=True)
+        found = Finding(no=no, fact=fact.id, rule=rule, verdict="not judged", reason=reason, rests_on=(no,), cause="failed")
         return _picked_up(book, state, Moment(no=no, step="", fact=fact, before=before, after=after)), (found,)
 
 

@@ -107,7 +107,9 @@ def review(game: Game, book: Book, facts: Iterable[Fact], known: Mapping[str, An
 
 def _open_again(finding: Finding) -> Finding:
     """What was held by a sheet that is perhaps not the one in force, as it was before that was opened."""
-    return finding if finding.verdict != "illegal" else replace(finding, verdict="undetermined", settled_at=None)
+    return (
+        finding if finding.verdict != "illegal" else replace(finding, verdict="undetermined", settled_at=None, cause="sealed")
+    )
 
 
 def _without(findings: list[Finding], settled: tuple[Finding, ...]) -> list[Finding]:

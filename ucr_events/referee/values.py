@@ -10,6 +10,32 @@ from ucr_events.referee.sureness import Afresh, Unsure
 from ucr_events.table.state import Table
 
 Verdict = Literal["illegal", "undetermined", "legal", "not judged"]
+Cause = Literal[
+    "sealed",
+    "chart",
+    "unknowable",
+    "unwritten",
+    "text",
+    "unreadable",
+    "failed",
+    "missing",
+    "likely_missing",
+    "much_missing",
+    "origin_missing",
+    "late",
+    "early",
+    "twice",
+    "gap",
+    "before_gap",
+    "sum_across_gap",
+    "passed_over",
+    "conflict",
+]
+"""Why nothing is decided. Of the rule: something is sealed, a chart was not provided, nobody can ever know it, a fact the rule
+needs was not written down, a text may have changed the numbers, what was opened cannot be read, the program failed. Of the
+record: `causes.SENTENCES`. These words are read by programs: they are added to, never renamed."""
+Basis = Literal["fact", "sheet", "table", "flow"]
+"What a verdict was read from: the fact alone, a sheet, the table as it lies, the course of play."
 RuleId = str
 Text = tuple[str, str]
 "Japanese and English."
@@ -284,16 +310,35 @@ class Finding(Plain, frozen=True):
     "What people could see breaks the rule, whatever is hidden."
     wants: tuple[Unwritten, ...] = ()
     "What to write down before the fact, in this order, so that the rule can look at it."
-    unwritten: bool = False
-    "It says that something which must have come before was not written down."
-    failed: bool = False
-    "The rule book raised an exception here: a mistake of the program, not of the table."
     withheld: bool = False
     "It would be illegal, but something is missing in the record."
     hole: int = 0
     "Position of a hole in the record that it looks across: illegal, whatever a sheet says, only where `beside` agrees."
     beside: tuple[tuple["Finding", ...], ...] = ()
     "What the rule says of the fact on each of the tables on which nothing from before that hole is known."
+    cause: Cause | None = None
+    "Why nothing is decided; None: it is, or was withdrawn by nothing but what an opening showed."
+    explained_by: tuple[int, ...] = ()
+    "Positions where what explains it shows: something is missing before them, or the record contradicts itself there."
+    objection: Text | None = None
+    "What would be held against the fact if the record were whole."
+
+    @property
+    def unwritten(self) -> bool:
+        """It says that something which must have come before was not written down."""
+        return self.cause == "unwritten"
+
+    @property
+    def failed(self) -> bool:
+        """The rule book raised an exception here: a mistake of the program, not of the table."""
+        return self.cause == "failed"
+
+    @property
+    def basis(self) -> Basis:
+        """What it was read from."""
+        if self.alone:
+            return "fact"
+        return "sheet" if self.hidden or self.suspect else "table" if self.sure else "flow"
 
 
 class Contrary(Plain, frozen=True):

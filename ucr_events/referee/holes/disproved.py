@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import Fact, StateChanged, TurnBegan
 from ucr_events.referee.book import Book
+from ucr_events.referee.causes import withdrawn_for
 from ucr_events.referee.holes.supposing import Now
 from ucr_events.referee.holes.taken_back import PRESENT
 from ucr_events.referee.values import Believed, Doubt, Finding
@@ -42,9 +43,7 @@ def _said_again(one: Finding, no: int) -> Finding:
     again = replace(one, settled_at=no, rests_on=(*one.rests_on, no))
     if one.moment is None or not isinstance(one.moment.fact, TurnBegan) or one.verdict != "illegal":
         return again
-    ja = f"飛ばされたのか、手番が記録されていないのか分かりません（{one.reason[0]}）"
-    en = f"cannot be judged: somebody was passed over, or a turn was not recorded ({one.reason[1]})"
-    return replace(again, verdict="not judged", reason=(ja, en))
+    return replace(withdrawn_for(again, "passed_over", no), rests_on=again.rests_on)
 
 
 def _is_over(belief: Believed, fact: Fact) -> bool:

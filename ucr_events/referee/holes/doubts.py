@@ -23,6 +23,7 @@ from ucr_events.facts import (
     ValueDeclared,
 )
 from ucr_events.referee.book import Book
+from ucr_events.referee.causes import not_judged
 from ucr_events.referee.checking import unseen
 from ucr_events.referee.holes.admitting import admitted, missed, wants_a_fact
 from ucr_events.referee.holes.afresh import hung_on_sheets, known_afresh, nothing_known, numbers_unknown, taken_up_afresh
@@ -44,7 +45,6 @@ ENOUGH = 2
 MOST = 6
 "Facts that may be missing and are thought of at a time."
 ACTS = (ActionAnnounced, ValueDeclared, CardsPlayed, CombatBegan)
-TOO_EARLY = ("順番が前後して記録されています", "not recorded in its order: the next fact came before it")
 
 
 def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...]]:
@@ -203,7 +203,7 @@ def _turned_round(line: Line, book: Book, early: Early, now: Now) -> tuple[State
     if told is None or again is None or _in_their_order(line, book, early, now):
         return None
     rule = f"{book.edition}:{book.stray}"
-    late = Finding(no=early.no, fact=early.fact.id, rule=rule, verdict="not judged", reason=TOO_EARLY, rests_on=(early.no,))
+    late = not_judged(early.no, early.fact.id, rule, "early")
     hidden = (one for one in early.found if one.hidden and one.verdict == "illegal")
     anew = (one for one in (late, *again[1], *hidden) if one.verdict in ("illegal", "not judged"))
     return again[0], (*told[1], *(replace(one, settled_at=now.no) for one in anew))
@@ -309,7 +309,6 @@ def _same(said: Iterable[Finding], against: Iterable[Finding]) -> bool:
 
 
 def _was_missing(doubt: Doubt, rule: str, no: int, fact: str) -> Finding:
-    ja, en = doubt.missing.words
-    reason = (f"おそらく記録されていない：{ja}", f"it seems that this was not recorded: {en}")
     wants = facts_wanted(doubt.missing) if (no, fact) == (doubt.since, doubt.fact) else ()
-    return Finding(no=no, fact=fact, rule=rule, verdict="not judged", reason=reason, rests_on=(doubt.since,), wants=wants)
+    found = not_judged(no, fact, rule, "likely_missing", doubt.missing.words)
+    return replace(found, rests_on=(doubt.since,), explained_by=(doubt.since,), wants=wants)

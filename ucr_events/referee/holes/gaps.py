@@ -13,12 +13,12 @@ from msgspec.structs import replace
 from ucr_events.facts import Fact, GameClosed, PhaseBegan
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.book import Book
+from ucr_events.referee.causes import not_judged, withdrawn_for
 from ucr_events.referee.holes.unwritten import step_wanted
 from ucr_events.referee.matching import FOLLOWS, WITNESSED, Match, actor, find
 from ucr_events.referee.naming import in_words
 from ucr_events.referee.values import Finding, Frame, Moment, State, Text
 
-FROM_WHAT = ("これのもとになった手順が記録されていません", "what led to this was not recorded")
 NOT_HERE = ("ここで来るはずの手順ではありません", "this is not among what may come here")
 
 
@@ -81,8 +81,8 @@ def stray(book: Book, witnessed: Moment) -> tuple[Finding, ...]:
     no, rule = witnessed.no, f"{book.edition}:{book.stray}"
     excuse = excused(book, witnessed)
     if excuse is not None or isinstance(witnessed.fact, (*FOLLOWS, PhaseBegan)):
-        said = excuse or FROM_WHAT
-        return (Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="not judged", reason=said, rests_on=(no,)),)
+        found = not_judged(no, witnessed.fact.id, rule, "origin_missing")
+        return (found if excuse is None else replace(found, reason=excuse, cause="text", explained_by=()),)
     return (Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="illegal", reason=NOT_HERE, rests_on=(no,)),)
 
 
@@ -90,34 +90,26 @@ def missing(book: Book, witnessed: Moment, guess: Moment) -> Finding:
     """A fact that must have come before this one."""
     assert witnessed.fact is not None and guess.passed is not None
     no, rule = witnessed.no, f"{book.edition}:{guess.passed.rule}"
-    ja, en = in_words(book, guess.passed)
-    reason = (f"この前に{ja}が記録されていません", f"before this, {en} was not recorded")
-    wants = (step_wanted(book, guess.passed),)
-    return Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="not judged", reason=reason, rests_on=(no,), wants=wants)
+    found = not_judged(no, witnessed.fact.id, rule, "missing", in_words(book, guess.passed))
+    return replace(found, wants=(step_wanted(book, guess.passed),))
 
 
 def much_missing(book: Book, witnessed: Moment) -> Finding:
     """The fact begins something, so that it is not known how much before it is missing."""
     assert witnessed.fact is not None
-    no, rule = witnessed.no, f"{book.edition}:{book.stray}"
-    reason = ("この前のいくつかの手順が記録されていません", "what came before this was not recorded")
-    return Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="not judged", reason=reason, rests_on=(no,))
+    return not_judged(witnessed.no, witnessed.fact.id, f"{book.edition}:{book.stray}", "much_missing")
 
 
 def late(book: Book, witnessed: Moment, owed: Moment) -> Finding:
     """The fact was recorded after those that followed it."""
     assert witnessed.fact is not None and owed.passed is not None
-    no, rule = witnessed.no, f"{book.edition}:{owed.passed.rule}"
-    reason = ("順番が前後して記録されています", "recorded after what followed it")
-    return Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="not judged", reason=reason, rests_on=(no,))
+    return not_judged(witnessed.no, witnessed.fact.id, f"{book.edition}:{owed.passed.rule}", "late")
 
 
 def twice(book: Book, witnessed: Moment) -> Finding:
     """The fact repeats one before it, and cannot have happened once more."""
     assert witnessed.fact is not None
-    no, rule = witnessed.no, f"{book.edition}:{book.stray}"
-    reason = ("同じことが二度記録されているようです", "it seems to have been written down twice")
-    return Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="not judged", reason=reason, rests_on=(no,))
+    return not_judged(witnessed.no, witnessed.fact.id, f"{book.edition}:{book.stray}", "twice")
 
 
 def softened(found: Sequence[Finding], since: int, alone_only: bool = False) -> list[Finding]:
@@ -133,8 +125,4 @@ def _softened(finding: Finding, since: int, alone_only: bool) -> Finding:
         return finding
     if finding.moment is not None and isinstance(finding.moment.fact, GameClosed):
         return finding
-    ja = f"#{since}の前後の記録が抜けているため判定できません（{finding.reason[0]}）"
-    en = f"cannot be judged: something was not recorded around #{since} ({finding.reason[1]})"
-    return replace(
-        finding, verdict="not judged", reason=(ja, en), rests_on=tuple(sorted({since, *finding.rests_on})), withheld=True
-    )
+    return replace(withdrawn_for(finding, "gap", since), withheld=True)

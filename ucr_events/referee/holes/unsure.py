@@ -33,6 +33,7 @@ from ucr_events.facts import (
     TurnEnded,
     ValueDeclared,
 )
+from ucr_events.referee.causes import withdrawn_for
 from ucr_events.referee.holes.supposing import held
 from ucr_events.referee.sureness import Subject, Unsure
 from ucr_events.referee.values import Doubt, Finding, Missing, State
@@ -181,9 +182,7 @@ def _rests_on(one: Finding, tallies: Collection[str]) -> bool:
 
 
 def _uncounted(one: Finding, since: int) -> Finding:
-    ja = f"#{since}の前に記録されていないことがあり、数えきれないため判定できません（{one.reason[0]}）"
-    en = f"cannot be judged: something before #{since} was not recorded, so that it does not add up ({one.reason[1]})"
-    return replace(one, verdict="not judged", reason=(ja, en), until=(), rests_on=tuple(sorted({since, *one.rests_on})))
+    return replace(withdrawn_for(one, "sum_across_gap", since), until=())
 
 
 def left_open(
@@ -200,7 +199,5 @@ def left_open(
 
 
 def _left_open(one: Finding, missing: Missing, since: int) -> Finding:
-    perhaps = f"{missing.words[0]}が記録されていないかもしれません"
-    ja = f"#{since}から記録が食い違っているため判定できません：{perhaps}（{one.reason[0]}）"
-    en = f"cannot be judged: perhaps it was not recorded {missing.words[1]}, see #{since} ({one.reason[1]})"
-    return replace(one, verdict="not judged", reason=(ja, en), until=(), rests_on=tuple(sorted({since, *one.rests_on})))
+    ja, en = missing.words
+    return replace(withdrawn_for(one, "conflict", since, missing_ja=ja, missing_en=en), until=())

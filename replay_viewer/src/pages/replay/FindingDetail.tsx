@@ -36,8 +36,14 @@ export function FindingDetail({ replay, ui, standing, onGo }: FindingDetailProps
       </h3>
       <p class="finding-reason">{reasonOf(replay, standing)}</p>
       {!early && finding.wants?.map((wanted) => <ToWrite key={wanted.kind} replay={replay} ui={ui} before={finding.position} wanted={wanted} />)}
+      {!early && finding.objection && (
+        <p class="finding-objection">
+          <small>{t.objection}</small> {say(finding.objection)}
+        </p>
+      )}
       <div class="finding-facts">
         {standing.restsOn.length > 0 && <Steps label={t.restsOn} steps={standing.restsOn} onGo={onGo} />}
+        {!early && finding.objection && <Steps label={t.explainedBy} steps={finding.explained_by ?? []} onGo={onGo} />}
         {!early && finding.settled_at !== null && <Steps label={t.settledAt} steps={[finding.settled_at]} onGo={onGo} />}
         <Seals replay={replay} label={t.until} seals={waitsFor(standing)} />
         <Seals replay={replay} label={t.waited} seals={waitedFor(standing)} />

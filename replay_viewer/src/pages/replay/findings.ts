@@ -24,6 +24,12 @@ export type Finding = {
   seat: number | null;
   /** The rule book raised an exception here: the program's mistake, not the table's. */
   failed?: boolean;
+  /** Why nothing is decided, in a word for programs; null: it is decided. */
+  cause?: string | null;
+  /** Positions where what explains it shows. */
+  explained_by?: readonly number[];
+  /** What would be held against the fact if the record were whole. */
+  objection?: Label | null;
   /** What to write down before the fact, so that its rule can look at it. */
   wants?: readonly Wanted[];
   /** Rulings in force on the same rule and reading in other games that the reader may see. */
