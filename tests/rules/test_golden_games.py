@@ -9,8 +9,11 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tests.rules.transcript import read, transcript
+from ucr_events.game import Game
+from ucr_events.referee.reviewing import book_of, review
 
 FOLDER = Path(__file__).parent / "golden"
 DEMO = Path(str(files("ucr_events.demos").joinpath("locke-nine.jsonl")))
@@ -39,3 +42,14 @@ def test_a_golden_game_has_nine_seats_and_comes_to_its_judgement_without_a_breac
     closed = next(at for at, line in enumerate(told) if " game.closed " in line)
     assert any("4.2.judge.losers" in line for line in told[closed : closed + 3])
     assert len([line for line in told if line[0].isdigit()]) == len(facts)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_golden_game_is_complete_so_that_nothing_else_is_illegal_when_it_is_taken_to_be(name: str) -> None:
+    header, *facts = read(GAMES[name])
+    game = Game(header)  # type: ignore[arg-type]
+    book = book_of(game)
+    assert book is not None
+    found = review(game, replace(book, complete=True), facts).findings
+    accused = [[str(one.no), one.verdict, one.rule.partition(":")[2]] for one in found if one.verdict == "illegal"]
+    assert accused == BREACHES.get(name, [])

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import yaml
 
-FIELDS = frozenset({"id", "rule", "title", "given", "when", "then", "confidence", "known_wrong", "note"})
+FIELDS = frozenset({"id", "rule", "title", "given", "when", "then", "confidence", "known_wrong", "complete", "note"})
 STEP = re.compile(r"""^(\s*- )([A-Za-z0-9_.-]+): +([^\s{\["'|>].*)$""")
 "A step as people write it: its text may hold colons, which YAML alone would not take."
 QUOTE = re.compile(r"""^(.*\bbecause: +)([^"' ].*?)(\}?)$""")
@@ -59,6 +59,8 @@ class Scenario(msgspec.Struct, frozen=True):
     then: tuple[Expected, ...]
     confidence: str = "high"
     known_wrong: str | None = None
+    complete: bool = False
+    "With `known_wrong`: the referee is right where the record is taken to be complete."
     given_steps: tuple[Step, ...] = ()
 
 
@@ -154,7 +156,14 @@ def _scenario(file: Path, one: Any) -> Scenario:
         then=tuple(_expected(file, one.line, item, rule) for item in _list(file, one.line, one.get("then") or [], "then")),
         confidence=confidence,
         known_wrong=one.get("known_wrong"),
+        complete=_complete(file, one),
     )
+
+
+def _complete(file: Path, one: Lined) -> bool:
+    if (said := one.get("complete", False)) not in (True, False) or (said and not one.get("known_wrong")):
+        raise ScenarioError(file, one.line, "expected `complete: true` beside `known_wrong`, or neither")
+    return bool(said)
 
 
 def _list(file: Path, line: int, items: Any, name: str) -> list[Any]:

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from tests.scenarios.reading import Expected, Scenario, ScenarioError
 from tests.scenarios.staging import staged
@@ -44,10 +45,13 @@ class Told(msgspec.Struct, frozen=True):
     unexamined: tuple[str, ...] = ()
 
 
-def run(scenario: Scenario) -> Told:
-    """Stage it, write its steps, judge each. Raises ScenarioError for a mistake in the file."""
+def run(scenario: Scenario, *, complete: bool = False) -> Told:
+    """Stage it, write its steps, judge each. Raises ScenarioError for a mistake in the file.
+
+    complete: the record is taken to be complete.
+    """
     _known_rules(scenario)
-    begun = _staged(_key(scenario), scenario.edition)(scenario)
+    begun = _staged(_key(scenario), scenario.edition, complete)(scenario)
     writer, review = _copy(begun, scenario.file)
     first, steps = len(writer.facts), []
     for number, step in enumerate(scenario.when, 1):
@@ -79,7 +83,7 @@ def run(scenario: Scenario) -> Told:
 
 def written(scenario: Scenario) -> tuple[Writer, int]:
     """The log with the scenario's steps, judged by nobody, and how many facts of it were given."""
-    writer, _ = _copy(_staged(_key(scenario), scenario.edition)(scenario), scenario.file)
+    writer, _ = _copy(_staged(_key(scenario), scenario.edition, False)(scenario), scenario.file)
     first = len(writer.facts)
     for number, step in enumerate(scenario.when, 1):
         writer.step(step, str(number))
@@ -187,14 +191,14 @@ def _key(scenario: Scenario) -> str:
 
 
 @cache
-def _staged(key: str, edition: str) -> Any:
+def _staged(key: str, edition: str, complete: bool) -> Any:
     """Staged once for all scenarios with the same given: its first scenario makes it."""
     made: list[Staged] = []
 
     def once(scenario: Scenario) -> Staged:
         if not made:
             writer = staged(scenario)
-            review = Review(writer.game, _book(writer.game), writer.known)
+            review = Review(writer.game, replace(_book(writer.game), complete=complete), writer.known)
             for number in range(len(writer.facts) + 1):
                 for after, laid in writer.laid:
                     if after == number:

@@ -22,6 +22,12 @@ def test_the_referee_says_what_the_document_says(scenario: Scenario) -> None:
     assert not told.wrong, "\n".join((scenario.title, *told.wrong))
 
 
+@pytest.mark.parametrize("scenario", [pytest.param(one, id=one.id) for one in SCENARIOS if one.complete])
+def test_where_the_record_is_taken_to_be_complete_nothing_excuses_the_breach(scenario: Scenario) -> None:
+    told = run(scenario, complete=True)
+    assert not told.wrong, "\n".join((scenario.title, *told.wrong))
+
+
 def test_no_two_scenarios_have_one_id() -> None:
     ids = [scenario.id for scenario in SCENARIOS]
     assert sorted(ids) == sorted(set(ids))

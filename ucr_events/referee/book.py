@@ -176,6 +176,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     "Names of zones whose cards are still to be changed where the table lies so: after a gap nobody knows them."
     plays_on: frozenset[str] = frozenset()
     "States in which a seat has its turns all the same, so that a turn shows nothing about them."
+    complete: bool = False
+    "The record is taken to be complete: nothing is excused by what may not have been written down."
     seats_apart: bool = False
     "What a seat does rests on its own pieces and cards: two seats that break a rule are no hole in the record."
     tallies: frozenset[RuleId] = frozenset()

@@ -47,7 +47,8 @@ def judge(
 ) -> tuple[State, tuple[Finding, ...]]:
     """The state after one more fact (at position `no`), and what the rules say of it; `after` comes from the table's fold."""
     try:
-        return weighed(_followed, book, state, Now(no, before, fact, after, knowledge))
+        now = Now(no, before, fact, after, knowledge)
+        return _followed(book, state, now)[:2] if book.complete else weighed(_followed, book, state, now)
     except Exception as error:
         within = state.frames[-1].script if state.frames else book.game
         reason = failed(f"{book.edition}, procedure {within}", error, no)

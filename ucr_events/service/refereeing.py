@@ -11,6 +11,8 @@ from threading import RLock
 from typing import Any
 from uuid import UUID
 
+from msgspec.structs import replace
+
 from ucr_events.corrections.line import RECORDED, Line
 from ucr_events.errors import StalePosition
 from ucr_events.facts import Fact
@@ -32,8 +34,9 @@ from ucr_events.store import StoreError
 KEPT = 16
 "Reviews in memory; one more judges its log again."
 
-Which = tuple[UUID, Sight, bool]
-"Which review: of which game, who knows what, and whether of a recorded line that differs from the effective one."
+Which = tuple[UUID, Sight, bool, bool]
+"""Which review: of which game, who knows what, whether of a recorded line that differs from the effective one, and whether the
+record is taken to be complete."""
 Noting = Callable[[UUID, int, Mapping[tuple[str, str], int]], None]
 "Takes the game, the position it was judged at, and how often which (rule, verdict) was found."
 
@@ -60,21 +63,22 @@ class Referee:
         self._turns: dict[Which, AbstractContextManager[Any]] = {}
         "For each review: held by whoever leads it on."
 
-    def findings(self, key: UUID, sight: Sight, *, recorded: bool = False) -> tuple[Finding, ...]:
+    def findings(self, key: UUID, sight: Sight, *, recorded: bool = False, complete: bool = False) -> tuple[Finding, ...]:
         """Everything found so far that is told, in order of the log; empty for a family without a referee.
 
-        recorded: of the facts as they were written, corrections left aside.
+        recorded: of the facts as they were written, corrections left aside. complete: nothing is excused by what may not have
+        been written down.
         """
-        return tuple(filter(is_told, self.judged(key, sight, recorded=recorded)))
+        return tuple(filter(is_told, self.judged(key, sight, recorded=recorded, complete=complete)))
 
-    def judged(self, key: UUID, sight: Sight, *, recorded: bool = False) -> tuple[Finding, ...]:
+    def judged(self, key: UUID, sight: Sight, *, recorded: bool = False, complete: bool = False) -> tuple[Finding, ...]:
         """As `findings`, with what was legal from the start."""
-        review = self._review(key, sight, recorded=recorded)
+        review = self._review(key, sight, recorded=recorded, complete=complete)
         return tuple(sorted(review.findings if review else (), key=lambda item: item.no))
 
-    def examined(self, key: UUID, sight: Sight, *, recorded: bool = False) -> tuple[Finding, ...]:
+    def examined(self, key: UUID, sight: Sight, *, recorded: bool = False, complete: bool = False) -> tuple[Finding, ...]:
         """As `judged`, with the rules met by a fact that came where they ask for it; a fact that is not here was not judged."""
-        review = self._review(key, sight, recorded=recorded)
+        review = self._review(key, sight, recorded=recorded, complete=complete)
         return tuple(sorted((*review.findings, *review.met) if review else (), key=lambda item: item.no))
 
     def anew(self, key: UUID, sight: Sight) -> Review | None:
@@ -149,13 +153,13 @@ class Referee:
     def keep(self, key: UUID, review: Review) -> None:
         """Go on with this public review: what it was tried on has been stored."""
         with self._lock:
-            kept = self._reviews.get((key, EVERYBODY, False))
+            kept = self._reviews.get((key, EVERYBODY, False, False))
             if kept is None or kept.no < review.no:
-                self._reviews[key, EVERYBODY, False] = review
+                self._reviews[key, EVERYBODY, False, False] = review
 
     def copy(self, key: UUID, sight: Sight) -> Review | None:
         """A review of one's own that stands at the last fact; None for a family without a referee."""
-        with self._turn((key, self.knowledge_of(sight), False)):
+        with self._turn((key, self.knowledge_of(sight), False, False)):
             review = self._review(key, sight)
             return review.copy() if review else None
 
@@ -163,8 +167,9 @@ class Referee:
         with self._lock:
             return self._turns.setdefault(which, RLock())
 
-    def _review(self, key: UUID, sight: Sight, *, recorded: bool = False) -> Review | None:
-        which = (key, self.knowledge_of(sight), recorded and bool(self._library.current(key).line.cells))
+    def _review(self, key: UUID, sight: Sight, *, recorded: bool = False, complete: bool = False) -> Review | None:
+        differs = recorded and bool(self._library.current(key).line.cells)
+        which = (key, self.knowledge_of(sight), differs, complete)
         with self._turn(which):
             live = self._library.current(key)
             line = RECORDED if recorded else live.line
@@ -176,7 +181,7 @@ class Referee:
                 review.add(*missed_first, *line.at(step, fact))
                 missed_first = ()
             self._put_away(which, review)
-            if which == (key, EVERYBODY, False) and live.table.closed:
+            if which == (key, EVERYBODY, False, False) and live.table.closed:
                 self._tell(key, live.position, review)
             return review
 
@@ -191,7 +196,7 @@ class Referee:
 
     def _tell(self, key: UUID, position: int, review: Review) -> None:
         """Note what was found, once for each position and charts; a list that cannot be written refuses nobody to read."""
-        begun = self._begun_with.get((key, EVERYBODY, False))
+        begun = self._begun_with.get((key, EVERYBODY, False, False))
         if begun is None or self._note is None or self._noted.get(key) == (position, begun[2]):
             return
         counts: Counter[tuple[str, str]] = Counter((item.rule, item.verdict) for item in review.findings if is_told(item))
@@ -208,7 +213,7 @@ class Referee:
             return review
         book = book_of(live.game, self._charts.of(live.game.header))
         self._begun_with[which] = with_these
-        return None if book is None else Review(live.game, book, known)
+        return None if book is None else Review(live.game, replace(book, complete=which[3]), known)
 
     def _known(self, key: UUID, sight: Sight) -> dict[str, Any]:
         """What this asker knows of sheets, under the names the referee asks by."""

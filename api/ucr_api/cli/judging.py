@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import IO, Any
 
 import click
+from msgspec.structs import replace
 
 from ucr_api.cli.admitting import admitted
 from ucr_api.cli.common import as_json, language, on_line, progress, read_lines
@@ -43,6 +44,7 @@ class NoRuleBook(click.ClickException):
 @click.option("--tables", multiple=True, type=click.Path(exists=True, dir_okay=False), help="A pack of charts and card lists.")
 @on_line
 @click.option("--legal", is_flag=True, help="Also say which rules looked at a fact and found it in order.")
+@click.option("--complete", is_flag=True, help="Excuse nothing by what may not have been written down.")
 @click.option("--expect", "expect", is_flag=True, help="Also say what may come after the last fact.")
 @as_json
 @language
@@ -53,6 +55,7 @@ def judge(
     tables: tuple[str, ...],
     line: str,
     legal: bool,
+    complete: bool,
     expect: bool,
     json_output: bool,
     lang: Lang,
@@ -65,7 +68,7 @@ def judge(
     """
     chosen = dict(_split(readings))
     grown = admitted(read_whole(read_lines(file)), edition, chosen)
-    book = book_for(grown.game, tables)
+    book = replace(book_for(grown.game, tables), complete=complete)
     _check_readings(book, readings)
     _tell_missing(grown.game, tables)
     review = _review(grown, book, recorded=line == "recorded")

@@ -61,6 +61,9 @@ class FindingsQuery(Query):
     rule = fields.String()
     seat = _number()
     legal = fields.Boolean(load_default=False, metadata={"description": "also what was looked at and is in order"})
+    complete = fields.Boolean(
+        load_default=False, metadata={"description": "nothing is excused by what may not have been written down"}
+    )
 
 
 class RulesQuery(Query):

@@ -37,14 +37,16 @@ class Findings(MethodView):
         had waited for. `wants`: what to write down before the fact, so that its rule can look at it. `precedents`: how many
         rulings other games have about its rule, read as here, and where. `note` (ja and en) says that nothing is judged where
         the edition has no rule book. Asked with `legal`, also the rules that looked at a fact and found it in order: at a fact
-        without a line none did.
+        without a line none did. Asked with `complete`, the record is taken to be complete: by itself the referee allows for
+        facts that nobody wrote down, and calls nothing illegal that one of them would explain.
         """
         key = game_id(game)
         live, role = watched(key)
         sight = sight_asked(live, role, query.get("as_"))
         recorded = query["line"] == "recorded"
         referee = service().referee
-        findings = (referee.examined if query["legal"] else referee.findings)(key, sight, recorded=recorded)
+        ask = referee.examined if query["legal"] else referee.findings
+        findings = ask(key, sight, recorded=recorded, complete=query["complete"])
         cited = of_findings(key, findings)
         found = [{**finding_document(one), "precedents": known} for one, known in zip(findings, cited, strict=True)]
         wanted = {name: query[name] for name in ("fact", "rule", "seat") if name in query}

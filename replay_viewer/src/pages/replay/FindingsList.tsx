@@ -20,6 +20,10 @@ export function FindingsList({ replay, ui, onGo }: FindingsListProps) {
   return (
     <div ref={root} class="log-scroll findings-scroll" tabIndex={0} role="region" aria-label={t.findings}>
       <VerdictFilter standing={standing} ui={ui} />
+      <label class="findings-complete" title={t.completeTitle}>
+        <input type="checkbox" checked={replay.complete.value} onChange={(event) => void replay.takeAsComplete(event.currentTarget.checked)} />
+        {t.complete}
+      </label>
       {shown.length === 0 && <p class="log-empty">{standing.length === 0 ? t.noneYet : t.noneChosen}</p>}
       <ol class="findings-list">
         {shown.map((one, index) => (

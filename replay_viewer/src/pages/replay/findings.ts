@@ -48,8 +48,9 @@ export type Standing = {
 const GRAVITY: readonly Verdict[] = ["not_judged", "settled", "undetermined", "illegal"];
 export const GRAVEST_FIRST: readonly Verdict[] = [...GRAVITY].reverse();
 
-export async function getFindings(game: string, reader: string, line: Line = "effective"): Promise<Finding[]> {
-  const query = { as: reader, ...(line === "recorded" && { line }) };
+/** complete: nothing is excused by what may not have been written down. */
+export async function getFindings(game: string, reader: string, line: Line = "effective", complete = false): Promise<Finding[]> {
+  const query = { as: reader, ...(line === "recorded" && { line }), ...(complete && { complete: "true" }) };
   const answer = await request<{ findings: Finding[] }>(`${logPath(game)}/findings`, { query });
   return answer.findings;
 }

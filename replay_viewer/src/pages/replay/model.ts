@@ -87,6 +87,9 @@ export class Replay {
   readonly trace = computed(() => (this.loads.value, traceAt(this.shownFilm.value, this.facts.value, this.step.value, this.places)));
   readonly current = computed(() => this.facts.value[this.step.value - 1]);
 
+  /** Whether the record is taken to be complete. */
+  readonly complete = signal(false);
+
   private sayLater: ReturnType<typeof setTimeout> | undefined;
 
   constructor(loaded: Loaded, step: number, line: Line = "effective") {
@@ -205,7 +208,7 @@ export class Replay {
   /** What the referee says to this reader now; null, and `unjudged`, when that could not be read. */
   async judge(reader: string, line: Line = this.line.value): Promise<Finding[] | null> {
     try {
-      const findings = await getFindings(this.id, reader, line);
+      const findings = await getFindings(this.id, reader, line, this.complete.value);
       this.unjudged.value = null;
       return findings;
     } catch (problem) {
@@ -218,6 +221,11 @@ export class Replay {
     const film = this.film.value;
     const findings = await this.judge(film.reader);
     if (findings && this.film.value === film) this.findings.value = findings;
+  }
+
+  async takeAsComplete(complete: boolean): Promise<void> {
+    this.complete.value = complete;
+    await this.judgeAgain();
   }
 
   /** The badge of a step: its gravest finding as it stands. */

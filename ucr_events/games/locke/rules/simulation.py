@@ -34,6 +34,7 @@ from ucr_events.games.locke.rules.simulated_setup import Secrets
 from ucr_events.games.locke.rules.simulated_turns import BODY, SPECIAL, truly
 from ucr_events.games.locke.rules.simulated_weights import weight_of
 from ucr_events.games.locke.rules.states import states_of
+from ucr_events.games.locke.rules.turn import on_hidden_base_card
 from ucr_events.referee import Expect
 from ucr_events.referee.playing import Played
 from ucr_events.table.state import Table
@@ -187,7 +188,8 @@ class LockePlayers:
         self.last = fact.seat or self.last
         self.action, self.lasting = None, self.often(0.5)
         self.ends.waited += fact.seat == self.ends.siege
-        if fact.seat and not self.ends.siege and not states_of(now.table, fact.seat) and self.often(0.03):
+        wants = fact.seat and not self.ends.siege and not states_of(now.table, fact.seat) and self.often(0.03)
+        if fact.seat and wants and not on_hidden_base_card(now.table, fact.seat):
             self.after.append(self.ends.opened(now, [fact.seat]))  # 4.3.open.sheet-open
 
     def _announced(self, fact: ActionAnnounced, now: Played) -> None:

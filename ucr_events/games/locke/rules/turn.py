@@ -68,7 +68,7 @@ def normal_turn(book: Book, here: Table, seat: int, begun: bool = False, since: 
     if not begun:
         yield one(Expect("turn.begin", TurnBegan, "4.3.turn.next", (seat,), barred=may_act(here, seat, "turn")))
     bar = RELEASED if "restrained" in states_of(here, seat) else None
-    early = bar or (HIDDEN_FIRST if _on_hidden_base_card(here, seat) else None)
+    early = bar or (HIDDEN_FIRST if on_hidden_base_card(here, seat) else None)
     action: str | None = None
     for name in PHASES[PHASES.index(since) if since in PHASES else 0 :]:
         if name == "check_phase":
@@ -216,7 +216,7 @@ def may_fight(action: str | None, reading: str = "tried") -> bool:
     return action is None or action in (MAY_FIGHT_WIDELY if reading == "tried" else MAY_FIGHT)
 
 
-def _on_hidden_base_card(here: Table, seat: int) -> bool:
+def on_hidden_base_card(here: Table, seat: int) -> bool:
     """4.6.face-down.skip: an explorer whose turn begins on a face-down base card."""
     place = place_of(here, seat) or ""
     pile = here.zones.get(place) if place.startswith("base.") else None
@@ -228,7 +228,7 @@ def _on_hidden_base_card(here: Table, seat: int) -> bool:
 def covered(past: int | None, before: Table, fact: Fact, after: Table) -> int | None:
     """Whose turn began on a face-down base card, until the card is turned up or the piece moves."""
     if isinstance(fact, TurnBegan) and not before.combats:
-        return fact.seat if fact.seat is not None and _on_hidden_base_card(after, fact.seat) else None
+        return fact.seat if fact.seat is not None and on_hidden_base_card(after, fact.seat) else None
     over = isinstance(fact, CardTurned | CombatBegan | GapNoticed | PlayResumed)
     return None if over or (isinstance(fact, PieceMoved) and fact.piece == f"p{past}") else past
 
