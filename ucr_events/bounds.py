@@ -31,6 +31,9 @@ MOST_IN_HEADER = {
     "options": 100,
     "readings": 200,
     "tables": 100,
+    "labels": 1_000,
+    "roster": 100,
+    "only": 100,
 }
 LONGEST_NAME = 200
 "Characters of the id of a rule and the name of its reading, of an option, of a chart and its hash."

@@ -9,9 +9,11 @@ from ucr_events import bounds
 from ucr_events.errors import Problem
 from ucr_events.facts import (
     ActionAnnounced,
+    AmountMoved,
     Card,
     CardsPlayed,
     CardTurned,
+    ClaimMade,
     CombatJoined,
     CombatLeft,
     Correction,
@@ -22,6 +24,7 @@ from ucr_events.facts import (
     GameClosed,
     GameOpened,
     InitiativeSet,
+    KnowledgeGiven,
     LinkRenewed,
     OutcomeStated,
     PersonLeft,
@@ -41,6 +44,8 @@ from ucr_events.facts import (
     TurnBegan,
     TurnEnded,
     ValueDeclared,
+    VoteCast,
+    VoteClosed,
 )
 from ucr_events.game import Game
 from ucr_events.table.state import Table
@@ -57,6 +62,8 @@ NEEDS_SEAT = (
     CombatJoined,
     CombatLeft,
     SheetSealed,
+    ClaimMade,
+    VoteCast,
 )
 "Kinds that mean nothing without one; but see `_is_of_nobody`."
 
@@ -72,7 +79,8 @@ NAMES_OF_THINGS = {"piece", "pieces", "place", "to", "origin", "source", "deck",
 NAMES_OF_CARDS = {"cards", "card"}
 "Fields that name what a table has or has not."
 
-ONE_SEAT, SEVERAL_SEATS = ("leader", "turn"), ("targets", "members", "participants", "to", "agreed")
+ONE_SEAT = ("leader", "turn", "target")
+SEVERAL_SEATS = ("targets", "members", "participants", "to", "agreed", "candidates", "voters", "chosen")
 
 Problems = Iterator[Problem]
 Part = Callable[[Game, Table, Fact], Problems]
@@ -113,6 +121,8 @@ def _parts(kind: type[Fact]) -> tuple[Part, ...]:
         *([_whose] if issubclass(kind, OF_SOMEBODY) else []),
         *([_pieces_and_places] if has & NAMES_OF_THINGS else []),
         *([_dice] if issubclass(kind, DiceRolled) else []),
+        *([_stated] if issubclass(kind, (KnowledgeGiven, ClaimMade)) else []),
+        *([_vote] if issubclass(kind, (VoteCast, VoteClosed)) else []),
         *([_cards] if has & NAMES_OF_CARDS or issubclass(kind, InitiativeSet) else []),
         *([_seal] if issubclass(kind, (SealShown, SealOpened, SealsReleased)) else []),
     )
@@ -161,9 +171,25 @@ def _header(header: GameOpened, game: Game) -> Problems:
     for name in header.words:
         if name not in OWN:
             yield Problem(f"words.{name}", f"expected one of the lists {', '.join(OWN)}, got {name!r}")
+    yield from _roster(header)
     for index, piece in enumerate(header.pieces):
         if piece.seat is not None and piece.seat not in seats:
             yield Problem(f"pieces[{index}].seat", _no_seat(piece.seat, game))
+
+
+def _roster(header: GameOpened) -> Problems:
+    roles = [one.role for one in header.roster]
+    for index, role in enumerate(roles):
+        if role in roles[:index]:
+            yield Problem(f"roster[{index}].role", f"{role!r} is listed twice; `count` says how many there are")
+    many = sum(one.count for one in header.roster)
+    if header.roster and many < len(header.seats):
+        yield Problem("roster", f"expected a card for each of {len(header.seats)} seats, got {many}")
+    known = {name for one in header.roster for name in (one.role, one.side) if name}
+    for choice, names in header.only.items():
+        for name in names:
+            if name not in known:
+                yield Problem(f"only.{choice}", f"{name!r} is no role or side of the roster")
 
 
 def _seat_needed(game: Game, table: Table, fact: Fact) -> Problems:
@@ -182,7 +208,8 @@ def _seats(game: Game, table: Table, fact: Fact) -> Problems:
 @cache
 def _names_seats(kind: type[Fact]) -> bool:
     """Whether facts of this class name seats besides the one whose act it is."""
-    return bool(_fields(kind, *ONE_SEAT, *SEVERAL_SEATS)) or issubclass(kind, (InitiativeSet, GameClosed))
+    named = (InitiativeSet, GameClosed, KnowledgeGiven, ClaimMade, AmountMoved)
+    return bool(_fields(kind, *ONE_SEAT, *SEVERAL_SEATS)) or issubclass(kind, named)
 
 
 def _is_of_nobody(table: Table, fact: Fact) -> bool:
@@ -211,8 +238,20 @@ def _seats_named(fact: Fact) -> Iterator[tuple[str, int]]:
             yield from ((f"{field}[{index}]", seat) for index, seat in enumerate(named))
     if isinstance(fact, InitiativeSet):
         yield from ((f"order[{index}].seat", slot.seat) for index, slot in enumerate(fact.order))
+    if isinstance(fact, KnowledgeGiven | ClaimMade):
+        yield from ((f"says.seats[{index}]", seat) for index, seat in enumerate(fact.says.seats))
+    if isinstance(fact, AmountMoved):
+        yield from _holders(fact)
     if isinstance(fact, GameClosed):
         yield from ((f"results[{index}].seat", result.seat) for index, result in enumerate(fact.results))
+
+
+def _holders(fact: AmountMoved) -> Iterator[tuple[str, int]]:
+    """The seats among giver and taker."""
+    for field in ("giver", "taker"):
+        head, _, number = (getattr(fact, field) or "").partition(":")
+        if head == "seat" and number.isdecimal():
+            yield field, int(number)
 
 
 def _no_seat(seat: int, game: Game) -> str:
@@ -289,6 +328,30 @@ def _dice(game: Game, table: Table, fact: Fact) -> Problems:
         sides = faces.get(die, max(faces.values(), default=100))
         if face is not None and not 1 <= face <= sides:
             yield Problem(f"faces[{index}]", f"expected a face from 1 to {sides}, got {face}")
+
+
+def _stated(game: Game, table: Table, fact: Fact) -> Problems:
+    """A statement that can be true or false of this roster, where the header has one."""
+    if not isinstance(fact, KnowledgeGiven | ClaimMade):
+        return
+    says, roster = fact.says, game.header.roster
+    known = {getattr(one, says.of) for one in roster} - {None}
+    for index, name in enumerate(says.what):
+        if roster and name not in known:
+            wanted = f"expected a {says.of} of the roster ({', '.join(sorted(known))})"
+            yield Problem(f"says.what[{index}]", f"{wanted}, got {name!r}")
+    least, most = says.bounds
+    if least > min(most, len(says.seats)):
+        yield Problem("says", f"expected at least {least} of {len(says.seats)} seats to be possible, with at most {most}")
+    if len(set(says.seats)) != len(says.seats):
+        yield Problem("says.seats", "each seat may occur once")
+
+
+def _vote(game: Game, table: Table, fact: Fact) -> Problems:
+    if isinstance(fact, VoteCast) and (fact.choice is None) == (fact.target is None):
+        yield Problem("choice", "expected a choice, or the seat it is for in `target`, and not both")
+    if not table.votes:
+        yield Problem("kind", "no vote was called; call it with vote.called/1")
 
 
 def _cards(game: Game, table: Table, fact: Fact) -> Problems:

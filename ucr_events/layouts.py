@@ -7,10 +7,11 @@ from ucr_events.facts import kind_of
 from ucr_events.game import Game
 from ucr_events.games import FAMILIES, Family
 from ucr_events.games.family import Option, Term
+from ucr_events.sentences.words import COMMON, labels_of
 from ucr_events.wording import WRITTEN
 
 VOCABULARIES = (
-    "parts", "phases", "traits", "actions", "questions", "purposes", "outcomes", "results", "counters",
+    "parts", "phases", "traits", "actions", "questions", "purposes", "outcomes", "results", "votes", "choices", "counters",
     "table_counters", "piece_counters", "states", "ways", "reasons", "topics", "endings", "holdings",
 )  # fmt: skip
 "The lists of a layout that are words only, in pad order."
@@ -44,7 +45,7 @@ def families_document() -> list[dict[str, Any]]:
 def layout_document(game: Game) -> dict[str, Any]:
     """The layout of one game: what the board draws and what the pads offer, labels in Japanese and English."""
     layout = game.layout
-    words = {**game.family.words, **game.edition.words}
+    words = {**COMMON, **game.family.words, **game.edition.words, **labels_of(game.header)}
 
     def label(name: str) -> dict[str, str]:
         return _term(words.get(name, (name, name)))

@@ -32,6 +32,9 @@ from ucr_events.facts import (
     RemarkMade,
     StateChanged,
     ValueDeclared,
+    VoteCalled,
+    VoteCast,
+    VoteClosed,
 )
 from ucr_events.game import Game
 
@@ -48,6 +51,9 @@ WRITTEN: Mapping[tuple[type[Fact], str], tuple[str, ...]] = {
     (CounterSet, "counter"): COUNTED,
     (CounterChanged, "counter"): COUNTED,
     (StateChanged, "state"): ("states",),
+    (VoteCalled, "on"): ("votes",),
+    (VoteCast, "choice"): ("choices",),
+    (VoteClosed, "result"): ("results",),
     (PieceMoved, "how"): ("ways",),
     (CombatJoined, "how"): ("ways",),
     (CombatLeft, "how"): ("ways", "reasons"),

@@ -12,6 +12,7 @@ from ucr_events.referee import expectations
 from ucr_events.referee.playing import Played
 from ucr_events.referee.reviewing import book_of
 from ucr_events.referee.values import Allowed, Expect
+from ucr_events.sentences.words import COMMON
 from ucr_events.wording import WRITTEN, nearest, unknown_words, words_for
 
 JUDGED = (("locke", "mit2020", 6), ("skies", "skies", 3))
@@ -114,13 +115,12 @@ def _known(game: Game, expect: Expect, field: str, word: str) -> bool:
 def test_every_word_has_a_label_in_both_languages() -> None:
     for family, edition, seats in JUDGED:
         game = game_of(family, edition, seats)
+        known = {*COMMON, *game.family.words, *game.edition.words}
         bare = {
             word
             for (kind, field) in WRITTEN
             for word in words_for(game, kind, field)
-            if not (
-                {word, f"act.{word}", f"counter.{word}", word.partition(".")[0]} & {*game.family.words, *game.edition.words}
-            )
+            if not {word, f"act.{word}", f"counter.{word}", word.partition(".")[0]} & known
         }
         assert bare <= {"round"}, edition
 

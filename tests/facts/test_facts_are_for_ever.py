@@ -16,10 +16,11 @@ import pytest
 from ucr_events.facts import BY_KIND, KINDS, Card, kind_of
 from ucr_events.facts.codec import NotUnderstood, decode, encode
 from ucr_events.facts.flow import InitiativeSlot
-from ucr_events.facts.game import DeckSetup, DieSetup, PieceSetup, PlaceSetup, Result, SeatSetup
+from ucr_events.facts.game import DeckSetup, DieSetup, Named, PieceSetup, PlaceSetup, Result, RosterEntry, SeatSetup
+from ucr_events.facts.social import Statement
 
 HERE = Path(__file__).parent
-VALUES = (Card, InitiativeSlot, SeatSetup, DieSetup, DeckSetup, PieceSetup, PlaceSetup, Result)
+VALUES = (Card, InitiativeSlot, SeatSetup, DieSetup, DeckSetup, PieceSetup, PlaceSetup, Named, RosterEntry, Result, Statement)
 PAYLOADS = (HERE / "payloads-v1.jsonl").read_bytes().splitlines()
 PINNED = HERE / "fields-v1.json"
 REGENERATE = "UCR_WRITE_GOLDEN"
@@ -76,6 +77,8 @@ def default(field: msgspec.inspect.Field) -> str:
 def structs_in(type_: Any) -> set[type[msgspec.Struct]]:
     """Every class met inside a type, itself included."""
     match type_:
+        case msgspec.inspect.DictType():
+            return structs_in(type_.value_type)
         case msgspec.inspect.StructType():
             return {type_.cls}.union(*(structs_in(field.type) for field in type_.fields))
         case msgspec.inspect.UnionType():

@@ -90,6 +90,7 @@ UNSAID = {
     "game.opened/1": {
         *("order", "dice", "decks", "pieces", "places", "options", "readings", "tables", "words", "visibility", "sheets"),
         *("strict", "consequences", "opens_after", "take_back"),
+        *("labels", "roster", "only", "source", "licence"),
     },
     "outcome.stated/1": {"about"},
     # The dispute has a page of its own; the reason is said.

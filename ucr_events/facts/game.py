@@ -50,6 +50,21 @@ class PlaceSetup(Value, frozen=True):
     label: Label
 
 
+class Named(Value, frozen=True):
+    """What a word of this table's own is called."""
+
+    ja: Label
+    en: Label
+
+
+class RosterEntry(Value, frozen=True):
+    """A role that may have been dealt: its side, and how many cards of it there are; the cards beyond the seats lie aside."""
+
+    role: Label
+    side: Label | None = None
+    count: Annotated[int, Meta(ge=1, le=100)] = 1
+
+
 class GameOpened(Fact, tag="game.opened/1", frozen=True):
     """The header: everything that was agreed before the first card was dealt; always the first fact of a game."""
 
@@ -72,6 +87,15 @@ class GameOpened(Fact, tag="game.opened/1", frozen=True):
     "Charts and card lists the club supplied: name -> SHA-256 of the file."
     words: dict[Name, tuple[Name, ...]] = {}
     "Words of this table beyond the family's: list of the layout (actions, traits, …) -> words."
+    labels: dict[Label, Named] = {}
+    "What words of this table's own (roles, sides, actions, votes, …) are called in Japanese and English."
+    roster: tuple[RosterEntry, ...] = ()
+    "The roles that were dealt, where the family does not know them: what exact probabilities rest on."
+    only: dict[Name, tuple[Label, ...]] = {}
+    "Choice of a hidden vote -> the roles or sides that alone may choose it, by the rules of this game (a fail: the evil side)."
+    source: Text | None = None
+    "Where an imported log comes from."
+    licence: Label | None = None
     visibility: Visibility = "after"
     sheets: Literal["phones", "paper"] = "phones"
     strict: bool = False

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from ucr_events.facts.base import Fact, FactId, Hex32, Json, Name, SeatNo, Text, form
 
-Purpose = Literal["sheet", "hand", "placement", "choice", "note"]
+Purpose = Literal["sheet", "hand", "placement", "choice", "note", "knowledge"]
 Salt = Annotated[str, form(r"^[0-9a-f]{32}$", 32)]
 
 

@@ -63,6 +63,10 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     "What an outcome is stated of."
     results: tuple[str, ...] = ()
     "How it may come out."
+    votes: tuple[str, ...] = ("proposal",)
+    "What is voted on."
+    choices: tuple[str, ...] = ("yes", "no", "abstain")
+    "What a vote may be, beside a seat."
     counters: tuple[str, ...] = ()
     table_counters: tuple[str, ...] = ()
     piece_counters: tuple[str, ...] = ()

@@ -31,6 +31,12 @@ COMMON: dict[str, Term] = {
     "seal.placement": ("配置", "placement"),
     "seal.choice": ("選択", "choice"),
     "seal.note": ("メモ", "note"),
+    "seal.knowledge": ("知ったこと", "what was learned"),
+    "knowledge": ("知ったこと", "what was learned"),
+    "proposal": ("提案", "proposal"),
+    "yes": ("賛成", "yes"),
+    "no": ("反対", "no"),
+    "abstain": ("棄権", "abstain"),
     "zone.discard": ("捨て札", "discard pile"),
     "box": ("箱", "box"),
     "off": ("盤外", "off the board"),
@@ -155,7 +161,7 @@ def make_words(family: Family, edition: Edition, header: GameOpened, layout: Lay
         name: owner for name, (label, owner) in layout.pieces.items() if owner is not None and label[0] == names.get(owner)
     }
     titles = {f"family.{family.name}": family.label, f"edition.{edition.id}": edition.label}
-    terms = {**COMMON, **family.words, **edition.words, **titles}
+    terms = {**COMMON, **family.words, **edition.words, **titles, **labels_of(header)}
     return Words(
         terms=terms,
         zones=_zones(layout, terms["zone.discard"]),
@@ -166,6 +172,11 @@ def make_words(family: Family, edition: Edition, header: GameOpened, layout: Lay
         pieces={name: piece for name, piece in layout.pieces.items() if name not in marks},
         dice={name: (label, faces) for name, label, faces in layout.dice},
     )
+
+
+def labels_of(header: GameOpened) -> dict[str, Term]:
+    """The words of this table's own, as its header calls them."""
+    return {name: (label.ja, label.en) for name, label in header.labels.items()}
 
 
 def _zones(layout: Layout, discard: Term) -> dict[str, Term]:

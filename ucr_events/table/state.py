@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from ucr_events.facts import Card
+from ucr_events.facts import Card, Statement
 
 
 class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -123,6 +123,31 @@ class Asked(State, frozen=True):
     answers: dict[str, str] = {}
 
 
+class Vote(State, frozen=True):
+    """A vote: who calls it, on what, and what was seen of it. `cast`: seat number -> its word, or `seat:4` for whom it is."""
+
+    fact: str
+    seat: int | None
+    on: str
+    candidates: tuple[int, ...] = ()
+    voters: tuple[int, ...] | None = None
+    hidden: bool = False
+    cast: dict[str, str] = {}
+    counts: dict[str, int] = {}
+    "How many there are of each, as far as votes were seen or counted."
+    closed: bool = False
+    result: str | None = None
+    chosen: tuple[int, ...] = ()
+
+
+class Voiced(State, frozen=True):
+    """What a seat last said about others."""
+
+    how: str
+    says: Statement
+    chance: int | None = None
+
+
 class Table(State, frozen=True):
     """The whole table. A family may subclass this with more fields; `evolve` handles both."""
 
@@ -145,6 +170,12 @@ class Table(State, frozen=True):
     initiative: tuple[Slot, ...] = ()
     roll: Roll | None = None
     asked: Asked | None = None
+    votes: tuple[Vote, ...] = ()
+    "The last votes, the newest last."
+    claims: dict[str, Voiced] = {}
+    "Seat number -> what it last said about others."
+    amounts: dict[str, dict[str, str]] = {}
+    "Seat (`seat:3`) or pot -> what -> the exact amount it holds, as far as was seen to come and go."
     seals: dict[str, Seal] = {}
     gap: bool = False
     "Something is missing in the record, and play has not been resumed by a fact since."

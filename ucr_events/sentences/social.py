@@ -1,0 +1,171 @@
+"""Sentences about what is learned and said of others, votes and amounts, in both languages: shapes differ, content must not."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from ucr_events import facts as f
+from ucr_events.sentences import parts
+from ucr_events.sentences.spans import Span, Spans, bold, joined, seat
+from ucr_events.sentences.words import Words
+
+HOLDER = "seat:"
+Sentence = Callable[[Any, Words], Spans]
+
+
+def knowledge_given_ja(fact: f.KnowledgeGiven, words: Words) -> Spans:
+    return ["全員が知る：" if fact.seat is None else "全員に告げる：", *stated(fact.says, words)]
+
+
+def knowledge_given_en(fact: f.KnowledgeGiven, words: Words) -> Spans:
+    return ["everybody learns: " if fact.seat is None else "tells everybody: ", *stated(fact.says, words)]
+
+
+def claim_made_ja(fact: f.ClaimMade, words: Words) -> Spans:
+    how = {"accuses": "疑う", "vouches": "白と言う", "looked": "見たと言う"}[fact.how]
+    return [f"{how}：", *stated(fact.says, words), *_chance(fact, words)]
+
+
+def claim_made_en(fact: f.ClaimMade, words: Words) -> Spans:
+    how = {"accuses": "accuses", "vouches": "vouches", "looked": "says to have looked"}[fact.how]
+    return [f"{how}: ", *stated(fact.says, words), *_chance(fact, words)]
+
+
+def vote_called_ja(fact: f.VoteCalled, words: Words) -> Spans:
+    hidden = words.aside("無記名") if fact.hidden else []
+    return [bold(words.term(fact.on)), " の投票開始", *_about(fact.candidates, words), *hidden, *_voters(fact, words)]
+
+
+def vote_called_en(fact: f.VoteCalled, words: Words) -> Spans:
+    hidden = words.aside("secret ballot") if fact.hidden else []
+    return ["vote on ", bold(words.term(fact.on)), *_about(fact.candidates, words), *hidden, *_voters(fact, words)]
+
+
+def vote_cast_ja(fact: f.VoteCast, words: Words) -> Spans:
+    return [*_choice(fact, words), " に投票"]
+
+
+def vote_cast_en(fact: f.VoteCast, words: Words) -> Spans:
+    return ["votes for " if fact.choice is None else "votes ", *_choice(fact, words)]
+
+
+def vote_closed_ja(fact: f.VoteClosed, words: Words) -> Spans:
+    return ["投票終了", *_outcome(fact, words)]
+
+
+def vote_closed_en(fact: f.VoteClosed, words: Words) -> Spans:
+    return ["vote closed", *_outcome(fact, words)]
+
+
+def amount_moved_ja(fact: f.AmountMoved, words: Words) -> Spans:
+    return [f"{words.of('counter', fact.what)} ", bold(fact.amount), words.colon, *_route(fact, words)]
+
+
+amount_moved_en = amount_moved_ja
+
+
+def stated(says: f.Statement, words: Words) -> Spans:
+    """What a statement says: "of 3 and 6 exactly one is Merlin"."""
+    named = joined(([bold(words.term(one))] for one in says.what), " / ")
+    who = parts.seats(says.seats, words)
+    quantity, alone = _quantity(says), len(says.seats) == 1
+    if words.lang == "ja":
+        amount = "" if alone and quantity in (JA_ALL, JA_NONE) else quantity[0]
+        end = "ではない" if alone and quantity == JA_NONE else quantity[1]
+        return [*who, f" は{amount}", *named, end]
+    if alone and quantity in (JA_ALL, JA_NONE):
+        return [*who, " is " if quantity == JA_ALL else " is not ", *named]
+    return [f"{_english(says)} of ", *who, " is " if _single(says) else " are ", *named]
+
+
+JA_ALL = ("全員 ", "")
+JA_NONE = ("誰も ", "ではない")
+
+
+def _quantity(says: f.Statement) -> tuple[str, str]:
+    least, most = says.bounds
+    if least == len(says.seats):
+        return JA_ALL
+    if most == 0:
+        return JA_NONE
+    if least == most:
+        return f"ちょうど{least}人が ", ""
+    if most >= len(says.seats):
+        return f"{least}人以上が ", ""
+    return f"{least}～{most}人が " if least else f"多くて{most}人が ", ""
+
+
+def _english(says: f.Statement) -> str:
+    least, most = says.bounds
+    if least == len(says.seats):
+        return "all"
+    if most == 0:
+        return "none"
+    if least == most:
+        return f"exactly {least}"
+    if most >= len(says.seats):
+        return f"at least {least}"
+    return f"{least} to {most}" if least else f"at most {most}"
+
+
+def _single(says: f.Statement) -> bool:
+    least, most = says.bounds
+    return most == 0 or (least == most == 1)
+
+
+def _chance(fact: f.ClaimMade, words: Words) -> Spans:
+    return [] if fact.chance is None else words.aside(f"{fact.chance}%")
+
+
+def _about(candidates: Iterable[int], words: Words) -> Spans:
+    named = tuple(candidates)
+    return [words.colon, *parts.seats(named, words)] if named else []
+
+
+def _voters(fact: f.VoteCalled, words: Words) -> Spans:
+    if fact.voters is None:
+        return []
+    return words.aside("投票者 " if words.lang == "ja" else "voters ", *parts.seats(fact.voters, words))
+
+
+def _choice(fact: f.VoteCast, words: Words) -> Spans:
+    word: list[Spans] = [[bold(words.of("choice", fact.choice))]] if fact.choice else []
+    whom: list[Spans] = [[seat(fact.target)]] if fact.target is not None else []
+    return joined([*word, *whom], " ") or parts.seats((), words)
+
+
+def _outcome(fact: f.VoteClosed, words: Words) -> Spans:
+    said: list[Spans] = [[bold(words.term(fact.result))]] if fact.result else []
+    said += [parts.seats(fact.chosen, words)] if fact.chosen else []
+    counts: list[Spans] = [[f"{words.of('choice', name)} ", bold(many)] for name, many in fact.counts.items()]
+    said += [joined(counts, words.comma)] if counts else []
+    return [words.colon, *joined(said, "；" if words.lang == "ja" else "; ")] if said else []
+
+
+def _route(fact: f.AmountMoved, words: Words) -> Spans:
+    return [*_holder(fact.giver, words), " → ", *_holder(fact.taker, words)]
+
+
+def _holder(name: str | None, words: Words) -> Spans:
+    if name is None:
+        outside: Span = "卓の外" if words.lang == "ja" else "outside"
+        return [outside]
+    number = name.removeprefix(HOLDER)
+    return [seat(int(number))] if name.startswith(HOLDER) and number.isdecimal() else [words.term(name)]
+
+
+JA: dict[type[f.Fact], Sentence] = {
+    f.KnowledgeGiven: knowledge_given_ja,
+    f.ClaimMade: claim_made_ja,
+    f.VoteCalled: vote_called_ja,
+    f.VoteCast: vote_cast_ja,
+    f.VoteClosed: vote_closed_ja,
+    f.AmountMoved: amount_moved_ja,
+}
+EN: dict[type[f.Fact], Sentence] = {
+    f.KnowledgeGiven: knowledge_given_en,
+    f.ClaimMade: claim_made_en,
+    f.VoteCalled: vote_called_en,
+    f.VoteCast: vote_cast_en,
+    f.VoteClosed: vote_closed_en,
+    f.AmountMoved: amount_moved_en,
+}
