@@ -89,7 +89,7 @@ class Case:
             return {"step": self.at(step), "reader": self.reader, "begin": None, "told": []}
         from ucr_events.analysis.telling import course
 
-        found = course(self.record, self.known, self.at(step))
+        found = course(self.record, self.known, self.at(step), self.reader)
         told = [told_document(one) for one in found.told] if found else []
         return {"step": self.at(step), "reader": self.reader, "begin": found.begin if found else None, "told": told}
 
@@ -97,7 +97,7 @@ class Case:
         """Every declaration up to a step against the truth, as far as this reader knows it."""
         from ucr_events.analysis.claims import claims
 
-        ruled = {reader: self._ruled_out(known, self.at(step)) for reader, known in self._reasoning()}
+        ruled = {reader: self._ruled_out(known, self.at(step), reader) for reader, known in self._reasoning()}
         found = claims(self.record, self.recorded, self.known, self.at(step), ruled)
         return {"step": self.at(step), "reader": self.reader, "claims": [claim_document(one) for one in found]}
 
@@ -107,13 +107,13 @@ class Case:
         if self.reader.startswith("seat:"):
             yield self.reader, self.known
 
-    def _ruled_out(self, known: Sequence[Known], step: int) -> dict[tuple[int, str], int]:
+    def _ruled_out(self, known: Sequence[Known], step: int, reader: str) -> dict[tuple[int, str], int]:
         """What one who knows this could rule out, and since when; nothing where nothing can be weighed."""
         if not has_numpy():
             return {}
         from ucr_events.analysis.telling import course, ruled_out
 
-        return ruled_out(course(self.record, known, step))
+        return ruled_out(course(self.record, known, step, reader))
 
 
 def case_of_game(service: Service, key: UUID, sight: Sight, kept: Kept | None = None) -> Case:

@@ -20,6 +20,7 @@ ROSTER: tuple[dict[str, Any], ...] = (
     {"role": "villager", "side": "village", "count": 2},
 )
 SIDES = {"wolf": "wolves", "seer": "village", "villager": "village"}
+SIDES |= {"merlin": "good", "servant": "good", "morgana": "evil", "assassin": "evil"}
 
 
 class SecretTable:
@@ -30,6 +31,7 @@ class SecretTable:
         self.header = GameOpened(id="h", game=GAME, title="t", family="freeform", edition="any", seats=seats)
         self.header = replace(self.header, **{"options": {} if roster is None else {"roster": roster}, **header})
         self.held = held
+        self.learned: dict[str, tuple[str, Any]] = {}
         self.facts: list[Fact] = [
             SheetSealed(id=f"s{seat}", seat=seat, slot="role", commitment="0" * 64, actor=f"seat:{seat}")
             for seat in range(1, len(held) + 1)
@@ -42,6 +44,14 @@ class SecretTable:
     def value(self, seat: int) -> dict[str, str]:
         role = self.held[seat - 1]
         return {"name": role, "side": SIDES.get(role, "?")}
+
+    def learn(self, seat: int, says: Any) -> str:
+        """What the seat's own phone seals of others."""
+        name = f"k{len(self.facts)}"
+        seal = SheetSealed(id=name, seat=seat, slot="knowledge", purpose="knowledge", commitment="0" * 64, actor=f"seat:{seat}")
+        self.facts.append(seal)
+        self.learned[name] = (f"seat:{seat}", says)
+        return name
 
     def open(self, seat: int, value: Any = None) -> str:
         name = f"o{len(self.facts)}"
@@ -61,6 +71,7 @@ class SecretTable:
         name, _, number = reader.partition(":")
         role = Role(name="seat", seat=int(number)) if name == "seat" else Role()
         vault = {f"s{seat}": (f"seat:{seat}", self.value(seat)) for seat in range(1, len(self.held) + 1)}
+        vault |= self.learned
         log = list(enumerate((self.header, *self.facts), 1))
         return knowledge(Sight(role, reader), log, lambda some: {seal: vault[seal] for seal in some}, None)
 
@@ -73,7 +84,7 @@ class SecretTable:
         return analysed(self.record, self.known(reader), reader, self.last if step is None else step)
 
     def course(self, reader: str = "public") -> Course | None:
-        return course(self.record, self.known(reader), self.last)
+        return course(self.record, self.known(reader), self.last, reader)
 
 
 def role_deck(cards: tuple[str, ...], size: int | None = None) -> dict[str, Any]:

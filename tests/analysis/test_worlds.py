@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ucr_events.analysis.statements import Statement
+from ucr_events.analysis.saying import Statement
 from ucr_events.analysis.worlds import MOST_SEATS, TooManySeats, Worlds, weigh
 from ucr_events.games.deals import DealtCard
 

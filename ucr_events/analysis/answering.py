@@ -60,9 +60,9 @@ def analysed(record: Record, known: Sequence[Known], reader: Reader, step: int) 
     deal = deal_of(record.game, record.charts)
     if not isinstance(deal, Deal):
         return Answer(step, reader, missing=(deal,))
-    reading = Reading(record, deal, known, step)
+    reading = Reading(record, deal, known, step, reader)
     deal, found = reading.deal, reading.at(step)
-    cards = Cards(deal.cards, deal.dealt, seats_of(record.game))
+    cards = Cards(deal.cards, deal.dealt, seats_of(record.game), found.statements)
     try:
         left = cards.left(found.said)
         if not left.possible:

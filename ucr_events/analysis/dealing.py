@@ -1,6 +1,7 @@
 """The roster of a game: what its header declares, else what its family knows of the deal; or what is missing for one.
 
-A header declares it as its option `roster`: a list of {"role", "count", "side"}, the side left out where there are none.
+A header declares it as its `roster`; older ones as the option of that name: a list of {"role", "count", "side"}, the side left
+out where there are none.
 """
 
 from collections import Counter
@@ -25,8 +26,11 @@ UNDECLARED = (
 def deal_of(game: Game, charts: Mapping[str, Any]) -> Deal | Term:
     """What may have been dealt in this game; or, in a sentence, what is missing to know it."""
     header = game.header
-    if OPTION in header.options:
-        found: Deal | Term = _declared(header.options[OPTION], game)
+    if header.roster:
+        listed = tuple(DealtCard(role=one.role, side=one.side, copies=one.count) for one in header.roster)
+        found: Deal | Term = _of_roles(listed, game)
+    elif OPTION in header.options:
+        found = _declared(header.options[OPTION], game)
     elif game.family.deal is not None:
         found = game.family.deal(header, charts)
     else:

@@ -9,9 +9,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.analysis.saying import Said, Snapshot, read_card
+from ucr_events.analysis.grouping import Votes, told
+from ucr_events.analysis.saying import Said, Snapshot, Statement, read_card
 from ucr_events.analysis.seeing import shown_cards
-from ucr_events.facts import CardsDealt, CardsDrawn, Fact, PartBegan, SealOpened, SheetSealed
+from ucr_events.facts import CardsDealt, CardsDrawn, Fact, KnowledgeGiven, PartBegan, SealOpened, SheetSealed
 from ucr_events.game import Game
 from ucr_events.games.deals import Deal
 from ucr_events.games.family import Term
@@ -31,6 +32,8 @@ class Gathering:
         self.held: dict[int, str] = {}
         self.seen: list[Said] = []
         self.notes: list[Term] = list(deal.unknown)
+        self.statements: list[Statement] = []
+        self._votes = Votes(deal, game.header.only, self.seats)
         self._part: str | None = None
         self._since = 0
         self._dealt: set[int] = set()
@@ -59,6 +62,10 @@ class Gathering:
             self._opened(step, fact)
         if isinstance(fact, CardsDealt | CardsDrawn) and self._from_the_deck(fact):
             self._dealt_out(step, fact)
+        if isinstance(fact, KnowledgeGiven):
+            self._state(told(self.deal, step, fact.id, fact.says))
+        for statement in self._votes.said(step, fact):
+            self._state(statement)
         for seat, name in shown_cards(fact, self.deal, self.seats):
             self._see(step, fact.id, seat, {"name": name})
 
@@ -82,6 +89,7 @@ class Gathering:
             self._since, self._dealt = step, set()
             self.held.clear()
             self.seen.clear()
+            self.statements.clear()
         self._dealt |= seats
 
     def _sealed(self, fact: SheetSealed) -> None:
@@ -103,9 +111,17 @@ class Gathering:
         else:
             self.notes.append(said)
 
+    def _state(self, said: Statement | Term) -> None:
+        if isinstance(said, Statement):
+            self.statements.append(said)
+        else:
+            self.notes.append(said)
+
     def snapshot(self, step: int) -> Snapshot:
         """What was gathered so far; what comes later changes nothing of it."""
-        return Snapshot(step, dict(self.held), tuple(self.seen), tuple(self.ruled_out()), tuple(self.notes))
+        return Snapshot(
+            step, dict(self.held), tuple(self.seen), tuple(self.ruled_out()), tuple(self.notes), tuple(self.statements)
+        )
 
     def ruled_out(self) -> tuple[Said, ...]:
         """What the rules exclude: cards with which a fact would have been against them, had the seat held that card."""

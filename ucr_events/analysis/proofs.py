@@ -5,13 +5,14 @@ smallest set with one of each such rest is tried next, until one proves it. That
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 
 import numpy as np
 
 from ucr_events.analysis.lattice import Floats
 from ucr_events.analysis.matching import Matching
-from ucr_events.analysis.saying import Said
-from ucr_events.analysis.statements import Statement, TooManySplits
+from ucr_events.analysis.saying import Said, Statement
+from ucr_events.analysis.statements import TooManySplits
 from ucr_events.analysis.worlds import Worlds, weigh
 from ucr_events.games.deals import DealtCard
 
@@ -30,6 +31,14 @@ class Cards:
     ) -> None:
         self.cards, self.dealt, self.seats, self.statements = tuple(cards), dict(dealt), tuple(seats), tuple(statements)
         self._matching = Matching(self.cards, self.dealt, len(self.seats))
+
+    def with_statements(self, statements: Sequence[Statement]) -> "Cards":
+        """The same cards, where these statements hold."""
+        if tuple(statements) == self.statements:
+            return self
+        other = copy(self)
+        other.statements = tuple(statements)
+        return other
 
     def dealt_at_all(self, columns: Sequence[int]) -> bool:
         """Whether any of these cards may be dealt to somebody."""

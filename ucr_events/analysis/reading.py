@@ -5,12 +5,13 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from ucr_events.analysis.dealing import without_names
+from ucr_events.analysis.grouping import KNOWLEDGE, told
 from ucr_events.analysis.record import Gathered, Record, gathered
-from ucr_events.analysis.saying import Said, Snapshot, read_card
-from ucr_events.facts import Fact, GameClosed, SealOpened, SealShown, SealsReleased
+from ucr_events.analysis.saying import Said, Snapshot, Statement, read_card
+from ucr_events.facts import Fact, GameClosed, SealOpened, SealShown, SealsReleased, SheetSealed
 from ucr_events.games.deals import Deal
 from ucr_events.games.family import Term
-from ucr_events.perspective import Known
+from ucr_events.perspective import Known, Reader
 
 
 class Evidence(msgspec.Struct, frozen=True):
@@ -18,13 +19,15 @@ class Evidence(msgspec.Struct, frozen=True):
 
     said: tuple[Said, ...]
     notes: tuple[Term, ...] = ()
+    statements: tuple[Statement, ...] = ()
+    "Of several seats together."
 
 
 class Reading:
     """A log as a reader sees it who knows this of what is sealed; by roles, once a card was seen that nobody listed."""
 
-    def __init__(self, record: Record, deal: Deal, known: Sequence[Known], step: int) -> None:
-        self._known, self._gathered = known, gathered(record, deal)
+    def __init__(self, record: Record, deal: Deal, known: Sequence[Known], step: int, reader: Reader = "public") -> None:
+        self._known, self._gathered, self._reader = known, gathered(record, deal), reader
         if self._unlisted(self.at(step).said):
             self._gathered = gathered(record, without_names(deal))
 
@@ -35,7 +38,7 @@ class Reading:
 
     def at(self, step: int) -> Evidence:
         """The evidence at a step."""
-        return _evidence(self._gathered, self._known, step)
+        return _evidence(self._gathered, self._known, self._reader, step)
 
     def changes(self, step: int) -> list[int]:
         """The steps up to this one at which the reader may have learnt something."""
@@ -47,7 +50,7 @@ class Reading:
         return any(one.firm and not any(one.fits) for one in said) and any(card.name for card in self.deal.cards)
 
 
-def _evidence(log: Gathered, known: Sequence[Known], step: int) -> Evidence:
+def _evidence(log: Gathered, known: Sequence[Known], reader: Reader, step: int) -> Evidence:
     snapshot = log.at(step)
     own = _own(log, snapshot, known, step)
     firm = sorted((*snapshot.seen, *(one for one in own if isinstance(one, Said))), key=lambda one: one.step)
@@ -61,7 +64,21 @@ def _evidence(log: Gathered, known: Sequence[Known], step: int) -> Evidence:
             en = f"{said.fact} cannot be true of the card of seat {said.seat} ({card.fact}) and was left aside"
             notes.append((ja, en))
     ordered = sorted((*firm, *kept), key=lambda one: (one.step, one.seat, one.fact))
-    return Evidence(tuple(ordered), tuple(dict.fromkeys(notes)))
+    learned = _learned(log, known, reader, step)
+    statements = (*snapshot.statements, *(one for one in learned if isinstance(one, Statement)))
+    notes += [one for one in learned if not isinstance(one, Statement)]
+    return Evidence(tuple(ordered), tuple(dict.fromkeys(notes)), tuple(sorted(statements, key=lambda one: one.step)))
+
+
+def _learned(log: Gathered, known: Sequence[Known], reader: Reader, step: int) -> list[Statement | Term]:
+    """What the reader learned by itself about others, and sealed: nobody else can know whether it is true."""
+    own = {
+        fact.id
+        for facts in log.facts.values()
+        for fact in facts
+        if isinstance(fact, SheetSealed) and fact.purpose == KNOWLEDGE and f"seat:{fact.seat}" == reader
+    }
+    return [told(log.deal, item.step, item.seal, item.value) for item in known if item.step <= step and item.seal in own]
 
 
 def _together(one: Said, other: Said) -> bool:

@@ -1,10 +1,10 @@
 """What facts say of single cards, and all that was said up to a step: the same for every reader."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
-from ucr_events.games.deals import Deal
+from ucr_events.games.deals import Deal, DealtCard
 from ucr_events.games.family import Term
 
 
@@ -22,6 +22,22 @@ class Said(msgspec.Struct, frozen=True, kw_only=True):
     rule: str | None = None
 
 
+class Statement(msgspec.Struct, frozen=True, kw_only=True):
+    """Of these seats at least and at most so many are of these sides (or roles)."""
+
+    step: int
+    fact: str
+    seats: tuple[int, ...]
+    among: frozenset[str]
+    of: Literal["side", "role"] = "side"
+    least: int = 0
+    most: int = 40
+
+    def means(self, card: DealtCard) -> bool:
+        """Whether who holds this card is one of those that are counted."""
+        return (card.role if self.of == "role" else card.side) in self.among
+
+
 class Snapshot(msgspec.Struct, frozen=True):
     """What all could see up to a step. held: seat -> the seal of its card. ruled: what the rules exclude."""
 
@@ -30,6 +46,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     seen: tuple[Said, ...]
     ruled: tuple[Said, ...]
     notes: tuple[Term, ...]
+    statements: tuple[Statement, ...] = ()
 
 
 def read_card(deal: Deal, step: int, fact: str, seat: int, value: Any) -> Said | Term:

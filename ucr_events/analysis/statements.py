@@ -4,41 +4,24 @@ A cell is a side, or a role where a statement is about roles. Any statement abou
 """
 
 from collections.abc import Sequence
-from typing import Literal
 
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from ucr_events.analysis.lattice import Floats, Whole
+from ucr_events.analysis.saying import Statement
 from ucr_events.games.deals import DealtCard
 
 MOST_SPLITS = 4_000_000
 "More ways to split the seats are not weighed."
 
-Of = Literal["side", "role"]
 
-
-class Statement(msgspec.Struct, frozen=True, kw_only=True):
-    """Of these seats at least and at most so many are of these sides (or roles)."""
-
-    step: int
-    fact: str
-    seats: tuple[int, ...]
-    among: frozenset[str]
-    of: Of = "side"
-    least: int = 0
-    most: int = 40
-
-    def allows(self, belongs: Whole, cells: Sequence[Sequence[DealtCard]], places: dict[int, int]) -> NDArray[np.bool_]:
-        """For each split whether it may be so. belongs: a row for each split, the cell of each seat; places: its columns."""
-        inside = np.array([all(self._means(card) for card in cell) for cell in cells])
-        many = inside[belongs[:, [places[seat] for seat in self.seats if seat in places]]].sum(axis=1)
-        found: NDArray[np.bool_] = (many >= self.least) & (many <= self.most)
-        return found
-
-    def _means(self, card: DealtCard) -> bool:
-        return (card.role if self.of == "role" else card.side) in self.among
+def allowed(one: Statement, belongs: Whole, cells: Sequence[Sequence[DealtCard]], places: dict[int, int]) -> NDArray[np.bool_]:
+    """For each split whether the statement may be so. belongs: a row for each split, the cell of each seat. places: columns."""
+    inside = np.array([all(one.means(card) for card in cell) for cell in cells])
+    many = inside[belongs[:, [places[seat] for seat in one.seats if seat in places]]].sum(axis=1)
+    found: NDArray[np.bool_] = (many >= one.least) & (many <= one.most)
+    return found
 
 
 class TooManySplits(Exception):  # noqa: N818 - what asks leaves the statements out, and says so

@@ -14,11 +14,11 @@ from ucr_events.analysis.dealing import deal_of
 from ucr_events.analysis.proofs import Cards
 from ucr_events.analysis.reading import Reading
 from ucr_events.analysis.record import Record, seats_of
-from ucr_events.analysis.saying import Said
+from ucr_events.analysis.saying import Said, Statement
 from ucr_events.analysis.statements import TooManySplits
 from ucr_events.analysis.worlds import TooManySeats, Worlds
 from ucr_events.games.deals import Deal
-from ucr_events.perspective import Known
+from ucr_events.perspective import Known, Reader
 
 State = Literal["open", "seen", "proved", "excluded", "likely", "unknown"]
 """What a reader knows of a seat: all have seen its card; it has, and not all; one role is left; something is excluded;
@@ -52,12 +52,12 @@ class Course(msgspec.Struct, frozen=True):
     told: tuple[Told, ...]
 
 
-def course(record: Record, known: Sequence[Known], step: int) -> Course | None:
-    """What the facts up to this step told a reader who knows this; None where there are no numbers."""
+def course(record: Record, known: Sequence[Known], step: int, reader: Reader = "public") -> Course | None:
+    """What the facts up to this step told this reader, who knows this; None where there are no numbers."""
     deal = deal_of(record.game, record.charts)
     if not isinstance(deal, Deal):
         return None
-    reading = Reading(record, deal, known, step)
+    reading = Reading(record, deal, known, step, reader)
     cards = Cards(reading.deal.cards, reading.deal.dealt, seats_of(record.game))
     try:
         begin = cards.left(())
@@ -79,13 +79,15 @@ def ruled_out(found: Course | None) -> dict[tuple[int, str], int]:
 
 def _told(reading: Reading, public: Reading, cards: Cards, begin: Worlds, step: int) -> Iterator[Told]:
     before, first = begin.bits, chances_of(cards, begin)
-    had: tuple[Said, ...] = ()
+    had: tuple[Said | Statement, ...] = ()
     stood: tuple[Seat, ...] = ()
     for at in reading.changes(step):
-        said = reading.at(at).said
-        if said == had:
+        found = reading.at(at)
+        said = found.said
+        all_said: tuple[Said | Statement, ...] = (*said, *found.statements)
+        if all_said == had:
             continue
-        left = cards.left(said)
+        left = cards.with_statements(found.statements).left(said)
         if not left.possible:
             return
         opened = {one.seat for one in public.at(at).said if one.firm}
@@ -93,8 +95,8 @@ def _told(reading: Reading, public: Reading, cards: Cards, begin: Worlds, step: 
         seats = tuple(_seat(now, then, opened, seen) for now, then in zip(chances_of(cards, left), first, strict=True))
         bits = rounded(before - left.bits)
         if bits or seats != stood:
-            yield Told(at, tuple(dict.fromkeys(one.fact for one in said if one not in had)), bits, seats)
-        had, before, stood = said, left.bits, seats
+            yield Told(at, tuple(dict.fromkeys(one.fact for one in all_said if one not in had)), bits, seats)
+        had, before, stood = all_said, left.bits, seats
 
 
 def _seat(now: Chances, then: Chances, opened: set[int], seen: set[int]) -> Seat:

@@ -11,7 +11,8 @@ import msgspec
 import numpy as np
 
 from ucr_events.analysis.lattice import Floats, Whole, given, held, only, sizes, taken
-from ucr_events.analysis.statements import Statement, belonging, cells_of, splits
+from ucr_events.analysis.saying import Statement
+from ucr_events.analysis.statements import allowed, belonging, cells_of, splits
 from ucr_events.games.deals import DealtCard
 
 MOST_SEATS = 16
@@ -165,7 +166,7 @@ class _Sum:
         cells = [[self.cards[card] for card in cell] for cell in places]
         keep = np.ones(len(found), dtype=bool)
         for statement in self.statements:
-            keep &= statement.allows(belongs, cells, columns)
+            keep &= allowed(statement, belongs, cells, columns)
         return found[keep]
 
     def _read_off(self, total: float) -> Worlds:

@@ -92,7 +92,8 @@ class GameOpened(Fact, tag="game.opened/1", frozen=True):
     roster: tuple[RosterEntry, ...] = ()
     "The roles that were dealt, where the family does not know them: what exact probabilities rest on."
     only: dict[Name, tuple[Label, ...]] = {}
-    "Choice of a hidden vote -> the roles or sides that alone may choose it, by the rules of this game (a fail: the evil side)."
+    """Choice of a hidden vote -> the roles or sides that alone may choose it, by this game's rules (a fail: the evil side). A
+    vote of which only the result is known, and whose result is called so, had at least one."""
     source: Text | None = None
     "Where an imported log comes from."
     licence: Label | None = None

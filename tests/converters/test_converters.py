@@ -1,0 +1,156 @@
+"""Public logs become logs of ours: every fact is taken, nothing is made up, and the numbers are exact for every reader."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ucr_events.analysis.answering import analysed
+from ucr_events.analysis.record import Record
+from ucr_events.checks import check, check_header
+from ucr_events.corrections.growing import effective
+from ucr_events.facts import Fact, GameOpened
+from ucr_events.facts.codec import from_payload
+from ucr_events.game import Game
+from ucr_events.perspective import Role, Sight, knowledge
+from ucr_events.table import evolve
+
+ROOT = Path(__file__).parents[2]
+CONVERTERS = ROOT / "examples" / "converters"
+PUBLIC = sorted((ROOT.parent / "shared" / "data" / "avalon-nlu").glob("*.json"))
+EVIL = {"morgana", "assassin"}
+
+
+def convert(name: str, file: Path, *more: str) -> list[dict[str, Any]]:
+    """The facts as a person would make them."""
+    done = subprocess.run(
+        [sys.executable, CONVERTERS / f"{name}.py", file, *more], capture_output=True, text=True, encoding="utf-8", check=True
+    )
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def taken(payloads: list[dict[str, Any]]) -> tuple[Game, list[Fact]]:
+    """The facts, after the record has refused none of them."""
+    header, *facts = [from_payload(payload) for payload in payloads]
+    assert isinstance(header, GameOpened)
+    game = Game(header)
+    assert check_header(header, game) == []
+    table, seen = game.opening, {header.id}
+    for fact in facts:
+        assert check(game, table, fact, seen.__contains__) == [], fact
+        table = evolve(game.handlers, table, fact)
+        seen.add(fact.id)
+    return game, facts
+
+
+def evil(game: Game, facts: list[Fact], reader: str, step: int) -> list[float]:
+    """How likely each seat is evil for that reader after that step."""
+    log = list(enumerate((game.header, *facts), 1))
+    known = knowledge(Sight(Role("judge"), reader), log, lambda some: {}, None)
+    answer = analysed(Record(game, effective(game, facts), len(log)), known, reader, step)
+    return [chances.sides["evil"] for chances in answer.seats]
+
+
+@pytest.fixture
+def written(tmp_path: Path) -> Any:
+    def write(name: str, text: str) -> Path:
+        path = tmp_path / name
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    return write
+
+
+def avalon_json() -> str:
+    """A made-up game in the form of the public ones: the first quest fails."""
+    roles = ("servant-1", "morgana", "merlin", "percival", "assassin", "servant-2")
+    users = {str(n): {"name": f"player-{n}", "role": role, "index": n} for n, role in enumerate(roles, 1)}
+    lines = [
+        ("player-1", "I take two."),
+        ("system", "player-1 proposed a party: player-1, player-2"),
+        ("system", "party vote outcome: " + ", ".join(f"player-{n}: {'no' if n == 3 else 'yes'}" for n in range(1, 7))),
+        ("system", "vote succeeded! initiating quest vote!"),
+        ("system", "quest failed!"),
+    ]
+    messages = {str(n): {"player": who, "msg": text} for n, (who, text) in enumerate(lines, 1)}
+    beliefs = {"1": {"player": "player-1", "about_player": "player-2", "belief": "morgana"}}
+    return json.dumps({"users": users, "messages": messages, "beliefs": beliefs})
+
+
+def test_avalon_a_failed_quest_is_weighed_for_every_reader(written: Any) -> None:
+    payloads = convert("avalon", written("game.json", avalon_json()), "--source", "made up", "--licence", "none")
+    game, facts = taken(payloads)
+    assert (game.header.source, game.header.licence) == ("made up", "none")
+    failed = next(step for step, fact in enumerate(payloads, 1) if fact.get("result") == "failure")
+    assert evil(game, facts, "public", failed) == pytest.approx([5 / 9, 5 / 9, 2 / 9, 2 / 9, 2 / 9, 2 / 9])
+    assert evil(game, facts, "seat:1", failed)[:2] == [0.0, 1.0]
+    assert evil(game, facts, "seat:3", failed) == [0.0, 1.0, 0.0, 0.0, 1.0, 0.0]
+    assert evil(game, facts, "seat:2", failed) == [0.0, 1.0, 0.0, 0.0, 1.0, 0.0]
+
+
+@pytest.mark.skipif(not PUBLIC, reason="the public games are not beside this checkout")
+@pytest.mark.parametrize("file", PUBLIC, ids=lambda file: file.stem)
+def test_a_public_game_of_avalon_never_excludes_the_truth_for_any_reader(file: Path) -> None:
+    payloads = convert("avalon", file)
+    game, facts = taken(payloads)
+    roles = [user["role"] for user in json.loads(file.read_text())["users"].values()]
+    truth = [role in EVIL for role in roles]
+    closed = [step for step, fact in enumerate(payloads, 1) if fact["kind"] == "vote.closed/1"]
+    for reader in ("public", *(f"seat:{seat}" for seat in range(1, 7))):
+        for step in (closed[0], closed[len(closed) // 2], closed[-1]):
+            chances = evil(game, facts, reader, step)
+            assert len(chances) == 6 and sum(chances) == pytest.approx(2)
+            assert all(chance > 0 if is_evil else chance < 1 for chance, is_evil in zip(chances, truth, strict=True))
+    assert evil(game, facts, f"seat:{roles.index('merlin') + 1}", closed[0]) == [float(one) for one in truth]
+
+
+def test_poker_amounts_are_exact_and_a_pot_is_what_was_put_in(written: Any) -> None:
+    hand = """
+variant = "NT"
+antes = [0, 0, 0]
+blinds_or_straddles = [0.1, 0.2, 0]
+starting_stacks = [20000000.05, 30, 10.5]
+actions = ["d dh p1 ????", "d dh p2 AcKd", "d dh p3 ????", "p3 cbr 0.7", "p1 f", "p2 cc",
+  "d db 7h8h9h", "p2 cc", "p3 cbr 1", "p2 f"]
+"""
+    game, facts = taken(convert("phh", written("hand.phh", hand)))
+    table = game.fold(game.opening, facts)
+    assert table.amounts["pot"]["money"] == "2.5"
+    assert table.amounts["seat:1"]["money"] == "19999999.95"
+    assert table.amounts["seat:3"]["money"] == "8.8"
+    assert [pile.count for name, pile in table.zones.items() if name == "hand.1"] == [2]
+
+
+def test_hanabi_hands_stay_as_large_as_the_deck_lasts(written: Any) -> None:
+    deck = [{"suitIndex": n % 5, "rank": n % 3 + 1} for n in range(12)]
+    actions = [{"type": 3, "target": 1, "value": 1}, {"type": 0, "target": 5, "value": 0}, {"type": 1, "target": 0, "value": 0}]
+    game = {"id": 7, "players": ["Ann", "Bo"], "deck": deck, "actions": actions}
+    game_of, facts = taken(convert("hanabi", written("h.json", json.dumps(game))))
+    table = game_of.fold(game_of.opening, facts)
+    assert (table.zones["hand.1"].count, table.zones["hand.2"].count, table.zones["deck.fireworks"].count) == (5, 5, 0)
+
+
+def test_werewolf_votes_and_deaths_come_from_the_sheet(written: Any) -> None:
+    people = [f"player,{n},,P{n}" for n in range(1, 6)]
+    roles = ["role,1,,wolf/wolves", *(f"role,{n},,villager/village" for n in range(2, 6))]
+    evening = ["day,,,1", "claim,2,1,wolf", "vote,2,1,", "vote,1,2,", "executed,,1,", "won,,,village"]
+    sheet = "\n".join(["event,seat,target,text", *people, *roles, *evening])
+    game, facts = taken(convert("werewolf", written("evening.csv", sheet)))
+    table = game.fold(game.opening, facts)
+    assert "dead" in table.seats[0].states
+    assert (table.votes[-1].chosen, table.votes[-1].counts) == ((1,), {"seat:1": 1, "seat:2": 1})
+    assert [one.count for one in game.header.roster] == [1, 4]
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [("avalon", "{}"), ("phh", "actions = 3"), ("hanabi", "[]"), ("werewolf", "event\nstorm\n"), ("avalon", "x")],
+)
+def test_a_file_that_is_not_understood_is_one_line(name: str, text: str, written: Any) -> None:
+    file = written("bad", text)
+    done = subprocess.run([sys.executable, CONVERTERS / f"{name}.py", file], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
+    assert "cannot be converted" in done.stderr
