@@ -10,9 +10,12 @@ from demo_log import Log
 
 from ucr_events.facts import (
     KINDS,
+    AmountMoved,
+    ClaimMade,
     CombatBegan,
     DiceRolled,
     GameClosed,
+    KnowledgeGiven,
     LinkRenewed,
     PartEnded,
     PieceMoved,
@@ -22,6 +25,9 @@ from ucr_events.facts import (
     SheetSealed,
     TurnBegan,
     ValueDeclared,
+    VoteCalled,
+    VoteCast,
+    VoteClosed,
     kind_of,
 )
 from ucr_events.table.state import Table
@@ -39,8 +45,9 @@ def sheets(log: Log) -> dict[int, dict[str, Any]]:
 
 
 def test_every_kind_of_fact_occurs(log: Log) -> None:
-    """But those a server alone has use for: a demo comes without a vault to release anything from, and without links."""
-    elsewhere = (SealsReleased, LinkRenewed)
+    """But those a server alone has use for: a demo comes without a vault to release anything from, and without links; and
+    those of votes and claims, which the game of Avalon has."""
+    elsewhere = (SealsReleased, LinkRenewed, KnowledgeGiven, ClaimMade, VoteCalled, VoteCast, VoteClosed, AmountMoved)
     assert {kind_of(fact) for fact in log.facts} == {kind_of(kind) for kind in KINDS if kind not in elsewhere}
 
 

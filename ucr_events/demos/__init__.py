@@ -42,6 +42,11 @@ DEMOS: tuple[Demo, ...] = (
         file="skies-four.jsonl",
         opening="4人のSovereign Skiesを、派閥つきで準備から得点まで。惑星の色とチットの数値は、この卓で決めたものです。",
     ),
+    Demo(
+        name="avalon",
+        file="avalon.jsonl",
+        opening="7人のアヴァロン。投票、無記名の任務、夜に知ったことから、誰に何が分かったかを一手ずつ。",
+    ),
 )
 
 
