@@ -85,11 +85,17 @@ def layout_document(game: Game) -> dict[str, Any]:
         "grades": list(layout.grades),
         "seal_slots": [{"slot": slot, "purpose": purpose, "label": label(slot)} for slot, purpose in layout.seal_slots],
         "sheet_fields": [{"field": field, "type": kind, "label": label(field)} for field, kind in layout.sheet_fields],
+        "roster": {of: [{"id": name, "label": label(name)} for name in _roster(game, of)] for of in ("side", "role")},
         "open_places": layout.open_places,
         "open_words": layout.open_words,
         "fields": fields_document(),
         "words": {name: _term(term) for name, term in words.items()},
     }
+
+
+def _roster(game: Game, of: str) -> tuple[str, ...]:
+    """The sides, or the roles, that this table's header lists."""
+    return tuple(dict.fromkeys(name for entry in game.header.roster if (name := getattr(entry, of)) is not None))
 
 
 def fields_document() -> dict[str, dict[str, list[str]]]:

@@ -122,6 +122,12 @@ const KINDS: Record<string, [string, string]> = {
   "play.voided/1": ["無効の裁定", "void by ruling"],
   "claim.amended/1": ["言い直し", "claim amended"],
   "claim.withdrawn/1": ["宣言の取り下げ", "claim withdrawn"],
+  "knowledge.given/1": ["全員が知ること", "what all learn"],
+  "claim.made/1": ["人についての主張", "claim about others"],
+  "vote.called/1": ["投票の始まり", "vote called"],
+  "vote.cast/1": ["投票", "vote cast"],
+  "vote.closed/1": ["投票の終わり", "vote closed"],
+  "amount.moved/1": ["受け渡し", "amount moved"],
   "game.closed/1": ["ゲーム終了", "game closed"],
 };
 

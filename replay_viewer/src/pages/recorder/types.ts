@@ -18,6 +18,8 @@ export type Layout = {
   grades: string[];
   seal_slots: { slot: string; purpose: string; label: Label }[];
   sheet_fields: { field: string; type: string; label: Label }[];
+  /** The sides and roles that the header lists. */
+  roster?: { side: Term[]; role: Term[] };
   open_places: boolean;
   words: Record<string, Label>;
 };
@@ -26,6 +28,16 @@ export type Card = { name?: string; level?: number; note?: string };
 export type Slot = { seat: number; card?: Card | null; acted: boolean };
 export type TablePiece = { place: string | null; seat: number | null; label: string | null };
 export type TableSeal = { seat: number | null; slot: string; purpose: string; opened: string | null };
+/** A vote; `cast`: seat -> its word, or `seat:4` for whom it is. */
+export type TableVote = {
+  fact: string;
+  on: string;
+  candidates: number[];
+  voters: number[] | null;
+  hidden: boolean;
+  cast: Record<string, string>;
+  closed: boolean;
+};
 /** A seat, somebody whom no seat plays by its piece, or nobody. */
 export type Who = number | string | null;
 export type Combat = {
@@ -55,6 +67,7 @@ export type Table = {
   combats: Combat[];
   initiative: Slot[];
   asked: { question: string; fact: string; seat: number | null; answers: Record<string, string> } | null;
+  votes?: TableVote[];
   seals: Record<string, TableSeal>;
   gap: boolean;
   closed: string | null;

@@ -45,6 +45,24 @@ export type Combat = {
 export type Group = { leader: number; members: readonly number[] };
 export type Roll = { seat: number | null; faces: readonly (number | null)[]; purpose: string | null; total: number | null };
 
+/** Of so many of these seats it is said that they are of these roles or sides; a bound that is null is none. */
+export type Statement = { seats: readonly number[]; what: readonly string[]; of?: "side" | "role"; least?: number | null; most?: number | null };
+export type Voiced = { how: string; says: Statement; chance: number | null };
+/** `cast`: seat -> its word, or `seat:4` for whom it is. */
+export type Vote = {
+  fact: string;
+  seat: number | null;
+  on: string;
+  candidates: readonly number[];
+  voters: readonly number[] | null;
+  hidden: boolean;
+  cast: Readonly<Record<string, string>>;
+  counts: Readonly<Record<string, number>>;
+  closed: boolean;
+  result: string | null;
+  chosen: readonly number[];
+};
+
 export type Table = {
   title: string;
   scribe: string | null;
@@ -64,6 +82,10 @@ export type Table = {
   initiative: readonly Slot[];
   roll: Roll | null;
   asked: { question: string; seat: number | null; answers: Readonly<Record<string, string>> } | null;
+  /** Tables kept from before have none of these three. */
+  votes?: readonly Vote[];
+  claims?: Readonly<Record<string, Voiced>>;
+  amounts?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   seals: Readonly<Record<string, Seal>>;
   gap: boolean;
   closed: string | null;

@@ -1,7 +1,7 @@
 // For each seat the chances of its sides from the deal to now, as stacked bands; a press leads to the step.
 import { SeatMark } from "../../parts/SeatMark";
 import type { Seat } from "../../api/types";
-import { sidesOf, type Chances, type Review } from "./server";
+import { nameOf, sidesOf, type Chances, type Review } from "./server";
 import { reviewWords } from "./words";
 
 const WIDE = 1000;
@@ -23,7 +23,7 @@ export function Bands({ review, hrefOf }: { review: Review; hrefOf: (step: numbe
             <svg width="28" height="14" aria-hidden="true">
               <rect width="28" height="14" class={`band band-${index % 6}`} />
             </svg>{" "}
-            {side}
+            {nameOf(review, side)}
           </span>
         ))}
       </p>
@@ -38,7 +38,7 @@ function Band({ review, seat, sides, hrefOf }: { review: Review; seat: Seat; sid
   const parts = partsOf(review, seat.seat);
   const last = Math.max(review.analysis.step, 1);
   const now = parts.at(-1)?.chances ?? {};
-  const said = sides.map((side) => `${side} ${percent(now[side] ?? 0)}`).join(", ");
+  const said = sides.map((side) => `${nameOf(review, side)} ${percent(now[side] ?? 0)}`).join(", ");
   return (
     <div class="review-band">
       <SeatMark seat={seat} decorative /> <span class="review-name">{seat.name}</span>
@@ -54,13 +54,13 @@ function Band({ review, seat, sides, hrefOf }: { review: Review; seat: Seat; sid
                 y={HIGH - (from + high) * HIGH}
                 height={high * HIGH}
               >
-                <title>{`${part.from}: ${side} ${percent(high)}`}</title>
+                <title>{`${part.from}: ${nameOf(review, side)} ${percent(high)}`}</title>
               </rect>
             ))}
           </a>
         ))}
       </svg>
-      <b class="review-now">{likeliest(now)}</b>
+      <b class="review-now">{likeliest(review, now)}</b>
     </div>
   );
 }
@@ -107,9 +107,9 @@ function stack(chances: Chances, sides: readonly string[]) {
   });
 }
 
-function likeliest(chances: Chances): string {
+function likeliest(review: Review, chances: Chances): string {
   const [best] = Object.entries(chances).sort((one, other) => other[1] - one[1]);
-  return best ? (best[1] > 0.9999 ? best[0] : `${best[0]} ${percent(best[1])}`) : "";
+  return best ? (best[1] > 0.9999 ? nameOf(review, best[0]) : `${nameOf(review, best[0])} ${percent(best[1])}`) : "";
 }
 
 export const percent = (chance: number): string => `${Math.round(chance * 100)}%`;

@@ -1,6 +1,6 @@
 // What each seat may still be, and what it is proved not to be, with the steps that prove it.
 import { SeatMark } from "../../parts/SeatMark";
-import type { Review, SeatChances } from "./server";
+import { nameOf, type Review, type SeatChances } from "./server";
 import { percent } from "./Bands";
 import { reviewWords } from "./words";
 
@@ -31,7 +31,7 @@ function OfSeat({ review, chances, hrefOf }: { review: Review; chances: SeatChan
       <span>
         {best.map(([name, chance]) => (
           <span key={name} class="chip">
-            {name} {percent(chance)}
+            {nameOf(review, name)} {percent(chance)}
           </span>
         ))}
         {open.length > best.length && <small>+{open.length - best.length}</small>}
@@ -48,7 +48,7 @@ function Excluded({ review, what, facts, hrefOf }: { review: Review; what: strin
   const steps = review.facts.filter((one) => facts.includes(one.fact.id)).map((one) => one.position);
   return (
     <span class="review-not">
-      {t.not(what)}{" "}
+      {t.not(nameOf(review, what))}{" "}
       {steps.map((step) => (
         <a key={step} class="chip chip-link" href={hrefOf(step)} title={t.proof}>
           {step}

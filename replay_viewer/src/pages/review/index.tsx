@@ -12,6 +12,7 @@ import { say } from "../replay/layout";
 import { viewWord } from "../replay/views";
 import { Bands } from "./Bands";
 import { Claims } from "./Claims";
+import { Matrix } from "./Matrix";
 import { Roles } from "./Roles";
 import { loadReview, type Review } from "./server";
 import { ToldMost } from "./Told";
@@ -76,6 +77,7 @@ function Shown({ review, back }: { review: Review; back: string }) {
           <Bands review={review} hrefOf={hrefOf} />
           <ToldMost review={review} hrefOf={hrefOf} />
           <Roles review={review} hrefOf={hrefOf} />
+          <Matrix review={review} hrefOf={(step, reader) => `${back}?step=${Math.max(step, 1)}&as=${addressOf(reader)}`} />
         </>
       )}
       <Claims review={review} hrefOf={hrefOf} />

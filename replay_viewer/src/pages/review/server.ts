@@ -1,5 +1,6 @@
 // What can be proved of hidden roles, what each step told, and what was declared, as the server answers it for one reader.
 import { getAllFacts, getGame, logPath, request } from "../../api/client";
+import { getLayout, word, type Layout } from "../replay/layout";
 import type { FactItem, Game } from "../../api/types";
 import type { Language } from "../../i18n";
 
@@ -24,7 +25,7 @@ export type Claim = {
 };
 
 /** dealt: what the reader could say before anything was told. */
-export type Review = { game: Game; reader: string; facts: FactItem[]; analysis: Analysis; dealt: Analysis; course: Course; claims: Claim[] };
+export type Review = { game: Game; layout: Layout; reader: string; facts: FactItem[]; analysis: Analysis; dealt: Analysis; course: Course; claims: Claim[] };
 
 /** reader null: what this link may see of everything that was opened. */
 export async function loadReview(id: string, wish: string | null, lang: Language): Promise<Review> {
@@ -32,14 +33,25 @@ export async function loadReview(id: string, wish: string | null, lang: Language
   const reader = wish !== null && game.readers.includes(wish) ? wish : "public";
   const path = `${logPath(id)}/analysis`;
   const query = { as: reader };
-  const [facts, analysis, dealt, course, claims] = await Promise.all([
+  const [layout, facts, analysis, dealt, course, claims] = await Promise.all([
+    getLayout(id),
     getAllFacts(id, { lang }),
     request<Analysis>(path, { query }),
     request<Analysis>(path, { query: { ...query, step: 1 } }),
     request<Course>(`${path}/told`, { query }),
     request<{ claims: Claim[] }>(`${path}/claims`, { query }),
   ]);
-  return { game, reader, facts, analysis, dealt, course, claims: claims.claims };
+  return { game, layout, reader, facts, analysis, dealt, course, claims: claims.claims };
+}
+
+/** A side, role or card as this table calls it. */
+export function nameOf({ layout }: Review, id: string): string {
+  return word(layout, id);
+}
+
+/** What the facts told another reader, as far as this link may look as it. */
+export async function courseOf(id: string, reader: string): Promise<Course> {
+  return request<Course>(`${logPath(id)}/analysis/told`, { query: { as: reader } });
 }
 
 /** The sides there are, in the order in which the server names them. */

@@ -5,20 +5,22 @@ import { bold, caption, said, seatField, terms, type PadProps } from "../model/s
 import { Choices } from "../parts/Choices";
 import { Tabs } from "../parts/Tabs";
 import { recorderWords } from "../words";
+import { AmountPad } from "./AmountPad";
 import { CounterPad } from "./CounterPad";
 import { GroupPad } from "./GroupPad";
 
-type Part = "change" | "setTo" | "state" | "group";
+type Part = "change" | "setTo" | "state" | "group" | "amount";
 
 export function ValuePad({ recorder }: PadProps) {
   const t = recorderWords.value;
   const part = useSignal<Part>("change");
-  const parts: Part[] = ["change", "setTo", "state", "group"];
+  const parts: Part[] = ["change", "setTo", "state", "group", "amount"];
   return (
     <>
       <Tabs label={words.value.value} items={parts.map((id) => ({ id, label: t[id] }))} value={part.value} onChange={(id) => (part.value = id)} />
       {(part.value === "change" || part.value === "setTo") && <CounterPad recorder={recorder} set={part.value === "setTo"} />}
       {part.value === "state" && <StatePad recorder={recorder} />}
+      {part.value === "amount" && <AmountPad recorder={recorder} />}
       {part.value === "group" && <GroupPad recorder={recorder} />}
     </>
   );

@@ -1,19 +1,24 @@
 // A table without a picture: decks and zones with counts, places with pieces, counters, the open question.
 import { words } from "../../../../i18n";
 import { SeatMark } from "../../../../parts/SeatMark";
-import { cardName, placeWord, word, zoneWord } from "../../layout";
+import { cardName, placeWord, word, zoneWord, type Layout } from "../../layout";
 import { isOut, seatsInOrder, type Pile } from "../../table";
 import { replayWords } from "../../words";
 import type { BoardProps } from "../drawing";
 import { isSeatPiece, pieceName } from "../summary";
 import { countersOf } from "../TextTable";
+import { Claims } from "./Claims";
+import { Marks, Votes } from "./Votes";
 
 export function Lists(props: BoardProps) {
   const { table, layout, seats, trace, chosen, onChoose } = props;
   const t = replayWords.value;
   const owned = new RegExp(`\\.(${table.seats.map((seat) => seat.seat).join("|")})$`);
   const shared = Object.keys(table.zones).filter((id) => !owned.test(id));
-  const places = layout.places.filter((place) => !(place.id in table.zones));
+  const listed = layout.places.filter((place) => !(place.id in table.zones)).map((place) => place.id);
+  const used = Object.values(table.pieces).flatMap((one) => (one.place !== null && !listed.includes(one.place) ? [one.place] : []));
+  const places = [...listed, ...new Set(used)];
+  const pots = Object.keys(table.amounts ?? {}).filter((holder) => !holder.startsWith("seat:"));
   const off = Object.keys(table.pieces).filter((id) => table.pieces[id]!.place === null && !isSeatPiece(id, layout));
   const piece = (id: string) => (
     <button key={id} type="button" class={`piece-button${id === chosen ? " chosen" : ""}`} onClick={() => onChoose(id)}>
@@ -24,6 +29,7 @@ export function Lists(props: BoardProps) {
   const at = (place: string) => Object.keys(table.pieces).filter((id) => table.pieces[id]!.place === place);
   return (
     <div class="lists">
+      <Votes table={table} layout={layout} />
       <ul class="list-seats">
         {seatsInOrder(table).map((seat) => (
           <li key={seat.seat} class={`card list-seat${table.turn === seat.seat ? " turn" : ""}`}>
@@ -32,6 +38,7 @@ export function Lists(props: BoardProps) {
               {seat.name}
               <small>{seat.states.map((state) => word(layout, state)).join("・")}</small>
             </h3>
+            <Amounts held={table.amounts?.[`seat:${seat.seat}`]} layout={layout} />
             {Object.entries(seat.counters).map(([name, value]) => (
               <p key={name} class="list-number">
                 {word(layout, name)} <b>{value ?? "?"}</b>
@@ -45,6 +52,28 @@ export function Lists(props: BoardProps) {
           </li>
         ))}
       </ul>
+      <Claims table={table} layout={layout} />
+      {table.groups.length > 0 && (
+        <section class="card">
+          <h3>{t.groups}</h3>
+          {table.groups.map((group) => (
+            <p key={group.leader} class="vote-row">
+              <Marks seats={[group.leader, ...group.members.filter((seat) => seat !== group.leader)]} table={table} />
+            </p>
+          ))}
+        </section>
+      )}
+      {pots.length > 0 && (
+        <section class="card">
+          <h3>{t.pots}</h3>
+          {pots.map((pot) => (
+            <p key={pot} class="zone">
+              <span>{word(layout, pot)}</span>
+              <Amounts held={table.amounts?.[pot]} layout={layout} />
+            </p>
+          ))}
+        </section>
+      )}
       {shared.length > 0 && (
         <section class="card">
           <h3>{t.zones}</h3>
@@ -57,9 +86,9 @@ export function Lists(props: BoardProps) {
         <section class="card">
           <h3>{t.pieces}</h3>
           {places.map((place) => (
-            <p key={place.id} class={`zone${trace.places.has(place.id) ? " changed" : ""}`}>
-              <span>{placeWord(layout, place.id)}</span>
-              <span class="row">{at(place.id).length > 0 ? at(place.id).map(piece) : "–"}</span>
+            <p key={place} class={`zone${trace.places.has(place) ? " changed" : ""}`}>
+              <span>{placeWord(layout, place)}</span>
+              <span class="row">{at(place).length > 0 ? at(place).map(piece) : "–"}</span>
             </p>
           ))}
           {off.length > 0 && (
@@ -89,6 +118,18 @@ export function Lists(props: BoardProps) {
         </section>
       )}
     </div>
+  );
+}
+
+function Amounts({ held, layout }: { held: Readonly<Record<string, string>> | undefined; layout: Layout }) {
+  return (
+    <>
+      {Object.entries(held ?? {}).map(([what, amount]) => (
+        <span key={what} class="list-number">
+          {word(layout, what)} <b>{amount}</b>
+        </span>
+      ))}
+    </>
   );
 }
 
