@@ -31,6 +31,7 @@ export const reviewWords = defineWords(
     noClaims: "数値の宣言はありません。",
     nothingTold: "陣営や役について何かを語った段はまだありません。",
     toReplay: "再生へ",
+    oneFile: "1つのファイルに保存",
   },
   {
     title: "Review",
@@ -61,5 +62,6 @@ export const reviewWords = defineWords(
     noClaims: "No numbers were declared.",
     nothingTold: "No step has told anything about sides or roles yet.",
     toReplay: "To the replay",
+    oneFile: "Save as one file",
   },
 );
