@@ -1,5 +1,6 @@
 """Running `ucr` as people do, and looking at what it says."""
 
+import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -8,7 +9,21 @@ import msgspec
 from click.testing import CliRunner
 from ucr_api.cli import cli
 
+GAME = "0c5e5d0a-6b1e-4f0e-9a31-00000000cccc"
+SEATS = [{"seat": 1, "name": "Yuki"}, {"seat": 2, "name": "Ken"}]
+FACTS: list[dict[str, Any]] = [
+    {"kind": "game.opened/1", "id": "f1", "game": GAME, "title": "t", "family": "freeform", "edition": "any", "seats": SEATS},
+    {"kind": "part.began/1", "id": "f2", "part": "play"},
+    {"kind": "dice.rolled/1", "id": "f3", "seat": 1, "faces": [4]},
+    {"kind": "remark.made/1", "id": "f4", "seat": 2, "text": "hm", "actor": "seat:2"},
+    {"kind": "turn.began/1", "id": "f5", "seat": 2},
+]
 UCR = Path(sys.executable).with_name("ucr")
+
+
+def written(path: Path, facts: list[dict[str, Any]]) -> Path:
+    path.write_text("".join(json.dumps(fact) + "\n" for fact in facts), encoding="utf-8")
+    return path
 
 
 def locke_for_five(game: str) -> dict[str, Any]:

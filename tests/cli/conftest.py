@@ -1,26 +1,14 @@
 """Fixtures of the command line: an empty place, one with the demos, and a small game in a file."""
 
-import json
 import os
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
-from command_line import Ucr
-
-GAME = "0c5e5d0a-6b1e-4f0e-9a31-00000000cccc"
-SEATS = [{"seat": 1, "name": "Yuki"}, {"seat": 2, "name": "Ken"}]
-FACTS: list[dict[str, Any]] = [
-    {"kind": "game.opened/1", "id": "f1", "game": GAME, "title": "t", "family": "freeform", "edition": "any", "seats": SEATS},
-    {"kind": "part.began/1", "id": "f2", "part": "play"},
-    {"kind": "dice.rolled/1", "id": "f3", "seat": 1, "faces": [4]},
-    {"kind": "remark.made/1", "id": "f4", "seat": 2, "text": "hm", "actor": "seat:2"},
-    {"kind": "turn.began/1", "id": "f5", "seat": 2},
-]
+from command_line import FACTS, Ucr, written
 
 
 @pytest.fixture
@@ -47,11 +35,6 @@ def demos(demo_file: Path, tmp_path: Path) -> Ucr:
 def log(tmp_path: Path) -> Path:
     """A small game as JSON Lines."""
     return written(tmp_path / "game.jsonl", FACTS)
-
-
-def written(path: Path, facts: list[dict[str, Any]]) -> Path:
-    path.write_text("".join(json.dumps(fact) + "\n" for fact in facts), encoding="utf-8")
-    return path
 
 
 @pytest.fixture

@@ -6,8 +6,7 @@ from pathlib import Path
 from uuid import UUID
 
 import pytest
-from command_line import Ucr
-from conftest import GAME
+from command_line import GAME, Ucr
 
 from ucr_events.disputes.events import DisputeOpened
 from ucr_events.perspective import Role

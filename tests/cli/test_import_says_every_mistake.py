@@ -5,8 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from command_line import Ucr
-from conftest import FACTS, GAME
+from command_line import FACTS, GAME, Ucr
 
 from ucr_events.chain import digest, genesis, link
 from ucr_events.facts.codec import encode, from_payload

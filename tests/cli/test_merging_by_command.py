@@ -5,8 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from command_line import Ucr
-from conftest import FACTS, GAME, written
+from command_line import FACTS, GAME, Ucr, written
 
 THEIRS: list[dict[str, Any]] = [
     {**FACTS[0], "title": "their copy"},

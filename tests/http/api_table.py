@@ -16,6 +16,11 @@ SALT = "0123456789abcdef" * 2
 Payload = dict[str, Any]
 
 
+def fixed_clock() -> int:
+    """A clock that stands still."""
+    return NOW
+
+
 def header(**changes: Any) -> Payload:
     """The header of a free game with four seats, two dice and one piece."""
     return {

@@ -4,17 +4,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from api_table import NOW, ApiTable, open_table
+from api_table import ApiTable, fixed_clock, open_table
 from flask import Flask
 from flask.testing import FlaskClient
 from ucr_api.http import create_app
 
 from ucr_events.service import Service
 from ucr_events.store import Store, open_store
-
-
-def fixed_clock() -> int:
-    return NOW
 
 
 @pytest.fixture

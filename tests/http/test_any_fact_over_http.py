@@ -6,8 +6,7 @@ from uuid import uuid4
 
 import any_facts
 import pytest
-from api_table import ApiTable, Payload, open_table, problem_of
-from conftest import fixed_clock
+from api_table import ApiTable, Payload, fixed_clock, open_table, problem_of
 from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st

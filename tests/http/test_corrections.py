@@ -4,8 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from api_table import ApiTable, Payload, closing, ids_of, open_table, problem_of, remark
-from conftest import fixed_clock
+from api_table import ApiTable, Payload, closing, fixed_clock, ids_of, open_table, problem_of, remark
 from flask.testing import FlaskClient
 from locke_table import LOCKE, TOO_HIGH, arrives, resumed, teleport
 from ucr_api.http import create_app

@@ -7,8 +7,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
-from api_table import NOW, SALT, ApiTable, closing, header, open_table, problem_of, remark, remarks
-from conftest import fixed_clock
+from api_table import NOW, SALT, ApiTable, closing, fixed_clock, header, open_table, problem_of, remark, remarks
 from flask.testing import FlaskClient
 from ucr_api.http import create_app
 

@@ -8,8 +8,7 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from api_table import ApiTable, closing, open_table, problem_of, remark, remarks
-from conftest import fixed_clock
+from api_table import ApiTable, closing, fixed_clock, open_table, problem_of, remark, remarks
 from flask.testing import FlaskClient
 from ucr_api.http import create_app
 from ucr_api.http.state import KEY, LIVE

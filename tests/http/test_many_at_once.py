@@ -5,8 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from api_table import ApiTable, ids_of, problem_of, remark, remarks
-from conftest import fixed_clock
+from api_table import ApiTable, fixed_clock, ids_of, problem_of, remark, remarks
 from flask.testing import FlaskClient
 from ucr_api.http import create_app
 from ucr_api.http.state import KEY

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 import schemathesis
-from api_table import ApiTable, header, open_table, remark
-from conftest import fixed_clock
+from api_table import ApiTable, fixed_clock, header, open_table, remark
 from described import Contract, Operation, document_of, operations
 from flask import Flask
 from flask.testing import FlaskClient

@@ -11,8 +11,8 @@ from typing import Any
 
 import postgres
 import pytest
+from api_table import fixed_clock
 from askers import RIGHTS, ROLES, WHAT_IF, Asker, Stage, bearer, stage
-from conftest import fixed_clock
 from described import Contract, Operation, document_of
 from flask import Flask, Request
 from scene import NOWHERE, STATES, Scene, State, body

@@ -1,26 +1,39 @@
 """`ucr export` and `ucr import`: games as .ucr files."""
 
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from uuid import UUID
 
 import click
 
 from ucr_api.cli.common import GameArgument, database, opened, progress, read_lines, resolve
+from ucr_api.logs import as_interchange
+from ucr_events.errors import Refused
+from ucr_events.notebook import COLUMNS, Log, write_csv, write_parquet
+from ucr_events.perspective import Role, Sight
 from ucr_events.service import Service
-from ucr_events.service.exchange import export, import_log
+from ucr_events.service.exchange import Imported, export, import_log
+from ucr_events.service.lines import facts_after
 
 
 @click.command("export")
 @click.argument("game", type=GameArgument())
-@click.argument("file", type=click.Path(dir_okay=False, allow_dash=True), default="-")
+@click.argument("file", type=click.Path(allow_dash=True), default="-")
 @click.option("--html", is_flag=True, help="The replay and its review as one HTML file that opens without a server.")
+@click.option("--csv", "form", flag_value="csv", help="FILE is a folder: tables of rows for spreadsheets; GAME may be all.")
+@click.option("--parquet", "form", flag_value="parquet", help="The same for engines that read columns.")
 @click.option("--review", is_flag=True, help="With --html: it opens at the review.")
-@click.option("--as", "reader", default="public", show_default=True, help="With --html: as who sees it: public, seat:4, all.")
+@click.option("--as", "reader", default="public", show_default=True, help="As who sees it (all but .ucr): public, seat:4, all.")
 @database
-def export_command(game: str, file: str, html: bool, review: bool, reader: str, db: str) -> None:
+def export_command(game: str, file: str, html: bool, form: str | None, review: bool, reader: str, db: str) -> None:
     """Write GAME to FILE (default: standard output); the same log gives the same bytes."""
     with opened(db) as service:
+        if form is not None:
+            _write_tables(service, game, Path(file), form, reader)
+            return
+        if Path(file).is_dir():
+            raise click.BadParameter(f"expected a file to write, {file} is a folder", param_hint="FILE")
         key = resolve(service, game)
         if html:
             _write_whole(file, _page(service, key, reader, review=review).encode())
@@ -38,6 +51,33 @@ def export_command(game: str, file: str, html: bool, review: bool, reader: str, 
                     done(number)
         part.replace(file)
         click.echo(f"exported {total} facts of {key} to {file}", err=True)
+
+
+def _write_tables(service: Service, game: str, folder: Path, form: str, reader: str) -> None:
+    """One file for each table, of one game or of all that are closed; whoever holds the database may look as anybody."""
+    if str(folder) == "-":
+        raise click.BadParameter("expected a folder to write the tables into", param_hint="FILE")
+    if form == "parquet" and find_spec("pyarrow") is None:
+        raise click.UsageError("pyarrow is not installed, which --parquet needs: install the extra `notebooks`")
+    keys = service.store.games() if game == "all" else [resolve(service, game)]
+    logs = [_log_of(service, key) for key in keys if game != "all" or service.library.current(key).table.closed]
+    folder.mkdir(parents=True, exist_ok=True)
+    write = write_csv if form == "csv" else write_parquet
+    with progress("exporting", len(COLUMNS)) as done:
+        for number, table in enumerate(COLUMNS, 1):
+            rows = [row for log in logs for row in log.rows(table, reader)]
+            part = folder / f"{table}.{form}.part"
+            write(part, table, rows)
+            part.replace(folder / f"{table}.{form}")
+            done(number)
+    click.echo(f"wrote {', '.join(COLUMNS)} of {len(logs)} games to {folder}", err=True)
+
+
+def _log_of(service: Service, key: UUID) -> Log:
+    live = service.library.current(key)
+    facts = tuple(facts_after(service.store, key, 1, live.position))
+    charts = service.charts.of(live.game.header)
+    return Log(live.game.header, facts, lambda reader: service.replayer.known(key, Sight(Role("judge"), reader)), charts)
 
 
 def _write_whole(file: str, content: bytes) -> None:
@@ -60,11 +100,48 @@ def _page(service: Service, key: UUID, reader: str, *, review: bool) -> str:
 
 
 @click.command("import")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
+@click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, allow_dash=True))
 @database
-def import_command(file: str, db: str) -> None:
-    """Bring in FILE; everything in it is checked before anything is stored."""
-    lines = read_lines(file)
-    with opened(db, create=True) as service, progress("checking", max(len(lines) - 2, 0)) as done:
-        imported = import_log(service.store, lines, lambda number: done(number) if number % 500 == 0 else None)
-        click.echo(f"{imported.game}: {imported.position} facts, {imported.added} of them new")
+def import_command(files: tuple[str, ...], db: str) -> None:
+    """Bring in FILES: .ucr files, JSON Lines, or folders of them; everything in a file is checked before it is stored.
+
+    Of several files each is said what became of it; one that is refused stops no other, and the exit code is 1.
+    """
+    found = [one for file in files for one in _files(file)]
+    with opened(db, create=True) as service:
+        if len(found) == 1 and not Path(files[0]).is_dir():
+            lines = read_lines(found[0])
+            with progress("checking", max(len(lines) - 2, 0)) as done:
+                imported = import_log(service.store, lines, lambda number: done(number) if number % 500 == 0 else None)
+            click.echo(_said(imported))
+            return
+        refused = 0
+        with progress("importing", len(found)) as done:
+            for number, file in enumerate(found, 1):
+                refused += not _brought_in(service, file)
+                done(number)
+        click.echo(f"{len(found) - refused} of {len(found)} files imported")
+    if refused:
+        raise SystemExit(1)
+
+
+def _files(path: str) -> list[str]:
+    """A file as it is; of a folder every log in it, in order of names."""
+    if path == "-" or not Path(path).is_dir():
+        return [path]
+    return [str(one) for one in sorted(Path(path).rglob("*")) if one.suffix in (".ucr", ".jsonl")]
+
+
+def _brought_in(service: Service, file: str) -> bool:
+    """One of several files: what became of it in a line; of a file that is refused nothing is stored."""
+    try:
+        imported = import_log(service.store, as_interchange(read_lines(file)))
+    except Refused as error:
+        click.echo(f"{file}: refused: {' '.join(str(error).split())}", err=True)
+        return False
+    click.echo(f"{file}: {_said(imported)}")
+    return True
+
+
+def _said(imported: Imported) -> str:
+    return f"{imported.game}: {imported.position} facts, {imported.added} of them new"

@@ -97,6 +97,7 @@ def _layout() -> Document:
         "drawing": {"type": ["string", "null"]},
         "open_places": {"type": "boolean"},
         "open_words": {"type": "boolean"},
+        "roster": {"type": "object"},
     }
     return _exactly(
         **{name: {"type": "array", "items": {}} for name in lists},
