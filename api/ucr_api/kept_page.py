@@ -81,6 +81,7 @@ class _Asking:
         yield f"{self.base}/disputes", {"disputes": []}
         yield from self._plain("layout")
         yield from self._plain("rules")
+        yield from self._plain("analysis/dice")
         yield from self._facts()
         lines = ({}, {"line": "recorded"}) if game["corrections"] else ({},)
         for line in lines:

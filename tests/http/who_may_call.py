@@ -42,6 +42,7 @@ WHO: Mapping[str, Who] = {
     "renewLink": _who(OWNER),
     "exportGame": _who(WATCHERS),
     "exportPage": _who(WATCHERS),
+    "readDice": _who(WATCHERS),
     "importGame": _who(OWNER),  # more facts of a game that is here
     # its log, and what is made of it
     "listFacts": _who(WATCHERS),

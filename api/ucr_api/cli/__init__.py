@@ -14,6 +14,7 @@ from ucr_api.cli.analysing import analyze
 from ucr_api.cli.backups import backup, restore
 from ucr_api.cli.bench import bench
 from ucr_api.cli.demonstrating import demos
+from ucr_api.cli.dicing import dice
 from ucr_api.cli.disputes import dispute, disputes
 from ucr_api.cli.exchange import export_command, import_command
 from ucr_api.cli.judging import judge
@@ -36,8 +37,8 @@ from ucr_events.rejudging.engine import DISTRIBUTION
 from ucr_events.store import StoreError
 
 COMMANDS: Sequence[click.Command] = (
-    serve, new, record, show, replay, games, judge, analyze, rests, rules, simulate, export_command, import_command, kinds,
-    projections, doctor, demos, bench, rejudge, merge, disputes, dispute, whatif, backup, restore, words, links,
+    serve, new, record, show, replay, games, judge, analyze, dice, rests, rules, simulate, export_command, import_command,
+    kinds, projections, doctor, demos, bench, rejudge, merge, disputes, dispute, whatif, backup, restore, words, links,
 )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from flask import Response, current_app
 from flask.views import MethodView
 
 from ucr_api.analysed import Case, Kept, case_of_game
+from ucr_api.diced import dice_document
 from ucr_api.http import analysis_forms as forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
@@ -43,6 +44,15 @@ class Claims(MethodView):
     def get(self, query: dict[str, Any], game: str) -> Response:
         """Every value declared up to a step against the truth, where the reader knows it, and who could prove it false."""
         return json_response(_case(game, query).claims(query.get("step")))
+
+
+@blueprint.route("/dice")
+class Dice(MethodView):
+    @blueprint.response(200, forms.DiceReport)
+    def get(self, game: str) -> Response:
+        """Whether each die of this game fell evenly, corrected for looking at several, and how lucky each person was."""
+        case = _case(game, {})
+        return json_response(dice_document([(case.record.game, [fact for _, fact in case.record.counting])]))
 
 
 def _case(game: str, query: dict[str, Any]) -> Case:

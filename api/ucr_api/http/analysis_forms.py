@@ -38,3 +38,9 @@ ClaimList = answer(
         fields.Dict(), metadata={"description": "what was declared, its truth and slack once known, who could prove it false"}
     ),
 )
+DiceReport = answer(
+    "DiceReport",
+    dice=fields.List(fields.Dict(), metadata={"description": "die, counts, p, corrected, power, what can be said"}),
+    luck=fields.List(fields.Dict(), metadata={"description": "person, rolls, total, expected, percentile"}),
+    missing=fields.List(fields.Dict(), metadata={"description": "ja and en: why there is no report"}),
+)

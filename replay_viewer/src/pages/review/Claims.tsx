@@ -1,6 +1,6 @@
 // What was declared beside what was true, for each trait a strip of each seat.
 import { SeatMark } from "../../parts/SeatMark";
-import type { Claim, Review } from "./server";
+import { nameOf, type Claim, type Review } from "./server";
 import { reviewWords } from "./words";
 
 const WIDE = 400;
@@ -28,7 +28,7 @@ function Trait({ review, trait, claims, hrefOf }: TraitProps) {
   const seats = review.game.seats.filter((seat) => claims.some((one) => one.seat === seat.seat));
   return (
     <>
-      <h3>{traitWord(review, trait)}</h3>
+      <h3>{nameOf(review, trait)}</h3>
       <div class="review-band" aria-hidden="true">
         <svg class="review-strip" viewBox={`0 0 ${WIDE} 16`}>
           {Array.from({ length: Math.min(most, 20) + 1 }, (_, value) => (
@@ -41,7 +41,7 @@ function Trait({ review, trait, claims, hrefOf }: TraitProps) {
       {seats.map((seat) => (
         <div key={seat.seat} class="review-band">
           <SeatMark seat={seat} decorative /> <span class="review-name">{seat.name}</span>
-          <svg class="review-strip" viewBox={`0 0 ${WIDE} 30`} role="group" aria-label={`${seat.name} ${trait}`}>
+          <svg class="review-strip" viewBox={`0 0 ${WIDE} 30`} role="group" aria-label={`${seat.name} ${nameOf(review, trait)}`}>
             <line x1={x(0)} x2={x(most)} y1="15" y2="15" class="review-axis" />
             {claims.filter((one) => one.seat === seat.seat).map((one) => (
               <Mark key={one.fact} claim={one} x={x} href={hrefOf(one.step)} />
@@ -72,12 +72,4 @@ function Mark({ claim, x, href }: { claim: Claim; x: (value: number) => number; 
       )}
     </a>
   );
-}
-
-/** The sentence of a declaration names the trait in the words of the table; the log is asked for no others. */
-function traitWord(review: Review, trait: string): string {
-  const claim = review.claims.find((one) => one.trait === trait);
-  const item = review.facts.find((one) => one.fact.id === claim?.fact);
-  const word = item?.sentence.find((span) => typeof span === "string" && /\S/.test(span));
-  return typeof word === "string" ? word.trim() : trait;
 }

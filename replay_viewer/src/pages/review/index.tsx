@@ -14,6 +14,7 @@ import { say } from "../replay/layout";
 import { viewWord } from "../replay/views";
 import { Bands } from "./Bands";
 import { Claims } from "./Claims";
+import { Dice } from "./Dice";
 import { Matrix } from "./Matrix";
 import { Roles } from "./Roles";
 import { loadReview, type Review } from "./server";
@@ -93,6 +94,7 @@ function Shown({ review, back }: { review: Review; back: string }) {
         </>
       )}
       <Claims review={review} hrefOf={hrefOf} />
+      <Dice report={review.dice} />
     </>
   );
 }

@@ -24,8 +24,12 @@ export type Claim = {
   provable: { reader: string; step: number; knew: number }[];
 };
 
+export type Die = { die: string; label: string; faces: number; counts: number[]; rolls: number; said: "uneven" | "even" | "nothing"; sentence: Label };
+export type Luck = { person: string; rolls: number; total: number; expected: number; percentile: number };
+export type DiceReport = { dice: Die[]; luck: Luck[]; missing: Label[] };
+
 /** dealt: what the reader could say before anything was told. */
-export type Review = { game: Game; layout: Layout; reader: string; facts: FactItem[]; analysis: Analysis; dealt: Analysis; course: Course; claims: Claim[] };
+export type Review = { game: Game; layout: Layout; reader: string; facts: FactItem[]; analysis: Analysis; dealt: Analysis; course: Course; claims: Claim[]; dice: DiceReport };
 
 /** reader null: what this link may see of everything that was opened. */
 export async function loadReview(id: string, wish: string | null, lang: Language): Promise<Review> {
@@ -33,15 +37,16 @@ export async function loadReview(id: string, wish: string | null, lang: Language
   const reader = wish !== null && game.readers.includes(wish) ? wish : "public";
   const path = `${logPath(id)}/analysis`;
   const query = { as: reader };
-  const [layout, facts, analysis, dealt, course, claims] = await Promise.all([
+  const [layout, facts, analysis, dealt, course, claims, dice] = await Promise.all([
     getLayout(id),
     getAllFacts(id, { lang }),
     request<Analysis>(path, { query }),
     request<Analysis>(path, { query: { ...query, step: 1 } }),
     request<Course>(`${path}/told`, { query }),
     request<{ claims: Claim[] }>(`${path}/claims`, { query }),
+    request<DiceReport>(`${path}/dice`),
   ]);
-  return { game, layout, reader, facts, analysis, dealt, course, claims: claims.claims };
+  return { game, layout, reader, facts, analysis, dealt, course, claims: claims.claims, dice };
 }
 
 /** A side, role or card as this table calls it. */

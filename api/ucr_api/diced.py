@@ -1,0 +1,41 @@
+"""The dice of games as JSON, the same for HTTP and the command line. It needs scipy, and says so where that is missing."""
+
+from collections.abc import Iterable
+from importlib.util import find_spec
+from typing import Any
+
+from ucr_api.analysed import spoken
+from ucr_events.facts import Fact, PersonSeated
+from ucr_events.game import Game
+
+Document = dict[str, Any]
+NO_SCIPY = (
+    "ダイスの検定に必要な scipy が入っていません（追加の analysis を入れてください）",
+    "scipy is not installed, which the report on dice needs: install the extra `analysis`",
+)
+
+
+def dice_document(games: Iterable[tuple[Game, Iterable[Fact]]]) -> Document:
+    """Each die and each person over these games; facts: those that count, without the header."""
+    if find_spec("scipy") is None:
+        return {"dice": [], "luck": [], "missing": [spoken(NO_SCIPY)]}
+    from ucr_events.analysis.dice import report, rolls_of
+
+    rolled = []
+    for game, facts in games:
+        names = {setup.seat: setup.name for setup in game.header.seats}
+        for fact in facts:
+            if isinstance(fact, PersonSeated) and fact.seat is not None:
+                names[fact.seat] = fact.name
+            rolled += [(roll, names.get(roll[4]) if roll[4] is not None else None) for roll in rolls_of(game, (fact,))]
+    found = report(rolled)
+    dice = [
+        {
+            **{name: getattr(one, name) for name in ("die", "label", "faces", "rolls", "p", "corrected", "power", "said")},
+            "counts": list(one.counts),
+            "sentence": spoken(one.sentence),
+        }
+        for one in found.dice
+    ]
+    luck = [{name: getattr(one, name) for name in ("person", "rolls", "total", "expected", "percentile")} for one in found.luck]
+    return {"dice": dice, "luck": luck, "missing": []}

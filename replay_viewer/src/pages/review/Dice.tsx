@@ -1,0 +1,68 @@
+// Each die with how often every face fell, what can be said of it, and how lucky each person was.
+import { language } from "../../i18n";
+import type { DiceReport, Die, Luck } from "./server";
+import { reviewWords } from "./words";
+
+const WIDE = 20;
+const HIGH = 60;
+
+export function Dice({ report }: { report: DiceReport }) {
+  const t = reviewWords.value;
+  if (report.dice.length === 0) return null;
+  return (
+    <section class="review-card">
+      <h2>{t.dice}</h2>
+      <p class="review-hint">{t.diceHint}</p>
+      <div class="review-dice">
+        {report.dice.map((die) => (
+          <OneDie key={die.die} die={die} />
+        ))}
+      </div>
+      {report.luck.map((one) => (
+        <OneLuck key={one.person} luck={one} />
+      ))}
+    </section>
+  );
+}
+
+function OneDie({ die }: { die: Die }) {
+  const most = Math.max(...die.counts, 1);
+  const fair = die.rolls / die.faces;
+  const told = die.counts.map((many, index) => `${index + 1}: ${many}`).join(", ");
+  return (
+    <figure class="review-die">
+      <figcaption>{die.label}</figcaption>
+      <svg viewBox={`0 0 ${WIDE * die.faces} ${HIGH + 24}`} role="img" aria-label={`${die.label}: ${told}`}>
+        {die.counts.map((many, index) => (
+          <g key={index}>
+            <rect class="review-bar" x={index * WIDE + 2} width={WIDE - 4} y={HIGH + 10 - (many / most) * HIGH} height={(many / most) * HIGH} />
+            <text x={index * WIDE + WIDE / 2} y={HIGH + 8 - (many / most) * HIGH} text-anchor="middle" class="review-count">
+              {many}
+            </text>
+            <text x={index * WIDE + WIDE / 2} y={HIGH + 22} text-anchor="middle" class="review-face">
+              {index + 1}
+            </text>
+          </g>
+        ))}
+        <line class="review-fair" x1="0" x2={WIDE * die.faces} y1={HIGH + 10 - (fair / most) * HIGH} y2={HIGH + 10 - (fair / most) * HIGH} />
+      </svg>
+      <p class={die.said === "uneven" ? "review-uneven" : "review-hint"}>{die.sentence[language.value]}</p>
+    </figure>
+  );
+}
+
+function OneLuck({ luck }: { luck: Luck }) {
+  const t = reviewWords.value;
+  return (
+    <p class="review-luck">
+      <span class="review-name">{luck.person}</span>
+      <svg viewBox="0 0 100 10" preserveAspectRatio="none" role="img" aria-label={t.luck(luck.percentile)}>
+        <rect class="review-scale" width="100" height="10" />
+        <rect class="review-bar" x={Math.min(luck.percentile, 98)} width="2" height="10" />
+      </svg>
+      <small>
+        {t.luck(luck.percentile)} ・ {t.sum(luck.rolls, luck.total, luck.expected)}
+      </small>
+    </p>
+  );
+}

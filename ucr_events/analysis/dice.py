@@ -1,0 +1,175 @@
+"""Dice of one or many games: whether a die falls evenly, and how lucky a person was. Exact where that can be counted.
+
+A die is accused only when all the dice that were looked at together give less than `LEVEL` of a wrong accusation (Holm). With
+few rolls nothing can be said, and the report says so: `power` is how often a die with one face twice as likely as the others
+would be noticed with so many rolls.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from math import lgamma
+from typing import Literal
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+from scipy.stats import chi2, ncx2
+
+from ucr_events.facts import DiceRolled, Fact
+from ucr_events.game import Game
+from ucr_events.games.family import Term
+
+LEVEL = 0.05
+"How often, of fair evenings, any die at all is accused: at most so often."
+EXACT = 60
+"Up to so many rolls every way they can fall is counted; above, the chi-square distribution is as good."
+ENOUGH = 0.5
+"With less power than this nothing is said of a die that was not accused."
+LOADED = 2.0
+"The power is that of noticing a face so many times as likely as each other."
+
+Said = Literal["uneven", "even", "nothing"]
+Rolled = tuple[str, str, int, int, int | None]
+"Die, what people call it, its faces, the face that fell, the seat."
+
+
+class Die(msgspec.Struct, frozen=True):
+    """One physical die. p: how often a fair one falls at least so unevenly; corrected: the same for all dice together."""
+
+    die: str
+    label: str
+    faces: int
+    counts: tuple[int, ...]
+    rolls: int
+    p: float
+    corrected: float
+    power: float
+    said: Said
+    sentence: Term
+
+
+class Luck(msgspec.Struct, frozen=True):
+    """What a person rolled: the sum, what fair dice give on average, and of 100 persons with these dice how many roll less."""
+
+    person: str
+    rolls: int
+    total: int
+    expected: float
+    percentile: float
+
+
+class Report(msgspec.Struct, frozen=True):
+    """All dice and all persons, in order of names."""
+
+    dice: tuple[Die, ...]
+    luck: tuple[Luck, ...]
+
+
+def rolls_of(game: Game, facts: Iterable[Fact]) -> list[Rolled]:
+    """Every die that was seen to fall; dice that nobody named are one die for each number of faces."""
+    labels = {name: (label[0], sides) for name, label, sides in game.layout.dice}
+    usual = {sides for _, sides in labels.values()}
+    found: list[Rolled] = []
+    for fact in facts:
+        if not isinstance(fact, DiceRolled):
+            continue
+        names = fact.dice or (None,) * len(fact.faces)
+        for name, face in zip(names, fact.faces, strict=False):
+            label, sides = labels.get(name or "", ("", min(usual) if len(usual) == 1 else 6))
+            if face is not None and 1 <= face <= sides:
+                found.append((name or f"?{sides}", label or f"D{sides}", sides, face, fact.seat))
+    return found
+
+
+def report(rolled: Sequence[tuple[Rolled, str | None]]) -> Report:
+    """The report of these dice; each with the name of who rolled it."""
+    by_die: dict[tuple[str, str, int], Counter[int]] = {}
+    by_person: dict[str, list[tuple[int, int]]] = {}
+    for (name, label, sides, face, _), person in rolled:
+        by_die.setdefault((name, label, sides), Counter())[face] += 1
+        if person is not None:
+            by_person.setdefault(person, []).append((sides, face))
+    dice = [(key, tuple(counts[face] for face in range(1, key[2] + 1))) for key, counts in sorted(by_die.items())]
+    chances = [unevenness(counts) for _, counts in dice]
+    return Report(
+        dice=tuple(
+            _die(*key, counts, p, corrected, len(dice))
+            for (key, counts), p, corrected in zip(dice, chances, holm(chances), strict=True)
+        ),
+        luck=tuple(_luck(person, dice) for person, dice in sorted(by_person.items())),
+    )
+
+
+def unevenness(counts: Sequence[int]) -> float:
+    """How often a fair die falls at least as unevenly as this, measured by the sum of squares of its counts."""
+    rolls, sides = sum(counts), len(counts)
+    if rolls == 0:
+        return 1.0
+    squares = sum(many * many for many in counts)
+    if rolls > EXACT:
+        return float(chi2.sf(squares * sides / rolls - rolls, sides - 1))
+    return min(float(_of_squares(rolls, sides)[squares:].sum()), 1.0)
+
+
+def holm(chances: Sequence[float]) -> list[float]:
+    """The same for all together: below a level at most so often by chance, however many were looked at."""
+    order = sorted(range(len(chances)), key=lambda index: chances[index])
+    found, least = [1.0] * len(chances), 0.0
+    for place, index in enumerate(order):
+        least = max(least, min(chances[index] * (len(chances) - place), 1.0))
+        found[index] = least
+    return found
+
+
+def power(rolls: int, sides: int, looks: int, times: float = LOADED) -> float:
+    """How often so many rolls of a die with one face `times` as likely as each other would accuse it, among so many dice."""
+    heavy = times / (sides - 1 + times)
+    light = 1 / (sides - 1 + times)
+    effect = sides * ((heavy - 1 / sides) ** 2 + (sides - 1) * (light - 1 / sides) ** 2)
+    return float(ncx2.sf(chi2.isf(LEVEL / max(looks, 1), sides - 1), sides - 1, max(rolls * effect, 1e-12)))
+
+
+def _of_squares(rolls: int, sides: int) -> NDArray[np.float64]:
+    """The chance of each sum of squares of the counts of a fair die: face by face, by how many fell on it."""
+    most = rolls * rolls
+    ways = np.zeros((rolls + 1, most + 1))
+    ways[0, 0] = 1.0
+    for _ in range(sides):
+        after = np.zeros_like(ways)
+        for many in range(rolls + 1):
+            squares, weight = many * many, np.exp(-lgamma(many + 1))
+            after[many:, squares:] += weight * ways[: rolls + 1 - many, : most + 1 - squares]
+        ways = after
+    found: NDArray[np.float64] = ways[rolls] * np.exp(lgamma(rolls + 1) - rolls * np.log(sides))
+    return found
+
+
+def _die(name: str, label: str, sides: int, counts: tuple[int, ...], p: float, corrected: float, looks: int) -> Die:
+    rolls = sum(counts)
+    seen = power(rolls, sides, looks)
+    said: Said = "uneven" if corrected < LEVEL else "even" if seen >= ENOUGH else "nothing"
+    return Die(name, label, sides, counts, rolls, p, corrected, seen, said, _sentence(said, rolls, corrected, seen))
+
+
+def _sentence(said: Said, rolls: int, corrected: float, seen: float) -> Term:
+    noticed_ja = f"1つの目が2倍出るダイスなら、{rolls}回で{seen:.0%}気づける"
+    noticed_en = f"a die with one face twice as likely would be noticed {seen:.0%} of the time in {rolls} rolls"
+    if said == "uneven":
+        return (
+            f"偏っている：公平なダイスがこうなるのは、見たダイスすべてを考えても{corrected:.1%}",
+            f"uneven: fair dice do this {corrected:.1%} of the time, all dice that were looked at counted",
+        )
+    if said == "even":
+        return f"偏りは見られない（{noticed_ja}）", f"no sign of unevenness ({noticed_en})"
+    return f"何も言えない（{noticed_ja}）", f"nothing can be said ({noticed_en})"
+
+
+def _luck(person: str, rolled: Sequence[tuple[int, int]]) -> Luck:
+    """The exact distribution of the sum of these dice, by adding one after the other."""
+    chances = np.ones(1)
+    for sides, _ in rolled:
+        chances = np.convolve(chances, np.concatenate(([0.0], np.full(sides, 1 / sides))))
+    total = sum(face for _, face in rolled)
+    below = float(chances[:total].sum() + chances[total] / 2)
+    expected = sum((sides + 1) / 2 for sides, _ in rolled)
+    return Luck(person, len(rolled), total, expected, round(100 * below, 1))
