@@ -1,5 +1,6 @@
 """What pages need to know of a table, as plain JSON: families to choose from, and the layout of one game with its labels."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from ucr_events.agreements import readings_of, why_not_judged
@@ -23,6 +24,7 @@ def families_document() -> list[dict[str, Any]]:
         {
             "family": family.name,
             "label": _term(family.label),
+            "dice": family.dice,
             "editions": [
                 {
                     "edition": edition.id,
@@ -41,9 +43,13 @@ def families_document() -> list[dict[str, Any]]:
     ]
 
 
-def layout_document(game: Game) -> dict[str, Any]:
-    """The layout of one game: what the board draws and what the pads offer, labels in Japanese and English."""
+def layout_document(game: Game, charts: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """The layout of one game: what the board draws and what the pads offer, labels in Japanese and English.
+
+    charts: those the game pins, whose cards name what is in a deck that nobody listed.
+    """
     layout = game.layout
+    names = game.family.names(charts or {}) if game.family.names else {}
     words = {**game.family.words, **game.edition.words}
 
     def label(name: str) -> dict[str, str]:
@@ -75,7 +81,7 @@ def layout_document(game: Game) -> dict[str, Any]:
                 "label": _term(deck.label),
                 "discard": deck.discard,
                 "holding": deck.holding,
-                "cards": deck.cards,
+                "cards": deck.cards if deck.cards is not None else names.get(deck.id),
             }
             for deck in layout.decks
         ],

@@ -79,6 +79,7 @@ def _document(form: Form, book: Book, words: Words, turn: int | None) -> Documen
         hint=_both(form.hint),
         mark=form.mark,
         implied=form.implied,
+        headed=form.group is not None,
         row=form.row,
         seldom=form.seldom,
         open=form.open,

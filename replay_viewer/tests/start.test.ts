@@ -15,6 +15,7 @@ const readings = [{ rule: "4.3.x", label, text: label, default: "one", choices: 
 const families: Family[] = [
   {
     family: "big",
+    dice: true,
     label,
     editions: [
       { edition: "five", label, seats: [5, 11], options, judged: true, readings },

@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from ucr_events.facts import Fact
+from ucr_events.facts import DiceRolled, Fact
 from ucr_events.referee.forms import Ask, Form, Pick
+from ucr_events.referee.offering import dice_of
 from ucr_events.referee.values import Plain
 
 DIRECT = 14
@@ -38,11 +39,15 @@ def best(forms: Sequence[Form], coming: Sequence[Fact]) -> Way | None:
 
 def way_of(form: Form, coming: Sequence[Fact]) -> Way | None:
     """How this form says the first of the coming facts; None when it does not."""
-    if len(coming) < len(form.facts) or not (form.facts or form.asks):
+    if not form.facts and not form.asks:
+        return _rolled(form, coming[0]) if coming else None
+    if len(coming) < len(form.facts):
         return None
     needed = list(coming[: len(form.facts)])
     asked = {place for ask in form.asks for place in ask.into}
-    fits = all(is_said(fact, needed[at], {field for index, field in asked if index == at}) for at, fact in enumerate(form.facts))
+    fits = all(
+        is_said(fact, needed[at], {field for index, field in asked if index == at}) for at, fact in enumerate(form.facts)
+    )
     if not fits:
         return None
     taps, typed, used = int(not form.open), 0, len(form.facts)
@@ -52,6 +57,17 @@ def way_of(form: Form, coming: Sequence[Fact]) -> Way | None:
             return None
         taps, typed, used = taps + answer[0], typed + answer[1], used + answer[2]
     return Way(form, taps, typed, used) if used else None
+
+
+def _rolled(form: Form, came: Fact) -> Way | None:
+    """The pad of dice that a form opens: its button, and a face of each die."""
+    wanted, dice = dict(form.expect.match).get("purpose"), dice_of(form.expect)
+    if not isinstance(came, DiceRolled) or dice is None or len(came.faces) != dice.count:
+        return None
+    purposes = wanted if isinstance(wanted, frozenset) else {wanted}
+    seats = form.expect.seats
+    fits = (came.purpose in purposes or wanted is None) and (seats is None or came.seat in seats)
+    return Way(form, 1 + dice.count, 0, 1) if fits else None
 
 
 def is_said(said: Fact, came: Fact, asked: set[str]) -> bool:

@@ -1,18 +1,25 @@
 """How a battle comes about as forms: against whom, who joins it and by which roll, on whose square."""
 
+from typing import Literal
+
 from msgspec.structs import replace
 
 from ucr_events.facts import (
     ActionAnnounced,
+    CardsDealt,
     CombatBegan,
     CombatJoined,
     Fact,
     PieceMoved,
     PiecePlaced,
+    QuestionAnswered,
     StateChanged,
 )
+from ucr_events.games.locke.desk.cards import card_forms
 from ucr_events.games.locke.desk.parts import ID, everybody
+from ucr_events.games.locke.rules.battles import Battle
 from ucr_events.games.locke.rules.common import companions, is_in, place_of
+from ucr_events.games.locke.rules.fighters import cards_held, fighters, limit_now, living
 from ucr_events.games.locke.rules.party import together
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer
@@ -22,6 +29,9 @@ AGAINST: Text = ("戦闘を起こす相手", "start a battle against")
 BEGINS: Text = ("戦闘に加わっている人", "who is in the battle")
 ROLLS: Text = ("加わるための判定", "rolls to join")
 ARRIVES: Text = ("戦闘に加わる", "joins the battle")
+HANDS: Text = ("手札を配る", "deal the hands")
+HANDS_OF: Text = ("コンバットカード", "combat cards")
+WILL: Text = ("戦闘を続ける意志", "who wants to fight on")
 TWO = 2
 "Dice of a join check."
 CHECKS: dict[str, Text] = {"was_here": ("いた", "was here"), "was_alive": ("生きていた", "was alive")}
@@ -93,10 +103,56 @@ def comes(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     if not sight.table.combats or offer.expect.barred:
         return ()
     site = sight.table.combats[-1].place
+    fought = sight.memory.get("battle")
+    rolled = {one.seat for one in fought.rolled} if isinstance(fought, Battle) else set()
     return tuple(
         Form(expect=offer.expect, facts=_arrival(sight, seat, site), label=("", ""), mark=seat, group=ARRIVES)
         for seat in _outside(sight)
+        if seat in rolled
     )
+
+
+def hands(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """5.1.hand.deal: up to the limit for everybody who holds none, in one tap."""
+    first = next(other for other in sight.offers if other.expect.step == offer.expect.step)
+    if not sight.table.combats or offer is not first or offer.expect.barred:
+        return ()
+    empty = [seat for seat in living(sight.table, fighters(sight.table)) if not cards_held(sight.table, seat)]
+    limits = {seat: limit_now(sight.table, seat) for seat in empty}
+    dealt = tuple(
+        CardsDealt(id=ID, seat=seat, source="deck.combat", to=f"hand.{seat}", count=limit) for seat, limit in limits.items()
+    )
+    hint = ("・".join(f"席{fact.seat} {fact.count}枚" for fact in dealt), ", ".join(f"seat {f.seat}: {f.count}" for f in dealt))
+    return (Form(expect=offer.expect, facts=dealt, label=HANDS, hint=hint, group=HANDS_OF),) if dealt else ()
+
+
+def shown(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """5.4.attack.order: the card of an attack that was only announced."""
+    if offer.expect.barred or not offer.expect.seats:
+        return ()
+    attack = getattr(sight.table, "attack", None)
+    target = getattr(attack, "target", None)
+    forms = card_forms(sight, offer, "attack", ("攻撃", "attack"))
+    if target is None:
+        return forms
+    return tuple(replace(form, facts=(replace(form.facts[0], targets=(target,)),)) for form in forms)
+
+
+def wills(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """5.1.round-end.check: who wants to fight on, once the question was put; the others do not."""
+    asked = sight.table.asked
+    if asked is None or asked.question != "continue_combat" or asked.answers or offer.expect.barred:
+        return ()
+    seats = living(sight.table, fighters(sight.table))
+    picks = tuple(
+        Pick(value=seat, seat=seat, adds=(_will(seat, "accept"),), otherwise=(_will(seat, "decline"),)) for seat in seats
+    )
+    who = Ask(title=WILL, picks=picks, kind="many", done=("続ける", "go on"), none=("だれも続けない", "nobody goes on"))
+    return (Form(expect=offer.expect, label=("続ける人…", "who goes on…"), group=WILL, asks=(who,)),)
+
+
+def _will(seat: int, answer: Literal["accept", "decline"]) -> QuestionAnswered:
+    return QuestionAnswered(id=ID, seat=seat, answer=answer)
 
 
 def _outside(sight: Sight) -> tuple[int, ...]:
@@ -116,4 +172,13 @@ def _arrival(sight: Sight, seat: int, site: str | None) -> tuple[Fact, ...]:
     return joined, PieceMoved(id=ID, seat=seat, piece=f"p{seat}", to=site, how="was_here")
 
 
-MAKERS = {"battle.start": start, "battle.begin": begin, "combat.begin": begin, "join.check": check, "join.comes": comes}
+MAKERS = {
+    "hand.deal": hands,
+    "attack.card": shown,
+    "check.answer": wills,
+    "battle.start": start,
+    "battle.begin": begin,
+    "combat.begin": begin,
+    "join.check": check,
+    "join.comes": comes,
+}

@@ -1,4 +1,4 @@
-"""4.1 Setting up as forms, step by step: sheets, refusals, playing cards, silhouettes by seat, both sides, and on to the planets."""
+"""4.1 Setting up as forms, step by step: sheets, refusals, playing cards, silhouettes by seat, both sides, the end."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -15,13 +15,13 @@ from ucr_events.facts import (
     PartBegan,
     PartEnded,
 )
-from ucr_events.games.locke.desk.parts import ID, hidden
+from ucr_events.games.locke.desk.parts import ID, hidden, of_seat
 from ucr_events.games.locke.rules.camps import bare_name, letters
 from ucr_events.games.locke.rules.dealing import Dealt
 from ucr_events.games.locke.rules.roster import evil_sheets, larger_side, sides
 from ucr_events.games.locke.rules.setup import REFUSALS
 from ucr_events.games.locke.rules.silhouettes import silhouette
-from ucr_events.referee.forms import Ask, Form, Pick, Sight
+from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Expect, Text
 
@@ -44,6 +44,11 @@ NAME: Text = ("シルエットの名前", "name of the silhouette")
 UNKNOWN: Text = ("名前不明", "name unknown")
 CHANGE: Text = ("シルエットを替える", "changes the silhouette")
 AGAIN: Text = ("多い側にトランプを配り直す", "playing cards anew to the larger side")
+OF_SHEETS: Text = ("キャラクターシート", "character sheets")
+OF_CARDS: Text = ("トランプ", "playing cards")
+SILHOUETTE: Text = ("シルエット", "silhouette")
+SILHOUETTES: Text = ("シルエット", "silhouettes")
+BOTH_SIDES: Text = ("両陣営の人数", "both sides")
 OVER: Text = ("準備おわり → 惑星編", "set up: on to the planets")
 
 COVERED = frozenset(
@@ -102,11 +107,11 @@ def _sheets(sight: Sight) -> tuple[Form, ...]:
     if past.refused and not past.anew:
         taking = tuple(f"character.{seat}" for seat in _seats(sight))
         back: tuple[Fact, ...] = (CardsShuffled(id=ID, deck="deck.character", taking=taking), *_one_round(everybody))
-        again = Form(expect=_expect(sight, "character.collect"), facts=back, label=ANEW)
+        again = Form(expect=_expect(sight, "character.collect"), facts=back, label=ANEW, group=OF_SHEETS)
         return again, *_refusals(sight), *_cards(sight)
     if not past.anew and not sealed:
         shuffled: tuple[Fact, ...] = (CardsShuffled(id=ID, deck="deck.character"), *_one_round(everybody))
-        dealt = Form(expect=_expect(sight, "sheet.deal"), facts=shuffled, label=SHEETS, hint=_each(everybody))
+        dealt = Form(expect=_expect(sight, "sheet.deal"), facts=shuffled, label=SHEETS, hint=_each(everybody), group=OF_SHEETS)
         return dealt, *_cards(sight)
     return *_cards(sight), *_refusals(sight)
 
@@ -125,7 +130,7 @@ def _refusals(sight: Sight) -> tuple[Form, ...]:
     for action in REFUSALS:
         picks = tuple(Pick(value=seat, seat=seat, adds=(_refuses(seat, action),)) for seat in _seats(sight))
         ask = Ask(title=WHO[action], picks=picks, kind="many", done=DONE)
-        forms.append(Form(expect=_expect(sight, action), label=REFUSE[action], asks=(ask,)))
+        forms.append(Form(expect=_expect(sight, action), label=REFUSE[action], asks=(ask,), group=OF_SHEETS))
     return tuple(forms)
 
 
@@ -135,9 +140,11 @@ def _refuses(seat: int, action: str) -> ActionAnnounced:
 
 def _cards(sight: Sight) -> tuple[Form, ...]:
     """4.1.trump.deal: nobody refuses (any more)."""
+    if not any(offer.expect.step == "trump.deal" for offer in sight.offers):
+        return ()
     facts: tuple[Fact, ...] = (CardsShuffled(id=ID, deck="deck.trump"), *_dealt(_seats(sight)))
     hint: Text = ("だれも拒否しない", "nobody refuses")
-    return (Form(expect=_expect(sight, "trump.deal"), facts=facts, label=CARDS, hint=hint),)
+    return (Form(expect=_expect(sight, "trump.deal"), facts=facts, label=CARDS, hint=hint, group=OF_CARDS),)
 
 
 def _dealt(seats: Iterable[int]) -> tuple[Fact, ...]:
@@ -151,7 +158,7 @@ def _silhouettes(sight: Sight, shown: list[int]) -> tuple[Form, ...]:
     laid: tuple[Form, ...] = ()
     if down and not shown:
         facts: tuple[Fact, ...] = tuple(_draws(seat) for seat in down)
-        laid = (Form(expect=_expect(sight, "silhouette.choose"), facts=facts, label=LAID),)
+        laid = (Form(expect=_expect(sight, "silhouette.choose"), facts=facts, label=LAID, group=SILHOUETTES),)
     expect = _expect(sight, "silhouette.show")
     return *laid, *(form for seat in left for form in _camps(sight, expect, seat))
 
@@ -160,11 +167,10 @@ def _draws(seat: int) -> CardsDrawn:
     return CardsDrawn(id=ID, seat=seat, source="deck.silhouette", to=f"silhouette.{seat}", count=1)
 
 
-def _camps(sight: Sight, expect: Expect, seat: int, before: tuple[Fact, ...] = (), what: Text | None = None) -> tuple[Form, ...]:
+def _camps(sight: Sight, expect: Expect, seat: int, before: tuple[Fact, ...] = (), what: Text = SILHOUETTE) -> tuple[Form, ...]:
     """A button for each camp, then the names of it: those of the club's sheets, those used before, or typed."""
-    name = sight.table.seats[seat - 1].name
-    said = what or ("シルエット", "silhouette")
-    group: Text = (f"席{seat} {name}：{said[0]}", f"seat {seat} {name}: {said[1]}")
+    whose = of_seat(sight, seat)
+    group: Text = (f"{whose[0]}：{what[0]}", f"{whose[1]}: {what[1]}")
     shown = CardsShown(id=ID, seat=seat, source=f"silhouette.{seat}", count=1)
     at = len(before)
     return tuple(
@@ -175,7 +181,7 @@ def _camps(sight: Sight, expect: Expect, seat: int, before: tuple[Fact, ...] = (
             group=group,
             asks=(
                 Ask(
-                    title=(f"{NAME[0]}（席{seat} {name} {camp}）", f"{NAME[1]} (seat {seat} {name}, {camp})"),
+                    title=(f"{NAME[0]}（{whose[0]} {camp}）", f"{NAME[1]} ({whose[1]}, {camp})"),
                     picks=_names(sight, camp),
                     into=((at, "cards"),),
                     typed=(Card(name="", note=camp),),
@@ -211,7 +217,14 @@ def _sides(sight: Sight) -> tuple[Form, ...]:
     held = tuple(f"trump.{seat}" for seat in _seats(sight) if _held(sight, "trump", seat))
     away: tuple[Fact, ...] = (CardsShuffled(id=ID, deck="deck.trump", taking=held),) if held else ()
     facts = (*away, PartEnded(id=ID, part="setup"), PartBegan(id=ID, part="planets"))
-    over = Form(expect=_expect(sight, "setup.end"), facts=facts, label=OVER, hint=hint if known else None, barred=barred)
+    over = Form(
+        expect=_expect(sight, "setup.end"),
+        facts=facts,
+        label=OVER,
+        hint=hint if known else None,
+        group=BOTH_SIDES,
+        barred=barred,
+    )
     return *_changes(sight, larger, hint), over
 
 
@@ -221,8 +234,10 @@ def _changes(sight: Sight, larger: tuple[int, ...], hint: Text) -> tuple[Form, .
         return ()
     zones = tuple(f"trump.{seat}" for seat in larger if _held(sight, "trump", seat))
     cards: tuple[Fact, ...] = (CardsShuffled(id=ID, deck="deck.trump", taking=zones), *_dealt(larger))
-    again = Form(expect=_expect(sight, "trump.deal"), facts=cards, label=AGAIN, hint=hint)
-    changed = (form for seat in larger for form in _camps(sight, _expect(sight, "silhouette.change"), seat, _swap(seat), CHANGE))
+    again = Form(expect=_expect(sight, "trump.deal"), facts=cards, label=AGAIN, hint=hint, group=BOTH_SIDES)
+    changed = (
+        form for seat in larger for form in _camps(sight, _expect(sight, "silhouette.change"), seat, _swap(seat), CHANGE)
+    )
     return again, *changed
 
 
@@ -231,4 +246,9 @@ def _swap(seat: int) -> tuple[Fact, ...]:
     return back, _draws(seat)
 
 
-MAKERS = dict.fromkeys(COVERED, setting_up) | {"setup.note": hidden}
+def planets(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """Play may begin without its setup; within it the end of the setup says it."""
+    return () if sight.table.part == "setup" else forms_of(offer)
+
+
+MAKERS = dict.fromkeys(COVERED, setting_up) | {"setup.note": hidden, "planets.begin": planets}

@@ -1,7 +1,7 @@
 """4.5 Making the universe as forms: the cards laid out, where each explorer starts, who has the first turn."""
 
 from ucr_events.facts import CardsLaid, CardsShuffled, DiceRolled, Fact, PiecePlaced, TurnBegan
-from ucr_events.games.locke.desk.parts import ID
+from ucr_events.games.locke.desk.parts import ID, of_seat
 from ucr_events.games.locke.rules.planets import explorers, planet_cards, planet_squares
 from ucr_events.games.locke.words import PLANETS
 from ucr_events.referee.forms import Ask, Form, Pick, Sight
@@ -9,6 +9,7 @@ from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Expect, Text
 
 LAY: Text = ("惑星カードを並べる", "lay out the planet cards")
+UNIVERSE: Text = ("宇宙を作る", "the universe")
 PLACE: Text = ("開始位置", "starts")
 FIRST: Text = ("最初の手番", "first turn")
 ROLL: Text = ("ダイスで決める…", "by dice…")
@@ -39,7 +40,9 @@ def _cards(sight: Sight) -> tuple[Form, ...]:
     shuffled: tuple[Fact, ...] = tuple(CardsShuffled(id=ID, deck=deck) for deck in DECKS)
     laid = CardsLaid(id=ID, places=squares, source="deck.planet")
     hint: Text = (f"裏向きに{len(squares)}枚", f"{len(squares)} face down")
-    return (Form(expect=_expect(sight, "universe.lay"), facts=(*shuffled, laid), label=LAY, hint=hint, usual=True),)
+    return (
+        Form(expect=_expect(sight, "universe.lay"), facts=(*shuffled, laid), label=LAY, hint=hint, group=UNIVERSE, usual=True),
+    )
 
 
 def _explorers(sight: Sight) -> tuple[int, ...]:
@@ -66,8 +69,8 @@ def _starts(sight: Sight) -> tuple[Form, ...]:
 
 
 def _of(sight: Sight, what: Text, seat: int) -> Text:
-    name = sight.table.seats[seat - 1].name
-    return f"席{seat} {name}：{what[0]}", f"seat {seat} {name} {what[1]}"
+    whose = of_seat(sight, seat)
+    return f"{whose[0]}：{what[0]}", f"{whose[1]} {what[1]}"
 
 
 def _planet(port: str) -> Text:

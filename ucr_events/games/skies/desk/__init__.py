@@ -5,11 +5,25 @@ from ucr_events.games.skies.desk.parts import Makers
 from ucr_events.referee.forms import Form, Sight, forms_of
 from ucr_events.referee.offering import Offer, nearby, within_turn
 
-SETTING_UP = ("setup.begin", "setup.lay", "setup.start", "setup.deal", "setup.ship", "setup.third", "setup.return", "setup.turn")
+SETTING_UP = (
+    "setup.begin",
+    "setup.lay",
+    "setup.start",
+    "setup.deal",
+    "setup.ship",
+    "setup.third",
+    "setup.return",
+    "setup.turn",
+)
 "In the order of the rule document; what may come later stands below."
 ORDER = {
     **{step: at - len(SETTING_UP) for at, step in enumerate(SETTING_UP)},
-    **{"move.income": 2, "senator.play": 3, "faction.use": 3, "turn.end": 4, "round.begin": 2, "game.close": 3},
+    "move.income": 2,
+    "senator.play": 3,
+    "faction.use": 3,
+    "turn.end": 4,
+    "round.begin": 2,
+    "game.close": 3,
 }
 LAST = 9
 "What the seat on turn does comes first, then what others may take, what is seldom, the end, and what a rule forbids."

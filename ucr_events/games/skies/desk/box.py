@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from ucr_events.facts import (
     Card,
     CardsDealt,
@@ -14,10 +16,11 @@ from ucr_events.facts import (
     PartBegan,
     PartEnded,
 )
-from ucr_events.games.skies.desk.parts import ID
-from ucr_events.games.skies.layout import CHITS, NAMES, POLITIC, SENATORS, SENATORS_IN_ALL, TREATIES
+from ucr_events.games.skies.desk.parts import ID, of_seat
+from ucr_events.games.skies.layout import CHITS, IDS, NAMES, POLITIC, SENATORS, SENATORS_IN_ALL, TREATIES
 from ucr_events.games.skies.rules.common import one_card, place_of, stock, top
 from ucr_events.games.skies.rules.order import turn_order
+from ucr_events.games.skies.rules.setup import TWO
 from ucr_events.games.skies.table import SkiesTable
 from ucr_events.games.skies.words import DOTS, FACTIONS
 from ucr_events.referee.forms import Ask, Form, Pick, Sight
@@ -32,7 +35,10 @@ BACK: Text = ("議員を戻す", "senators go back")
 SHUFFLED: Text = ("議員を3つの山に", "senators into three piles")
 TOPS: Text = ("山の上の議員", "senators on top")
 FACTION: Text = ("派閥", "faction")
+BY_COLOUR: Text = ("色の派閥を全員に", "everybody's faction by colour")
 UNKNOWN: Text = ("名前不明", "name unknown")
+BOX: Text = ("準備", "setting up")
+SENATOR: Text = ("議員", "senators")
 OVER: Text = ("準備おわり", "setting up is over")
 
 
@@ -47,7 +53,7 @@ def lay(sight: Sight, offer: Offer) -> tuple[Form, ...]:
         order = Ask(title=TILES, picks=picks, into=((0, "cards"),), kind="order")
         return (Form(expect=offer.expect, facts=(ring,), label=TILES, asks=(order,), open=True),)
     left = tuple(_piles(sight))
-    return (Form(expect=offer.expect, facts=left, label=PILES, hint=_listed(left)),) if left else ()
+    return (Form(expect=offer.expect, facts=left, label=PILES, hint=_listed(left), group=BOX),) if left else ()
 
 
 def _piles(sight: Sight) -> Iterator[Fact]:
@@ -79,7 +85,7 @@ def deal(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     order = _order(sight)
     dealt = (CardsDealt(id=ID, seat=seat, source="deck.senators", to=f"senator.{seat}", count=1) for seat in order)
     facts: tuple[Fact, ...] = (CardsShuffled(id=ID, deck="deck.senators"), *dealt)
-    return (Form(expect=offer.expect, facts=facts, label=SENATORS_TO_ALL),)
+    return (Form(expect=offer.expect, facts=facts, label=SENATORS_TO_ALL, group=SENATOR),)
 
 
 def back(sight: Sight, offer: Offer) -> tuple[Form, ...]:
@@ -92,11 +98,19 @@ def back(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     names = _senators(sight)
     if not names:
         return (together,)
-    ask = Ask(title=BACK, picks=_name_picks(sight, names, several=True), into=((0, "cards"),))
-    single = (
-        Form(expect=offer.expect, facts=(fact,), label=("", ""), mark=fact.seat, group=BACK, asks=(ask,)) for fact in rest
-    )
-    return (*single, together)
+    return (*(_back_by_name(sight, offer, fact, names) for fact in rest), together)
+
+
+def _back_by_name(sight: Sight, offer: Offer, fact: CardsReturned, names: tuple[str, ...]) -> Form:
+    """setup.09.two_ships: the dropships show which senator it was; of several that fit, or of none, one is asked for."""
+    placed = sight.memory.get("first_ships", {}).get(fact.seat, ())[:TWO]
+    symbols = sight.book.charts.get("senator_symbols", {})
+    fit = tuple(name for name in names if {IDS.get(planet) for planet in symbols.get(name, ())} == set(placed))
+    if len(fit) == 1:
+        known = replace(fact, cards=one_card(fit[0]))
+        return Form(expect=offer.expect, facts=(known,), label=(fit[0], fit[0]), mark=fact.seat, group=BACK)
+    ask = Ask(title=BACK, picks=_name_picks(sight, fit or names), into=((0, "cards"),))
+    return Form(expect=offer.expect, facts=(fact,), label=("", ""), mark=fact.seat, group=BACK, asks=(ask,))
 
 
 def tops(sight: Sight, offer: Offer) -> tuple[Form, ...]:
@@ -106,7 +120,9 @@ def tops(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     empty = [pile for pile in SENATORS if not stock(sight.table, pile)]
     if len(empty) == len(SENATORS):
         laid = CardsLaid(id=ID, places=tuple(_dots(sight)), source="deck.senators", face="up")
-        return (Form(expect=offer.expect, facts=(CardsShuffled(id=ID, deck="deck.senators"), laid), label=SHUFFLED),)
+        return (
+            Form(expect=offer.expect, facts=(CardsShuffled(id=ID, deck="deck.senators"), laid), label=SHUFFLED, group=SENATOR),
+        )
     words = {f"senators.{dots}": word for dots, word in DOTS}
     turned = (pile for pile in SENATORS if pile not in empty and top(sight.table, pile) is None)
     return tuple(form for pile in turned for form in _top(sight, offer, pile, words[pile]))
@@ -135,7 +151,9 @@ def factions(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     colours = {seat.seat: seat.colour for seat in sight.table.seats}
     if how == "colour" and open_seats and all(colours[seat] in listed for seat in open_seats):
         facts = tuple(_takes(seat, listed[colours[seat]]) for seat in open_seats)
-        return (Form(expect=offer.expect, facts=facts, label=("色の派閥を全員に", "everybody's faction by colour"), group=FACTION),)
+        return (
+            Form(expect=offer.expect, facts=facts, label=("色の派閥を全員に", "everybody's faction by colour"), group=FACTION),
+        )
     left = [name for _, name in FACTIONS if name not in taken.values()]
     return tuple(
         Form(expect=offer.expect, facts=(_takes(seat, name),), label=(name, name), group=_of_seat(sight, FACTION, seat))
@@ -149,7 +167,7 @@ def over(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     if any(place_of(sight.table, seat) is None for seat in _order(sight)):
         return ()
     facts: tuple[Fact, ...] = (PartEnded(id=ID, part="setup"), PartBegan(id=ID, part="play"))
-    return (Form(expect=offer.expect, facts=facts, label=OVER),)
+    return (Form(expect=offer.expect, facts=facts, label=OVER, group=BOX),)
 
 
 def _takes(seat: int, name: str) -> CardsDrawn:
@@ -157,8 +175,8 @@ def _takes(seat: int, name: str) -> CardsDrawn:
 
 
 def _of_seat(sight: Sight, what: Text, seat: int) -> Text:
-    name = sight.table.seats[seat - 1].name
-    return f"{what[0]} 席{seat} {name}", f"{what[1]} of seat {seat} {name}"
+    whose = of_seat(sight, seat)
+    return f"{what[0]} {whose[0]}", f"{what[1]} of {whose[1]}"
 
 
 def _faction(sight: Sight, seat: int) -> str | None:
@@ -206,12 +224,9 @@ def _dots(sight: Sight) -> Iterator[str]:
         yield from (pile,) * count
 
 
-def _name_picks(sight: Sight, names: tuple[str, ...], several: bool) -> tuple[Pick, ...]:
-    """Names to choose from, looked up by their planets' first letters where the list tells them."""
-    known = tuple(
-        Pick(value=(Card(name=name),) if several else Card(name=name), label=(name, name), hint=_symbols(sight, name))
-        for name in names
-    )
+def _name_picks(sight: Sight, names: tuple[str, ...]) -> tuple[Pick, ...]:
+    """Names to choose from, with their planets where the list tells them."""
+    known = tuple(Pick(value=one_card(name), label=(name, name), hint=_symbols(sight, name)) for name in names)
     return (*known, Pick(value=None, label=UNKNOWN))
 
 

@@ -2,12 +2,11 @@
 
 from ucr_events.facts import PiecePlaced, StateChanged
 from ucr_events.games.skies.desk import box
-from ucr_events.games.skies.desk.parts import ID, hidden, limit, planets, seat_of, ships, short
+from ucr_events.games.skies.desk.parts import ID, hidden, limit, of_seat, planets, seat_of, ships, short
 from ucr_events.games.skies.layout import CORNER_WORDS
 from ucr_events.referee.forms import Form, Sight
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Text
-
 
 START: Text = ("最初の手番", "start player")
 
@@ -17,8 +16,8 @@ def first_ship(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     seat = seat_of(offer)
     if seat is None or offer.expect.barred:
         return ()
-    name = sight.table.seats[seat - 1].name
-    group: Text = (f"降下船 席{seat} {name}", f"dropship of seat {seat} {name}")
+    whose = of_seat(sight, seat)
+    group: Text = (f"降下船 {whose[0]}", f"dropship of {whose[1]}")
     goals = planets(limit(offer, "counter"))
     return tuple(
         Form(expect=offer.expect, facts=(ships(seat, goal, 1),), label=short(goal), group=group, row=True) for goal in goals
@@ -31,13 +30,13 @@ def mothership(sight: Sight, offer: Offer) -> tuple[Form, ...]:
         return ()
     piece = next(iter(limit(offer, "piece")), "")
     seat = int(piece.partition(".")[2])
-    name = sight.table.seats[seat - 1].name
+    whose = of_seat(sight, seat)
     return tuple(
         Form(
             expect=offer.expect,
             facts=(PiecePlaced(id=ID, seat=seat, piece=piece, place=corner),),
             label=short(planets((corner,))[0]),
-            group=(f"母船 席{seat} {name}：{words[0]}", f"mothership of seat {seat} {name}: {words[1]}"),
+            group=(f"母船 {whose[0]}：{words[0]}", f"mothership of {whose[1]}: {words[1]}"),
             row=True,
         )
         for side, words in CORNER_WORDS.items()
