@@ -41,7 +41,7 @@ def desk(sight: Sight) -> tuple[Form, ...]:
 
 
 def _rank(form: Form) -> int:
-    return LAST if form.barred is not None else ORDER.get(form.expect.step, 1)
+    return LAST if form.barred is not None and not form.row else ORDER.get(form.expect.step, 1)
 
 
 def _place(sight: Sight, offer: Offer) -> int:
