@@ -83,3 +83,9 @@ def _owner(page: Page, game: str) -> str:
     """The owner's token among the links this browser keeps."""
     kept = json.loads(page.evaluate("(key) => localStorage.getItem(key)", f"ucr.links.{game}"))
     return next(str(link["token"]) for link in kept if link["role"] == "owner")
+
+
+def figures(name: str, table: SetUp, facts: int) -> str:
+    """A line of the table of figures: taps, letters, facts."""
+    taps, typed = table.counted()
+    return f"| {name} | {taps} | {typed} | {facts} |"

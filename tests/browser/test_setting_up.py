@@ -3,7 +3,7 @@
 import pytest
 from conftest import Server
 from playwright.sync_api import Page, expect
-from setting_up import SetUp
+from setting_up import SetUp, figures
 
 pytestmark = pytest.mark.browser
 
@@ -39,14 +39,16 @@ def test_a_ring_game_of_four_is_set_up_and_a_turn_played_by_buttons_alone(server
         table.row(f"母船 席{seat}：左向き", planet)
     table.tap("setup.end").tap("move", "Deyvas")
 
-    facts = table.facts(54)
+    facts = table.facts(51)
     taps, typed = table.counted()
     assert table.document()["dice"] == []
     assert [card["name"] for card in next(fact for fact in facts if fact["kind"] == "cards.laid/1")["cards"]] == list(RING)
     sailed = next(fact for fact in reversed(facts) if fact["actor"] == "scribe")
     assert (sailed["kind"], sailed["piece"], sailed["to"]) == ("piece.moved/1", "mother.1", "deyvas.left")
     assert [one for one in table.document("/findings")["findings"] if one["verdict"] == "illegal"] == []
-    assert (taps, typed) <= (40, 0)
+    print(figures("Sovereign Skies, 4 seats", table, len(facts)))
+    assert typed == 0
+    assert taps <= 40
 
 
 def test_a_game_of_seven_is_set_up_with_a_refusal_to_its_first_turn(server: Server, phone: Page) -> None:
@@ -71,14 +73,16 @@ def test_a_game_of_seven_is_set_up_with_a_refusal_to_its_first_turn(server: Serv
     table.tap("turn.begin", "席1")
     expect(table.buttons("teleport.level").first).to_be_visible()
 
-    facts = table.facts(45)
+    facts = table.facts(53)
     taps, typed = table.counted()
     shown = [fact["cards"][0] for fact in facts if fact["kind"] == "cards.shown/1"]
     assert [(card["name"], card["note"]) for card in shown[:2]] == [("影一", "Good"), ("影二", "Evil")]
     assert len(shown) == 7
     assert (facts[-1]["kind"], facts[-1]["seat"]) == ("turn.began/1", 1)
     assert [one for one in table.document("/findings")["findings"] if one["verdict"] == "illegal"] == []
-    assert (taps, typed) <= (40, 8)
+    print(figures("超人ロック mit2020, 7 seats", table, len(facts)))
+    assert typed <= 8
+    assert taps <= 40
 
 
 def test_the_last_table_is_opened_again_in_one_tap(server: Server, phone: Page) -> None:

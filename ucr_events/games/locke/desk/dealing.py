@@ -106,18 +106,17 @@ def _sheets(sight: Sight) -> tuple[Form, ...]:
     sealed = all(seat.sheet for seat in table.seats)
     if past.refused and not past.anew:
         taking = tuple(f"character.{seat}" for seat in _seats(sight))
-        back: tuple[Fact, ...] = (CardsShuffled(id=ID, deck="deck.character", taking=taking), *_one_round(everybody))
+        back: tuple[Fact, ...] = (
+            CardsShuffled(id=ID, deck="deck.character", taking=taking),
+            *_dealt(_seats(sight), "character"),
+        )
         again = Form(expect=_expect(sight, "character.collect"), facts=back, label=ANEW, group=OF_SHEETS)
         return again, *_refusals(sight), *_cards(sight)
     if not past.anew and not sealed:
-        shuffled: tuple[Fact, ...] = (CardsShuffled(id=ID, deck="deck.character"), *_one_round(everybody))
+        shuffled: tuple[Fact, ...] = (CardsShuffled(id=ID, deck="deck.character"), *_dealt(_seats(sight), "character"))
         dealt = Form(expect=_expect(sight, "sheet.deal"), facts=shuffled, label=SHEETS, hint=_each(everybody), group=OF_SHEETS)
         return dealt, *_cards(sight)
     return *_cards(sight), *_refusals(sight)
-
-
-def _one_round(seats: int) -> tuple[Fact, ...]:
-    return (CardsDealt(id=ID, source="deck.character", count=seats),)
 
 
 def _each(seats: int) -> Text:
@@ -147,8 +146,8 @@ def _cards(sight: Sight) -> tuple[Form, ...]:
     return (Form(expect=_expect(sight, "trump.deal"), facts=facts, label=CARDS, hint=hint, group=OF_CARDS),)
 
 
-def _dealt(seats: Iterable[int]) -> tuple[Fact, ...]:
-    return tuple(CardsDealt(id=ID, seat=seat, source="deck.trump", to=f"trump.{seat}", count=1) for seat in seats)
+def _dealt(seats: Iterable[int], what: str = "trump") -> tuple[Fact, ...]:
+    return tuple(CardsDealt(id=ID, seat=seat, source=f"deck.{what}", to=f"{what}.{seat}", count=1) for seat in seats)
 
 
 def _silhouettes(sight: Sight, shown: list[int]) -> tuple[Form, ...]:
