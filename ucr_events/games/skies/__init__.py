@@ -2,9 +2,9 @@
 
 from ucr_events.games.family import Family
 from ucr_events.games.skies.desk import desk
+from ucr_events.games.skies.desk.names import names_of
 from ucr_events.games.skies.editions import EDITIONS
 from ucr_events.games.skies.layout import layout
-from ucr_events.games.skies.names import names_of
 from ucr_events.games.skies.rules import book_for, readings_of, rules_of, tests
 from ucr_events.games.skies.rules.shipped import mistakes, shipped
 from ucr_events.games.skies.rules.simulation import players
