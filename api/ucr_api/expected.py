@@ -18,6 +18,8 @@ from ucr_events.table.state import Table
 
 Document = dict[str, Any]
 
+MOST_ACTING = 2
+"Seats whose acts one button says, at most; with more it is the table's."
 MOST_BUTTONS, MOST_BARRED = 30, 6
 "Buttons a phone can hold, a row of values counting once; the pads take everything else."
 
@@ -96,6 +98,8 @@ def _seats(form: Form) -> list[int] | None:
     if form.asks and form.asks[0].kind != "one":
         return None
     tapped = [fact.seat for fact in form.facts[form.implied :] if fact.seat is not None]
+    if len(set(tapped)) > MOST_ACTING:
+        return None  # everybody does it, such as being dealt a card
     return tapped[:1] or (list(form.expect.seats) if form.expect.seats else None)
 
 

@@ -57,16 +57,17 @@ export function askedSeat(all: readonly Expectation[]): number | null {
   return first?.seats?.length === 1 ? first.seats[0]! : null;
 }
 
-/** What is awaited, by the headings or words of what may lawfully come, nearest first. */
+/** What is awaited, by the headings and words of what may lawfully come, as they stand below. */
 export function awaited(all: readonly Expectation[]): Label[] {
   const free = all.filter((one) => one.verdict !== "illegal" && (one.implied ?? 0) === 0);
-  const said = free.map((one) => (one.headed && one.group ? one.group : one.label)).filter((label) => label.ja !== "");
+  const { rows, single } = laidOut(free);
+  const said = [...rows.flatMap((row) => row.group ?? []), ...single.map((one) => one.label)].filter((label) => label.ja !== "");
   return said.filter((label, at) => said.findIndex((other) => other.ja === label.ja) === at).slice(0, AWAITED);
 }
 
-/** Whether several seats are asked at once, so that none of them stands above the pad. */
+/** Whether the table asks several seats under headings of its own, so that none of them stands above the pad. */
 export function asksTheTable(all: readonly Expectation[]): boolean {
-  const free = all.filter((one) => one.verdict !== "illegal" && (one.implied ?? 0) === 0);
+  const free = all.filter((one) => one.headed && one.verdict !== "illegal" && (one.implied ?? 0) === 0);
   const seats = new Set(free.map((one) => (one.seats?.length === 1 ? one.seats[0] : null)));
   return seats.size > 1;
 }

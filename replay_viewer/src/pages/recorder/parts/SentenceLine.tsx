@@ -53,7 +53,7 @@ function Subject({ recorder, expected }: PadProps & { expected: boolean }) {
   const question = due?.asks?.[0];
   const nobody = recorder.acting.picked.value === NOBODY;
   const asked = expected && recorder.acting.picked.value === null ? askedSeat(recorder.expectations.value) : null;
-  const everybody = expected && !due && recorder.acting.picked.value === null && recorder.acting.onTurn.value === null && asksTheTable(recorder.expectations.value);
+  const everybody = expected && !due && recorder.acting.picked.value === null && recorder.acting.onTurn.value === null && (recorder.table.value?.part === "setup" || asksTheTable(recorder.expectations.value));
   const subject = everybody || (question && question.kind !== "one") ? null : (asked ?? recorder.acting.subject.value);
   const seat = seatsInOrder(recorder).find((one) => one.seat === subject);
   const piece = subject === null && !question ? recorder.acting.piece.value : null;
