@@ -1,5 +1,6 @@
 """What pages need to know of a table, as plain JSON: families to choose from, and the layout of one game with its labels."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from ucr_events.agreements import readings_of, why_not_judged
@@ -24,6 +25,7 @@ def families_document() -> list[dict[str, Any]]:
         {
             "family": family.name,
             "label": _term(family.label),
+            "dice": family.dice,
             "editions": [
                 {
                     "edition": edition.id,
@@ -42,10 +44,14 @@ def families_document() -> list[dict[str, Any]]:
     ]
 
 
-def layout_document(game: Game) -> dict[str, Any]:
-    """The layout of one game: what the board draws and what the pads offer, labels in Japanese and English."""
+def layout_document(game: Game, charts: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """The layout of one game: what the board draws and what the pads offer, labels in Japanese and English.
+
+    charts: those the game pins, whose cards name what is in a deck that nobody listed.
+    """
     layout = game.layout
     words = {**COMMON, **game.family.words, **game.edition.words, **labels_of(game.header)}
+    names = game.family.names(charts or {}) if game.family.names else {}
 
     def label(name: str) -> dict[str, str]:
         return _term(words.get(name, (name, name)))
@@ -76,7 +82,7 @@ def layout_document(game: Game) -> dict[str, Any]:
                 "label": _term(deck.label),
                 "discard": deck.discard,
                 "holding": deck.holding,
-                "cards": deck.cards,
+                "cards": deck.cards if deck.cards is not None else names.get(deck.id),
             }
             for deck in layout.decks
         ],

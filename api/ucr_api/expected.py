@@ -18,6 +18,8 @@ from ucr_events.table.state import Table
 
 Document = dict[str, Any]
 
+MOST_ACTING = 2
+"Seats whose acts one button says, at most; with more it is the table's."
 MOST_BUTTONS, MOST_BARRED = 30, 6
 "Buttons a phone can hold, a row of values counting once; the pads take everything else."
 
@@ -79,6 +81,7 @@ def _document(form: Form, book: Book, words: Words, turn: int | None) -> Documen
         hint=_both(form.hint),
         mark=form.mark,
         implied=form.implied,
+        headed=form.group is not None,
         row=form.row,
         seldom=form.seldom,
         open=form.open,
@@ -95,12 +98,15 @@ def _seats(form: Form) -> list[int] | None:
     if form.asks and form.asks[0].kind != "one":
         return None
     tapped = [fact.seat for fact in form.facts[form.implied :] if fact.seat is not None]
+    if len(set(tapped)) > MOST_ACTING:
+        return None  # everybody does it, such as being dealt a card
     return tapped[:1] or (list(form.expect.seats) if form.expect.seats else None)
 
 
 def _ask(ask: Ask) -> Document:
     always = {"title": _both(ask.title), "kind": ask.kind, "into": ask.into, "picks": [_pick(pick) for pick in ask.picks]}
-    return always | _said(done=_both(ask.done), none=_both(ask.none), cards=ask.cards)
+    typed = msgspec.to_builtins(ask.typed)
+    return always | _said(done=_both(ask.done), none=_both(ask.none), cards=ask.cards, typed=typed)
 
 
 def _pick(pick: Pick) -> Document:

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isSame, sections, seldomLabel } from "../src/pages/recorder/model/expected";
-import { answered, begun, groupsOf, orderByCards, orderOf, questionOf } from "../src/pages/recorder/model/filling";
+import { asksTheTable, awaited, isSame, sections, seldomLabel } from "../src/pages/recorder/model/expected";
+import { answered, begun, found, groupsOf, orderByCards, orderOf, questionOf, typedValue } from "../src/pages/recorder/model/filling";
 import type { Ask, Expectation, Pick } from "../src/pages/recorder/types";
 
 const both = (text: string) => ({ ja: text, en: text });
@@ -39,6 +39,27 @@ test("many names are looked up by their first letter, few are not", () => {
   const names = ["アスト", "アイ", "カル"].map((name) => ({ value: name, group: name[0]! }));
   assert.deepEqual(groupsOf(names, 2), ["ア", "カ"]);
   assert.deepEqual(groupsOf(names, 3), []);
+});
+
+test("a name that is typed goes where the server left it empty", () => {
+  assert.deepEqual(typedValue([{ name: "", note: "Good" }], "影"), [{ name: "影", note: "Good" }]);
+  assert.deepEqual(found(["ナガト", "ガラ", "ロック"], "ガ", (name) => name), ["ガラ", "ナガト"]);
+});
+
+test("a heading of the table's own stays over a single button, and joins steps that have it in common", () => {
+  const ship = { ...attack, step: "ship", group: both("actions"), headed: true };
+  const { now } = sections([ship, { ...ship, step: "card" }, { ...attack, step: "rule", group: both("a rule") }]);
+  assert.deepEqual(now.rows.map((row) => [row.group?.ja, row.items.length]), [["actions", 2]]);
+  assert.deepEqual(now.single.map((one) => one.step), ["rule"]);
+  assert.deepEqual(sections([ship]).now.rows.length, 1);
+});
+
+test("above the pad stands what may lawfully come, and the table where several seats are asked", () => {
+  const place = (number: number) => ({ ...attack, group: both(`seat ${number}`), headed: true, seats: [number] });
+  const barred = { ...attack, verdict: "illegal", seats: [9] };
+  assert.deepEqual(awaited([barred, place(1), place(1), place(2), place(3)]).map((label) => label.ja), ["seat 1", "seat 2"]);
+  assert.equal(asksTheTable([place(1), place(2)]), true);
+  assert.equal(asksTheTable([place(1), place(1), barred]), false);
 });
 
 test("seldom values are behind one button that says which", () => {

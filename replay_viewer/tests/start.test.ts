@@ -1,7 +1,7 @@
 // The pure parts of start page, form and seat page.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { headerOf, movedSeat, newDraft, readingsFor, withColour, withEdition, withoutSeat, withSeat, withTables } from "../src/pages/create/draft";
+import { fitting, headerOf, movedSeat, newDraft, readingsFor, withColour, withEdition, withoutSeat, withSeat, withTables } from "../src/pages/create/draft";
 import type { Family } from "../src/pages/create/families";
 import { isLocal } from "../src/pages/links/LinkSheet";
 import { mySeals, wordsOf } from "../src/pages/seat/mine";
@@ -15,6 +15,7 @@ const readings = [{ rule: "4.3.x", label, text: label, default: "one", choices: 
 const families: Family[] = [
   {
     family: "big",
+    dice: true,
     label,
     editions: [
       { edition: "five", label, seats: [5, 11], options, judged: true, readings },
@@ -34,6 +35,23 @@ test("people of last time who do not fit the edition are left out of the new for
   const seats = ["a", "b", "c", "d"].map((name) => ({ name, colour: "blue" }));
   const draft = newDraft(families, { family: "big", edition: "small", seats }, words);
   assert.deepEqual(draft.seats.map((seat) => seat.name), ["a", "b", "c"]);
+});
+
+test("options and dice of last time are those of the next table; a game without dice asks for none", () => {
+  const last = { family: "big", edition: "five", options: { rounds: 99 }, dice: [{ label: "青", faces: "20" }] };
+  const draft = newDraft(families, last, words);
+  assert.deepEqual(draft.dice.map(({ label, faces }) => [label, faces]), [["青", "20"]]);
+  assert.deepEqual(draft.options, newDraft(families, {}, words).options);
+  const [choice] = families[0]!.editions[0]!.options;
+  const other = choice!.choices.at(-1)!.value;
+  assert.equal(newDraft(families, { ...last, options: { [choice!.option]: other } }, words).options[choice!.option], other);
+  assert.deepEqual(newDraft([{ ...families[0]!, dice: false }], {}, words).dice, []);
+});
+
+test("files that fit are those of the family, for this edition or for every one", () => {
+  const file = (family: string, editions: string[]) => ({ family, editions, pack: "p", title: "t", digest: family + editions.join(), token: "", tables: [] });
+  const all = [file("big", []), file("big", ["five"]), file("big", ["small"]), file("other", [])];
+  assert.deepEqual(fitting(all, newDraft(families, {}, words)), all.slice(0, 2));
 });
 
 test("an unknown game of last time falls back to the first one", () => {

@@ -116,7 +116,7 @@ def test_what_is_taken_back_is_offered_again(phone: Phone) -> None:
 
 
 def test_the_sentence_asks_the_seat_the_expectations_are_for(phone: Phone) -> None:
-    phone.page.locator(".sentence-line [data-subject='4']", has_text="何をしますか").wait_for()
+    phone.page.locator(".sentence-line [data-subject='4']", has_text="テレポート移動").wait_for()
     take(phone, "turn.end", "手番終了")
     phone.page.locator(".sentence-line [data-subject='5']").wait_for()
 

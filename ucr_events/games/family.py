@@ -148,6 +148,10 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     "What is wrong with a pack besides its form."
     desk: Callable[[Any], Any] | None = None
     "Makes forms (`ucr_events.referee.forms`) of what may come; None: every fact is a button of its own."
+    dice: bool = True
+    "Whether it is played with dice; a new table is asked for them only then."
+    names: Callable[[Mapping[str, Any]], Mapping[str, tuple[str, ...]]] | None = None
+    "Charts -> deck -> names of its cards, for buttons; a deck's own list goes before them."
     players: Callable[[GameOpened, Layout, Any], Any] | None = None
     "Makes the players of a random legal game (`ucr_events.referee.playing.Players`), with the chance they play by."
     deal: Callable[[GameOpened, Mapping[str, Any]], Any] | None = None

@@ -12,6 +12,7 @@ from ucr_events.table.state import Table
 
 DEEP = 2
 "Facts after which a tree still says what may come: level, die, and then the squares."
+WAY_OUT = ("このまま手番終了", "the turn ends all the same")
 FEW = 8
 "So many forms are all followed."
 MOST_PAGES = 48
@@ -74,7 +75,7 @@ def forms_after(review: Review) -> tuple[Form, ...]:
     """What may come after the last fact, nearest first; then what the next seat may do, which implies that it is its turn."""
     desk = _desk(review)
     sight = _sight(review)
-    forms = desk(sight)
+    forms = desk(sight) or _way_out(sight)
     if any(form.usual or any(ask.kind == "order" for ask in form.asks) for form in forms):
         return forms  # something is to be done first
     implied, later = _next_turn(review, sight.offers)
@@ -82,8 +83,19 @@ def forms_after(review: Review) -> tuple[Form, ...]:
     return (*forms, *(_over(form, implied) for form in after if form.usual and not form.barred))
 
 
+def _way_out(sight: Sight) -> tuple[Form, ...]:
+    """Where nothing can be offered of what is awaited: the turn ends, against the rule that awaits it."""
+    seat = sight.table.combats[-1].turn if sight.table.combats else sight.table.turn
+    awaited = next((offer.expect for offer in sight.offers if not offer.expect.barred), None)
+    if seat is None or awaited is None:
+        return ()
+    return (Form(expect=awaited, facts=(TurnEnded(id="offer", seat=seat),), label=WAY_OUT, barred=awaited.rule),)
+
+
 def _sight(review: Review) -> Sight:
-    decks = tuple((deck.id, deck.cards) for deck in review.game.layout.decks if deck.cards)
+    family, layout = review.game.family, review.game.layout
+    listed = family.names(review.book.charts) if family.names else {}
+    decks = tuple((deck.id, names) for deck in layout.decks if (names := deck.cards or listed.get(deck.id)))
     return Sight(review.book, review.table, offers(review.may_come()), decks, review.state.memory)
 
 

@@ -116,11 +116,17 @@ class OneGame(MethodView):
 class Layout(MethodView):
     @blueprint.response(200, forms.Document)
     def get(self, game: str) -> Response:
-        """The words of this table in both languages: places, pieces, decks, dice, and what each pad offers."""
+        """The words of this table in both languages: places, pieces, decks, dice, and what each pad offers.
+
+        Who records is also told the names of cards that the club's own files list.
+        """
         key = game_id(game)
-        if role_in(key).name != "seat":
+        role = role_in(key).name
+        if role != "seat":
             watched(key)
-        return json_response(layout_document(service().library.cached(key).game))
+        table = service().library.cached(key).game
+        charts = service().charts.of(table.header) if role in ("scribe", "owner") else None
+        return json_response(layout_document(table, charts))
 
 
 @blueprint.route("/<game>/links")

@@ -2,6 +2,7 @@
 
 from ucr_events.games.family import Family
 from ucr_events.games.locke.desk import desk
+from ucr_events.games.locke.desk.names import names_of
 from ucr_events.games.locke.editions import EDITIONS
 from ucr_events.games.locke.layout import layout
 from ucr_events.games.locke.rules import book_for, readings_of, rules_of, tests
@@ -29,6 +30,7 @@ LOCKE = Family(
     packs=shipped,
     pack_mistakes=mistakes,
     desk=desk,
+    names=names_of,
     players=players,
     deal=deal,
     value_now=value_now,

@@ -2,6 +2,7 @@
 
 from ucr_events.games.family import Family
 from ucr_events.games.skies.desk import desk
+from ucr_events.games.skies.desk.names import names_of
 from ucr_events.games.skies.editions import EDITIONS
 from ucr_events.games.skies.layout import layout
 from ucr_events.games.skies.rules import book_for, readings_of, rules_of, tests
@@ -27,5 +28,7 @@ SKIES = Family(
     packs=shipped,
     pack_mistakes=mistakes,
     desk=desk,
+    names=names_of,
+    dice=False,
     players=players,
 )

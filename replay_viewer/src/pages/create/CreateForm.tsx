@@ -10,14 +10,15 @@ import { Choice } from "./Choice";
 import { headerOf, newDraft, type Draft, type Sheets, type Visibility } from "./draft";
 import { EditionRow } from "./EditionRow";
 import { errorCount, messagesFor } from "./errors";
-import { families, type Family } from "./families";
+import { families, gameName, type Family } from "./families";
 import { FormProblem } from "./FormProblem";
 import { FormRow } from "./FormRow";
 import { MoreFields } from "./MoreFields";
 import { lastTime, openGame } from "./open";
+import { PacksRow } from "./PacksRow";
 import { ReadingsRow } from "./ReadingsRow";
 import { SeatsRow } from "./SeatsRow";
-import { createWords } from "./words";
+import { createWords, headerWords } from "./words";
 import "./create.css";
 
 export function CreateForm() {
@@ -46,11 +47,15 @@ export function CreateForm() {
   const family = all.value.find((one) => one.family === form.family);
   const edition = family?.editions.find((one) => one.edition === form.edition);
   const readings = edition?.readings ?? [];
-  const row = readings.length > 0 ? 4 : 3;
+  const packs = edition?.judged ? 1 : 0;
+  const row = (readings.length > 0 ? 4 : 3) + packs;
   const errorsOf = (field: string) => messagesFor(problem.value, field, valueAt(form, field));
   const change = (next: Draft) => (draft.value = next);
-  const submit = async (event: Event) => {
+  const submit = (event: Event) => {
     event.preventDefault();
+    void start(form);
+  };
+  const start = async (form: Draft) => {
     if (sending.value) return;
     sending.value = true;
     problem.value = null;
@@ -67,9 +72,11 @@ export function CreateForm() {
   };
   return (
     <form class="create-form" aria-label={t.newTable} noValidate onSubmit={submit}>
+      {lastTime().seats && <AgainButton families={all.value} sending={sending.value} onStart={(draft) => void start(draft)} />}
       <EditionRow families={all.value} draft={form} onChange={change} />
       <SeatsRow draft={form} range={edition?.seats ?? [1, 40]} onChange={change} errorsOf={errorsOf} />
       {readings.length > 0 && <ReadingsRow key={form.edition} readings={readings} last={lastTime().readings ?? {}} draft={form} onChange={change} errorsOf={errorsOf} />}
+      {edition?.judged && <PacksRow number={row - 1} draft={form} onChange={change} />}
       <FormRow number={row} label={t.visibility}>
         <Choice<Visibility>
           choices={[
@@ -108,17 +115,23 @@ export function CreateForm() {
   );
 }
 
+/** The last table once more, in one tap: seats, options, packs, readings, dice. */
+function AgainButton({ families, sending, onStart }: { families: readonly Family[]; sending: boolean; onStart: (draft: Draft) => void }) {
+  const draft = newDraft(families, lastTime(), headerWords());
+  const people = draft.seats.filter((seat) => seat.name.trim() !== "").length || draft.seats.length;
+  return (
+    <button type="button" class="button form-again" data-choice="again" aria-disabled={sending} onClick={() => onStart(draft)}>
+      {createWords.value.again(people, gameName(families, draft.family, draft.edition), draft.tables.length)}
+    </button>
+  );
+}
+
 /** What the person typed into a field the server names. */
 function valueAt(draft: Draft, field: string): string {
   const [, list, index, name] = /^(seats|dice)\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
   if (list === "seats") return draft.seats[Number(index)]?.name || "-";
   if (list === "dice" && name === "label") return draft.dice[Number(index)]?.label ?? "";
   return field === "title" ? `${draft.club} ${draft.title}` : "-";
-}
-
-function headerWords() {
-  const t = createWords.value;
-  return { seatName: t.seatDefault, title: t.titleDefault, dice: t.diceDefault.split(",") };
 }
 
 /** The day of the table where it is played, as 2026-11-21. */

@@ -1,10 +1,10 @@
 // Row 1: the game and its edition, as one row of buttons.
 import { Choice } from "./Choice";
 import type { Draft } from "./draft";
-import { withEdition } from "./draft";
+import { withDice, withEdition } from "./draft";
 import { said, type Family } from "./families";
 import { FormRow } from "./FormRow";
-import { createWords } from "./words";
+import { createWords, headerWords } from "./words";
 
 export type EditionRowProps = { families: readonly Family[]; draft: Draft; onChange: (draft: Draft) => void };
 
@@ -14,7 +14,9 @@ export function EditionRow({ families, draft, onChange }: EditionRowProps) {
   const chosen = all.find(({ family, edition }) => family.family === draft.family && edition.edition === draft.edition);
   const pick = (value: string) => {
     const found = all.find((one) => keyOf(one.family.family, one.edition.edition) === value);
-    if (found) onChange(withEdition(draft, found.family.family, found.edition));
+    if (!found) return;
+    const next = withEdition(draft, found.family.family, found.edition);
+    onChange(found.family.family === draft.family ? next : withDice(next, found.family, headerWords()));
   };
   const choices = all.map(({ family, edition, index }) => ({
     value: keyOf(family.family, edition.edition),

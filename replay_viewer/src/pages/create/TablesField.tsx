@@ -4,7 +4,7 @@ import { ApiProblem } from "../../api/problem";
 import { Problem } from "../../parts/Problem";
 import { withTables, type Draft, type Pinned } from "./draft";
 import { FieldErrors } from "./FieldErrors";
-import { sendTables } from "./open";
+import { keepTables, sendTables } from "./open";
 import { createWords } from "./words";
 
 export type TablesFieldProps = { draft: Draft; onChange: (change: (draft: Draft) => Draft) => void; errorsOf: (field: string) => string[] };
@@ -20,6 +20,7 @@ export function TablesField({ draft, onChange, errorsOf }: TablesFieldProps) {
     problem.value = null;
     try {
       const added = await sendTables(file);
+      keepTables(added);
       onChange((form) => withTables(form, added));
     } catch (cause) {
       problem.value = cause;

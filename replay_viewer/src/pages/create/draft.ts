@@ -7,8 +7,10 @@ export type DieDraft = { key: number; label: string; faces: string };
 export type Visibility = "live" | "after" | "judge";
 export type Sheets = "phones" | "paper";
 
-/** A file of the club's charts that the server has: pinned by its hash, with the token that allows it. */
+/** A file of charts that the server has: pinned by its hash, with the token that allows it; one that came with it needs none. */
 export type Pinned = { pack: string; title: string; digest: string; token: string; tables: string[] };
+/** A file to choose from: for which family and editions (none named: every one). */
+export type Offered = Pinned & { family: string; editions: string[] };
 
 export type Draft = {
   family: string;
@@ -33,8 +35,9 @@ export type Draft = {
 };
 
 /** What is kept of the last game for the next one. */
-export type LastTime = Partial<Pick<Draft, "family" | "edition" | "club" | "visibility" | "sheets" | "opensAfter" | "readings" | "consequences" | "strict" | "tables">> & {
+export type LastTime = Partial<Pick<Draft, "family" | "edition" | "club" | "visibility" | "sheets" | "opensAfter" | "readings" | "consequences" | "strict" | "tables" | "options">> & {
   seats?: { name: string; colour: string }[];
+  dice?: { label: string; faces: string }[];
 };
 
 export type Words = { seatName: (seat: number) => string; title: (day: string) => string; dice: string[] };
@@ -63,8 +66,8 @@ export function newDraft(families: readonly Family[], last: LastTime, words: Wor
     title: "",
     club: last.club ?? "",
     seats: filled(seats, Math.max(edition.seats[0], 2)),
-    dice: words.dice.map((label) => dieOf(label)),
-    options: usualOptions(edition),
+    dice: usualDice(family, last, words),
+    options: { ...usualOptions(edition), ...optionsOf(edition, last.options ?? {}) },
     readings: readingsFor(edition, last.readings ?? {}),
     visibility: last.visibility ?? "after",
     sheets: last.sheets ?? "phones",
@@ -73,6 +76,28 @@ export function newDraft(families: readonly Family[], last: LastTime, words: Wor
     strict: last.strict ?? false,
     tables: last.tables ?? [],
   };
+}
+
+/** As last time at this game; games that are played without dice are not asked for any. */
+function usualDice(family: Family, last: LastTime, words: Words): DieDraft[] {
+  if (last.family === family.family && last.dice) return last.dice.map((die) => dieOf(die.label, die.faces));
+  return family.dice ? words.dice.map((label) => dieOf(label)) : [];
+}
+
+/** Of the options chosen last, those this edition still has. */
+function optionsOf(edition: Edition, chosen: Readonly<Record<string, OptionValue>>): Record<string, OptionValue> {
+  const has = edition.options.filter((option) => option.choices.some((choice) => choice.value === chosen[option.option]));
+  return Object.fromEntries(has.map((option) => [option.option, chosen[option.option]!]));
+}
+
+/** The files that fit: of this family, for this edition or for every one. */
+export function fitting(all: readonly Offered[], draft: Draft): Offered[] {
+  return all.filter((one) => one.family === draft.family && (one.editions.length === 0 || one.editions.includes(draft.edition)));
+}
+
+/** Another family's dice: those it is usually played with. */
+export function withDice(draft: Draft, family: Family, words: Words): Draft {
+  return { ...draft, dice: usualDice(family, {}, words) };
 }
 
 function usualOptions(edition: Edition): Record<string, OptionValue> {
@@ -157,8 +182,8 @@ export function headerOf(draft: Draft, words: Words, day: string): Record<string
   };
 }
 
-export function lastTimeOf({ seats, title, dice, options, ...kept }: Draft): LastTime {
-  return { ...kept, seats: seats.map(({ name, colour }) => ({ name, colour })) };
+export function lastTimeOf({ seats, title, dice, ...kept }: Draft): LastTime {
+  return { ...kept, dice: dice.map(({ label, faces }) => ({ label, faces })), seats: seats.map(({ name, colour }) => ({ name, colour })) };
 }
 
 function filled(seats: SeatDraft[], count: number): SeatDraft[] {

@@ -24,7 +24,8 @@ export type Edition = {
   readings: Reading[];
 };
 
-export type Family = { family: string; label: Label; editions: Edition[] };
+/** dice: whether it is played with any. */
+export type Family = { family: string; label: Label; dice: boolean; editions: Edition[] };
 
 let known: Promise<Family[]> | null = null;
 

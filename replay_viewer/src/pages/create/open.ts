@@ -4,7 +4,7 @@ import { request } from "../../api/client";
 import { keep } from "../../api/links";
 import type { Role } from "../../api/types";
 import { rememberInTab, remember, remembered, rememberedInTab } from "../../storage";
-import { lastTimeOf, type Draft, type LastTime, type Pinned } from "./draft";
+import { lastTimeOf, type Draft, type LastTime, type Offered, type Pinned } from "./draft";
 
 /** A capability link as the server gives it. */
 export type Link = { role: string; seat: number | null; token: string; path: string };
@@ -23,13 +23,40 @@ export function lastTime(): LastTime {
 
 /** Throws ApiProblem with the errors of all fields. */
 export async function openGame(draft: Draft, header: Record<string, unknown>): Promise<Opened> {
-  const tokens = draft.tables.map((one) => one.token).join(",");
+  const tokens = draft.tables.map((one) => one.token).filter(Boolean).join(",");
   const headers = { ...wordHeader(), ...(tokens && { "X-UCR-Packs": tokens }) };
   const opened = await request<Opened>("/games", { method: "POST", body: header, headers });
   remember(LAST, JSON.stringify(lastTimeOf(draft)));
   keepLinks(opened);
   return opened;
 }
+
+/** The files a new game may pin: those that came with the server, and those this phone has tokens of. */
+export async function offeredTables(): Promise<Offered[]> {
+  const mine = storedTables();
+  const headers: Record<string, string> = mine.length > 0 ? { "X-UCR-Packs": mine.map((one) => one.token).join(",") } : {};
+  const { packs } = await request<{ packs: (Offered & { shipped: boolean })[] }>("/packs", { headers });
+  return packs.map((one) => ({ ...one, token: mine.find((other) => other.digest === one.digest)?.token ?? "" }));
+}
+
+const STORED = "ucr.packs";
+
+/** Files this phone sent, newest first: for every later table. */
+function storedTables(): { digest: string; token: string }[] {
+  try {
+    const kept: unknown = JSON.parse(remembered(STORED) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((one) => typeof one?.token === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepTables({ digest, token }: Pinned): void {
+  const others = storedTables().filter((one) => one.digest !== digest);
+  remember(STORED, JSON.stringify([{ digest, token }, ...others].slice(0, MOST_STORED)));
+}
+
+const MOST_STORED = 20;
 
 /** Sends a file of charts; throws ApiProblem with every mistake in it. */
 export function sendTables(file: Blob): Promise<Pinned> {

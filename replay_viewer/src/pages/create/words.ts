@@ -26,6 +26,9 @@ export const createWords = defineWords(
     strictOff: "指摘して書く",
     strictOn: "起きたと答えるまで書かない",
     tables: "会の表（チャート・カード表のファイル）",
+    packs: "札・チャートの表",
+    packsNone: "表がないと、札は「名前不明」のままで、表で決まることは判定されません。",
+    again: (people: number, game: string, tables: number) => `前の卓と同じで開く（${game}・${people}人${tables > 0 ? `・表${tables}` : ""}）`,
     tablesAdd: "＋ ファイルを選ぶ",
     tablesSending: "調べています",
     tablesRemove: (title: string) => `${title}をはずす`,
@@ -88,6 +91,9 @@ export const createWords = defineWords(
     strictOff: "written down with a finding",
     strictOn: "only once said to have happened",
     tables: "The club's charts and card lists (files)",
+    packs: "Charts and card lists",
+    packsNone: "Without one every card stays without a name, and what charts decide is not judged.",
+    again: (people, game, tables) => `Open as last time (${game}, ${people} people${tables > 0 ? `, ${tables} list${tables > 1 ? "s" : ""}` : ""})`,
     tablesAdd: "+ choose a file",
     tablesSending: "Checking",
     tablesRemove: (title) => `Remove ${title}`,
@@ -127,3 +133,9 @@ export const createWords = defineWords(
     dieUnnamed: "Give the die a name, please.",
   },
 );
+
+/** Words that stand for what nobody filled in. */
+export function headerWords() {
+  const t = createWords.value;
+  return { seatName: t.seatDefault, title: t.titleDefault, dice: t.diceDefault.split(",") };
+}

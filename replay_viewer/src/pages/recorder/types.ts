@@ -132,6 +132,8 @@ export type Ask = {
   picks: Pick[];
   done?: Label;
   none?: Label;
+  /** The value where another name is typed: every empty text in it is that name. */
+  typed?: unknown;
   /** Cards in their order, where each seat may get one instead of a place in the order. */
   cards?: string[];
 };
@@ -144,6 +146,8 @@ export type Expectation = {
   mark?: number;
   /** Buttons with the same group stand under one heading. */
   group?: Label;
+  /** The heading is the table's own and stays over a single button, too; otherwise it is the rule's name. */
+  headed?: boolean;
   /** The whole sentence, for screen readers. */
   name?: Label;
   step?: string;

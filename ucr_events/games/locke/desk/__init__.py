@@ -1,11 +1,11 @@
 """How a Locke table is written down quickly: what may come, as buttons in the words and the order of the table."""
 
-from ucr_events.games.locke.desk import combat, turn, victory
+from ucr_events.games.locke.desk import battle, combat, dealing, turn, universe, victory
 from ucr_events.games.locke.desk.parts import Makers
 from ucr_events.referee.forms import Form, Sight, forms_of
 from ucr_events.referee.offering import Offer, nearby, within_turn
 
-MAKERS: Makers = {**turn.MAKERS, **combat.MAKERS, **victory.MAKERS}
+MAKERS: Makers = {**dealing.MAKERS, **turn.MAKERS, **battle.MAKERS, **combat.MAKERS, **victory.MAKERS, **universe.MAKERS}
 BESIDE = frozenset({"conversion.begin", "victory.begin", "solo.begin", "ability.support", "keypoint.destroy"})
 "Support actions, which may come before and after the main action."
 AFTERWARDS = frozenset({"combat.round-end"})

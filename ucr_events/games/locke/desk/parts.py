@@ -33,6 +33,13 @@ def fact_of(offer: Offer) -> Fact:
     return offer.facts[0]
 
 
+def of_seat(sight: Sight, seat: int) -> Text:
+    """Number and name of a seat; the number alone where the name is no other."""
+    name = sight.table.seats[seat - 1].name
+    usual = (f"席{seat}", f"seat {seat}")
+    return usual if name.casefold() in (usual[0], usual[1]) else (f"{usual[0]} {name}", f"{usual[1]} {name}")
+
+
 def seats_to_choose(fair: Iterable[int], rest: Iterable[int], rule: RuleId) -> tuple[Pick, ...]:
     """Seats as values: those who may be chosen first, then the others, who are against the rule."""
     first = tuple(fair)

@@ -12,6 +12,7 @@ from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Text
 
+START = "start.place"
 USUAL_LEVELS = range(1, 7)
 NEAREST = 3
 "Seats whose turn may be next."
@@ -155,7 +156,8 @@ def turned(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 
     near = tuple(form((name, name), Card(name=name)) for name in names[:AT_HAND])
     rest = names[AT_HAND:]
-    more = (form(MORE, None, names_to_choose(rest, TURNED, ((0, "card"),), lambda name: Card(name=name))),) if rest else ()
+    ask = names_to_choose(rest, TURNED, ((0, "card"),), lambda name: Card(name=name))
+    more = (form(MORE, None, replace(ask, typed=Card(name=""))),)
     return (*near, *more, form(("名前不明", "name unknown"), None))
 
 
@@ -199,6 +201,8 @@ def key_point(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 
 def next_turn(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """Whose turn it is, once the one before is over: the nearest; any other seat is reached by the pads."""
+    if START in steps(sight):
+        return ()  # the first turn of all is offered with the start positions
     first = [other for other in sight.offers if other.expect.step == "turn.begin" and not other.expect.barred][:NEAREST]
     return forms_of(offer) if sight.table.turn is None and offer in first else ()
 

@@ -5,7 +5,26 @@ from ucr_events.games.skies.desk.parts import Makers
 from ucr_events.referee.forms import Form, Sight, forms_of
 from ucr_events.referee.offering import Offer, nearby, within_turn
 
-ORDER = {"move.income": 2, "senator.play": 3, "faction.use": 3, "turn.end": 4, "round.begin": 2, "game.close": 3}
+SETTING_UP = (
+    "setup.begin",
+    "setup.lay",
+    "setup.start",
+    "setup.deal",
+    "setup.ship",
+    "setup.third",
+    "setup.return",
+    "setup.turn",
+)
+"In the order of the rule document; what may come later stands below."
+ORDER = {
+    **{step: at - len(SETTING_UP) for at, step in enumerate(SETTING_UP)},
+    "move.income": 2,
+    "senator.play": 3,
+    "faction.use": 3,
+    "turn.end": 4,
+    "round.begin": 2,
+    "game.close": 3,
+}
 LAST = 9
 "What the seat on turn does comes first, then what others may take, what is seldom, the end, and what a rule forbids."
 MAKERS: Makers = {**setup.MAKERS, **moving.MAKERS, **acting.MAKERS, **gaining.MAKERS}
@@ -22,7 +41,7 @@ def desk(sight: Sight) -> tuple[Form, ...]:
 
 
 def _rank(form: Form) -> int:
-    return LAST if form.barred is not None else ORDER.get(form.expect.step, 1)
+    return LAST if form.barred is not None and not form.row else ORDER.get(form.expect.step, 1)
 
 
 def _place(sight: Sight, offer: Offer) -> int:

@@ -19,6 +19,7 @@ from ucr_events.games.skies.layout import ABILITIES, NAMES, REMOVED
 from ucr_events.games.skies.rules.common import energy_of, hand, has_ships, one_card, stock
 from ucr_events.games.skies.rules.factions import JUMP, SHIPS_GIVEN, STAY
 from ucr_events.games.skies.rules.senators import COSTS, RULES
+from ucr_events.games.skies.rules.specials import SYMBOLS
 from ucr_events.games.skies.words import WORDS
 from ucr_events.referee.forms import Form, Sight, forms_of
 from ucr_events.referee.offering import Offer
@@ -63,7 +64,21 @@ def special(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     seat, actions = seat_of(offer), limit(offer, "action")
     if seat is None or len(actions) != 1 or _is_early(sight, offer):
         return ()
-    return (_action(offer, ActionAnnounced(id=ID, seat=seat, action=actions[0]), WORDS[actions[0]]),)
+    return (
+        _action(
+            offer, ActionAnnounced(id=ID, seat=seat, action=actions[0]), WORDS[actions[0]], _cannot(sight, seat, actions[0])
+        ),
+    )
+
+
+NEEDS: dict[str, tuple[int, RuleId]] = {"treaty": (1, "planet.eylona.discard"), "hire": (SYMBOLS, "planet.deyvas.cost")}
+"Politic cards that an action costs at least; whoever has fewer cannot do it."
+
+
+def _cannot(sight: Sight, seat: int, action: str) -> RuleId | None:
+    least, rule = NEEDS.get(action, (0, ""))
+    held = stock(sight.table, f"hand.{seat}")
+    return rule if held is not None and held < least else None
 
 
 def _action(

@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from ucr_events.facts import Card, CardsDiscarded, CardsDrawn, PieceMoved
+from ucr_events.facts import Card, CardsDiscarded, CardsDrawn, PieceMoved, TurnEnded
 from ucr_events.games.skies.desk.parts import ID, hidden, limit, name, per_planet, planets, seat_of, ships
 from ucr_events.games.skies.layout import COLUMN_WORDS, IDS, NAMES, SENATORS
 from ucr_events.games.skies.rules.common import hand, one_card, top
@@ -18,6 +18,8 @@ PAY: Text = ("捨てる政治カード2枚", "two politic cards to discard")
 TREATY: Text = ("条約：捨てる政治カード", "treaty: politic cards to discard")
 FLIP: Text = ("起動する基地", "the base to activate")
 BUILD: Text = ("建設", "build")
+UNSEEN: Text = ("記録にない札を捨てた", "cards that are not in the record")
+NOT_PAID: Text = ("捨てずに手番終了", "nothing; the turn ends")
 GIVE: Text = ("捨てる政治カード", "the politic card to discard")
 PAID = ("build", "treaty", "redeploy")
 "Abilities of senators that cost energy."
@@ -38,9 +40,20 @@ def pay(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     listed = sight.book.charts.get("senator_symbols", {})
     tops = {pile: top(sight.table, pile) for pile in SENATORS}
     ready = [(pile, listed[who]) for pile, who in tops.items() if who in listed and set(listed[who]) <= set(held)]
-    if ready or all(who in listed for who in tops.values() if who):
-        return tuple(_hired_at_once(sight, offer, seat, pile, tuple(symbols)) for pile, symbols in ready)
-    return tuple(_discard(offer, seat, names, PAY) for names in combinations(held, SYMBOLS))
+    if ready or (held and all(who in listed for who in tops.values() if who)):
+        hired = tuple(_hired_at_once(sight, offer, seat, pile, tuple(symbols)) for pile, symbols in ready)
+        return hired or _unseen(offer, seat, PAY)
+    return tuple(_discard(offer, seat, names, PAY) for names in combinations(held, SYMBOLS)) or _unseen(offer, seat, PAY)
+
+
+def _unseen(offer: Offer, seat: int, group: Text) -> tuple[Form, ...]:
+    """Cards that the record does not know of, and nothing at all: an action that was said must lead on."""
+    paid = CardsDiscarded(id=ID, seat=seat, source=f"hand.{seat}")
+    ends = TurnEnded(id=ID, seat=seat)
+    return (
+        Form(expect=offer.expect, facts=(paid,), label=UNSEEN, group=group),
+        Form(expect=offer.expect, facts=(ends,), label=NOT_PAID, group=group, barred=offer.expect.rule),
+    )
 
 
 def _hired_at_once(sight: Sight, offer: Offer, seat: int, pile: str, symbols: tuple[str, ...]) -> Form:
@@ -56,6 +69,8 @@ def treaty(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     if seat is None or offer.expect.barred:
         return ()
     held = tuple(dict.fromkeys(hand(sight.table, seat)))
+    if not held:
+        return _unseen(offer, seat, TREATY)
     if len(held) <= 2:
         sets = (names for count in range(1, len(held) + 1) for names in combinations(held, count))
         return tuple(_discard(offer, seat, names, TREATY) for names in sets)

@@ -91,8 +91,12 @@ def next_turn(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 
 
 def next_round(sight: Sight, offer: Offer) -> tuple[Form, ...]:
-    """The next round by its number."""
+    """The next round by its number; only where the turn comes back to the start player."""
     if sight.table.turn is not None or offer.expect.barred:
+        return ()
+    next_one = next((fact.seat for other in sight.offers if other.expect.step == "turn.begin" for fact in other.facts), None)
+    first = getattr(sight.table, "start", None)
+    if first is not None and next_one not in (None, first):
         return ()
     return (Form(expect=offer.expect, facts=(RoundBegan(id=ID, number=(sight.table.round or 0) + 1),)),)
 

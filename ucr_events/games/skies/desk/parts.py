@@ -66,6 +66,13 @@ def ships_there(table: Table, seat: int, planet: str) -> str:
     return "?" if count is None else str(count)
 
 
+def of_seat(sight: Sight, seat: int) -> Text:
+    """Number and name of a seat; the number alone where the name is no other."""
+    name = sight.table.seats[seat - 1].name
+    usual = (f"席{seat}", f"seat {seat}")
+    return usual if name.casefold() in (usual[0], usual[1]) else (f"{usual[0]} {name}", f"{usual[1]} {name}")
+
+
 def per_planet(offer: Offer, facts: Iterable[tuple[str, Fact]], group: Text | None = None) -> tuple[Form, ...]:
     """A button with the name of the planet for each fact."""
     return tuple(

@@ -1,54 +1,72 @@
 """The setup as forms: the first dropships, the third one, motherships with the way they look, the start player."""
 
 from ucr_events.facts import PiecePlaced, StateChanged
-from ucr_events.games.skies.desk.parts import ID, hidden, limit, planets, seat_of, ships, short
-from ucr_events.games.skies.layout import CORNER_WORDS
+from ucr_events.games.skies.desk import box
+from ucr_events.games.skies.desk.parts import ID, hidden, limit, of_seat, planets, seat_of, ships, short
+from ucr_events.games.skies.layout import CORNER_WORDS, NAMES
 from ucr_events.referee.forms import Form, Sight
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Text
 
+START: Text = ("最初の手番", "start player")
+
 
 def first_ship(sight: Sight, offer: Offer) -> tuple[Form, ...]:
-    """setup.09.two_ships, setup.10.third_ship: a row of planets for each seat that still has one to place."""
+    """setup.09.two_ships, setup.10.third_ship: a row of planets for each seat that still has one to place.
+
+    Where it has one already stays in the row, marked: no button moves under the thumb.
+    """
     seat = seat_of(offer)
     if seat is None or offer.expect.barred:
         return ()
-    group: Text = (f"降下船 席{seat}", f"dropship of seat {seat}")
+    whose = of_seat(sight, seat)
+    group: Text = (f"降下船 {whose[0]}", f"dropship of {whose[1]}")
     goals = planets(limit(offer, "counter"))
     return tuple(
-        Form(expect=offer.expect, facts=(ships(seat, goal, 1),), label=short(goal), group=group, row=True) for goal in goals
+        Form(
+            expect=offer.expect,
+            facts=(ships(seat, planet, 1),),
+            label=short(planet),
+            group=group,
+            row=True,
+            barred=None if planet in goals else offer.expect.rule,
+        )
+        for planet in NAMES
     )
 
 
 def mothership(sight: Sight, offer: Offer) -> tuple[Form, ...]:
-    """setup.13.facing: a row of planets for each way to look."""
+    """setup.13.facing: a row of planets for each way to look; a planet that is taken stays in its place, marked."""
     if offer.expect.barred:
         return ()
     piece = next(iter(limit(offer, "piece")), "")
     seat = int(piece.partition(".")[2])
+    whose, free = of_seat(sight, seat), limit(offer, "place")
     return tuple(
         Form(
             expect=offer.expect,
             facts=(PiecePlaced(id=ID, seat=seat, piece=piece, place=corner),),
             label=short(planets((corner,))[0]),
-            group=(f"母船 席{seat}：{words[0]}", f"mothership of seat {seat}: {words[1]}"),
+            group=(f"母船 {whose[0]}：{words[0]}", f"mothership of {whose[1]}: {words[1]}"),
             row=True,
+            barred=None if corner in free else "setup.13.no_share",
         )
         for side, words in CORNER_WORDS.items()
-        for corner in limit(offer, "place")
-        if corner.endswith(f".{side}")
+        for corner in (f"{planet}.{side}" for planet in NAMES)
     )
 
 
 def start(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """setup.08.start_player: one of the seats."""
-    if getattr(sight.table, "start", None) is not None or offer.expect.barred:
+    if getattr(sight.table, "start", None) is not None or offer.expect.barred or sight.table.part is None:
         return ()
     return tuple(
         Form(
             expect=offer.expect,
             facts=(StateChanged(id=ID, seat=seat.seat, state="start_player"),),
-            label=(f"席{seat.seat} {seat.name}", f"seat {seat.seat} {seat.name}"),
+            label=("", ""),
+            mark=seat.seat,
+            group=START,
         )
         for seat in sight.table.seats
         if seat.present
@@ -60,6 +78,6 @@ MAKERS = {
     "setup.third": first_ship,
     "setup.mother": mothership,
     "setup.start": start,
-    **dict.fromkeys(("setup.lay", "setup.shuffle", "setup.deal", "setup.seal", "setup.show", "setup.return"), hidden),
-    **dict.fromkeys(("setup.turn", "setup.energy", "setup.faction", "setup.end"), hidden),
+    **dict.fromkeys(("setup.shuffle", "setup.seal", "setup.show", "setup.energy"), hidden),
+    **box.MAKERS,
 }

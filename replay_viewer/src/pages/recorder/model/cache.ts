@@ -23,13 +23,13 @@ export function setHabit(game: string, name: string, value: string): void {
   remember(`ucr.habits.${game}`, JSON.stringify({ ...habits, [name]: value }));
 }
 
-/** The last eight different values of a name, newest first. */
+/** The last different values of a name, newest first. */
 export function recent(game: string, name: string): string[] {
   return parsed<string[]>(`ucr.recent.${game}.${name}`, []);
 }
 
-export function addRecent(game: string, name: string, value: string): void {
-  const values = [value, ...recent(game, name).filter((one) => one !== value)].slice(0, 8);
+export function addRecent(game: string, name: string, value: string, most = 8): void {
+  const values = [value, ...recent(game, name).filter((one) => one !== value)].slice(0, most);
   remember(`ucr.recent.${game}.${name}`, JSON.stringify(values));
 }
 

@@ -1,5 +1,8 @@
 // How expectations of the server are laid out as buttons: rows of values first, then single acts. No rule is known here.
-import type { Draft, Expectation, Who } from "../types";
+import type { Draft, Expectation, Label, Who } from "../types";
+
+/** So many headings fit into the sentence above the pad. */
+const AWAITED = 2;
 
 export type Row = { key: string; group: Expectation["group"]; items: Expectation[] };
 export type Section = { rows: Row[]; single: Expectation[] };
@@ -26,11 +29,11 @@ function beginsTurn(one: Expectation): boolean {
 export function laidOut(all: readonly Expectation[]): Section {
   const rows = new Map<string, Row>();
   for (const one of all) {
-    const key = [one.step ?? "", one.group?.ja ?? "", one.row ? "" : (one.verdict ?? "")].join("|");
+    const key = [one.headed ? "" : (one.step ?? ""), one.group?.ja ?? "", one.row ? "row" : (one.verdict ?? "")].join("|");
     const row = rows.get(key) ?? { key, group: one.group, items: [] };
     rows.set(key, { ...row, items: [...row.items, one] });
   }
-  const several = [...rows.values()].filter((row) => row.items.length > 1 && (isRow(row) || row.items[0]?.verdict !== "illegal"));
+  const several = [...rows.values()].filter((row) => (row.items.length > 1 || row.items[0]?.headed) && (isRow(row) || row.items[0]?.verdict !== "illegal"));
   const shown = new Set(several.flatMap((row) => row.items));
   return { rows: several, single: all.filter((one) => !shown.has(one)) };
 }
@@ -52,6 +55,21 @@ export function seldomLabel(row: Row): string {
 export function askedSeat(all: readonly Expectation[]): number | null {
   const first = all.find((one) => one.verdict !== "illegal" && one.seats?.length);
   return first?.seats?.length === 1 ? first.seats[0]! : null;
+}
+
+/** What is awaited, by the headings and words of what may lawfully come, as they stand below. */
+export function awaited(all: readonly Expectation[]): Label[] {
+  const free = all.filter((one) => one.verdict !== "illegal" && (one.implied ?? 0) === 0);
+  const { rows, single } = laidOut(free);
+  const said = [...rows.flatMap((row) => row.group ?? []), ...single.map((one) => one.label)].filter((label) => label.ja !== "");
+  return said.filter((label, at) => said.findIndex((other) => other.ja === label.ja) === at).slice(0, AWAITED);
+}
+
+/** Whether the table asks several seats under headings of its own, so that none of them stands above the pad. */
+export function asksTheTable(all: readonly Expectation[]): boolean {
+  const free = all.filter((one) => one.headed && one.verdict !== "illegal" && (one.implied ?? 0) === 0);
+  const seats = new Set(free.map((one) => (one.seats?.length === 1 ? one.seats[0] : null)));
+  return seats.size > 1;
 }
 
 /** Whose turn it is after these facts; undefined where they say nothing of it. */

@@ -55,6 +55,22 @@ export function orderByCards(given: ReadonlyMap<number, string>, all: readonly n
   return slots.sort((a, b) => cards.indexOf(a.card.name) - cards.indexOf(b.card.name));
 }
 
+/** The value of a question whose other names may be typed. */
+export function typedValue(typed: unknown, name: string): unknown {
+  if (typed === "") return name;
+  if (Array.isArray(typed)) return typed.map((one) => typedValue(one, name));
+  if (typeof typed !== "object" || typed === null) return typed;
+  return Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, typedValue(value, name)]));
+}
+
+/** Names that have these letters in them, those that begin with them first. */
+export function found<T>(all: readonly T[], text: string, nameOf: (one: T) => string): T[] {
+  const wanted = text.trim().toLowerCase();
+  const hits = all.filter((one) => nameOf(one).toLowerCase().includes(wanted));
+  const begins = (one: T) => nameOf(one).toLowerCase().startsWith(wanted);
+  return [...hits.filter(begins), ...hits.filter((one) => !begins(one))];
+}
+
 /** Many values are looked up in two taps, first their group. */
 export function groupsOf(picks: readonly Pick[], direct: number): string[] {
   const groups = [...new Set(picks.flatMap((pick) => (pick.group ? [pick.group] : [])))];

@@ -25,12 +25,15 @@ export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
   const purpose = useSignal<string | null>(null);
   const open = useSignal<Open>(verb === "draw" || verb === "deal" ? "count" : "names");
   const collected = useSignal<Card[] | null>(null);
-  const toAll = useSignal(false);
+  const forAll = useSignal<boolean | null>(null);
   const from = useSignal<string | null>(null);
   const subject = recorder.acting.subject.value;
+  // A card dealt to nobody is nowhere: while no seat is meant, or the table is set up, it goes to everybody.
+  const setsUp = recorder.table.value?.part === "setup";
+  const toAll = verb === "deal" && (forAll.value ?? (subject === null || (setsUp && recorder.acting.picked.value === null)));
 
   const finish = (seen: Seen) => {
-    const seats = toAll.value ? presentSeats(recorder) : [subject];
+    const seats = toAll ? presentSeats(recorder) : [subject];
     const facts = seats.map((seat) => withMore(movement(verb, deck, seat, seen, from.value)));
     const names: Span[] = (seen.cards ?? []).flatMap((card) => [" ", card.name ? bold(card.name) : { unknown: "" }]);
     const many: Span[] = seen.cards ? names : [" ", seen.count === null ? { unknown: "" } : bold(t.cardsOf(seen.count))];
@@ -38,14 +41,14 @@ export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
     const whom: Span[] = aimed.length > 0 ? [" → ", ...aimed] : [];
     const origin = from.value ? `${placeLabel(recorder.layout.value, from.value, "")} ` : "";
     const what: Span[] = [origin, t[verb], deck ? ` ${said(deck.label)}` : "", ...many, ...whom];
-    const told = toAll.value ? caption(null, t.everybody, ...what) : verb === "play" ? ownCaption(recorder, ...what) : caption(subject, ...what);
+    const told = toAll ? caption(null, t.everybody, ...what) : verb === "play" ? ownCaption(recorder, ...what) : caption(subject, ...what);
     for (const card of seen.cards ?? []) if (card.name) addRecent(recorder.id, `card.${deck?.id ?? ""}`, card.name);
     targets.value = [];
     pieces.value = [];
     purpose.value = null;
     collected.value = null;
     from.value = null;
-    toAll.value = false;
+    forAll.value = null;
     void recorder.enter({ facts, caption: told });
   };
   const withMore = (fact: Draft): Draft => {
@@ -88,6 +91,7 @@ export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
       )}
       {open.value === "count" && (
         <>
+          {verb === "deal" && <Choices columns={2} items={[{ id: "all", label: t.dealAll, chosen: toAll }]} onPick={() => (forAll.value = !toAll)} />}
           <Choices
             columns={6}
             digits
@@ -95,7 +99,6 @@ export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
             items={COUNTS.map((id) => ({ id, label: id, name: id === "?" ? t.unknown : t.cardsOf(Number(id)) }))}
             onPick={(id) => finish({ count: id === "?" ? null : Number(id), cards: null })}
           />
-          {verb === "deal" && <Choices columns={2} items={[{ id: "all", label: t.dealAll, chosen: toAll.value }]} onPick={() => (toAll.value = !toAll.value)} />}
         </>
       )}
       {open.value === "purpose" && (

@@ -3,7 +3,8 @@ import { useSignal } from "@preact/signals";
 import { words } from "../../../i18n";
 import { badgeOf, FindingBadge } from "../../../parts/FindingBadge";
 import { SeatMark } from "../../../parts/SeatMark";
-import { answered, groupsOf, questionOf, type Asking } from "../model/filling";
+import { addRecent, recent } from "../model/cache";
+import { answered, found, groupsOf, questionOf, typedValue, type Asking } from "../model/filling";
 import { said, seatsInOrder, type PadProps } from "../model/say";
 import type { Ask, Pick } from "../types";
 import { recorderWords } from "../words";
@@ -13,6 +14,8 @@ import { OrderPanel } from "./OrderPanel";
 
 /** More values than this are looked up in two taps. */
 const DIRECT = 14;
+const NAMES = "names";
+const LAST_NAMES = 12;
 
 export type AskPanelProps = PadProps & { asking: Asking; onBack?: () => void };
 
@@ -27,24 +30,92 @@ export function AskPanel({ recorder, asking, onBack }: AskPanelProps) {
           <span>{said(asking.one.label)}</span>
         </p>
       )}
-      {ask.kind === "one" && <One recorder={recorder} ask={ask} onGive={give} />}
+      {ask.kind === "one" && <One key={ask.title.ja} recorder={recorder} ask={ask} onGive={give} />}
       {ask.kind === "many" && <Many recorder={recorder} ask={ask} onGive={give} />}
-      {ask.kind === "order" && <OrderPanel recorder={recorder} ask={ask} onOrder={(slots) => give([], slots)} />}
+      {ask.kind === "order" && !ofValues(ask) && <OrderPanel recorder={recorder} ask={ask} onOrder={(slots) => give([], slots)} />}
+      {ask.kind === "order" && ofValues(ask) && <ValueOrder ask={ask} onOrder={(values) => give([], values)} />}
       {onBack && <Choices items={[{ id: "back", label: recorderWords.value.back }]} onPick={onBack} />}
     </div>
   );
 }
 
-type PartProps = PadProps & { ask: Ask; onGive: (picked: readonly Pick[]) => void };
+/** Things are put in order, not seats. */
+const ofValues = (ask: Ask) => ask.picks.every((pick) => pick.seat === undefined);
+
+type PartProps = PadProps & { ask: Ask; onGive: (picked: readonly Pick[], values?: readonly unknown[]) => void };
 
 function One({ recorder, ask, onGive }: PartProps) {
   const group = useSignal<string | null>(null);
+  const search = useSignal("");
   const groups = groupsOf(ask.picks, DIRECT);
-  if (groups.length > 0 && group.value === null) {
-    return <Choices items={groups.map((id) => ({ id, label: id }))} columns={6} digits onPick={(id) => (group.value = id)} label={said(ask.title)} />;
-  }
-  const shown = group.value === null ? ask.picks : ask.picks.filter((pick) => pick.group === group.value);
-  return <Picks recorder={recorder} picks={shown} onPick={(pick) => onGive([pick])} />;
+  const many = groups.length > 0;
+  const give = (pick: Pick) => {
+    if (pick.group && pick.label) addName(recorder, said(pick.label));
+    onGive([pick]);
+  };
+  const typed = (name: string) => {
+    addName(recorder, name);
+    onGive([], [typedValue(ask.typed, name)]);
+  };
+  const names = many || ask.typed !== undefined ? lastNames(recorder) : [];
+  const first = names.flatMap((name) => ask.picks.find((pick) => pick.label && said(pick.label) === name) ?? []);
+  const others = ask.typed === undefined ? [] : names.filter((name) => !ask.picks.some((pick) => pick.label && said(pick.label) === name));
+  const sought = search.value.trim() !== "";
+  const shown = sought ? found(ask.picks, search.value, (pick) => (pick.label ? said(pick.label) : "")) : ask.picks.filter((pick) => pick.group === group.value);
+  return (
+    <>
+      {(many || ask.typed !== undefined) && (
+        <Search text={search.value} onText={(text) => (search.value = text)} {...(ask.typed === undefined ? {} : { onName: typed })} />
+      )}
+      {(first.length > 0 || others.length > 0) && !sought && group.value === null && many && <Picks recorder={recorder} picks={first} onPick={give} />}
+      {others.length > 0 && !sought && group.value === null && <Choices items={others.map((id) => ({ id, label: id }))} onPick={typed} label={said(ask.title)} />}
+      {many && !sought && group.value === null ? (
+        <Choices items={groups.map((id) => ({ id, label: id }))} columns={6} digits onPick={(id) => (group.value = id)} label={said(ask.title)} />
+      ) : (
+        <Picks recorder={recorder} picks={many || sought ? shown : ask.picks} onPick={give} />
+      )}
+    </>
+  );
+}
+
+type SearchProps = { text: string; onText: (text: string) => void; onName?: (name: string) => void };
+
+/** Letters of the name looked for; Enter takes them as they are where another name may be typed. */
+function Search({ text, onText, onName }: SearchProps) {
+  const t = recorderWords.value;
+  const send = (event: Event) => {
+    event.preventDefault();
+    if (onName && text.trim()) onName(text.trim());
+  };
+  return (
+    <form class="name-form" role="search" onSubmit={send}>
+      <input class="input" type="search" value={text} maxLength={80} aria-label={t.findName} placeholder={t.findName} autocomplete="off" enterkeyhint="done" onInput={(event) => onText(event.currentTarget.value)} />
+      {onName && (
+        <button type="submit" class="button" data-choice="typed" disabled={text.trim() === ""}>
+          {t.useName}
+        </button>
+      )}
+    </form>
+  );
+}
+
+/** Names used last at this club's tables, on this phone: the next table has them as buttons. */
+const lastNames = (recorder: PadProps["recorder"]) => recent(recorder.game.value?.family ?? "", NAMES);
+const addName = (recorder: PadProps["recorder"], name: string) => addRecent(recorder.game.value?.family ?? "", NAMES, name, LAST_NAMES);
+
+/** Things in the order in which they are tapped; the last follows. */
+function ValueOrder({ ask, onOrder }: { ask: Ask; onOrder: (values: readonly unknown[]) => void }) {
+  const tapped = useSignal<readonly Pick[]>([]);
+  const tap = (id: string) => {
+    const pick = ask.picks[Number(id)]!;
+    const next = tapped.value.includes(pick) ? tapped.value.filter((one) => one !== pick) : [...tapped.value, pick];
+    const left = ask.picks.filter((one) => !next.includes(one));
+    if (left.length <= 1) onOrder([...next, ...left].map((one) => one.value));
+    else tapped.value = next;
+  };
+  const place = (pick: Pick) => (tapped.value.includes(pick) ? String(tapped.value.indexOf(pick) + 1) : undefined);
+  const items = ask.picks.map((pick, index) => ({ id: String(index), label: pick.label ? said(pick.label) : "", hint: place(pick), chosen: tapped.value.includes(pick) }));
+  return <Choices items={items} onPick={tap} label={said(ask.title)} />;
 }
 
 function Many({ recorder, ask, onGive }: PartProps) {

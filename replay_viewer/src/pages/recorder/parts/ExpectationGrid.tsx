@@ -1,6 +1,7 @@
 // What the server expects next, as buttons that hold complete facts: one tap records. Nothing is computed here; what a
 // rule of this edition excludes stays pressable, hatched, with its sign.
 import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { badgeOf, FindingBadge } from "../../../parts/FindingBadge";
 import { SeatMark } from "../../../parts/SeatMark";
 import { isRow, sections, seldomLabel, turnOf, type Row, type Section } from "../model/expected";
@@ -13,6 +14,10 @@ import { AskPanel } from "./AskPanel";
 export function ExpectationGrid({ recorder }: PadProps) {
   const t = recorderWords.value;
   const rest = useSignal<string | null>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const all = recorder.expectations.value;
+  // What is asked first is seen first; while it stays the same, so does the place under the thumb.
+  useEffect(() => top.current?.closest(".pad")?.scrollTo({ top: 0 }), [all[0]?.step, all[0]?.headed ? all[0]?.group?.ja : ""]);
   const { open, now, next, nextSeat, against } = sections(recorder.expectations.value);
   const asking = recorder.asking.value;
   if (asking) return <AskPanel key={`${asking.one.step} ${asking.at}`} recorder={recorder} asking={asking} onBack={() => (recorder.asking.value = null)} />;
@@ -21,7 +26,7 @@ export function ExpectationGrid({ recorder }: PadProps) {
   const shut = open !== null && !unfolded;
   const more = now.rows.length + now.single.length + next.rows.length > 0;
   return (
-    <div class="expectations">
+    <div class="expectations" ref={top}>
       {open && (open.pad ? <ExpectedButton recorder={recorder} expectation={open} digit={false} onPick={() => pick(recorder, open)} /> : <AskPanel key={open.step} recorder={recorder} asking={begun(open)} />)}
       {open && more && (
         <button type="button" class="button quiet" aria-expanded={unfolded} data-choice="rest" onClick={() => (rest.value = unfolded ? null : (open.step ?? ""))}>

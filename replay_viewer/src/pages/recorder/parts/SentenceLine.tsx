@@ -1,7 +1,7 @@
 // Who does what now; without expectations of a referee it asks what happened. The turn ends and begins here in one tap.
 import { SeatMark } from "../../../parts/SeatMark";
 import { NOBODY, ownCaption, whoName, whose } from "../model/acting";
-import { askedSeat } from "../model/expected";
+import { askedSeat, asksTheTable, awaited } from "../model/expected";
 import { bold, nextSeat, pieceOf, placeLabel, said, seatsInOrder, type PadProps } from "../model/say";
 import { recorderWords } from "../words";
 import type { Draft, Expectation, Who } from "../types";
@@ -53,13 +53,14 @@ function Subject({ recorder, expected }: PadProps & { expected: boolean }) {
   const question = due?.asks?.[0];
   const nobody = recorder.acting.picked.value === NOBODY;
   const asked = expected && recorder.acting.picked.value === null ? askedSeat(recorder.expectations.value) : null;
-  const subject = question && question.kind !== "one" ? null : (asked ?? recorder.acting.subject.value);
+  const everybody = expected && !due && recorder.acting.picked.value === null && recorder.acting.onTurn.value === null && (recorder.table.value?.part === "setup" || asksTheTable(recorder.expectations.value));
+  const subject = everybody || (question && question.kind !== "one") ? null : (asked ?? recorder.acting.subject.value);
   const seat = seatsInOrder(recorder).find((one) => one.seat === subject);
   const piece = subject === null && !question ? recorder.acting.piece.value : null;
   const place = recorder.table.value?.pieces[piece ?? pieceOf(recorder, subject) ?? ""]?.place;
   const toggle = () => (recorder.acting.picked.value = nobody ? null : NOBODY);
-  const rest = due ? rollWords(due) : [place && placeLabel(recorder.layout.value, place, ""), expected ? t.whatNow : !place && t.whatHappened];
-  const head = question ? said(question.title) : (seat?.name ?? (piece !== null ? whoName(recorder) : nobody ? t.table : t.whose));
+  const rest = due ? rollWords(due) : [place && placeLabel(recorder.layout.value, place, ""), expected ? awaitedWords(recorder.expectations.value, t.whatNow) : !place && t.whatHappened];
+  const head = question ? said(question.title) : (seat?.name ?? (piece !== null ? whoName(recorder) : nobody || everybody ? t.table : t.whose));
   const beneath = [question && seat?.name, ...rest].filter(Boolean).join(" ・ ");
   return (
     <button type="button" class="subject" data-choice="subject" data-subject={subject ?? piece ?? ""} aria-label={[head, beneath, t.subjectHint].filter(Boolean).join(" ")} onClick={toggle}>
@@ -71,6 +72,12 @@ function Subject({ recorder, expected }: PadProps & { expected: boolean }) {
       </span>
     </button>
   );
+}
+
+/** 「開始位置・最初の手番」: what the buttons below are for. */
+function awaitedWords(all: readonly Expectation[], otherwise: string): string {
+  const labels = awaited(all).map(said);
+  return labels.length > 0 ? labels.join(" / ") : otherwise;
 }
 
 /** For a roll also why: 火力24 : 耐久5 → 4:1. */

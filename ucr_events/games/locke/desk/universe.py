@@ -1,0 +1,97 @@
+"""4.5 Making the universe as forms: the cards laid out, where each explorer starts, who has the first turn."""
+
+from ucr_events.facts import CardsLaid, CardsShuffled, DiceRolled, Fact, PiecePlaced, TurnBegan
+from ucr_events.games.locke.desk.parts import ID, of_seat
+from ucr_events.games.locke.rules.planets import explorers, planet_cards, planet_squares
+from ucr_events.games.locke.words import PLANETS
+from ucr_events.referee.forms import Ask, Form, Pick, Sight
+from ucr_events.referee.offering import Offer
+from ucr_events.referee.values import Expect, Text
+
+LAY: Text = ("惑星カードを並べる", "lay out the planet cards")
+UNIVERSE: Text = ("宇宙を作る", "the universe")
+PLACE: Text = ("開始位置", "starts")
+FIRST: Text = ("最初の手番", "first turn")
+ROLL: Text = ("ダイスで決める…", "by dice…")
+FACES = range(1, 7)
+COVERED = ("ability.deck", "universe.shuffle", "universe.lay", "start.place", "first.roll", "ambush.exchange", "universe.note")
+"Steps of the universe for which the buttons are made here, all at the first of them."
+DECKS = ("deck.planet", "deck.ability", "deck.combat")
+
+
+def making(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """The cards in one tap, a row of ports for each explorer who is not on the board, then whose turn is the first."""
+    first = next(other for other in sight.offers if other.expect.step in COVERED)
+    if offer is not first or sight.table.turn is not None:
+        return ()
+    return *_cards(sight), *_starts(sight), *_first(sight)
+
+
+def _expect(sight: Sight, step: str) -> Expect:
+    return next(offer.expect for offer in sight.offers if offer.expect.step == step)
+
+
+def _cards(sight: Sight) -> tuple[Form, ...]:
+    """4.5.board.cards: every square; nothing where any card lies already, or where there are not as many squares as cards."""
+    squares = planet_squares(sight.book)
+    lying = any(place in sight.table.zones and sight.table.zones[place].cards for place in squares)
+    if lying or len(squares) != planet_cards(len(sight.table.seats)):
+        return ()
+    shuffled: tuple[Fact, ...] = tuple(CardsShuffled(id=ID, deck=deck) for deck in DECKS)
+    laid = CardsLaid(id=ID, places=squares, source="deck.planet")
+    hint: Text = (f"裏向きに{len(squares)}枚", f"{len(squares)} face down")
+    return (
+        Form(expect=_expect(sight, "universe.lay"), facts=(*shuffled, laid), label=LAY, hint=hint, group=UNIVERSE, usual=True),
+    )
+
+
+def _explorers(sight: Sight) -> tuple[int, ...]:
+    """Everybody where a silhouette is not known."""
+    known = explorers(sight.table)
+    return tuple(seat.seat for seat in sight.table.seats) if known is None else known
+
+
+def _starts(sight: Sight) -> tuple[Form, ...]:
+    """4.5.start.pieces: any port; who stands on the board has no row any more."""
+    ports: tuple[str, ...] = sight.book.number("ports")
+    off = [seat for seat in _explorers(sight) if (piece := sight.table.pieces.get(f"p{seat}")) and piece.place is None]
+    return tuple(
+        Form(
+            expect=_expect(sight, "start.place"),
+            facts=(PiecePlaced(id=ID, seat=seat, piece=f"p{seat}", place=port),),
+            label=_planet(port),
+            group=_of(sight, PLACE, seat),
+            usual=True,
+        )
+        for seat in off
+        for port in ports
+    )
+
+
+def _of(sight: Sight, what: Text, seat: int) -> Text:
+    whose = of_seat(sight, seat)
+    return f"{whose[0]}：{what[0]}", f"{whose[1]} {what[1]}"
+
+
+def _planet(port: str) -> Text:
+    planet = port.partition(".")[0]
+    return dict(PLANETS).get(planet, (port, port))
+
+
+def _first(sight: Sight) -> tuple[Form, ...]:
+    """4.5.start.first-player: one of the explorers, as they like or by dice."""
+    seats = _explorers(sight)
+    rolls: tuple[Fact, ...] = tuple(DiceRolled(id=ID, seat=seat, faces=(None,), purpose="first_player") for seat in seats)
+    faces = tuple(Pick(value=(face,), label=(str(face), str(face))) for face in FACES)
+    asks = tuple(Ask(title=_of(sight, FIRST, seat), picks=faces, into=((at, "faces"),)) for at, seat in enumerate(seats))
+    dice = Form(expect=_expect(sight, "first.roll"), facts=rolls, label=ROLL, asks=asks, usual=True, group=FIRST)
+    due = {offer.expect.seats: offer.expect for offer in sight.offers if offer.expect.step == "turn.begin"}
+    begins = (
+        Form(expect=due[(seat,)], facts=(TurnBegan(id=ID, seat=seat),), label=("", ""), mark=seat, group=FIRST, usual=True)
+        for seat in seats
+        if (seat,) in due
+    )
+    return *begins, dice
+
+
+MAKERS = dict.fromkeys(COVERED, making)
