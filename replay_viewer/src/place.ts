@@ -1,7 +1,6 @@
 // Where the app is mounted: "" at the root of a host, "/ucr" behind a reverse proxy with a prefix. Inside the app an
 // address is written as at the root (`/g/{game}`, `/api/v1/…`); the prefix comes on and off here and nowhere else.
 import { options, type VNode } from "preact";
-import { KEPT } from "./kept";
 
 /** The folder the app itself was loaded from, without a slash at its end: the server writes that into the page. */
 export const ROOT = rootOf(globalThis.document?.currentScript);
@@ -20,15 +19,7 @@ export function within(path: string, root: string = ROOT): string {
 }
 
 /** The path of the page that is open. */
-export const here = (): string => KEPT?.path ?? within(location.pathname);
-
-/** What the browser's address becomes; a file stays at its own, and only its query changes. */
-export function addressFor(href: string): string {
-  if (!KEPT) return placed(href);
-  const [path, query] = href.split("?");
-  KEPT.path = path!;
-  return location.pathname + (query ? `?${query}` : "");
-}
+export const here = (): string => within(location.pathname);
 
 /** A path of the app as people copy it. */
 export const fullAddress = (path: string): string => location.origin + placed(path);

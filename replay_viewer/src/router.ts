@@ -1,6 +1,6 @@
 // The address as signals, and moving between pages without loading the app again.
 import { signal } from "@preact/signals";
-import { addressFor, here, within } from "./place";
+import { here, placed, within } from "./place";
 
 /** Names in braces of a pattern: `/g/{game}/seat/{n}` gives `{game: string, n: string}`. */
 export type Params<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
@@ -35,8 +35,8 @@ function decoded(part: string): string {
 
 /** Opens a page of this app, by its path in the app. `replace` leaves no step in the browser's history (for step numbers, filters). */
 export function navigate(href: string, options: { replace?: boolean } = {}): void {
-  if (options.replace) history.replaceState(null, "", addressFor(href));
-  else history.pushState(null, "", addressFor(href));
+  if (options.replace) history.replaceState(null, "", placed(href));
+  else history.pushState(null, "", placed(href));
   readAddress();
   if (!options.replace) window.scrollTo(0, 0);
 }

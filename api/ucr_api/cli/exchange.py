@@ -35,9 +35,6 @@ def export_command(game: str, file: str, html: bool, form: str | None, review: b
         if Path(file).is_dir():
             raise click.BadParameter(f"expected a file to write, {file} is a folder", param_hint="FILE")
         key = resolve(service, game)
-        if html:
-            _write_whole(file, _page(service, key, reader, review=review).encode())
-            return
         lines = export(service.store, key)
         total = service.library.current(key).position
         if file == "-":
@@ -78,25 +75,6 @@ def _log_of(service: Service, key: UUID) -> Log:
     facts = tuple(facts_after(service.store, key, 1, live.position))
     charts = service.charts.of(live.game.header)
     return Log(live.game.header, facts, lambda reader: service.replayer.known(key, Sight(Role("judge"), reader)), charts)
-
-
-def _write_whole(file: str, content: bytes) -> None:
-    """All of it or nothing."""
-    if file == "-":
-        sys.stdout.buffer.write(content)
-        return
-    part = Path(f"{file}.part")
-    part.write_bytes(content)
-    part.replace(file)
-
-
-def _page(service: Service, key: UUID, reader: str, *, review: bool) -> str:
-    """Whoever holds the database may look as anybody, as the judge may."""
-    from ucr_api.http import create_app
-    from ucr_api.kept_page import kept_page
-
-    token = service.links.token(key, "judge")
-    return kept_page(create_app(service).test_client(), str(key), reader, token, review=review)
 
 
 @click.command("import")

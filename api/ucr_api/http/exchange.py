@@ -1,19 +1,17 @@
 """Games in and out as files."""
 
 from collections.abc import Sequence
-from typing import Any
 from uuid import UUID
 
-from flask import Response, current_app, request
+from flask import Response, request
 from flask.views import MethodView
 
 from ucr_api.http import forms
 from ucr_api.http.admission import need_admission
 from ucr_api.http.bodies import json_response, link
 from ucr_api.http.parsing import Noun, lines_of
-from ucr_api.http.reader import game_id, need, role_in, sight_asked, watched
+from ucr_api.http.reader import game_id, need, role_in, watched
 from ucr_api.http.state import service
-from ucr_api.kept_page import kept_page
 from ucr_events.bounds import LARGEST_IMPORT, LONGEST_LINE
 from ucr_events.service.adding import add_as_owner
 from ucr_events.service.exchange import export, import_log
@@ -32,23 +30,6 @@ class Export(MethodView):
         live, _ = watched(key)
         response = Response(export(service().store, key), content_type="application/x-ndjson")
         response.headers["Content-Disposition"] = f'attachment; filename="{live.game.header.game}.ucr"'
-        return response
-
-
-@blueprint.route("/<game>/page")
-class KeptPage(MethodView):
-    @blueprint.arguments(forms.PageQuery, location="query")
-    @blueprint.doc(responses={200: {"description": "one HTML file", "content": {"text/html": {}}}})
-    def get(self, query: dict[str, Any], game: str) -> Response:
-        """The whole replay and its review as one HTML file that opens without a server, as one reader sees it."""
-        key = game_id(game)
-        live, role = watched(key)
-        reader = sight_asked(live, role, query.get("as_")).reader
-        token = request.authorization.token if request.authorization else None
-        page = kept_page(current_app.test_client(), str(key), reader, token, review=query["review"])
-        response = Response(page, content_type="text/html; charset=utf-8")
-        response.headers["Content-Disposition"] = f'attachment; filename="{live.game.header.game}.html"'
-        response.headers["Content-Security-Policy"] = "default-src 'none'; sandbox"
         return response
 
 

@@ -66,11 +66,6 @@ class FindingsQuery(Query):
     )
 
 
-class PageQuery(Query):
-    as_ = fields.String(data_key="as", metadata={"description": "public, seat:4, judge, all; default: the link's own"})
-    review = fields.Boolean(load_default=False, metadata={"description": "opens at the review instead of the replay"})
-
-
 class RulesQuery(Query):
     rule = fields.String(metadata={"description": "only this rule, with its examples"})
 

@@ -40,7 +40,6 @@ NAMES: dict[tuple[str, str], str] = {
     ("get", f"{IN_GAME}/comparison"): "compareLines",
     ("post", f"{IN_GAME}/merge"): "mergeLogs",
     ("get", f"{IN_GAME}/export"): "exportGame",
-    ("get", f"{IN_GAME}/page"): "exportPage",
     ("get", f"{IN_GAME}/seals"): "listSeals",
     ("post", f"{IN_GAME}/seals"): "recordSeal",
     ("post", f"{IN_GAME}/seals/{{seal}}/open"): "openSeal",

@@ -1,7 +1,6 @@
 // Requests to /api/v1: JSON in and out, the game's capability, and errors as ApiProblem. ETags are the browser's work.
 import type { Block, Manifest } from "../film/film";
 import type { Language } from "../i18n";
-import { answered, KEPT } from "../kept";
 import { placed, within } from "../place";
 import { learn, tokenFor } from "./links";
 import { whatIfTokens } from "./whatifs";
@@ -38,8 +37,7 @@ export async function send(path: string, options: Options = {}): Promise<Respons
   if (options.body !== undefined) init.body = JSON.stringify(options.body);
   if (options.file) init.body = options.file;
   if (options.signal) init.signal = options.signal;
-  const asked = KEPT ? Promise.resolve(answered(KEPT, url)) : fetch(url, init);
-  const response = await asked.catch((cause: unknown) => {
+  const response = await fetch(url, init).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;
     throw unreachable(cause);
   });

@@ -30,7 +30,6 @@ import { StepBar } from "./StepBar";
 import { Strip } from "./Strip";
 import type { ReplayUi } from "./ui";
 import { ViewSwitch } from "./ViewSwitch";
-import { KEPT } from "../../kept";
 import { beginWhatIf } from "../whatif/begin";
 import { whatIfWords } from "../whatif/words";
 import { replayWords } from "./words";
@@ -66,7 +65,7 @@ function WideBar({ replay, ui }: FrameProps) {
       <LiveState replay={replay} />
       <ViewSwitch replay={replay} narrow={ui.width.value !== "wide"} />
       {wide && <LineSwitch replay={replay} />}
-      {wide && !KEPT && (
+      {wide && (
         <button type="button" class="button" data-whatif-here title={`${whatIfWords.value.here} (W)`} onClick={() => void beginWhatIf(replay)}>
           {words.value.whatIf}
         </button>

@@ -2,7 +2,6 @@
 import { heldWhatIfs } from "../../api/whatifs";
 import { LanguageSwitch, ThemeSwitch } from "../../parts/DisplaySwitches";
 import { words } from "../../i18n";
-import { KEPT } from "../../kept";
 import { mergeWords } from "../merge/words";
 import { reviewWords } from "../review/words";
 import { rulesHref } from "../rules/book";
@@ -17,7 +16,6 @@ import { say } from "./layout";
 import type { Replay } from "./model";
 import { catchUp, toEnd } from "./moves";
 import { printReplay } from "./PrintLog";
-import { saveAsFile } from "../../api/saving";
 import { copyLink } from "./share";
 import type { ReplayUi } from "./ui";
 import { beginWhatIf } from "../whatif/begin";
@@ -46,11 +44,9 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
           {whatIfWords.value.twoLines}
         </a>
       )}
-      {!KEPT && (
-        <button type="button" class="button" onClick={() => void beginWhatIf(replay)}>
-          {whatIfWords.value.here}
-        </button>
-      )}
+      <button type="button" class="button" onClick={() => void beginWhatIf(replay)}>
+        {whatIfWords.value.here}
+      </button>
       {heldWhatIfs(replay.id)
         .slice(0, MOST_WHAT_IFS)
         .map(({ whatif, step }) => (
@@ -67,16 +63,9 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
       <button type="button" class="button" onClick={() => (ui.panel.value = "goto")}>
         {t.goTo}
       </button>
-      {!KEPT && (
-        <>
-          <CorrectButton replay={replay} ui={ui} />
-          <DisputeButton replay={replay} ui={ui} full />
-          <DisputesLink replay={replay} />
-          <button type="button" class="button" onClick={() => void saveAsFile(replay.id, replay.reader, replay.game.value.title)}>
-            {t.oneFile}
-          </button>
-        </>
-      )}
+      <CorrectButton replay={replay} ui={ui} />
+      <DisputeButton replay={replay} ui={ui} full />
+      <DisputesLink replay={replay} />
       <button type="button" class="button" onClick={() => (replay.lifted.value = !replay.lifted.value)}>
         {replay.lifted.value ? t.coverAgain : t.uncoverNow}
       </button>
@@ -104,11 +93,9 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
           {label}
         </a>
       ))}
-      {!KEPT && (
-        <a class="button" href="/">
-          {words.value.toStart}
-        </a>
-      )}
+      <a class="button" href="/">
+        {words.value.toStart}
+      </a>
     </>
   );
 }

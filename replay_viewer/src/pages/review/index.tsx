@@ -4,8 +4,6 @@ import { useEffect } from "preact/hooks";
 import { language, words } from "../../i18n";
 import { LanguageSwitch, ThemeSwitch } from "../../parts/DisplaySwitches";
 import { Problem } from "../../parts/Problem";
-import { KEPT } from "../../kept";
-import { saveAsFile } from "../../api/saving";
 import { Segmented } from "../../parts/Segmented";
 import { TopBar } from "../../parts/TopBar";
 import { query, setQuery } from "../../router";
@@ -65,16 +63,6 @@ function Shown({ review, back }: { review: Review; back: string }) {
   return (
     <>
       <Segmented label={t.reader} choices={choices} value={review.reader} onChange={(reader) => setQuery({ as: addressOf(reader) })} />
-      {!KEPT && (
-        <p class="review-actions">
-          <button type="button" class="button" onClick={() => void saveAsFile(review.game.game, review.reader, review.game.title, true)}>
-            {t.oneFile}
-          </button>
-          <a class="button" href={`${back}?as=${addressOf(review.reader)}`}>
-            {t.toReplay}
-          </a>
-        </p>
-      )}
       {missing.length > 0 && (
         <section class="review-card note">
           <h2>{t.missing}</h2>
@@ -90,7 +78,7 @@ function Shown({ review, back }: { review: Review; back: string }) {
           <Bands review={review} hrefOf={hrefOf} />
           <ToldMost review={review} hrefOf={hrefOf} />
           <Roles review={review} hrefOf={hrefOf} />
-          {!KEPT && <Matrix review={review} hrefOf={(step, reader) => `${back}?step=${Math.max(step, 1)}&as=${addressOf(reader)}`} />}
+          <Matrix review={review} hrefOf={(step, reader) => `${back}?step=${Math.max(step, 1)}&as=${addressOf(reader)}`} />
         </>
       )}
       <Claims review={review} hrefOf={hrefOf} />

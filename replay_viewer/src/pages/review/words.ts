@@ -35,7 +35,6 @@ export const reviewWords = defineWords(
     luck: (percent: number) => `運 ${percent}%（同じダイスを振る100人のうち、これより低い人の数）`,
     sum: (rolls: number, total: number, expected: number) => `${rolls}個で計${total}、平均${expected}`,
     toReplay: "再生へ",
-    oneFile: "1つのファイルに保存",
   },
   {
     title: "Review",
@@ -70,6 +69,5 @@ export const reviewWords = defineWords(
     luck: (percent) => `luck ${percent}% (of 100 people with the same dice, so many roll less)`,
     sum: (rolls, total, expected) => `${rolls} dice, ${total} in all, ${expected} on average`,
     toReplay: "To the replay",
-    oneFile: "Save as one file",
   },
 );
