@@ -1,5 +1,6 @@
 // The page in its three widths: laptop (seats, board, log, scrubber below), narrower (seats as a strip), phone.
 import { language, words } from "../../i18n";
+import { OFFLINE } from "../../offline/embedded";
 import { TopBar } from "../../parts/TopBar";
 import { Bands } from "./Bands";
 import { BoardArea } from "./BoardArea";
@@ -65,7 +66,7 @@ function WideBar({ replay, ui }: FrameProps) {
       <LiveState replay={replay} />
       <ViewSwitch replay={replay} narrow={ui.width.value !== "wide"} />
       {wide && <LineSwitch replay={replay} />}
-      {wide && (
+      {wide && !OFFLINE && (
         <button type="button" class="button" data-whatif-here title={`${whatIfWords.value.here} (W)`} onClick={() => void beginWhatIf(replay)}>
           {words.value.whatIf}
         </button>

@@ -16,7 +16,6 @@ import { Roles } from "./Roles";
 import { loadReview, type Review } from "./server";
 import { ToldMost } from "./Told";
 import { reviewWords } from "./words";
-import "./review.css";
 
 type Shown = { review: Review } | { problem: unknown } | null;
 
