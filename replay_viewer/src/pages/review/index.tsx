@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { language, words } from "../../i18n";
 import { LanguageSwitch, ThemeSwitch } from "../../parts/DisplaySwitches";
+import { FileButton } from "../../parts/FileButton";
 import { Problem } from "../../parts/Problem";
 import { Segmented } from "../../parts/Segmented";
 import { TopBar } from "../../parts/TopBar";
@@ -12,9 +13,14 @@ import { say } from "../replay/layout";
 import { viewWord } from "../replay/views";
 import { Bands } from "./Bands";
 import { Claims } from "./Claims";
+import { Matrix } from "./Matrix";
+import { Places } from "./Places";
 import { Roles } from "./Roles";
 import { loadReview, type Review } from "./server";
+import { StepChoice } from "./StepChoice";
+import { storyWords } from "./storyWords";
 import { ToldMost } from "./Told";
+import { Won } from "./Won";
 import { reviewWords } from "./words";
 
 type Shown = { review: Review } | { problem: unknown } | null;
@@ -33,12 +39,25 @@ export function ReviewPage({ game }: { game: string }) {
   const title = now && "review" in now ? `${t.title} ・ ${now.review.game.title}` : t.title;
   return (
     <>
-      <TopBar title={title} back={back} menu={<Switches />} />
+      <TopBar title={title} back={back} menu={<Switches />}>
+        {now && "review" in now && <Taken review={now.review} />}
+      </TopBar>
       <main class="page review-page">
         {!now && <p role="status">{words.value.loading}…</p>}
         {now && "problem" in now && <Problem problem={now.problem} onRetry={open} />}
         {now && "review" in now && <Shown review={now.review} back={back} />}
       </main>
+    </>
+  );
+}
+
+function Taken({ review }: { review: Review }) {
+  return (
+    <>
+      <button type="button" class="button review-print" onClick={() => print()}>
+        {storyWords.value.print}
+      </button>
+      <FileButton game={review.game.game} reader={review.reader} page="review" />
     </>
   );
 }
@@ -56,10 +75,13 @@ function Shown({ review, back }: { review: Review; back: string }) {
   const t = reviewWords.value;
   const hrefOf = (step: number) => `${back}?step=${Math.max(step, 1)}&as=${addressOf(review.reader)}`;
   const choices = review.game.readers.map((reader) => ({ value: reader, label: reader === "public" ? t.everybody : viewWord(reader) }));
-  const { missing } = review.analysis;
+  const { missing, step: last } = review.analysis;
+  const step = Math.min(Math.max(Number(query.value.get("step")) || last, 1), last);
   return (
     <>
       <Segmented label={t.reader} choices={choices} value={review.reader} onChange={(reader) => setQuery({ as: addressOf(reader) })} />
+      <Won review={review} hrefOf={hrefOf} />
+      <Places review={review} hrefOf={hrefOf} />
       {missing.length > 0 && (
         <section class="review-card note">
           <h2>{t.missing}</h2>
@@ -72,9 +94,11 @@ function Shown({ review, back }: { review: Review; back: string }) {
       )}
       {review.analysis.bits !== null && (
         <>
-          <Bands review={review} hrefOf={hrefOf} />
+          <StepChoice review={review} step={step} hrefOf={hrefOf} />
+          <Bands review={review} step={step} hrefOf={hrefOf} />
+          <Matrix review={review} step={step} hrefOf={hrefOf} />
           <ToldMost review={review} hrefOf={hrefOf} />
-          <Roles review={review} hrefOf={hrefOf} />
+          <Roles review={review} step={step} hrefOf={hrefOf} />
         </>
       )}
       <Claims review={review} hrefOf={hrefOf} />

@@ -1,0 +1,74 @@
+// Who knew what of whom at the step chosen: the knower's row, the column of whom it is about.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { SeatMark } from "../../parts/SeatMark";
+import { likeliest } from "../../parts/sides";
+import { words as common } from "../../i18n";
+import { loadCourses, rowsAt, type Cell, type Courses } from "./knowledge";
+import type { Review } from "./server";
+import { knowingWords, storyWords } from "./storyWords";
+
+const LEGEND = ["open", "own", "seen", "proved", "likely", "excluded", "unknown"] as const;
+
+export function Matrix({ review, step, hrefOf }: { review: Review; step: number; hrefOf: (step: number) => string }) {
+  const t = storyWords.value;
+  const courses = useSignal<Courses | null>(null);
+  useEffect(() => {
+    courses.value = null;
+    void loadCourses(review).then((found) => (courses.value = found), () => (courses.value = { [review.reader]: review.course }));
+  }, [review]);
+  const { seats } = review.game;
+  const nameOf = (seat: number) => seats.find((one) => one.seat === seat)!;
+  return (
+    <section class="review-card">
+      <h2>
+        {t.matrix} <a href={hrefOf(step)}>{common.value.step(step)}</a>
+      </h2>
+      <p class="review-hint">{t.matrixHint}</p>
+      <div class="review-scroll" tabIndex={0} role="group" aria-label={t.matrix}>
+        <table class="review-matrix">
+          <thead>
+            <tr>
+              <td />
+              {seats.map((seat) => (
+                <th key={seat.seat} scope="col">
+                  <SeatMark seat={seat} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {courses.value &&
+              rowsAt(review, courses.value, step).map((row) => (
+                <tr key={row.knower}>
+                  <th scope="row">
+                    <SeatMark seat={nameOf(row.knower)} decorative /> <span class="review-name">{nameOf(row.knower).name}</span>
+                  </th>
+                  {row.cells.map((cell) => (
+                    <td key={cell.seat} class={`knows-${cell.knowing}`}>
+                      {cellText(cell)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
+      <p class="review-legend small">
+        {LEGEND.map((one) => (
+          <span key={one}>
+            <i class={`review-key knows-${one}`} aria-hidden="true" /> {knowingWords.value[one]}
+          </span>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+function cellText({ knowing, sides }: Cell): string {
+  if (knowing === "own" || knowing === "seen") return knowingWords.value[knowing];
+  if (knowing === "open" || knowing === "proved") return likeliest(sides);
+  if (knowing === "likely") return likeliest(sides);
+  const gone = Object.keys(sides).filter((side) => sides[side] === 0);
+  return knowing === "excluded" ? (gone.length > 0 ? `✕ ${gone.join(" ")}` : "✕") : "?";
+}
