@@ -20,7 +20,19 @@ from ucr_events.store import Store
 
 ROLES = (None, "owner", "scribe", "spectator", "judge", "seat:1", "seat:2", "seat:3", "seat:4")
 READERS = ("public", "seat:1", "seat:2", "seat:3", "seat:4", "judge", "all")
-PAGES = ("/", "/new", "/g/x/record", "/app.js", "/app.css", "/icon.svg", "/licenses.txt", "/api", "/api/v1/docs/", "/nowhere")
+PAGES = (
+    "/",
+    "/new",
+    "/g/x/record",
+    "/app.js",
+    "/app.css",
+    "/icon.svg",
+    "/chunk-X.js",
+    "/licenses.txt",
+    "/api",
+    "/api/v1/docs/",
+    "/nowhere",
+)
 META = (
     "/api/v1/kinds",
     "/api/v1/families",

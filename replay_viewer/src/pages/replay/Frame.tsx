@@ -12,6 +12,8 @@ import { FindingsList } from "./FindingsList";
 import { findingWords } from "./findingWords";
 import { GoTo } from "./GoTo";
 import { KeyMap } from "./KeyMap";
+import { reviewWords } from "../review/words";
+import { addressOf } from "./deeplink";
 import { chapterOf } from "./layout";
 import { LinkByHand } from "./LinkByHand";
 import { LineSwitch } from "./LineSwitch";
@@ -66,6 +68,11 @@ function WideBar({ replay, ui }: FrameProps) {
       <LiveState replay={replay} />
       <ViewSwitch replay={replay} narrow={ui.width.value !== "wide"} />
       {wide && <LineSwitch replay={replay} />}
+      {wide && !replay.open.value && (
+        <a class="button" href={`/g/${encodeURIComponent(replay.id)}/review?as=${addressOf(replay.reader)}`}>
+          {reviewWords.value.title}
+        </a>
+      )}
       {wide && !OFFLINE && (
         <button type="button" class="button" data-whatif-here title={`${whatIfWords.value.here} (W)`} onClick={() => void beginWhatIf(replay)}>
           {words.value.whatIf}

@@ -7,6 +7,7 @@ import { FileButton } from "../../parts/FileButton";
 import { mergeWords } from "../merge/words";
 import { reviewWords } from "../review/words";
 import { rulesHref } from "../rules/book";
+import { ChanceSwitch } from "./ChanceBar";
 import { hasTwoLines } from "./corrected";
 import { CorrectButton } from "./CorrectStep";
 import { DisputeButton, DisputesLink } from "./disputed";
@@ -41,6 +42,7 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
       <a class="button" href={`/g/${encodeURIComponent(replay.id)}/review?as=${addressOf(replay.reader)}`}>
         {reviewWords.value.title}
       </a>
+      <ChanceSwitch replay={replay} />
       <FileButton game={replay.id} reader={replay.reader} page="replay" />
       {hasTwoLines(replay) && !OFFLINE && (
         <a class="button" href={`/g/${encodeURIComponent(replay.id)}/lines?step=${replay.step.value}&as=${addressOf(replay.reader)}`}>

@@ -72,6 +72,7 @@ const ADDRESS_PAUSE_MS = 500;
 
 function Running({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   useEffect(() => ui.watchWidth(), []);
+  useEffect(() => replay.chances.follow(), [replay]);
   // Before the first picture: a key pressed the moment it is seen must not be lost.
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {

@@ -50,7 +50,7 @@ function Band({ review, seat, sides, step, hrefOf }: BandProps) {
   return (
     <div class="review-band">
       <SeatMark seat={seat} decorative /> <span class="review-name">{seat.name}</span>
-      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" role="img" aria-label={`${seat.name}: ${said}`}>
+      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" class="review-bars" aria-hidden="true">
         {parts.map((part) => (
           <a key={part.from} href={hrefOf(part.from)} tabIndex={-1}>
             {stacked<Chances>().keys(sides).value((chances, side) => chances[side] ?? 0)([part.chances]).map(({ key, 0: ends }) => (
@@ -62,6 +62,7 @@ function Band({ review, seat, sides, step, hrefOf }: BandProps) {
         ))}
         {step < review.analysis.step && <line class="review-here" x1={x(step)} x2={x(step)} y1="0" y2={HIGH} />}
       </svg>
+      <span class="visually-hidden" role="img" aria-label={`${seat.name}: ${said}`} />
       <b class="review-now">{likeliest(now)}</b>
     </div>
   );

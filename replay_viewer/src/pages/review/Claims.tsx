@@ -31,9 +31,9 @@ function Trait({ review, trait, claims, hrefOf }: TraitProps) {
     <>
       <h3>{traitWord(review, trait)}</h3>
       <div class="review-band" aria-hidden="true">
-        <svg class="review-strip" viewBox={`0 0 ${WIDE} 16`}>
+        <svg class="review-strip" viewBox={`0 0 ${WIDE} 30`}>
           {Array.from({ length: Math.min(most, 20) + 1 }, (_, value) => (
-            <text key={value} x={x(value)} y="12" text-anchor="middle" class="review-tick">
+            <text key={value} x={x(value)} y="24" text-anchor="middle" class="review-tick">
               {value}
             </text>
           ))}

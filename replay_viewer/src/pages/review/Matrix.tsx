@@ -65,10 +65,12 @@ export function Matrix({ review, step, hrefOf }: { review: Review; step: number;
   );
 }
 
-function cellText({ knowing, sides }: Cell): string {
+const MOST_EXCLUDED = 2;
+
+function cellText({ knowing, sides, roles }: Cell): string {
   if (knowing === "own" || knowing === "seen") return knowingWords.value[knowing];
-  if (knowing === "open" || knowing === "proved") return likeliest(sides);
-  if (knowing === "likely") return likeliest(sides);
-  const gone = Object.keys(sides).filter((side) => sides[side] === 0);
-  return knowing === "excluded" ? (gone.length > 0 ? `✕ ${gone.join(" ")}` : "✕") : "?";
+  if (knowing === "unknown") return "?";
+  if (knowing !== "excluded") return likeliest(sides);
+  const gone = [sides, roles].map((among) => Object.keys(among).filter((name) => among[name] === 0)).find((names) => names.length > 0) ?? [];
+  return `✕ ${gone.slice(0, MOST_EXCLUDED).join(" ")}${gone.length > MOST_EXCLUDED ? "…" : ""}`;
 }

@@ -3,7 +3,7 @@ import { logPath, request } from "../../api/client";
 import type { Chances, Course, Review, SeatThen } from "./server";
 
 export type Knowing = "own" | "open" | "seen" | "proved" | "excluded" | "likely" | "unknown";
-export type Cell = { seat: number; knowing: Knowing; sides: Chances };
+export type Cell = { seat: number; knowing: Knowing; sides: Chances; roles: Chances };
 export type Row = { knower: number; cells: Cell[] };
 
 /** Reader -> its course: of every seat for who sees everything, else of the page's own reader alone. */
@@ -35,8 +35,8 @@ export function rowsAt(review: Review, courses: Courses, step: number): Row[] {
     const exact = `seat:${knower}` in courses;
     const cells = seats.map((seat): Cell => {
       const then = seatAt(course, seat, step);
-      const sides = then?.sides ?? review.dealt.seats.find((one) => one.seat === seat)?.sides ?? {};
-      return { seat, sides, knowing: knowing(then, knower, seat, exact, shown) };
+      const { sides, roles } = then ?? review.dealt.seats.find((one) => one.seat === seat) ?? { sides: {}, roles: {} };
+      return { seat, sides, roles, knowing: knowing(then, knower, seat, exact, shown) };
     });
     return { knower, cells };
   });
