@@ -1,6 +1,7 @@
 // For each seat the chances of its sides from the deal to now, as stacked bands; a press leads to the step.
 import { scaleLinear } from "d3-scale";
 import { stack as stacked } from "d3-shape";
+import { words } from "../../i18n";
 import { SeatMark } from "../../parts/SeatMark";
 import type { Seat } from "../../api/types";
 import { drawingsOf, likeliest, percent } from "../../parts/sides";
@@ -50,9 +51,9 @@ function Band({ review, seat, sides, step, hrefOf }: BandProps) {
   return (
     <div class="review-band">
       <SeatMark seat={seat} decorative /> <span class="review-name">{seat.name}</span>
-      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" class="review-bars" aria-hidden="true">
+      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" class="review-bars" role="group" aria-label={seat.name}>
         {parts.map((part) => (
-          <a key={part.from} href={hrefOf(part.from)} tabIndex={-1}>
+          <a key={part.from} href={hrefOf(part.from)} tabIndex={-1} aria-label={words.value.step(part.from)}>
             {stacked<Chances>().keys(sides).value((chances, side) => chances[side] ?? 0)([part.chances]).map(({ key, 0: ends }) => (
               <rect key={key} class={`band band-${drawings[key]}`} x={x(part.from)} width={x(part.to) - x(part.from)} y={y(ends![1])} height={y(ends![0]) - y(ends![1])}>
                 <title>{`${part.from}: ${key} ${percent(ends![1] - ends![0])}`}</title>
