@@ -23,4 +23,10 @@ export function likeliest(chances: Readonly<Record<string, number>>): string {
   return best ? (best[1] > 0.9999 ? best[0] : `${best[0]} ${percent(best[1])}`) : "";
 }
 
+/** 「狼」 when certain, 「狼81%」 cut to the first letter while it is not: where there is room for a mark only. */
+export function likeliestShort(chances: Readonly<Record<string, number>>): string {
+  const [side, chance] = likeliest(chances).split(" ");
+  return chance === undefined ? (side ?? "") : `${Array.from(side!)[0]}${chance}`;
+}
+
 export const percent = (chance: number): string => `${Math.round(chance * 100)}%`;

@@ -1,6 +1,6 @@
 // The chances of one seat's sides as a bar with a word; and the switch that turns the bars on.
 import { defineWords } from "../../i18n";
-import { drawingsOf, likeliest, percent } from "../../parts/sides";
+import { drawingsOf, likeliest, likeliestShort, percent } from "../../parts/sides";
 import { barsOn, switchBars } from "./chances";
 import type { Replay } from "./model";
 
@@ -9,7 +9,7 @@ const words = defineWords(
   { bars: "Chances at the seats", none: "This game lacks what chances are counted from: a roster of its roles.", said: (said) => `chances: ${said}` },
 );
 
-export function ChanceBar({ replay, seat, bare = false }: { replay: Replay; seat: number; bare?: boolean }) {
+export function ChanceBar({ replay, seat, short = false }: { replay: Replay; seat: number; short?: boolean }) {
   const sides = replay.chances.now.value?.get(seat);
   if (!sides) return null;
   const names = Object.keys(sides);
@@ -20,7 +20,7 @@ export function ChanceBar({ replay, seat, bare = false }: { replay: Replay; seat
       <span class="chance-parts" role="img" aria-label={said}>
         {names.map((side) => sides[side]! > 0 && <i key={side} class={`side-${drawings[side]}`} style={{ width: `${sides[side]! * 100}%` }} />)}
       </span>
-      {!bare && <small aria-hidden="true">{likeliest(sides)}</small>}
+      <small aria-hidden="true">{short ? likeliestShort(sides) : likeliest(sides)}</small>
     </span>
   );
 }
@@ -44,7 +44,7 @@ export function ChanceStrip({ replay, seats }: { replay: Replay; seats: readonly
     <ul class="chance-strip" aria-label={words.value.bars}>
       {seats.map(({ seat, name }) => (
         <li key={seat} aria-label={name}>
-          <ChanceBar replay={replay} seat={seat} />
+          <ChanceBar replay={replay} seat={seat} short />
         </li>
       ))}
     </ul>

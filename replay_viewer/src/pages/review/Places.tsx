@@ -15,7 +15,7 @@ const WIDE = 1100;
 const LEFT = 108;
 const RIGHT = 40;
 const TOP = 8;
-const LANE = 5;
+const LANE = 4;
 const TURN = 4; // px that a line takes from one band to the next
 
 type Props = { review: Review; hrefOf: (step: number) => string };
