@@ -95,7 +95,5 @@ def _analysis(service: Service, key: UUID, sight: Sight) -> Answers:
 
 
 def beside(sight: Sight, seats: list[int]) -> list[Reader]:
-    """The readers whose knowledge this one may see too: everybody's, and all of them who sees everything."""
-    if sight.reader == "public":
-        return []
-    return ["public", *(f"seat:{seat}" for seat in seats)] if sight.reader == "all" else ["public"]
+    """The readers whose knowledge the review shows this one too: of every seat for who sees everything, else of nobody."""
+    return [f"seat:{seat}" for seat in seats] if sight.reader in ("all", "judge") else []
