@@ -2,6 +2,7 @@
 // The same sources give the same bytes: fixed names, no source map, no time stamp. dist is committed, so that a
 // fresh clone and the wheel serve the pages without Node.
 import { build } from "esbuild";
+import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -24,17 +25,40 @@ const common = {
 async function buildPages() {
   await rm(dist, { recursive: true, force: true });
   await mkdir(dist, { recursive: true });
+  // Modules, so that what only the review needs is loaded with the review; chunks lie beside app.js (see place.ts).
   const result = await build({
     ...common,
     entryPoints: [{ in: "src/main.tsx", out: "app" }],
     outdir: dist,
-    format: "iife",
+    format: "esm",
+    splitting: true,
+    chunkNames: "chunk-[hash]",
     minify: true,
   });
+  await buildFile();
   await copyFile(join(here, "src", "index.html"), join(dist, "index.html"));
   await copyFile(join(here, "src", "icon.svg"), join(dist, "icon.svg"));
   await writeFile(join(dist, "licenses.txt"), await licences(Object.keys(result.metafile.inputs)));
 }
+
+/** The pages of a game that are given away as one file; the server puts the game's data into it (see ucr_api/offline.py). */
+async function buildFile() {
+  const result = await build({
+    ...common,
+    entryPoints: [{ in: "src/offline/main.tsx", out: "file" }],
+    outdir: dist,
+    write: false,
+    format: "iife",
+    minify: true,
+    define: { "import.meta.url": '""' },
+  });
+  const [script, style] = [".js", ".css"].map((end) => result.outputFiles.find((file) => file.path.endsWith(end)).text.trim());
+  const page = await readFile(join(here, "src", "offline", "file.html"), "utf8");
+  const parts = { script, style, "script-hash": sha256(script), "style-hash": sha256(style) };
+  await writeFile(join(dist, "file.html"), page.replace(/\{\{([a-z-]+)\}\}/g, (whole, name) => parts[name] ?? whole));
+}
+
+const sha256 = (text) => `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
 
 /** The licence texts of exactly those packages whose files ended up in the bundle, in name order. */
 async function licences(inputs) {

@@ -1,12 +1,15 @@
 // Where the app is mounted: "" at the root of a host, "/ucr" behind a reverse proxy with a prefix. Inside the app an
 // address is written as at the root (`/g/{game}`, `/api/v1/…`); the prefix comes on and off here and nowhere else.
 import { options, type VNode } from "preact";
+import { OFFLINE } from "./offline/embedded";
 
-/** The folder the app itself was loaded from, without a slash at its end: the server writes that into the page. */
-export const ROOT = rootOf(globalThis.document?.currentScript);
+/**
+ * The folder the app itself was loaded from, without a slash at its end: the server writes that into the page. In a
+ * file that holds a game, all addresses are behind the #.
+ */
+export const ROOT = OFFLINE ? "#" : rootOf(globalThis.document ? import.meta.url : "");
 
-export function rootOf(script: object | null | undefined): string {
-  const source = script && "src" in script ? String(script.src) : "";
+export function rootOf(source: string): string {
   return source ? new URL(".", source).pathname.replace(/\/$/, "") : "";
 }
 
@@ -19,10 +22,13 @@ export function within(path: string, root: string = ROOT): string {
 }
 
 /** The path of the page that is open. */
-export const here = (): string => within(location.pathname);
+export const here = (): string => (OFFLINE ? location.hash.slice(1).split("?")[0]! : within(location.pathname));
+
+/** The query of the page that is open, with its question mark. */
+export const asked = (): string => (OFFLINE ? location.hash.slice(location.hash.indexOf("?") >>> 0) : location.search);
 
 /** A path of the app as people copy it. */
-export const fullAddress = (path: string): string => location.origin + placed(path);
+export const fullAddress = (path: string): string => (OFFLINE ? location.href.split("#")[0]! : location.origin) + placed(path);
 
 /** Every link to a path of the app gets the prefix as it is drawn, so that no page can forget it. */
 export function placeLinks(root: string = ROOT): void {

@@ -1,6 +1,6 @@
 // The address as signals, and moving between pages without loading the app again.
 import { signal } from "@preact/signals";
-import { here, placed, within } from "./place";
+import { asked, here, placed, within } from "./place";
 
 /** Names in braces of a pattern: `/g/{game}/seat/{n}` gives `{game: string, n: string}`. */
 export type Params<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
@@ -43,7 +43,7 @@ export function navigate(href: string, options: { replace?: boolean } = {}): voi
 
 /** Replaces query values without leaving the page; null removes one. */
 export function setQuery(changes: Record<string, string | number | null>): void {
-  const next = new URLSearchParams(location.search);
+  const next = new URLSearchParams(asked());
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) next.delete(name);
     else next.set(name, String(value));
@@ -60,7 +60,7 @@ export function startRouter(): void {
 
 function readAddress(): void {
   pathname.value = here();
-  query.value = new URLSearchParams(location.search);
+  query.value = new URLSearchParams(asked());
 }
 
 const appPaths = /^\/($|new\/?$|g\/)/;

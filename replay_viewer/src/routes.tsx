@@ -3,16 +3,20 @@ import type { VNode } from "preact";
 import { CreatePage } from "./pages/create";
 import { DisputePage, DisputesPage, PrecedentsPage } from "./pages/disputes";
 import { LinesPage } from "./pages/lines";
-import { ReviewPage } from "./pages/review";
+import { later } from "./parts/later";
 import { LinksPage } from "./pages/links";
 import { MergePage } from "./pages/merge";
 import { RecorderPage } from "./pages/recorder";
 import { ReplayPage } from "./pages/replay";
 import { RulesPage } from "./pages/rules";
 import { SeatPage } from "./pages/seat";
+import "./pages/review/review.css"; // the styles of what is loaded later come with the others
 import { StartPage } from "./pages/start";
 import { WhatIfPage } from "./pages/whatif";
 import { match, type Params } from "./router";
+
+/** With its scales and shapes it is loaded when somebody opens it: nobody who records needs them. */
+const ReviewPage = later(() => import("./pages/review").then((module) => module.ReviewPage));
 
 // The key makes a page start afresh when the game or seat in the path changes.
 const routes = [

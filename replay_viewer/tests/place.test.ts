@@ -5,10 +5,10 @@ import { h, options } from "preact";
 import { placed, placeLinks, rootOf, within } from "../src/place";
 
 test("the app is mounted where its script was loaded from", () => {
-  assert.equal(rootOf({ src: "https://club.example/app.js" }), "");
-  assert.equal(rootOf({ src: "https://club.example/ucr/app.js?v=1" }), "/ucr");
-  assert.equal(rootOf({ src: "https://club.example/a/b/app.js" }), "/a/b");
-  assert.equal(rootOf(null), "");
+  assert.equal(rootOf("https://club.example/app.js"), "");
+  assert.equal(rootOf("https://club.example/ucr/app.js?v=1"), "/ucr");
+  assert.equal(rootOf("https://club.example/a/b/app.js"), "/a/b");
+  assert.equal(rootOf(""), "");
 });
 
 test("the prefix comes on and off once", () => {

@@ -58,6 +58,7 @@ WHO: Mapping[str, Who] = {
     "listWhatRests": _who(WATCHERS),
     "supposeFact": _who(WATCHERS),
     "readAnalysis": _who(WATCHERS),
+    "readFile": _who(WATCHERS),
     "listToldBits": _who(WATCHERS),
     "listClaims": _who(WATCHERS),
     "compareLines": _who(WATCHERS),

@@ -20,7 +20,19 @@ from ucr_events.store import Store
 
 ROLES = (None, "owner", "scribe", "spectator", "judge", "seat:1", "seat:2", "seat:3", "seat:4")
 READERS = ("public", "seat:1", "seat:2", "seat:3", "seat:4", "judge", "all")
-PAGES = ("/", "/new", "/g/x/record", "/app.js", "/app.css", "/icon.svg", "/licenses.txt", "/api", "/api/v1/docs/", "/nowhere")
+PAGES = (
+    "/",
+    "/new",
+    "/g/x/record",
+    "/app.js",
+    "/app.css",
+    "/icon.svg",
+    "/chunk-X.js",
+    "/licenses.txt",
+    "/api",
+    "/api/v1/docs/",
+    "/nowhere",
+)
 META = (
     "/api/v1/kinds",
     "/api/v1/families",
@@ -112,6 +124,7 @@ def read_paths(words: Sequence[str]) -> Iterator[str]:
     yield from (f"{what}?line=recorded&as={reader}" for what in ("table", "film", "findings") for reader in READERS)
     yield "facts/opened/rests"
     yield from (f"analysis{what}?as={reader}" for what in ("", "/told", "/claims") for reader in READERS)
+    yield from (f"file?as={reader}" for reader in READERS)
     yield from ("expectations", "expectations?deep=true", "rules", "findings", *(f"findings?as={reader}" for reader in READERS))
 
 

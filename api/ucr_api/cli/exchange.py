@@ -1,14 +1,25 @@
-"""`ucr export` and `ucr import`: games as .ucr files."""
+"""`ucr export` and `ucr import`: games as .ucr files, as tables of rows, as one page that opens without a server."""
 
 import sys
+from collections.abc import Iterable
 from importlib.util import find_spec
 from pathlib import Path
 from uuid import UUID
 
 import click
 
-from ucr_api.cli.common import GameArgument, database, opened, progress, read_lines, resolve
+from ucr_api.cli.common import (
+    GameArgument,
+    check_reader,
+    database,
+    from_the_file,
+    opened,
+    progress,
+    read_lines,
+    resolve,
+)
 from ucr_api.logs import as_interchange
+from ucr_api.offline import PAGES, offline_page
 from ucr_events.errors import Refused
 from ucr_events.notebook import COLUMNS, Log, write_csv, write_parquet
 from ucr_events.perspective import Role, Sight
@@ -20,29 +31,36 @@ from ucr_events.service.lines import facts_after
 @click.command("export")
 @click.argument("game", type=GameArgument())
 @click.argument("file", type=click.Path(allow_dash=True), default="-")
-@click.option("--html", is_flag=True, help="The replay and its review as one HTML file that opens without a server.")
+@click.option("--html", "form", flag_value="html", help="Replay and review as one page that opens without a server.")
 @click.option("--csv", "form", flag_value="csv", help="FILE is a folder: tables of rows for spreadsheets; GAME may be all.")
 @click.option("--parquet", "form", flag_value="parquet", help="The same for engines that read columns.")
-@click.option("--review", is_flag=True, help="With --html: it opens at the review.")
-@click.option("--as", "reader", default="public", show_default=True, help="As who sees it (all but .ucr): public, seat:4, all.")
+@click.option("--review", is_flag=True, help="With --html: the review opens first.")
+@click.option("--as", "reader", help="As who sees it (all but .ucr): public (default), seat:4, judge, all.")
 @database
-def export_command(game: str, file: str, html: bool, form: str | None, review: bool, reader: str, db: str) -> None:
+def export_command(game: str, file: str, form: str | None, review: bool, reader: str | None, db: str) -> None:
     """Write GAME to FILE (default: standard output); the same log gives the same bytes."""
+    if (review and form != "html") or (reader and form is None):
+        raise click.UsageError("--as goes with --html, --csv or --parquet, --review with --html")
     with opened(db) as service:
-        if form is not None:
-            _write_tables(service, game, Path(file), form, reader)
+        if form in ("csv", "parquet"):
+            _write_tables(service, game, Path(file), form, reader or "public")
             return
         if Path(file).is_dir():
             raise click.BadParameter(f"expected a file to write, {file} is a folder", param_hint="FILE")
         key = resolve(service, game)
-        lines = export(service.store, key)
         total = service.library.current(key).position
+        if form == "html":
+            sight = from_the_file(reader or "public")
+            check_reader(service, key, sight.reader)
+            pieces: Iterable[bytes] = [offline_page(service, key, sight, PAGES[review])]
+        else:
+            pieces = export(service.store, key)
         if file == "-":
-            sys.stdout.buffer.writelines(lines)
+            sys.stdout.buffer.writelines(pieces)
             return
         part = Path(f"{file}.part")
         with part.open("wb") as out, progress("exporting", total) as done:
-            for number, line in enumerate(lines):
+            for number, line in enumerate(pieces):
                 out.write(line)
                 if number % 500 == 0:
                     done(number)

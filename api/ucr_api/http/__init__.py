@@ -14,6 +14,7 @@ from ucr_api.http import (
     games,
     merging,
     meta,
+    offline,
     openapi,
     packs,
     pages,
@@ -72,6 +73,7 @@ def create_app(service: Service, settings: Settings = DEFAULTS) -> Flask:
         precedents,
         merging,
         exchange,
+        offline,
         meta,
     ):
         api.register_blueprint(module.blueprint)

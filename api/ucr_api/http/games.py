@@ -6,6 +6,7 @@ from uuid import uuid4
 from flask import Response, request
 from flask.views import MethodView
 
+from ucr_api.about_game import game_document
 from ucr_api.addresses import placed
 from ucr_api.border import load_fact
 from ucr_api.http import forms
@@ -79,37 +80,9 @@ class OneGame(MethodView):
         key = game_id(game)
         role = role_in(key)
         live = service().library.current(key) if role.name == "seat" else watched(key)[0]
-        header, closed = live.game.header, live.table.closed
-        allowed = readers(role, header, bool(closed))
-        seats = live.table.seats if allowed else live.game.opening.seats
-        return json_response(
-            {
-                "game": header.game,
-                "title": header.title,
-                "family": header.family,
-                "edition": header.edition,
-                "visibility": header.visibility,
-                "sheets": header.sheets,
-                "strict": header.strict,
-                "consequences": header.consequences,
-                "take_back": header.take_back,
-                "opens_after": header.opens_after,
-                "seats": [
-                    {"seat": seat.seat, "name": seat.name, "colour": seat.colour, "present": seat.present} for seat in seats
-                ],
-                "order": header.order,
-                "dice": [{"id": die, "label": label[0], "faces": faces} for die, label, faces in live.game.layout.dice],
-                "options": header.options,
-                "readings": header.readings,
-                "tables": header.tables,
-                "position": live.position if allowed else None,
-                "closed": closed if allowed else None,
-                "corrections": live.table.corrections if allowed else None,
-                "disputes": open_disputes(service().store, key) if allowed else None,
-                "you": {"role": role.name, "seat": role.seat},
-                "readers": allowed,
-            }
-        )
+        allowed = readers(role, live.game.header, bool(live.table.closed))
+        disputes = open_disputes(service().store, key) if allowed else None
+        return json_response(game_document(live, role, allowed, disputes))
 
 
 @blueprint.route("/<game>/layout")

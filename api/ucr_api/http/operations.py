@@ -29,6 +29,7 @@ NAMES: dict[tuple[str, str], str] = {
     ("get", f"{IN_GAME}/analysis/told"): "listToldBits",
     ("get", f"{IN_GAME}/analysis/claims"): "listClaims",
     ("get", f"{IN_GAME}/analysis/dice"): "readDice",
+    ("get", f"{IN_GAME}/file"): "readFile",
     ("get", f"{IN_GAME}/live"): "followGame",
     ("get", f"{IN_GAME}/table"): "readTable",
     ("get", f"{IN_GAME}/film"): "readFilm",

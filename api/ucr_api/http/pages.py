@@ -30,6 +30,14 @@ def page(_page: str = "") -> Response:
     return response
 
 
+@blueprint.get("/chunk-<word>.js")
+def chunk(word: str) -> Response:
+    """A part of the application that is loaded when it is needed; its name changes with its bytes."""
+    response = send_from_directory(str(DIST), f"chunk-{word}.js")
+    response.headers["Cache-Control"] = "max-age=31536000, immutable"
+    return response
+
+
 @blueprint.get("/<any('app.js', 'app.css', 'icon.svg', 'licenses.txt'):name>")
 def asset(name: str) -> Response:
     """The application itself; revalidated each time, so that an update is seen at once."""

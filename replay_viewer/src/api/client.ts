@@ -1,6 +1,7 @@
 // Requests to /api/v1: JSON in and out, the game's capability, and errors as ApiProblem. ETags are the browser's work.
 import type { Block, Manifest } from "../film/film";
 import type { Language } from "../i18n";
+import { answered, embedded } from "../offline/embedded";
 import { placed, within } from "../place";
 import { learn, tokenFor } from "./links";
 import { whatIfTokens } from "./whatifs";
@@ -26,6 +27,11 @@ export type Options = {
 
 /** The JSON of `path` (below /api/v1, or an address the server gave, which has the prefix already). Throws ApiProblem. */
 export async function request<T>(path: string, options: Options = {}): Promise<T> {
+  if (embedded) {
+    const found = answered(embedded, urlOf(path, options.query));
+    if (found === undefined) throw unreachable(new Error(`not in this file: ${path}`));
+    return found as T;
+  }
   const response = await send(path, options);
   return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
 }

@@ -1,6 +1,7 @@
 // Which language the pages speak: the address's, else what this tab has spoken so far, else the person's choice, else
 // the browser's. A link into the log names a language; who follows it is not to lose it with the next page.
 import { effect, signal } from "@preact/signals";
+import { asked as query } from "../place";
 import { remember, rememberInTab, remembered, rememberedInTab } from "../storage";
 
 export type Language = "ja" | "en";
@@ -22,7 +23,7 @@ export function chooseLanguage(asked: string | null, spoken: string | null, kept
 }
 
 export function startLanguage(): void {
-  const asked = new URLSearchParams(location.search).get("lang");
+  const asked = new URLSearchParams(query()).get("lang");
   language.value = chooseLanguage(asked, rememberedInTab(KEY), remembered(KEY), navigator.language);
   if (asked === language.value) rememberInTab(KEY, asked);
   effect(() => {

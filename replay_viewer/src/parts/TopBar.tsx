@@ -1,6 +1,7 @@
 // The bar on top of every page: menu or way back, title, what the page is about, and the page's own controls.
 import type { ComponentChildren } from "preact";
 import { words } from "../i18n";
+import { OFFLINE } from "../offline/embedded";
 import { Icon } from "./Icon";
 import { Menu } from "./Menu";
 
@@ -18,7 +19,7 @@ export type TopBarProps = {
 export function TopBar({ title, subtitle, back, menu, children }: TopBarProps) {
   return (
     <header class="top-bar">
-      {back !== undefined && (
+      {back !== undefined && !(OFFLINE && back === "/") && (
         <a class="button quiet icon-only" href={back} aria-label={words.value.back}>
           <Icon name="back" />
         </a>

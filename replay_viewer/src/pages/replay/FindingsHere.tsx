@@ -1,6 +1,7 @@
 // What the referee says of the current step, gravest first, and the earlier findings that were settled by it.
 import { useSignal } from "@preact/signals";
 import { FindingBadge } from "../../parts/FindingBadge";
+import { OFFLINE } from "../../offline/embedded";
 import { words } from "../../i18n";
 import { FindingDetail } from "./FindingDetail";
 import { findingWords } from "./findingWords";
@@ -31,7 +32,7 @@ function InOrder({ replay }: { replay: Replay }) {
   const t = findingWords.value;
   const found = useSignal<readonly Finding[] | null>(null);
   const fact = replay.current.value?.fact.id;
-  if (!fact || replay.rules.value.size === 0) return null;
+  if (OFFLINE || !fact || replay.rules.value.size === 0) return null;
   const look = (opened: boolean) => {
     if (!opened || found.value) return;
     void getInOrder(replay.id, replay.reader, fact, replay.line.value).then((all) => (found.value = all), () => undefined);

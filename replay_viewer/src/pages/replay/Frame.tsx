@@ -1,5 +1,6 @@
 // The page in its three widths: laptop (seats, board, log, scrubber below), narrower (seats as a strip), phone.
 import { language, words } from "../../i18n";
+import { OFFLINE } from "../../offline/embedded";
 import { TopBar } from "../../parts/TopBar";
 import { Bands } from "./Bands";
 import { BoardArea } from "./BoardArea";
@@ -11,6 +12,8 @@ import { FindingsList } from "./FindingsList";
 import { findingWords } from "./findingWords";
 import { GoTo } from "./GoTo";
 import { KeyMap } from "./KeyMap";
+import { reviewWords } from "../review/words";
+import { addressOf } from "./deeplink";
 import { chapterOf } from "./layout";
 import { LinkByHand } from "./LinkByHand";
 import { LineSwitch } from "./LineSwitch";
@@ -65,7 +68,12 @@ function WideBar({ replay, ui }: FrameProps) {
       <LiveState replay={replay} />
       <ViewSwitch replay={replay} narrow={ui.width.value !== "wide"} />
       {wide && <LineSwitch replay={replay} />}
-      {wide && (
+      {wide && !replay.open.value && (
+        <a class="button" href={`/g/${encodeURIComponent(replay.id)}/review?as=${addressOf(replay.reader)}`}>
+          {reviewWords.value.title}
+        </a>
+      )}
+      {wide && !OFFLINE && (
         <button type="button" class="button" data-whatif-here title={`${whatIfWords.value.here} (W)`} onClick={() => void beginWhatIf(replay)}>
           {words.value.whatIf}
         </button>

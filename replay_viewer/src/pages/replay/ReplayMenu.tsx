@@ -2,9 +2,12 @@
 import { heldWhatIfs } from "../../api/whatifs";
 import { LanguageSwitch, ThemeSwitch } from "../../parts/DisplaySwitches";
 import { words } from "../../i18n";
+import { OFFLINE } from "../../offline/embedded";
+import { FileButton } from "../../parts/FileButton";
 import { mergeWords } from "../merge/words";
 import { reviewWords } from "../review/words";
 import { rulesHref } from "../rules/book";
+import { ChanceSwitch } from "./ChanceBar";
 import { hasTwoLines } from "./corrected";
 import { CorrectButton } from "./CorrectStep";
 import { DisputeButton, DisputesLink } from "./disputed";
@@ -39,14 +42,18 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
       <a class="button" href={`/g/${encodeURIComponent(replay.id)}/review?as=${addressOf(replay.reader)}`}>
         {reviewWords.value.title}
       </a>
-      {hasTwoLines(replay) && (
+      <ChanceSwitch replay={replay} />
+      <FileButton game={replay.id} reader={replay.reader} page="replay" />
+      {hasTwoLines(replay) && !OFFLINE && (
         <a class="button" href={`/g/${encodeURIComponent(replay.id)}/lines?step=${replay.step.value}&as=${addressOf(replay.reader)}`}>
           {whatIfWords.value.twoLines}
         </a>
       )}
-      <button type="button" class="button" onClick={() => void beginWhatIf(replay)}>
-        {whatIfWords.value.here}
-      </button>
+      {!OFFLINE && (
+        <button type="button" class="button" onClick={() => void beginWhatIf(replay)}>
+          {whatIfWords.value.here}
+        </button>
+      )}
       {heldWhatIfs(replay.id)
         .slice(0, MOST_WHAT_IFS)
         .map(({ whatif, step }) => (
@@ -65,7 +72,7 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
       </button>
       <CorrectButton replay={replay} ui={ui} />
       <DisputeButton replay={replay} ui={ui} full />
-      <DisputesLink replay={replay} />
+      {!OFFLINE && <DisputesLink replay={replay} />}
       <button type="button" class="button" onClick={() => (replay.lifted.value = !replay.lifted.value)}>
         {replay.lifted.value ? t.coverAgain : t.uncoverNow}
       </button>
@@ -93,9 +100,11 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
           {label}
         </a>
       ))}
-      <a class="button" href="/">
-        {words.value.toStart}
-      </a>
+      {!OFFLINE && (
+        <a class="button" href="/">
+          {words.value.toStart}
+        </a>
+      )}
     </>
   );
 }
@@ -104,6 +113,7 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
 function otherPages(replay: Replay): [string, string][] {
   const { role, seat } = replay.game.value.you;
   const pages: [string, string][] = [];
+  if (OFFLINE) return pages;
   if ((role === "owner" || role === "scribe") && replay.open.value) pages.push(["record", words.value.record]);
   if (role === "owner" || role === "scribe") pages.push(["merge", mergeWords.value.title]);
   if (role === "owner") pages.push(["links", words.value.links]);

@@ -3,6 +3,7 @@ import type { VNode } from "preact";
 import { language, words } from "../../i18n";
 import { Icon } from "../../parts/Icon";
 import { SeatMark, seatLabel } from "../../parts/SeatMark";
+import { ChanceBar } from "./ChanceBar";
 import { drawingOf } from "./boards";
 import { countersOf } from "./boards/TextTable";
 import { knownOf, knownText, sheetFields, sheetOf } from "./knowledge";
@@ -44,6 +45,7 @@ export function SeatCard({ replay, table, seat }: { replay: Replay; table: Table
             <span class="seat-known">{knownLine(replay, table, seat)}</span>
           </>
         )}
+        <ChanceBar replay={replay} seat={seat.seat} />
       </span>
     </button>
   );

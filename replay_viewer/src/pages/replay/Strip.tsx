@@ -1,4 +1,5 @@
 // The seats in one row, under 1100 px: mark, and the name of an opened sheet or that it is sealed.
+import { ChanceStrip } from "./ChanceBar";
 import { SeatStrip } from "../../parts/SeatStrip";
 import { sheetFields, sheetOf } from "./knowledge";
 import type { Replay } from "./model";
@@ -19,13 +20,16 @@ export function Strip({ replay }: { replay: Replay }) {
   }
   const chosen = replay.chosen.value;
   return (
-    <SeatStrip
-      seats={seatsInOrder(table)}
-      turn={actorOf(table)}
-      dead={table.seats.filter(isOut).map((seat) => seat.seat)}
-      states={states}
-      selected={chosen && "seat" in chosen ? chosen.seat : null}
-      onPick={(seat) => replay.choose({ seat })}
-    />
+    <div class="replay-strip">
+      <SeatStrip
+        seats={seatsInOrder(table)}
+        turn={actorOf(table)}
+        dead={table.seats.filter(isOut).map((seat) => seat.seat)}
+        states={states}
+        selected={chosen && "seat" in chosen ? chosen.seat : null}
+        onPick={(seat) => replay.choose({ seat })}
+      />
+      <ChanceStrip replay={replay} seats={seatsInOrder(table)} />
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { ApiProblem } from "../../api/problem";
 import { language, words } from "../../i18n";
+import { OFFLINE } from "../../offline/embedded";
 import { Problem } from "../../parts/Problem";
 import { TopBar } from "../../parts/TopBar";
 import { query } from "../../router";
@@ -71,6 +72,7 @@ const ADDRESS_PAUSE_MS = 500;
 
 function Running({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   useEffect(() => ui.watchWidth(), []);
+  useEffect(() => replay.chances.follow(), [replay]);
   // Before the first picture: a key pressed the moment it is seen must not be lost.
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -83,7 +85,7 @@ function Running({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
     };
   }, []);
   useLanguageAndLive(replay);
-  useEffect(() => void replay.disputes.read(), [replay]);
+  useEffect(() => void (OFFLINE || replay.disputes.read()), [replay]);
   useSignalEffect(() => {
     document.title = `${words.value.step(replay.step.value)} ・ ${replay.game.value.title}`;
   });
@@ -100,7 +102,7 @@ function useLanguageAndLive(replay: Replay): void {
   const lang = language.value;
   // A game that is over is quiet until it is disputed; from then on it is followed like one that is played.
   const followed = useRef(false);
-  const follows = (followed.current ||= replay.open.value || replay.disputes.open.value.length > 0);
+  const follows = !OFFLINE && (followed.current ||= replay.open.value || replay.disputes.open.value.length > 0);
   useEffect(() => {
     let stop: (() => void) | undefined;
     let left = false;
@@ -117,5 +119,5 @@ function useLanguageAndLive(replay: Replay): void {
       stop?.();
     };
   }, [lang, follows]);
-  useEffect(() => (follows ? undefined : replay.disputes.look()), [follows]);
+  useEffect(() => (follows || OFFLINE ? undefined : replay.disputes.look()), [follows]);
 }

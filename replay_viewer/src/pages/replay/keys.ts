@@ -6,6 +6,7 @@ import { findingWords } from "./findingWords";
 import { catchUp, jumpChosen, jumpFight, jumpFinding, jumpReveal, jumpSection, jumpTo, jumpTurn, nextView, oneStep, toEnd } from "./moves";
 import { stopPlay, togglePlay } from "./play";
 import { copyLink } from "./share";
+import { OFFLINE } from "../../offline/embedded";
 import type { ReplayUi } from "./ui";
 import { beginWhatIf } from "../whatif/begin";
 import { whatIfWords } from "../whatif/words";
@@ -25,7 +26,7 @@ export type KeyLine = {
 const both = (key: string) => [key, `Shift+${key}`];
 const direction = (key: string, back: string) => (key === back ? -1 : 1);
 
-export const KEY_MAP: readonly KeyLine[] = [
+const ALL_KEYS: readonly KeyLine[] = [
   line(["ArrowRight", "ArrowLeft"], "→ ←", () => replayWords.value.keyStep, (replay, _, key) => oneStep(replay, direction(key, "ArrowLeft"))),
   line(["Shift+ArrowRight", "Shift+ArrowLeft"], "Shift → ←", () => replayWords.value.keyTurn, (replay, _, key) => jumpTurn(replay, direction(key, "Shift+ArrowLeft"))),
   line(["PageDown", "PageUp"], "PgDn PgUp", () => replayWords.value.keySection, (replay, _, key) => jumpSection(replay, direction(key, "PageUp"))),
@@ -48,6 +49,9 @@ export const KEY_MAP: readonly KeyLine[] = [
   letter(["?", "Shift+?"], "?", () => replayWords.value.keyHelp, (_, ui) => (ui.panel.value = "keys")),
   line([" "], "Space", () => replayWords.value.keyPlay, (replay) => togglePlay(replay)),
 ];
+
+/** In a file without a server there are no disputes and no what-ifs. */
+export const KEY_MAP = OFFLINE ? ALL_KEYS.filter((one) => !["d", "o", "w"].includes(one.keys[0]!)) : ALL_KEYS;
 
 type Does = KeyLine["does"];
 type Act = KeyLine["act"];

@@ -41,6 +41,11 @@ export function word(layout: Layout, name: string): string {
   return found ? say(found) : name;
 }
 
+/** The same, each name as this table calls it. */
+export function named<T>(values: Readonly<Record<string, T>>, layout: Layout): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [word(layout, name), value]));
+}
+
 export function placeOf(layout: Layout, id: string): Place | undefined {
   return layout.places.find((place) => place.id === id);
 }

@@ -10,6 +10,7 @@ import { plainText } from "../../parts/Sentence";
 import type { Book, Rule } from "../rules/book";
 import { DisputeWatch } from "../disputes/model/watching";
 import { isCorrection } from "../corrections/kinds";
+import { Chances } from "./chances";
 import { correctionAt } from "./corrected";
 import { isOwnView } from "./cover";
 import { byStep, getFindings, standingOf, type Finding } from "./findings";
@@ -85,6 +86,7 @@ export class Replay {
   readonly judged = computed(() => this.rules.value.size > 0);
   /** What happened on the board at this step. */
   readonly trace = computed(() => (this.loads.value, traceAt(this.shownFilm.value, this.facts.value, this.step.value, this.places)));
+  readonly chances = new Chances(this);
   readonly current = computed(() => this.facts.value[this.step.value - 1]);
 
   /** Whether the record is taken to be complete. */

@@ -1,7 +1,11 @@
 // For each seat the chances of its sides from the deal to now, as stacked bands; a press leads to the step.
+import { scaleLinear } from "d3-scale";
+import { stack as stacked } from "d3-shape";
+import { words } from "../../i18n";
 import { SeatMark } from "../../parts/SeatMark";
 import type { Seat } from "../../api/types";
-import { nameOf, sidesOf, type Chances, type Review } from "./server";
+import { drawingsOf, likeliest, percent } from "../../parts/sides";
+import { sidesOf, type Chances, type Review } from "./server";
 import { reviewWords } from "./words";
 
 const WIDE = 1000;
@@ -9,58 +13,58 @@ const HIGH = 100;
 
 type Part = { from: number; to: number; chances: Chances };
 
-export function Bands({ review, hrefOf }: { review: Review; hrefOf: (step: number) => string }) {
+export function Bands({ review, step, hrefOf }: { review: Review; step: number; hrefOf: (step: number) => string }) {
   const t = reviewWords.value;
   const sides = sidesOf(review);
+  const drawings = drawingsOf(sides);
   return (
     <section class="review-card">
       <h2>{t.bands}</h2>
       <p class="review-hint">{t.bandsHint}</p>
       <Patterns />
       <p class="review-legend">
-        {sides.map((side, index) => (
+        {sides.map((side) => (
           <span key={side}>
             <svg width="28" height="14" aria-hidden="true">
-              <rect width="28" height="14" class={`band band-${index % 6}`} />
+              <rect width="28" height="14" class={`band band-${drawings[side]}`} />
             </svg>{" "}
-            {nameOf(review, side)}
+            {side}
           </span>
         ))}
       </p>
       {review.game.seats.map((seat) => (
-        <Band key={seat.seat} review={review} seat={seat} sides={sides} hrefOf={hrefOf} />
+        <Band key={seat.seat} review={review} seat={seat} sides={sides} step={step} hrefOf={hrefOf} />
       ))}
     </section>
   );
 }
 
-function Band({ review, seat, sides, hrefOf }: { review: Review; seat: Seat; sides: readonly string[]; hrefOf: (step: number) => string }) {
+type BandProps = { review: Review; seat: Seat; sides: readonly string[]; step: number; hrefOf: (step: number) => string };
+
+function Band({ review, seat, sides, step, hrefOf }: BandProps) {
   const parts = partsOf(review, seat.seat);
-  const last = Math.max(review.analysis.step, 1);
-  const now = parts.at(-1)?.chances ?? {};
-  const said = sides.map((side) => `${nameOf(review, side)} ${percent(now[side] ?? 0)}`).join(", ");
+  const drawings = drawingsOf(sides);
+  const x = scaleLinear().domain([0, Math.max(review.analysis.step, 1)]).range([0, WIDE]);
+  const y = scaleLinear().domain([0, 1]).range([HIGH, 0]);
+  const now = parts.filter((part) => part.from <= step).pop()?.chances ?? {};
+  const said = sides.map((side) => `${side} ${percent(now[side] ?? 0)}`).join(", ");
   return (
     <div class="review-band">
       <SeatMark seat={seat} decorative /> <span class="review-name">{seat.name}</span>
-      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" role="img" aria-label={`${seat.name}: ${said}`}>
+      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" class="review-bars" role="group" aria-label={seat.name}>
         {parts.map((part) => (
-          <a key={part.from} href={hrefOf(part.from)} tabIndex={-1}>
-            {stack(part.chances, sides).map(({ side, index, from, high }) => (
-              <rect
-                key={side}
-                class={`band band-${index % 6}`}
-                x={(part.from / last) * WIDE}
-                width={((part.to - part.from) / last) * WIDE}
-                y={HIGH - (from + high) * HIGH}
-                height={high * HIGH}
-              >
-                <title>{`${part.from}: ${nameOf(review, side)} ${percent(high)}`}</title>
+          <a key={part.from} href={hrefOf(part.from)} tabIndex={-1} aria-label={words.value.step(part.from)}>
+            {stacked<Chances>().keys(sides).value((chances, side) => chances[side] ?? 0)([part.chances]).map(({ key, 0: ends }) => (
+              <rect key={key} class={`band band-${drawings[key]}`} x={x(part.from)} width={x(part.to) - x(part.from)} y={y(ends![1])} height={y(ends![0]) - y(ends![1])}>
+                <title>{`${part.from}: ${key} ${percent(ends![1] - ends![0])}`}</title>
               </rect>
             ))}
           </a>
         ))}
+        {step < review.analysis.step && <line class="review-here" x1={x(step)} x2={x(step)} y1="0" y2={HIGH} />}
       </svg>
-      <b class="review-now">{likeliest(review, now)}</b>
+      <span class="visually-hidden" role="img" aria-label={`${seat.name}: ${said}`} />
+      <b class="review-now">{likeliest(now)}</b>
     </div>
   );
 }
@@ -96,20 +100,3 @@ function partsOf({ analysis, course, dealt }: Review, seat: number): Part[] {
   }
   return found;
 }
-
-function stack(chances: Chances, sides: readonly string[]) {
-  let from = 0;
-  return sides.map((side, index) => {
-    const high = chances[side] ?? 0;
-    const here = { side, index, from, high };
-    from += high;
-    return here;
-  });
-}
-
-function likeliest(review: Review, chances: Chances): string {
-  const [best] = Object.entries(chances).sort((one, other) => other[1] - one[1]);
-  return best ? (best[1] > 0.9999 ? nameOf(review, best[0]) : `${nameOf(review, best[0])} ${percent(best[1])}`) : "";
-}
-
-export const percent = (chance: number): string => `${Math.round(chance * 100)}%`;

@@ -1,4 +1,5 @@
 // What was declared beside what was true, for each trait a strip of each seat.
+import { scaleLinear } from "d3-scale";
 import { SeatMark } from "../../parts/SeatMark";
 import { nameOf, type Claim, type Review } from "./server";
 import { reviewWords } from "./words";
@@ -24,15 +25,15 @@ type TraitProps = { review: Review; trait: string; claims: readonly Claim[]; hre
 
 function Trait({ review, trait, claims, hrefOf }: TraitProps) {
   const most = Math.max(8, ...claims.flatMap((one) => [Number(one.value), Number(one.truth ?? 0)]));
-  const x = (value: number) => 12 + (value / most) * (WIDE - 24);
+  const x = scaleLinear().domain([0, most]).range([12, WIDE - 12]);
   const seats = review.game.seats.filter((seat) => claims.some((one) => one.seat === seat.seat));
   return (
     <>
       <h3>{nameOf(review, trait)}</h3>
       <div class="review-band" aria-hidden="true">
-        <svg class="review-strip" viewBox={`0 0 ${WIDE} 16`}>
+        <svg class="review-strip" viewBox={`0 0 ${WIDE} 30`}>
           {Array.from({ length: Math.min(most, 20) + 1 }, (_, value) => (
-            <text key={value} x={x(value)} y="12" text-anchor="middle" class="review-tick">
+            <text key={value} x={x(value)} y="24" text-anchor="middle" class="review-tick">
               {value}
             </text>
           ))}

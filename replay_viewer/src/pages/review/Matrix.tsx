@@ -1,105 +1,76 @@
-// Who knew what of whom: a row for each who looks, a column for each who is looked at; since which step it is certain.
+// Who knew what of whom at the step chosen: the knower's row, the column of whom it is about.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { SeatMark } from "../../parts/SeatMark";
-import type { Seat } from "../../api/types";
-import { courseOf, nameOf, type Chances, type Course, type Review } from "./server";
-import { percent } from "./Bands";
-import { reviewWords } from "./words";
+import { likeliest } from "../../parts/sides";
+import { words as common } from "../../i18n";
+import { loadCourses, rowsAt, type Cell, type Courses } from "./knowledge";
+import type { Review } from "./server";
+import { knowingWords, storyWords } from "./storyWords";
 
-const CERTAIN = 0.9999;
-type Row = { reader: string; seat: Seat | null; course: Course };
+const LEGEND = ["open", "own", "seen", "proved", "likely", "excluded", "unknown"] as const;
 
-/** Asked for by a press: each row is computed by itself. */
-export function Matrix({ review, hrefOf }: { review: Review; hrefOf: (step: number, reader: string) => string }) {
-  const t = reviewWords.value;
-  const rows = useSignal<Row[]>([]);
-  const open = useSignal(false);
-  const readers = review.game.readers.filter((reader) => reader === "public" || reader.startsWith("seat:"));
+export function Matrix({ review, step, hrefOf }: { review: Review; step: number; hrefOf: (step: number) => string }) {
+  const t = storyWords.value;
+  const courses = useSignal<Courses | null>(null);
   useEffect(() => {
-    if (!open.value) return;
-    let gone = false;
-    rows.value = [];
-    void (async () => {
-      for (const reader of readers) {
-        const course = await courseOf(review.game.game, reader).catch(() => null);
-        if (gone || course === null) return;
-        const seat = review.game.seats.find((one) => `seat:${one.seat}` === reader) ?? null;
-        rows.value = [...rows.value, { reader, seat, course }];
-      }
-    })();
-    return () => (gone = true);
-  }, [open.value, review]);
+    courses.value = null;
+    void loadCourses(review).then((found) => (courses.value = found), () => (courses.value = { [review.reader]: review.course }));
+  }, [review]);
+  const { seats } = review.game;
+  const nameOf = (seat: number) => seats.find((one) => one.seat === seat)!;
   return (
     <section class="review-card">
-      <h2>{t.matrix}</h2>
+      <h2>
+        {t.matrix} <a href={hrefOf(step)}>{common.value.step(step)}</a>
+      </h2>
       <p class="review-hint">{t.matrixHint}</p>
-      {!open.value && (
-        <button type="button" class="button" onClick={() => (open.value = true)}>
-          {t.askEverybody}
-        </button>
-      )}
-      {open.value && rows.value.length < readers.length && <progress max={readers.length} value={rows.value.length} aria-label={t.matrix} />}
-      {rows.value.length > 0 && (
-        <div class="review-matrix" role="region" aria-label={t.matrix} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t.whoKnew}</th>
-                {review.game.seats.map((seat) => (
-                  <th key={seat.seat} scope="col">
-                    <SeatMark seat={seat} size={22} />
+      <div class="review-scroll" tabIndex={0} role="group" aria-label={t.matrix}>
+        <table class="review-matrix">
+          <thead>
+            <tr>
+              <td />
+              {seats.map((seat) => (
+                <th key={seat.seat} scope="col">
+                  <SeatMark seat={seat} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {courses.value &&
+              rowsAt(review, courses.value, step).map((row) => (
+                <tr key={row.knower}>
+                  <th scope="row">
+                    <SeatMark seat={nameOf(row.knower)} decorative /> <span class="review-name">{nameOf(row.knower).name}</span>
                   </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.value.map((row) => (
-                <tr key={row.reader}>
-                  <th scope="row">{row.seat ? <SeatMark seat={row.seat} size={22} /> : t.theTable}</th>
-                  {review.game.seats.map((seat) => (
-                    <Cell key={seat.seat} review={review} row={row} seat={seat.seat} hrefOf={hrefOf} />
+                  {row.cells.map((cell) => (
+                    <td key={cell.seat} class={`knows-${cell.knowing}`}>
+                      {cellText(cell)}
+                    </td>
                   ))}
                 </tr>
               ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+          </tbody>
+        </table>
+      </div>
+      <p class="review-legend small">
+        {LEGEND.map((one) => (
+          <span key={one}>
+            <i class={`review-key knows-${one}`} aria-hidden="true" /> {knowingWords.value[one]}
+          </span>
+        ))}
+      </p>
     </section>
   );
 }
 
-function Cell({ review, row, seat, hrefOf }: { review: Review; row: Row; seat: number; hrefOf: (step: number, reader: string) => string }) {
-  const t = reviewWords.value;
-  const own = row.seat?.seat === seat;
-  const now = row.course.told.at(-1)?.seats.find((one) => one.seat === seat);
-  if (!now) return <td class="know-unknown">?</td>;
-  const [side, chance] = likeliest(now.sides);
-  const since = sinceWhen(row.course, seat);
-  if (own || since === null) {
-    return <td class={own ? "know-own" : "know-likely"}>{own ? "–" : `${nameOf(review, side)} ${percent(chance)}`}</td>;
-  }
-  return (
-    <td class="know-certain">
-      <a href={hrefOf(since, row.reader)} title={t.certainSince(nameOf(review, side), since)}>
-        {nameOf(review, side)} <small>{since}</small>
-      </a>
-    </td>
-  );
-}
+const MOST_EXCLUDED = 2;
 
-function likeliest(chances: Chances): [string, number] {
-  return Object.entries(chances).sort((one, other) => other[1] - one[1])[0] ?? ["?", 0];
-}
-
-/** The step from which the side is certain to the end; null: it is not. */
-function sinceWhen(course: Course, seat: number): number | null {
-  let since: number | null = null;
-  for (const told of course.told) {
-    const sides = told.seats.find((one) => one.seat === seat)?.sides ?? {};
-    const certain = Object.values(sides).some((chance) => chance > CERTAIN);
-    since = certain ? (since ?? told.step) : null;
-  }
-  return since;
+function cellText({ knowing, sides, roles }: Cell): string {
+  if (knowing === "own" || knowing === "seen") return knowingWords.value[knowing];
+  if (knowing === "unknown") return "?";
+  if (knowing !== "excluded") return likeliest(sides);
+  const gone = [sides, roles].map((among) => Object.keys(among).filter((name) => among[name] === 0)).find((names) => names.length > 0) ?? [];
+  return `✕ ${gone.slice(0, MOST_EXCLUDED).join(" ")}${gone.length > MOST_EXCLUDED ? "…" : ""}`;
 }

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { language, words } from "../../i18n";
 import { LanguageSwitch, ThemeSwitch } from "../../parts/DisplaySwitches";
+import { FileButton } from "../../parts/FileButton";
 import { Problem } from "../../parts/Problem";
 import { Segmented } from "../../parts/Segmented";
 import { TopBar } from "../../parts/TopBar";
@@ -14,11 +15,14 @@ import { Bands } from "./Bands";
 import { Claims } from "./Claims";
 import { Dice } from "./Dice";
 import { Matrix } from "./Matrix";
+import { Places } from "./Places";
 import { Roles } from "./Roles";
 import { loadReview, type Review } from "./server";
+import { StepChoice } from "./StepChoice";
+import { storyWords } from "./storyWords";
 import { ToldMost } from "./Told";
+import { Won } from "./Won";
 import { reviewWords } from "./words";
-import "./review.css";
 
 type Shown = { review: Review } | { problem: unknown } | null;
 
@@ -36,12 +40,25 @@ export function ReviewPage({ game }: { game: string }) {
   const title = now && "review" in now ? `${t.title} ・ ${now.review.game.title}` : t.title;
   return (
     <>
-      <TopBar title={title} back={back} menu={<Switches />} />
+      <TopBar title={title} back={back} menu={<Switches />}>
+        {now && "review" in now && <Taken review={now.review} />}
+      </TopBar>
       <main class="page review-page">
         {!now && <p role="status">{words.value.loading}…</p>}
         {now && "problem" in now && <Problem problem={now.problem} onRetry={open} />}
         {now && "review" in now && <Shown review={now.review} back={back} />}
       </main>
+    </>
+  );
+}
+
+function Taken({ review }: { review: Review }) {
+  return (
+    <>
+      <button type="button" class="button review-print" onClick={() => print()}>
+        {storyWords.value.print}
+      </button>
+      <FileButton game={review.game.game} reader={review.reader} page="review" />
     </>
   );
 }
@@ -59,10 +76,13 @@ function Shown({ review, back }: { review: Review; back: string }) {
   const t = reviewWords.value;
   const hrefOf = (step: number) => `${back}?step=${Math.max(step, 1)}&as=${addressOf(review.reader)}`;
   const choices = review.game.readers.map((reader) => ({ value: reader, label: reader === "public" ? t.everybody : viewWord(reader) }));
-  const { missing } = review.analysis;
+  const { missing, step: last } = review.analysis;
+  const step = Math.min(Math.max(Number(query.value.get("step")) || last, 1), last);
   return (
     <>
       <Segmented label={t.reader} choices={choices} value={review.reader} onChange={(reader) => setQuery({ as: addressOf(reader) })} />
+      <Won review={review} hrefOf={hrefOf} />
+      <Places review={review} hrefOf={hrefOf} />
       {missing.length > 0 && (
         <section class="review-card note">
           <h2>{t.missing}</h2>
@@ -75,10 +95,11 @@ function Shown({ review, back }: { review: Review; back: string }) {
       )}
       {review.analysis.bits !== null && (
         <>
-          <Bands review={review} hrefOf={hrefOf} />
+          <StepChoice review={review} step={step} hrefOf={hrefOf} />
+          <Bands review={review} step={step} hrefOf={hrefOf} />
+          <Matrix review={review} step={step} hrefOf={hrefOf} />
           <ToldMost review={review} hrefOf={hrefOf} />
-          <Roles review={review} hrefOf={hrefOf} />
-          <Matrix review={review} hrefOf={(step, reader) => `${back}?step=${Math.max(step, 1)}&as=${addressOf(reader)}`} />
+          <Roles review={review} step={step} hrefOf={hrefOf} />
         </>
       )}
       <Claims review={review} hrefOf={hrefOf} />

@@ -1,6 +1,6 @@
 // What can be proved of hidden roles, what each step told, and what was declared, as the server answers it for one reader.
 import { getAllFacts, getGame, logPath, request } from "../../api/client";
-import { getLayout, word, type Layout } from "../replay/layout";
+import { getLayout, named, word, type Layout } from "../replay/layout";
 import type { FactItem, Game } from "../../api/types";
 import type { Language } from "../../i18n";
 
@@ -46,17 +46,29 @@ export async function loadReview(id: string, wish: string | null, lang: Language
     request<{ claims: Claim[] }>(`${path}/claims`, { query }),
     request<DiceReport>(`${path}/dice`),
   ]);
-  return { game, layout, reader, facts, analysis, dealt, course, claims: claims.claims, dice };
+  const said = (answer: Analysis) => inWords(answer, layout);
+  return { game, layout, reader, facts, analysis: said(analysis), dealt: said(dealt), course: courseInWords(course, layout), claims: claims.claims, dice };
+}
+
+export function courseInWords(course: Course, layout: Layout): Course {
+  const inWords = (seat: SeatThen) => ({ ...seat, sides: named(seat.sides, layout), roles: named(seat.roles, layout) });
+  return { ...course, told: course.told.map((one) => ({ ...one, seats: one.seats.map(inWords) })) };
+}
+
+/** Sides, roles and cards as this table calls them, so that every plot says them so. */
+function inWords(answer: Analysis, layout: Layout): Analysis {
+  const seats = answer.seats.map((one) => ({
+    ...one,
+    sides: named(one.sides, layout),
+    roles: named(one.roles, layout),
+    cards: one.cards && named(one.cards, layout),
+  }));
+  return { ...answer, seats, excluded: answer.excluded.map((one) => ({ ...one, what: word(layout, one.what) })) };
 }
 
 /** A side, role or card as this table calls it. */
 export function nameOf({ layout }: Review, id: string): string {
   return word(layout, id);
-}
-
-/** What the facts told another reader, as far as this link may look as it. */
-export async function courseOf(id: string, reader: string): Promise<Course> {
-  return request<Course>(`${logPath(id)}/analysis/told`, { query: { as: reader } });
 }
 
 /** The sides there are, in the order in which the server names them. */

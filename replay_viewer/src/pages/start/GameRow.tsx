@@ -2,6 +2,7 @@
 import { capabilities } from "../../api/links";
 import { FindingBadge } from "../../parts/FindingBadge";
 import { SeatMark } from "../../parts/SeatMark";
+import { reviewWords } from "../review/words";
 import { gameName, type Family } from "../create/families";
 import { dayOf, type GameLine } from "./games";
 import { startWords } from "./words";
@@ -12,7 +13,7 @@ export function GameRow({ game, families }: GameRowProps) {
   const t = startWords.value;
   const day = dayOf(game.opened_at);
   const date = day === null ? t.undated : day === dayOf(Date.now()) ? t.today : day;
-  const ways = waysIn(game.game);
+  const ways = [...(game.closed ? [["review", reviewWords.value.title] as [string, string]] : []), ...waysIn(game.game)];
   return (
     <li class="game-row">
       <a class="game-link" href={`/g/${game.game}`}>

@@ -1,0 +1,108 @@
+"""A game as one HTML file: the viewer's own pages, and in the page itself every answer they would ask a server for.
+
+The answers are those that the API gives one reader, so that the file has nothing that this reader may not know. How the pages
+look them up stands in replay_viewer/src/offline/embedded.ts; the page without data is file.html of the built viewer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from ucr_viewer import DIST
+
+from ucr_api.about_game import game_document
+from ucr_api.analysed import Kept, case_of_game
+from ucr_api.diced import dice_document
+from ucr_api.judged import finding_document, rule_document
+from ucr_api.lines import lines
+from ucr_events.agreements import why_not_judged
+from ucr_events.film.blocks import BLOCK
+from ucr_events.layouts import layout_document
+from ucr_events.perspective import Reader, Role, Sight
+from ucr_events.sentences import LANGS
+from ucr_events.service import Service
+from ucr_events.service.live import Live
+
+PAGES = ("replay", "review")
+"Which page opens first."
+POLICY = "default-src 'none'; sandbox"
+"Of the answer itself: served in place of being saved, it would do nothing. The file has its own policy inside."
+
+Answers = Iterator[tuple[str, Any]]
+
+
+def offline_page(service: Service, key: UUID, sight: Sight, page: str) -> bytes:
+    """The file, in UTF-8. The same log gives the same bytes to the same reader."""
+    live = service.library.current(key)
+    answers = dict(_answers(service, key, live, sight))
+    data = msgspec.json.encode({"game": str(key), "reader": sight.reader, "page": page, "answers": answers})
+    shell = (DIST / "file.html").read_bytes()
+    # No text of the game can end the script that holds it, or begin a comment in it.
+    shell = shell.replace(b"{{title}}", escape(live.game.header.title).encode(), 1)
+    head, _, tail = shell.partition(b"{{data}}")
+    return head + data.replace(b"<", b"\\u003c") + tail
+
+
+def _answers(service: Service, key: UUID, live: Live, sight: Sight) -> Answers:
+    """Address below the game's own and what of its query matters -> the answer."""
+    yield "", game_document(live, role_of_file(sight.reader), (sight.reader,), None)
+    yield "/layout", layout_document(service.library.cached(key).game)
+    rows = service.store.read(key, 0, live.position)
+    for lang in LANGS:
+        document = {"facts": lines(live.words, rows, lang, live.line), "position": live.position, "next": None}
+        yield f"/facts?lang={lang}", document
+    yield from _played(service, key, sight, recorded=False)
+    if live.line.cells:  # corrected: then the line as it was written is another
+        yield from _played(service, key, sight, recorded=True)
+    yield from _rules(service, key, live)
+    yield from _analysis(service, key, sight)
+
+
+def role_of_file(reader: Reader) -> Role:
+    """As whom the pages in a file take whoever opened it: nobody who may write."""
+    return Role(name="seat", seat=int(reader.removeprefix("seat:"))) if reader.startswith("seat:") else Role()
+
+
+def _played(service: Service, key: UUID, sight: Sight, *, recorded: bool) -> Answers:
+    line = "?line=recorded" if recorded else ""
+    plan = service.replayer.plan(key, sight, recorded=recorded)
+    blocks = [{"from": block.first, "to": block.to, "url": f"/games/{key}/film/{block.first}{line}"} for block in plan.blocks]
+    yield f"/film{line}", {"reader": sight.reader, "steps": plan.steps, "head": plan.head, "block": BLOCK, "blocks": blocks}
+    for block in plan.blocks:
+        yield f"/film/{block.first}{line}", msgspec.Raw(service.replayer.block(key, sight, block.first, recorded=recorded)[1])
+    for complete in (False, True):
+        found = service.referee.findings(key, sight, recorded=recorded, complete=complete)
+        address = f"/findings{_query(complete=complete, recorded=recorded)}"
+        yield address, {"findings": [finding_document(one) for one in found], "position": plan.steps}
+
+
+def _query(*, complete: bool, recorded: bool) -> str:
+    asked = [*(["complete=true"] if complete else []), *(["line=recorded"] if recorded else [])]
+    return f"?{'&'.join(asked)}" if asked else ""
+
+
+def _rules(service: Service, key: UUID, live: Live) -> Answers:
+    book, note = service.referee.book(key), why_not_judged(live.game.family, live.game.edition.id)
+    rules = [rule_document(rule, book, live.words) | {"examples": 0} for rule in book.rules.values()] if book else []
+    yield "/rules", {"rules": rules, "note": note and dict(zip(LANGS, note, strict=True))}
+
+
+def _analysis(service: Service, key: UUID, sight: Sight) -> Answers:
+    kept = Kept()
+    case = case_of_game(service, key, sight, kept)
+    yield "/analysis", case.document(None)
+    yield "/analysis?step=1", case.document(1)
+    yield "/analysis/claims", case.claims(None)
+    yield "/analysis/told", case.told(None)
+    yield "/analysis/dice", dice_document([(case.record.game, [fact for _, fact in case.record.counting])])
+    for reader in beside(sight, [seat.seat for seat in case.record.game.header.seats]):
+        yield f"/analysis/told?as={reader}", case_of_game(service, key, Sight(sight.role, reader), kept).told(None)
+
+
+def beside(sight: Sight, seats: list[int]) -> list[Reader]:
+    """The readers whose knowledge the review shows this one too: of every seat for who sees everything, else of nobody."""
+    return [f"seat:{seat}" for seat in seats] if sight.reader in ("all", "judge") else []

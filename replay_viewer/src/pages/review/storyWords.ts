@@ -1,0 +1,45 @@
+// Words of the parts of the review that tell the story: the ending, where everybody was, who knew what.
+import { defineWords } from "../../i18n";
+
+export const storyWords = defineWords(
+  {
+    ending: "結果",
+    grade: (grade: string) => `${grade}級`,
+    places: "どこで何が起きたか",
+    placesHint: "横：段　縦：場所　線：席。点線の枠は戦闘。押すとその段が開きます。",
+    fight: (number: number) => `戦闘${number}`,
+    rim: "外周",
+    inside: "内側",
+    nowhere: "盤の外",
+    asTable: "表で見る",
+    asOf: "この段の時点で",
+    matrix: "だれが何を知っていたか",
+    matrixHint: "行：知る人　列：知られる人",
+    print: "印刷",
+  },
+  {
+    ending: "Result",
+    grade: (grade) => `class ${grade}`,
+    places: "Where everybody was",
+    placesHint: "Across: steps. Up: places. A line: a seat. Dotted frames: combats. Press to open a step.",
+    fight: (number) => `combat ${number}`,
+    rim: "outer squares",
+    inside: "inner squares",
+    nowhere: "off the board",
+    asTable: "As a table",
+    asOf: "As of",
+    matrix: "Who knew what",
+    matrixHint: "Row: who knows. Column: of whom.",
+    print: "Print",
+  },
+);
+
+export const outcomeWords = defineWords(
+  { won: "勝ち：", drew: "引き分け：", lost: "負け：", left: "途中で抜けた：", unknown: "不明：" },
+  { won: "Won: ", drew: "Drew: ", lost: "Lost: ", left: "Left: ", unknown: "Unknown: " },
+);
+
+export const knowingWords = defineWords(
+  { own: "本人", open: "公開", seen: "見た", proved: "証明", excluded: "✕ ではありえない", likely: "確率", unknown: "手がかりなし" },
+  { own: "own", open: "open", seen: "seen", proved: "proved", excluded: "✕ impossible", likely: "chance", unknown: "no clue" },
+);

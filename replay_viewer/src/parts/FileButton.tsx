@@ -1,0 +1,42 @@
+// The game as one HTML file, for the reader chosen: saved here, opened anywhere without a server.
+import { useSignal } from "@preact/signals";
+import { logPath, send } from "../api/client";
+import { defineWords, language } from "../i18n";
+import { OFFLINE } from "../offline/embedded";
+import { problemText } from "./Problem";
+import { showToast } from "./Toast";
+
+export type FileButtonProps = { game: string; reader: string; page: "replay" | "review" };
+
+const words = defineWords(
+  { replay: "再生を1つのHTMLに", review: "1つのHTMLに", making: "作っています…" },
+  { replay: "Replay as one HTML file", review: "As one HTML file", making: "Making it…" },
+);
+
+export function FileButton({ game, reader, page }: FileButtonProps) {
+  const busy = useSignal(false);
+  if (OFFLINE) return null;
+  const take = async () => {
+    busy.value = true;
+    try {
+      save(await (await send(`${logPath(game)}/file`, { query: { as: reader, page, lang: language.value } })).blob(), `${game}.${reader.replace(":", "")}.${page}.html`);
+    } catch (problem) {
+      showToast(problemText(problem));
+    } finally {
+      busy.value = false;
+    }
+  };
+  return (
+    <button type="button" class="button" data-file={page} disabled={busy.value} onClick={() => void take()}>
+      {busy.value ? words.value.making : words.value[page]}
+    </button>
+  );
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
