@@ -77,12 +77,6 @@ def test_what_cannot_be_exported_is_one_line_and_writes_nothing(
     assert not [one for one in tmp_path.rglob("*") if one.suffix in (".csv", ".html", ".part")]
 
 
-def test_one_html_file_by_command(demos: Ucr, tmp_path: Path) -> None:
-    demos.done("export", AVALON, tmp_path / "game.html", "--html", "--as", "seat:3", "--review")
-    text = (tmp_path / "game.html").read_text(encoding="utf-8")
-    assert f'"path":"/g/{AVALON}/review"' in text
-
-
 def test_a_folder_of_files_comes_in_and_a_bad_one_stops_no_other(ucr: Ucr, tmp_path: Path) -> None:
     folder = tmp_path / "logs"
     (folder / "more").mkdir(parents=True)

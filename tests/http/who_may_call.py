@@ -41,7 +41,6 @@ WHO: Mapping[str, Who] = {
     "listLinks": _who(OWNER, JUDGE, SEATS),  # the owner all of them, the others their own
     "renewLink": _who(OWNER),
     "exportGame": _who(WATCHERS),
-    "exportPage": _who(WATCHERS),
     "readDice": _who(WATCHERS),
     "importGame": _who(OWNER),  # more facts of a game that is here
     # its log, and what is made of it
