@@ -89,6 +89,9 @@ def test_disputes_of_a_store_of_the_version_before_keep_how_they_stand(store: St
     disputed(store, dispute(game), dispute(game, 2, "ruled"))
     store.close()
     for statement in (
+        "DROP VIEW effective_facts",
+        *(f"DROP TABLE {name}" for name in ("line_cells", "club_games", "tallies")),
+        "DROP VIEW recorded_facts",
         "ALTER TABLE disputes DROP COLUMN state",
         "DROP TABLE judged",
         "DROP TABLE verdicts",

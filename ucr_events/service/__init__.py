@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from ucr_events.service import corrected
 from ucr_events.service.charts import Charts
 from ucr_events.service.dispute_briefs import Briefs
 from ucr_events.service.disputes import Disputes
@@ -35,7 +36,7 @@ class Service:
         self.replayer = Replayer(store, self.library, self.secrets, clock)
         self.charts = Charts(store)
         self.referee = Referee(store, self.library, self.replayer, self.charts, store.put_verdicts)
-        self.recorder = Recorder(store, self.library, self.referee, clock)
+        self.recorder = Recorder(store, self.library, self.referee, clock, lambda: corrected.try_to_catch_up(store))
         self.sealer = Sealer(store, self.library, self.replayer, self.recorder)
         self.links = Links(store)
         self.renewing = Renewing(store, self.library, self.links, self.recorder)

@@ -15,6 +15,7 @@ from ucr_events.facts import BY_KIND, Correction, Fact, GameOpened, SealOpened, 
 from ucr_events.facts.codec import NotUnderstood, decode, from_payload
 from ucr_events.facts.form import malformed
 from ucr_events.mistakes import Mistakes
+from ucr_events.service.corrected import try_to_catch_up
 from ucr_events.service.examining import row_faults
 from ucr_events.service.live import header_of, must_be_a_game, read_header
 from ucr_events.service.spool import Spool, Spooled
@@ -102,6 +103,7 @@ def _store(store: Store, game: UUID, rows: Sequence[FactRow], may_add: Callable[
         add(game, rows[known:])
     elif rows[known:]:
         _append(store, game, rows[known:])
+        try_to_catch_up(store)
     return Imported(game=game, position=len(rows), added=len(rows) - known)
 
 

@@ -101,11 +101,20 @@ def now() -> int:
 class Recorder:
     """The write side. One per process and store; thread-safe."""
 
-    def __init__(self, store: Source, library: Library, referee: Referee, clock: Callable[[], int] = now) -> None:
+    def __init__(
+        self,
+        store: Source,
+        library: Library,
+        referee: Referee,
+        clock: Callable[[], int] = now,
+        corrected: Callable[[], None] = lambda: None,
+    ) -> None:
+        """corrected: told after each append with a correction in it."""
         self._store = store
         self._library = library
         self._referee = referee
         self._clock = clock
+        self._corrected = corrected
         self._lock = RLock()
 
     def open(self, header: GameOpened, role: Role, wrong: Iterable[Problem] = ()) -> Receipt:
@@ -172,6 +181,7 @@ class Recorder:
                 raise
             if any(isinstance(fact, Correction) for fact in batch.facts):
                 self._library.forget(key)
+                self._corrected()
             else:
                 self._library.remember(key, live.advanced(batch.rows, batch.table))
             if review is not None:

@@ -26,6 +26,7 @@ from ucr_events.store.errors import (
     StoreFull,
     StoreTooNew,
 )
+from ucr_events.store.line_view import LineCell
 from ucr_events.store.opening import examining, open_replica, open_store
 from ucr_events.store.replica import Replica
 from ucr_events.store.rows import DisputeRow, FactRow, GameQuery, GameRow, Head, JudgedRow, Page, PrecedentQuery, PrecedentRow
@@ -45,6 +46,7 @@ __all__ = [
     "GameRow",
     "Head",
     "JudgedRow",
+    "LineCell",
     "NotEmpty",
     "Page",
     "PositionTaken",

@@ -53,6 +53,10 @@ NOTIFICATION = "SELECT notification_id FROM facts WHERE originator_id = ? AND or
 
 LAST_NOTIFICATION = "SELECT max(notification_id) FROM facts"
 
+CHANGES = """
+    SELECT max(notification_id), originator_id FROM facts WHERE notification_id > ? AND notification_id <= ?{}
+    GROUP BY originator_id ORDER BY 1 LIMIT ?"""
+
 CHANGED = "SELECT originator_id, max(notification_id) FROM facts WHERE notification_id > ? GROUP BY originator_id"
 
 
@@ -141,6 +145,11 @@ class Facts:
         found = self._database.read(CHANGED, (after,))
         last = max((int(number) for _, number in found), default=after)
         return last, frozenset(self._database.game(key) for key, _ in found)
+
+    def changes(self, after: int, upto: int, limit: int, kinds: Sequence[str]) -> list[tuple[int, UUID]]:
+        among = f" AND topic IN ({marks(kinds)})" if kinds else ""
+        rows = self._database.read(CHANGES.format(among), (after, upto, *kinds, limit))
+        return [(int(number), self._database.game(key)) for number, key in rows]
 
     def last_notification(self) -> int:
         return self._database.read(LAST_NOTIFICATION)[0][0] or 0

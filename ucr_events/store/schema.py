@@ -10,7 +10,7 @@ from typing import Any
 
 from ucr_events.store.errors import StoreError, StoreTooNew
 
-VERSION = 4
+VERSION = 5
 "Raised with every change of the tables; an older store is then brought up to date when it is opened."
 
 USABLE_FROM = 4

@@ -13,6 +13,7 @@ from ucr_events.store.disputes_view import DisputesView
 from ucr_events.store.games_view import GamesView
 from ucr_events.store.keyframes import Keyframes
 from ucr_events.store.library import FactLog, FactRecorder
+from ucr_events.store.line_view import Cells, LineView
 from ucr_events.store.packs import Packs
 from ucr_events.store.photos import Photos
 from ucr_events.store.rows import DisputeRow, FactRow, GameQuery, GameRow, Head, JudgedRow, Page, PrecedentQuery, PrecedentRow
@@ -42,6 +43,7 @@ class Store:
         self._packs = Packs(database)
         self._view = view
         self._disputes = DisputesView(database, view)
+        self._lines = LineView(database, view)
         self._photos = Photos(database)
         self._verdicts = VerdictsView(database)
         self._rings: set[Callable[[], None]] = set()
@@ -162,6 +164,13 @@ class Store:
         """The last notification id, and the streams that have facts above `after`, games and others."""
         return self._facts.changed(after)
 
+    def changes(self, after: int, upto: int, limit: int, kinds: Sequence[str] = ()) -> list[tuple[int, UUID]]:
+        """(last notification id up to `upto`, stream) of streams with facts above `after`, of these kinds, if any are named.
+
+        In order of these ids, so that whoever has seen to the first of them stands at the last id among those.
+        """
+        return self._facts.changes(after, upto, limit, kinds)
+
     @contextmanager
     def hearing(self, ring: Callable[[], None]) -> Iterator[Ear]:
         """Within the block `ring` is called, from any thread, after each append; of other processes' while `Ear.hears`.
@@ -263,6 +272,16 @@ class Store:
     def select_games(self, query: GameQuery) -> list[GameRow]:
         """Newest first, at most `limit`; the next page is `before` the last row's `updated`."""
         return self._view.select(query)
+
+    # ---- the effective line, for readers in SQL
+
+    def project_lines(self, name: str, upto: int, expected: int, cells: Cells, patience: float | None = None) -> bool:
+        """As `project`: replace the cells of these games."""
+        return self._lines.project(name, upto, expected, cells, patience)
+
+    def drop_lines(self, name: str) -> None:
+        """Forget all cells and the projection's position, to build it anew."""
+        self._lines.drop(name)
 
     # ---- what was found in them
 

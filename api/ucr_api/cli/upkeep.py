@@ -11,6 +11,7 @@ from ucr_events.disputes.events import OPENED
 from ucr_events.errors import Refused
 from ucr_events.perspective import EVERYBODY
 from ucr_events.service import Service
+from ucr_events.service import corrected as lines
 from ucr_events.service import precedents as dispute_lists
 from ucr_events.service import projections as games_list
 from ucr_events.service.dispute_streams import examine_dispute, is_dispute_of
@@ -30,11 +31,21 @@ def projections() -> None:
 @projections.command()
 @database
 def rebuild(db: str) -> None:
-    """Drop all lists (games, disputes, precedents, counts of findings) and keyframes, and make them again."""
+    """Drop what is derived (lists of games and disputes, findings counted, lines for SQL, keyframes), and make it again."""
     with opened(db) as service:
         dropped = service.store.drop_keyframes()
         games, made = rebuild_lists(service)
         click.echo(f"rebuilt the list of {games} games; {dropped} keyframes dropped, {made} made")
+
+
+@projections.command()
+@database
+def update(db: str) -> None:
+    """Bring the lists and the views for SQL up to the log, for who reads the database itself."""
+    with opened(db) as service:
+        games_list.catch_up(service.store)
+        dispute_lists.catch_up(service.store)
+        click.echo(f"up to date at notification {lines.catch_up(service.store)}")
 
 
 def rebuild_lists(service: Service) -> tuple[int, int]:
@@ -43,6 +54,8 @@ def rebuild_lists(service: Service) -> tuple[int, int]:
         games_list.rebuild(service.store, lambda position, total: done(position, total))
     with progress("disputes", None) as done:
         dispute_lists.rebuild(service.store, lambda position: done(position))
+    with progress("lines", None) as done:
+        lines.rebuild(service.store, lambda position: done(position))
     games = service.store.games()
     service.store.drop_verdicts()
     with progress("findings", len(games)) as done:

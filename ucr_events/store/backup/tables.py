@@ -11,7 +11,10 @@ import msgspec
 
 from ucr_events.store.schema import NAME, OLDEST
 
-DERIVED = ("keyframes", "games", "tracking", "disputes", "precedents", "judged", "verdicts")
+DERIVED = (
+    *("keyframes", "games", "tracking", "disputes", "precedents", "judged", "verdicts"),
+    *("line_cells", "club_games", "tallies"),
+)
 
 
 class Table(msgspec.Struct, frozen=True):

@@ -6,6 +6,7 @@ the lock was given, whatever the caller's snapshot, because it is VOLATILE and t
 """
 
 from ucr_events.store.facts import OF_DISPUTES
+from ucr_events.store.postgres.reading import READING
 from ucr_events.store.schema import PUT
 
 APPEND_FUNCTION = """
@@ -81,7 +82,7 @@ VERDICTS = (
     )""",
 )
 
-UPGRADES = {1: (PACKS,), 2: DISPUTES, 3: VERDICTS}
+UPGRADES = {1: (PACKS,), 2: DISPUTES, 3: VERDICTS, 4: READING}
 "Version -> what is to be done to leave it."
 
 TABLES = (
@@ -134,6 +135,7 @@ TABLES = (
     PACKS,
     *DISPUTES,
     *VERDICTS,
+    *READING,
     APPEND_FUNCTION,
     PUT,
 )

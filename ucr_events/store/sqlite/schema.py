@@ -6,6 +6,7 @@ strict, so that bytes stay bytes whoever edits the file.
 
 from ucr_events.store.facts import OF_DISPUTES
 from ucr_events.store.schema import PUT
+from ucr_events.store.sqlite.reading import READING
 
 PACKS = "CREATE TABLE packs (digest TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT"
 
@@ -51,7 +52,7 @@ VERDICTS = (
     ) WITHOUT ROWID""",
 )
 
-UPGRADES = {1: (PACKS,), 2: DISPUTES, 3: VERDICTS}
+UPGRADES = {1: (PACKS,), 2: DISPUTES, 3: VERDICTS, 4: READING}
 "Version -> what is to be done to leave it."
 
 TABLES = (
@@ -101,5 +102,6 @@ TABLES = (
     PACKS,
     *DISPUTES,
     *VERDICTS,
+    *READING,
     PUT,
 )
