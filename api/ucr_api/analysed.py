@@ -6,11 +6,13 @@ It needs numpy, which the smallest installation is without: then the answer says
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
+
+import msgspec
 
 from ucr_events.analysis.record import Record
 from ucr_events.corrections.growing import Growing
@@ -30,6 +32,9 @@ if TYPE_CHECKING:
 
 Document = dict[str, Any]
 Numbered = tuple[int, Fact]
+MOST_ANSWERS = 256
+"Answers kept for each log."
+TURNS = 16
 MOST_LOGS = 8
 "Logs kept in memory by one process."
 NO_NUMPY: Term = (
@@ -38,22 +43,37 @@ NO_NUMPY: Term = (
 )
 
 
+class Log(msgspec.Struct, frozen=True):
+    """A log as it stood. state: names how it stood; charts: by what it is judged."""
+
+    state: Any
+    charts: Any
+    record: Record
+    recorded: list[Numbered]
+
+
 class Kept:
     """The logs last analysed by this process; what is kept of them is the same for every reader."""
 
     def __init__(self) -> None:
-        self._logs: OrderedDict[Any, tuple[Record, list[Numbered]]] = OrderedDict()
+        self._logs: OrderedDict[UUID, Log] = OrderedDict()
         self._lock = Lock()
+        self._turns = tuple(Lock() for _ in range(TURNS))
 
-    def get(self, which: Any) -> tuple[Record | None, list[Numbered]]:
-        """The log as it stood, or None."""
+    def turn(self, key: UUID) -> Lock:
+        """Held while a log is looked up or read: a page asks many things at once, and the log is to be read once."""
+        return self._turns[key.int % TURNS]
+
+    def get(self, key: UUID) -> Log | None:
+        """The log as it stood when it was last analysed, or None."""
         with self._lock:
-            return self._logs.get(which, (None, []))
+            return self._logs.get(key)
 
-    def put(self, which: Any, log: tuple[Record, list[Numbered]]) -> None:
+    def put(self, key: UUID, log: Log) -> None:
         """Keep it for the next who asks."""
         with self._lock:
-            self._logs[which] = log
+            self._logs[key] = log
+            self._logs.move_to_end(key)
             while len(self._logs) > MOST_LOGS:
                 self._logs.popitem(last=False)
 
@@ -63,6 +83,17 @@ class Case:
 
     def __init__(self, record: Record, recorded: Sequence[Numbered], known: Sequence[Known], sight: Sight) -> None:
         self.record, self.recorded, self.known, self.reader = record, recorded, known, sight.reader
+
+    def _once(self, what: str, step: int | None, make: Callable[[int], Document]) -> Document:
+        """The same document for the same question by who knows the same, made once while the log stands so."""
+        at, answers = self.at(step), self.record.answers
+        key = (what, at, self.reader, msgspec.json.encode(self.known))
+        if key not in answers:
+            while len(answers) >= MOST_ANSWERS:
+                answers.pop(next(iter(answers)), None)
+            answers[key] = make(at)
+        found: Document = answers[key]
+        return found
 
     def at(self, step: int | None) -> int:
         """The step asked for, or the last; raises BadFacts for one the log does not have."""
@@ -81,25 +112,33 @@ class Case:
 
     def document(self, step: int | None) -> Document:
         """The same as JSON; without numbers where nothing can be weighed."""
-        return answer_document(self.answer(step)) if has_numpy() else without_numbers(self.at(step), self.reader)
+        if not has_numpy():
+            return without_numbers(self.at(step), self.reader)
+        return self._once("answer", step, lambda at: answer_document(self.answer(at)))
 
     def told(self, step: int | None) -> Document:
         """How many bits each fact up to a step told this reader."""
         if not has_numpy():
             return {"step": self.at(step), "reader": self.reader, "begin": None, "told": []}
+        return self._once("told", step, self._told)
+
+    def _told(self, step: int) -> Document:
         from ucr_events.analysis.telling import course
 
-        found = course(self.record, self.known, self.at(step), self.reader)
+        found = course(self.record, self.known, step, self.reader)
         told = [told_document(one) for one in found.told] if found else []
-        return {"step": self.at(step), "reader": self.reader, "begin": found.begin if found else None, "told": told}
+        return {"step": step, "reader": self.reader, "begin": found.begin if found else None, "told": told}
 
     def claims(self, step: int | None) -> Document:
         """Every declaration up to a step against the truth, as far as this reader knows it."""
+        return self._once("claims", step, self._claims)
+
+    def _claims(self, step: int) -> Document:
         from ucr_events.analysis.claims import claims
 
-        ruled = {reader: self._ruled_out(known, self.at(step), reader) for reader, known in self._reasoning()}
-        found = claims(self.record, self.recorded, self.known, self.at(step), ruled)
-        return {"step": self.at(step), "reader": self.reader, "claims": [claim_document(one) for one in found]}
+        ruled = {reader: self._ruled_out(known, step, reader) for reader, known in self._reasoning()}
+        found = claims(self.record, self.recorded, self.known, step, ruled)
+        return {"step": step, "reader": self.reader, "claims": [claim_document(one) for one in found]}
 
     def _reasoning(self) -> Iterator[tuple[str, Sequence[Known]]]:
         """The readers whose reasoning this one can follow: everybody's, and its own as a seat."""
@@ -118,17 +157,24 @@ class Case:
 
 def case_of_game(service: Service, key: UUID, sight: Sight, kept: Kept | None = None) -> Case:
     """A stored game as somebody sees it."""
+    kept = kept or Kept()
+    with kept.turn(key):
+        log = _log(service, key, kept)
+    return Case(log.record, log.recorded, service.replayer.known(key, sight), sight)
+
+
+def _log(service: Service, key: UUID, kept: Kept) -> Log:
     live = service.library.current(key)
     header = live.game.header
-    which = (key, live.chain, live.line.tag, service.charts.here(header))
-    record, recorded = kept.get(which) if kept is not None else (None, [])
-    if record is None:
+    state, charts = (live.chain, live.line.tag), service.charts.here(header)
+    log = kept.get(key)
+    if log is None or (log.state, log.charts) != (state, charts):
         recorded = list(enumerate(facts_after(service.store, key, 0, live.position), 1))
         counting = list(counting_of(live.game, live.line, (fact for _, fact in recorded[1:])))
-        record = Record(live.game, counting, live.position, service.charts.of(header))
-        if kept is not None:
-            kept.put(which, (record, recorded))
-    return Case(record, recorded, service.replayer.known(key, sight), sight)
+        grown = log.record.grown_to(counting, live.position) if log is not None and log.charts == charts else None
+        log = Log(state, charts, grown or Record(live.game, counting, live.position, service.charts.of(header)), recorded)
+        kept.put(key, log)
+    return log
 
 
 def case_of_file(grown: Growing, charts: dict[str, Any], sight: Sight) -> Case:

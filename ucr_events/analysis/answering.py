@@ -62,7 +62,7 @@ def analysed(record: Record, known: Sequence[Known], reader: Reader, step: int) 
         return Answer(step, reader, missing=(deal,))
     reading = Reading(record, deal, known, step, reader)
     deal, found = reading.deal, reading.at(step)
-    cards = Cards(deal.cards, deal.dealt, seats_of(record.game), found.statements)
+    cards = Cards(deal.cards, deal.dealt, seats_of(record.game), found.statements, record.worlds)
     try:
         left = cards.left(found.said)
         if not left.possible:

@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 
-from ucr_events.analysis.record import Record
+from ucr_events.analysis.dealing import deal_of
+from ucr_events.analysis.record import Record, gathered
 from ucr_events.closings import targets
 from ucr_events.facts import (
     ClaimAmended,
@@ -24,6 +25,7 @@ from ucr_events.facts import (
     ValueDeclared,
 )
 from ucr_events.game import Game
+from ucr_events.games.deals import Deal
 from ucr_events.perspective import Known, Reader, known_from
 from ucr_events.referee.reviewing import Review, book_of
 from ucr_events.referee.values import Finding, Moment
@@ -207,18 +209,27 @@ def _opened_or_known(game: Game, recorded: Sequence[Numbered], known: Sequence[K
 
 def _moments(record: Record, step: int) -> Iterator[tuple[str, Moment]]:
     """The moment of each declaration, as the referee stood then."""
+    review = _reviewed(record, step)
+    for finding in review.findings if review else ():
+        moment = finding.moment
+        if moment is not None and isinstance(moment.fact, ValueDeclared) and _at_its_fact(finding):
+            yield moment.fact.id, moment
+
+
+def _reviewed(record: Record, step: int) -> Review | None:
+    """The referee after this step: the one who was asked for what is ruled out, if it stands there."""
     book = book_of(record.game, record.charts)
     if book is None or record.game.family.value_now is None:
-        return
+        return None
+    deal = deal_of(record.game, record.charts)
+    if isinstance(deal, Deal) and (review := gathered(record, deal).reviewed(step)) is not None:
+        return review
     review = Review(record.game, book)
     for at, fact in record.counting:
         if at <= step:
             review.no = at - 1
             review.add(fact)
-    for finding in review.findings:
-        moment = finding.moment
-        if moment is not None and isinstance(moment.fact, ValueDeclared) and _at_its_fact(finding):
-            yield moment.fact.id, moment
+    return review
 
 
 def _at_its_fact(finding: Finding) -> bool:

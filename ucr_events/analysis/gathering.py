@@ -39,19 +39,21 @@ class Gathering:
         self._dealt: set[int] = set()
         self._later: dict[int, int] = {}
         book = book_of(game, charts) if any(card.sheet for card in deal.cards) else None
-        self._review = Review(game, book) if book else None
+        self.review = Review(game, book) if book else None
+        "The referee, who knows what everybody knows."
         self._asked: dict[tuple[Any, ...], tuple[bool, ...]] = {}
-        self._ruled: tuple[Said, ...] = ()
-        self._looked_at: tuple[Any, ...] = ()
+        self._of_finding: dict[int, tuple[Finding, tuple[Said, ...]]] = {}
+        "By identity: findings stay the same objects from fact to fact, and there are hundreds of them."
+        self._standing: tuple[Any, ...] = ()
 
     def add(self, step: int, facts: Iterable[Fact]) -> None:
         """What counts at the next step."""
         facts = tuple(facts)
         for fact in facts:
             self._take(step, fact)
-        if self._review is not None:
-            self._review.no = step - 1
-            self._review.add(*facts)
+        if self.review is not None:
+            self.review.no = step - 1
+            self.review.add(*facts)
 
     def _take(self, step: int, fact: Fact) -> None:
         if isinstance(fact, PartBegan):
@@ -125,13 +127,18 @@ class Gathering:
 
     def ruled_out(self) -> tuple[Said, ...]:
         """What the rules exclude: cards with which a fact would have been against them, had the seat held that card."""
-        if self._review is None:
+        if self.review is None:
             return ()
-        now = (self._since, tuple(self.held), len(self._later), self._review.findings)
-        if now != self._looked_at:
-            self._ruled = tuple(said for finding in self._review.findings for said in self._excluded(finding))
-            self._looked_at = now
-        return self._ruled
+        standing = (self._since, tuple(self.held), len(self._later))
+        if standing != self._standing:
+            self._of_finding.clear()
+            self._standing = standing
+        self._of_finding = {id(finding): self._looked_up(finding) for finding in self.review.findings}
+        return tuple(said for _, found in self._of_finding.values() for said in found)
+
+    def _looked_up(self, finding: Finding) -> tuple[Finding, tuple[Said, ...]]:
+        """With the finding itself, so that nothing else comes to lie where it lay."""
+        return self._of_finding.get(id(finding)) or (finding, tuple(self._excluded(finding)))
 
     def _excluded(self, finding: Finding) -> Iterator[Said]:
         sheets = {name for name in finding.until if name.startswith(SHEET)}
@@ -151,9 +158,9 @@ class Gathering:
 
     def _tried(self, finding: Finding, name: str) -> tuple[bool, ...]:
         """For each card whether the fact is lawful with it, as far as that can be said."""
-        assert self._review is not None
+        assert self.review is not None
         fits = []
         for card in self.deal.cards:
-            found = settle(self._review.book, (finding,), {name: card.sheet}, finding.no) if card.sheet else ()
+            found = settle(self.review.book, (finding,), {name: card.sheet}, finding.no) if card.sheet else ()
             fits.append(all(one.verdict != "illegal" for one in found))
         return tuple(fits)

@@ -6,6 +6,7 @@ smallest set with one of each such rest is tried next, until one proves it. That
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
+from typing import Any
 
 import numpy as np
 
@@ -19,6 +20,9 @@ from ucr_events.games.deals import DealtCard
 MOST_ROUNDS = 150
 "Rests that are collected for one proof; after that none of its facts can be left out, but another proof may be smaller."
 
+MOST_KNOWN = 4096
+"Results kept for each log: some kilobytes each."
+
 Chosen = tuple[int, ...]
 Proves = Callable[[Chosen], bool]
 
@@ -27,8 +31,15 @@ class Cards:
     """The cards of a game and its seats: what any evidence leaves of them."""
 
     def __init__(
-        self, cards: Sequence[DealtCard], dealt: Mapping[str, int], seats: Sequence[int], statements: Sequence[Statement] = ()
+        self,
+        cards: Sequence[DealtCard],
+        dealt: Mapping[str, int],
+        seats: Sequence[int],
+        statements: Sequence[Statement] = (),
+        known: dict[Any, Worlds] | None = None,
     ) -> None:
+        self._known = {} if known is None else known
+        "What was weighed before; of one deal."
         self.cards, self.dealt, self.seats, self.statements = tuple(cards), dict(dealt), tuple(seats), tuple(statements)
         self._matching = Matching(self.cards, self.dealt, len(self.seats))
 
@@ -54,7 +65,13 @@ class Cards:
 
     def left(self, said: Sequence[Said]) -> Worlds:
         """The worlds this evidence leaves; raises TooManySeats, or TooManySplits where statements are too much to weigh."""
-        return weigh(self.cards, self.dealt, self.weights(said), self.statements, self.seats)
+        weights = self.weights(said)
+        key = (len(self.cards), weights.tobytes(), tuple(one.content for one in self.statements))
+        if key not in self._known:
+            while len(self._known) >= MOST_KNOWN:
+                self._known.pop(next(iter(self._known)), None)
+            self._known[key] = weigh(self.cards, self.dealt, weights, self.statements, self.seats)
+        return self._known[key]
 
     def possible(self, said: Sequence[Said], statements: Sequence[Statement], where: tuple[int, Sequence[int]] | None) -> bool:
         """Whether anything can have been dealt so; where: with this seat (its place) holding one of these cards."""

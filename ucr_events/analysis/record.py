@@ -12,6 +12,7 @@ from ucr_events.analysis.saying import Snapshot
 from ucr_events.facts import Fact
 from ucr_events.game import Game
 from ucr_events.games.deals import Deal
+from ucr_events.referee.reviewing import Review
 from ucr_events.referee.values import Moment
 
 Numbered = tuple[int, Fact]
@@ -21,6 +22,7 @@ class Record(msgspec.Struct, frozen=True):
     """A log to be analysed. counting: the facts after the header that count, each with its step; last: the log's last step.
 
     kept: what was gathered from it; moments: of its declarations, up to the step last asked for. Both are every reader's.
+    worlds: what some evidence left of all deals, by that evidence alone; answers: told before, by all that they rest on.
     """
 
     game: Game
@@ -29,10 +31,23 @@ class Record(msgspec.Struct, frozen=True):
     charts: Mapping[str, Any] = {}
     kept: dict[bool, "Gathered"] = {}
     moments: dict[int, dict[str, Moment]] = {}
+    worlds: dict[Any, Any] = {}
+    answers: dict[Any, Any] = {}
 
     def with_charts(self, charts: Mapping[str, Any]) -> "Record":
         """The same with these charts before those it has."""
-        return msgspec.structs.replace(self, charts={**self.charts, **charts}, kept={}, moments={})
+        return msgspec.structs.replace(self, charts={**self.charts, **charts}, kept={}, moments={}, worlds={}, answers={})
+
+    def grown_to(self, counting: Sequence[Numbered], last: int) -> "Record | None":
+        """The same log with more facts at its end, with all that was gathered so far; None: it is another line by now."""
+        if last < self.last or list(counting[: len(self.counting)]) != list(self.counting):
+            return None
+        if any(step <= self.last for step, _ in counting[len(self.counting) :]):
+            return None
+        grown = msgspec.structs.replace(self, counting=counting, last=last, moments={}, answers={})
+        for one in self.kept.values():
+            one.grow(grown)
+        return grown
 
 
 class Gathered:
@@ -56,6 +71,17 @@ class Gathered:
                 if msgspec.structs.replace(snapshot, step=self._snapshots[-1].step) != self._snapshots[-1]:
                     self._snapshots.append(snapshot)
             return self._snapshots[max(bisect_right(self._snapshots, step, key=lambda one: one.step) - 1, 0)]
+
+    def grow(self, record: Record) -> None:
+        """The log has more facts at its end."""
+        with self._lock:
+            self.facts = by_step(record)
+
+    def reviewed(self, step: int) -> Review | None:
+        """The referee as it stood after this step; None where none was asked, or it is further by now."""
+        self.at(step)
+        with self._lock:
+            return self._gathering.review.copy() if self._at == step and self._gathering.review else None
 
     def changes(self, step: int) -> list[int]:
         """The steps up to this one at which something was said."""

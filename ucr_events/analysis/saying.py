@@ -33,6 +33,11 @@ class Statement(msgspec.Struct, frozen=True, kw_only=True):
     least: int = 0
     most: int = 40
 
+    @property
+    def content(self) -> tuple[Any, ...]:
+        """All but where it comes from."""
+        return self.seats, self.among, self.of, self.least, self.most
+
     def means(self, card: DealtCard) -> bool:
         """Whether who holds this card is one of those that are counted."""
         return (card.role if self.of == "role" else card.side) in self.among

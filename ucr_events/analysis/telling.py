@@ -58,7 +58,7 @@ def course(record: Record, known: Sequence[Known], step: int, reader: Reader = "
     if not isinstance(deal, Deal):
         return None
     reading = Reading(record, deal, known, step, reader)
-    cards = Cards(reading.deal.cards, reading.deal.dealt, seats_of(record.game))
+    cards = Cards(reading.deal.cards, reading.deal.dealt, seats_of(record.game), known=record.worlds)
     try:
         begin = cards.left(())
         return Course(rounded(begin.bits), tuple(_told(reading, Reading(record, deal, (), step), cards, begin, step)))
