@@ -1,11 +1,11 @@
-# Two commands: `make run` starts the service with the demo games, `make test` runs every test.
+# Two commands: `make run` starts the service with the demo games, `make test` runs the tests of every day.
 VENV   := .venv
 PYTHON := $(VENV)/bin/python
 PORT   ?= 8000
 UCR_DB ?= ucr.sqlite
 HOST   ?= 127.0.0.1
 
-.PHONY: run test check coverage bench load faults schemas pages clean
+.PHONY: run test soak check coverage bench load faults schemas pages clean
 
 run: $(VENV)/.installed
 	@echo "==> starting on port $(PORT), database $(UCR_DB)"
@@ -14,6 +14,10 @@ run: $(VENV)/.installed
 test: $(VENV)/.installed-test
 	@scripts/system-packages
 	@scripts/test
+
+soak: $(VENV)/.installed-test
+	@scripts/system-packages
+	@scripts/soak
 
 check: $(VENV)/.installed-test
 	@scripts/check

@@ -6,11 +6,26 @@ from pathlib import Path
 
 import postgres
 import pytest
+import soaking
 
 from ucr_events.referee.failing import RAISES
 from ucr_events.store import Store, open_store
 
 os.environ.setdefault(RAISES, "1")  # also for servers that tests start
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    soaking.add_options(parser)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if minutes := config.getoption("soak_minutes"):
+        config.pluginmanager.register(soaking.Deadline(minutes))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    soaking.chosen(config, items)
 
 
 @pytest.fixture(scope="session")

@@ -171,14 +171,6 @@ def violations() -> Callable[[Page], list[str]]:
     return find
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """On a busy machine page and test may miss each other once; what fails three times is a failure."""
-    here = Path(__file__).parent
-    for item in items:
-        if item.path.parent == here:
-            item.add_marker(pytest.mark.flaky(reruns=2, reruns_delay=2))
-
-
 def _is_mistake(message: ConsoleMessage) -> bool:
     """A refusal of the API (4xx, or 503) or a cut connection is for the page to explain, and no mistake of it."""
     if message.type != "error":

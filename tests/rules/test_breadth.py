@@ -1,5 +1,7 @@
 """A few random games together reach the procedures and steps that matter outside of battles."""
 
+import pytest
+
 from tests.rules.breadth import heard, steps_of_the_book
 from tests.rules.mutations import made_up
 
@@ -22,6 +24,7 @@ STEPS = frozenset(
 )
 
 
+@pytest.mark.soak
 def test_a_few_random_games_reach_what_matters_outside_of_battles() -> None:
     seen = [heard(*made_up(*game)) for game in GAMES]
     assert frozenset().union(*(one["procedure"] for one in seen)) >= PROCEDURES

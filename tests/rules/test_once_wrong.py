@@ -10,6 +10,8 @@ import pytest
 from tests.rules.recovery import Outcome, outcome
 from tests.rules.spoiling import Record, row_missing, spoilt
 
+pytestmark = pytest.mark.soak
+
 WRONG = (
     (5, 0, "missing 5 in a row", "the death that is in the hole was taken for leaving the battle, and told on in the results"),
     (8, 304, "repeated", "the end of a turn written twice ended the battle, and then the part"),

@@ -90,6 +90,7 @@ def verdicts(done: Any) -> Counter[tuple[int, str, str]]:
     return Counter((one.no, one.rule, one.verdict) for one in done.findings if one.verdict != "legal")
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("lies", (False, True))
 @pytest.mark.parametrize(("seats", "seed"), ((5, 2), (7, 3), (9, 4), (11, 20)))
 def test_sealed_and_opened_at_the_end_is_judged_like_known_from_the_start(seats: int, seed: int, lies: bool) -> None:
@@ -106,6 +107,7 @@ def with_holes(facts: list[Any], seed: int) -> list[Any]:
     return [fact for at, fact in enumerate(facts) if at not in gone]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("seats", "seed"), ((5, 2), (5, 301), (8, 822), (6, 3)))
 def test_sealed_and_opened_at_the_end_is_judged_like_known_from_the_start_across_holes(seats: int, seed: int) -> None:
     game, facts = made_up(seats, seed)
@@ -121,6 +123,7 @@ def held(done: Any) -> Counter[tuple[int, str]]:
     return Counter((one.no, one.rule) for one in done.findings if one.verdict == "illegal")
 
 
+@pytest.mark.soak
 def test_battles_at_random_come_upon_everything_that_fighters_do() -> None:
     facts = [fact for seed in range(12) for fact in made_up(5 + seed % 7, seed)[1]]
     did = {fact.action for fact in facts if isinstance(fact, ActionAnnounced)}

@@ -43,6 +43,7 @@ def outcomes() -> dict[str, list[Outcome]]:
     return found
 
 
+@pytest.mark.soak
 def test_after_a_hole_nothing_wrong_is_said_from_the_next_turn_on() -> None:
     late = {kind for kind, several in outcomes().items() if any(one.wrong > one.next_turn for one in several)}
     assert len(outcomes()) >= 30
@@ -51,6 +52,7 @@ def test_after_a_hole_nothing_wrong_is_said_from_the_next_turn_on() -> None:
     assert sum(one.wrong > one.next_turn for one in holes) <= len(holes) / 40
 
 
+@pytest.mark.soak
 def test_most_holes_bring_no_lawful_act_into_discredit() -> None:
     holes = [one for kind, several in outcomes().items() if not kind.startswith("illegal") for one in several]
     accused = {one.kind for one in holes if one.illegal}
@@ -58,6 +60,7 @@ def test_most_holes_bring_no_lawful_act_into_discredit() -> None:
     assert sum(bool(one.illegal) for one in holes) <= len(holes) / 8
 
 
+@pytest.mark.soak
 def test_after_a_hole_the_scribe_is_offered_the_next_step_again_from_the_next_turn_on() -> None:
     several = [offered(made) for made in every_way(GAMES[:1])]
     asked, missed = sum(one.asked for one in several), sum(len(one.missed) for one in several)

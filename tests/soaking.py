@@ -1,0 +1,46 @@
+"""What is asked every day and what only now and then: tests marked `soak` run with `--soak`, and then nothing else does.
+
+`--soak-order TEXT` runs them in an order of its own for each text (the id of a commit, say), and `--soak-minutes N` skips what
+has not begun after so many minutes: so each commit asks another part, and a slow machine asks less, not longer.
+"""
+
+import time
+from hashlib import sha256
+
+import pytest
+
+OUT_OF_TIME = "the part of the soak for this commit is over; make soak runs all of it"
+
+
+def add_options(parser: pytest.Parser) -> None:
+    """The three options."""
+    group = parser.getgroup("soak")
+    group.addoption("--soak", action="store_true", help="run the tests marked soak, and only them")
+    group.addoption("--soak-order", metavar="TEXT", help="in an order that this text decides")
+    group.addoption("--soak-minutes", type=float, metavar="N", help="begin no test after so many minutes")
+
+
+def chosen(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave in the list what this run is to ask, in its order."""
+    soak = bool(config.getoption("soak"))
+    asked, left = list[pytest.Item](), list[pytest.Item]()
+    for item in items:
+        (asked if (item.get_closest_marker("soak") is not None) is soak else left).append(item)
+    if left:
+        config.hook.pytest_deselected(items=left)
+    if order := config.getoption("soak_order"):
+        asked.sort(key=lambda item: sha256(f"{order} {item.nodeid}".encode()).digest())
+    items[:] = asked
+
+
+class Deadline:
+    """Skips every test that would begin too late."""
+
+    def __init__(self, minutes: float) -> None:
+        self.over = time.monotonic() + 60 * minutes
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        """Before fixtures are made."""
+        if time.monotonic() > self.over:
+            pytest.skip(OUT_OF_TIME)
