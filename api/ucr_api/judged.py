@@ -84,10 +84,12 @@ def rule_document(rule: Rule, book: Book, words: Words) -> Document:
 
     heading: what its section is called in the words of the table, its number where it has no name.
     """
-    reading = book.readings.get(rule.id)
+    cited = book.citation(rule)
+    concept, _ = book.find(cited) or (rule.id, rule)
+    reading = book.readings.get(concept)
     readings = {name: _spoken(text) for name, text in reading.readings.items()} if reading else {}
     return {
-        "id": f"{book.edition}:{rule.id}",
+        "id": cited,
         "section": rule.section,
         "heading": {lang: words.speaking(lang).find(f"section.{rule.section}") or rule.section for lang in LANGS},
         "kind": rule.kind,
@@ -99,7 +101,7 @@ def rule_document(rule: Rule, book: Book, words: Words) -> Document:
         "quote": rule.quote or None,
         "examples": len(rule.examples),
         "readings": readings,
-        "reading": book.reading(rule.id) if reading else None,
+        "reading": book.reading(concept) if reading else None,
     }
 
 

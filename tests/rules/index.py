@@ -11,10 +11,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import ucr_events.games.locke.rules as book
+from ucr_events.games.locke.book import registry
 from ucr_events.games.locke.rules.register import ID
+from ucr_events.referee.register import TESTS
 
 FOLDER = Path(__file__).parent
-FILE = Path(book.__file__).parent / "registry" / "mit2020" / book.TESTS
+FILE = Path(book.__file__).parent / "registry" / "mit2020" / TESTS
 SECTIONS = re.compile(r"\d_\d")
 NAME = re.compile(r"\b[A-Z][A-Z_0-9]+\b")
 
@@ -76,4 +78,4 @@ def _as_name(rule: str) -> str:
 
 
 if __name__ == "__main__":
-    FILE.write_text(render(index(list(book.registry("mit2020")))), encoding="utf-8")
+    FILE.write_text(render(index(list(registry("mit2020")))), encoding="utf-8")

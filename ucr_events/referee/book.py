@@ -61,6 +61,7 @@ class Rule(msgspec.Struct, frozen=True):
     """One entry of the registry: a rule in our own words and how it is met.
 
     quote: the sentence of the document that a breach of it is held against; empty where no example rests on one.
+    document: the edition whose text it stands in; empty: that of the book.
 
     kind: legality, computation, procedure, outcome, visibility, setup, definition (as the catalogue has it).
     how: judged (a finding), derived (state or consequence), recorded (witnessed only), definition. where: module:function.
@@ -76,6 +77,7 @@ class Rule(msgspec.Struct, frozen=True):
     why: Text | None = None
     quote: str = ""
     examples: tuple[Example, ...] = ()
+    document: str = ""
 
 
 class Reading(msgspec.Struct, frozen=True):
@@ -163,6 +165,14 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     guards: dict[str, Guard]
     memories: dict[str, tuple[Any, Remember]]
     rules: dict[RuleId, Rule]
+    """What rule code calls a rule (its concept) -> its entry. In a revised edition one entry may answer to several, and
+    what the edition does not say itself is the entry of the document it revises."""
+    revises: str = ""
+    "The edition whose text stands where this one is silent; empty: it stands by itself."
+    without: frozenset[RuleId] = frozenset()
+    "Concepts that a revised edition plays without: nothing is held against them, whoever expects them."
+    borrowed: frozenset[str] = frozenset()
+    "Sections of the revised edition's document, or beginnings of them, that this table plays by where its own is silent."
     stray: RuleId
     "The rule that a fact breaks which fits nothing that may come."
     forgotten: Forgotten = _nothing_forgotten
@@ -197,13 +207,76 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
         """A number of this edition; KeyError is a mistake of ours."""
         return self.numbers[name]
 
-    def revise(self, edition: str, *, without: Iterable[RuleId] = (), **parts: Mapping[str, Any]) -> "Book":
-        """Another edition: the parts named override, rules in `without` no longer speak."""
-        gone = frozenset(without)
-        merged = {name: {**getattr(self, name), **part} for name, part in parts.items()}
-        checks = merged.pop("checks", self.checks)
-        kept = {step: tuple(item for item in items if item[0] not in gone) for step, items in checks.items()}
-        return replace(self, edition=edition, checks=kept, **merged)
+    def cited(self, concept: RuleId) -> str:
+        """How a rule is cited: the edition it stands in and its id there."""
+        entry = self.rules.get(concept)
+        return self.citation(entry) if entry else f"{self.edition}:{concept}"
+
+    def citation(self, entry: Rule) -> str:
+        """The edition a rule stands in and its id there."""
+        return f"{entry.document or self.edition}:{entry.id}"
+
+    def own(self, concept: RuleId) -> bool:
+        """Whether the rule stands in the edition's own text."""
+        entry = self.rules.get(concept)
+        return entry is None or not entry.document
+
+    def judges(self, concept: RuleId) -> bool:
+        """Whether this table plays by the rule: its edition says it, or it borrowed the section."""
+        return self.own(concept) or _within(self.rules[concept].section, self.borrowed)
+
+    def find(self, cited: str) -> tuple[RuleId, Rule] | None:
+        """The rule cited so (with or without its edition), with the first concept it answers to; None: there is none."""
+        found = ((concept, entry) for concept, entry in self.rules.items() if cited in (self.cited(concept), entry.id))
+        return next(found, None)
+
+    @property
+    def listed(self) -> tuple[Rule, ...]:
+        """Every rule this table plays by, once, in the order of its documents."""
+        return tuple({self.cited(concept): entry for concept, entry in self.rules.items() if self.judges(concept)}.values())
+
+    def revise(self, revision: "Revision", rules: Mapping[RuleId, Rule], borrowed: Iterable[str] = ()) -> "Book":
+        """Another edition. rules: its own, by id; borrowed: sections of this book's document that its table plays by."""
+        theirs = {concept: replace(entry, document=self.edition) for concept, entry in self.rules.items()}
+        said = {concept: rules[own] for concept, own in revision.concepts.items()}
+        parts = collect(revision.chapters)
+        own_checks: dict[str, tuple[tuple[RuleId, Check], ...]] = parts["checks"]
+        kept = {step: tuple(one for one in checks if one[0] not in revision.without) for step, checks in self.checks.items()}
+        return replace(
+            self,
+            edition=revision.edition,
+            revises=self.edition,
+            rules={**theirs, **rules, **said},
+            without=revision.without,
+            borrowed=frozenset(borrowed),
+            scripts=self.scripts | parts["scripts"],
+            guards=self.guards | parts["guards"],
+            memories=self.memories | parts["memories"],
+            checks={step: (*kept.get(step, ()), *own_checks.get(step, ())) for step in {**kept, **own_checks}},
+            numbers={**self.numbers, **revision.numbers},
+            readings={**self.readings, **{reading.rule: reading for reading in revision.readings}},
+        )
+
+
+class Revision(msgspec.Struct, frozen=True, kw_only=True):
+    """How one edition differs from the one it revises, as data; a chapter only where a procedure differs.
+
+    concepts: what rule code calls a rule -> the edition's own id of it; several may be one rule there.
+    without: concepts that it says otherwise or plays without, so that nothing is held against them.
+    chapters: procedures (one of the same name stands instead) and checks of its own, under its own ids.
+    """
+
+    edition: str
+    of: str
+    concepts: Mapping[RuleId, RuleId] = {}
+    without: frozenset[RuleId] = frozenset()
+    numbers: Mapping[str, Any] = {}
+    chapters: tuple[Chapter, ...] = ()
+    readings: tuple[Reading, ...] = ()
+
+
+def _within(section: str, sections: Iterable[str]) -> bool:
+    return any(section == one or section.startswith(f"{one}.") for one in sections)
 
 
 def collect(chapters: Iterable[Chapter]) -> dict[str, Any]:

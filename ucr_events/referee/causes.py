@@ -37,6 +37,14 @@ SENTENCES: dict[Cause, Text] = {
         "#{since}から記録が食い違っているため判定できません：{missing_ja}が記録されていないかもしれません（{ja}）",
         "cannot be judged: perhaps it was not recorded {missing_en}, see #{since} ({en})",
     ),
+    "not_in_document": (
+        "この版の文書に書かれていないため判定できません（{rule}では：{ja}）",
+        "cannot be judged: this edition's document does not say ({rule} would: {en})",
+    ),
+    "course_not_in_document": (
+        "この版の文書に書かれていない進行の途中なので判定できません（{ja}）",
+        "cannot be judged: this edition's document does not say how play goes on here ({en})",
+    ),
 }
 "What is said of each cause that has no sentence of the rule itself; `ja`, `en`: what was left out, or the objection."
 

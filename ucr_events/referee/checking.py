@@ -9,6 +9,7 @@ from ucr_events.facts import Fact
 from ucr_events.referee.asking import Ask, wish_of
 from ucr_events.referee.book import Book, Breach
 from ucr_events.referee.causes import said_of, withdrawn_for
+from ucr_events.referee.documents import by_document
 from ucr_events.referee.failing import failed
 from ucr_events.referee.values import Cause, Expect, Finding, Moment, Text
 from ucr_events.referee.view import NeverKnown, NoChart, NotYet, Unrecorded, View
@@ -33,7 +34,7 @@ def _unless_changed(book: Book, found: Iterable[Finding], moment: Moment, fact: 
 
 
 def _changed(book: Book, finding: Finding, moment: Moment, fact: Fact) -> Finding:
-    reason = book.changed(finding.rule.partition(":")[2], moment.before, fact, moment.memory)
+    reason = book.changed(finding.concept, moment.before, fact, moment.memory)
     if reason is None:
         return finding
     return replace(finding, verdict="not judged", reason=reason, cause="text", objection=finding.reason)
@@ -60,11 +61,12 @@ def ask(book: Book, rule: str, check: Any, moment: Moment, knowledge: Knowledge,
         if view.asked and isinstance(error, UNREADABLE):  # a seal may hide any JSON, also what does not say what it should
             cause, reason = "unreadable", said_of("unreadable")
         else:
-            cause, reason = "failed", failed(f"{book.edition}:{rule}", error, moment.no)
+            cause, reason = "failed", failed(book.cited(rule), error, moment.no)
     return Finding(
         no=moment.no,
         fact=fact_id,
-        rule=f"{book.edition}:{rule}",
+        rule=book.cited(rule),
+        concept=rule,
         verdict=verdict,  # type: ignore[arg-type]
         reason=reason,
         until=until,
@@ -82,12 +84,12 @@ def ask(book: Book, rule: str, check: Any, moment: Moment, knowledge: Knowledge,
 def settle(book: Book, findings: Iterable[Finding], knowledge: Knowledge, no: int) -> tuple[Finding, ...]:
     """Open findings asked again, each at its own moment; those that are settled now say at which position."""
     open_ones = (finding for finding in findings if finding.verdict == "undetermined" and finding.moment is not None)
-    return tuple(one for finding in open_ones for one in _asked_again(book, finding, knowledge, no))
+    return by_document(book, (one for finding in open_ones for one in _asked_again(book, finding, knowledge, no)))
 
 
 def _asked_again(book: Book, finding: Finding, knowledge: Knowledge, no: int) -> list[Finding]:
     assert finding.moment is not None
-    rule = finding.rule.partition(":")[2]
+    rule = finding.concept
     checks = (check for name, check in book.checks[finding.moment.step] if name == rule)
     again = [ask(book, rule, check, finding.moment, knowledge, finding.fact) for check in checks]
     settled = _settled(finding, [one for one in again if one is not None], no)
@@ -135,7 +137,8 @@ def limits_broken(book: Book, moment: Moment, expect: Expect) -> list[Finding]:
         Finding(
             no=moment.no,
             fact=moment.fact.id,
-            rule=f"{book.edition}:{rule}",
+            rule=book.cited(rule),
+            concept=rule,
             verdict="illegal",
             reason=reason_of(book, rule, False),
             rests_on=_told(moment),
@@ -149,10 +152,12 @@ def limits_broken(book: Book, moment: Moment, expect: Expect) -> list[Finding]:
 
 def in_its_place(book: Book, expect: Expect, moment: Moment, found: Iterable[Finding]) -> tuple[Finding, ...]:
     """The rule that asks for a step is met by the fact that takes it, unless it or another has spoken of the fact."""
-    rule = f"{book.edition}:{expect.rule}"
-    if moment.fact is None or expect.barred or expect.rule not in book.rules or any(one.rule == rule for one in found):
+    rule = book.cited(expect.rule)
+    written = expect.rule in book.rules and book.judges(expect.rule)
+    if moment.fact is None or expect.barred or not written or any(one.rule == rule for one in found):
         return ()
-    return (Finding(no=moment.no, fact=moment.fact.id, rule=rule, verdict="legal", reason=IN_ITS_PLACE, rests_on=(moment.no,)),)
+    met = Finding(no=moment.no, fact=moment.fact.id, rule=rule, verdict="legal", reason=IN_ITS_PLACE, rests_on=(moment.no,))
+    return (replace(met, concept=expect.rule),)
 
 
 def _by_readings(book: Book, moment: Moment, expect: Expect, rule: str) -> tuple[tuple[str, str], ...]:

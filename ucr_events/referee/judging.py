@@ -10,6 +10,7 @@ from ucr_events.facts.codec import kind_stored
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import Knowledge, consult, in_its_place, limits_broken, settle, waits_for_a_chart
+from ucr_events.referee.documents import by_document
 from ucr_events.referee.failing import failed
 from ucr_events.referee.holes.doubts import weighed
 from ucr_events.referee.holes.gaps import (
@@ -48,13 +49,14 @@ def judge(
     """The state after one more fact (at position `no`), and what the rules say of it; `after` comes from the table's fold."""
     try:
         now = Now(no, before, fact, after, knowledge)
-        return _followed(book, state, now)[:2] if book.complete else weighed(_followed, book, state, now)
+        moved, found = _followed(book, state, now)[:2] if book.complete else weighed(_followed, book, state, now)
+        return moved, by_document(book, found, nearest(book, state, before) if book.revises else ())
     except Exception as error:
         within = state.frames[-1].script if state.frames else book.game
         reason = failed(f"{book.edition}, procedure {within}", error, no)
-        rule = f"{book.edition}:{book.stray}"
-        found = Finding(no=no, fact=fact.id, rule=rule, verdict="not judged", reason=reason, rests_on=(no,), cause="failed")
-        return _picked_up(book, state, Moment(no=no, step="", fact=fact, before=before, after=after)), (found,)
+        rule = book.cited(book.stray)
+        sorry = Finding(no=no, fact=fact.id, rule=rule, verdict="not judged", reason=reason, rests_on=(no,), cause="failed")
+        return _picked_up(book, state, Moment(no=no, step="", fact=fact, before=before, after=after)), (sorry,)
 
 
 def _picked_up(book: Book, state: State, failed_at: Moment) -> State:

@@ -169,7 +169,7 @@ class Played:
         after = evolve(self.handlers, self.table, fact)
         no = len(self.facts) + 2
         _, found = judge(self.book, self.state, no, self.table, fact, after, self.players.knowledge)
-        return {finding.rule.partition(":")[2] for finding in found if finding.verdict == "illegal"}
+        return {finding.concept for finding in found if finding.verdict == "illegal"}
 
     def _says_nothing(self, fact: Fact) -> bool:
         """A number or a state that is so already; a choice of such facts would never come to an end."""

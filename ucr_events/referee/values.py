@@ -30,6 +30,8 @@ Cause = Literal[
     "sum_across_gap",
     "passed_over",
     "conflict",
+    "not_in_document",
+    "course_not_in_document",
 ]
 """Why nothing is decided. Of the rule: something is sealed, a chart was not provided, nobody can ever know it, a fact the rule
 needs was not written down, a text may have changed the numbers, what was opened cannot be read, the program failed. Of the
@@ -293,6 +295,7 @@ class Finding(Plain, frozen=True):
     no: int
     fact: str
     rule: RuleId
+    "As it is cited: edition and id there, `hyoumen:planet.step.adjacent`."
     verdict: Verdict
     reason: Text
     until: tuple[str, ...] = ()
@@ -310,6 +313,8 @@ class Finding(Plain, frozen=True):
     "What people could see breaks the rule, whatever is hidden."
     wants: tuple[Unwritten, ...] = ()
     "What to write down before the fact, in this order, so that the rule can look at it."
+    concept: RuleId = ""
+    "What the rule code calls the rule; several rules of an edition may be one concept, so nothing is looked up by `rule`."
     withheld: bool = False
     "It would be illegal, but something is missing in the record."
     hole: int = 0

@@ -131,7 +131,8 @@ class Briefs:
     def _cited(self, key: UUID, rule: str, findings: Iterable[Finding]) -> RuleCited:
         edition, _, name = rule.rpartition(":")
         book = self._referee.book(key)
-        readings = {name: book.reading(name)} if book and name in book.readings else {}
+        concept, _ = (book and book.find(rule)) or (name, None)
+        readings = {concept: book.reading(concept)} if book and concept in book.readings else {}
         for finding in findings:
             readings |= dict(finding.readings) if finding.rule == rule else {}
         reading = ";".join(f"{one}={chosen}" for one, chosen in sorted(readings.items()))
@@ -185,7 +186,7 @@ class Briefs:
         names = dict.fromkeys((*state.opened.rules, *ruled, *(finding.rule for finding in of_it)))
         briefs = []
         for name in names:
-            rule = book.rules.get(name.rpartition(":")[2]) if book else None
+            _, rule = (book and book.find(name)) or (None, None)
             found = tuple(finding for finding in of_it if finding.rule == name)
             briefs.append(RuleBrief(self._cited(key, name, found), rule, found))
         return tuple(briefs)

@@ -125,7 +125,7 @@ class Disputes:
             header=live.game.header,
             position=live.position,
             step_of=lambda name: self.step_of(key, live, name),
-            rules=None if book is None else frozenset(f"{book.edition}:{rule}" for rule in book.rules),
+            rules=None if book is None else frozenset(map(book.cited, book.rules)),
             findings=lambda: self._told(key, live),
             covered=not self.watches(key, role),
         )

@@ -123,7 +123,7 @@ class Rules(MethodView):
         live, _ = watched(key)
         book = service().referee.book(key)
         only = query.get("rule")
-        chosen = [rule for rule in book.rules.values() if only in (None, f"{book.edition}:{rule.id}")] if book else []
+        chosen = [rule for rule in book.listed if only in (None, book.citation(rule))] if book else []
         found = [rule_document(rule, book, live.words) for rule in chosen] if book else []
         if only is not None:
             found = [

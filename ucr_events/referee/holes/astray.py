@@ -27,7 +27,7 @@ def gone_astray(book: Book, past: State, moved: State, no: int, fact: Fact, foun
     Where the second only misses the place that the first would have had, somebody else acted, and the first stays a breach.
     Where a battle or a part must have ended and a turn begun before one fact, more is missing than a slip of the pen.
     """
-    before, stray = past.astray, f"{book.edition}:{book.stray}"
+    before, stray = past.astray, book.cited(book.stray)
     missed = [guess.passed for guess in moved.owed if guess not in past.owed]
     misfit = moved.strays > past.strays or bool(missed) or any(one.rule == stray for one in found)
     its_place = before is not None and any(one is not None and one.kind is type(before[0]) for one in missed)

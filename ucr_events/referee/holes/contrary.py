@@ -42,7 +42,7 @@ def opposed(
     past = state.contrary
     kept = _aged(past, now.fact, now.before)
     against = tuple(one for one in found if held(one) and not one.suspect)
-    if any(one.rule == f"{book.edition}:{book.stray}" for one in against):  # those astray.py counts
+    if any(one.rule == book.cited(book.stray) for one in against):  # those astray.py counts
         return Opposed(found, kept)
     course = torn or isinstance(now.fact, LOOKS_BACK)
     if against and not course:

@@ -158,7 +158,7 @@ def _weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tup
             moved, found, _ = excused(line, book, plain, now, moved, found, smooth)
         return moved, found, None
     against, early = objected(found, smooth), state.early
-    strayed = any(one.rule == f"{book.edition}:{book.stray}" for one in (*found, *(early.found if early else ())))
+    strayed = any(one.rule == book.cited(book.stray) for one in (*found, *(early.found if early else ())))
     strayed = strayed or (against and early is not None and _phase_too_early(early.fact, now.fact))
     if early is not None and strayed and (turned := _turned_round(line, book, early, now)) is not None:
         return (*turned, None)
@@ -202,7 +202,7 @@ def _turned_round(line: Line, book: Book, early: Early, now: Now) -> tuple[State
     again = told and fitting(line, book, told[0], Now(early.no, between, early.fact, now.after, now.knowledge))
     if told is None or again is None or _in_their_order(line, book, early, now):
         return None
-    rule = f"{book.edition}:{book.stray}"
+    rule = book.cited(book.stray)
     late = not_judged(early.no, early.fact.id, rule, "early")
     hidden = (one for one in early.found if one.hidden and one.verdict == "illegal")
     anew = (one for one in (late, *again[1], *hidden) if one.verdict in ("illegal", "not judged"))

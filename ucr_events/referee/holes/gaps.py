@@ -78,18 +78,19 @@ def excused(book: Book, witnessed: Moment) -> Text | None:
 def stray(book: Book, witnessed: Moment) -> tuple[Finding, ...]:
     """The fact fits nothing that may come."""
     assert witnessed.fact is not None
-    no, rule = witnessed.no, f"{book.edition}:{book.stray}"
+    no, rule = witnessed.no, book.cited(book.stray)
     excuse = excused(book, witnessed)
     if excuse is not None or isinstance(witnessed.fact, (*FOLLOWS, PhaseBegan)):
         found = not_judged(no, witnessed.fact.id, rule, "origin_missing")
         return (found if excuse is None else replace(found, reason=excuse, cause="text", explained_by=()),)
-    return (Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="illegal", reason=NOT_HERE, rests_on=(no,)),)
+    found = Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="illegal", reason=NOT_HERE, rests_on=(no,))
+    return (replace(found, concept=book.stray),)
 
 
 def missing(book: Book, witnessed: Moment, guess: Moment) -> Finding:
     """A fact that must have come before this one."""
     assert witnessed.fact is not None and guess.passed is not None
-    no, rule = witnessed.no, f"{book.edition}:{guess.passed.rule}"
+    no, rule = witnessed.no, book.cited(guess.passed.rule)
     found = not_judged(no, witnessed.fact.id, rule, "missing", in_words(book, guess.passed))
     return replace(found, wants=(step_wanted(book, guess.passed),))
 
@@ -97,19 +98,19 @@ def missing(book: Book, witnessed: Moment, guess: Moment) -> Finding:
 def much_missing(book: Book, witnessed: Moment) -> Finding:
     """The fact begins something, so that it is not known how much before it is missing."""
     assert witnessed.fact is not None
-    return not_judged(witnessed.no, witnessed.fact.id, f"{book.edition}:{book.stray}", "much_missing")
+    return not_judged(witnessed.no, witnessed.fact.id, book.cited(book.stray), "much_missing")
 
 
 def late(book: Book, witnessed: Moment, owed: Moment) -> Finding:
     """The fact was recorded after those that followed it."""
     assert witnessed.fact is not None and owed.passed is not None
-    return not_judged(witnessed.no, witnessed.fact.id, f"{book.edition}:{owed.passed.rule}", "late")
+    return not_judged(witnessed.no, witnessed.fact.id, book.cited(owed.passed.rule), "late")
 
 
 def twice(book: Book, witnessed: Moment) -> Finding:
     """The fact repeats one before it, and cannot have happened once more."""
     assert witnessed.fact is not None
-    return not_judged(witnessed.no, witnessed.fact.id, f"{book.edition}:{book.stray}", "twice")
+    return not_judged(witnessed.no, witnessed.fact.id, book.cited(book.stray), "twice")
 
 
 def softened(found: Sequence[Finding], since: int, alone_only: bool = False) -> list[Finding]:

@@ -126,7 +126,7 @@ def _looks_back(finding: Finding, state: State, fact: Fact | None, barred: str |
         return False
     omitted = finding.moment is not None and finding.moment.step.startswith("not:")
     seen = bool(state.turned) or (isinstance(fact, PieceMoved) and fact.piece in state.moved)
-    return not seen or omitted or finding.rule.partition(":")[2] == barred
+    return not seen or omitted or finding.concept == barred
 
 
 def _from_hole(finding: Finding, state: State, fact: Fact | None) -> bool:

@@ -45,9 +45,9 @@ def _begun(line: Line, book: Same, early: Same, after: Same, knowledge: Same, ro
 def _thoughts(line: Line, book: Book, early: Early, then: Now, room: int) -> Iterator[Doubt]:
     state, fact = early.state, early.fact
     table = state.table or early.before
-    rule = next((one.rule for one in early.found if objects(one)), f"{book.edition}:{book.stray}")
+    rule = next((one.rule for one in early.found if objects(one)), book.cited(book.stray))
     against = tuple(one for one in early.found if one.verdict != "legal")
-    steps = _steps(book, state, table, fact) if any(one.rule == f"{book.edition}:{book.stray}" for one in early.found) else ()
+    steps = _steps(book, state, table, fact) if any(one.rule == book.cited(book.stray) for one in early.found) else ()
     for missing in (*book.forgotten(table, fact, state.memory), *steps):
         unlikely = (room <= 0 or type(missing.fact) is type(fact)) and not missing.likely
         found = None if unlikely else without_objection(line, book, state, table, missing, then)

@@ -178,7 +178,7 @@ def adding_up(tallies: Collection[str], unsure: Unsure, found: Iterable[Finding]
 
 
 def _rests_on(one: Finding, tallies: Collection[str]) -> bool:
-    return one.verdict == "illegal" and not one.hidden and one.rule.partition(":")[2] in tallies
+    return one.verdict == "illegal" and not one.hidden and one.concept in tallies
 
 
 def _uncounted(one: Finding, since: int) -> Finding:

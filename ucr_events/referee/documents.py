@@ -1,0 +1,46 @@
+"""What an edition's own text does not say: its rules are another document's, and nobody is held to them.
+
+A revised edition (`Book.revise`) plays by the procedures of the edition it revises. Where its own text is silent, what that
+other document would hold against a fact is said, and not judged; where the table borrowed the section, the finding names both
+editions.
+"""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from ucr_events.referee.book import Book
+from ucr_events.referee.causes import said_of
+from ucr_events.referee.values import Expect, Finding, Text
+
+BORROWED: Text = ("{ja}（{rule}。この卓が借りた規則）", "{en} ({rule}, which this table has borrowed)")
+
+
+def by_document(book: Book, found: Iterable[Finding], awaited: Iterable[Expect] = ()) -> tuple[Finding, ...]:
+    """The findings as far as this edition or what its table borrowed says them. awaited: what might have come instead."""
+    if not book.revises:
+        return tuple(found)
+    astray = any(not book.judges(one.rule) and one.rule not in book.without for one in awaited)
+    return tuple(said for one in found if (said := _said(book, one, astray)) is not None)
+
+
+def _said(book: Book, finding: Finding, astray: bool) -> Finding | None:
+    concept = finding.concept
+    if concept in book.without:
+        return None
+    if not concept or book.judges(concept):
+        lost = finding.verdict == "illegal" and concept == book.stray and astray
+        return _silent(finding, "course_not_in_document") if lost else _borrowed(book, finding)
+    return _silent(finding, "not_in_document") if finding.verdict == "illegal" else None
+
+
+def _silent(finding: Finding, cause: str) -> Finding:
+    reason = said_of(cause, finding.reason, rule=finding.rule)  # type: ignore[arg-type]
+    return replace(finding, verdict="not judged", cause=cause, reason=reason, objection=finding.reason)
+
+
+def _borrowed(book: Book, finding: Finding) -> Finding:
+    if book.own(finding.concept) or finding.verdict == "legal":
+        return finding
+    (ja, en), rule = finding.reason, finding.rule
+    return replace(finding, reason=(BORROWED[0].format(ja=ja, rule=rule), BORROWED[1].format(en=en, rule=rule)))
