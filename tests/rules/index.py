@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import ucr_events.games.locke.rules as book
-from ucr_events.games.locke.book import registry
+from ucr_events.games.locke.rules.book import registry
 from ucr_events.games.locke.rules.register import ID
 from ucr_events.referee.register import TESTS
 

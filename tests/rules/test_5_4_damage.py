@@ -8,7 +8,7 @@ from tests.rules.fighting import A, B, C, attack, battle, came, says
 from tests.rules.stage import HEADER, Stage, declared, fact, given, illegal, rolled, undetermined
 from tests.rules.witnessed import announced, hit, log, sheet, state, turn_over
 from ucr_events.facts import SheetSealed
-from ucr_events.games.locke.book import book_for
+from ucr_events.games.locke.rules.book import book_for
 from ucr_events.games.locke.rules.damage import column, looked_up
 
 HIGHER = "3.1.declare.never-higher"

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from tests.rules import index
-from ucr_events.games.locke.book import registry, rules_of
 from ucr_events.games.locke.rules import CHAPTERS, READINGS, STRAY
+from ucr_events.games.locke.rules.book import registry, rules_of
 from ucr_events.games.locke.rules.register import ID
 from ucr_events.games.locke.words import WORDS
 from ucr_events.referee.register import EXAMPLES, TESTS

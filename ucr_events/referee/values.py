@@ -295,7 +295,7 @@ class Finding(Plain, frozen=True):
     no: int
     fact: str
     rule: RuleId
-    "As it is cited: edition and id there, `hyoumen:planet.step.adjacent`."
+    "As it is cited: the edition whose text it stands in, a colon, its id there."
     verdict: Verdict
     reason: Text
     until: tuple[str, ...] = ()

@@ -1,11 +1,11 @@
 """超人ロック (Locke): six planets, a secret base, hidden roles, in several house editions."""
 
 from ucr_events.games.family import Family
-from ucr_events.games.locke.book import book_for, readings_of, rules_of, tests
 from ucr_events.games.locke.desk import desk
 from ucr_events.games.locke.desk.names import names_of
 from ucr_events.games.locke.editions import EDITIONS
 from ucr_events.games.locke.layout import layout
+from ucr_events.games.locke.rules.book import book_for, readings_of, rules_of, tests
 from ucr_events.games.locke.rules.declarations import value_now
 from ucr_events.games.locke.rules.hidden_roles import deal
 from ucr_events.games.locke.rules.shipped import mistakes, shipped

@@ -1,4 +1,4 @@
-"""The rules of Locke: one module for each chapter of the rule documents; `locke/book.py` makes a book of them per edition.
+"""The rules of Locke: one module for each chapter of the rule documents; `book.py` makes a book of them per edition.
 
 A module reads like its chapter: procedures (who, when, which value), checks (an act against the truth), computations.
 `registry/<edition>/<section>.json` has every rule of the documents in our own words and how it is met.
