@@ -37,11 +37,12 @@ def server() -> Iterator[str]:
 
 
 @contextmanager
-def fresh_database(server_url: str) -> Iterator[str]:
-    """The URL of an empty database, dropped afterwards."""
+def fresh_database(server_url: str, template: str = "template1") -> Iterator[str]:
+    """The URL of a database of its own, a copy of the template (by its name), dropped afterwards."""
     name = f"ucr_test_{uuid.uuid4().hex}"
+    create = sql.SQL("CREATE DATABASE {} TEMPLATE {}").format(sql.Identifier(name), sql.Identifier(template))
     with psycopg.connect(server_url, autocommit=True) as connection:
-        connection.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
+        connection.execute(create)
     try:
         yield with_database(server_url, name)
     finally:

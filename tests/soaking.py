@@ -2,6 +2,9 @@
 
 `--soak-order TEXT` runs them in an order of its own for each text (the id of a commit, say), and `--soak-minutes N` skips what
 has not begun after so many minutes: so each commit asks another part, and a slow machine asks less, not longer.
+
+A test that runs once for each database is asked on SQLite every day, and on PostgreSQL in the soak; on both every day where the
+databases differ: all of `tests/store`, and what is marked `both_databases`.
 """
 
 import time
@@ -20,12 +23,22 @@ def add_options(parser: pytest.Parser) -> None:
     group.addoption("--soak-minutes", type=float, metavar="N", help="begin no test after so many minutes")
 
 
+def is_soak(item: pytest.Item) -> bool:
+    """Whether it is marked so, or asks on PostgreSQL what SQLite answers every day."""
+    if item.get_closest_marker("soak") is not None:
+        return True
+    database = (
+        item.callspec.params.get("store_url") if isinstance(item, pytest.Function) and hasattr(item, "callspec") else None
+    )
+    return database == "postgres" and item.path.parent.name != "store" and item.get_closest_marker("both_databases") is None
+
+
 def chosen(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave in the list what this run is to ask, in its order."""
     soak = bool(config.getoption("soak"))
     asked, left = list[pytest.Item](), list[pytest.Item]()
     for item in items:
-        (asked if (item.get_closest_marker("soak") is not None) is soak else left).append(item)
+        (asked if is_soak(item) is soak else left).append(item)
     if left:
         config.hook.pytest_deselected(items=left)
     if order := config.getoption("soak_order"):

@@ -3,6 +3,8 @@
 from concurrent.futures import ThreadPoolExecutor
 from uuid import UUID, uuid4
 
+import pytest
+
 from ucr_events.disputes.checking import RulingAsked
 from ucr_events.disputes.events import DisputeAnswered, DisputeOpened
 from ucr_events.errors import StaleDispute, StalePosition
@@ -12,6 +14,8 @@ from ucr_events.service import Service
 from ucr_events.service.dispute_streams import examine_dispute
 from ucr_events.service.exchange import examine
 from ucr_events.store import Store, open_store
+
+pytestmark = pytest.mark.both_databases
 
 OWNER, CLIENTS = Role(name="owner"), 4
 

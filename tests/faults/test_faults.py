@@ -5,6 +5,8 @@ import random
 import pytest
 from faulty import Result, backups_killed, database_killed, disk_full, torn_backups, writers_killed
 
+pytestmark = pytest.mark.both_databases
+
 
 @pytest.fixture
 def chance() -> random.Random:

@@ -1,6 +1,7 @@
-"""Fixtures for the tests of the HTTP API: an application over each store, a client, an open game."""
+"""Fixtures for the tests of the HTTP API: an application over each store, put together once, a client, an open game."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -8,20 +9,60 @@ from api_table import ApiTable, fixed_clock, open_table
 from flask import Flask
 from flask.testing import FlaskClient
 from ucr_api.http import create_app
+from ucr_api.http.reader import may_follow
+from ucr_api.http.state import KEY, LIVE, SETTINGS
+from ucr_api.live.hub import Hub
+from ucr_api.serving.settings import Settings
 
 from ucr_events.service import Service
 from ucr_events.store import Store, open_store
 
 
-@pytest.fixture
-def service(store: Store) -> Service:
-    """The service over an empty store, with a clock that stands still; the test runs once for each database."""
-    return Service(store, fixed_clock)
+class Stand:
+    """An application that outlives a test: to put one together takes longer than most tests do.
+
+    Its service is one object whose parts are those of the test that is running; its live streams are each test's own.
+    """
+
+    def __init__(self) -> None:
+        self._app: Flask | None = None
+
+    def over(self, store: Store) -> Flask:
+        """The application over this store, with a clock that stands still."""
+        service = Service(store, fixed_clock)
+        if self._app is None:
+            self._app = create_app(service)
+        standing: Service = self._app.extensions[KEY]
+        vars(standing).update(vars(service))
+        settings: Settings = self._app.extensions[SETTINGS]
+        right = partial(may_follow, standing)
+        self._app.extensions[LIVE] = Hub(standing, right, settings.streams, settings.streams_of_one)
+        return self._app
+
+
+@pytest.fixture(scope="session")
+def stand() -> Stand:
+    return Stand()
+
+
+@pytest.fixture(scope="session")
+def fileless_stand() -> Stand:
+    return Stand()
 
 
 @pytest.fixture
-def app(service: Service) -> Flask:
-    return create_app(service)
+def app(store: Store, stand: Stand) -> Iterator[Flask]:
+    """The application of the session over an empty store; whoever changes it makes one of its own with `create_app`."""
+    standing = stand.over(store)
+    yield standing
+    standing.extensions[LIVE].close()
+
+
+@pytest.fixture
+def service(app: Flask) -> Service:
+    """The service of `app`; the test runs once for each database."""
+    service: Service = app.extensions[KEY]
+    return service
 
 
 @pytest.fixture
@@ -36,10 +77,12 @@ def table(client: FlaskClient) -> ApiTable:
 
 
 @pytest.fixture
-def fileless(sqlite_url: str) -> Iterator[FlaskClient]:
+def fileless(sqlite_url: str, fileless_stand: Stand) -> Iterator[FlaskClient]:
     """A client over an SQLite store alone, for what does not depend on the database."""
     with open_store(sqlite_url) as store:
-        yield create_app(Service(store, fixed_clock)).test_client()
+        app = fileless_stand.over(store)
+        yield app.test_client()
+        app.extensions[LIVE].close()
 
 
 @pytest.fixture

@@ -16,6 +16,8 @@ from server_process import free_port, serving
 from ucr_events.service.exchange import examine
 from ucr_events.store import open_store
 
+pytestmark = pytest.mark.both_databases
+
 WRITERS = 4
 ROUNDS = 4
 

@@ -15,6 +15,8 @@ import pytest
 from api_table import header, ids_of, remark
 from server_process import Server, free_port, serving
 
+pytestmark = pytest.mark.both_databases
+
 ROUNDS = 4
 BATCH = 3
 

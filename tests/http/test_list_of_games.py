@@ -11,6 +11,8 @@ from locke_table import LOCKE, TOO_HIGH, arrives, resumed, teleport
 
 from ucr_events.service import Service
 
+pytestmark = pytest.mark.both_databases
+
 CLOSED: Payload = {"kind": "game.closed/1", "id": "z1", "how": "broken_off"}
 
 

@@ -7,6 +7,8 @@ import pytest
 from api_table import ApiTable, Payload, closing, open_table, problem_of, remark, remarks
 from flask.testing import FlaskClient
 
+pytestmark = pytest.mark.both_databases
+
 GAMES = "/api/v1/games"
 
 

@@ -19,6 +19,8 @@ from werkzeug.test import TestResponse
 from ucr_events.service import Service
 from ucr_events.store import open_store
 
+pytestmark = pytest.mark.both_databases
+
 PLACES = 5
 MOST_CHUNKS = 40
 "Of a stream that we read: heartbeats come every few seconds, so this is minutes of waiting for a fact."

@@ -5,8 +5,11 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
+import pytest
 from api_table import ApiTable, closing, remark
 from dispute_table import DisputeTable
+
+pytestmark = pytest.mark.both_databases
 
 MOST_CHUNKS = 40
 

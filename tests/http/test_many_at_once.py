@@ -14,6 +14,8 @@ from ucr_events.service import Service
 from ucr_events.service.exchange import examine
 from ucr_events.store import open_store
 
+pytestmark = pytest.mark.both_databases
+
 WRITERS = 5
 EACH = 8
 

@@ -18,6 +18,8 @@ from ucr_api.http import create_app
 from ucr_events.service import Service
 from ucr_events.store import open_store
 
+pytestmark = pytest.mark.both_databases
+
 PACK: dict[str, Any] = {
     "pack": "saturday",
     "title": "土曜会の表",

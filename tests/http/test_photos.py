@@ -12,6 +12,8 @@ from ucr_events.bounds import LARGEST_PHOTO as LARGEST
 from ucr_events.service import Service
 from ucr_events.service.dispute_streams import examine_dispute
 
+pytestmark = pytest.mark.both_databases
+
 JPEG = b"\xff\xd8\xff\xda\0\x02" + bytes(range(255)) * 8 + b"\xff\xd9"
 PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + bytes(17) + b"\0\0\0\0IEND\xaeB`\x82"
 WEBP = b"RIFF" + (4 + 20).to_bytes(4, "little") + b"WEBPVP8 " + (12).to_bytes(4, "little") + bytes(12)

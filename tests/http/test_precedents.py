@@ -11,6 +11,8 @@ from locke_table import LOCKE, TOO_HIGH, arrives, resumed, teleport
 from ucr_events.service import Service
 from ucr_events.service.precedents import NAME, rebuild
 
+pytestmark = pytest.mark.both_databases
+
 ANOTHER = "mit2020:4.2.end.thousand-turns"
 "Read in more than one way."
 

@@ -11,6 +11,8 @@ import pytest
 from api_table import header, ids_of, remark
 from server_process import Server, free_port, serving
 
+pytestmark = pytest.mark.both_databases
+
 EACH = 20
 
 

@@ -5,6 +5,8 @@ from api_table import ApiTable
 
 import ucr_events.store.vault as vault
 
+pytestmark = pytest.mark.both_databases
+
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:

@@ -2,13 +2,15 @@
 
 import re
 from base64 import b64decode
+from contextlib import closing
 from hashlib import sha256
 
 import pytest
 from api_table import problem_of
-from flask import Flask
 from flask.testing import FlaskClient
+from ucr_api.http import create_app
 
+from ucr_events.service import open_service
 from ucr_events.store import StoreError
 
 
@@ -37,12 +39,16 @@ def test_the_scripts_of_the_documentation_are_named_by_their_hashes(fileless: Fl
     assert [b64decode(one) for one in named] == [sha256(script).digest() for script in scripts]
 
 
-def test_a_store_that_is_away_is_named_in_the_log_and_not_to_the_client(app: Flask, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_store_that_is_away_is_named_in_the_log_and_not_to_the_client(
+    sqlite_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
     def away() -> str:
         raise StoreError("/srv/club/games.sqlite at db.club.example:5432: connection refused")
 
-    app.add_url_rule("/away", view_func=away)
-    answer = app.test_client().get("/away")
+    with closing(open_service(sqlite_url)) as service:
+        app = create_app(service)
+        app.add_url_rule("/away", view_func=away)
+        answer = app.test_client().get("/away")
     problem_of(answer, 503)
     assert "srv" not in answer.text and "club" not in answer.text and "5432" not in answer.text
     assert answer.headers["Retry-After"]

@@ -10,6 +10,8 @@ from api_table import remark
 from evening import Plan, ask, open_game, run
 from server_process import Server, free_port, serving
 
+pytestmark = pytest.mark.both_databases
+
 UNFINISHED = 70
 IDLE = 200
 FACTS = 5

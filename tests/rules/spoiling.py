@@ -26,6 +26,7 @@ from ucr_events.facts import (
     TurnBegan,
     kind_of,
 )
+from ucr_events.game import Game
 from ucr_events.referee import Finding, State, begin, judge
 from ucr_events.referee.reviewing import book_of
 from ucr_events.table import evolve
@@ -51,15 +52,16 @@ ACTS = (
 
 
 class Record:
-    """A random legal game as it was written down, with the table, the referee and the findings after each fact."""
+    """A legal game as it was written down, with the table, the referee and the findings after each fact.
 
-    def __init__(self, seats: int, seed: int) -> None:
-        self.name = (seats, seed)
-        self.game, self.facts = made_up(seats, seed)
-        book = book_of(self.game)
+    name: seats and seed of a random game; known: what is sealed in it, by the names checks ask for.
+    """
+
+    def __init__(self, name: tuple[int, int], game: Game, facts: Facts, known: dict[str, Any]) -> None:
+        self.name, self.game, self.facts, self.known = name, game, facts, known
+        book = book_of(game)
         assert book is not None
         self.book = book
-        self.known = sealed_values(self.facts)
         self.points: list[tuple[Table, State]] = [(self.game.opening, begin(book, self.game.opening))]
         self.said: dict[str, frozenset[tuple[str, str]]] = {}
         for at, fact in enumerate(self.facts):
@@ -72,6 +74,12 @@ class Record:
         after = evolve(self.game.handlers, table, fact)
         moved, found = judge(self.book, state, no, table, fact, after, self.known)
         return after, moved, found
+
+
+def at_random(seats: int, seed: int) -> Record:
+    """The random game of this seed."""
+    game, facts = made_up(seats, seed)
+    return Record((seats, seed), game, facts, sealed_values(facts))
 
 
 class Spoilt(NamedTuple):
@@ -168,7 +176,7 @@ def spoilt(record: Record, kind: str, chance: random.Random) -> Spoilt | None:
 def every_way(games: Sequence[tuple[int, int]], each: int = 1, progress: bool = False) -> Iterator[Spoilt]:
     """For each game (seats, seed) and each kind, so many spoilt records."""
     for number, (seats, seed) in enumerate(games):
-        record = Record(seats, seed)
+        record = at_random(seats, seed)
         for kind in kinds(record):
             chance = random.Random(f"{seats}/{seed}/{kind}")
             made = (spoilt(record, kind, chance) for _ in range(each))
@@ -180,7 +188,7 @@ def every_way(games: Sequence[tuple[int, int]], each: int = 1, progress: bool = 
 def in_many_places(games: Sequence[tuple[int, int]], progress: bool = False) -> Iterator[Spoilt]:
     """For each game records in which a few, some and many facts in a row are missing, at ten places each."""
     for number, (seats, seed) in enumerate(games):
-        record, chance = Record(seats, seed), random.Random(seed)
+        record, chance = at_random(seats, seed), random.Random(seed)
         play = [at for at, fact in enumerate(record.facts[:-BEFORE_THE_END]) if not isinstance(fact, FORMAL)]
         for count in ROWS:
             for at in chance.sample(play, min(PLACES, len(play))):

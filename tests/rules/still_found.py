@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tests.rules.falsifying import MUTATIONS
-from tests.rules.spoiling import Facts, Record, games_asked, spoilt
+from tests.rules.spoiling import Facts, Record, at_random, games_asked, spoilt
 from ucr_events.facts import TurnBegan
 from ucr_events.referee import Finding, State
 from ucr_events.referee.holes.gaps import without_revised
@@ -87,7 +87,7 @@ def falsified_near(facts: Facts, start: int, name: str, chance: random.Random) -
 def measured(games: Sequence[tuple[int, int]]) -> Iterator[tuple[str, str, str, str]]:
     """Hole, falsehood, how it is found in the whole record and after the hole."""
     for number, (seats, seed) in enumerate(games):
-        record = Record(seats, seed)
+        record = at_random(seats, seed)
         for hole in HOLES:
             rows = compared(record, hole, random.Random(f"still/{seats}/{seed}/{hole}"))
             yield from ((hole, *row) for row, _ in zip(rows, range(FALSE_EACH), strict=False))

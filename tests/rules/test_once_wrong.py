@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.rules.recovery import Outcome, outcome
-from tests.rules.spoiling import Record, row_missing, spoilt
+from tests.rules.spoiling import at_random, row_missing, spoilt
 
 pytestmark = pytest.mark.soak
 
@@ -105,7 +105,7 @@ def once(
 
 @pytest.mark.parametrize(("seats", "seed", "kind", "wrong"), once(WRONG, AGAIN, lambda case: case[:2]))
 def test_a_record_once_judged_wrongly_is_judged_rightly_by_the_next_turn(seats: int, seed: int, kind: str, wrong: str) -> None:
-    made = spoilt(Record(seats, seed), kind, random.Random(f"{seats}/{seed}/{kind}"))
+    made = spoilt(at_random(seats, seed), kind, random.Random(f"{seats}/{seed}/{kind}"))
     assert made is not None
     found = outcome(made)
     assert found.extra, "it is seen that something is wrong"
@@ -122,7 +122,7 @@ def _late(found: Outcome) -> list[str]:
 def test_a_hole_once_judged_wrongly_is_judged_rightly_by_the_next_turn(
     seats: int, seed: int, count: int, at: int, wrong: str
 ) -> None:
-    found = outcome(row_missing(Record(seats, seed), count, at))
+    found = outcome(row_missing(at_random(seats, seed), count, at))
     assert found.extra, "it is seen that something is wrong"
     assert found.wrong <= found.seen_turn, _late(found)
 
@@ -131,6 +131,6 @@ def test_a_hole_once_judged_wrongly_is_judged_rightly_by_the_next_turn(
 def test_nobody_is_accused_for_a_hole_for_which_somebody_once_was(
     seats: int, seed: int, count: int, at: int, wrong: str
 ) -> None:
-    found = outcome(row_missing(Record(seats, seed), count, at))
+    found = outcome(row_missing(at_random(seats, seed), count, at))
     assert found.extra, "it is seen that something is wrong"
     assert found.illegal == ()

@@ -70,13 +70,13 @@ class Lined(dict[str, Any]):
     line: int = 0
 
 
-class Loader(yaml.SafeLoader):
+class Loader(yaml.CSafeLoader):  # ten times as fast as the one in Python, and every run reads every file
     """YAML without the traps: `no`, `on` and 6:5 are texts; mappings know their lines."""
 
     yaml_implicit_resolvers = {
         first: [(tag, pattern) for tag, pattern in found if tag not in ("tag:yaml.org,2002:bool", "tag:yaml.org,2002:int",
                                                                         "tag:yaml.org,2002:timestamp")]
-        for first, found in yaml.SafeLoader.yaml_implicit_resolvers.items()
+        for first, found in yaml.CSafeLoader.yaml_implicit_resolvers.items()
     }  # fmt: skip
 
 
