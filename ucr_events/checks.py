@@ -3,9 +3,6 @@
 from collections.abc import Callable, Iterator
 from functools import cache
 
-import msgspec
-
-from ucr_events import bounds
 from ucr_events.errors import Problem
 from ucr_events.facts import (
     ActionAnnounced,
@@ -48,8 +45,8 @@ from ucr_events.facts import (
     VoteClosed,
 )
 from ucr_events.game import Game
+from ucr_events.header_checks import no_seat
 from ucr_events.table.state import Table
-from ucr_events.wording import OWN
 
 NEEDS_SEAT = (
     PersonSeated,
@@ -84,16 +81,6 @@ SEVERAL_SEATS = ("targets", "members", "participants", "to", "agreed", "candidat
 
 Problems = Iterator[Problem]
 Part = Callable[[Game, Table, Fact], Problems]
-
-
-def check_header(header: GameOpened, game: Game) -> list[Problem]:
-    """Every problem of a header: seats, order, dice and decks that contradict each other or the edition."""
-    return list(_header(header, game))
-
-
-def check_size(header: GameOpened) -> list[Problem]:
-    """What no box holds: to be asked before anything is made of the header."""
-    return list(_oversized(header))
 
 
 def check(game: Game, table: Table, fact: Fact, is_recorded: Callable[[str], bool]) -> list[Problem]:
@@ -142,56 +129,6 @@ def check_seats(game: Game, table: Table, fact: Fact) -> list[Problem]:
     return [*needed, *_seats(game, table, fact)]
 
 
-def _oversized(header: GameOpened) -> Problems:
-    for field, most in bounds.MOST_IN_HEADER.items():
-        if (got := len(getattr(header, field) or ())) > most:
-            yield Problem(field, f"expected at most {most}, got {got}")
-    for field in ("options", "readings", "tables"):
-        for name, value in getattr(header, field).items():
-            longest = max(len(name), len(value) if isinstance(value, str) else 0)
-            if longest > bounds.LONGEST_NAME:
-                yield Problem(field, f"expected at most {bounds.LONGEST_NAME} characters in a name, got {longest}")
-    if (size := len(msgspec.json.encode(header.options))) > bounds.LARGEST_OPTIONS:
-        yield Problem("options", f"expected at most {bounds.LARGEST_OPTIONS} bytes, got {size}")
-
-
-def _header(header: GameOpened, game: Game) -> Problems:
-    seats = [setup.seat for setup in header.seats]
-    if len(set(seats)) != len(seats):
-        yield Problem("seats", "each seat number may occur once")
-    low, high = game.edition.seats
-    if not low <= len(seats) <= high:
-        yield Problem("seats", f"{game.edition.id} is played with {low} to {high} seats, got {len(seats)}")
-    if header.order is not None and sorted(header.order) != sorted(seats):
-        yield Problem("order", f"expected each of the seats {sorted(seats)} once, got {list(header.order)}")
-    for field in ("dice", "decks", "pieces", "places"):
-        names = [item.id for item in getattr(header, field)]
-        if len(set(names)) != len(names):
-            yield Problem(field, "each id may occur once")
-    for name in header.words:
-        if name not in OWN:
-            yield Problem(f"words.{name}", f"expected one of the lists {', '.join(OWN)}, got {name!r}")
-    yield from _roster(header)
-    for index, piece in enumerate(header.pieces):
-        if piece.seat is not None and piece.seat not in seats:
-            yield Problem(f"pieces[{index}].seat", _no_seat(piece.seat, game))
-
-
-def _roster(header: GameOpened) -> Problems:
-    roles = [one.role for one in header.roster]
-    for index, role in enumerate(roles):
-        if role in roles[:index]:
-            yield Problem(f"roster[{index}].role", f"{role!r} is listed twice; `count` says how many there are")
-    many = sum(one.count for one in header.roster)
-    if header.roster and many < len(header.seats):
-        yield Problem("roster", f"expected a card for each of {len(header.seats)} seats, got {many}")
-    known = {name for one in header.roster for name in (one.role, one.side) if name}
-    for choice, names in header.only.items():
-        for name in names:
-            if name not in known:
-                yield Problem(f"only.{choice}", f"{name!r} is no role or side of the roster")
-
-
 def _seat_needed(game: Game, table: Table, fact: Fact) -> Problems:
     if fact.seat is None and not _is_of_nobody(table, fact):
         yield Problem("seat", "expected the number of a seat, got none")
@@ -199,10 +136,10 @@ def _seat_needed(game: Game, table: Table, fact: Fact) -> Problems:
 
 def _seats(game: Game, table: Table, fact: Fact) -> Problems:
     if fact.seat is not None and fact.seat not in game.seats:
-        yield Problem("seat", _no_seat(fact.seat, game))
+        yield Problem("seat", no_seat(fact.seat, game))
     for field, seat in _seats_named(fact) if _names_seats(type(fact)) else ():
         if seat not in game.seats:
-            yield Problem(field, _no_seat(seat, game))
+            yield Problem(field, no_seat(seat, game))
 
 
 @cache
@@ -252,10 +189,6 @@ def _holders(fact: AmountMoved) -> Iterator[tuple[str, int]]:
         head, _, number = (getattr(fact, field) or "").partition(":")
         if head == "seat" and number.isdecimal():
             yield field, int(number)
-
-
-def _no_seat(seat: int, game: Game) -> str:
-    return f"there is no seat {seat}; this table has {', '.join(str(setup.seat) for setup in game.header.seats)}"
 
 
 def _pieces_and_places(game: Game, table: Table, fact: Fact) -> Problems:

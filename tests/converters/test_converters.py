@@ -10,11 +10,12 @@ import pytest
 
 from ucr_events.analysis.answering import analysed
 from ucr_events.analysis.record import Record
-from ucr_events.checks import check, check_header
+from ucr_events.checks import check
 from ucr_events.corrections.growing import effective
 from ucr_events.facts import Fact, GameOpened
 from ucr_events.facts.codec import from_payload
 from ucr_events.game import Game
+from ucr_events.header_checks import check_header
 from ucr_events.perspective import Role, Sight, knowledge
 from ucr_events.table import evolve
 

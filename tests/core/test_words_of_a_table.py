@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from ucr_events.checks import check_header
 from ucr_events.facts import ActionAnnounced, CounterChanged, Fact, GameOpened, PieceMoved, SeatSetup, ValueDeclared
 from ucr_events.game import Game
+from ucr_events.header_checks import check_header
 from ucr_events.referee import expectations
 from ucr_events.referee.playing import Played
 from ucr_events.referee.reviewing import book_of

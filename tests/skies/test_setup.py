@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from tests.rules.stage import Stage, fact, illegal
 from tests.skies.made_up import header
 from tests.skies.stage import HEADER, at, cards, given, gives, pile, says, ship, starts, table
-from ucr_events.checks import check_header
 from ucr_events.facts import (
     CardsDealt,
     CardsDrawn,
@@ -22,6 +21,7 @@ from ucr_events.facts import (
 )
 from ucr_events.game import Game
 from ucr_events.games.skies.rules.common import neighbours
+from ucr_events.header_checks import check_header
 from ucr_events.table import evolve
 
 RING = ("Deyvas", "Utei", "Wyrne", "Hreja", "Solenmere", "Eylona")

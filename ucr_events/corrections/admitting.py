@@ -9,12 +9,13 @@ import msgspec
 from msgspec.structs import replace
 
 from ucr_events import seals
-from ucr_events.checks import AFTER_CLOSE, check, check_header, check_seats
+from ucr_events.checks import AFTER_CLOSE, check, check_seats
 from ucr_events.corrections.checking import Record, check_correction
 from ucr_events.corrections.growing import Growing
 from ucr_events.errors import Problem
 from ucr_events.facts import Correction, Fact, SealOpened
 from ucr_events.game import Game
+from ucr_events.header_checks import check_header
 from ucr_events.wording import unknown_words
 
 Problems = Iterator[Problem]

@@ -7,13 +7,14 @@ import msgspec
 
 from ucr_events import bounds, interchange, seals
 from ucr_events.chain import genesis
-from ucr_events.checks import check, check_header, check_size
+from ucr_events.checks import check
 from ucr_events.closings import stamped_here
 from ucr_events.corrections.growing import Growing
 from ucr_events.errors import BadFacts, BadLog, NoSuchGame, Problem, Refused
 from ucr_events.facts import BY_KIND, Correction, Fact, GameOpened, SealOpened, SealsReleased, kind_of
 from ucr_events.facts.codec import NotUnderstood, decode, from_payload
 from ucr_events.facts.form import malformed
+from ucr_events.header_checks import check_header, check_size
 from ucr_events.mistakes import Mistakes
 from ucr_events.service.corrected import try_to_catch_up
 from ucr_events.service.examining import row_faults

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from ucr_events import seals
 from ucr_events.agreements import check_agreements
 from ucr_events.bounds import MAX_BATCH as MAX_BATCH
-from ucr_events.checks import AFTER_CLOSE, check, check_header, check_size, no_such_seal
+from ucr_events.checks import AFTER_CLOSE, check, no_such_seal
 from ucr_events.closings import stamped_here
 from ucr_events.errors import BadFacts, DuplicateFact, Forbidden, GameIsClosed, NotAllowed, Problem, StaleDispute, StalePosition
 from ucr_events.facts import (
@@ -30,6 +30,7 @@ from ucr_events.facts import (
 )
 from ucr_events.facts.codec import decode, encode, kind_stored
 from ucr_events.game import Game
+from ucr_events.header_checks import check_header, check_size
 from ucr_events.perspective import Role, may_watch
 from ucr_events.referee.reviewing import Review
 from ucr_events.service.correcting import Corrector
