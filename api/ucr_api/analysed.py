@@ -14,11 +14,14 @@ from uuid import UUID
 
 import msgspec
 
+from ucr_events.analysis.behaviour import Model, shipped_models, unfit
+from ucr_events.analysis.dealing import deal_of
 from ucr_events.analysis.record import Record
 from ucr_events.corrections.growing import Growing
 from ucr_events.corrections.growing import counting as counting_of
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import Fact
+from ucr_events.games.deals import Deal
 from ucr_events.games.family import Term
 from ucr_events.perspective import Known, Sight, knowledge
 from ucr_events.sentences import LANGS
@@ -26,7 +29,7 @@ from ucr_events.service import Service
 from ucr_events.service.lines import facts_after
 
 if TYPE_CHECKING:
-    from ucr_events.analysis.answering import Answer
+    from ucr_events.analysis.answering import Answer, Chances
     from ucr_events.analysis.claims import Claim
     from ucr_events.analysis.telling import Told
 
@@ -34,6 +37,7 @@ Document = dict[str, Any]
 Numbered = tuple[int, Fact]
 MOST_ANSWERS = 256
 "Answers kept for each log."
+NO_MODEL: Term = ("行動モデルは選んだときだけ使います", "no model of behaviour is used unless one is named")
 TURNS = 16
 MOST_LOGS = 8
 "Logs kept in memory by one process."
@@ -140,6 +144,51 @@ class Case:
         found = claims(self.record, self.recorded, self.known, step, ruled)
         return {"step": step, "reader": self.reader, "claims": [claim_document(one) for one in found]}
 
+    def play(self, step: int | None) -> Document:
+        """Attacks with what they could be expected to deal, and minutes per turn; the same for every reader."""
+        return self._once("play", step, self._play)
+
+    def _play(self, step: int) -> Document:
+        from ucr_events.analysis.play import play
+
+        found = play(self.record, step)
+        attacks, turns = msgspec.to_builtins(found.attacks), msgspec.to_builtins(found.turns)
+        missing = [spoken(one) for one in found.missing]
+        return {"step": step, "attacks": list(attacks), "turns": list(turns), "minutes": found.minutes, "missing": missing}
+
+    def estimate(self, step: int | None, model: Model | None) -> Document:
+        """What this reader would think if people behaved so, step by step; beside the exact numbers, never among them."""
+        if model is None:
+            none = {"model": None, "title": None, "note": None, "acts": 0, "course": [], "missing": [spoken(NO_MODEL)]}
+            return {"step": self.at(step), "reader": self.reader, **none}
+        named = {"model": model.model, "title": msgspec.to_builtins(model.title), "note": msgspec.to_builtins(model.note)}
+        if not has_numpy():
+            return {
+                "step": self.at(step),
+                "reader": self.reader,
+                **named,
+                "acts": 0,
+                "course": [],
+                "missing": [spoken(NO_NUMPY)],
+            }
+        name = f"estimate {msgspec.json.encode(model).hex()}"
+        return self._once(name, step, lambda at: {"step": at, "reader": self.reader, **named, **self._estimate(at, model)})
+
+    def _estimate(self, step: int, model: Model) -> Document:
+        from ucr_events.analysis.estimating import estimated
+
+        found = estimated(self.record, self.known, self.reader, step, model)
+        course = [{"step": one.step, "seats": [seat_document(seat) for seat in one.seats]} for one in found.course]
+        return {"acts": found.acts, "course": course, "missing": [spoken(one) for one in found.missing]}
+
+    def models(self) -> Document:
+        """The models that come with the project and speak of what this game has."""
+        deal = deal_of(self.record.game, self.record.charts)
+        fitting = [one for one in shipped_models().values() if isinstance(deal, Deal) and unfit(one, deal) is None]
+        return {
+            "models": [{"model": one.model, **msgspec.to_builtins({"title": one.title, "note": one.note})} for one in fitting]
+        }
+
     def _reasoning(self) -> Iterator[tuple[str, Sequence[Known]]]:
         """The readers whose reasoning this one can follow: everybody's, and its own as a seat."""
         yield "public", ()
@@ -200,10 +249,15 @@ def answer_document(answer: Answer) -> Document:
         "step": answer.step,
         "reader": answer.reader,
         "bits": answer.bits,
-        "seats": [{"seat": one.seat, "sides": one.sides, "roles": one.roles, "cards": one.cards} for one in answer.seats],
+        "seats": [seat_document(one) for one in answer.seats],
         "excluded": [{"seat": one.seat, "what": one.what, "facts": list(one.facts)} for one in answer.excluded],
         "missing": [spoken(one) for one in answer.missing],
     }
+
+
+def seat_document(one: Chances) -> Document:
+    """The chances of a seat as JSON."""
+    return {"seat": one.seat, "sides": one.sides, "roles": one.roles, "cards": one.cards}
 
 
 def told_document(told: Told) -> Document:
@@ -215,8 +269,10 @@ def told_document(told: Told) -> Document:
 def claim_document(claim: Claim) -> Document:
     """A declaration as JSON."""
     said = {name: getattr(claim, name) for name in ("step", "fact", "seat", "trait", "value", "answers", "part")}
-    truth = {name: getattr(claim, name) for name in ("truth", "slack", "false", "known")}
-    versions = [{"step": one.step, "fact": one.fact, "value": one.value, "withdrawn": one.withdrawn} for one in claim.versions]
+    truth = {name: getattr(claim, name) for name in ("truth", "slack", "false", "overstated", "known")}
+    versions = [
+        {name: getattr(one, name) for name in ("step", "fact", "value", "withdrawn", "said", "false")} for one in claim.versions
+    ]
     provable = [{"reader": one.reader, "step": one.step, "knew": one.knew} for one in claim.provable]
     answered = [{"seat": seat, "answer": answer} for seat, answer in claim.answered]
     return {**said, **truth, "versions": versions, "provable": provable, "answered": answered}

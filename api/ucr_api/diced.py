@@ -33,6 +33,7 @@ def dice_document(games: Iterable[tuple[Game, Iterable[Fact]]]) -> Document:
         {
             **{name: getattr(one, name) for name in ("die", "label", "faces", "rolls", "p", "corrected", "power", "said")},
             "counts": list(one.counts),
+            "usual": list(one.usual),
             "sentence": spoken(one.sentence),
         }
         for one in found.dice

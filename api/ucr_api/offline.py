@@ -20,6 +20,7 @@ from ucr_api.diced import dice_document
 from ucr_api.judged import finding_document, rule_document
 from ucr_api.lines import lines
 from ucr_events.agreements import why_not_judged
+from ucr_events.analysis.behaviour import shipped_models
 from ucr_events.film.blocks import BLOCK
 from ucr_events.layouts import layout_document
 from ucr_events.perspective import Reader, Role, Sight
@@ -98,6 +99,10 @@ def _analysis(service: Service, key: UUID, sight: Sight) -> Answers:
     yield "/analysis?step=1", case.document(1)
     yield "/analysis/claims", case.claims(None)
     yield "/analysis/told", case.told(None)
+    yield "/analysis/models", (models := case.models())
+    for model in models["models"]:
+        yield f"/analysis/estimate?model={model['model']}", case.estimate(None, shipped_models()[model["model"]])
+    yield "/analysis/play", case.play(None)
     yield "/analysis/dice", dice_document([(case.record.game, [fact for _, fact in case.record.counting])])
     for reader in beside(sight, [seat.seat for seat in case.record.game.header.seats]):
         yield f"/analysis/told?as={reader}", case_of_game(service, key, Sight(sight.role, reader), kept).told(None)

@@ -11,6 +11,7 @@ from ucr_events.facts import (
     ClaimAmended,
     ClaimWithdrawn,
     Fact,
+    FactAmended,
     FactInserted,
     FactStruck,
     QuestionAnswered,
@@ -112,3 +113,27 @@ def test_sheets_of_any_form_are_no_mistake(table: SecretTable, value: Any) -> No
     table.add(said(1, "seer"), said(1, 4, "v2", "strength"))
     table.open(1, value if value is not None else False)
     assert [claim.false for claim in found(table)] == [None, None]
+
+
+@pytest.mark.parametrize(
+    ("becomes", "overstated"),
+    [
+        (lambda reads: ClaimAmended(id="a1", seat=1, fact="v1", reads=reads), True),
+        (lambda reads: ClaimWithdrawn(id="a1", seat=1, fact="v1"), True),
+        (lambda reads: FactAmended(id="a1", fact="v1", reads=reads, ruling="r"), True),
+        (lambda reads: FactAmended(id="a1", fact="v1", reads=reads), False),
+    ],
+)
+def test_what_was_said_and_changed_later_is_still_held_against_the_truth(
+    table: SecretTable, becomes: Any, overstated: bool
+) -> None:
+    """Given a false claim that became true later, then it was false when said; not where the scribe had misheard it."""
+    table.add(said(1, "villager"))
+    table.show(1, (3,))
+    table.add(becomes(to_payload(said(1, "wolf"))))
+    table.open(1)
+    (claim,) = found(table)
+    assert claim.false in (False, None)
+    assert bool(claim.overstated) is overstated
+    assert [one.said for one in claim.versions] == [overstated, True]
+    assert [one.reader for one in claim.provable] == (["seat:3", "public"] if overstated else [])

@@ -42,6 +42,9 @@ WHO: Mapping[str, Who] = {
     "renewLink": _who(OWNER),
     "exportGame": _who(WATCHERS),
     "readDice": _who(WATCHERS),
+    "readPlay": _who(WATCHERS),
+    "listModels": _who(WATCHERS),
+    "readEstimate": _who(WATCHERS),
     "importGame": _who(OWNER),  # more facts of a game that is here
     # its log, and what is made of it
     "listFacts": _who(WATCHERS),

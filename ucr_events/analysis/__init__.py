@@ -10,4 +10,6 @@ worlds.py      the worlds summed up: chances     lattice.py    sums over subsets
 statements.py  what is said of several seats     matching.py   whether anything fits at all
 proofs.py      the smallest set of facts         answering.py  one reader at one step
 telling.py     how many bits each fact told      claims.py     what was declared against the truth
+behaviour.py   models of how people behave       estimating.py what such a model would make of it
+play.py        attacks, turns and minutes        dice.py       whether dice fall evenly
 """

@@ -40,12 +40,18 @@ Ruled = Mapping[tuple[int, str], int]
 
 
 class Version(msgspec.Struct, frozen=True):
-    """The claim as it read from this step on; withdrawn: it was taken back."""
+    """The claim as it read from this step on; withdrawn: it was taken back.
+
+    said: it was said so at the table; not, where the scribe had erred and the record was put right without a ruling. false: it
+    was more than the truth, or another word; None while this reader cannot know.
+    """
 
     step: int
     fact: str
     value: Value
     withdrawn: bool = False
+    said: bool = True
+    false: bool | None = None
 
 
 class Provable(msgspec.Struct, frozen=True):
@@ -59,7 +65,8 @@ class Provable(msgspec.Struct, frozen=True):
 class Claim(msgspec.Struct, frozen=True):
     """One declaration. truth, slack: None while this reader cannot know them; slack: truth less what was declared.
 
-    known: from which step on this reader knows the truth. false: it was more than the truth, or another word.
+    known: from which step on this reader knows the truth. false: it is more than the truth, or another word. overstated: some
+    version that was said is or was so, whatever became of it; provable is about that.
     """
 
     step: int
@@ -73,6 +80,7 @@ class Claim(msgspec.Struct, frozen=True):
     truth: Value = None
     slack: int | None = None
     false: bool | None = None
+    overstated: bool | None = None
     known: int | None = None
     provable: tuple[Provable, ...] = ()
     answered: tuple[tuple[int, str], ...] = ()
@@ -146,10 +154,13 @@ class _Claims:
         false = _false(truth, now)
         if false is None and not now.withdrawn and any(True for _ in self._deduced(at, claim)):
             false = True
-        proved = tuple(self._provable(at, claim, seal)) if false else ()
+        versions = tuple(msgspec.structs.replace(one, false=_false(truth, one)) for one in versions)
+        spoken = [one.false for one in versions if one.said and one.false is not None]
+        overstated = True if false else any(spoken) if spoken else None
+        proved = tuple(self._provable(at, claim, seal)) if overstated else ()
         known = None if truth is None else max(knew, at)
-        slack = _slack(truth, now.value)
-        return msgspec.structs.replace(claim, truth=truth, slack=slack, false=false, known=known, provable=proved)
+        found = {"truth": truth, "slack": _slack(truth, now.value), "false": false, "known": known, "versions": versions}
+        return msgspec.structs.replace(claim, overstated=overstated, provable=proved, **found)
 
     def _deduced(self, at: int, claim: Claim) -> Iterator[Provable]:
         """Who could rule the word out without having seen the sheet."""
@@ -238,15 +249,19 @@ def _at_its_fact(finding: Finding) -> bool:
 
 def _versions(at: int, fact: ValueDeclared, recorded: Sequence[Numbered]) -> Iterator[Version]:
     """As it was declared first, and after each correction of it."""
-    yield Version(at, fact.id, fact.value)
     value: Value = fact.value
+    now = Version(at, fact.id, value)
     for step, other in recorded:
         if isinstance(other, ClaimAmended | FactAmended) and other.fact == fact.id and isinstance(other.reads, Mapping):
             read = other.reads.get("value", value)
             value = read if isinstance(read, int | str) else None
-            yield Version(step, other.id, value)
+            misheard = isinstance(other, FactAmended) and other.ruling is None
+            yield msgspec.structs.replace(now, said=now.said and not misheard)
+            now = Version(step, other.id, value)
         elif isinstance(other, Correction) and not isinstance(other, FactInserted) and fact.id in targets(other):
-            yield Version(step, other.id, value, withdrawn=True)
+            yield now
+            now = Version(step, other.id, value, withdrawn=True)
+    yield now
 
 
 def _answers(name: str, recorded: Sequence[Numbered]) -> Iterator[tuple[int, str]]:

@@ -13,7 +13,7 @@ from typing import Literal
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
-from scipy.stats import chi2, ncx2
+from scipy.stats import binom, chi2, ncx2
 
 from ucr_events.facts import DiceRolled, Fact
 from ucr_events.game import Game
@@ -34,12 +34,16 @@ Rolled = tuple[str, str, int, int, int | None]
 
 
 class Die(msgspec.Struct, frozen=True):
-    """One physical die. p: how often a fair one falls at least so unevenly; corrected: the same for all dice together."""
+    """One physical die. p: how often a fair one falls at least so unevenly; corrected: the same for all dice together.
+
+    usual: of a fair one, each single face falls at least and at most so often 19 times in 20.
+    """
 
     die: str
     label: str
     faces: int
     counts: tuple[int, ...]
+    usual: tuple[int, int]
     rolls: int
     p: float
     corrected: float
@@ -148,7 +152,9 @@ def _die(name: str, label: str, sides: int, counts: tuple[int, ...], p: float, c
     rolls = sum(counts)
     seen = power(rolls, sides, looks)
     said: Said = "uneven" if corrected < LEVEL else "even" if seen >= ENOUGH else "nothing"
-    return Die(name, label, sides, counts, rolls, p, corrected, seen, said, _sentence(said, rolls, corrected, seen))
+    low, high = binom.interval(0.95, rolls, 1 / sides)
+    usual = (int(low), int(high))
+    return Die(name, label, sides, counts, usual, rolls, p, corrected, seen, said, _sentence(said, rolls, corrected, seen))
 
 
 def _sentence(said: Said, rolls: int, corrected: float, seen: float) -> Term:

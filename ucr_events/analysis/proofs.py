@@ -63,9 +63,12 @@ class Cards:
             found[self.seats.index(one.seat)] *= np.array(one.fits, dtype=np.float64)
         return found
 
-    def left(self, said: Sequence[Said]) -> Worlds:
-        """The worlds this evidence leaves; raises TooManySeats, or TooManySplits where statements are too much to weigh."""
-        weights = self.weights(said)
+    def left(self, said: Sequence[Said], odds: Floats | None = None) -> Worlds:
+        """The worlds this evidence leaves; raises TooManySeats, or TooManySplits where statements are too much to weigh.
+
+        odds: for each seat and card how much likelier what the seat did is with it than with others.
+        """
+        weights = self.weights(said) if odds is None else self.weights(said) * odds
         key = (len(self.cards), weights.tobytes(), tuple(one.content for one in self.statements))
         if key not in self._known:
             while len(self._known) >= MOST_KNOWN:

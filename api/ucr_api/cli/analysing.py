@@ -1,6 +1,7 @@
 """`ucr analyze`: what a reader can prove of a game's hidden cards, and how likely the rest is; of a file or a stored game."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from ucr_api.cli.admitting import admitted
 from ucr_api.cli.common import as_json, check_reader, database, from_the_file, language, opened, read_lines, resolve
 from ucr_api.cli.judging import tables_for
 from ucr_api.logs import read_whole
+from ucr_events.analysis.behaviour import Model, read_model, shipped_models
 from ucr_events.game import Game
 from ucr_events.packs import pinned_charts
 from ucr_events.sentences import LANGS, Lang
@@ -28,6 +30,15 @@ WORDS = {
     "closed": ("真実はまだ分からない", "the truth is not known yet"),
     "truth": ("真実は{truth}、差は{slack}", "in truth {truth}, slack {slack}"),
     "word": ("真実は{truth}", "in truth {truth}"),
+    "estimate": ("推定（行動モデル「{title}」、{acts}手から）：{note}",
+                 "estimate by the model “{title}”, from {acts} acts: {note}"),
+    "nobody": ("席のない者", "somebody without a seat"),
+    "attack": ("{step:>5}  {attacker}→{target} {odds} 出目{total}：損害{dealt}",
+               "{step:>5}  {attacker} → {target} {odds}, rolled {total}: dealt {dealt}"),
+    "expected": ("（期待値{expected:.2f}、下から{lower}%）", " (expected {expected:.2f}, more than {lower}% of rolls)"),
+    "turn": ("{step:>5}  {who}：{minutes:.1f}分（戦闘{fighting:.1f}分）",
+             "{step:>5}  {who}: {minutes:.1f} minutes ({fighting:.1f} of combat)"),
+    "whole": ("全体：{minutes:.0f}分", "in all: {minutes:.0f} minutes"),
     "proof": ("       {reader}は{step}手目から証明できた（{knew}手目から知っていた）",
               "       {reader} could prove it from step {step} (knew since step {knew})"),
 }  # fmt: skip
@@ -41,6 +52,8 @@ MOST_CARDS = 4
 @click.option("--step", type=click.IntRange(0), help="After this step; default: the last.")
 @click.option("--told", is_flag=True, help="How many bits each fact told instead.")
 @click.option("--claims", is_flag=True, help="What was declared against the truth instead.")
+@click.option("--play", is_flag=True, help="Attacks with what could be expected of them, and minutes per turn, instead.")
+@click.option("--model", metavar="FILE|NAME", help="What would be likely if people behaved as this model says, beside it.")
 @click.option("--tables", multiple=True, type=click.Path(exists=True, dir_okay=False), help="A pack with the characters.")
 @as_json
 @language
@@ -51,6 +64,8 @@ def analyze(
     step: int | None,
     told: bool,
     claims: bool,
+    play: bool,
+    model: str | None,
     tables: tuple[str, ...],
     json_output: bool,
     lang: Lang,
@@ -61,18 +76,30 @@ def analyze(
     For each seat how likely every side, role and card is, exactly, given the roster; what is excluded, by which facts; and
     what is missing where there are no numbers.
     """
-    if told and claims:
-        raise click.UsageError("--told and --claims exclude each other")
+    asked = [name for name, on in (("told", told), ("claims", claims), ("play", play), ("estimate", model)) if on]
+    if len(asked) > 1:
+        raise click.UsageError("--told, --claims, --play and --model exclude each other")
+    behaviour = _model(model) if model else None
+    what = asked[0] if asked else "answer"
     if game == "-" or Path(game).is_file():
         case = _of_file(game, reader, tables)
-        _answer(case, step, told, claims, json_output, lang)
+        _answer(case, step, what, behaviour, json_output, lang)
         return
     with opened(db) as service:
         key = resolve(service, game)
         check_reader(service, key, reader)
         case = case_of_game(service, key, from_the_file(reader))
         case.record = case.record.with_charts(tables_for(case.record.game, tables))
-        _answer(case, step, told, claims, json_output, lang)
+        _answer(case, step, what, behaviour, json_output, lang)
+
+
+def _model(name: str) -> Model:
+    """The model in this file, else the one of that name."""
+    if Path(name).is_file():
+        return read_model(Path(name).read_bytes())
+    if name not in shipped_models():
+        raise click.BadParameter(f"no file, and none of {', '.join(shipped_models())}", param_hint="--model")
+    return shipped_models()[name]
 
 
 def _of_file(file: str, reader: str, tables: tuple[str, ...]) -> Case:
@@ -89,9 +116,13 @@ def _check_reader(game: Game, reader: str) -> None:
         raise click.BadParameter(f"{reader!r} is not one of {', '.join(possible)}", param_hint="--as")
 
 
-def _answer(case: Case, step: int | None, told: bool, claims: bool, json_output: bool, lang: Lang) -> None:
+def _answer(case: Case, step: int | None, what: str, model: Model | None, json_output: bool, lang: Lang) -> None:
     names = {setup.seat: setup.name for setup in case.record.game.header.seats}
-    document = case.told(step) if told else case.claims(step) if claims else case.document(step)
+    if what == "estimate" and model is not None:
+        document = {**case.document(step), "estimate": case.estimate(step, model)}
+    else:
+        ask: dict[str, Callable[[int | None], Document]] = {"told": case.told, "claims": case.claims, "play": case.play}
+        document = ask.get(what, case.document)(step)
     _tell(document, names, json_output, lang)
 
 
@@ -99,7 +130,7 @@ def _tell(document: Document, names: dict[int, str], json_output: bool, lang: La
     if json_output:
         click.echo(json.dumps(document, ensure_ascii=False, indent=1))
         return
-    click.echo(_say("head", lang, **document))
+    click.echo(_say("head", lang, step=document["step"], reader=document.get("reader", "public")))
     for line in _lines(document, names, lang):
         click.echo(line)
 
@@ -110,13 +141,42 @@ def _lines(document: Document, names: dict[int, str], lang: Lang) -> list[str]:
     if "told" in document:
         begin = [] if document["begin"] is None else [_say("begin", lang, bits=document["begin"])]
         return [*begin, *(_say("told", lang, **{**one, "facts": ", ".join(one["facts"])}) for one in document["told"])]
+    if "turns" in document:
+        return _play(document, names, lang)
     bits = [] if document["bits"] is None else [_say("bits", lang, bits=document["bits"])]
     seats = [_seat(one, names, lang) for one in document["seats"]]
     gone = [
         _say("not", lang, seat=seat, name=names[seat], what="・".join(what), facts=", ".join(facts))
         for (seat, facts), what in _together(document["excluded"]).items()
     ]
-    return [*bits, *seats, *gone, *(_say("missing", lang, said=one[lang]) for one in document["missing"])]
+    estimate = _estimate(document["estimate"], names, lang) if "estimate" in document else []
+    return [*bits, *seats, *gone, *(_say("missing", lang, said=one[lang]) for one in document["missing"]), *estimate]
+
+
+def _estimate(estimate: Document, names: dict[int, str], lang: Lang) -> list[str]:
+    """The estimate of a model at the step asked for, under a line that says what it is."""
+    head = _say("estimate", lang, title=estimate["title"][lang], acts=estimate["acts"], note=estimate["note"][lang])
+    last = estimate["course"][-1]["seats"] if estimate["course"] else []
+    return [
+        head,
+        *(_seat(one, names, lang) for one in last),
+        *(_say("missing", lang, said=one[lang]) for one in estimate["missing"]),
+    ]
+
+
+def _play(document: Document, names: dict[int, str], lang: Lang) -> list[str]:
+    who: dict[int | None, str] = {None: _say("nobody", lang)}
+    who.update(names.items())
+    attacks = [
+        _say("attack", lang, **{**one, "attacker": who[one["attacker"]], "target": who[one["target"]]})
+        + ("" if one["expected"] is None else _say("expected", lang, **one))
+        for one in document["attacks"]
+    ]
+    turns = [
+        _say("turn", lang, **{**one, "who": who[one["seat"]] if one["seat"] else one["phase"]}) for one in document["turns"]
+    ]
+    whole = [] if document["minutes"] is None else [_say("whole", lang, minutes=document["minutes"])]
+    return [*attacks, *turns, *whole, *(_say("missing", lang, said=one[lang]) for one in document["missing"])]
 
 
 def _together(excluded: list[Document]) -> dict[tuple[int, tuple[str, ...]], list[str]]:

@@ -12,6 +12,7 @@ from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, sight_asked, watched
 from ucr_api.http.state import service
+from ucr_events.analysis.behaviour import shipped_models
 
 blueprint = Noun("analysis", __name__, url_prefix="/api/v1/games/<game>/analysis", description="Hidden roles, exactly")
 
@@ -44,6 +45,33 @@ class Claims(MethodView):
     def get(self, query: dict[str, Any], game: str) -> Response:
         """Every value declared up to a step against the truth, where the reader knows it, and who could prove it false."""
         return json_response(_case(game, query).claims(query.get("step")))
+
+
+@blueprint.route("/models")
+class Models(MethodView):
+    @blueprint.response(200, forms.ModelList)
+    def get(self, game: str) -> Response:
+        """The models of how people behave that speak of this game's sides and roles; none is used unless it is asked for."""
+        return json_response(_case(game, {}).models())
+
+
+@blueprint.route("/estimate")
+class Estimates(MethodView):
+    @blueprint.arguments(forms.EstimateQuery, location="query")
+    @blueprint.response(200, forms.Estimate)
+    def get(self, query: dict[str, Any], game: str) -> Response:
+        """What the reader would think if people behaved as a model says; an estimate, apart from everything exact."""
+        model = shipped_models()[query["model"]] if "model" in query else None
+        return json_response(_case(game, query).estimate(query.get("step"), model))
+
+
+@blueprint.route("/play")
+class Play(MethodView):
+    @blueprint.arguments(forms.StepQuery, location="query")
+    @blueprint.response(200, forms.PlayReport)
+    def get(self, query: dict[str, Any], game: str) -> Response:
+        """Each attack up to a step with what it could be expected to deal and what it dealt; how long each turn took."""
+        return json_response(_case(game, query).play(query.get("step")))
 
 
 @blueprint.route("/dice")

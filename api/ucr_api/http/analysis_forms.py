@@ -3,11 +3,18 @@
 from marshmallow import fields, validate
 
 from ucr_api.http.forms import MOST, Query, answer
+from ucr_events.analysis.behaviour import shipped_models
 
 
 class StepQuery(Query):
     step = fields.Integer(validate=validate.Range(0, MOST), metadata={"description": "default: the last"})
     as_ = fields.String(data_key="as", metadata={"description": "public, seat:4, judge, all; default: the link's own"})
+
+
+class EstimateQuery(StepQuery):
+    model = fields.String(
+        validate=validate.OneOf(list(shipped_models())), metadata={"description": "name of the model; none is used by itself"}
+    )
 
 
 Analysis = answer(
@@ -37,6 +44,30 @@ ClaimList = answer(
     claims=fields.List(
         fields.Dict(), metadata={"description": "what was declared, its truth and slack once known, who could prove it false"}
     ),
+)
+ModelList = answer(
+    "ModelList", models=fields.List(fields.Dict(), metadata={"description": "model: its name; title and note in ja and en"})
+)
+Estimate = answer(
+    "Estimate",
+    step=fields.Integer(),
+    reader=fields.String(),
+    model=fields.String(allow_none=True),
+    title=fields.Dict(allow_none=True),
+    note=fields.Dict(allow_none=True),
+    acts=fields.Integer(metadata={"description": "how many facts the estimate rests on"}),
+    course=fields.List(fields.Dict(), metadata={"description": "from step on: seats with sides, roles, cards as in Analysis"}),
+    missing=fields.List(fields.Dict(), metadata={"description": "ja and en: why there is nothing, or not more"}),
+)
+PlayReport = answer(
+    "PlayReport",
+    step=fields.Integer(),
+    attacks=fields.List(
+        fields.Dict(), metadata={"description": "step, attacker, target, odds, dealt; expected and lower where a table says"}
+    ),
+    turns=fields.List(fields.Dict(), metadata={"description": "step, seat or phase, minutes, minutes of it that were combat"}),
+    minutes=fields.Float(allow_none=True, metadata={"description": "from the first time recorded to the last"}),
+    missing=fields.List(fields.Dict(), metadata={"description": "ja and en: what is not known"}),
 )
 DiceReport = answer(
     "DiceReport",

@@ -8,6 +8,9 @@ const USUAL: Readonly<Record<string, number>> = {
 };
 const DRAWINGS = 6;
 
+/** Whether a name has a drawing that most tables know it by. */
+export const isUsual = (name: string): boolean => name in USUAL;
+
 /** Side -> number of its drawing (`band-n`, `side-n`). */
 export function drawingsOf(sides: readonly string[]): Readonly<Record<string, number>> {
   const found: Record<string, number> = {};

@@ -10,6 +10,7 @@ from ucr_events.games.locke.rules.declarations import value_now
 from ucr_events.games.locke.rules.hidden_roles import deal
 from ucr_events.games.locke.rules.shipped import mistakes, shipped
 from ucr_events.games.locke.rules.simulation import players
+from ucr_events.games.locke.rules.strikes import strikes
 from ucr_events.games.locke.table import HANDLERS, LockeTable, opening
 from ucr_events.games.locke.words import WORDS
 
@@ -33,5 +34,6 @@ LOCKE = Family(
     names=names_of,
     players=players,
     deal=deal,
+    strikes=strikes,
     value_now=value_now,
 )

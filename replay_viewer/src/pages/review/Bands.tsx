@@ -1,70 +1,119 @@
-// For each seat the chances of its sides from the deal to now, as stacked bands; a press leads to the step.
-import { scaleLinear } from "d3-scale";
-import { stack as stacked } from "d3-shape";
+// For each seat the chances of its sides (or its few roles) from the deal to now, as stacked bands; a press leads to the step.
 import { words } from "../../i18n";
 import { SeatMark } from "../../parts/SeatMark";
 import type { Seat } from "../../api/types";
 import { drawingsOf, likeliest, percent } from "../../parts/sides";
-import { sidesOf, type Chances, type Review } from "./server";
+import { exclusionsOf, kindOf, namesOf, partsOf, type Kind, type Part } from "./courses";
+import { EstimateLine, Models } from "./Models";
+import type { Estimate, Review } from "./server";
+import { storyWords } from "./storyWords";
 import { reviewWords } from "./words";
 
-const WIDE = 1000;
-const HIGH = 100;
+type Props = { review: Review; step: number; estimate: Estimate | null; hrefOf: (step: number) => string };
 
-type Part = { from: number; to: number; chances: Chances };
-
-export function Bands({ review, step, hrefOf }: { review: Review; step: number; hrefOf: (step: number) => string }) {
+export function Bands({ review, step, estimate, hrefOf }: Props) {
   const t = reviewWords.value;
-  const sides = sidesOf(review);
-  const drawings = drawingsOf(sides);
+  const kind = kindOf(review);
+  const names = namesOf(review, kind);
+  const drawings = drawingsOf(names);
   return (
-    <section class="review-card">
+    <section class="review-card review-order-1">
       <h2>{t.bands}</h2>
       <p class="review-hint">{t.bandsHint}</p>
       <Patterns />
       <p class="review-legend">
-        {sides.map((side) => (
-          <span key={side}>
+        {names.map((name) => (
+          <span key={name}>
             <svg width="28" height="14" aria-hidden="true">
-              <rect width="28" height="14" class={`band band-${drawings[side]}`} />
+              <rect width="28" height="14" class={`band band-${drawings[name]}`} />
             </svg>{" "}
-            {side}
+            {name}
           </span>
         ))}
+        <span>
+          <b aria-hidden="true">✕</b> {t.goneHere}
+        </span>
+        {estimate && (
+          <span>
+            <svg width="28" height="14" aria-hidden="true">
+              <line class="estimate-line" x1="0" x2="28" y1="7" y2="7" />
+            </svg>{" "}
+            {t.estimated(names[0] ?? "")}
+          </span>
+        )}
       </p>
       {review.game.seats.map((seat) => (
-        <Band key={seat.seat} review={review} seat={seat} sides={sides} step={step} hrefOf={hrefOf} />
+        <Band key={seat.seat} review={review} seat={seat} kind={kind} names={names} step={step} estimate={estimate} hrefOf={hrefOf} />
       ))}
+      <Axis last={review.analysis.step} />
+      <Models review={review} estimate={estimate} />
+      <Twin review={review} kind={kind} names={names} hrefOf={hrefOf} />
     </section>
   );
 }
 
-type BandProps = { review: Review; seat: Seat; sides: readonly string[]; step: number; hrefOf: (step: number) => string };
+type BandProps = Props & { seat: Seat; kind: Kind; names: readonly string[] };
 
-function Band({ review, seat, sides, step, hrefOf }: BandProps) {
-  const parts = partsOf(review, seat.seat);
-  const drawings = drawingsOf(sides);
-  const x = scaleLinear().domain([0, Math.max(review.analysis.step, 1)]).range([0, WIDE]);
-  const y = scaleLinear().domain([0, 1]).range([HIGH, 0]);
+function Band({ review, seat, kind, names, step, estimate, hrefOf }: BandProps) {
+  const parts = partsOf(review, seat.seat, kind);
+  const drawings = drawingsOf(names);
+  const last = Math.max(review.analysis.step, 1);
   const now = parts.filter((part) => part.from <= step).pop()?.chances ?? {};
-  const said = sides.map((side) => `${side} ${percent(now[side] ?? 0)}`).join(", ");
+  const said = names.map((name) => `${name} ${percent(now[name] ?? 0)}`).join(", ");
+  const at = (from: number) => `${(100 * from) / last}%`;
   return (
     <div class="review-band">
       <SeatMark seat={seat} decorative /> <span class="review-name">{seat.name}</span>
-      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" class="review-bars" role="group" aria-label={seat.name}>
-        {parts.map((part) => (
-          <a key={part.from} href={hrefOf(part.from)} tabIndex={-1} aria-label={words.value.step(part.from)}>
-            {stacked<Chances>().keys(sides).value((chances, side) => chances[side] ?? 0)([part.chances]).map(({ key, 0: ends }) => (
-              <rect key={key} class={`band band-${drawings[key]}`} x={x(part.from)} width={x(part.to) - x(part.from)} y={y(ends![1])} height={y(ends![0]) - y(ends![1])}>
-                <title>{`${part.from}: ${key} ${percent(ends![1] - ends![0])}`}</title>
-              </rect>
-            ))}
-          </a>
-        ))}
-        {step < review.analysis.step && <line class="review-here" x1={x(step)} x2={x(step)} y1="0" y2={HIGH} />}
-      </svg>
+      <div class="review-bars" role="group" aria-label={seat.name}>
+        <svg>
+          {parts.map((part) => (
+            <a key={part.from} href={hrefOf(part.from)} tabIndex={-1} aria-label={words.value.step(part.from)}>
+              {stack(part, names).map(({ name, low, high }) => (
+                <rect key={name} class={`band band-${drawings[name]}`} x={at(part.from)} width={at(part.to - part.from)} y={`${100 * (1 - high)}%`} height={`${100 * (high - low)}%`}>
+                  <title>{`${part.from}: ${name} ${percent(high - low)}`}</title>
+                </rect>
+              ))}
+            </a>
+          ))}
+          {estimate && <EstimateLine estimate={estimate} seat={seat.seat} kind={kind} name={names[0] ?? ""} last={last} />}
+          {exclusionsOf(parts, names).map((gone) => (
+            <a key={gone.step} href={hrefOf(gone.step)} aria-label={reviewWords.value.gone(gone.names.join("・"), gone.step)}>
+              <title>{reviewWords.value.gone(gone.names.join("・"), gone.step)}</title>
+              <line class="review-gone" x1={at(gone.step)} x2={at(gone.step)} y1="0" y2="100%" />
+            </a>
+          ))}
+          {step < review.analysis.step && <line class="review-here" x1={at(step)} x2={at(step)} y1="0" y2="100%" />}
+        </svg>
+      </div>
       <span class="visually-hidden" role="img" aria-label={`${seat.name}: ${said}`} />
       <b class="review-now">{likeliest(now)}</b>
+    </div>
+  );
+}
+
+/** The names one on the other, from 0 to 1. */
+function stack({ chances }: Part, names: readonly string[]): { name: string; low: number; high: number }[] {
+  let low = 0;
+  return names.flatMap((name) => {
+    const chance = chances[name] ?? 0;
+    const one = { name, low, high: low + chance };
+    low += chance;
+    return chance > 0 ? [one] : [];
+  });
+}
+
+function Axis({ last }: { last: number }) {
+  const t = reviewWords.value;
+  return (
+    <div class="review-band review-axis-row" aria-hidden="true">
+      <span />
+      <span />
+      <span class="review-ends">
+        <small>{t.deal}</small>
+        <small>{words.value.step(Math.round(last / 2))}</small>
+        <small>{words.value.step(last)}</small>
+      </span>
+      <span />
     </div>
   );
 }
@@ -87,16 +136,38 @@ function Patterns() {
   );
 }
 
-/** From step to step: the chances as they stood; before anything was told as the cards were dealt. */
-function partsOf({ analysis, course, dealt }: Review, seat: number): Part[] {
-  const first = dealt.seats.find((one) => one.seat === seat)?.sides;
-  const found: Part[] = first ? [{ from: 0, to: analysis.step, chances: first }] : [];
-  for (const told of course.told) {
-    const chances = told.seats.find((one) => one.seat === seat)?.sides;
-    if (!chances) continue;
-    const before = found.at(-1);
-    if (before) before.to = told.step;
-    found.push({ from: told.step, to: analysis.step, chances });
-  }
-  return found;
+/** The same as a table: every change of a seat's chances. */
+function Twin({ review, kind, names, hrefOf }: { review: Review; kind: Kind; names: readonly string[]; hrefOf: (step: number) => string }) {
+  const t = reviewWords.value;
+  return (
+    <details class="review-twin no-print">
+      <summary>{storyWords.value.asTable}</summary>
+      <table class="review-table">
+        <thead>
+          <tr>
+            <th scope="col">{words.value.seats}</th>
+            <th scope="col">{t.from}</th>
+            {names.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {review.game.seats.flatMap((seat) =>
+            partsOf(review, seat.seat, kind).map((part, index) => (
+              <tr key={`${seat.seat} ${part.from}`}>
+                <th scope="row">{index === 0 ? seat.name : ""}</th>
+                <td>{part.from === 0 ? t.deal : <a href={hrefOf(part.from)}>{part.from}</a>}</td>
+                {names.map((name) => (
+                  <td key={name}>{percent(part.chances[name] ?? 0)}</td>
+                ))}
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </details>
+  );
 }

@@ -1,76 +1,187 @@
-// What was declared beside what was true, for each trait a strip of each seat.
+// What was declared beside what was true: numbers as a strip of each seat for each trait, words as a list, and who could prove
+// which of them false, from when on.
 import { scaleLinear } from "d3-scale";
 import { SeatMark } from "../../parts/SeatMark";
+import { words as common } from "../../i18n";
+import { viewWord } from "../replay/views";
 import { nameOf, type Claim, type Review } from "./server";
 import { reviewWords } from "./words";
 
 const WIDE = 400;
+const RADIUS = 5.5;
+type Props = { review: Review; hrefOf: (step: number) => string };
 
-export function Claims({ review, hrefOf }: { review: Review; hrefOf: (step: number) => string }) {
+export function Claims({ review, hrefOf }: Props) {
   const t = reviewWords.value;
   const numbers = review.claims.filter((one) => typeof one.value === "number");
   const traits = [...new Set(numbers.map((one) => one.trait))];
+  const spoken = review.claims.filter((one) => typeof one.value === "string");
+  if (review.claims.length === 0) return null;
   return (
-    <section class="review-card">
+    <section class="review-card review-order-3">
       <h2>{t.claims}</h2>
       <p class="review-hint">{traits.length > 0 ? t.claimsHint : t.noClaims}</p>
       {traits.map((trait) => (
         <Trait key={trait} review={review} trait={trait} claims={numbers.filter((one) => one.trait === trait)} hrefOf={hrefOf} />
       ))}
+      {spoken.length > 0 && <Spoken review={review} claims={spoken} hrefOf={hrefOf} />}
+      <False review={review} hrefOf={hrefOf} />
     </section>
   );
 }
 
-type TraitProps = { review: Review; trait: string; claims: readonly Claim[]; hrefOf: (step: number) => string };
+type TraitProps = Props & { trait: string; claims: readonly Claim[] };
 
 function Trait({ review, trait, claims, hrefOf }: TraitProps) {
-  const most = Math.max(8, ...claims.flatMap((one) => [Number(one.value), Number(one.truth ?? 0)]));
+  const most = Math.max(8, ...claims.flatMap((one) => [Number(overstated(one)), Number(one.truth ?? 0)]));
   const x = scaleLinear().domain([0, most]).range([12, WIDE - 12]);
   const seats = review.game.seats.filter((seat) => claims.some((one) => one.seat === seat.seat));
   return (
     <>
       <h3>{nameOf(review, trait)}</h3>
+      {seats.map((seat) => {
+        const own = claims.filter((one) => one.seat === seat.seat);
+        const hidden = own.every((one) => typeof one.truth !== "number");
+        return (
+          <div key={seat.seat} class="review-band">
+            <SeatMark seat={seat} decorative /> <span class="review-name">{seat.name}</span>
+            <svg class="review-strip" viewBox={`0 0 ${WIDE} 26`} role="group" aria-label={`${seat.name} ${nameOf(review, trait)}`}>
+              {hidden && <rect class="review-hidden" x={x(0)} width={x(most) - x(0)} y="4" height="18" />}
+              {Array.from({ length: Math.min(most, 20) + 1 }, (_, value) => (
+                <line key={value} x1={x(value)} x2={x(value)} y1="0" y2="26" class="review-axis" />
+              ))}
+              {hidden && (
+                <text class="review-tick" x={x(most) - 4} y="17" text-anchor="end">
+                  {reviewWords.value.unknown}
+                </text>
+              )}
+              {apart(own).map(({ claim, shift }) => (
+                <Mark key={claim.fact} claim={claim} x={x} shift={shift} href={hrefOf(claim.step)} />
+              ))}
+            </svg>
+          </div>
+        );
+      })}
       <div class="review-band" aria-hidden="true">
-        <svg class="review-strip" viewBox={`0 0 ${WIDE} 30`}>
+        <svg class="review-strip" viewBox={`0 0 ${WIDE} 16`}>
           {Array.from({ length: Math.min(most, 20) + 1 }, (_, value) => (
-            <text key={value} x={x(value)} y="24" text-anchor="middle" class="review-tick">
+            <text key={value} x={x(value)} y="12" text-anchor="middle" class="review-tick">
               {value}
             </text>
           ))}
         </svg>
       </div>
-      {seats.map((seat) => (
-        <div key={seat.seat} class="review-band">
-          <SeatMark seat={seat} decorative /> <span class="review-name">{seat.name}</span>
-          <svg class="review-strip" viewBox={`0 0 ${WIDE} 30`} role="group" aria-label={`${seat.name} ${nameOf(review, trait)}`}>
-            <line x1={x(0)} x2={x(most)} y1="15" y2="15" class="review-axis" />
-            {claims.filter((one) => one.seat === seat.seat).map((one) => (
-              <Mark key={one.fact} claim={one} x={x} href={hrefOf(one.step)} />
-            ))}
-          </svg>
-        </div>
-      ))}
     </>
   );
 }
 
-function Mark({ claim, x, href }: { claim: Claim; x: (value: number) => number; href: string }) {
+/** Declarations of the same value side by side, so that it is seen how many they were. */
+function apart(claims: readonly Claim[]): { claim: Claim; shift: number }[] {
+  const before = new Map<unknown, number>();
+  return claims.map((claim) => {
+    const value = overstated(claim);
+    const many = before.get(value) ?? 0;
+    before.set(value, many + 1);
+    return { claim, shift: Math.min(many, 4) * (RADIUS + 2) };
+  });
+}
+
+function Mark({ claim, x, shift, href }: { claim: Claim; x: (value: number) => number; shift: number; href: string }) {
   const t = reviewWords.value;
-  const at = x(Number(claim.value));
+  const value = Number(overstated(claim));
+  const at = x(value);
   const truth = typeof claim.truth === "number" ? claim.truth : null;
-  const said = t.claim(String(claim.value), truth === null ? t.unknown : String(truth));
+  const said = t.claim(String(value), truth === null ? t.unknown : String(truth)) + changesOf(claim);
   return (
     <a href={href} aria-label={`${claim.step}: ${said}`}>
       <title>{`${claim.step}: ${said}`}</title>
-      {truth !== null && <line x1={x(truth)} x2={x(truth)} y1="5" y2="25" class="review-truth" />}
-      {truth !== null && <line x1={at} x2={x(truth)} y1="15" y2="15" class={claim.false ? "review-over" : "review-axis"} />}
-      {claim.false ? (
-        <text x={at} y="20" text-anchor="middle" class="review-false">
-          ✕
-        </text>
+      {truth !== null && <line x1={x(truth)} x2={x(truth)} y1="3" y2="23" class="review-truth" />}
+      {truth !== null && <line x1={at} x2={x(truth)} y1="13" y2="13" class={claim.overstated ? "review-over" : "review-slack"} />}
+      {claim.overstated ? (
+        <g class="review-false">
+          <rect x={at + shift - 6} y="7" width="12" height="12" />
+          <path d={`M${at + shift - 3} 10 l6 6 m0 -6 l-6 6`} />
+        </g>
       ) : (
-        <circle cx={at} cy="15" r="6" class="review-said" />
+        <circle cx={at + shift} cy="13" r={RADIUS} class={claim.versions.at(-1)?.withdrawn ? "review-said review-withdrawn" : "review-said"} />
       )}
     </a>
+  );
+}
+
+/** 「（言い直し：5 → 4）」 where a claim was changed. */
+function changesOf(claim: Claim): string {
+  const t = reviewWords.value;
+  if (claim.versions.length < 2) return "";
+  return `（${t.changed}：${claim.versions.map((one) => (one.withdrawn ? t.withdrawn : String(one.value))).join(" → ")}）`;
+}
+
+function Spoken({ review, claims, hrefOf }: Props & { claims: readonly Claim[] }) {
+  const t = reviewWords.value;
+  return (
+    <>
+      <h3>{t.wordClaims}</h3>
+      <ul class="review-list">
+        {claims.map((one) => (
+          <li key={one.fact}>
+            <Whose review={review} claim={one} hrefOf={hrefOf} /> {nameOf(review, one.trait)}：{nameOf(review, String(one.value))}
+            {changesOf(one)} <small>{one.truth === null ? t.unknown : one.false ? "✕" : "✓"}</small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What was higher than the truth, or another word: from when it could be proved, and by whom. */
+function False({ review, hrefOf }: Props) {
+  const t = reviewWords.value;
+  const claims = review.claims.filter((one) => one.overstated);
+  if (claims.length === 0) return null;
+  return (
+    <>
+      <h3>{t.falseClaims}</h3>
+      <ul class="review-list">
+        {claims.map((one) => (
+          <li key={one.fact}>
+            <Whose review={review} claim={one} hrefOf={hrefOf} /> {nameOf(review, one.trait)}{" "}
+            {t.falseClaim(nameOf(review, String(overstated(one))), one.truth === null ? t.unknown : nameOf(review, String(one.truth)))}
+            {changesOf(one)}
+            <ul class="review-list">
+              {one.provable.map((by) => (
+                <li key={by.reader}>
+                  <a class="chip chip-link" href={hrefOf(by.step)}>
+                    {by.step}
+                  </a>{" "}
+                  {t.proved(by.reader === "public" ? t.everybody : viewWord(by.reader), by.step, by.knew)} <b>{lead(one, by)}</b>
+                </li>
+              ))}
+              {one.provable.length === 0 && <li>{t.neverProved}</li>}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What was said that was more than the truth: as it reads now, or as it first read. */
+const overstated = (claim: Claim): number | string => (claim.false ? claim.value : (claim.versions.find((one) => one.said && one.false)?.value ?? claim.value));
+
+/** How much earlier than all a reader could prove it. */
+function lead(claim: Claim, by: Claim["provable"][number]): string {
+  const table = claim.provable.find((one) => one.reader === "public");
+  return table && table.step > by.step ? reviewWords.value.earlier(table.step - by.step) : "";
+}
+
+function Whose({ review, claim, hrefOf }: Props & { claim: Claim }) {
+  const seat = review.game.seats.find((one) => one.seat === claim.seat);
+  return (
+    <>
+      <a class="chip chip-link" href={hrefOf(claim.step)} aria-label={common.value.step(claim.step)}>
+        {claim.step}
+      </a>{" "}
+      {seat && <SeatMark seat={seat} decorative />} {seat?.name}
+    </>
   );
 }

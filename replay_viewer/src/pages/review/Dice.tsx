@@ -10,7 +10,7 @@ export function Dice({ report }: { report: DiceReport }) {
   const t = reviewWords.value;
   if (report.dice.length === 0) return null;
   return (
-    <section class="review-card">
+    <section class="review-card review-order-7">
       <h2>{t.dice}</h2>
       <p class="review-hint">{t.diceHint}</p>
       <div class="review-dice">
@@ -18,6 +18,7 @@ export function Dice({ report }: { report: DiceReport }) {
           <OneDie key={die.die} die={die} />
         ))}
       </div>
+      {report.luck.length > 0 && <p class="review-hint">{t.luckHint}</p>}
       {report.luck.map((one) => (
         <OneLuck key={one.person} luck={one} />
       ))}
@@ -26,17 +27,21 @@ export function Dice({ report }: { report: DiceReport }) {
 }
 
 function OneDie({ die }: { die: Die }) {
-  const most = Math.max(...die.counts, 1);
+  const most = Math.max(...die.counts, die.usual[1], 1);
+  const y = (many: number) => HIGH + 10 - (many / most) * HIGH;
   const fair = die.rolls / die.faces;
   const told = die.counts.map((many, index) => `${index + 1}: ${many}`).join(", ");
   return (
     <figure class="review-die">
-      <figcaption>{die.label}</figcaption>
+      <figcaption>
+        {die.label} <small>n={die.rolls}</small>
+      </figcaption>
       <svg viewBox={`0 0 ${WIDE * die.faces} ${HIGH + 24}`} role="img" aria-label={`${die.label}: ${told}`}>
+        <rect class="review-usual" x="0" width={WIDE * die.faces} y={y(die.usual[1])} height={y(die.usual[0]) - y(die.usual[1])} />
         {die.counts.map((many, index) => (
           <g key={index}>
-            <rect class="review-bar" x={index * WIDE + 2} width={WIDE - 4} y={HIGH + 10 - (many / most) * HIGH} height={(many / most) * HIGH} />
-            <text x={index * WIDE + WIDE / 2} y={HIGH + 8 - (many / most) * HIGH} text-anchor="middle" class="review-count">
+            <rect class="review-face-bar" x={index * WIDE + 2} width={WIDE - 4} y={y(many)} height={y(0) - y(many)} />
+            <text x={index * WIDE + WIDE / 2} y={y(many) - 2} text-anchor="middle" class="review-count">
               {many}
             </text>
             <text x={index * WIDE + WIDE / 2} y={HIGH + 22} text-anchor="middle" class="review-face">
@@ -44,7 +49,7 @@ function OneDie({ die }: { die: Die }) {
             </text>
           </g>
         ))}
-        <line class="review-fair" x1="0" x2={WIDE * die.faces} y1={HIGH + 10 - (fair / most) * HIGH} y2={HIGH + 10 - (fair / most) * HIGH} />
+        <line class="review-fair" x1="0" x2={WIDE * die.faces} y1={y(fair)} y2={y(fair)} />
       </svg>
       <p class={die.said === "uneven" ? "review-uneven" : "review-hint"}>{die.sentence[language.value]}</p>
     </figure>

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { SeatMark } from "../../parts/SeatMark";
 import { likeliest } from "../../parts/sides";
 import { words as common } from "../../i18n";
+import { kindOf, type Kind } from "./courses";
 import { loadCourses, rowsAt, type Cell, type Courses } from "./knowledge";
 import type { Review } from "./server";
 import { knowingWords, storyWords } from "./storyWords";
@@ -18,9 +19,10 @@ export function Matrix({ review, step, hrefOf }: { review: Review; step: number;
     void loadCourses(review).then((found) => (courses.value = found), () => (courses.value = { [review.reader]: review.course }));
   }, [review]);
   const { seats } = review.game;
+  const kind = kindOf(review);
   const nameOf = (seat: number) => seats.find((one) => one.seat === seat)!;
   return (
-    <section class="review-card">
+    <section class="review-card review-order-2">
       <h2>
         {t.matrix} <a href={hrefOf(step)}>{common.value.step(step)}</a>
       </h2>
@@ -46,7 +48,12 @@ export function Matrix({ review, step, hrefOf }: { review: Review; step: number;
                   </th>
                   {row.cells.map((cell) => (
                     <td key={cell.seat} class={`knows-${cell.knowing}`}>
-                      {cellText(cell)}
+                      {cellText(cell, kind)}
+                      {cell.since !== null && (
+                        <a class="review-since" href={hrefOf(cell.since)} aria-label={t.since(cell.since)} title={t.since(cell.since)}>
+                          {cell.since}
+                        </a>
+                      )}
                     </td>
                   ))}
                 </tr>
@@ -67,10 +74,10 @@ export function Matrix({ review, step, hrefOf }: { review: Review; step: number;
 
 const MOST_EXCLUDED = 2;
 
-function cellText({ knowing, sides, roles }: Cell): string {
+function cellText({ knowing, sides, roles }: Cell, kind: Kind): string {
   if (knowing === "own" || knowing === "seen") return knowingWords.value[knowing];
   if (knowing === "unknown") return "?";
-  if (knowing !== "excluded") return likeliest(sides);
-  const gone = [sides, roles].map((among) => Object.keys(among).filter((name) => among[name] === 0)).find((names) => names.length > 0) ?? [];
+  if (knowing !== "excluded") return likeliest(kind === "roles" ? roles : sides);
+  const gone = (kind === "roles" ? [roles] : [sides, roles]).map((among) => Object.keys(among).filter((name) => among[name] === 0)).find((names) => names.length > 0) ?? [];
   return `✕ ${gone.slice(0, MOST_EXCLUDED).join(" ")}${gone.length > MOST_EXCLUDED ? "…" : ""}`;
 }

@@ -10,7 +10,7 @@ const MOST_NAMES = 6;
 export function Roles({ review, step, hrefOf }: { review: Review; step: number; hrefOf: (step: number) => string }) {
   const t = reviewWords.value;
   return (
-    <section class="review-card">
+    <section class="review-card review-order-5">
       <h2>{t.roles}</h2>
       <p class="review-hint">{t.rolesHint}</p>
       {review.analysis.seats.map((one) => (

@@ -10,7 +10,7 @@ export function ToldMost({ review, hrefOf }: { review: Review; hrefOf: (step: nu
   const most = [...review.course.told].filter((one) => one.bits > 0).sort((one, other) => other.bits - one.bits).slice(0, MOST);
   const longest = most[0]?.bits ?? 1;
   return (
-    <section class="review-card">
+    <section class="review-card review-order-4">
       <h2>{t.told}</h2>
       <p class="review-hint">{most.length > 0 ? t.toldHint((review.course.begin ?? 0).toFixed(2)) : t.nothingTold}</p>
       <ol class="review-told">

@@ -11,13 +11,15 @@ import { query, setQuery } from "../../router";
 import { addressOf, readerOf } from "../replay/deeplink";
 import { say } from "../replay/layout";
 import { viewWord } from "../replay/views";
+import { Attacks } from "./Attacks";
 import { Bands } from "./Bands";
 import { Claims } from "./Claims";
 import { Dice } from "./Dice";
 import { Matrix } from "./Matrix";
+import { Pace } from "./Pace";
 import { Places } from "./Places";
 import { Roles } from "./Roles";
-import { loadReview, type Review } from "./server";
+import { loadEstimate, loadReview, type Estimate, type Review } from "./server";
 import { StepChoice } from "./StepChoice";
 import { storyWords } from "./storyWords";
 import { ToldMost } from "./Told";
@@ -52,6 +54,18 @@ export function ReviewPage({ game }: { game: string }) {
   );
 }
 
+/** What the model in the address would make of it; null while none was chosen, or until it is here. */
+function useEstimate(review: Review): Estimate | null {
+  const found = useSignal<{ of: Review; estimate: Estimate } | null>(null);
+  const wish = query.value.get("model");
+  const model = review.models.some((one) => one.model === wish) ? wish : null;
+  useEffect(() => {
+    if (model !== null) void loadEstimate(review, model).then((estimate) => (found.value = { of: review, estimate }), () => undefined);
+  }, [review, model]);
+  const now = found.value;
+  return now && now.of === review && now.estimate.model === model ? now.estimate : null;
+}
+
 function Taken({ review }: { review: Review }) {
   return (
     <>
@@ -77,6 +91,8 @@ function Shown({ review, back }: { review: Review; back: string }) {
   const hrefOf = (step: number) => `${back}?step=${Math.max(step, 1)}&as=${addressOf(review.reader)}`;
   const choices = review.game.readers.map((reader) => ({ value: reader, label: reader === "public" ? t.everybody : viewWord(reader) }));
   const { missing, step: last } = review.analysis;
+  const numbers = review.analysis.bits !== null;
+  const estimate = useEstimate(review);
   const step = Math.min(Math.max(Number(query.value.get("step")) || last, 1), last);
   return (
     <>
@@ -93,17 +109,21 @@ function Shown({ review, back }: { review: Review; back: string }) {
           </ul>
         </section>
       )}
-      {review.analysis.bits !== null && (
-        <>
-          <StepChoice review={review} step={step} hrefOf={hrefOf} />
-          <Bands review={review} step={step} hrefOf={hrefOf} />
-          <Matrix review={review} step={step} hrefOf={hrefOf} />
-          <ToldMost review={review} hrefOf={hrefOf} />
-          <Roles review={review} step={step} hrefOf={hrefOf} />
-        </>
-      )}
-      <Claims review={review} hrefOf={hrefOf} />
-      <Dice report={review.dice} />
+      {numbers && <StepChoice review={review} step={step} hrefOf={hrefOf} />}
+      <div class="review-columns">
+        <div class="review-column">
+          {numbers && <Bands review={review} step={step} estimate={estimate} hrefOf={hrefOf} />}
+          {numbers && <ToldMost review={review} hrefOf={hrefOf} />}
+          <Attacks review={review} hrefOf={hrefOf} />
+          <Dice report={review.dice} />
+        </div>
+        <div class="review-column">
+          {numbers && <Matrix review={review} step={step} hrefOf={hrefOf} />}
+          <Claims review={review} hrefOf={hrefOf} />
+          {numbers && <Roles review={review} step={step} hrefOf={hrefOf} />}
+          <Pace review={review} hrefOf={hrefOf} />
+        </div>
+      </div>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { logPath, request } from "../../api/client";
 import { courseInWords, type Chances, type Course, type Review, type SeatThen } from "./server";
 
 export type Knowing = "own" | "open" | "seen" | "proved" | "excluded" | "likely" | "unknown";
-export type Cell = { seat: number; knowing: Knowing; sides: Chances; roles: Chances };
+export type Cell = { seat: number; knowing: Knowing; sides: Chances; roles: Chances; /** From which step on it is so; null: from the deal, or not certain. */ since: number | null };
 export type Row = { knower: number; cells: Cell[] };
 
 /** Reader -> its course: of every seat for who sees everything, else of the page's own reader alone. */
@@ -36,10 +36,25 @@ export function rowsAt(review: Review, courses: Courses, step: number): Row[] {
     const cells = seats.map((seat): Cell => {
       const then = seatAt(course, seat, step);
       const { sides, roles } = then ?? review.dealt.seats.find((one) => one.seat === seat) ?? { sides: {}, roles: {} };
-      return { seat, sides, roles, knowing: knowing(then, knower, seat, exact, shown) };
+      const found = knowing(then, knower, seat, exact, shown);
+      return { seat, sides, roles, knowing: found, since: CERTAIN.has(found) && knower !== seat ? sinceWhen(course, seat, step) : null };
     });
     return { knower, cells };
   });
+}
+
+const CERTAIN: ReadonlySet<Knowing> = new Set(["open", "seen", "proved", "excluded"]);
+
+/** The step from which on the seat stood in this course as it does after `step`. */
+function sinceWhen(course: Course, seat: number, step: number): number | null {
+  const until = course.told.filter((one) => one.step <= step).map((one) => ({ at: one.step, state: one.seats.find((other) => other.seat === seat)?.state }));
+  const last = until.at(-1)?.state;
+  let since: number | null = null;
+  for (const { at, state } of until.reverse()) {
+    if (state !== last) break;
+    since = at;
+  }
+  return since;
 }
 
 function knowing(then: SeatThen | undefined, knower: number, seat: number, exact: boolean, shown: ReadonlySet<string>): Knowing {

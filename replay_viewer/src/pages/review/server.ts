@@ -20,16 +20,26 @@ export type Claim = {
   value: number | string;
   truth: number | string | null;
   slack: number | null;
+  part: string | null;
+  versions: { step: number; value: number | string; withdrawn: boolean; said: boolean; false: boolean | null }[];
+  overstated: boolean | null;
+  answered: { seat: number; answer: string }[];
   false: boolean | null;
   provable: { reader: string; step: number; knew: number }[];
 };
 
-export type Die = { die: string; label: string; faces: number; counts: number[]; rolls: number; said: "uneven" | "even" | "nothing"; sentence: Label };
+export type Die = { die: string; label: string; faces: number; counts: number[]; usual: [number, number]; rolls: number; said: "uneven" | "even" | "nothing"; sentence: Label };
 export type Luck = { person: string; rolls: number; total: number; expected: number; percentile: number };
 export type DiceReport = { dice: Die[]; luck: Luck[]; missing: Label[] };
 
+export type Attack = { step: number; attacker: number | null; target: number | null; odds: string; dealt: number; expected: number | null; lower: number | null };
+export type Turn = { step: number; seat: number | null; part: string | null; phase: string | null; minutes: number; fighting: number };
+export type Play = { attacks: Attack[]; turns: Turn[]; minutes: number | null; missing: Label[] };
+export type Model = { model: string; title: Label; note: Label };
+export type Estimate = Model & { acts: number; course: { step: number; seats: SeatChances[] }[]; missing: Label[] };
+
 /** dealt: what the reader could say before anything was told. */
-export type Review = { game: Game; layout: Layout; reader: string; facts: FactItem[]; analysis: Analysis; dealt: Analysis; course: Course; claims: Claim[]; dice: DiceReport };
+export type Review = { game: Game; layout: Layout; reader: string; facts: FactItem[]; analysis: Analysis; dealt: Analysis; course: Course; claims: Claim[]; dice: DiceReport; play: Play; models: Model[] };
 
 /** reader null: what this link may see of everything that was opened. */
 export async function loadReview(id: string, wish: string | null, lang: Language): Promise<Review> {
@@ -37,7 +47,7 @@ export async function loadReview(id: string, wish: string | null, lang: Language
   const reader = wish !== null && game.readers.includes(wish) ? wish : "public";
   const path = `${logPath(id)}/analysis`;
   const query = { as: reader };
-  const [layout, facts, analysis, dealt, course, claims, dice] = await Promise.all([
+  const [layout, facts, analysis, dealt, course, claims, dice, play, models] = await Promise.all([
     getLayout(id),
     getAllFacts(id, { lang }),
     request<Analysis>(path, { query }),
@@ -45,9 +55,18 @@ export async function loadReview(id: string, wish: string | null, lang: Language
     request<Course>(`${path}/told`, { query }),
     request<{ claims: Claim[] }>(`${path}/claims`, { query }),
     request<DiceReport>(`${path}/dice`),
+    request<Play>(`${path}/play`),
+    request<{ models: Model[] }>(`${path}/models`),
   ]);
   const said = (answer: Analysis) => inWords(answer, layout);
-  return { game, layout, reader, facts, analysis: said(analysis), dealt: said(dealt), course: courseInWords(course, layout), claims: claims.claims, dice };
+  return { game, layout, reader, facts, analysis: said(analysis), dealt: said(dealt), course: courseInWords(course, layout), claims: claims.claims, dice, play, models: models.models };
+}
+
+/** What the reader would think if people behaved as this model says. */
+export async function loadEstimate({ game, reader, layout }: Review, model: string): Promise<Estimate> {
+  const found = await request<Estimate>(`${logPath(game.game)}/analysis/estimate`, { query: { as: reader, model } });
+  const inWords = (one: SeatChances) => ({ ...one, sides: named(one.sides, layout), roles: named(one.roles, layout) });
+  return { ...found, course: found.course.map((one) => ({ ...one, seats: one.seats.map(inWords) })) };
 }
 
 export function courseInWords(course: Course, layout: Layout): Course {

@@ -14,7 +14,8 @@ export const storyWords = defineWords(
     asTable: "表で見る",
     asOf: "この段の時点で",
     matrix: "だれが何を知っていたか",
-    matrixHint: "行：知る人　列：知られる人",
+    matrixHint: "行：知る人　列：知られる人　小さい数字：その段から",
+    since: (step: number) => `段${step}から`,
     print: "印刷",
   },
   {
@@ -29,7 +30,8 @@ export const storyWords = defineWords(
     asTable: "As a table",
     asOf: "As of",
     matrix: "Who knew what",
-    matrixHint: "Row: who knows. Column: of whom.",
+    matrixHint: "Row: who knows. Column: of whom. Small number: since that step.",
+    since: (step) => `since step ${step}`,
     print: "Print",
   },
 );

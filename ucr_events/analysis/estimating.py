@@ -1,0 +1,80 @@
+"""What a reader would think if people behaved as a model says: beside the exact numbers, never among them."""
+
+from collections.abc import Sequence
+
+import msgspec
+import numpy as np
+
+from ucr_events.analysis.answering import TOO_MANY, Chances, chances_of
+from ucr_events.analysis.behaviour import Model, Says, acts, unfit
+from ucr_events.analysis.dealing import deal_of
+from ucr_events.analysis.lattice import Floats
+from ucr_events.analysis.proofs import Cards
+from ucr_events.analysis.reading import Reading
+from ucr_events.analysis.record import Record, seats_of
+from ucr_events.analysis.statements import TooManySplits
+from ucr_events.analysis.worlds import TooManySeats
+from ucr_events.games.deals import Deal
+from ucr_events.games.family import Term
+from ucr_events.perspective import Known, Reader
+
+NOTHING_TO_GO_BY: Term = (
+    "このモデルが何かを言う記録はまだありません",
+    "no fact so far is one that this model says anything of",
+)
+CONTRADICTION: Term = (
+    "記録と内訳が矛盾しているので、推定できません",
+    "the record contradicts the roster, so nothing is estimated",
+)
+
+
+class Estimate(msgspec.Struct, frozen=True):
+    """How it stood from a step on, by the model."""
+
+    step: int
+    seats: tuple[Chances, ...]
+
+
+class Estimated(msgspec.Struct, frozen=True):
+    """The course by a model; acts: how many facts it rests on. missing: why there is nothing, or not more."""
+
+    course: tuple[Estimate, ...] = ()
+    acts: int = 0
+    missing: tuple[Term, ...] = ()
+
+
+def estimated(record: Record, known: Sequence[Known], reader: Reader, step: int, model: Model) -> Estimated:
+    """What this reader would think after each step up to this one."""
+    deal = deal_of(record.game, record.charts)
+    if not isinstance(deal, Deal):
+        return Estimated(missing=(deal,))
+    if (why := unfit(model, deal)) is not None:
+        return Estimated(missing=(why,))
+    reading = Reading(record, deal, known, step, reader)
+    cards = Cards(reading.deal.cards, reading.deal.dealt, seats_of(record.game), known=record.worlds)
+    done = [(at, seat, says) for at, _, seat, says in acts(model, record.counting) if at <= step and seat in cards.seats]
+    steps = sorted({*reading.changes(step), *(at for at, _, _ in done)})
+    found: list[Estimate] = []
+    odds, left = np.ones((len(cards.seats), len(cards.cards))), list(done)
+    try:
+        for at in steps:
+            while left and left[0][0] <= at:
+                _, seat, says = left.pop(0)
+                row = odds[cards.seats.index(seat)]
+                row *= _likely(says, cards)
+                row /= row.max()  # only how they stand to each other counts
+            evidence = reading.at(at)
+            worlds = cards.with_statements(evidence.statements).left(evidence.said, odds)
+            if not worlds.possible:
+                return Estimated(tuple(found), len(done), (CONTRADICTION,))
+            found.append(Estimate(at, chances_of(cards, worlds)))
+    except (TooManySeats, TooManySplits):
+        return Estimated(missing=(TOO_MANY,))
+    return Estimated(tuple(found), len(done), () if done else (NOTHING_TO_GO_BY,))
+
+
+def _likely(says: Says, cards: Cards) -> Floats:
+    """For each card how often its holder does that."""
+    words = [(card.role if says.of == "role" else card.side) for card in cards.cards]
+    usual = 1.0 if says.otherwise is None else says.otherwise
+    return np.array([says.weights.get(word or "", usual) for word in words])
