@@ -198,7 +198,7 @@ def _staged(key: str, edition: str, complete: bool) -> Any:
     def once(scenario: Scenario) -> Staged:
         if not made:
             writer = staged(scenario)
-            review = Review(writer.game, replace(_book(writer.game), complete=complete), writer.known)
+            review = Review(writer.game, replace(_book(writer.game, scenario.given), complete=complete), writer.known)
             for number in range(len(writer.facts) + 1):
                 for after, laid in writer.laid:
                     if after == number:
@@ -218,10 +218,16 @@ def _copy(begun: Staged, file: str) -> tuple[Writer, Review]:
     return writer, begun.review.copy()
 
 
-def _book(game: Game) -> Any:
-    book = book_of(game)
+def _book(game: Game, given: dict[str, Any]) -> Any:
+    """The rule book with the lists that the scenario gives, in the form of a pack."""
+    lists = {name: _tupled(rows) for name, rows in (given.get("lists") or {}).items()}
+    book = book_of(game, lists)
     assert book is not None
     return book
+
+
+def _tupled(rows: dict[str, Any]) -> dict[str, Any]:
+    return {str(name): tuple(map(str, value)) if isinstance(value, list) else value for name, value in rows.items()}
 
 
 @cache

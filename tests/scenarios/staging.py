@@ -16,7 +16,7 @@ from ucr_events.game import Game
 from ucr_events.games import FAMILIES
 
 GAME = "00000000-0000-0000-0000-5ce9a1105000"
-HEADER = frozenset({"seats", "header"})
+HEADER = frozenset({"seats", "header", "lists"})
 FAMILY: dict[str, Any] = {"locke": staging_locke, "skies": staging_skies}
 
 

@@ -129,9 +129,11 @@ def _lay(to: Writer, given: dict[str, Any]) -> None:
         for seat, value in (given.get(counter) or {}).items():
             to.lay(CounterSet, int(seat), counter=counter, value=int(value))
     for stack, names in (given.get("stacks") or {}).items():
-        to.lay(CardsReturned, source=stack, to="box", count=len(STACKS[stack]))
+        if stack not in to.table.zones:
+            raise ValueError(f"stacks are those of the table ({', '.join(sorted(STACKS))} …), not {stack!r}")
+        to.lay(CardsReturned, source=stack, to="box", count=to.table.zones[stack].count)
         if names:
-            to.lay(CardsLaid, places=(stack,) * len(names), cards=_cards(*names), face="up")
+            to.lay(CardsLaid, places=(stack,) * len(names), cards=_cards(*reversed(names)), face="up")
     for zone, names in (given.get("cards") or {}).items():
         _hold(to, zone, names if isinstance(names, list) else [names])
 

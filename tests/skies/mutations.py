@@ -75,7 +75,9 @@ def planet_the_mothership_moves_to(facts: Facts, at: int, chance: random.Random)
 
 
 @mutation(of(CounterChanged, counter="ships."))
-def planet_of_a_dropship(facts: Facts, at: int, chance: random.Random) -> Facts:
+def planet_of_a_dropship(facts: Facts, at: int, chance: random.Random) -> Facts | None:
+    if facts[at].by > 0 and getattr(facts[at - 1], "by", 0) < 0:
+        return None  # redeployed: another planet is as good
     return changed(facts, at, counter=f"ships.{another(chance, facts[at].counter.partition('.')[2])}")
 
 

@@ -1,5 +1,7 @@
 """Building: a base from the player board to a planet, dropships back to the supply, the bonus of its column."""
 
+from collections.abc import Generator
+
 from msgspec.structs import replace
 
 from ucr_events.facts import PieceMoved
@@ -28,6 +30,8 @@ from ucr_events.games.skies.rules.common import (
 )
 from ucr_events.games.skies.table import SkiesTable, ships_on
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Reading, Steps, View, call, maybe, one
+from ucr_events.referee.asking import Ask, due
+from ucr_events.referee.values import Told
 
 CHAPTER = Chapter("planet.utei")
 
@@ -42,6 +46,7 @@ READINGS: tuple[Reading, ...] = (
 )
 FIRST = "build.cost.first"
 "The cost, written down before the base."
+PAYMENTS = (FIRST, "build.cost", "build.cost.more", "build.cost.late")
 LEFT_BONUS = 2
 "planet.utei.bonus: energy of the left column."
 
@@ -53,24 +58,40 @@ def build(book: Book, here: SkiesTable, seat: int, by_senator: bool = False, use
     less = 1 if isinstance(cheaper, Moment) else 0
     pay = energy("build.faction.pay", seat, "faction.iron_sun.build", -1, offered=True)
     paid = (yield from pays(pay)) if less else True
-    cost, ships_paid = None, True
-    told = yield one(
-        *_bases(book, here, seat, less), replace(_cost(book, seat, EVERY_PLANET, None, less), step=FIRST, offered=False)
-    )
-    if isinstance(told, Moment) and told.step == FIRST:
-        fact = fact_of((yield one(*_bases(book, here, seat, less))))
-    else:
-        fact = fact_of(told)
-        planet = planet_in(fact.to) if fact else None
-        cost = _cost(book, seat, (planet,) if planet else EVERY_PLANET, planet, less)
-        ships_paid = yield from pays(cost)
+    returned: list[int | None] = []
+    first = replace(_cost(book, seat, EVERY_PLANET, None, less), step=FIRST, offered=False)
+    while isinstance(told := (yield one(*_bases(book, here, seat, less), first)), Moment) and told.step == FIRST:
+        returned.append(fact_of(told).by if fact_of(told) else None)
+    fact = fact_of(told)
+    planet = planet_in(fact.to) if fact else None
+    left = yield from _returns(book, seat, planet, less, returned, "build.cost")
     column = fact.piece.split(".")[2] if fact and fact.piece.count(".") == 3 else None
     if column in COLUMNS:
         yield call("bonus", seat, column)
     yield from pays_late(pay, paid)
-    if cost is not None:
-        yield from pays_late(cost, ships_paid)
+    if left:
+        yield from _returns(book, seat, planet, less, returned, "build.cost.late")
     return "faction" if less else None
+
+
+def _returns(
+    book: Book, seat: int, planet: str | None, less: int, returned: list[int | None], step: str
+) -> Generator[Ask, Told, bool]:
+    """planet.utei.cost: dropships go back in one line or several; whether some still have to. `returned` grows.
+
+    Where the colour is not known, at least what the cheapest planet costs.
+    """
+    whole = cost_of(book, planet) if planet else None
+    least = (whole or min(COSTS.values())) - less
+    while None not in returned and (paid := -sum(by or 0 for by in returned)) < (whole or max(COSTS.values())) - less:
+        cost = _cost(book, seat, (planet,) if planet else EVERY_PLANET, planet, less + paid)
+        owed = due if paid < least else maybe
+        again = f"{step}.more" if returned and step == "build.cost" else step
+        told = yield owed(replace(cost, step=again, offered=cost.offered and step == "build.cost"))
+        if not isinstance(told, Moment):
+            return paid < least
+        returned.append(fact_of(told).by if fact_of(told) else None)
+    return False
 
 
 def _cheaper(book: Book, here: SkiesTable, seat: int, by_senator: bool, used: bool) -> Expect:
@@ -111,8 +132,10 @@ def _standing(here: SkiesTable, seat: int, column: str) -> list[str]:
 def _cost(book: Book, seat: int, planets: tuple[str, ...], planet: str | None, less: int) -> Expect:
     """planet.utei.cost: dropships from that planet back to the supply."""
     cost = cost_of(book, planet) if planet else None
-    amounts = (less - cost,) if cost is not None else tuple(less - value for value in sorted(COSTS.values()))
-    return ships("build.cost", seat, "planet.utei.cost", planets, *amounts, offered=cost is not None)
+    if cost is None:
+        return ships("build.cost", seat, "planet.utei.cost", planets, *range(less - max(COSTS.values()), 0))
+    writes = (("counter", f"ships.{planet}"), ("by", less - cost))
+    return ships("build.cost", seat, "planet.utei.cost", planets, *range(less - cost, 0), offered=True, writes=writes)
 
 
 @CHAPTER.procedure
@@ -152,8 +175,33 @@ def the_discount_is_paid(view: View) -> Breach:
 
 @CHAPTER.check("planet.utei.cost", "not:build.cost.late")
 def a_base_is_paid_for(view: View) -> Breach:
-    """planet.utei.cost: dropships go back for every base."""
-    return Breach("降下船を戻していない", "no dropships were returned")
+    """planet.utei.cost: dropships go back for every base, as many as its planet costs."""
+    paid = _returned(view)
+    if not paid:
+        return Breach("降下船を戻していない", "no dropships were returned")
+    if paid < min(COSTS.values()) - _less(view):
+        return Breach("コストは4・3・2機", "the cost is 4, 3 or 2 dropships")
+    cost = COSTS[row(view, "planet_colours", NAMES[_built_on(view)])] - _less(view)
+    return Breach(f"コストは{cost}機、戻したのは{paid}機", f"the cost is {cost} dropships, {paid} were returned")
+
+
+def _less(view: View) -> int:
+    """faction.iron_sun.build: 1 where it was said."""
+    frame = view.moment.frame
+    return 1 if frame is not None and frame.moment("build.faction") is not None else 0
+
+
+def _built_on(view: View) -> str:
+    planet = planet_in(getattr(view.told("build.base").fact, "to", None))
+    return str(view.known(planet, "惑星が分かりません", "which planet it is is not known"))
+
+
+def _returned(view: View) -> int:
+    """Dropships that went back before this."""
+    told = view.moment.frame.told if view.moment.frame else ()
+    steps = [one for one in told if isinstance(one, Moment) and one.step in PAYMENTS]
+    view.rests_on.update(one.no for one in steps)
+    return -sum(getattr(one.fact, "by", 0) or 0 for one in steps)
 
 
 @CHAPTER.check("planet.utei.build", "build.base")
@@ -187,14 +235,14 @@ def the_cost_can_be_paid_there(view: View) -> "bool | Breach":
         return getattr(paid.fact, "counter", None) == f"ships.{planet}" or Breach(
             "その惑星の降下船ではない", "not dropships of that planet"
         )
-    less = 1 if frame.moment("build.faction") is not None else 0
+    less = _less(view)
     if have < min(COSTS.values()) - less:
         return Breach(f"降下船は{have}機だけ", f"only {have} dropships there")
     cost = COSTS[row(view, "planet_colours", NAMES[planet])] - less
     return have >= cost or Breach(f"降下船{cost}機必要、{have}機だけ", f"it costs {cost} dropships, there are {have}")
 
 
-@CHAPTER.check("planet.utei.cost", "build.cost", FIRST, "build.cost.late")
+@CHAPTER.check("planet.utei.cost", *PAYMENTS)
 def the_cost_is_paid_there(view: View) -> "bool | Breach":
     """planet.utei.cost: exactly that number, from the planet of the base."""
     frame = view.moment.frame
@@ -210,11 +258,11 @@ def the_cost_is_paid_there(view: View) -> "bool | Breach":
         return Breach(f"降下船は{have}機だけ", f"only {have} dropships there")
     if planet is None or view.fact.counter != f"ships.{planet}":
         return Breach("その惑星の降下船ではない", "not dropships of that planet")
-    less = 1 if frame.moment("build.faction") is not None else 0
-    paid = -number(view, view.fact.by, "降下船の数", "how many dropships were returned")
-    if paid + less not in COSTS.values():
+    less = _less(view)
+    paid = _returned(view) - number(view, view.fact.by, "降下船の数", "how many dropships were returned")
+    if paid + less > max(COSTS.values()):
         return Breach("コストは4・3・2機", "the cost is 4, 3 or 2 dropships")
     if planet not in NAMES:
         return Breach("惑星ではない", "not a planet")
     cost = COSTS[row(view, "planet_colours", NAMES[planet])] - less
-    return paid == cost or Breach(f"コストは{cost}機", f"the cost is {cost} dropships")
+    return paid <= cost or Breach(f"コストは{cost}機", f"the cost is {cost} dropships")

@@ -119,13 +119,18 @@ def turning(table: SkiesTable, seat: int, rule: str = "move.reverse", barred: st
     )
 
 
-def fare(seat: int, due: int | None) -> tuple[Expect, ...]:
-    """move.extra: what the move still costs; None: how far it went is not known, so any sum may be paid."""
+def fare(seat: int, due: int | None, turned: int = 0) -> tuple[Expect, ...]:
+    """move.extra: what the move still costs, in one line or several, with what turning round costs where that is open (turned).
+
+    None: how far it went is not known, so any sum may be paid.
+    """
     if due is None:
         return (energy("move.pay", seat, "move.extra"),)
     if due > 0:
-        match, sum_due = (("counter", "energy"), ("by", LEAVING)), (("by", Allowed(values=(-due,))),)
-        return (Expect("move.pay", CounterChanged, "move.extra", (seat,), match=match, where=sum_due, offered=True, firm=True),)
+        match, writes = (("counter", "energy"), ("by", LEAVING)), (("by", -due),)
+        parts = (("by", Allowed(values=tuple(range(-1, -due - turned - 1, -1)))),)
+        pay = Expect("move.pay", CounterChanged, "move.extra", (seat,), match, parts, offered=True, firm=True, writes=writes)
+        return (pay,)
     paid = (("counter", "energy"), ("by", LEAVING))
     return (Expect("move.pay", CounterChanged, "move.first_free", (seat,), match=paid, barred="move.first_free"),)
 

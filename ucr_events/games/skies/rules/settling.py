@@ -88,6 +88,13 @@ def _back(seat: int) -> Expect:
     return Expect("settle.back", CounterChanged, "action.cost2", (seat,), match=(("counter", "energy"), ("by", -1)))
 
 
+def beside(book: Book, doing: Doing, count: int) -> int:
+    """Energy of the last of so many actions, if it may stand in one number with what that action itself brings."""
+    if doing.settled is not None or doing.unpaid or book.reading("action.cost3") == "before":
+        return 0
+    return {1: 1, MOST: -1}.get(count, 0)
+
+
 def settled(doing: Doing, step: str, by: int | None) -> Doing:
     """The turn after energy was taken or paid for its actions."""
     if step == "settle.back":
@@ -95,9 +102,14 @@ def settled(doing: Doing, step: str, by: int | None) -> Doing:
     return replace(doing, settled=ANNOUNCED.get(by or 0, 2) if step in EARLY else len(doing.acted))
 
 
+def _level(book: Book, doing: Doing) -> bool:
+    """Whether what one action brings is what the way still costs, so that nothing had to change hands."""
+    return doing.unpaid == len(doing.acted) == 1 and doing.settled is None and book.reading("action.cost3") != "before"
+
+
 def unsettled(book: Book, doing: Doing) -> str | None:
     """The rule by which a turn may not end so: the way is not paid for, or other actions than were settled."""
-    if doing.unpaid:
+    if doing.unpaid and not _level(book, doing):
         return "move.direction" if doing.behind else "move.extra" if doing.unpaid != TURNING else "move.reverse"
     if not doing.acted and book.reading("action.max3") == "one":
         return "action.max3"
@@ -107,11 +119,16 @@ def unsettled(book: Book, doing: Doing) -> str | None:
     return f"action.cost{announced if when == 'before' else max(count, 1) if count != 2 else announced}" if wrong else None
 
 
-def fares(seat: int, doing: Doing) -> tuple[Expect, ...]:
-    """Energy that is written down as that of the move, or is still open: it settles no action."""
+def fares(book: Book, seat: int, doing: Doing) -> tuple[Expect, ...]:
+    """Energy that is written down as that of the move, or is still open: it settles no action.
+
+    In one line or several, and together with what three actions cost where that is settled at any time.
+    """
     late = "move.first_free" if not doing.unpaid else None
     found: tuple[Expect, ...] = ()
-    exactly = (("by", Allowed(values=(-doing.unpaid,))),) if doing.unpaid else ()
+    with_actions = doing.settled is None and book.reading("action.cost3") == "any"
+    parts = frozenset(range(-doing.unpaid - with_actions, 0)) if doing.unpaid else frozenset()
+    exactly = (("by", Allowed(values=tuple(sorted(parts, reverse=True)))),) if doing.unpaid else ()
     if doing.moved is not None:
         because = (("counter", "energy"), ("because", doing.moved))
         own = "move.majority_income" if doing.owner == seat else doing.no_income
@@ -120,8 +137,14 @@ def fares(seat: int, doing: Doing) -> tuple[Expect, ...]:
             _fare("move.own", seat, (*because, ("by", COMING)), "move.majority_income", own),
         )
     if doing.unpaid:
-        found = (*found, _fare("move.late", seat, (("counter", "energy"), ("by", -doing.unpaid)), "move.extra", None))
+        found = (*found, _fare("move.late", seat, (("counter", "energy"), ("by", parts)), "move.extra", None))
     return found
+
+
+def fare_paid(doing: Doing, by: int | None) -> Doing:
+    """The turn after the way, or a part of it, was paid for; what is paid beyond it is for three actions."""
+    left = 0 if by is None else doing.unpaid + by
+    return replace(doing, unpaid=max(left, 0), settled=MOST if left < 0 else doing.settled)
 
 
 def _fare(step: str, seat: int, match: tuple[tuple[str, object], ...], rule: str, barred: str | None) -> Expect:

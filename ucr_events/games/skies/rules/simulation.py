@@ -265,7 +265,7 @@ def _cost(players: SkiesPlayers, expect: Expect, now: Played, fields: Mapping[st
     yield {**fields, "by": less - players.box.cost(planet)}
 
 
-def _turned(players: SkiesPlayers, expect: Expect, now: Played, fields: Mapping[str, Any]) -> Fields:
+def _written(players: SkiesPlayers, expect: Expect, now: Played, fields: Mapping[str, Any]) -> Fields:
     yield {**fields, **dict(expect.writes)}
 
 
@@ -343,6 +343,11 @@ def _cards(names: Any) -> tuple[Card, ...]:
     return tuple(Card(name=name) for name in names)
 
 
+def _at_once(players: SkiesPlayers, expect: Expect, now: Played, fields: Mapping[str, Any]) -> Fields:
+    """Nobody here pays in several lines."""
+    return iter(())
+
+
 Tries = Callable[[SkiesPlayers, Expect, Played, Mapping[str, Any]], Any]
 SPECIAL: Mapping[str, Tries] = {
     "action.special": _announced,
@@ -351,7 +356,10 @@ SPECIAL: Mapping[str, Tries] = {
     "build.bonus.card": _politic,
     "build.base": _base,
     "build.cost": _cost,
-    "move.turn.pay": _turned,
+    "build.cost.more": _at_once,
+    "move.turn.pay": _written,
+    "move.pay": _written,
+    "refuel.gain": _written,
     "hire.discard": _paying,
     "hire.gain": _hired,
     "hire.next": _next_senator,

@@ -47,10 +47,16 @@ def hire(book: Book, here: SkiesTable, seat: int) -> Steps:
     paid = isinstance(told, Moment)
     if paid and cards is not None and len(cards) < SYMBOLS:
         cards = (*cards, *(named((yield maybe(*gives("hire.second", seat, "planet.deyvas.cost", firm=True)))) or ()))
-    fact = fact_of((yield one(*(_senator(book, here, seat, pile, sorted(cards or ())) for pile in SENATORS), _removed(seat))))
+    early = _early_chit("hire", seat, "planet.deyvas.chit", SENATOR_CHITS)
+    senators = (*(_senator(book, here, seat, pile, sorted(cards or ())) for pile in SENATORS), _removed(seat))
+    told = yield one(*senators, early)
+    if first := isinstance(told, Moment) and told.step == early.step:
+        told = yield one(*senators)
+    fact = fact_of(told)
     dots = str(fact.source).partition(".")[2] if fact else None
     stack = f"senator_chits.{dots}" if dots else None
-    yield one(*chit_or_influence("hire", seat, ("planet.deyvas.chit", "planet.deyvas.no_chit"), stack, here, book))
+    if not first:
+        yield one(*chit_or_influence("hire", seat, ("planet.deyvas.chit", "planet.deyvas.no_chit"), stack, here, book))
     turned = Expect("hire.next", CardTurned, "planet.deyvas.gain", match=(("place", fact.source),)) if fact else None
     if turned and stock(here, fact.source) != 1:
         yield maybe(turned, *_once("hire", seat))
@@ -59,6 +65,11 @@ def hire(book: Book, here: SkiesTable, seat: int) -> Steps:
     if isinstance(told, Moment) and told.step.startswith("hire.late") and len(named(told) or "..") < SYMBOLS:
         yield maybe(*gives("hire.later", seat, "planet.deyvas.cost"))
     return None
+
+
+def _early_chit(step: str, seat: int, rule: str, stacks: tuple[str, ...]) -> Expect:
+    """The chit, written down before what brings it."""
+    return Expect(f"{step}.chit.first", CardsDrawn, rule, (seat,), match=(("source", frozenset(stacks)),))
 
 
 def _removed(seat: int) -> Expect:
@@ -145,6 +156,24 @@ def the_senator_on_top(view: View) -> "bool | Breach":
     return view.fact.to in (None, f"senator.{view.by}")
 
 
+@CHAPTER.check("planet.deyvas.chit", "hire.chit.first")
+def a_chit_from_the_top(view: View) -> "bool | Breach":
+    """planet.deyvas.chit: the top chit of a stack, before it is known whose."""
+    return _top_chit(view, "senator_chit")
+
+
+@CHAPTER.check("planet.deyvas.chit", "hire.gain")
+def the_senator_of_that_chit(view: View) -> "bool | Breach | None":
+    """planet.deyvas.chit: the senator to whom the chit belongs that was taken before."""
+    taken = view.moment.frame.moment("hire.chit.first") if view.moment.frame else None
+    if taken is None or taken.fact is None:
+        return None
+    view.rests_on.add(taken.no)
+    dots = str(view.fact.source).partition(".")[2]
+    fits = str(getattr(taken.fact, "source", "")) == f"senator_chits.{dots}"
+    return fits or Breach("その議員の山のチットではない", "not the chit of that senator")
+
+
 @CHAPTER.check("planet.deyvas.chit", "hire.chit")
 def the_chit_of_that_pile(view: View) -> "bool | Breach":
     """planet.deyvas.chit: the top chit that belongs to the senator."""
@@ -189,12 +218,16 @@ def activate(book: Book, here: SkiesTable, seat: int) -> Steps:
     ready = [(name, here.pieces[name].place or "") for name in own if (here.pieces[name].place or "").endswith(".inactive")]
     flips = (_flip(name, f"{planet_in(place)}.active") for name, place in ready)
     others = Expect("activate.flip", PieceMoved, "planet.hreja.flip", match=(("piece", frozenset(here.pieces)),), firm=True)
-    told = yield one(*flips, others)
+    early = _early_chit("activate", seat, "planet.hreja.chit", ACTIVATION)
+    told = yield one(*flips, others, early)
+    if first := isinstance(told, Moment) and told.step == early.step:
+        told = yield one(*flips, others)
     fact = fact_of(told)
     planet = planet_in(fact.to) if fact else None
     colour = colour_of(book, planet) if planet else None
     stack = f"activation_chits.{colour}" if colour else None
-    yield one(*chit_or_influence("activate", seat, ("planet.hreja.chit", "planet.hreja.no_chit"), stack, here, book))
+    if not first:
+        yield one(*chit_or_influence("activate", seat, ("planet.hreja.chit", "planet.hreja.no_chit"), stack, here, book))
     yield maybe(*_once("activate", seat))
     return None
 
@@ -228,6 +261,25 @@ def the_chit_of_that_colour(view: View) -> "bool | Breach":
     return view.fact.source == f"activation_chits.{colour}" or Breach(f"その惑星の色は{colour}", f"that planet is {colour}")
 
 
+@CHAPTER.check("planet.hreja.chit", "activate.chit.first")
+def an_activation_chit_from_the_top(view: View) -> "bool | Breach":
+    """planet.hreja.chit: the top chit of a stack, before it is known of which planet."""
+    return _top_chit(view, "activation_chit")
+
+
+@CHAPTER.check("planet.hreja.chit", "activate.flip")
+def the_base_of_that_chit(view: View) -> "bool | Breach | None":
+    """planet.hreja.chit: a base on a planet of the colour of the chit that was taken before."""
+    taken = view.moment.frame.moment("activate.chit.first") if view.moment.frame else None
+    planet = planet_in(view.fact.to)
+    if taken is None or taken.fact is None or planet is None:
+        return None
+    view.rests_on.add(taken.no)
+    colour = row(view, "planet_colours", NAMES[planet])
+    fits = getattr(taken.fact, "source", None) == f"activation_chits.{colour}"
+    return fits or Breach(f"その惑星の色は{colour}", f"that planet is {colour}")
+
+
 @CHAPTER.check("planet.hreja.no_chit", "activate.printed")
 def printed_for_the_colour(view: View) -> "bool | Breach":
     """planet.hreja.no_chit: the printed value, only where the stack of that colour has run out."""
@@ -242,8 +294,14 @@ def _activated(view: View) -> str:
 
 
 @CHAPTER.procedure
-def refuel(book: Book, here: SkiesTable, seat: int) -> Steps:
-    """planet.solenmere: 2 energy and 1 for every own base on a planet, active or not."""
+def refuel(book: Book, here: SkiesTable, seat: int, beside: int = 0) -> Steps:
+    """planet.solenmere: 2 energy and 1 for every own base on a planet, active or not.
+
+    beside: energy of the actions that may stand in the same number; says whether it does.
+    """
     bases = sum(bases_on(here, seat, planet, lies) for planet in NAMES for lies in ("inactive", "active"))
-    yield one(energy("refuel.gain", seat, "planet.solenmere", FUEL + bases, offered=True))
-    return None
+    gain = FUEL + bases
+    amounts = (gain, gain + beside) if beside else (gain,)
+    writes = (("by", gain),)
+    fact = fact_of((yield one(energy("refuel.gain", seat, "planet.solenmere", *amounts, offered=True, writes=writes))))
+    return "settled" if beside and fact and fact.by == gain + beside else None

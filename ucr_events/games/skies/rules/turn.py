@@ -21,7 +21,7 @@ from ucr_events.games.skies.rules.movement import (
     turning,
 )
 from ucr_events.games.skies.rules.senators import plays
-from ucr_events.games.skies.rules.settling import MOST, Doing, fares, settled, settling, unsettled
+from ucr_events.games.skies.rules.settling import MOST, Doing, beside, fare_paid, fares, settled, settling, unsettled
 from ucr_events.games.skies.table import SkiesTable
 from ucr_events.referee import (
     Allowed,
@@ -81,7 +81,7 @@ def acting(book: Book, here: SkiesTable, seat: int, doing: Doing) -> Steps:
     yield maybe(_phase_end("move_phase"), _phase("action_phase"))
     told = yield maybe(
         *actions(book, seat, doing, doing.planet, None),
-        *fares(seat, doing),
+        *fares(book, seat, doing),
         *settling(book, seat, doing),
         *dues(book, seat, doing),
         *plays(book, here, seat, doing.senator),
@@ -94,12 +94,14 @@ def acting(book: Book, here: SkiesTable, seat: int, doing: Doing) -> Steps:
     if not isinstance(told, Moment):
         yield maybe(_phase_end("action_phase"))
         return (yield from _ends(seat, unsettled(book, doing)))
+    if told.step == "settle.none":
+        return Become("acting", (seat, doing))
     if told.step.startswith("settle"):
         return Become("acting", (seat, settled(doing, told.step, fact_of(told).by if fact_of(told) else None)))
     if told.step == "move.again" and fact_of(told):
         return Become("acting", (seat, replace(doing, planet=planet_in(fact_of(told).to))))
     if told.step == "move.late":
-        return Become("acting", (seat, replace(doing, unpaid=0)))
+        return Become("acting", (seat, fare_paid(doing, fact_of(told).by if fact_of(told) else None)))
     if told.step == "move.income":
         return Become("acting", (seat, replace(doing, earned=True)))
     return Become("acting", (seat, (yield from _done(book, told, seat, doing))))
@@ -151,11 +153,13 @@ def _arrives(book: Book, table: SkiesTable, told: Moment, seat: int, doing: Doin
     steps = steps_of(table, seat, fact.to) if fact else None
     due = None if steps is None else steps - 1 - doing.prepaid
     pays = owed if due and due > 0 else maybe
-    paid = (yield pays(*fare(seat, due))) if due is None or due >= 0 else None
+    paid = (yield pays(*fare(seat, due, doing.unpaid))) if due is None or due >= 0 else None
     behind = bool(table.ring) and steps == len(table.ring) - 1
     doing = replace(doing, moved=fact.id if fact else None, left=planet_of(table, seat), prepaid=0)
-    left = due if due and due > 0 and not isinstance(paid, Moment) else 0
-    doing = replace(doing, unpaid=doing.unpaid + left, behind=behind and bool(left))
+    open_ones = doing.unpaid + max(due or 0, 0)
+    by = fact_of(paid).by if isinstance(paid, Moment) and fact_of(paid) and due else 0
+    left = open_ones if by == 0 else max(open_ones + by, 0) if by is not None else doing.unpaid
+    doing = replace(doing, unpaid=left, behind=behind and bool(left))
     if due == -1 and book.reading("action.cost3") == "any":
         doing = replace(doing, settled=MOST)
     return _at(told.after, planet_in(fact.to) if fact else None, seat, doing)
@@ -182,8 +186,11 @@ def _done(book: Book, told: Moment, seat: int, doing: Doing) -> Steps:
     """senator.no_action, faction.no_action: what follows; only actions are counted among what was done."""
     fact, step = fact_of(told), told.step
     if step == "action.special" and fact:
-        used = result_of((yield call(fact.action, seat, *((False, doing.faction) if fact.action == "build" else ()))))
-        return replace(doing, acted=(*doing.acted, step), faction=doing.faction or used == "faction")
+        acted = (*doing.acted, step)
+        more = {"build": (False, doing.faction), "refuel": (beside(book, doing, len(acted)),)}
+        used = result_of((yield call(fact.action, seat, *more.get(fact.action, ()))))
+        doing = replace(doing, settled=len(acted)) if used == "settled" else doing
+        return replace(doing, acted=acted, faction=doing.faction or used == "faction")
     if (kind := step.removesuffix(UNSEEN)) in KINDS:
         return replace(doing, acted=(*doing.acted, kind))
     if step == "senator.play" and fact and fact.seat == seat:
