@@ -3,8 +3,9 @@
 `--soak-order TEXT` runs them in an order of its own for each text (the id of a commit, say), and `--soak-minutes N` skips what
 has not begun after so many minutes: so each commit asks another part, and a slow machine asks less, not longer.
 
-A test that runs once for each database is asked on SQLite every day, and on PostgreSQL in the soak; on both every day where the
-databases differ: all of `tests/store`, and what is marked `both_databases`.
+In the browser it is the other way round: every day is asked what is marked `daily`. A test that runs once for each database is
+asked on SQLite every day, on PostgreSQL in the soak; on both every day where the databases differ: all of `tests/store`, and
+what is marked `both_databases`.
 """
 
 import time
@@ -24,7 +25,9 @@ def add_options(parser: pytest.Parser) -> None:
 
 
 def is_soak(item: pytest.Item) -> bool:
-    """Whether it is marked so, or asks on PostgreSQL what SQLite answers every day."""
+    """Whether it is too long for every day, by its marks, its place and its database."""
+    if item.get_closest_marker("browser") is not None:
+        return item.get_closest_marker("daily") is None
     if item.get_closest_marker("soak") is not None:
         return True
     database = (

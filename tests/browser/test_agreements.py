@@ -70,6 +70,7 @@ def test_consequences_come_and_go_with_their_cause(server: Server, device: Devic
     assert phone.page.get_by_text("別の端末").count() == 0, "what the referee writes is no other scribe"
 
 
+@pytest.mark.daily
 def test_a_strict_table_asks_before_it_writes(server: Server, device: Device) -> None:
     """4.3.teleport.failure: 起きた sends the fact with the rule it breaks; 打ちまちがい leaves no trace."""
     phone = scribe(server, device, FAILED, strict=True)
@@ -87,6 +88,7 @@ def test_a_strict_table_asks_before_it_writes(server: Server, device: Device) ->
     assert phone.page.locator(".note.warning").count() == 0
 
 
+@pytest.mark.daily
 def test_readings_are_chosen_once_and_stand_in_the_rule_book(server: Server, page: Page) -> None:
     """4.3.treat.amount: chosen one by one, pinned in the header, in force on the page of rules, there for the next table."""
     page.goto(f"{server.url}/new")

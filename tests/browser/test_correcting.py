@@ -127,6 +127,7 @@ def counted(server: Server) -> dict[str, Any]:
     return server.open_game(FREEFORM, [count, placed, moved])
 
 
+@pytest.mark.daily
 def test_a_value_is_amended_on_a_phone_and_striking_the_correction_brings_it_back(server: Server, phone: Page) -> None:
     game = counted(server)
     open_recorder(server, phone, game)
@@ -177,6 +178,7 @@ def test_a_die_misread_is_amended_on_the_pad_and_the_finding_that_vanishes_is_li
     expect(line_of(phone, 7).locator(".correction-counts")).to_contain_text("2")
 
 
+@pytest.mark.daily
 def test_what_no_longer_fits_is_listed_before_anybody_confirms(server: Server, phone: Page) -> None:
     game = counted(server)
     open_recorder(server, phone, game)
@@ -251,6 +253,7 @@ def test_the_owner_corrects_a_step_of_the_replay(server: Server, page: Page) -> 
     expect(line_of(page, 2).locator("s")).to_have_count(0)
 
 
+@pytest.mark.daily
 def test_a_reader_without_the_authority_is_offered_no_correction(server: Server, page: Page) -> None:
     open_demo(server, page, BREAK)
     expect(page.locator(".log-detail")).to_be_visible()

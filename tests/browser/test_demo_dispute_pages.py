@@ -82,6 +82,7 @@ def test_the_ruling_of_the_demo_is_a_precedent_where_the_same_rule_fires_again(d
     expect(page.get_by_role("heading", level=1)).to_have_text(f"異議 1 ・ 段{STEP}")
 
 
+@pytest.mark.daily
 def test_titles_buttons_and_hints_of_a_dispute_speak_english(demo: Server, page: Page) -> None:
     game = open_table(demo, title="Another table")
     show_dispute(demo, page, game, disputed(demo, game), "judge", lang="en")

@@ -36,6 +36,7 @@ def only_dispute(server: Server, game: Game) -> str:
     return str(found["dispute"])
 
 
+@pytest.mark.daily
 def test_a_step_is_disputed_in_three_taps_when_a_finding_is_the_claim(server: Server, page: Page) -> None:
     game = open_table(server)
     show_replay(server, page, game, "seat:1")
@@ -60,6 +61,7 @@ def test_a_finding_on_a_phone_is_disputed_in_three_taps(server: Server, phone: P
     assert fits(phone)
 
 
+@pytest.mark.daily
 def test_who_may_only_watch_opens_none_and_who_may_not_rule_has_no_ruling_button(
     server: Server, page: Page, device: Device
 ) -> None:
@@ -110,6 +112,7 @@ def test_what_would_be_otherwise_had_the_number_been_another_is_asked_of_the_ser
     assert fates.evaluate_all("all => all.map(one => one.dataset.fate)") == [one["outcome"] for one in found["rests"]]
 
 
+@pytest.mark.daily
 def test_a_seat_answers_on_its_phone_and_the_judge_sees_it_without_loading_again(
     server: Server, page: Page, phone: Page
 ) -> None:
@@ -277,6 +280,7 @@ def test_a_game_that_is_over_is_disputed_too_and_who_replays_it_sees_it(server: 
     expect(page.locator(".log-line").nth(DECLARED - 1).locator("s")).to_contain_text("ESPレベル 6 と宣言")
 
 
+@pytest.mark.daily
 def test_a_seat_that_may_not_watch_opens_a_dispute_from_its_own_phone_and_sees_only_what_it_said(
     server: Server, phone: Page
 ) -> None:

@@ -42,6 +42,7 @@ def facts(phone: Phone, count: int) -> list[dict[str, Any]]:
     return phone.wait_for_facts(count)
 
 
+@pytest.mark.daily
 def test_a_teleport_is_one_tap_for_each_fact(phone: Phone) -> None:
     """Given a turn on the planets, when everything expected is tapped, then each tap is a fact, the first two."""
     take(phone, "teleport.level", "4")
@@ -89,6 +90,7 @@ def test_after_a_failed_teleport_no_square_is_offered(phone: Phone) -> None:
     assert phone.page.locator(".expectations [data-step='walk']").count() == 0
 
 
+@pytest.mark.daily
 def test_what_a_rule_forbids_says_so_before_anything_is_recorded(phone: Phone) -> None:
     """Given a hatched button, when it is tapped, then the rule is named, and 起きた records it all the same."""
     forbidden = phone.page.locator(".expectations .doubtful", has_text="攻撃")
@@ -127,6 +129,7 @@ def test_facts_of_another_device_change_what_is_offered(phone: Phone) -> None:
     offer(phone, "teleport.roll", "2").wait_for()
 
 
+@pytest.mark.daily
 def test_without_a_network_the_turn_under_way_stays_guided(phone: Phone) -> None:
     """Given the tree of the turn, when the network is gone, then level, die and square are buttons, and then the pads."""
     phone.page.wait_for_event("response", lambda response: "expectations?deep" in response.url)

@@ -81,6 +81,7 @@ def list_findings(page: Page, *more: str) -> Locator:
     return page.locator(".finding-item")
 
 
+@pytest.mark.daily
 def test_a_step_against_the_rules_is_marked_with_reason_and_rule(server: Server, page: Page) -> None:
     game = made_up(server)
     open_replay(page, server, game["game"], f"step={ZERO}")
@@ -130,6 +131,7 @@ def test_a_declaration_too_high_waits_and_is_settled_when_the_sheet_opens_while_
     expect_step(page, OPENED)
 
 
+@pytest.mark.daily
 def test_while_covered_a_finding_stands_as_it_stood_at_that_step(server: Server, page: Page) -> None:
     game = made_up(server)
     open_sheet(server, game)
@@ -246,6 +248,7 @@ def test_the_rule_book_has_every_rule_and_is_searched_and_filtered(server: Serve
     expect(page.get_by_text("当てはまる規則はありません。")).to_be_visible()
 
 
+@pytest.mark.daily
 def test_a_findings_rule_leads_to_its_entry_which_leads_back_to_the_steps_one_may_know(server: Server, page: Page) -> None:
     game = made_up(server)
     open_sheet(server, game)
@@ -263,6 +266,7 @@ def test_a_findings_rule_leads_to_its_entry_which_leads_back_to_the_steps_one_ma
     expect_step(page, ZERO)
 
 
+@pytest.mark.daily
 def test_a_bare_address_of_the_rule_book_tells_nothing_of_the_game(server: Server, page: Page) -> None:
     page.goto(f"{server.url}/g/{demo(server)}/rules#{quote(TOO_HIGH)}")
     expect(page.locator(f'[id="{TOO_HIGH}"]')).to_be_in_viewport()

@@ -137,6 +137,7 @@ def insert(page: Page, kind: str) -> None:
     page.locator(f"[data-choice='{kind}']").click()
 
 
+@pytest.mark.daily
 def test_the_two_lines_are_compared_beside_each_other(server: Server, page: Page) -> None:
     """4.3.teleport.failure: the die of step 7, and the finding of step 8 that only the recorded line has."""
     watch(server, page, misread_die(server), "&step=9")

@@ -28,6 +28,7 @@ def told(phone: Phone, count: int) -> list[dict[str, Any]]:
     return phone.wait_for_facts(BEFORE + count)[BEFORE:]
 
 
+@pytest.mark.daily
 def test_a_turn_of_whom_no_seat_plays_is_recorded_by_hand(phone: Phone) -> None:
     """Given a battle with a golem, when its turn is tapped, then each fact names it and only its first needs a tap on it."""
     phone.tap("pad:declare")

@@ -23,6 +23,7 @@ def saved(server: Server, folder: Path, reader: str, page: str) -> str:
     return path.as_uri()
 
 
+@pytest.mark.daily
 def test_a_file_is_replayed_and_reviewed_without_a_server(
     server: Server, device: Device, tmp_path: Path, violations: Violations
 ) -> None:

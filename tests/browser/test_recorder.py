@@ -42,6 +42,7 @@ def test_every_kind_of_fact_can_be_recorded_by_tapping(phone: Phone) -> None:
     assert {kind for _, kind, _ in EVERY_KIND} == set(BY_KIND) - not_a_scribes
 
 
+@pytest.mark.daily
 def test_what_follows_a_declaration_names_it_and_one_tap_removes_that(phone: Phone) -> None:
     """Given a declared value, when dice are rolled, then the roll answers the declaration unless the scribe says no."""
     phone.record("pad:declare tab:value choice:endurance choice:5")
@@ -83,6 +84,7 @@ def test_a_value_of_another_seat_takes_three_taps(phone: Phone) -> None:
     assert (fact["seat"], fact["trait"], fact["value"]) == (2, "endurance", 5)
 
 
+@pytest.mark.daily
 def test_an_entry_taken_back_leaves_nothing_on_the_server(phone: Phone) -> None:
     phone.tap("pad:declare choice:endurance choice:5")
     assert "5" in phone.pending()
@@ -108,6 +110,7 @@ def test_the_next_entry_sends_the_one_before(phone: Phone) -> None:
     assert phone.wait_for_facts(1)[0]["value"] == 5
 
 
+@pytest.mark.daily
 def test_entries_of_a_dead_network_are_stored_once_and_in_order(phone: Phone) -> None:
     phone.page.context.set_offline(True)
     for value in range(1, 6):
@@ -124,6 +127,7 @@ def test_entries_of_a_dead_network_are_stored_once_and_in_order(phone: Phone) ->
     assert phone.page.locator(".band").count() == 0
 
 
+@pytest.mark.daily
 def test_a_lost_answer_does_not_record_twice(phone: Phone) -> None:
     """Given a network that loses the answer to an append, when the page asks again, then each fact is there once."""
     lost: list[str] = []
@@ -150,6 +154,7 @@ def test_a_lost_answer_does_not_record_twice(phone: Phone) -> None:
     assert len(phone.log()) == 2
 
 
+@pytest.mark.daily
 def test_facts_of_another_device_come_between_and_nothing_is_lost(phone: Phone) -> None:
     """Given a page that has not heard of another device's fact, when it sends, then both facts are there and shown."""
     phone.page.context.set_offline(True)
@@ -184,6 +189,7 @@ def test_another_scribe_is_named_in_a_banner_and_can_be_relieved_in_one_tap(phon
     assert phone.page.locator(".other-scribe").count() == 0
 
 
+@pytest.mark.daily
 def test_entries_not_sent_outlive_a_reload(phone: Phone) -> None:
     phone.page.route("**/facts?*", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
     for value in (1, 2):
@@ -248,6 +254,7 @@ def _answer_illegal(route: Route) -> None:
     route.fulfill(response=response, json=body)
 
 
+@pytest.mark.daily
 def test_entries_that_conflict_with_anothers_facts_are_asked_about_one_by_one(phone: Phone) -> None:
     """Given three entries on a phone without network, when the log has moved on, then each conflict is answered alone."""
 
@@ -283,6 +290,7 @@ def test_entries_that_conflict_with_anothers_facts_are_asked_about_one_by_one(ph
     assert phone.page.locator(".warning").count() == 0
 
 
+@pytest.mark.daily
 @pytest.mark.parametrize(("answer", "recorded"), [("起きた", 1), ("打ちまちがい", 0)])
 def test_a_warning_has_two_equal_answers_and_nothing_is_recorded_before(phone: Phone, answer: str, recorded: int) -> None:
     phone.page.route("**/facts?*", _answer_illegal)
@@ -382,6 +390,7 @@ def test_every_pad_passes_the_rules_of_accessibility(server: Server, device: Dev
         assert [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found["violations"]] == [], pad
 
 
+@pytest.mark.daily
 def test_the_table_is_read_as_public_only(phone: Phone) -> None:
     """Given a scribe's link, when a sheet lies sealed in the vault, then the page never asks for more than the public table."""
     asked: list[str] = []

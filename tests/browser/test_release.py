@@ -28,6 +28,7 @@ def told(server: Server, game: dict[str, Any]) -> str:
     return response.text
 
 
+@pytest.mark.daily
 @pytest.mark.parametrize("visibility", ["live", "after"])
 def test_a_phone_asks_once_the_game_is_closed_and_opens_by_holding(server: Server, device: Device, visibility: str) -> None:
     game = open_table(server, visibility)
@@ -111,6 +112,7 @@ def test_the_judge_opens_what_is_still_sealed(server: Server, device: Device, vi
     assert SECRET in told(server, game)
 
 
+@pytest.mark.daily
 def test_nobody_but_the_judge_is_offered_that(server: Server, device: Device) -> None:
     game = open_table(server)
     seal_sheet(seat_page(device, server, game, 4))

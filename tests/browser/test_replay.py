@@ -87,6 +87,7 @@ def test_a_demo_steps_from_first_to_last_and_says_each_sentence_of_its_log(name:
     expect_step(page, steps)
 
 
+@pytest.mark.daily
 def test_a_step_inside_the_loaded_film_makes_no_request(server: Server, page: Page) -> None:
     open_replay(page, server, demo(server, "locke-nine"), "step=100")
     page.wait_for_load_state("networkidle")
@@ -99,6 +100,7 @@ def test_a_step_inside_the_loaded_film_makes_no_request(server: Server, page: Pa
     assert [url for url in asked if "/api/" in url] == []
 
 
+@pytest.mark.daily
 def test_the_covered_future_is_nowhere_in_the_document_until_it_is_uncovered(server: Server, page: Page) -> None:
     game = demo(server, "locke-nine")
     facts = facts_of(server, game)
@@ -152,6 +154,7 @@ def test_a_link_to_a_fact_that_is_not_there_says_so_and_uses_its_number(server: 
     expect(page.get_by_text("リンクの指す段は見つかりませんでした")).to_be_visible()
 
 
+@pytest.mark.daily
 def test_a_link_never_grants_a_view(server: Server, page: Page) -> None:
     game = live_table(server)
     open_replay(page, server, game["game"], "step=1&as=seat4")
@@ -159,6 +162,7 @@ def test_a_link_never_grants_a_view(server: Server, page: Page) -> None:
     expect(page.locator(".view-only")).to_have_text("視点：公開")
 
 
+@pytest.mark.daily
 def test_a_seats_own_sheet_is_shown_to_that_seats_link_only(server: Server, device: Device) -> None:
     game = live_table(server)
     value = {"name": SECRET, "esp_level": 4}
@@ -191,6 +195,7 @@ def test_after_the_game_every_view_shows_what_that_seat_knew(server: Server, pag
     expect_step(page, 160)
 
 
+@pytest.mark.daily
 @pytest.mark.parametrize("size", [(390, 844), (360, 640)])
 def test_a_phone_shows_board_sentence_and_large_buttons_without_scrolling_sideways(
     size: tuple[int, int], server: Server, device: Device
@@ -220,6 +225,7 @@ def test_the_map_of_keys_lists_every_key_and_letters_can_be_switched_off(server:
     expect_step(page, 21)
 
 
+@pytest.mark.daily
 def test_keys_jump_to_turns_parts_combats_and_reveals_and_b_leads_back(server: Server, page: Page) -> None:
     game = demo(server, "locke-nine")
     marks: list[tuple[int, str | None]] = [(item["position"], item["mark"]) for item in facts_of(server, game)]
@@ -287,6 +293,7 @@ def test_another_language_reads_the_log_again_in_it(server: Server, page: Page) 
     expect(page.locator(".step-bar")).to_contain_text("show it")
 
 
+@pytest.mark.daily
 def test_a_running_game_is_followed_and_stepping_back_detaches(server: Server, page: Page) -> None:
     game = live_table(server)
     open_replay(page, server, game["game"])
@@ -316,6 +323,7 @@ def test_a_lost_connection_is_said_and_reading_goes_on_afterwards(server: Server
     expect_step(page, 3)
 
 
+@pytest.mark.daily
 def test_a_game_that_may_not_be_watched_yet_says_when_it_opens(server: Server, device: Device) -> None:
     for visibility, words in (("after", "ゲームが終わってから"), ("judge", "判定者だけ")):
         game = live_table(server, visibility)

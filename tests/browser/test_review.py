@@ -14,6 +14,7 @@ def open_review(page: Page, server: Server, demo: str, query: str = "") -> None:
     expect(page.locator(".review-card").first).to_be_visible(timeout=60_000)
 
 
+@pytest.mark.daily
 def test_the_review_of_a_game_with_roles_says_who_was_whom_and_leads_to_the_step(server: Server, page: Page) -> None:
     """Given the werewolf demo, then the sides are told at the end, and the step that told most opens in the replay."""
     open_review(page, server, "werewolf")

@@ -43,6 +43,7 @@ def record_ruling(page: Page, reason: str) -> None:
     page.locator("[data-record-ruling]").click()
 
 
+@pytest.mark.daily
 def test_a_ruling_lists_what_it_would_change_before_it_is_recorded_and_needs_a_reason(server: Server, page: Page) -> None:
     game = open_table(server)
     dispute = disputed(server, game)
@@ -122,6 +123,7 @@ def test_the_report_is_one_file_that_holds_claim_rule_and_ruling(server: Server,
     expect(report.locator("body")).to_contain_text("異議 1")
 
 
+@pytest.mark.daily
 def test_a_dispute_is_opened_and_ruled_on_with_the_keyboard_alone(server: Server, page: Page) -> None:
     game = open_table(server)
     show_replay(server, page, game, "judge")

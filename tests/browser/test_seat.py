@@ -14,6 +14,7 @@ from ucr_events.facts.codec import from_payload
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.daily
 def test_a_commitment_made_on_the_phone_verifies_in_python(server: Server, device: Device) -> None:
     # given
     game = open_table(server)
@@ -34,6 +35,7 @@ def test_a_commitment_made_on_the_phone_verifies_in_python(server: Server, devic
     expect(page.locator(".fingerprint-words")).to_have_text("・".join(seals.fingerprint(fact.commitment)))
 
 
+@pytest.mark.daily
 def test_another_seats_phone_has_nothing_of_what_was_sealed(server: Server, device: Device) -> None:
     # given
     game = open_table(server)
@@ -62,6 +64,7 @@ def test_another_seats_phone_has_nothing_of_what_was_sealed(server: Server, devi
         assert salt not in text
 
 
+@pytest.mark.daily
 def test_peeking_shows_the_sheet_only_while_it_is_held(server: Server, device: Device) -> None:
     # given
     page = seat_page(device, server, open_table(server), 4)
@@ -78,6 +81,7 @@ def test_peeking_shows_the_sheet_only_while_it_is_held(server: Server, device: D
     assert SECRET not in page.content()
 
 
+@pytest.mark.daily
 def test_opening_makes_the_sheet_public_and_it_matches_its_seal(server: Server, device: Device) -> None:
     # given
     game = open_table(server)
@@ -105,6 +109,7 @@ def test_a_tap_that_is_not_held_opens_nothing(server: Server, device: Device) ->
     assert facts_of(server, game, "seal.opened/1") == []
 
 
+@pytest.mark.daily
 def test_a_seal_kept_on_the_phone_only_never_reaches_the_server_and_opens_with_its_own_salt(
     server: Server, device: Device
 ) -> None:
@@ -166,6 +171,7 @@ def test_a_backup_text_brings_a_lost_key_to_a_new_phone(server: Server, device: 
     expect(new.get_by_text("封印と一致")).to_be_visible()
 
 
+@pytest.mark.daily
 def test_a_sheet_shown_to_one_seat_can_be_peeked_at_there_and_nowhere_else(server: Server, device: Device) -> None:
     # given
     game = open_table(server)
@@ -235,6 +241,7 @@ def test_every_other_thing_one_may_leave_has_a_form_of_the_same_size(server: Ser
     assert (sealed["slot"], sealed["purpose"]) == ("ambush", "placement")
 
 
+@pytest.mark.daily
 def test_an_open_question_is_answered_from_the_phone_although_the_log_moved_on(server: Server, device: Device) -> None:
     # given
     game = open_table(server)

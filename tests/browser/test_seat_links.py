@@ -29,6 +29,7 @@ def test_a_renewed_link_makes_the_old_one_say_so_in_words(server: Server, device
     expect(new.get_by_role("button", name="シートを封印する")).to_be_visible()
 
 
+@pytest.mark.daily
 def test_somebody_elses_link_does_not_open_a_seats_page(server: Server, device: Device) -> None:
     game = open_table(server)
     page = device()

@@ -57,6 +57,7 @@ def counting(server: Server, game: dict[str, Any]) -> list[Any]:
     return [fact.get("faces") or fact.get("value") or fact.get("text") for fact in facts if "reason" not in fact]
 
 
+@pytest.mark.daily
 def test_differences_are_chosen_rehearsed_and_recorded_as_corrections(server: Server, page: Page, tmp_path: Path) -> None:
     game = server.open_game(FREEFORM, OURS)
     open_merge(server, page, game)
@@ -161,6 +162,7 @@ def test_another_language_rewords_the_differences_and_keeps_the_choices(server: 
     expect(page.locator("[data-merge-record]")).to_be_enabled()
 
 
+@pytest.mark.daily
 def test_who_writes_nothing_merges_nothing(server: Server, page: Page) -> None:
     game = server.open_game(FREEFORM, OURS)
     open_merge(server, page, game, role="judge")

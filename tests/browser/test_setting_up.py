@@ -85,6 +85,7 @@ def test_a_game_of_seven_is_set_up_with_a_refusal_to_its_first_turn(server: Serv
     assert taps <= 40
 
 
+@pytest.mark.daily
 def test_the_last_table_is_opened_again_in_one_tap(server: Server, phone: Page) -> None:
     """Given a table with names, a pack and an option, when the next one is opened as last time, then it has all of them."""
     table = SetUp(server, phone)

@@ -79,6 +79,7 @@ def test_the_demo_steps_from_first_to_last_on_a_phone_with_its_board(server: Ser
     expect_step(phone, steps)
 
 
+@pytest.mark.daily
 def test_the_ring_shows_the_planets_in_their_order_and_motherships_where_they_look(server: Server, page: Page) -> None:
     steps = last_step(server)
     table = table_of(server, steps)

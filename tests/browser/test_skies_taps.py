@@ -94,6 +94,7 @@ def test_a_turn_of_three_actions_takes_eight_taps(server: Server, device: Device
     check(f"ring turn: three actions{' (360×640)' if size else ''}", 8, tapper, WHOLE_TURN_FACTS)
 
 
+@pytest.mark.daily
 def test_one_action_takes_three_taps_and_brings_its_energy(server: Server, device: Device) -> None:
     tapper = Tapper(server, device, header(), start()).flow("move=Wyrne action.ship=降下船 turn.end=手番終了")
     check("ring turn: one action", 3, tapper, [

@@ -38,6 +38,7 @@ def create_seven(page: Page, url: str) -> None:
     page.wait_for_url(re.compile("/g/[^/]+/links$"))
 
 
+@pytest.mark.daily
 def test_a_game_for_seven_is_created_with_taps_and_names_only_and_reaches_the_recorder(server: Server, phone: Page) -> None:
     # when
     create_seven(phone, server.url)
@@ -67,6 +68,7 @@ def test_the_names_and_choices_of_the_last_table_are_there_for_the_next_one(serv
     expect(phone.get_by_role("button", name="生中継")).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.daily
 def test_an_invalid_form_says_everything_that_is_wrong_beside_the_fields_at_once(server: Server, page: Page) -> None:
     # given
     page.goto(f"{server.url}/new")
@@ -108,6 +110,7 @@ def test_moving_a_seat_takes_name_and_colour_along_and_a_taken_colour_is_swapped
     expect(page.get_by_label("席2のコマの色")).to_have_value("white")
 
 
+@pytest.mark.daily
 def test_search_and_filter_find_games_by_person_title_and_state(empty_server: Server, page: Page) -> None:
     # given
     empty_server.open_game(header("夏の会"))
@@ -210,6 +213,7 @@ def test_a_long_list_goes_on_page_after_page_without_losing_or_repeating_a_game(
     expect(page.get_by_role("button", name="さらに")).to_have_count(0)
 
 
+@pytest.mark.daily
 def test_a_hidden_game_is_listed_with_ways_in_only_where_its_links_are_kept(server: Server, device: Device) -> None:
     # given
     game = server.open_game(header("かくれた卓", visibility="judge"))
@@ -240,6 +244,7 @@ def test_the_demo_button_opens_the_replay_of_the_longest_demo(server: Server, pa
     expect(page).to_have_url(re.compile(f"/g/{longest['game']}"))
 
 
+@pytest.mark.daily
 def test_a_truncated_file_is_refused_with_the_line_and_a_good_one_opens_its_replay(
     server: Server, empty_server: Server, page: Page, tmp_path: Path
 ) -> None:
@@ -314,6 +319,7 @@ def test_seat_cards_print_eight_on_a_page(server: Server, page: Page) -> None:
     expect(page.locator(".paper-card")).to_have_count(0)
 
 
+@pytest.mark.daily
 def test_links_are_shown_in_the_tab_that_made_them_and_seats_links_in_no_other(server: Server, phone: Page) -> None:
     create_seven(phone, server.url)
     expect(phone.get_by_role("button", name="QRコード")).to_have_count(4 + 7)

@@ -58,6 +58,7 @@ def turn(before: int | None, seat: int) -> list[str]:
     return [*([] if before is None else [f"+ turn.ended {before}"]), f"+ turn.began {seat}"]
 
 
+@pytest.mark.daily
 @pytest.mark.parametrize("size", [None, SMALL], ids=["390x844", "360x640"])
 def test_a_teleport_that_works_takes_five_taps(server: Server, device: Device, size: dict[str, int] | None) -> None:
     tapper = Tapper(server, device, header(9), planets(1, 4), **({"viewport": size} if size else {}))
@@ -103,6 +104,7 @@ def test_an_attack_that_is_not_defended_takes_seven_taps(server: Server, device:
     check("attack, not defended", 7, tapper, [*attack(4, 1, 3), *lines(OPEN_FACTS, 4, 1)])
 
 
+@pytest.mark.daily
 def test_an_attack_that_is_defended_takes_five_taps(server: Server, device: Device) -> None:
     tapper = one_attack(server, device).flow(f"main.attack=LV3 seat=1 {DEFENDED}")
     check("attack, defended with success", 5, tapper, [*attack(4, 1, 3), *lines(DEFENDED_FACTS, 4, 1)])

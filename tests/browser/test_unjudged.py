@@ -50,6 +50,7 @@ def made(page: Page) -> dict[str, Any]:
     return header
 
 
+@pytest.mark.daily
 def test_such_a_game_is_recorded_by_hand_and_its_rules_are_a_sentence(server: Server, device: Device) -> None:
     game = server.open_game({**HEADER, "edition": "box"}, START)
     phone = Phone(server, device(viewport=PHONE, has_touch=True, is_mobile=True), game)

@@ -50,6 +50,7 @@ def recorded(server: Server, game: dict[str, Any]) -> int:
     return int(server.call("GET", f"/games/{game['game']}", token=game["links"]["owner"])["position"])
 
 
+@pytest.mark.daily
 def test_a_what_if_says_what_it_is_and_leaves_the_game_alone(server: Server, page: Page) -> None:
     game = teleport(server)
     begin(server, page, game, ANNOUNCED)
@@ -131,6 +132,7 @@ def test_keys_and_the_scrubber_walk_both_lines(server: Server, page: Page) -> No
     expect(thumb).to_have_attribute("aria-valuenow", "1")
 
 
+@pytest.mark.daily
 def test_the_rest_of_the_game_stays_covered(server: Server, page: Page) -> None:
     begin(server, page, teleport(server), ANNOUNCED)
     tab(page, "Compare")
@@ -199,6 +201,7 @@ def test_a_roll_is_supposed_on_the_pads_after_the_declaration(server: Server, pa
     expect(page.locator(".by-hand .pad-body button").first).to_be_visible()
 
 
+@pytest.mark.daily
 def test_a_seat_supposes_with_what_it_may_know_and_sees_it_as_the_public_does(server: Server, page: Page) -> None:
     begin(server, page, teleport(server), ANNOUNCED, role="seat:1")
     view = page.get_by_label("view", exact=True)

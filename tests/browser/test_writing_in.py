@@ -24,6 +24,7 @@ def without_the_roll(server: Server) -> dict[str, Any]:
     return server.open_game(header, story)
 
 
+@pytest.mark.daily
 def test_a_roll_that_was_left_out_is_written_in_from_its_finding(server: Server, page: Page) -> None:
     # given
     game = without_the_roll(server)
