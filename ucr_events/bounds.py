@@ -40,6 +40,13 @@ LONGEST_NAME = 200
 LARGEST_OPTIONS = 20_000
 "Bytes of all house options as JSON."
 
+# ---- what is long to work out
+
+MOST_REFOLDED_AT_ONCE = 2_000_000
+"Facts folded again for the corrections of one request; a single correction is always taken."
+MOST_IN_PAGE = 10_000
+"Facts of a game that is made into one HTML file over HTTP; the command line makes longer ones."
+
 # ---- files
 
 LARGEST_IMPORT = 128 * 1024 * 1024

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from ucr_events.analysis.dice import EXACT, LEVEL, Die, holm, power, report, unevenness
+from ucr_events.analysis.dice import EXACT, EXACT_SUM, LEVEL, Die, _below, holm, power, report, unevenness
 from ucr_events.facts import DiceRolled, DieSetup, GameOpened, SeatSetup
 from ucr_events.game import Game
 
@@ -83,3 +83,31 @@ def test_faces_nobody_saw_and_impossible_ones_are_left_aside() -> None:
     )
     facts = (DiceRolled(id="r1", seat=1, faces=(None, 4, 9), dice=("d.red", "d.red", "d.red")), DiceRolled(id="r2", faces=(2,)))
     assert rolls_of(Game(header), facts) == [("d.red", "red", 6, 4, 1), ("?6", "D6", 6, 2, None)]
+
+
+def below(total: int, dice: list[int], exactly: int, monkeypatch: pytest.MonkeyPatch) -> float:
+    monkeypatch.setattr("ucr_events.analysis.dice.EXACT_SUM", exactly)
+    return _below(total, dice)
+
+
+@pytest.mark.parametrize("sides", [2, 6, 20])
+def test_above_the_bound_the_sum_is_as_good_as_counted(sides: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    chance = Random(sides)
+    dice = [sides] * (EXACT_SUM + 1)
+    for _ in range(5):
+        total = sum(chance.randint(1, sides) for _ in dice)
+        exact = below(total, dice, len(dice), monkeypatch)
+        assert below(total, dice, EXACT_SUM, monkeypatch) == pytest.approx(exact, abs=0.001)
+
+
+def test_a_log_of_nothing_but_dice_is_reported_without_counting_every_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """60,000 rolls of one person took minutes, in which a stranger held a thread."""
+
+    def counted(*_: object) -> None:
+        raise AssertionError("counted")
+
+    monkeypatch.setattr("ucr_events.analysis.dice.np.convolve", counted)
+    monkeypatch.setattr("ucr_events.analysis.dice._of_squares", counted)
+    rolled = [(("d", "die", 6, 1 + number % 6, 1), "Ann") for number in range(60_000)]
+    many_faces = [(("k", "hundred", 100, 1 + number, 1), None) for number in range(EXACT)]
+    assert report([*rolled, *many_faces]).luck[0].rolls == 60_000

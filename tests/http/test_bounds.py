@@ -7,7 +7,7 @@ from io import BytesIO, RawIOBase
 from typing import Any
 
 import pytest
-from api_table import header, problem_of, remark, remarks
+from api_table import ApiTable, header, problem_of, remark, remarks
 from flask.testing import FlaskClient
 from test_exchange_over_http import GAME, file_of, imported, opening
 from ucr_api import border
@@ -52,6 +52,9 @@ TOO_MUCH: dict[str, Any] = {
     "options": {f"o{number}": 1 for number in range(101)},
     "readings": {f"r{number}": "x" for number in range(201)},
     "tables": {f"t{number}": "0" * 64 for number in range(101)},
+    "labels": {f"l{number}": {"ja": "x", "en": "x"} for number in range(1001)},
+    "roster": [{"role": f"r{number}"} for number in range(101)],
+    "only": {f"c{number}": [] for number in range(101)},
 }
 
 
@@ -165,6 +168,28 @@ def test_corrections_in_a_file_fold_no_more_than_the_bound(client: FlaskClient, 
     problem = problem_of(imported(client, file_of([opening(), *remarks("m", 5), *struck])), 422)
     assert "corrections" in problem["detail"]
     assert games(client) == []
+
+
+def test_corrections_of_one_request_fold_no_more_than_the_bound(table: ApiTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    table.record(*remarks("m", 5))
+    monkeypatch.setattr("ucr_events.bounds.MOST_REFOLDED_AT_ONCE", 12)
+    struck = [{"kind": "fact.struck/1", "id": f"s{number}", "fact": f"m{number}"} for number in range(3)]
+    problem = problem_of(table.append(6, *struck), 422, "facts")
+    assert problem["errors"]["facts"] == ["expected at most 2 corrections at once of so long a log, got 3"]
+    assert table.append(6, *struck[:2]).status_code == 201
+    monkeypatch.setattr("ucr_events.bounds.MOST_REFOLDED_AT_ONCE", 1)
+    assert table.append(8, struck[2]).status_code == 201, "a single one is always taken"
+
+
+def test_a_game_that_is_too_long_for_one_page_is_refused_with_the_way_out(
+    table: ApiTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.record(*remarks("m", 5))
+    monkeypatch.setattr("ucr_events.bounds.MOST_IN_PAGE", 5)
+    problem = problem_of(table.get("file"), 422, "game")
+    assert "5" in problem["detail"] and "ucr export" in problem["detail"]
+    monkeypatch.setattr("ucr_events.bounds.MOST_IN_PAGE", 6)
+    assert table.get("file").status_code == 200
 
 
 def test_a_bad_body_in_json_is_still_told_as_before(client: FlaskClient) -> None:

@@ -115,6 +115,24 @@ def test_no_refusal_tells_a_seat_that_a_game_for_the_judge_only_has_closed(
     assert [answer[1] for answer in answers] == [200, 201, 200, 201]
 
 
+def test_asking_to_release_a_seal_tells_no_seat_that_a_game_for_the_judge_only_has_closed(
+    quick_table: Callable[..., ApiTable],
+) -> None:
+    table = quick_table(visibility="judge")
+    assert table.seal(1, "s1", "hidden").status_code == 201
+    released = {"kind": "seals.released/1", "id": "l1", "seat": 1, "seals": ["s1"]}
+    asked: list[Callable[[], Any]] = [
+        lambda: table.post("seals/release", {"id": "l1", "seals": ["s1"]}, "seat:1"),
+        lambda: table.post("facts", {"facts": [released]}, "seat:1"),
+        lambda: table.post("facts", {"facts": [released], "dry_run": True}, "seat:1"),
+        lambda: table.post("facts", {"facts": [released, {"kind": "x"}]}, "seat:1"),
+    ]
+    before = [ask().data for ask in asked]
+    table.record(closing())
+    assert [ask().data for ask in asked] == before
+    assert table.post("seals/release", {"id": "l1", "seals": ["s1"]}, "judge").status_code == 201
+
+
 @pytest.mark.parametrize("visibility", ["after", "judge"])
 def test_no_error_tells_whether_a_covered_game_has_a_fact_of_this_id(
     quick_table: Callable[..., ApiTable], visibility: str

@@ -89,8 +89,39 @@ def test_a_body_in_pieces_without_a_length_arrives_whole(sqlite_url: str) -> Non
         assert answer_on(line)[0] == 201
 
 
+def test_a_body_that_came_fast_may_not_stop_for_long_after_that(sqlite_url: str) -> None:
+    """Whoever sent 128 MB at once might wait two hours with the last byte, and nobody else could send anything."""
+    settings = Settings(body_within=SHORT, slowest=1)
+    with serving_here(sqlite_url, settings) as port, socket.create_connection(("127.0.0.1", port)) as line:
+        line.sendall(POST + b"Content-Length: 2000\r\n\r\n" + b"x" * 1999)
+        assert answer_on(line)[0] == 408
+
+
+@pytest.mark.parametrize("bound", ["bodies", "bodies_of_one"])
+def test_whoever_holds_all_the_room_for_bodies_keeps_no_fact_out(sqlite_url: str, bound: str) -> None:
+    settings = Settings(small_body=5000, **{bound: 1000})
+    with serving_here(sqlite_url, settings) as port, socket.create_connection(("127.0.0.1", port)) as held:
+        held.sendall(POST + b"Content-Length: 9000\r\n\r\n" + b"x" * 6000)
+        with socket.create_connection(("127.0.0.1", port)) as line:
+            line.sendall(POST + b"Content-Length: 9000\r\n\r\n" + b"x" * 9000)
+            assert answer_on(line)[0] == 503
+        open_game(port)
+
+
+def test_one_address_does_not_take_all_the_room_for_bodies(sqlite_url: str) -> None:
+    settings = Settings(small_body=0, bodies=10_000, bodies_of_one=6000)
+    with serving_here(sqlite_url, settings) as port, socket.create_connection(("127.0.0.1", port)) as held:
+        held.sendall(POST + b"Content-Length: 9000\r\n\r\n" + b"x" * 5000)
+        for address, status in (("127.0.0.1", 503), ("127.0.0.2", 422)):
+            with socket.create_connection(("127.0.0.1", port), source_address=(address, 0)) as line:
+                body = json.dumps({"title": "x" * 3000}).encode()
+                line.sendall(POST + b"Content-Length: %d\r\n\r\n" % len(body) + body)
+                assert answer_on(line)[0] == status
+
+
 def test_more_bodies_than_there_is_room_for_are_asked_to_come_again(sqlite_url: str) -> None:
-    with serving_here(sqlite_url, Settings(bodies=1000)) as port, socket.create_connection(("127.0.0.1", port)) as line:
+    settings = Settings(bodies=1000, small_body=0)
+    with serving_here(sqlite_url, settings) as port, socket.create_connection(("127.0.0.1", port)) as line:
         line.sendall(POST + b"Content-Length: 2000\r\n\r\n" + b"x" * 2000)
         assert answer_on(line)[0] == 503
 
@@ -146,3 +177,48 @@ def test_streams_end_when_the_server_stops(sqlite_url: str) -> None:
         assert line.recv(65536).startswith(b"HTTP/1.1 200 ")
     assert everything_from(line).endswith(b"0\r\n\r\n"), "whole, not broken off"
     line.close()
+
+
+def long_log(port: int) -> str:
+    """The address of 4 MB of facts in one answer."""
+    path, token = open_game(port)
+    for position in range(1, 2001, 500):
+        facts = [{**fact, "text": "tea " * 500} for fact in remarks(f"r{position}-", 500)]
+        assert ask(port, "POST", f"{path}/facts", {"position": position, "facts": facts}, token)[0] == 201
+    return f"{path}/facts?limit=1000"
+
+
+def small_window(port: int, address: str = "127.0.0.1") -> socket.socket:
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.bind((address, 0))
+    line.connect(("127.0.0.1", port))
+    return line
+
+
+def large_answer(port: int, path: str, address: str) -> int:
+    """The status alone."""
+    with closed(HTTPConnection("127.0.0.1", port, timeout=60, source_address=(address, 0))) as other:
+        other.request("GET", path)
+        return other.getresponse().status
+
+
+def test_whoever_does_not_read_a_long_answer_is_cut_and_gives_its_place_back(sqlite_url: str) -> None:
+    with serving_here(sqlite_url, Settings(reading_within=SHORT, slowest=1_000_000, large_of_one=1)) as port:
+        path = long_log(port)
+        with small_window(port) as line:
+            line.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+            assert line.recv(12) == b"HTTP/1.1 200"
+            while large_answer(port, path, "127.0.0.1") != 200:
+                pass
+
+
+def test_of_large_answers_so_many_are_on_their_way_to_one_address(sqlite_url: str) -> None:
+    with serving_here(sqlite_url, Settings(large_of_one=1)) as port:
+        path = long_log(port)
+        with small_window(port) as line:
+            line.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+            assert line.recv(12) == b"HTTP/1.1 200"
+            for address, status in (("127.0.0.1", 503), ("127.0.0.2", 200)):
+                assert large_answer(port, path, address) == status
+            assert ask(port, "GET", "/api/v1/health")[0] == 200

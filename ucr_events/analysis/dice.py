@@ -13,7 +13,7 @@ from typing import Literal
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
-from scipy.stats import binom, chi2, ncx2
+from scipy.stats import binom, chi2, ncx2, norm
 
 from ucr_events.facts import DiceRolled, Fact
 from ucr_events.game import Game
@@ -23,6 +23,10 @@ LEVEL = 0.05
 "How often, of fair evenings, any die at all is accused: at most so often."
 EXACT = 60
 "Up to so many rolls every way they can fall is counted; above, the chi-square distribution is as good."
+EXACT_WORK = 70_000_000
+"Steps of that count at most, rolls to the fourth by faces by a quarter: a die of many faces is counted for fewer rolls."
+EXACT_SUM = 400
+"Dice of one person whose sum is added up exactly; above, the normal distribution is as good to a tenth of a percent."
 ENOUGH = 0.5
 "With less power than this nothing is said of a die that was not accused."
 LOADED = 2.0
@@ -110,7 +114,7 @@ def unevenness(counts: Sequence[int]) -> float:
     if rolls == 0:
         return 1.0
     squares = sum(many * many for many in counts)
-    if rolls > EXACT:
+    if rolls > EXACT or rolls**4 * sides > 4 * EXACT_WORK:
         return float(chi2.sf(squares * sides / rolls - rolls, sides - 1))
     return min(float(_of_squares(rolls, sides)[squares:].sum()), 1.0)
 
@@ -171,11 +175,18 @@ def _sentence(said: Said, rolls: int, corrected: float, seen: float) -> Term:
 
 
 def _luck(person: str, rolled: Sequence[tuple[int, int]]) -> Luck:
-    """The exact distribution of the sum of these dice, by adding one after the other."""
-    chances = np.ones(1)
-    for sides, _ in rolled:
-        chances = np.convolve(chances, np.concatenate(([0.0], np.full(sides, 1 / sides))))
     total = sum(face for _, face in rolled)
-    below = float(chances[:total].sum() + chances[total] / 2)
     expected = sum((sides + 1) / 2 for sides, _ in rolled)
+    below = _below(total, [sides for sides, _ in rolled])
     return Luck(person, len(rolled), total, expected, round(100 * below, 1))
+
+
+def _below(total: int, dice: Sequence[int]) -> float:
+    """How often the sum of dice of so many faces is less than this, with half of how often it is this."""
+    if len(dice) > EXACT_SUM:
+        mean, variance = sum((sides + 1) / 2 for sides in dice), sum((sides * sides - 1) / 12 for sides in dice)
+        return float(norm.cdf(total, mean, variance**0.5))
+    chances = np.ones(1)  # by adding one die after the other
+    for sides in dice:
+        chances = np.convolve(chances, np.concatenate(([0.0], np.full(sides, 1 / sides))))
+    return float(chances[:total].sum() + chances[total] / 2)

@@ -52,16 +52,18 @@ def import_log(
     may_add: Callable[[UUID], None] = lambda game: None,
     may_open: Callable[[], None] = lambda: None,
     add: Add | None = None,
+    may_compare: Callable[[UUID], None] = lambda game: None,
 ) -> Imported:
     """Check the whole file, then store what is new of it, all or nothing.
 
-    may_add: called before anything is said of a game that is here already but that the file is a copy of it; raises to forbid
-    it, so that nobody learns by files what is in a log; may_open: the same before a game is read that is new here. add: how
+    may_add: called before a game that is here already goes on, or is said to be another; raises to forbid it; may_compare: the
+    same before it is said that the file is a copy of a game that is here, so that nobody learns by guesses what is in a log;
+    may_open: the same before a game is read that is new here. add: how
     facts are added to a game that is here already; without it as they stand, for whoever keeps the store. Raises BadLog for a
     file that is broken, altered, newer, or that contradicts the log already here; BadFile, one with every mistake there is.
     """
     try:
-        return _import(store, lines, progress, may_add, may_open, add)
+        return _import(store, lines, progress, may_add, may_open, add, may_compare)
     except RecursionError as error:
         raise BadLog("a fact is nested too deep") from error
 
@@ -73,6 +75,7 @@ def _import(
     may_add: Callable[[UUID], None],
     may_open: Callable[[], None],
     add: Add | None,
+    may_compare: Callable[[UUID], None],
 ) -> Imported:
     mistakes = Mistakes()
     name, entries = interchange.read(lines, mistakes)
@@ -85,10 +88,17 @@ def _import(
     with Spool() as rows:
         _check(name, entries, rows, progress, mistakes)
         mistakes.refuse()
-        return _store(store, game, rows, may_add, add)
+        return _store(store, game, rows, may_add, add, may_compare)
 
 
-def _store(store: Store, game: UUID, rows: Sequence[FactRow], may_add: Callable[[UUID], None], add: Add | None) -> Imported:
+def _store(
+    store: Store,
+    game: UUID,
+    rows: Sequence[FactRow],
+    may_add: Callable[[UUID], None],
+    add: Add | None,
+    may_compare: Callable[[UUID], None],
+) -> Imported:
     if not rows:
         raise BadLog("the file has no facts")
     here = store.head(game)
@@ -96,6 +106,8 @@ def _store(store: Store, game: UUID, rows: Sequence[FactRow], may_add: Callable[
     differs = bool(known) and store.read(game, known - 1, 1)[0].chain != rows[known - 1].chain
     if differs or (known and rows[known:]):
         may_add(game)
+    elif known:
+        may_compare(game)
     if differs:
         raise BadLog(f"another log of game {game} is here already; nothing was imported")
     if known:

@@ -2,13 +2,14 @@
 
 import time
 from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
-from threading import RLock
+from threading import Lock, RLock
 from uuid import UUID
+from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec.structs import replace
 
-from ucr_events import seals
+from ucr_events import bounds, seals
 from ucr_events.agreements import check_agreements
 from ucr_events.bounds import MAX_BATCH as MAX_BATCH
 from ucr_events.checks import AFTER_CLOSE, check, no_such_seal
@@ -116,7 +117,10 @@ class Recorder:
         self._referee = referee
         self._clock = clock
         self._corrected = corrected
-        self._lock = RLock()
+        self._turns: WeakValueDictionary[UUID, RLock] = WeakValueDictionary()
+        "For each game: held by whoever writes there, so that a game that takes long to judge keeps nobody else waiting."
+        self._lock = Lock()
+        "Held for looking up a turn, and never while working."
 
     def open(self, header: GameOpened, role: Role, wrong: Iterable[Problem] = ()) -> Receipt:
         """Open a game with its header; raises BadFacts, or DuplicateFact when the game id is taken.
@@ -161,7 +165,7 @@ class Recorder:
         """
         if beside is None and not own_word:
             _allowed(facts, role)
-        with self._lock:
+        with self._turn(key):
             live = self._library.cached(key)
             if live.position != position:
                 live = self._library.current(key)
@@ -189,6 +193,10 @@ class Recorder:
                 self._referee.keep(key, review)
         return batch.receipt
 
+    def _turn(self, key: UUID) -> RLock:
+        with self._lock:
+            return self._turns.setdefault(key, RLock())
+
     def record_anywhere(
         self, key: UUID, facts: Sequence[Fact], role: Role, *, dry_run: bool = False, own_word: bool = False
     ) -> Receipt:
@@ -211,6 +219,7 @@ class Recorder:
         live = self._library.current(key)
         table, problems = live.table, []
         for index, fact in facts.items():
+            _must_see_the_end(live, fact, role, f"facts[{index}].kind")
             found = check(live.game, table, fact, lambda name: name in also_recorded or self._is_told(key, name, live, role))
             found += unknown_words(live.game, fact)
             found += _foreign_seal(table, fact, role)
@@ -230,6 +239,7 @@ class Recorder:
             raise StaleDispute(beside.rows[0].position - 1, error.head.position if error.head else 0) from error
 
     def _prepare(self, key: UUID, live: Live, facts: Sequence[Fact], role: Role, *, ruled: bool) -> Batch:
+        _must_be_few(facts, live.position)
         batch, corrector = Batch(live), Corrector(self._store, key, live, role, ruled=ruled)
         problems: list[Problem] = []
         ids: set[str] = set()
@@ -238,6 +248,7 @@ class Recorder:
             return name in ids or self._is_told(key, name, live, role)
 
         for index, given in enumerate(facts):
+            _must_see_the_end(live, given, role, f"facts[{index}].kind")
             fact = self._judged(live.game.header.game, batch.table, self._stamped(given, role, live.game.header))
             if batch.table.closed and not isinstance(fact, AFTER_CLOSE) and _sees_the_end(live, role):
                 raise GameIsClosed(f"the game was closed ({batch.table.closed}); facts[{index}] comes after it")
@@ -343,6 +354,13 @@ def _sees_the_end(live: Live, role: Role) -> bool:
     return may_watch(role, live.game.header.visibility, closed=True)
 
 
+def _must_see_the_end(live: Live, fact: Fact, role: Role, field: str) -> None:
+    """Releasing asks whether the game is over: who is never told that is refused either way."""
+    if isinstance(fact, SealsReleased) and not _sees_the_end(live, role):
+        said = "only the judge sees this game, also when it is over, and releases what is sealed; a seat opens its own"
+        raise BadFacts([Problem(field, said)])
+
+
 def _follows(row: FactRow, causes: Container[str]) -> bool:
     fact = decode(row.payload) if row.id.startswith(REFEREE) else None
     return fact is not None and fact.actor == REFEREE and fact.because in causes
@@ -361,6 +379,14 @@ def _allowed(facts: Sequence[Fact], role: Role) -> None:
     if role.name == "seat" and all(isinstance(fact, BY_SEAT) and fact.seat == role.seat for fact in facts):
         return
     raise NotAllowed(f"this link ({role.text}) may not record these facts")
+
+
+def _must_be_few(facts: Sequence[Fact], position: int) -> None:
+    """Each correction folds the log again, as far as it goes."""
+    many = sum(isinstance(fact, Correction) for fact in facts)
+    if many > 1 and many * position > bounds.MOST_REFOLDED_AT_ONCE:
+        most = max(bounds.MOST_REFOLDED_AT_ONCE // position, 1)
+        raise BadFacts([Problem("facts", f"expected at most {most} corrections at once of so long a log, got {many}")])
 
 
 def _may_release(facts: Sequence[Fact], role: Role) -> None:

@@ -13,6 +13,7 @@ from ucr_api.http.parsing import Noun, lines_of
 from ucr_api.http.reader import game_id, need, role_in, watched
 from ucr_api.http.state import service
 from ucr_events.bounds import LARGEST_IMPORT, LONGEST_LINE
+from ucr_events.perspective import may_watch
 from ucr_events.service.adding import add_as_owner
 from ucr_events.service.exchange import export, import_log
 from ucr_events.service.live import header_of
@@ -45,7 +46,9 @@ class Import(MethodView):
         """
         request.max_content_length = LARGEST_IMPORT
         lines = lines_of(request, LONGEST_LINE)
-        imported = import_log(service().store, lines, may_add=_may_add, may_open=need_admission, add=_add)
+        imported = import_log(
+            service().store, lines, may_add=_may_add, may_open=need_admission, add=_add, may_compare=_may_compare
+        )
         header = header_of(service().store, imported.game).header
         is_new = imported.added == imported.position
         links = [link(header, role, token) for role, token in service().links.all(header).items()] if is_new else []
@@ -56,6 +59,13 @@ class Import(MethodView):
 def _may_add(game: UUID) -> None:
     """Anybody may bring in a game that is new here; to go on with one that is here already takes its owner's link."""
     need(role_in(game), "owner")
+
+
+def _may_compare(game: UUID) -> None:
+    """Whoever may not watch a game is answered to a copy of it as to any other file."""
+    role, live = role_in(game), service().library.current(game)
+    if not may_watch(role, live.game.header.visibility, bool(live.table.closed)):
+        need(role, "owner")
 
 
 def _add(game: UUID, rows: Sequence[FactRow]) -> None:

@@ -19,6 +19,7 @@ from ucr_api.http.receipts import receipt_body
 from ucr_api.http.state import hub, service
 from ucr_api.lines import lines
 from ucr_api.live.hub import FOLLOW, TooMany, events
+from ucr_api.sources import source_of
 from ucr_events.errors import BadFacts, Problem, StalePosition
 from ucr_events.perspective import EVERYBODY, Role, Sight
 from ucr_events.sentences import Lang
@@ -71,7 +72,7 @@ class Live(MethodView):
         after = int(last) if EVENT_ID.fullmatch(last) else query.get("after", live.position)
         lang, here = language(), hub()
         try:
-            subscription = here.follow(key, after, lang, bearer(), request.remote_addr or "")
+            subscription = here.follow(key, after, lang, bearer(), source_of(request.remote_addr or ""))
         except TooMany:
             return too_many()
         deliver = request.environ.get(FOLLOW)

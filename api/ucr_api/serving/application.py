@@ -6,7 +6,6 @@ A live stream is opened by the Flask view, as every answer is, and then delivere
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 from flask import Flask
 
@@ -15,14 +14,13 @@ from ucr_api.http.problems import problem
 from ucr_api.http.state import LIVE
 from ucr_api.live.feed import Subscription
 from ucr_api.live.hub import FOLLOW, Hub
+from ucr_api.serving.answering import Answers, Full, Send
 from ucr_api.serving.bodies import Bodies, Body, Gone, Receive, Unread
 from ucr_api.serving.calling import Call
-from ucr_api.serving.environ import Scope, environ_of
+from ucr_api.serving.environ import Scope, environ_of, source_in
 from ucr_api.serving.pool import Busy, Pool
 from ucr_api.serving.settings import Settings
 from ucr_api.serving.streams import Line, deliver
-
-Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 BUSY = Unread(503, "busy", "Too many requests at once", "More requests wait than can be answered soon. Ask again in a moment.")
 
@@ -37,8 +35,10 @@ class Application:
         self._close = close
         self._hub: Hub = flask.extensions[LIVE]
         self._bodies = Bodies(settings)
-        self._pool = Pool("answers", settings.threads, settings.waiting)
-        self._openers = Pool("viewers", settings.openers, settings.streams)
+        self._answers = Answers(settings)
+        share = settings.threads_of_one, settings.waiting_of_one
+        self._pool = Pool("answers", settings.threads, settings.waiting, *share)
+        self._openers = Pool("viewers", settings.openers, settings.streams, settings.openers_of_one, settings.streams_of_one)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request, or the life of the server."""
@@ -64,16 +64,17 @@ class Application:
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            body = await self._bodies.read(scope, receive, largest_body(scope["path"]))
+            source = source_in(scope, self.settings.proxies)
+            body = await self._bodies.read(scope, receive, largest_body(scope["path"]), source)
         except Unread as refusal:
             return await _refuse(refusal, send)
         except Gone:
             return None
         with body.file:
-            await self._answer(scope, receive, send, body)
+            await self._answer(scope, receive, send, body, source)
         return None
 
-    async def _answer(self, scope: Scope, receive: Receive, send: Send, body: Body) -> None:
+    async def _answer(self, scope: Scope, receive: Receive, send: Send, body: Body, source: str) -> None:
         environ = environ_of(scope, body.file, body.length)
         followed: list[Subscription] = []
         opens = scope["method"] == "GET" and scope["path"].endswith("/live")
@@ -83,23 +84,35 @@ class Application:
         call = Call(self._flask, environ)
         try:
             try:
-                first = await pool.begin(call.begin)
+                first = await pool.begin(call.begin, source)
             except Busy:
                 return await _refuse(BUSY, send)
             if followed:
                 line = Line(receive, send, scope.get("ucr.cut"), self.settings.reading_within)
-                return await deliver(followed[0], call, line, self._openers)
-            await send({"type": "http.response.start", "status": call.status, "headers": call.headers})
-            await send({"type": "http.response.body", "body": first, "more_body": not call.done})
-            while not call.done:
-                piece = await pool.go_on(call.more)
-                await send({"type": "http.response.body", "body": piece, "more_body": not call.done})
+                return await deliver(followed[0], call, line, lambda take: self._openers.go_on(take, source))
+            await self._sent(call, first, scope, send, lambda: pool.go_on(call.more, source), source)
         finally:
             for subscription in followed:
                 self._hub.leave(subscription)
             if not call.done:
-                await asyncio.shield(pool.go_on(call.close))
+                await asyncio.shield(pool.go_on(call.close, source))
         return None
+
+    async def _sent(
+        self, call: Call, first: bytes, scope: Scope, send: Send, more: Callable[[], Awaitable[bytes]], source: str
+    ) -> None:
+        """The answer piece by piece. more: makes the next one in a thread."""
+        try:
+            with self._answers.place(source, len(first)):
+                await send({"type": "http.response.start", "status": call.status, "headers": call.headers})
+                await self._answers.piece(send, first, more=not call.done)
+                while not call.done:
+                    await self._answers.piece(send, await more(), more=not call.done)
+        except Full:
+            await _refuse(BUSY, send)
+        except TimeoutError:
+            if cut := scope.get("ucr.cut"):
+                cut()
 
 
 async def _refuse(refusal: Unread, send: Send) -> None:

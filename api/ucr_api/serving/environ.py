@@ -5,12 +5,21 @@ from collections.abc import Mapping
 from typing import IO, Any
 from urllib.parse import unquote_to_bytes
 
+from ucr_api.sources import behind, source_of
+
 Scope = Mapping[str, Any]
 
 
 def header(scope: Scope, name: bytes) -> str:
     """The header's value, empty when there is none; name in lower case."""
     return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
+
+
+def source_in(scope: Scope, proxies: int) -> str:
+    """Who sent the request, as many proxies as are trusted having passed it on; as Flask's `remote_addr`, as one source."""
+    host, _ = scope.get("client") or ("", 0)
+    forwarded = ",".join(value.decode("latin-1") for key, value in scope["headers"] if key == b"x-forwarded-for")
+    return source_of(behind(proxies, host, forwarded))
 
 
 def environ_of(scope: Scope, body: IO[bytes], length: int) -> dict[str, Any]:

@@ -22,6 +22,9 @@ BANNER = """
   Stop with Ctrl-C.
 """
 BACKLOG = 2048
+STARTING = 120
+"""Seconds for one of several processes to answer for itself. On a busy machine it needs them to come up; whoever is killed
+meanwhile begins anew, for ever."""
 FILES = 16
 "Beside the connections: the database, the log, temporary files of large bodies."
 
@@ -68,6 +71,7 @@ def config(opening: Opening) -> Config:
         server_header=False,
         backlog=BACKLOG,
         timeout_keep_alive=int(opening.settings.keep_alive),
+        timeout_worker_healthcheck=STARTING,
         timeout_graceful_shutdown=int(opening.settings.graceful),
     )
 

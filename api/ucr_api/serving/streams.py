@@ -11,7 +11,9 @@ from ucr_api.live.changes import HEARTBEAT
 from ucr_api.live.feed import Ended, Subscription
 from ucr_api.live.hub import ALIVE, BEGINNING
 from ucr_api.serving.calling import Call
-from ucr_api.serving.pool import Pool
+
+Reading = Callable[[Callable[[], list[bytes]]], Awaitable[list[bytes]]]
+"Runs in a thread what reads the store."
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -30,10 +32,10 @@ class Line(msgspec.Struct, frozen=True):
             await self.send({"type": "http.response.body", "body": data, "more_body": True})
 
 
-async def deliver(subscription: Subscription, opened: Call, line: Line, pool: Pool) -> None:
+async def deliver(subscription: Subscription, opened: Call, line: Line, reading: Reading) -> None:
     """Send what comes until the viewer leaves, reads too slowly, or may not watch any more.
 
-    opened: the view's answer, which gave the headers. pool: reads for whoever is far behind.
+    opened: the view's answer, which gave the headers. reading: reads for whoever is far behind.
     """
     news = asyncio.Event()
     subscription.wake = news.set
@@ -43,7 +45,7 @@ async def deliver(subscription: Subscription, opened: Call, line: Line, pool: Po
     try:
         await line.write(BEGINNING)
         with suppress(Ended):
-            await _follow(subscription, line, pool, news, leaving)
+            await _follow(subscription, line, reading, news, leaving)
         if not leaving.done():
             await line.send({"type": "http.response.body", "body": b"", "more_body": False})
     except TimeoutError:
@@ -55,11 +57,11 @@ async def deliver(subscription: Subscription, opened: Call, line: Line, pool: Po
 
 
 async def _follow(
-    subscription: Subscription, line: Line, pool: Pool, news: asyncio.Event, leaving: "asyncio.Future[None]"
+    subscription: Subscription, line: Line, reading: Reading, news: asyncio.Event, leaving: "asyncio.Future[None]"
 ) -> None:
     while not leaving.done():
         news.clear()
-        found = await pool.go_on(subscription.take) if subscription.behind else subscription.take()
+        found = await reading(subscription.take) if subscription.behind else subscription.take()
         if found:
             await line.write(b"".join(found))
             continue
