@@ -9,7 +9,7 @@ from locke_table import LOCKE, NEVER_HIGHER, TOO_HIGH, arrives, declared, resume
 from msgspec.structs import replace
 
 from ucr_events.facts import Fact, ValueDeclared
-from ucr_events.referee.book import Book
+from ucr_events.referee.book import Book, Memory
 from ucr_events.referee.failing import RAISES
 from ucr_events.referee.reviewing import book_of
 from ucr_events.service import refereeing
@@ -38,7 +38,7 @@ def broken_memory(book: Book) -> Book:
     def forgets(past: Any, before: Any, fact: Fact, after: Any) -> Any:
         return _raise() if isinstance(fact, ValueDeclared) else past
 
-    return replace(book, memories={**book.memories, "forgets": (0, forgets)})
+    return replace(book, memories={**book.memories, "forgets": Memory(0, forgets)})
 
 
 def broken_everywhere(book: Book) -> Book:

@@ -1,8 +1,12 @@
 """What a procedure may yield, and how its wishes are read from its data: it is run again from its start.
 
-A procedure is a generator that reads like its page of the rule book. No live generator is ever kept: a frame has the name,
-the arguments, the table at the start and all that was told, and from these the generator is run again up to where it waits.
-Hence the one rule for its author: read `here` and what you were told, never a running table.
+A procedure is a generator that reads like its page of the rule book. A frame is data: the name, the arguments, the table at the
+start and all that was told, and from these the generator can be run again up to where it waits. Hence the one rule for its
+author: read `here` and what you were told, never a running table.
+
+That rule also lets a frame keep, beside its data, what it waits for, and the generator that waits there until the frame that
+was told one thing more takes it over (`told_more`). Along the line of play nothing is run twice; whoever goes back to a frame
+whose generator has gone on runs it anew. Neither is part of the frame's value: not compared, not copied, not stored.
 """
 
 from collections.abc import Callable, Generator, Sequence
@@ -50,6 +54,8 @@ Wish = Ask | Call | Finished
 Steps = Generator[Ask | Call, Told, Any]
 Script = Callable[..., Steps]
 "(book, here: Table, *args) -> generator of Ask and Call."
+WAITS, LIVE, CAME = "waits", "live", "came"
+"What lies beside a frame: (book, wish); (book, the generator that waits there); the same, not yet told the last thing."
 
 
 def one(*expects: Expect) -> Ask:
@@ -73,17 +79,37 @@ def call(script: str, *args: Any, until: str | None = None) -> Call:
 
 
 def wish_of(scripts: dict[str, Script], book: Any, frame: Frame) -> Wish:
-    """What the frame waits for now, from a cold start."""
-    generator = scripts[frame.script](book, frame.begin, *frame.args)
+    """What the frame waits for now."""
+    beside = frame.__dict__
+    known = beside.get(WAITS)
+    if known is not None and known[0] is book:
+        return known[1]  # type: ignore[no-any-return]
+    came = beside.pop(CAME, None)  # atomic: of two threads one runs the generator on, the other a new one
+    wish: Wish
     try:
-        asked = next(generator)
-        for told in frame.told:
-            asked = generator.send(told)
+        if came is not None and came[0] is book:
+            steps: Steps = came[1]
+            wish = steps.send(frame.told[-1])
+        else:
+            steps = scripts[frame.script](book, frame.begin, *frame.args)
+            wish = next(steps)
+            for told in frame.told:
+                wish = steps.send(told)
     except StopIteration as stop:
-        return Finished(stop.value)
-    finally:
-        generator.close()
-    return asked
+        wish = Finished(stop.value)
+    else:
+        beside[LIVE] = book, steps
+    beside[WAITS] = book, wish
+    return wish
+
+
+def told_more(frame: Frame, told: Told) -> Frame:
+    """The frame when it was told one thing more."""
+    later = replace(frame, told=(*frame.told, told))
+    live = frame.__dict__.pop(LIVE, None)
+    if live is not None:
+        later.__dict__[CAME] = live
+    return later
 
 
 def same_way(scripts: dict[str, Script], book: Any, frame: Frame, other: Frame) -> bool:

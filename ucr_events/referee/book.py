@@ -1,7 +1,8 @@
 """A rule book: procedures, checks, texts, numbers, charts and readings of one edition; an edition revises another."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from functools import cached_property
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -17,6 +18,15 @@ Guard = Callable[[Any], bool]
 "(table) -> the procedure is cut off."
 Remember = Callable[[Any, Any, Any, Any], Any]
 "(what was remembered, table before, fact, table after) -> what is remembered from now on."
+
+
+class Memory(NamedTuple):
+    """What a chapter remembers: of nothing; its fold; the kinds of fact on which it may change (none named: on any)."""
+
+    start: Any
+    remember: Remember
+    kinds: tuple[type[Fact], ...] = ()
+
 
 Forgotten = Callable[[Table, Fact, Mapping[str, Any]], Iterable[Missing]]
 "(table, a fact that seems to break a rule, what is remembered) -> what may have happened before it, unrecorded."
@@ -100,7 +110,7 @@ class Chapter:
         self.scripts: dict[str, Script] = {}
         self.checks: list[tuple[RuleId, tuple[str, ...], Check]] = []
         self.guards: dict[str, Guard] = {}
-        self.memories: dict[str, tuple[Any, Remember]] = {}
+        self.memories: dict[str, Memory] = {}
 
     def procedure(self, script: Script) -> Script:
         """A procedure, known by its function's name."""
@@ -121,11 +131,14 @@ class Chapter:
         self.guards[guard.__name__] = guard
         return guard
 
-    def memory(self, start: Any) -> Callable[[Remember], Remember]:
-        """A fold over every fact, known by its function's name, for what rules ask of the past; checks read `view.recall`."""
+    def memory(self, start: Any, *kinds: type[Fact]) -> Callable[[Remember], Remember]:
+        """A fold, known by its function's name, for what rules ask of the past; checks read `view.recall`.
+
+        It is asked of facts of these kinds only, and must leave what is remembered as it is on any other; none: of every fact.
+        """
 
         def register(remember: Remember) -> Remember:
-            self.memories[remember.__name__] = (start, remember)
+            self.memories[remember.__name__] = Memory(start, remember, kinds)
             return remember
 
         return register
@@ -155,7 +168,7 @@ def _nothing_unsettled(table: Table) -> tuple[str, ...]:
     return ()
 
 
-class Book(msgspec.Struct, frozen=True, kw_only=True):
+class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """Everything the referee of one edition goes by. `game` is the outermost procedure."""
 
     edition: str
@@ -163,7 +176,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     scripts: dict[str, Script]
     checks: dict[str, tuple[tuple[RuleId, Check], ...]]
     guards: dict[str, Guard]
-    memories: dict[str, tuple[Any, Remember]]
+    memories: dict[str, Memory]
     rules: dict[RuleId, Rule]
     """What rule code calls a rule (its concept) -> its entry. In a revised edition one entry may answer to several, and
     what the edition does not say itself is the entry of the document it revises."""
@@ -235,6 +248,28 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
         """Every rule this table plays by, once, in the order of its documents."""
         return tuple({self.cited(concept): entry for concept, entry in self.rules.items() if self.judges(concept)}.values())
 
+    @cached_property
+    def _heeding(self) -> dict[type[Fact], tuple[tuple[str, Remember], ...]]:
+        return {}
+
+    def heeding(self, kind: type[Fact]) -> tuple[tuple[str, Remember], ...]:
+        """The memories that a fact of this kind may change, by name."""
+        known = self._heeding.get(kind)
+        if known is None:
+            asked = ((name, one) for name, one in self.memories.items() if not one.kinds or issubclass(kind, one.kinds))
+            known = self._heeding[kind] = tuple((name, one.remember) for name, one in asked)
+        return known
+
+    def remembered(self, memory: Mapping[str, Any], before: Table, fact: Fact, after: Table) -> Mapping[str, Any]:
+        """What the chapters remember after the fact; the same mapping where it changes nothing."""
+        past = memory if memory else {name: one.start for name, one in self.memories.items()}
+        new = {}
+        for name, remember in self.heeding(type(fact)):
+            now = remember(past[name], before, fact, after)
+            if now is not past[name]:
+                new[name] = now
+        return {**past, **new} if new else past
+
     def revise(self, revision: "Revision", rules: Mapping[RuleId, Rule], borrowed: Iterable[str] = ()) -> "Book":
         """Another edition. rules: its own, by id; borrowed: sections of this book's document that its table plays by."""
         theirs = {concept: replace(entry, document=self.edition) for concept, entry in self.rules.items()}
@@ -283,7 +318,7 @@ def collect(chapters: Iterable[Chapter]) -> dict[str, Any]:
     """Scripts, checks by step, guards and memories of several chapters, for `Book(**collect(...))`."""
     scripts: dict[str, Script] = {}
     guards: dict[str, Guard] = {}
-    memories: dict[str, tuple[Any, Remember]] = {}
+    memories: dict[str, Memory] = {}
     checks: dict[str, tuple[tuple[RuleId, Check], ...]] = {}
     for chapter in chapters:
         if twice := (scripts.keys() & chapter.scripts.keys()) | (memories.keys() & chapter.memories.keys()):

@@ -24,8 +24,9 @@ def consult(book: Book, moment: Moment, knowledge: Knowledge, fact: Fact) -> lis
     checks = book.checks.get(moment.step)
     if not checks:
         return []
-    said = [ask(book, rule, check, moment, knowledge, fact.id) for rule, check in checks]
-    return _unless_changed(book, (finding for finding in said if finding is not None), moment, fact)
+    view = View(book, moment, knowledge)
+    said = [one for rule, check in checks if (one := _asked(view, rule, check, fact.id)) is not None]
+    return _unless_changed(book, said, moment, fact)
 
 
 def _unless_changed(book: Book, found: Iterable[Finding], moment: Moment, fact: Fact) -> list[Finding]:
@@ -42,7 +43,13 @@ def _changed(book: Book, finding: Finding, moment: Moment, fact: Fact) -> Findin
 
 def ask(book: Book, rule: str, check: Any, moment: Moment, knowledge: Knowledge, fact_id: str) -> Finding | None:
     """One check about one moment; None when it does not speak here."""
-    view = View(book, moment, knowledge)
+    return _asked(View(book, moment, knowledge), rule, check, fact_id)
+
+
+def _asked(view: View, rule: str, check: Any, fact_id: str) -> Finding | None:
+    """The same; the view may have been shown to other checks before."""
+    view.anew()
+    book, moment = view.book, view.moment
     until: tuple[str, ...] = ()
     cause: Cause | None = None
     try:

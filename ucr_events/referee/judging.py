@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import Fact, GameClosed, GapNoticed, PlayResumed, TurnBegan
 from ucr_events.facts.codec import kind_stored
-from ucr_events.referee.asking import fresh
+from ucr_events.referee.asking import fresh, told_more
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import Knowledge, consult, in_its_place, limits_broken, settle, waits_for_a_chart
 from ucr_events.referee.documents import by_document
@@ -76,7 +76,7 @@ def _picked_up(book: Book, state: State, failed_at: Moment) -> State:
 
 def _kept(name: str, book: Book, state: State, failed_at: Moment) -> Any:
     """What one chapter remembers after this fact; where that cannot be said, what it remembers of nothing."""
-    start, remember = book.memories[name]
+    start, remember, _ = book.memories[name]
     try:
         return remember(state.memory.get(name, start), failed_at.before, failed_at.fact, failed_at.after)
     except Exception:
@@ -188,7 +188,7 @@ def _fitted(
     found += _about(book, match.expect, moment, witnessed, knowledge, found)
     found = [] if state.lost else rests_on_gap(softened(found, state.shaken), state, fact, match.expect)
     found += () if state.lost else (missing(book, witnessed, guess) for guess in match.guessed)
-    frames = (*match.frames[:-1], replace(frame, told=(*frame.told, replace(moment, frame=None, memory={}))))
+    frames = (*match.frames[:-1], told_more(frame, replace(moment, frame=None, memory={})))
     quiet = isinstance(fact, TurnBegan) and aside is None
     sure = aside is None and not (state.lost or state.shaken)
     table = witnessed.after if state.table is not None else None

@@ -44,7 +44,7 @@ from ucr_events.facts import (
     TurnEnded,
     ValueDeclared,
 )
-from ucr_events.referee.asking import Ask, Become, Call, Finished, fresh, wish_of
+from ucr_events.referee.asking import Ask, Become, Call, Finished, fresh, told_more, wish_of
 from ucr_events.referee.book import Book
 from ucr_events.referee.values import Dice, Done, Expect, Frame, Moment, State, Told
 from ucr_events.table import evolve
@@ -294,7 +294,7 @@ def waiting(book: Book, frames: tuple[Frame, ...], table: Table) -> tuple[Ask | 
 
 
 def _tell(frames: tuple[Frame, ...], told: Told) -> tuple[Frame, ...]:
-    return (*frames[:-1], replace(frames[-1], told=(*frames[-1].told, told))) if frames else ()
+    return (*frames[:-1], told_more(frames[-1], told)) if frames else ()
 
 
 def passing(frames: tuple[Frame, ...]) -> tuple[Frame, ...]:

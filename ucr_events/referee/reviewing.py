@@ -43,10 +43,12 @@ class Review:
         """One more fact within the last step: as `add`."""
         after = evolve(self.game.handlers, self.table, fact)
         self.state, found = judge(self.book, self.state, self.no, self.table, fact, after, self.knowledge)
-        self.met += (one for one in self.state.met if (one.no, one.fact) == (self.no, fact.id))
+        if self.state.met:
+            self.met += (one for one in self.state.met if (one.no, one.fact) == (self.no, fact.id))
         before, self.table = self.table, after
         settled = self._learn(before, fact)
-        self.findings = [*_without(without_revised(self.findings, found), settled), *found, *settled]
+        if found or settled:  # the list is not made anew for every fact, or a game would cost the square of its length
+            self.findings = [*_without(without_revised(self.findings, found), settled), *found, *settled]
         return (*found, *settled)
 
     def copy(self) -> "Review":

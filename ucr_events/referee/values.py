@@ -43,8 +43,8 @@ Text = tuple[str, str]
 "Japanese and English."
 
 
-class Plain(msgspec.Struct, frozen=True):
-    """Base of the referee's values."""
+class Plain(msgspec.Struct, frozen=True, gc=False):
+    """Base of the referee's values: they never form a cycle, so the garbage collector need not look at them."""
 
 
 class Allowed(Plain, frozen=True):
@@ -156,8 +156,11 @@ class Done(Plain, frozen=True):
 Told = Moment | Done | None
 
 
-class Frame(Plain, frozen=True):
-    """A procedure under way: its name, arguments, the table as it lay at its start, and all it was told so far."""
+class Frame(Plain, frozen=True, dict=True, gc=True):
+    """A procedure under way: its name, arguments, the table as it lay at its start, and all it was told so far.
+
+    `asking` keeps beside it (in its `__dict__`) what it waits for, which follows from these.
+    """
 
     script: str
     args: tuple[Any, ...]

@@ -41,17 +41,21 @@ class NoChart(NeverKnown):
 
 
 class View:
-    """One moment as a check may look at it."""
+    """One moment as a check may look at it. Several look at it one after the other; `anew` forgets what the last one asked."""
+
+    __slots__ = ("_knowledge", "asked", "book", "looked_back", "moment", "readings", "rests_on", "suspect")
 
     def __init__(self, book: Book, moment: Moment, knowledge: Mapping[str, Any]) -> None:
         self.book = book
         self.moment = moment
         self._knowledge = knowledge
-        self.rests_on: set[int] = {moment.no}
+        self.anew()
+
+    def anew(self) -> None:
+        """As if no check had looked yet."""
+        self.rests_on: set[int] = {self.moment.no}
         self.readings: dict[str, str] = {}
-        self.looked_back = False
-        self.asked = False
-        self.suspect = False
+        self.looked_back = self.asked = self.suspect = False
 
     @property
     def before(self) -> Table:
@@ -104,7 +108,7 @@ class View:
     def recall(self, name: str) -> Any:
         """What a chapter remembered of the facts before this one (Chapter.memory)."""
         self.looked_back = True
-        return self.moment.memory.get(name, self.book.memories[name][0])
+        return self.moment.memory.get(name, self.book.memories[name].start)
 
     def opened(self, name: str) -> Any:
         """What is known under this name ("taken_by:f12"); None while it is sealed. Asking does not stop the check."""

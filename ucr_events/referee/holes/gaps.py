@@ -24,8 +24,7 @@ NOT_HERE = ("ここで来るはずの手順ではありません", "this is not 
 
 def remembered(book: Book, memory: Mapping[str, Any], now: Moment) -> Mapping[str, Any]:
     """What the chapters remember after this moment."""
-    fact, before, after = now.fact, now.before, now.after
-    return {name: remember(memory.get(name, start), before, fact, after) for name, (start, remember) in book.memories.items()}
+    return memory if now.fact is None else book.remembered(memory, now.before, now.fact, now.after)
 
 
 def without_revised(findings: list[Finding], found: Iterable[Finding]) -> list[Finding]:

@@ -45,7 +45,9 @@ class Uses(Plain, frozen=True):
     unshown: tuple[tuple[int, str], ...] = ()
 
 
-@CHAPTER.memory(Uses())
+@CHAPTER.memory(
+    Uses(), ActionAnnounced, CardTurned, CardsDealt, CardsPlayed, CardsShown, CombatBegan, CombatEnded, CombatJoined, TurnBegan
+)
 def ability_uses(now: Uses, before: Table, fact: Fact, after: Table) -> Uses:
     """What the rules of ability cards ask of earlier facts."""
     depth = len(after.combats)

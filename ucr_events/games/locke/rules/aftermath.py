@@ -61,7 +61,7 @@ def cards_to_turn(players: int, explorers: int) -> int:
     return -(-cards // explorers)
 
 
-@CHAPTER.memory({})
+@CHAPTER.memory({}, CardsDiscarded, CardsDrawn, CardsMoved, CardsShown, PartBegan)
 def gains(past: Mapping[int, Gain], before: Table, fact: Fact, after: Table) -> Mapping[int, Gain]:
     """Seat -> planet cards turned over and ability cards drawn between the parts."""
     if isinstance(fact, PartBegan):
@@ -266,7 +266,7 @@ def one_for_the_informed(view: View) -> "bool | Breach | None":
     return drawn == 1 or Breach(f"能力カードを{drawn}枚引いた", f"{drawn} ability cards")
 
 
-@CHAPTER.memory(False)
+@CHAPTER.memory(False, CardsDiscarded, CardsDrawn, CardsShown, PartBegan, SealShown)
 def looked(past: bool | None, before: Table, fact: Fact, after: Table) -> bool | None:
     """Whether a base player's sheet was looked at, or a card drawn for information, since the planet part is over.
 

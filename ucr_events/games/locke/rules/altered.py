@@ -56,7 +56,7 @@ class Altered(Plain, frozen=True):
     lately: tuple[int, ...] = ()
 
 
-@CHAPTER.memory(Altered())
+@CHAPTER.memory(Altered(), ActionAnnounced, CardsDiscarded, CardsPlayed, CombatEnded, TurnBegan, TurnEnded)
 def altered(now: Altered, before: Table, fact: Fact, after: Table) -> Altered:
     """How long an effect lasts is on no list either: at most to the end of its battle, or to the user's next normal turn."""
     if isinstance(fact, CombatEnded):

@@ -121,7 +121,7 @@ def _enters(here: Table, seat: int) -> tuple[Expect, ...]:
     return tuple(Expect(step, kind, rule, match=match, where=((to, places),)) for kind, to in fields)
 
 
-@CHAPTER.memory({})
+@CHAPTER.memory({}, PartBegan)
 def informed(past: Mapping[int, Held], before: Table, fact: Fact, after: Table) -> Mapping[int, Held]:
     """Seat -> information cards held when the base part began, explorers' only; cards may be put away as one enters."""
     if not isinstance(fact, PartBegan) or fact.part != "base":

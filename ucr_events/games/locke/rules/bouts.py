@@ -76,7 +76,19 @@ def columns(attacker: int, target: int, shift: int | None = None, target_shift: 
     return shifted(column_of(attacker, target), difference), shifted(column_of(target, attacker), -difference)
 
 
-@CHAPTER.memory(None)
+@CHAPTER.memory(
+    None,
+    ActionAnnounced,
+    CardsPlayed,
+    CombatEnded,
+    CounterChanged,
+    DiceRolled,
+    GapNoticed,
+    OutcomeStated,
+    TurnBegan,
+    TurnEnded,
+    ValueDeclared,
+)
 def bout(now: Bout | None, before: Table, fact: Fact, after: Table) -> Bout | None:
     """The melee so far; None when none is under way."""
     if isinstance(fact, TurnBegan | TurnEnded | CombatEnded | GapNoticed):

@@ -40,7 +40,7 @@ class Influence(Plain, frozen=True):
     level: int | None = None
 
 
-@CHAPTER.memory(())
+@CHAPTER.memory((), ActionAnnounced, DiceRolled, GapNoticed, OutcomeStated, StateChanged, ValueDeclared)
 def influences(past: tuple[Influence, ...], before: Table, fact: Fact, after: Table) -> tuple[Influence, ...]:
     """Every conversion, death and return of this game, in order."""
     if isinstance(fact, ActionAnnounced) and fact.action == "conversion":

@@ -55,7 +55,7 @@ class Tries(Plain, frozen=True):
     battle: tuple[Try, ...] = ()
 
 
-@CHAPTER.memory(Tries())
+@CHAPTER.memory(Tries(), ActionAnnounced, TurnBegan)
 def conversion_tries(now: Tries, before: Table, fact: Fact, after: Table) -> Tries:
     """Who tried whom since the turn began."""
     if isinstance(fact, TurnBegan):

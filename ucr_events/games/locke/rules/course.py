@@ -9,6 +9,7 @@ from ucr_events.facts import (
     ActionAnnounced,
     Card,
     CardsDrawn,
+    CardsPlayed,
     CardTurned,
     CombatBegan,
     CombatEnded,
@@ -50,7 +51,7 @@ class Course(Plain, frozen=True):
     used: Mapping[int, tuple[tuple[int, str], ...]] = {}
 
 
-@CHAPTER.memory(Course())
+@CHAPTER.memory(Course(), ActionAnnounced, CardsPlayed, CombatBegan, CombatEnded, CombatJoined, StateChanged, TurnBegan)
 def course(now: Course, before: Table, fact: Fact, after: Table) -> Course:
     """The turn so far."""
     depth = len(before.combats)
@@ -84,7 +85,22 @@ EFFECTS = (CardTurned, CardsDrawn, CounterChanged, CounterSet, PieceMoved, Piece
 "What nobody writes down of an ability that comes to nothing; its dice, checks and outcomes may be said all the same."
 
 
-@CHAPTER.memory(None)
+@CHAPTER.memory(
+    None,
+    ActionAnnounced,
+    CardTurned,
+    CardsDrawn,
+    CombatBegan,
+    CombatEnded,
+    CounterChanged,
+    CounterSet,
+    GapNoticed,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+    StateChanged,
+    TurnBegan,
+)
 def named(now: Ability | None, before: Table, fact: Fact, after: Table) -> Ability | None:
     """3.1.timing.preempt: whether there was no effect at all, so that another main action follows."""
     if isinstance(fact, ActionAnnounced):

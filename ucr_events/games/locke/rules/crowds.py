@@ -70,7 +70,18 @@ class Crowd(Plain, frozen=True):
     aimed: str | None = None
 
 
-@CHAPTER.memory((Crowd(),))
+@CHAPTER.memory(
+    (Crowd(),),
+    ActionAnnounced,
+    CardTurned,
+    CardsPlayed,
+    CombatBegan,
+    CombatEnded,
+    PiecePlaced,
+    PieceRemoved,
+    TurnBegan,
+    TurnEnded,
+)
 def crowds(past: tuple[Crowd, ...], before: Table, fact: Fact, after: Table) -> tuple[Crowd, ...]:
     """For each running battle, the innermost last; the first is outside of battles and knows which cards were turned."""
     now = past[-1]

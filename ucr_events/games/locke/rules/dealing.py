@@ -57,7 +57,7 @@ class Dealt(Plain, frozen=True):
     short: int | None = None
 
 
-@CHAPTER.memory(Dealt())
+@CHAPTER.memory(Dealt(), ActionAnnounced, CardsDealt, CardsDrawn, CardsShown)
 def dealings(past: Dealt, before: Table, fact: Fact, after: Table) -> Dealt:
     """Deals and refusals of the setup, as far as they were written down."""
     if isinstance(fact, CardsDealt) and fact.source == "deck.character" and fact.seat is None and not fact.to:

@@ -84,7 +84,7 @@ class Tries(Plain, frozen=True):
     lost: bool = False
 
 
-@CHAPTER.memory({})
+@CHAPTER.memory({}, DiceRolled, GapNoticed, PieceMoved, PiecePlaced, PlayResumed, TurnBegan)
 def entry_tries(past: Mapping[int, Tries], before: Table, fact: Fact, after: Table) -> Mapping[int, Tries]:
     """Seat -> entry checks that did not lead inside."""
     if isinstance(fact, DiceRolled) and fact.purpose == "entry_check" and fact.seat is not None:

@@ -67,7 +67,7 @@ class Used(Plain, frozen=True):
     refilled: bool = False
 
 
-@CHAPTER.memory(Used())
+@CHAPTER.memory(Used(), CardsPlayed, CombatEnded, RoundEnded, SheetSealed)
 def esper_used(past: Used, before: Table, fact: Fact, after: Table) -> Used:
     """Until the hand is sealed anew or the battle ends; whoever played, an esper is the only one who has cards but no seat."""
     if isinstance(fact, CombatEnded) or (isinstance(fact, SheetSealed) and fact.slot == "npc_hand"):
@@ -137,7 +137,7 @@ def attacks_with_its_best(view: View) -> "bool | Breach | None":
     return Breach(f"最大はLV{best[0]}・火力{best[1]}", f"the best was LV {best[0]} with firepower {best[1]}")
 
 
-@CHAPTER.memory(False)
+@CHAPTER.memory(False, CombatBegan, CombatEnded, OutcomeStated)
 def kept_by_nobody(past: bool, before: Table, fact: Fact, after: Table) -> bool:
     """Whether somebody without a seat keeps a defence up; one that was pierced may stay, whatever the card says."""
     if isinstance(fact, CombatBegan | CombatEnded):
@@ -210,7 +210,7 @@ def keeps_nothing_up_without_an_attack(view: View) -> "bool | Breach | None":
     return held or Breach("攻撃カードがないのに防御を維持した", "kept a defence up without an attack card in hand")
 
 
-@CHAPTER.memory(False)
+@CHAPTER.memory(False, CombatEnded, GapNoticed, OutcomeStated)
 def esper_keeps(past: bool, before: Table, fact: Fact, after: Table) -> bool:
     """Whether who has no seat keeps a defence up."""
     if isinstance(fact, OutcomeStated) and fact.of == "defence" and fact.seat is None:
@@ -229,7 +229,7 @@ def plays_nothing_beside_a_kept_defence(view: View) -> "bool | Breach | None":
     return Breach("防御を維持している", "it keeps a defence up")
 
 
-@CHAPTER.memory(None)
+@CHAPTER.memory(None, CardsPlayed, CombatEnded, CombatLeft, TurnBegan, TurnEnded)
 def teleported(past: int | None, before: Table, fact: Fact, after: Table) -> int | None:
     """The seat whose teleport card is in use; None when none is."""
     if isinstance(fact, CardsPlayed) and fact.seat is not None:

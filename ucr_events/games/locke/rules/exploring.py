@@ -100,7 +100,7 @@ def _standing(table: Table) -> Mapping[str, tuple[Any, ...]]:
 FIRST: Mapping[str, Any] = {"the first turn has begun": ()}
 
 
-@CHAPTER.memory({})
+@CHAPTER.memory({}, PartBegan, PlayResumed, TurnBegan)
 def stood(past: Mapping[str, Any], before: Table, fact: Fact, after: Table) -> Mapping[str, Any]:
     """What the conditions rested on when the last normal turn of the part began; in its first one nothing is tested yet."""
     if isinstance(fact, PlayResumed | PartBegan):
@@ -163,7 +163,7 @@ _ending(
 )
 
 
-@CHAPTER.memory(False)
+@CHAPTER.memory(False, PartBegan, PartEnded, RemarkMade, TurnBegan)
 def agreed(past: bool, before: Table, fact: Fact, after: Table) -> bool:
     """Whether the table noted an agreement since the last turn began."""
     if isinstance(fact, RemarkMade) and fact.topic == "agreement":

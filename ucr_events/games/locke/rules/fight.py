@@ -139,7 +139,24 @@ def says_more(card: Card | None) -> bool:
     return card is not None and bool(FIREPOWER.sub("", normalize("NFKC", card.note or "")).strip())
 
 
-@CHAPTER.memory(Fight())
+@CHAPTER.memory(
+    Fight(),
+    ActionAnnounced,
+    CardsPlayed,
+    CombatBegan,
+    CombatEnded,
+    CombatLeft,
+    CounterChanged,
+    DiceRolled,
+    GapNoticed,
+    OutcomeStated,
+    QuestionAsked,
+    RoundBegan,
+    StateChanged,
+    TurnBegan,
+    TurnEnded,
+    ValueDeclared,
+)
 def fight(now: Fight, before: Table, fact: Fact, after: Table) -> Fight:
     """The attack and the round so far."""
     fold = _FOLDS.get(type(fact))

@@ -37,7 +37,9 @@ class Idle(Plain, frozen=True):
     seats: frozenset[int] = frozenset()
 
 
-@CHAPTER.memory(Idle())
+@CHAPTER.memory(
+    Idle(), ActionAnnounced, CombatBegan, DiceRolled, PartBegan, PieceMoved, PiecePlaced, TurnBegan, TurnEnded, ValueDeclared
+)
 def idle(now: Idle, before: Table, fact: Fact, after: Table) -> Idle:
     """Seats that did nothing in their last turn, as far as it was written down, since their piece was last seen to move."""
     if isinstance(fact, PieceMoved | PiecePlaced):

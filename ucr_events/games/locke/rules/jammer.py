@@ -40,7 +40,7 @@ class Jams(Plain, frozen=True):
     undone: str | None = None
 
 
-@CHAPTER.memory(Jams())
+@CHAPTER.memory(Jams(), ActionAnnounced, CardsPlayed, CombatBegan, CombatEnded, RoundBegan, TurnBegan, TurnEnded)
 def jams(now: Jams, before: Table, fact: Fact, after: Table) -> Jams:
     """The round so far."""
     if isinstance(fact, RoundBegan | CombatBegan | CombatEnded):

@@ -169,7 +169,7 @@ for _name in CHECKS:
     _two_dice(_name)
 
 
-@CHAPTER.memory(())
+@CHAPTER.memory((), DiceRolled)
 def outsiders(past: tuple[int | None, ...], before: Table, fact: Fact, after: Table) -> tuple[int | None, ...]:
     """5.1.join.was-playing.once: who has made the was-playing check in this game; None: nobody wrote down who."""
     return (*past, fact.seat) if isinstance(fact, DiceRolled) and fact.purpose == "was_playing" else past

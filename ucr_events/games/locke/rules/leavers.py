@@ -65,7 +65,20 @@ class Leaving(Plain, frozen=True):
     anew: tuple[Leaver, ...] = ()
 
 
-@CHAPTER.memory(Leaving())
+@CHAPTER.memory(
+    Leaving(),
+    ActionAnnounced,
+    CardTurned,
+    CardsShuffled,
+    CombatBegan,
+    CombatEnded,
+    CombatLeft,
+    GapNoticed,
+    PartBegan,
+    PieceMoved,
+    PlayResumed,
+    TurnBegan,
+)
 def leaving(now: Leaving, before: Table, fact: Fact, after: Table) -> Leaving:
     """Who has left battles of the normal turn under way; 5.7.all-cards-collected: then nobody's state is kept any longer."""
     if isinstance(fact, CombatLeft):

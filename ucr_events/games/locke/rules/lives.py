@@ -52,7 +52,19 @@ class Life(Plain, frozen=True):
 Lives = Mapping[int, Life]
 
 
-@CHAPTER.memory({})
+@CHAPTER.memory(
+    {},
+    ActionAnnounced,
+    CombatEnded,
+    CounterChanged,
+    CounterSet,
+    GapNoticed,
+    SheetSealed,
+    StateChanged,
+    TurnBegan,
+    TurnEnded,
+    ValueDeclared,
+)
 def lives(memory: Lives, before: Table, fact: Fact, after: Table) -> Lives:
     """Seat -> its life, folded from public facts only."""
     if isinstance(fact, GapNoticed):
@@ -236,7 +248,7 @@ _FOLDS: dict[type[Any], Callable[..., Life]] = {
 }
 
 
-@CHAPTER.memory({})
+@CHAPTER.memory({}, CombatEnded, CounterSet, TurnBegan)
 def refilled(memory: Mapping[int, int], before: Table, fact: Fact, after: Table) -> Mapping[int, int]:
     """3.1.power.refill: spent power that came back at the end of a battle, also when nobody reset the counter.
 

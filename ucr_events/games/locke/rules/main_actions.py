@@ -269,7 +269,7 @@ class Healer(Plain, frozen=True):
     targets: tuple[int, ...] = ()
 
 
-@CHAPTER.memory(None)
+@CHAPTER.memory(None, ActionAnnounced, CardTurned, CombatBegan, GapNoticed, PhaseBegan, TurnBegan, TurnEnded)
 def healer(past: Healer | None, before: Table, fact: Fact, after: Table) -> Healer | None:
     """Of the main action under way."""
     if isinstance(fact, ActionAnnounced):

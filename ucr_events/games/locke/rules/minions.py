@@ -109,7 +109,7 @@ def _minion_sync(view: View) -> bool:
     return joins_own_card(view.before, view.fact)
 
 
-@CHAPTER.memory(())
+@CHAPTER.memory((), CardsPlayed, TurnBegan)
 def minion_plays(past: tuple[str, ...], before: Table, fact: Fact, after: Table) -> tuple[str, ...]:
     """Ids of the cards that minions have joined with since the turn began."""
     if isinstance(fact, TurnBegan):

@@ -29,7 +29,7 @@ class Salvo(Plain, frozen=True):
     before: Mapping[str, int] = {}
 
 
-@CHAPTER.memory(Salvo())
+@CHAPTER.memory(Salvo(), ActionAnnounced, CombatEnded, CounterChanged, DiceRolled, RoundBegan, TurnBegan, TurnEnded)
 def salvo(now: Salvo, before: Table, fact: Fact, after: Table) -> Salvo:
     """The attack so far."""
     if isinstance(fact, CombatEnded):

@@ -45,7 +45,7 @@ class Bonds(Plain, frozen=True):
     left: frozenset[int] = frozenset()
 
 
-@CHAPTER.memory(Bonds())
+@CHAPTER.memory(Bonds(), CombatEnded, CombatJoined, CombatLeft, GroupDissolved, GroupFormed)
 def bonds(now: Bonds, before: Table, fact: Fact, after: Table) -> Bonds:
     """What happened to parties in battle."""
     if isinstance(fact, CombatJoined) and fact.seat is not None and fact.how == "was_here":

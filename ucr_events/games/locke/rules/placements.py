@@ -33,7 +33,7 @@ FEW_AMBUSHES = Hidden("ambush", "待ち伏せ", "6.2.few-players.ambush-cards", 
 KEY_POINT = Hidden("key_point", "重要拠点", "4.6.key-point.place", "4.6.key-point.exchange", "4.6.key-point.secret")
 
 
-@CHAPTER.memory({})
+@CHAPTER.memory({}, CardTurned)
 def uncovered(past: Mapping[str, str | None], before: Table, fact: Fact, after: Table) -> Mapping[str, str | None]:
     """Place -> the card that was first turned up there."""
     if isinstance(fact, CardTurned) and fact.face == "up" and fact.place not in past:

@@ -22,7 +22,7 @@ ESCAPED = frozenset({"success", "escape", "escaped", "trap"})
 "Entries of a prison or weapon check chart that mean freedom; `trap` by 4.4.arrested.trap."
 
 
-@CHAPTER.memory({})
+@CHAPTER.memory({}, OutcomeStated, StateChanged)
 def failed_escapes(past: Mapping[int, int], before: Table, fact: Fact, after: Table) -> Mapping[int, int]:
     """4.4.arrested.modifier: failures since the arrest, by seat."""
     if isinstance(fact, StateChanged) and fact.state == "arrested" and fact.seat is not None:
@@ -33,7 +33,7 @@ def failed_escapes(past: Mapping[int, int], before: Table, fact: Fact, after: Ta
     return past
 
 
-@CHAPTER.memory(frozenset())
+@CHAPTER.memory(frozenset(), OutcomeStated, TurnBegan)
 def escape_checks(past: frozenset[int], before: Table, fact: Fact, after: Table) -> frozenset[int]:
     """Seats whose escape check of the normal turn under way has come out."""
     if before.combats:

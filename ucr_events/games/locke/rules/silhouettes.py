@@ -103,7 +103,7 @@ def _twins(view: View, seat: int, here: bool = False) -> tuple[int, ...]:
     return twins_here(view.before, seat, reading) if here else twins(view.before, seat, reading)
 
 
-@CHAPTER.memory({})
+@CHAPTER.memory({}, TurnBegan)
 def turn_with_twin(
     past: Mapping[int, tuple[str, ...]], before: Table, fact: Fact, after: Table
 ) -> Mapping[int, tuple[str, ...]]:
@@ -179,7 +179,7 @@ def _may_fight(view: View, seat: int) -> bool:
     return not (pile.cards and not pile.cards[-1].up)
 
 
-@CHAPTER.memory(False)
+@CHAPTER.memory(False, ActionAnnounced, TurnBegan)
 def no_battle_after(past: bool, before: Table, fact: Fact, after: Table) -> bool:
     """Whether the main action of the normal turn under way rules a battle out."""
     if before.combats or not isinstance(fact, ActionAnnounced | TurnBegan):

@@ -40,7 +40,7 @@ def nobodies(here: Table, place: str | None) -> frozenset[tuple[str, ...]]:
     return frozenset(names for names in (there, groups, *ones) if names)
 
 
-@CHAPTER.memory(())
+@CHAPTER.memory((), CardTurned, TurnBegan)
 def turned_up(past: tuple[tuple[str, str | None], ...], before: Table, fact: Fact, after: Table) -> tuple[Any, ...]:
     """Where cards were turned up in this normal turn, and their names."""
     if isinstance(fact, TurnBegan) and not before.combats:

@@ -87,7 +87,9 @@ class Freedom(Plain, frozen=True):
     released: frozenset[int] = frozenset()
 
 
-@CHAPTER.memory(Freedom())
+@CHAPTER.memory(
+    Freedom(), CombatBegan, CombatJoined, DiceRolled, GroupDissolved, OutcomeStated, PieceMoved, StateChanged, TurnBegan
+)
 def freedom(now: Freedom, before: Table, fact: Fact, after: Table) -> Freedom:
     """4.4.restrained.release, 4.4.arrested.release, 4.4.partner.release: what has ended, whether written down or not."""
     if isinstance(fact, TurnBegan):

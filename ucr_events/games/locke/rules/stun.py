@@ -38,7 +38,7 @@ def last_round(since: int, rounds: int) -> int:
     return since + rounds - 1
 
 
-@CHAPTER.memory({})
+@CHAPTER.memory({}, CombatEnded, CounterSet, StateChanged)
 def stuns(past: Mapping[int, Stun], before: Table, fact: Fact, after: Table) -> Mapping[int, Stun]:
     """Seat -> its stun."""
     if isinstance(fact, CombatEnded):

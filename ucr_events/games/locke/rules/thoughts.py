@@ -77,7 +77,22 @@ class Thoughts(Plain, frozen=True):
     assault: Assault | None = None
 
 
-@CHAPTER.memory(())
+@CHAPTER.memory(
+    (),
+    ActionAnnounced,
+    CombatBegan,
+    CombatEnded,
+    CombatJoined,
+    CombatLeft,
+    CounterSet,
+    DiceRolled,
+    InitiativeSet,
+    OutcomeStated,
+    RoundBegan,
+    StateChanged,
+    TurnBegan,
+    TurnEnded,
+)
 def thoughts(past: tuple[Thoughts, ...], before: Table, fact: Fact, after: Table) -> tuple[Thoughts, ...]:
     """For each running battle, the innermost last."""
     if isinstance(fact, CombatBegan):

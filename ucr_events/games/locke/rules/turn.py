@@ -224,7 +224,7 @@ def on_hidden_base_card(here: Table, seat: int) -> bool:
     return hidden and role_now(here, seat) == "explorer"
 
 
-@CHAPTER.memory(None)
+@CHAPTER.memory(None, CardTurned, CombatBegan, GapNoticed, PieceMoved, PlayResumed, TurnBegan)
 def covered(past: int | None, before: Table, fact: Fact, after: Table) -> int | None:
     """Whose turn began on a face-down base card, until the card is turned up or the piece moves."""
     if isinstance(fact, TurnBegan) and not before.combats:

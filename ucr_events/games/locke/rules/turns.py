@@ -48,7 +48,9 @@ class Rota(Plain, frozen=True):
     unclear: frozenset[int] = frozenset()
 
 
-@CHAPTER.memory(Rota())
+@CHAPTER.memory(
+    Rota(), CombatEnded, GapNoticed, PartBegan, PartEnded, PieceMoved, PiecePlaced, PlayResumed, StateChanged, TurnBegan
+)
 def rota(now: Rota, before: Table, fact: Fact, after: Table) -> Rota:
     """Normal turns so far; turns in a battle are none."""
     if isinstance(fact, TurnBegan) and not before.combats:

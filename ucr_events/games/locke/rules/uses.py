@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.facts import ActionAnnounced, Fact, PieceMoved, TurnBegan
+from ucr_events.facts import ActionAnnounced, CardsPlayed, Fact, PieceMoved, TurnBegan
 from ucr_events.games.locke.rules import abilities
 from ucr_events.games.locke.rules.abilities import used_ability
 from ucr_events.games.locke.rules.common import place_of
@@ -24,7 +24,7 @@ ACTED = ("walk", "teleport_move", "recover", "treat")
 MAIN, WALK = "main", "walk"
 
 
-@CHAPTER.memory(())
+@CHAPTER.memory((), ActionAnnounced, CardsPlayed, PieceMoved, TurnBegan)
 def acted(past: tuple[str, ...], before: Table, fact: Fact, after: Table) -> tuple[str, ...]:
     """What the turn player of the normal turn has surely done as main action: main: an ability for that; walk: another."""
     if before.combats:

@@ -42,7 +42,7 @@ class Declaration(Plain, frozen=True):
     own_turns: int = 0
 
 
-@CHAPTER.memory(())
+@CHAPTER.memory((), ActionAnnounced, OutcomeStated, PieceMoved, QuestionAnswered, StateChanged, TurnBegan, ValueDeclared)
 def declarations(past: tuple[Declaration, ...], before: Table, fact: Fact, after: Table) -> tuple[Declaration, ...]:
     """Every declaration of this game in order, and whether its declarer has lived without moving since."""
     if isinstance(fact, ActionAnnounced) and fact.action in DECLARATIONS:
