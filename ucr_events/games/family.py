@@ -138,6 +138,8 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     """
     rules: Callable[[str], Mapping[str, Any]] | None = None
     "Edition -> its registry: rule id without the edition -> `ucr_events.referee.Rule`; raises KeyError for one without."
+    registry: Callable[[str], Mapping[str, Any]] | None = None
+    "The same without the places in the code that meet the rules: to find those all sources are read, and few ask."
     readings: Callable[[str], Iterable[Any]] | None = None
     "Edition -> the readings (`ucr_events.referee.Reading`) its rule book leaves to the table; none for one without a book."
     tests: Callable[[str], Mapping[str, tuple[str, ...]]] | None = None
@@ -169,9 +171,10 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
 
     def has_rule_book(self, edition: str) -> bool:
         """Whether the edition has a rule book of its own: no edition is judged by another's."""
-        if self.book is None or self.rules is None:
+        registry = self.registry or self.rules
+        if self.book is None or registry is None:
             return False
         try:
-            return bool(self.rules(edition))
+            return bool(registry(edition))
         except KeyError:
             return False

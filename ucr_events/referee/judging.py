@@ -97,8 +97,12 @@ def _followed(book: Book, state: State, now: Now) -> tuple[State, tuple[Finding,
 
 
 def _beside_play(book: Book, state: State, table: Table, fact: Fact) -> bool:
-    aside = isinstance(fact, BESIDE_PLAY) or book.aside(table, fact)
-    return aside or _restated(book, state, table, fact) or _twice(book, state, table, fact)
+    return _aside(book, table, fact) or _restated(book, state, table, fact) or _twice(book, state, table, fact)
+
+
+def _aside(book: Book, table: Table, fact: Fact) -> bool:
+    """Whether the fact moves nothing in the flow of play, whatever came before it."""
+    return isinstance(fact, BESIDE_PLAY) or book.aside(table, fact)
 
 
 def _restated(book: Book, state: State, table: Table, fact: Fact) -> bool:
@@ -136,14 +140,17 @@ def _told(book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...
     if again or _restated(book, state, before, fact):
         lies = before if again else after
         return replace(state, table=None if lies == now.after else lies), (twice(book, moment),) if again else (), True
-    moved, found, fits = _judged(book, state, moment, now.knowledge)
+    aside = _aside(book, before, fact)
+    moved, found, fits = _judged(book, state, moment, now.knowledge, aside)
     moved = placed(counted(moved, state, moment), state, moment)
-    said = state.said if _beside_play(book, state, before, fact) else said_since(state.said, fact, after)
+    said = state.said if aside else said_since(state.said, fact, after)
     moved = moved if moved.said == said else replace(moved, said=said)
     return (replace(moved, table=None) if moved.table == now.after else moved), found, fits
 
 
-def _judged(book: Book, state: State, moment: Moment, knowledge: Knowledge) -> tuple[State, tuple[Finding, ...], bool]:
+def _judged(
+    book: Book, state: State, moment: Moment, knowledge: Knowledge, aside: bool
+) -> tuple[State, tuple[Finding, ...], bool]:
     fact, before = moment.fact, moment.before
     assert fact is not None
     if isinstance(fact, GapNoticed):
@@ -155,7 +162,7 @@ def _judged(book: Book, state: State, moment: Moment, knowledge: Knowledge) -> t
         memory = remembered(book, state.memory, moment)
         frames = (fresh(book.game, ("resume",), lies),)
         return State(frames=frames, memory=memory, table=lies, resumed=since, omitted=state.omitted), (), True
-    if _beside_play(book, state, before, fact):
+    if aside:
         return _stays(book, state, moment), tuple(rests_on_gap(_everywhere(book, state, moment, knowledge), state)), False
     match = find(book, state.frames, before, fact)
     if isinstance(fact, GameClosed) and (match is None or match.guessed):

@@ -5,7 +5,7 @@ from ucr_events.games.locke.desk import desk
 from ucr_events.games.locke.desk.names import names_of
 from ucr_events.games.locke.editions import EDITIONS
 from ucr_events.games.locke.layout import layout
-from ucr_events.games.locke.rules.book import book_for, readings_of, rules_of, tests
+from ucr_events.games.locke.rules.book import book_for, readings_of, registry, rules_of, tests
 from ucr_events.games.locke.rules.declarations import value_now
 from ucr_events.games.locke.rules.hidden_roles import deal
 from ucr_events.games.locke.rules.shipped import mistakes, shipped
@@ -26,6 +26,7 @@ LOCKE = Family(
     opening=opening,
     book=book_for,
     rules=rules_of,
+    registry=registry,
     readings=readings_of,
     tests=tests,
     packs=shipped,

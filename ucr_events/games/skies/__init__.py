@@ -5,7 +5,7 @@ from ucr_events.games.skies.desk import desk
 from ucr_events.games.skies.desk.names import names_of
 from ucr_events.games.skies.editions import EDITIONS
 from ucr_events.games.skies.layout import layout
-from ucr_events.games.skies.rules import book_for, readings_of, rules_of, tests
+from ucr_events.games.skies.rules import book_for, readings_of, registry, rules_of, tests
 from ucr_events.games.skies.rules.shipped import mistakes, shipped
 from ucr_events.games.skies.rules.simulation import players
 from ucr_events.games.skies.table import HANDLERS, SkiesTable, opening
@@ -23,6 +23,7 @@ SKIES = Family(
     opening=opening,
     book=book_for,
     rules=rules_of,
+    registry=registry,
     readings=readings_of,
     tests=tests,
     packs=shipped,

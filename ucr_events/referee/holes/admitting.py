@@ -33,10 +33,10 @@ def missed(line: Line, book: Book, state: State, now: Now, found: Iterable[Findi
     """
     new = _missing_to(found, now.fact) - state.omitted
     sealed = new & _missing_to(line(book, state, replace(now, knowledge={}))[1], now.fact) if new else new
-    return sealed | (_out_of_nothing(book, state, now) - state.omitted)
+    return sealed | (out_of_nothing(book, state, now) - state.omitted)
 
 
-def _out_of_nothing(book: Book, state: State, now: Now) -> frozenset[str]:
+def out_of_nothing(book: Book, state: State, now: Now) -> frozenset[str]:
     """What nobody can do, so that the record lacks something: a turn ends while there is none, or cards leave a kind of place
     where, as it was recorded, there are fewer. A turn that began without saying is one.
     """

@@ -28,9 +28,10 @@ from ucr_events.referee.checking import unseen
 from ucr_events.referee.holes.admitting import admitted, missed, wants_a_fact
 from ucr_events.referee.holes.afresh import hung_on_sheets, known_afresh, nothing_known, numbers_unknown, taken_up_afresh
 from ucr_events.referee.holes.astray import gone_astray
+from ucr_events.referee.holes.calm import goes_on, is_calm
 from ucr_events.referee.holes.contrary import LOOKS_BACK, Opposed, opposed, withdrawn
 from ucr_events.referee.holes.disproved import disproved
-from ucr_events.referee.holes.excused import across_a_hole, at_the_end, excused
+from ucr_events.referee.holes.excused import Judged, across_a_hole, at_the_end, excused
 from ucr_events.referee.holes.gaps import without_revised
 from ucr_events.referee.holes.supposing import SOON, Line, Now, fitting, held, objected, objects
 from ucr_events.referee.holes.taken_back import seen_otherwise, taken_back
@@ -52,7 +53,13 @@ def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tupl
 
     What may be missing before a fact is looked for only when the next one comes: a fact that is merely tried costs nothing.
     """
-    moved, found, shaken = _weighed(line, book, state, now)
+    came: Judged | None = None
+    if is_calm(book, state) and not isinstance(now.fact, OVER):
+        plain = replace(state, early=None, restarted=False)
+        came = line(book, plain, now)
+        if goes_on(book, state, now, *came):
+            return replace(came[0], early=Early(now.no, now.fact, now.before, plain, came[1], False)), came[1]
+    moved, found, shaken = _weighed(line, book, state, now, came)
     spared = shaken.excused if shaken is not None and not (state.afresh and state.afresh.sure) else frozenset()
     plain = replace(state, doubts=(), early=None)
     strayed = gone_astray(book, state, moved, now.no, now.fact, found)
@@ -149,10 +156,12 @@ class Shaken(msgspec.Struct, frozen=True):
     excused: frozenset[str] = frozenset()
 
 
-def _weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...], Shaken | None]:
+def _weighed(
+    line: Line, book: Book, state: State, now: Now, came: Judged | None
+) -> tuple[State, tuple[Finding, ...], Shaken | None]:
     afresh = state.afresh if state.doubts or (state.afresh and state.afresh.sure) else None
     plain = replace(state, doubts=(), early=None, afresh=afresh, restarted=False)
-    moved, found, smooth = line(book, plain, now)
+    moved, found, smooth = came or line(book, plain, now)
     if isinstance(now.fact, OVER) or moved.lost:
         if isinstance(now.fact, GameClosed) and objected(found, smooth):
             moved, found, _ = excused(line, book, plain, now, moved, found, smooth)

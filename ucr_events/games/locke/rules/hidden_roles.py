@@ -9,7 +9,7 @@ from typing import Any
 from ucr_events.facts import GameOpened
 from ucr_events.games.deals import Deal, DealtCard, Seen
 from ucr_events.games.family import Term
-from ucr_events.games.locke.rules.book import rules_of
+from ucr_events.games.locke.rules.book import registry
 from ucr_events.games.locke.rules.camps import CAMPS, bare_name, is_l, letters
 from ucr_events.games.locke.rules.roster import ROSTER
 
@@ -42,7 +42,7 @@ def deal(header: GameOpened, charts: Mapping[str, Any]) -> Deal | Term:
 
 def _has_the_table(edition: str) -> bool:
     try:
-        return "4.1.roster.table" in rules_of(edition)
+        return "4.1.roster.table" in registry(edition)
     except KeyError:
         return False
 

@@ -5,6 +5,7 @@ constant_moments: ability -> kinds of fact upon which its name must be said befo
 """
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -21,6 +22,8 @@ CHAPTER = Chapter("3.1 texts")
 
 SPECIAL, CONSTANT = "特殊", "常動"
 Kinds = frozenset[str]
+NONE: Kinds = frozenset()
+BEGINNINGS, TURNS = (ActionAnnounced, PhaseBegan, TurnBegan), (TurnBegan, TurnEnded)
 
 
 class Upon(Plain, frozen=True):
@@ -45,25 +48,30 @@ class Upon(Plain, frozen=True):
 @CHAPTER.memory(frozenset())
 def lately(past: Kinds, before: Table, fact: Fact, after: Table) -> Kinds:
     """Kinds of fact since somebody last announced something or a turn or phase began."""
-    begins = isinstance(fact, ActionAnnounced | PhaseBegan | TurnBegan)
-    return frozenset({_kind(fact)}) if begins else past | {_kind(fact)}
+    kind = _kind(type(fact))
+    if isinstance(fact, BEGINNINGS):
+        return frozenset({kind})
+    return past if kind in past else past | {kind}
 
 
 @CHAPTER.memory(Upon())
 def upon(now: Upon, before: Table, fact: Fact, after: Table) -> Upon:
     """What concerned whom, and which abilities they named."""
-    if isinstance(fact, TurnBegan | TurnEnded):
+    if isinstance(fact, TURNS):
         now = now.closed()
-    seats = set(_concerned(fact))
-    kinds = {**now.kinds, **{seat: now.kinds.get(seat, frozenset()) | {_kind(fact)} for seat in seats}}
+    kind, kinds = _kind(type(fact)), now.kinds
+    for seat in _concerned(fact):
+        if kind not in kinds.get(seat, NONE):
+            kinds = {**kinds, seat: kinds.get(seat, NONE) | {kind}}
     if not isinstance(fact, ActionAnnounced) or fact.seat is None or fact.card is None or not fact.card.name:
-        return replace(now, kinds=kinds)
+        return now if kinds is now.kinds else replace(now, kinds=kinds)
     name = frozenset({fact.card.name.partition("[")[0].strip()})
     return replace(now, kinds=kinds, said={**now.said, fact.seat: now.said.get(fact.seat, frozenset()) | name})
 
 
-def _kind(fact: Fact) -> str:
-    return kind_of(fact).partition("/")[0]
+@cache
+def _kind(kind: type[Fact]) -> str:
+    return kind_of(kind).partition("/")[0]
 
 
 def _concerned(fact: Any) -> Iterator[int]:

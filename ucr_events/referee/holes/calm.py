@@ -1,0 +1,28 @@
+"""Where nothing is missing, contradicted or thought of, and nothing is said against the next fact, no hole is weighed."""
+
+from collections.abc import Sequence
+
+from ucr_events.referee.book import Book
+from ucr_events.referee.holes.admitting import out_of_nothing
+from ucr_events.referee.holes.supposing import Now
+from ucr_events.referee.holes.unsure import NOTHING
+from ucr_events.referee.values import Finding, State
+
+
+def is_calm(book: Book, state: State) -> bool:
+    """Whether the record up to here gives nothing to think about: what `weighed` would keep of it is empty."""
+    if state.doubts or state.contrary or state.believed or state.astray is not None or state.afresh is not None:
+        return False
+    if state.table is not None or state.other is not None or state.lost or state.unsure != NOTHING:
+        return False
+    stray, early = f"{book.edition}:{book.stray}", state.early
+    return early is None or not (early.objected or any(one.rule == stray for one in early.found))
+
+
+def goes_on(book: Book, state: State, now: Now, moved: State, found: Sequence[Finding], smooth: bool) -> bool:
+    """Whether the fact, judged from a calm state, gives nothing to think about either."""
+    if not smooth or moved.lost or moved.other is not None or moved.restarted or any(one.verdict != "legal" for one in found):
+        return False
+    if (moved.shaken, moved.strays) != (state.shaken, state.strays) or moved.omitted is not state.omitted:
+        return False
+    return not out_of_nothing(book, state, now)
