@@ -192,6 +192,18 @@ def test_interrupted_and_gone_on_with_is_the_same_as_in_one_go(
     assert sorted(judged) == sorted(ids), "no game was judged twice"
 
 
+def test_several_processes_say_what_one_says_in_the_same_order(ucr: Ucr, log: Path, tmp_path: Path) -> None:
+    archive(ucr, tmp_path)
+    bad = tmp_path / "bad.jsonl"
+    bad.write_text("{\n", encoding="utf-8")
+    games = [f"{GAME[:-1]}{number}" for number in range(1, 5)]
+    asked = ("rejudge", log, bad, log, *games, *OTHERS, "--json")
+    alone, together = (ucr.done(*asked, "--save", tmp_path / jobs, "--jobs", jobs) for jobs in ("1", "3"))
+    assert alone == together
+    assert (tmp_path / "1").read_bytes() == (tmp_path / "3").read_bytes()
+    assert len(documents(alone)) == 3 + len(games) + 1
+
+
 def test_a_half_written_last_line_is_cut_away_and_its_game_judged_again(ucr: Ucr, tmp_path: Path) -> None:
     archive(ucr, tmp_path)
     journal = tmp_path / "journal.jsonl"

@@ -1,44 +1,28 @@
 """`ucr rejudge`: one game, a log file or the whole archive judged again, and what is found otherwise."""
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
-from uuid import UUID
 
 import click
-import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from ucr_api.cli.common import database, from_the_file, language, on_line, opened, progress, read_lines, resolve
-from ucr_api.cli.journal import Journal, read_journal
+from ucr_api.cli.common import database, language, on_line, progress, resolve
+from ucr_api.cli.journal import Journal
 from ucr_api.cli.judging import pairs
-from ucr_api.logs import links_of, read_log
-from ucr_api.rejudged import (
-    Document,
-    count_document,
-    judged_document,
-    judgement_of,
-    not_judged_document,
-    verdicts_document,
-)
+from ucr_api.cli.judging_again import STANDARD_INPUT, Judge, Judged, Source, judged_all
+from ucr_api.rejudged import Document, count_document
 from ucr_events.agreements import readings_of
-from ucr_events.corrections.admitting import admit
-from ucr_events.errors import BadFacts, BadLog, Problem, Refused
-from ucr_events.game import Game
+from ucr_events.errors import BadLog
 from ucr_events.games import BY_NAME, FAMILIES
 from ucr_events.packs import digest_of, read_pack
-from ucr_events.rejudging.comparing import Turn, by_rule, turned
+from ucr_events.rejudging.comparing import Turn, by_rule
 from ucr_events.rejudging.engine import engine
-from ucr_events.rejudging.judging import Asked, Log, judge_log
-from ucr_events.rejudging.verdicts import Judgement, NotJudged
+from ucr_events.rejudging.judging import Asked
 from ucr_events.sentences import Lang
-from ucr_events.service import Service
-
-Source = tuple[str, Callable[[], Log]]
-"A name to speak of a log before it is read, and how to read it."
 
 
 @click.command()
@@ -53,6 +37,7 @@ Source = tuple[str, Callable[[], Log]]
 )
 @click.option("--save", type=click.Path(dir_okay=False, path_type=Path), help="Keep every verdict in this new file.")
 @click.option("--resume", type=click.Path(dir_okay=False, path_type=Path), help="The same, going on where it was interrupted.")
+@click.option("--jobs", type=click.IntRange(1), help="Processes that judge.  [default: as many as there are cores]")
 @click.option("--json", "json_output", is_flag=True, help="JSON Lines on standard output: one for each game, and a last one.")
 @language
 @database
@@ -65,12 +50,16 @@ def rejudge(what: tuple[str, ...], json_output: bool, lang: Lang, db: str, **opt
     """
     run = Run(options, lang, json_output)
     with ExitStack() as stack:
+        given = (db, options["reader"], run.asked, options["against"], run.kept is not None)
+        judge = stack.enter_context(Judge(*given))
         journal = stack.enter_context(run.journal()) if run.kept else None
-        sources = list(_sources(stack, what, db, options["reader"]))
+        sources = list(_sources(judge, what))
+        left = [one for one in dict.fromkeys(sources) if one.name not in journal.done] if journal else sources
+        results = judged_all(judge, left, options["jobs"], given)
         try:
             with progress("judging again", len(sources)) as done:
-                for number, (name, read) in enumerate(sources, 1):
-                    run.one(name, read, journal)
+                for number, source in enumerate(sources, 1):
+                    run.tell(_kept(journal, source) or run.keep(next(results), journal))
                     done(number)
         except KeyboardInterrupt:
             on = f"; go on with --resume {run.kept}" if run.kept else "; with --resume FILE it could go on from here"
@@ -87,11 +76,10 @@ class Run:
         self._resume = options["resume"] is not None
         self._lang, self._json = lang, json_output
         readings = _readings(options["readings"], options["edition"])
-        self._asked = Asked(options["edition"], readings, _packs(options["tables"]), options["line"] == "recorded")
+        self.asked = Asked(options["edition"], readings, _packs(options["tables"]), options["line"] == "recorded")
         self._reader = options["reader"]
-        self._against = _saved(options["against"]) if options["against"] else None
         self._against_name = str(options["against"] or "")
-        if not (self._asked.changes or self._against is not None or self.kept):
+        if not (self.asked.changes or self._against_name or self.kept):
             raise click.UsageError(
                 "say what is to be otherwise: --edition, --reading, --tables, --against; or --save the verdicts"
             )
@@ -103,58 +91,25 @@ class Run:
         assert self.kept is not None
         asked = {
             "engine": engine(),
-            "edition": self._asked.edition,
-            "readings": dict(self._asked.readings),
-            "tables": [hash_ for hash_, _ in self._asked.packs],
+            "edition": self.asked.edition,
+            "readings": dict(self.asked.readings),
+            "tables": [hash_ for hash_, _ in self.asked.packs],
             "as": self._reader,
-            "line": "recorded" if self._asked.recorded else "effective",
+            "line": "recorded" if self.asked.recorded else "effective",
             "against": self._against_name,
         }
         return Journal(self.kept, asked, resume=self._resume)
 
-    def one(self, name: str, read: Callable[[], Log], journal: Journal | None) -> None:
-        """Judge one log, unless the file of results has it already."""
-        if journal and name in journal.done:
-            self._tell(journal.done[name])
-            return
-        try:
-            log = read()
-        except Refused as error:
-            result = not_judged_document(NotJudged(name, (f"読めない記録です: {error}", f"cannot be read: {error}")), "")
-        else:
-            result = self._judged(log, journal)
+    def keep(self, judged: Judged, journal: Journal | None) -> Document:
+        """Write what came of one log into the file of results."""
         if journal:
-            journal.add({"source": name, **result})
-        self._tell(result)
+            if judged.book:
+                journal.add_book(judged.book, judged.rules)
+            journal.add({"source": judged.source, **judged.document})
+        return judged.document
 
-    def _judged(self, log: Log, journal: Journal | None) -> Document:
-        before, since = self._before(log), 0
-        if isinstance(before, NotJudged) and self._against is not None:
-            return not_judged_document(before, log.header.title)
-        if isinstance(before, Judgement) and before.facts < log.length:
-            log, since = log.until(before.facts), log.length - before.facts
-        after = judge_log(log, self._asked)
-        if isinstance(after, NotJudged):
-            return not_judged_document(after, log.header.title)
-        turns = turned(before, after) if before else ()
-        document = judged_document(before, after, turns, log.header.title, since=since)
-        if journal:
-            journal.add_book(after.by.book, after.rules)
-            document |= verdicts_document(after)
-        return document
-
-    def _before(self, log: Log) -> Judgement | NotJudged | None:
-        """What to compare with: the verdicts that were saved, or those by the header; None when nothing is otherwise."""
-        if self._against is None:
-            return judge_log(log, Asked(recorded=self._asked.recorded)) if self._asked.changes else None
-        before = self._against.get(log.header.game)
-        if before is None:
-            return NotJudged(log.header.game, ("保存された判定がありません", "no verdicts of it were saved"))
-        if before.facts > log.length or log.link(before.facts) != before.head:
-            return NotJudged(log.header.game, ("同じゲームの別の記録です", "this is another log than the one that was judged"))
-        return before
-
-    def _tell(self, result: Document) -> None:
+    def tell(self, result: Document) -> None:
+        """One more result; as JSON it is said at once."""
         self.results.append(result)
         if self._json:
             told = {name: value for name, value in result.items() if name not in ("source", "by", "verdicts")}
@@ -177,28 +132,18 @@ class Run:
             _print(self.results, summary, self._lang)
 
 
-def _sources(stack: ExitStack, what: Sequence[str], db: str, reader: str) -> Iterator[Source]:
+def _sources(judge: Judge, what: Sequence[str]) -> Iterator[Source]:
     """Every log that was asked for; the database is opened only if a game of it is."""
-    files = [name for name in what if name == "-" or Path(name).is_file()]
-    yield from ((name, lambda name=name: _log_of_file(name)) for name in files)
+    files = [name for name in what if name == STANDARD_INPUT or Path(name).is_file()]
+    yield from (Source(name, stored=False) for name in files)
     games = [name for name in what if name not in files]
     if games or not what:
-        service = stack.enter_context(opened(db))
-        keys = [resolve(service, game) for game in games] if games else service.store.games()
-        yield from ((str(key), lambda key=key: _log_of_game(service, key, reader)) for key in keys)
+        keys = [resolve(judge.service, game) for game in games] if games else judge.service.store.games()
+        yield from (Source(str(key), stored=True) for key in keys)
 
 
-def _log_of_game(service: Service, key: UUID, reader: str) -> Log:
-    return service.rejudger.log(key, from_the_file(reader))
-
-
-def _log_of_file(name: str) -> Log:
-    lines = read_lines(name)
-    header, facts = read_log(lines)
-    if problems := admit(Game(header), facts).grave:
-        raise BadFacts([Problem(f"fact {step}: {problem.field}", problem.message) for step, problem in problems])
-    links = links_of(lines)
-    return Log(header, facts, lambda at: links[at - 1])
+def _kept(journal: Journal | None, source: Source) -> Document | None:
+    return journal.done.get(source.name) if journal else None
 
 
 def _readings(given: tuple[str, ...], edition: str | None) -> dict[str, str]:
@@ -221,20 +166,6 @@ def _packs(files: Sequence[str]) -> tuple[tuple[str, Any], ...]:
         family = BY_NAME.get(pack.family)
         found.append((digest_of(json.loads(data)), read_pack(data, family.pack_mistakes if family else None)))
     return tuple(found)
-
-
-def _saved(path: Path) -> dict[str, Judgement]:
-    """The judgements in a file of verdicts, by game; raises BadLog for another file."""
-    lines = list(read_journal(path))
-    if not lines:
-        raise BadLog(f"{path}: the file is empty; expected verdicts saved by `ucr rejudge --save`")
-    rules = {line["book"]: frozenset(line["rules"]) for line in lines[1:] if "book" in line}
-    try:
-        kept = [line for line in lines[1:] if line.get("judged")]
-        books = [rules[f"{line['by']['family']}/{line['by']['edition']}"] for line in kept]
-        return {line["game"]: judgement_of(line, book) for line, book in zip(kept, books, strict=True)}
-    except (KeyError, TypeError, msgspec.ValidationError) as error:
-        raise BadLog(f"{path}: not verdicts as `ucr rejudge --save` keeps them ({error})") from error
 
 
 def _turns(result: Document) -> list[Turn]:

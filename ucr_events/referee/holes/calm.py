@@ -15,7 +15,7 @@ def is_calm(book: Book, state: State) -> bool:
         return False
     if state.table is not None or state.other is not None or state.lost or state.unsure != NOTHING:
         return False
-    stray, early = f"{book.edition}:{book.stray}", state.early
+    stray, early = book.cited(book.stray), state.early
     return early is None or not (early.objected or any(one.rule == stray for one in early.found))
 
 
