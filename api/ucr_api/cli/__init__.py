@@ -6,44 +6,79 @@ Exit codes: 0 done, 1 something was found wrong (doctor) or refused by the log, 
 3 there is no rule book for the edition (judge).
 """
 
-from collections.abc import Sequence
+from importlib import import_module
+from typing import NamedTuple
 
 import click
+from click.formatting import HelpFormatter
 
-from ucr_api.cli.analysing import analyze
-from ucr_api.cli.backups import backup, restore
-from ucr_api.cli.bench import bench
-from ucr_api.cli.demonstrating import demos
-from ucr_api.cli.dicing import dice
-from ucr_api.cli.disputes import dispute, disputes
-from ucr_api.cli.exchange import export_command, import_command
-from ucr_api.cli.judging import judge
-from ucr_api.cli.kinds import kinds
-from ucr_api.cli.links import links
-from ucr_api.cli.looking import games, replay, show
-from ucr_api.cli.merging import merge
-from ucr_api.cli.opening import new
-from ucr_api.cli.recording import record
-from ucr_api.cli.rejudging import rejudge
-from ucr_api.cli.resting import rests
-from ucr_api.cli.rules import rules
-from ucr_api.cli.serving import serve
-from ucr_api.cli.simulating import simulate
-from ucr_api.cli.upkeep import doctor, projections
-from ucr_api.cli.whatif import whatif
-from ucr_api.cli.words import words
-from ucr_events.errors import BadFacts, Refused
 from ucr_events.rejudging.engine import DISTRIBUTION
-from ucr_events.store import StoreError
 
-COMMANDS: Sequence[click.Command] = (
-    serve, new, record, show, replay, games, judge, analyze, dice, rests, rules, simulate, export_command, import_command,
-    kinds, projections, doctor, demos, bench, rejudge, merge, disputes, dispute, whatif, backup, restore, words, links,
+
+class Listed(NamedTuple):
+    """A command in the list: its name, module and function there, and how its own help begins, as much as the list shows.
+
+    A module is loaded when its command is called or asked for its help, so that the list comes at once.
+    """
+
+    name: str
+    module: str
+    function: str
+    help: str
+
+
+COMMANDS = (
+    Listed("serve", "serving", "serve", "Serve the API, the replay viewer and the recorder."),
+    Listed("new", "opening", "new", "Open a game called TITLE and print its links; `ucr links` makes new ones of"),
+    Listed("record", "recording", "record", "Record the facts of FILE (JSON Lines, - for standard input); everything is"),
+    Listed("show", "looking", "show", "Print a game's log in sentences, or its table at a step (as JSON)."),
+    Listed("replay", "looking", "replay", "Step through a game in the terminal: Enter or n next, p back, a number to go"),
+    Listed("games", "looking", "games", "List the games, newest first."),
+    Listed("judge", "judging", "judge", "Judge the log in FILE (JSON Lines or .ucr), without a database; what is"),
+    Listed("analyze", "analysing", "analyze", "What can be proved of the hidden cards of FILE (JSON Lines or .ucr, no"),
+    Listed("dice", "dicing", "dice", "Whether the dice of these games fell evenly, each die and all together, and"),
+    Listed("rests", "resting", "rests", "List what rests on FACT of GAME, and what it rests on; with --reads or"),
+    Listed("rules", "rules", "rules", "The rule book: every rule in our own words, how it is met, by which code"),
+    Listed("simulate", "simulating", "simulate", "Write a random legal game to standard output, header first; exit code 1"),
+    Listed("export", "exchange", "export_command", "Write GAME to FILE (default: standard output); the same log gives the"),
+    Listed("import", "exchange", "import_command", "Bring in FILES: .ucr files, JSON Lines, or folders of them; everything in"),
+    Listed("kinds", "kinds", "kinds", "List every kind of fact with its meaning and schema file."),
+    Listed("projections", "upkeep", "projections", "What is derived from the log and can be thrown away."),
+    Listed("doctor", "upkeep", "doctor", "Check what is stored: chains, seals, disputes, what-ifs, hidden values"),
+    Listed("demos", "demonstrating", "demos", "Load the demo games, those that are not there yet."),
+    Listed("bench", "bench", "bench", "Measure speed and size against simpler and usual ways of doing the same, in"),
+    Listed("rejudge", "rejudging", "rejudge", "Judge again: WHAT are log files or ids of games; without any, every game of"),
+    Listed("merge", "merging", "merge", "Lay the log SECOND beside FIRST; each is a game of the database or a file."),
+    Listed("disputes", "disputes", "disputes", "List the disputes of a game: number, step, how each stands, and the claim."),
+    Listed("dispute", "disputes", "dispute", "One dispute of a game."),
+    Listed("whatif", "whatif", "whatif", "What-ifs: a game forked at a step and played on beside it."),
+    Listed("backup", "backups", "backup", "Write everything that is kept to FILE, while others play on, and read it back."),
+    Listed("restore", "backups", "restore", "Bring everything in FILE into an empty database."),
+    Listed("words", "words", "words", "List the words of EDITION by the fields they are written into, with their"),
+    Listed("links", "links", "links", "List the links of GAME: who made each and when."),
 )  # fmt: skip
 
 
 class OneLineErrors(click.Group):
-    """A refusal is one line on standard error and exit code 1; a mistake in the call is click's own and 2."""
+    """A refusal is one line on standard error and exit code 1; a mistake in the call is click's own, and 2."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Their names, in the order of the alphabet."""
+        return sorted(one.name for one in COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name, loaded now; None: there is none."""
+        listed = next((one for one in COMMANDS if one.name == cmd_name), None)
+        if listed is None:
+            return None
+        command: click.Command = getattr(import_module(f"ucr_api.cli.{listed.module}"), listed.function)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: HelpFormatter) -> None:
+        """The list, without loading a single one."""
+        width = formatter.width - 6 - max(len(one.name) for one in COMMANDS)
+        with formatter.section("Commands"):
+            formatter.write_dl([(one.name, _short(one.help, width)) for one in sorted(COMMANDS)])
 
     def invoke(self, ctx: click.Context) -> object:
         """Run the command; turn expected refusals into a line."""
@@ -51,13 +86,31 @@ class OneLineErrors(click.Group):
             return super().invoke(ctx)
         except BrokenPipeError:
             raise  # whoever reads our output has seen enough; click ends quietly
-        except (Refused, StoreError, OSError) as error:
+        except Exception as error:
+            if not _is_expected(error):
+                raise
             click.echo(f"{click.style('ucr:', fg='red')} {' '.join(_whole(error).split())}", err=True)
             ctx.exit(1)
 
 
+def _short(text: str, width: int) -> str:
+    """As much of it as fits, in whole words."""
+    text = text.removesuffix(".")
+    return text if len(text) <= width else f"{text[: width - 3].rpartition(' ')[0]}..."
+
+
+def _is_expected(error: Exception) -> bool:
+    """A refusal, or something with files and databases. Whoever raised one of ours has loaded its module."""
+    from ucr_events.errors import Refused
+    from ucr_events.store import StoreError
+
+    return isinstance(error, Refused | StoreError | OSError)
+
+
 def _whole(error: Exception) -> str:
     """Every problem of it; as text, facts that are refused tell the first few."""
+    from ucr_events.errors import BadFacts
+
     if isinstance(error, BadFacts):
         return "; ".join(f"{problem.field}: {problem.message}" for problem in error.problems)
     return str(error)
@@ -67,10 +120,6 @@ def _whole(error: Exception) -> str:
 @click.version_option(package_name=DISTRIBUTION, prog_name="ucr")
 def cli() -> None:
     """UCR, the unalterable card-game record."""
-
-
-for command in COMMANDS:
-    cli.add_command(command)
 
 
 def main() -> None:
