@@ -9,6 +9,7 @@ from ucr_api.bench.bed import Bed, Numbers
 from ucr_api.bench.differing import diff_vs_jsonpatch
 from ucr_api.bench.filming import film_bytes
 from ucr_api.bench.importing import import_vs_raw
+from ucr_api.bench.judging import judge_vs_fold, rejudge_on_cores
 from ucr_api.bench.library_way import open_vs_library
 from ucr_api.bench.opening import open_vs_floor
 from ucr_api.bench.seeking import seek_growth, seek_vs_prefix
@@ -38,5 +39,9 @@ GOALS: tuple[Goal, ...] = (
     Goal("film_bytes_per_step", 12, film_bytes, "bytes of the film's compressed blocks / steps"),
     Goal("append_sqlite_vs_raw", 1.8, append_sqlite, "one durable fact / bare INSERT, SQLite, p50"),
     Goal("import_vs_raw", 0.45, import_vs_raw, "executemany of the rows / import of the file, SQLite", at_least=True),
+    Goal("judge_us_per_fact", 150, judge_vs_fold, "µs for one fact of a whole game"),
+    Goal("judge_vs_fold", 15, judge_vs_fold, "a game judged / its table folded"),
+    Goal("rejudge_games_per_s_per_core", 5, rejudge_on_cores, "logs judged again in a second, one process", at_least=True),
+    Goal("rejudge_speed_up", 1.8, rejudge_on_cores, "one process / as many as there are cores", at_least=True),
     Goal("append_postgres_vs_raw", 2.0, append_postgres, "one durable fact / bare INSERT, PostgreSQL, p50"),
 )
