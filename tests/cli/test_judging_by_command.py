@@ -216,3 +216,12 @@ def test_a_random_game_that_is_cut_short_says_so_in_one_line(ucr: Ucr) -> None:
 def test_a_random_game_nobody_can_play_is_a_mistake_in_the_call(ucr: Ucr, wrong: tuple[str, str]) -> None:
     said = ucr("simulate", *wrong)
     assert (said.code, said.out) == (2, "")
+
+
+def test_a_random_game_names_its_dice_in_every_roll(ucr: Ucr) -> None:
+    game = ucr("simulate", "--seats", "5", "--seed", "7", "--most", "150").out
+    header, *facts = [json.loads(line) for line in game.splitlines()]
+    rolls = [fact for fact in facts if fact["kind"] == "dice.rolled/1"]
+    assert rolls
+    known = [die["id"] for die in header["dice"]]
+    assert all(roll["dice"] == known[: len(roll["faces"])] for roll in rolls)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from ucr_api.bench.analysing import analysis
 from ucr_api.bench.appending import append_postgres, append_sqlite
 from ucr_api.bench.bed import Bed, Numbers
 from ucr_api.bench.differing import diff_vs_jsonpatch
@@ -44,4 +45,7 @@ GOALS: tuple[Goal, ...] = (
     Goal("rejudge_games_per_s_per_core", 5, rejudge_on_cores, "logs judged again in a second, one process", at_least=True),
     Goal("rejudge_speed_up", 1.8, rejudge_on_cores, "one process / as many as there are cores", at_least=True),
     Goal("append_postgres_vs_raw", 2.0, append_postgres, "one durable fact / bare INSERT, PostgreSQL, p50"),
+    Goal("analysis_page_first_s", 2.0, analysis, "the review of 9 seats, 40 characters, 1,000 facts: seconds at first"),
+    Goal("analysis_page_again_s", 0.1, analysis, "the same, asked again"),
+    Goal("analysis_scratch_vs_grown", 10, analysis, "the course from scratch / after one fact more", at_least=True),
 )

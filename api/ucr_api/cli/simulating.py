@@ -1,18 +1,24 @@
 """`ucr simulate`: a random legal game, the same for the same seed, as JSON Lines."""
 
 import random
+from collections.abc import Iterator, Sequence
+from typing import TypeGuard
 from uuid import UUID
 
 import click
+from msgspec.structs import replace
 from rich.console import Console
 
 from ucr_api.cli.judging import book_for
-from ucr_events.facts import GameOpened, SeatSetup
+from ucr_events.facts import DiceRolled, DieSetup, Fact, GameOpened, SeatSetup
 from ucr_events.facts.codec import encode
 from ucr_events.game import Game
 from ucr_events.games import FAMILIES, Family
 from ucr_events.referee.playing import MOST_FACTS, Played
 
+DICE = tuple(
+    DieSetup(id=f"d.{word}", label=label) for word, label in (("red", "赤"), ("white", "白"), ("blue", "青"), ("black", "黒"))
+)
 RANDOM_GAME = UUID(int=0x0C5E5D0A_6B1E_4F0E_9A32_000000000000)
 "Ids of made-up games begin like this; the seed and the number of seats fill the rest."
 
@@ -25,7 +31,7 @@ RANDOM_GAME = UUID(int=0x0C5E5D0A_6B1E_4F0E_9A32_000000000000)
 def simulate(edition: str, seats: int, seed: int, most: int) -> None:
     """Write a random legal game to standard output, header first; exit code 1 when it stopped before its end."""
     game, played = simulated(edition, seats, seed, most)
-    for fact in (game.header, *played.facts):
+    for fact in with_named_dice(game.header, played.facts):
         click.echo(encode(fact))
     if played.stuck is not None:
         why = f"ucr: {edition}, {seats} seats, seed {seed}: stopped at {played.stuck}"
@@ -46,6 +52,19 @@ def simulated(edition: str, seats: int, seed: int, most: int = MOST_FACTS) -> tu
     chance = random.Random(f"{edition}/{seats}/{seed}")
     players = family.players(game.header, game.layout, chance)
     return game, Played(game.opening, game.handlers, book_for(game), players, chance).play(most)
+
+
+def with_named_dice(header: GameOpened, facts: Sequence[Fact]) -> Iterator[Fact]:
+    """The same game, played with dice that have a name and a colour: then each can be told apart afterwards."""
+    rolls = [fact for fact in facts if isinstance(fact, DiceRolled)]
+    dice = DICE[: max((len(roll.faces) for roll in rolls), default=0)]
+    yield replace(header, dice=dice)
+    for fact in facts:
+        yield replace(fact, dice=tuple(die.id for die in dice[: len(fact.faces)])) if _can_be_named(fact) else fact
+
+
+def _can_be_named(fact: Fact) -> TypeGuard[DiceRolled]:
+    return isinstance(fact, DiceRolled) and len(fact.faces) <= len(DICE)
 
 
 def header_of(family: str, edition: str, seats: int, seed: int) -> GameOpened:

@@ -1,6 +1,7 @@
 // The board in the middle, drawn as the table asks for or as a person chose.
 import { words } from "../../i18n";
 import type { Verdict } from "../../parts/FindingBadge";
+import { closingIn, Ending } from "../../parts/Ending";
 import { Segmented } from "../../parts/Segmented";
 import type { Replay } from "./model";
 import { chapterOf } from "./layout";
@@ -37,6 +38,7 @@ export function BoardArea({ replay, ui, outlined }: BoardAreaProps) {
         <DrawingSwitch ui={ui} />
       </header>
       )}
+      <AtTheEnd replay={replay} />
       <div class={`board-body mode-${mode.id}`} tabIndex={0} role="group" aria-label={mode.label()}>
         <mode.Board
           table={table}
@@ -51,6 +53,17 @@ export function BoardArea({ replay, ui, outlined }: BoardAreaProps) {
       </div>
     </section>
   );
+}
+
+/** Once the game is closed, who won and why; only where the facts of the end may be seen. */
+function AtTheEnd({ replay }: { replay: Replay }) {
+  if (!replay.table.value?.closed) return null;
+  const closing = closingIn(replay.shown.value.slice(0, replay.step.value));
+  return closing && closing.results.length > 0 ? (
+    <div class="board-ending">
+      <Ending closing={closing} seats={replay.seats.value} />
+    </div>
+  ) : null;
 }
 
 function verdictsOf(replay: Replay, part: string): ReadonlyMap<string, Verdict> {

@@ -6,7 +6,7 @@ import { say } from "../replay/layout";
 import type { Attack, Review } from "./server";
 import { playWords } from "./playWords";
 
-const WIDE = 300;
+const WIDE = 220;
 const HIGH = 18;
 
 export function Attacks({ review, hrefOf }: { review: Review; hrefOf: (step: number) => string }) {

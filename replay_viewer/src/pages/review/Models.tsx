@@ -10,7 +10,7 @@ export function Models({ review, estimate }: { review: Review; estimate: Estimat
   if (review.models.length === 0) return null;
   return (
     <div class="review-models">
-      <label>
+      <label class={estimate ? "" : "no-print"}>
         {t.model}{" "}
         <select value={estimate?.model ?? ""} onChange={(event) => setQuery({ model: event.currentTarget.value || null })}>
           <option value="">{t.noModel}</option>

@@ -1,6 +1,6 @@
 // What each seat may still be, and what it is proved not to be, with the steps that prove it.
 import { SeatMark } from "../../parts/SeatMark";
-import type { Review, SeatChances } from "./server";
+import type { Excluded as Ruled, Review, SeatChances } from "./server";
 import { percent } from "../../parts/sides";
 import { seatAt } from "./knowledge";
 import { reviewWords } from "./words";
@@ -45,17 +45,28 @@ function OfSeat({ review, chances, step, hrefOf }: OfSeatProps) {
           </span>
         ))}
         {open.length > best.length && <small>+{open.length - best.length}</small>}
-        {excluded.slice(0, MOST_NAMES).map((one) => (
-          <Excluded key={one.what} review={review} what={one.what} facts={one.facts} hrefOf={hrefOf} />
+        {together(review, excluded).map(({ what, steps }) => (
+          <Excluded key={what} what={what} steps={steps} hrefOf={hrefOf} />
         ))}
       </span>
     </div>
   );
 }
 
-function Excluded({ review, what, facts, hrefOf }: { review: Review; what: string; facts: string[]; hrefOf: (step: number) => string }) {
+/** What the same steps prove, in one: 「✕ L・G 121」. */
+function together(review: Review, excluded: readonly Ruled[]): { what: string; steps: number[] }[] {
+  const found = new Map<string, { names: string[]; steps: number[] }>();
+  for (const { what, facts } of excluded) {
+    const steps = stepsOf(review, facts);
+    const one = found.get(steps.join()) ?? { names: [], steps };
+    one.names.push(what);
+    found.set(steps.join(), one);
+  }
+  return [...found.values()].map(({ names, steps }) => ({ what: names.slice(0, MOST_NAMES).join("・") + (names.length > MOST_NAMES ? "…" : ""), steps }));
+}
+
+function Excluded({ what, steps, hrefOf }: { what: string; steps: readonly number[]; hrefOf: (step: number) => string }) {
   const t = reviewWords.value;
-  const steps = stepsOf(review, facts);
   return (
     <span class="review-not">
       {t.not(what)}{" "}

@@ -97,6 +97,9 @@ function Shown({ review, back }: { review: Review; back: string }) {
   return (
     <>
       <Segmented label={t.reader} choices={choices} value={review.reader} onChange={(reader) => setQuery({ as: addressOf(reader) })} />
+      <p class="review-printed">
+        {t.reader}：{review.reader === "public" ? t.everybody : viewWord(review.reader)} ・ {words.value.step(last)}
+      </p>
       <Won review={review} hrefOf={hrefOf} />
       <Places review={review} hrefOf={hrefOf} />
       {missing.length > 0 && (

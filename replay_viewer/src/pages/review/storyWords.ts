@@ -4,7 +4,6 @@ import { defineWords } from "../../i18n";
 export const storyWords = defineWords(
   {
     ending: "結果",
-    grade: (grade: string) => `${grade}級`,
     places: "どこで何が起きたか",
     placesHint: "横：段　縦：場所　線：席。点線の枠は戦闘。押すとその段が開きます。",
     fight: (number: number) => `戦闘${number}`,
@@ -20,7 +19,6 @@ export const storyWords = defineWords(
   },
   {
     ending: "Result",
-    grade: (grade) => `class ${grade}`,
     places: "Where everybody was",
     placesHint: "Across: steps. Up: places. A line: a seat. Dotted frames: combats. Press to open a step.",
     fight: (number) => `combat ${number}`,
@@ -34,11 +32,6 @@ export const storyWords = defineWords(
     since: (step) => `since step ${step}`,
     print: "Print",
   },
-);
-
-export const outcomeWords = defineWords(
-  { won: "勝ち：", drew: "引き分け：", lost: "負け：", left: "途中で抜けた：", unknown: "不明：" },
-  { won: "Won: ", drew: "Drew: ", lost: "Lost: ", left: "Left: ", unknown: "Unknown: " },
 );
 
 export const knowingWords = defineWords(

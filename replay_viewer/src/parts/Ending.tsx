@@ -1,0 +1,53 @@
+// Who won, in which class and why, as the table wrote it down when the game was closed.
+import { defineWords } from "../i18n";
+import type { FactItem, Seat } from "../api/types";
+import { SeatMark } from "./SeatMark";
+
+type Outcome = "won" | "lost" | "drew" | "left" | "unknown";
+type Result = { seat: number; outcome: Outcome; grade?: string | null; score?: number | null; reason?: string | null };
+/** The closing that counts: its step, and what it says of each seat. */
+export type Closing = { step: number; results: readonly Result[] };
+
+const ORDER: readonly Outcome[] = ["won", "drew", "lost", "left", "unknown"];
+
+const words = defineWords(
+  { won: "勝ち：", drew: "引き分け：", lost: "負け：", left: "途中で抜けた：", unknown: "不明：", grade: (grade: string) => `${grade}級`, score: (score: number) => `${score}点` },
+  { won: "Won: ", drew: "Drew: ", lost: "Lost: ", left: "Left: ", unknown: "Unknown: ", grade: (grade) => `class ${grade}`, score: (score) => `${score} points` },
+);
+
+/** null: the game was not closed in these facts, or the closing was corrected away. */
+export function closingIn(facts: readonly FactItem[]): Closing | null {
+  const closed = [...facts].reverse().find((one) => one.fact.kind === "game.closed/1" && !(Array.isArray(one.counts) && one.counts.length === 0));
+  if (!closed) return null;
+  const { results } = closed.counts?.[0]?.fact ?? closed.fact;
+  return { step: closed.position, results: (Array.isArray(results) ? results : []) as Result[] };
+}
+
+export function Ending({ closing, seats }: { closing: Closing; seats: readonly Seat[] }) {
+  return (
+    <>
+      {ORDER.map((outcome) => {
+        const here = closing.results.filter((one) => one.outcome === outcome);
+        return here.length === 0 ? null : (
+          <p key={outcome}>
+            <b>{words.value[outcome]}</b>
+            {here.map((one) => (
+              <Of key={one.seat} result={one} seat={seats.find((seat) => seat.seat === one.seat)} />
+            ))}
+          </p>
+        );
+      })}
+    </>
+  );
+}
+
+function Of({ result, seat }: { result: Result; seat: Seat | undefined }) {
+  const score = typeof result.score === "number" ? words.value.score(result.score) : null;
+  const said = [result.grade && words.value.grade(result.grade), score, result.reason].filter(Boolean).join("・");
+  return (
+    <span class="ending-result">
+      {seat && <SeatMark seat={seat} decorative />} {seat?.name}
+      {said && <small>（{said}）</small>}
+    </span>
+  );
+}
