@@ -84,3 +84,7 @@ WHATIF_WAITS = 7 * 24 * 60 * 60 * 1000
 "Milliseconds after which a what-if that the public opened is no longer counted."
 ANONYMOUS_WHATIF_FACTS = 1_000
 "Facts that are played in a what-if that the public opened."
+MOST_PEOPLE = 1_000
+"People of a club."
+MOST_CLUB_GAMES = 5_000
+"Games of a club."

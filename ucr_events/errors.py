@@ -111,6 +111,10 @@ class NoSuchDispute(Refused):
     """There is no such dispute in this game."""
 
 
+class NoSuchClub(Refused):
+    """There is no such club here, or nobody of that number in it."""
+
+
 class PhotoErased(Refused):
     """The photo was erased; the event that names its hash, and the chain, stay."""
 

@@ -1,4 +1,4 @@
-"""JSON Schemas for outsiders, made from the definitions: facts, disputes, what-ifs, the film, the interchange file, packs.
+"""JSON Schemas for outsiders, made from the definitions: facts, disputes, what-ifs, clubs, the film, files, packs.
 
 `python -m ucr_events.schemas DIRECTORY` writes them; `tests/schemas` fails when the committed ones differ.
 """
@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from ucr_events.clubs import events as clubs
 from ucr_events.disputes import events as disputes
 from ucr_events.facts import KINDS, Fact, kind_of
 from ucr_events.film.blocks import BLOCK
@@ -41,7 +42,12 @@ def what_if_file_of(event: type[whatifs.Event]) -> str:
     return f"whatifs/{whatifs.kind_of(event).replace('/', '-')}.json"
 
 
-def event_schema(event: type[disputes.Event | whatifs.Event]) -> Document:
+def club_file_of(event: type[clubs.Event]) -> str:
+    """The file of the schema of an event of clubs: "club.opened/1" -> "clubs/club.opened-1.json"."""
+    return f"clubs/{clubs.kind_of(event).replace('/', '-')}.json"
+
+
+def event_schema(event: type[disputes.Event | whatifs.Event | clubs.Event]) -> Document:
     """The schema of one kind of event beside the games, complete in itself."""
     return _document(str(event.__struct_config__.tag), msgspec.json.schema(event))
 
@@ -77,6 +83,7 @@ def all_schemas() -> dict[str, Document]:
         "facts/any.json": any_fact_schema(),
         **{dispute_file_of(event): event_schema(event) for event in disputes.EVENTS},
         **{what_if_file_of(event): event_schema(event) for event in whatifs.EVENTS},
+        **{club_file_of(event): event_schema(event) for event in clubs.EVENTS},
         "ucr-line.json": line_schema(),
         "pack.json": _document("a pack of charts and card lists", msgspec.json.schema(Pack)),
         "film/block.json": block_schema(),

@@ -1,10 +1,11 @@
 """The dice of games as JSON, the same for HTTP and the command line. It needs scipy, and says so where that is missing."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from typing import Any
 
 from ucr_api.analysed import spoken
+from ucr_events.analysis.rolls import Rolled, rolls_of
 from ucr_events.facts import Fact, PersonSeated
 from ucr_events.game import Game
 
@@ -17,10 +18,6 @@ NO_SCIPY = (
 
 def dice_document(games: Iterable[tuple[Game, Iterable[Fact]]]) -> Document:
     """Each die and each person over these games; facts: those that count, without the header."""
-    if find_spec("scipy") is None:
-        return {"dice": [], "luck": [], "missing": [spoken(NO_SCIPY)]}
-    from ucr_events.analysis.dice import report, rolls_of
-
     rolled = []
     for game, facts in games:
         names = {setup.seat: setup.name for setup in game.header.seats}
@@ -28,6 +25,15 @@ def dice_document(games: Iterable[tuple[Game, Iterable[Fact]]]) -> Document:
             if isinstance(fact, PersonSeated) and fact.seat is not None:
                 names[fact.seat] = fact.name
             rolled += [(roll, names.get(roll[4]) if roll[4] is not None else None) for roll in rolls_of(game, (fact,))]
+    return report_document(rolled)
+
+
+def report_document(rolled: Sequence[tuple[Rolled, str | None]]) -> Document:
+    """The report of these dice, each with the name of who rolled it."""
+    if find_spec("scipy") is None:
+        return {"dice": [], "luck": [], "missing": [spoken(NO_SCIPY)]}
+    from ucr_events.analysis.dice import report
+
     found = report(rolled)
     dice = [
         {

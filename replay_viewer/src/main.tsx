@@ -1,6 +1,7 @@
 // Starts the app: takes a capability out of the address first, so that no part of the page ever sees it there.
 import { render } from "preact";
 import "./style/index.css"; // before the pages, whose own styles may then differ from it
+import { takeClubFromAddress } from "./api/clubs";
 import { takeFromAddress } from "./api/links";
 import { takeWhatIfFromAddress } from "./api/whatifs";
 import { App } from "./app";
@@ -11,6 +12,7 @@ import { startTheme } from "./theme";
 
 placeLinks();
 takeFromAddress();
+takeClubFromAddress();
 takeWhatIfFromAddress();
 startLanguage();
 startTheme();

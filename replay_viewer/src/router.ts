@@ -63,7 +63,7 @@ function readAddress(): void {
   query.value = new URLSearchParams(asked());
 }
 
-const appPaths = /^\/($|new\/?$|g\/)/;
+const appPaths = /^\/($|new\/?$|c\/?$|c\/|g\/)/;
 
 /** Plain clicks on links to a page stay inside the app; new tabs, downloads and files are the browser's. */
 function followLink(event: MouseEvent): void {

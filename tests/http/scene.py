@@ -48,6 +48,8 @@ class Scene(msgspec.Struct):
     "Tokens of the what-if: play, read."
     pack_token: str
     header: dict[str, Any]
+    clubs: dict[str, str]
+    "Tokens of a club: keeper, member, person:1, person:2."
 
     def path(self, operation: Operation, **other: str) -> str:
         """The address of the operation in this game; `other` names instead of those that are there."""
@@ -86,9 +88,33 @@ def staged(client: FlaskClient, state: State, game: str | None = None, hide: Cal
     rights = {right: link["token"] for right, link in fork.get_json()["links"].items()}
     pack = client.post("/api/v1/packs", json=PACK).get_json()
     names |= {"dispute": dispute, "whatif": what_if, "digest": digest, "pack": pack["digest"]}
+    names |= {"club": str(uuid5(UUID(table.game), "club")), "person": "1"}
+    clubs = _club(client, names["club"])
     if state.closed:
         table.record(closing())
-    return Scene(table, state, names, rights, pack["token"], first)
+    entered = table.ask(
+        "PUT", f"/api/v1/clubs/{names['club']}/games/{table.game}", json={"seats": []}, headers=_held(clubs, table)
+    )
+    assert entered.status_code == 200, entered.text
+    return Scene(table, state, names, rights, pack["token"], first, clubs)
+
+
+def _club(client: FlaskClient, club: str) -> dict[str, str]:
+    """A club with two people; the tokens of its links by whose they are."""
+    opened = client.post("/api/v1/clubs", json={"club": club, "name": "Friday"})
+    assert opened.status_code == 201, opened.text
+    tokens = {link["role"]: link["token"] for link in opened.get_json()["links"]}
+    for number, name in enumerate(("Ann", "Bo"), 1):
+        keeper = {"Authorization": f"Bearer {tokens['keeper']}"}
+        added = client.post(f"/api/v1/clubs/{club}/people", json={"name": name}, headers=keeper)
+        assert added.status_code == 201, added.text
+        tokens[f"person:{number}"] = added.get_json()["link"]["token"]
+    return tokens
+
+
+def _held(clubs: dict[str, str], table: ApiTable) -> dict[str, str]:
+    """The keeper of the club, who owns the game."""
+    return {"Authorization": f"Bearer {clubs['keeper']}", "X-UCR-Links": table.tokens["owner"]}
 
 
 def _digest(operation: Operation, names: Names) -> Names:
@@ -149,6 +175,11 @@ BODIES: dict[str, Callable[[Scene, str | None], Body]] = {
     "openGame": lambda scene, role: _json({**scene.header, "game": own(scene, "game", role)}),
     "importGame": lambda scene, role: {"data": longer(scene.table.export()), "content_type": "application/x-ndjson"},
     "keepPack": lambda scene, role: _json(PACK),
+    "openClub": lambda scene, role: _json({"club": own(scene, "club", role), "name": "Saturday"}),
+    "renewClubLink": lambda scene, role: _json({"role": "member"}),
+    "addPerson": lambda scene, role: _json({"name": "Ann"}),
+    "giveConsent": lambda scene, role: _json({"to": ["results"]}),
+    "enterGame": lambda scene, role: _json({"seats": []}),
     "renewLink": lambda scene, role: _json({"role": "spectator"}),
     "recordFacts": _facts,
     "supposeFact": lambda scene, role: _json({"reads": None}),

@@ -19,7 +19,20 @@ from scene import NOWHERE, STATES, Scene, State, body
 from ucr_api.http import create_app
 from werkzeug.datastructures import EnvironHeaders, ImmutableMultiDict
 from werkzeug.test import TestResponse
-from who_may_call import ANYBODY, DENIED, WHO, WITH_PACK, WITH_PLAY, WITH_READ, may_call, watches
+from who_may_call import (
+    ANOTHER,
+    ANYBODY,
+    DENIED,
+    KEEPER,
+    MEMBER,
+    PERSON,
+    WHO,
+    WITH_PACK,
+    WITH_PLAY,
+    WITH_READ,
+    may_call,
+    watches,
+)
 
 from ucr_events.service import Service
 from ucr_events.store import open_store
@@ -216,6 +229,21 @@ def test_a_what_if_takes_its_own_token_and_the_right_to_watch(asked: Asked, oper
             else:
                 own = asked.stage.again(state) if operation.method == "delete" or own is None else own
                 answers(asked, operation, own, holder(asked, own, asker), headers={WHAT_IF: own.rights[right]})
+
+
+@pytest.mark.parametrize("role", [KEEPER, MEMBER, PERSON, ANOTHER])
+def test_a_club_takes_its_own_links_and_each_what_it_may(asked: Asked, role: str) -> None:
+    tokens = {KEEPER: "keeper", MEMBER: "member", PERSON: "person:1", ANOTHER: "person:2"}
+    foreign = asked.stage.elsewhere.clubs[tokens[role]]
+    for operation in asked.contract.operations.values():
+        if "club" in operation.named("path"):
+            scene = asked.stage.again(State("after", True))
+            turned_away(asked, operation, scene, Asker("of another club", bearer(foreign)))
+            asker = Asker(role, bearer(scene.clubs[tokens[role]]))
+            if role in WHO[operation.id]:
+                assert asked.ask(operation, scene, asker).status_code < 300, operation.id
+            else:
+                turned_away(asked, operation, scene, asker)
 
 
 def test_every_operation_was_answered_with_success_by_somebody(asked: Asked) -> None:

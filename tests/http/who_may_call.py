@@ -15,6 +15,8 @@ SEATS_THAT_WATCH = "a seat, once it may watch the game"
 WITH_READ = "whoever may watch, with a what-if's read or play token"
 WITH_PLAY = "whoever may watch, with a what-if's play token"
 WITH_PACK = "whoever has the token of the file"
+KEEPER, MEMBER = "club's keeper", "club's member"
+PERSON, ANOTHER = "person of the club whom it is about", "another person of the club"
 
 Who = frozenset[str]
 
@@ -31,6 +33,7 @@ WHO: Mapping[str, Who] = {
     "keepPack": _who(ANYBODY),
     "readPack": _who(WITH_PACK),
     "listPrecedents": _who(ANYBODY),
+    "openClub": _who(ANYBODY),
     "listKinds": _who(ANYBODY),
     "listFamilies": _who(ANYBODY),
     "readHealth": _who(ANYBODY),
@@ -97,6 +100,15 @@ WHO: Mapping[str, Who] = {
     "keepPhoto": _who(OWNER, SCRIBE, JUDGE, SEATS_THAT_WATCH),
     "readPhoto": _who(WATCHERS),
     "erasePhoto": _who(OWNER, JUDGE),
+    # clubs: links of their own, and none of a game's
+    "readClub": _who(KEEPER, MEMBER, PERSON, ANOTHER),
+    "readStatistics": _who(KEEPER, MEMBER, PERSON, ANOTHER),
+    "renewClubLink": _who(KEEPER),  # and a person their own
+    "addPerson": _who(KEEPER),
+    "forgetPerson": _who(KEEPER, PERSON),
+    "giveConsent": _who(PERSON),  # the keeper only takes away
+    "enterGame": _who(KEEPER),
+    "removeGame": _who(KEEPER),
 }
 
 DENIED: Who = frozenset()

@@ -6,7 +6,7 @@ would be noticed with so many rolls.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from math import lgamma
 from typing import Literal
 
@@ -15,8 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.stats import binom, chi2, ncx2, norm
 
-from ucr_events.facts import DiceRolled, Fact
-from ucr_events.game import Game
+from ucr_events.analysis.rolls import Rolled
 from ucr_events.games.family import Term
 
 LEVEL = 0.05
@@ -33,8 +32,6 @@ LOADED = 2.0
 "The power is that of noticing a face so many times as likely as each other."
 
 Said = Literal["uneven", "even", "nothing"]
-Rolled = tuple[str, str, int, int, int | None]
-"Die, what people call it, its faces, the face that fell, the seat."
 
 
 class Die(msgspec.Struct, frozen=True):
@@ -71,22 +68,6 @@ class Report(msgspec.Struct, frozen=True):
 
     dice: tuple[Die, ...]
     luck: tuple[Luck, ...]
-
-
-def rolls_of(game: Game, facts: Iterable[Fact]) -> list[Rolled]:
-    """Every die that was seen to fall; dice that nobody named are one die for each number of faces."""
-    labels = {name: (label[0], sides) for name, label, sides in game.layout.dice}
-    usual = {sides for _, sides in labels.values()}
-    found: list[Rolled] = []
-    for fact in facts:
-        if not isinstance(fact, DiceRolled):
-            continue
-        names = fact.dice or (None,) * len(fact.faces)
-        for name, face in zip(names, fact.faces, strict=False):
-            label, sides = labels.get(name or "", ("", min(usual) if len(usual) == 1 else 6))
-            if face is not None and 1 <= face <= sides:
-                found.append((name or f"?{sides}", label or f"D{sides}", sides, face, fact.seat))
-    return found
 
 
 def report(rolled: Sequence[tuple[Rolled, str | None]]) -> Report:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from ucr_events.service import corrected
 from ucr_events.service.charts import Charts
+from ucr_events.service.clubs import Clubs
 from ucr_events.service.dispute_briefs import Briefs
 from ucr_events.service.disputes import Disputes
 from ucr_events.service.links import Links
@@ -21,6 +22,7 @@ from ucr_events.service.ruling import Rulings
 from ucr_events.service.sealing import Sealer
 from ucr_events.service.secrets import Secrets
 from ucr_events.service.source import Source
+from ucr_events.service.tallies import Tallies
 from ucr_events.service.whatifs import WhatIfs
 from ucr_events.store import Store, open_store
 
@@ -47,6 +49,8 @@ class Service:
         self.briefs = Briefs(store, self.library, self.referee)
         self.disputes = Disputes(store, self.library, self.referee, clock)
         self.photos = Photos(store, self.disputes, clock)
+        self.tallies = Tallies(store, self.library, self.replayer, self.charts, clock)
+        self.clubs = Clubs(store, self.library, self.tallies, clock)
         self.rulings = Rulings(store, self.library, self.referee, self.recorder, self.disputes, self.briefs)
 
     def close(self) -> None:

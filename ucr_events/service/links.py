@@ -27,12 +27,26 @@ class Grant(msgspec.Struct, frozen=True):
     role: Role
 
 
+class ClubGrant(msgspec.Struct, frozen=True):
+    """What a club's link gives: keeper and member, or person, whose number it is."""
+
+    club: UUID
+    role: Literal["keeper", "member", "person"]
+    person: int | None = None
+
+    @property
+    def text(self) -> str:
+        """The role as one word, as it is written into links and into `actor`."""
+        return f"person:{self.person}" if self.role == "person" else self.role
+
+
 class Signers(msgspec.Struct, frozen=True):
     """What signs with one secret, and when it was looked up."""
 
     looked: float
     link: URLSafeSerializer
     pack: URLSafeSerializer
+    club: URLSafeSerializer
     what_if: URLSafeSerializer
 
 
@@ -58,6 +72,7 @@ class Links:
             looked=time.monotonic(),
             link=URLSafeSerializer(secret, salt="ucr-link/1"),
             pack=URLSafeSerializer(secret, salt="ucr-pack/1"),
+            club=URLSafeSerializer(secret, salt="ucr-club/1"),
             what_if=URLSafeSerializer(secret, salt="ucr-what-if/1"),
         )
 
@@ -94,6 +109,26 @@ class Links:
     def renew(self, game: UUID, role: str, expires: int | None = None) -> str:
         """Void every token of the role given out so far, and make the new one; `expires` in seconds since 1970."""
         return self._token(game, role, self._store.renew_link(game, role), expires)
+
+    def club_token(self, grant: ClubGrant) -> str:
+        """The token of a role in a club, as it stands now."""
+        return str(self._now.club.dumps([grant.club.hex, grant.text, self._store.link_generation(grant.club, grant.text)]))
+
+    def renew_club(self, grant: ClubGrant) -> str:
+        """Void every token of the role given out so far, and make the new one."""
+        self._store.renew_link(grant.club, grant.text)
+        return self.club_token(grant)
+
+    def club_of(self, token: str) -> ClubGrant:
+        """The grant of a club's token; raises NotAllowed for one that is forged or was renewed."""
+        try:
+            club_hex, role, generation = self._now.club.loads(token)
+            club, (name, _, person) = UUID(hex=club_hex), str(role).partition(":")
+        except (BadSignature, ValueError, TypeError) as error:
+            raise NotAllowed("this is not the link of a club; copy it again from where you got it") from error
+        if generation != self._store.link_generation(club, role):
+            raise NotAllowed("this link was renewed; ask who keeps the club for the new one")
+        return ClubGrant(club, name, int(person) if person else None)  # type: ignore[arg-type]
 
     def pack_token(self, digest: str) -> str:
         """The token of a club's file: whoever holds it may pin the file and read it again."""

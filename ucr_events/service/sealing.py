@@ -105,7 +105,9 @@ class Sealer:
 
     def erase(self, key: UUID, role: Role) -> int:
         """Erase everything the vault has of this seat; the log and its digests stay as they are."""
-        return self._store.vault_erase(key, _person(role))
+        erased = self._store.vault_erase(key, _person(role))
+        self._store.expire_tally(key)
+        return erased
 
 
 def _person(role: Role) -> str:

@@ -14,6 +14,7 @@ library.py          the eventsourcing library's application over the same table
 
 from ucr_events.store.backup import BackupFile, is_backup
 from ucr_events.store.backup import verify as verify_backup
+from ucr_events.store.clubs_view import TallyRow
 from ucr_events.store.errors import (
     BadBackup,
     BrokenChain,
@@ -58,6 +59,7 @@ __all__ = [
     "StoreError",
     "StoreFull",
     "StoreTooNew",
+    "TallyRow",
     "examining",
     "is_backup",
     "open_replica",

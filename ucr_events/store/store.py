@@ -8,6 +8,7 @@ from uuid import UUID
 
 from ucr_events.store import backup as backups
 from ucr_events.store.backup import BackupFile, Checker, Manifest, Progress
+from ucr_events.store.clubs_view import ClubsView, Entered, TallyRow
 from ucr_events.store.database import Database, Ear
 from ucr_events.store.disputes_view import DisputesView
 from ucr_events.store.games_view import GamesView
@@ -44,6 +45,7 @@ class Store:
         self._view = view
         self._disputes = DisputesView(database, view)
         self._lines = LineView(database, view)
+        self._clubs = ClubsView(database, view)
         self._photos = Photos(database)
         self._verdicts = VerdictsView(database)
         self._rings: set[Callable[[], None]] = set()
@@ -282,6 +284,44 @@ class Store:
     def drop_lines(self, name: str) -> None:
         """Forget all cells and the projection's position, to build it anew."""
         self._lines.drop(name)
+
+    # ---- clubs
+
+    def project_clubs(
+        self,
+        name: str,
+        upto: int,
+        expected: int,
+        entered: Entered,
+        tallies: Sequence[TallyRow],
+        patience: float | None = None,
+    ) -> bool:
+        """As `project`: replace the lists of games of these clubs, and the tallies of these games."""
+        return self._clubs.project(name, upto, expected, entered, tallies, patience)
+
+    def drop_clubs(self, name: str) -> None:
+        """Forget lists, tallies and the projection's position, to build them anew; the clubs themselves stay."""
+        self._clubs.drop(name)
+
+    def entered_games(self, games: Sequence[UUID]) -> set[UUID]:
+        """Those of the games that some club has."""
+        return self._clubs.entered(games)
+
+    def tallies(self, games: Sequence[UUID]) -> dict[UUID, TallyRow]:
+        """The tallies of those of the games that have one."""
+        return self._clubs.tallies(games)
+
+    def due_tallies(self, now: int) -> list[UUID]:
+        """Games whose tallies say more by now (ms), or were expired."""
+        return self._clubs.due(now)
+
+    def put_tallies_again(self, rows: Sequence[TallyRow], patience: float | None = None) -> None:
+        """Replace tallies that stand at the same position still."""
+        self._clubs.again(rows, patience)
+
+    def expire_tally(self, game: UUID) -> None:
+        """What the game's tally was made of changed without a fact: it is made anew before it is next used."""
+        self._clubs.expire(game)
 
     # ---- what was found in them
 

@@ -7,6 +7,7 @@ from uuid import UUID
 import click
 
 from ucr_api.cli.common import GameArgument, database, only_one, opened, progress
+from ucr_events.clubs.events import OPENED as CLUB
 from ucr_events.disputes.events import OPENED
 from ucr_events.errors import Refused
 from ucr_events.perspective import EVERYBODY
@@ -14,6 +15,7 @@ from ucr_events.service import Service
 from ucr_events.service import corrected as lines
 from ucr_events.service import precedents as dispute_lists
 from ucr_events.service import projections as games_list
+from ucr_events.service.clubs import examine_club
 from ucr_events.service.dispute_streams import examine_dispute, is_dispute_of
 from ucr_events.service.examining_vault import examine_vault
 from ucr_events.service.exchange import examine
@@ -45,6 +47,7 @@ def update(db: str) -> None:
     with opened(db) as service:
         games_list.catch_up(service.store)
         dispute_lists.catch_up(service.store)
+        service.tallies.catch_up()
         click.echo(f"up to date at notification {lines.catch_up(service.store)}")
 
 
@@ -56,6 +59,8 @@ def rebuild_lists(service: Service) -> tuple[int, int]:
         dispute_lists.rebuild(service.store, lambda position: done(position))
     with progress("lines", None) as done:
         lines.rebuild(service.store, lambda position: done(position))
+    with progress("clubs", None) as done:
+        service.tallies.rebuild(lambda position: done(position))
     games = service.store.games()
     service.store.drop_verdicts()
     with progress("findings", len(games)) as done:
@@ -136,3 +141,5 @@ def _faults(
         yield from (f"dispute {dispute}: {sentence}" for sentence in examine_dispute(store, dispute))
     for what_if in _what_ifs(store, keys, everything=everything):
         yield from (f"what-if {what_if}: {sentence}" for sentence in examine_what_if(store, what_if))
+    for club in store.streams(CLUB) if everything else ():
+        yield from (f"club {club}: {sentence}" for sentence in examine_club(store, club))

@@ -7,6 +7,7 @@ from flask_smorest import Api
 
 from ucr_api.http import (
     analysis,
+    clubs,
     comparison,
     disputes,
     exchange,
@@ -71,6 +72,7 @@ def create_app(service: Service, settings: Settings = DEFAULTS) -> Flask:
         rulings,
         photos,
         precedents,
+        clubs,
         merging,
         exchange,
         offline,

@@ -187,7 +187,7 @@ class RenewBody(Schema):
         unknown = RAISE
 
 
-def answer(name: str, **members: Any) -> type[Schema]:
+def answer(name: str, /, **members: Any) -> type[Schema]:
     """A response schema from its members."""
     return type(name, (Schema,), {**members, "Meta": type("Meta", (), {"unknown": EXCLUDE})})
 

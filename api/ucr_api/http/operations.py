@@ -11,6 +11,7 @@ Document = dict[str, Any]
 PREFIX = "/api/v1"
 IN_GAME = "/games/{game}"
 IN_WHAT_IF = "/games/{game}/whatifs/{whatif}"
+IN_CLUB = "/clubs/{club}"
 IN_DISPUTE = "/games/{game}/disputes/{dispute}"
 
 NAMES: dict[tuple[str, str], str] = {
@@ -74,6 +75,15 @@ NAMES: dict[tuple[str, str], str] = {
     ("get", f"{IN_DISPUTE}/photos/{{digest}}"): "readPhoto",
     ("delete", f"{IN_DISPUTE}/photos/{{digest}}"): "erasePhoto",
     ("get", "/precedents"): "listPrecedents",
+    ("post", "/clubs"): "openClub",
+    ("get", IN_CLUB): "readClub",
+    ("get", f"{IN_CLUB}/statistics"): "readStatistics",
+    ("post", f"{IN_CLUB}/links"): "renewClubLink",
+    ("post", f"{IN_CLUB}/people"): "addPerson",
+    ("delete", f"{IN_CLUB}/people/{{person}}"): "forgetPerson",
+    ("put", f"{IN_CLUB}/people/{{person}}/consent"): "giveConsent",
+    ("put", f"{IN_CLUB}/games/{{game}}"): "enterGame",
+    ("delete", f"{IN_CLUB}/games/{{game}}"): "removeGame",
     ("get", "/packs"): "listPacks",
     ("post", "/packs"): "keepPack",
     ("get", "/packs/{digest}"): "readPack",
@@ -90,12 +100,12 @@ SPEAKING = {
 }
 "Operations whose answer has sentences, in the language that is asked for."
 
-WITH_LINKS = {"listGames", "listPrecedents", "readDispute", "readDisputeReport"}
+WITH_LINKS = {"listGames", "listPrecedents", "readDispute", "readDisputeReport", "enterGame"}
 WITH_PACKS = {"listPacks", "openGame"}
 WITH_WHAT_IFS = {"compareLines"}
 ADDS_TO_A_LOG = {
     *("recordFacts", "recordSeal", "openSeal", "showSeal", "recordWhatIfFacts", "openDispute", "addEvidence"),
-    *("answerDispute", "withdrawDispute", "ruleDispute", "mergeLogs", "openGame", "importGame", "openWhatIf"),
+    *("answerDispute", "withdrawDispute", "ruleDispute", "mergeLogs", "openGame", "importGame", "openWhatIf", "openClub"),
 }
 "Operations that answer 409 when the log, or the id, is not what the asker thinks."
 
@@ -135,7 +145,7 @@ def parameters_of(name: str, path: str) -> list[Document]:
 def refusals_of(name: str, path: str, operation: Document) -> dict[str, str]:
     """How it may refuse, beside what every operation may answer: status -> when."""
     found = {"410": "it was erased"} if name == "readPhoto" else {}
-    if "{game}" in path or "{digest}" in path or name == "importGame":
+    if any(word in path for word in ("{game}", "{digest}", "{club}")) or name == "importGame":
         found["403"] = "not with this link, or not yet"
     if "{" in path:
         found["404"] = "there is none of this id"

@@ -16,6 +16,8 @@ POLICY = (
 @blueprint.get("/")
 @blueprint.get("/new")
 @blueprint.get("/g/<path:_page>")
+@blueprint.get("/c")
+@blueprint.get("/c/<path:_page>")
 def page(_page: str = "") -> Response:
     """The application's page; which one is shown is decided by the address, in the browser."""
     page = (DIST / "index.html").read_text(encoding="utf-8")

@@ -23,6 +23,9 @@ export function Entrances() {
         </a>
       )}
       <OpenFile />
+      <a class="button entrance" href="/c">
+        {t.clubs}
+      </a>
     </div>
   );
 }

@@ -5,6 +5,7 @@ export const startWords = defineWords(
   {
     subtitle: "消せない卓上ゲームの記録",
     newTable: "新しい卓を記録する",
+    clubs: "クラブの統計",
     demo: (steps: number | null) => (steps === null ? "デモを再生する" : `デモを再生する（${steps}段）`),
     open: ".ucr を開く・検証する",
     opening: "検証しています",
@@ -44,6 +45,7 @@ export const startWords = defineWords(
   {
     subtitle: "the unalterable record of tabletop games",
     newTable: "Record a new table",
+    clubs: "Statistics of clubs",
     demo: (steps) => (steps === null ? "Replay the demo" : `Replay the demo (${steps} steps)`),
     open: "Open or verify a .ucr",
     opening: "Verifying",

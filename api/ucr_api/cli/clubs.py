@@ -1,0 +1,201 @@
+"""`ucr club` and `ucr stats`: people across games, what each agreed to, and the statistics of those who did."""
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any
+from uuid import UUID, uuid4
+
+import click
+
+from ucr_api.cli.common import GameArgument, as_json, database, language, opened, resolve
+from ucr_api.counted import club_document, statistics_document
+from ucr_events.clubs.events import PURPOSES
+from ucr_events.errors import NoSuchClub
+from ucr_events.perspective import Role
+from ucr_events.sentences import Lang
+from ucr_events.service import Service
+from ucr_events.service.links import ClubGrant
+
+ACTOR = "command-line"
+"Who wrote it, in the club's log: whoever holds the database."
+HEADINGS: Sequence[tuple[str, str, str, str]] = (
+    ("results", "people", "勝率", "won"),
+    ("results", "sides", "勝率（陣営）", "won, by side"),
+    ("results", "roles", "勝率（役割）", "won, by role"),
+    ("results", "editions", "勝率（版）", "won, by edition"),
+    ("results", "readings", "勝率（解釈）", "won, by reading"),
+    ("bluffs", "people", "本当と違った宣言", "declarations that were not the truth"),
+    ("bluffs", "above", "本当より高かった宣言", "declarations above the truth"),
+    ("bluffs", "traits", "本当と違った宣言（種類）", "declarations that were not the truth, by trait"),
+    ("bluffs", "accusations", "外れた見立て", "claims about others that were wrong"),
+)
+"Part, table, and what it is called."
+
+
+@click.group()
+def club() -> None:
+    """A club: people across games, and what each agreed to be counted in."""
+
+
+@club.command("new")
+@click.argument("name")
+@database
+def new_club(name: str, db: str) -> None:
+    """Open a club; prints its id and the links of its keeper and its members."""
+    with opened(db, create=True) as service:
+        key = uuid4()
+        service.clubs.open(key, name)
+        click.echo(f"club {key}")
+        for role in ("keeper", "member"):
+            _print_link(service, ClubGrant(key, role))
+
+
+@club.command("list")
+@database
+def list_clubs(db: str) -> None:
+    """Every club with its people and games."""
+    with opened(db) as service:
+        for key in service.clubs.all():
+            found = service.clubs.of(key)
+            click.echo(f"{key}  {found.name}  ({len(found.people)} people, {len(found.games)} games)")
+
+
+@club.command("show")
+@click.argument("club")
+@as_json
+@database
+def show_club(club: str, json_output: bool, db: str) -> None:
+    """People with what they agreed to, and games with who sat where."""
+    with opened(db) as service:
+        found = club_document(service, ClubGrant(_resolve(service, club), "keeper"))
+        if json_output:
+            click.echo(json.dumps(found, ensure_ascii=False, indent=1))
+            return
+        for person in found["people"]:
+            click.echo(f"{person['person']:>4}  {person['name'] or '–'}: {', '.join(person['to']) or '–'}")
+        for game in found["games"]:
+            seats = ", ".join(f"{one['seat']}={one['person']}" for one in game["seats"])
+            click.echo(f"{game['game']}  {game['title'] or '–'}  {seats}")
+
+
+@club.command("add")
+@click.argument("club")
+@click.argument("name")
+@database
+def add_person(club: str, name: str, db: str) -> None:
+    """Give somebody a number; prints the link with which they agree, or not, to be counted."""
+    with opened(db) as service:
+        key = _resolve(service, club)
+        person = service.clubs.add(key, name, ACTOR)
+        click.echo(f"person {person}")
+        _print_link(service, ClubGrant(key, "person", person))
+
+
+@club.command("agree")
+@click.argument("club")
+@click.argument("person", type=int)
+@click.argument("to", nargs=-1, type=click.Choice(PURPOSES))
+@database
+def agree(club: str, person: int, to: tuple[str, ...], db: str) -> None:
+    """Write down what PERSON said on paper: to be counted in these, by name, and in nothing else; or in nothing."""
+    with opened(db) as service:
+        service.clubs.agree(_resolve(service, club), person, to, None, ACTOR)
+        click.echo(f"person {person}: {', '.join(to) or 'counted in nothing'}")
+
+
+@club.command("forget")
+@click.argument("club")
+@click.argument("person", type=int)
+@database
+def forget(club: str, person: int, db: str) -> None:
+    """Erase the person's name and link; they are counted in nothing any more."""
+    with opened(db) as service:
+        service.clubs.forget(_resolve(service, club), person, ACTOR)
+        click.echo(f"person {person} is forgotten")
+
+
+@club.command("enter")
+@click.argument("club")
+@click.argument("game", type=GameArgument())
+@click.argument("seats", nargs=-1, metavar="[SEAT=PERSON...]")
+@database
+def enter(club: str, game: str, seats: tuple[str, ...], db: str) -> None:
+    """GAME was played in CLUB, by these people; asked again, by these instead."""
+    with opened(db) as service:
+        key, played = _resolve(service, club), dict(_pair(text) for text in seats)
+        service.clubs.enter(key, resolve(service, game), played, Role("judge"), ACTOR)
+        service.tallies.catch_up()
+        click.echo(f"entered with {len(played)} people")
+
+
+@club.command("remove")
+@click.argument("club")
+@click.argument("game", type=GameArgument())
+@database
+def remove(club: str, game: str, db: str) -> None:
+    """GAME does not belong to CLUB after all."""
+    with opened(db) as service:
+        service.clubs.remove(_resolve(service, club), resolve(service, game), ACTOR)
+
+
+@click.command()
+@click.argument("club")
+@as_json
+@language
+@database
+def stats(club: str, json_output: bool, lang: Lang, db: str) -> None:
+    """Statistics of CLUB: its closed games that everybody may watch, of the people who agreed to be counted.
+
+    Rates have their 95 % interval; with too few games there is none, because nothing can be said.
+    """
+    with opened(db) as service:
+        found = statistics_document(service, _resolve(service, club))
+    if json_output:
+        click.echo(json.dumps(found, ensure_ascii=False, indent=1))
+        return
+    for line in _lines(found, lang):
+        click.echo(line)
+
+
+def _lines(found: dict[str, Any], lang: Lang) -> Iterator[str]:
+    ja = lang == "ja"
+    games, left = found["games"], found["left_out"]
+    counted = f"{games}ゲーム（数えないもの {left}）" if ja else f"{games} games ({left} left out)"
+    yield f"{found['name']}: {counted}"
+    for part, table, in_ja, in_en in HEADINGS:
+        if rows := found[part][table]:
+            yield f"\n{in_ja if ja else in_en}"
+            yield from (_line(row, lang) for row in rows)
+    for die in found["dice"]["dice"]:
+        yield f"\n{die['label']}: {die['sentence'][lang]}"
+    for one in found["dice"]["luck"]:
+        rank = f"下から{one['percentile']:g}%の運" if ja else f"luckier than {one['percentile']:g}%"
+        yield f"  {one['person']}: {one['rolls']}{'個' if ja else ' dice'}, {rank}"
+    yield from ("", *(note[lang] for note in (*found["notes"], *found["dice"]["missing"])))
+
+
+def _line(row: dict[str, Any], lang: Lang) -> str:
+    games = f"{row['games']}ゲーム" if lang == "ja" else f"{row['games']} games"
+    said = "何も言えない" if lang == "ja" else "nothing can be said"
+    if row["rate"] is not None:
+        said = f"{row['rate']:.0%} ({row['low']:.0%}–{row['high']:.0%})"
+    return f"  {row['label'][lang]}: {row['count']}/{row['of']}, {games}, {said}"
+
+
+def _print_link(service: Service, grant: ClubGrant) -> None:
+    click.echo(f"{grant.text}: /c/{grant.club}#k={service.links.club_token(grant)}")
+
+
+def _pair(text: str) -> tuple[int, int]:
+    seat, _, person = text.partition("=")
+    if not (seat.isdecimal() and person.isdecimal()):
+        raise click.BadParameter(f"expected seat=person with their numbers, such as 1=4, got {text!r}", param_hint="SEATS")
+    return int(seat), int(person)
+
+
+def _resolve(service: Service, text: str) -> UUID:
+    """The club whose id begins with the text; raises NoSuchClub when none or several do."""
+    found = [key for key in service.clubs.all() if str(key).startswith(text.lower())]
+    if len(found) == 1:
+        return found[0]
+    raise NoSuchClub(f"{len(found) or 'no'} clubs have an id that begins with {text!r}; `ucr club list` lists them")
