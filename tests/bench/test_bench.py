@@ -29,6 +29,7 @@ def bench(*arguments: str) -> str:
     return result.stdout
 
 
+@pytest.mark.soak
 def test_the_json_object_has_a_number_for_every_goal_and_the_patches_are_exact(postgres_server: str) -> None:
     numbers = json.loads(bench("--json", "--pg", postgres_server))
     for key in (*(goal.key for goal in GOALS), *EXPLAINING):

@@ -71,6 +71,7 @@ def test_a_random_game_comes_to_its_end_and_breaks_no_rule(seats: int) -> None:
     assert found(game, facts) - {(rule, "missing") for rule, said in found(game, facts) if said == "missing"} == frozenset()
 
 
+@pytest.mark.soak
 def test_the_same_seed_gives_the_same_game_and_another_seed_another() -> None:
     assert made_up(5, 3)[1] == made_up(5, 3)[1]
     assert made_up(5, 3)[1] != made_up(5, 4)[1]
@@ -143,6 +144,7 @@ def test_battles_at_random_come_upon_everything_that_fighters_do() -> None:
     assert any(fact.slot == "taken_by" for fact in facts if isinstance(fact, SheetSealed))
 
 
+@pytest.mark.soak
 def test_a_declared_value_is_never_above_the_truth() -> None:
     game, facts = next((game, facts) for game, facts in (made_up(7, seed) for seed in range(5, 20)) if opens_everything(facts))
     known = sealed_values(game, facts)
@@ -186,6 +188,7 @@ def test_a_game_that_may_not_go_on_stops_with_a_remark_that_says_where() -> None
     assert "nothing lawful can be done; in game(" in played.facts[-1].text
 
 
+@pytest.mark.soak
 def test_what_is_made_false_is_found() -> None:
     assert len(MUTATIONS) >= 20
     rows = list(detection([made_up(5, 1)]))
