@@ -13,7 +13,7 @@ from ucr_events.wording import WRITTEN
 
 VOCABULARIES = (
     "parts", "phases", "traits", "actions", "questions", "purposes", "outcomes", "results", "votes", "choices", "counters",
-    "table_counters", "piece_counters", "states", "ways", "reasons", "topics", "endings", "holdings",
+    "table_counters", "piece_counters", "limits", "states", "ways", "reasons", "topics", "endings", "holdings",
 )  # fmt: skip
 "The lists of a layout that are words only, in pad order."
 COUNTERS = ("counters", "table_counters", "piece_counters")

@@ -25,6 +25,12 @@ EVERY_KIND: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("pad:declare tab:vote choice:falls", "vote.closed/1", {"result": "falls"}),
     ("pad:declare tab:about tab:vouches target:5 type:G", "claim.made/1", {"how": "vouches"}),
     ("pad:declare tab:about tab:learned target:5 choice:none type:G", "knowledge.given/1", {}),
+    (
+        "pad:value tab:effect target:5 choice:1",
+        "effect.began/1",
+        {"field": "firepower", "by": 1, "targets": [5], "until": "combat"},
+    ),
+    ("pad:value tab:effect choice:end.0", "effect.ended/1", {}),
     ("pad:value tab:amount type:12.5", "amount.moved/1", {"amount": "12.5", "taker": "pot"}),
     ("pad:card choice:draw choice:1", "cards.drawn/1", {"source": "deck.combat", "to": "hand.4", "count": 1}),
     ("pad:card crumb:verb choice:deal strip:5 choice:7", "cards.dealt/1", {"seat": 5, "to": "hand.5", "count": 7}),

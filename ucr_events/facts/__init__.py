@@ -29,6 +29,7 @@ from ucr_events.facts.corrections import (
     PlayVoided,
     Ruled,
 )
+from ucr_events.facts.effects import EffectBegan, EffectEnded
 from ucr_events.facts.flow import (
     CombatBegan,
     CombatEnded,
@@ -103,6 +104,8 @@ KINDS: tuple[type[Fact], ...] = (
     VoteCast,
     VoteClosed,
     AmountMoved,
+    EffectBegan,
+    EffectEnded,
     CardsDealt,
     CardsDrawn,
     CardsPlayed,
@@ -174,6 +177,8 @@ __all__ = [
     "DeckSetup",
     "DiceRolled",
     "DieSetup",
+    "EffectBegan",
+    "EffectEnded",
     "Fact",
     "FactAmended",
     "FactInserted",

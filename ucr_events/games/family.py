@@ -70,6 +70,8 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     counters: tuple[str, ...] = ()
     table_counters: tuple[str, ...] = ()
     piece_counters: tuple[str, ...] = ()
+    limits: tuple[str, ...] = ()
+    "What an effect may change besides: strengths and limits that nobody counts or declares."
     "Noted on pieces only, beside the traits of somebody whom no seat plays."
     placed_counters: tuple[str, ...] = ()
     "Counted for each place: `<counter>.<place>`; a place the table does not have is refused."

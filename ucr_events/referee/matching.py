@@ -20,6 +20,8 @@ from ucr_events.facts import (
     CounterChanged,
     CounterSet,
     DiceRolled,
+    EffectBegan,
+    EffectEnded,
     Fact,
     GameOpened,
     LinkRenewed,
@@ -91,8 +93,10 @@ BESIDE_PLAY = (
     SealOpened,
     SealsReleased,
     GameOpened,
+    EffectBegan,
+    EffectEnded,
 )
-"Facts that are about the record or about hidden things; they move nothing in the flow of play."
+"Facts that are about the record, about hidden things or what lasts; they move nothing in the flow of play."
 
 
 class Match:

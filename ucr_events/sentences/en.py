@@ -5,7 +5,7 @@ from typing import Any
 
 from ucr_events import facts as f
 from ucr_events.facts.cards import CardsMoved
-from ucr_events.sentences import parts, social
+from ucr_events.sentences import effects, parts, social
 from ucr_events.sentences.spans import Span, Spans, bold, joined, known, seat, signed, unknown
 from ucr_events.sentences.words import Words
 
@@ -326,6 +326,7 @@ SENTENCES: dict[type[f.Fact], Callable[[Any, Words], Spans]] = {
     f.QuestionAnswered: question_answered,
     f.OutcomeStated: outcome_stated,
     **social.EN,
+    **effects.EN,
     f.CardsDealt: cards_dealt,
     f.CardsDrawn: cards_drawn,
     f.CardsPlayed: cards_played,

@@ -19,6 +19,7 @@ from ucr_events.facts import (
     TurnEnded,
 )
 from ucr_events.table.change import Handlers, T, joined, with_field
+from ucr_events.table.effects import ended_with
 from ucr_events.table.state import Asked, Combat, Slot
 
 
@@ -27,6 +28,7 @@ def part_began(table: T, fact: PartBegan) -> T:
 
 
 def part_ended(table: T, fact: PartEnded) -> T:
+    table = ended_with(table, fact)
     return replace(table, part=None, phase=None, round=None, turn=None, turn_piece=None)
 
 
@@ -39,6 +41,7 @@ def phase_ended(table: T, fact: PhaseEnded) -> T:
 
 
 def turn_began(table: T, fact: TurnBegan) -> T:
+    table = ended_with(table, fact)
     combats = table.combats
     if not combats:
         return replace(table, turn=fact.seat, turn_piece=fact.piece, phase=None)
@@ -47,6 +50,7 @@ def turn_began(table: T, fact: TurnBegan) -> T:
 
 
 def turn_ended(table: T, fact: TurnEnded) -> T:
+    table = ended_with(table, fact)
     combats = table.combats
     if not combats:
         return replace(table, turn=None, turn_piece=None, phase=None)
@@ -67,7 +71,7 @@ def round_began(table: T, fact: RoundBegan) -> T:
 
 
 def round_ended(table: T, fact: RoundEnded) -> T:
-    return _innermost(table, turn=None, turn_piece=None, phase=None)
+    return _innermost(ended_with(table, fact), turn=None, turn_piece=None, phase=None)
 
 
 def combat_began(table: T, fact: CombatBegan) -> T:
@@ -93,7 +97,7 @@ def combat_left(table: T, fact: CombatLeft) -> T:
 
 
 def combat_ended(table: T, fact: CombatEnded) -> T:
-    return replace(table, combats=table.combats[:-1])
+    return replace(ended_with(table, fact), combats=table.combats[:-1])
 
 
 def initiative_set(table: T, fact: InitiativeSet) -> T:

@@ -148,6 +148,24 @@ class Voiced(State, frozen=True):
     chance: int | None = None
 
 
+class Effect(State, frozen=True):
+    """What changes a value, limit or number for a time: on these seats and pieces, on all where none is named.
+
+    depth: combats that ran as it began.
+    """
+
+    fact: str
+    seat: int | None
+    field: str
+    by: int | None = None
+    value: int | None = None
+    card: Card | None = None
+    seats: tuple[int, ...] = ()
+    pieces: tuple[str, ...] = ()
+    until: str = "said"
+    depth: int = 0
+
+
 class Table(State, frozen=True):
     """The whole table. A family may subclass this with more fields; `evolve` handles both."""
 
@@ -176,6 +194,8 @@ class Table(State, frozen=True):
     "Seat number -> what it last said about others."
     amounts: dict[str, dict[str, str]] = {}
     "Seat (`seat:3`) or pot -> what -> the exact amount it holds, as far as was seen to come and go."
+    effects: tuple[Effect, ...] = ()
+    "Effects that run, the newest last."
     seals: dict[str, Seal] = {}
     gap: bool = False
     "Something is missing in the record, and play has not been resumed by a fact since."

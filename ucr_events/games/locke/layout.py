@@ -153,6 +153,7 @@ def layout(header: GameOpened, edition: Edition) -> Layout:
         ),
         table_counters=("key_points", "season"),
         piece_counters=("weapon", "jammer", "immune"),
+        limits=("firepower", "hand_limit", "distance"),
         states=("dead", "restrained", "arrested", "partner", "stunned", "substitute", "black_hole", "removed", "passed_over"),
         ways=(
             "walk",

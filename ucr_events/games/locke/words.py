@@ -168,6 +168,8 @@ WORDS: dict[str, Term] = {
     "entry_bonus": ("侵入修正", "entry modifier"),
     "information": ("情報入手", "information"),
     "firepower": ("火力", "firepower"),
+    "hand_limit": ("手札の枚数制限", "limit of the hand"),
+    "distance": ("移動距離", "distance of a move"),
     "immune": ("幻覚の効果を受けない", "not affected by hallucination"),
     "weapon": ("武器", "weapon"),
     "key_points": ("残りの重要拠点", "key points left"),

@@ -16,6 +16,9 @@ const FIELDS: Record<string, [string, string]> = {
   how: ["方法", "how"],
   why: ["理由", "why"],
   trait: ["何の値", "trait"],
+  field: ["何が変わるか", "what changes"],
+  until: ["いつまで", "until"],
+  effect: ["どの効果", "which effect"],
   counter: ["数値", "counter"],
   state: ["状態", "state"],
   on: ["その状態か", "on"],
@@ -127,6 +130,8 @@ const KINDS: Record<string, [string, string]> = {
   "vote.called/1": ["投票の始まり", "vote called"],
   "vote.cast/1": ["投票", "vote cast"],
   "vote.closed/1": ["投票の終わり", "vote closed"],
+  "effect.began/1": ["効果の始まり", "effect began"],
+  "effect.ended/1": ["効果の終わり", "effect ended"],
   "amount.moved/1": ["受け渡し", "amount moved"],
   "game.closed/1": ["ゲーム終了", "game closed"],
 };

@@ -68,6 +68,7 @@ export type Table = {
   initiative: Slot[];
   asked: { question: string; fact: string; seat: number | null; answers: Record<string, string> } | null;
   votes?: TableVote[];
+  effects?: { fact: string; field: string }[];
   seals: Record<string, TableSeal>;
   gap: boolean;
   closed: string | null;

@@ -16,6 +16,7 @@ from ucr_events.facts import (
     CardTurned,
     CombatEnded,
     DiceRolled,
+    EffectBegan,
     Fact,
     PieceMoved,
     PiecePlaced,
@@ -35,12 +36,16 @@ KNOWN = frozenset({"代理", "手下"})
 
 
 class Use(Plain, frozen=True):
-    """Something that was used. depth: of the battle it was used in; 0: in a normal turn. wide: it was not said on whom."""
+    """Something that was used. depth: of the battle it was used in; 0: in a normal turn. wide: it was not said on whom.
+
+    fact: with which an effect began that lasts until it is said to be over, or a time that it names.
+    """
 
     name: str
     by: int
     depth: int
     wide: bool = False
+    fact: str = ""
 
 
 class Altered(Plain, frozen=True):
@@ -58,18 +63,27 @@ class Altered(Plain, frozen=True):
 
 @CHAPTER.memory(Altered(), ActionAnnounced, CardsDiscarded, CardsPlayed, CombatEnded, TurnBegan, TurnEnded)
 def altered(now: Altered, before: Table, fact: Fact, after: Table) -> Altered:
-    """How long an effect lasts is on no list either: at most to the end of its battle, or to the user's next normal turn."""
+    """How long an effect lasts is on no list either: at most to the end of its battle, or to the user's next normal turn.
+
+    One that was written down (`effect.began`) lasts as long as the table has it.
+    """
+    if any(use.fact for uses in now.on.values() for use in uses):
+        runs = {effect.fact for effect in after.effects}
+        now = replace(now, on=_without(now, lambda use: bool(use.fact) and use.fact not in runs))
     if isinstance(fact, CombatEnded):
-        return Altered(on=_without(now, lambda use: use.depth >= len(before.combats)), lately=now.lately)
+        on = _without(now, lambda use: not use.fact and use.depth >= len(before.combats))
+        return Altered(on=on, lately=now.lately)
     if isinstance(fact, TurnBegan):
         over = not before.combats
-        return Altered(on=_without(now, lambda use: over and use.depth == 0 and use.by == fact.seat))
+        return Altered(on=_without(now, lambda use: over and not use.fact and use.depth == 0 and use.by == fact.seat))
     if isinstance(fact, TurnEnded):
         return replace(now, attack=(), aimed=False)
     if isinstance(fact, ActionAnnounced) and fact.action in ("attack", "melee"):
         return replace(now, attack=(), aimed=fact.action == "attack")
     if isinstance(fact, CardsPlayed) and fact.purpose == "attack":
         return replace(now, attack=now.attack if now.aimed else (), aimed=False)
+    if isinstance(fact, EffectBegan):
+        return _begins(now, fact, len(before.combats), tuple(seat.seat for seat in before.seats))
     name = used(before, fact)
     return now if name is None or name in KNOWN else _used(now, fact, name, len(before.combats))
 
@@ -99,6 +113,15 @@ def _used(now: Altered, fact: Fact, name: str, depth: int) -> Altered:
     use = Use(name, fact.seat, depth, not targets)
     on = {seat: (*now.on.get(seat, ()), use) for seat in {fact.seat, *targets}}
     return replace(now, on={**now.on, **on}, attack=(*now.attack, name), lately=(*now.lately, *on))
+
+
+def _begins(now: Altered, fact: EffectBegan, depth: int, everybody: tuple[int, ...]) -> Altered:
+    """An effect that was written down works on whom it names, or on everybody, like the use of what it comes from."""
+    name = fact.card.name or "" if fact.card else ""
+    wide = not (fact.targets or fact.pieces)
+    seats = everybody if wide else fact.targets
+    on = {seat: (*now.on.get(seat, ()), Use(name, fact.seat or 0, depth, wide, fact.id)) for seat in seats}
+    return replace(now, on={**now.on, **on}, lately=(*now.lately, *on))
 
 
 def at_any_time(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Text | None:
@@ -142,7 +165,9 @@ def reckoned_otherwise(rule: str, table: Table, fact: Fact, memory: Mapping[str,
     """3.1, 4.7: whoever used something in this turn, or was its target, may reckon by what it says."""
     piece = table.pieces.get(fact.piece) if isinstance(fact, PieceMoved) else None
     seat = piece.seat if piece else fact.seat
-    if rule not in NUMBERS or isinstance(fact, DiceRolled) or seat not in memory.get("altered", Altered()).lately:
+    now: Altered = memory.get("altered", Altered())
+    lasting = seat is not None and any(use.fact for use in now.on.get(seat, ()))
+    if rule not in NUMBERS or isinstance(fact, DiceRolled) or not (lasting or seat in now.lately):
         return None
     return ("この手番に使われた能力の効果かもしれません", "what was used in this turn may have changed it")
 

@@ -1,4 +1,4 @@
-// Numbers, states and groups of seats.
+// Numbers, states, effects that last, and groups of seats.
 import { useSignal } from "@preact/signals";
 import { words } from "../../../i18n";
 import { bold, caption, said, seatField, terms, type PadProps } from "../model/say";
@@ -7,19 +7,21 @@ import { Tabs } from "../parts/Tabs";
 import { recorderWords } from "../words";
 import { AmountPad } from "./AmountPad";
 import { CounterPad } from "./CounterPad";
+import { EffectPad } from "./EffectPad";
 import { GroupPad } from "./GroupPad";
 
-type Part = "change" | "setTo" | "state" | "group" | "amount";
+type Part = "change" | "setTo" | "state" | "effect" | "group" | "amount";
 
 export function ValuePad({ recorder }: PadProps) {
   const t = recorderWords.value;
   const part = useSignal<Part>("change");
-  const parts: Part[] = ["change", "setTo", "state", "group", "amount"];
+  const parts: Part[] = ["change", "setTo", "state", "effect", "group", "amount"];
   return (
     <>
       <Tabs label={words.value.value} items={parts.map((id) => ({ id, label: t[id] }))} value={part.value} onChange={(id) => (part.value = id)} />
       {(part.value === "change" || part.value === "setTo") && <CounterPad recorder={recorder} set={part.value === "setTo"} />}
       {part.value === "state" && <StatePad recorder={recorder} />}
+      {part.value === "effect" && <EffectPad recorder={recorder} />}
       {part.value === "amount" && <AmountPad recorder={recorder} />}
       {part.value === "group" && <GroupPad recorder={recorder} />}
     </>
