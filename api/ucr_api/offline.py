@@ -43,8 +43,8 @@ def offline_page(service: Service, key: UUID, sight: Sight, page: str) -> bytes:
     data = msgspec.json.encode({"game": str(key), "reader": sight.reader, "page": page, "answers": answers})
     shell = (DIST / "file.html").read_bytes()
     # No text of the game can end the script that holds it, or begin a comment in it.
-    shell = shell.replace(b"{{title}}", escape(live.game.header.title).encode(), 1)
-    head, _, tail = shell.partition(b"{{data}}")
+    head, _, tail = shell.partition(b"{{data}}")  # before there is a title, which may be called so
+    head = head.replace(b"{{title}}", escape(live.game.header.title).encode(), 1)
     return head + data.replace(b"<", b"\\u003c") + tail
 
 

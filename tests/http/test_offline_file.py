@@ -51,6 +51,13 @@ def test_what_the_reader_may_not_know_is_nowhere_in_the_file(sealed: ApiTable, r
     assert ("the-secret-of-seat-2" in page) == knows
 
 
+@pytest.mark.parametrize("title", ["{{data}}", "{{title}}"])
+def test_a_title_that_is_called_as_a_place_in_the_page_takes_nothing_from_it(client: FlaskClient, title: str) -> None:
+    page = file_of(open_table(client, title=title), None).text
+    assert f"<title>{title}</title>" in page
+    assert embedded(page)["answers"][""]["title"] == title
+
+
 def test_nothing_that_was_written_at_the_table_is_markup(sealed: ApiTable) -> None:
     page = file_of(sealed, None, page="review").text
     assert HOSTILE not in page
