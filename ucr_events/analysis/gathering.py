@@ -43,7 +43,8 @@ class Gathering:
         "The referee, who knows what everybody knows."
         self._asked: dict[tuple[Any, ...], tuple[bool, ...]] = {}
         self._of_finding: dict[int, tuple[Finding, tuple[Said, ...]]] = {}
-        "By identity: findings stay the same objects from fact to fact, and there are hundreds of them."
+        """By identity: findings stay the same objects from fact to fact, and there are hundreds of them. Each is kept with
+        what it says, so that no other comes to lie where it lay."""
         self._standing: tuple[Any, ...] = ()
 
     def add(self, step: int, facts: Iterable[Fact]) -> None:
@@ -133,12 +134,11 @@ class Gathering:
         if standing != self._standing:
             self._of_finding.clear()
             self._standing = standing
-        self._of_finding = {id(finding): self._looked_up(finding) for finding in self.review.findings}
+        kept = self._of_finding
+        self._of_finding = {
+            id(one): kept.get(id(one)) or (one, tuple(self._excluded(one))) for one in self.review.findings if one.until
+        }
         return tuple(said for _, found in self._of_finding.values() for said in found)
-
-    def _looked_up(self, finding: Finding) -> tuple[Finding, tuple[Said, ...]]:
-        """With the finding itself, so that nothing else comes to lie where it lay."""
-        return self._of_finding.get(id(finding)) or (finding, tuple(self._excluded(finding)))
 
     def _excluded(self, finding: Finding) -> Iterator[Said]:
         sheets = {name for name in finding.until if name.startswith(SHEET)}
