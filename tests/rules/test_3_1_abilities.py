@@ -52,13 +52,17 @@ def test_timing_broad_waits_for_the_sheet_that_has_the_traits() -> None:
 def test_timing_main_and_preempt_in_the_own_main_phase(rule: str, trait: str) -> None:
     # 3.1.timing.main, 3.1.timing.preempt
     assert said(rule, turn(4), phase("main_phase"), use(4, trait)) == "legal"
-    assert said(rule, turn(4), phase("support_1"), use(4, trait)) == "illegal"
-    assert said(rule, turn(4), phase("check_phase"), use(4, trait)) == "illegal"
+    assert said(rule, turn(4), phase("support_2"), use(4, trait)) == "illegal"
+    # phases begin without a word
+    assert said(rule, turn(4), phase("support_1"), use(4, trait)) == "legal"
+    assert said(rule, turn(4), phase("check_phase"), use(4, trait)) == "legal"
     assert said(rule, turn(5), use(4, trait)) == "illegal"
 
 
 def test_timing_support_in_the_own_support_phase() -> None:
     assert said("support", turn(4), phase("support_2"), use(4, "[支援]")) == "legal"
+    assert said("support", turn(4), phase("main_phase"), use(4, "[支援]")) == "legal"
+    assert said("support", turn(4), phase("combat_start"), use(4, "[支援]")) == "illegal"
     assert said("support", turn(5), phase("support_2"), use(4, "[支援]")) == "illegal"
 
 

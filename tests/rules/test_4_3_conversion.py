@@ -35,7 +35,9 @@ def test_convert_when_in_the_support_phase_of_the_own_turn() -> None:
     begun = fact(PhaseBegan, 1, phase="support_1")
     assert log(turn(1), begun, announced(1, "conversion", 2), start=SQUARE).says("4.3.convert.when") == "legal"
     main = fact(PhaseBegan, 1, phase="main_phase")
-    assert log(turn(1), main, announced(1, "conversion", 2), start=SQUARE).says("4.3.convert.when") == "illegal"
+    assert log(turn(1), main, announced(1, "conversion", 2), start=SQUARE).says("4.3.convert.when") == "legal"
+    late = fact(PhaseBegan, 1, phase="combat_start")
+    assert log(turn(1), late, announced(1, "conversion", 2), start=SQUARE).says("4.3.convert.when") == "illegal"
     assert log(turn(3), announced(1, "conversion", 2), start=SQUARE).says("4.3.convert.when") == "illegal"
 
 

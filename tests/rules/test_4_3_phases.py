@@ -107,11 +107,11 @@ def test_main_list_each_of_the_listed_actions_is_lawful(action: str) -> None:
 
 
 def test_main_ability_and_support_ability_need_their_trait() -> None:
-    phases = {"main_phase": "[支援]", "support_1": "[主要]"}
-    for phase, wrong in phases.items():
-        stage = turn(fact(PhaseBegan, 4, phase=phase)).when(said("use_ability", card=Card(name="念話", note=wrong)))
-        rule = "4.3.main.ability" if phase == "main_phase" else "4.3.support.ability"
-        assert verdict(stage, rule) == "illegal"
+    begun = fact(PhaseBegan, 4, phase="support_2")
+    stage = turn(said("pass"), begun).when(said("use_ability", card=Card(name="念話", note="[主要]")))
+    assert verdict(stage, "4.3.support.ability") == "illegal"
+    stage = turn(fact(PhaseBegan, 4, phase="main_phase")).when(said("use_ability", card=Card(name="念話", note="[戦闘前]")))
+    assert verdict(stage, "4.3.main.ability") == "illegal"
     stage = turn(fact(PhaseBegan, 4, phase="main_phase")).when(said("use_ability", card=Card(name="念話", note="[主要]")))
     assert verdict(stage, "4.3.main.ability") == "legal"
     stage = turn(fact(PhaseBegan, 4, phase="support_1")).when(said("use_ability", card=Card(name="念話", note="[支援]")))

@@ -5,7 +5,7 @@ from typing import Any
 from tests.rules.parts import lay, on_planets, turned, up
 from tests.rules.stage import fact
 from tests.rules.witnessed import announced, log, sheet, state, turn
-from ucr_events.facts import Card, CardsDealt, CardsShown, CombatBegan, CombatEnded, CombatJoined
+from ucr_events.facts import Card, CardsDealt, CardsDrawn, CardsReturned, CardsShown, CombatBegan, CombatEnded, CombatJoined
 from ucr_events.table.state import Laid, Pile
 
 HIDDEN = Pile(count=1, cards=())
@@ -83,3 +83,24 @@ def test_death_discard_face_up_cards_go_face_down_ones_stay() -> None:
     assert left.says("4.7.death-discard") == "illegal"
     gone = log(turn(3), state(3, "dead"), turn(6), start=lay(on_planets(), abilities_3=HIDDEN))
     assert gone.says("4.7.death-discard") == "legal"
+
+
+def test_draw_from_the_deck_and_not_from_the_discards() -> None:
+    rule = "4.7.draw"
+    own = {"to": "abilities.3", "count": 1}
+    drawn = fact(CardsDrawn, 3, source="deck.ability", **own)
+    taken = fact(CardsDrawn, 3, source="discard.ability", **own)
+    assert log(turn(3), drawn, start=on_planets()).says(rule) == "legal"
+    assert log(turn(3), taken, start=on_planets()).says(rule) == "illegal"
+    # what was used may say otherwise
+    assert log(turn(3), announced(3, "use_ability", name="回収"), taken, start=on_planets()).says(rule) is None
+
+
+def test_death_discard_the_dead_take_no_open_card_back() -> None:
+    lying = Pile(count=1, cards=(Laid(Card(name="透視"), up=True),))
+    start = lay(on_planets(), play_3=lying)
+    back = fact(CardsReturned, 3, source="play.3", to="abilities.3", count=1, cards=(Card(name="透視"),))
+    story = (turn(6), state(3, "dead"), back)
+    assert log(*story, start=start).says("4.7.death-discard") == "illegal"
+    assert log(*story[:1], back, start=start).says("4.7.death-discard") is None
+    assert log(*story[:2], turn(1), start=start).says("4.7.death-discard") == "illegal"

@@ -43,7 +43,7 @@ def test_melee_who_in_the_own_main_phase_on_one_target() -> None:
     assert log(*BLOW).says(rule) == "legal"
     assert log(BATTLE, turn(4), announced(4, "melee", 5, 6)).says(rule) == "illegal"
     assert log(BATTLE, turn(5), announced(4, "melee", 5)).says(rule) == "illegal"
-    assert log(BATTLE, turn(4), fact(PhaseBegan, phase="support_1"), announced(4, "melee", 5)).says(rule) == "illegal"
+    assert log(BATTLE, turn(4), fact(PhaseBegan, phase="support_2"), announced(4, "melee", 5)).says(rule) == "illegal"
     assert log(announced(4, "melee", 5)).says(rule) == "illegal"
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ucr_events.facts import Card
 from ucr_events.games.locke.rules.common import is_in
-from ucr_events.games.locke.rules.course import act_of, phase_now, running_attack, turn_player
+from ucr_events.games.locke.rules.course import act_of, may_be, phase_now, running_attack, turn_player
 from ucr_events.games.locke.rules.information import ENOUGH, held
 from ucr_events.games.locke.rules.leavers import modes_now
 from ucr_events.games.locke.rules.party import role_now
@@ -61,9 +61,9 @@ def fits(view: View, trait: str) -> bool:
     if trait in BROAD:
         return trait == "全般" or trait in modes_now(view, seat)
     if trait in ("主要", "先制"):
-        return turn_player(table) in (None, seat) and phase_now(table) in (None, "main_phase")
+        return turn_player(table) in (None, seat) and may_be(table, "main_phase")
     if trait == "支援":
-        return turn_player(table) in (None, seat) and phase_now(table) in (None, "support_1", "support_2")
+        return turn_player(table) in (None, seat) and may_be(table, "support_1", "support_2")
     if trait == "戦闘前":
         return bool(table.combats) and seat in view.recall("course").newcomers and phase_now(table) in UP_TO_PRE_COMBAT
     if trait == "死亡時":

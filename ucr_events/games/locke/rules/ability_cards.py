@@ -16,12 +16,14 @@ from ucr_events.facts import (
     Fact,
     TurnBegan,
 )
-from ucr_events.games.locke.rules.common import is_in
+from ucr_events.games.locke.rules.aftermath import BLANK
+from ucr_events.games.locke.rules.common import is_in, place_of
 from ucr_events.games.locke.rules.sheet import owned_abilities
 from ucr_events.games.locke.rules.traits import ability
 from ucr_events.referee import Breach, Chapter, NeverKnown, Unrecorded, View
 from ucr_events.referee.values import Plain
-from ucr_events.table.state import Table
+from ucr_events.table.change import seat_of
+from ucr_events.table.state import Laid, Table
 
 CHAPTER = Chapter("4.7 cards")
 
@@ -165,13 +167,45 @@ def face_down_cards_stay(view: View) -> "bool | Breach | None":
     return Breach("裏向きの能力カードは破棄されない", "face-down ability cards are not discarded")
 
 
+@CHAPTER.check("4.7.death-discard", "fact:cards.returned", "fact:card.turned")
+def the_dead_take_none_back(view: View) -> "bool | Breach | None":
+    """4.7.death-discard: what lay open of a dead character is discarded, and not turned down again."""
+    fact = view.fact
+    source = fact.place if isinstance(fact, CardTurned) else fact.source
+    pile, _, owner = (source or "").partition(".")
+    if not owner.isdigit() or seat_of(view.before, int(owner)) is None or not is_in(view.before, int(owner), "dead"):
+        return None
+    down = fact.face == "down" and pile == "abilities" if isinstance(fact, CardTurned) else fact.to == zone(int(owner))
+    if not down or not any(laid.up for laid in _lying(view.before, source or "")):
+        return None
+    return Breach(f"死亡した席{owner}の表向きの能力カード", f"a face-up ability card of seat {owner}, who is dead")
+
+
+def _lying(table: Table, name: str) -> tuple[Laid, ...]:
+    pile = table.zones.get(name)
+    return tuple(pile.cards) if pile else ()
+
+
+@CHAPTER.check("4.7.draw", "fact:cards.drawn", "fact:cards.dealt")
+def drawn_from_the_deck(view: View) -> "bool | Breach | None":
+    """4.7.draw: from the deck, where no text that was used or lies open may say otherwise."""
+    fact, table = view.fact, view.before
+    if fact.seat is None or fact.to != zone(fact.seat) or fact.source not in ("deck.ability", "discard.ability"):
+        return None
+    if fact.source == "deck.ability":
+        return True
+    lies = _lying(table, place_of(table, fact.seat) or "")
+    other = [laid for laid in lies if laid.up and not (laid.card and (laid.card.name or "").startswith(BLANK))]
+    if other or view.recall("altered").lately or table.combats:
+        return None
+    return Breach("山札からではない", "not from the deck")
+
+
 @CHAPTER.check("4.7.death-discard", "fact:turn.began")
 def face_up_cards_die_with_their_owner(view: View) -> "bool | Breach | None":
     """4.7.death-discard: all face-up ability cards of a character that died are discarded; face-down ones stay."""
     died = [seat for seat in view.recall("course").died if is_in(view.before, seat, "dead")]
     for seat in died:
-        pile = view.before.zones.get(zone(seat))
-        up = [laid for laid in pile.cards if laid.up] if pile else []
-        if up:
+        if any(laid.up for name in (zone(seat), f"play.{seat}") for laid in _lying(view.before, name)):
             return Breach(f"席{seat}の表向きの能力カードが残っている", f"seat {seat} still has face-up ability cards")
     return True if died else None

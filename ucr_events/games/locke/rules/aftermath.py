@@ -155,7 +155,9 @@ def _tidying(here: Table) -> tuple[Expect, ...]:
         TurnEnded,
     )
     elsewhere = frozenset(zone for zone in here.zones if zone != PLANETS and not zone.startswith("information."))
+    sheets = frozenset(f"character.{seat.seat}" for seat in here.seats)
     return (
+        Expect("effect.look", CardsShown, "4.5.info-end.look", match=(("source", sheets),)),
         Expect("after.board", CardsDiscarded, "4.5.after.discard", match=(("source", elsewhere),)),
         *(Expect("effect.tidy", kind, "4.5.after.to-base") for kind in kinds),
     )
@@ -280,8 +282,20 @@ def looked(past: bool | None, before: Table, fact: Fact, after: Table) -> bool |
         return None if past else past
     seal = before.seals.get(fact.seal) if isinstance(fact, SealShown) else None
     looks = seal is not None and seal.purpose == "sheet" and role(before, seal.seat or 0) == "base"
+    looks = looks or (isinstance(fact, CardsShown) and _shown_to(fact) and role(before, _whose(fact)) == "base")
     draws = isinstance(fact, CardsDrawn) and fact.source == ABILITIES and role(before, fact.seat) == "explorer"
     return past or looks or draws
+
+
+def _shown_to(fact: CardsShown) -> bool:
+    """Whether a character sheet is shown as a card to some seats only."""
+    return bool(fact.to) and _whose(fact) > 0
+
+
+def _whose(fact: CardsShown) -> int:
+    """The seat whose sheet is shown; 0: it is no sheet."""
+    zone, _, seat = (fact.source or "").partition(".")
+    return int(seat) if zone == "character" and seat.isdigit() else 0
 
 
 @CHAPTER.check("4.5.info-end.condition", "after.turn")
@@ -290,6 +304,22 @@ def turned_over_before_anybody_looks(view: View) -> "bool | Breach | None":
     if not view.recall("looked"):
         return None
     return Breach("シートを確認した後にめくった", "turned over after sheets were looked at, or a card was drawn for them")
+
+
+@CHAPTER.check("4.5.info-end.look", "effect.look")
+def looks_at_sheets_as_cards(view: View) -> "bool | Breach | None":
+    """4.5.info-end.look: the same, where the sheet is shown without a seal; how many so far, only the seals tell."""
+    fact: CardsShown = view.fact
+    if not _shown_to(fact):
+        return None
+    if role(view.before, _whose(fact)) == "explorer":
+        return Breach("探索プレイヤーのシートを見た", "an explorer's sheet was looked at")
+    for viewer in fact.to or ():
+        if len(party_of(view.before, viewer)) > 1:
+            return None
+        if not has(view, held(view.before, viewer), ENOUGH):
+            return Breach(f"席{viewer}の情報入手は3枚ない", f"seat {viewer} has fewer than three information cards")
+    return True
 
 
 @CHAPTER.check("4.5.info-end.look", "fact:seal.shown")

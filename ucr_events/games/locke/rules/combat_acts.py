@@ -6,7 +6,7 @@ from ucr_events.games.locke.rules.battle_acts import MAIN, helping, main_action
 from ucr_events.games.locke.rules.battles import ROUND, Battle, battle_of
 from ucr_events.games.locke.rules.combat_turn import CARD, LIST, NORMAL_ONLY, ONE, PHASES
 from ucr_events.games.locke.rules.common import is_in, place_of
-from ucr_events.games.locke.rules.course import act_of, is_reply, phase_now, turn_player
+from ucr_events.games.locke.rules.course import act_of, is_reply, may_be, phase_now, turn_player
 from ucr_events.games.locke.rules.fighters import cards_held, fighters
 from ucr_events.games.locke.rules.traits import BROAD, said_ability, timings
 from ucr_events.referee import Breach, Chapter, View
@@ -62,13 +62,10 @@ def _in_support(view: View) -> bool:
 
 @CHAPTER.check(PHASES, SAID)
 def main_actions_in_the_main_phase(view: View) -> "bool | Breach | None":
-    """5.2.turn.phases: no main action in a check or support phase that was said to have begun."""
+    """5.2.turn.phases: no main action once the second support phase was said to have begun."""
     if own_turn(view) is None or main_action(view.before, view.fact) in (None, "ability"):
         return None
-    now = phase_now(view.before)
-    if now in ("support_2", "check_phase") or (now == "support_1" and view.fact.action == "use_ability"):
-        return Breach("主要フェイズではない", "this is not the main phase")
-    return True
+    return may_be(view.before, "main_phase") or Breach("主要フェイズではない", "this is not the main phase")
 
 
 @CHAPTER.check(ONE, SAID)
@@ -96,6 +93,8 @@ def support_actions_only(view: View) -> "bool | Breach | None":
     if not is_use(view):
         return True if view.fact.action == "conversion" else None
     when = timings(used_ability(view)) - BROAD
+    if when & TIMINGS_OF_MAIN and may_be(view.before, "main_phase"):
+        return None
     return "支援" in when if when and "支援" not in when and not any(one.startswith("対抗(") for one in when) else None
 
 
@@ -184,14 +183,16 @@ def _by_the_list(view: View, name: str) -> bool | None:
 @CHAPTER.check("5.2.main.ability", SAID)
 def ability_for_the_main_phase(view: View) -> "bool | Breach | None":
     """5.2.main.ability: main or preempt abilities in the main phase; support abilities in the support phases."""
-    if own_turn(view) is None or not is_use(view) or _in_support(view):
+    battle = own_turn(view)
+    if battle is None or not is_use(view) or _in_support(view):
         return None
     when = timings(used_ability(view)) - BROAD
     if not when & (TIMINGS_OF_MAIN | {"支援"}):
         return None
     if when & TIMINGS_OF_MAIN:
         return True
-    return False if phase_now(view.before) == "main_phase" else None
+    # once the main action is done, the second support phase may have come without a word
+    return False if phase_now(view.before) == "main_phase" and not battle.main else None
 
 
 @CHAPTER.check("5.2.main.melee", SAID)

@@ -18,7 +18,7 @@ from ucr_events.games.locke.rules.common import (
     told_value,
     total,
 )
-from ucr_events.games.locke.rules.course import phase_now, turn_player
+from ucr_events.games.locke.rules.course import may_be, phase_now, turn_player
 from ucr_events.games.locke.rules.silhouettes import taken_off
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, NeverKnown, Reading, Steps, View, maybe, one
 from ucr_events.referee.values import Plain
@@ -43,7 +43,7 @@ READINGS: tuple[Reading, ...] = (
     ),
 )
 FLAG = "conversion_flag"
-SUPPORT = (None, "support_1", "support_2")
+SUPPORT = ("support_1", "support_2")
 Try = tuple[int, int]
 "Who tried to convert whom."
 
@@ -151,9 +151,7 @@ def in_a_support_phase(view: View) -> "bool | Breach | None":
         return None
     if turn_player(table) not in (None, seat):
         return Breach("自分の手番ではない", "it is not the actor's turn")
-    if phase_now(table) in SUPPORT:
-        return True
-    return None if phase_now(table) == "square_effect" else Breach("支援フェイズではない", f"not in {phase_now(table)}")
+    return may_be(table, *SUPPORT) or Breach("支援フェイズではない", f"not in {phase_now(table)}")
 
 
 @CHAPTER.check("4.3.convert.once-per-target", "fact:action.announced")

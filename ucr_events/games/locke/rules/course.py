@@ -18,6 +18,7 @@ from ucr_events.facts import (
     CounterSet,
     Fact,
     GapNoticed,
+    OutcomeStated,
     PieceMoved,
     PiecePlaced,
     PieceRemoved,
@@ -74,11 +75,15 @@ def course(now: Course, before: Table, fact: Fact, after: Table) -> Course:
 
 
 class Ability(Plain, frozen=True):
-    """The ability that the turn player named last. effect: something came of it, before anybody announced anything else."""
+    """The ability that the turn player named last. effect: something came of it, before anybody announced anything else.
+
+    worked: its user was said to have succeeded, which does not say that anything came of it.
+    """
 
     seat: int
     card: Card | None
     effect: bool = False
+    worked: bool = False
 
 
 EFFECTS = (CardTurned, CardsDrawn, CounterChanged, CounterSet, PieceMoved, PiecePlaced, PieceRemoved, StateChanged)
@@ -108,6 +113,8 @@ def named(now: Ability | None, before: Table, fact: Fact, after: Table) -> Abili
         return Ability(fact.seat, fact.card) if own and fact.seat is not None else None
     if now is None or isinstance(fact, TurnBegan | CombatBegan | CombatEnded | GapNoticed):
         return None
+    if isinstance(fact, OutcomeStated) and fact.seat in (None, now.seat):
+        return replace(now, worked=fact.outcome == "success")
     cost = isinstance(fact, CounterChanged | CounterSet) and not (fact.counter or "").startswith(("damage", "endurance"))
     return replace(now, effect=True) if isinstance(fact, EFFECTS) and not cost else now
 
@@ -165,3 +172,15 @@ def turn_player(table: Table) -> int | None:
 def phase_now(table: Table) -> str | None:
     """The phase that was written down last; None when none was since the turn began."""
     return table.combats[-1].phase if table.combats else table.phase
+
+
+PHASES = ("check_phase", "support_1", "main_phase", "square_effect", "support_2", "combat_start")
+"Phases of a turn in their order; one of a battle has fewer (5.2.turn.phases)."
+
+
+def may_be(table: Table, *phases: str) -> bool:
+    """Whether the turn may have come to one of these phases: few write down that a phase begins, but none comes back."""
+    now = phase_now(table)
+    if now is None or now in phases:
+        return True
+    return now in PHASES and any(PHASES.index(now) < PHASES.index(phase) for phase in phases)

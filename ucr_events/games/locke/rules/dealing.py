@@ -116,10 +116,21 @@ def everybody_is_dealt_anew(view: View) -> "bool | Breach | None":
     """4.1.refuse.redeal: a new sheet for everybody, before the playing cards."""
     past: Dealt = view.recall("dealings")
     ends = getattr(view.fact, "part", None) == "setup" or getattr(view.fact, "source", None) == "deck.trump"
-    if view.before.part != "setup" or not past.refused or not past.anew or not ends:
-        return None
-    left = [seat.seat for seat in view.before.seats if seat.seat not in past.anew]
+    if view.before.part != "setup" or not past.refused or not past.anew or not ends or _trumps(view.before):
+        return None  # said once, at the first of the playing cards
+    left = [seat.seat for seat in view.before.seats if seat.seat not in past.anew and not _holds(view.before, seat.seat)]
     return not left or Breach(f"席{left[0]}に配り直していない", f"seat {left[0]} was not dealt a new sheet")
+
+
+def _holds(table: Table, seat: int) -> bool:
+    """Whether the seat still has its sheet; that it was not collected was said when the first was dealt anew."""
+    pile = table.zones.get(f"character.{seat}")
+    return pile is not None and pile.count != 0
+
+
+def _trumps(table: Table) -> bool:
+    piles = (table.zones.get(f"trump.{seat.seat}") for seat in table.seats)
+    return any(pile is not None and pile.count != 0 for pile in piles)
 
 
 def _earlier(view: View, kind: str) -> tuple[Refused, ...]:

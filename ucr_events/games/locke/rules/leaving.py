@@ -39,7 +39,7 @@ def leaver_support(book: Book, here: Table, seat: int, others: tuple[int, ...] |
     yield maybe(phase("support", PHASES))
     yield call("support_phase", seat, "support_1", None, None, others)
     while isinstance((yield maybe(*_main_acts(seat))), Moment):
-        yield from window(lambda came: what_came_of_it(seat))
+        yield from window(lambda came: what_came_of_it(here, seat))
         yield call("square_effect", seat, None, True, others)
     yield maybe(Expect("phase.support.end", PhaseEnded, PHASES, match=(("phase", "support"),)))
 

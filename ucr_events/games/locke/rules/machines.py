@@ -4,7 +4,7 @@ from typing import Any
 from unicodedata import normalize
 
 from ucr_events.facts import ActionAnnounced
-from ucr_events.games.locke.rules.course import phase_now, turn_player
+from ucr_events.games.locke.rules.course import may_be, turn_player
 from ucr_events.games.locke.rules.crowds import WITH_JAMMER, group_of, kind_of, members, npcs_in, one_of, profile
 from ucr_events.games.locke.rules.fight import Strike
 from ucr_events.games.locke.rules.jammer import final_level, is_jammer
@@ -151,7 +151,7 @@ def none_among_the_immune(view: View) -> "bool | Breach | None":
     seat, combats = view.fact.seat, view.before.combats
     if not _hallucination(view) or seat is None or not combats or turn_player(view.before) not in (None, seat):
         return None
-    if phase_now(view.before) not in (None, "main_phase") or set(combats[-1].participants) - {seat} or not npcs_in(view):
+    if not may_be(view.before, "main_phase") or set(combats[-1].participants) - {seat} or not npcs_in(view):
         return None
     strike = view.recall("fight").strike
     if strike is not None and strike.attacker is None:

@@ -29,14 +29,15 @@ from ucr_events.games.locke.rules.common import (
     told_value,
     total,
 )
-from ucr_events.games.locke.rules.course import MAIN_ABILITY, phase_now
+from ucr_events.games.locke.rules.course import MAIN_ABILITY, may_be
+from ucr_events.games.locke.rules.course import Ability as NamedAbility
 from ucr_events.games.locke.rules.effects import beside_moves, uses_card
 from ucr_events.games.locke.rules.entry import comes_in_freely, walks_in
 from ucr_events.games.locke.rules.movement import AROUND, unsaid, walking
 from ucr_events.games.locke.rules.party import partners
 from ucr_events.games.locke.rules.silhouettes import alone
 from ucr_events.games.locke.rules.states import may_act, states_of
-from ucr_events.games.locke.rules.traits import timings
+from ucr_events.games.locke.rules.traits import BROAD, said_ability, timings
 from ucr_events.games.locke.rules.turn import card_acts
 from ucr_events.referee import (
     Allowed,
@@ -47,6 +48,7 @@ from ucr_events.referee import (
     Moment,
     Reading,
     Steps,
+    Unrecorded,
     View,
     call,
     maybe,
@@ -302,8 +304,13 @@ _one_point("4.3.treat.amount", "treat.amount")
 
 @CHAPTER.check("4.3.main.ability", "ability.main")
 def ability_for_the_main_phase(view: View) -> "bool | Breach | None":
-    """4.3.main.ability: it has [主要] or [先制], or may be used at any time of a normal turn."""
+    """4.3.main.ability: it has [主要] or [先制], or may be used at any time of a normal turn.
+
+    With [支援] it says that the second support phase has come, which nobody need write down.
+    """
     when = timings(used_ability(view))
+    if "支援" in when:
+        return None
     return (
         not when or bool(when & {"主要", "先制", "通常", "全般"}) or Breach("主要行動に使えない特性", "not for a main action")
     )
@@ -313,7 +320,7 @@ def ability_for_the_main_phase(view: View) -> "bool | Breach | None":
 def ability_for_a_support_phase(view: View) -> "bool | Breach | None":
     """4.3.support.ability: it has [支援] or may be used at any time; a phase nobody wrote down may have been the main phase."""
     when = timings(used_ability(view))
-    if phase_now(view.before) not in ("support_1", "support_2") and when & {"主要", "先制", "戦闘前", "特殊", "死亡時"}:
+    if may_be(view.before, "main_phase") and when & {"主要", "先制", "戦闘前", "特殊", "死亡時"}:
         return None
     return (
         not when
@@ -333,14 +340,23 @@ def only_after_a_vain_first(view: View) -> "bool | Breach | None":
     """4.3.main.once: a second main action needs a [先制] ability before it that had no effect."""
     frame = view.moment.frame
     did = [told for told in frame.told if isinstance(told, Moment) and told.step in TOLD] if frame else []
+    last = view.recall("named")
     if not did and view.moment.step in CHOSEN and MAIN_ABILITY in view.recall("course").done.get(0, ()):
         return Breach("[主要]の能力を使った後", "after a [主要] ability, which was the main action")
+    if not did and view.moment.step in CHOSEN and last is not None and timings(said_ability(last.card)) - BROAD == {"先制"}:
+        return _in_vain(last)
     if not did or did[-1].fact is None or did[-1].step != "ability.main" or did[-1].fact.seat is None:
         return None
     view.rests_on.add(did[-1].no)
     if not named_ability(view, did[-1].fact.seat, getattr(did[-1].fact, "card", None)).has("先制"):
         return Breach("[先制]でない主要行動の後", "after a main action without [先制]")
-    last = view.recall("named")
-    if last is None or not last.effect or view.moment.step == "pass":
-        return True
-    return Breach("効果のあった[先制]の後", "after a [先制] ability that had an effect")
+    return True if last is None or view.moment.step == "pass" else _in_vain(last)
+
+
+def _in_vain(last: NamedAbility) -> "bool | Breach":
+    """3.1.timing.preempt-followup: whether nothing came of it; success alone does not say so."""
+    if last.effect:
+        return Breach("効果のあった[先制]の後", "after a [先制] ability that had an effect")
+    if last.worked:
+        raise Unrecorded("成功した[先制]の効果が記録されていません", "what came of the [先制] ability was not recorded")
+    return True

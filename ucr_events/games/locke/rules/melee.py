@@ -6,7 +6,7 @@ from ucr_events.facts import ActionAnnounced, CardsDiscarded, CounterChanged, Ou
 from ucr_events.games.locke.rules.altered import unaltered
 from ucr_events.games.locke.rules.bouts import NOBODY, Bout
 from ucr_events.games.locke.rules.common import announce, declare, is_in, only, roll, told_value
-from ucr_events.games.locke.rules.course import phase_now, turn_player
+from ucr_events.games.locke.rules.course import may_be, turn_player
 from ucr_events.games.locke.rules.damage import BELOW, LEDGERS, looked_up
 from ucr_events.games.locke.rules.endurance import life_of, made_of
 from ucr_events.games.locke.rules.explanations import highest
@@ -162,7 +162,7 @@ def who_may_attack_in_melee(view: View) -> "bool | Breach | None":
         return Breach("格闘攻撃の対象は1体", "melee has one target")
     if fact.seat is not None and turn_player(view.before) not in (None, fact.seat):
         return Breach("自分の戦闘手番ではない", "not in the own combat turn")
-    return phase_now(view.before) in (None, "main_phase") or Breach("主要フェイズではない", "not in the main phase")
+    return may_be(view.before, "main_phase") or Breach("主要フェイズではない", "not in the main phase")
 
 
 @CHAPTER.check("5.6.melee.not-while-maintaining", "fact:action.announced")

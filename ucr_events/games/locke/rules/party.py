@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from ucr_events.facts import (
+    ActionAnnounced,
     CombatEnded,
     CombatJoined,
     CombatLeft,
@@ -16,6 +17,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.camps import letter_of
 from ucr_events.games.locke.rules.common import becomes, companions, firmly, is_in, moves, place_of, states, told_value
+from ucr_events.games.locke.rules.course import act_of
 from ucr_events.games.locke.rules.crowds import acting_nobody
 from ucr_events.games.locke.rules.silhouettes import silhouette, twins
 from ucr_events.games.locke.rules.states import group_of
@@ -262,6 +264,8 @@ def no_attack_inside(view: View) -> "bool | None":
     """6.1.party.no-attack: a character of the same party is no target of an attack."""
     fact, asked = view.fact, view.before.asked
     action = getattr(fact, "action", None) or getattr(fact, "purpose", None)
+    if isinstance(fact, ActionAnnounced) and act_of(view.before, fact) == "attack":
+        action = "attack"  # by an ability, too
     own = asked is not None and asked.seat == fact.seat and asked.question in ATTACKS
     if action not in ATTACKS or not fact.targets or not view.before.combats or (own and not hasattr(fact, "action")):
         return None

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ucr_events.facts import ActionAnnounced, Card, Fact, TurnBegan
 from ucr_events.games.locke.rules.camps import letter_of
 from ucr_events.games.locke.rules.common import companions, is_in, place_of, seat_in
-from ucr_events.games.locke.rules.course import is_main_ability, is_reply
+from ucr_events.games.locke.rules.course import act_of, is_main_ability, is_reply
 from ucr_events.referee import Breach, Chapter, Reading, View
 from ucr_events.table.state import Table
 
@@ -215,7 +215,8 @@ def attacks_the_twin(view: View) -> "bool | None":
     """
     fact, combats = view.fact, view.before.combats
     at = fact.targets or fact.pieces
-    if fact.action not in ATTACKS or fact.seat is None or not at or not combats or is_reply(view.before, fact.seat):
+    attacks = fact.action in ATTACKS or act_of(view.before, fact) == "attack"
+    if not attacks or fact.seat is None or not at or not combats or is_reply(view.before, fact.seat):
         return None
     alive = {seat for seat in combats[-1].participants if not is_in(view.before, seat, "dead")}
     fighting = set(_twins(view, fact.seat)) & alive if fact.seat in alive else set()

@@ -105,7 +105,7 @@ def _after_support(here: Table, seat: int, told: Moment, others: tuple[int, ...]
     elif step == "keypoint.destroy":
         yield maybe(Expect("keypoint.card", CardsDiscarded, KEY_POINT))
     elif step == "main.late":
-        yield from window(lambda came: what_came_of_it(seat))
+        yield from window(lambda came: what_came_of_it(here, seat))
         yield call("square_effect", seat, None, True, others)
 
 
@@ -132,10 +132,12 @@ def _too_late(book: Book, here: Table, seat: int, action: str | None) -> tuple[E
     return (*late, announce("pass.late" if action is None else DONE_NOTHING, seat, "pass", "4.3.pass"))
 
 
-def what_came_of_it(seat: int) -> tuple[Expect, ...]:
-    """What follows an action that was too late is let stand with it."""
+def what_came_of_it(here: Table, seat: int) -> tuple[Expect, ...]:
+    """What follows an action that was too late is let stand with it; the partners of a party go with their leader."""
     facts: tuple[type[Fact], ...] = (ValueDeclared, DiceRolled, CounterChanged, QuestionAnswered, GroupFormed, OutcomeStated)
-    piece = Expect("main.late-followed", PieceMoved, "4.3.main.once", match=(("piece", f"p{seat}"),))
+    party = next((group.members for group in here.groups if group.leader == seat), ())
+    pieces = frozenset(f"p{member}" for member in (seat, *party))
+    piece = Expect("main.late-followed", PieceMoved, "4.3.main.once", match=(("piece", pieces),))
     return (*(Expect("main.late-followed", kind, "4.3.main.once") for kind in facts), piece)
 
 

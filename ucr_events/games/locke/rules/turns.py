@@ -18,6 +18,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.common import is_in, place_of, seat_in
 from ucr_events.games.locke.rules.silhouettes import role, taken_off
+from ucr_events.games.locke.rules.states import states_of
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, Unrecorded, View, call, one
 from ucr_events.referee.sureness import UNNOTICED
 from ucr_events.referee.values import Plain
@@ -85,7 +86,8 @@ def has_turn(table: Table, part: str, seat: int) -> bool | None:
     side = role(table, seat) if part == "planets" else "explorer"
     if side == "base":
         return False
-    if side is None or not seat_in(table, seat).present or any(is_in(table, seat, state) for state in SELDOM):
+    now = (*seat_in(table, seat).states, *states_of(table, seat))  # who is a partner need not be written down beside the party
+    if side is None or not seat_in(table, seat).present or any(state in SELDOM for state in now):
         return None
     return None if taken_off(table, seat) else True
 
