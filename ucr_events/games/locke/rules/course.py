@@ -104,6 +104,7 @@ EFFECTS = (CardTurned, CardsDrawn, CounterChanged, CounterSet, PieceMoved, Piece
     PiecePlaced,
     PieceRemoved,
     StateChanged,
+    OutcomeStated,
     TurnBegan,
 )
 def named(now: Ability | None, before: Table, fact: Fact, after: Table) -> Ability | None:
