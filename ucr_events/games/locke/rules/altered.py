@@ -17,9 +17,12 @@ from ucr_events.facts import (
     CombatEnded,
     DiceRolled,
     EffectBegan,
+    EffectEnded,
     Fact,
     PieceMoved,
     PiecePlaced,
+    RoundBegan,
+    RoundEnded,
     TurnBegan,
     TurnEnded,
 )
@@ -61,7 +64,19 @@ class Altered(Plain, frozen=True):
     lately: tuple[int, ...] = ()
 
 
-@CHAPTER.memory(Altered(), ActionAnnounced, CardsDiscarded, CardsPlayed, CombatEnded, TurnBegan, TurnEnded)
+@CHAPTER.memory(
+    Altered(),
+    ActionAnnounced,
+    CardsDiscarded,
+    CardsPlayed,
+    CombatEnded,
+    EffectBegan,
+    EffectEnded,
+    RoundBegan,
+    RoundEnded,
+    TurnBegan,
+    TurnEnded,
+)
 def altered(now: Altered, before: Table, fact: Fact, after: Table) -> Altered:
     """How long an effect lasts is on no list either: at most to the end of its battle, or to the user's next normal turn.
 
