@@ -24,7 +24,7 @@ from tests.rules.battle import (
 )
 from tests.rules.stage import fact, given, rolled
 from tests.rules.witnessed import announced, counted, log
-from ucr_events.facts import Card, CardTurned, CounterSet, GroupDissolved, GroupFormed
+from ucr_events.facts import Card, CardTurned, CounterChanged, CounterSet, GroupDissolved, GroupFormed
 from ucr_events.table.state import Table
 
 AWAY = "toa.5"
@@ -67,9 +67,12 @@ def test_after_leave_status_counts_as_normal_turn_and_as_battle() -> None:
 def test_after_leave_state_kept_power_comes_back_only_when_it_is_over() -> None:
     rule = "5.7.after-leave.state-kept"
     full = fact(CounterSet, 2, counter="power.spent", value=0)
-    assert log(*ENDED, up(2), full, start=hidden()).says(rule) == "illegal"
+    back = fact(CounterChanged, 2, counter="power.spent", by=-4)
+    assert log(*ENDED, full, start=hidden()).says(rule) == "illegal"
+    assert log(*ENDED, back, start=hidden()).says(rule) == "illegal"
+    assert log(*ENDED, up(2), full, start=hidden()).says(rule) is None, "what follows the card may be left out"
     same = fact(CounterSet, 2, counter="power.spent", value=4)
-    assert log(*ENDED, up(2), same, start=hidden()).says(rule) == "legal"
+    assert log(*ENDED, same, start=hidden()).says(rule) == "legal"
     assert log(*ENDED, up(2), turn(3), full, start=hidden()).says(rule) is None
 
 

@@ -63,6 +63,7 @@ class Battle(Plain, frozen=True):
     excused by a synchro. unseated: somebody without a seat attacked in it. main, helped: of the turn under way.
     put_away: seat -> cards in hand before the round end, discarded. handless: whose first hand nobody recorded.
     mystery: facts that announced or rolled for a mystery ability -> whose. unrolled: who announced one and has not rolled.
+    first: seat -> cards in the hand it was dealt for this battle.
     """
 
     site: str | None = None
@@ -72,6 +73,7 @@ class Battle(Plain, frozen=True):
     came: Mapping[int, int] = {}
     how: Mapping[int, str | None] = {}
     dealt: tuple[int, ...] = ()
+    first: Mapping[int, int] = {}
     handless: tuple[int, ...] = ()
     rounds: int = 0
     numbered: int = 0
@@ -170,6 +172,7 @@ def _new_round(battle: Battle, before: Table) -> Battle:
         rolled=battle.rolled,
         came=battle.came,
         how=battle.how,
+        first=battle.first,
         handless=(*battle.handless, *handless),
         rounds=battle.rounds + 1,
         numbered=battle.numbered + 1,
@@ -292,7 +295,9 @@ def _dealt(battle: Battle, before: Table, fact: CardsDealt) -> Battle:
     if fact.seat is None or fact.to != f"hand.{fact.seat}":
         return battle
     step = HANDS if battle.step in (JOIN, MOVE, BEFORE) else battle.step
-    return replace(battle, step=step, dealt=(*battle.dealt, fact.seat))
+    held = cards_held(before, fact.seat)
+    first = {**battle.first, fact.seat: held + fact.count} if held is not None and fact.count is not None else battle.first
+    return replace(battle, step=step, dealt=(*battle.dealt, fact.seat), first=first)
 
 
 def _drawn(battle: Battle, before: Table, fact: CardsDrawn) -> Battle:

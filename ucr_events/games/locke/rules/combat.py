@@ -8,6 +8,7 @@ from ucr_events.facts import (
     CombatBegan,
     CombatEnded,
     CombatLeft,
+    CounterChanged,
     CounterSet,
     GroupDissolved,
     PieceRemoved,
@@ -16,6 +17,7 @@ from ucr_events.facts import (
 from ucr_events.games.locke.rules.battles import BEFORE, HANDS, JOIN, MOVE, ROUND, battle_of, due
 from ucr_events.games.locke.rules.common import is_in, place_of, told_value
 from ucr_events.games.locke.rules.fighters import cards_left, fighters
+from ucr_events.games.locke.rules.information import INFORMATION
 from ucr_events.games.locke.rules.leavers import nearest, pending
 from ucr_events.games.locke.rules.leaving import hidden
 from ucr_events.referee import (
@@ -25,6 +27,7 @@ from ucr_events.referee import (
     Chapter,
     Expect,
     Moment,
+    NeverKnown,
     Reading,
     Steps,
     View,
@@ -71,7 +74,10 @@ def _brought_along() -> tuple[Expect, ...]:
     return (
         Expect("combat.refill", CardsDrawn, rule, match=(("source", "deck.combat"),)),
         Expect("combat.put-away", CardsDiscarded, rule, match=(("to", "discard.combat"),)),
-        Expect("combat.reset", CounterSet, "5.7.new-combat.others-reset", match=(("counter", "power.spent"),)),
+        *(
+            Expect("combat.reset", kind, "5.7.new-combat.others-reset", match=(("counter", "power.spent"),))
+            for kind in (CounterSet, CounterChanged)
+        ),
     )
 
 
@@ -252,6 +258,17 @@ def collected_before_the_next_battle(view: View) -> "bool | None":
     return view.recorded(None, "コンバットカードの回収が記録されていません", "the collecting was not recorded")  # type: ignore[no-any-return]
 
 
+NO_EFFECT = ("白紙", INFORMATION)
+"Squares that do nothing to combat cards."
+
+
+def _may_collect(table: Table, seat: int) -> bool:
+    """5.7.all-cards-collected: whether an open card where it landed may say so; its text nobody has."""
+    pile = table.zones.get(place_of(table, seat) or "")
+    card = pile.cards[-1].card if pile is not None and pile.cards and pile.cards[-1].up else None
+    return card is not None and bool(card.name) and card.name not in NO_EFFECT
+
+
 @CHAPTER.check("5.1.end.leavers-first", "fact:cards.shuffled")
 def leavers_before_the_cards(view: View) -> "bool | Breach | None":
     """5.1.end.leavers-first: the cards are collected after the procedures of those who left; asked where one is under way."""
@@ -264,4 +281,6 @@ def leavers_before_the_cards(view: View) -> "bool | Breach | None":
         left = [seat for seat in left if f"hand.{seat}" in view.fact.taking]  # 5.7.after-leave.state-kept
     if not waiting or not (begun or left):
         return None
+    if left and any(one.begun and _may_collect(view.before, one.seat) for one in waiting):
+        raise NeverKnown("マスの効果で回収したかもしれません", "the effect of a square may have collected them")
     return not left or Breach(f"席{left[0]}の離脱後の処理が済んでいない", f"seat {left[0]} was not dealt with after leaving")

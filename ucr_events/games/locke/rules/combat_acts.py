@@ -2,8 +2,9 @@
 
 from ucr_events.facts import GroupDissolved
 from ucr_events.games.locke.rules.abilities import came_of_it, is_use, used_ability
+from ucr_events.games.locke.rules.altered import unaltered
 from ucr_events.games.locke.rules.battle_acts import MAIN, helping, main_action
-from ucr_events.games.locke.rules.battles import ROUND, Battle, battle_of
+from ucr_events.games.locke.rules.battles import ROUND, Battle, battle_of, due
 from ucr_events.games.locke.rules.combat_turn import CARD, LIST, NORMAL_ONLY, ONE, PHASES
 from ucr_events.games.locke.rules.common import is_in, place_of
 from ucr_events.games.locke.rules.course import act_of, is_reply, may_be, phase_now, turn_player
@@ -66,6 +67,25 @@ def main_actions_in_the_main_phase(view: View) -> "bool | Breach | None":
     if own_turn(view) is None or main_action(view.before, view.fact) in (None, "ability"):
         return None
     return may_be(view.before, "main_phase") or Breach("主要フェイズではない", "this is not the main phase")
+
+
+@CHAPTER.check(ONE, "fallen.CardsDiscarded")
+def nothing_put_away_after_it(view: View) -> "bool | Breach | None":
+    """5.2.main.one-action: a card put away is a main action.
+
+    Who fell puts the whole hand away; where nobody else is due the round may be over.
+    """
+    battle, seat, fact = battle_of(view), view.fact.seat, view.fact
+    held = cards_held(view.before, seat) if seat is not None else None
+    number = fact.count if fact.count is not None else len(fact.cards or ())
+    if battle is None or held is None or turn_player(view.before) != seat or fact.source != f"hand.{seat}" or number >= held:
+        return None
+    others = [other for other in due(battle, view.before) if other != seat]
+    if fact.because is not None or is_in(view.before, seat, "dead") or seat not in fighters(view.before) or not others:
+        return None
+    view.suspected()
+    unaltered(view, seat, wide=True)
+    return Breach("主要行動の後に手札を捨てた", "a card was put away after the main action")
 
 
 @CHAPTER.check(ONE, SAID)

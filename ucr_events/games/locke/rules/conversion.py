@@ -149,6 +149,8 @@ def in_a_support_phase(view: View) -> "bool | Breach | None":
     table, seat = view.before, view.by
     if table.combats and seat not in table.combats[-1].participants:
         return None
+    if not table.combats and any(one.seat == seat and one.waits for one in view.recall("leaving").pending):
+        return True  # 5.7.after-leave.phases: in its support phase after the battle
     if turn_player(table) not in (None, seat):
         return Breach("自分の手番ではない", "it is not the actor's turn")
     return may_be(table, *SUPPORT) or Breach("支援フェイズではない", f"not in {phase_now(table)}")

@@ -101,11 +101,19 @@ def within_its_level(view: View) -> "bool | Breach | None":
     if not is_jammer(view.fact) or view.recall("fight").strike is None:
         return None
     level = view.known(final_level(view.recall("fight").strike), "カードのLVが分かりません", "the card's LV is not known")
-    said = view.fact.value if view.fact.value is not None else view.fact.card.level if view.fact.card else None
+    said = _said_level(view.fact)
     if level < 1 or (said is not None and level > said):
         return Breach(f"カードの最終的なLVは{level}", f"the final level of the card is {level}")
     worth = _worth(view)
     return level <= worth or Breach(f"最終的なLV{level}、ジャマーはLV{worth}", f"final level {level}, the jammer has {worth}")
+
+
+def _said_level(fact: ActionAnnounced) -> int | None:
+    """X as it was announced: a number, the level of a card, or the name of the ability (ESPジャマーLV:5)."""
+    if fact.value is not None or fact.card is None:
+        return fact.value
+    named = LEVEL.search(normalize("NFKC", fact.card.name or ""))
+    return fact.card.level if fact.card.level is not None else int(named[1]) if named else None
 
 
 def _worth(view: View) -> int:

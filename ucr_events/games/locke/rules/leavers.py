@@ -89,8 +89,11 @@ def leaving(now: Leaving, before: Table, fact: Fact, after: Table) -> Leaving:
         return _ended(now, before)
     if isinstance(fact, CombatBegan):
         return _began(now, before, fact)
-    if isinstance(fact, CardsShuffled) and fact.deck == "deck.combat" and any(name.startswith("hand.") for name in fact.taking):
-        return _each(now, lambda one: replace(one, kept=False) if one.waits else one)
+    if isinstance(fact, CardsShuffled) and fact.deck == "deck.combat":
+        hands = any(name.startswith("hand.") for name in fact.taking)
+        return _each(
+            now, lambda one: replace(one, kept=False) if one.waits and (hands or not cards_held(before, one.seat)) else one
+        )
     if isinstance(fact, GapNoticed | PlayResumed | PartBegan):  # a part that is over takes what was still to be done with it
         return Leaving(turn=now.turn)
     if isinstance(fact, TurnBegan) and not before.combats:
@@ -118,6 +121,11 @@ def nearest(table: Table, turn: int | None, seats: tuple[int, ...]) -> tuple[int
         return seats
     start = order.index(turn)
     return tuple(sorted(seats, key=lambda seat: (order.index(seat) - start) % len(order)))
+
+
+def _empty(table: Table, one: Leaver) -> bool:
+    """Whether its hand was given back before."""
+    return cards_held(table, one.seat) == 0
 
 
 def _each(now: Leaving, change: Callable[[Leaver], Leaver]) -> Leaving:

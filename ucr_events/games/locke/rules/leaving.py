@@ -1,10 +1,20 @@
 """5.7 After leaving a battle: square effect, support phase, start of a battle; what comes along into a new battle."""
 
-from ucr_events.facts import ActionAnnounced, CardsDiscarded, CardsDrawn, CounterSet, PhaseEnded, PieceMoved
+from ucr_events.facts import (
+    ActionAnnounced,
+    CardsDiscarded,
+    CardsDrawn,
+    CombatBegan,
+    CounterChanged,
+    CounterSet,
+    PhaseEnded,
+    PieceMoved,
+)
 from ucr_events.games.locke.rules.battles import HANDS, battle_of
 from ucr_events.games.locke.rules.common import announce, phase, place_of
-from ucr_events.games.locke.rules.fighters import cards_held
+from ucr_events.games.locke.rules.fighters import cards_held, limit_now
 from ucr_events.games.locke.rules.leavers import Leaver, Leaving, acting, leaver_of, nearest, opponents, pending
+from ucr_events.games.locke.rules.lives import power_counter
 from ucr_events.games.locke.rules.party import role_now
 from ucr_events.games.locke.rules.support import what_came_of_it
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, View, call, maybe, result_of, window
@@ -53,9 +63,13 @@ def leaver_combat(book: Book, here: Table, seat: int) -> Steps:
     yield maybe(phase("combat_start", PHASES))
     rule = "5.7.after-leave.combat-start"
     bar = None if place_of(here, seat) is None or opponents(here, seat) else rule
-    told = yield maybe(announce("leave.battle", seat, "start_combat", rule, barred=bar))
+    told = yield maybe(
+        announce("leave.battle", seat, "start_combat", rule, barred=bar),
+        Expect("leave.begin", CombatBegan, rule, (seat,), barred=bar),
+    )
     if not isinstance(told, Moment):
         return None
+    begun = told.step == "leave.begin"
     first = "5.7.new-combat.round-end-first"
     hand = (("source", f"hand.{seat}"),)
     yield from window(
@@ -65,7 +79,7 @@ def leaver_combat(book: Book, here: Table, seat: int) -> Steps:
             Expect("leave.draw", CardsDrawn, first, (seat,), match=(("source", "deck.combat"),)),
         )
     )
-    return result_of((yield call("combat", seat, place_of(here, seat), until="game_over")))
+    return result_of((yield call("combat", seat, place_of(here, seat), begun, until="game_over")))
 
 
 def _main_acts(seat: int) -> tuple[Expect, ...]:
@@ -164,14 +178,39 @@ def nearest_first(view: View) -> "bool | Breach | None":
     return not later or Breach(f"席{later[0]}より先のはず", f"comes before seat {later[0]}")
 
 
-@CHAPTER.check("5.7.after-leave.state-kept", "fact:counter.set")
+NUMBERS = ("fact:counter.set", "fact:counter.changed")
+
+
+@CHAPTER.check("5.7.after-leave.state-kept", *NUMBERS)
 def power_stays_spent(view: View) -> "bool | Breach | None":
-    """5.7.after-leave.state-kept: spent power does not come back before the procedure is over; asked once it is under way."""
+    """5.7.after-leave.state-kept: spent power does not come back before the card of the new square is turned up.
+
+    What follows it may be left out, so that it may be over then; a battle begun later shows that it was not.
+    """
     one = leaver_of(view, view.fact.seat)
-    if one is None or view.before.combats or view.fact.counter != "power.spent" or not _under_way(view, one):
+    if one is None or view.before.combats or view.fact.counter != "power.spent" or one.begun or not _under_way(view, one):
         return None
-    lower = view.fact.value is not None and view.fact.value < (one.power or 0)
-    return not lower or Breach("処理が終わる前にESPパワーが回復した", "power came back before the procedure was over")
+    return not _came_back(view.after, one) or Breach(
+        "処理が終わる前にESPパワーが回復した", "power came back before the procedure was over"
+    )
+
+
+@CHAPTER.check("5.7.new-combat.keeps-state", "fact:combat.began")
+def begins_with_the_power_it_had(view: View) -> "bool | Breach | None":
+    """5.7.new-combat.keeps-state: whoever starts a battle after leaving another has been in its procedure all along."""
+    starter = view.fact.seat if view.fact.seat is not None else next(iter(view.fact.participants), None)
+    one = leaver_of(view, starter)
+    if one is None or view.before.combats or not one.kept or one.power is None:
+        return None
+    return not _came_back(view.before, one) or Breach(
+        "ESPパワーが回復してから戦闘を始めた", "power had come back before it started the battle"
+    )
+
+
+def _came_back(table: Table, one: Leaver) -> bool:
+    """Whether less is spent than when it left."""
+    spent = power_counter(table, one.seat)
+    return spent is not None and spent < (one.power or 0)
 
 
 @CHAPTER.check("5.7.after-leave.state-kept", "fact:cards.discarded")
@@ -196,16 +235,16 @@ def _started_by(view: View, seat: int | None) -> Leaver | None:
     return next((one for one in view.recall("leaving").brought if one.seat == seat), None)
 
 
-@CHAPTER.check("5.7.new-combat.keeps-state", "fact:cards.dealt", "fact:counter.set", "fact:cards.discarded")
+@CHAPTER.check("5.7.new-combat.keeps-state", "fact:cards.dealt", *NUMBERS, "fact:cards.discarded")
 def brings_its_state_along(view: View) -> "bool | Breach | None":
     """5.7.new-combat.keeps-state: no fresh hand and no fresh power for who started the battle after leaving another."""
     one, fact = _started_by(view, view.fact.seat), view.fact
     if one is None:
         return None
-    if isinstance(fact, CounterSet):
-        if fact.counter != "power.spent" or fact.value is None:
+    if isinstance(fact, CounterSet | CounterChanged):
+        if fact.counter != "power.spent":
             return None
-        return fact.value >= (one.power or 0) or Breach("消費したESPパワーは戻らない", "spent power does not come back")
+        return not _came_back(view.after, one) or Breach("消費したESPパワーは戻らない", "spent power does not come back")
     held = cards_held(view.before, one.seat)
     if isinstance(fact, CardsDiscarded):
         number = fact.count if fact.count is not None else len(fact.cards or ())
@@ -214,7 +253,8 @@ def brings_its_state_along(view: View) -> "bool | Breach | None":
         return held <= 1 or number < held or Breach("手札は持ち越す", "the hand is kept")
     if fact.to != f"hand.{one.seat}" or fact.source != "deck.combat":
         return None
-    return held != 0 or Breach("手札を新しく受け取った", "received a new hand")
+    anew = held == 0 or (held is not None and (fact.count or 0) >= limit_now(view.before, one.seat))
+    return not anew or Breach("手札を新しく受け取った", "received a new hand")
 
 
 def _anew(view: View) -> Leaver | None:
@@ -225,12 +265,13 @@ def _anew(view: View) -> Leaver | None:
     return next((one for one in view.recall("leaving").anew if one.seat == seat), None)
 
 
-@CHAPTER.check("5.7.new-combat.others-reset", "fact:counter.set")
+@CHAPTER.check("5.7.new-combat.others-reset", *NUMBERS)
 def others_begin_with_full_power(view: View) -> "bool | Breach | None":
     """5.7.new-combat.others-reset: who newly joins has spent nothing."""
     if _anew(view) is None or view.fact.counter != "power.spent":
         return None
-    return view.fact.value in (0, None) or Breach("消費したESPパワーはリセットされる", "spent power is reset")
+    left = power_counter(view.after, view.by)
+    return left in (0, None) or Breach("消費したESPパワーはリセットされる", "spent power is reset")
 
 
 @CHAPTER.check("5.7.new-combat.others-new-hand", "fact:cards.dealt")

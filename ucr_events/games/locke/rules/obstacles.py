@@ -18,7 +18,7 @@ class Salvo(Plain, frozen=True):
     """What was judged since the last attack was announced, and the turns of nobody's seat in this round.
 
     rolls: damage dice, by roller (NOBODY: an obstacle). marked: pieces damage was marked on. attacks: weapon attacks of an
-    obstacle in the turn under way. before: members of each group as the attack began.
+    obstacle in the turn under way. before: members of each group as the attack began. aimed: the piece that alone can be hurt.
     """
 
     rolls: Mapping[int, int] = {}
@@ -27,6 +27,7 @@ class Salvo(Plain, frozen=True):
     melee: bool = False
     turns: int = 0
     before: Mapping[str, int] = {}
+    aimed: str | None = None
 
 
 @CHAPTER.memory(Salvo(), ActionAnnounced, CombatEnded, CounterChanged, DiceRolled, RoundBegan, TurnBegan, TurnEnded)
@@ -43,7 +44,10 @@ def salvo(now: Salvo, before: Table, fact: Fact, after: Table) -> Salvo:
         groups = {group_of(name) for name in before.pieces if "." in name}
         sizes = {name: len(members(before, name)) for name in groups}
         count = now.attacks + (fact.seat is None and fact.action == "attack")
-        return replace(now, rolls={}, marked=(), attacks=count, melee=fact.action == "melee", before=sizes)
+        aimed = fact.pieces[0] if fact.pieces and not fact.targets else None
+        return replace(now, rolls={}, marked=(), attacks=count, melee=fact.action == "melee", before=sizes, aimed=aimed)
+    if isinstance(fact, ActionAnnounced) and fact.action == "counterattack":
+        return replace(now, aimed=None)
     if isinstance(fact, DiceRolled) and fact.purpose == "damage":
         seat = fact.seat or NOBODY
         return replace(now, rolls={**now.rolls, seat: now.rolls.get(seat, 0) + 1})
@@ -128,6 +132,8 @@ def weapons_add_up(view: View) -> "bool | Breach | None":
     living = members(view.before, name)
     view.recorded(living or None, "どのコマが残っているか記録されていません", "which of its pieces are left was not recorded")
     total = sum(int(profile(view, one, "firepower")) for one in living)
+    if living == (name,) and total and view.fact.value > total and view.fact.value % total == 0:
+        view.known(None, "何人いるか記録されていません", "how many of them there are was not recorded")
     return view.fact.value == total or Breach(f"総合火力は{total}", f"the total firepower is {total}")
 
 
@@ -176,7 +182,7 @@ def obstacles_do_not_transform(view: View) -> "bool | Breach | None":
     now = view.recall("salvo")
     if view.fact.purpose != "transformation_check":
         return None
-    struck = [kind_of(view.before, piece) for piece in now.marked]
+    struck = [kind_of(view.before, piece) for piece in (*((now.aimed,) if now.aimed else ()), *now.marked)]
     if struck and struck[-1] not in (None, "esper"):
         return Breach("障害は変身チェックを行わない", "an obstacle makes no transformation check")
     return True

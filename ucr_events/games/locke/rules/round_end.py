@@ -19,6 +19,7 @@ from ucr_events.facts import (
     QuestionAsked,
     StateChanged,
 )
+from ucr_events.games.locke.rules.altered import unaltered
 from ucr_events.games.locke.rules.battles import END, HANDS, ROUND, Battle, battle_of, between_turns, due
 from ucr_events.games.locke.rules.common import is_in, phase
 from ucr_events.games.locke.rules.crowds import npcs_in
@@ -125,7 +126,8 @@ def _condition(rule: str) -> None:
             return None if met is None else not met or Breach("終了条件を満たしている", "a condition to end is met")
         if WHY.get(why or "") != rule:
             return None
-        said = view.known if npcs_in(view) else view.recorded  # what an obstacle wants nobody writes down
+        unsaid = npcs_in(view) or (rule == NO_WILL and not battle.wills)
+        said = view.known if unsaid else view.recorded  # what an obstacle wants nobody writes down, nor that nobody spoke up
         met = said(CONDITIONS[rule](view, battle), "条件が記録から分かりません", "the record does not show it")
         return met or Breach("この終了条件は満たされていない", "this condition is not met")
 
@@ -225,8 +227,16 @@ def one_more_at_the_limit(view: View) -> "bool | Breach | None":
     if so_far + number <= most:
         return True
     view.suspected()
-    limit_is_known(view, view.by)
+    _limit_is_no_lower(view, battle, view.by, limit)
     return Breach(f"{most}枚まで捨てられる", f"at most {most} may be discarded")
+
+
+def _limit_is_no_lower(view: View, battle: Battle, seat: int, limit: int) -> None:
+    """5.1.hand.deal: the first hand is dealt up to the limit, so one as large shows that nothing silent lowers it."""
+    if battle.first.get(seat, 0) >= limit:
+        unaltered(view, seat, wide=True)
+    else:
+        limit_is_known(view, seat)
 
 
 @CHAPTER.check("5.1.round-end.discard-excess", *ROUND_STARTS)
@@ -259,6 +269,9 @@ def _hands_fit(view: View, wrong: Callable[[int, int], bool], drew: tuple[int, .
         view.suspected()
         if seat in battle.handless:
             raise Unrecorded(f"席{seat}の手札が配られた記録がありません", f"a hand for seat {seat} was not recorded")
-        limit_is_known(view, seat)
+        if held < limit:
+            _limit_is_no_lower(view, battle, seat, limit)
+        else:
+            limit_is_known(view, seat)
         return Breach(f"席{seat}の手札は{held}枚（上限{limit}枚）", f"seat {seat} holds {held} cards, its limit is {limit}")
     return True

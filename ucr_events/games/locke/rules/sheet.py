@@ -56,7 +56,8 @@ def spent_now(view: View, seat: int) -> int:
         power_counter(view.before, seat), "消費ESPパワーが不明です", "how much ESP power was spent is not known"
     )
     back: int = view.recall("refilled").get(seat, 0)
-    return max(int(counter) - back, 0)
+    reset = (one.power or 0 for one in view.recall("leaving").anew if one.seat == seat)  # 5.7.new-combat.others-reset
+    return max(int(counter) - max((back, *reset)), 0)
 
 
 def level_now(view: View, seat: int) -> int:
