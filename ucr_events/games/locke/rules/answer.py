@@ -183,8 +183,16 @@ def _with_card(
     enough = own is None or level is None or own + raised >= level
     said = yield from beside(maybe(_outcome(target, kind, works if enough else None)), used_late(target))
     if isinstance(said, Moment):
+        if kind == "defence" and told_value(said, "outcome") == "success":
+            yield from beside(maybe(_kept_up(target)), used_late(target))
         return kind, told_value(said, "outcome") in HELD, True
     return kind, works, enough and not again
+
+
+def _kept_up(target: int | None) -> Expect:
+    """That a defence which has stopped the attack is kept up, as a line of its own."""
+    match = (("of", "defence"), ("outcome", "maintained"))
+    return Expect("answer.kept", OutcomeStated, "5.4.respond.maintained-pierced", only(target), match=match)
 
 
 def _shown(target: int | None) -> tuple[Expect, ...]:

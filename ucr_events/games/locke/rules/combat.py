@@ -157,6 +157,7 @@ def _put_in_order(here: Table) -> tuple[Expect, ...]:
     return (
         Expect("combat.collect", CardsShuffled, rule, match=(("deck", "deck.combat"),)),
         Expect("combat.power", CounterSet, "3.1.power.refill"),
+        Expect("combat.power", CounterChanged, "3.1.power.refill", match=(("counter", "power.spent"),)),
         Expect("combat.piece", PieceRemoved, "5.1.end.return-to-normal"),
         Expect("combat.card-down", CardTurned, "4.7.face-down-again", match=(("face", "down"), ("place", abilities))),
         Expect("combat.state", StateChanged, "5.1.round-end.expire"),
