@@ -297,6 +297,7 @@ MAKERS = {
     "answer.card.escape": other_card,
     "answer.card.special": other_card,
     "answer.stated": hidden,
+    "answer.kept": hidden,
     "again.defence": hidden,
     "again.escape": hidden,
     "again.special": hidden,
