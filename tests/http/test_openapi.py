@@ -136,3 +136,20 @@ def test_every_event_of_a_live_stream_is_as_described(fileless: FlaskClient) -> 
         if not missing:
             break
     response.close()
+
+
+def test_nothing_inline_takes_the_name_of_a_component(fileless: FlaskClient) -> None:
+    """Generators call an object or enum that stands inline by its owner and field, and drop what has the name of another."""
+    found = document_of(fileless.application)["components"]["schemas"]
+    made = [
+        owner + "".join(word.capitalize() for word in field.split("_"))
+        for owner, component in found.items()
+        for field, schema in component.get("properties", {}).items()
+        if makes_a_type(schema)
+    ]
+    assert len(made) > 100 and found.keys() & set(made) == set()
+
+
+def makes_a_type(schema: dict[str, Any]) -> bool:
+    parts = (schema, schema.get("items", {}), *schema.get("anyOf", ()))
+    return any(part.get("type") == "object" or "enum" in part for part in parts)

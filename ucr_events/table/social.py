@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import AmountMoved, ClaimMade, VoteCalled, VoteCast, VoteClosed
 from ucr_events.table.change import Handlers, T, put, with_field
-from ucr_events.table.state import Voiced, Vote
+from ucr_events.table.state import Ballot, Voiced
 
 KEPT = 12
 "Votes that lie on the table; older ones stand in the log."
@@ -21,7 +21,7 @@ def claim_made(table: T, fact: ClaimMade) -> T:
 
 
 def vote_called(table: T, fact: VoteCalled) -> T:
-    vote = Vote(fact=fact.id, seat=fact.seat, on=fact.on, candidates=fact.candidates, voters=fact.voters, hidden=fact.hidden)
+    vote = Ballot(fact=fact.id, seat=fact.seat, on=fact.on, candidates=fact.candidates, voters=fact.voters, hidden=fact.hidden)
     return with_field(table, "votes", (*table.votes, vote)[-KEPT:])
 
 
@@ -67,7 +67,7 @@ def _meant(table: T, because: str | None) -> int | None:
     return named if named is not None else next((at for at in places if not table.votes[at].closed), None)
 
 
-def _with(table: T, at: int, vote: Vote) -> T:
+def _with(table: T, at: int, vote: Ballot) -> T:
     return with_field(table, "votes", (*table.votes[:at], vote, *table.votes[at + 1 :]))
 
 

@@ -123,8 +123,11 @@ class Asked(State, frozen=True):
     answers: dict[str, str] = {}
 
 
-class Vote(State, frozen=True):
-    """A vote: who calls it, on what, and what was seen of it. `cast`: seat number -> its word, or `seat:4` for whom it is."""
+class Ballot(State, frozen=True):
+    """A vote: who calls it, on what, and what was seen of it. `cast`: seat number -> its word, or `seat:4` for whom it is.
+
+    Not called Vote: generators would call its map `cast` VoteCast, as the kind of fact is.
+    """
 
     fact: str
     seat: int | None
@@ -188,7 +191,7 @@ class Table(State, frozen=True):
     initiative: tuple[Slot, ...] = ()
     roll: Roll | None = None
     asked: Asked | None = None
-    votes: tuple[Vote, ...] = ()
+    votes: tuple[Ballot, ...] = ()
     "The last votes, the newest last."
     claims: dict[str, Voiced] = {}
     "Seat number -> what it last said about others."
