@@ -15,7 +15,7 @@ import yaml
 
 from tests.rules import index
 from tests.rules.shown import FILE, Shown
-from ucr_events.games.locke.rules.book import registry
+from ucr_events.games.locke.rulebook import registry
 
 EXAMPLES = Path(__file__).parent / "seed-examples.json"
 

@@ -106,7 +106,7 @@ def words_of(fact: Fact) -> Iterator[str]:
 
 def steps_of_the_book() -> dict[str, set[str]]:
     """Every step named in the rule code -> modules that name it; `*` stands for what is filled in."""
-    trees = {path.stem: ast.parse(path.read_text("utf-8")) for path in sorted(Path(rules.__file__).parent.glob("*.py"))}
+    trees = {path.stem: ast.parse(path.read_text("utf-8")) for path in sorted(Path(rules.__file__).parent.rglob("*.py"))}
     functions = [node for tree in trees.values() for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     builders = BUILDERS | {node.name for node in functions if node.args.args and node.args.args[0].arg == "step"}
     found: dict[str, set[str]] = {}

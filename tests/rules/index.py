@@ -10,13 +10,13 @@ import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import ucr_events.games.locke.rules as book
-from ucr_events.games.locke.rules.book import registry
-from ucr_events.games.locke.rules.register import ID
+import ucr_events.games.locke.rulebook as book
+from ucr_events.games.locke.rulebook import registry
+from ucr_events.games.locke.rulebook.register import ID
 from ucr_events.referee.register import TESTS
 
 FOLDER = Path(__file__).parent
-FILE = Path(book.__file__).parent / "registry" / "mit2020" / TESTS
+FILE = Path(book.__file__).parent / "mit2020" / TESTS
 SECTIONS = re.compile(r"\d_\d")
 NAME = re.compile(r"\b[A-Z][A-Z_0-9]+\b")
 

@@ -23,7 +23,7 @@ from tests.rules import false_battles, falsehoods
 from tests.rules.falsifying import MUTATIONS, RECKONED, Facts, used_before
 from ucr_events.facts import GameOpened, SeatSetup
 from ucr_events.game import Game
-from ucr_events.games.locke.rules.simulation import players
+from ucr_events.games.locke.bots.players import players
 from ucr_events.referee.playing import Played
 from ucr_events.referee.reviewing import Review, book_of, review
 

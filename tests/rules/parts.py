@@ -22,8 +22,8 @@ from ucr_events.facts import (
     SheetSealed,
     TurnBegan,
 )
-from ucr_events.games.locke.rules.board import EVERY_SQUARE
-from ucr_events.games.locke.rules.planets import planet_cards
+from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE
+from ucr_events.games.locke.rules.planets.planets import planet_cards
 from ucr_events.table.state import Laid, Pile, Table
 
 BASES = (2, 4, 5, 8)

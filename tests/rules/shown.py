@@ -16,8 +16,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from tests.rules import index
-from ucr_events.games.locke.rules import STRAY
-from ucr_events.games.locke.rules.book import registry
+from ucr_events.games.locke.rulebook import registry
+from ucr_events.games.locke.rulebook.chapters import STRAY
 from ucr_events.referee import Expect, Finding, Moment, checking, judging
 
 FILE = Path(__file__).parent / "shown.json"

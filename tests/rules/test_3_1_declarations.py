@@ -6,8 +6,8 @@ from tests.rules.parts import lay, on_planets, up
 from tests.rules.stage import declared, fact
 from tests.rules.witnessed import announced, counted, hit, log, sheet, turn, turn_over, with_reading
 from ucr_events.facts import CombatBegan, CombatEnded, CounterSet, GapNoticed, SealOpened, SheetSealed
-from ucr_events.games.locke.rules.book import registry
-from ucr_events.games.locke.rules.sheet import effective_level, raised_power, remaining_power, settled
+from ucr_events.games.locke.rulebook import registry
+from ucr_events.games.locke.rules.character.sheet import effective_level, raised_power, remaining_power, settled
 from ucr_events.referee import State, judge
 
 TOO_HIGH = "3.1.declare.never-higher"

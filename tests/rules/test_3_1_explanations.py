@@ -8,7 +8,7 @@ from hypothesis import strategies as some
 
 from tests.rules.stage import declared
 from tests.rules.witnessed import announced, hit, log, noted, sheet, turn_over
-from ucr_events.games.locke.rules.explanations import (
+from ucr_events.games.locke.rules.character.explanations import (
     BODY,
     SUIT,
     Blow,

@@ -21,7 +21,7 @@ from ucr_events.facts import (
     SheetSealed,
 )
 from ucr_events.games.locke.editions import EDITIONS, squares_of
-from ucr_events.games.locke.rules.roster import ROSTER, evil_sheets
+from ucr_events.games.locke.rules.setup.roster import ROSTER, evil_sheets
 
 PLANETS = fact(PartBegan, part="planets")
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ucr_events.games.locke.rules.conditions import BadCondition, from_sheet, parse_condition, read_conditions
+from ucr_events.games.locke.rules.ending.conditions import BadCondition, from_sheet, parse_condition, read_conditions
 
 
 class World:
@@ -14,7 +14,7 @@ class World:
     key_points = 3
 
     def ask(self, word: str, text: str | None) -> bool:
-        from ucr_events.games.locke.rules.conditions import Absent
+        from ucr_events.games.locke.rules.ending.conditions import Absent
 
         lives = {"ナガト": True, "ラグ": False, None: True}
         if word in ("alive", "dead") and text not in lives:

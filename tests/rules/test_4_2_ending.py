@@ -20,7 +20,7 @@ from ucr_events.facts import (
     StateChanged,
     TurnBegan,
 )
-from ucr_events.games.locke.rules.ending import game_over, over
+from ucr_events.games.locke.rules.ending.ending import game_over, over
 
 
 def at_the_end(*facts: Any, dead: tuple[int, ...] = ()) -> Stage:

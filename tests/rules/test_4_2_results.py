@@ -23,7 +23,7 @@ from ucr_events.facts import (
 )
 from ucr_events.facts.codec import from_payload
 from ucr_events.game import Game
-from ucr_events.games.locke.rules.book import book_for
+from ucr_events.games.locke.rulebook import book_for
 from ucr_events.referee.reviewing import Review
 from ucr_events.referee.sureness import UNNOTICED
 

@@ -18,7 +18,7 @@ from ucr_events.facts import (
     SealOpened,
     SheetSealed,
 )
-from ucr_events.games.locke.rules.conversion import affected, blocked, converts
+from ucr_events.games.locke.rules.turn.conversion import affected, blocked, converts
 
 SQUARE = table(p1="toa.3", p2="toa.3", p3="toa.3", p5="toa.4")
 GOOD, EVIL, SPECIAL = sheet(alignment="G"), sheet(alignment="E"), sheet(alignment="S")

@@ -22,8 +22,8 @@ from ucr_events.facts import (
     TurnEnded,
     ValueDeclared,
 )
-from ucr_events.games.locke.rules.prison import modified
-from ucr_events.games.locke.rules.states import may_act, no_was_there, states_of
+from ucr_events.games.locke.rules.turn.prison import modified
+from ucr_events.games.locke.rules.turn.states import may_act, no_was_there, states_of
 from ucr_events.table.state import Group, Laid, Pile, Table
 
 PHASES = ("support_1", "main_phase", "square_effect", "support_2", "combat_start")

@@ -26,7 +26,7 @@ from tests.rules.parts import (
 from tests.rules.stage import fact, given
 from tests.rules.witnessed import log
 from ucr_events.facts import Card, CardsDiscarded, CardsDrawn, CardsLaid, CombatBegan, CounterSet, GapNoticed, PlayResumed
-from ucr_events.games.locke.rules.aftermath import cards_to_turn
+from ucr_events.games.locke.rules.planets.aftermath import cards_to_turn
 from ucr_events.referee import expectations
 from ucr_events.table.state import Table
 

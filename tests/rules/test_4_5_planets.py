@@ -25,7 +25,7 @@ from tests.rules.parts import (
 from tests.rules.stage import Stage, fact, given, rolled
 from tests.rules.witnessed import log
 from ucr_events.facts import CardsLaid, CardsShuffled, GameOpened
-from ucr_events.games.locke.rules.planets import ambush_cards, planet_cards
+from ucr_events.games.locke.rules.planets.planets import ambush_cards, planet_cards
 
 BARE = on_planets(cards=False)
 TWO_BASES = (2, 4)

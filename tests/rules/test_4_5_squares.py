@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tests.rules.parts import NINE, Stage, in_base, on_planets, said, went
 from tests.rules.stage import declared, given, rolled
-from ucr_events.games.locke.rules.board import EVERY_SQUARE, OUTER_RING, base_neighbours, base_within, on_ring
+from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE, OUTER_RING, base_neighbours, base_within, on_ring
 
 
 def walks(start: str, to: str, how: str = "walk") -> Stage:

@@ -23,8 +23,8 @@ from tests.rules.parts import (
 from tests.rules.stage import fact, given, rolled
 from tests.rules.witnessed import Log, log
 from ucr_events.facts import CardsLaid, CardsReturned, CounterSet
-from ucr_events.games.locke.rules.base import square_of
-from ucr_events.games.locke.rules.board import EVERY_SQUARE
+from ucr_events.games.locke.rules.base.base import square_of
+from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE
 from ucr_events.table.state import Group
 
 INFO = "情報入手"

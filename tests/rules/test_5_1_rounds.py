@@ -34,7 +34,7 @@ from tests.rules.battle import (
 from tests.rules.stage import HEADER, fact, given
 from tests.rules.witnessed import log, sheet, state
 from ucr_events.facts import CombatBegan, GameOpened, GapNoticed, PlayResumed
-from ucr_events.games.locke.rules.rounds import place_in_order, playing_card
+from ucr_events.games.locke.rules.battle.rounds import place_in_order, playing_card
 from ucr_events.table.state import Pile, Table
 
 PLAIN: dict[str, Any] = {"s1": sheet(), "s2": sheet(), "s3": sheet()}

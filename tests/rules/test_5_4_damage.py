@@ -8,8 +8,8 @@ from tests.rules.fighting import A, B, C, attack, battle, came, says
 from tests.rules.stage import HEADER, Stage, declared, fact, given, illegal, rolled, undetermined
 from tests.rules.witnessed import announced, hit, log, sheet, state, turn_over
 from ucr_events.facts import SheetSealed
-from ucr_events.games.locke.rules.book import book_for
-from ucr_events.games.locke.rules.damage import column, looked_up
+from ucr_events.games.locke.rulebook import book_for
+from ucr_events.games.locke.rules.attack.damage import column, looked_up
 
 HIGHER = "3.1.declare.never-higher"
 TABLE = {"1:2": {"7": 0}, "1:1": {"7": 1, "8": 2}, "2:1": {"7": 3}}

@@ -10,8 +10,8 @@ from tests.rules.stage import HEADER, Stage, declared, given, illegal, undetermi
 from tests.rules.witnessed import log, sheet, turn, turn_over
 from ucr_events.facts import GameOpened
 from ucr_events.game import Game
-from ucr_events.games.locke.rules.book import book_for
-from ucr_events.games.locke.rules.synchro import final_level
+from ucr_events.games.locke.rulebook import book_for
+from ucr_events.games.locke.rules.attack.synchro import final_level
 from ucr_events.table.state import Table
 
 HIGHER = undetermined("3.1.declare.never-higher")

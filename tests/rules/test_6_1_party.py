@@ -25,8 +25,8 @@ from ucr_events.facts import (
     TurnEnded,
 )
 from ucr_events.games.locke import HANDLERS
-from ucr_events.games.locke.rules.movement import succeeds
-from ucr_events.games.locke.rules.party import lowest, partners, role_now, silhouette_camp, together
+from ucr_events.games.locke.rules.party.party import lowest, partners, role_now, silhouette_camp, together
+from ucr_events.games.locke.rules.turn.movement import succeeds
 from ucr_events.table import evolve
 from ucr_events.table.state import Group, Table
 

@@ -27,8 +27,8 @@ from ucr_events.facts import (
     TurnEnded,
     ValueDeclared,
 )
-from ucr_events.games.locke.rules.crowds import left, members
-from ucr_events.games.locke.rules.terms import participants
+from ucr_events.games.locke.rules.npcs.crowds import left, members
+from ucr_events.games.locke.rules.party.terms import participants
 
 SITE = "toa.3"
 FIRST = fact(RoundBegan, number=1)

@@ -25,7 +25,7 @@ from ucr_events.facts import (
     PlayResumed,
     TurnBegan,
 )
-from ucr_events.games.locke.rules.forgotten import forgotten
+from ucr_events.games.locke.omissions.omitted import forgotten
 from ucr_events.games.locke.table import HANDLERS
 from ucr_events.referee.holes.afresh import unknown
 from ucr_events.referee.holes.resuming import as_it_lies

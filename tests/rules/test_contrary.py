@@ -21,9 +21,9 @@ from ucr_events.facts import (
     SheetSealed,
     TurnEnded,
 )
-from ucr_events.games.locke.rules.explanations import Blow
-from ucr_events.games.locke.rules.forgotten import forgotten
-from ucr_events.games.locke.rules.lives import Life, lives
+from ucr_events.games.locke.omissions.omitted import forgotten
+from ucr_events.games.locke.rules.character.explanations import Blow
+from ucr_events.games.locke.rules.character.lives import Life, lives
 from ucr_events.games.locke.table import HANDLERS
 from ucr_events.referee.holes.resuming import unseen_since
 from ucr_events.referee.sureness import UNNOTICED

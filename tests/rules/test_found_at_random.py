@@ -17,7 +17,7 @@ from ucr_events.facts import (
     PhaseBegan,
     SheetSealed,
 )
-from ucr_events.games.locke.rules.states import group_of, may_act
+from ucr_events.games.locke.rules.turn.states import group_of, may_act
 from ucr_events.referee import expectations
 from ucr_events.table import HANDLERS, fold
 from ucr_events.table.state import Group, Table

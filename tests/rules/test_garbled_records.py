@@ -10,7 +10,7 @@ from tests.rules.stage import fact
 from tests.rules.test_4_1_sheets_in_force import told
 from tests.skies.mutations import made_up as made_up_skies
 from ucr_events.facts import CardsShown, SealOpened, SheetSealed, ValueDeclared
-from ucr_events.games.locke.rules.board import NOWHERE, base_neighbours, base_within, is_port, on_ring, ring
+from ucr_events.games.locke.rules.planets.board import NOWHERE, base_neighbours, base_within, is_port, on_ring, ring
 
 
 def test_0_2_flow_a_garbled_fact_anywhere_in_a_game_is_judged_and_play_goes_on() -> None:

@@ -24,7 +24,7 @@ from ucr_events.facts import (
     StateChanged,
     TurnEnded,
 )
-from ucr_events.games.locke.rules.forgotten import forgotten
+from ucr_events.games.locke.omissions.omitted import forgotten
 from ucr_events.games.locke.table import HANDLERS
 from ucr_events.table import evolve
 from ucr_events.table.state import Pile

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from tests.rules import index
-from ucr_events.games.locke.rules import CHAPTERS, READINGS, STRAY
-from ucr_events.games.locke.rules.book import registry, rules_of
-from ucr_events.games.locke.rules.register import ID
+from ucr_events.games.locke.rulebook import registry, rules_of
+from ucr_events.games.locke.rulebook.chapters import CHAPTERS, READINGS, STRAY
+from ucr_events.games.locke.rulebook.register import ID
 from ucr_events.games.locke.words import WORDS
 from ucr_events.referee.register import EXAMPLES, TESTS
 
@@ -44,7 +44,7 @@ def nothing(rules: Iterable[str], what: str) -> None:
 def in_code() -> set[str]:
     """Rules that code goes by: registered for a check, or given to an expectation; words in docstrings do not count."""
     found = {rule for chapter in CHAPTERS for rule, _, _ in chapter.checks} | {STRAY}
-    for path in FOLDER.parents[1].glob("*.py"):
+    for path in (FOLDER.parents[1] / "rules").rglob("*.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         docs = {
             id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)

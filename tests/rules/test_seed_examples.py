@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.rules import index
-from ucr_events.games.locke.rules.book import registry
+from ucr_events.games.locke.rulebook import registry
 
 EXAMPLES: list[dict[str, str]] = json.loads((Path(__file__).parent / "seed-examples.json").read_text(encoding="utf-8"))
 NAMED = index.index(list(registry("mit2020")))

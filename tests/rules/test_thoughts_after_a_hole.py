@@ -11,8 +11,8 @@ from tests.rules.parts import on_planets
 from tests.rules.parts import turn as normal
 from tests.rules.stage import Stage, declared, fact, given, rolled
 from ucr_events.facts import CounterChanged, GapNoticed, OutcomeStated, PlayResumed, RoundBegan, ValueDeclared
-from ucr_events.games.locke.rules.forgotten import forgotten
-from ucr_events.games.locke.rules.forgotten_cards import minions
+from ucr_events.games.locke.omissions.cards import minions
+from ucr_events.games.locke.omissions.omitted import forgotten
 from ucr_events.games.locke.table import HANDLERS
 from ucr_events.referee import Finding
 from ucr_events.table import evolve

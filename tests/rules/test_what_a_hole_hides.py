@@ -20,9 +20,9 @@ from ucr_events.facts import (
     SealOpened,
     StateChanged,
 )
+from ucr_events.games.locke.omissions.omitted import forgotten
+from ucr_events.games.locke.rules.attack.fight import Fight, Strike, fight
 from ucr_events.games.locke.rules.common import place_of
-from ucr_events.games.locke.rules.fight import Fight, Strike, fight
-from ucr_events.games.locke.rules.forgotten import forgotten
 from ucr_events.table.state import Laid, Pile, Seal, Table
 
 KEPT = Fight(kept={2: 3}, joiners={1: (2,)})

@@ -9,7 +9,7 @@ from tests.rules.fighting import A, B, battle
 from tests.rules.stage import HEADER, Stage, declared, fact, given, rolled, table
 from ucr_events.facts import CounterChanged, OutcomeStated, PieceRemoved, StateChanged, ValueDeclared
 from ucr_events.facts.codec import to_payload
-from ucr_events.games.locke.rules.book import book_for
+from ucr_events.games.locke.rulebook import book_for
 from ucr_events.referee.following import follows
 from ucr_events.table.state import Table
 

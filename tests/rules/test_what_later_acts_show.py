@@ -23,8 +23,8 @@ from ucr_events.facts import (
     RoundBegan,
     StateChanged,
 )
-from ucr_events.games.locke.rules.forgotten import forgotten
-from ucr_events.games.locke.rules.forgotten_people import of_a_group, shown_by
+from ucr_events.games.locke.omissions.omitted import forgotten
+from ucr_events.games.locke.omissions.people import of_a_group, shown_by
 from ucr_events.referee import Finding
 from ucr_events.table.state import Combat, Piece, Table
 

@@ -22,7 +22,7 @@ from ucr_events.facts import (
     TurnEnded,
 )
 from ucr_events.game import Game
-from ucr_events.games.locke.rules.book import book_for
+from ucr_events.games.locke.rulebook import book_for
 from ucr_events.referee import Finding, State, judge, settle
 from ucr_events.table import evolve
 from ucr_events.table.state import Table

@@ -16,12 +16,12 @@ from ucr_events.sentences import LANGS, plain, sentence
 FOLDER = Path(__file__).parent
 MOST = 2
 "Examples a rule shows."
-WHERE = {"mit2020": "ucr_events.games.locke.rules", "skies": "ucr_events.games.skies.rules"}
+WHERE = {"mit2020": "ucr_events.games.locke.rulebook", "skies": "ucr_events.games.skies.rulebook"}
 
 
 def file_of(edition: str) -> Path:
     """The committed file of an edition."""
-    return Path(str(files(WHERE[edition]).joinpath("registry", edition, EXAMPLES)))
+    return Path(str(files(WHERE[edition]).joinpath(edition, EXAMPLES)))
 
 
 def settled(edition: str) -> list[Scenario]:

@@ -31,7 +31,7 @@ from ucr_events.facts import (
     TurnBegan,
     TurnEnded,
 )
-from ucr_events.games.locke.rules.silhouettes import twins
+from ucr_events.games.locke.rules.character.silhouettes import twins
 
 SEATS = 6
 GIVEN = frozenset(

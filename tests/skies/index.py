@@ -8,11 +8,11 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-import ucr_events.games.skies.rules as book
+import ucr_events.games.skies.rulebook as book
 from ucr_events.referee.register import TESTS
 
 FOLDER = Path(__file__).parent
-FILE = Path(book.__file__).parent / "registry" / "skies" / TESTS
+FILE = Path(book.__file__).parent / "skies" / TESTS
 
 
 def index(rules: Sequence[str]) -> dict[str, list[str]]:

@@ -12,8 +12,8 @@ from tests.skies.stage import HEADER, at, begins, chit, given, gives, pile, play
 from ucr_events.checks import check
 from ucr_events.facts import Card, CardsDrawn, GameClosed, PieceMoved, Result
 from ucr_events.game import Game
+from ucr_events.games.skies.rulebook.shipped import mistakes, shipped
 from ucr_events.games.skies.rules.ending import chain_of, total_of, triggered, winners
-from ucr_events.games.skies.rules.shipped import mistakes, shipped
 from ucr_events.packs import BadPack, read_pack
 from ucr_events.referee.reviewing import book_of
 from ucr_events.table.state import Pile

@@ -9,7 +9,7 @@ import pytest
 
 from tests.rules.shown import accusing, fails, silenced
 from tests.skies import index
-from ucr_events.games.skies.rules import CHAPTERS, ID, READINGS, STRAY, registry, rules_of
+from ucr_events.games.skies.rulebook import CHAPTERS, ID, READINGS, STRAY, registry, rules_of
 from ucr_events.games.skies.words import WORDS
 
 CATALOGUE: dict[str, str] = json.loads((Path(__file__).parent / "catalogue-ids.json").read_text(encoding="utf-8"))
@@ -25,7 +25,7 @@ def in_code() -> set[str]:
     """Rules that code goes by: registered for a check, or given to an expectation; words in docstrings do not count."""
     found = {rule for chapter in CHAPTERS for rule, _, _ in chapter.checks} | {STRAY}
     found |= {f"action.cost{count}" for count in (1, 2, 3)}
-    for path in index.FILE.parents[2].glob("*.py"):
+    for path in (index.FILE.parents[2] / "rules").rglob("*.py"):
         texts = (node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Constant))
         found |= {node.value for node in texts if isinstance(node.value, str) and ID.fullmatch(node.value)}
     return found

@@ -1,6 +1,6 @@
 """The registry of a family's rule book as people ask for it: each rule with the place in the code that meets it, and its tests.
 
-A family keeps `registry/<edition>/<section>.json` beside its rule modules. A rule's place is the check registered under its id;
+A family keeps `rulebook/<edition>/<section>.json` beside its `rules/`. A rule's place is the check registered under its id;
 else the function whose docstring or lines name it; else the table of data that does. Nobody writes places down, so none can be
 out of date.
 """
@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 import msgspec
 from msgspec.structs import replace
@@ -23,11 +24,10 @@ TESTS = "tests.json"
 "Rule -> tests, beside the sections; made by the family's tests."
 EXAMPLES = "examples.json"
 "Rule -> its quoted sentence and examples, beside the sections; made of the examiners' scenarios."
-NOT_RULES = ("register.py", "book.py", "__init__.py")
 
 
 class Register:
-    """The rules of one family. package: of its rule modules; form: what its rule ids look like."""
+    """The rules of one family. package: of the family; form: what its rule ids look like."""
 
     def __init__(self, package: str, form: re.Pattern[str]) -> None:
         self.package = package
@@ -35,7 +35,7 @@ class Register:
 
     def entries(self, edition: str) -> dict[str, Rule]:
         """Every rule of the edition by its id (without the edition's name); KeyError for an edition without a registry."""
-        folder = files(self.package).joinpath("registry", edition)
+        folder = files(self.package).joinpath("rulebook", edition)
         if not folder.is_dir():
             raise KeyError(edition)
         sections = sorted((file for file in folder.iterdir() if file.name not in (TESTS, EXAMPLES)), key=lambda item: item.name)
@@ -51,19 +51,17 @@ class Register:
 
     def tests(self, edition: str) -> Mapping[str, tuple[str, ...]]:
         """Rule -> tests, from the committed index beside the edition's sections."""
-        text = files(self.package).joinpath("registry", edition, TESTS).read_text("utf-8")
+        text = files(self.package).joinpath("rulebook", edition, TESTS).read_text("utf-8")
         return {rule: tuple(tests) for rule, tests in json.loads(text).items()}
 
     @cached_property
     def _places(self) -> Mapping[str, str]:
         """Rule -> module:function as the sources name it; of several the best, and then the first."""
         found: dict[str, tuple[int, str]] = {}
-        for file in sorted(files(self.package).iterdir(), key=lambda item: item.name):
-            if file.name.endswith(".py") and file.name not in NOT_RULES:
-                module = f"{self.package}.{file.name.removesuffix('.py')}"
-                for rule, how, name in self._named(file.read_text("utf-8")):
-                    if rule not in found or how < found[rule][0]:
-                        found[rule] = (how, f"{module}:{name}")
+        for module, source in _modules(files(self.package).joinpath("rules"), f"{self.package}.rules"):
+            for rule, how, name in self._named(source):
+                if rule not in found or how < found[rule][0]:
+                    found[rule] = (how, f"{module}:{name}")
         return {rule: place for rule, (_, place) in found.items()}
 
     def _named(self, source: str) -> Iterator[tuple[str, int, str]]:
@@ -79,6 +77,15 @@ class Register:
             yield from ((rule, TOLD, name) for rule in self.form.findall(doc or ""))
             how = NAMED if isinstance(node, ast.FunctionDef | ast.ClassDef) else LISTED
             yield from ((rule, how, name) for rule in self.form.findall(text))
+
+
+def _modules(folder: Traversable, package: str) -> Iterator[tuple[str, str]]:
+    """Every module of a folder of rules and of its rooms: its name and its source, in order of their names."""
+    for item in sorted(folder.iterdir(), key=lambda one: one.name):
+        if item.is_dir():
+            yield from _modules(item, f"{package}.{item.name}")
+        elif item.name.endswith(".py") and item.name != "__init__.py":
+            yield f"{package}.{item.name.removesuffix('.py')}", item.read_text("utf-8")
 
 
 def _place_of(check: Check) -> str:

@@ -1,15 +1,15 @@
 """超人ロック (Locke): six planets, a secret base, hidden roles, in several house editions."""
 
 from ucr_events.games.family import Family
+from ucr_events.games.locke.bots.players import players
 from ucr_events.games.locke.desk import desk
 from ucr_events.games.locke.desk.names import names_of
 from ucr_events.games.locke.editions import EDITIONS
 from ucr_events.games.locke.layout import layout
-from ucr_events.games.locke.rules.book import book_for, readings_of, registry, rules_of, tests
-from ucr_events.games.locke.rules.declarations import value_now
-from ucr_events.games.locke.rules.hidden_roles import deal
-from ucr_events.games.locke.rules.shipped import mistakes, shipped
-from ucr_events.games.locke.rules.simulation import players
+from ucr_events.games.locke.rulebook import book_for, readings_of, registry, rules_of, tests
+from ucr_events.games.locke.rulebook.shipped import mistakes, shipped
+from ucr_events.games.locke.rules.character.declarations import value_now
+from ucr_events.games.locke.rules.setup.hidden_roles import deal
 from ucr_events.games.locke.rules.strikes import strikes
 from ucr_events.games.locke.table import HANDLERS, LockeTable, opening
 from ucr_events.games.locke.words import WORDS

@@ -1,13 +1,13 @@
 """Sovereign Skies: six planets in a ring, open play for two to four."""
 
 from ucr_events.games.family import Family
+from ucr_events.games.skies.bots.players import players
 from ucr_events.games.skies.desk import desk
 from ucr_events.games.skies.desk.names import names_of
 from ucr_events.games.skies.editions import EDITIONS
 from ucr_events.games.skies.layout import layout
-from ucr_events.games.skies.rules import book_for, readings_of, registry, rules_of, tests
-from ucr_events.games.skies.rules.shipped import mistakes, shipped
-from ucr_events.games.skies.rules.simulation import players
+from ucr_events.games.skies.rulebook import book_for, readings_of, registry, rules_of, tests
+from ucr_events.games.skies.rulebook.shipped import mistakes, shipped
 from ucr_events.games.skies.table import HANDLERS, SkiesTable, opening
 from ucr_events.games.skies.words import WORDS
 

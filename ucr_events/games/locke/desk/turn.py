@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ucr_events.facts import ActionAnnounced, Card, CardTurned, GroupFormed, QuestionAnswered, QuestionAsked, TurnEnded
 from ucr_events.games.locke.desk.parts import ID, MORE, WHOM, fact_of, hidden, names_to_choose, seats_to_choose, steps
 from ucr_events.games.locke.rules.common import companions
-from ucr_events.games.locke.rules.victory import others_alive
+from ucr_events.games.locke.rules.ending.victory import others_alive
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Text

@@ -2,7 +2,7 @@
 
 from ucr_events.facts import CardsLaid, CardsShuffled, DiceRolled, Fact, PiecePlaced, TurnBegan
 from ucr_events.games.locke.desk.parts import ID, of_seat
-from ucr_events.games.locke.rules.planets import explorers, planet_cards, planet_squares
+from ucr_events.games.locke.rules.planets.planets import explorers, planet_cards, planet_squares
 from ucr_events.games.locke.words import PLANETS
 from ucr_events.referee.forms import Ask, Form, Pick, Sight
 from ucr_events.referee.offering import Offer

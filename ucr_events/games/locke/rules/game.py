@@ -1,8 +1,8 @@
 """The frame of play: setup, planet part, base part, always in this order; turns and rounds within them until the game ends."""
 
 from ucr_events.facts import GameClosed, PartBegan, PartEnded, RoundBegan, RoundEnded
-from ucr_events.games.locke.rules.aftermath import ended_unsaid
-from ucr_events.games.locke.rules.ending import over
+from ucr_events.games.locke.rules.ending.ending import over
+from ucr_events.games.locke.rules.planets.aftermath import ended_unsaid
 from ucr_events.referee import Become, Book, Chapter, Done, Expect, Moment, Steps, call, maybe, one, result_of
 from ucr_events.table.state import Table
 

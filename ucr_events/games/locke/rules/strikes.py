@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ucr_events.facts import CounterChanged, DiceRolled, Fact
-from ucr_events.games.locke.rules.damage import BELOW, LEDGERS, column, looked_up
+from ucr_events.games.locke.rules.attack.damage import BELOW, LEDGERS, column, looked_up
 from ucr_events.games.locke.table import Attack
 from ucr_events.games.strikes import Strike
 from ucr_events.table.state import Table

@@ -1,0 +1,1 @@
+"""The players of random lawful games: what they choose and what they write down."""

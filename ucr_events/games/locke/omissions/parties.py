@@ -1,0 +1,47 @@
+"""Parties that a scribe leaves out: that one was formed, or dissolved."""
+
+from collections.abc import Iterator, Sequence
+
+from ucr_events.facts import Fact, GroupDissolved, GroupFormed, PieceMoved, StateChanged, ValueDeclared
+from ucr_events.games.locke.omissions.cards import ID
+from ucr_events.games.locke.rules.common import place_of
+from ucr_events.referee.values import Missing
+from ucr_events.table.state import Table
+
+
+def parties(table: Table, fact: Fact, named: Sequence[int]) -> Iterator[Missing]:
+    """The end of a party of somebody named; that of whose turn it is, before a partner, who is led or helps to teleport."""
+    partner = fact.on if isinstance(fact, StateChanged) and fact.state == "partner" else None
+    for group in table.groups:
+        if any(seat in group.members for seat in named):
+            words = (f"席{group.leader}のパーティの解散", f"that the party of seat {group.leader} was dissolved")
+            yield Missing(GroupDissolved(id=ID, leader=group.leader), words, likely=partner is False)
+    helps = isinstance(fact, ValueDeclared) and not table.combats and fact.seat != table.turn
+    led = _led_by_nobody(table, fact)
+    seat = fact.seat if partner or helps else led
+    if seat is not None and table.turn not in (None, led):
+        yield _formed(table, table.turn, seat, bool(partner) or led is not None, helps)
+
+
+def _formed(table: Table, turn: int, seat: int, likely: bool, weak: bool) -> Missing:
+    """The party of whose turn it is with this seat, and with the partners in no party who stand there."""
+    own = next((group for group in table.groups if turn in group.members), None)
+    leader, members = (own.leader, own.members) if own else (turn, (turn,))
+    others = (one for one in _unled(table) if one != seat and place_of(table, one) == place_of(table, leader))
+    joined = sorted((seat, *others))
+    ja, en = "、".join(f"席{one}" for one in joined), ", ".join(str(one) for one in (leader, *joined[:-1]))
+    words = (f"席{leader}と{ja}のパーティ結成", f"that seats {en} and {joined[-1]} formed a party")
+    return Missing(GroupFormed(id=ID, leader=leader, members=(*members, *joined)), words, likely=likely, weak=weak)
+
+
+def _led_by_nobody(table: Table, fact: Fact) -> int | None:
+    """Whose piece moves, if that is a partner in no party."""
+    piece = table.pieces.get(fact.piece) if isinstance(fact, PieceMoved) else None
+    seat = piece.seat if piece else None
+    return seat if seat in _unled(table) else None
+
+
+def _unled(table: Table) -> tuple[int, ...]:
+    """Partners in no party."""
+    led = {seat for group in table.groups for seat in group.members}
+    return tuple(one.seat for one in table.seats if "partner" in one.states and one.seat not in led)

@@ -1,0 +1,1 @@
+"""5.3 to 5.6 The attack: cards, activation, answers, damage, synchro, melee."""

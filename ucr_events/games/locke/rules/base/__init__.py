@@ -1,0 +1,1 @@
+"""4.6 The base part: the base, its surroundings and the way in."""

@@ -1,0 +1,252 @@
+"""5.2 What may be done in a combat turn, and how often: checks on what was announced and played."""
+
+from ucr_events.facts import GroupDissolved
+from ucr_events.games.locke.rules.battle.battle_acts import MAIN, helping, main_action
+from ucr_events.games.locke.rules.battle.battles import ROUND, Battle, battle_of, due
+from ucr_events.games.locke.rules.battle.combat_turn import CARD, LIST, NORMAL_ONLY, ONE, PHASES
+from ucr_events.games.locke.rules.battle.fighters import cards_held, fighters
+from ucr_events.games.locke.rules.character.abilities import came_of_it, is_use, used_ability
+from ucr_events.games.locke.rules.character.altered import unaltered
+from ucr_events.games.locke.rules.character.traits import BROAD, said_ability, timings
+from ucr_events.games.locke.rules.common import is_in, place_of
+from ucr_events.games.locke.rules.turn.course import act_of, is_reply, may_be, phase_now, turn_player
+from ucr_events.referee import Breach, Chapter, View
+
+CHAPTER = Chapter("5.2 acts")
+
+SAID = "fact:action.announced"
+SUPPORT = ("support_1", "support_2")
+DECLARATIONS = ("victory_declaration", "solo_victory")
+MAYBE_NONE = frozenset({"preempt", "ability"})
+"A preempt ability may have had no effect, and one whose traits nobody said may have been a support action."
+OWN_ACTS = ("attack", "melee", "escape", "special", "discard-announce", "discard", "pass", "ability")
+TIMINGS_OF_MAIN = frozenset({"主要", "先制"})
+
+
+def own_turn(view: View) -> Battle | None:
+    """The battle, when this is said by the turn player within its rounds and answers no attack."""
+    battle, seat = battle_of(view), view.fact.seat
+    if (
+        battle is None
+        or seat is None
+        or battle.step != ROUND
+        or turn_player(view.before) != seat
+        or is_reply(view.before, seat)
+    ):
+        return None
+    return battle
+
+
+@CHAPTER.check("5.2.turn.end", *(f"main.{act}" for act in OWN_ACTS))
+def in_the_turn_that_was_begun(view: View) -> None:
+    """5.2.turn.end: one turn ends before the next; whoever acts while another's turn is on has one nobody wrote down."""
+    frame, now = view.moment.frame, turn_player(view.before)
+    if frame is None or view.fact.seat is None or now in (None, frame.args[0]):
+        return
+    seat = frame.args[0]
+    view.recorded(None, f"席{seat}の手番の開始が記録されていません", f"that the turn of seat {seat} began was not recorded")
+
+
+@CHAPTER.check("5.1.turns.each-once", SAID)
+def of_those_who_fight(view: View) -> None:
+    """5.1.turns.each-once: the participants act in a round; that anybody else who does so has joined, nobody wrote down."""
+    battle, seat = battle_of(view), view.fact.seat
+    if battle is None or seat is None or battle.step != ROUND or view.fact.action not in MAIN:
+        return
+    if seat not in battle.came and not battle.perhaps(seat):
+        view.recorded(None, f"席{seat}の参加が記録されていません", f"that seat {seat} joined was not recorded")
+
+
+def _in_support(view: View) -> bool:
+    return phase_now(view.before) in SUPPORT
+
+
+@CHAPTER.check(PHASES, SAID)
+def main_actions_in_the_main_phase(view: View) -> "bool | Breach | None":
+    """5.2.turn.phases: no main action once the second support phase was said to have begun."""
+    if own_turn(view) is None or main_action(view.before, view.fact) in (None, "ability"):
+        return None
+    return may_be(view.before, "main_phase") or Breach("主要フェイズではない", "this is not the main phase")
+
+
+@CHAPTER.check(ONE, "fallen.CardsDiscarded")
+def nothing_put_away_after_it(view: View) -> "bool | Breach | None":
+    """5.2.main.one-action: a card put away is a main action.
+
+    Who fell puts the whole hand away; where nobody else is due the round may be over.
+    """
+    battle, seat, fact = battle_of(view), view.fact.seat, view.fact
+    held = cards_held(view.before, seat) if seat is not None else None
+    number = fact.count if fact.count is not None else len(fact.cards or ())
+    if battle is None or held is None or turn_player(view.before) != seat or fact.source != f"hand.{seat}" or number >= held:
+        return None
+    others = [other for other in due(battle, view.before) if other != seat]
+    if fact.because is not None or is_in(view.before, seat, "dead") or seat not in fighters(view.before) or not others:
+        return None
+    view.suspected()
+    unaltered(view, seat, wide=True)
+    return Breach("主要行動の後に手札を捨てた", "a card was put away after the main action")
+
+
+@CHAPTER.check(ONE, SAID)
+def one_main_action(view: View) -> "bool | Breach | None":
+    """5.2.main.one-action: a second one only after a vain preempt ability, or after a jammer undid the first."""
+    battle = own_turn(view)
+    action = main_action(view.before, view.fact) if battle is not None else None
+    if battle is None or action is None:
+        return None
+    surely = [done for done in battle.main if done not in MAYBE_NONE]
+    if surely and action == "ability":
+        return view.known(None, "この能力の特性が分かりません", "the traits of this ability are not known")  # type: ignore[no-any-return]
+    if not surely and action != "pass" and "preempt" in battle.main and came_of_it(view):
+        return Breach("効果のあった[先制]の後", "after a [先制] ability that had an effect")
+    return not surely or Breach(f"主要行動は済んでいる（{surely[0]}）", f"the main action is done ({surely[0]})")
+
+
+@CHAPTER.check("5.2.support.actions", SAID)
+def support_actions_only(view: View) -> "bool | Breach | None":
+    """5.2.support.actions: conversion, opening the sheet, support abilities; nothing of the normal turn's main actions."""
+    if own_turn(view) is None or not _in_support(view):
+        return None
+    if view.fact.action in NORMAL_ONLY:
+        return Breach("戦闘中の支援行動ではない", "no support action of a battle")
+    if not is_use(view):
+        return True if view.fact.action == "conversion" else None
+    when = timings(used_ability(view)) - BROAD
+    if when & TIMINGS_OF_MAIN and may_be(view.before, "main_phase"):
+        return None
+    return "支援" in when if when and "支援" not in when and not any(one.startswith("対抗(") for one in when) else None
+
+
+@CHAPTER.check(LIST, SAID)
+def no_actions_of_the_normal_turn(view: View) -> "bool | Breach | None":
+    """5.2.main.list-closed: moving, recovering, treating, forming a party and the like belong to the normal turn."""
+    if own_turn(view) is None or _in_support(view):
+        return None
+    if view.fact.action in NORMAL_ONLY:
+        return Breach("戦闘中の主要行動ではない", "no main action of a battle")
+    return True if main_action(view.before, view.fact) is not None else None
+
+
+@CHAPTER.check("5.2.support.excluded", SAID, "fact:group.dissolved")
+def no_declarations_in_a_battle(view: View) -> "bool | Breach | None":
+    """5.2.support.excluded: neither a victory is declared nor a party dissolved; one that is torn apart ends by itself."""
+    battle = battle_of(view)
+    if battle is None or battle.step != ROUND:
+        return None
+    if not isinstance(view.fact, GroupDissolved):
+        if view.fact.action not in DECLARATIONS:
+            return True if view.fact.action == "conversion" else None
+        return Breach("戦闘中は勝利宣言できない", "no victory is declared in a battle")
+    group = next((group for group in view.before.groups if group.leader == view.fact.leader), None)
+    if group is None:
+        return None
+    if any(_parted(view, group.leader, seat) for seat in group.members):
+        return True
+    return Breach("戦闘中はパーティーを解散できない", "no party is dissolved in a battle")
+
+
+def _parted(view: View, leader: int, seat: int) -> bool:
+    """Whether a member is no longer where its leader is."""
+    places = place_of(view.before, leader), place_of(view.before, seat)
+    inside = fighters(view.before)
+    return is_in(view.before, seat, "dead") or places[0] != places[1] or (seat in inside) != (leader in inside)
+
+
+@CHAPTER.check("5.2.support.unlimited", SAID)
+def each_once_a_turn(view: View) -> "bool | Breach | None":
+    """5.2.support.unlimited: any number, but one support ability once, and one target of conversion once a turn."""
+    battle = own_turn(view)
+    if battle is None or view.fact.action not in ("conversion", "use_ability"):
+        return None
+    if view.fact.action == "conversion":
+        again = helping(view.fact) in battle.helped and bool(view.fact.targets)
+        return not again or Breach("同じ相手に2回目の改心", "a second conversion of the same target")
+    if view.fact.card is None or not view.fact.card.name or helping(view.fact) not in battle.helped:
+        return None
+    return False if used_ability(view).has("支援") else None
+
+
+@CHAPTER.check("5.2.support.conversion-battlefield", SAID)
+def converts_on_the_battlefield(view: View) -> "bool | Breach | None":
+    """5.2.support.conversion-battlefield: the target fights in the same battle."""
+    battle = own_turn(view)
+    if battle is None or view.fact.action != "conversion" or not view.fact.targets:
+        return None
+    away = [seat for seat in view.fact.targets if seat not in fighters(view.before) and not battle.perhaps(seat)]
+    return not away or Breach(f"席{away[0]}は同じ戦場にいない", f"seat {away[0]} is not on the battlefield")
+
+
+@CHAPTER.check(CARD, "fact:cards.played")
+def card_with_the_main_property(view: View) -> "bool | Breach | None":
+    """5.2.main.c-card: the card says [主要]; where its text was not written down with it, the card list must say so."""
+    battle, fact = own_turn(view), view.fact
+    if battle is None or fact.source != f"hand.{fact.seat}" or fact.purpose not in ("attack", "escape", "special", "defence"):
+        return None
+    card = fact.cards[0] if fact.cards else None
+    if card is None or card.name is None:
+        return None
+    said = timings(said_ability(card))
+    main = "主要" in said if said else _by_the_list(view, card.name)
+    return main if main is not False else Breach(f"{card.name}に[主要]の特性がない", f"{card.name} has no main property")
+
+
+def _by_the_list(view: View, name: str) -> bool | None:
+    """Whether the card list has it as a card for the main action; None where there is no list or it does not say."""
+    rows = view.book.charts.get("combat_cards", {}).get(name, ())
+    texts = [row.get("text") or "" for row in rows]
+    if any("主要" in text for text in texts) or any(row.get("kind") == "attack" for row in rows):
+        return True
+    return False if rows and all(row.get("kind") == "defence" for row in rows) else None
+
+
+@CHAPTER.check("5.2.main.ability", SAID)
+def ability_for_the_main_phase(view: View) -> "bool | Breach | None":
+    """5.2.main.ability: main or preempt abilities in the main phase; support abilities in the support phases."""
+    battle = own_turn(view)
+    if battle is None or not is_use(view) or _in_support(view):
+        return None
+    when = timings(used_ability(view)) - BROAD
+    if not when & (TIMINGS_OF_MAIN | {"支援"}):
+        return None
+    if when & TIMINGS_OF_MAIN:
+        return True
+    # once the main action is done, the second support phase may have come without a word
+    return False if phase_now(view.before) == "main_phase" and not battle.main else None
+
+
+@CHAPTER.check("5.2.main.melee", SAID)
+def melee_in_the_own_turn(view: View) -> "bool | Breach | None":
+    """5.2.main.melee: by the turn player, who keeps no defence up."""
+    battle = battle_of(view)
+    if battle is None or view.fact.action != "melee" or view.fact.seat is None:
+        return None
+    if turn_player(view.before) not in (None, view.fact.seat):
+        return Breach("自分の手番ではない", "it is not the attacker's turn")
+    kept = view.fact.seat in view.recall("fight").kept
+    return not kept or Breach("防御を維持している", "keeps a defence up")
+
+
+@CHAPTER.check("5.2.main.discard", SAID, "fact:cards.discarded")
+def one_card_of_the_own_hand(view: View) -> "bool | Breach | None":
+    """5.2.main.discard: one combat card, which one must have."""
+    battle, fact = own_turn(view), view.fact
+    if battle is None:
+        return None
+    if hasattr(fact, "action"):
+        none = fact.action == "discard_action" and cards_held(view.before, fact.seat) == 0
+        return Breach("手札がない", "the hand is empty") if none else None
+    if battle.main[-1:] != ("discard",) or fact.source != f"hand.{fact.seat}":
+        return None
+    number = fact.count if fact.count is not None else len(fact.cards or (None,))
+    return number == 1 or Breach(f"{number}枚捨てた", f"{number} cards were discarded")
+
+
+@CHAPTER.check("5.2.main.attack-excludes-escape", SAID)
+def attack_or_escape(view: View) -> "bool | Breach | None":
+    """5.2.main.attack-excludes-escape: by main or support action of one turn either the one or the other."""
+    if own_turn(view) is None or (act := act_of(view.before, view.fact)) is None:
+        return None
+    other = {"attack": "escape", "escape": "attack"}[act]
+    done = view.recall("course").done.get(len(view.before.combats), ())
+    return other not in done or Breach("同じ手番に攻撃と逃避", "attack and escape in one turn")

@@ -1,0 +1,1 @@
+"""4.7 and the texts on cards: ability cards, what is used, what cards do."""

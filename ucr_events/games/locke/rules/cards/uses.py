@@ -1,0 +1,127 @@
+"""4.7 An ability card that is put down is used: it has the traits of an ability; what the main action of the turn was."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from msgspec.structs import replace
+
+from ucr_events.facts import ActionAnnounced, CardsPlayed, Fact, PieceMoved, TurnBegan
+from ucr_events.games.locke.rules.cards.unannounced import announced
+from ucr_events.games.locke.rules.character import abilities
+from ucr_events.games.locke.rules.character.abilities import used_ability
+from ucr_events.games.locke.rules.character.traits import BROAD, ability, timings
+from ucr_events.games.locke.rules.common import place_of
+from ucr_events.games.locke.rules.turn.movement import AROUND
+from ucr_events.referee import Breach, Chapter, View
+from ucr_events.table.state import Table
+
+CHAPTER = Chapter("4.7 uses")
+
+NEEDS_A_NAME = "3.1.ability.name-declared"
+"Not asked of a card: it lies there."
+ACTED = ("walk", "teleport_move", "recover", "treat")
+MAIN, WALK = "main", "walk"
+
+
+@CHAPTER.memory((), ActionAnnounced, CardsPlayed, PieceMoved, TurnBegan)
+def acted(past: tuple[str, ...], before: Table, fact: Fact, after: Table) -> tuple[str, ...]:
+    """What the turn player of the normal turn has surely done as main action: main: an ability for that; walk: another."""
+    if before.combats:
+        return past
+    if isinstance(fact, TurnBegan):
+        return ()
+    if isinstance(fact, PieceMoved):
+        own = fact.piece == f"p{before.turn}" and fact.how in ("walk", "spaceport")
+        return (*past, WALK) if own else past
+    said = announced(fact)
+    if said is None or said.seat is None or said.seat != before.turn:
+        return past
+    if said.action in ACTED:
+        return (*past, WALK)
+    return (*past, MAIN) if _is_for_the_main_phase(said) else past
+
+
+def _is_for_the_main_phase(said: ActionAnnounced) -> bool:
+    """By its traits as they were said; after [先制] another main action may come."""
+    traits = ability(f"{said.card.name or ''}{said.card.note or ''}").traits if said.card is not None else ()
+    return said.action == "use_ability" and "主要" in traits and not {"支援", "先制"} & set(traits)
+
+
+def main_only(view: View) -> bool:
+    """Whether it is an ability of the main phase, and of no support phase."""
+    when = timings(used_ability(view)) - BROAD
+    return bool(when) and when <= {"主要", "先制"}
+
+
+def _put_down(view: View) -> ActionAnnounced | None:
+    """What a card says that is put down; None: it was announced before, or it is no ability card."""
+    said = announced(view.fact)
+    if said is None or said.seat is None or said is view.fact:
+        return None
+    named = ability(said.card.name).name if said.card is not None and said.card.name else None
+    return None if (said.seat, named) in view.recall("ability_uses").claimed else said
+
+
+def _also_of_cards(rule: str, check: Callable[[View], Any]) -> None:
+    """4.7.rules: a check of abilities that are announced, asked of a card as if it had been."""
+
+    @CHAPTER.check(rule, "fact:cards.played")
+    @wraps(check)
+    def of_the_card(view: View) -> Any:
+        said, moment = _put_down(view), view.moment
+        if said is None:
+            return None
+        view.moment = replace(moment, fact=said)
+        try:
+            return check(view)
+        finally:
+            view.moment = moment
+
+
+for _rule, _steps, _check in abilities.CHAPTER.checks:
+    if abilities.USES in _steps and _rule != NEEDS_A_NAME:
+        _also_of_cards(_rule, _check)
+
+
+@CHAPTER.check("4.3.main.once", "ability.support")
+def no_main_ability_after_the_main_action(view: View) -> "bool | Breach | None":
+    """4.3.main.once: an ability for the main phase only, where no phase is written down and the main action is done."""
+    return _one_too_many(view) if view.fact.card is not None and view.fact.card.note else None
+
+
+@CHAPTER.check("4.3.main.once", "fact:cards.played")
+def no_main_card_after_the_main_action(view: View) -> "bool | Breach | None":
+    """4.3.main.once: the same of an ability card."""
+    said, moment = _put_down(view), view.moment
+    if said is None or said.card is None or not said.card.note:
+        return None
+    view.moment = replace(moment, fact=said)
+    try:
+        return _one_too_many(view)
+    finally:
+        view.moment = moment
+
+
+def _one_too_many(view: View) -> "bool | Breach | None":
+    if view.before.combats or view.before.turn != view.by or not view.recall("acted"):
+        return None
+    return Breach("主要行動は済んでいる", "the main action was done already") if main_only(view) else None
+
+
+@CHAPTER.check("4.6.surroundings.actions", "ability.support")
+def no_main_ability_around_the_base(view: View) -> "bool | None":
+    """4.6.surroundings.actions: no phase is written down, but by its traits it is an ability of the main phase."""
+    said = view.fact.card is not None and view.fact.card.note
+    if not said or view.fact.seat is None or place_of(view.before, view.fact.seat) != AROUND:
+        return None
+    return False if main_only(view) else None
+
+
+@CHAPTER.check("4.3.battle.precondition", "battle.start", "battle.begin")
+def no_battle_after_a_main_ability(view: View) -> "bool | None":
+    """4.3.battle.precondition: nobody wrote down the main action, but an ability for the main phase was used."""
+    frame = view.moment.frame
+    if frame is None or frame.args[:2] != (view.before.turn, None):
+        return None
+    return False if view.recall("acted") == (MAIN,) else None

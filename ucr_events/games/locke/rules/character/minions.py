@@ -1,0 +1,197 @@
+"""3.1 [手下:X] and [格闘:X]: minions in hand, melee and synchro, and the shift of the damage columns in melee."""
+
+from typing import Any
+
+from ucr_events.facts import CardsDealt, CardsDrawn, CardsPlayed, CombatBegan, Fact, TurnBegan
+from ucr_events.games.locke.rules.character.altered import unaltered
+from ucr_events.games.locke.rules.character.lives import minions_of
+from ucr_events.games.locke.rules.character.sheet import limit_is_known, owned_abilities
+from ucr_events.games.locke.rules.character.traits import amounts, melee_shift
+from ucr_events.games.locke.rules.turn.course import running_attack
+from ucr_events.referee import Breach, Chapter, Unrecorded, View
+from ucr_events.table.state import Table
+
+CHAPTER = Chapter("3.1 minions")
+
+HAND = 7
+"The basic limit of the hand (5.1.hand.limit)."
+LOWEST = 0
+"Column `1:2 or less`; then 1:1, 2:1, 3:1 …"
+
+
+def hand_limit(minions: int) -> int:
+    """3.1.minion.hand-limit: the basic limit and one more for each announced minion."""
+    return HAND + minions
+
+
+def shift_difference(attacker: int | None, target: int | None) -> int:
+    """3.1.melee-shift.difference: the attacker's X minus the target's; no ability counts as 0."""
+    return (attacker or 0) - (target or 0)
+
+
+def column_of(firepower: int, endurance: int) -> int:
+    """The column of a ratio: 0 for less than one to one, else n of n:1."""
+    return firepower // endurance
+
+
+def shifted(column: int, difference: int) -> int:
+    """3.1.melee-shift.shift: moved right (left when negative), never left of the first column.
+
+    The attacker's column moves by the difference, the target's by its opposite.
+    """
+    return max(column + difference, LOWEST)
+
+
+@CHAPTER.check("3.1.minion.hand-limit", "fact:cards.dealt", "fact:cards.drawn")
+def hand_within_its_limit(view: View) -> "bool | Breach | None":
+    """3.1.minion.hand-limit: seven and the announced minions; more needs a silent effect of the sheet."""
+    over = _over(view)
+    if over is None or over <= 0:
+        return None if over is None else True
+    if amounts(owned_abilities(view, view.by), "手下"):
+        return None
+    view.suspected()
+    limit_is_known(view, view.by)
+    return Breach(f"手札が上限より{over}枚多い", f"the hand is {over} over its limit")
+
+
+@CHAPTER.check("3.1.timing.prebattle.must-announce", "fact:cards.dealt", "fact:cards.drawn")
+def minions_are_announced(view: View) -> "bool | Breach | None":
+    """3.1.timing.prebattle.must-announce: who fills the hand for minions has announced how many."""
+    over = _over(view)
+    if over is not None and over <= 0 and minions_of(view.after, view.by):
+        return True
+    if over is None or over <= 0 or not amounts(owned_abilities(view, view.by), "手下"):
+        return None
+    limit_is_known(view, view.by)
+    return Breach("手下の人数を宣言していない", "the number of minions was not announced")
+
+
+def _over(view: View) -> int | None:
+    """Cards above the limit; 5.1.round-end.discard-excess: who draws by an effect within a turn puts them away later."""
+    table = view.before
+    return None if table.combats and table.combats[-1].turn is not None else _above(view.after, view.fact)
+
+
+def _above(after: Table, fact: Fact) -> int | None:
+    """Cards above the limit in the hand that the fact fills."""
+    if not isinstance(fact, CardsDealt | CardsDrawn) or fact.source != "deck.combat" or fact.seat is None:
+        return None
+    hand = after.zones.get(fact.to) if fact.to == f"hand.{fact.seat}" else None
+    return None if hand is None or hand.count is None else hand.count - hand_limit(minions_of(after, fact.seat))
+
+
+@CHAPTER.memory(frozenset())
+def uncounted(past: frozenset[int], before: Table, fact: Fact, after: Table) -> frozenset[int]:
+    """Seats that hold more than their announced minions allow, and so perhaps have others; until the next battle."""
+    if isinstance(fact, CombatBegan) and not before.combats:
+        return frozenset()
+    if fact.seat is None or minions_of(before, fact.seat) != minions_of(after, fact.seat):
+        return past - {fact.seat}
+    return past | {fact.seat} if (_above(after, fact) or 0) > 0 else past
+
+
+def minions_are_counted(view: View) -> None:
+    """NeverKnown where the hand speaks for minions that nobody announced (3.1.timing.prebattle.must-announce)."""
+    if view.by in view.recall("uncounted"):
+        raise Unrecorded("手下の人数が記録されていません", "how many minions help was not recorded")
+
+
+def joins_own_card(before: Table, fact: CardsPlayed) -> bool:
+    """Whether the card joins a synchro on its own owner's card: then a minion plays it."""
+    attack = running_attack(before)
+    if fact.purpose != "synchro" or fact.seat is None or attack is None:
+        return False
+    return bool(fact.seat == (attack.target if attack.answer_card is not None else attack.attacker))
+
+
+def _minion_sync(view: View) -> bool:
+    return joins_own_card(view.before, view.fact)
+
+
+@CHAPTER.memory((), CardsPlayed, TurnBegan)
+def minion_plays(past: tuple[str, ...], before: Table, fact: Fact, after: Table) -> tuple[str, ...]:
+    """Ids of the cards that minions have joined with since the turn began."""
+    if isinstance(fact, TurnBegan):
+        return ()
+    return (*past, fact.id) if isinstance(fact, CardsPlayed) and joins_own_card(before, fact) else past
+
+
+@CHAPTER.check("3.1.minion.sync", "fact:cards.played")
+def who_has_minions_lets_them_join(view: View) -> "bool | Breach | None":
+    """3.1.minion.sync: only announced minions join their owner's card, each with a card of its own at most once a use."""
+    if not _minion_sync(view):
+        return None
+    if minions_of(view.before, view.by) > 0:
+        return True
+    minions_are_counted(view)
+    return Breach("手下がいないのに自分のカードに同調した", "joined the own card without any minion")
+
+
+@CHAPTER.check("3.1.minion.sync-hand", "fact:cards.played")
+def minions_play_from_their_owners_hand(view: View) -> "bool | None":
+    """3.1.minion.sync-hand: the card comes from the hand of the character that owns the minions."""
+    if not _minion_sync(view) or view.fact.source is None:
+        return None
+    return bool(view.fact.source == f"hand.{view.by}")
+
+
+@CHAPTER.check("3.1.minion.sync-level", "fact:cards.played")
+def minions_play_within_their_level(view: View) -> "bool | Breach | None":
+    """3.1.minion.sync-level: not above the minions' ESP level, and not above the card they join (5.5)."""
+    cards = view.fact.cards
+    if not _minion_sync(view) or not cards or cards[0].level is None:
+        return None
+    attack = running_attack(view.before)
+    joined = attack.answer_card or attack.card
+    if joined is not None and joined.level is not None and cards[0].level > joined.level:
+        return Breach("元のカードよりLVが高い", "above the level of the card it joins")
+    level = max(amounts(owned_abilities(view, view.by), "手下"), default=0)
+    if cards[0].level <= level:
+        return True
+    unaltered(view, view.by)
+    return Breach(f"手下のESPレベルは{level}", f"the minions have ESP level {level}")
+
+
+@CHAPTER.check("3.1.minion.sync-free", "fact:counter.changed")
+def minions_cost_no_power(view: View) -> "bool | None":
+    """3.1.minion.sync-free: a minion's card costs its owner nothing; the play it answers says which card was paid for."""
+    fact = view.fact
+    if fact.counter != "power.spent" or not (fact.by or 0) > 0 or fact.because is None:
+        return None
+    plays = view.recall("minion_plays")
+    return fact.because not in plays if plays else None
+
+
+@CHAPTER.check("3.1.melee-shift.use", "fact:value.declared")
+def shift_is_declared_in_time(view: View) -> "bool | Breach | None":
+    """3.1.melee-shift.use: together with the endurance for melee, so before any damage dice."""
+    if view.fact.trait != "melee_shift":
+        return None
+    attack = running_attack(view.before)
+    if attack is not None and attack.faces is not None:
+        return Breach("損害判定のダイスの後に宣言した", "declared after the damage dice were rolled")
+    if attack is not None and _shot(attack):
+        return Breach("格闘ではない", "no melee") if view.by in (attack.attacker, attack.target) else None
+    return True
+
+
+def _shot(attack: Any) -> bool:
+    """Whether a card makes the attack that says nothing of melee."""
+    card = attack.card if attack.action == "attack" and attack.answer != "counterattack" else None
+    return card is not None and "格闘" not in f"{card.name or ''}{card.note or ''}"
+
+
+@CHAPTER.check("3.1.melee-shift.stack", "fact:value.declared")
+def shift_is_on_the_sheet(view: View) -> "bool | Breach | None":
+    """3.1.melee-shift.stack: no more than the sum of all [格闘:X] used together; an ability card's would be shown (4.7)."""
+    value = view.fact.value
+    if view.fact.trait != "melee_shift" or not isinstance(value, int) or value <= 0:
+        return None
+    worth = melee_shift(owned_abilities(view, view.by))
+    if value <= worth:
+        return True
+    unaltered(view, view.by)
+    held = view.before.zones.get(f"abilities.{view.by}")
+    view.known(None if held is not None and held.count != 0 else 0, "能力カードかもしれません", "it may be an ability card")
+    return Breach(f"シートの[格闘:X]は合わせて{worth}", f"the shifts on the sheet add up to {worth}")

@@ -1,0 +1,140 @@
+"""3.1 The character sheet in numbers: level, power, mental strength as they are now, and what may be declared of them."""
+
+from ucr_events.games.locke.rules.character.altered import unaltered
+from ucr_events.games.locke.rules.character.lives import power_counter
+from ucr_events.games.locke.rules.character.traits import Ability, abilities, may_be_silent, misprints
+from ucr_events.referee import Breach, Chapter, NeverKnown, Reading, View
+
+CHAPTER = Chapter("3.1")
+
+READINGS = (
+    Reading(
+        "3.1.esp-level.floor-one",
+        {
+            "effects": (
+                "レベル1の下限は効果で0になったときだけ（パワーを使い切れば0）",
+                "the floor of 1 is for effects; spent power leads to 0",
+            ),
+            "always": (
+                "最大パワーが1以上なら、使い切ってもレベルは1",
+                "with a maximum power of 1 or more the level is never below 1",
+            ),
+        },
+    ),
+)
+
+
+def settled(level: int, max_power: int) -> tuple[int, int]:
+    """Level and maximum power after effects: 3.1.esp-level.floor-one and 3.1.power.ten lift a lone 0."""
+    if level <= 0 < max_power:
+        return 1, max_power
+    if max_power <= 0 < level:
+        return level, 10
+    return level, max_power
+
+
+def remaining_power(max_power: int, spent: int) -> int:
+    """3.1.power.remaining: maximum minus spent; overspending leaves 0."""
+    return max(max_power - spent, 0)
+
+
+def raised_power(max_power: int, spent: int, by: int) -> tuple[int, int]:
+    """3.1.power.max-up-at-zero: maximum and spent after the maximum grew; with nothing left, all of the growth is left."""
+    return max_power + by, min(spent, max_power)
+
+
+def effective_level(level: int, max_power: int, spent: int, never_zero: bool = False) -> int:
+    """3.1.power.level-drop: the level falls with the remaining power. `never_zero`: the reading of the floor."""
+    level, max_power = settled(level, max_power)
+    now = min(level, remaining_power(max_power, spent))
+    return 1 if never_zero and now == 0 and max_power >= 1 and level >= 1 else now
+
+
+def spent_now(view: View, seat: int) -> int:
+    """Power spent and not come back; NeverKnown when a cost was not recorded."""
+    counter = view.known(
+        power_counter(view.before, seat), "消費ESPパワーが不明です", "how much ESP power was spent is not known"
+    )
+    back: int = view.recall("refilled").get(seat, 0)
+    reset = (one.power or 0 for one in view.recall("leaving").anew if one.seat == seat)  # 5.7.new-combat.others-reset
+    return max(int(counter) - max((back, *reset)), 0)
+
+
+def level_now(view: View, seat: int) -> int:
+    """The ESP level as it is before this moment."""
+    level, power = view.sheet_value(seat, "esp_level"), view.sheet_value(seat, "esp_power")
+    spent = spent_now(view, seat)
+    floor = spent >= power > 0 and view.reading("3.1.esp-level.floor-one") == "always"
+    return effective_level(level, power, spent, floor)
+
+
+def power_now(view: View, seat: int) -> int:
+    """The ESP power that is left."""
+    _, power = settled(view.sheet_value(seat, "esp_level"), view.sheet_value(seat, "esp_power"))
+    return remaining_power(power, spent_now(view, seat))
+
+
+def mental_now(view: View, seat: int) -> int:
+    """3.1.mental.formula: maximum minus the damage to it, which is a ledger of its own (3.1.damage.separate)."""
+    damage = view.seat(seat).counters.get("damage.mental", 0)
+    return int(view.sheet_value(seat, "mental")) - int(view.known(damage, "精神力の傷が不明です", "the damage is not known"))
+
+
+def at_most(view: View, seat: int, trait: str) -> int:
+    """Level, power or mental strength as long as nothing is spent or hurt."""
+    if trait == "mental":
+        return int(view.sheet_value(seat, trait))
+    level, power = settled(view.sheet_value(seat, "esp_level"), view.sheet_value(seat, "esp_power"))
+    return power if trait == "esp_power" else min(level, power)
+
+
+def owned_abilities(view: View, seat: int) -> tuple[Ability, ...]:
+    """The special abilities on the sheet; an opened sheet on which none are written has none."""
+    return abilities(view.sheet(seat).get("abilities")) or ()
+
+
+def no_silent_ability(view: View, seat: int) -> None:
+    """Raises NeverKnown when an ability of the sheet works without a word, or one that was used may have changed a value."""
+    unaltered(view, seat)
+    silent = [ability.name for ability in owned_abilities(view, seat) if may_be_silent(ability)]
+    if silent:
+        names = "・".join(silent)
+        raise NeverKnown(f"宣言なしに使える能力があります：{names}", f"an ability may work without a word here: {names}")
+
+
+def limit_is_known(view: View, seat: int) -> None:
+    """5.1.hand.limit: raises NeverKnown when a silent ability, or an effect announced for everybody, may change it."""
+    unaltered(view, seat, wide=True)
+    no_silent_ability(view, seat)
+
+
+@CHAPTER.check("3.1.power.refill", "fact:counter.set")
+def power_comes_back_after_the_battle(view: View) -> "bool | Breach | None":
+    """3.1.power.refill: at the end of a battle, not between its rounds; then all of it, unless an effect is named."""
+    fact = view.fact
+    spent = power_counter(view.before, fact.seat) if fact.seat is not None else None
+    if fact.counter != "power.spent" or fact.value is None or not spent:
+        return None
+    left = view.recall("leaving")  # 5.7.after-leave.state-kept, 5.7.new-combat.others-reset: asked there
+    if fact.value > spent or any(one.seat == fact.seat and one.kept for one in (*left.pending, *left.brought, *left.anew)):
+        return None
+    if view.before.combats and fact.seat in view.before.combats[-1].participants:
+        before_it = view.recall("refilled").get(fact.seat, 0)  # the counter still has what came back before this battle
+        return None if fact.value == spent else bool(before_it) and fact.value == max(spent - before_it, 0)
+    if not view.before.combats and fact.because is None and fact.value > 0:
+        return Breach("ESPパワーは全て回復する", "all of the power comes back")
+    return True
+
+
+def _printed(rule: str) -> None:
+    @CHAPTER.check(rule, "fact:seal.opened")
+    def printed_rightly(view: View) -> "bool | None":
+        """3.1.power.zero-level, 3.1.rank.s: what an opened sheet may say."""
+        seal, sheet = view.before.seals.get(view.fact.seal), view.fact.value
+        if seal is None or seal.purpose != "sheet" or not isinstance(sheet, dict):
+            return None
+        return rule not in misprints(sheet)
+
+
+for _rule in ("3.1.power.zero-level", "3.1.rank.s"):
+    _printed(_rule)

@@ -1,0 +1,1 @@
+"""6.2 Obstacles, espers and others whom no seat plays."""

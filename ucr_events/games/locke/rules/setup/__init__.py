@@ -1,0 +1,1 @@
+"""4.1 Setting up: what is dealt, refused and put in balance."""

@@ -1,0 +1,1 @@
+"""4.3, 4.4 The normal turn: its phases, main actions, moves, states and arrest, and whose turn it is."""

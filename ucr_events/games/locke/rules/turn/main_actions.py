@@ -1,0 +1,362 @@
+"""4.3 The main phase: one main action of several, healing among them, and what bars the others."""
+
+from msgspec.structs import replace
+
+from ucr_events.facts import (
+    ActionAnnounced,
+    CardTurned,
+    CombatBegan,
+    CounterChanged,
+    CounterSet,
+    Fact,
+    GapNoticed,
+    GroupFormed,
+    PhaseBegan,
+    QuestionAsked,
+    StateChanged,
+    TurnBegan,
+    TurnEnded,
+)
+from ucr_events.games.locke.rules.base.entry import comes_in_freely, walks_in
+from ucr_events.games.locke.rules.cards.effects import beside_moves, uses_card
+from ucr_events.games.locke.rules.character.abilities import named_ability, used_ability
+from ucr_events.games.locke.rules.character.silhouettes import alone
+from ucr_events.games.locke.rules.character.traits import BROAD, said_ability, timings
+from ucr_events.games.locke.rules.common import (
+    announce,
+    companions,
+    counts,
+    declare,
+    phase,
+    place_of,
+    told_number,
+    told_value,
+    total,
+)
+from ucr_events.games.locke.rules.party.party import partners
+from ucr_events.games.locke.rules.turn.course import MAIN_ABILITY, may_be
+from ucr_events.games.locke.rules.turn.course import Ability as NamedAbility
+from ucr_events.games.locke.rules.turn.movement import AROUND, unsaid, walking
+from ucr_events.games.locke.rules.turn.states import may_act, states_of
+from ucr_events.games.locke.rules.turn.turn import card_acts
+from ucr_events.referee import (
+    Allowed,
+    Book,
+    Breach,
+    Chapter,
+    Expect,
+    Moment,
+    Reading,
+    Steps,
+    Unrecorded,
+    View,
+    call,
+    maybe,
+    result_of,
+    window,
+)
+from ucr_events.referee.values import Done, Plain
+from ucr_events.table.state import Table
+
+CHAPTER = Chapter("4.3 main phase")
+
+READINGS: tuple[Reading, ...] = (
+    Reading(
+        "4.3.treat.amount",
+        {
+            "anybody": ("自分を治療してもよい", "oneself may be treated, too"),
+            "others": ("治療は他のキャラクターだけ", "only others are treated"),
+        },
+    ),
+)
+HEALED = ("damage.body", "damage", "damage.mental")
+"Counters of the own body and mind."
+MENTAL = "damage.mental"
+OUTSIDE = "4.6.surroundings.actions"
+IN_BATTLE = ("attack", "melee", "counterattack", "defence", "synchro", "jammer", "discard_action")
+"Actions of a battle, which are no main actions of a normal turn."
+TOLD = {
+    "main.other": "other",
+    "walk": "walk",
+    "walk.announce": "walk",
+    "teleport.announce": "teleport",
+    "teleport.level": "teleport",
+    "teleport.rolled": "teleport",
+    "teleport.alone": "teleport",
+    "recover": "recover",
+    "recover.amount": "recover",
+    "treat": "treat",
+    "party.propose": "party",
+    "party.ask": "party",
+    "party.formed": "party",
+    "entry.level": "entry_check",
+    "entry.announce": "entry_check",
+    "entry.walk": "entry_check",
+    "ability.main": "ability",
+    "pass": "pass",
+}
+"Step -> the main action it is (4.3.main.list)."
+CHOSEN = frozenset({"walk", "walk.announce", "teleport.announce", "recover", "treat", "party.propose", "entry.announce"})
+"Steps that are a main action by themselves and cannot be what an ability brought about."
+
+
+def main_acts(book: Book, here: Table, seat: int) -> tuple[Expect, ...]:
+    """4.3.main.list: everything that can be the main action of this turn."""
+    place = place_of(here, seat)
+    around = OUTSIDE if place == AROUND else None
+    nobody = "4.3.party.form" if alone(here, seat) else None
+    inside_already = "4.6.entry.definition" if place is not None and place != AROUND else None
+    level = declare("teleport.level", seat, "esp_level", "4.3.teleport.declare")
+    if around:
+        level = declare("entry.level", seat, "esp_level", "4.6.entry.check")
+    leader = (("leader", Allowed(values=(seat,), rule="6.1.party.roles")),)
+    question = (("question", "party"),)
+    inside = (
+        announce("teleport.announce", seat, "teleport_move", "4.3.teleport.declare"),
+        *unsaid(seat),
+        announce("treat", seat, "treat", "4.3.treat.amount", where=_treated(book, here, seat)),
+        announce("party.propose", seat, "party", "4.3.party.form", barred=nobody),
+        Expect("party.ask", QuestionAsked, "4.3.party.form", (seat,), match=question, barred=nobody, firm=True),
+        Expect("party.formed", GroupFormed, "4.3.party.form", where=leader),
+    )
+    return (
+        *(replace(expect, barred=around or expect.barred) for expect in inside),
+        *(announce("main.other", seat, action, "4.3.main.list", barred="4.3.main.list") for action in IN_BATTLE),
+        level,
+        announce("walk.announce", seat, "walk", "4.3.move.normal", barred=None if comes_in_freely(here, seat) else around),
+        *walks_in(here, seat),
+        walking(book, here, seat),
+        announce("recover", seat, "recover", "4.3.recover.amount"),
+        announce("entry.announce", seat, "entry_check", "4.6.entry.definition", barred=inside_already),
+        announce("ability.main", seat, "use_ability", "4.3.main.ability"),
+        *uses_card(seat, "4.3.main.ability"),
+        announce("pass", seat, "pass", "4.3.pass"),
+    )
+
+
+def _treated(book: Book, here: Table, seat: int) -> tuple[tuple[str, Allowed], ...]:
+    if place_of(here, seat) is None:
+        return ()
+    own = (seat,) if book.reading("4.3.treat.amount") == "anybody" else ()
+    return (
+        ("targets", Allowed(values=((), *((other,) for other in (*companions(here, seat), *own))), rule="4.3.treat.amount")),
+    )
+
+
+def freed(here: Table, seat: int) -> tuple[Expect, ...]:
+    """States that have ended, unless play goes on against them: what nobody wrote down is said once and not at every turn."""
+    return tuple(
+        Expect(f"{state}.over", StateChanged, "4.4.states.five", (seat,), match=(("state", state), ("on", False)))
+        for state in states_of(here, seat)
+        if state in ("arrested", "restrained")
+    )
+
+
+def barred_by(expects: tuple[Expect, ...], rule: str | None, lets: tuple[Expect, ...] = ()) -> tuple[Expect, ...]:
+    """The same expectations, against this rule; passing is doing nothing and never against it."""
+    if rule is None:
+        return expects
+    return tuple(expect if expect.step == "pass" else replace(expect, barred=rule, lets=lets) for expect in expects)
+
+
+@CHAPTER.procedure
+def main_phase(book: Book, here: Table, seat: int, bar: str | None = None) -> Steps:
+    """4.3.main.once: one main action; after an ability another may follow, for [先制] without effect. Its name, or None."""
+    yield maybe(phase("main_phase", "4.3.turn.phase-order"))
+    arrested = states_of(here, seat) == ("arrested",)
+    if arrested:
+        tried = yield call("escape_from_prison", seat)
+        if isinstance(tried, Done) and tried.moments:
+            return "escape_check"
+        bar = "4.4.arrested.escape-check"
+    bar = may_act(here, seat) or bar
+    acts = barred_by((*main_acts(book, here, seat), *_healing(seat)), bar, freed(here, seat))
+    # to pass is asked for among what may be done about the escape check, where it is barred
+    told = yield maybe(*(expect for expect in acts if expect.barred or not arrested))
+    if not isinstance(told, Moment):
+        return "skipped" if bar else None
+    did = yield from _carried_out(here, seat, told)
+    while did == "ability":
+        yield from window(lambda came: beside_moves())
+        again = yield maybe(*main_acts(book, here, seat))
+        if not isinstance(again, Moment):
+            break
+        did = yield from _carried_out(here, seat, again)
+    return did
+
+
+def _healing(seat: int) -> tuple[Expect, ...]:
+    """Recovery that nobody announced: a point of damage is gone."""
+    return tuple(
+        Expect("recover.amount", CounterChanged, "4.3.recover.amount", (seat,), match=(("counter", name), ("by", -1)))
+        for name in HEALED
+    )
+
+
+def _carried_out(here: Table, seat: int, told: Moment) -> Steps:
+    """What follows the announcement; returns the name of the main action."""
+    step, did = told.step, TOLD.get(told.step, "ability")
+    if step in ("walk", "teleport.alone"):
+        yield call("carry", partners(here, seat), told_value(told, "to"))
+    elif step == "teleport.rolled":
+        yield call("teleport_unsaid", seat, total(told))
+    elif step == "party.formed":
+        yield call("party_begins", told_value(told, "members"), told_value(told, "leader"))
+    elif step == "entry.level":
+        yield call("entry_check", seat, told_number(told), told.no)
+    elif did == "walk":
+        yield call("walk", seat)
+    elif did == "teleport":
+        works = result_of((yield call("teleport", seat, told_number(told) if step == "teleport.level" else None)))
+        return "teleport" if works is not False else "teleport.failed"
+    elif step == "recover":
+        yield call("recovery", seat)
+    elif did == "treat":
+        yield call("treatment", told_value(told, "targets") or companions(here, seat))
+    elif did == "party":
+        yield call("party", seat, told_value(told, "to") or told_value(told, "targets"))
+    elif step == "entry.announce":
+        yield call("entry_check", seat)
+    return did
+
+
+@CHAPTER.procedure
+def recovery(book: Book, here: Table, seat: int) -> Steps:
+    """4.3.recover.amount: one point, of the body or of the mind."""
+    rule = "4.3.recover.amount"
+    told = yield maybe(*(expect for name in HEALED for expect in _heals("recover.amount", (seat,), name, rule)))
+    if isinstance(told, Moment):
+        twice = (counts("recover.again", seat, name, rule, -1) for name in HEALED)
+        yield maybe(*(replace(expect, barred=rule, firm=True) for expect in twice))
+
+
+@CHAPTER.procedure
+def treatment(book: Book, here: Table, targets: tuple[int, ...]) -> Steps:
+    """4.3.treat.amount: one point of the body of one character; 4.3.treat.not-mental: never of the mind."""
+    mental = _heals("treat.mental", targets, MENTAL, "4.3.treat.not-mental")
+    body = (expect for name in HEALED if name != MENTAL for expect in _heals("treat.amount", targets, name, "4.3.treat.amount"))
+    yield maybe(*body, *(replace(expect, barred="4.3.treat.not-mental", firm=True) for expect in mental))
+
+
+def _heals(step: str, seats: tuple[int, ...], counter: str, rule: str) -> tuple[Expect, ...]:
+    match = (("counter", counter),)
+    by = (("by", Allowed(values=(-1,), rule=rule)),)
+    return (
+        Expect(step, CounterChanged, rule, seats or None, match=match, where=by, firm=True),
+        Expect(step, CounterSet, rule, seats or None, match=match),
+    )
+
+
+def _one_point(rule: str, step: str) -> None:
+    """A check that one point of damage is gone, and that there was one."""
+
+    @CHAPTER.check(rule, step)
+    def one_point_less(view: View) -> "bool | Breach | None":
+        fact = view.fact
+        if fact.seat is None:
+            return None
+        before, after = (seats[fact.seat - 1].counters.get(fact.counter) for seats in (view.before.seats, view.after.seats))
+        if after is None or before is None:
+            return None if getattr(fact, "by", -1) in (-1, None) else False
+        if before <= 0:
+            return Breach("回復する傷がない", "there was no damage to heal")
+        return after == before - 1 or Breach(f"{before - after}点回復した", f"{before - after} points were healed")
+
+
+class Healer(Plain, frozen=True):
+    """Whoever recovers or treats, and whom, until something else is done."""
+
+    seat: int
+    action: str
+    targets: tuple[int, ...] = ()
+
+
+@CHAPTER.memory(None, ActionAnnounced, CardTurned, CombatBegan, GapNoticed, PhaseBegan, TurnBegan, TurnEnded)
+def healer(past: Healer | None, before: Table, fact: Fact, after: Table) -> Healer | None:
+    """Of the main action under way."""
+    if isinstance(fact, ActionAnnounced):
+        heals = fact.action in ("recover", "treat") and not before.combats and fact.seat is not None
+        return Healer(fact.seat or 0, fact.action, fact.targets) if heals else None
+    over = isinstance(fact, TurnBegan | TurnEnded | PhaseBegan | CardTurned | CombatBegan | GapNoticed)
+    return None if over else past
+
+
+def _of_another(rule: str, action: str) -> None:
+    """A check that who recovers or treats heals nobody else; a card that lies open on the square may do that besides."""
+
+    @CHAPTER.check(rule, "fact:counter.changed")
+    def heals_nobody_else(view: View) -> "bool | Breach | None":
+        fact, now = view.fact, view.recall("healer")
+        if now is None or now.action != action or fact.seat is None or (fact.by or 0) >= 0 or fact.counter not in HEALED:
+            return None
+        meant = (now.seat,) if action == "recover" else now.targets
+        place = place_of(view.before, now.seat)
+        if not meant or fact.seat in meant or fact.because is not None or card_acts(view.before, place, False):
+            return None
+        return Breach(f"席{fact.seat}の傷を治した", f"seat {fact.seat} was healed")
+
+
+_of_another("4.3.recover.amount", "recover")
+_of_another("4.3.treat.amount", "treat")
+_one_point("4.3.recover.amount", "recover.amount")
+_one_point("4.3.treat.amount", "treat.amount")
+
+
+@CHAPTER.check("4.3.main.ability", "ability.main")
+def ability_for_the_main_phase(view: View) -> "bool | Breach | None":
+    """4.3.main.ability: it has [主要] or [先制], or may be used at any time of a normal turn.
+
+    With [支援] it says that the second support phase has come, which nobody need write down.
+    """
+    when = timings(used_ability(view))
+    if "支援" in when:
+        return None
+    return (
+        not when or bool(when & {"主要", "先制", "通常", "全般"}) or Breach("主要行動に使えない特性", "not for a main action")
+    )
+
+
+@CHAPTER.check("4.3.support.ability", "ability.support")
+def ability_for_a_support_phase(view: View) -> "bool | Breach | None":
+    """4.3.support.ability: it has [支援] or may be used at any time; a phase nobody wrote down may have been the main phase."""
+    when = timings(used_ability(view))
+    if may_be(view.before, "main_phase") and when & {"主要", "先制", "戦闘前", "特殊", "死亡時"}:
+        return None
+    return (
+        not when
+        or bool(when & {"支援", "通常", "戦闘", "全般"})
+        or Breach("支援行動に使えない特性", "not for a support action")
+    )
+
+
+@CHAPTER.check("4.3.main.list", *TOLD)
+def is_a_main_action(view: View) -> bool:
+    """4.3.main.list: one of the actions of a normal turn, and none of a battle."""
+    return view.moment.step != "main.other"
+
+
+@CHAPTER.check("4.3.main.once", *TOLD)
+def only_after_a_vain_first(view: View) -> "bool | Breach | None":
+    """4.3.main.once: a second main action needs a [先制] ability before it that had no effect."""
+    frame = view.moment.frame
+    did = [told for told in frame.told if isinstance(told, Moment) and told.step in TOLD] if frame else []
+    last = view.recall("named")
+    if not did and view.moment.step in CHOSEN and MAIN_ABILITY in view.recall("course").done.get(0, ()):
+        return Breach("[主要]の能力を使った後", "after a [主要] ability, which was the main action")
+    if not did and view.moment.step in CHOSEN and last is not None and timings(said_ability(last.card)) - BROAD == {"先制"}:
+        return _in_vain(last)
+    if not did or did[-1].fact is None or did[-1].step != "ability.main" or did[-1].fact.seat is None:
+        return None
+    view.rests_on.add(did[-1].no)
+    if not named_ability(view, did[-1].fact.seat, getattr(did[-1].fact, "card", None)).has("先制"):
+        return Breach("[先制]でない主要行動の後", "after a main action without [先制]")
+    return True if last is None or view.moment.step == "pass" else _in_vain(last)
+
+
+def _in_vain(last: NamedAbility) -> "bool | Breach":
+    """3.1.timing.preempt-followup: whether nothing came of it; success alone does not say so."""
+    if last.effect:
+        return Breach("効果のあった[先制]の後", "after a [先制] ability that had an effect")
+    if last.worked:
+        raise Unrecorded("成功した[先制]の効果が記録されていません", "what came of the [先制] ability was not recorded")
+    return True

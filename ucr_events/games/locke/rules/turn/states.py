@@ -1,0 +1,291 @@
+"""4.4 The states of a character: what each bars in a normal turn, and when it ends.
+
+A state that ends by rule (a restrained character is drawn into a battle) is often not written down; what has ended in that way
+is remembered here, so that the next act is judged by the rule and not by the scribe's pen.
+"""
+
+from typing import Any
+
+from ucr_events.facts import (
+    CombatBegan,
+    CombatJoined,
+    DiceRolled,
+    Fact,
+    GroupDissolved,
+    OutcomeStated,
+    PieceMoved,
+    PiecePlaced,
+    StateChanged,
+    TurnBegan,
+)
+from ucr_events.games.locke.rules.character.traits import ability
+from ucr_events.games.locke.rules.common import is_in, place_of, seat_in
+from ucr_events.games.locke.rules.party.thoughts import thoughts_now
+from ucr_events.referee import Breach, Chapter, Reading, View
+from ucr_events.referee.values import Plain
+from ucr_events.table.change import seat_of
+from ucr_events.table.state import Group, Table
+
+CHAPTER = Chapter("4.4")
+
+EVERY_PHASE = frozenset({"support_1", "main_phase", "square_effect", "support_2", "combat_start"})
+"The phases of a normal turn that a state can take away; the check phase only falls to the dead."
+BARRED = {
+    "dead": ("4.4.dead.skip", EVERY_PHASE | {"turn", "check_phase"}),
+    "restrained": ("4.4.restrained.skip", EVERY_PHASE),
+    "partner": ("4.4.partner.skip", EVERY_PHASE),
+    "arrested": ("4.4.arrested.skip", EVERY_PHASE - {"main_phase"}),
+}
+"State -> the rule that takes phases away, and which."
+RELEASED = "4.4.restrained.release-turn"
+NO_CHECK = "4.4.partner.no-was-there"
+NATURAL_ESCAPE = range(2, 6)
+"4.4.arrested.low-roll: these totals of the two dice always free."
+
+READINGS: tuple[Reading, ...] = (
+    Reading(
+        "4.4.states.five",
+        {
+            "both": ("重なった状態は両方とも効く", "states that coincide all count"),
+            "last": ("最後に始まった状態だけが効く", "only the state that began last counts"),
+        },
+    ),
+)
+
+State = tuple[int, str]
+"A seat and the state it was in."
+PHASE_OF = {
+    "turn.begin": "turn",
+    "conversion.begin": "support_1",
+    "ability.support": "support_1",
+    "party.dissolve": "support_1",
+    "walk.announce": "main_phase",
+    "walk": "main_phase",
+    "teleport.announce": "main_phase",
+    "teleport.level": "main_phase",
+    "recover": "main_phase",
+    "treat": "main_phase",
+    "party.propose": "main_phase",
+    "party.ask": "main_phase",
+    "party.formed": "main_phase",
+    "teleport.rolled": "main_phase",
+    "teleport.alone": "main_phase",
+    "entry.level": "main_phase",
+    "entry.announce": "main_phase",
+    "ability.main": "main_phase",
+    "square.turn": "square_effect",
+    "battle.start": "combat_start",
+    "battle.begin": "combat_start",
+}
+"Step -> the phase it belongs to. Passing is doing nothing, so a skipped main phase may be written down as a pass."
+
+
+class Freedom(Plain, frozen=True):
+    """lifted: states that ended by rule and still stand in the record. released: restraint that ended in the turn under way."""
+
+    lifted: frozenset[State] = frozenset()
+    released: frozenset[int] = frozenset()
+
+
+@CHAPTER.memory(
+    Freedom(), CombatBegan, CombatJoined, DiceRolled, GroupDissolved, OutcomeStated, PieceMoved, StateChanged, TurnBegan
+)
+def freedom(now: Freedom, before: Table, fact: Fact, after: Table) -> Freedom:
+    """4.4.restrained.release, 4.4.arrested.release, 4.4.partner.release: what has ended, whether written down or not."""
+    if isinstance(fact, TurnBegan):
+        return now if before.combats else Freedom(now.lifted)
+    if isinstance(fact, StateChanged) and fact.seat is not None:
+        kept = Freedom(now.lifted - {(fact.seat, fact.state)}, now.released)
+        return kept if fact.on else _freed(kept, before, ((fact.seat, fact.state),), ended=True)
+    return _freed(now, before, _ends(before, fact))
+
+
+def _freed(now: Freedom, before: Table, ends: tuple[State, ...], ended: bool = False) -> Freedom:
+    ends = tuple(end for end in ends if seat_of(before, end[0]) and is_in(before, *end) and end not in now.lifted)
+    if not ends:
+        return now
+    released = {seat for seat, state in ends if state == "restrained" and seat == before.turn}
+    return Freedom(now.lifted if ended else now.lifted | set(ends), now.released | released)
+
+
+def _ends(before: Table, fact: Fact) -> tuple[State, ...]:
+    """The states this fact ends by rule."""
+    if isinstance(fact, CombatBegan):
+        return tuple(end for seat in fact.participants for end in _in_battle(before, seat))
+    if isinstance(fact, CombatJoined) and fact.seat is not None:
+        return (*_in_battle(before, fact.seat), (fact.seat, "dead"))
+    if isinstance(fact, PieceMoved) and fact.piece[1:].isdigit():
+        return ((int(fact.piece[1:]), "restrained"),)
+    if isinstance(fact, GroupDissolved):
+        members = next((group.members for group in before.groups if group.leader == fact.leader), ())
+        return tuple((seat, "partner") for seat in fact.members or members)
+    if isinstance(fact, DiceRolled) and fact.purpose == "escape_check" and fact.seat is not None:
+        return ((fact.seat, "arrested"),) if natural(fact) in NATURAL_ESCAPE else ()
+    if isinstance(fact, OutcomeStated) and fact.of == "escape" and fact.outcome == "success" and not before.combats:
+        return ((fact.seat, "arrested"),) if fact.seat is not None else ()
+    return ()
+
+
+def freed_by_rule(before: Table, fact: Fact) -> tuple[Fact, ...]:
+    """4.4.arrested.release, 4.4.restrained.release: who is drawn into a battle, or said to have escaped, is free, though few
+    write it down."""
+    ends = _ends(before, fact) if isinstance(fact, CombatBegan | CombatJoined | OutcomeStated) else ()
+    return tuple(
+        StateChanged(id=f"freed-{seat}", seat=seat, state=state, on=False)
+        for seat, state in ends
+        if state in ("restrained", "arrested") and seat_of(before, seat) and is_in(before, seat, state)
+    )
+
+
+def _in_battle(before: Table, seat: int) -> tuple[State, ...]:
+    """A battle within the arrested character's own turn comes from the prison chart and does not free it."""
+    arrest = () if before.turn == seat else ((seat, "arrested"),)
+    return ((seat, "restrained"), *arrest)
+
+
+def natural(fact: Any) -> int | None:
+    """The dice as they fell, nothing added; None when not all were seen."""
+    if fact.total is not None:
+        return int(fact.total)
+    return None if None in fact.faces else sum(fact.faces)
+
+
+def group_of(table: Table, seat: int) -> Group | None:
+    """The party the seat belongs to while it is together: who stands elsewhere has left it (6.1.party.dissolve-automatic).
+
+    Where the leader is dead there is none any more: nobody would move the others.
+    """
+    group = next((group for group in table.groups if seat in group.members), None)
+    if group is None or seat == group.leader:
+        return group
+    if is_in(table, group.leader, "dead"):
+        return None
+    places = place_of(table, seat), place_of(table, group.leader)
+    return group if None in places or places[0] == places[1] else None
+
+
+def states_of(table: Table, seat: int, lifted: frozenset[State] = frozenset()) -> tuple[str, ...]:
+    """4.4.states.five: the states that bar something, in the order they began; none of them: normal (4.4.normal).
+
+    4.4.dead.causes, 4.4.dead.revive: death and return are as they were witnessed, whatever caused them.
+    """
+    recorded = [state for state in seat_in(table, seat).states if state in BARRED]
+    grouped = any(seat in group.members for group in table.groups)
+    group = group_of(table, seat)
+    if group is not None and group.leader != seat and "partner" not in recorded:
+        recorded.append("partner")
+    if grouped and (group is None or group.leader == seat) and "partner" in recorded:
+        recorded.remove("partner")
+    return tuple(state for state in recorded if (seat, state) not in lifted)
+
+
+def may_act(
+    table: Table, seat: int, phase: str = "main_phase", lifted: frozenset[State] = frozenset(), overlap: str = "both"
+) -> str | None:
+    """The rule that bars the seat from this phase of its normal turn; None: it may act.
+
+    lifted: states that have ended though they still stand on the table. overlap: the reading of 4.4.states.five.
+    """
+    states = states_of(table, seat, lifted)
+    if overlap == "last":
+        states = states[-1:]
+    return next((rule for state, (rule, phases) in BARRED.items() if state in states and phase in phases), None)
+
+
+def no_was_there(table: Table, seat: int, lifted: frozenset[State] = frozenset()) -> str | None:
+    """The rule that keeps the seat from the was-there check; None: it may roll."""
+    return NO_CHECK if "partner" in states_of(table, seat, lifted) else None
+
+
+def _acting(view: View) -> tuple[int, str] | None:
+    """Whose normal turn this act belongs to and in which phase; None when it is no such act."""
+    if view.before.combats:
+        return None
+    frame = view.moment.frame
+    if view.moment.step == "turn.begin":
+        return None if view.fact.seat is None else (view.by, "turn")
+    if view.moment.step in PHASE_OF and frame is not None and frame.args and isinstance(frame.args[0], int):
+        return frame.args[0], PHASE_OF[view.moment.step]
+    if view.moment.step != "fact:seal.opened" or view.before.part not in ("planets", "base") or _finished(view.before):
+        return None
+    seal = view.before.seals.get(view.fact.seal)
+    own = seal is not None and seal.purpose == "sheet" and seal.seat is not None and seal.seat == view.before.turn
+    return (view.before.turn, "support_1") if own and view.before.turn else None
+
+
+def _finished(table: Table) -> bool:
+    """4.2.reveal.all: once the game is over every sheet is shown, whoever's turn it was."""
+    return (
+        table.closed is not None or table.counters.get("key_points") == 0 or all("dead" in seat.states for seat in table.seats)
+    )
+
+
+def _uses_it_dying(view: View, seat: int) -> bool:
+    """3.1.timing.death: an ability at the moment of death; whether it is one of those, its timing is asked for (3.1)."""
+    if getattr(view.fact, "action", None) != "use_ability" or seat not in view.recall("course").died:
+        return False
+    said = ability(f"{view.fact.card.name or ''}{view.fact.card.note or ''}").traits if view.fact.card else ()
+    return not said or "死亡時" in said
+
+
+def _skips(rule: str) -> None:
+    """A check of one state's skipped phases: the act is barred, or the state that would bar it has ended by rule."""
+
+    @CHAPTER.check(rule, *PHASE_OF, "fact:seal.opened")
+    def phase_is_skipped(view: View) -> "bool | None":
+        acting = _acting(view)
+        if acting is None or may_act(view.before, *acting) is None:
+            return None
+        several = len(states_of(view.before, acting[0])) > 1
+        overlap = view.reading("4.4.states.five") if several else "both"
+        bar = may_act(view.before, *acting, view.recall("freedom").lifted, overlap)
+        if bar == rule:
+            return rule == BARRED["dead"][0] and _uses_it_dying(view, acting[0])
+        return True if may_act(view.before, *acting) == rule else None
+
+
+for _rule, _ in BARRED.values():
+    _skips(_rule)
+
+
+@CHAPTER.check("4.4.dead.skip", "fact:turn.began", "combat.turn")
+def the_dead_fight_no_more(view: View) -> "bool | Breach | None":
+    """4.4.dead.skip: no turn in a battle either; residual thoughts have theirs (6.1), and so has who turned out to be alive."""
+    # where the end of the battle is thought missing, the turn is met at its step without a battle on the table
+    seat, fought_out = seat_of(view.before, view.fact.seat), view.moment.step == "combat.turn"
+    if bool(view.before.combats) is fought_out or seat is None or not is_in(view.before, seat.seat, "dead"):
+        return None
+    if (seat.seat, "dead") in view.recall("freedom").lifted or seat.seat in thoughts_now(view).seats:
+        return True
+    return Breach(f"席{seat.seat}は死亡している", f"seat {seat.seat} is dead")
+
+
+@CHAPTER.check(RELEASED, *PHASE_OF, "fact:seal.opened")
+def rests_in_the_turn_of_release(view: View) -> "bool | Breach | None":
+    """4.4.restrained.release-turn: in the own turn in which restraint ended everything but the check phase is skipped."""
+    acting = _acting(view)
+    if acting is None or acting[1] == "turn" or acting[0] not in view.recall("freedom").released:
+        return None
+    return Breach("この手番に拘束が解けたばかり", "restraint ended in this very turn")
+
+
+@CHAPTER.check(NO_CHECK, "fact:dice.rolled")
+def partner_does_not_roll(view: View) -> bool | None:
+    """4.4.partner.no-was-there: a partner shares its leader's result and makes no check of its own."""
+    seat = view.fact.seat
+    if view.fact.purpose != "was_here" or seat is None:
+        return None
+    return no_was_there(view.before, seat, view.recall("freedom").lifted) is None
+
+
+@CHAPTER.check("4.4.dead.piece", "fact:piece.moved", "fact:piece.placed")
+def the_dead_have_no_piece(view: View) -> "bool | Breach | None":
+    """4.4.dead.piece: a dead character's piece is off the board until it lives again."""
+    fact: PieceMoved | PiecePlaced = view.fact
+    place = fact.to if isinstance(fact, PieceMoved) else fact.place
+    seat = int(fact.piece[1:]) if fact.piece[1:].isdigit() else None
+    if seat is None or place is None or seat_of(view.before, seat) is None or not is_in(view.before, seat, "dead"):
+        return None
+    if (seat, "dead") in view.recall("freedom").lifted or getattr(fact, "how", None) == "was_alive":
+        return True
+    return Breach("死亡しているキャラクターのコマが動いた", "the piece of a dead character moved")

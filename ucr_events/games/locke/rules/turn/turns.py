@@ -1,0 +1,279 @@
+"""4.5, 4.6 Whose turn it is: the order round the table, who is skipped, the first player of each part, play resumed."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from ucr_events.facts import (
+    CombatEnded,
+    Fact,
+    GapNoticed,
+    PartBegan,
+    PartEnded,
+    PieceMoved,
+    PiecePlaced,
+    PlayResumed,
+    StateChanged,
+    TurnBegan,
+)
+from ucr_events.games.locke.rules.character.silhouettes import role, taken_off
+from ucr_events.games.locke.rules.common import is_in, place_of, seat_in
+from ucr_events.games.locke.rules.turn.states import states_of
+from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, Unrecorded, View, call, one
+from ucr_events.referee.sureness import UNNOTICED
+from ucr_events.referee.values import Plain
+from ucr_events.table.state import Table
+
+CHAPTER = Chapter("4.5 turns")
+
+PASSED_OVER = "passed_over"
+"Whose turn the table left out, for a reason nobody wrote down; only the referee's own table has it."
+SELDOM = ("partner", "restrained", "removed", "black_hole", PASSED_OVER)
+"States with so little to do in a turn that a scribe may leave the turn out, or of which the rules do not say."
+
+
+class Rota(Plain, frozen=True):
+    """last: seat of the last normal turn. earlier: of the one before it in this part. fresh: none in this part yet.
+
+    fought: a battle ended since. over: planets done. came: pieces put down since that battle. lost: others may have had
+    turns since, in a hole. unclear: seats of which nothing since a hole shows in what state it left them.
+    """
+
+    last: int | None = None
+    earlier: int | None = None
+    fresh: bool = True
+    fought: bool = False
+    over: bool = False
+    came: frozenset[str] = frozenset()
+    lost: bool = False
+    unclear: frozenset[int] = frozenset()
+
+
+@CHAPTER.memory(
+    Rota(), CombatEnded, GapNoticed, PartBegan, PartEnded, PieceMoved, PiecePlaced, PlayResumed, StateChanged, TurnBegan
+)
+def rota(now: Rota, before: Table, fact: Fact, after: Table) -> Rota:
+    """Normal turns so far; turns in a battle are none."""
+    if isinstance(fact, TurnBegan) and not before.combats:
+        return Rota(last=fact.seat, earlier=None if now.fresh else now.last, fresh=False, unclear=now.unclear)
+    if isinstance(fact, GapNoticed):
+        fights = before.combats[-1].participants if before.combats else ()  # whose piece is taken off there may have died
+        pieces = (piece for piece in before.pieces.values() if piece.place or piece.seat in fights)
+        unclear = frozenset(piece.seat for piece in pieces if piece.seat)
+        return replace(now, lost=now.lost or fact.id == UNNOTICED, unclear=unclear)
+    if isinstance(fact, PlayResumed) and fact.turn is not None and not after.combats:
+        return Rota(last=fact.turn, fresh=False, unclear=now.unclear)
+    if now.unclear and fact.seat in now.unclear and _shows_its_state(fact):
+        return replace(now, unclear=now.unclear - {fact.seat})
+    if isinstance(fact, PartBegan):
+        return replace(now, fresh=True, over=False, earlier=None)
+    if isinstance(fact, PartEnded):
+        return replace(now, over=fact.part == "planets")
+    if isinstance(fact, PiecePlaced) and now.fought and not before.combats:
+        return replace(now, came=now.came | {fact.piece})
+    return replace(now, fought=True, came=frozenset()) if isinstance(fact, CombatEnded) and not after.combats else now
+
+
+def _shows_its_state(fact: Fact) -> bool:
+    """Whether it says in what state somebody is, or is done by nobody who is bound or led."""
+    return isinstance(fact, StateChanged) or (isinstance(fact, PieceMoved) and fact.how in ("walk", "teleport"))
+
+
+def has_turn(table: Table, part: str, seat: int) -> bool | None:
+    """4.5.base-player.skipped, 4.6.turn.base-players, 4.4.dead.skip; None: perhaps, or perhaps not written down."""
+    if is_in(table, seat, "dead"):
+        return False
+    side = role(table, seat) if part == "planets" else "explorer"
+    if side == "base":
+        return False
+    now = (*seat_in(table, seat).states, *states_of(table, seat))  # who is a partner need not be written down beside the party
+    if side is None or not seat_in(table, seat).present or any(state in SELDOM for state in now):
+        return None
+    return None if taken_off(table, seat) else True
+
+
+def next_players(order: Sequence[int] | None, table: Table, part: str, last: int | None) -> tuple[int, ...]:
+    """Who may take the next normal turn (4.5.turn.direction): the next that surely has one, and those before it that may."""
+    seats = order or tuple(seat.seat for seat in table.seats)
+    if order is None or last not in order:
+        return tuple(seat for seat in seats if has_turn(table, part, seat) is not False)
+    at = order.index(last)
+    found: list[int] = []
+    for seat in (*order[at + 1 :], *order[: at + 1]):
+        has = has_turn(table, part, seat)
+        if has is not False:
+            found.append(seat)
+        if has:
+            break
+    return tuple(found)
+
+
+@CHAPTER.procedure
+def any_turn(book: Book, here: Table, part: str, turn: int | None = None, last: int | None = None) -> Steps:
+    """One normal turn; its result is whose it was. `turn`: already begun when play resumed. `last`: who had the one before."""
+    if turn is not None:
+        if here.combats:
+            yield call("battle_under_way")
+        yield call("normal_turn", turn, True, "combat_start" if here.combats else here.phase)
+        return turn
+    due = next_players(book.number("order"), here, part, last)
+    told = yield one(*_turns(here, part, due))
+    seat = told.fact.seat if isinstance(told, Moment) and told.fact is not None else next(iter(due), None)
+    if seat is not None:
+        yield call("normal_turn", seat, True)
+    return seat
+
+
+def _turns(here: Table, part: str, due: tuple[int, ...]) -> tuple[Expect, ...]:
+    """The turn of one who is due; anybody else's is recognised, and against the order."""
+    rule = "4.5.turn.direction" if part == "planets" else "4.3.turn.next"
+    others = [seat.seat for seat in here.seats if seat.seat not in due]
+    over = (Expect("combat.end", CombatEnded, "5.1.end.return-to-normal"),) * len(here.combats)
+    out = (Expect("turn.left-out", StateChanged, rule, due[-1:], match=(("state", PASSED_OVER), ("on", True))),) if due else ()
+    expects = (
+        *(Expect("turn.begin", TurnBegan, rule, (seat,)) for seat in due),
+        *(
+            Expect(
+                "turn.begin", TurnBegan, rule, (seat,), barred=_barred(here, part, seat, rule), lets=(*out, *_alive(here, seat))
+            )
+            for seat in others
+        ),
+    )
+    return tuple(replace(expect, implies=over) for expect in expects) if over else expects
+
+
+def _alive(here: Table, seat: int) -> tuple[Expect, ...]:
+    """A dead one whose turn nobody minds plays on: that is said once, not at each of its acts."""
+    state = Expect("dead.over", StateChanged, "4.4.states.five", (seat,), match=(("state", "dead"), ("on", False)))
+    return (state,) if is_in(here, seat, "dead") else ()
+
+
+def _barred(here: Table, part: str, seat: int, rule: str) -> str:
+    if is_in(here, seat, "dead"):
+        return "4.4.dead.skip"
+    return "4.5.base-player.skipped" if part == "planets" and role(here, seat) == "base" else rule
+
+
+def begins_normal_turn(view: View, part: str) -> bool:
+    """Whether the fact is the beginning of a normal turn in this part."""
+    return isinstance(view.fact, TurnBegan) and view.before.part == part and not view.before.combats
+
+
+@CHAPTER.check("4.5.base-player.skipped", "fact:turn.began")
+def base_players_take_no_normal_turn(view: View) -> "bool | None":
+    """4.5.base-player.skipped, 4.5.base-player.joins: in the planet part base players have turns in battles only."""
+    if view.before.part != "planets" or view.fact.seat is None or role(view.before, view.fact.seat) != "base":
+        return None
+    return bool(view.before.combats)
+
+
+@CHAPTER.check("4.5.start.first-player", "fact:turn.began")
+def an_explorer_begins(view: View) -> "bool | None":
+    """4.5.start.first-player: the explorers choose one of them, by dice or as they like."""
+    if not begins_normal_turn(view, "planets") or not view.recall("rota").fresh or view.fact.seat is None:
+        return None
+    side = role(view.before, view.fact.seat)
+    return None if side is None else side == "explorer"
+
+
+def _passed_over(view: View, part: str) -> tuple[int, ...] | None:
+    """Seats that should have had this normal turn instead of the one who takes it; None when the order is not known."""
+    frame, order = view.moment.frame, view.book.number("order")
+    if frame is None or frame.script != "any_turn" or frame.args[0] != part or view.fact.seat is None or order is None:
+        return None
+    last = frame.args[2] if len(frame.args) > 2 else None
+    if last is None or last not in order:
+        return None
+    now: Rota = view.recall("rota")
+    due = next_players(order, view.before, part, last)
+    # another last one where the flow took a turn for granted that nobody wrote down
+    also = due if now.last not in order else next_players(order, view.before, part, now.last)
+    instead = () if now.earlier not in order else next_players(order, view.before, part, now.earlier)
+    back = () if now.last in instead else instead  # the last turn was out of order: whose it should have been may have it now
+    if view.fact.seat in (*due, *also, *back):
+        return ()
+    if now.lost and now.fresh:
+        raise Unrecorded("惑星編の最後の手番が記録されていません", "the last turn of the planet part was not recorded")
+    missed = [seat for seat in _between(order, last, view.fact.seat) if has_turn(view.before, part, seat)]
+    if missed and now.unclear.issuperset(missed):
+        raise Unrecorded("抜かされた人物の状態が記録されていません", "the state of who was passed over was not recorded")
+    return due[-1:]
+
+
+def _between(order: Sequence[int], last: int, seat: int | None) -> tuple[int, ...]:
+    """The seats after the last one whose turns come before this one's."""
+    if seat not in order:
+        return ()
+    at, until = order.index(last), order.index(seat)
+    return (*order[at + 1 : until],) if at < until else (*order[at + 1 :], *order[:until])
+
+
+def _first(view: View) -> bool:
+    """Whether it is the first turn of its part, and not only the first that was written down."""
+    now: Rota = view.recall("rota")
+    frame = view.moment.frame
+    return now.fresh and frame is not None and frame.args[2:] == (now.last,)
+
+
+def _goes_round(rule: str, part: str) -> None:
+    """A check that the turn passes to the next who has one: counter-clockwise, to the right-hand neighbour."""
+
+    @CHAPTER.check(rule, "turn.begin")
+    def turns_go_round(view: View) -> "bool | Breach | None":
+        missed = _passed_over(view, part)
+        if missed is None or has_turn(view.before, part, view.fact.seat) is False:
+            return None
+        return _due(missed) if missed else True
+
+
+_goes_round("4.5.turn.direction", "planets")
+_goes_round("4.3.turn.next", "base")
+
+
+@CHAPTER.check("4.6.start.first-player", "turn.begin")
+def the_next_one_begins_the_base_part(view: View) -> "bool | Breach | None":
+    """4.6.start.first-player: to the right of who had the last turn of the planet part, also a base player."""
+    missed = _passed_over(view, "base") if _first(view) else None
+    return None if missed is None else _due(missed) if missed else True
+
+
+@CHAPTER.check("4.6.turn.base-players", "turn.begin")
+def base_players_have_turns_now(view: View) -> "bool | Breach | None":
+    """4.6.turn.base-players: in the base part they are not passed over any more."""
+    missed = _passed_over(view, "base")
+    if missed is None:
+        return None
+    if missed and role(view.before, missed[0]) == "base":
+        return _due(missed)
+    return True if role(view.before, view.fact.seat) == "base" else None
+
+
+def _due(seats: tuple[int, ...]) -> Breach:
+    return Breach(f"次の手番は席{seats[0]}", f"the next turn is that of seat {seats[0]}")
+
+
+@CHAPTER.check("4.5.base-player.piece-removed", "fact:turn.began")
+def base_players_pieces_are_off_the_planets(view: View) -> "bool | Breach | None":
+    """4.5.base-player.piece-removed: after a battle in the planet part they are taken off; said once, at the next turn.
+
+    Whom an ambush has put down since has fought in no battle yet, and no text says that one must follow.
+    """
+    now: Rota = view.recall("rota")
+    if not begins_normal_turn(view, "planets") or not now.fought:
+        return None
+    bases = [seat.seat for seat in view.before.seats if role(view.before, seat.seat) == "base"]
+    left = [seat for seat in bases if place_of(view.before, seat) is not None and f"p{seat}" not in now.came]
+    if left:
+        return Breach(f"席{left[0]}のコマが残っている", f"the piece of seat {left[0]} is still on the board")
+    return True if bases else None
+
+
+@CHAPTER.check("4.5.base-player.piece-removed", "fact:piece.removed")
+def explorers_pieces_stay(view: View) -> "bool | Breach | None":
+    """4.5.base-player.piece-removed: it is the base players' pieces that are taken off when a battle is over."""
+    piece = view.before.pieces.get(view.fact.piece)
+    if view.before.part != "planets" or view.fact.why != "combat_over" or piece is None or piece.seat is None:
+        return None
+    if role(view.before, piece.seat) != "explorer":
+        return None
+    return Breach("探索プレイヤーのコマが取り除かれた", "the piece of an explorer was taken off")
