@@ -396,6 +396,5 @@ def test_the_table_is_read_as_public_only(phone: Phone) -> None:
     asked: list[str] = []
     phone.page.on("request", lambda request: asked.append(request.url))
     phone.record("pad:declare choice:endurance choice:5")
-
     assert any("/table?as=public" in url for url in asked)
     assert not [url for url in asked if "as=" in url and "as=public" not in url]

@@ -364,15 +364,6 @@ def test_space_plays_to_the_end_of_the_turn(server: Server, page: Page) -> None:
     expect_step(page, turns[0] - 1)
 
 
-def test_paper_gets_the_board_and_the_log_up_to_the_step_and_no_controls(server: Server, page: Page) -> None:
-    open_replay(page, server, demo(server, "locke-nine"), "step=144")
-    page.emulate_media(media="print")
-    expect(page.locator(".print-log .log-line")).to_have_count(144)
-    expect(page.locator(".board-svg").first).to_be_visible()
-    for hidden in (".replay-foot", ".log-tools", ".top-controls"):
-        expect(page.locator(hidden)).to_be_hidden()
-
-
 def test_a_sheet_opened_differently_from_its_seal_is_marked(server: Server, page: Page) -> None:
     game = live_table(server)
     seal = {"kind": "sheet.sealed/1", "id": "sheet4", "seat": 4, "slot": "sheet", "commitment": "ab" * 32}

@@ -12,6 +12,7 @@ from ucr_api.diced import dice_document
 from ucr_events.analysis.record import Record
 from ucr_events.facts import DeckSetup, Fact
 from ucr_events.game import Game
+from ucr_events.games import FAMILIES
 from ucr_events.perspective import Known, Role, Sight
 
 SEATS, CHARACTERS, FACTS, SEED = 9, 40, 1000, 3
@@ -22,7 +23,7 @@ class _Played:
     """The game, who holds which sheet, and everything there is to ask of it."""
 
     def __init__(self) -> None:
-        game, played = simulated("mit2020", SEATS, SEED, FACTS)
+        game, played = simulated(FAMILIES[0].editions[0].id, SEATS, SEED, FACTS)
         own = [played.players.knowledge[f"sheet:{seat}"] for seat in range(1, SEATS + 1)]
         others = [_another(own[number % SEATS], number) for number in range(CHARACTERS - SEATS)]
         characters = {sheet["name"]: sheet for sheet in (*own, *others)}

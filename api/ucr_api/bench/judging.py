@@ -14,8 +14,9 @@ from ucr_events.referee.reviewing import book_of, review
 from ucr_events.rejudging.judging import Asked
 from ucr_events.table import evolve
 
-DEMO = Path(str(files("ucr_events.demos").joinpath("locke-nine.jsonl")))
-"A complete game for nine, with everything that happens at a table."
+DEMOS = Path(str(files("ucr_events.demos")))
+DEMO = max(DEMOS.glob("*.jsonl"), key=lambda file: file.stat().st_size)
+"The longest demonstration: a complete game for nine, with everything that happens at a table."
 ROUNDS = 5
 LOGS_FOR, FEWEST = 5_000, 4
 "One log for so many facts of the long game, but at least so many."
