@@ -1,9 +1,8 @@
 // Fields that hold several things one after the other: cards, places or decks, an order of action.
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import type { EditorProps } from "./FieldEditor";
-import { NameEditor } from "./FieldEditor";
 import { cardWord, fieldWord, readCard, type CardValue } from "./fieldWords";
+import { type EditorProps, NameEditor } from "./NameEditor";
 import { wordOf } from "./options";
 import { SeatButtons } from "./SeatButtons";
 import { correctionWords } from "./words";

@@ -4,7 +4,8 @@ import { SeatMark } from "../../parts/SeatMark";
 import { Sentence } from "../../parts/Sentence";
 import { spanOf } from "./cover";
 import { dragging, percent } from "./drag";
-import { lanesOf, type Lane, type Mark } from "./lanes";
+import type { Lane, Mark } from "./lane";
+import { lanesOf } from "./lanes";
 import type { Replay } from "./model";
 import { replayWords } from "./words";
 

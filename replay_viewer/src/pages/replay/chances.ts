@@ -1,9 +1,8 @@
 // What the view could say of each seat's side at the step shown: bars beside the board, asked for only once switched on.
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import { logPath, request } from "../../api/client";
 import { remember, remembered } from "../../storage";
-import { named } from "./layout";
-import type { Replay } from "./model";
+import { named, type Layout } from "./layout";
 
 type Sides = Readonly<Record<string, number>>;
 type Course = { begin: number | null; told: { step: number; seats: { seat: number; sides: Sides }[] }[] };
@@ -19,12 +18,14 @@ export function switchBars(): void {
   remember(KEY, barsOn.value ? "on" : "off");
 }
 
+/** Whose chances they are: the game, the view of it, and the step shown. */
+type Shown = { readonly id: string; readonly layout: Layout; readonly reader: string; readonly step: ReadonlySignal<number>; readonly last: ReadonlySignal<number> };
 type Answer = { key: string; course: Course; dealt: Dealt };
 
 export class Chances {
   private readonly answer = signal<Answer | null>(null);
   /** Of what the answer would be: another view, or a log that has grown, needs another. */
-  private readonly key = computed(() => `${this.replay.film.value.reader} ${this.replay.last.value}`);
+  private readonly key = computed(() => `${this.replay.reader} ${this.replay.last.value}`);
   /** The game has no numbers for this view: no roster, or nothing to count with. */
   readonly none = computed(() => this.current()?.course.begin === null);
   /** Seat -> side -> probability, after the step shown; null while not known. */
@@ -36,7 +37,7 @@ export class Chances {
     return new Map((told ?? found.dealt).seats.map((one) => [one.seat, named(one.sides, this.replay.layout)]));
   });
 
-  constructor(private readonly replay: Replay) {}
+  constructor(private readonly replay: Shown) {}
 
   /** Asks whenever the bars are on and the answer is another's, until the returned function is called. */
   follow(): () => void {

@@ -1,22 +1,32 @@
 // How a line of the replay stands at the step and on the line that are shown.
-import type { FactItem } from "../../api/types";
+import type { ReadonlySignal } from "@preact/signals";
+import type { Line } from "../../api/client";
+import type { FactItem, Seat } from "../../api/types";
 import { words } from "../../i18n";
 import { plainText } from "../../parts/Sentence";
 import { stand, type Stand } from "../corrections/stand";
 import { correctionWords } from "../corrections/words";
-import type { Replay } from "./model";
 
-export function standOf(replay: Replay, item: FactItem): Stand {
+/** What of a replay decides how its lines stand. */
+type Lined = {
+  readonly facts: ReadonlySignal<readonly FactItem[]>;
+  readonly shown: ReadonlySignal<readonly FactItem[]>;
+  readonly limit: ReadonlySignal<number | null>;
+  readonly line: ReadonlySignal<Line>;
+  readonly seats: ReadonlySignal<readonly Seat[]>;
+};
+
+export function standOf(replay: Lined, item: FactItem): Stand {
   return stand(item, replay.facts.value, replay.limit.value, replay.line.value === "recorded");
 }
 
 /** Whether the two lines of the log differ, so far as the page may show. */
-export function hasTwoLines(replay: Replay): boolean {
+export function hasTwoLines(replay: Lined): boolean {
   return replay.line.value === "recorded" || replay.shown.value.some((item) => standOf(replay, item).of.length > 0);
 }
 
 /** What is said aloud after the sentence of a corrected step: what counts instead; "" for any other. */
-export function correctionAt(replay: Replay, step: number): string {
+export function correctionAt(replay: Lined, step: number): string {
   const item = replay.facts.value[step - 1];
   const found = item && standOf(replay, item);
   if (!found?.corrected) return "";

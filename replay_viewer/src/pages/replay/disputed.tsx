@@ -9,7 +9,7 @@ import { disputeWords } from "../disputes/words";
 import { showToast } from "../../parts/Toast";
 import { navigate } from "../../router";
 import { reasonOf, ruleName } from "./findingText";
-import type { Mark } from "./lanes";
+import type { Mark } from "./lane";
 import type { Replay } from "./model";
 import type { ReplayUi } from "./ui";
 

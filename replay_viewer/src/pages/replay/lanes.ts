@@ -6,21 +6,10 @@ import { disputeMarks } from "./disputed";
 import { isNotable } from "./findings";
 import { linesLane } from "./lines";
 import { findingWords } from "./findingWords";
+import type { Lane, Mark, Tick } from "./lane";
 import { word } from "./layout";
 import type { Replay } from "./model";
 import { replayWords } from "./words";
-
-export type Mark = {
-  step: number;
-  to: number | null;
-  text: string;
-  shape: "part" | "bar" | "diamond" | "seat" | "fork" | "correction" | "flag" | Verdict;
-  /** What is read aloud instead of the text. */
-  said?: string;
-};
-export type Tick = { step: number; long: boolean };
-/** `tone`: one more class of its row. */
-export type Lane = { id: string; label: string; marks: Mark[]; ticks: Tick[]; tone?: string };
 
 /** Share of the scrubber's length that a seat's mark needs. */
 const MARK_SHARE = 0.0145;

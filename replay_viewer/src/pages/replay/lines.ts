@@ -4,7 +4,7 @@ import { words } from "../../i18n";
 import { isCorrection } from "../corrections/kinds";
 import { correctionWords } from "../corrections/words";
 import { hasTwoLines, standOf } from "./corrected";
-import type { Lane, Mark } from "./lanes";
+import type { Lane, Mark } from "./lane";
 import type { Replay } from "./model";
 
 /** Share of the scrubber below which two places where the lines part are drawn as one. */

@@ -5,12 +5,20 @@ import type { Game } from "../../api/types";
 import { Acting, onTurnOf } from "../recorder/model/acting";
 import { Because, newestFirst } from "../recorder/model/because";
 import type { Asking } from "../recorder/model/filling";
-import type { Refusal } from "../recorder/model/recorder";
-import type { PadDesk } from "../recorder/model/say";
+import type { PadDesk, Refusal } from "../recorder/model/desk";
+import type { Replay } from "../replay/model";
 import type { Act, DiceWanted, Entry, Expectation, Layout, Table } from "../recorder/types";
-import type { WhatIf } from "./model";
+import type { Continuation } from "./server";
 
 const TAIL = 60;
+
+/** The what-if that is played on. */
+type Played = {
+  readonly parent: Replay;
+  readonly branch: Replay;
+  readonly continuations: ReadonlySignal<readonly Continuation[]>;
+  play(entry: Entry): Promise<void>;
+};
 
 export class BranchDesk implements PadDesk {
   readonly id: string;
@@ -29,7 +37,7 @@ export class BranchDesk implements PadDesk {
   readonly because = new Because(this);
 
   constructor(
-    private readonly whatIf: WhatIf,
+    private readonly whatIf: Played,
     layout: Layout,
   ) {
     const game = whatIf.parent.game.value;

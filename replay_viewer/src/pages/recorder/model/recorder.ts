@@ -2,24 +2,23 @@
 import { batch, computed, signal } from "@preact/signals";
 import { getFacts } from "../../../api/client";
 import { newId } from "../../../api/ids";
-import type { FactItem, Game } from "../../../api/types";
+import type { FactItem } from "../../../api/types";
 import { language } from "../../../i18n";
 import { announce } from "../../../parts/LiveRegion";
 import { plainText } from "../../../parts/Sentence";
 import { showToast } from "../../../parts/Toast";
-import { DisputeWatch } from "../../disputes/model/watching";
-import type { Act, DiceWanted, Entry, Expectation, Finding, Layout, Receipt, Table, Who } from "../types";
+import type { Act, Entry, Expectation, Finding, Receipt, Table, Who } from "../types";
 import { recorderWords } from "../words";
 import { Acting, onTurnOf } from "./acting";
 import { Because, newestFirst, withoutArrowsTo } from "./because";
+import type { Question } from "./desk";
 import { buzz } from "./device";
 import { isSame } from "./expected";
-import type { Asking } from "./filling";
 import { against, continues, isReferees, merged, pause, sentencesOf, split, turnAfter, warnings } from "./queue";
 import { Sender } from "./sender";
-import { append, type Outcome, type Said } from "./server";
+import { append, type Outcome } from "./server";
+import { RecorderState } from "./state";
 import { EntryStore } from "./storage";
-import { Verdicts } from "./verdicts";
 import { Watch } from "./watch";
 
 /** How long the last entry can be taken back, and how long a tap waits for the server's opinion; ms. */
@@ -28,33 +27,9 @@ const ANSWER_MS = 400;
 /** How often one entry is rehearsed while others record at the same time. */
 const REHEARSALS = 4;
 
-export type Question = { entry: Entry; findings: Finding[]; queued: boolean };
-export type Refusal = { entry: Entry; said: Said; queued: boolean };
+export type ScribeProps = { recorder: Recorder };
 
-export class Recorder {
-  readonly game = signal<Game | null>(null);
-  readonly layout = signal<Layout | null>(null);
-  readonly table = signal<Table | null>(null);
-  readonly log = signal<FactItem[]>([]);
-  readonly pending = signal<Entry | null>(null);
-  readonly pendingVerdict = signal<string | null>(null);
-  readonly waiting = signal<Entry[]>([]);
-  readonly question = signal<Question | null>(null);
-  readonly refusal = signal<Refusal | null>(null);
-  readonly expectations = signal<Expectation[]>([]);
-  /** Whether anything has been heard of what may come, be it that nothing can be heard. */
-  readonly told = signal(false);
-  /** The expectation that is being filled in. */
-  readonly asking = signal<Asking | null>(null);
-  /** An entry was made since the expectations were told; until the next ones come nothing can be tapped among them. */
-  readonly outrun = signal(false);
-  /** The roll the pad of dice is open for. */
-  readonly wanted = signal<DiceWanted | null>(null);
-  readonly offline = signal(false);
-  readonly problem = signal<unknown>(null);
-  /** The name of another scribe that records at the same time; "" when it gave none. */
-  readonly other = signal<string | null>(null);
-  position = 0;
+export class Recorder extends RecorderState {
   /** What may come after the expectations' own facts, for a phone without a network; by the key that they name. */
   private pages: Readonly<Record<string, Expectation[]>> = {};
   private readonly pageAfter = new Map<string, string>();
@@ -74,8 +49,6 @@ export class Recorder {
   readonly facts = computed(() => newestFirst(this.log.value, [...this.waiting.value, ...(this.pending.value ? [this.pending.value] : [])]));
   readonly because = new Because(this);
 
-  readonly disputes: DisputeWatch;
-  readonly verdicts: Verdicts;
   readonly store: EntryStore;
   private readonly sender: Sender;
   private readonly watch: Watch;
@@ -86,9 +59,8 @@ export class Recorder {
   /** Given back when the act did not come about, so that fixing it needs no second tap on the seat. */
   private pickedBefore: Who = null;
 
-  constructor(readonly id: string) {
-    this.verdicts = new Verdicts(id);
-    this.disputes = new DisputeWatch(id);
+  constructor(id: string) {
+    super(id);
     this.store = new EntryStore(id);
     this.sender = new Sender(this);
     this.watch = new Watch(this);

@@ -1,17 +1,8 @@
 // Small readings of the layout and the table that several pads share.
-import type { ReadonlySignal } from "@preact/signals";
 import type { Span } from "../../../api/types";
 import { language } from "../../../i18n";
 import type { Label, Layout, Place, Table, Term } from "../types";
-import type { Recorder } from "./recorder";
-
-/** What the pads need of whoever takes their acts: the recorder of a game, or the desk of a what-if. */
-export type PadDesk = Pick<Recorder, "id" | "game" | "layout" | "table" | "asking" | "wanted" | "acting" | "because" | "enter"> & {
-  readonly [Name in "log" | "expectations" | "pending" | "waiting" | "refusal" | "facts"]: ReadonlySignal<Recorder[Name]["value"]>;
-};
-export type PadProps = { recorder: PadDesk };
-/** What is the recorder's alone: its queue, its warnings, its state. */
-export type ScribeProps = { recorder: Recorder };
+import type { PadDesk } from "./desk";
 
 export const said = (label: Label): string => label[language.value];
 

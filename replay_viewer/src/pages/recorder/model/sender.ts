@@ -1,13 +1,24 @@
 // Sends the queue: one request at a time, again and again until everything is stored or the scribe has to decide.
-import type { Entry, Finding } from "../types";
-import { against, batchOf, warnings } from "./queue";
+import type { FactItem } from "../../../api/types";
 import type { Finding as Told } from "../../replay/findings";
-import type { Recorder } from "./recorder";
-import { append, type Outcome } from "./server";
+import type { Entry, Finding, Receipt } from "../types";
 import { recorderWords } from "../words";
+import type { Question } from "./desk";
+import { against, batchOf, warnings } from "./queue";
+import { append, type Outcome } from "./server";
+import type { RecorderState } from "./state";
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 8000;
+
+/** The recorder whose queue is sent, and what it is told of the answers. */
+type Queuing = RecorderState & {
+  absorb(items: readonly FactItem[]): Promise<void>;
+  forget(stored: ReadonlySet<string>): Promise<boolean>;
+  learn(receipt: Receipt): void;
+  reached(sent: number): void;
+  ask(question: Question): void;
+};
 
 export class Sender {
   private sending = false;
@@ -18,7 +29,7 @@ export class Sender {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sent = 0;
 
-  constructor(private readonly recorder: Recorder) {}
+  constructor(private readonly recorder: Queuing) {}
 
   stop(): void {
     clearTimeout(this.timer);

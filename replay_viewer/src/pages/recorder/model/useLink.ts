@@ -1,7 +1,7 @@
 // A pad whose entries answer an earlier fact says so while it is open.
 import { useLayoutEffect } from "preact/hooks";
 import type { Link } from "./because";
-import type { PadDesk } from "./say";
+import type { PadDesk } from "./desk";
 
 export function useLink(recorder: PadDesk, what: Link): void {
   useLayoutEffect(() => {

@@ -4,17 +4,31 @@ import { getFacts, getGame } from "../../../api/client";
 import { followGame } from "../../../api/live";
 import type { FactItem } from "../../../api/types";
 import { language } from "../../../i18n";
+import { isCorrection } from "../../corrections/kinds";
+import type { Expectation, Table } from "../types";
 import { keepForLater, recall } from "./cache";
 import { listenToPhone } from "./device";
-import { isCorrection } from "../../corrections/kinds";
 import { merged } from "./queue";
-import type { Recorder } from "./recorder";
 import { getExpectations, getLayout, getTable } from "./server";
+import type { RecorderState } from "./state";
 
 const TABLE_MS = 120;
 const TAIL = 60;
 /** How long nothing has to happen before the tree for a time without a network is asked for. */
 const TREE_MS = 1500;
+
+/** The recorder that is told of all this. */
+type Watching = RecorderState & {
+  absorb(items: readonly FactItem[]): Promise<void>;
+  reached(): void;
+  flush(): void;
+  commit(): void;
+  settle(table: Table, step: number): void;
+  isIdle(): boolean;
+  wantsExpectations(): boolean;
+  expect(expectations: Expectation[], after: number | null): void;
+  keepPages(expectations: Expectation[], pages: Readonly<Record<string, Expectation[]>>, after: number): void;
+};
 
 export class Watch {
   private stops: (() => void)[] = [];
@@ -22,7 +36,7 @@ export class Watch {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private treeTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly recorder: Recorder) {}
+  constructor(private readonly recorder: Watching) {}
 
   /** The table's documents; from this phone when the server is away. */
   async load(): Promise<void> {

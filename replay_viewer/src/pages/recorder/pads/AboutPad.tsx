@@ -1,6 +1,7 @@
 // What a seat says of others, or all learn about them: how, whom, how many of them, then what they are; the last tap records.
 import { useSignal } from "@preact/signals";
-import { bold, caption, said, seatField, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { bold, caption, said, seatField } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { NameField } from "../parts/NameField";
 import { SeatRow } from "../parts/SeatRow";

@@ -1,7 +1,8 @@
 // An announced action: against whom, where and with which value first, if at all; the action's button records.
 import { useSignal } from "@preact/signals";
-import { ownCaption, whose } from "../model/acting";
-import { bold, pieceLabel, placeLabel, said, terms, word, type PadProps } from "../model/say";
+import { ownCaption, whose } from "../model/whose";
+import type { PadProps } from "../model/desk";
+import { bold, pieceLabel, placeLabel, said, terms, word } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { Crumbs } from "../parts/Crumbs";
 import { NumberField } from "../parts/NumberField";

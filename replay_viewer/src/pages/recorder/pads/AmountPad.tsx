@@ -1,6 +1,7 @@
 // An exact amount that changes hands: from whom, to whom (a seat, the pot, outside), then how much; decimals are typed.
 import { useSignal } from "@preact/signals";
-import { bold, caption, said, seatField, seatName, seatsInOrder, terms, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { bold, caption, said, seatField, seatName, seatsInOrder, terms } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { Crumbs } from "../parts/Crumbs";
 import { NameField } from "../parts/NameField";

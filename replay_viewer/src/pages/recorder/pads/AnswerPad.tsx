@@ -2,7 +2,8 @@
 import { useSignal } from "@preact/signals";
 import { words } from "../../../i18n";
 import { useLink } from "../model/useLink";
-import { caption, presentSeats, word, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { caption, presentSeats, word } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { NameField } from "../parts/NameField";
 import { SeatGrid } from "../parts/SeatGrid";

@@ -1,7 +1,7 @@
 // Which card: level and note, then name. The names last used come first, then the deck's list; unknown is always there.
 import { useSignal } from "@preact/signals";
 import { recent } from "../model/cache";
-import type { PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
 import { CardNote } from "../parts/CardNote";
 import { Choices, type Choice } from "../parts/Choices";
 import { NameField, Names } from "../parts/NameField";

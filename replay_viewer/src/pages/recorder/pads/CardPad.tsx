@@ -2,7 +2,8 @@
 import { useSignal } from "@preact/signals";
 import { habit, setHabit } from "../model/cache";
 import { VERBS, type Verb } from "../model/cards";
-import { said, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { said } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { Crumbs } from "../parts/Crumbs";
 import { recorderWords } from "../words";

@@ -1,7 +1,8 @@
 // The game is over: how it ended, and a result for each seat as far as known. What is chosen above goes to the seats tapped.
 import { useSignal } from "@preact/signals";
 import { addRecent, recent } from "../model/cache";
-import { bold, caption, said, terms, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { bold, caption, said, terms } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { Crumbs } from "../parts/Crumbs";
 import { NameField } from "../parts/NameField";

@@ -1,7 +1,8 @@
 // Combats: who is in at the beginning, the order of action, joining, leaving, the end.
 import { useSignal } from "@preact/signals";
-import { unseatedOn } from "../model/acting";
-import { bold, caption, pieceLabel, pieceOf, placeLabel, said, seatField, terms, type PadProps } from "../model/say";
+import { unseatedOn } from "../model/whose";
+import type { PadProps } from "../model/desk";
+import { bold, caption, pieceLabel, pieceOf, placeLabel, said, seatField, terms } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { Crumbs } from "../parts/Crumbs";
 import { PieceChips } from "../parts/PieceChips";

@@ -2,7 +2,8 @@
 import { useSignal } from "@preact/signals";
 import { habit, setHabit } from "../model/cache";
 import { useLink } from "../model/useLink";
-import { bold, caption, pieceLabel, said, seatField, terms, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { bold, caption, pieceLabel, said, seatField, terms } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { NumberField } from "../parts/NumberField";
 import { recorderWords } from "../words";

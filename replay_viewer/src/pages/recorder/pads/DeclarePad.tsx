@@ -1,6 +1,6 @@
 // What is said: values, announced actions, questions, and outcomes as the table applied them.
 import { useSignal } from "@preact/signals";
-import type { PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
 import { Tabs } from "../parts/Tabs";
 import { recorderWords } from "../words";
 import { AboutPad } from "./AboutPad";

@@ -1,6 +1,7 @@
 // What changes a value, limit or number for a time: on whom, which, how long, then by how much; and that it is over.
 import { useSignal } from "@preact/signals";
-import { bold, caption, said, seatField, terms, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { bold, caption, said, seatField, terms } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { Crumbs } from "../parts/Crumbs";
 import { NameField } from "../parts/NameField";

@@ -1,7 +1,7 @@
 // The course of the game: parts, phases, rounds and turns begin and end. One tap each.
 import { useSignal } from "@preact/signals";
 import { words } from "../../../i18n";
-import type { PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
 import { Tabs } from "../parts/Tabs";
 import { recorderWords } from "../words";
 import { PartPad } from "./PartPad";

@@ -1,6 +1,7 @@
 // A gap of which something is known: what it was about, in words, and how many facts are missing; the number records.
 import { useSignal } from "@preact/signals";
-import { bold, caption, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { bold, caption } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { NumberField } from "../parts/NumberField";
 import { recorderWords } from "../words";

@@ -1,6 +1,7 @@
 // Seats that join up behind a leader (the subject), leave again, or break up.
 import { useSignal } from "@preact/signals";
-import { caption, seatField, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { caption, seatField } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { SeatGrid } from "../parts/SeatGrid";
 import { recorderWords } from "../words";

@@ -1,6 +1,7 @@
 // The order of action: tap the seats in order. With cards: tap a seat, then its card; the order is the order of the taps.
 import { useSignal } from "@preact/signals";
-import { caption, presentSeats, seatName, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { caption, presentSeats, seatName } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { Names } from "../parts/NameField";
 import { SeatGrid } from "../parts/SeatGrid";

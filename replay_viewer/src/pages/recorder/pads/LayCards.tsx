@@ -1,6 +1,7 @@
 // Cards laid out on places: tap the places (or a whole board), then record. Face down unless said otherwise.
 import { useSignal } from "@preact/signals";
-import { allPlaces, boardsOf, caption, identifier, placeLabel, said, seatField, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { allPlaces, boardsOf, caption, identifier, placeLabel, said, seatField } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { NameField, Names } from "../parts/NameField";
 import { PlaceGrid } from "../parts/PlaceGrid";

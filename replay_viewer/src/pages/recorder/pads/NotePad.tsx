@@ -1,7 +1,7 @@
 // Notes, gaps, and the course of the game: parts, phases, rounds, turns, combats, people, the end.
 import { useSignal } from "@preact/signals";
 import { words } from "../../../i18n";
-import type { PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
 import { Tabs } from "../parts/Tabs";
 import { recorderWords } from "../words";
 import { ClosePad } from "./ClosePad";

@@ -1,6 +1,7 @@
 // A seal opened: the fields of the sheet as they were read out, as many as are known. Whether they fit is the server's to say.
 import { useSignal } from "@preact/signals";
-import { bold, caption, said, seatField, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { bold, caption, said, seatField } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { Crumbs } from "../parts/Crumbs";
 import { NameField } from "../parts/NameField";

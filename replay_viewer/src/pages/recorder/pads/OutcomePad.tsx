@@ -1,7 +1,8 @@
 // An outcome as the table applied it: of what, then how it came out; a value, a ratio, the fact it is about may go with it.
 import { useSignal } from "@preact/signals";
 import type { Span } from "../../../api/types";
-import { bold, caption, said, seatField, terms, word, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { bold, caption, said, seatField, terms, word } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { Crumbs } from "../parts/Crumbs";
 import { FactChoices } from "../parts/FactChoices";

@@ -1,7 +1,7 @@
 // What goes with an outcome: a number, a ratio of two numbers, or what was said of one before.
 import { useSignal } from "@preact/signals";
 import { recent } from "../model/cache";
-import type { PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
 import { Choices } from "../parts/Choices";
 import { NameField } from "../parts/NameField";
 import { NumberField } from "../parts/NumberField";

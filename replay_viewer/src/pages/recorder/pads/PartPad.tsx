@@ -1,6 +1,7 @@
 // A part of the game begins, or the one that runs ends, for a reason if somebody said it.
 import { useSignal } from "@preact/signals";
-import { bold, caption, said, terms, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { bold, caption, said, terms } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { Reasons } from "../parts/Reasons";
 import { recorderWords } from "../words";

@@ -1,7 +1,8 @@
 // People: somebody sits down or leaves, or another writes from here on. Names are typed, or those already known.
 import { useSignal } from "@preact/signals";
 import { remember } from "../../../storage";
-import { bold, caption, seatField, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { bold, caption, seatField } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { NameField } from "../parts/NameField";
 import { Tabs } from "../parts/Tabs";

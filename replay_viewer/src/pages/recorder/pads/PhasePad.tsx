@@ -1,5 +1,6 @@
 // A phase begins; the one that runs ends, or begins once more where nobody said its end.
-import { caption, bold, said, seatField, terms, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { caption, bold, said, seatField, terms } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { recorderWords } from "../words";
 

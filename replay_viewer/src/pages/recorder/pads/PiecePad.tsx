@@ -2,7 +2,8 @@
 import { useSignal } from "@preact/signals";
 import { newId } from "../../../api/ids";
 import { words } from "../../../i18n";
-import { allPlaces, bold, caption, identifier, pieceLabel, pieceOf, placeLabel, said, seatField, terms, word, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { allPlaces, bold, caption, identifier, pieceLabel, pieceOf, placeLabel, said, seatField, terms, word } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { Crumbs } from "../parts/Crumbs";
 import { NameField } from "../parts/NameField";

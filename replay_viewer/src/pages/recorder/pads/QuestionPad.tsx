@@ -1,6 +1,7 @@
 // A question that waits for answers: whom it is put to, then which; nobody chosen means everybody.
 import { useSignal } from "@preact/signals";
-import { caption, said, seatField, terms, word, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { caption, said, seatField, terms, word } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { SeatRow } from "../parts/SeatRow";
 import { recorderWords } from "../words";

@@ -1,6 +1,7 @@
 // Gaps, resuming after one, and words: a topic in one tap, with the words written before it if there are any.
 import { useSignal } from "@preact/signals";
-import { caption, said, seatField, terms, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { caption, said, seatField, terms } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { recorderWords } from "../words";
 import { language, words } from "../../../i18n";

@@ -1,7 +1,8 @@
 // Play resumed after a gap: part, phase, whose turn, and the pieces as they lie now.
 import { useSignal } from "@preact/signals";
 import { words } from "../../../i18n";
-import { caption, pieceLabel, placeLabel, said, terms, word, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { caption, pieceLabel, placeLabel, said, terms, word } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { Crumbs } from "../parts/Crumbs";
 import { PlaceGrid } from "../parts/PlaceGrid";

@@ -1,7 +1,8 @@
 // Seals: made (on paper), shown to one seat, opened to all. What was seen is entered field by field.
 import { useSignal } from "@preact/signals";
 import { words } from "../../../i18n";
-import { bold, caption, said, seatField, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { bold, caption, said, seatField } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { SeatGrid } from "../parts/SeatGrid";
 import { Tabs } from "../parts/Tabs";

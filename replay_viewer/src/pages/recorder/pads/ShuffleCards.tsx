@@ -1,7 +1,8 @@
 // A deck shuffled, with what was put into it first: its discards, hands of seats, cards that lay on places.
 import { useSignal } from "@preact/signals";
 import { holdingOf } from "../model/cards";
-import { caption, presentSeats, said, seatField, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { caption, presentSeats, said, seatField } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { PlaceGrid } from "../parts/PlaceGrid";
 import { SeatRow } from "../parts/SeatRow";

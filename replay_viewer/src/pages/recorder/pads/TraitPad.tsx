@@ -1,8 +1,9 @@
 // A declared value: trait, then value; the value records. The trait last declared in this phase is chosen already.
 import { useSignal } from "@preact/signals";
 import { addRecent, habit, recent, setHabit } from "../model/cache";
-import { ownCaption, whoName, whose } from "../model/acting";
-import { bold, said, terms, word, type PadProps } from "../model/say";
+import { ownCaption, whoName, whose } from "../model/whose";
+import type { PadProps } from "../model/desk";
+import { bold, said, terms, word } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { NameField } from "../parts/NameField";
 import { NumberField } from "../parts/NumberField";

@@ -1,7 +1,8 @@
 // The top card of a place turned over: which place, then which card it was.
 import { useSignal } from "@preact/signals";
 import { addRecent } from "../model/cache";
-import { bold, caption, pieceOf, placeLabel, seatField, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { bold, caption, pieceOf, placeLabel, seatField } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { Crumbs } from "../parts/Crumbs";
 import { PlaceGrid } from "../parts/PlaceGrid";

@@ -1,8 +1,9 @@
 // Turns and rounds begin and end; the number of a turn or round goes with it where somebody counts.
 import { useSignal } from "@preact/signals";
 import { words } from "../../../i18n";
-import { ownCaption, whose } from "../model/acting";
-import { bold, caption, nextSeat, type PadProps } from "../model/say";
+import { ownCaption, whose } from "../model/whose";
+import type { PadProps } from "../model/desk";
+import { bold, caption, nextSeat } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { NumberField } from "../parts/NumberField";
 import { recorderWords } from "../words";

@@ -1,7 +1,8 @@
 // Numbers, states, effects that last, and groups of seats.
 import { useSignal } from "@preact/signals";
 import { words } from "../../../i18n";
-import { bold, caption, said, seatField, terms, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { bold, caption, said, seatField, terms } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { Tabs } from "../parts/Tabs";
 import { recorderWords } from "../words";

@@ -1,6 +1,7 @@
 // A vote: called, cast seat by seat with the word chosen above, closed. Of a secret ballot only how many there were of each.
 import { useSignal } from "@preact/signals";
-import { bold, caption, said, seatField, seatName, terms, word, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { bold, caption, said, seatField, seatName, terms, word } from "../model/say";
 import { Choices } from "../parts/Choices";
 import { SeatGrid } from "../parts/SeatGrid";
 import { SeatRow } from "../parts/SeatRow";

@@ -5,11 +5,12 @@ import { badgeOf, FindingBadge } from "../../../parts/FindingBadge";
 import { SeatMark } from "../../../parts/SeatMark";
 import { addRecent, recent } from "../model/cache";
 import { answered, found, groupsOf, questionOf, typedValue, type Asking } from "../model/filling";
-import { said, seatsInOrder, type PadProps } from "../model/say";
+import { finish } from "../model/finish";
+import type { PadProps } from "../model/desk";
+import { said, seatsInOrder } from "../model/say";
 import type { Ask, Pick } from "../types";
 import { recorderWords } from "../words";
 import { Choices } from "./Choices";
-import { finish } from "./ExpectationGrid";
 import { OrderPanel } from "./OrderPanel";
 
 /** More values than this are looked up in two taps. */

@@ -2,7 +2,8 @@
 import { words } from "../../../i18n";
 import { AskingBand } from "../../../parts/AskingBand";
 import { remembered } from "../../../storage";
-import { bold, caption, type ScribeProps } from "../model/say";
+import type { ScribeProps } from "../model/recorder";
+import { bold, caption } from "../model/say";
 import { DisputeBand } from "../../disputes/parts/DisputeBand";
 import { SCRIBE_KEY } from "../pads/PeoplePad";
 import { recorderWords } from "../words";

@@ -1,6 +1,6 @@
 // 「← 段250」: the earlier fact the next entry answers. A tap removes it, further taps step back through the log.
 import { words } from "../../../i18n";
-import type { PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
 import { recorderWords } from "../words";
 
 export function BecauseChip({ recorder }: PadProps) {

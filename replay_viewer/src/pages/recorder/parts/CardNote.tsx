@@ -1,6 +1,7 @@
 // What was said of a card: a number under the table's word for it (火力7), or free words.
 import { recent, addRecent } from "../model/cache";
-import { said, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { said } from "../model/say";
 import { recorderWords } from "../words";
 import { NameField } from "./NameField";
 import { NumberField } from "./NumberField";

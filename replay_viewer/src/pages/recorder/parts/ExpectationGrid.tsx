@@ -4,9 +4,11 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { badgeOf, FindingBadge } from "../../../parts/FindingBadge";
 import { SeatMark } from "../../../parts/SeatMark";
-import { isRow, sections, seldomLabel, turnOf, type Row, type Section } from "../model/expected";
-import { againstOf, begun, questionOf, type Asking } from "../model/filling";
-import { caption, said, seatsInOrder, type PadDesk, type PadProps } from "../model/say";
+import { isRow, sections, seldomLabel, type Row, type Section } from "../model/expected";
+import { againstOf, begun } from "../model/filling";
+import { finish } from "../model/finish";
+import type { PadDesk, PadProps } from "../model/desk";
+import { said, seatsInOrder } from "../model/say";
 import type { Expectation } from "../types";
 import { recorderWords } from "../words";
 import { AskPanel } from "./AskPanel";
@@ -96,21 +98,6 @@ function pick(recorder: PadDesk, one: Expectation): void {
     recorder.wanted.value = one.pad;
   } else if (one.asks?.length) recorder.asking.value = begun(one);
   else finish(recorder, { ...begun(one), against: againstOf(one) });
-}
-
-/** Hands over what is filled in, or goes on to the next question. */
-export function finish(recorder: PadDesk, asking: Asking): void {
-  if (questionOf(asking)) {
-    recorder.asking.value = asking;
-    return;
-  }
-  const { one, facts } = asking;
-  const told = facts.slice(one.implied ?? 0);
-  const seat = told.find((fact) => typeof fact.seat === "number")?.seat as number | undefined;
-  const turn = turnOf(facts);
-  const words = one.row && one.group ? `${said(one.group)} ${said(one.label)}` : said(one.label);
-  const against = asking.against.length > 0 ? { against: [...asking.against] } : {};
-  void recorder.enter({ facts: [...facts], caption: caption(seat, words), alone: true, ...(turn === undefined ? {} : { turn }), ...against, ...(one.then ? { then: one.then } : {}) });
 }
 
 type ExpectedButtonProps = PadProps & { expectation: Expectation; digit: boolean; onPick: () => void };

@@ -1,6 +1,6 @@
 // The last facts of the log as buttons, newest first, to say which of them is meant.
 import { plainText } from "../../../parts/Sentence";
-import type { PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
 import { recorderWords } from "../words";
 import { Choices } from "./Choices";
 

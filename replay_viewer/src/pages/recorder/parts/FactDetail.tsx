@@ -6,7 +6,7 @@ import type { FactItem } from "../../../api/types";
 import { cardWord, fieldWord, hasWord, kindWord, valueWord, type CardValue } from "../../corrections/fieldWords";
 import { wordOf } from "../../corrections/options";
 import { correctionWords } from "../../corrections/words";
-import type { ScribeProps } from "../model/say";
+import type { ScribeProps } from "../model/recorder";
 import { recorderWords } from "../words";
 
 /** Fields that hold seats. */

@@ -8,7 +8,8 @@ import type { FactItem } from "../../../api/types";
 import { CorrectionDialog } from "../../corrections/CorrectionDialog";
 import { CorrectionNotes } from "../../corrections/CorrectionNotes";
 import { stand } from "../../corrections/stand";
-import { said, type ScribeProps } from "../model/say";
+import type { ScribeProps } from "../model/recorder";
+import { said } from "../model/say";
 import { recorderWords } from "../words";
 import { FactDetail } from "./FactDetail";
 

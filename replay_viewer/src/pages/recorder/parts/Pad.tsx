@@ -1,5 +1,5 @@
 // The open pad. A pad forgets what was chosen for an act when it hands the act over.
-import type { PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
 import { AnswerPad } from "../pads/AnswerPad";
 import { CardPad } from "../pads/CardPad";
 import { DeclarePad } from "../pads/DeclarePad";

@@ -4,7 +4,7 @@ import { badgeOf, FindingBadge } from "../../../parts/FindingBadge";
 import { Sentence } from "../../../parts/Sentence";
 import { TagBadge } from "../../../parts/TagBadge";
 import { PENDING_MS } from "../model/recorder";
-import type { ScribeProps } from "../model/say";
+import type { ScribeProps } from "../model/recorder";
 
 export function PendingLine({ recorder }: ScribeProps) {
   const entry = recorder.pending.value;

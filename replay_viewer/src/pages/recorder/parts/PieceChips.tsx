@@ -1,5 +1,6 @@
 // Pieces that no seat plays as small buttons, in the row of the seats and after them; nothing where there are none.
-import { pieceLabel, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { pieceLabel } from "../model/say";
 
 export type PieceChipsProps = PadProps & {
   label: string;

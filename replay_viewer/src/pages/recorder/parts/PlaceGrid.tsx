@@ -2,7 +2,8 @@
 import { useSignal } from "@preact/signals";
 import type { Seat } from "../../../api/types";
 import { SeatMark } from "../../../parts/SeatMark";
-import { allPlaces, boardsOf, pieceLabel, piecesOn, said, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { allPlaces, boardsOf, pieceLabel, piecesOn, said } from "../model/say";
 import type { Place } from "../types";
 import { recorderWords } from "../words";
 import { Tabs } from "./Tabs";

@@ -1,5 +1,6 @@
 // Why something ended: the reasons of this table, or none; whichever is tapped records.
-import { said, terms, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { said, terms } from "../model/say";
 import { recorderWords } from "../words";
 import { Choices } from "./Choices";
 

@@ -1,7 +1,7 @@
 // What the server could not record, in one sentence. A queued entry holds up the rest until it is dropped or sent again.
 import { words } from "../../../i18n";
 import { Sentence } from "../../../parts/Sentence";
-import type { ScribeProps } from "../model/say";
+import type { ScribeProps } from "../model/recorder";
 import { recorderWords } from "../words";
 
 export function RefusalPanel({ recorder }: ScribeProps) {

@@ -1,7 +1,7 @@
 // Every seat as a large button with its name and what is said of it so far.
 import { words } from "../../../i18n";
 import { SeatMark } from "../../../parts/SeatMark";
-import type { PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
 import { seatsInOrder } from "../model/say";
 
 export type SeatGridProps = PadProps & {

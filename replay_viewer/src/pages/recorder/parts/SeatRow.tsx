@@ -1,6 +1,6 @@
 // Seats in one row, to say whom an act concerns; several may be chosen.
-import { piecesInPlay } from "../model/acting";
-import type { PadProps } from "../model/say";
+import { piecesInPlay } from "../model/whose";
+import type { PadProps } from "../model/desk";
 import { seatsInOrder } from "../model/say";
 import { SeatMark } from "../../../parts/SeatMark";
 import { words } from "../../../i18n";

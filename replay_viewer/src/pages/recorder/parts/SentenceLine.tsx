@@ -1,8 +1,10 @@
 // Who does what now; without expectations of a referee it asks what happened. The turn ends and begins here in one tap.
 import { SeatMark } from "../../../parts/SeatMark";
-import { NOBODY, ownCaption, whoName, whose } from "../model/acting";
+import { NOBODY } from "../model/acting";
+import { ownCaption, whoName, whose } from "../model/whose";
 import { askedSeat, asksTheTable, awaited } from "../model/expected";
-import { bold, nextSeat, pieceOf, placeLabel, said, seatsInOrder, type PadProps } from "../model/say";
+import type { PadProps } from "../model/desk";
+import { bold, nextSeat, pieceOf, placeLabel, said, seatsInOrder } from "../model/say";
 import { recorderWords } from "../words";
 import type { Draft, Expectation, Who } from "../types";
 import { BecauseChip } from "./BecauseChip";

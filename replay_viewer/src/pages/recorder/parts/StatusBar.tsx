@@ -3,7 +3,8 @@ import { words } from "../../../i18n";
 import { DisplaySwitches } from "../../../parts/DisplaySwitches";
 import { QueueBadge } from "../../../parts/QueueBadge";
 import { TopBar } from "../../../parts/TopBar";
-import { word, type ScribeProps } from "../model/say";
+import type { ScribeProps } from "../model/recorder";
+import { word } from "../model/say";
 import { recorderWords } from "../words";
 
 export function StatusBar({ recorder }: ScribeProps) {

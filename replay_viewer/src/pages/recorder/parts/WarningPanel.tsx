@@ -3,7 +3,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { words } from "../../../i18n";
 import { badgeOf, FindingBadge, verdictWord } from "../../../parts/FindingBadge";
 import { Sentence } from "../../../parts/Sentence";
-import { said, type ScribeProps } from "../model/say";
+import type { ScribeProps } from "../model/recorder";
+import { said } from "../model/say";
 import type { Label } from "../types";
 import { recorderWords } from "../words";
 

@@ -1,0 +1,20 @@
+// What is filled in of an expectation becomes an act of the scribe.
+import { turnOf } from "./expected";
+import { questionOf, type Asking } from "./filling";
+import type { PadDesk } from "./desk";
+import { caption, said } from "./say";
+
+/** Hands over what is filled in, or goes on to the next question. */
+export function finish(recorder: PadDesk, asking: Asking): void {
+  if (questionOf(asking)) {
+    recorder.asking.value = asking;
+    return;
+  }
+  const { one, facts } = asking;
+  const told = facts.slice(one.implied ?? 0);
+  const seat = told.find((fact) => typeof fact.seat === "number")?.seat as number | undefined;
+  const turn = turnOf(facts);
+  const words = one.row && one.group ? `${said(one.group)} ${said(one.label)}` : said(one.label);
+  const against = asking.against.length > 0 ? { against: [...asking.against] } : {};
+  void recorder.enter({ facts: [...facts], caption: caption(seat, words), alone: true, ...(turn === undefined ? {} : { turn }), ...against, ...(one.then ? { then: one.then } : {}) });
+}
