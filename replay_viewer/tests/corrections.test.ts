@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { FactItem, Game } from "../src/api/types";
-import { cardWord, readCard } from "../src/pages/corrections/fieldWords";
-import { hindrance } from "../src/pages/corrections/policy";
-import { fieldOf } from "../src/pages/corrections/schema";
-import { stand } from "../src/pages/corrections/stand";
+import { cardWord, readCard } from "../src/corrections/fieldWords";
+import { hindrance } from "../src/corrections/policy";
+import { fieldOf } from "../src/corrections/schema";
+import { stand } from "../src/corrections/stand";
 
 const line = (position: number, id: string, kind: string, more: Partial<FactItem> & { fields?: object } = {}): FactItem => {
   const { fields, ...rest } = more;

@@ -5,7 +5,7 @@ import { knowersOf } from "../src/pages/disputes/blocks/WhoKnew";
 import { inListOrder } from "../src/pages/disputes/DisputesPage";
 import { checkPhoto, mediaTypeOf, MOST_BYTES, sizeWord } from "../src/pages/disputes/model/photo";
 import { suppositionOf } from "../src/pages/disputes/parts/SupposedRows";
-import type { Brief, KnownItem } from "../src/pages/disputes/model/types";
+import type { Brief, KnownItem } from "../src/disputes/types";
 
 const brief = (number: number, state: Brief["state"]): Brief => ({
   dispute: `d${number}`,

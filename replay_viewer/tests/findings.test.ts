@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Verdict } from "../src/parts/FindingBadge";
-import { byStep, decidedLater, standingAt, standingOf, stepsOf, type Finding } from "../src/pages/replay/findings";
+import { byStep, decidedLater, standingAt, standingOf, stepsOf, type Finding } from "../src/findings/findings";
 import { badgesOf, newsOf } from "../src/pages/recorder/model/verdicts";
-import { writtenAt } from "../src/pages/replay/written";
-import { chosenRules, limitOf, quotedSection, rulesHref, sectionsOf, sectionTitle, type Rule } from "../src/pages/rules/book";
+import { writtenAt } from "../src/film/written";
+import { chosenRules, limitOf, quotedSection, rulesHref, sectionsOf, sectionTitle, type Rule } from "../src/api/book";
 import type { Film } from "../src/film/film";
 
 function finding(position: number, verdict: Finding["verdict"], settled_at: number | null = null, rests_on: number[] = [position]): Finding {

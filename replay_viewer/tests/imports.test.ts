@@ -1,19 +1,18 @@
-// The arrows between the sources of the pages, types included: none leads back to where it came from.
+// The arrows between the sources of the pages, types and styles included: none leads back, none from a page to another page.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 const SRC = join(dirname(fileURLToPath(import.meta.url)), "..", "src");
 const FROM = /^\s*(?:import|export)\b[^;"]*?["'](\.[^"']+)["']|\bimport\(\s*["'](\.[^"']+)["']/gm;
 
-const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"));
+const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter((name) => /\.(tsx?|css)$/.test(name) && !name.endsWith(".d.ts"));
 const arrows = new Map(files.map((file) => [file, importsOf(file)]));
 
 function importsOf(file: string): string[] {
-  const found = [...readFileSync(join(SRC, file), "utf8").matchAll(FROM)].map((match) => match[1] ?? match[2]!);
-  return found.filter((name) => !name.endsWith(".css")).map((name) => fileOf(file, name));
+  return [...readFileSync(join(SRC, file), "utf8").matchAll(FROM)].map((match) => fileOf(file, match[1] ?? match[2]!));
 }
 
 function fileOf(from: string, name: string): string {
@@ -48,4 +47,13 @@ test("a circle is found and told as the way around it", () => {
 test("no file of the pages imports itself by way of others", () => {
   assert.ok(arrows.get("routes.tsx")!.includes(join("pages", "start", "index.tsx")));
   assert.deepEqual(circleOf(arrows), []);
+});
+
+/** The page that a file belongs to; undefined for what pages share. */
+const pageOf = (file: string) => (file.startsWith(`pages${sep}`) ? file.split(sep)[1] : undefined);
+
+test("no page imports a page, and what pages share imports none", () => {
+  const listing = ["routes.tsx", join("offline", "pages.tsx")];
+  const wrong = [...arrows].flatMap(([file, found]) => found.filter((one) => pageOf(one) && pageOf(one) !== pageOf(file)).map((one) => `${file} imports ${one}`));
+  assert.deepEqual(wrong.filter((one) => !listing.some((file) => one.startsWith(`${file} `))), []);
 });

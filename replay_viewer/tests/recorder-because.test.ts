@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { signal } from "@preact/signals";
 import type { FactItem } from "../src/api/types";
-import { Acting } from "../src/pages/recorder/model/acting";
-import { Because, candidates, newestFirst, ring, withoutArrowsTo, type Earlier } from "../src/pages/recorder/model/because";
-import { wholeHeight } from "../src/pages/recorder/model/wholeRows";
-import type { Entry } from "../src/pages/recorder/types";
+import { Acting } from "../src/pads/model/acting";
+import { Because, candidates, newestFirst, ring, withoutArrowsTo, type Earlier } from "../src/pads/model/because";
+import { wholeHeight } from "../src/pads/model/wholeRows";
+import type { Entry } from "../src/pads/types";
 
 const fact = (step: number, kind: string, seat: number | null): Earlier => ({ id: `f${step}`, step, kind: `${kind}/1`, seat });
 const TABLE = [fact(5, "turn.began", 2), fact(4, "value.declared", 1), fact(3, "dice.rolled", 1), fact(2, "action.announced", 1)];

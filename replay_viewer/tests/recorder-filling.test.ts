@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { asksTheTable, awaited, isSame, sections, seldomLabel } from "../src/pages/recorder/model/expected";
-import { answered, begun, found, groupsOf, orderByCards, orderOf, questionOf, typedValue } from "../src/pages/recorder/model/filling";
-import type { Ask, Expectation, Pick } from "../src/pages/recorder/types";
+import { asksTheTable, awaited, isSame, sections, seldomLabel } from "../src/pads/model/expected";
+import { answered, begun, found, groupsOf, orderByCards, orderOf, questionOf, typedValue } from "../src/pads/model/filling";
+import type { Ask, Expectation, Pick } from "../src/pads/types";
 
 const both = (text: string) => ({ ja: text, en: text });
 const value = (text: string, more: Partial<Expectation> = {}): Expectation => ({

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ApiProblem } from "../src/api/problem";
 import type { FactItem } from "../src/api/types";
-import { movement } from "../src/pages/recorder/model/cards";
-import { against, batchOf, blamed, continues, inOrder, isReferees, merged, sentencesOf, split, turnAfter, warnings } from "../src/pages/recorder/model/queue";
-import { identifier } from "../src/pages/recorder/model/say";
-import { outcomeOf } from "../src/pages/recorder/model/server";
-import type { Deck, Entry } from "../src/pages/recorder/types";
+import { movement } from "../src/pads/model/cards";
+import { against, batchOf, blamed, continues, inOrder, isReferees, merged, sentencesOf, split, turnAfter, warnings } from "../src/pads/model/queue";
+import { identifier } from "../src/pads/model/say";
+import { outcomeOf } from "../src/pads/model/server";
+import type { Deck, Entry } from "../src/pads/types";
 
 const entry = (id: string, order: number, facts = 1): Entry => ({
   id,

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { FactItem } from "../src/api/types";
-import { shortName, type Layout, type Place } from "../src/pages/replay/layout";
-import { rungsOf } from "../src/pages/replay/knowledge";
-import { pointOnRing, ringBoard } from "../src/pages/replay/boards/locke/ring";
-import { spanOf } from "../src/pages/replay/cover";
-import { linkQuery, readLink, stepOfLink, viewOfLink } from "../src/pages/replay/deeplink";
-import { stepAt } from "../src/pages/replay/drag";
-import { chaptersOf, landmarksOf, mentions, names, nextOf, previousOf, sections } from "../src/pages/replay/landmarks";
-import type { Table, TableSeat } from "../src/pages/replay/table";
+import { shortName, type Layout, type Place } from "../src/board/layout";
+import { rungsOf } from "../src/board/knowledge";
+import { pointOnRing, ringBoard } from "../src/board/locke/ring";
+import { spanOf } from "../src/film/cover";
+import { linkQuery, readLink, stepOfLink, viewOfLink } from "../src/film/deeplink";
+import { stepAt } from "../src/timeline/drag";
+import { chaptersOf, landmarksOf, mentions, names, nextOf, previousOf, sections } from "../src/film/landmarks";
+import type { Table, TableSeat } from "../src/board/table";
 
 function facts(...marks: (string | [string, Record<string, unknown>] | null)[]): FactItem[] {
   return marks.map((entry, index) => {

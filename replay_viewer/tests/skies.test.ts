@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { changeOf, isChanged } from "../src/pages/replay/boards/skies/changes";
-import { berths, BOX, corners, distance, flight, frame, heading, isUpright } from "../src/pages/replay/boards/skies/geometry";
-import { basesLeft, held, planetsOf } from "../src/pages/replay/boards/skies/view";
-import type { Layout } from "../src/pages/replay/layout";
-import type { Table } from "../src/pages/replay/table";
+import { changeOf, isChanged } from "../src/board/skies/changes";
+import { berths, BOX, corners, distance, flight, frame, heading, isUpright } from "../src/board/skies/geometry";
+import { basesLeft, held, planetsOf } from "../src/board/skies/view";
+import type { Layout } from "../src/board/layout";
+import type { Table } from "../src/board/table";
 
 const IDS = ["deyvas", "hreja", "utei", "eylona", "wyrne", "solenmere"];
 const label = (text: string) => ({ ja: text, en: text });

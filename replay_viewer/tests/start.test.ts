@@ -1,8 +1,8 @@
 // The pure parts of start page, form and seat page.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { fitting, headerOf, movedSeat, newDraft, readingsFor, withColour, withEdition, withoutSeat, withSeat, withTables } from "../src/pages/create/draft";
-import type { Family } from "../src/pages/create/families";
+import { fitting, headerOf, movedSeat, newDraft, readingsFor, withColour, withEdition, withoutSeat, withSeat, withTables } from "../src/setup/draft";
+import type { Family } from "../src/setup/families";
 import { isLocal } from "../src/pages/links/LinkSheet";
 import { mySeals, wordsOf } from "../src/pages/seat/mine";
 import { filledIn } from "../src/pages/seat/SealDialog";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { dropWhatIf, heldWhatIfs, holdWhatIf, whatIfTokens } from "../src/api/whatifs";
 import { lastAct } from "../src/pages/whatif/model";
-import { spelledOut } from "../src/pages/whatif/differences";
+import { spelledOut } from "../src/beside/differences";
 import { shareOf, stepAt, timelineOf } from "../src/pages/whatif/timeline";
 
 const GAME = "0c5e5d0a-6b1e-4f0e-9a31-000000000002";

@@ -9,6 +9,7 @@ export const en: Same<typeof ja> = {
   dispute: "Dispute",
   whatIf: "What-if",
   review: "Review",
+  mergeLogs: "Merge with another scribe's log",
   links: "Links",
   toStart: "To the start page",
   noSuchPage: "There is no such page.",

@@ -6,6 +6,7 @@ export const ja = {
   dispute: "異議",
   whatIf: "もしも",
   review: "ふりかえり",
+  mergeLogs: "もう1人の記録と合わせる",
   links: "リンク",
   toStart: "はじめの画面へ",
   noSuchPage: "このページはありません。",

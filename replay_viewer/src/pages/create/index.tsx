@@ -2,8 +2,8 @@
 import { DisplaySwitches } from "../../parts/DisplaySwitches";
 import { Menu } from "../../parts/Menu";
 import { TopBar } from "../../parts/TopBar";
-import { CreateForm } from "./CreateForm";
-import { createWords } from "./words";
+import { CreateForm } from "../../setup/CreateForm";
+import { createWords } from "../../setup/words";
 
 export function CreatePage() {
   return (

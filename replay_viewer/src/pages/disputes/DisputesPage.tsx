@@ -11,13 +11,13 @@ import { Problem } from "../../parts/Problem";
 import { SeatMark } from "../../parts/SeatMark";
 import { TopBar } from "../../parts/TopBar";
 import { navigate } from "../../router";
-import "./disputes.css";
-import { claimWord, disputeHref, stateWord, whoWord } from "./model/say";
-import { getDisputes } from "./model/server";
-import type { Brief } from "./model/types";
+import "../../disputes/disputes.css";
+import { claimWord, disputeHref, stateWord, whoWord } from "../../disputes/say";
+import { getDisputes } from "../../disputes/server";
+import type { Brief } from "../../disputes/types";
 import { RaiseByStep } from "./parts/RaiseByStep";
-import "./ruling.css";
-import { disputeWords } from "./words";
+import "../../disputes/ruling.css";
+import { disputeWords } from "../../disputes/words";
 
 type Shown = { game: Game; disputes: Brief[]; mayOpen: boolean } | { problem: unknown } | null;
 

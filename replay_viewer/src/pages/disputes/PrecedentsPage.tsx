@@ -6,14 +6,14 @@ import { DisplaySwitches } from "../../parts/DisplaySwitches";
 import { Problem } from "../../parts/Problem";
 import { TopBar } from "../../parts/TopBar";
 import { query, setQuery } from "../../router";
-import { shortRule } from "../rules/book";
-import "./disputes.css";
-import { listHref } from "./model/say";
-import { getPrecedents } from "./model/server";
-import type { Precedent } from "./model/types";
-import { PrecedentRow } from "./parts/PrecedentRow";
-import "./ruling.css";
-import { disputeWords } from "./words";
+import { shortRule } from "../../api/book";
+import "../../disputes/disputes.css";
+import { listHref } from "../../disputes/say";
+import { getPrecedents } from "../../disputes/server";
+import type { Precedent } from "../../disputes/types";
+import { PrecedentRow } from "../../disputes/PrecedentRow";
+import "../../disputes/ruling.css";
+import { disputeWords } from "../../disputes/words";
 
 type Shown = { precedents: Precedent[]; next: string | null } | { problem: unknown } | null;
 

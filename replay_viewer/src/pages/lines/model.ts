@@ -1,10 +1,10 @@
 // The effective and the recorded line of one game beside each other, one step for both.
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { language } from "../../i18n";
-import { correctionWords } from "../corrections/words";
-import type { Replay } from "../replay/model";
-import type { Beside } from "../whatif/beside";
-import { compare, type Comparison, type Row } from "../whatif/server";
+import { correctionWords } from "../../corrections/words";
+import type { Replay } from "../../film/replay";
+import type { Beside } from "../../beside/beside";
+import { compare, type Comparison, type Row } from "../../beside/server";
 
 const PAUSE_MS = 150;
 

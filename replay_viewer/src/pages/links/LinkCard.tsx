@@ -1,7 +1,7 @@
 // One link: whose it is, what it is for, and what can be done with it.
 import type { Seat } from "../../api/types";
 import { SeatMark } from "../../parts/SeatMark";
-import { CopyButton } from "./CopyButton";
+import { CopyButton } from "../../parts/CopyButton";
 import { addressOf, madeBy, purposeOf, whose } from "./role";
 import type { SheetLink } from "./sheet";
 import { linksWords } from "./words";

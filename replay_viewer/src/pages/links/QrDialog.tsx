@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { Seat } from "../../api/types";
 import { Dialog } from "../../parts/Dialog";
 import { QrCode } from "../../seal/QrCode";
-import { CopyButton } from "./CopyButton";
+import { CopyButton } from "../../parts/CopyButton";
 import { addressOf, whose } from "./role";
 import type { SheetLink } from "./sheet";
 import { linksWords } from "./words";

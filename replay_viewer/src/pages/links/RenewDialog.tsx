@@ -7,7 +7,7 @@ import { words } from "../../i18n";
 import { Dialog } from "../../parts/Dialog";
 import { Problem } from "../../parts/Problem";
 import { showToast } from "../../parts/Toast";
-import { keepMade, pageOfRole, type Link } from "../create/open";
+import { keepMade, pageOfRole, type Link } from "../../setup/open";
 import { whose } from "./role";
 import type { SheetLink } from "./sheet";
 import { linksWords } from "./words";

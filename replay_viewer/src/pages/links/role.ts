@@ -2,7 +2,7 @@
 import { capabilityLink } from "../../api/links";
 import type { Seat } from "../../api/types";
 import { language, words } from "../../i18n";
-import { pageOfRole } from "../create/open";
+import { pageOfRole } from "../../setup/open";
 import type { SheetLink } from "./sheet";
 import { linksWords } from "./words";
 

@@ -1,6 +1,6 @@
 // The links of a game as the owner sees them: what the server says of each, and the link itself where this tab still has it.
 import { capabilities } from "../../api/links";
-import { madeHere } from "../create/open";
+import { madeHere } from "../../setup/open";
 
 /** A link as the server tells it; what opens it is answered once and never again. */
 export type LinkState = {

@@ -3,7 +3,7 @@ import type { Seat, Span } from "../../api/types";
 import { language } from "../../i18n";
 import { Segmented } from "../../parts/Segmented";
 import { Sentence } from "../../parts/Sentence";
-import { fieldWord } from "../corrections/fieldWords";
+import { fieldWord } from "../../corrections/fieldWords";
 import type { Merging } from "./model";
 import type { Difference, Take } from "./server";
 import { mergeWords } from "./words";

@@ -11,14 +11,14 @@ import { Problem } from "../../parts/Problem";
 import { Sentence } from "../../parts/Sentence";
 import { showToast } from "../../parts/Toast";
 import { TopBar } from "../../parts/TopBar";
-import { Changes } from "../corrections/Changes";
-import { stepOf, targetsOf } from "../corrections/kinds";
+import { Changes } from "../../corrections/Changes";
+import { stepOf, targetsOf } from "../../corrections/kinds";
 import { DifferenceCard } from "./DifferenceCard";
 import { Merging } from "./model";
 import { SecondLog } from "./SecondLog";
 import type { Merged } from "./server";
 import { mergeWords } from "./words";
-import "../corrections/corrections.css";
+import "../../corrections/corrections.css";
 import "./merge.css";
 
 type Known = { game: Game; facts: FactItem[] };
@@ -35,7 +35,7 @@ export function MergePage({ game }: { game: string }) {
   const role = known.value?.game.you.role;
   return (
     <>
-      <TopBar title={t.title} subtitle={known.value?.game.title ?? ""} back={`/g/${encodeURIComponent(game)}`}>
+      <TopBar title={words.value.mergeLogs} subtitle={known.value?.game.title ?? ""} back={`/g/${encodeURIComponent(game)}`}>
         <DisplaySwitches />
       </TopBar>
       <main class="page merge">

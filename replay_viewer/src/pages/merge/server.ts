@@ -2,8 +2,8 @@
 import { logPath, request } from "../../api/client";
 import type { Fact, FactItem, Span } from "../../api/types";
 import { language } from "../../i18n";
-import type { Downstream } from "../corrections/server";
-import type { Label } from "../replay/layout";
+import type { Downstream } from "../../corrections/server";
+import type { Label } from "../../board/layout";
 
 export type Take = "here" | "there" | "both" | "neither";
 export type Said = { step: number; fact: Fact; sentence: Span[] };

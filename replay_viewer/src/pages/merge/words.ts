@@ -3,7 +3,6 @@ import { defineWords } from "../../i18n";
 
 export const mergeWords = defineWords(
   {
-    title: "もう1人の記録と合わせる",
     intro: "同じ卓のもう1つの記録を並べて、ちがう所をひとつずつ選びます。選んだものは訂正として記録され、元の記録は残ります。",
     file: "ファイルを選ぶ（.ucr・JSON Lines）",
     orGame: "または、リンクを持っている卓",
@@ -49,7 +48,6 @@ export const mergeWords = defineWords(
     tooLarge: "ファイルが大きすぎます。",
   },
   {
-    title: "Merge with another scribe's log",
     intro: "Lay a second log of the same game beside this one and choose for each difference. What you choose is recorded as corrections; the record as written stays.",
     file: "Choose a file (.ucr, JSON Lines)",
     orGame: "or a game whose link you hold",

@@ -2,11 +2,11 @@
 import { words } from "../../i18n";
 import { AskingBand } from "../../parts/AskingBand";
 import { Problem } from "../../parts/Problem";
+import { findingWords } from "../../findings/findingWords";
+import { connection } from "../../film/live";
+import type { Replay } from "../../film/replay";
 import { OpenDisputes } from "./disputed";
-import { findingWords } from "./findingWords";
 import { JudgeReleases } from "./JudgeReleases";
-import { connection } from "./live";
-import type { Replay } from "./model";
 
 export function Bands({ replay }: { replay: Replay }) {
   const t = words.value;

@@ -1,8 +1,8 @@
 // The chances of one seat's sides as a bar with a word; and the switch that turns the bars on.
 import { defineWords } from "../../i18n";
 import { drawingsOf, likeliest, likeliestShort, percent } from "../../parts/sides";
-import { barsOn, switchBars } from "./chances";
-import type { Replay } from "./model";
+import { barsOn, switchBars } from "../../film/chances";
+import type { Replay } from "../../film/replay";
 
 const words = defineWords(
   { bars: "席に確率の帯", none: "この卓には確率を出す材料（役の一覧）がありません。", said: (said: string) => `陣営の確率：${said}` },

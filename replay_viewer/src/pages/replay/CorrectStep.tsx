@@ -1,13 +1,13 @@
 // Correcting the step that is shown, for who holds a link that may.
 import type { FactItem } from "../../api/types";
 import { words } from "../../i18n";
-import { CorrectionDialog } from "../corrections/CorrectionDialog";
-import { isCorrection } from "../corrections/kinds";
-import { counts, mayCorrect } from "../corrections/policy";
-import { correctionWords } from "../corrections/words";
-import { loadAnew } from "./live";
-import type { Replay } from "./model";
-import type { ReplayUi } from "./ui";
+import { CorrectionDialog } from "../../corrections/CorrectionDialog";
+import { isCorrection } from "../../corrections/kinds";
+import { counts, mayCorrect } from "../../corrections/policy";
+import { correctionWords } from "../../corrections/words";
+import { loadAnew } from "../../film/live";
+import type { Replay } from "../../film/replay";
+import type { ReplayUi } from "../../film/ui";
 
 export type CorrectStepProps = { replay: Replay; ui: ReplayUi };
 

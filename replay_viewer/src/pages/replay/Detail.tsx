@@ -1,12 +1,12 @@
 // Below the log: what belongs to the current line; its cause, its findings with rule and the steps they rest on.
 import { words } from "../../i18n";
 import { Sentence } from "../../parts/Sentence";
+import type { Replay } from "../../film/replay";
+import type { ReplayUi } from "../../film/ui";
+import { replayWords } from "../../board/words";
 import { DisputeButton, DisputesHere } from "./disputed";
 import { FindingsHere } from "./FindingsHere";
 import { CorrectButton } from "./CorrectStep";
-import type { Replay } from "./model";
-import type { ReplayUi } from "./ui";
-import { replayWords } from "./words";
 
 export function Detail({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   const item = replay.current.value;

@@ -1,17 +1,17 @@
 // One finding: verdict, rule, reason, the steps it rests on, what would decide it, the rule's text.
 import { words } from "../../i18n";
 import { FindingBadge } from "../../parts/FindingBadge";
-import { rulesHref } from "../rules/book";
-import { reasonOf, ruleName, standingWord, untilWord, waitedFor, waitsFor } from "./findingText";
-import { precedentsHref } from "../disputes/model/say";
-import { disputeWords } from "../disputes/words";
+import { rulesHref } from "../../api/book";
+import { reasonOf, ruleName, standingWord, untilWord, waitedFor, waitsFor } from "../../film/findingText";
+import { precedentsHref } from "../../disputes/say";
+import { disputeWords } from "../../disputes/words";
+import { findingWords } from "../../findings/findingWords";
+import { mayCorrect } from "../../corrections/policy";
+import type { Standing, Wanted } from "../../findings/findings";
+import { say } from "../../board/layout";
+import type { Replay } from "../../film/replay";
+import type { ReplayUi } from "../../film/ui";
 import { DisputeButton } from "./disputed";
-import { findingWords } from "./findingWords";
-import { mayCorrect } from "../corrections/policy";
-import type { Standing, Wanted } from "./findings";
-import { say } from "./layout";
-import type { Replay } from "./model";
-import type { ReplayUi } from "./ui";
 
 export type FindingDetailProps = { replay: Replay; ui: ReplayUi; standing: Standing; onGo: (step: number) => void };
 

@@ -1,11 +1,11 @@
 // Where there is no room beside the board: the findings of the step, and all of them, as layers above the page.
 import { words } from "../../i18n";
 import { Dialog } from "../../parts/Dialog";
+import { findingWords } from "../../findings/findingWords";
+import type { Replay } from "../../film/replay";
+import type { ReplayUi } from "../../film/ui";
 import { FindingsHere } from "./FindingsHere";
 import { FindingsList } from "./FindingsList";
-import { findingWords } from "./findingWords";
-import type { Replay } from "./model";
-import type { ReplayUi } from "./ui";
 
 export function FindingDialogs({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   const close = () => (ui.panel.value = null);

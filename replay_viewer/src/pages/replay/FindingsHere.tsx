@@ -3,12 +3,12 @@ import { useSignal } from "@preact/signals";
 import { FindingBadge } from "../../parts/FindingBadge";
 import { OFFLINE } from "../../offline/embedded";
 import { words } from "../../i18n";
+import { findingWords } from "../../findings/findingWords";
+import { ruleName } from "../../film/findingText";
+import { getInOrder, type Finding, type Standing } from "../../findings/findings";
+import type { Replay } from "../../film/replay";
+import type { ReplayUi } from "../../film/ui";
 import { FindingDetail } from "./FindingDetail";
-import { findingWords } from "./findingWords";
-import { ruleName } from "./findingText";
-import { getInOrder, type Finding, type Standing } from "./findings";
-import type { Replay } from "./model";
-import type { ReplayUi } from "./ui";
 
 export type FindingsHereProps = { replay: Replay; ui: ReplayUi; onGo: (step: number) => void };
 

@@ -2,12 +2,12 @@
 import { useEffect, useRef } from "preact/hooks";
 import { FindingBadge } from "../../parts/FindingBadge";
 import { Sentence } from "../../parts/Sentence";
-import { shortRule } from "../rules/book";
-import { ownReason, ruleName, standingWord } from "./findingText";
-import { findingWords } from "./findingWords";
-import { countBy, GRAVEST_FIRST, type Standing } from "./findings";
-import type { Replay } from "./model";
-import type { ReplayUi } from "./ui";
+import { shortRule } from "../../api/book";
+import { ownReason, ruleName, standingWord } from "../../film/findingText";
+import { findingWords } from "../../findings/findingWords";
+import { countBy, GRAVEST_FIRST, type Standing } from "../../findings/findings";
+import type { Replay } from "../../film/replay";
+import type { ReplayUi } from "../../film/ui";
 
 export type FindingsListProps = { replay: Replay; ui: ReplayUi; onGo: (step: number) => void };
 

@@ -3,39 +3,38 @@ import { language, words } from "../../i18n";
 import { OFFLINE } from "../../offline/embedded";
 import { TopBar } from "../../parts/TopBar";
 import { Bands } from "./Bands";
-import { BoardArea } from "./BoardArea";
+import { BoardArea } from "../../film/BoardArea";
 import { CorrectStep } from "./CorrectStep";
 import { Detail } from "./Detail";
 import { DisputeStep } from "./disputed";
 import { FindingDialogs } from "./FindingDialogs";
 import { FindingsList } from "./FindingsList";
-import { findingWords } from "./findingWords";
+import { findingWords } from "../../findings/findingWords";
 import { GoTo } from "./GoTo";
 import { KeyMap } from "./KeyMap";
-import { reviewWords } from "../review/words";
-import { addressOf } from "./deeplink";
-import { chapterOf } from "./layout";
+import { addressOf } from "../../film/deeplink";
+import { chapterOf } from "../../board/layout";
 import { LinkByHand } from "./LinkByHand";
 import { LineSwitch } from "./LineSwitch";
 import { LiveState } from "./LiveState";
 import { Log } from "./Log";
 import { LogTools } from "./LogTools";
-import type { Replay } from "./model";
+import type { Replay } from "../../film/replay";
 import { PhoneLog } from "./PhoneLog";
-import { PhoneScrubber } from "./PhoneScrubber";
+import { PhoneScrubber } from "../../timeline/PhoneScrubber";
 import { PhoneSteps } from "./PhoneSteps";
 import { PrintLog } from "./PrintLog";
 import { ReplayMenu } from "./ReplayMenu";
-import { Scrubber } from "./Scrubber";
+import { Scrubber } from "../../timeline/Scrubber";
 import { SeatsPanel } from "./SeatsPanel";
 import { copyLink } from "./share";
-import { StepBar } from "./StepBar";
+import { StepBar } from "../../timeline/StepBar";
 import { Strip } from "./Strip";
-import type { ReplayUi } from "./ui";
-import { ViewSwitch } from "./ViewSwitch";
-import { beginWhatIf } from "../whatif/begin";
-import { whatIfWords } from "../whatif/words";
-import { replayWords } from "./words";
+import type { ReplayUi } from "../../film/ui";
+import { ViewSwitch } from "../../film/ViewSwitch";
+import { beginWhatIf } from "../../beside/begin";
+import { whatIfWords } from "../../beside/words";
+import { replayWords } from "../../board/words";
 
 export type FrameProps = { replay: Replay; ui: ReplayUi };
 
@@ -70,7 +69,7 @@ function WideBar({ replay, ui }: FrameProps) {
       {wide && <LineSwitch replay={replay} />}
       {wide && !replay.open.value && (
         <a class="button" href={`/g/${encodeURIComponent(replay.id)}/review?as=${addressOf(replay.reader)}`}>
-          {reviewWords.value.title}
+          {words.value.review}
         </a>
       )}
       {wide && !OFFLINE && (

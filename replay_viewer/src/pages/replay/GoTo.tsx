@@ -2,9 +2,9 @@
 import { useRef } from "preact/hooks";
 import { words } from "../../i18n";
 import { Dialog } from "../../parts/Dialog";
-import type { Replay } from "./model";
-import type { ReplayUi } from "./ui";
-import { replayWords } from "./words";
+import type { Replay } from "../../film/replay";
+import type { ReplayUi } from "../../film/ui";
+import { replayWords } from "../../board/words";
 
 export function GoTo({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   const t = replayWords.value;

@@ -8,10 +8,10 @@ import { Problem } from "../../parts/Problem";
 import { showToast } from "../../parts/Toast";
 import { words } from "../../i18n";
 import { releaseSeals } from "../../seal/client";
-import { word } from "./layout";
-import type { Replay } from "./model";
-import type { Seal, Table } from "./table";
-import { replayWords } from "./words";
+import { word } from "../../board/layout";
+import type { Replay } from "../../film/replay";
+import type { Seal, Table } from "../../board/table";
+import { replayWords } from "../../board/words";
 
 export function JudgeReleases({ replay }: { replay: Replay }) {
   const t = replayWords.value;

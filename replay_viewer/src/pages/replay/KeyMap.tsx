@@ -1,8 +1,8 @@
 // The map of keys, as the `?` dialog.
 import { Dialog } from "../../parts/Dialog";
+import type { ReplayUi } from "../../film/ui";
+import { replayWords } from "../../board/words";
 import { KEY_MAP } from "./keys";
-import type { ReplayUi } from "./ui";
-import { replayWords } from "./words";
 
 export function KeyMap({ ui }: { ui: ReplayUi }) {
   const t = replayWords.value;

@@ -1,8 +1,8 @@
 // 実効 / 記録: what counts now, or what was written; only where the two differ.
 import { Segmented } from "../../parts/Segmented";
-import { correctionWords } from "../corrections/words";
-import { hasTwoLines } from "./corrected";
-import type { Replay } from "./model";
+import { correctionWords } from "../../corrections/words";
+import { hasTwoLines } from "../../film/corrected";
+import type { Replay } from "../../film/replay";
 
 export function LineSwitch({ replay }: { replay: Replay }) {
   const t = correctionWords.value;

@@ -1,9 +1,9 @@
 // The link of a step for copying by hand, where the browser does not let the page copy.
 import { Dialog } from "../../parts/Dialog";
-import type { Replay } from "./model";
+import type { Replay } from "../../film/replay";
+import type { ReplayUi } from "../../film/ui";
+import { replayWords } from "../../board/words";
 import { linkOf } from "./share";
-import type { ReplayUi } from "./ui";
-import { replayWords } from "./words";
 
 export function LinkByHand({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   const t = replayWords.value;

@@ -1,9 +1,9 @@
 // Following a running game, or how far behind it one is.
 import { words } from "../../i18n";
-import { connection } from "./live";
-import type { Replay } from "./model";
-import { catchUp } from "./moves";
-import { replayWords } from "./words";
+import { connection } from "../../film/live";
+import type { Replay } from "../../film/replay";
+import { catchUp } from "../../timeline/moves";
+import { replayWords } from "../../board/words";
 
 export function LiveState({ replay }: { replay: Replay }) {
   const t = words.value;

@@ -2,13 +2,13 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { FactItem } from "../../api/types";
 import { plainText } from "../../parts/Sentence";
-import type { Chapter } from "./landmarks";
-import { mentions } from "./landmarks";
-import { isPass, isReferee, LogChapter, logVersion } from "./LogChapter";
-import { standOf } from "./corrected";
-import type { Replay } from "./model";
-import type { ReplayUi } from "./ui";
-import { replayWords } from "./words";
+import type { Chapter } from "../../film/landmarks";
+import { mentions } from "../../film/landmarks";
+import { isPass, isReferee, LogChapter, logVersion } from "../../film/LogChapter";
+import { standOf } from "../../film/corrected";
+import type { Replay } from "../../film/replay";
+import type { ReplayUi } from "../../film/ui";
+import { replayWords } from "../../board/words";
 
 export function Log({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   const root = useRef<HTMLDivElement>(null);

@@ -1,10 +1,10 @@
 // Above the log: log or findings, search, and the filter by seat and kind of line.
 import { words } from "../../i18n";
+import type { Replay } from "../../film/replay";
+import type { ReplayUi } from "../../film/ui";
+import { replayWords } from "../../board/words";
 import { filterOf } from "./Log";
-import type { Replay } from "./model";
 import { SideTabs } from "./SideTabs";
-import type { ReplayUi } from "./ui";
-import { replayWords } from "./words";
 
 export function LogTools({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   return (

@@ -3,7 +3,7 @@ import type { Game } from "../../api/types";
 import { DisplaySwitches } from "../../parts/DisplaySwitches";
 import { TopBar } from "../../parts/TopBar";
 import { words } from "../../i18n";
-import { replayWords } from "./words";
+import { replayWords } from "../../board/words";
 
 export type NotYetProps = { title: string | null; visibility: Game["visibility"]; seat: boolean };
 

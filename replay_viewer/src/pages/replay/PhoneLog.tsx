@@ -1,13 +1,13 @@
 // On a phone: the current sentence on accent ground, older lines below it.
 import { FindingBadge } from "../../parts/FindingBadge";
 import { LogLine } from "../../parts/LogLine";
-import { CorrectionNotes } from "../corrections/CorrectionNotes";
-import { standOf } from "./corrected";
-import { isPass, isReferee } from "./LogChapter";
-import { findingWords } from "./findingWords";
-import { StandingSentence } from "./StandingSentence";
-import type { Replay } from "./model";
-import type { ReplayUi } from "./ui";
+import { CorrectionNotes } from "../../corrections/CorrectionNotes";
+import { standOf } from "../../film/corrected";
+import { isPass, isReferee } from "../../film/LogChapter";
+import { findingWords } from "../../findings/findingWords";
+import { StandingSentence } from "../../film/StandingSentence";
+import type { Replay } from "../../film/replay";
+import type { ReplayUi } from "../../film/ui";
 
 const OLDER = 60;
 

@@ -1,7 +1,7 @@
 // The four buttons of a phone: 60 px high, alone in the bottom row.
-import type { Replay } from "./model";
-import { jumpTurn, oneStep } from "./moves";
-import { replayWords } from "./words";
+import type { Replay } from "../../film/replay";
+import { jumpTurn, oneStep } from "../../timeline/moves";
+import { replayWords } from "../../board/words";
 
 export function PhoneSteps({ replay }: { replay: Replay }) {
   const t = replayWords.value;

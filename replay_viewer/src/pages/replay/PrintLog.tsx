@@ -1,14 +1,14 @@
 // The log as it is printed: by turns, with the board where a part ends; drawn only while the browser prints.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { drawingOf } from "./boards";
-import { LogChapter } from "./LogChapter";
-import { chapterOf } from "./layout";
-import type { Replay } from "./model";
-import type { Table } from "./table";
-import { traceAt } from "./trace";
-import { viewWord } from "./views";
-import { replayWords } from "./words";
+import { drawingOf } from "../../board";
+import { LogChapter } from "../../film/LogChapter";
+import { chapterOf } from "../../board/layout";
+import type { Replay } from "../../film/replay";
+import type { Table } from "../../board/table";
+import { traceAt } from "../../board/trace";
+import { viewWord } from "../../film/views";
+import { replayWords } from "../../board/words";
 import { words } from "../../i18n";
 
 export function PrintLog({ replay }: { replay: Replay }) {

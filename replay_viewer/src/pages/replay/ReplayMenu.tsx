@@ -4,26 +4,24 @@ import { LanguageSwitch, ThemeSwitch } from "../../parts/DisplaySwitches";
 import { words } from "../../i18n";
 import { OFFLINE } from "../../offline/embedded";
 import { FileButton } from "../../parts/FileButton";
-import { mergeWords } from "../merge/words";
-import { reviewWords } from "../review/words";
-import { rulesHref } from "../rules/book";
+import { rulesHref } from "../../api/book";
+import { hasTwoLines } from "../../film/corrected";
+import { addressOf } from "../../film/deeplink";
+import { DrawingSwitch } from "../../film/BoardArea";
+import { findingWords } from "../../findings/findingWords";
+import { say } from "../../board/layout";
+import type { Replay } from "../../film/replay";
+import { catchUp, toEnd } from "../../timeline/moves";
+import type { ReplayUi } from "../../film/ui";
+import { beginWhatIf } from "../../beside/begin";
+import { whatIfWords } from "../../beside/words";
+import { replayWords } from "../../board/words";
 import { ChanceSwitch } from "./ChanceBar";
-import { hasTwoLines } from "./corrected";
 import { CorrectButton } from "./CorrectStep";
 import { DisputeButton, DisputesLink } from "./disputed";
-import { addressOf } from "./deeplink";
-import { DrawingSwitch } from "./BoardArea";
-import { findingWords } from "./findingWords";
 import { LineSwitch } from "./LineSwitch";
-import { say } from "./layout";
-import type { Replay } from "./model";
-import { catchUp, toEnd } from "./moves";
 import { printReplay } from "./PrintLog";
 import { copyLink } from "./share";
-import type { ReplayUi } from "./ui";
-import { beginWhatIf } from "../whatif/begin";
-import { whatIfWords } from "../whatif/words";
-import { replayWords } from "./words";
 
 /** Older what-ifs are found by their links. */
 const MOST_WHAT_IFS = 4;
@@ -40,7 +38,7 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
         {t.copyLink}
       </button>
       <a class="button" href={`/g/${encodeURIComponent(replay.id)}/review?as=${addressOf(replay.reader)}`}>
-        {reviewWords.value.title}
+        {words.value.review}
       </a>
       <ChanceSwitch replay={replay} />
       <FileButton game={replay.id} reader={replay.reader} page="replay" />
@@ -115,7 +113,7 @@ function otherPages(replay: Replay): [string, string][] {
   const pages: [string, string][] = [];
   if (OFFLINE) return pages;
   if ((role === "owner" || role === "scribe") && replay.open.value) pages.push(["record", words.value.record]);
-  if (role === "owner" || role === "scribe") pages.push(["merge", mergeWords.value.title]);
+  if (role === "owner" || role === "scribe") pages.push(["merge", words.value.mergeLogs]);
   if (role === "owner") pages.push(["links", words.value.links]);
   if (role === "seat" && seat !== null) pages.push([`seat/${seat}`, words.value.seat(seat)]);
   return pages;

@@ -3,14 +3,14 @@ import type { VNode } from "preact";
 import { language, words } from "../../i18n";
 import { Icon } from "../../parts/Icon";
 import { SeatMark, seatLabel } from "../../parts/SeatMark";
+import { drawingOf } from "../../board";
+import { countersOf } from "../../board/TextTable";
+import { knownOf, knownText, sheetFields, sheetOf } from "../../board/knowledge";
+import { word } from "../../board/layout";
+import type { Replay } from "../../film/replay";
+import { actorOf, isOut, topOf, type Table, type TableSeat } from "../../board/table";
+import { replayWords } from "../../board/words";
 import { ChanceBar } from "./ChanceBar";
-import { drawingOf } from "./boards";
-import { countersOf } from "./boards/TextTable";
-import { knownOf, knownText, sheetFields, sheetOf } from "./knowledge";
-import { word } from "./layout";
-import type { Replay } from "./model";
-import { actorOf, isOut, topOf, type Table, type TableSeat } from "./table";
-import { replayWords } from "./words";
 
 export function SeatCard({ replay, table, seat }: { replay: Replay; table: Table; seat: TableSeat }) {
   const t = replayWords.value;

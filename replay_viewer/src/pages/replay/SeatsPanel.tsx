@@ -1,10 +1,10 @@
 // All seats in turn order with what the chosen view can prove of each.
-import { drawingOf } from "./boards";
-import { viewWord } from "./views";
-import type { Replay } from "./model";
+import { drawingOf } from "../../board";
+import { viewWord } from "../../film/views";
+import type { Replay } from "../../film/replay";
+import { seatsInOrder } from "../../board/table";
+import { replayWords } from "../../board/words";
 import { SeatCard } from "./SeatCard";
-import { seatsInOrder } from "./table";
-import { replayWords } from "./words";
 
 export function SeatsPanel({ replay }: { replay: Replay }) {
   const table = replay.table.value;

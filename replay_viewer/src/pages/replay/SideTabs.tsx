@@ -1,10 +1,10 @@
 // 記録 | 指摘 n, where the game has a referee; else the title of the log.
 import { Segmented } from "../../parts/Segmented";
-import { findingWords } from "./findingWords";
-import { isNotable } from "./findings";
-import type { Replay } from "./model";
-import type { ReplayUi } from "./ui";
-import { replayWords } from "./words";
+import { findingWords } from "../../findings/findingWords";
+import { isNotable } from "../../findings/findings";
+import type { Replay } from "../../film/replay";
+import type { ReplayUi } from "../../film/ui";
+import { replayWords } from "../../board/words";
 
 export function SideTabs({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   const t = findingWords.value;

@@ -1,11 +1,11 @@
 // The seats in one row, under 1100 px: mark, and the name of an opened sheet or that it is sealed.
-import { ChanceStrip } from "./ChanceBar";
 import { SeatStrip } from "../../parts/SeatStrip";
-import { sheetFields, sheetOf } from "./knowledge";
-import type { Replay } from "./model";
-import { word } from "./layout";
-import { actorOf, isOut, seatsInOrder } from "./table";
+import { sheetFields, sheetOf } from "../../board/knowledge";
+import type { Replay } from "../../film/replay";
+import { word } from "../../board/layout";
+import { actorOf, isOut, seatsInOrder } from "../../board/table";
 import { words } from "../../i18n";
+import { ChanceStrip } from "./ChanceBar";
 
 export function Strip({ replay }: { replay: Replay }) {
   const table = replay.table.value;

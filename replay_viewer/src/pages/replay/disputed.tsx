@@ -1,17 +1,15 @@
-// Disputes on the page of the replay: opening one at the step that is shown, those that are open, marks and jumps.
+// Disputes on the page of the replay: opening one at the step that is shown, and those that are open.
 import { words } from "../../i18n";
-import "../disputes/marks.css";
-import { DisputeBand } from "../disputes/parts/DisputeBand";
-import { OpenDispute, type Claimable } from "../disputes/parts/OpenDispute";
-import { disputeHref, listHref } from "../disputes/model/say";
-import type { Brief } from "../disputes/model/types";
-import { disputeWords } from "../disputes/words";
+import { DisputeBand } from "../../disputes/DisputeBand";
+import { OpenDispute, type Claimable } from "../../disputes/OpenDispute";
+import { disputeHref, listHref } from "../../disputes/say";
+import { disputeWords } from "../../disputes/words";
 import { showToast } from "../../parts/Toast";
 import { navigate } from "../../router";
-import { reasonOf, ruleName } from "./findingText";
-import type { Mark } from "./lane";
-import type { Replay } from "./model";
-import type { ReplayUi } from "./ui";
+import { known } from "../../timeline/disputeMarks";
+import { reasonOf, ruleName } from "../../film/findingText";
+import type { Replay } from "../../film/replay";
+import type { ReplayUi } from "../../film/ui";
 
 type Props = { replay: Replay; ui: ReplayUi };
 
@@ -79,25 +77,4 @@ export function DisputesLink({ replay }: { replay: Replay }) {
       {count === 0 ? disputeWords.value.list : disputeWords.value.allDisputes(count)}
     </a>
   );
-}
-
-/** What the page may tell of: with the rest of the game covered, what had been disputed by then, and what is open now. */
-function known(replay: Replay): readonly Brief[] {
-  const limit = replay.limit.value;
-  return replay.disputes.all.value.filter((one) => limit === null || one.state === "open" || (one.opened_at_position ?? Infinity) <= limit);
-}
-
-/** One flag for each step with disputes; open ones are said to be so. */
-export function disputeMarks(replay: Replay, limit: number): Mark[] {
-  const t = disputeWords.value;
-  const steps = new Map<number, Brief[]>();
-  for (const one of known(replay)) if (one.step !== null && one.step <= limit) steps.set(one.step, [...(steps.get(one.step) ?? []), one]);
-  return [...steps]
-    .sort(([one], [other]) => one - other)
-    .map(([step, all]) => ({ step, to: null, text: "⚑", shape: "flag", said: all.some((one) => one.state === "open") ? t.open : t.disputes }));
-}
-
-/** Where D leads. */
-export function disputedSteps(replay: Replay): number[] {
-  return [...new Set(known(replay).flatMap((one) => one.step ?? []))].sort((one, other) => one - other);
 }

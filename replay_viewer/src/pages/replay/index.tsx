@@ -7,19 +7,19 @@ import { OFFLINE } from "../../offline/embedded";
 import { Problem } from "../../parts/Problem";
 import { TopBar } from "../../parts/TopBar";
 import { query } from "../../router";
-import { readLink, stepOfLink, type DeepLink } from "./deeplink";
+import { readLink, stepOfLink, type DeepLink } from "../../film/deeplink";
 import { Frame } from "./Frame";
 import { pressKey } from "./keys";
-import { startLive, speakAgain } from "./live";
-import { loadReplay } from "./load";
-import { Replay } from "./model";
+import { startLive, speakAgain } from "../../film/live";
+import { loadReplay } from "../../film/load";
+import { Replay } from "../../film/replay";
 import { NotYet, type NotYetProps } from "./NotYet";
-import { stopPlay } from "./play";
+import { stopPlay } from "../../timeline/play";
 import { keepAddress } from "./share";
-import "./style/index.css";
-import { ReplayUi } from "./ui";
-import { viewWord } from "./views";
-import { replayWords } from "./words";
+import "../../film/style/index.css";
+import { ReplayUi } from "../../film/ui";
+import { viewWord } from "../../film/views";
+import { replayWords } from "../../board/words";
 
 type Shown = { replay: Replay; ui: ReplayUi } | { notYet: NotYetProps } | { problem: unknown } | null;
 

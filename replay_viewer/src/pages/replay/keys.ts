@@ -1,16 +1,16 @@
 // The keyboard map: one list for the keys themselves and for the dialog that explains them.
-import type { Replay } from "./model";
-import { disputeWords } from "../disputes/words";
-import { disputedSteps } from "./disputed";
-import { findingWords } from "./findingWords";
-import { catchUp, jumpChosen, jumpFight, jumpFinding, jumpReveal, jumpSection, jumpTo, jumpTurn, nextView, oneStep, toEnd } from "./moves";
-import { stopPlay, togglePlay } from "./play";
-import { copyLink } from "./share";
+import type { Replay } from "../../film/replay";
+import { disputeWords } from "../../disputes/words";
+import { disputedSteps } from "../../timeline/disputeMarks";
+import { findingWords } from "../../findings/findingWords";
+import { catchUp, jumpChosen, jumpFight, jumpFinding, jumpReveal, jumpSection, jumpTo, jumpTurn, nextView, oneStep, toEnd } from "../../timeline/moves";
+import { stopPlay, togglePlay } from "../../timeline/play";
 import { OFFLINE } from "../../offline/embedded";
-import type { ReplayUi } from "./ui";
-import { beginWhatIf } from "../whatif/begin";
-import { whatIfWords } from "../whatif/words";
-import { replayWords } from "./words";
+import type { ReplayUi } from "../../film/ui";
+import { beginWhatIf } from "../../beside/begin";
+import { whatIfWords } from "../../beside/words";
+import { replayWords } from "../../board/words";
+import { copyLink } from "./share";
 
 export type KeyLine = {
   /** As `KeyboardEvent.key`, with "Shift+" in front where Shift makes a difference. */

@@ -3,10 +3,10 @@ import { language } from "../../i18n";
 import { showToast } from "../../parts/Toast";
 import { fullAddress } from "../../place";
 import { setQuery } from "../../router";
-import { addressOf, linkQuery } from "./deeplink";
-import type { Replay } from "./model";
-import type { ReplayUi } from "./ui";
-import { replayWords } from "./words";
+import { addressOf, linkQuery } from "../../film/deeplink";
+import type { Replay } from "../../film/replay";
+import type { ReplayUi } from "../../film/ui";
+import { replayWords } from "../../board/words";
 
 export function linkOf(replay: Replay, ui: ReplayUi): string {
   const query = linkQuery({

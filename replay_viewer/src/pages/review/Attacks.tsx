@@ -2,7 +2,7 @@
 import { scaleLinear } from "d3-scale";
 import { SeatMark } from "../../parts/SeatMark";
 import { words } from "../../i18n";
-import { say } from "../replay/layout";
+import { say } from "../../board/layout";
 import type { Attack, Review } from "./server";
 import { playWords } from "./playWords";
 

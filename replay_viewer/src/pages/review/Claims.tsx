@@ -3,7 +3,7 @@
 import { scaleLinear } from "d3-scale";
 import { SeatMark } from "../../parts/SeatMark";
 import { words as common } from "../../i18n";
-import { viewWord } from "../replay/views";
+import { viewWord } from "../../film/views";
 import { nameOf, type Claim, type Review } from "./server";
 import { reviewWords } from "./words";
 

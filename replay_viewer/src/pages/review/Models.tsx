@@ -1,6 +1,6 @@
 // A model of how people behave: off unless chosen, drawn dotted, and named beside everything that rests on it.
 import { setQuery } from "../../router";
-import { say } from "../replay/layout";
+import { say } from "../../board/layout";
 import type { Kind } from "./courses";
 import type { Estimate, Review } from "./server";
 import { reviewWords } from "./words";

@@ -2,7 +2,7 @@
 import { scaleLinear } from "d3-scale";
 import { colourOf } from "../../parts/seats";
 import { words } from "../../i18n";
-import { word } from "../replay/layout";
+import { word } from "../../board/layout";
 import type { Review, Turn } from "./server";
 import { playWords } from "./playWords";
 

@@ -8,9 +8,9 @@ import { Problem } from "../../parts/Problem";
 import { Segmented } from "../../parts/Segmented";
 import { TopBar } from "../../parts/TopBar";
 import { query, setQuery } from "../../router";
-import { addressOf, readerOf } from "../replay/deeplink";
-import { say } from "../replay/layout";
-import { viewWord } from "../replay/views";
+import { addressOf, readerOf } from "../../film/deeplink";
+import { say } from "../../board/layout";
+import { viewWord } from "../../film/views";
 import { Attacks } from "./Attacks";
 import { Bands } from "./Bands";
 import { Claims } from "./Claims";
@@ -38,8 +38,8 @@ export function ReviewPage({ game }: { game: string }) {
   useEffect(open, [game, wish, language.value]);
   const now = shown.value;
   const back = `/g/${encodeURIComponent(game)}`;
-  const t = reviewWords.value;
-  const title = now && "review" in now ? `${t.title} ・ ${now.review.game.title}` : t.title;
+  const t = words.value;
+  const title = now && "review" in now ? `${t.review} ・ ${now.review.game.title}` : t.review;
   return (
     <>
       <TopBar title={title} back={back} menu={<Switches />}>

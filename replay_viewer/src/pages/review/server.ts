@@ -1,6 +1,6 @@
 // What can be proved of hidden roles, what each step told, and what was declared, as the server answers it for one reader.
 import { getAllFacts, getGame, logPath, request } from "../../api/client";
-import { getLayout, named, word, type Layout } from "../replay/layout";
+import { getLayout, named, word, type Layout } from "../../board/layout";
 import type { FactItem, Game } from "../../api/types";
 import type { Language } from "../../i18n";
 

@@ -1,8 +1,8 @@
 // Where the pieces of the seats stood at every step, as bands of places: planets by name, a board of squares by its rim
 // and its inside.
-import { getLayout, say, type Layout, type Place } from "../replay/layout";
-import { openFilm } from "../replay/load";
-import type { Table } from "../replay/table";
+import { getLayout, say, type Layout, type Place } from "../../board/layout";
+import { openFilm } from "../../film/load";
+import type { Table } from "../../board/table";
 import type { Review } from "./server";
 import { storyWords } from "./storyWords";
 

@@ -3,7 +3,6 @@ import { defineWords } from "../../i18n";
 
 export const reviewWords = defineWords(
   {
-    title: "ふりかえり",
     reader: "読み手",
     everybody: "卓が知りえたこと",
     bands: "だれがだれに見えたか",
@@ -48,7 +47,6 @@ export const reviewWords = defineWords(
     toReplay: "再生へ",
   },
   {
-    title: "Review",
     reader: "Reader",
     everybody: "what the table could know",
     bands: "Who looked like what",

@@ -1,8 +1,8 @@
 // Short games that show a rule, read when somebody unfolds them.
 import { useSignal } from "@preact/signals";
 import { FindingBadge, type Verdict } from "../../parts/FindingBadge";
-import { say } from "../replay/layout";
-import { getExamples, type Example, type Rule } from "./book";
+import { say } from "../../board/layout";
+import { getExamples, type Example, type Rule } from "../../api/book";
 import { rulesWords } from "./words";
 
 export function Examples({ game, rule }: { game: string; rule: Rule }) {

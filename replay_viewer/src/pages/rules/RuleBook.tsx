@@ -5,9 +5,9 @@ import type { Game } from "../../api/types";
 import { language, words } from "../../i18n";
 import { Segmented } from "../../parts/Segmented";
 import { query, setQuery } from "../../router";
-import { isOwnView } from "../replay/cover";
-import { standingOf, type Finding, type Standing } from "../replay/findings";
-import { chosenRules, limitOf, sectionsOf, sectionTitle, shortRule, type Book } from "./book";
+import { isOwnView } from "../../film/cover";
+import { standingOf, type Finding, type Standing } from "../../findings/findings";
+import { chosenRules, limitOf, sectionsOf, sectionTitle, shortRule, type Book } from "../../api/book";
 import { RuleEntry } from "./RuleEntry";
 import { rulesWords } from "./words";
 

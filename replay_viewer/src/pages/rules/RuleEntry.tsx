@@ -1,11 +1,11 @@
 // One rule: id, term, text, how it is met, its readings, and the steps of this game it spoke about.
 import { words } from "../../i18n";
 import { FindingBadge } from "../../parts/FindingBadge";
-import { addressOf } from "../replay/deeplink";
-import type { Standing } from "../replay/findings";
-import { say } from "../replay/layout";
+import { addressOf } from "../../film/deeplink";
+import type { Standing } from "../../findings/findings";
+import { say } from "../../board/layout";
+import { shortRule, type Rule } from "../../api/book";
 import { Examples } from "./Examples";
-import { shortRule, type Rule } from "./book";
 import { rulesWords } from "./words";
 
 const MOST_STEPS = 24;

@@ -2,7 +2,7 @@
 import { Dialog } from "../../parts/Dialog";
 import { QrCode } from "../../seal/QrCode";
 import { backupText, type Opening } from "../../seal/openings";
-import { CopyButton } from "../links/CopyButton";
+import { CopyButton } from "../../parts/CopyButton";
 import { seatWords } from "./words";
 
 export type BackupDialogProps = { opening: Opening; onClose: () => void };

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { showToast } from "../../parts/Toast";
 import { keepOpening, readBackup } from "../../seal/openings";
-import { FieldErrors, invalidBy } from "../create/FieldErrors";
+import { FieldErrors, invalidBy } from "../../setup/FieldErrors";
 import type { SeatState } from "./load";
 import { seatWords } from "./words";
 

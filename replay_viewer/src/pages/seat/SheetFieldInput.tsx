@@ -1,6 +1,6 @@
 // One field of the sheet: words are typed, numbers and choices are buttons.
 import { language } from "../../i18n";
-import { Choice } from "../create/Choice";
+import { Choice } from "../../setup/Choice";
 import type { SheetField } from "./layout";
 import { NumberButtons } from "./NumberButtons";
 

@@ -1,7 +1,7 @@
 // The part of a table's layout that a seat's phone needs.
 import { request } from "../../api/client";
 import { language } from "../../i18n";
-import type { Label } from "../create/families";
+import type { Label } from "../../setup/families";
 
 /** `type`: "word", "number" or "choice:a,b,c". */
 export type SheetField = { field: string; type: string; label: Label };

@@ -5,7 +5,7 @@ import { followGame } from "../../api/live";
 import type { Game } from "../../api/types";
 import { keptSeals } from "../../seal/client";
 import { openings } from "../../seal/openings";
-import { DisputeWatch } from "../disputes/model/watching";
+import { DisputeWatch } from "../../disputes/watching";
 import { getLayout, type SeatLayout } from "./layout";
 import { mySeals, type MySeal } from "./mine";
 

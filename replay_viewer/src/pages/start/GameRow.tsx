@@ -1,9 +1,9 @@
 // One game of the list: what, when, who, how far; the row is a link to the replay, with ways in for those who hold links.
 import { capabilities } from "../../api/links";
+import { words } from "../../i18n";
 import { FindingBadge } from "../../parts/FindingBadge";
 import { SeatMark } from "../../parts/SeatMark";
-import { reviewWords } from "../review/words";
-import { gameName, type Family } from "../create/families";
+import { gameName, type Family } from "../../setup/families";
 import { dayOf, type GameLine } from "./games";
 import { startWords } from "./words";
 
@@ -13,7 +13,7 @@ export function GameRow({ game, families }: GameRowProps) {
   const t = startWords.value;
   const day = dayOf(game.opened_at);
   const date = day === null ? t.undated : day === dayOf(Date.now()) ? t.today : day;
-  const ways = [...(game.closed ? [["review", reviewWords.value.title] as [string, string]] : []), ...waysIn(game.game)];
+  const ways = [...(game.closed ? [["review", words.value.review] as [string, string]] : []), ...waysIn(game.game)];
   return (
     <li class="game-row">
       <a class="game-link" href={`/g/${game.game}`}>

@@ -5,7 +5,7 @@ import { words } from "../../i18n";
 import { announce } from "../../parts/LiveRegion";
 import { Problem } from "../../parts/Problem";
 import { Segmented } from "../../parts/Segmented";
-import { families, type Family } from "../create/families";
+import { families, type Family } from "../../setup/families";
 import { GameRow } from "./GameRow";
 import { listGames, type Filter, type GameLine } from "./games";
 import { startWords } from "./words";

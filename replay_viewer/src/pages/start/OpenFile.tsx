@@ -8,7 +8,7 @@ import { problemText } from "../../parts/Problem";
 import { showToast } from "../../parts/Toast";
 import { WordField } from "../../parts/WordField";
 import { navigate } from "../../router";
-import { keepLinks } from "../create/open";
+import { keepLinks } from "../../setup/open";
 import { importFile } from "./importFile";
 import { startWords } from "./words";
 

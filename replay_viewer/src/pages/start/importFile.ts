@@ -2,7 +2,7 @@
 import { wordHeader } from "../../api/admission";
 import { BASE } from "../../api/client";
 import { problemOf, unreachable } from "../../api/problem";
-import type { Opened } from "../create/open";
+import type { Opened } from "../../setup/open";
 
 /** `added` facts were new on this server; links are given only for a game that was not there at all. */
 export type Imported = Opened & { added: number };

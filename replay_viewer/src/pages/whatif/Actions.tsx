@@ -6,9 +6,9 @@ import { Dialog } from "../../parts/Dialog";
 import { Problem } from "../../parts/Problem";
 import { showToast } from "../../parts/Toast";
 import { navigate } from "../../router";
+import { discardWhatIf, type Link } from "../../beside/server";
+import { whatIfWords } from "../../beside/words";
 import type { WhatIf } from "./model";
-import { discardWhatIf, type Link } from "./server";
-import { whatIfWords } from "./words";
 
 export function Actions({ whatIf }: { whatIf: WhatIf }) {
   const t = whatIfWords.value;

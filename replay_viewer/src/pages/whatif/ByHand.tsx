@@ -2,14 +2,14 @@
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { words } from "../../i18n";
-import { useWholeRows } from "../recorder/model/wholeRows";
-import { ExpectationGrid } from "../recorder/parts/ExpectationGrid";
-import { Pad } from "../recorder/parts/Pad";
-import { SentenceLine } from "../recorder/parts/SentenceLine";
-import { Strip } from "../recorder/parts/Strip";
-import { TabBar, type PadName } from "../recorder/parts/TabBar";
+import { useWholeRows } from "../../pads/model/wholeRows";
+import { ExpectationGrid } from "../../pads/parts/ExpectationGrid";
+import { Pad } from "../../pads/parts/Pad";
+import { SentenceLine } from "../../pads/parts/SentenceLine";
+import { Strip } from "../../pads/parts/Strip";
+import { TabBar, type PadName } from "../../pads/parts/TabBar";
+import { whatIfWords } from "../../beside/words";
 import type { WhatIf } from "./model";
-import { whatIfWords } from "./words";
 
 export function ByHand({ whatIf }: { whatIf: WhatIf }) {
   const { desk } = whatIf;

@@ -2,11 +2,11 @@
 import { FindingBadge, badgeOf } from "../../parts/FindingBadge";
 import { language } from "../../i18n";
 import { Sentence } from "../../parts/Sentence";
-import { againstOf } from "../recorder/model/filling";
-import { say } from "../replay/layout";
+import { againstOf } from "../../pads/model/filling";
+import { say } from "../../board/layout";
+import type { Continuation, Leads } from "../../beside/server";
+import { whatIfWords } from "../../beside/words";
 import type { WhatIf } from "./model";
-import type { Continuation, Leads } from "./server";
-import { whatIfWords } from "./words";
 
 export type ContinuationsProps = { whatIf: WhatIf; onFill: (one: Continuation) => void };
 

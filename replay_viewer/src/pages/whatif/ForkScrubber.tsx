@@ -1,9 +1,9 @@
 // One scrubber for both lines: the trunk up to the fork, then the game above and the what-if, dashed, below.
 import { useRef } from "preact/hooks";
 import { words } from "../../i18n";
+import { whatIfWords } from "../../beside/words";
 import type { WhatIf } from "./model";
 import { shareOf, stepAt, TRUNK } from "./timeline";
-import { whatIfWords } from "./words";
 
 const [HEIGHT, MIDDLE, ABOVE, BELOW] = [56, 28, 14, 42];
 

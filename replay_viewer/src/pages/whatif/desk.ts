@@ -2,13 +2,13 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import { newId } from "../../api/ids";
 import type { Game } from "../../api/types";
-import { Acting, onTurnOf } from "../recorder/model/acting";
-import { Because, newestFirst } from "../recorder/model/because";
-import type { Asking } from "../recorder/model/filling";
-import type { PadDesk, Refusal } from "../recorder/model/desk";
-import type { Replay } from "../replay/model";
-import type { Act, DiceWanted, Entry, Expectation, Layout, Table } from "../recorder/types";
-import type { Continuation } from "./server";
+import { Acting, onTurnOf } from "../../pads/model/acting";
+import { Because, newestFirst } from "../../pads/model/because";
+import type { Asking } from "../../pads/model/filling";
+import type { PadDesk, Refusal } from "../../pads/model/desk";
+import type { Replay } from "../../film/replay";
+import type { Act, DiceWanted, Entry, Expectation, Layout, Table } from "../../pads/types";
+import type { Continuation } from "../../beside/server";
 
 const TAIL = 60;
 

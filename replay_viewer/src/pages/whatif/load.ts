@@ -2,13 +2,13 @@
 import { getAllFacts } from "../../api/client";
 import { learnWhatIf } from "../../api/whatifs";
 import { language } from "../../i18n";
-import type { Layout } from "../recorder/types";
-import type { DeepLink } from "../replay/deeplink";
-import { getFindings } from "../replay/findings";
-import { loadReplay, openFilm, type Loaded } from "../replay/load";
-import { Replay } from "../replay/model";
+import type { Layout } from "../../pads/types";
+import type { DeepLink } from "../../film/deeplink";
+import { getFindings } from "../../findings/findings";
+import { loadReplay, openFilm, type Loaded } from "../../film/load";
+import { Replay } from "../../film/replay";
+import { logOf, readWhatIf } from "../../beside/server";
 import { WhatIf } from "./model";
-import { logOf, readWhatIf } from "./server";
 
 /** Null: the game may not be watched. Throws ApiProblem. */
 export async function loadWhatIf(game: string, whatif: string, as: string | null): Promise<WhatIf | null> {

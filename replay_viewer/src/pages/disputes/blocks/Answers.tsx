@@ -4,12 +4,12 @@ import type { Seat } from "../../../api/types";
 import { FindingBadge } from "../../../parts/FindingBadge";
 import { Problem } from "../../../parts/Problem";
 import { SeatMark } from "../../../parts/SeatMark";
-import { SeatButtons } from "../../corrections/SeatButtons";
+import { SeatButtons } from "../../../corrections/SeatButtons";
+import { seatWord } from "../../../disputes/say";
+import type { Answer, Dispute, SeatAnswer } from "../../../disputes/types";
+import { disputeWords } from "../../../disputes/words";
 import { Block } from "../parts/Block";
 import type { Desk } from "../model/desk";
-import { seatWord } from "../model/say";
-import type { Answer, Dispute, SeatAnswer } from "../model/types";
-import { disputeWords } from "../words";
 
 export function Answers({ desk, document }: { desk: Desk; document: Dispute }) {
   const t = disputeWords.value;

@@ -2,13 +2,13 @@
 import { words } from "../../../i18n";
 import { FindingBadge } from "../../../parts/FindingBadge";
 import { SeatMark } from "../../../parts/SeatMark";
-import { rulesHref, shortRule } from "../../rules/book";
+import { rulesHref, shortRule } from "../../../api/book";
+import { claimWord, reasonWord, ruleWord, stepHref, verdictOf, whoWord } from "../../../disputes/say";
+import type { Dispute } from "../../../disputes/types";
+import { disputeWords } from "../../../disputes/words";
 import type { Desk } from "../model/desk";
-import { claimWord, reasonWord, ruleWord, stepHref, verdictOf, whoWord } from "../model/say";
-import type { Dispute } from "../model/types";
 import { Block } from "../parts/Block";
 import { Withdraw } from "../parts/Withdraw";
-import { disputeWords } from "../words";
 
 export function Claim({ desk, document }: { desk: Desk; document: Dispute }) {
   const t = disputeWords.value;

@@ -5,17 +5,17 @@ import { words } from "../../../i18n";
 import { FindingBadge } from "../../../parts/FindingBadge";
 import { Sentence } from "../../../parts/Sentence";
 import { TagBadge } from "../../../parts/TagBadge";
-import { stand } from "../../corrections/stand";
-import { isReferee } from "../../replay/LogChapter";
+import { stand } from "../../../corrections/stand";
+import { isReferee } from "../../../film/LogChapter";
+import { stepHref, verdictOf, whoWord } from "../../../disputes/say";
+import type { Dispute, DisputeFact, Evidence } from "../../../disputes/types";
+import { disputeWords } from "../../../disputes/words";
 import { AddFact } from "../parts/AddFact";
 import { AddPhoto } from "../parts/AddPhoto";
 import { AddRemark } from "../parts/AddRemark";
 import { Block } from "../parts/Block";
 import { PhotoView } from "../parts/PhotoView";
 import type { Desk } from "../model/desk";
-import { stepHref, verdictOf, whoWord } from "../model/say";
-import type { Dispute, DisputeFact, Evidence } from "../model/types";
-import { disputeWords } from "../words";
 
 type Form = "fact" | "photo" | "remark";
 

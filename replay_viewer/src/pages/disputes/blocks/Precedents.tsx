@@ -1,10 +1,10 @@
 // ⑨ Earlier rulings on the same rule in the same edition and reading.
-import { shortRule } from "../../rules/book";
+import { shortRule } from "../../../api/book";
+import { PrecedentRow } from "../../../disputes/PrecedentRow";
+import { outcomeWord, precedentsHref, ruleWord } from "../../../disputes/say";
+import type { Dispute, Outcome, PrecedentGroup } from "../../../disputes/types";
+import { disputeWords } from "../../../disputes/words";
 import { Block } from "../parts/Block";
-import { PrecedentRow } from "../parts/PrecedentRow";
-import { outcomeWord, precedentsHref, ruleWord } from "../model/say";
-import type { Dispute, Outcome, PrecedentGroup } from "../model/types";
-import { disputeWords } from "../words";
 
 export function Precedents({ document }: { document: Dispute }) {
   const t = disputeWords.value;

@@ -3,14 +3,14 @@ import { useSignal } from "@preact/signals";
 import type { Seat } from "../../../api/types";
 import { words } from "../../../i18n";
 import { FindingBadge } from "../../../parts/FindingBadge";
-import { ChangeBadge } from "../../corrections/Changes";
+import { ChangeBadge } from "../../../corrections/Changes";
+import { stepHref, stepIn } from "../../../disputes/say";
+import type { Dispute, Resting } from "../../../disputes/types";
+import { disputeWords } from "../../../disputes/words";
 import { Block } from "../parts/Block";
 import type { RulingForm } from "../model/ruling";
-import { stepHref, stepIn } from "../model/say";
 import { RestingThing } from "../parts/RestingThing";
 import { SupposeChoice, SupposedRows } from "../parts/SupposedRows";
-import type { Dispute, Resting } from "../model/types";
-import { disputeWords } from "../words";
 
 type Props = { document: Dispute; seats: readonly Seat[]; form: RulingForm };
 const FIRST = 12;

@@ -1,12 +1,12 @@
 // ④ The rules in question: text, edition and reading in force, and what the referee finds by them.
 import { FindingBadge } from "../../../parts/FindingBadge";
-import { rulesHref, shortRule } from "../../rules/book";
-import { say } from "../../replay/layout";
-import type { Finding } from "../../replay/findings";
+import { rulesHref, shortRule } from "../../../api/book";
+import { say } from "../../../board/layout";
+import type { Finding } from "../../../findings/findings";
+import { reasonWord, ruleWord, verdictOf } from "../../../disputes/say";
+import type { Dispute, DisputeRule } from "../../../disputes/types";
+import { disputeWords } from "../../../disputes/words";
 import { Block } from "../parts/Block";
-import { reasonWord, ruleWord, verdictOf } from "../model/say";
-import type { Dispute, DisputeRule } from "../model/types";
-import { disputeWords } from "../words";
 
 export function RuleAndFinding({ document }: { document: Dispute }) {
   const t = disputeWords.value;

@@ -3,14 +3,14 @@ import { useSignal } from "@preact/signals";
 import type { Seat } from "../../../api/types";
 import { Sentence } from "../../../parts/Sentence";
 import { SeatMark } from "../../../parts/SeatMark";
+import { outcomeWord, stepHref, timeWord, whoWord } from "../../../disputes/say";
+import type { Dispute, Ruling } from "../../../disputes/types";
+import { words } from "../../../i18n";
+import { disputeWords } from "../../../disputes/words";
 import { Block } from "../parts/Block";
 import { RulingBar, RulingFields } from "../parts/RulingFields";
 import type { Desk } from "../model/desk";
 import type { RulingForm } from "../model/ruling";
-import { outcomeWord, stepHref, timeWord, whoWord } from "../model/say";
-import type { Dispute, Ruling } from "../model/types";
-import { words } from "../../../i18n";
-import { disputeWords } from "../words";
 
 export type RulingBlockProps = { desk: Desk; document: Dispute; form: RulingForm; narrow: boolean };
 

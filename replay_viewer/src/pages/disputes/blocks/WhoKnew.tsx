@@ -1,13 +1,13 @@
 // ⑤ Who could know when, and so who could have objected then.
 import type { Seat } from "../../../api/types";
 import { words } from "../../../i18n";
-import { say, type Layout } from "../../replay/layout";
-import { findingWords } from "../../replay/findingWords";
+import { say, type Layout } from "../../../board/layout";
+import { findingWords } from "../../../findings/findingWords";
+import { seatWord } from "../../../disputes/say";
+import type { Dispute, KnownItem, Knew } from "../../../disputes/types";
+import { disputeWords } from "../../../disputes/words";
 import { Bars, type Knower } from "../parts/Bars";
 import { Block } from "../parts/Block";
-import { seatWord } from "../model/say";
-import type { Dispute, KnownItem, Knew } from "../model/types";
-import { disputeWords } from "../words";
 
 type Props = { document: Dispute; seats: readonly Seat[]; layout: Layout | null };
 /** So many who came to know at the same step are told as one row. */

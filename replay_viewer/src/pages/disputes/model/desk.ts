@@ -5,9 +5,9 @@ import { newId } from "../../../api/ids";
 import { followGame } from "../../../api/live";
 import type { Game, Seat } from "../../../api/types";
 import { language } from "../../../i18n";
-import { getLayout, type Layout } from "../../replay/layout";
-import { addEvidence, getDispute, sendAnswer, type NewAnswer, type NewEvidence } from "./server";
-import type { Dispute, Ruling } from "./types";
+import { getLayout, type Layout } from "../../../board/layout";
+import { addEvidence, getDispute, sendAnswer, type NewAnswer, type NewEvidence } from "../../../disputes/server";
+import type { Dispute, Ruling } from "../../../disputes/types";
 
 const GATHER_MS = 200;
 

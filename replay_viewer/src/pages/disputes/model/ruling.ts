@@ -3,10 +3,10 @@ import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { newId } from "../../../api/ids";
 import { ApiProblem } from "../../../api/problem";
 import type { Fact } from "../../../api/types";
-import { Rehearsing } from "../../corrections/rehearsing";
+import { Rehearsing } from "../../../corrections/rehearsing";
+import { rule } from "../../../disputes/server";
+import type { Outcome, RulingAnswer, RulingRequest } from "../../../disputes/types";
 import type { Desk } from "./desk";
-import { rule } from "./server";
-import type { Outcome, RulingAnswer, RulingRequest } from "./types";
 
 export type Adjustment = { fact: Fact; step: number };
 type Body = Pick<RulingRequest, "outcome" | "facts" | "step" | "corrections">;

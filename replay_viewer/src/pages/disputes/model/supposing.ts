@@ -2,8 +2,8 @@
 import { request } from "../../../api/client";
 import type { Fact, Span } from "../../../api/types";
 import { language } from "../../../i18n";
-import type { Label } from "../../replay/layout";
-import type { Resting } from "./types";
+import type { Label } from "../../../board/layout";
+import type { Resting } from "../../../disputes/types";
 
 export type Fate = "unchanged" | "differs" | "depends" | "choice";
 export type Supposed = Resting & {

@@ -4,10 +4,10 @@ import { useEffect } from "preact/hooks";
 import type { FactItem } from "../../../api/types";
 import { Problem } from "../../../parts/Problem";
 import { Sentence } from "../../../parts/Sentence";
+import { lineOf } from "../../../disputes/server";
+import type { Dispute } from "../../../disputes/types";
+import { disputeWords } from "../../../disputes/words";
 import type { Desk } from "../model/desk";
-import { lineOf } from "../model/server";
-import type { Dispute } from "../model/types";
-import { disputeWords } from "../words";
 
 const PAUSE_MS = 200;
 

@@ -2,10 +2,10 @@
 import { useSignal } from "@preact/signals";
 import { ApiProblem } from "../../../api/problem";
 import { Problem } from "../../../parts/Problem";
+import { sendPhoto } from "../../../disputes/server";
+import { disputeWords } from "../../../disputes/words";
 import type { Desk } from "../model/desk";
 import { checkPhoto, PHOTO_TYPES, sizeWord, type PhotoFault } from "../model/photo";
-import { sendPhoto } from "../model/server";
-import { disputeWords } from "../words";
 
 type Chosen = { file: File; type: string };
 

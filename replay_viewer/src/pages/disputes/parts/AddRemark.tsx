@@ -1,8 +1,8 @@
 // ③ A remark as evidence.
 import { useSignal } from "@preact/signals";
 import { Problem } from "../../../parts/Problem";
+import { disputeWords } from "../../../disputes/words";
 import type { Desk } from "../model/desk";
-import { disputeWords } from "../words";
 
 export function AddRemark({ desk, onDone }: { desk: Desk; onDone: () => void }) {
   const t = disputeWords.value;

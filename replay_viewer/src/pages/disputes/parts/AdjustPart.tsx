@@ -4,16 +4,16 @@ import { useEffect, useState } from "preact/hooks";
 import { words } from "../../../i18n";
 import type { FactItem, Game } from "../../../api/types";
 import { Sentence } from "../../../parts/Sentence";
-import { What } from "../../corrections/CorrectionDialog";
-import { CorrectionForm } from "../../corrections/form";
-import type { Kind } from "../../corrections/kinds";
-import type { Layout } from "../../replay/layout";
+import { What } from "../../../corrections/CorrectionDialog";
+import { CorrectionForm } from "../../../corrections/form";
+import type { Kind } from "../../../corrections/kinds";
+import type { Layout } from "../../../board/layout";
 import type { Desk } from "../model/desk";
 import type { RulingForm } from "../model/ruling";
-import { lineOf } from "../model/server";
-import type { Dispute } from "../model/types";
-import { disputeWords } from "../words";
-import "../../corrections/corrections.css";
+import { lineOf } from "../../../disputes/server";
+import type { Dispute } from "../../../disputes/types";
+import { disputeWords } from "../../../disputes/words";
+import "../../../corrections/corrections.css";
 
 type Props = { desk: Desk; document: Dispute; form: RulingForm };
 

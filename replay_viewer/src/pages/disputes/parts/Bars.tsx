@@ -1,6 +1,6 @@
 // ⑤ Who knew when, as bars over the steps: filled = knew, hatched = could not know; the same in words for whoever listens.
 import { words } from "../../../i18n";
-import { disputeWords } from "../words";
+import { disputeWords } from "../../../disputes/words";
 
 export type Knower = {
   name: string;

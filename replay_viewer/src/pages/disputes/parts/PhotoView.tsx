@@ -4,9 +4,9 @@ import { useEffect } from "preact/hooks";
 import { words } from "../../../i18n";
 import { Dialog } from "../../../parts/Dialog";
 import { Problem } from "../../../parts/Problem";
-import { erasePhoto, readPhoto } from "../model/server";
-import type { Photo } from "../model/types";
-import { disputeWords } from "../words";
+import { erasePhoto, readPhoto } from "../../../disputes/server";
+import type { Photo } from "../../../disputes/types";
+import { disputeWords } from "../../../disputes/words";
 
 export type PhotoViewProps = { photo: Photo; label: string; mayErase: boolean; onErased: () => void };
 

@@ -3,8 +3,8 @@ import { useSignal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { newId } from "../../../api/ids";
 import { fieldErrors, Problem } from "../../../parts/Problem";
-import { openDispute } from "../model/server";
-import { disputeWords } from "../words";
+import { openDispute } from "../../../disputes/server";
+import { disputeWords } from "../../../disputes/words";
 
 export function RaiseByStep({ game, onOpened }: { game: string; onOpened: (dispute: string) => void }) {
   const t = disputeWords.value;

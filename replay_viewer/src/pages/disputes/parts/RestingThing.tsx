@@ -2,8 +2,8 @@
 import type { Seat } from "../../../api/types";
 import { FindingBadge } from "../../../parts/FindingBadge";
 import { Sentence } from "../../../parts/Sentence";
-import { reasonWord, verdictOf } from "../model/say";
-import type { Resting } from "../model/types";
+import { reasonWord, verdictOf } from "../../../disputes/say";
+import type { Resting } from "../../../disputes/types";
 
 export function RestingThing({ one, seats }: { one: Resting; seats: readonly Seat[] }) {
   if (!one.finding) return one.sentence && <Sentence spans={one.sentence} seats={seats} />;

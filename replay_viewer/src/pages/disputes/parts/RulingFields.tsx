@@ -2,13 +2,13 @@
 import { Problem, problemDetail } from "../../../parts/Problem";
 import { ApiProblem } from "../../../api/problem";
 import { showToast } from "../../../parts/Toast";
-import { Changes } from "../../corrections/Changes";
-import { SeatButtons, toggled } from "../../corrections/SeatButtons";
+import { Changes } from "../../../corrections/Changes";
+import { SeatButtons, toggled } from "../../../corrections/SeatButtons";
+import { outcomeWord } from "../../../disputes/say";
+import type { Dispute, Outcome, Resting } from "../../../disputes/types";
+import { disputeWords } from "../../../disputes/words";
 import type { Desk } from "../model/desk";
 import type { RulingForm } from "../model/ruling";
-import { outcomeWord } from "../model/say";
-import type { Dispute, Outcome, Resting } from "../model/types";
-import { disputeWords } from "../words";
 import { AdjustPart } from "./AdjustPart";
 import { ReplayPart, VoidPart } from "./RulingParts";
 

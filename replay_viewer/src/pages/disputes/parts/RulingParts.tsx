@@ -1,9 +1,9 @@
 // ⑧ What a ruling is about: which facts become void, or from which step on play is made again.
 import type { Seat, Span } from "../../../api/types";
 import { Sentence } from "../../../parts/Sentence";
+import type { Dispute } from "../../../disputes/types";
+import { disputeWords } from "../../../disputes/words";
 import type { RulingForm } from "../model/ruling";
-import type { Dispute } from "../model/types";
-import { disputeWords } from "../words";
 
 type Line = { fact: string; step: number; sentence: readonly Span[] };
 

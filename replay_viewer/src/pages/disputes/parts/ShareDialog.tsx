@@ -1,8 +1,8 @@
 // The link of a dispute, to be copied or scanned. It grants nothing: whoever opens it sees what their own link allows.
 import { Dialog } from "../../../parts/Dialog";
 import { QrCode } from "../../../seal/QrCode";
-import { CopyButton } from "../../links/CopyButton";
-import { disputeWords } from "../words";
+import { CopyButton } from "../../../parts/CopyButton";
+import { disputeWords } from "../../../disputes/words";
 
 export function ShareDialog({ address, onClose }: { address: string; onClose: () => void }) {
   const t = disputeWords.value;

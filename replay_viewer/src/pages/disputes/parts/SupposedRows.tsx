@@ -6,10 +6,10 @@ import { words } from "../../../i18n";
 import { FindingBadge, type Verdict } from "../../../parts/FindingBadge";
 import { Problem } from "../../../parts/Problem";
 import { Sentence } from "../../../parts/Sentence";
-import { say } from "../../replay/layout";
-import { stepHref } from "../model/say";
+import { say } from "../../../board/layout";
+import { stepHref } from "../../../disputes/say";
+import { disputeWords } from "../../../disputes/words";
 import { suppose, type Fate, type Supposed, type Supposition } from "../model/supposing";
-import { disputeWords } from "../words";
 import { RestingThing } from "./RestingThing";
 
 /** What is chosen in the list: "" nothing, "none" as if it had not been, else another number. */

@@ -6,11 +6,11 @@ import type { Seat } from "../../../api/types";
 import { words } from "../../../i18n";
 import { Problem } from "../../../parts/Problem";
 import { Segmented } from "../../../parts/Segmented";
-import { drawingOf } from "../../replay/boards";
-import { chapterOf, placeWord, type Layout } from "../../replay/layout";
-import { combatOf, type Table } from "../../replay/table";
-import type { Trace } from "../../replay/trace";
-import { replayWords } from "../../replay/words";
+import { drawingOf } from "../../../board";
+import { chapterOf, placeWord, type Layout } from "../../../board/layout";
+import { combatOf, type Table } from "../../../board/table";
+import type { Trace } from "../../../board/trace";
+import { replayWords } from "../../../board/words";
 
 export type TableBeforeProps = { url: string; layout: Layout; seats: readonly Seat[]; narrow: boolean };
 

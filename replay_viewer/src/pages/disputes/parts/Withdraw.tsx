@@ -4,9 +4,9 @@ import { newId } from "../../../api/ids";
 import { words } from "../../../i18n";
 import { Dialog } from "../../../parts/Dialog";
 import { Problem } from "../../../parts/Problem";
+import { withdraw } from "../../../disputes/server";
+import { disputeWords } from "../../../disputes/words";
 import type { Desk } from "../model/desk";
-import { withdraw } from "../model/server";
-import { disputeWords } from "../words";
 
 export function Withdraw({ desk }: { desk: Desk }) {
   const t = disputeWords.value;

@@ -1,11 +1,11 @@
 // Sends the queue: one request at a time, again and again until everything is stored or the scribe has to decide.
 import type { FactItem } from "../../../api/types";
-import type { Finding as Told } from "../../replay/findings";
-import type { Entry, Finding, Receipt } from "../types";
-import { recorderWords } from "../words";
-import type { Question } from "./desk";
-import { against, batchOf, warnings } from "./queue";
-import { append, type Outcome } from "./server";
+import type { Finding as Told } from "../../../findings/findings";
+import type { Entry, Finding, Receipt } from "../../../pads/types";
+import { recorderWords } from "../../../pads/words";
+import type { Question } from "../../../pads/model/desk";
+import { against, batchOf, warnings } from "../../../pads/model/queue";
+import { append, type Outcome } from "../../../pads/model/server";
 import type { RecorderState } from "./state";
 
 const FIRST_PAUSE_MS = 1000;

@@ -1,10 +1,10 @@
 // What a recorder knows by now: the game, what is on its way, and what the server last said. Its sender and its watch read and write it, too.
 import { signal } from "@preact/signals";
 import type { FactItem, Game } from "../../../api/types";
-import { DisputeWatch } from "../../disputes/model/watching";
-import type { DiceWanted, Entry, Expectation, Layout, Table } from "../types";
-import type { Question, Refusal } from "./desk";
-import type { Asking } from "./filling";
+import { DisputeWatch } from "../../../disputes/watching";
+import type { DiceWanted, Entry, Expectation, Layout, Table } from "../../../pads/types";
+import type { Question, Refusal } from "../../../pads/model/desk";
+import type { Asking } from "../../../pads/model/filling";
 import { Verdicts } from "./verdicts";
 
 export class RecorderState {

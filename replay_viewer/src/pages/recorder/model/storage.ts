@@ -1,7 +1,7 @@
 // Entries in IndexedDB until the server has them; in memory where the browser forbids storage.
 import { openDB, type IDBPDatabase } from "idb";
-import type { Entry } from "../types";
-import { inOrder } from "./queue";
+import type { Entry } from "../../../pads/types";
+import { inOrder } from "../../../pads/model/queue";
 
 const STORE = "entries";
 

@@ -4,7 +4,7 @@ import { getFacts } from "../../../api/client";
 import type { Span } from "../../../api/types";
 import { language } from "../../../i18n";
 import type { Verdict } from "../../../parts/FindingBadge";
-import { byStep, getFindings, isNotable, standingOf, type Finding } from "../../replay/findings";
+import { byStep, getFindings, isNotable, standingOf, type Finding } from "../../../findings/findings";
 
 /** What an opening has settled: how many steps turned out lawful, and which turned out to be against a rule. */
 export type News = { lawful: number; against: Finding[] };

@@ -4,12 +4,12 @@ import { getFacts, getGame } from "../../../api/client";
 import { followGame } from "../../../api/live";
 import type { FactItem } from "../../../api/types";
 import { language } from "../../../i18n";
-import { isCorrection } from "../../corrections/kinds";
-import type { Expectation, Table } from "../types";
-import { keepForLater, recall } from "./cache";
+import { isCorrection } from "../../../corrections/kinds";
+import type { Expectation, Table } from "../../../pads/types";
+import { keepForLater, recall } from "../../../pads/model/cache";
+import { merged } from "../../../pads/model/queue";
+import { getExpectations, getLayout, getTable } from "../../../pads/model/server";
 import { listenToPhone } from "./device";
-import { merged } from "./queue";
-import { getExpectations, getLayout, getTable } from "./server";
 import type { RecorderState } from "./state";
 
 const TABLE_MS = 120;

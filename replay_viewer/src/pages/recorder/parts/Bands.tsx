@@ -2,11 +2,11 @@
 import { words } from "../../../i18n";
 import { AskingBand } from "../../../parts/AskingBand";
 import { remembered } from "../../../storage";
+import { bold, caption } from "../../../pads/model/say";
+import { DisputeBand } from "../../../disputes/DisputeBand";
+import { SCRIBE_KEY } from "../../../pads/PeoplePad";
+import { recorderWords } from "../../../pads/words";
 import type { ScribeProps } from "../model/recorder";
-import { bold, caption } from "../model/say";
-import { DisputeBand } from "../../disputes/parts/DisputeBand";
-import { SCRIBE_KEY } from "../pads/PeoplePad";
-import { recorderWords } from "../words";
 
 export function Bands({ recorder, onNameless }: ScribeProps & { onNameless: () => void }) {
   const t = recorderWords.value;

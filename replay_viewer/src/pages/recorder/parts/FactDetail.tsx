@@ -3,11 +3,11 @@ import { words } from "../../../i18n";
 import { Dialog } from "../../../parts/Dialog";
 import { Sentence } from "../../../parts/Sentence";
 import type { FactItem } from "../../../api/types";
-import { cardWord, fieldWord, hasWord, kindWord, valueWord, type CardValue } from "../../corrections/fieldWords";
-import { wordOf } from "../../corrections/options";
-import { correctionWords } from "../../corrections/words";
+import { cardWord, fieldWord, hasWord, kindWord, valueWord, type CardValue } from "../../../corrections/fieldWords";
+import { wordOf } from "../../../corrections/options";
+import { correctionWords } from "../../../corrections/words";
+import { recorderWords } from "../../../pads/words";
 import type { ScribeProps } from "../model/recorder";
-import { recorderWords } from "../words";
 
 /** Fields that hold seats. */
 const SEATS = new Set(["seat", "targets", "turn", "leader", "members", "participants"]);

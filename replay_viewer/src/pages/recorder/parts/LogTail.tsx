@@ -5,12 +5,12 @@ import { useEffect, useRef } from "preact/hooks";
 import { FindingBadge } from "../../../parts/FindingBadge";
 import { LogLine } from "../../../parts/LogLine";
 import type { FactItem } from "../../../api/types";
-import { CorrectionDialog } from "../../corrections/CorrectionDialog";
-import { CorrectionNotes } from "../../corrections/CorrectionNotes";
-import { stand } from "../../corrections/stand";
+import { CorrectionDialog } from "../../../corrections/CorrectionDialog";
+import { CorrectionNotes } from "../../../corrections/CorrectionNotes";
+import { stand } from "../../../corrections/stand";
+import { said } from "../../../pads/model/say";
+import { recorderWords } from "../../../pads/words";
 import type { ScribeProps } from "../model/recorder";
-import { said } from "../model/say";
-import { recorderWords } from "../words";
 import { FactDetail } from "./FactDetail";
 
 const SHOWN = 40;

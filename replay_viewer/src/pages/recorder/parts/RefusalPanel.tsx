@@ -1,8 +1,8 @@
 // What the server could not record, in one sentence. A queued entry holds up the rest until it is dropped or sent again.
 import { words } from "../../../i18n";
 import { Sentence } from "../../../parts/Sentence";
+import { recorderWords } from "../../../pads/words";
 import type { ScribeProps } from "../model/recorder";
-import { recorderWords } from "../words";
 
 export function RefusalPanel({ recorder }: ScribeProps) {
   const refusal = recorder.refusal.value;

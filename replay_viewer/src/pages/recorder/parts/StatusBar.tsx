@@ -3,9 +3,9 @@ import { words } from "../../../i18n";
 import { DisplaySwitches } from "../../../parts/DisplaySwitches";
 import { QueueBadge } from "../../../parts/QueueBadge";
 import { TopBar } from "../../../parts/TopBar";
+import { word } from "../../../pads/model/say";
+import { recorderWords } from "../../../pads/words";
 import type { ScribeProps } from "../model/recorder";
-import { word } from "../model/say";
-import { recorderWords } from "../words";
 
 export function StatusBar({ recorder }: ScribeProps) {
   const t = recorderWords.value;

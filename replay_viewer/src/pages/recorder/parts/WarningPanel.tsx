@@ -3,10 +3,10 @@ import { useEffect, useRef } from "preact/hooks";
 import { words } from "../../../i18n";
 import { badgeOf, FindingBadge, verdictWord } from "../../../parts/FindingBadge";
 import { Sentence } from "../../../parts/Sentence";
+import { said } from "../../../pads/model/say";
+import type { Label } from "../../../pads/types";
+import { recorderWords } from "../../../pads/words";
 import type { ScribeProps } from "../model/recorder";
-import { said } from "../model/say";
-import type { Label } from "../types";
-import { recorderWords } from "../words";
 
 export function WarningPanel({ recorder }: ScribeProps) {
   const panel = useRef<HTMLDivElement>(null);

@@ -1,0 +1,26 @@
+// A what-if begun from the step of a replay.
+import { showToast } from "../parts/Toast";
+import { problemText } from "../parts/Problem";
+import { navigate } from "../router";
+import type { Replay } from "../film/replay";
+import { openWhatIf } from "./server";
+
+let opening = false;
+
+export async function beginWhatIf(replay: Replay): Promise<void> {
+  if (opening) return; // the key pressed twice is one what-if
+  opening = true;
+  try {
+    const info = await openWhatIf(replay.id, { step: replay.step.value, line: lineSeen(replay), as: replay.reader });
+    navigate(`/g/${encodeURIComponent(replay.id)}/whatif/${encodeURIComponent(info.whatif)}`);
+  } catch (problem) {
+    showToast(problemText(problem), "warning");
+  } finally {
+    opening = false;
+  }
+}
+
+/** The line that the board shows: under the cover that is the recorded one, until something was corrected. */
+function lineSeen(replay: Replay) {
+  return replay.shownFilm.value === replay.film.value ? replay.line.value : "recorded";
+}

@@ -1,0 +1,61 @@
+// The running attack as the table carries it, in the order in which an attack is read: like a sum.
+import type { Seat } from "../../api/types";
+import { words } from "../../i18n";
+import { cardName, word, type Layout } from "../layout";
+import type { Card, Table } from "../table";
+import { replayWords } from "../words";
+
+export type Attack = {
+  attacker: number | null;
+  target: number | null;
+  action: string;
+  card: Card | null;
+  firepower: number | null;
+  level: number | string | null;
+  activation: string | null;
+  answer: string | null;
+  answer_card: Card | null;
+  endurance: number | string | null;
+  ratio: number | string | null;
+  faces: readonly (number | null)[] | null;
+  damage: number | null;
+  /** Whoever no seat plays. */
+  attacker_piece?: string | null;
+  target_piece?: string | null;
+};
+
+/** `value` null: not said or rolled yet. `field`: where the attack has it; "" is what the attack began with. */
+export type Cell = { id: string; field: string; label: string; value: string | null; note: string };
+
+const FIELDS: Readonly<Record<string, string>> = { card: "", roll: "faces" };
+
+export function attackOf(table: Table): Attack | null {
+  return (table as Table & { attack?: Attack | null }).attack ?? null;
+}
+
+/** `targeted`: what the piece that is attacked is called, where no seat plays it. */
+export function cellsOf(attack: Attack, layout: Layout, seats: readonly Seat[], targeted: string | null = null): Cell[] {
+  const t = replayWords.value;
+  const sum = attack.faces?.every((face) => face !== null) ? attack.faces.reduce<number>((all, face) => all + face!, 0) : null;
+  const whom = attack.target === null ? targeted : words.value.seat(attack.target);
+  const target = whom === null ? "" : `→ ${whom}`;
+  const what = attack.card ? cardName(attack.card) : word(layout, attack.action);
+  const cell = (id: string, label: string, value: string | null, note = ""): Cell => ({ id, field: FIELDS[id] ?? id, label, value, note });
+  return [
+    cell("card", t.cardAndTarget, what, target || (seats.length ? "" : what)),
+    cell("level", t.espDeclared, text(attack.level)),
+    cell("activation", t.activation, attack.activation && word(layout, attack.activation)),
+    cell("answer", t.answer, attack.answer && word(layout, attack.answer), attack.answer_card ? cardName(attack.answer_card) : ""),
+    cell("endurance", t.enduranceDeclared, text(attack.endurance)),
+    cell("ratio", t.ratio, text(attack.ratio)),
+    cell("roll", t.roll, attack.faces && attack.faces.map((face) => face ?? "?").join("・"), sum === null ? "" : t.total(sum)),
+    cell("damage", t.dealt, text(attack.damage)),
+  ];
+}
+
+/** The cell that was filled last in reading order: where the attack stands now. */
+export function currentCell(cells: readonly Cell[]): string {
+  return [...cells].reverse().find((cell) => cell.value !== null)?.id ?? "";
+}
+
+const text = (value: number | string | null) => (value === null ? null : String(value));

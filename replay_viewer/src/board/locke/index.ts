@@ -1,0 +1,38 @@
+// How a table of this family is drawn: planets, base or combat, chosen by the table itself.
+import { replayWords } from "../words";
+import type { Layout } from "../layout";
+import { combatOf, type Table } from "../table";
+import type { Drawing, Mode } from "../drawing";
+import { TextTable } from "../TextTable";
+import { Base } from "./Base";
+import { CombatView } from "./Combat";
+import { Rings } from "./Rings";
+import { Rows } from "./Rows";
+
+const rings: Mode = { id: "rings", label: () => replayWords.value.rings, Board: Rings };
+const rows: Mode = { id: "rows", label: () => replayWords.value.rows, Board: Rows };
+const base: Mode = { id: "board", label: () => replayWords.value.board, Board: Base };
+const combat: Mode = { id: "combat", label: () => replayWords.value.combat, Board: CombatView };
+const text: Mode = { id: "text", label: () => replayWords.value.text, Board: TextTable };
+
+export const LOCKE: Drawing = {
+  modes(table, layout, narrow) {
+    const board = boardOf(table, layout) === "base" ? [base] : narrow ? [rows, rings] : [rings, rows];
+    return [...(combatOf(table) ? [combat] : []), ...board, text];
+  },
+  traits: [
+    { id: "esp_level", short: { ja: "ESP", en: "ESP" } },
+    { id: "endurance", short: { ja: "耐久", en: "end." } },
+    { id: "mental", short: { ja: "精神", en: "mental" } },
+  ],
+  face: "silhouette",
+};
+
+/** The board of the running part; between parts the one where most pieces stand. */
+export function boardOf(table: Table, layout: Layout): string {
+  const boards = layout.boards.map((board) => board.id);
+  if (table.part !== null && boards.includes(table.part)) return table.part;
+  const count = (board: string) =>
+    Object.values(table.pieces).filter((piece) => layout.places.some((place) => place.id === piece.place && place.board === board)).length;
+  return [...boards].sort((one, other) => count(other) - count(one))[0] ?? "";
+}

@@ -1,0 +1,42 @@
+// The seats as buttons, those chosen pressed: whose fact it was, who agreed.
+import type { ComponentChildren } from "preact";
+import type { Seat } from "../api/types";
+import { words } from "../i18n";
+import { SeatMark } from "../parts/SeatMark";
+
+type Props = {
+  label: string;
+  seats: readonly Seat[];
+  chosen: readonly number[];
+  onPress: (seat: number) => void;
+  first?: ComponentChildren;
+  children?: ComponentChildren;
+};
+
+/** `first` and `children`: more buttons of the same row, before and behind the seats. */
+export function SeatButtons({ label, seats, chosen, onPress, first, children }: Props) {
+  return (
+    <div class="choices correction-seats" role="group" aria-label={label}>
+      {first}
+      {seats.map((seat) => (
+        <button
+          key={seat.seat}
+          type="button"
+          class="button"
+          aria-pressed={chosen.includes(seat.seat)}
+          aria-label={words.value.seatName(seat.seat, seat.name)}
+          data-correction-seat={seat.seat}
+          onClick={() => onPress(seat.seat)}
+        >
+          <SeatMark seat={seat} size={22} decorative /> {seat.name}
+        </button>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+/** The seats with one more, or one fewer if it was among them; in order. */
+export function toggled(chosen: readonly number[], seat: number): number[] {
+  return chosen.includes(seat) ? chosen.filter((one) => one !== seat) : [...chosen, seat].sort((a, b) => a - b);
+}

@@ -1,0 +1,94 @@
+// The board in the middle, drawn as the table asks for or as a person chose.
+import { words } from "../i18n";
+import type { Verdict } from "../parts/FindingBadge";
+import { closingIn, Ending } from "../parts/Ending";
+import { Segmented } from "../parts/Segmented";
+import { chapterOf } from "../board/layout";
+import { replayWords } from "../board/words";
+import type { Replay } from "./replay";
+import { fightAt } from "./landmarks";
+import type { ReplayUi } from "./ui";
+import { writtenAt } from "./written";
+
+/** `outlined`: places to outline instead of those that changed last. */
+export type BoardAreaProps = { replay: Replay; ui: ReplayUi; outlined?: ReadonlySet<string> };
+
+export function BoardArea({ replay, ui, outlined }: BoardAreaProps) {
+  const table = replay.table.value;
+  const mode = ui.mode.value;
+  if (!table || !mode) {
+    return (
+      <section class="replay-board">
+        <p class="board-loading">{words.value.loading}…</p>
+      </section>
+    );
+  }
+  const chosen = replay.chosen.value;
+  const fight = fightAt(replay.landmarks.value.fights, replay.step.value);
+  return (
+    <section class={`replay-board${replay.scrubbing.value ? " scrubbing" : ""}`} aria-label={replayWords.value.board}>
+      {showsHead(ui) && (
+      <header class="board-head">
+        <h2 class="board-title">
+          {mode.id === "combat" && fight
+            ? replayWords.value.combatNumber(fight.number)
+            : chapterOf(table, replay.layout, words.value.round) || (table.closed ? replayWords.value.end : replayWords.value.opening)}
+          {table.gap && <span class="badge wide undetermined">{replayWords.value.gapHere}</span>}
+        </h2>
+        <DrawingSwitch ui={ui} />
+      </header>
+      )}
+      <AtTheEnd replay={replay} />
+      <div class={`board-body mode-${mode.id}`} tabIndex={0} role="group" aria-label={mode.label()}>
+        <mode.Board
+          table={table}
+          layout={replay.layout}
+          seats={replay.seats.value}
+          trace={outlined ? { ...replay.trace.value, places: outlined } : replay.trace.value}
+          verdicts={(part) => verdictsOf(replay, part)}
+          narrow={ui.width.value !== "wide"}
+          chosen={chosen && "id" in chosen ? chosen.id : null}
+          onChoose={(id) => replay.choose({ id })}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Once the game is closed, who won and why; only where the facts of the end may be seen. */
+function AtTheEnd({ replay }: { replay: Replay }) {
+  if (!replay.table.value?.closed) return null;
+  const closing = closingIn(replay.shown.value.slice(0, replay.step.value));
+  return closing && closing.results.length > 0 ? (
+    <div class="board-ending">
+      <Ending closing={closing} seats={replay.seats.value} />
+    </div>
+  ) : null;
+}
+
+function verdictsOf(replay: Replay, part: string): ReadonlyMap<string, Verdict> {
+  const found = new Map<string, Verdict>();
+  for (const [field, step] of writtenAt(replay.shownFilm.value, replay.step.value, part)) {
+    const verdict = replay.verdictAt(step);
+    if (verdict !== null) found.set(field, verdict);
+  }
+  return found;
+}
+
+/** On a phone the top bar names the chapter already, and the switch waits in the menu unless a combat runs. */
+function showsHead(ui: ReplayUi): boolean {
+  return ui.width.value !== "phone" || ui.modes.value.some((mode) => mode.id === "combat");
+}
+
+export function DrawingSwitch({ ui }: { ui: ReplayUi }) {
+  const modes = ui.modes.value;
+  if (modes.length < 2) return null;
+  return (
+    <Segmented
+      label={replayWords.value.drawing}
+      choices={modes.map((one) => ({ value: one.id, label: one.label() }))}
+      value={ui.mode.value?.id ?? ""}
+      onChange={(id) => ui.draw(id)}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+// Everything the replay of a game needs before its first picture.
+import { getAllFacts, getBlock, getGame, getManifest, type Line } from "../api/client";
+import type { FactItem, Game } from "../api/types";
+import { language } from "../i18n";
+import { getBook, type Book } from "../api/book";
+import { getFindings, type Finding } from "../findings/findings";
+import { getLayout, type Layout } from "../board/layout";
+import { Film } from "./film";
+import { viewOfLink, type DeepLink } from "./deeplink";
+
+export type Loaded = {
+  game: Game;
+  layout: Layout;
+  facts: FactItem[];
+  film: Film;
+  findings: Finding[];
+  book: Book;
+  /** Why there are no findings although there may be some; null: these are all. */
+  unjudged: unknown;
+  /** The wished view that this reader may not have. */
+  denied: string | null;
+};
+
+/** Throws ApiProblem; a game that may not be watched yet has no readers and is answered with `game` only. */
+export async function loadReplay(id: string, link: DeepLink): Promise<Loaded | { game: Game }> {
+  const game = await getGame(id);
+  if (game.readers.length === 0) return { game };
+  const { reader, denied } = viewOfLink(link.as, game.readers, ownView(game));
+  const [layout, facts, film, judged] = await Promise.all([
+    getLayout(id),
+    getAllFacts(id, { lang: language.value }),
+    openFilm(id, reader, link.line),
+    judgedGame(id, reader, link.line),
+  ]);
+  return { game, layout, facts, film, denied, ...judged };
+}
+
+/** A referee that cannot be asked is no reason to show no game. */
+async function judgedGame(id: string, reader: string, line: Line): Promise<Pick<Loaded, "findings" | "book" | "unjudged">> {
+  try {
+    const [findings, book] = await Promise.all([getFindings(id, reader, line), getBook(id)]);
+    return { findings, book, unjudged: null };
+  } catch (unjudged) {
+    return { findings: [], book: { rules: [], note: null }, unjudged };
+  }
+}
+
+export async function openFilm(id: string, reader: string, line: Line): Promise<Film> {
+  return new Film(await getManifest(id, reader, line), (url) => getBlock(url));
+}
+
+/** What one sees without asking for more: a seat its own view, everybody else the public one. */
+export function ownView(game: Game): string {
+  return game.you.role === "seat" && game.you.seat !== null ? `seat:${game.you.seat}` : "public";
+}

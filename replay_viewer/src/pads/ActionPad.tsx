@@ -1,0 +1,70 @@
+// An announced action: against whom, where and with which value first, if at all; the action's button records.
+import { useSignal } from "@preact/signals";
+import type { Span } from "../api/types";
+import { words } from "../i18n";
+import { ownCaption, whose } from "./model/whose";
+import type { PadProps } from "./model/desk";
+import { bold, pieceLabel, placeLabel, said, terms, word } from "./model/say";
+import { Choices } from "./parts/Choices";
+import { Crumbs } from "./parts/Crumbs";
+import { NumberField } from "./parts/NumberField";
+import { PlaceGrid } from "./parts/PlaceGrid";
+import { SeatRow } from "./parts/SeatRow";
+import { recorderWords } from "./words";
+import { addRecent } from "./model/cache";
+import type { Card } from "./types";
+import { CardNames } from "./CardNames";
+
+type Open = "place" | "value" | "card" | null;
+
+export function ActionPad({ recorder, onDone }: PadProps & { onDone: () => void }) {
+  const t = recorderWords.value;
+  const targets = useSignal<number[]>([]);
+  const pieces = useSignal<string[]>([]);
+  const place = useSignal<string | null>(null);
+  const value = useSignal<number | null>(null);
+  const card = useSignal<Card | null>(null);
+  const open = useSignal<Open>(null);
+  const record = (action: string) => {
+    const fact = {
+      kind: "action.announced/1",
+      ...whose(recorder),
+      action,
+      ...(targets.value.length > 0 ? { targets: targets.value } : {}),
+      ...(pieces.value.length > 0 ? { pieces: pieces.value } : {}),
+      ...(place.value ? { place: place.value } : {}),
+      ...(card.value ? { card: card.value } : {}),
+      ...(value.value !== null ? { value: value.value } : {}),
+    };
+    const aimed: Span[] = [...targets.value.map((seat) => ({ seat })), ...pieces.value.map((id) => pieceLabel(recorder, id))];
+    const whom: Span[] = aimed.length > 0 ? [" → ", ...aimed] : [];
+    const amount: Span[] = value.value !== null ? [" ", bold(value.value)] : [];
+    const what: Span[] = card.value ? [" ", card.value.name ? bold(card.value.name) : { unknown: "" }] : [];
+    const where = place.value ? ` ${placeLabel(recorder.layout.value, place.value, "")}` : "";
+    if (card.value?.name) addRecent(recorder.id, `card.${deck?.id ?? ""}`, card.value.name);
+    onDone();
+    void recorder.enter({ facts: [fact], caption: ownCaption(recorder, word(recorder.layout.value, action), ...amount, ...what, ...whom, where) });
+  };
+  const deck = recorder.layout.value?.decks[0] ?? null;
+  const crumbs = [
+    { id: "value", label: t.withValue, value: value.value === null ? t.withValue : String(value.value), open: open.value === "value" },
+    { id: "place", label: t.place, value: place.value ? placeLabel(recorder.layout.value, place.value, "") : t.place, open: open.value === "place" },
+    { id: "card", label: words.value.card, value: card.value ? (card.value.name ?? t.nameUnknown) : words.value.card, open: open.value === "card" },
+  ];
+  const close = <T,>(set: (value: T) => void) => (next: T) => {
+    set(next);
+    open.value = null;
+  };
+  return (
+    <>
+      <SeatRow recorder={recorder} label={t.toWhom} chosen={targets.value} onChange={(next) => (targets.value = next)} pieces={pieces.value} onPieces={(next) => (pieces.value = next)} />
+      <Crumbs items={crumbs} onPick={(id) => (open.value = open.value === id ? null : (id as Open))} />
+      {open.value === "value" && <NumberField onPick={close((next: number | null) => (value.value = next))} />}
+      {open.value === "place" && <PlaceGrid recorder={recorder} onPick={close((next: string | null) => (place.value = next))} />}
+      {open.value === "card" && <CardNames recorder={recorder} deck={deck} levels onCard={close((next: Card) => (card.value = next))} />}
+      {open.value === null && (
+        <Choices items={terms(recorder, "actions").map((one) => ({ id: one.id, label: said(one.label) }))} onPick={record} label={t.action} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+// Which card: level and note, then name. The names last used come first, then the deck's list; unknown is always there.
+import { useSignal } from "@preact/signals";
+import { recent } from "./model/cache";
+import type { PadProps } from "./model/desk";
+import { CardNote } from "./parts/CardNote";
+import { Choices, type Choice } from "./parts/Choices";
+import { NameField, Names } from "./parts/NameField";
+import { recorderWords } from "./words";
+import type { Card, Deck } from "./types";
+
+export type CardNamesProps = PadProps & {
+  deck: Deck | null;
+  /** A card; an empty one is a card whose name nobody wrote down. */
+  onCard: (card: Card) => void;
+  levels?: boolean;
+  /** What the card is played as. */
+  purpose?: string | null;
+  /** Further buttons beside 名前不明. */
+  more?: readonly (Choice & { act: () => void })[];
+};
+
+export function CardNames({ recorder, deck, onCard, levels = false, purpose = null, more = [] }: CardNamesProps) {
+  const t = recorderWords.value;
+  const level = useSignal<number | null>(null);
+  const note = useSignal<string | null>(null);
+  const noting = useSignal(false);
+  const all = useSignal(false);
+  const listed = deck?.cards ?? [];
+  const used = recent(recorder.id, `card.${deck?.id ?? ""}`);
+  const first = used.filter((name) => listed.length === 0 || listed.includes(name));
+  const pick = (name: string | null) => {
+    const said = { ...(level.value === null ? {} : { level: level.value }), ...(note.value === null ? {} : { note: note.value }) };
+    const card: Card = { ...(name ? { name } : {}), ...said };
+    level.value = null;
+    note.value = null;
+    all.value = false;
+    onCard(card);
+  };
+  if (noting.value) {
+    const set = (text: string) => {
+      note.value = text;
+      noting.value = false;
+    };
+    return <CardNote recorder={recorder} purpose={purpose} onNote={set} />;
+  }
+  const names = all.value || first.length === 0 ? listed : first;
+  const act = (id: string) => {
+    const further = more.find((one) => one.id === id);
+    if (further) further.act();
+    else if (id === "all") all.value = true;
+    else if (id === "note") noting.value = true;
+    else pick(null);
+  };
+  const items: Choice[] = [
+    { id: "unknown", label: t.nameUnknown },
+    { id: "note", label: note.value ?? `${t.note}…`, chosen: note.value !== null },
+    ...(names !== listed && listed.length > 0 ? [{ id: "all", label: t.other }] : []),
+    ...more,
+  ];
+  return (
+    <>
+      {levels && (
+        <Choices
+          columns={6}
+          label={t.level}
+          items={[1, 2, 3, 4, 5, 6].map((number) => ({ id: String(number), label: `${t.level}${number}`, chosen: level.value === number }))}
+          onPick={(id) => (level.value = level.value === Number(id) ? null : Number(id))}
+        />
+      )}
+      {names.length > 0 && <Names names={names} onName={pick} />}
+      <Choices columns={Math.min(items.length, 4)} items={items} onPick={act} />
+      {listed.length === 0 && <NameField label={t.name} onName={pick} />}
+    </>
+  );
+}

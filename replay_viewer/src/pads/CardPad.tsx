@@ -1,0 +1,55 @@
+// Cards: what was done, from which deck, then how many or which; the last tap records.
+import { useSignal } from "@preact/signals";
+import { words } from "../i18n";
+import { habit, setHabit } from "./model/cache";
+import { VERBS, type Verb } from "./model/cards";
+import type { PadProps } from "./model/desk";
+import { said } from "./model/say";
+import { Choices } from "./parts/Choices";
+import { Crumbs } from "./parts/Crumbs";
+import { recorderWords } from "./words";
+import { LayCards } from "./LayCards";
+import { MoveCards } from "./MoveCards";
+import { ShuffleCards } from "./ShuffleCards";
+import { TurnCard } from "./TurnCard";
+
+export function CardPad({ recorder }: PadProps) {
+  const t = recorderWords.value;
+  const verb = useSignal<Verb | null>(VERBS.find((one) => one === habit(recorder.id, "verb")) ?? null);
+  const deckId = useSignal<string | null>(habit(recorder.id, "deck"));
+  const open = useSignal<"verb" | "deck" | null>(verb.value ? null : "verb");
+  const decks = recorder.layout.value?.decks ?? [];
+  const deck = decks.find((one) => one.id === deckId.value) ?? decks[0] ?? null;
+  const pickVerb = (id: string) => {
+    verb.value = id as Verb;
+    setHabit(recorder.id, "verb", id);
+    open.value = null;
+  };
+  const pickDeck = (id: string) => {
+    deckId.value = id;
+    setHabit(recorder.id, "deck", id);
+    open.value = null;
+  };
+  const crumbs = [
+    { id: "verb", label: words.value.card, value: verb.value ? t[verb.value] : t.choose, open: open.value === "verb" },
+    ...(deck ? [{ id: "deck", label: t.deck, value: said(deck.label), open: open.value === "deck" }] : []),
+  ];
+  const shared = { recorder, deck };
+  return (
+    <>
+      <Crumbs items={crumbs} onPick={(id) => (open.value = open.value === id ? null : (id as "verb" | "deck"))} />
+      {open.value === "verb" && (
+        <Choices items={VERBS.map((id) => ({ id, label: t[id], chosen: id === verb.value }))} onPick={pickVerb} label={words.value.card} />
+      )}
+      {open.value === "deck" && (
+        <Choices items={decks.map((one) => ({ id: one.id, label: said(one.label), chosen: one === deck }))} columns={2} onPick={pickDeck} label={t.deck} />
+      )}
+      {open.value === null && verb.value === "shuffle" && <ShuffleCards {...shared} />}
+      {open.value === null && verb.value === "lay" && <LayCards {...shared} />}
+      {open.value === null && verb.value === "turnOver" && <TurnCard {...shared} />}
+      {open.value === null && verb.value && verb.value !== "shuffle" && verb.value !== "lay" && verb.value !== "turnOver" && (
+        <MoveCards {...shared} key={verb.value} verb={verb.value} />
+      )}
+    </>
+  );
+}

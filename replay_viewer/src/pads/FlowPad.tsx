@@ -1,0 +1,29 @@
+// The course of the game: parts, phases, rounds and turns begin and end. One tap each.
+import { useSignal } from "@preact/signals";
+import { words } from "../i18n";
+import type { PadProps } from "./model/desk";
+import { Tabs } from "./parts/Tabs";
+import { recorderWords } from "./words";
+import { PartPad } from "./PartPad";
+import { PhasePad } from "./PhasePad";
+import { TurnPad } from "./TurnPad";
+
+type Part = "turn" | "phase" | "part";
+
+export function FlowPad({ recorder }: PadProps) {
+  const t = recorderWords.value;
+  const part = useSignal<Part>("turn");
+  return (
+    <>
+      <Tabs
+        label={t.flow}
+        items={[{ id: "turn", label: words.value.turn }, { id: "phase", label: t.phase }, { id: "part", label: t.part }]}
+        value={part.value}
+        onChange={(id) => (part.value = id)}
+      />
+      {part.value === "part" && <PartPad recorder={recorder} />}
+      {part.value === "phase" && <PhasePad recorder={recorder} />}
+      {part.value === "turn" && <TurnPad recorder={recorder} />}
+    </>
+  );
+}

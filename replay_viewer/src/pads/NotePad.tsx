@@ -1,0 +1,29 @@
+// Notes, gaps, and the course of the game: parts, phases, rounds, turns, combats, people, the end.
+import { useSignal } from "@preact/signals";
+import { words } from "../i18n";
+import type { PadProps } from "./model/desk";
+import { Tabs } from "./parts/Tabs";
+import { recorderWords } from "./words";
+import { ClosePad } from "./ClosePad";
+import { CombatPad } from "./CombatPad";
+import { FlowPad } from "./FlowPad";
+import { PeoplePad } from "./PeoplePad";
+import { RemarkPad } from "./RemarkPad";
+
+type Part = "notes" | "flow" | "combat" | "people" | "end";
+const PARTS: Part[] = ["notes", "flow", "combat", "people", "end"];
+
+export function NotePad({ recorder }: PadProps) {
+  const t = recorderWords.value;
+  const part = useSignal<Part>("notes");
+  return (
+    <>
+      <Tabs label={words.value.note} items={PARTS.map((id) => ({ id, label: t[id] }))} value={part.value} onChange={(id) => (part.value = id)} />
+      {part.value === "notes" && <RemarkPad recorder={recorder} />}
+      {part.value === "flow" && <FlowPad recorder={recorder} />}
+      {part.value === "combat" && <CombatPad recorder={recorder} />}
+      {part.value === "people" && <PeoplePad recorder={recorder} />}
+      {part.value === "end" && <ClosePad recorder={recorder} />}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+// Small readings of the layout and the table that several pads share.
+import type { Span } from "../../api/types";
+import { language } from "../../i18n";
+import type { Label, Layout, Place, Table, Term } from "../types";
+import type { PadDesk } from "./desk";
+
+export const said = (label: Label): string => label[language.value];
+
+/** The terms of one vocabulary of the layout, in pad order; none when this game has no such words. */
+export function terms(recorder: PadDesk, name: string): Term[] {
+  return recorder.layout.value?.vocabularies[name] ?? [];
+}
+
+/** A word of this table in the page's language; the word itself when nobody translated it. */
+export function word(layout: Layout | null, id: string): string {
+  const label = layout?.words[id];
+  return label ? said(label) : id;
+}
+
+export function placeLabel(layout: Layout | null, id: string | null, nowhere: string): string {
+  if (id === null) return nowhere;
+  const place = layout?.places.find((one) => one.id === id);
+  return place ? said(place.label) : id;
+}
+
+/** Words of an act: who, then what; numbers and names that count are bold. */
+export function caption(seat: number | null | undefined, ...parts: Span[]): Span[] {
+  return seat ? [{ seat }, " ", ...parts] : parts;
+}
+
+export const bold = (value: string | number): Span => ({ b: String(value) });
+
+export function seatField(seat: number | null): { seat?: number } {
+  return seat === null ? {} : { seat };
+}
+
+export function seatName(recorder: PadDesk, seat: number | null): string {
+  return recorder.game.value?.seats.find((one) => one.seat === seat)?.name ?? "";
+}
+
+/** Seats in turn order; those who left are in it, too. */
+export function seatsInOrder(recorder: PadDesk) {
+  const game = recorder.game.value;
+  if (!game) return [];
+  const now = new Map((recorder.table.value?.seats ?? []).map((seat) => [seat.seat, seat]));
+  const all = game.seats.map((seat) => ({ ...seat, name: now.get(seat.seat)?.name ?? seat.name }));
+  const order = recorder.table.value?.order ?? game.order;
+  if (!order) return all;
+  const at = (seat: number) => (order.includes(seat) ? order.indexOf(seat) : order.length + seat);
+  return all.sort((a, b) => at(a.seat) - at(b.seat));
+}
+
+export function presentSeats(recorder: PadDesk): number[] {
+  const absent = new Set((recorder.table.value?.seats ?? []).filter((seat) => !seat.present).map((seat) => seat.seat));
+  return seatsInOrder(recorder).map((seat) => seat.seat).filter((seat) => !absent.has(seat));
+}
+
+/** The seat after this one in turn order, among those present. */
+export function nextSeat(recorder: PadDesk, seat: number): number {
+  const all = presentSeats(recorder);
+  return all[(all.indexOf(seat) + 1) % all.length] ?? seat;
+}
+
+/** The piece that belongs to a seat, if there is one. */
+export function pieceOf(recorder: PadDesk, seat: number | null): string | null {
+  const pieces = Object.entries(recorder.table.value?.pieces ?? {});
+  return pieces.find(([, piece]) => piece.seat !== null && piece.seat === seat)?.[0] ?? null;
+}
+
+export function pieceLabel(recorder: PadDesk, id: string): string {
+  const known = recorder.layout.value?.pieces.find((piece) => piece.id === id);
+  return known ? said(known.label) : (recorder.table.value?.pieces[id]?.label ?? id);
+}
+
+/** Pieces standing on a place. */
+export function piecesOn(table: Table | null, place: string): string[] {
+  return Object.entries(table?.pieces ?? {}).filter(([, piece]) => piece.place === place).map(([id]) => id);
+}
+
+/** Places to choose from: those of the layout, and those that came up on an open table. */
+export function allPlaces(recorder: PadDesk): Place[] {
+  const layout = recorder.layout.value;
+  const listed = layout?.places ?? [];
+  if (!layout?.open_places) return listed;
+  const used = Object.values(recorder.table.value?.pieces ?? {}).flatMap((piece) => (piece.place ? [piece.place] : []));
+  const fresh = [...new Set(used)].filter((id) => !listed.some((place) => place.id === id));
+  const board = layout.boards[0]?.id ?? "table";
+  return [...listed, ...fresh.map((id) => ({ id, label: { ja: id, en: id }, board, row: 0, column: 0, kind: "list", group: { ja: "", en: "" } }))];
+}
+
+/** The boards of the layout that have places, then those that only the header's own places are on. */
+export function boardsOf(recorder: PadDesk): { id: string; label: string }[] {
+  const used = [...new Set(allPlaces(recorder).map((place) => place.board))];
+  const listed = (recorder.layout.value?.boards ?? []).filter((one) => used.includes(one.id));
+  const others = used.filter((id) => !listed.some((one) => one.id === id));
+  return [...listed.map((one) => ({ id: one.id, label: said(one.label) })), ...others.map((id) => ({ id, label: word(recorder.layout.value, id) }))];
+}
+
+/** A word people typed as an identifier of the wire: kept where it is one, else numbered by its letters. */
+export function identifier(text: string): string {
+  if (/^[A-Za-z0-9][A-Za-z0-9_.:/-]{0,39}$/.test(text)) return text;
+  return `x-${Array.from(text).map((letter) => letter.codePointAt(0)!.toString(36)).join("-")}`.slice(0, 40);
+}

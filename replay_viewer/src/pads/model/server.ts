@@ -1,0 +1,66 @@
+// The recorder's requests. Every outcome the recorder has to live with is a value; only mistakes are exceptions.
+import { logPath, request } from "../../api/client";
+import { ApiProblem } from "../../api/problem";
+import type { FactItem } from "../../api/types";
+import { language } from "../../i18n";
+import { problemText } from "../../parts/Problem";
+import type { Entry, Expectation, Finding, Layout, Receipt, Table } from "../types";
+import { recorderWords } from "../words";
+import { blamed } from "./queue";
+
+export type Outcome =
+  | { kind: "stored"; receipt: Receipt }
+  | { kind: "stale"; facts: FactItem[] }
+  /** Facts of these ids are stored already: an answer was lost before the page was loaded again. */
+  | { kind: "duplicate"; ids: string[] }
+  /** A strict table: rules forbid facts of these entries, and the scribe has to say whether they happened. */
+  | { kind: "forbidden"; findings: Finding[] }
+  /** `index` of the entry that is to blame; what to tell the scribe. */
+  | { kind: "refused"; index: number; said: Said }
+  | { kind: "unreached" };
+
+/** A sentence of the page, and the server's own words beneath it where they say more. */
+export type Said = { text: string; detail?: string };
+
+const path = (log: string, tail: string) => `${logPath(log)}/${tail}`;
+
+export async function append(game: string, position: number, entries: readonly Entry[], dryRun: boolean): Promise<Outcome> {
+  const despite = [...new Set(entries.flatMap((entry) => entry.despite ?? []))];
+  const body = { position, facts: entries.flatMap((entry) => entry.facts), dry_run: dryRun, ...(despite.length > 0 && { despite }) };
+  try {
+    const query = { lang: language.value };
+    return { kind: "stored", receipt: await request<Receipt>(path(game, "facts"), { method: "POST", body, query }) };
+  } catch (cause) {
+    return outcomeOf(cause, entries);
+  }
+}
+
+export function outcomeOf(cause: unknown, entries: readonly Entry[]): Outcome {
+  if (!(cause instanceof ApiProblem) || cause.offline || cause.status >= 500 || cause.status === 429) return { kind: "unreached" };
+  if (cause.status === 409 && Array.isArray(cause.body.facts)) return { kind: "stale", facts: cause.body.facts as FactItem[] };
+  if (cause.status === 409 && Array.isArray(cause.body.ids)) return { kind: "duplicate", ids: cause.body.ids as string[] };
+  if (cause.status === 422 && Array.isArray(cause.body.findings)) return { kind: "forbidden", findings: cause.body.findings as Finding[] };
+  const blame = blamed(entries, cause.errors);
+  return { kind: "refused", index: blame?.index ?? 0, said: saidOf(cause, blame?.text) };
+}
+
+/** The server explains in English; a page in another language says its own sentence first. */
+function saidOf(problem: ApiProblem, blame = ""): Said {
+  const forbidden = problem.status === 401 || problem.status === 403;
+  const text = forbidden ? recorderWords.value.noLongerAllowed : problemText(problem);
+  if (language.value === "en") return { text: blame || text };
+  return { text, detail: blame || problem.detail || problem.title };
+}
+
+export const getLayout = (game: string) => request<Layout>(path(game, "layout"));
+
+export type Coming = { position: number; expectations: Expectation[]; pages?: Record<string, Expectation[]> };
+
+/** `deep`: also what may come after that, a few facts far. */
+export async function getExpectations(game: string, deep = false): Promise<Coming> {
+  return request(path(game, "expectations"), deep ? { query: { deep: "true" } } : {});
+}
+
+export async function getTable(game: string): Promise<{ step: number; table: Table }> {
+  return request(path(game, "table"), { query: { as: "public" } });
+}

@@ -1,0 +1,119 @@
+// What the server expects next, as buttons that hold complete facts: one tap records. Nothing is computed here; what a
+// rule of this edition excludes stays pressable, hatched, with its sign.
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { badgeOf, FindingBadge } from "../../parts/FindingBadge";
+import { SeatMark } from "../../parts/SeatMark";
+import { isRow, sections, seldomLabel, type Row, type Section } from "../model/expected";
+import { againstOf, begun } from "../model/filling";
+import { finish } from "../model/finish";
+import type { PadDesk, PadProps } from "../model/desk";
+import { said, seatsInOrder } from "../model/say";
+import type { Expectation } from "../types";
+import { recorderWords } from "../words";
+import { AskPanel } from "./AskPanel";
+
+export function ExpectationGrid({ recorder }: PadProps) {
+  const t = recorderWords.value;
+  const rest = useSignal<string | null>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const all = recorder.expectations.value;
+  // What is asked first is seen first; while it stays the same, so does the place under the thumb.
+  useEffect(() => top.current?.closest(".pad")?.scrollTo({ top: 0 }), [all[0]?.step, all[0]?.headed ? all[0]?.group?.ja : ""]);
+  const { open, now, next, nextSeat, against } = sections(recorder.expectations.value);
+  const asking = recorder.asking.value;
+  if (asking) return <AskPanel key={`${asking.one.step} ${asking.at}`} recorder={recorder} asking={asking} onBack={() => (recorder.asking.value = null)} />;
+  const seat = seatsInOrder(recorder).find((one) => one.seat === nextSeat);
+  const unfolded = open !== null && rest.value === (open.step ?? "");
+  const shut = open !== null && !unfolded;
+  const more = now.rows.length + now.single.length + next.rows.length > 0;
+  return (
+    <div class="expectations" ref={top}>
+      {open && (open.pad ? <ExpectedButton recorder={recorder} expectation={open} digit={false} onPick={() => pick(recorder, open)} /> : <AskPanel key={open.step} recorder={recorder} asking={begun(open)} />)}
+      {open && more && (
+        <button type="button" class="button quiet" aria-expanded={unfolded} data-choice="rest" onClick={() => (rest.value = unfolded ? null : (open.step ?? ""))}>
+          {t.somethingElse} {unfolded ? "▴" : "▾"}
+        </button>
+      )}
+      {!shut && <Buttons recorder={recorder} section={now} />}
+      {!shut && next.rows.length + next.single.length > 0 && (
+        <section class="next-turn" aria-label={`${t.next} ${seat?.name ?? ""}`}>
+          <p class="pad-label next-seat">
+            <span>
+              {t.next} {seat && <SeatMark seat={seat} size={22} decorative />} <b>{seat?.name}</b>
+            </span>
+          </p>
+          <Buttons recorder={recorder} section={next} />
+        </section>
+      )}
+      {!shut && <Buttons recorder={recorder} section={against} />}
+    </div>
+  );
+}
+
+function Buttons({ recorder, section: { rows, single } }: PadProps & { section: Section }) {
+  return (
+    <>
+      {rows.map((row) => (
+        <ValueRow key={row.key} recorder={recorder} row={row} />
+      ))}
+      {single.length > 0 && (
+        <div class="choices expected">
+          {single.map((one, index) => (
+            <ExpectedButton key={`${one.step} ${index}`} recorder={recorder} expectation={one} digit={false} onPick={() => pick(recorder, one)} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Values of one kind under their heading; those seldom said are behind one button. */
+function ValueRow({ recorder, row }: PadProps & { row: Row }) {
+  const opened = useSignal(false);
+  const digits = isRow(row);
+  const seldom = row.items.filter((one) => one.seldom);
+  const shown = seldom.length === 0 ? row.items : opened.value ? seldom : row.items.filter((one) => !one.seldom);
+  const kind = digits ? " short" : row.items.length % 3 === 0 || row.items.length > 4 ? "" : " pairs";
+  return (
+    <div role="group" aria-label={row.group ? said(row.group) : undefined}>
+      {row.group && <p class="pad-label">{said(row.group)}</p>}
+      <div class={`choices expected${kind}`} data-count={shown.length + (seldom.length > 0 ? 1 : 0)}>
+        {shown.map((one, index) => (
+          <ExpectedButton key={`${one.step} ${index}`} recorder={recorder} expectation={one} digit={digits} onPick={() => pick(recorder, one)} />
+        ))}
+        {seldom.length > 0 && (
+          <button type="button" class="button digit seldom" data-choice="seldom" aria-expanded={opened.value} onClick={() => (opened.value = !opened.value)}>
+            {opened.value ? "↩" : seldomLabel(row)}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function pick(recorder: PadDesk, one: Expectation): void {
+  if (one.pad) {
+    recorder.acting.picked.value = one.pad.seat;
+    recorder.wanted.value = one.pad;
+  } else if (one.asks?.length) recorder.asking.value = begun(one);
+  else finish(recorder, { ...begun(one), against: againstOf(one) });
+}
+
+type ExpectedButtonProps = PadProps & { expectation: Expectation; digit: boolean; onPick: () => void };
+
+function ExpectedButton({ recorder, expectation, digit, onPick }: ExpectedButtonProps) {
+  const seat = seatsInOrder(recorder).find((one) => one.seat === expectation.mark);
+  const illegal = expectation.verdict === "illegal";
+  const verdict = illegal ? badgeOf("illegal") : null; // other marks would hint at what nobody can know yet
+  const name = expectation.name && !illegal ? said(expectation.name) : undefined;
+  return (
+    <button type="button" class={`button${digit ? " digit" : ""}${illegal ? " doubtful" : ""}`} aria-label={name} data-step={expectation.step} onClick={onPick}>
+      <span>
+        {said(expectation.label)} {seat && <SeatMark seat={seat} size={22} decorative />} {seat && !said(expectation.label) && seat.name}
+        {verdict && <FindingBadge verdict={verdict} />}
+      </span>
+      {expectation.hint && <small>{said(expectation.hint)}</small>}
+    </button>
+  );
+}

@@ -1,0 +1,184 @@
+// What the recorder reads of the server's documents. Kinds, rules and verdicts stay the server's; words come with labels.
+import type { Fact, FactItem, Span } from "../api/types";
+import type { Language } from "../i18n";
+
+export type Label = Record<Language, string>;
+export type Term = { id: string; label: Label };
+export type Place = Term & { board: string; row: number; column: number; kind: string; group: Label };
+export type Deck = Term & { discard: string | null; holding: string | null; cards: string[] | null };
+
+export type Layout = {
+  drawing: string;
+  boards: Term[];
+  places: Place[];
+  pieces: (Term & { seat: number | null })[];
+  decks: Deck[];
+  dice: (Term & { faces: number })[];
+  vocabularies: Record<string, Term[]>;
+  grades: string[];
+  seal_slots: { slot: string; purpose: string; label: Label }[];
+  sheet_fields: { field: string; type: string; label: Label }[];
+  /** The sides and roles that the header lists. */
+  roster?: { side: Term[]; role: Term[] };
+  open_places: boolean;
+  words: Record<string, Label>;
+};
+
+export type Card = { name?: string; level?: number; note?: string };
+export type Slot = { seat: number; card?: Card | null; acted: boolean };
+export type TablePiece = { place: string | null; seat: number | null; label: string | null };
+export type TableSeal = { seat: number | null; slot: string; purpose: string; opened: string | null };
+/** A vote; `cast`: seat -> its word, or `seat:4` for whom it is. */
+export type TableVote = {
+  fact: string;
+  on: string;
+  candidates: number[];
+  voters: number[] | null;
+  hidden: boolean;
+  cast: Record<string, string>;
+  closed: boolean;
+};
+/** A seat, somebody whom no seat plays by its piece, or nobody. */
+export type Who = number | string | null;
+export type Combat = {
+  place: string | null;
+  participants: number[];
+  others?: string[];
+  order: Slot[];
+  round: number | null;
+  phase: string | null;
+  turn: number | null;
+  turn_piece?: string | null;
+};
+
+/** The public table: what everybody could see. Further fields of a family are passed over. */
+export type Table = {
+  scribe: string | null;
+  seats: { seat: number; name: string; colour?: string | null; present: boolean; states: string[] }[];
+  order: number[] | null;
+  part: string | null;
+  phase: string | null;
+  round: number | null;
+  turn: number | null;
+  turn_piece?: string | null;
+  pieces: Record<string, TablePiece>;
+  zones: Record<string, { count: number | null; cards: { card?: Card | null; up: boolean }[] }>;
+  groups: { leader: number; members: number[] }[];
+  combats: Combat[];
+  initiative: Slot[];
+  asked: { question: string; fact: string; seat: number | null; answers: Record<string, string> } | null;
+  votes?: TableVote[];
+  effects?: { fact: string; field: string }[];
+  seals: Record<string, TableSeal>;
+  gap: boolean;
+  closed: string | null;
+  /** The attack under way, in families that know one. */
+  attack?: { attacker: number | null; target: number | null; action: string; answer?: string | null; endurance?: unknown } | null;
+};
+
+/** A fact before it has an id. */
+export type Draft = Omit<Fact, "id">;
+
+/** What a pad hands over: the facts, and the words for them until the server has said its own. */
+export type Act = {
+  facts: Draft[];
+  caption: Span[];
+  /** Whose turn it is after these facts, where the pad knows; shown until the table is read again. */
+  turn?: Who;
+  /** Answers nothing by itself; only what the scribe chose. */
+  alone?: boolean;
+  /** What the server said against it when it offered it; the scribe is asked first. */
+  against?: Finding[];
+  /** The page of the tree that comes after it. */
+  then?: string;
+};
+
+/** An act with its ids, kept on the phone until the server has it. */
+export type Entry = {
+  id: string;
+  game: string;
+  /** Later entries have higher numbers, also after a reload. */
+  order: number;
+  facts: Fact[];
+  caption: Span[];
+  turn?: Who;
+  /** The scribe answered "it happened" to a warning. */
+  confirmed?: boolean;
+  /** The rules it was answered to; a strict table wants to hear them. */
+  despite?: string[];
+  sentences?: Span[][];
+};
+
+export type Finding = { fact?: string; verdict: string; title?: Label | string; reason?: Label | string; rule?: string };
+/** One value of a question that completes an expectation. */
+export type Pick = {
+  value: unknown;
+  label?: Label;
+  hint?: Label;
+  seat?: number;
+  /** What it is looked up by where there are many: the first kana of a name. */
+  group?: string;
+  /** Facts that come with it, and those that come when it is not picked. */
+  adds?: Draft[];
+  otherwise?: Draft[];
+  verdict?: string;
+  rule?: string;
+};
+
+/** What is asked before the facts of an expectation are complete; `into`: index of a fact and its field. */
+export type Ask = {
+  title: Label;
+  kind: "one" | "many" | "order";
+  into: [number, string][];
+  picks: Pick[];
+  done?: Label;
+  none?: Label;
+  /** The value where another name is typed: every empty text in it is that name. */
+  typed?: unknown;
+  /** Cards in their order, where each seat may get one instead of a place in the order. */
+  cards?: string[];
+};
+
+export type Expectation = {
+  label: Label;
+  /** Smaller words under the label. */
+  hint?: Label;
+  /** A seat that is shown with the label. */
+  mark?: number;
+  /** Buttons with the same group stand under one heading. */
+  group?: Label;
+  /** The heading is the table's own and stays over a single button, too; otherwise it is the rule's name. */
+  headed?: boolean;
+  /** The whole sentence, for screen readers. */
+  name?: Label;
+  step?: string;
+  rule?: string;
+  /** Whose act it would be. */
+  seats?: number[] | null;
+  facts: Draft[];
+  verdict?: string | null;
+  /** Read off first on this pad. */
+  pad?: DiceWanted | null;
+  /** So many of the facts come first because play goes on over them: the end of a turn, the beginning of the next. */
+  implied?: number;
+  /** One value of a row. */
+  row?: boolean;
+  /** Behind one more tap. */
+  seldom?: boolean;
+  /** Asked at once, without its button. */
+  open?: boolean;
+  asks?: Ask[];
+  /** What may come after it, by the key of a page of the tree that came along. */
+  then?: string;
+};
+
+/** A roll that is due: the pad of dice opens ready for it. */
+export type DiceWanted = { pad: "dice"; count: number; sides?: number; purpose: string | null; seat: number | null };
+
+export type Receipt = {
+  position: number;
+  repeated: boolean;
+  facts: FactItem[];
+  findings: Finding[];
+  expectations: Expectation[];
+};

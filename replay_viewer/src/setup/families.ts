@@ -1,0 +1,53 @@
+// What can be played here: families and editions as the server lists them.
+import { request } from "../api/client";
+import { language } from "../i18n";
+
+export type Label = { ja: string; en: string };
+export type OptionValue = string | number | boolean | null;
+/** A rule that is read in several ways: each reading is a sentence. */
+export type Reading = { rule: string; label: Label; text: Label; choices: { id: string; label: Label }[]; default: string };
+
+export type Option = { option: string; label: Label; choices: { value: OptionValue; label: Label }[] };
+
+export type Edition = {
+  edition: string;
+  label: Label;
+  /** Fewest and most seats. */
+  seats: [number, number];
+  /** House options; the first choice of each is the default. */
+  options: Option[];
+  /** Whether there is a rule book to judge by. */
+  judged: boolean;
+  /** Otherwise what is said of that. */
+  note?: Label | null;
+  /** Rules that tables read differently. */
+  readings: Reading[];
+};
+
+/** dice: whether it is played with any. */
+export type Family = { family: string; label: Label; dice: boolean; editions: Edition[] };
+
+let known: Promise<Family[]> | null = null;
+
+/** Asked once per visit; a failed request is asked again. */
+export function families(): Promise<Family[]> {
+  known ??= request<{ families: Family[] }>("/families").then(
+    (found) => found.families,
+    (problem: unknown) => {
+      known = null;
+      throw problem;
+    },
+  );
+  return known;
+}
+
+export function said(label: Label): string {
+  return label[language.value];
+}
+
+/** 「family edition」: the edition's id only where the family has several. */
+export function gameName(all: readonly Family[], family: string, edition: string): string {
+  const found = all.find((one) => one.family === family);
+  if (!found) return `${family} ${edition}`;
+  return found.editions.length > 1 ? `${said(found.label)} ${edition}` : said(found.label);
+}
