@@ -38,7 +38,7 @@ MAY_LOOK_AT_CLOCK_OR_CHANCE = {
 COUNTS = ("notebook", "clubs")
 "Folders of the core that make tables and sums of what the analysis says."
 LONGEST = 400
-BOARDS = ROOT / "replay_viewer" / "src" / "pages" / "replay" / "boards"
+BOARDS = ROOT / "replay_viewer" / "src" / "board"
 LISTS = (CORE / "games" / "__init__.py", BOARDS / "index.ts")
 "Where families and drawings are listed, one line each."
 COMMON_WORDS = {"box"}

@@ -5,17 +5,16 @@ The columns of a table are always the same, in this order; new ones come at the 
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import DiceRolled, Fact, VoteCalled, VoteCast, VoteClosed
 from ucr_events.facts.codec import kind_stored, to_payload
+from ucr_events.notebook.record import Record
 from ucr_events.sentences import plain, sentence
 
-if TYPE_CHECKING:
-    from ucr_events.notebook.logs import Log, Row
-
-Made = Callable[["Log", str], Iterator["Row"]]
+Row = dict[str, Any]
+Made = Callable[[Record, str], Iterator[Row]]
 OWN = {"kind", "id", "seat", "actor", "at", "recorded", "because"}
 
 COLUMNS: Mapping[str, tuple[str, ...]] = {
@@ -29,7 +28,7 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
 "Table -> its columns."
 
 
-def rows_of(log: "Log", table: str, reader: str) -> list["Row"]:
+def rows_of(log: Record, table: str, reader: str) -> list[Row]:
     """All rows of a table as this reader may know them; raises BadFacts for a table or a reader that there is not."""
     if table not in MAKERS:
         raise BadFacts([Problem("table", f"{table!r} is not one of {', '.join(MAKERS)}")])
@@ -41,7 +40,7 @@ def rows_of(log: "Log", table: str, reader: str) -> list["Row"]:
     return [{column: row.get(column) for column in columns} for row in made]
 
 
-def _facts(log: "Log", reader: str) -> Iterator["Row"]:
+def _facts(log: Record, reader: str) -> Iterator[Row]:
     """Each fact as it was written; then, where corrections changed something, each that counts as it counts."""
     written = dict(log.recorded)
     counting: dict[int, list[Fact]] = {}
@@ -55,7 +54,7 @@ def _facts(log: "Log", reader: str) -> Iterator["Row"]:
             yield from ({"step": step, "line": "effective", **_fact_row(log, fact)} for fact in facts)
 
 
-def _fact_row(log: "Log", fact: Fact) -> "Row":
+def _fact_row(log: Record, fact: Fact) -> Row:
     payload = to_payload(fact)
     fields = {name: value for name, value in payload.items() if name not in OWN}
     names = {setup.seat: setup.name for setup in log.header.seats}
@@ -65,7 +64,7 @@ def _fact_row(log: "Log", fact: Fact) -> "Row":
     return {"kind": kind_stored(fact), "fact": fact.id, **own, "fields": _json(fields), **told}
 
 
-def _findings(log: "Log", reader: str) -> Iterator["Row"]:
+def _findings(log: Record, reader: str) -> Iterator[Row]:
     """What is found with what is open to everybody; more is known to nobody's row."""
     for one in log.judge():
         yield {
@@ -83,7 +82,7 @@ def _findings(log: "Log", reader: str) -> Iterator["Row"]:
         }
 
 
-def _claims(log: "Log", reader: str) -> Iterator["Row"]:
+def _claims(log: Record, reader: str) -> Iterator[Row]:
     from ucr_events.analysis.claims import claims
     from ucr_events.analysis.record import Record
 
@@ -96,7 +95,7 @@ def _claims(log: "Log", reader: str) -> Iterator["Row"]:
         yield {**row, **values, "withdrawn": withdrawn, "provable": provable}
 
 
-def _posteriors(log: "Log", reader: str) -> Iterator["Row"]:
+def _posteriors(log: Record, reader: str) -> Iterator[Row]:
     """After every step that told the reader something; none where there are no numbers."""
     from ucr_events.analysis.record import Record
     from ucr_events.analysis.telling import course
@@ -116,7 +115,7 @@ def _posteriors(log: "Log", reader: str) -> Iterator["Row"]:
                     }
 
 
-def _votes(log: "Log", reader: str) -> Iterator["Row"]:
+def _votes(log: Record, reader: str) -> Iterator[Row]:
     """A row for each vote that was seen; of a secret ballot one for each choice, with no seat, as often as it was counted."""
     called: dict[str, VoteCalled] = {}
     for step, fact in log.counting:
@@ -135,7 +134,7 @@ def _votes(log: "Log", reader: str) -> Iterator["Row"]:
                 yield {**about, "result": fact.result}
 
 
-def _dice(log: "Log", reader: str) -> Iterator["Row"]:
+def _dice(log: Record, reader: str) -> Iterator[Row]:
     for step, fact in log.counting:
         if isinstance(fact, DiceRolled):
             for index, face in enumerate(fact.faces):
