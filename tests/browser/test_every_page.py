@@ -29,6 +29,8 @@ PAGES = {
     "/g/{game}/lines": ("owner", ".compare-tables li"),
     "/g/{game}/merge": ("scribe", "[data-merge-file]"),
     "/g/{game}/links": ("owner", ".link-card"),
+    "/c": (None, ".club-card"),
+    "/c/{club}": ("keeper", ".club-card"),
 }
 "Route -> whose link opens it, and what is there when it is ready."
 KNOWN = {"/g/{game}/record": "label-content-name-mismatch"}
@@ -40,10 +42,13 @@ DEVICES = {
 
 
 def table(server: Server) -> tuple[dict[str, Any], dict[str, Any]]:
-    """A game with a finding, a dispute and a correction; and what the addresses of its pages name."""
+    """A game with a finding, a dispute and a correction, and a club; and what the addresses of their pages name."""
     game = disputed_game.open_table(server, "みんなの頁")
     names = {"game": game["game"], "n": 4, "dispute": disputed_game.disputed(server, game)}
     server.record(game, [{"kind": "fact.struck/1", "id": "c1", "fact": "a5", "reason": "手番は続いていた"}])
+    club = server.call("POST", "/clubs", {"name": "みんなの会"})
+    game["links"] |= {link["role"]: link["token"] for link in club["links"] if link["role"] == "keeper"}
+    names["club"] = club["club"]
     return game, names
 
 
