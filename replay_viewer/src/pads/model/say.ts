@@ -101,3 +101,9 @@ export function identifier(text: string): string {
   if (/^[A-Za-z0-9][A-Za-z0-9_.:/-]{0,39}$/.test(text)) return text;
   return `x-${Array.from(text).map((letter) => letter.codePointAt(0)!.toString(36)).join("-")}`.slice(0, 40);
 }
+
+/** The name of a button that says more than it shows: what it shows is part of it, so that a voice can press it by that. */
+export function inFull(name: string, ...shown: (string | undefined | null | false)[]): string {
+  const visible = shown.filter(Boolean).join(" ");
+  return name.includes(visible) ? name : `${visible} ${name}`;
+}

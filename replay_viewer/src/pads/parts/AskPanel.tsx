@@ -7,7 +7,7 @@ import { addRecent, recent } from "../model/cache";
 import { answered, found, groupsOf, questionOf, typedValue, type Asking } from "../model/filling";
 import { finish } from "../model/finish";
 import type { PadProps } from "../model/desk";
-import { said, seatsInOrder } from "../model/say";
+import { inFull, said, seatsInOrder } from "../model/say";
 import type { Ask, Pick } from "../types";
 import { recorderWords } from "../words";
 import { Choices } from "./Choices";
@@ -165,7 +165,7 @@ function PickButton({ recorder, pick, chosen, onPick }: PickButtonProps) {
       type="button"
       class={`button${seat ? " seat-button" : ""}${chosen ? " picked" : illegal ? " doubtful" : ""}`}
       aria-pressed={chosen}
-      aria-label={name}
+      aria-label={inFull(name, seat?.name ?? label, small)}
       {...(seat ? { "data-seat": seat.seat } : { "data-choice": label })}
       onClick={onPick}
     >
@@ -173,7 +173,7 @@ function PickButton({ recorder, pick, chosen, onPick }: PickButtonProps) {
       <span class="seat-button-words">
         <span>
           {seat?.name ?? label} {verdict && <FindingBadge verdict={verdict} />}
-        </span>
+        </span>{" "}
         {small && <small>{small}</small>}
       </span>
     </button>

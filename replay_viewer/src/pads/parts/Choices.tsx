@@ -1,5 +1,6 @@
 // A grid of buttons to choose from or to record with.
 import type { ComponentChildren } from "preact";
+import { inFull } from "../model/say";
 
 export type Choice = {
   id: string;
@@ -27,12 +28,12 @@ export function Choices({ items, onPick, columns = 3, label, digits = false }: C
           key={id}
           type="button"
           class={`button${digits ? " digit" : ""}${doubtful ? " doubtful" : ""}`}
-          aria-label={name}
+          aria-label={name && inFull(name, ...[text, hint].filter((one) => typeof one === "string"))}
           aria-pressed={chosen}
           data-choice={id}
           onClick={() => onPick(id)}
         >
-          <span>{text}</span>
+          <span>{text}</span>{" "}
           {hint && <small>{hint}</small>}
         </button>
       ))}

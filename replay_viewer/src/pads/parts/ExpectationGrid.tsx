@@ -8,7 +8,7 @@ import { isRow, sections, seldomLabel, type Row, type Section } from "../model/e
 import { againstOf, begun } from "../model/filling";
 import { finish } from "../model/finish";
 import type { PadDesk, PadProps } from "../model/desk";
-import { said, seatsInOrder } from "../model/say";
+import { inFull, said, seatsInOrder } from "../model/say";
 import type { Expectation } from "../types";
 import { recorderWords } from "../words";
 import { AskPanel } from "./AskPanel";
@@ -106,7 +106,8 @@ function ExpectedButton({ recorder, expectation, digit, onPick }: ExpectedButton
   const seat = seatsInOrder(recorder).find((one) => one.seat === expectation.mark);
   const illegal = expectation.verdict === "illegal";
   const verdict = illegal ? badgeOf("illegal") : null; // other marks would hint at what nobody can know yet
-  const name = expectation.name && !illegal ? said(expectation.name) : undefined;
+  const label = said(expectation.label) || seat?.name;
+  const name = expectation.name && !illegal ? inFull(said(expectation.name), label, expectation.hint && said(expectation.hint)) : undefined;
   return (
     <button type="button" class={`button${digit ? " digit" : ""}${illegal ? " doubtful" : ""}`} aria-label={name} data-step={expectation.step} onClick={onPick}>
       <span>

@@ -31,7 +31,7 @@ export function SeatGrid({ recorder, label, notes = {}, picked = [], doubtful = 
         >
           <SeatMark seat={seat} size={24} decorative />
           <span class="seat-button-words">
-            <span>{seat.name}</span>
+            <span>{seat.name}</span>{" "}
             {notes[seat.seat] && <small>{notes[seat.seat]}</small>}
           </span>
         </button>

@@ -65,12 +65,13 @@ function Subject({ recorder, expected }: PadProps & { expected: boolean }) {
   const head = question ? said(question.title) : (seat?.name ?? (piece !== null ? whoName(recorder) : nobody || everybody ? t.table : t.whose));
   const beneath = [question && seat?.name, ...rest].filter(Boolean).join(" ・ ");
   return (
-    <button type="button" class="subject" data-choice="subject" data-subject={subject ?? piece ?? ""} aria-label={[head, beneath, t.subjectHint].filter(Boolean).join(" ")} onClick={toggle}>
+    <button type="button" class="subject" data-choice="subject" data-subject={subject ?? piece ?? ""} onClick={toggle}>
       {seat && <SeatMark seat={seat} size={30} decorative />}
       {piece !== null && <span class="piece-mark" aria-hidden="true" />}
       <span class="subject-words">
-        <b>{head}</b>
-        <span class="sentence-rest">{beneath}</span>
+        <b>{head}</b>{" "}
+        <span class="sentence-rest">{beneath}</span>{" "}
+        <span class="visually-hidden">{t.subjectHint}</span>
       </span>
     </button>
   );

@@ -84,18 +84,19 @@ function InitiativeTrack({ recorder, order, onPick }: PadProps & { order: readon
   const outside = seats.filter((seat) => !order.some((slot) => slot.seat === seat.seat));
   const turn = recorder.acting.turn.value;
   const subject = recorder.acting.subject.value;
+  const doingNow = (seat: number, slot: Slot) => doing(recorder, seat) ?? (slot.acted ? recorderWords.value.acted : seat === turn ? words.value.turn : "–");
   const cell = (seat: (typeof seats)[number], slot: Slot | null) => (
     <li key={seat.seat} class={slot ? "" : "outside"}>
       <button
         type="button"
         class={`track-seat${seat.seat === turn ? " turn" : ""}`}
         aria-pressed={seat.seat === subject}
-        aria-label={[words.value.seatName(seat.seat, seat.name), slot?.card?.name, slot?.acted && recorderWords.value.acted].filter(Boolean).join(" ")}
+        aria-label={[words.value.seatName(seat.seat, seat.name), slot?.card?.name, slot && doingNow(seat.seat, slot)].filter(Boolean).join(" ")}
         onClick={() => onPick(seat.seat)}
       >
-        {slot && <span class="track-card">{slot.card?.name ?? ""}</span>}
+        {slot && <span class="track-card">{slot.card?.name ?? ""} </span>}
         <SeatMark seat={seat} size={slot ? 24 : 20} decorative />
-        {slot && <span class="track-word">{doing(recorder, seat.seat) ?? (slot.acted ? recorderWords.value.acted : seat.seat === turn ? words.value.turn : "–")}</span>}
+        {slot && <span class="track-word">{doingNow(seat.seat, slot)}</span>}
       </button>
     </li>
   );
