@@ -14,6 +14,8 @@ from ucr_events.facts import (
     ClaimMade,
     CombatBegan,
     DiceRolled,
+    EffectBegan,
+    EffectEnded,
     GameClosed,
     KnowledgeGiven,
     LinkRenewed,
@@ -46,8 +48,9 @@ def sheets(log: Log) -> dict[int, dict[str, Any]]:
 
 def test_every_kind_of_fact_occurs(log: Log) -> None:
     """But those a server alone has use for: a demo comes without a vault to release anything from, and without links; and
-    those of votes and claims, which the game of Avalon has."""
-    elsewhere = (SealsReleased, LinkRenewed, KnowledgeGiven, ClaimMade, VoteCalled, VoteCast, VoteClosed, AmountMoved)
+    those of votes and claims, which the game of Avalon has; no card of the demo has an effect that lasts."""
+    asked = (KnowledgeGiven, ClaimMade, VoteCalled, VoteCast, VoteClosed, AmountMoved)
+    elsewhere = (SealsReleased, LinkRenewed, EffectBegan, EffectEnded, *asked)
     assert {kind_of(fact) for fact in log.facts} == {kind_of(kind) for kind in KINDS if kind not in elsewhere}
 
 

@@ -65,7 +65,7 @@ def test_proxy_stays_until_a_check_phase() -> None:
 def test_proxy_timing_preempt_or_against_an_attack() -> None:
     rule = "3.1.proxy.timing"
     assert log(*USED).says(rule) == "legal"
-    support = (BATTLE, turn(4), fact(PhaseBegan, phase="support_1"), state(4, "substitute"))
+    support = (BATTLE, turn(4), fact(PhaseBegan, phase="support_2"), state(4, "substitute"))
     assert log(*support).says(rule) == "undetermined"
     assert log(*support, s4=OWNER).says(rule) == "illegal"
     assert log(*support, s4=sheet(abilities="影武者[支援][代理:5]")).says(rule) == "legal"
