@@ -70,7 +70,7 @@ def test_luck_is_a_percentile_of_the_same_dice() -> None:
 
 
 def test_faces_nobody_saw_and_impossible_ones_are_left_aside() -> None:
-    from ucr_events.analysis.dice import rolls_of
+    from ucr_events.analysis.rolls import rolls_of
 
     header = GameOpened(
         id="h",

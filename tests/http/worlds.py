@@ -27,6 +27,7 @@ PAGES = (
     "/app.js",
     "/app.css",
     "/icon.svg",
+    "/c",
     "/chunk-X.js",
     "/licenses.txt",
     "/api",
@@ -123,7 +124,11 @@ def read_paths(words: Sequence[str]) -> Iterator[str]:
     yield from ("table", "film", *(f"film?as={reader}" for reader in READERS))
     yield from (f"{what}?line=recorded&as={reader}" for what in ("table", "film", "findings") for reader in READERS)
     yield "facts/opened/rests"
-    yield from (f"analysis{what}?as={reader}" for what in ("", "/told", "/claims", "/play", "/dice") for reader in READERS)
+    yield from (
+        f"analysis{what}?as={reader}"
+        for what in ("", "/told", "/claims", "/play", "/dice", "/models", "/estimate")
+        for reader in READERS
+    )
     yield from (f"file?as={reader}" for reader in READERS)
     yield from ("expectations", "expectations?deep=true", "rules", "findings", *(f"findings?as={reader}" for reader in READERS))
 
