@@ -65,8 +65,7 @@ def book_for(header: GameOpened, layout: Layout, charts: Mapping[str, Any] | Non
     revision = REVISIONS.get(header.edition)
     if revision is None:
         return _whole(header, header.edition, layout, charts)
-    borrowed = header.options.get("borrowed") or ()
-    return _whole(header, revision.of, layout, charts).revise(revision, registry(header.edition), borrowed)
+    return _whole(header, revision.of, layout, charts).revise(revision, registry(header.edition))
 
 
 def _whole(header: GameOpened, edition: str, layout: Layout, charts: Mapping[str, Any] | None) -> Book:
