@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 CORE = ROOT / "ucr_events"
 DATABASES = ("eventsourcing", "psycopg", "psycopg_pool", "sqlite3")
 INTERFACES = ("flask", "flask_smorest", "marshmallow", "click", "rich", "ucr_api")
-TOP_LEVEL = {"ucr_events", "replay_viewer", "api", "schemas", "tests", "docs", "examples", "scripts", ".ci"}
+TOP_LEVEL = {"ucr_events", "replay_viewer", "api", "schemas", "tests", "docs", "examples", "scripts", "tools", ".ci"}
 CLOCKS = ("time", "datetime", "random", "secrets", "uuid.uuid1", "uuid.uuid4", "os.urandom")
 MAY_LOOK_AT_CLOCK_OR_CHANCE = {
     "ucr_events/seals.py": "makes the salt of a seal",
@@ -26,7 +26,6 @@ MAY_LOOK_AT_CLOCK_OR_CHANCE = {
     "ucr_events/service/secrets.py": "makes the key that tags and cursors are made with",
     "ucr_events/service/links.py": "makes the signing secret, and lets links expire",
     "ucr_events/store": "keys and nonces of the vault, patience with other processes",
-    "api/ucr_api/bench": "measures",
     "api/ucr_api/dispute_report.py": "writes times of the log as people read them",
     "api/ucr_api/http": "ids of games, times of the wire",
     "api/ucr_api/live": "looks at every game now and then",

@@ -5,9 +5,9 @@ import math
 
 import pytest
 from click.testing import CliRunner
-from ucr_api.bench.goals import GOALS
-from ucr_api.bench.workload import long_game
 from ucr_api.cli import cli
+from ucr_bench.goals import GOALS
+from ucr_bench.workload import long_game
 
 from ucr_events.facts import kind_of
 from ucr_events.game import Game

@@ -22,7 +22,9 @@ with tempfile.TemporaryDirectory() as folder:
     client = create_app(service).test_client()
     for address in ("/", "/new", "/g/x/record", "/app.js", "/app.css", "/icon.svg", "/api/v1/openapi.json"):
         assert client.get(address).status_code == 200, address
-    print(len(client.get("/api/v1/games").json["games"]), "games")
+    games = client.get("/api/v1/games").json["games"]
+    assert client.get(f"/api/v1/games/{games[0]['id']}/rules").status_code == 200
+    print(len(games), "games")
     service.close()
 """
 
@@ -49,6 +51,12 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_wheel_puts_no_generic_name_into_site_packages(wheel: Path) -> None:
     top = {name.split("/")[0] for name in zipfile.ZipFile(wheel).namelist()}
     assert {name for name in top if not name.endswith(".dist-info")} == {"ucr_events", "ucr_api", "ucr_viewer"}
+
+
+def test_the_wheel_says_nothing_of_tests_and_the_bench(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    assert [name for name in names if "bench" in name or name.endswith("/tests.json")] == []
+    assert any(name.endswith("/examples.json") for name in names), "the rule page shows these"
 
 
 def test_an_installed_wheel_serves_pages_api_and_demos_without_node_or_checkout(wheel: Path, tmp_path: Path) -> None:

@@ -50,8 +50,9 @@ class Register:
         return {name: replace(rule, where=rule.where or places.get(name, "")) for name, rule in rules.items()}
 
     def tests(self, edition: str) -> Mapping[str, tuple[str, ...]]:
-        """Rule -> tests, from the committed index beside the edition's sections."""
-        text = files(self.package).joinpath("rulebook", edition, TESTS).read_text("utf-8")
+        """Rule -> tests, from the committed index beside the edition's sections; it is in a checkout only, as the tests are."""
+        index = files(self.package).joinpath("rulebook", edition, TESTS)
+        text = index.read_text("utf-8") if index.is_file() else "{}"
         return {rule: tuple(tests) for rule, tests in json.loads(text).items()}
 
     @cached_property

@@ -7,6 +7,7 @@ Exit codes: 0 done, 1 something was found wrong (doctor) or refused by the log, 
 """
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import NamedTuple
 
 import click
@@ -19,12 +20,24 @@ class Listed(NamedTuple):
     """A command in the list: its name, module and function there, and how its own help begins, as much as the list shows.
 
     A module is loaded when its command is called or asked for its help, so that the list comes at once.
+    One with a dot in its name stands elsewhere, and may be missing: the bench is there in a checkout, not in what is installed.
     """
 
     name: str
     module: str
     function: str
     help: str
+
+    @property
+    def path(self) -> str:
+        """What to import."""
+        return self.module if "." in self.module else f"{__name__}.{self.module}"
+
+    @property
+    def is_there(self) -> bool:
+        """Whether it can be imported here."""
+        package = self.path.partition(".")[0]
+        return package == __name__.partition(".")[0] or find_spec(package) is not None
 
 
 COMMANDS = (
@@ -46,7 +59,7 @@ COMMANDS = (
     Listed("projections", "upkeep", "projections", "What is derived from the log and can be thrown away."),
     Listed("doctor", "upkeep", "doctor", "Check what is stored: chains, seals, disputes, what-ifs, hidden values"),
     Listed("demos", "demonstrating", "demos", "Load the demo games, those that are not there yet."),
-    Listed("bench", "bench", "bench", "Measure speed and size against simpler and usual ways of doing the same, in"),
+    Listed("bench", "ucr_bench.command", "bench", "Measure speed and size against simpler and usual ways of doing the"),
     Listed("rejudge", "rejudging", "rejudge", "Judge again: WHAT are log files or ids of games; without any, every game of"),
     Listed("merge", "merging", "merge", "Lay the log SECOND beside FIRST; each is a game of the database or a file."),
     Listed("disputes", "disputes", "disputes", "List the disputes of a game: number, step, how each stands, and the claim."),
@@ -66,21 +79,21 @@ class OneLineErrors(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Their names, in the order of the alphabet."""
-        return sorted(one.name for one in COMMANDS)
+        return sorted(one.name for one in COMMANDS if one.is_there)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of that name, loaded now; None: there is none."""
-        listed = next((one for one in COMMANDS if one.name == cmd_name), None)
+        listed = next((one for one in COMMANDS if one.name == cmd_name and one.is_there), None)
         if listed is None:
             return None
-        command: click.Command = getattr(import_module(f"ucr_api.cli.{listed.module}"), listed.function)
+        command: click.Command = getattr(import_module(listed.path), listed.function)
         return command
 
     def format_commands(self, ctx: click.Context, formatter: HelpFormatter) -> None:
         """The list, without loading a single one."""
         width = formatter.width - 6 - max(len(one.name) for one in COMMANDS)
         with formatter.section("Commands"):
-            formatter.write_dl([(one.name, _short(one.help, width)) for one in sorted(COMMANDS)])
+            formatter.write_dl([(one.name, _short(one.help, width)) for one in sorted(COMMANDS) if one.is_there])
 
     def invoke(self, ctx: click.Context) -> object:
         """Run the command; turn expected refusals into a line."""

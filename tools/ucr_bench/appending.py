@@ -7,9 +7,9 @@ from statistics import median
 import msgspec
 import psycopg
 
-from ucr_api.bench.bed import SCRIBE, Bed, Numbers, say
-from ucr_api.bench.cluster import database
-from ucr_api.bench.pairs import Pair, microseconds, p99
+from ucr_bench.bed import SCRIBE, Bed, Numbers, say
+from ucr_bench.cluster import database
+from ucr_bench.pairs import Pair, microseconds, p99
 from ucr_events.service import Service
 from ucr_events.store import FactRow
 from ucr_events.store.facts import FIELDS

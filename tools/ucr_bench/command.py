@@ -14,11 +14,10 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table as Grid
-
 from ucr_api.cli.common import as_json
 
 if TYPE_CHECKING:
-    from ucr_api.bench.goals import Goal
+    from ucr_bench.goals import Goal
 
 
 @click.command()
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
 def bench(number: int, only: str | None, pg: str | None, json_output: bool) -> None:
     """Measure speed and size against simpler and usual ways of doing the same, in turns, on this machine."""
     # Here, not above: the other commands should not wait for it to load.
-    from ucr_api.bench.goals import GOALS
+    from ucr_bench.goals import GOALS
 
     goals = [goal for goal in GOALS if only in (None, goal.key)]
     if not goals:
@@ -48,7 +47,7 @@ def bench(number: int, only: str | None, pg: str | None, json_output: bool) -> N
 
 def run(goals: "Sequence[Goal]", number: int, folder: Path, pg: str | None) -> "dict[str, float | str | None]":
     """Every number measured, and what was measured on."""
-    from ucr_api.bench.bed import Bed
+    from ucr_bench.bed import Bed
 
     numbers: dict[str, float | str | None] = {
         "facts": number,

@@ -4,11 +4,11 @@ from time import perf_counter
 from typing import Any
 
 import msgspec
-
 from ucr_api.analysed import Case
-from ucr_api.bench.bed import Bed, Numbers
 from ucr_api.cli.simulating import simulated
 from ucr_api.diced import dice_document
+
+from ucr_bench.bed import Bed, Numbers
 from ucr_events.analysis.record import Record
 from ucr_events.facts import DeckSetup, Fact
 from ucr_events.game import Game

@@ -7,7 +7,7 @@ from time import perf_counter
 
 import msgspec
 
-from ucr_api.bench.bed import Bed, Numbers
+from ucr_bench.bed import Bed, Numbers
 from ucr_events.service import open_service
 from ucr_events.service.exchange import export, import_log
 from ucr_events.store.sqlite.recorder import INSERT

@@ -4,16 +4,16 @@ from collections.abc import Callable
 
 import msgspec
 
-from ucr_api.bench.analysing import analysis
-from ucr_api.bench.appending import append_postgres, append_sqlite
-from ucr_api.bench.bed import Bed, Numbers
-from ucr_api.bench.differing import diff_vs_jsonpatch
-from ucr_api.bench.filming import film_bytes
-from ucr_api.bench.importing import import_vs_raw
-from ucr_api.bench.judging import judge_vs_fold, rejudge_on_cores
-from ucr_api.bench.library_way import open_vs_library
-from ucr_api.bench.opening import open_vs_floor
-from ucr_api.bench.seeking import seek_growth, seek_vs_prefix
+from ucr_bench.analysing import analysis
+from ucr_bench.appending import append_postgres, append_sqlite
+from ucr_bench.bed import Bed, Numbers
+from ucr_bench.differing import diff_vs_jsonpatch
+from ucr_bench.filming import film_bytes
+from ucr_bench.importing import import_vs_raw
+from ucr_bench.judging import judge_vs_fold, rejudge_on_cores
+from ucr_bench.library_way import open_vs_library
+from ucr_bench.opening import open_vs_floor
+from ucr_bench.seeking import seek_growth, seek_vs_prefix
 
 
 class Goal(msgspec.Struct, frozen=True):

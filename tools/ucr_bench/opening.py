@@ -5,8 +5,8 @@ from typing import Any, Union
 
 import msgspec
 
-from ucr_api.bench.bed import Bed, Numbers, must_agree
-from ucr_api.bench.pairs import alternate
+from ucr_bench.bed import Bed, Numbers, must_agree
+from ucr_bench.pairs import alternate
 from ucr_events.facts import KINDS, Fact
 from ucr_events.service.live import open_game
 from ucr_events.table.state import Table

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from ucr_api.bench.bed import Bed, Numbers, say
-from ucr_api.bench.pairs import alternate
+from ucr_bench.bed import Bed, Numbers, say
+from ucr_bench.pairs import alternate
 from ucr_events.film.diff import Operation, diff, to_json_patch
 from ucr_events.table.state import Table
 

@@ -6,9 +6,10 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
 
-from ucr_api.bench.bed import Bed, Numbers
 from ucr_api.cli.judging_again import Judge, Source, judged_all
 from ucr_api.logs import read_log
+
+from ucr_bench.bed import Bed, Numbers
 from ucr_events.game import Game
 from ucr_events.referee.reviewing import book_of, review
 from ucr_events.rejudging.judging import Asked

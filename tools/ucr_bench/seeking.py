@@ -3,9 +3,9 @@
 from random import Random
 from statistics import median
 
-from ucr_api.bench.bed import Bed, Numbers, must_agree
-from ucr_api.bench.opening import Floor
-from ucr_api.bench.pairs import Timed, alternate, microseconds, p99
+from ucr_bench.bed import Bed, Numbers, must_agree
+from ucr_bench.opening import Floor
+from ucr_bench.pairs import Timed, alternate, microseconds, p99
 from ucr_events.game import Game
 from ucr_events.service import Service
 

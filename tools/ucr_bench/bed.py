@@ -8,7 +8,7 @@ from uuid import UUID
 
 from rich.console import Console
 
-from ucr_api.bench.workload import long_game
+from ucr_bench.workload import long_game
 from ucr_events.facts import Fact, GameOpened
 from ucr_events.game import Game
 from ucr_events.perspective import Role

@@ -2,7 +2,7 @@
 
 from time import perf_counter
 
-from ucr_api.bench.bed import Bed, Numbers
+from ucr_bench.bed import Bed, Numbers
 from ucr_events.film.blocks import compress
 from ucr_events.perspective import EVERYBODY
 
