@@ -11,9 +11,6 @@ from ucr_events.facts import (
     CardsPlayed,
     CardTurned,
     ClaimMade,
-    CombatJoined,
-    CombatLeft,
-    Correction,
     CounterChanged,
     CounterSet,
     DiceRolled,
@@ -22,55 +19,32 @@ from ucr_events.facts import (
     GameOpened,
     InitiativeSet,
     KnowledgeGiven,
-    LinkRenewed,
     OutcomeStated,
-    PersonLeft,
-    PersonSeated,
     PieceMoved,
     PiecePlaced,
     PieceRemoved,
     PlayResumed,
-    QuestionAnswered,
-    RemarkMade,
+    Role,
     SealOpened,
     SealShown,
     SealsReleased,
-    SheetSealed,
     Somebodys,
-    StateChanged,
-    TurnBegan,
-    TurnEnded,
-    ValueDeclared,
     VoteCast,
     VoteClosed,
+    of_role,
 )
 from ucr_events.game import Game
 from ucr_events.header_checks import no_seat
 from ucr_events.table.state import Table
 
-NEEDS_SEAT = (
-    PersonSeated,
-    PersonLeft,
-    ValueDeclared,
-    QuestionAnswered,
-    StateChanged,
-    TurnBegan,
-    TurnEnded,
-    CombatJoined,
-    CombatLeft,
-    SheetSealed,
-    ClaimMade,
-    VoteCast,
-)
-"Kinds that mean nothing without one; but see `_is_of_nobody`."
+NEEDS_SEAT = of_role(Role.NEEDS_SEAT)
 
 OF_SOMEBODY = (Somebodys, CardsPlayed)
 "Acts of a seat, or of a piece that no seat plays."
 
 MOVES_A_PIECE = (PiecePlaced, PieceMoved, PieceRemoved)
 
-AFTER_CLOSE = (SealOpened, SealsReleased, RemarkMade, LinkRenewed, Correction)
-"Still recorded when the game is closed: hidden things may be opened, words be said, links renewed, mistakes corrected."
+AFTER_CLOSE = of_role(Role.AFTER_CLOSE)
 
 NAMES_OF_THINGS = {"piece", "pieces", "place", "to", "origin", "source", "deck", "taking", "places", "counter"}
 NAMES_OF_CARDS = {"cards", "card"}

@@ -9,10 +9,6 @@ from ucr_events.checks import check
 from ucr_events.corrections.line import Find, Line, Numbered, amended
 from ucr_events.errors import Problem
 from ucr_events.facts import (
-    ActionAnnounced,
-    CardsDealt,
-    CardsDrawn,
-    CardsShown,
     CardTurned,
     ClaimAmended,
     ClaimWithdrawn,
@@ -22,37 +18,27 @@ from ucr_events.facts import (
     FactAmended,
     FactInserted,
     FactStruck,
-    GameOpened,
-    LinkRenewed,
     PlayTakenBack,
     PlayVoided,
-    QuestionAnswered,
-    QuestionAsked,
-    SealOpened,
-    SealShown,
-    SealsReleased,
-    SheetSealed,
-    ValueDeclared,
+    Role,
     kind_of,
+    of_role,
 )
 from ucr_events.facts.codec import from_payload
 from ucr_events.game import Game
 from ucr_events.table.state import Table
 from ucr_events.wording import unknown_words
 
-EVIDENCE = (GameOpened, SheetSealed, SealsReleased, LinkRenewed)
-"""What no correction touches: what was agreed before the game, what a seal was sealed over, what everybody could see, and
-who took whose link."""
+EVIDENCE = of_role(Role.EVIDENCE)
 
-NOT_WRITTEN_BY_CORRECTIONS = (GameOpened, SheetSealed, SealShown, SealOpened, SealsReleased, LinkRenewed, Correction)
+NOT_WRITTEN_BY_CORRECTIONS = of_role(Role.NOT_BY_CORRECTION)
 
-CLAIMS = (ValueDeclared, ActionAnnounced, QuestionAsked, QuestionAnswered)
-"What a seat says, and may take back."
+CLAIMS = of_role(Role.CLAIM)
 
 Nature = Literal["evidence", "claim", "correction", "play"]
 
-CHANCE = (DiceRolled, CardsDealt, CardsDrawn)
-REVEALS = (SealOpened, SealShown, SealsReleased, CardsShown)
+CHANCE = of_role(Role.CHANCE)
+REVEALS = of_role(Role.REVEAL)
 
 Problems = Iterator[Problem]
 

@@ -14,25 +14,9 @@ from ucr_events.corrections.growing import steps
 from ucr_events.corrections.line import Numbered
 from ucr_events.dependencies import Dependent
 from ucr_events.facts import (
-    ActionAnnounced,
-    CardsDealt,
-    CardsDiscarded,
-    CardsDrawn,
-    CardsPlayed,
-    CardsShown,
-    Correction,
-    DiceRolled,
     Fact,
-    LinkRenewed,
-    PlayResumed,
-    QuestionAnswered,
-    QuestionAsked,
-    RemarkMade,
-    SealOpened,
-    SealShown,
-    SealsReleased,
-    TurnEnded,
-    ValueDeclared,
+    Role,
+    of_role,
 )
 from ucr_events.facts.codec import to_payload
 from ucr_events.referee.failing import sparing
@@ -46,25 +30,8 @@ Outcome = Literal["unchanged", "differs", "depends", "choice"]
 Reason = tuple[str, str]
 "ja, en"
 
-CHOICES = (
-    ActionAnnounced,
-    CardsDiscarded,
-    CardsPlayed,
-    CardsShown,
-    Correction,
-    LinkRenewed,
-    PlayResumed,
-    QuestionAnswered,
-    QuestionAsked,
-    RemarkMade,
-    SealOpened,
-    SealShown,
-    SealsReleased,
-    TurnEnded,
-    ValueDeclared,
-)
-"What a person says or decides."
-CHANCE = (CardsDealt, CardsDrawn, DiceRolled)
+CHOICES = of_role(Role.CHOICE)
+CHANCE = of_role(Role.CHANCE)
 
 ASIDE = ("id", "actor", "at", "recorded", "because")
 "What a fact says of itself and not of what happened."

@@ -6,25 +6,18 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.corrections.checking import EVIDENCE
 from ucr_events.corrections.line import Numbered
 from ucr_events.disputes.checking import RulingAsked
 from ucr_events.facts import (
-    Correction,
     Fact,
     FactStruck,
-    PersonLeft,
-    PersonSeated,
     PlayVoided,
-    RemarkMade,
+    Role,
     Ruled,
-    ScribeChanged,
-    SealOpened,
-    SealShown,
+    of_role,
 )
 
-STAYS = (*EVIDENCE, Correction, SealShown, SealOpened, RemarkMade, PersonSeated, PersonLeft, ScribeChanged)
-"What cannot be played again: what was fixed, what people have seen, who sits there, words beside play."
+STAYS = of_role(Role.STAYS)
 
 MOST_IN_ONE = 500
 "Facts that one play.voided/1 names."

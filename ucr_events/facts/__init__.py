@@ -1,7 +1,7 @@
 """The vocabulary of facts: every kind there is, each defined once.
 
-To add a kind, write its class in the module of its noun and list it in KINDS; the JSON form, schema, documentation, API and
-round-trip tests derive from the class.
+To add a kind, write its class in the module of its noun, say there which roles it has, and list it in KINDS; the JSON form,
+schema, documentation, API, round-trip tests and every list of kinds by role derive from the class.
 """
 
 from ucr_events.facts.acts import ActionAnnounced, DiceRolled, QuestionAnswered, QuestionAsked, ValueDeclared
@@ -76,6 +76,7 @@ from ucr_events.facts.pieces import (
     PieceRemoved,
     StateChanged,
 )
+from ucr_events.facts.roles import Role
 from ucr_events.facts.seals import SealOpened, SealShown, SealsReleased, SheetSealed
 from ucr_events.facts.social import AmountMoved, ClaimMade, KnowledgeGiven, Statement, VoteCalled, VoteCast, VoteClosed
 
@@ -146,6 +147,12 @@ KINDS: tuple[type[Fact], ...] = (
     GameClosed,
 )
 
+
+def of_role(role: Role) -> tuple[type[Fact], ...]:
+    """Every kind that says this of itself, to be asked with `isinstance`."""
+    return tuple(kind for kind in KINDS if role in kind.roles)
+
+
 BY_KIND: dict[str, type[Fact]] = {kind_of(fact): fact for fact in KINDS}
 
 __all__ = [
@@ -213,6 +220,7 @@ __all__ = [
     "QuestionAsked",
     "RemarkMade",
     "Result",
+    "Role",
     "RosterEntry",
     "RoundBegan",
     "RoundEnded",
@@ -234,4 +242,5 @@ __all__ = [
     "VoteCast",
     "VoteClosed",
     "kind_of",
+    "of_role",
 ]

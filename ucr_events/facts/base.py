@@ -1,9 +1,11 @@
 """What every fact carries, and the small values facts are made of."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta
+
+from ucr_events.facts.roles import Role
 
 
 def form(pattern: str, longest: int) -> Meta:
@@ -57,6 +59,7 @@ class Fact(
     id: made by the client. actor: whose device wrote it ("scribe", "seat:4", "referee", …). seat: whose act it is.
     at: time at the table; recorded: time of writing; both ms since 1970 UTC, `at` left out when unknown.
     because: id of the earlier fact that this one answers.
+    roles: what facts of this kind are to those who ask; every kind says it of itself.
     """
 
     id: FactId
@@ -65,6 +68,7 @@ class Fact(
     at: Millis | None = None
     recorded: Millis | None = None
     because: FactId | None = None
+    roles: ClassVar[Role] = Role(0)
 
 
 class Somebodys(Fact, frozen=True, kw_only=True):

@@ -4,11 +4,12 @@ A zone is named by one word (`deck.combat`, `hand.4`, `square.3`). `cards=None` 
 cards they were; then `count` says how many, or is null when not even that is known.
 """
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
 from ucr_events.facts.base import Card, Count, Face, Fact, Name, SeatNo
+from ucr_events.facts.roles import Role
 
 Cards = Annotated[tuple[Card, ...], Meta(max_length=200)]
 
@@ -25,13 +26,19 @@ class CardsMoved(Fact, frozen=True):
 class CardsDealt(CardsMoved, tag="cards.dealt/1", frozen=True):
     """Cards given to a seat from a deck."""
 
+    roles: ClassVar[Role] = Role.CHANCE | Role.FOLLOWS | Role.PRESENCE
+
 
 class CardsDrawn(CardsMoved, tag="cards.drawn/1", frozen=True):
     """Cards a seat takes from a deck itself."""
 
+    roles: ClassVar[Role] = Role.CHANCE | Role.FOLLOWS
+
 
 class CardsPlayed(CardsMoved, tag="cards.played/1", frozen=True):
     """Cards put into play for all to see. `piece`: by whom, where no seat plays it."""
+
+    roles: ClassVar[Role] = Role.CHOICE | Role.ACT
 
     piece: Name | None = None
     targets: tuple[SeatNo, ...] = ()
@@ -43,15 +50,21 @@ class CardsPlayed(CardsMoved, tag="cards.played/1", frozen=True):
 class CardsDiscarded(CardsMoved, tag="cards.discarded/1", frozen=True):
     """Cards put away, face up or face down."""
 
+    roles: ClassVar[Role] = Role.CHOICE | Role.FOLLOWS
+
     face: Face = "up"
 
 
 class CardsReturned(CardsMoved, tag="cards.returned/1", frozen=True):
     """Cards back to a deck, a hand or the box."""
 
+    roles: ClassVar[Role] = Role.FOLLOWS
+
 
 class CardsShown(Fact, tag="cards.shown/1", frozen=True):
     """Cards shown where they lie, to all (`to=None`) or to some seats; only what all saw is named."""
+
+    roles: ClassVar[Role] = Role.CHOICE | Role.REVEAL | Role.FOLLOWS
 
     source: Name | None = None
     to: tuple[SeatNo, ...] | None = None
@@ -62,12 +75,16 @@ class CardsShown(Fact, tag="cards.shown/1", frozen=True):
 class CardsShuffled(Fact, tag="cards.shuffled/1", frozen=True):
     """A deck shuffled, with the piles that were put into it first."""
 
+    roles: ClassVar[Role] = Role(0)
+
     deck: Name
     taking: tuple[Name, ...] = ()
 
 
 class CardsLaid(Fact, tag="cards.laid/1", frozen=True):
     """Cards or tiles laid out, one on each of the places, face up or face down."""
+
+    roles: ClassVar[Role] = Role(0)
 
     places: Annotated[tuple[Name, ...], Meta(min_length=1, max_length=200)]
     source: Name | None = None
@@ -77,6 +94,8 @@ class CardsLaid(Fact, tag="cards.laid/1", frozen=True):
 
 class CardTurned(Fact, tag="card.turned/1", frozen=True):
     """The top card or tile of a place turned over; `card=None` when turned face down or not written down."""
+
+    roles: ClassVar[Role] = Role(0)
 
     place: Name
     card: Card | None = None

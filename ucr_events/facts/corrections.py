@@ -3,17 +3,22 @@
 `reads` is a whole fact as JSON, with its kind: what an earlier one should have said, under the earlier one's id.
 """
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
 from ucr_events.facts.base import Fact, FactId, Json, Name, SeatNo, Text
+from ucr_events.facts.roles import Role
 
 FactIds = Annotated[tuple[FactId, ...], Meta(min_length=1, max_length=500)]
 
 
 class Correction(Fact, frozen=True, kw_only=True):
     """An earlier fact counts otherwise than it was written, or not at all."""
+
+    roles: ClassVar[Role] = (
+        Role.CHOICE | Role.BESIDE_PLAY | Role.NOT_BY_CORRECTION | Role.STAYS | Role.AFTER_CLOSE | Role.VISIBILITY
+    )
 
     reason: Text | None = None
 
@@ -34,6 +39,7 @@ class FactAmended(Ruled, tag="fact.amended/1", frozen=True):
 class FactStruck(Ruled, tag="fact.struck/1", frozen=True):
     """The scribe erred: it did not happen. Strikes a correction, too, which undoes it."""
 
+    roles: ClassVar[Role] = Correction.roles | Role.BY_JUDGE
     fact: FactId
 
 
@@ -54,12 +60,14 @@ class PlayTakenBack(Correction, tag="play.taken-back/1", frozen=True):
 class PlayVoided(Ruled, tag="play.voided/1", frozen=True):
     """Play that happened, and that a ruling declared void: these facts no longer count."""
 
+    roles: ClassVar[Role] = Correction.roles | Role.BY_JUDGE
     facts: FactIds
 
 
 class ClaimAmended(Correction, tag="claim.amended/1", frozen=True):
     """A seat takes back what it said (a value, an announcement) and says this instead."""
 
+    roles: ClassVar[Role] = Correction.roles | Role.ACT_OF_A_SEAT
     fact: FactId
     reads: Json
 
@@ -67,6 +75,7 @@ class ClaimAmended(Correction, tag="claim.amended/1", frozen=True):
 class ClaimWithdrawn(Correction, tag="claim.withdrawn/1", frozen=True):
     """A seat takes back what it said."""
 
+    roles: ClassVar[Role] = Correction.roles | Role.ACT_OF_A_SEAT
     fact: FactId
 
 

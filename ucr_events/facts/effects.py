@@ -1,8 +1,9 @@
 """Facts about what changes a value, a limit or a number for a time, and that it is over."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from ucr_events.facts.base import Amount, Card, Fact, Name, SeatNo
+from ucr_events.facts.roles import Role
 
 Until = Literal["said", "turn", "next_turn", "round", "combat", "part", "game"]
 """How long an effect lasts.
@@ -18,6 +19,8 @@ class EffectBegan(Fact, tag="effect.began/1", frozen=True):
     `by`: so much more or less; `value`: what it is instead; neither: not known. `card`: the card or ability it comes from.
     """
 
+    roles: ClassVar[Role] = Role.BESIDE_PLAY
+
     field: Name
     by: Amount | None = None
     value: Amount | None = None
@@ -29,6 +32,8 @@ class EffectBegan(Fact, tag="effect.began/1", frozen=True):
 
 class EffectEnded(Fact, tag="effect.ended/1", frozen=True):
     """An effect is over before, or without, a time that was said of it. `effect`: the fact with which it began."""
+
+    roles: ClassVar[Role] = Role.BESIDE_PLAY
 
     effect: Name
     why: Name | None = None

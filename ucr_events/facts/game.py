@@ -1,10 +1,11 @@
 """Facts about the game as a whole: opened, people, scribe, remarks, gaps, closed."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
 from ucr_events.facts.base import Amount, Count, Fact, FactId, Json, Label, Name, SeatNo, Text, Value, form
+from ucr_events.facts.roles import Role
 
 Visibility = Literal["live", "after", "judge"]
 "Who sees the replay when: everybody at once, everybody after the game, or the judge only."
@@ -68,6 +69,8 @@ class RosterEntry(Value, frozen=True):
 class GameOpened(Fact, tag="game.opened/1", frozen=True):
     """The header: everything that was agreed before the first card was dealt; always the first fact of a game."""
 
+    roles: ClassVar[Role] = Role.BESIDE_PLAY | Role.EVIDENCE | Role.NOT_BY_CORRECTION | Role.STAYS
+
     game: Annotated[str, form(r"^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$", 36)]
     title: Label
     family: Name
@@ -112,11 +115,15 @@ class GameOpened(Fact, tag="game.opened/1", frozen=True):
 class PersonSeated(Fact, tag="person.seated/1", frozen=True):
     """Somebody takes the seat (also: takes over from another)."""
 
+    roles: ClassVar[Role] = Role.NEEDS_SEAT | Role.ACT_OF_A_SEAT | Role.BESIDE_PLAY | Role.STAYS
+
     name: Label
 
 
 class PersonLeft(Fact, tag="person.left/1", frozen=True):
     """The person of the seat leaves the table."""
+
+    roles: ClassVar[Role] = Role.NEEDS_SEAT | Role.ACT_OF_A_SEAT | Role.BESIDE_PLAY | Role.STAYS
 
     reason: Label | None = None
 
@@ -124,11 +131,15 @@ class PersonLeft(Fact, tag="person.left/1", frozen=True):
 class ScribeChanged(Fact, tag="scribe.changed/1", frozen=True):
     """Another person writes from here on."""
 
+    roles: ClassVar[Role] = Role.BESIDE_PLAY | Role.STAYS
+
     name: Label
 
 
 class GapNoticed(Fact, tag="gap.noticed/1", frozen=True):
     """Something happened here that nobody wrote down."""
+
+    roles: ClassVar[Role] = Role.BREAKS_OFF
 
     about: Text | None = None
     missing: Count | None = None
@@ -137,6 +148,8 @@ class GapNoticed(Fact, tag="gap.noticed/1", frozen=True):
 
 class PlayResumed(Fact, tag="play.resumed/1", frozen=True):
     """After a gap: whose turn it is, which phase, and the pieces as they lie."""
+
+    roles: ClassVar[Role] = Role.CHOICE | Role.BREAKS_OFF
 
     part: Name | None = None
     phase: Name | None = None
@@ -148,6 +161,8 @@ class PlayResumed(Fact, tag="play.resumed/1", frozen=True):
 class RemarkMade(Fact, tag="remark.made/1", frozen=True):
     """Free words in the log; folds to nothing."""
 
+    roles: ClassVar[Role] = Role.CHOICE | Role.BESIDE_PLAY | Role.STAYS | Role.AFTER_CLOSE | Role.BY_SEAT | Role.BY_JUDGE
+
     text: Annotated[str, Meta(min_length=1, max_length=4000)]
     topic: Name | None = None
     "What kind of remark, e.g. break, consultation, slip, agreement."
@@ -158,6 +173,10 @@ class LinkRenewed(Fact, tag="link.renewed/1", frozen=True):
 
     Written by the server alone, for whoever asked for it (`actor`): so whoever gives themselves a seat's link is seen to.
     """
+
+    roles: ClassVar[Role] = (
+        Role.CHOICE | Role.BESIDE_PLAY | Role.EVIDENCE | Role.NOT_BY_CORRECTION | Role.STAYS | Role.AFTER_CLOSE
+    )
 
     link: Literal["owner", "scribe", "judge", "spectator", "seat"]
     "Of which role; of a seat with its number in `seat`."
@@ -178,12 +197,16 @@ class Result(Value, frozen=True):
 class GameClosed(Fact, tag="game.closed/1", frozen=True):
     """The game is over (or broken off), with a result for each seat as far as known."""
 
+    roles: ClassVar[Role] = Role.BREAKS_OFF | Role.VISIBILITY
+
     how: Name
     results: tuple[Result, ...] = ()
 
 
 class OutcomeStated(Fact, tag="outcome.stated/1", frozen=True):
     """An outcome as the table applied it: a check that succeeded, a ratio, a hit, a victory that stands."""
+
+    roles: ClassVar[Role] = Role.FOLLOWS
 
     of: Name
     outcome: Name

@@ -1,10 +1,15 @@
 """Facts about what stands and counts on the table: pieces, counters, states of seats, groups of seats."""
 
+from typing import ClassVar
+
 from ucr_events.facts.base import Amount, Fact, Label, Name, SeatNo
+from ucr_events.facts.roles import Role
 
 
 class PiecePlaced(Fact, tag="piece.placed/1", frozen=True):
     """A piece put on a place; a `label` brings a new piece into the game."""
+
+    roles: ClassVar[Role] = Role.PRESENCE
 
     piece: Name
     place: Name | None
@@ -13,6 +18,8 @@ class PiecePlaced(Fact, tag="piece.placed/1", frozen=True):
 
 class PieceMoved(Fact, tag="piece.moved/1", frozen=True):
     """A piece moved; `origin` as witnessed, may be left out; `how` says by what (on foot, by a jump, …)."""
+
+    roles: ClassVar[Role] = Role.RESULT
 
     piece: Name
     to: Name | None
@@ -23,12 +30,16 @@ class PieceMoved(Fact, tag="piece.moved/1", frozen=True):
 class PieceRemoved(Fact, tag="piece.removed/1", frozen=True):
     """A piece taken off the board."""
 
+    roles: ClassVar[Role] = Role.FOLLOWS | Role.RESULT
+
     piece: Name
     why: Name | None = None
 
 
 class CounterSet(Fact, tag="counter.set/1", frozen=True):
     """A number noted as it now stands: of a seat, of a piece, or of the table."""
+
+    roles: ClassVar[Role] = Role.FOLLOWS | Role.RESULT
 
     counter: Name
     value: Amount | None
@@ -38,6 +49,8 @@ class CounterSet(Fact, tag="counter.set/1", frozen=True):
 class CounterChanged(Fact, tag="counter.changed/1", frozen=True):
     """A number changed by so much; `by=None` when the amount is not known (then the number is unknown, too)."""
 
+    roles: ClassVar[Role] = Role.FOLLOWS | Role.RESULT
+
     counter: Name
     by: Amount | None
     piece: Name | None = None
@@ -46,6 +59,8 @@ class CounterChanged(Fact, tag="counter.changed/1", frozen=True):
 class StateChanged(Fact, tag="state.changed/1", frozen=True):
     """A state of the seat begins or ends (dead, arrested, stunned, …)."""
 
+    roles: ClassVar[Role] = Role.NEEDS_SEAT | Role.ACT_OF_A_SEAT | Role.FOLLOWS | Role.RESULT
+
     state: Name
     on: bool = True
 
@@ -53,12 +68,16 @@ class StateChanged(Fact, tag="state.changed/1", frozen=True):
 class GroupFormed(Fact, tag="group.formed/1", frozen=True):
     """Seats join up; the leader first decides for all."""
 
+    roles: ClassVar[Role] = Role(0)
+
     leader: SeatNo
     members: tuple[SeatNo, ...]
 
 
 class GroupDissolved(Fact, tag="group.dissolved/1", frozen=True):
     """The group of this leader breaks up, or only the named members leave it."""
+
+    roles: ClassVar[Role] = Role(0)
 
     leader: SeatNo
     members: tuple[SeatNo, ...] | None = None

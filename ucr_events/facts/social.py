@@ -4,11 +4,12 @@ What only some may know stands in no log: it is sealed like a sheet (slot and pu
 `Statement`), and its holder's phone shows it.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
 from ucr_events.facts.base import Count, Fact, Label, Name, SeatNo, Value, form
+from ucr_events.facts.roles import Role
 
 AMOUNT_FORM = r"^-?(0|[1-9][0-9]{0,14})(\.[0-9]{0,7}[1-9])?$"
 Decimal = Annotated[str, form(AMOUNT_FORM, 24)]
@@ -39,11 +40,15 @@ class Statement(Value, frozen=True):
 class KnowledgeGiven(Fact, tag="knowledge.given/1", frozen=True):
     """Everybody learns for sure something about seats: from a rule, a card, whoever leads the game. `seat`: who told it."""
 
+    roles: ClassVar[Role] = Role(0)
+
     says: Statement
 
 
 class ClaimMade(Fact, tag="claim.made/1", frozen=True):
     """A seat says something about others, true or not: it accuses, vouches, or tells what it says it has looked at."""
+
+    roles: ClassVar[Role] = Role.NEEDS_SEAT | Role.CHOICE
 
     says: Statement
     how: Manner = "accuses"
@@ -57,6 +62,8 @@ class VoteCalled(Fact, tag="vote.called/1", frozen=True):
     candidates: seats to vote for, or that go (a team). voters: who votes, None: everybody. hidden: nobody sees who chose what.
     """
 
+    roles: ClassVar[Role] = Role(0)
+
     on: Name
     candidates: tuple[SeatNo, ...] = ()
     voters: tuple[SeatNo, ...] | None = None
@@ -66,12 +73,16 @@ class VoteCalled(Fact, tag="vote.called/1", frozen=True):
 class VoteCast(Fact, tag="vote.cast/1", frozen=True):
     """A seat's vote, when it is seen: a word (`yes`, `no`, `abstain`, …), or the seat it is for."""
 
+    roles: ClassVar[Role] = Role.NEEDS_SEAT | Role.CHOICE
+
     choice: Name | None = None
     target: SeatNo | None = None
 
 
 class VoteClosed(Fact, tag="vote.closed/1", frozen=True):
     """The vote is over: what came of it, whom it chose, and, where single votes were not seen, how many there were of each."""
+
+    roles: ClassVar[Role] = Role(0)
 
     result: Name | None = None
     chosen: tuple[SeatNo, ...] = ()
@@ -80,6 +91,8 @@ class VoteClosed(Fact, tag="vote.closed/1", frozen=True):
 
 class AmountMoved(Fact, tag="amount.moved/1", frozen=True):
     """An exact amount changes hands: `seat:3`, or a pot by its name; None: from or to outside the table."""
+
+    roles: ClassVar[Role] = Role(0)
 
     amount: Decimal
     what: Name = "money"

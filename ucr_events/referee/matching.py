@@ -9,42 +9,11 @@ from msgspec.structs import fields, replace
 
 from ucr_events.facts import (
     ActionAnnounced,
-    CardsDealt,
-    CardsDiscarded,
-    CardsDrawn,
-    CardsReturned,
-    CardsShown,
-    CombatBegan,
-    CombatEnded,
-    Correction,
-    CounterChanged,
-    CounterSet,
-    DiceRolled,
-    EffectBegan,
-    EffectEnded,
     Fact,
-    GameOpened,
-    LinkRenewed,
-    OutcomeStated,
-    PartBegan,
-    PartEnded,
-    PersonLeft,
-    PersonSeated,
-    PhaseEnded,
     PieceMoved,
-    PieceRemoved,
-    QuestionAnswered,
-    RemarkMade,
-    RoundEnded,
-    ScribeChanged,
-    SealOpened,
-    SealShown,
-    SealsReleased,
-    SheetSealed,
-    StateChanged,
+    Role,
     TurnBegan,
-    TurnEnded,
-    ValueDeclared,
+    of_role,
 )
 from ucr_events.referee.asking import Ask, Become, Call, Finished, fresh, told_more, wish_of
 from ucr_events.referee.book import Book
@@ -60,43 +29,10 @@ LONGEST_WAY = 200
 "Optional steps passed over for one fact; more is a procedure that never waits."
 WITNESSED = "effect."
 "Steps named so take whatever a text leads to."
-FLOW = (TurnBegan, CombatBegan, CombatEnded, PartBegan, PartEnded)
-FOLLOWS = (
-    ValueDeclared,
-    DiceRolled,
-    OutcomeStated,
-    QuestionAnswered,
-    CounterChanged,
-    CounterSet,
-    StateChanged,
-    CardsDealt,
-    CardsDrawn,
-    CardsDiscarded,
-    CardsReturned,
-    CardsShown,
-    PieceRemoved,
-    PhaseEnded,
-    RoundEnded,
-    TurnEnded,
-)
-"What follows from something and begins nothing: no turn is taken to have begun for it, and out of place it is no act."
+FLOW = of_role(Role.PROCEDURE)
+FOLLOWS = of_role(Role.FOLLOWS)
 
-BESIDE_PLAY = (
-    RemarkMade,
-    LinkRenewed,
-    Correction,
-    PersonSeated,
-    PersonLeft,
-    ScribeChanged,
-    SheetSealed,
-    SealShown,
-    SealOpened,
-    SealsReleased,
-    GameOpened,
-    EffectBegan,
-    EffectEnded,
-)
-"Facts that are about the record, about hidden things or what lasts; they move nothing in the flow of play."
+BESIDE_PLAY = of_role(Role.BESIDE_PLAY)
 
 
 class Match:

@@ -10,7 +10,15 @@ from typing import Any, Protocol
 import msgspec
 from msgspec.structs import replace
 
-from ucr_events.facts import CounterSet, Fact, PartBegan, RemarkMade, RoundBegan, StateChanged, TurnBegan, kind_of
+from ucr_events.facts import (
+    CounterSet,
+    Fact,
+    RemarkMade,
+    Role,
+    StateChanged,
+    kind_of,
+    of_role,
+)
 from ucr_events.referee.book import Book
 from ucr_events.referee.judging import begin, expectations, judge
 from ucr_events.referee.values import Dice, Expect, State
@@ -22,7 +30,7 @@ MOST_FACTS = 12_000
 "A game that is longer is stopped; eleven seats that fight much need more than 6,000 facts until their players go home."
 MOST_AT_A_STRETCH = 500
 "So many facts without a new turn, round or part are play that goes in a circle."
-STRETCHES = (TurnBegan, RoundBegan, PartBegan)
+STRETCHES = of_role(Role.STRETCH)
 DRAWS = 24
 "Tries of a fact with several open fields; one open field is tried with every value."
 

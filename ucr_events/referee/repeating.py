@@ -6,30 +6,16 @@ from msgspec.structs import replace
 
 from ucr_events.facts import (
     CardsDrawn,
-    CombatBegan,
-    CounterChanged,
-    CounterSet,
     Fact,
     OutcomeStated,
-    PartBegan,
-    PhaseBegan,
-    PhaseEnded,
-    PieceMoved,
-    PieceRemoved,
-    RoundBegan,
-    RoundEnded,
-    StateChanged,
-    TurnBegan,
-    TurnEnded,
+    Role,
+    of_role,
 )
 from ucr_events.table.state import Table
 
-RESULTS = (CounterChanged, CounterSet, StateChanged, PieceMoved, PieceRemoved)
-"What an outcome leads to; everything else is a new act, of which the same may be said anew."
-COURSE = (TurnBegan, TurnEnded, RoundBegan, RoundEnded, PhaseBegan, PhaseEnded)
-"What comes again and again in the course of play."
-ONCE = (CombatBegan, PartBegan)
-"What nobody does twice in a row, though it may have its place."
+RESULTS = of_role(Role.RESULT)
+COURSE = of_role(Role.COURSE)
+ONCE = of_role(Role.ONCE)
 
 
 def said_since(past: tuple[Fact, ...], fact: Fact, after: Table) -> tuple[Fact, ...]:

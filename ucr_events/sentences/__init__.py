@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import Any
 
 from ucr_events import facts as f
+from ucr_events.facts import Role, of_role
 from ucr_events.facts.codec import NotUnderstood, kind_stored
 from ucr_events.sentences import en, ja
 from ucr_events.sentences.corrections import correction
@@ -19,20 +20,7 @@ from ucr_events.sentences.words import Words, make_words
 _MODULES: dict[str, ModuleType] = {"ja": ja, "en": en}
 SENTENCES: dict[str, dict[type[f.Fact], Callable[[Any, Words], Spans]]] = {"ja": ja.SENTENCES, "en": en.SENTENCES}
 
-ACTS_OF_A_SEAT = (
-    f.PersonSeated,
-    f.PersonLeft,
-    f.TurnBegan,
-    f.ValueDeclared,
-    f.ActionAnnounced,
-    f.QuestionAnswered,
-    f.CombatJoined,
-    f.CombatLeft,
-    f.StateChanged,
-    f.ClaimAmended,
-    f.ClaimWithdrawn,
-)
-"Kinds that somebody must have done: without a seat the sentence begins with the unknown."
+ACTS_OF_A_SEAT = of_role(Role.ACT_OF_A_SEAT)
 
 
 def sentence(fact: f.Fact, words: Words, lang: Lang) -> Spans:

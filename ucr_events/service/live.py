@@ -9,7 +9,12 @@ import msgspec
 from ucr_events.chain import digest, genesis, link
 from ucr_events.corrections.line import RECORDED, Line
 from ucr_events.errors import BadLog, NoSuchGame
-from ucr_events.facts import Correction, Fact, GameClosed, GameOpened, SealOpened, SealShown, SealsReleased, SheetSealed
+from ucr_events.facts import (
+    Fact,
+    GameOpened,
+    Role,
+    of_role,
+)
 from ucr_events.facts.codec import decode, decode_many, kind_stored
 from ucr_events.game import Game
 from ucr_events.sentences import Words
@@ -18,8 +23,7 @@ from ucr_events.service.source import Source
 from ucr_events.store import FactRow, Head
 from ucr_events.table.state import Table
 
-SEALS = (SheetSealed, SealShown, SealOpened, SealsReleased, GameClosed, Correction)
-"What decides who may see which sealed thing."
+SEALS = of_role(Role.VISIBILITY)
 Numbered = tuple[int, Fact]
 GAME_OPENED, OPENING = "game.opened", ".opened"
 RECENT = 64

@@ -18,18 +18,16 @@ from ucr_events.errors import BadFacts, DuplicateFact, Forbidden, GameIsClosed, 
 from ucr_events.facts import (
     Correction,
     Fact,
-    FactStruck,
     GameOpened,
     LinkRenewed,
     PlayVoided,
-    QuestionAnswered,
-    RemarkMade,
     SealOpened,
     SealShown,
     SealsReleased,
-    SheetSealed,
+    of_role,
 )
 from ucr_events.facts.codec import decode, encode, kind_stored
+from ucr_events.facts.roles import Role as FactRole
 from ucr_events.game import Game
 from ucr_events.header_checks import check_header, check_size
 from ucr_events.perspective import Role, may_watch
@@ -44,13 +42,8 @@ from ucr_events.table import evolve
 from ucr_events.table.state import Table
 from ucr_events.wording import unknown_words
 
-BY_SEAT = (SheetSealed, SealShown, SealOpened, SealsReleased, QuestionAnswered, RemarkMade)
-"What a seat's own phone may record, each for its own seat only."
-
-
-BY_JUDGE = (RemarkMade, PlayVoided, FactStruck, SealsReleased)
-"""What a judge's own link may record: words, what a ruling declares void, what a later ruling strikes, and that what is sealed
-opens to everybody once the game is over."""
+BY_SEAT = of_role(FactRole.BY_SEAT)
+BY_JUDGE = of_role(FactRole.BY_JUDGE)
 
 OPENS_VAULTS = ("seat", "judge")
 "Whose own links release what is sealed; the word of whoever writes for the table opens nothing."

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from ucr_events.facts import Fact, PhaseBegan, RoundBegan, RoundEnded, TurnBegan, TurnEnded
+from ucr_events.facts import Fact, Role, TurnBegan, of_role
 from ucr_events.referee.book import Book
 from ucr_events.referee.holes.afresh import judged_afresh, lying_afresh, nothing_known
 from ucr_events.referee.holes.astray import not_held
@@ -17,8 +17,7 @@ from ucr_events.referee.sureness import Afresh
 from ucr_events.referee.values import Contrary, Finding, State
 from ucr_events.table.state import Table
 
-LOOKS_BACK = (TurnBegan, TurnEnded, RoundBegan, RoundEnded, PhaseBegan)
-"Where one of these is objected to, something was left out before it, by the table or by the scribe."
+LOOKS_BACK = of_role(Role.LOOKS_BACK)
 
 ROUNDS = 2
 "So long what does not follow from the record may still be for a hole: a piece stands until its owner moves it."

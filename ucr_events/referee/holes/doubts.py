@@ -12,15 +12,14 @@ from msgspec.structs import replace
 
 from ucr_events.facts import (
     ActionAnnounced,
-    CardsPlayed,
-    CombatBegan,
     Fact,
     GameClosed,
     PhaseBegan,
     PieceRemoved,
     PlayResumed,
+    Role,
     TurnBegan,
-    ValueDeclared,
+    of_role,
 )
 from ucr_events.referee.book import Book
 from ucr_events.referee.causes import not_judged
@@ -45,7 +44,7 @@ ENOUGH = 2
 "So many more facts must be objected to in one thought than in the other."
 MOST = 6
 "Facts that may be missing and are thought of at a time."
-ACTS = (ActionAnnounced, ValueDeclared, CardsPlayed, CombatBegan)
+ACTS = of_role(Role.ACT)
 
 
 def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...]]:

@@ -4,7 +4,16 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from ucr_events.facts import CardsDealt, Fact, InitiativeSet, PhaseBegan, PiecePlaced, RoundBegan, TurnBegan, TurnEnded
+from ucr_events.facts import (
+    Fact,
+    InitiativeSet,
+    PhaseBegan,
+    Role,
+    RoundBegan,
+    TurnBegan,
+    TurnEnded,
+    of_role,
+)
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.book import Book
 from ucr_events.referee.holes.resuming import is_over
@@ -14,8 +23,7 @@ from ucr_events.referee.values import Finding, State
 from ucr_events.table.change import seat_of
 from ucr_events.table.state import Table
 
-PRESENT = (TurnBegan, CardsDealt, PiecePlaced)
-"Facts that come only to somebody who takes part in play."
+PRESENT = of_role(Role.PRESENCE)
 
 
 def taken_back(line: Line, book: Book, state: State, now: Now, against: bool) -> tuple[State, tuple[Finding, ...]] | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from ucr_events.facts import Fact, GameClosed, GapNoticed, InitiativeSet, PartBegan, PartEnded, PlayResumed
+from ucr_events.facts import Fact, InitiativeSet, PartBegan, PartEnded, Role, of_role
 from ucr_events.referee.book import Book
 from ucr_events.referee.holes.contrary import LOOKS_BACK
 from ucr_events.referee.holes.supposing import Line, Now, objects, without_objection
@@ -12,7 +12,7 @@ from ucr_events.referee.matching import expectations, made_up
 from ucr_events.referee.values import Doubt, Early, Missing, State
 from ucr_events.table.state import Table
 
-OVER = (GameClosed, GapNoticed, PlayResumed)
+OVER = of_role(Role.BREAKS_OFF)
 KEPT = 32
 "Last facts whose thoughts are kept: what may come next is tried from the same one again and again."
 
