@@ -52,10 +52,15 @@ async function buildFile() {
     minify: true,
     define: { "import.meta.url": '""' },
   });
-  const [script, style] = [".js", ".css"].map((end) => result.outputFiles.find((file) => file.path.endsWith(end)).text.trim());
+  const [script, style] = [".js", ".css"].map((end) =>
+    result.outputFiles.find((file) => file.path.endsWith(end)).text.trim(),
+  );
   const page = await readFile(join(here, "src", "offline", "file.html"), "utf8");
   const parts = { script, style, "script-hash": sha256(script), "style-hash": sha256(style) };
-  await writeFile(join(dist, "file.html"), page.replace(/\{\{([a-z-]+)\}\}/g, (whole, name) => parts[name] ?? whole));
+  await writeFile(
+    join(dist, "file.html"),
+    page.replace(/\{\{([a-z-]+)\}\}/g, (whole, name) => parts[name] ?? whole),
+  );
 }
 
 const sha256 = (text) => `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
@@ -85,14 +90,21 @@ async function buildTests() {
   const files = (await readdir(join(here, "tests"))).sort();
   await build({
     ...common,
-    entryPoints: files.filter((file) => file.endsWith(".test.ts") || file.endsWith(".test.tsx")).map((file) => `tests/${file}`),
+    entryPoints: files
+      .filter((file) => file.endsWith(".test.ts") || file.endsWith(".test.tsx"))
+      .map((file) => `tests/${file}`),
     outdir: out,
     outExtension: { ".js": ".mjs" },
     format: "esm",
     platform: "node",
     sourcemap: "inline",
   });
-  await build({ ...common, entryPoints: [{ in: "tests/gallery.tsx", out: "app" }], outdir: join(out, "gallery"), format: "iife" });
+  await build({
+    ...common,
+    entryPoints: [{ in: "tests/gallery.tsx", out: "app" }],
+    outdir: join(out, "gallery"),
+    format: "iife",
+  });
   await copyFile(join(here, "src", "index.html"), join(out, "gallery", "index.html"));
 }
 

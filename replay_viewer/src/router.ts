@@ -5,7 +5,7 @@ import { asked, here, placed, within } from "./place";
 /** Names in braces of a pattern: `/g/{game}/seat/{n}` gives `{game: string, n: string}`. */
 export type Params<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? { [K in Name | keyof Params<Rest>]: string }
-  : {};
+  : Record<never, string>;
 
 export const pathname = signal("/");
 /** The query part, e.g. `query.value.get("at")`. */

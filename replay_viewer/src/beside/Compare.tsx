@@ -4,7 +4,7 @@ import { Sentence } from "../parts/Sentence";
 import { words } from "../i18n";
 import { say } from "../board/layout";
 import type { Beside } from "./beside";
-import { nameOf, spelledOut, valueOf } from "./differences";
+import { nameOf, spelledOut, valueWords } from "./differences";
 import type { Change, Comparison, Counted } from "./server";
 import { whatIfWords } from "./words";
 
@@ -109,7 +109,7 @@ function Tables({ beside, found }: { beside: Beside; found: Comparison }) {
       <ul>
         {shown.map((one) => (
           <li key={one.path.join("/")}>
-            {nameOf(beside, one)}：<b>{valueOf(beside, one.left)}</b> ／ <b>{valueOf(beside, one.right)}</b>
+            {nameOf(beside, one)}：<b>{valueWords(beside, one.left)}</b> ／ <b>{valueWords(beside, one.right)}</b>
           </li>
         ))}
       </ul>

@@ -51,7 +51,7 @@ function wordOf(beside: Beside, id: string): string {
   return said === id ? fieldWord(id) : said;
 }
 
-export function valueOf(beside: Beside, value: unknown): string {
+export function valueWords(beside: Beside, value: unknown): string {
   if (value === null || value === undefined) return "–";
   if (typeof value !== "object") return wordOf(beside, String(value));
   const said = Array.isArray(value) ? value : Object.values(value);

@@ -18,7 +18,7 @@ export function readLink(query: URLSearchParams): DeepLink {
 
 /** "seat4" in an address is the reader "seat:4". */
 export function readerOf(text: string | null): string | null {
-  return text && text.replace(/^seat(\d+)$/, "seat:$1");
+  return text?.replace(/^seat(\d+)$/, "seat:$1") ?? null;
 }
 
 export function addressOf(reader: string): string {

@@ -48,7 +48,7 @@ export function cellsOf(attack: Attack, layout: Layout, seats: readonly Seat[], 
     cell("answer", t.answer, attack.answer && word(layout, attack.answer), attack.answer_card ? cardName(attack.answer_card) : ""),
     cell("endurance", t.enduranceDeclared, text(attack.endurance)),
     cell("ratio", t.ratio, text(attack.ratio)),
-    cell("roll", t.roll, attack.faces && attack.faces.map((face) => face ?? "?").join("・"), sum === null ? "" : t.total(sum)),
+    cell("roll", t.roll, attack.faces?.map((face) => face ?? "?").join("・") ?? null, sum === null ? "" : t.total(sum)),
     cell("damage", t.dealt, text(attack.damage)),
   ];
 }

@@ -73,6 +73,7 @@ function Cell({ planet, seat, trace, chosen, onChoose }: BoardProps & { planet: 
   const by = changeOf(trace, seat.seat, `ships.${planet.id}`);
   const look = [planet.holder === seat.seat && "holder", by !== null && "sky-changed"].filter(Boolean).join(" ");
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: choosing a cell only marks it; what it holds is read out in it
     <td class={look || undefined} onClick={() => onChoose(`ships.${planet.id}`)}>
       {ship && <Pointer ship={ship} seat={seat} chosen={chosen === ship.piece} />}
       {here && here.ships !== 0 && (

@@ -20,9 +20,9 @@ export function Player({ table, layout, trace, seat }: PanelProps & { seat: Tabl
         <small>{tally ? kinds(tally) : ""}</small>
       </span>
       <span class="sky-line">
-        <Number label={t.energy} name="energy" seat={seat} trace={trace} />
+        <Holding label={t.energy} name="energy" seat={seat} trace={trace} />
         <span title={word(layout, "supply")}>
-          <Number label={t.supply} name="supply" seat={seat} trace={trace} />
+          <Holding label={t.supply} name="supply" seat={seat} trace={trace} />
         </span>
         <span title={word(layout, "board")}>
           {t.bases} <b>{basesLeft(table, seat.seat)}</b>
@@ -60,7 +60,7 @@ function kinds(tally: NonNullable<ReturnType<typeof tallyOf>>): string {
   return all.filter(([, value]) => value !== 0).map(([name, value]) => t.kind(name, String(value ?? "?"))).join(" ");
 }
 
-function Number({ label, name, seat, trace }: { label: string; name: string; seat: TableSeat; trace: Changes }) {
+function Holding({ label, name, seat, trace }: { label: string; name: string; seat: TableSeat; trace: Changes }) {
   const by = changeOf(trace, seat.seat, name);
   return (
     <Changed when={by !== null}>
@@ -84,10 +84,10 @@ function Cards({ pile }: { pile: Pile | undefined }): VNode {
   );
 }
 
-function Senators({ table, seat }: { table: Table; seat: number }): VNode {
+function Senators({ table, seat }: { table: Table; seat: number }): VNode | null {
   const pile = table.zones[`senator.${seat}`];
   const { names } = held(pile);
-  if (!pile) return <></>;
+  if (!pile) return null;
   return <span title={names.join("・")}>{skyWords.value.senators(String(pile.count ?? "?"))}</span>;
 }
 

@@ -54,7 +54,10 @@ export class Merging {
     const names = one.fields.map((each) => each.field);
     const before = this.fieldsOf(one);
     const next = before.includes(field) ? before.filter((name) => name !== field) : names.filter((name) => name === field || before.includes(name));
-    if (next.length === 0) return this.pick(one, "here");
+    if (next.length === 0) {
+      this.pick(one, "here");
+      return;
+    }
     this.picked.value = new Map(this.picked.value).set(one.id, { take: "there", fields: next.length === names.length ? [] : next });
     this.look();
   }

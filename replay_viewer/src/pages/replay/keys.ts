@@ -101,7 +101,10 @@ function disputeHere(replay: Replay, ui: ReplayUi): void {
 
 function focusSearch(_: Replay, ui: ReplayUi): void {
   const focus = () => document.querySelector<HTMLInputElement>("[data-search]")?.focus();
-  if (ui.side.value === "log") return focus();
+  if (ui.side.value === "log") {
+    focus();
+    return;
+  }
   ui.side.value = "log";
   requestAnimationFrame(focus); // the field appears with the next drawing
 }

@@ -46,7 +46,9 @@ export class Sender {
     if (this.sending) return;
     this.sending = true;
     try {
-      while (this.mayGoOn() && (await (this.stale ? this.checkAgain() : this.step()))) continue;
+      while (this.mayGoOn() && (await (this.stale ? this.checkAgain() : this.step()))) {
+        // each step asks anew whether to go on
+      }
     } finally {
       this.sending = false;
     }
