@@ -21,12 +21,18 @@ NO_RULE_BOOK: Term = (
     "この版の規則書はまだありません。記録と再生はできますが、判定はしません。",
     "No rule book for this edition yet; the game is recorded and replayed, not judged.",
 )
+NO_EDITION_FILE: Term = (
+    "この版のファイルがここにないので、記録と再生はできますが、判定はしません。",
+    "The file of this edition is not here; the game is recorded and replayed, not judged.",
+)
 
 
 def why_not_judged(family: Family, edition: str) -> Term | None:
-    """Why nothing is said of legality in games of this edition; None: it has a rule book."""
+    """Why nothing is said of legality in games of this edition (its id or key); None: it has a rule book."""
     if family.has_rule_book(edition):
         return None
+    if "@" in edition:
+        return NO_EDITION_FILE
     return NO_REFEREE if family.book is None else NO_RULE_BOOK
 
 
@@ -40,16 +46,19 @@ def check_agreements(header: GameOpened, game: Game) -> Iterator[Problem]:
 
     Strict where a family judges other editions only: the table would believe that breaches are refused.
     """
-    if header.strict and game.family.book is not None and not game.family.has_rule_book(game.edition.id):
+    note = why_not_judged(game.family, game.edition.key)
+    if note is NO_EDITION_FILE:
+        yield Problem("edition_file.digest", f"{game.edition.id}: {note[1]}")
+    elif header.strict and game.family.book is not None and not game.family.has_rule_book(game.edition.key):
         yield Problem("strict", f"expected false, since nothing could be refused: {NO_RULE_BOOK[1]}")
     yield from check_readings(header, game)
 
 
 def check_readings(header: GameOpened, game: Game) -> Iterator[Problem]:
     """Readings that the edition's rule book does not have; without a rule book they are the table's own words, and kept."""
-    if not game.family.has_rule_book(game.edition.id):
+    if not game.family.has_rule_book(game.edition.key):
         return
-    known = {reading.rule: reading for reading in readings_of(game.family, game.edition.id)}
+    known = {reading.rule: reading for reading in readings_of(game.family, game.edition.key)}
     for rule, name in header.readings.items():
         reading = known.get(rule)
         if reading is None:

@@ -81,16 +81,23 @@ class Game:
 def _family(header: GameOpened) -> Family:
     family = BY_NAME.get(header.family)
     if family is None:
-        raise BadFacts([Problem("family", f"{header.family!r} is not one of {', '.join(BY_NAME)}")])
+        known = ", ".join(BY_NAME)
+        said = f"{header.family!r} is not one of {known}; a family of a package needs that package installed here"
+        raise BadFacts([Problem("family", said)])
     return family
 
 
 def _edition(family: Family, header: GameOpened) -> Edition:
-    edition = family.edition(header.edition)
-    if edition is None:
-        names = ", ".join(edition.id for edition in family.editions)
-        raise BadFacts([Problem("edition", f"{header.edition!r} is not one of {names}")])
-    return edition
+    edition = family.pinned(header)
+    if edition is not None:
+        return edition
+    names = ", ".join(edition.id for edition in family.editions)
+    if header.edition_file is not None:
+        raise BadFacts([Problem("edition_file.base", f"{header.edition_file.base!r} is not one of {names}")])
+    if family.edition(header.edition) is not None:
+        said = f"{header.edition} is a club's own edition; expected its file's base and digest (`ucr editions` lists them)"
+        raise BadFacts([Problem("edition_file", said)])
+    raise BadFacts([Problem("edition", f"{header.edition!r} is not one of {names}")])
 
 
 def _with_own_words(layout: Layout, header: GameOpened) -> Layout:

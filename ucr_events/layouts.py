@@ -32,12 +32,12 @@ def families_document() -> list[dict[str, Any]]:
                     "label": _term(edition.label),
                     "seats": list(edition.seats),
                     "options": [_option(option) for option in edition.options],
-                    "judged": family.has_rule_book(edition.id),
+                    "judged": family.has_rule_book(edition.key),
                     "note": note and _term(note),
                     "readings": _readings(family, edition.id),
                 }
-                for edition in family.editions
-                for note in (why_not_judged(family, edition.id),)
+                for edition in family.offered
+                for note in (why_not_judged(family, edition.key),)
             ],
         }
         for family in FAMILIES

@@ -138,7 +138,7 @@ def _edition(family: str, edition: str) -> tuple[str, str]:
 def _reading(family: str, rule: str, name: str) -> tuple[str, str]:
     """The rule with the sentence of its reading, where the family has it."""
     known = BY_NAME.get(family)
-    offered = (one for edition in known.editions for one in readings_of(known, edition.id)) if known else ()
+    offered = (one for edition in known.offered for one in readings_of(known, edition.id)) if known else ()
     said = next((one.readings[name] for one in offered if one.rule == rule and name in one.readings), (name, name))
     return f"{rule}：{said[0]}", f"{rule}: {said[1]}"
 

@@ -87,7 +87,7 @@ def _query(*, complete: bool, recorded: bool) -> str:
 
 
 def _rules(service: Service, key: UUID, live: Live) -> Answers:
-    book, note = service.referee.book(key), why_not_judged(live.game.family, live.game.edition.id)
+    book, note = service.referee.book(key), why_not_judged(live.game.family, live.game.edition.key)
     rules = [rule_document(rule, book, live.words) | {"examples": 0} for rule in book.listed] if book else []
     yield "/rules", {"rules": rules, "note": note and dict(zip(LANGS, note, strict=True))}
 

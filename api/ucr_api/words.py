@@ -5,6 +5,7 @@ from typing import Any
 from ucr_events.facts import GameOpened, SeatSetup
 from ucr_events.game import Game
 from ucr_events.games import FAMILIES, Family
+from ucr_events.games.adopting import under
 from ucr_events.layouts import VOCABULARIES, layout_document
 
 Document = dict[str, Any]
@@ -53,7 +54,8 @@ def fewest_seats(family: Family, edition: str) -> int:
 
 def _table(family: Family, edition: str, seats: int) -> Game:
     people = tuple(SeatSetup(seat=number, name=f"N{number}") for number in range(1, seats + 1))
-    return Game(GameOpened(id="opened", game=ANY_GAME, title="words", family=family.name, edition=edition, seats=people))
+    header = GameOpened(id="opened", game=ANY_GAME, title="words", family=family.name, edition=edition, seats=people)
+    return Game(under(header, family, edition))
 
 
 def words_page(document: Document) -> str:

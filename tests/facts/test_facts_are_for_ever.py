@@ -16,11 +16,24 @@ import pytest
 from ucr_events.facts import BY_KIND, KINDS, Card, kind_of
 from ucr_events.facts.codec import NotUnderstood, decode, encode
 from ucr_events.facts.flow import InitiativeSlot
-from ucr_events.facts.game import DeckSetup, DieSetup, Named, PieceSetup, PlaceSetup, Result, RosterEntry, SeatSetup
+from ucr_events.facts.game import DeckSetup, DieSetup, EditionPin, Named, PieceSetup, PlaceSetup, Result, RosterEntry, SeatSetup
 from ucr_events.facts.social import Statement
 
 HERE = Path(__file__).parent
-VALUES = (Card, InitiativeSlot, SeatSetup, DieSetup, DeckSetup, PieceSetup, PlaceSetup, Named, RosterEntry, Result, Statement)
+VALUES = (
+    Card,
+    InitiativeSlot,
+    EditionPin,
+    Statement,
+    SeatSetup,
+    DieSetup,
+    DeckSetup,
+    PieceSetup,
+    PlaceSetup,
+    Named,
+    RosterEntry,
+    Result,
+)
 PAYLOADS = (HERE / "payloads-v1.jsonl").read_bytes().splitlines()
 PINNED = HERE / "fields-v1.json"
 REGENERATE = "UCR_WRITE_GOLDEN"

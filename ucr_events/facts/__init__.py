@@ -49,6 +49,7 @@ from ucr_events.facts.flow import (
 from ucr_events.facts.game import (
     DeckSetup,
     DieSetup,
+    EditionPin,
     GameClosed,
     GameOpened,
     GapNoticed,
@@ -184,6 +185,7 @@ __all__ = [
     "DeckSetup",
     "DiceRolled",
     "DieSetup",
+    "EditionPin",
     "EffectBegan",
     "EffectEnded",
     "Fact",

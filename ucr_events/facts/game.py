@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from ucr_events.facts.base import Amount, Count, Fact, FactId, Json, Label, Name, SeatNo, Text, Value, form
+from ucr_events.facts.base import Amount, Count, Fact, FactId, Hex32, Json, Label, Name, SeatNo, Text, Value, form
 from ucr_events.facts.roles import Role
 
 Visibility = Literal["live", "after", "judge"]
@@ -66,6 +66,13 @@ class RosterEntry(Value, frozen=True):
     count: Annotated[int, Meta(ge=1, le=100)] = 1
 
 
+class EditionPin(Value, frozen=True):
+    """A club's own edition: the edition of the program it is based on, and the SHA-256 of its file's content."""
+
+    base: Name
+    digest: Hex32
+
+
 class GameOpened(Fact, tag="game.opened/1", frozen=True):
     """The header: everything that was agreed before the first card was dealt; always the first fact of a game."""
 
@@ -110,6 +117,13 @@ class GameOpened(Fact, tag="game.opened/1", frozen=True):
     """Minutes that a closing stands before all that is sealed, but private notes, opens to everybody; None: never by itself."""
     take_back: Literal["never", "safe", "always"] = "safe"
     "Whether play may be taken back by consent; safe: not across a reveal, a roll or a draw."
+    edition_file: EditionPin | None = None
+    "Where `edition` is a club's own: which file it is. None: an edition of the program."
+
+    @property
+    def printed(self) -> str:
+        """The edition of the program: of a club's own the one it is based on."""
+        return self.edition_file.base if self.edition_file else self.edition
 
 
 class PersonSeated(Fact, tag="person.seated/1", frozen=True):

@@ -8,7 +8,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
+from ucr_events.editions import shelf
+from ucr_events.editions.house import House, key_of
 from ucr_events.errors import Problem
 from ucr_events.facts import GameOpened
 from ucr_events.packs import Pack
@@ -115,10 +118,32 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[Option, ...] = ()
     words: Mapping[str, Term] = {}
     "Words this edition says differently."
+    base: str = ""
+    "The edition of the program that a club's own is based on; empty: it is one of the program."
+    digest: str = ""
+    "SHA-256 of a club's edition file."
+
+    @property
+    def key(self) -> str:
+        """Names this edition and no other: of a club's own with its hash, for another file may have the same id."""
+        return key_of(self.id, self.digest) if self.digest else self.id
 
     def chosen(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The value of every option: as a header says, else the default."""
         return {option.id: options.get(option.id, option.default) for option in self.options}
+
+
+class Number(msgspec.Struct, frozen=True, kw_only=True):
+    """A number of a rule that an edition may have otherwise: the rule it stands in, its value, and between what it may be.
+
+    A value of several numbers is a tuple; each is held against the bounds.
+    """
+
+    rule: str
+    value: int | tuple[int, ...]
+    least: int = 0
+    most: int = 99
+    label: Term
 
 
 class Family(msgspec.Struct, frozen=True, kw_only=True):
@@ -144,6 +169,8 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     "The same without the places in the code that meet the rules: to find those all sources are read, and few ask."
     readings: Callable[[str], Iterable[Any]] | None = None
     "Edition -> the readings (`ucr_events.referee.Reading`) its rule book leaves to the table; none for one without a book."
+    numbers: Callable[[str], Mapping[str, Number]] | None = None
+    "Edition -> the numbers of its rules that a club's own edition may change, by the name that rule code asks for."
     tests: Callable[[str], Mapping[str, tuple[str, ...]]] | None = None
     "Edition -> rule id -> the tests that show it."
     packs: Callable[[], tuple[tuple[str, Pack], ...]] | None = None
@@ -168,11 +195,50 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     "View of a declaration, seat, trait -> what the seat could truly have said then; None where nothing is said of the trait."
 
     def edition(self, name: str) -> Edition | None:
-        """The edition of that id, or None."""
-        return next((edition for edition in self.editions if edition.id == name), None)
+        """The edition of that id, or of that key where it is a club's own; None: it is not here."""
+        own = next((edition for edition in self.editions if edition.id == name), None)
+        house = None if own else shelf.find(self.name, name)
+        return self._adopted(house) if house else own
+
+    @property
+    def offered(self) -> tuple[Edition, ...]:
+        """Every edition that a new game may be opened under: those of the program, then the club's own."""
+        return (*self.editions, *(own for one in shelf.offered(self.name) if (own := self._adopted(one))))
+
+    def pinned(self, header: GameOpened) -> Edition | None:
+        """The edition a header names. A club's own whose file is not here has the words of its base, and no rule book.
+
+        None: there is no such edition, or a club's own is named without its file.
+        """
+        pin = header.edition_file
+        if pin is None:
+            return next((edition for edition in self.editions if edition.id == header.edition), None)
+        base = next((edition for edition in self.editions if edition.id == pin.base), None)
+        here = self.edition(key_of(header.edition, pin.digest))
+        if here is not None and here.base == pin.base:
+            return here
+        named = (header.edition, header.edition)
+        return base and replace(base, id=header.edition, label=named, base=pin.base, digest=pin.digest)
+
+    def _adopted(self, house: House) -> Edition | None:
+        """A club's edition as its base with what the file says otherwise; None: the base is not here."""
+        base = next((edition for edition in self.editions if edition.id == house.file.base), None)
+        if base is None:
+            return None
+        file = house.file
+        return replace(
+            base,
+            id=file.edition,
+            label=(file.label.ja, file.label.en),
+            seats=file.seats or base.seats,
+            options=tuple(_beginning_with(option, file.options.get(option.id)) for option in base.options),
+            words={**base.words, **{word: (term.ja, term.en) for word, term in file.words.items()}},
+            base=base.id,
+            digest=house.digest,
+        )
 
     def has_rule_book(self, edition: str) -> bool:
-        """Whether the edition has a rule book of its own: no edition is judged by another's."""
+        """Whether the edition of that id or key has a rule book of its own: no edition is judged by another's."""
         registry = self.registry or self.rules
         if self.book is None or registry is None:
             return False
@@ -180,3 +246,10 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
             return bool(registry(edition))
         except KeyError:
             return False
+
+
+def _beginning_with(option: Option, value: Any) -> Option:
+    """The option with another default; None leaves it as it is."""
+    if value is None:
+        return option
+    return replace(option, choices=tuple(sorted(option.choices, key=lambda choice: choice[0] != value)))

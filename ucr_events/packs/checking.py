@@ -31,7 +31,7 @@ def read_pack(data: bytes, also: Callable[[Pack], Iterable[Problem]] | None = No
         canonical({"pack": document})
     except (msgspec.DecodeError, CanonicalizationError, UnicodeDecodeError, RecursionError) as error:
         raise BadPack([Problem("file", f"expected a JSON text: {error}")]) from None
-    if problems := list(_form(document, Pack, "")):
+    if problems := list(form_mistakes(document, Pack)):
         raise BadPack(problems)
     pack = msgspec.convert(document, Pack)
     if problems := [*_sense(pack), *(also(pack) if also else ())]:
@@ -39,7 +39,7 @@ def read_pack(data: bytes, also: Callable[[Pack], Iterable[Problem]] | None = No
     return pack
 
 
-def _form(value: Any, form: Any, field: str) -> Iterator[Problem]:
+def form_mistakes(value: Any, form: Any, field: str = "") -> Iterator[Problem]:
     """Every place where the value has not this form; parts are looked into one by one, the rest is msgspec's."""
     if isinstance(form, type) and issubclass(form, Part):
         yield from _part(value, form, field)
@@ -47,12 +47,12 @@ def _form(value: Any, form: Any, field: str) -> Iterator[Problem]:
     part, several = _inner(form)
     if part is not None and several == "object" and isinstance(value, dict):
         for name, item in value.items():
-            yield from _form(item, part, _below(field, name))
+            yield from form_mistakes(item, part, _below(field, name))
     elif part is not None and several == "array" and isinstance(value, list):
         for index, item in enumerate(value):
-            yield from _form(item, part, f"{field}[{index}]")
+            yield from form_mistakes(item, part, f"{field}[{index}]")
     elif part is not None and several == "one" and value is not None:
-        yield from _form(value, part, field)
+        yield from form_mistakes(value, part, field)
     else:
         yield from _leaf(value, form, field)
 
@@ -67,7 +67,7 @@ def _part(value: Any, form: type[Part], field: str) -> Iterator[Problem]:
     yield from (Problem(_below(field, name), "is missing") for name in sorted(needed - value.keys()))
     for name, item in value.items():
         if name in hints:
-            yield from _form(item, hints[name], _below(field, name))
+            yield from form_mistakes(item, hints[name], _below(field, name))
 
 
 def _inner(form: Any) -> tuple[Any, str]:

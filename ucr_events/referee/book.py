@@ -186,6 +186,12 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     "Concepts that a revised edition plays without: nothing is held against them, whoever expects them."
     borrowed: frozenset[str] = frozenset()
     "Sections of the revised edition's document, or beginnings of them, that this table plays by where its own is silent."
+    adopted: frozenset[str] = frozenset()
+    "Editions whose text holds here as it stands where this one says nothing otherwise: those that a club's own is based on."
+    by_people: frozenset[RuleId] = frozenset()
+    "Concepts that this edition words so that only people can judge them."
+    open_course: bool = False
+    "This edition lets steps come that no procedure has: a fact that fits nothing that may come breaks no rule by that."
     stray: RuleId
     "The rule that a fact breaks which fits nothing that may come."
     forgotten: Forgotten = _nothing_forgotten
@@ -230,9 +236,9 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return f"{entry.document or self.edition}:{entry.id}"
 
     def own(self, concept: RuleId) -> bool:
-        """Whether the rule stands in the edition's own text."""
+        """Whether the rule stands in the edition's own text, or in one that it adopts."""
         entry = self.rules.get(concept)
-        return entry is None or not entry.document
+        return entry is None or not entry.document or entry.document in self.adopted
 
     def judges(self, concept: RuleId) -> bool:
         """Whether this table plays by the rule: its edition says it, or it borrowed the section."""
@@ -246,7 +252,12 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     @property
     def listed(self) -> tuple[Rule, ...]:
         """Every rule this table plays by, once, in the order of its documents."""
-        return tuple({self.cited(concept): entry for concept, entry in self.rules.items() if self.judges(concept)}.values())
+        played = ((concept, entry) for concept, entry in self.rules.items() if self.judges(concept))
+        return tuple({self.cited(concept): entry for concept, entry in played if not self._dropped(concept)}.values())
+
+    def _dropped(self, concept: RuleId) -> bool:
+        """Whether an adopted text has the rule and this edition plays without it."""
+        return concept in self.without and self.rules[concept].document in self.adopted
 
     @cached_property
     def _heeding(self) -> dict[type[Fact], tuple[tuple[str, Remember], ...]]:
@@ -291,6 +302,50 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             numbers={**self.numbers, **revision.numbers},
             readings={**self.readings, **{reading.rule: reading for reading in revision.readings}},
         )
+
+    def with_house_rules(self, house: "HouseRules") -> "Book":
+        """A club's edition of this one: what it does not say otherwise stands as it is, and is cited as it was."""
+        without, by_people = (self._concepts(names) for names in (house.without, house.by_people))
+        kept = {concept: replace(entry, document=entry.document or self.edition) for concept, entry in self.rules.items()}
+        said = {concept: house.said[entry.id] for concept, entry in self.rules.items() if self._says(entry, house.said)}
+        return replace(
+            self,
+            edition=house.edition,
+            revises=self.revises or self.edition,
+            adopted=self.adopted | {self.edition},
+            rules={**kept, **said, **house.new},
+            without=self.without | without,
+            by_people=by_people,
+            open_course=house.open_course,
+            borrowed=self.borrowed | house.borrowed,
+            checks={step: tuple(one for one in checks if one[0] not in without) for step, checks in self.checks.items()},
+            numbers={**self.numbers, **house.numbers},
+        )
+
+    def _says(self, entry: Rule, names: Iterable[RuleId]) -> bool:
+        return not entry.document and entry.id in names
+
+    def _concepts(self, names: frozenset[RuleId]) -> frozenset[RuleId]:
+        """What rule code calls these rules of the edition's own text."""
+        return frozenset(concept for concept, entry in self.rules.items() if self._says(entry, names))
+
+
+class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
+    """What a club plays otherwise than an edition, by the ids of its rules.
+
+    said: rules in the club's words. new: rules that the edition does not have. without: rules that are not played. by_people:
+    of those said, the ones the referee cannot look at. open_course: one of them lets other steps come. borrowed: sections of
+    the document that the edition revises.
+    """
+
+    edition: str
+    said: Mapping[RuleId, Rule] = {}
+    new: Mapping[RuleId, Rule] = {}
+    without: frozenset[RuleId] = frozenset()
+    by_people: frozenset[RuleId] = frozenset()
+    open_course: bool = False
+    numbers: Mapping[str, Any] = {}
+    borrowed: frozenset[str] = frozenset()
 
 
 class Revision(msgspec.Struct, frozen=True, kw_only=True):

@@ -41,6 +41,10 @@ SENTENCES: dict[Cause, Text] = {
         "この版の文書に書かれていないため判定できません（{rule}では：{ja}）",
         "cannot be judged: this edition's document does not say ({rule} would: {en})",
     ),
+    "judged_by_people": (
+        "この版ではこの規則が変えられていて、人が判断します（元の規則では：{ja}）",
+        "for people to judge: this edition says the rule otherwise (as it was: {en})",
+    ),
     "course_not_in_document": (
         "この版の文書に書かれていない進行の途中なので判定できません（{ja}）",
         "cannot be judged: this edition's document does not say how play goes on here ({en})",

@@ -20,14 +20,21 @@ def by_document(book: Book, found: Iterable[Finding], awaited: Iterable[Expect] 
     """The findings as far as this edition or what its table borrowed says them. awaited: what might have come instead."""
     if not book.revises:
         return tuple(found)
-    astray = any(not book.judges(one.rule) and one.rule not in book.without for one in awaited)
+    astray = book.open_course or any(_open_to_others(book, one.rule) for one in awaited)
     return tuple(said for one in found if (said := _said(book, one, astray)) is not None)
+
+
+def _open_to_others(book: Book, concept: str) -> bool:
+    """Whether what may come by this rule might come otherwise: another document says it, or people do."""
+    return (not book.judges(concept) and concept not in book.without) or concept in book.by_people
 
 
 def _said(book: Book, finding: Finding, astray: bool) -> Finding | None:
     concept = finding.concept
     if concept in book.without:
         return None
+    if concept in book.by_people:
+        return _silent(finding, "judged_by_people") if finding.verdict == "illegal" else None
     if not concept or book.judges(concept):
         lost = finding.verdict == "illegal" and concept == book.stray and astray
         return _silent(finding, "course_not_in_document") if lost else _borrowed(book, finding)

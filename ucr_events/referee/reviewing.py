@@ -93,7 +93,7 @@ class Review:
 
 def book_of(game: Game, charts: Mapping[str, Any] | None = None) -> Book | None:
     """The rule book of a game, with these charts before those its header pins; None: its edition has none."""
-    if game.family.book is None or not game.family.has_rule_book(game.edition.id):
+    if game.family.book is None or not game.family.has_rule_book(game.edition.key):
         return None
     book: Book = game.family.book(game.header, game.layout, charts or {})
     return book

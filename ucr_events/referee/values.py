@@ -32,6 +32,7 @@ Cause = Literal[
     "conflict",
     "not_in_document",
     "course_not_in_document",
+    "judged_by_people",
 ]
 """Why nothing is decided. Of the rule: something is sealed, a chart was not provided, nobody can ever know it, a fact the rule
 needs was not written down, a text may have changed the numbers, what was opened cannot be read, the program failed. Of the

@@ -6,11 +6,14 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from ucr_events.agreements import NO_EDITION_FILE
 from ucr_events.corrections.growing import effective, steps
+from ucr_events.editions.house import key_of
 from ucr_events.errors import BadFacts
 from ucr_events.facts import Fact, GameOpened
 from ucr_events.game import Game
 from ucr_events.games import BY_NAME
+from ucr_events.games.adopting import under
 from ucr_events.packs import Pack, charts_of
 from ucr_events.referee.book import Book
 from ucr_events.referee.reviewing import Review, book_of
@@ -59,11 +62,13 @@ class Asked(msgspec.Struct, frozen=True):
 def judge_log(log: Log, asked: Asked = Asked()) -> Judgement | NotJudged:  # noqa: B008 - never changed
     """Judge the log from its first fact to its last; what is lawful is not listed."""
     edition = asked.edition or log.header.edition
-    rules = rules_of(log.header.family, edition)
+    named = key_of(edition, pin.digest) if (pin := log.header.edition_file) and edition == log.header.edition else edition
+    rules = rules_of(log.header.family, named)
     if isinstance(rules, NotJudged):
         return replace(rules, game=log.header.game)
     try:
-        game = Game(replace(log.header, edition=edition, readings={**log.header.readings, **asked.readings}))
+        header = log.header if edition == log.header.edition else under(log.header, BY_NAME[log.header.family], edition)
+        game = Game(replace(header, readings={**header.readings, **asked.readings}))
     except BadFacts as error:
         return NotJudged(log.header.game, (f"この版では成り立たないゲームです: {error}", f"no game of this edition: {error}"))
     book = book_of(game, {**log.charts(game.header), **_charts(asked, game)})
@@ -86,6 +91,8 @@ def rules_of(family: str, edition: str) -> frozenset[str] | NotJudged:
     found = BY_NAME.get(family)
     if found is None or found.rules is None:
         return NotJudged("", (f"{family} には規則書がありません", f"the family {family} has no rule book"))
+    if "@" in edition and not found.has_rule_book(edition):
+        return NotJudged("", NO_EDITION_FILE)
     if found.edition(edition) is None:
         return NotJudged("", (f"{family} に {edition} という版はありません", f"the family {family} has no edition {edition}"))
     try:
@@ -98,7 +105,7 @@ def _charts(asked: Asked, game: Game) -> dict[str, Any]:
     charts: dict[str, Any] = {}
     for _, pack in asked.packs:
         if pack.family == game.family.name:
-            charts |= charts_of(pack, game.header.edition)
+            charts |= charts_of(pack, game.header.printed)
     return charts
 
 

@@ -48,7 +48,7 @@ class Charts:
     def of(self, header: GameOpened) -> dict[str, Any]:
         """The charts of the packs that the header pins, as rules ask for them; what is not here is missing."""
         found = ((digest, self.find(digest)) for digest in header.tables.values())
-        return pinned_charts(header.tables, header.edition, [(digest, pack) for digest, pack in found if pack])
+        return pinned_charts(header.tables, header.printed, [(digest, pack) for digest, pack in found if pack])
 
     def here(self, header: GameOpened) -> frozenset[str]:
         """Which of the hashes that the header pins are here."""
@@ -75,7 +75,7 @@ def _mistakes(pack: Pack) -> Iterator[Problem]:
         return
     for index, name in enumerate(pack.editions):
         if family.edition(name) is None:
-            known = ", ".join(edition.id for edition in family.editions)
+            known = ", ".join(edition.id for edition in family.offered)
             yield Problem(f"editions[{index}]", f"{name!r} is not one of {known}")
     if family.pack_mistakes:
         yield from family.pack_mistakes(pack)

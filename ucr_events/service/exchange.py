@@ -16,9 +16,10 @@ from ucr_events.facts.codec import NotUnderstood, decode, from_payload
 from ucr_events.facts.form import malformed
 from ucr_events.header_checks import check_header, check_size
 from ucr_events.mistakes import Mistakes
+from ucr_events.service import editions
 from ucr_events.service.corrected import try_to_catch_up
 from ucr_events.service.examining import row_faults
-from ucr_events.service.live import header_of, must_be_a_game, read_header
+from ucr_events.service.live import header_of, known_header, must_be_a_game, read_header
 from ucr_events.service.spool import Spool, Spooled
 from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store
 from ucr_events.table.state import Table
@@ -115,6 +116,8 @@ def _store(
     if known and add and rows[known:]:
         add(game, rows[known:])
     elif rows[known:]:
+        if not known and isinstance(header := decode(rows[0].payload), GameOpened):
+            editions.keep(store, header)
         _append(store, game, rows[known:])
         try_to_catch_up(store)
     return Imported(game=game, position=len(rows), added=len(rows) - known)
@@ -150,7 +153,7 @@ def examine(store: Store, game: UUID, progress: Progress = lambda done: None) ->
             if grown is None and position > 1:
                 continue
             try:
-                grown = _step(grown, row)
+                grown = _step(store, grown, row)
             except Refused as error:
                 found.append(f"fact {row.position}: {error}")
         progress(position)
@@ -234,10 +237,10 @@ def _check_opening(game: str, table: Table, fact: object) -> Iterator[Problem]:
             yield Problem("", f"the opening of {fact.seal!r} says {fact.match}, but compared with the seal it is {match}")
 
 
-def _step(grown: Growing | None, row: FactRow) -> Growing:
+def _step(store: Store, grown: Growing | None, row: FactRow) -> Growing:
     fact = decode(row.payload)
     if grown is None:
-        return Growing(read_header(fact))
+        return Growing(known_header(store, fact))
     seal = grown.table.seals.get(fact.seal) if isinstance(fact, SealOpened) else None
     grown.add(fact)
     if isinstance(fact, SealOpened) and seal:

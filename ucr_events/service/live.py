@@ -18,6 +18,7 @@ from ucr_events.facts import (
 from ucr_events.facts.codec import decode, decode_many, kind_stored
 from ucr_events.game import Game
 from ucr_events.sentences import Words
+from ucr_events.service import editions
 from ucr_events.service.lines import counting_in, facts_after, line_in
 from ucr_events.service.source import Source
 from ucr_events.store import FactRow, Head
@@ -128,7 +129,7 @@ def open_game(store: Source, game: UUID, *, corrected: bool = False) -> Live:
         facts = decode_many(*page)
         if context is None:
             must_be_a_game(kind_stored(facts[0]), game)
-            context = read_header(facts[0])
+            context = known_header(store, facts[0])
             table = context.fold(context.opening, facts[1:])
         else:
             table = context.fold(table, facts)
@@ -153,6 +154,13 @@ def read_header(fact: Fact) -> Game:
     return Game(fact)
 
 
+def known_header(store: Source, fact: Fact) -> Game:
+    """The same, with the club's edition that the store keeps of it; raises BadLog."""
+    if isinstance(fact, GameOpened):
+        editions.know(store, fact)
+    return read_header(fact)
+
+
 def row_of(position: int, previous: bytes, kind: str, fact_id: str, payload: bytes) -> FactRow:
     """The stored form of a payload, linked to the link before it."""
     own = digest(payload)
@@ -169,5 +177,5 @@ def header_of(store: Source, game: UUID) -> Game:
     for page in store.pages(game, 0, 1):
         first = decode(page.joined)
         must_be_a_game(kind_stored(first), game)
-        return read_header(first)
+        return known_header(store, first)
     raise NoSuchGame(f"there is no game {game} here")

@@ -32,6 +32,7 @@ from ucr_events.game import Game
 from ucr_events.header_checks import check_header, check_size
 from ucr_events.perspective import Role, may_watch
 from ucr_events.referee.reviewing import Review
+from ucr_events.service import editions
 from ucr_events.service.correcting import Corrector
 from ucr_events.service.hearing import MOST_AT_ONCE, REFEREE, hear, may_refuse, refuse_illegal
 from ucr_events.service.live import Library, Live, first_link, row_of
@@ -122,10 +123,12 @@ class Recorder:
         """
         if problems := check_size(header):
             raise BadFacts(problems)
+        header = editions.pinned(header)
         game = Game(header)
         if problems := [*wrong, *check_header(header, game), *check_agreements(header, game)]:
             raise BadFacts(problems)
         key = UUID(header.game)
+        editions.keep(self._store, header)
         fact = self._stamped(header, role, header)
         row = row_of(1, first_link(key), kind_stored(fact), fact.id, encode(fact))
         try:

@@ -31,6 +31,12 @@ class Source(Protocol):
     def append_together(self, streams: Sequence[tuple[UUID, Sequence[FactRow]]]) -> None:
         """Store the rows of several streams in one transaction, all or none."""
 
+    def put_pack(self, content: bytes) -> str:
+        """Keep a file of charts or of an edition; its hash."""
+
+    def pack(self, digest: str) -> bytes | None:
+        """The file of this hash, or None."""
+
     def put_keyframes(self, game: UUID, code: str, frames: Sequence[tuple[int, bytes]]) -> None:
         """Keep (position, state) pairs, valid for this version of the code."""
 

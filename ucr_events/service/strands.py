@@ -122,6 +122,14 @@ class Strands:
         """Nothing is written together with a what-if: no ruling is made in one."""
         raise ValueError("a what-if is written alone")
 
+    def put_pack(self, content: bytes) -> str:
+        """Keep a file by its hash: what-ifs and games share them."""
+        return self._store.put_pack(content)
+
+    def pack(self, digest: str) -> bytes | None:
+        """The file of this hash, or None."""
+        return self._store.pack(digest)
+
     def put_keyframes(self, game: UUID, code: str, frames: Sequence[tuple[int, bytes]]) -> None:
         """As of the store."""
         self._store.put_keyframes(game, code, frames)

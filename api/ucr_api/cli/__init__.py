@@ -6,7 +6,9 @@ Exit codes: 0 done, 1 something was found wrong (doctor) or refused by the log, 
 3 there is no rule book for the edition (judge).
 """
 
+import os
 from importlib import import_module
+from importlib.metadata import entry_points
 from importlib.util import find_spec
 from typing import NamedTuple
 
@@ -52,6 +54,7 @@ COMMANDS = (
     Listed("dice", "dicing", "dice", "Whether the dice of these games fell evenly, each die and all together, and"),
     Listed("rests", "resting", "rests", "List what rests on FACT of GAME, and what it rests on; with --reads or"),
     Listed("rules", "rules", "rules", "The rule book: every rule in our own words, how it is met, by which code"),
+    Listed("editions", "editions", "editions", "Editions that clubs wrote as files: list them, or check one."),
     Listed("simulate", "simulating", "simulate", "Write a random legal game to standard output, header first; exit code 1"),
     Listed("export", "exchange", "export_command", "Write GAME to FILE (default: standard output); the same log gives the"),
     Listed("import", "exchange", "import_command", "Bring in FILES: .ucr files, JSON Lines, or folders of them; everything in"),
@@ -133,8 +136,26 @@ def _whole(error: Exception) -> str:
 
 @click.group(cls=OneLineErrors)
 @click.version_option(package_name=DISTRIBUTION, prog_name="ucr")
-def cli() -> None:
+@click.option(
+    "--editions",
+    envvar="UCR_EDITIONS",
+    type=click.Path(exists=True, file_okay=False),
+    help="Folder of club editions (also UCR_EDITIONS): *.edition.toml, *.edition.json.",
+)
+@click.pass_context
+def cli(ctx: click.Context, editions: str | None) -> None:
     """UCR, the unalterable card-game record."""
+    if editions:
+        os.environ["UCR_EDITIONS"] = editions  # a server reads it again, in each of its processes
+    if (editions or _brought()) and ctx.invoked_subcommand != "editions":
+        from ucr_events.editions.loading import load
+
+        load(editions)
+
+
+def _brought() -> bool:
+    """Whether an installed package brings editions: then they are loaded, which takes what loading every family takes."""
+    return bool(entry_points(group="ucr.editions"))
 
 
 def main() -> None:

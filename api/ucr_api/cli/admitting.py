@@ -15,6 +15,8 @@ from ucr_events.corrections.growing import Growing
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import GameOpened
 from ucr_events.game import Game
+from ucr_events.games import BY_NAME
+from ucr_events.games.adopting import under
 
 
 class NotJudged(click.ClickException):
@@ -40,7 +42,8 @@ def admitted(log: Log, edition: str | None, chosen: dict[str, str]) -> Growing:
     """
     try:
         header = header_of(log)
-        game = _game(log, replace(header, edition=edition or header.edition, readings={**header.readings, **chosen}))
+        asked = header if edition is None else _under(header, edition)
+        game = _game(log, replace(asked, readings={**asked.readings, **chosen}))
     except BadFacts as error:
         raise NotJudged(error.problems) from error
     found = admit(game, [fact for _, fact in log.facts[1:]], whole=not log.problems)
@@ -59,6 +62,11 @@ def admitted(log: Log, edition: str | None, chosen: dict[str, str]) -> Growing:
     for problem in lines:
         click.echo(_one_line(f"ucr: {problem.field}: {problem.message}; judged all the same"), err=True)
     return found.grown
+
+
+def _under(header: GameOpened, edition: str) -> GameOpened:
+    family = BY_NAME.get(header.family)
+    return under(header, family, edition) if family else header
 
 
 def _game(log: Log, header: GameOpened) -> Game:

@@ -106,7 +106,7 @@ def _of_file(file: str, reader: str, tables: tuple[str, ...]) -> Case:
     grown = admitted(read_whole(read_lines(file)), None, {})
     _check_reader(grown.game, reader)
     header = grown.game.header
-    charts = pinned_charts(header.tables, header.edition, shipped().items())
+    charts = pinned_charts(header.tables, header.printed, shipped().items())
     return case_of_file(grown, charts | tables_for(grown.game, tables), from_the_file(reader))
 
 

@@ -11,7 +11,7 @@ from ucr_api.cli.admitting import admitted
 from ucr_api.cli.common import as_json, language, on_line, progress, read_lines
 from ucr_api.judged import Document, expect_document, finding_document
 from ucr_api.logs import read_whole
-from ucr_events.agreements import NO_RULE_BOOK
+from ucr_events.agreements import NO_RULE_BOOK, why_not_judged
 from ucr_events.corrections.growing import Growing, steps
 from ucr_events.errors import BadFacts, BadLog, Problem
 from ucr_events.game import Game
@@ -29,8 +29,9 @@ class NoRuleBook(click.ClickException):
     exit_code = 3
 
     def __init__(self, game: Game) -> None:
-        others = " or ".join(f"--edition {one.id}" for one in game.family.editions if game.family.has_rule_book(one.id))
-        super().__init__(f"{game.edition.id}: {NO_RULE_BOOK[1]} With {others} it is judged by that edition.")
+        others = " or ".join(f"--edition {one.id}" for one in game.family.offered if game.family.has_rule_book(one.key))
+        note = why_not_judged(game.family, game.edition.key) or NO_RULE_BOOK
+        super().__init__(f"{game.edition.id}: {note[1]} With {others} it is judged by that edition.")
 
     def show(self, file: IO[Any] | None = None) -> None:
         """One line, as every refusal."""
@@ -103,7 +104,7 @@ def tables_for(game: Game, tables: tuple[str, ...]) -> dict[str, Any]:
         pack = read_pack(Path(file).read_bytes(), game.family.pack_mistakes)
         if pack.family != game.family.name:
             raise BadFacts([Problem(f"{file}: family", f"the pack is for {pack.family}, the game is {game.family.name}")])
-        charts |= charts_of(pack, game.header.edition)
+        charts |= charts_of(pack, game.header.printed)
     return charts
 
 

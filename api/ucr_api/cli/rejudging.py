@@ -149,7 +149,7 @@ def _kept(journal: Journal | None, source: Source) -> Document | None:
 def _readings(given: tuple[str, ...], edition: str | None) -> dict[str, str]:
     """RULE=NAME as given, as pairs; raises BadParameter for what no rule book, or not that of the edition, reads so."""
     asked = pairs(given)
-    books = [(family, one.id) for family in FAMILIES for one in family.editions if edition in (None, one.id)]
+    books = [(family, one.id) for family in FAMILIES for one in family.offered if edition in (None, one.id)]
     known = {(one.rule, name) for family, book in books for one in readings_of(family, book) for name in one.readings}
     wrong = [f"{rule}={name}" for rule, name in asked.items() if (rule, name) not in known]
     if wrong and books:

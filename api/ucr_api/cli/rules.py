@@ -55,14 +55,14 @@ def rule_documents(edition: str) -> list[dict[str, Any]]:
 def _family(edition: str) -> Family:
     found = [family for family in FAMILIES if family.rules is not None and family.edition(edition)]
     if not found:
-        known = ", ".join(item.id for family in FAMILIES if family.rules is not None for item in family.editions)
+        known = ", ".join(item.id for family in FAMILIES if family.rules is not None for item in family.offered)
         raise click.BadParameter(f"{edition!r} is not one of {known}", param_hint="--edition")
     return found[0]
 
 
 def _document(edition: str, rule: Rule, tests: tuple[str, ...]) -> dict[str, Any]:
     return {
-        "id": f"{edition}:{rule.id}",
+        "id": f"{rule.document or edition}:{rule.id}",
         "section": rule.section,
         "kind": rule.kind,
         "how": rule.how,

@@ -14,6 +14,7 @@ from ucr_events.facts import DiceRolled, DieSetup, Fact, GameOpened, SeatSetup
 from ucr_events.facts.codec import encode
 from ucr_events.game import Game
 from ucr_events.games import FAMILIES, Family
+from ucr_events.games.adopting import under
 from ucr_events.referee.playing import MOST_FACTS, Played
 
 DICE = tuple(
@@ -48,7 +49,7 @@ def simulated(edition: str, seats: int, seed: int, most: int = MOST_FACTS) -> tu
     low, high = found.seats
     if not low <= seats <= high:
         raise click.BadParameter(f"{edition} is played by {low} to {high}", param_hint="--seats")
-    game = Game(header_of(family.name, edition, seats, seed))
+    game = Game(under(header_of(family.name, edition, seats, seed), family, edition))
     chance = random.Random(f"{edition}/{seats}/{seed}")
     players = family.players(game.header, game.layout, chance)
     return game, Played(game.opening, game.handlers, book_for(game), players, chance).play(most)
@@ -86,5 +87,5 @@ def _family(edition: str) -> Family:
     for family in able:
         if family.has_rule_book(edition):
             return family
-    known = ", ".join(item.id for family in able for item in family.editions if family.has_rule_book(item.id))
+    known = ", ".join(item.id for family in able for item in family.offered if family.has_rule_book(item.id))
     raise click.BadParameter(f"{edition!r} is not one of {known}", param_hint="--edition")

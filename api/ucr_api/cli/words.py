@@ -19,7 +19,7 @@ def words(edition: str, seats: int | None, markdown: bool, json_output: bool) ->
     """List the words of EDITION by the fields they are written into, with their labels; other words are refused."""
     family = family_of(edition)
     if family is None:
-        known = ", ".join(one.id for each in FAMILIES for one in each.editions)
+        known = ", ".join(one.id for each in FAMILIES for one in each.offered)
         raise click.BadParameter(f"{edition!r} is not one of {known}", param_hint="EDITION")
     found = family.edition(edition)
     low, high = found.seats if found else (1, 1)

@@ -134,5 +134,5 @@ class Rules(MethodView):
 
 def note_of(live: Live) -> dict[str, str] | None:
     """Why this game is not judged, ja and en; None: it is."""
-    note = why_not_judged(live.game.family, live.game.edition.id)
+    note = why_not_judged(live.game.family, live.game.edition.key)
     return None if note is None else dict(zip(LANGS, note, strict=True))

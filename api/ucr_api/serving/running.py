@@ -15,6 +15,7 @@ class Running(msgspec.Struct, frozen=True, kw_only=True):
     """Where it is reached, who may open games, and what it tells of itself."""
 
     db: Annotated[str, Meta(description="SQLite file or `postgresql://` address.", extra={"secret": True})] = "ucr.sqlite"
+    editions: Annotated[str, Meta(description="A folder of club editions (`*.edition.toml`, `*.edition.json`).")] = ""
     db_read: Annotated[
         str,
         Meta(

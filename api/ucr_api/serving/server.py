@@ -14,6 +14,7 @@ from ucr_api.http.logs import set_up
 from ucr_api.serving.application import Application
 from ucr_api.serving.protocol import BoundedProtocol
 from ucr_api.serving.settings import Settings
+from ucr_events.editions.loading import load
 from ucr_events.service import open_service
 
 BANNER = """
@@ -48,8 +49,9 @@ class Opening(msgspec.Struct, frozen=True):
     settings: Settings
 
     def __call__(self) -> Application:
-        """Open the store, which is closed when the server stops; raises StoreError."""
+        """Open the store, which is closed when the server stops; raises StoreError, or BadEdition."""
         set_up(self.settings)
+        load(self.settings.editions or None)
         service = open_service(self.database)
         flask = lagging.beside(create_app(service, self.settings), self.settings.db_read)
         return Application(flask, self.settings, service.close)

@@ -6,7 +6,7 @@ from ucr_events.games.locke.desk import desk
 from ucr_events.games.locke.desk.names import names_of
 from ucr_events.games.locke.editions import EDITIONS
 from ucr_events.games.locke.layout import layout
-from ucr_events.games.locke.rulebook import book_for, readings_of, registry, rules_of, tests
+from ucr_events.games.locke.rulebook import book_for, numbers_of, readings_of, registry, rules_of, tests
 from ucr_events.games.locke.rulebook.shipped import mistakes, shipped
 from ucr_events.games.locke.rules.character.declarations import value_now
 from ucr_events.games.locke.rules.setup.hidden_roles import deal
@@ -28,6 +28,7 @@ LOCKE = Family(
     rules=rules_of,
     registry=registry,
     readings=readings_of,
+    numbers=numbers_of,
     tests=tests,
     packs=shipped,
     pack_mistakes=mistakes,

@@ -235,7 +235,7 @@ def _planets(planets: int, squares: int, spaceport: str) -> tuple[Place, ...]:
 
 def _aside(header: GameOpened, edition: Edition) -> tuple[Place, ...]:
     """What lies beside the boards, but for what the header itself names."""
-    if edition.id not in WITH_RAFNOR:
+    if (edition.base or edition.id) not in WITH_RAFNOR:
         return ()
     squares = (
         Place(id=f"rafnor.{number}", label=(f"惑星ラフノール{number}", f"planet Rafnor {number}"), board="aside")

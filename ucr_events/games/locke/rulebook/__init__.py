@@ -4,10 +4,13 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from ucr_events.facts import GameOpened
-from ucr_events.games.family import Layout
+from ucr_events.games.family import Layout, Number
 from ucr_events.games.locke.omissions.omitted import TALLIES, forgotten
 from ucr_events.games.locke.rulebook.chapters import CHAPTERS, READINGS, STRAY
+from ucr_events.games.locke.rulebook.numbers import CHANGEABLE
 from ucr_events.games.locke.rulebook.register import REGISTER
 from ucr_events.games.locke.rulebook.shipped import shipped
 from ucr_events.games.locke.rules.battle.battle_acts import parts_company
@@ -51,6 +54,18 @@ def readings_of(edition: str) -> tuple[Reading, ...]:
         return ()
 
 
+def numbers_of(edition: str) -> Mapping[str, Number]:
+    """The numbers that a club may change, with the edition's value and its id of the rule, as far as it has the rule."""
+    revision = REVISIONS.get(edition)
+    if revision is None:
+        return CHANGEABLE
+    return {
+        name: replace(number, rule=revision.concepts[number.rule], value=revision.numbers.get(name, number.value))
+        for name, number in CHANGEABLE.items()
+        if number.rule in revision.concepts
+    }
+
+
 @cache
 def tests(edition: str) -> Mapping[str, tuple[str, ...]]:
     """Rule -> the tests that show it."""
@@ -78,6 +93,7 @@ def _whole(header: GameOpened, edition: str, layout: Layout, charts: Mapping[str
         "seats": tuple(setup.seat for setup in header.seats),
         "order": header.order,
         "options": header.options,
+        **{name: number.value for name, number in CHANGEABLE.items()},
     }
     return Book(
         edition=edition,

@@ -9,7 +9,7 @@ from ucr_events.games.locke.rules.character.traits import BROAD, Ability, abilit
 from ucr_events.games.locke.rules.common import is_in
 from ucr_events.games.locke.rules.party.party import role_now
 from ucr_events.games.locke.rules.party.stun import stunned_now
-from ucr_events.games.locke.rules.planets.information import ENOUGH, held
+from ucr_events.games.locke.rules.planets.information import held, to_look
 from ucr_events.games.locke.rules.turn.course import act_of, may_be, phase_now, running_attack, turn_player
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 from ucr_events.table.state import Pile
@@ -158,7 +158,7 @@ def _may_have_drawn(view: View) -> bool:
     if role_now(view.before, view.by) != "explorer":
         return True
     cards = [held(view.before, seat.seat).high for seat in view.before.seats]
-    return None in cards or sum(number or 0 for number in cards) >= ENOUGH
+    return None in cards or sum(number or 0 for number in cards) >= to_look(view.book)
 
 
 def _all_open(pile: Pile) -> bool:

@@ -3,7 +3,7 @@
 from ucr_events.games.locke.rules.character.silhouettes import role
 from ucr_events.games.locke.rules.party.party import together
 from ucr_events.games.locke.rules.planets import information
-from ucr_events.games.locke.rules.planets.information import ENOUGH, Held, has, held
+from ucr_events.games.locke.rules.planets.information import Held, has, held, to_end
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.table.state import Group, Table
 
@@ -21,6 +21,10 @@ def _parties(table: Table) -> tuple[Group, ...]:
     return tuple(group for group in table.groups if len(together(table, group.leader)) > 1)
 
 
+def _too_few(many: int) -> Breach:
+    return Breach(f"パーティー合計で{many}枚に足りない", f"fewer than {many} together")
+
+
 @CHAPTER.check("6.1.party.info-pooled", "fact:part.ended")
 def counted_together(view: View) -> "bool | Breach | None":
     """6.1.party.info-pooled: the planet part is ended by information only if one party together, or one alone, holds three."""
@@ -28,7 +32,7 @@ def counted_together(view: View) -> "bool | Breach | None":
     if view.fact.part != "planets" or view.fact.why != BY_INFORMATION or not _parties(table):
         return None
     cards = [*(pooled(table, group.leader) for group in _parties(table)), *(held(table, seat.seat) for seat in table.seats)]
-    return any(has(view, one, ENOUGH) for one in cards) or Breach("パーティー合計で3枚に足りない", "fewer than three together")
+    return any(has(view, one, to_end(view.book)) for one in cards) or _too_few(to_end(view.book))
 
 
 @CHAPTER.check("6.1.party.planet-phase-end", "fact:part.ended")
@@ -37,9 +41,9 @@ def ends_with_the_leaders_turn(view: View) -> "bool | Breach | None":
     table = view.before
     if view.fact.part != "planets" or view.fact.why != BY_INFORMATION or not _parties(table) or table.turn is None:
         return None
-    if any(has(view, held(table, seat.seat), ENOUGH) for seat in table.seats):
+    if any(has(view, held(table, seat.seat), to_end(view.book)) for seat in table.seats):
         return None
-    full = [group.leader for group in _parties(table) if has(view, pooled(table, group.leader), ENOUGH)]
+    full = [group.leader for group in _parties(table) if has(view, pooled(table, group.leader), to_end(view.book))]
     return (
         None
         if not full
@@ -52,9 +56,10 @@ def must_end_then(view: View) -> "bool | Breach | None":
     """6.1.party.planet-phase-end: with three cards at the end of the leader's turn the planet part does not go on."""
     table = view.before
     group = next((group for group in _parties(table) if group.leader == view.recall("rota").last), None)
-    if group is None or table.part != "planets" or table.combats or pooled(table, group.leader).low < ENOUGH:
+    if group is None or table.part != "planets" or table.combats or pooled(table, group.leader).low < to_end(view.book):
         return None
-    return Breach("パーティーで情報入手が3枚そろっている", "the party holds three information cards")
+    many = to_end(view.book)
+    return Breach(f"パーティーで情報入手が{many}枚そろっている", f"the party holds {many} information cards")
 
 
 @CHAPTER.check("6.1.party.planet-phase-sheets", "fact:seal.shown")

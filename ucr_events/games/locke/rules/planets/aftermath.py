@@ -29,7 +29,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.character.silhouettes import role
 from ucr_events.games.locke.rules.common import is_in
-from ucr_events.games.locke.rules.planets.information import ENOUGH, INFORMATION, has, held, party_of, together
+from ucr_events.games.locke.rules.planets.information import INFORMATION, has, held, party_of, to_look, together
 from ucr_events.games.locke.rules.planets.planets import FEW, base_players, explorers, of_few, planet_cards
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, NeverKnown, Steps, Unrecorded, View, window
 from ucr_events.referee.values import Plain
@@ -262,8 +262,8 @@ def one_for_the_informed(view: View) -> "bool | Breach | None":
     if view.fact.seat is None or role(view.before, view.by) != "explorer":
         return None
     members = party_of(view.before, view.by)
-    if not has(view, together(view.before, members), ENOUGH):
-        return Breach("情報入手が3枚ない", "fewer than three information cards")
+    if not has(view, together(view.before, members), to_look(view.book)):
+        return _too_few(view)
     drawn = view.recall("gains").get(view.by, Gain()).drawn + _count(view.fact)
     return drawn == 1 or Breach(f"能力カードを{drawn}枚引いた", f"{drawn} ability cards")
 
@@ -317,8 +317,8 @@ def looks_at_sheets_as_cards(view: View) -> "bool | Breach | None":
     for viewer in fact.to or ():
         if len(party_of(view.before, viewer)) > 1:
             return None
-        if not has(view, held(view.before, viewer), ENOUGH):
-            return Breach(f"席{viewer}の情報入手は3枚ない", f"seat {viewer} has fewer than three information cards")
+        if not has(view, held(view.before, viewer), to_look(view.book)):
+            return _too_few(view, viewer)
     return True
 
 
@@ -335,9 +335,15 @@ def looks_at_sheets(view: View) -> "bool | Breach | None":
         if len(party_of(view.before, viewer)) > 1:
             return None
         cards = held(view.before, viewer)
-        if not has(view, cards, ENOUGH):
-            return Breach(f"席{viewer}の情報入手は3枚ない", f"seat {viewer} has fewer than three information cards")
+        if not has(view, cards, to_look(view.book)):
+            return _too_few(view, viewer)
         seen = sum(1 for item in view.after.seals.values() if item.purpose == "sheet" and viewer in item.shown_to)
         if not has(view, cards, seen):
             return Breach(f"席{viewer}は{seen}枚見た", f"seat {viewer} looked at {seen} sheets")
     return True
+
+
+def _too_few(view: View, viewer: int | None = None) -> Breach:
+    many = to_look(view.book)
+    ja, en = (f"席{viewer}の", f"seat {viewer} has ") if viewer else ("", "")
+    return Breach(f"{ja}情報入手が{many}枚ない", f"{en}fewer than {many} information cards")

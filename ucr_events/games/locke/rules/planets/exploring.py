@@ -6,7 +6,7 @@ from typing import Any
 from ucr_events.facts import Fact, GapNoticed, PartBegan, PartEnded, PlayResumed, RemarkMade, TurnBegan
 from ucr_events.games.locke.rules.common import is_in
 from ucr_events.games.locke.rules.ending.ending import BROKEN_OFF
-from ucr_events.games.locke.rules.planets.information import ENOUGH, has, party_of, together
+from ucr_events.games.locke.rules.planets.information import has, party_of, to_end, together
 from ucr_events.games.locke.rules.planets.planets import explorers, planet_squares
 from ucr_events.games.locke.rules.turn.turns import begins_normal_turn
 from ucr_events.games.locke.words import PLANETS
@@ -60,9 +60,9 @@ def enough_information(view: View) -> bool:
 
 def _any(view: View, groups: "set[tuple[int, ...]]") -> bool:
     cards = [together(view.before, group) for group in groups]
-    if any(one.low >= ENOUGH for one in cards):
+    if any(one.low >= to_end(view.book) for one in cards):
         return True
-    return any(has(view, one, ENOUGH) for one in cards)
+    return any(has(view, one, to_end(view.book)) for one in cards)
 
 
 def one_has_enough(view: View) -> bool:

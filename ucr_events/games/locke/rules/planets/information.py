@@ -3,13 +3,23 @@
 from collections.abc import Sequence
 from typing import Any
 
-from ucr_events.referee import Unrecorded, View
+from ucr_events.referee import Book, Unrecorded, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
 
 INFORMATION = "情報入手"
 ENOUGH = 3
-"4.5.end.information."
+"4.5.end.information: as mit2020 has it."
+
+
+def to_end(book: Book) -> int:
+    """4.5.end.information: with so many cards of one character, or of a party together, the planet part ends."""
+    return int(book.number("information_to_end"))
+
+
+def to_look(book: Book) -> int:
+    """4.5.info-end.condition: who holds so many looks at sheets and draws an ability card."""
+    return int(book.number("information_to_look"))
 
 
 class Held(Plain, frozen=True):

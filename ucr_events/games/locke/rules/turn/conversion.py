@@ -285,4 +285,5 @@ def one_flag_of_each_camp(view: View) -> "bool | Breach | None":
     if view.fact.counter != FLAG or view.fact.seat is None:
         return None
     count = view.after.seats[view.fact.seat - 1].counters.get(FLAG)
-    return None if count is None else count <= 2 or Breach(f"改心フラグが{count}個", f"{count} flags")
+    most = view.book.number("conversion_flags")
+    return None if count is None else count <= most or Breach(f"改心フラグが{count}個", f"{count} flags")

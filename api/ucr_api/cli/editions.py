@@ -1,0 +1,101 @@
+"""`ucr editions`: what clubs wrote as edition files, and whether a file can be used."""
+
+import json
+from pathlib import Path
+from typing import IO, Any
+
+import click
+
+from ucr_api.cli.common import as_json
+from ucr_events.editions import shelf
+from ucr_events.editions.checking import BadEdition
+from ucr_events.editions.house import House
+from ucr_events.editions.loading import load, read_file
+from ucr_events.games import BY_NAME
+from ucr_events.games.family import Edition
+
+
+class Unusable(click.ClickException):
+    """A file with mistakes: one line for each."""
+
+    def __init__(self, error: BadEdition) -> None:
+        super().__init__("\n".join(f"{problem.field}: {problem.message}" for problem in error.problems))
+        self.problems = error.problems
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Each line as every refusal."""
+        for line in self.message.splitlines():
+            click.echo(f"{click.style('ucr:', fg='red')} {line}", err=True)
+
+
+@click.group(invoke_without_command=True)
+@as_json
+@click.pass_context
+def editions(ctx: click.Context, json_output: bool) -> None:
+    """Editions that clubs wrote as files: list them, or check one.
+
+    They are looked for in the folder of `ucr --editions` or UCR_EDITIONS, and in installed packages (entry points
+    `ucr.editions`). A game that is opened under one names the hash of its content, and its store keeps it.
+    """
+    if ctx.invoked_subcommand is not None:
+        return
+    try:
+        load(ctx.find_root().params.get("editions"))
+    except BadEdition as error:
+        raise Unusable(error) from error
+    found = [_line(house) for family in BY_NAME for house in shelf.offered(family)]
+    if json_output:
+        click.echo(json.dumps(found, ensure_ascii=False, indent=1))
+        return
+    for one in found:
+        click.echo(f"{one['edition']}  {one['family']}, based on {one['base']}  {one['digest'][:12]}…  {one['label']['en']}")
+
+
+@editions.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@as_json
+def check(file: Path, json_output: bool) -> None:
+    """Say everything that is wrong with an edition FILE, a line for each mistake (exit code 1), or what it changes."""
+    try:
+        house = read_file(file.resolve().parent, file.name)
+    except BadEdition as error:
+        if not json_output:
+            raise Unusable(error) from error
+        told = [{"field": problem.field, "message": problem.message} for problem in error.problems]
+        click.echo(json.dumps({"problems": told}, ensure_ascii=False, indent=1))
+        raise SystemExit(1) from error
+    if json_output:
+        click.echo(json.dumps(_line(house) | {"changes": changes(house)}, ensure_ascii=False, indent=1))
+        return
+    click.echo(f"{house.id}: based on {house.file.base}, {house.digest}")
+    for what, names in changes(house).items():
+        click.echo(f"  {what}: {', '.join(names)}")
+
+
+def changes(house: House) -> dict[str, list[str]]:
+    """What the file says otherwise than its base, by kind; kinds that it says nothing of are left out."""
+    file = house.file
+    found = {
+        "options": [*file.options],
+        "readings": [*file.readings],
+        "numbers": [*file.numbers],
+        "words": [*file.words],
+        "rules": [*file.rules],
+        "dropped": [*file.drop],
+        "charts": [pack.pack for pack in house.packs],
+        "borrowed": [*file.borrow],
+    }
+    return {what: names for what, names in found.items() if names}
+
+
+def _line(house: House) -> dict[str, Any]:
+    edition: Edition | None = BY_NAME[house.file.family].edition(house.key)
+    seats = edition.seats if edition else None
+    return {
+        "edition": house.id,
+        "family": house.file.family,
+        "base": house.file.base,
+        "digest": house.digest,
+        "label": {"ja": house.file.label.ja, "en": house.file.label.en},
+        "seats": seats,
+    }

@@ -1,0 +1,66 @@
+"""Club editions from a folder, and from installed packages: all of them, or none and every mistake."""
+
+from collections.abc import Iterable, Iterator
+from importlib.metadata import entry_points
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from ucr_events.editions import shelf
+from ucr_events.editions.checking import BadEdition, read_edition
+from ucr_events.editions.house import House
+from ucr_events.errors import Problem
+from ucr_events.games import BY_NAME
+
+GROUP = "ucr.editions"
+"Entry points of packages: each is a folder of edition files (a Path or of importlib.resources), or gives one when called."
+ENDINGS = (".edition.toml", ".edition.json")
+
+
+def load(folder: str | Path | None = None) -> tuple[House, ...]:
+    """Offer every edition of the folder and of the installed packages; raises BadEdition and offers none if one is bad."""
+    folders = [Path(folder)] if folder else []
+    houses = read_all((*folders, *_installed()))
+    for house in houses:
+        shelf.offer(house)
+    return houses
+
+
+def read_all(folders: Iterable[Traversable]) -> tuple[House, ...]:
+    """Every edition of the folders; raises BadEdition with the mistakes of all files, each under its file's name."""
+    found: dict[str, tuple[str, House]] = {}
+    problems: list[Problem] = []
+    for folder in folders:
+        if not folder.is_dir():
+            problems.append(Problem(str(folder), "expected a folder of edition files"))
+            continue
+        for file in _files(folder):
+            try:
+                house = read_file(folder, file.name)
+            except BadEdition as error:
+                problems += (Problem(f"{file.name}: {one.field}", one.message) for one in error.problems)
+                continue
+            before, _ = found.setdefault(house.id, (file.name, house))
+            if before != file.name:
+                problems.append(Problem(f"{file.name}: edition", f"{house.id!r} is the edition of {before} already"))
+    if problems:
+        raise BadEdition(problems)
+    return tuple(house for _, house in found.values())
+
+
+def read_file(folder: Traversable, name: str) -> House:
+    """One edition file with the charts beside it; raises BadEdition."""
+    try:
+        data = folder.joinpath(name).read_bytes()
+    except OSError as error:
+        raise BadEdition([Problem("file", f"cannot be read: {error.strerror or error}")]) from None
+    return read_edition(data, name, lambda other: folder.joinpath(other).read_bytes(), BY_NAME)
+
+
+def _files(folder: Traversable) -> Iterator[Traversable]:
+    return iter(sorted((one for one in folder.iterdir() if one.name.endswith(ENDINGS)), key=lambda one: one.name))
+
+
+def _installed() -> Iterator[Traversable]:
+    for point in entry_points(group=GROUP):
+        given = point.load()
+        yield given() if callable(given) else given

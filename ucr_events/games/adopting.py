@@ -1,0 +1,173 @@
+"""Families whose editions may come from the shelf: rules, readings and book of a club's edition are its base's, with its file.
+
+Nothing here knows a game; everything is asked by the base's id and then said under the club's.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from ucr_events.editions import shelf
+from ucr_events.editions.form import EditionFile, HouseRule
+from ucr_events.editions.house import House, key_of
+from ucr_events.facts import EditionPin, GameOpened
+from ucr_events.games.family import Family, Layout, Number
+from ucr_events.referee.book import Book, HouseRules, Reading, Rule
+
+T = TypeVar("T")
+NEW_RULE = "house"
+"The kind of a rule that the base does not have."
+
+
+def adopting(family: Family) -> Family:
+    """The family, answering for the club editions on the shelf too."""
+    if family.book is None:
+        return family
+
+    def deal(header: GameOpened, charts: Mapping[str, Any]) -> Any:
+        assert family.deal is not None
+        return family.deal(_printed(header), charts)
+
+    return replace(
+        family,
+        book=_book(family),
+        rules=family.rules and _rules(family, family.rules),
+        registry=_rules(family, family.registry or _none),
+        readings=family.readings and _readings(family, family.readings),
+        numbers=family.numbers and _of_base(family, family.numbers),
+        tests=family.tests and _of_base(family, family.tests),
+        deal=family.deal and deal,
+    )
+
+
+def under(header: GameOpened, family: Family, name: str) -> GameOpened:
+    """The header under the edition of that id or key; one that is not here is left for `Game` to refuse."""
+    edition = family.edition(name)
+    house = None if edition is None or not edition.base else shelf.find(family.name, edition.key)
+    if house is None:
+        kept = header.edition_file if name == header.edition else None
+        return replace(header, edition=name, edition_file=kept)
+    pin = EditionPin(base=house.file.base, digest=house.digest)
+    options, readings = {**house.file.options, **header.options}, {**house.file.readings, **header.readings}
+    return replace(header, edition=house.id, edition_file=pin, options=options, readings=readings)
+
+
+def _printed(header: GameOpened) -> GameOpened:
+    return replace(header, edition=header.printed, edition_file=None)
+
+
+def _none(edition: str) -> Mapping[str, Rule]:
+    raise KeyError(edition)
+
+
+def _of_base(family: Family, ask: Callable[[str], T]) -> Callable[[str], T]:
+    def asked(edition: str) -> T:
+        house = shelf.find(family.name, edition)
+        return ask(house.file.base if house else edition)
+
+    return asked
+
+
+def _rules(family: Family, ask: Callable[[str], Mapping[str, Rule]]) -> Callable[[str], Mapping[str, Rule]]:
+    @cache
+    def adopted(key: str) -> Mapping[str, Rule]:
+        house = shelf.find(family.name, key)
+        assert house is not None
+        file, theirs, looked_at = house.file, ask(house.file.base), _as_before(house, family)
+        kept = {name: _said(file, name, rule, name in looked_at) for name, rule in theirs.items() if name not in file.drop}
+        return kept | {name: _new(name, rule) for name, rule in file.rules.items() if name not in theirs}
+
+    def rules(edition: str) -> Mapping[str, Rule]:
+        house = shelf.find(family.name, edition)
+        return ask(edition) if house is None else adopted(house.key)
+
+    return rules
+
+
+def _readings(family: Family, ask: Callable[[str], Iterable[Reading]]) -> Callable[[str], Iterable[Reading]]:
+    def readings(edition: str) -> Iterable[Reading]:
+        house = shelf.find(family.name, edition)
+        if house is None:
+            return ask(edition)
+        return tuple(_read(house, one) for one in ask(house.file.base) if one.rule not in house.file.drop)
+
+    return readings
+
+
+def _read(house: House, reading: Reading) -> Reading:
+    """The reading with the club's first, which makes it the default."""
+    chosen = house.file.readings.get(reading.rule)
+    return replace(reading, readings=dict(sorted(reading.readings.items(), key=lambda item: item[0] != chosen)))
+
+
+def _said(file: EditionFile, name: str, rule: Rule, looked_at: bool) -> Rule:
+    """A rule of the base under the club's edition: in the club's words, or as it stands in the base's document."""
+    own = file.rules.get(name)
+    if own is None:
+        return replace(rule, document=rule.document or file.base)
+    said = replace(rule, text=(own.text.ja, own.text.en), term=(own.term.ja, own.term.en) if own.term else rule.term, quote="")
+    return said if looked_at else replace(said, how="recorded", where="")
+
+
+def _new(name: str, rule: HouseRule) -> Rule:
+    term = rule.term or rule.text
+    return Rule(
+        id=name,
+        section=rule.section or NEW_RULE,
+        term=(term.ja, term.en),
+        text=(rule.text.ja, rule.text.en),
+        kind=NEW_RULE,
+        how="recorded",
+    )
+
+
+def _as_before(house: House, family: Family) -> frozenset[str]:
+    """The rules in the club's words that the referee still looks at."""
+    numbers = family.numbers(house.file.base) if family.numbers else {}
+    return as_before(house.file, numbers)
+
+
+def as_before(file: EditionFile, numbers: Mapping[str, Number]) -> frozenset[str]:
+    """The same of a file that is not on the shelf yet. numbers: those of the base, by name."""
+    changed = {numbers[name].rule for name in file.numbers if name in numbers}
+    return frozenset(
+        name for name, rule in file.rules.items() if rule.judged == "as_before" or (rule.judged is None and name in changed)
+    )
+
+
+def _book(family: Family) -> Callable[[GameOpened, Layout, Mapping[str, Any]], Any]:
+    ask = family.book
+    assert ask is not None
+
+    def book(header: GameOpened, layout: Layout, charts: Mapping[str, Any]) -> Any:
+        pin = header.edition_file
+        if pin is None:
+            return ask(header, layout, charts)
+        house = shelf.find(family.name, key_of(header.edition, pin.digest))
+        if house is None:
+            raise KeyError(header.edition)
+        file = house.file
+        plain = _printed(replace(header, readings={**file.readings, **header.readings}))
+        base: Book = ask(replace(plain, options={**file.options, **header.options}), layout, {**house.charts, **(charts or {})})
+        assert family.registry is not None
+        return base.with_house_rules(_house_rules(house, family))
+
+    return book
+
+
+def _house_rules(house: House, family: Family) -> HouseRules:
+    file, looked_at = house.file, _as_before(house, family)
+    theirs = (family.registry or family.rules or _none)(file.base)
+    worded = [name for name in file.rules if name in theirs]
+    return HouseRules(
+        edition=file.edition,
+        said={name: _said(file, name, theirs[name], name in looked_at) for name in worded},
+        new={name: _new(name, rule) for name, rule in file.rules.items() if name not in theirs},
+        without=frozenset(file.drop),
+        by_people=frozenset(name for name in worded if name not in looked_at),
+        open_course=any(rule.course for rule in file.rules.values()),
+        numbers={name: tuple(value) if isinstance(value, list) else value for name, value in file.numbers.items()},
+        borrowed=frozenset(file.borrow),
+    )

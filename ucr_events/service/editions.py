@@ -1,0 +1,44 @@
+"""A club's own editions in the store: kept by their hash with the games opened under them, found there for ever."""
+
+import re
+
+from ucr_events.editions import shelf
+from ucr_events.editions.house import House, key_of, read_content
+from ucr_events.facts import GameOpened
+from ucr_events.games import BY_NAME
+from ucr_events.games.adopting import under
+from ucr_events.service.source import Source
+from ucr_events.store import Store
+
+HASH = re.compile("[0-9a-f]{64}")
+
+
+def pinned(header: GameOpened) -> GameOpened:
+    """The header of a new game with the hash of its club's edition, where it names one by its id alone."""
+    family = BY_NAME.get(header.family)
+    if family is None or header.edition_file is not None:
+        return header
+    return under(header, family, header.edition)
+
+
+def keep(store: Store | Source, header: GameOpened) -> None:
+    """Keep the file of the club's edition that the header names, so that its game is judged so wherever the folder went."""
+    house = _shelved(header)
+    if house is not None:
+        store.put_pack(house.content)
+
+
+def know(store: Store | Source, header: GameOpened) -> None:
+    """Put the kept file of the header's edition on the shelf, unless it is there already or was never kept here."""
+    pin = header.edition_file
+    if pin is None or _shelved(header) is not None:
+        return
+    content = store.pack(pin.digest) if HASH.fullmatch(pin.digest) else None
+    house = None if content is None else read_content(content)
+    if house is not None:
+        shelf.keep(house)
+
+
+def _shelved(header: GameOpened) -> House | None:
+    pin = header.edition_file
+    return None if pin is None else shelf.find(header.family, key_of(header.edition, pin.digest))
