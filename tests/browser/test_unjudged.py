@@ -20,7 +20,7 @@ def test_choosing_an_edition_without_a_rule_book_says_so(server: Server, page: P
     """Given the form of a new table, when such an edition is chosen and left again, then its line comes and goes."""
     page.goto(f"{server.url}/new?lang={lang}")
     expect(page.locator("[data-note]")).to_have_count(0)
-    page.get_by_role("button", name="kmc2003", exact=True).click()
+    page.get_by_role("button", name="box", exact=True).click()
     expect(page.locator("[data-note]")).to_have_text(NOTE[lang])
     page.get_by_role("button", name="mit2020").click()
     expect(page.locator("[data-note]")).to_have_count(0)
@@ -34,11 +34,11 @@ def test_a_table_that_was_strict_last_time_is_made_of_such_an_edition(server: Se
     assert made(page)["strict"] is True
 
     page.goto(f"{server.url}/new")
-    page.get_by_role("button", name="hyoumen", exact=True).click()
+    page.get_by_role("button", name="box", exact=True).click()
 
     header = made(page)
 
-    assert (header["edition"], header["strict"]) == ("hyoumen", False)
+    assert (header["edition"], header["strict"]) == ("box", False)
 
 
 def made(page: Page) -> dict[str, Any]:

@@ -188,7 +188,7 @@ def test_everything_that_is_wrong_with_the_readings_is_told_at_once(ucr: Ucr, lo
         assert "got 'one'; expected RULE=NAME, got 'two'" in said.err
 
 
-@pytest.mark.parametrize("edition", ["kmc2003", "chess"])
+@pytest.mark.parametrize("edition", ["box", "chess"])
 def test_an_edition_without_a_rule_book_is_a_mistake_in_the_call(ucr: Ucr, edition: str) -> None:
     said = ucr("rules", "--edition", edition)
     assert (said.code, said.out) == (2, "")

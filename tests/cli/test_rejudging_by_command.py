@@ -89,9 +89,9 @@ def test_the_whole_archive_is_judged_and_what_has_no_rule_book_is_listed(demos: 
     assert unjudged[FREEFORM] == "the family freeform has no rule book"
     (judged,) = [item for item in games if item["judged"]]
     assert judged["game"] == LOCKE
-    *games, last = documents(demos.done("rejudge", "--edition", "kmc2003", "--json"))
+    *games, last = documents(demos.done("rejudge", "--edition", "box", "--json"))
     assert last["summary"]["judged"] == 0
-    assert "there is no rule book of the edition kmc2003" in {item["why"]["en"] for item in games}
+    assert "there is no rule book of the edition box" in {item["why"]["en"] for item in games}
 
 
 def test_facts_and_digests_are_the_same_afterwards(demos: Ucr) -> None:

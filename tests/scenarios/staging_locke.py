@@ -32,6 +32,7 @@ from ucr_events.facts import (
     TurnEnded,
 )
 from ucr_events.games.locke.rules.character.silhouettes import twins
+from ucr_events.referee.reviewing import book_of
 
 SEATS = 6
 GIVEN = frozenset(
@@ -39,9 +40,9 @@ GIVEN = frozenset(
      "parties", "battle", "table"}
 )  # fmt: skip
 CAMPS = {"G": "Good", "E": "Evil", "S": "Special"}
-PARTS = ("nothing", "setup", "planets", "base")
+PARTS = ("nothing", "setup", "universe", "planets", "base")
 BLANK = "白紙"
-KEY_POINTS = AMBUSHES = 4
+KEY_POINTS = 4
 RING = ("A1", "A6", "F1", "F6", "A3", "F3", "C1", "D6", "A2", "F2", "A5")
 MIDDLE = ("B2", "B5", "E2", "E5", "C3", "D4", "C5", "D2")
 COMMITMENT = "0" * 64
@@ -85,6 +86,9 @@ def stage(to: Writer, given: dict[str, Any]) -> None:
     _set_up(to, camps, _numbered(given.get("silhouettes")), given.get("sheets") or {})
     at = _numbered(given.get("at"))
     before = _before(seats(to), turn) if part == "base" else turn
+    if part == "universe":
+        _universe(to)
+        return
     _planets(to, camps, at, _explorer_before(to, camps, before), explored=part == "base")
     if part == "base":
         at = {**_elsewhere(camps, at), **at}
@@ -205,12 +209,10 @@ def _sheet(to: Writer, seat: int, sheet: dict[str, Any] | None) -> None:
 
 
 def _planets(to: Writer, camps: dict[int, str], at: dict[int, Any], first: int, *, explored: bool) -> None:
-    to.write(PartBegan, part="planets")
-    for deck in ("planet", "ability", "combat"):
-        to.write(CardsShuffled, deck=f"deck.{deck}")
-    squares = tuple(place.id for place in to.game.layout.places if place.board == "planets" and not place.id.endswith(".0"))
-    to.write(CardsLaid, places=squares, source="deck.planet")
-    for seat in [seat for seat, camp in camps.items() if camp == "Evil"][:AMBUSHES]:
+    squares = _universe(to)
+    bases = [seat for seat, camp in camps.items() if camp == "Evil"]
+    ambushes = book_of(to.game).number("ambushes")  # type: ignore[union-attr]
+    for seat in bases[: ambushes.get(len(seats(to)), ambushes[None])]:
         to.write(SheetSealed, seat, id=f"ambush{seat}", slot="ambush", purpose="placement")
     explorers = [seat for seat, camp in camps.items() if camp != "Evil"]
     for seat in explorers:
@@ -222,6 +224,16 @@ def _planets(to: Writer, camps: dict[int, str], at: dict[int, Any], first: int, 
     if explored:
         to.lay(CardsShuffled, deck="deck.planet", taking=squares)
     to.write(TurnEnded, first)
+
+
+def _universe(to: Writer) -> tuple[str, ...]:
+    """The planet part begins and its cards are laid; these are their squares."""
+    to.write(PartBegan, part="planets")
+    for deck in ("planet", "ability", "combat"):
+        to.write(CardsShuffled, deck=f"deck.{deck}")
+    squares = tuple(place.id for place in to.game.layout.places if place.board == "planets" and not place.id.endswith(".0"))
+    to.write(CardsLaid, places=squares, source="deck.planet")
+    return squares
 
 
 def _port(to: Writer, seat: int, at: dict[int, Any], *, moved: bool) -> str:

@@ -287,6 +287,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         said = {concept: rules[own] for concept, own in revision.concepts.items()}
         parts = collect(revision.chapters)
         own_checks: dict[str, tuple[tuple[RuleId, Check], ...]] = parts["checks"]
+        readings = {**self.readings, **{reading.rule: reading for reading in revision.readings}}
         kept = {step: tuple(one for one in checks if one[0] not in revision.without) for step, checks in self.checks.items()}
         return replace(
             self,
@@ -300,7 +301,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             memories=self.memories | parts["memories"],
             checks={step: (*kept.get(step, ()), *own_checks.get(step, ())) for step in {**kept, **own_checks}},
             numbers={**self.numbers, **revision.numbers},
-            readings={**self.readings, **{reading.rule: reading for reading in revision.readings}},
+            readings=readings,
+            chosen={**self.chosen, **revision.chosen(self.chosen, readings)},
         )
 
     def with_house_rules(self, house: "HouseRules") -> "Book":
@@ -353,6 +355,7 @@ class Revision(msgspec.Struct, frozen=True, kw_only=True):
 
     concepts: what rule code calls a rule -> the edition's own id of it; several may be one rule there.
     without: concepts that it says otherwise or plays without, so that nothing is held against them.
+    met: own ids of rules that no concept is -> the concept whose code meets them, too.
     chapters: procedures (one of the same name stands instead) and checks of its own, under its own ids.
     """
 
@@ -361,8 +364,25 @@ class Revision(msgspec.Struct, frozen=True, kw_only=True):
     concepts: Mapping[RuleId, RuleId] = {}
     without: frozenset[RuleId] = frozenset()
     numbers: Mapping[str, Any] = {}
+    met: Mapping[RuleId, RuleId] = {}
     chapters: tuple[Chapter, ...] = ()
     readings: tuple[Reading, ...] = ()
+
+    def readings_of(self, revised: Iterable[Reading]) -> tuple[Reading, ...]:
+        """What the edition leaves to the table, under its own ids; the first of several concepts that are one rule."""
+        own = {one.rule: one for one in self.readings}
+        theirs = (replace(one, rule=self.concepts[one.rule]) for one in revised if one.rule in self.concepts)
+        for one in theirs:
+            own.setdefault(one.rule, one)
+        return tuple(own.values())
+
+    def chosen(self, named: Mapping[RuleId, str], readings: Mapping[RuleId, Reading]) -> dict[RuleId, str]:
+        """Concept -> the reading that a header names under the edition's own id of the rule."""
+        return {
+            concept: named[own]
+            for concept, own in self.concepts.items()
+            if own in named and concept in readings and named[own] in readings[concept].readings
+        }
 
 
 def _within(section: str, sections: Iterable[str]) -> bool:

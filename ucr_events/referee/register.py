@@ -8,10 +8,11 @@ out of date.
 import ast
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -40,44 +41,59 @@ class Register:
             raise KeyError(edition)
         sections = sorted((file for file in folder.iterdir() if file.name not in (TESTS, EXAMPLES)), key=lambda item: item.name)
         found = [entry for file in sections for entry in json.loads(file.read_text("utf-8"))]
-        shown = json.loads(folder.joinpath(EXAMPLES).read_text("utf-8"))
+        shown = _written(folder.joinpath(EXAMPLES))
         return {entry["id"]: msgspec.convert(entry | shown.get(entry["id"], {}), Rule) for entry in found}
 
     def placed(self, rules: Mapping[str, Rule], chapters: tuple[Chapter, ...], engine: Mapping[str, str]) -> Mapping[str, Rule]:
         """The rules with `where` filled in, as far as code names them; `engine`: those that the referee itself meets."""
         found = {rule: _place_of(check) for chapter in chapters for rule, _, check in chapter.checks}
-        places = {**self._places, **found, **engine}
+        places = {**self._places, **engine, **found}
         return {name: replace(rule, where=rule.where or places.get(name, "")) for name, rule in rules.items()}
 
     def tests(self, edition: str) -> Mapping[str, tuple[str, ...]]:
         """Rule -> tests, from the committed index beside the edition's sections; it is in a checkout only, as the tests are."""
-        index = files(self.package).joinpath("rulebook", edition, TESTS)
-        text = index.read_text("utf-8") if index.is_file() else "{}"
-        return {rule: tuple(tests) for rule, tests in json.loads(text).items()}
+        index = _written(files(self.package).joinpath("rulebook", edition, TESTS))
+        return {rule: tuple(tests) for rule, tests in index.items()}
 
     @cached_property
     def _places(self) -> Mapping[str, str]:
-        """Rule -> module:function as the sources name it; of several the best, and then the first."""
+        return self.named_in("rules", self.form)
+
+    def named_in(self, folder: str, form: re.Pattern[str]) -> Mapping[str, str]:
+        """Rule -> module:function as the sources of a folder name it; of several the best, and then the first."""
         found: dict[str, tuple[int, str]] = {}
-        for module, source in _modules(files(self.package).joinpath("rules"), f"{self.package}.rules"):
-            for rule, how, name in self._named(source):
+        root = files(self.package).joinpath(*folder.split("/"))
+        for module, source in _modules(root, ".".join((self.package, *folder.split("/")))):
+            for rule, how, name in _named(source, form):
                 if rule not in found or how < found[rule][0]:
                     found[rule] = (how, f"{module}:{name}")
         return {rule: place for rule, (_, place) in found.items()}
 
-    def _named(self, source: str) -> Iterator[tuple[str, int, str]]:
-        """Every rule a module names: id, how, and the function or table that names it."""
-        nodes, lines = ast.parse(source).body, source.splitlines()
-        for index, node in enumerate(nodes):
-            name = _name(node)
-            if name is None:
-                continue
-            doc = ast.get_docstring(node) if isinstance(node, ast.FunctionDef | ast.ClassDef) else None
-            last = max(item.end_lineno or 0 for item in (node, *filter(_is_text, nodes[index + 1 : index + 2])))
-            text = "\n".join(lines[node.lineno - 1 : last])
-            yield from ((rule, TOLD, name) for rule in self.form.findall(doc or ""))
-            how = NAMED if isinstance(node, ast.FunctionDef | ast.ClassDef) else LISTED
-            yield from ((rule, how, name) for rule in self.form.findall(text))
+
+def ids_of(rules: Iterable[str]) -> re.Pattern[str]:
+    """The form of exactly these ids."""
+    longest = sorted(map(re.escape, rules), key=len, reverse=True)
+    return re.compile(rf"(?<![\w.])(?:{'|'.join(longest)})(?![\w-])")
+
+
+def _named(source: str, form: re.Pattern[str]) -> Iterator[tuple[str, int, str]]:
+    """Every rule a module names: id, how, and the function or table that names it."""
+    nodes, lines = ast.parse(source).body, source.splitlines()
+    for index, node in enumerate(nodes):
+        name = _name(node)
+        if name is None:
+            continue
+        doc = ast.get_docstring(node) if isinstance(node, ast.FunctionDef | ast.ClassDef) else None
+        last = max(item.end_lineno or 0 for item in (node, *filter(_is_text, nodes[index + 1 : index + 2])))
+        text = "\n".join(lines[node.lineno - 1 : last])
+        yield from ((rule, TOLD, name) for rule in form.findall(doc or ""))
+        how = NAMED if isinstance(node, ast.FunctionDef | ast.ClassDef) else LISTED
+        yield from ((rule, how, name) for rule in form.findall(text))
+
+
+def _written(file: Traversable) -> Any:
+    """What a generated file says; nothing where none was generated yet."""
+    return json.loads(file.read_text("utf-8")) if file.is_file() else {}
 
 
 def _modules(folder: Traversable, package: str) -> Iterator[tuple[str, str]]:

@@ -3,7 +3,7 @@
 from ucr_events.facts import GameOpened
 from ucr_events.games.common import header_dice, header_pieces, header_places, merged_decks
 from ucr_events.games.family import Deck, Edition, Layout, Place, Term
-from ucr_events.games.locke.editions import squares_of
+from ucr_events.games.locke.editions import board_of
 from ucr_events.games.locke.words import PLANETS
 
 TRUMPS = tuple(f"{suit}{rank}" for suit in ("♠", "♣", "♥", "♦") for rank in range(1, 11))
@@ -29,8 +29,7 @@ DECKS = (
 def layout(header: GameOpened, edition: Edition) -> Layout:
     """The layout the header asks for; its options override the edition's defaults."""
     options = edition.chosen(header.options)
-    planets = options["planets"]
-    squares = options["squares"] or squares_of(len(header.seats), planets)
+    planets, squares = board_of(edition.id, len(header.seats), options["planets"], options["squares"])
     return Layout(
         boards=("planets", "base"),
         places=(

@@ -9,20 +9,29 @@ from msgspec.structs import replace
 from ucr_events.facts import GameOpened
 from ucr_events.games.family import Layout, Number
 from ucr_events.games.locke.omissions.omitted import TALLIES, forgotten
+from ucr_events.games.locke.revisions import REVISIONS, borrowed
 from ucr_events.games.locke.rulebook.chapters import CHAPTERS, READINGS, STRAY
 from ucr_events.games.locke.rulebook.numbers import CHANGEABLE
 from ucr_events.games.locke.rulebook.register import REGISTER
 from ucr_events.games.locke.rulebook.shipped import shipped
 from ucr_events.games.locke.rules.battle.battle_acts import parts_company
 from ucr_events.games.locke.rules.character import altered
+from ucr_events.games.locke.rules.planets import planets
 from ucr_events.games.locke.rules.setup import roster
 from ucr_events.games.locke.rules.turn import states, turns
 from ucr_events.games.locke.table import HANDLERS
 from ucr_events.packs import pinned_charts
-from ucr_events.referee import Book, Reading, Revision, Rule, collect
+from ucr_events.referee import Book, Reading, Rule, collect
+from ucr_events.referee.register import ids_of
 
-REVISIONS: Mapping[str, Revision] = {}
-"Editions that are judged by what they say differently from another one."
+NUMBERS: Mapping[str, Any] = {
+    "ambushes": {None: planets.AMBUSHES, **planets.FEW_AMBUSHES},  # by the number of seats
+    "no_battle_after": None,  # main action -> the rule that permits no battle after it; None: 4.3.battle.precondition
+    "planet_shape": None,  # the rule whose reading says whether a planet is a ring or a line; None: a ring
+    "port_card": None,  # the name of a planet card that is a spaceport
+    "steps_by": {"planets": "4.3.move.normal", "base": "4.3.move.normal"},  # the rule that a wrong step is against
+}
+"Numbers and switches that editions say differently."
 
 
 @cache
@@ -39,15 +48,18 @@ def rules_of(edition: str) -> Mapping[str, Rule]:
     if revision is None:
         return REGISTER.placed(registry(edition), CHAPTERS, engine)
     revised = rules_of(revision.of)
-    met = {own: revised[concept].where for concept, own in reversed(tuple(revision.concepts.items())) if concept in revised}
-    return REGISTER.placed(registry(edition), revision.chapters, met)
+    own = registry(edition)
+    met = {name: revised[concept].where for concept, name in reversed(tuple(revision.concepts.items())) if concept in revised}
+    met |= {name: revised[concept].where for name, concept in revision.met.items()}
+    met |= REGISTER.named_in(f"revisions/{edition}", ids_of(name for name in own if name not in met))
+    return REGISTER.placed(own, revision.chapters, met)
 
 
 def readings_of(edition: str) -> tuple[Reading, ...]:
     """What the edition's rule book leaves to the table; none for an edition without one."""
     revision = REVISIONS.get(edition)
     if revision is not None:
-        return (*(one for one in READINGS if one.rule in revision.concepts), *revision.readings)
+        return revision.readings_of(READINGS)
     try:
         return READINGS if registry(edition) else ()
     except KeyError:
@@ -80,20 +92,22 @@ def book_for(header: GameOpened, layout: Layout, charts: Mapping[str, Any] | Non
     revision = REVISIONS.get(header.edition)
     if revision is None:
         return _whole(header, header.edition, layout, charts)
-    return _whole(header, revision.of, layout, charts).revise(revision, registry(header.edition))
+    whole = _whole(header, revision.of, layout, charts)
+    return whole.revise(revision, registry(header.edition), borrowed(header.options))
 
 
 def _whole(header: GameOpened, edition: str, layout: Layout, charts: Mapping[str, Any] | None) -> Book:
     """The book of an edition that stands by itself."""
-    planets = [place for place in layout.places if place.board == "planets"]
+    board = [place for place in layout.places if place.board == "planets"]
     numbers: dict[str, Any] = {
-        "ring": tuple(sorted({place.column for place in planets})),
-        "ports": tuple(place.id for place in planets if place.kind == "port"),
-        "planet_squares": tuple(place.id for place in planets if place.column),
+        "ring": tuple(sorted({place.column for place in board})),
+        "ports": tuple(place.id for place in board if place.kind == "port"),
+        "planet_squares": tuple(place.id for place in board if place.column),
         "seats": tuple(setup.seat for setup in header.seats),
         "order": header.order,
         "options": header.options,
         **{name: number.value for name, number in CHANGEABLE.items()},
+        **NUMBERS,
     }
     return Book(
         edition=edition,

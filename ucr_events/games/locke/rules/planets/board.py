@@ -27,6 +27,15 @@ def on_ring(place: str, distance: int, columns: Sequence[int]) -> tuple[str, ...
     return tuple(dict.fromkeys(f"{planet}.{end}" for end in ends))
 
 
+def on_line(place: str, distance: int, columns: Sequence[int]) -> tuple[str, ...]:
+    """The places that far along a planet whose ends are not joined."""
+    planet, square = ring(place)
+    if square not in columns:
+        return ()
+    at = columns.index(square)
+    return tuple(f"{planet}.{columns[end]}" for end in (at + distance, at - distance) if 0 <= end < len(columns))
+
+
 def is_planet(place: str | None) -> bool:
     """Whether the place is on the planet board."""
     return place is not None and not place.startswith("base.")

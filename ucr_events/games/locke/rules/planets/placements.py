@@ -6,7 +6,7 @@ from typing import Any
 from ucr_events.facts import CardTurned, Fact
 from ucr_events.games.locke.rules.character.silhouettes import role
 from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE
-from ucr_events.games.locke.rules.planets.planets import FEW, ambush_cards, planet_squares
+from ucr_events.games.locke.rules.planets.planets import FEW, planet_squares
 from ucr_events.referee import Book, Breach, Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -41,9 +41,12 @@ def uncovered(past: Mapping[str, str | None], before: Table, fact: Fact, after: 
     return past
 
 
-def limit(hidden: Hidden, players: int) -> int:
+def limit(hidden: Hidden, book: Book, players: int) -> int:
     """How many of them are hidden."""
-    return KEY_POINTS if hidden.slot == "key_point" else ambush_cards(players)
+    if hidden.slot == "key_point":
+        return KEY_POINTS
+    ambushes: Mapping[int | None, int] = book.number("ambushes")
+    return ambushes.get(players, ambushes[None])
 
 
 def squares(hidden: Hidden, book: Book) -> tuple[str, ...]:
@@ -98,7 +101,7 @@ def _number(hidden: Hidden) -> None:
 
 
 def _few_enough(hidden: Hidden, view: View, number: int) -> bool | Breach:
-    most = limit(hidden, len(view.before.seats))
+    most = limit(hidden, view.book, len(view.before.seats))
     return number <= most or Breach(f"{hidden.word}が{number}枚（{most}枚まで）", f"{number} of {hidden.word}, at most {most}")
 
 

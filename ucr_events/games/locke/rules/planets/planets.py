@@ -82,14 +82,14 @@ def _universe(book: Book, here: Table) -> tuple[Expect, ...]:
         Expect("ability.deck", CardsShuffled, "4.7.deck", match=(("deck", "deck.ability"),)),
         Expect("universe.shuffle", CardsShuffled, "4.5.board.cards"),
         Expect("universe.lay", CardsLaid, "4.5.board.cards"),
-        *(expect for seat in here.seats for expect in _starts(book, here, seat.seat)),
+        *(expect for seat in here.seats for expect in starts(book, here, seat.seat)),
         Expect("first.roll", DiceRolled, "4.5.start.first-player", match=purpose),
         *(Expect("ambush.exchange", kind, "4.5.ambush.exchange") for kind in exchanged),
         *(Expect("universe.note", kind, "4.5.start.first-player") for kind in noted),
     )
 
 
-def _starts(book: Book, here: Table, seat: int) -> tuple[Expect, ...]:
+def starts(book: Book, here: Table, seat: int) -> tuple[Expect, ...]:
     """4.5.start.pieces: an explorer's piece on any port; a base player's on none."""
     rule = "4.5.start.pieces"
     bar = rule if role(here, seat) == "base" else None

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from ucr_events.games.locke.rules.common import place_of, total
-from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE, base_within, is_planet, on_ring, ring
-from ucr_events.referee import Breach, Chapter, View
+from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE, base_within, is_planet, on_line, on_ring, ring
+from ucr_events.referee import Book, Breach, Chapter, View
+from ucr_events.table.state import Table
 
 CHAPTER = Chapter("4.5, 4.6 squares")
 
@@ -17,6 +18,27 @@ def _ends(view: View) -> tuple[str, str] | None:
     seat = frame.args[0] if frame is not None and frame.args else None
     start = place_of(view.before, seat) if isinstance(seat, int) else None
     return (start, to) if start is not None and to is not None else None
+
+
+def along(book: Book, place: str, distance: int) -> tuple[str, ...]:
+    """The places that far along a planet: on the ring it is (4.5.board.torus), unless the edition's reading makes it a line."""
+    rule: str | None = book.number("planet_shape")
+    ends = on_line if rule is not None and book.reading(rule) == "line" else on_ring
+    return ends(place, distance, book.number("ring"))
+
+
+def ports(book: Book, table: Table) -> tuple[str, ...]:
+    """4.5.board.spaceport: the printed ports; in some editions squares with an open card of that name, too."""
+    printed: tuple[str, ...] = book.number("ports")
+    card: str | None = book.number("port_card")
+    squares: tuple[str, ...] = book.number("planet_squares") if card is not None else ()
+    return (*printed, *(place for place in squares if place not in printed and _shows(table, place, card)))
+
+
+def _shows(table: Table, place: str, name: str | None) -> bool:
+    pile = table.zones.get(place)
+    top = pile.cards[-1] if pile is not None and pile.cards else None
+    return top is not None and top.up and top.card is not None and top.card.name == name
 
 
 def on_planets(start: str, to: str) -> bool:
@@ -38,8 +60,8 @@ def stays_on_the_planet(view: View) -> "bool | Breach | None":
     start, to = ends
     if ring(start)[0] == ring(to)[0]:
         return True
-    ports: tuple[str, ...] = view.book.number("ports")
-    if view.moment.step == WALK and (start in ports or to in ports):
+    there = ports(view.book, view.before)
+    if view.moment.step == WALK and (start in there or to in there):
         return None
     return Breach("ほかの惑星へ動いた", "moved to another planet")
 
@@ -50,8 +72,8 @@ def from_port_to_port(view: View) -> "bool | Breach | None":
     ends = _ends(view)
     if ends is None or not on_planets(*ends) or ring(ends[0])[0] == ring(ends[1])[0]:
         return None
-    ports: tuple[str, ...] = view.book.number("ports")
-    at_ports = [place in ports for place in ends]
+    there = ports(view.book, view.before)
+    at_ports = [place in there for place in ends]
     if not any(at_ports):
         return None
     return all(at_ports) or Breach("宇宙港から宇宙港へだけ", "from a spaceport to a spaceport only")
@@ -64,10 +86,9 @@ def one_direction_only(view: View) -> "bool | Breach | None":
     if ends is None or die is None or not on_planets(*ends) or ring(ends[0])[0] != ring(ends[1])[0]:
         return None
     start, to = ends
-    columns = view.book.number("ring")
-    if to in on_ring(start, die, columns):
+    if to in along(view.book, start, die):
         return True
-    turned = {place for far in range(die - 2, -1, -2) for place in on_ring(start, far, columns)}
+    turned = {place for far in range(die - 2, -1, -2) for place in along(view.book, start, far)}
     return Breach("途中で向きを変えた", "turned round on the way") if to in turned else None
 
 

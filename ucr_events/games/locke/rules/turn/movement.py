@@ -20,7 +20,8 @@ from ucr_events.games.locke.rules.common import (
     total,
 )
 from ucr_events.games.locke.rules.party.party import lowest, partners
-from ucr_events.games.locke.rules.planets.board import base_neighbours, base_within, is_planet, on_ring
+from ucr_events.games.locke.rules.planets.board import base_neighbours, base_within, is_planet
+from ucr_events.games.locke.rules.planets.squares import along, ports
 from ucr_events.referee import Book, Chapter, Expect, Moment, NeverKnown, Steps, View, call, maybe, one, window
 from ucr_events.table.state import Table
 
@@ -32,15 +33,15 @@ TELEPORTING = frozenset({"teleport", None})
 AROUND = "base.around"
 
 
-def neighbours(book: Book, place: str | None) -> tuple[str, ...] | None:
+def neighbours(book: Book, here: Table, place: str | None) -> tuple[str, ...] | None:
     """4.3.move.normal: the squares next to this one, and from port to port; None when nobody knows where the piece stands."""
     if place is None or not _on_a_board(place):
         return None
     if not is_planet(place):
         return () if place == AROUND else base_neighbours(place)
-    ports: tuple[str, ...] = book.number("ports")
-    others = (port for port in ports if port != place) if place in ports else ()
-    return (*on_ring(place, 1, book.number("ring")), *others)
+    there = ports(book, here)
+    others = (port for port in there if port != place) if place in there else ()
+    return (*along(book, place, 1), *others)
 
 
 def reach(book: Book, place: str | None, distance: int) -> tuple[str, ...] | None:
@@ -49,7 +50,7 @@ def reach(book: Book, place: str | None, distance: int) -> tuple[str, ...] | Non
         return None
     if place == AROUND:
         return ()
-    return on_ring(place, distance, book.number("ring")) if is_planet(place) else base_within(place, distance)
+    return along(book, place, distance) if is_planet(place) else base_within(place, distance)
 
 
 def _on_a_board(place: str) -> bool:
@@ -59,7 +60,9 @@ def _on_a_board(place: str) -> bool:
 
 def walking(book: Book, here: Table, seat: int) -> Expect:
     """4.3.move.normal: the own piece goes one square."""
-    return moves("walk", seat, neighbours(book, place_of(here, seat)), "4.3.move.normal", "4.3.move.normal", WALKING)
+    place = place_of(here, seat)
+    rule: str = book.number("steps_by")["planets" if is_planet(place) else "base"]
+    return moves("walk", seat, neighbours(book, here, place), rule, rule, WALKING)
 
 
 def succeeds(die: int | None, levels: Iterable[int | None]) -> bool | None:

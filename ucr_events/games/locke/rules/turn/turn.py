@@ -1,5 +1,7 @@
 """4.3 The normal turn: its phases in order, the effect of the square, the start of a battle."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from ucr_events.facts import (
@@ -192,8 +194,7 @@ def combat_start(book: Book, here: Table, seat: int, action: str | None = None, 
     place = place_of(here, seat)
     if bar is None and place is not None and not companions(here, seat):
         bar = "4.3.battle.start"
-    if bar is None and not may_fight(action, book.reading("4.3.battle.precondition")):
-        bar = "4.3.battle.precondition"
+    bar = bar or no_battle_after(book, action)
     told = yield maybe(
         announce("battle.start", seat, "start_combat", "4.3.battle.start", barred=bar),
         Expect("battle.begin", CombatBegan, "4.3.battle.to-battle", barred=bar),
@@ -209,6 +210,14 @@ def _battle_begins(here: Table, seat: int, place: str | None, targets: tuple[int
     """4.3.battle.to-battle: with whoever was named, or whoever stands there."""
     both = (seat, *(targets or companions(here, seat)))
     return Expect("combat.begin", CombatBegan, "4.3.battle.to-battle", likely=(("participants", both), ("place", place)))
+
+
+def no_battle_after(book: Book, action: str | None) -> str | None:
+    """The rule by which this main action permits no battle: the edition's own list, else 4.3.battle.precondition."""
+    listed: Mapping[str, str] | None = book.number("no_battle_after")
+    if listed is not None:
+        return listed.get(action or "")
+    return None if may_fight(action, book.reading("4.3.battle.precondition")) else "4.3.battle.precondition"
 
 
 def may_fight(action: str | None, reading: str = "tried") -> bool:

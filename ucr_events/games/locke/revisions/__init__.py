@@ -1,0 +1,15 @@
+"""Editions of Locke that are judged by what their texts say otherwise than the edition they revise (decision 0026)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ucr_events.games.locke.editions import BORROWED, BORROWING
+from ucr_events.games.locke.revisions import hyoumen
+from ucr_events.referee import Revision
+
+REVISIONS: Mapping[str, Revision] = {one.edition: one for one in (hyoumen.REVISION,)}
+
+
+def borrowed(options: Mapping[str, Any]) -> tuple[str, ...]:
+    """The sections of the revised edition's document that a table plays by, as its header's options say."""
+    return BORROWED.get(options.get(BORROWING), ())

@@ -1,0 +1,130 @@
+"""Hyoumen, the end of the planet part: no planet card left, three information cards of one person, or everybody passes."""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from ucr_events.facts import ActionAnnounced, CardTurned, CombatBegan, Fact, PartBegan, PartEnded, PieceMoved, TurnBegan
+from ucr_events.games.locke.rules.ending.ending import BROKEN_OFF
+from ucr_events.games.locke.rules.planets.exploring import all_explored, one_has_enough
+from ucr_events.games.locke.rules.planets.planets import covered, planet_squares
+from ucr_events.games.locke.rules.turn.turns import begins_normal_turn, has_turn
+from ucr_events.referee import Breach, Chapter, NeverKnown, View
+from ucr_events.referee.values import Plain
+from ucr_events.table.state import Table
+
+CHAPTER = Chapter("hyoumen end")
+
+Met = Callable[[View], "bool | None"]
+"Whether a condition is met; None when the table does not show it."
+ELSEWHERE = ("explorers_dead", "everybody_dead")
+"Reasons of which this text says nothing."
+
+
+class Passes(Plain, frozen=True):
+    """seats: who passed in turns one after the other. turn: whose is under way. passed, other: what was done in it."""
+
+    seats: frozenset[int] = frozenset()
+    turn: int | None = None
+    passed: bool = False
+    other: bool = False
+
+    @property
+    def now(self) -> frozenset[int]:
+        """Who has passed in a row, with the turn under way."""
+        if self.turn is None or self.other or not self.passed:
+            return frozenset()
+        return self.seats | {self.turn}
+
+
+@CHAPTER.memory(Passes(), ActionAnnounced, CardTurned, CombatBegan, PartBegan, PieceMoved, TurnBegan)
+def passes(past: Passes, before: Table, fact: Fact, after: Table) -> Passes:
+    """planet.end.all_pass: passes since anybody did anything else."""
+    if isinstance(fact, PartBegan):
+        return Passes()
+    if isinstance(fact, TurnBegan) and not before.combats:
+        return Passes(past.now, fact.seat)
+    if isinstance(fact, ActionAnnounced) and fact.action == "pass" and fact.seat == past.turn and not before.combats:
+        return replace(past, passed=True)
+    return replace(past, other=True)
+
+
+def no_cards(view: View) -> "bool | None":
+    """planet.end.no_cards: none lies face down; where only ambushes may be left nobody can say."""
+    left = covered(view.before, planet_squares(view.book))
+    hidden = sum(1 for seal in view.before.seals.values() if seal.slot == "ambush")
+    met = all_explored(view)
+    if met is False and left <= hidden:
+        raise NeverKnown("残っているのは待ち伏せかもしれません", "what is left may be ambushes")
+    return met
+
+
+def none_at_all(view: View) -> "bool | None":
+    """The same, surely: no card lies on any square."""
+    return bool(view.recall("laid_out")) and covered(view.before, planet_squares(view.book)) == 0
+
+
+def everybody_passed(view: View) -> "bool | None":
+    """planet.end.all_pass: everybody who has turns, one after the other."""
+    turns = {seat.seat: has_turn(view.before, "planets", seat.seat) for seat in view.before.seats}
+    walkers = {seat for seat, has in turns.items() if has is not False}
+    passed = view.recall("passes").now
+    if not walkers or not passed:
+        return False
+    if walkers <= passed:
+        return True
+    return None if all(turns[seat] is None for seat in walkers - passed) else False
+
+
+def _ending(rule: str, why: str | None, met: Met, surely: Met, ja: str, en: str) -> None:
+    """Checks of one condition: given as the reason it is met; once it surely is, nobody takes another turn."""
+
+    @CHAPTER.check(rule, "fact:part.ended")
+    def ends_by_this(view: View) -> "bool | Breach | None":
+        if view.fact.part != "planets":
+            return None
+        if view.fact.why != why or why is None:
+            return True if view.fact.why is None and _is(view, met) else None
+        known = view.known(met(view), f"{ja}かどうか記録されていません", f"whether {en} was not recorded")
+        return True if known else Breach(f"{ja}とはいえない", f"it is not so that {en}")
+
+    @CHAPTER.check(rule, "fact:turn.began")
+    def nobody_plays_on(view: View) -> "bool | Breach | None":
+        if not begins_normal_turn(view, "planets") or view.recall("rota").fresh or not _is(view, surely):
+            return None
+        return Breach(f"{ja}のに手番が続いた", f"play went on although {en}")
+
+
+def _is(view: View, met: Met) -> bool:
+    try:
+        return met(view) is True
+    except NeverKnown:
+        return False
+
+
+_ending("planet.end.no_cards", "all_explored", no_cards, none_at_all, "惑星カードがなくなった", "no planet card was left")
+_ending(
+    "planet.end.three_info",
+    "information_found",
+    one_has_enough,
+    one_has_enough,
+    "1人が情報入手を3枚集めた",
+    "one person held three information cards",
+)
+_ending("planet.end.all_pass", None, everybody_passed, everybody_passed, "全員がパスをした", "everybody passed")
+
+
+@CHAPTER.check("planet.end.to_base", "fact:part.ended")
+def ends_for_one_of_three_reasons(view: View) -> "bool | Breach | None":
+    """planet.end.to_base: the part ends when one of its three conditions is met."""
+    fact: PartEnded = view.fact
+    if fact.part != "planets" or fact.why in ("all_explored", "information_found"):
+        return None
+    if fact.why == BROKEN_OFF or view.recall("agreed"):
+        raise NeverKnown("取り決めで終えたようです", "the table seems to have agreed on it")
+    if fact.why in ELSEWHERE:
+        raise NeverKnown("全員が死亡した場合はこの文書にありません", "what follows when all are dead is not in this document")
+    met = [condition(view) for condition in (one_has_enough, everybody_passed, no_cards)]
+    if any(met):
+        return True
+    return None if None in met else Breach("終了条件がそろっていない", "no condition for its end is met")
