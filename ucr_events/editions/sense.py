@@ -7,11 +7,11 @@ from typing import Any
 
 from ucr_events.editions.form import EditionFile, HouseRule
 from ucr_events.errors import Problem
-from ucr_events.facts import GameOpened, SeatSetup
 from ucr_events.games.adopting import as_before
 from ucr_events.games.family import Edition, Family, Number
+from ucr_events.games.sample import sample_book
 from ucr_events.packs import Pack
-from ucr_events.referee.book import Book, Rule
+from ucr_events.referee.book import Rule
 from ucr_events.sentences.words import COMMON
 
 Problems = Iterator[Problem]
@@ -153,7 +153,7 @@ class Against:
     def _borrow(self) -> Problems:
         if not self.file.borrow:
             return
-        book = _book(self.family, self.base)
+        book = sample_book(self.family, self.base)
         if book.revises in ("", self.base.id):
             yield Problem("borrow", f"{self.base.id} stands by itself: there is no other document to borrow from")
             return
@@ -204,13 +204,3 @@ def _some(names: Sequence[str]) -> str:
 
 def _is_within(section: str, one: str) -> bool:
     return section == one or section.startswith(f"{one}.")
-
-
-def _book(family: Family, base: Edition) -> Book:
-    """The base's book at the smallest table."""
-    seats = tuple(SeatSetup(seat=number, name="–") for number in range(1, base.seats[0] + 1))
-    game = "00000000-0000-0000-0000-000000000000"
-    header = GameOpened(id="opened", game=game, title="–", family=family.name, edition=base.id, seats=seats)
-    assert family.book is not None
-    book: Book = family.book(header, family.layout(header, base), {})
-    return book

@@ -13,7 +13,7 @@ from ucr_events.editions import shelf
 from ucr_events.editions.form import EditionFile, HouseRule
 from ucr_events.editions.house import House, key_of
 from ucr_events.facts import EditionPin, GameOpened
-from ucr_events.games.family import Family, Layout, Number
+from ucr_events.games.family import Family, Layout, Number, Option
 from ucr_events.referee.book import Book, HouseRules, Reading, Rule
 
 T = TypeVar("T")
@@ -52,6 +52,20 @@ def under(header: GameOpened, family: Family, name: str) -> GameOpened:
     pin = EditionPin(base=house.file.base, digest=house.digest)
     options, readings = {**house.file.options, **header.options}, {**house.file.readings, **header.readings}
     return replace(header, edition=house.id, edition_file=pin, options=options, readings=readings)
+
+
+def judged_under(header: GameOpened, family: Family, name: str) -> GameOpened:
+    """The header of a game that was played, under another edition: what lay on the table lies there, whatever that has."""
+    before, after = family.pinned(header), family.edition(name)
+    if before is None or after is None or before.key == after.key:
+        return under(header, family, name)
+    played = before.chosen(header.options)
+    kept = {one.id: played[one.id] for one in after.options if one.id in played and _is_choice(one, played[one.id])}
+    return under(replace(header, options={**header.options, **kept}), family, name)
+
+
+def _is_choice(option: Option, value: Any) -> bool:
+    return any(type(one) is type(value) and one == value for one, _ in option.choices)
 
 
 def _printed(header: GameOpened) -> GameOpened:

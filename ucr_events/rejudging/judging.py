@@ -13,7 +13,7 @@ from ucr_events.errors import BadFacts
 from ucr_events.facts import Fact, GameOpened
 from ucr_events.game import Game
 from ucr_events.games import BY_NAME
-from ucr_events.games.adopting import under
+from ucr_events.games.adopting import judged_under
 from ucr_events.packs import Pack, charts_of
 from ucr_events.referee.book import Book
 from ucr_events.referee.reviewing import Review, book_of
@@ -67,7 +67,7 @@ def judge_log(log: Log, asked: Asked = Asked()) -> Judgement | NotJudged:  # noq
     if isinstance(rules, NotJudged):
         return replace(rules, game=log.header.game)
     try:
-        header = log.header if edition == log.header.edition else under(log.header, BY_NAME[log.header.family], edition)
+        header = log.header if edition == log.header.edition else judged_under(log.header, BY_NAME[log.header.family], edition)
         game = Game(replace(header, readings={**header.readings, **asked.readings}))
     except BadFacts as error:
         return NotJudged(log.header.game, (f"この版では成り立たないゲームです: {error}", f"no game of this edition: {error}"))

@@ -16,7 +16,7 @@ from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import GameOpened
 from ucr_events.game import Game
 from ucr_events.games import BY_NAME
-from ucr_events.games.adopting import under
+from ucr_events.games.adopting import judged_under
 
 
 class NotJudged(click.ClickException):
@@ -66,7 +66,7 @@ def admitted(log: Log, edition: str | None, chosen: dict[str, str]) -> Growing:
 
 def _under(header: GameOpened, edition: str) -> GameOpened:
     family = BY_NAME.get(header.family)
-    return under(header, family, edition) if family else header
+    return judged_under(header, family, edition) if family else header
 
 
 def _game(log: Log, header: GameOpened) -> Game:

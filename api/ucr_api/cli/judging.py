@@ -11,6 +11,7 @@ from ucr_api.cli.admitting import admitted
 from ucr_api.cli.common import as_json, language, on_line, progress, read_lines
 from ucr_api.judged import Document, expect_document, finding_document
 from ucr_api.logs import read_whole
+from ucr_api.two_editions import Side, side_lines, sides_document
 from ucr_events.agreements import NO_RULE_BOOK, why_not_judged
 from ucr_events.corrections.growing import Growing, steps
 from ucr_events.errors import BadFacts, BadLog, Problem
@@ -41,6 +42,7 @@ class NoRuleBook(click.ClickException):
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
 @click.option("--edition", help="Judge by this edition instead of the header's.")
+@click.option("--compare", metavar="EDITION", help="Also judge by this edition, and say both beside each other.")
 @click.option("--reading", "readings", multiple=True, metavar="RULE=NAME", help="Choose a reading of an ambiguous rule.")
 @click.option("--tables", multiple=True, type=click.Path(exists=True, dir_okay=False), help="A pack of charts and card lists.")
 @on_line
@@ -52,6 +54,7 @@ class NoRuleBook(click.ClickException):
 def judge(
     file: str,
     edition: str | None,
+    compare: str | None,
     readings: tuple[str, ...],
     tables: tuple[str, ...],
     line: str,
@@ -66,7 +69,11 @@ def judge(
     Every mistake for which `ucr record` would refuse the file is said with its line. With a malformed fact, or one that does
     not say who acted, nothing is judged, and the exit code is 1; else the rest is judged as after a hole in the record.
     Exit code 3: the edition has no rule book, so nothing is said of the log; --edition names one to judge by.
+    With --compare, the steps of which the two editions say something else: the verdict of each, and by which rule.
     """
+    if compare is not None:
+        _compare(file, (edition, compare), tables, recorded=line == "recorded", json_output=json_output, lang=lang)
+        return
     chosen = dict(_split(readings))
     grown = admitted(read_whole(read_lines(file)), edition, chosen)
     book = replace(book_for(grown.game, tables), complete=complete)
@@ -84,6 +91,21 @@ def judge(
         click.echo(_line(item, lang))
     for step in coming:
         click.echo(_next(step))
+
+
+def _compare(
+    file: str, editions: tuple[str | None, str], tables: tuple[str, ...], *, recorded: bool, json_output: bool, lang: Lang
+) -> None:
+    lines, sides = read_lines(file), []
+    for name in editions:
+        grown = admitted(read_whole(lines), name, {})
+        sides.append(Side(grown.game.edition.id, _review(grown, book_for(grown.game, tables), recorded=recorded)))
+    document = sides_document(*sides)
+    if json_output:
+        click.echo(json.dumps(document, ensure_ascii=False, indent=1))
+        return
+    for text in side_lines(document, lang):
+        click.echo(text)
 
 
 def book_for(game: Game, tables: tuple[str, ...] = ()) -> Book:

@@ -7,6 +7,7 @@ import click
 from rich.table import Column
 
 from ucr_api.cli.common import as_json, language, print_rows
+from ucr_api.compared_editions import chosen_pairs, count_line, editions_document, pair_lines
 from ucr_events.errors import Refused
 from ucr_events.games import FAMILIES, Family
 from ucr_events.referee import Rule
@@ -20,13 +21,18 @@ class NothingFound(Refused):
 @click.command()
 @click.option("--edition", default=FAMILIES[0].editions[0].id, show_default=True)
 @click.option("--search", help="Only rules with this word in id, term or text.")
+@click.option("--compare", nargs=2, metavar="HERE THERE", help="Two editions of a family, rule by rule.")
 @as_json
 @language
-def rules(edition: str, search: str | None, json_output: bool, lang: Lang) -> None:
+def rules(edition: str, search: str | None, compare: tuple[str, str] | None, json_output: bool, lang: Lang) -> None:
     """The rule book: every rule in our own words, how it is met, by which code, shown by which tests.
 
     Into a pipe: a line for each rule, its cells apart by tabs. Exit code 1: no rule has the word (with --json: an empty list).
+    With --compare, each rule of both editions: = the same, ≠ with why it differs, - only in HERE, + only in THERE.
     """
+    if compare:
+        _compare(compare, search, json_output=json_output, lang=lang)
+        return
     found = [entry for entry in rule_documents(edition) if _mentions(entry, search)]
     if json_output:
         click.echo(json.dumps(found, ensure_ascii=False, indent=1))
@@ -38,6 +44,20 @@ def rules(edition: str, search: str | None, json_output: bool, lang: Lang) -> No
         *(Column(name, overflow="fold") for name in ("term", "text", "how")),
     ]
     print_rows(columns, [(entry["id"], entry["term"][lang], entry["text"][lang], entry["how"]) for entry in found])
+
+
+def _compare(editions: tuple[str, str], search: str | None, *, json_output: bool, lang: Lang) -> None:
+    document = editions_document(*editions)
+    document["rules"] = pairs = chosen_pairs(document, search)
+    if json_output:
+        click.echo(json.dumps(document, ensure_ascii=False, indent=1))
+        return
+    if not pairs:
+        raise NothingFound(f"no rule of {' or '.join(editions)} has {search!r} in its id, term or text")
+    for pair in sorted(pairs, key=lambda one: one["how"] == "same"):
+        for line in pair_lines(pair, lang, whole=search is not None):
+            click.echo(line)
+    click.echo(count_line(document))
 
 
 def rule_documents(edition: str) -> list[dict[str, Any]]:
