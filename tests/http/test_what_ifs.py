@@ -201,6 +201,29 @@ def test_what_a_reader_is_shown_of_a_fork_makes_nobody_its_player(counted: ApiTa
     assert fork.get()["own"] == 0
 
 
+def test_the_same_word_with_another_link_makes_another_fork(counted: ApiTable) -> None:
+    """Who learns the word of somebody else's request, but not the link, does not become its player."""
+    again = {"Idempotency-Key": uuid4().hex}
+    made = {}
+    for role in ("owner", "scribe", "judge", "spectator", "seat:1", "seat:2", None):
+        answer = counted.post("whatifs", {"step": 3, "as": "public"}, role, headers=again)
+        assert answer.status_code == 201, role
+        made[role] = answer.get_json()
+    assert len({one["whatif"] for one in made.values()}) == len(made)
+    assert len({one["links"]["play"]["token"] for one in made.values()}) == len(made)
+
+
+def test_a_link_that_was_renewed_since_answers_no_fork_made_before(counted: ApiTable) -> None:
+    again, body = {"Idempotency-Key": uuid4().hex}, {"step": 3}
+    before = counted.post("whatifs", body, "scribe", headers=again).get_json()
+    renewed = counted.post("links", {"role": "scribe"}, "owner")
+    assert renewed.status_code == 200, renewed.text
+    assert counted.post("whatifs", body, "scribe", headers=again).status_code == 403
+    counted.tokens["scribe"] = str(renewed.get_json()["token"])
+    after = counted.post("whatifs", body, "scribe", headers=again)
+    assert (after.status_code, after.get_json()["whatif"] == before["whatif"]) == (201, False)
+
+
 def test_the_same_word_in_another_game_makes_another_fork(client: FlaskClient, counted: ApiTable) -> None:
     again = {"Idempotency-Key": uuid4().hex}
     other = open_table(client)

@@ -147,7 +147,7 @@ class WhatIfs:
             strand = self.strands.strand(key)
         except (NoSuchWhatIf, BadLog):
             raise DuplicateFact((str(key),)) from error
-        same = ("parent", "step", "line", "reader", "title")
+        same = ("parent", "step", "line", "reader", "title", "actor")
         if any(getattr(strand.opened, name) != getattr(opened, name) for name in same) or self._is_discarded(key):
             raise DuplicateFact((str(key),)) from error
         return strand

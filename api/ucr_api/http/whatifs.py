@@ -15,7 +15,7 @@ from ucr_api.http.bodies import json_response
 from ucr_api.http.facts import appended, log_document
 from ucr_api.http.holding import Held, held, info_document, rights_held
 from ucr_api.http.parsing import Noun
-from ucr_api.http.reader import game_id, sight_asked, watched
+from ucr_api.http.reader import bearer, game_id, sight_asked, watched
 from ucr_api.http.referee import coming_document, continuations_document
 from ucr_api.http.replay import block_answer, film_answer, table_document
 from ucr_api.http.state import service
@@ -51,7 +51,7 @@ class WhatIfs(MethodView):
     def post(self, body: dict[str, Any], headers: dict[str, Any], game: str) -> Response:
         """Leave the game after a step and play on beside it. Whoever may watch the game may; the answer has the tokens.
 
-        Safe to repeat with the same Idempotency-Key, which no reader of the what-if is ever shown.
+        Safe to repeat with the same Idempotency-Key and the same link; with another link the key makes another what-if.
         """
         key = game_id(game)
         if key in rights_held():
@@ -59,7 +59,7 @@ class WhatIfs(MethodView):
         live, role = watched(key)
         reader = sight_asked(live, role, body.get("as_")).reader
         said = {name: body[name] for name in ("line", "title")}
-        name = _name(key, headers.get("key"))
+        name = _name(key, role, headers.get("key"))
         strand, new = service().what_ifs.open(key, name, body["step"], **said, reader=reader, actor=role.text)
         document = info_document(Held(strand, live, role, "play"))
         response = json_response(document, 201 if new else 200)
@@ -67,9 +67,12 @@ class WhatIfs(MethodView):
         return response
 
 
-def _name(game: UUID, word: str | None) -> UUID:
-    """The id of a new what-if. Made from the client's word it is the same each time, and nobody else can ask for it."""
-    return uuid4() if word is None else service().secrets.uuid("what-if", game.bytes + word.encode())
+def _name(game: UUID, role: Role, word: str | None) -> UUID:
+    """The id of a new what-if. Made from the client's word and its link it is the same each time; with another link, another."""
+    if word is None:
+        return uuid4()
+    token = bearer() or ""
+    return service().secrets.uuid("what-if", b"\0".join((game.bytes, role.text.encode(), token.encode(), word.encode())))
 
 
 @blueprint.route("/<whatif>")
