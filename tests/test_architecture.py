@@ -23,6 +23,7 @@ MAY_LOOK_AT_CLOCK_OR_CHANCE = {
     "ucr_events/seals.py": "makes the salt of a seal",
     "ucr_events/service/recording.py": "stamps facts with the time of writing, by a clock that can be replaced",
     "ucr_events/service/renewing.py": "writes until when a link holds, as people read it",
+    "ucr_events/service/patience.py": "lets a request judge for a moment only",
     "ucr_events/service/secrets.py": "makes the key that tags and cursors are made with",
     "ucr_events/service/links.py": "makes the signing secret, and lets links expire",
     "ucr_events/store": "keys and nonces of the vault, patience with other processes",

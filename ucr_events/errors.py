@@ -11,6 +11,8 @@ Refused
 ├── NoSuchGame       no game of that id (or none this reader may know of)
 ├── NoSuchDispute    no dispute of that id in this game (or none this reader may know of)
 ├── PhotoErased      the photo was there, and was erased
+├── StillJudging     the log is judged in slices, and not yet to its end; says how far
+├── TooLongToJudge   what is judged for one request alone takes longer than a request may
 ├── TooMany          a bound on what is kept for one capability; says when to ask again
 ├── BadPhoto         too large, or no picture of a kind that is kept
 ├── NoSuchFact       no fact of that id in this log
@@ -54,6 +56,27 @@ class StalePosition(Refused):
         super().__init__(f"the log stands at position {position}, not at {expected}")
         self.expected = expected
         self.position = position
+
+
+class StillJudging(Refused):
+    """The log is long to judge, and a request judges for a moment only. What was judged is kept: the next one goes on there.
+
+    judged: up to which position; position: where the log stands; None: somebody else is judging it.
+    """
+
+    def __init__(self, judged: int | None = None, position: int | None = None) -> None:
+        said = "" if judged is None else f": it is judged up to position {judged} of {position}"
+        super().__init__(f"this log takes long to judge{said}; ask again, and it goes on from there")
+        self.judged = judged
+        self.position = position
+
+
+class TooLongToJudge(Refused):
+    """What would be judged for this request alone takes longer than a request may."""
+
+    def __init__(self, most: float) -> None:
+        super().__init__(f"judging this took longer than {most:g} seconds: send fewer facts, or ask on the server by `ucr`")
+        self.bound, self.most = "seconds of judging", most
 
 
 class StaleDispute(Refused):

@@ -12,7 +12,7 @@ from command_line import FACTS, Ucr, written
 import ucr_events
 from ucr_events.demos import DEMOS
 from ucr_events.demos import read as read_demo
-from ucr_events.notebook import COLUMNS
+from ucr_events.notebook import COLUMNS, write_csv
 
 AVALON = "0c5e5d0a-6b1e-4f0e-9a31-000000000005"
 Rows = list[dict[str, str]]
@@ -49,6 +49,16 @@ def test_a_cell_is_no_formula_of_a_spreadsheet(ucr: Ucr, tmp_path: Path) -> None
     ucr.done("export", FACTS[0]["game"], tmp_path / "out", "--csv")
     (row,) = [row for row in rows(tmp_path / "out", "facts") if row["fact"] == "x1"]
     assert row["en"].startswith("'=")
+
+
+@pytest.mark.parametrize("beginning", ["=", "+", "-", "@", "\t=", "\r=", "\n=", "＝", "＋", "－", "＠"])
+def test_no_beginning_of_a_formula_is_left_in_any_column(tmp_path: Path, beginning: str) -> None:
+    given = f"{beginning}1+1"
+    for table, columns in COLUMNS.items():
+        write_csv(tmp_path / "out.csv", table, [dict.fromkeys(columns, given)])
+        with (tmp_path / "out.csv").open(encoding="utf-8-sig", newline="") as file:
+            (row,) = csv.DictReader(file)
+        assert set(row.values()) == {f"'{given}"}
 
 
 def test_parquet_has_the_same_rows_with_types(demos: Ucr, tmp_path: Path) -> None:

@@ -7,8 +7,8 @@ from typing import Any
 
 from ucr_events.notebook.tables import COLUMNS
 
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"A cell that begins so is a formula to a spreadsheet; an apostrophe before it makes it text."
+FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+"A cell that begins so is a formula to some spreadsheet; an apostrophe before it makes it text."
 NUMBERS = {"step", "seat", "at", "recorded", "settled_at", "slack", "known", "face"}
 TRUTHS = {"false", "withdrawn", "hidden"}
 CHANCES = {"probability"}

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from ucr_events.errors import Refused
 from ucr_events.facts import Fact, TurnBegan, TurnEnded
 from ucr_events.referee.failing import sparing
 from ucr_events.referee.forms import Desk, Form, Sight, plain_forms
@@ -41,8 +42,12 @@ def tree_after(review: Review) -> tuple[Page, ...]:
             if not _leads_on(form, pages[at]) or depths[at] >= DEEP or len(pages) >= MOST_PAGES:
                 then.append(None)
                 continue
+            try:
+                later = _added(reviews[at], form.facts)
+            except Refused:  # there is no more time to look ahead
+                then.append(None)
+                continue
             then.append(len(pages))
-            later = _added(reviews[at], form.facts)
             reviews.append(later)
             depths.append(depths[at] + 1)
             forms = _desk(later)(_sight(later))

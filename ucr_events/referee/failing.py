@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
+from ucr_events.errors import Refused
 from ucr_events.referee.values import Text
 
 RAISES = "UCR_REFEREE_RAISES"
@@ -52,6 +53,8 @@ def sparing(instead: Any) -> Callable[[Callable[Given, Result]], Callable[Given,
         def spared(*args: Given.args, **named: Given.kwargs) -> Result:
             try:
                 return function(*args, **named)
+            except Refused:  # nothing failed: judging was stopped
+                raise
             except Exception as error:
                 failed(function.__qualname__, error)
                 return instead  # type: ignore[no-any-return]

@@ -11,6 +11,7 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.failing import sparing
 from ucr_events.referee.holes.gaps import without_revised
 from ucr_events.referee.judging import begin, expectations, judge, settle
+from ucr_events.referee.pausing import pause
 from ucr_events.referee.values import Expect, Finding, State
 from ucr_events.table import evolve
 from ucr_events.table.change import seat_of
@@ -36,6 +37,7 @@ class Review:
 
         A step of a corrected line may have no fact that counts, or several.
         """
+        pause()
         self.no += 1
         return tuple(finding for fact in facts for finding in self.within(fact))
 

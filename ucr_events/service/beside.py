@@ -12,10 +12,12 @@ from uuid import UUID
 
 from ucr_events.corrections.growing import counting, steps
 from ucr_events.corrections.line import Line
+from ucr_events.errors import StillJudging
 from ucr_events.facts import Fact
 from ucr_events.referee.acts import Acts
 from ucr_events.service.lines import facts_after
 from ucr_events.service.live import Live
+from ucr_events.service.patience import in_slices, turn
 from ucr_events.service.source import Source
 
 KEPT = 16
@@ -41,14 +43,20 @@ class Runs(Generic[Name]):
         self._lock = Lock()
 
     def at(self, key: UUID, live: Live, line: Line, name: Name, begin: Callable[[], Acts | None]) -> Run | None:
-        """The run, led on to where the log stands; None where nothing can be judged. begin: one at the game's beginning."""
+        """The run, led on to where the log stands; None where nothing can be judged. begin: one at the game's beginning.
+
+        Raises StillJudging where a request may not wait for it.
+        """
         run = self._kept((key, line.tag, name), live.position) or self._begun((key, line.tag, name), begin)
         if run is None:
             return None
-        with run.lock:
+        with turn(run.lock), in_slices():
             done = run.acts.review.no
             if done < live.position:
-                run.acts.follow(self._cells(key, live, line, done))
+                try:
+                    run.acts.follow(self._cells(key, live, line, done))
+                except StillJudging as error:
+                    raise StillJudging(run.acts.review.no, live.position) from error
         return run
 
     def _kept(self, which: tuple[UUID, str, Name], position: int) -> Run | None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec.structs import replace
 
+from ucr_events.errors import StillJudging, TooLongToJudge
 from ucr_events.facts import Fact
 from ucr_events.referee.ahead import forms_after
 from ucr_events.referee.forms import Form
@@ -28,14 +29,21 @@ class Leads(msgspec.Struct, frozen=True):
 
 
 def leads(review: Review, forms: Sequence[Form], *, consequences: bool) -> list[Leads | None]:
-    """Where each form leads from where the review stands; None where something has to be said or rolled first.
+    """Where each form leads from where the review stands; None where something has to be said or rolled first, or it took long.
 
     consequences: with what the referee would write down by itself.
     """
     return [_led(review, form, consequences) if form.facts and not form.asks else None for form in forms]
 
 
-def _led(review: Review, form: Form, consequences: bool) -> Leads:
+def _led(review: Review, form: Form, consequences: bool) -> Leads | None:
+    try:
+        return _leads(review, form, consequences)
+    except (StillJudging, TooLongToJudge):
+        return None
+
+
+def _leads(review: Review, form: Form, consequences: bool) -> Leads:
     facts = [replace(fact, id=f"{SUPPOSED}-{number}") for number, fact in enumerate(form.facts)]
     later, heard = hear(review.copy(), facts, (lambda name: False) if consequences else None)
     found = [item for item in later.findings if item.no > review.no or (item.settled_at or 0) > review.no]

@@ -23,6 +23,7 @@ from ucr_events.referee.values import Finding, is_told
 from ucr_events.service.beside import Runs
 from ucr_events.service.lines import corrections_in, facts_after, numbered
 from ucr_events.service.live import Library, Live
+from ucr_events.service.patience import turn
 from ucr_events.service.refereeing import Referee
 from ucr_events.store import FactRow, Store
 
@@ -145,7 +146,7 @@ class Briefs:
         run = self._before_rulings.at(key, live, line, begun_with, lambda: self._anew(key, sight))
         if run is None:
             return ()
-        with run.lock:
+        with turn(run.lock):
             return tuple(sorted(run.acts.review.findings, key=lambda found: found.no))
 
     def _anew(self, key: UUID, sight: Sight) -> Acts | None:

@@ -14,7 +14,7 @@ from uuid import UUID
 from msgspec.structs import replace
 
 from ucr_events.corrections.line import RECORDED, Line
-from ucr_events.errors import StalePosition
+from ucr_events.errors import StalePosition, StillJudging
 from ucr_events.facts import Fact
 from ucr_events.perspective import EVERYBODY, Sight
 from ucr_events.referee.acts import Acts
@@ -27,6 +27,7 @@ from ucr_events.service.beside import Runs
 from ucr_events.service.charts import Charts
 from ucr_events.service.lines import facts_after
 from ucr_events.service.live import Library, Live
+from ucr_events.service.patience import in_slices, turn
 from ucr_events.service.replay import Replayer
 from ucr_events.service.source import Source
 from ucr_events.store import StoreError
@@ -60,7 +61,7 @@ class Referee:
         self._acts: Runs[str] = Runs(store)
         self._lock = RLock()
         "Held for looking things up, and never while judging."
-        self._turns: dict[Which, AbstractContextManager[Any]] = {}
+        self._turns: dict[Which, RLock] = {}
         "For each review: held by whoever leads it on."
 
     def findings(self, key: UUID, sight: Sight, *, recorded: bool = False, complete: bool = False) -> tuple[Finding, ...]:
@@ -98,7 +99,7 @@ class Referee:
         run = self._acts.at(key, live, line, self.begun_with(key, EVERYBODY), begin)
         if run is None:
             return {}
-        with run.lock:
+        with turn(run.lock):
             return {step: before for step, before in run.acts.found.items() if step <= live.position}
 
     def begun_with(self, key: UUID, sight: Sight) -> str:
@@ -116,8 +117,12 @@ class Referee:
 
     def book(self, key: UUID) -> Book | None:
         """The rule book of the game; None for a family without a referee."""
-        review = self._review(key, EVERYBODY)
-        return review.book if review else None
+        with self._lock:
+            review = self._reviews.get((key, EVERYBODY, False, False))
+        if review is not None:
+            return review.book
+        live = self._library.current(key)
+        return book_of(live.game, self._charts.of(live.game.header))
 
     def may_come(self, key: UUID) -> tuple[Form, ...]:
         """What may come after the last fact, as the public knows it."""
@@ -165,7 +170,8 @@ class Referee:
 
     def _turn(self, which: Which) -> AbstractContextManager[Any]:
         with self._lock:
-            return self._turns.setdefault(which, RLock())
+            lock = self._turns.setdefault(which, RLock())
+        return turn(lock)
 
     def _review(self, key: UUID, sight: Sight, *, recorded: bool = False, complete: bool = False) -> Review | None:
         differs = recorded and bool(self._library.current(key).line.cells)
@@ -176,14 +182,23 @@ class Referee:
             review = self._begin(which, live, line)
             if review is None:
                 return None
-            missed_first = line.at(1, live.game.header)[1:] if review.no == 1 else ()
-            for step, fact in enumerate(facts_after(self._store, key, review.no, live.position), review.no + 1):
-                review.add(*missed_first, *line.at(step, fact))
-                missed_first = ()
+            try:
+                self._lead_on(key, review, live, line)
+            except StillJudging as error:
+                self._put_away(which, review)
+                raise StillJudging(review.no, live.position) from error
             self._put_away(which, review)
             if which == (key, EVERYBODY, False, False) and live.table.closed:
                 self._tell(key, live.position, review)
             return review
+
+    def _lead_on(self, key: UUID, review: Review, live: Live, line: Line) -> None:
+        """Judge what is new, as long as a request may: raises StillJudging, and the review stands between two facts."""
+        missed_first = line.at(1, live.game.header)[1:] if review.no == 1 else ()
+        with in_slices():
+            for step, fact in enumerate(facts_after(self._store, key, review.no, live.position), review.no + 1):
+                review.add(*missed_first, *line.at(step, fact))
+                missed_first = ()
 
     def _put_away(self, which: Which, review: Review) -> None:
         with self._lock:

@@ -32,6 +32,7 @@ from ucr_api.http import (
 from ucr_api.http.logs import log_requests
 from ucr_api.http.metrics import measure
 from ucr_api.http.mounting import mount
+from ucr_api.http.patience import judge_patiently
 from ucr_api.http.reader import may_follow
 from ucr_api.http.state import KEY, LIVE, SETTINGS
 from ucr_api.live.hub import Hub
@@ -51,6 +52,7 @@ def create_app(service: Service, settings: Settings = DEFAULTS) -> Flask:
     app.extensions[KEY] = service
     app.extensions[SETTINGS] = settings
     hub = app.extensions[LIVE] = Hub(service, partial(may_follow, service), settings.streams, settings.streams_of_one)
+    judge_patiently(app)
     mount(app, settings)
     log_requests(app, settings)
     measure(app, service, hub, settings)

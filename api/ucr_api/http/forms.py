@@ -213,6 +213,12 @@ Appended = answer(
     facts=fields.List(fields.Nested(Line)),
     findings=fields.List(fields.Raw()),
     expectations=fields.List(fields.Raw()),
+    judging=fields.Dict(
+        allow_none=True,
+        metadata={
+            "description": "`judged`, `position`: the facts are stored, and the log is not judged to its end yet; ask again"
+        },
+    ),
     downstream=fields.Dict(allow_none=True),
 )
 Link = answer(

@@ -29,6 +29,8 @@ from ucr_events.errors import (
     Refused,
     StaleDispute,
     StalePosition,
+    StillJudging,
+    TooLongToJudge,
     TooMany,
 )
 from ucr_events.packs import BadPack
@@ -60,6 +62,8 @@ STATUS: dict[type[Refused], tuple[int, str, str]] = {
     NoSuchClub: (404, "no-such-club", "No such club"),
     PhotoErased: (410, "photo-erased", "This photo was erased"),
     BadPhoto: (415, "bad-photo", "This photo cannot be kept"),
+    StillJudging: (503, "still-judging", "The log is still being judged"),
+    TooLongToJudge: (422, "too-long-to-judge", "This takes too long to judge"),
     TooMany: (429, "too-many", "Too many of these are kept here"),
     StaleDispute: (409, "stale-dispute", "The dispute has moved on"),
     NoSuchFact: (404, "no-such-fact", "No such fact"),
@@ -90,6 +94,8 @@ def refused(error: Refused) -> Response:
     response = problem(status, kind, title, str(error), **_members(error))
     if isinstance(error, TooMany):
         response.headers["Retry-After"] = str(error.retry_after or LATER)
+    if isinstance(error, StillJudging):
+        response.headers["Retry-After"] = "1"
     return response
 
 
@@ -112,7 +118,9 @@ def _members(error: Refused) -> dict[str, Any]:
         for mistake in error.mistakes:
             found.setdefault(f"line {mistake.line}" if mistake.line else "file", []).append(str(mistake))
         return {"line": error.line, "errors": found}
-    if isinstance(error, TooMany):
+    if isinstance(error, StillJudging):
+        return {"judged": error.judged, "position": error.position}
+    if isinstance(error, TooMany | TooLongToJudge):
         return {"bound": error.bound, "most": error.most}
     if isinstance(error, BadLog):
         return {"line": error.line}

@@ -4,10 +4,13 @@ from functools import partial, reduce
 from typing import Any
 from uuid import UUID
 
+import msgspec
+
 from ucr_api.expected import expectations_document
 from ucr_api.http.state import service
 from ucr_api.judged import downstream_document, receipt_findings
 from ucr_api.lines import lines
+from ucr_events.errors import StillJudging
 from ucr_events.facts import Correction
 from ucr_events.facts.codec import decode
 from ucr_events.perspective import EVERYBODY, Role, Sight, may_watch
@@ -21,6 +24,14 @@ from ucr_events.table import evolve
 
 WRITES = ("scribe", "owner")
 "Who is told what may come next; a seat's own phone asks for it if it may watch."
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """What the rules say of an append; judging: how far the log is judged, where that takes longer than the answer waits."""
+
+    found: tuple[Finding, ...] = ()
+    coming: tuple[Form, ...] = ()
+    judging: dict[str, int | None] | None = None
 
 
 def receipt_body(
@@ -43,15 +54,16 @@ def receipt_body(
     watches = may_watch(role, live.game.header.visibility, bool(live.table.closed))
     rows = receipt.rows if watches else [row for row in receipt.rows if decode(row.payload).actor == role.text]
     recorded = lines(live.words, rows, lang)
-    found, coming = _judged(parts, key, receipt, sight, rehearsed=dry_run and not receipt.repeated) if watches else ((), ())
+    judged = _judged(parts, key, receipt, sight, rehearsed=dry_run and not receipt.repeated) if watches else Judged()
     return {
         "position": receipt.position if watches else None,
         "chain": receipt.chain.hex() if watches else None,
         "repeated": receipt.repeated,
         "dry_run": dry_run,
         "facts": recorded if watches else [{**line, "position": None} for line in recorded],
-        "findings": receipt_findings(found, {row.position for row in receipt.rows}),
-        "expectations": _expectations(parts, key, receipt, coming, dry_run=dry_run) if role.name in WRITES else [],
+        "findings": receipt_findings(judged.found, {row.position for row in receipt.rows}),
+        "expectations": _expectations(parts, key, receipt, judged.coming, dry_run=dry_run) if role.name in WRITES else [],
+        "judging": judged.judging,
         "downstream": _downstream(parts, key, receipt) if watches and dry_run and not receipt.repeated else None,
     }
 
@@ -64,12 +76,14 @@ def _downstream(parts: Parts, key: UUID, receipt: Receipt) -> dict[str, Any] | N
     return downstream_document(preview(parts.source, parts.referee, key, parts.library.current(key), facts))
 
 
-def _judged(
-    parts: Parts, key: UUID, receipt: Receipt, sight: Sight, *, rehearsed: bool
-) -> tuple[tuple[Finding, ...], tuple[Form, ...]]:
+def _judged(parts: Parts, key: UUID, receipt: Receipt, sight: Sight, *, rehearsed: bool) -> Judged:
     if rehearsed:
-        return parts.referee.rehearse(key, [decode(row.payload) for row in receipt.rows], sight)
-    return parts.referee.caused(key, {row.position for row in receipt.rows}, sight), parts.referee.may_come(key)
+        return Judged(*parts.referee.rehearse(key, [decode(row.payload) for row in receipt.rows], sight))
+    try:
+        found = parts.referee.caused(key, {row.position for row in receipt.rows}, sight)
+        return Judged(found, parts.referee.may_come(key))
+    except StillJudging as error:  # the facts are stored, and nobody is told otherwise
+        return Judged(judging={"judged": error.judged, "position": receipt.position})
 
 
 def _expectations(

@@ -25,7 +25,9 @@ class RepeatHeaders(Schema):
     key = fields.String(
         data_key="Idempotency-Key",
         validate=validate.Length(16, 200),
-        metadata={"description": "a long random word made by the client and kept by it; the same word with the same link makes the same what-if"},
+        metadata={
+            "description": "a long random word made by the client and kept by it; the same word with the same link makes the same what-if"
+        },
     )
 
     class Meta:

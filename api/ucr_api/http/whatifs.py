@@ -68,7 +68,7 @@ class WhatIfs(MethodView):
 
 
 def _name(game: UUID, role: Role, word: str | None) -> UUID:
-    """The id of a new what-if. Made from the client's word and its link it is the same each time; with another link, another."""
+    """The id of a new what-if. Made from the client's word and link it is the same each time."""
     if word is None:
         return uuid4()
     token = bearer() or ""

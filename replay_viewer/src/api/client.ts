@@ -3,6 +3,7 @@ import type { Block, Manifest } from "../film/film";
 import type { Language } from "../i18n";
 import { answered, embedded } from "../offline/embedded";
 import { placed, within } from "../place";
+import { doneJudging, isJudging, MOST_WAITS, waitForJudging } from "./judging";
 import { learn, tokenFor } from "./links";
 import { whatIfTokens } from "./whatifs";
 import { ApiProblem, problemOf, unreachable } from "./problem";
@@ -23,6 +24,8 @@ export type Options = {
   signal?: AbortSignal;
   /** Instead of the kept capability of the path's game; null sends none. */
   token?: string | null;
+  /** Does not wait for a log that takes long to judge: throws what the server says of it. */
+  impatient?: boolean;
 };
 
 /** The JSON of `path` (below /api/v1, or an address the server gave, which has the prefix already). Throws ApiProblem. */
@@ -43,12 +46,20 @@ export async function send(path: string, options: Options = {}): Promise<Respons
   if (options.body !== undefined) init.body = JSON.stringify(options.body);
   if (options.file) init.body = options.file;
   if (options.signal) init.signal = options.signal;
-  const response = await fetch(url, init).catch((cause: unknown) => {
-    if (options.signal?.aborted) throw cause;
-    throw unreachable(cause);
-  });
-  if (!response.ok) throw await problemOf(response);
-  return response;
+  for (let waits = 0; ; waits++) {
+    const response = await fetch(url, init).catch((cause: unknown) => {
+      if (options.signal?.aborted) throw cause;
+      throw unreachable(cause);
+    });
+    const problem = response.ok ? null : await problemOf(response);
+    if (problem && isJudging(problem) && !options.impatient && waits < MOST_WAITS) {
+      await waitForJudging(problem, options.signal);
+      continue;
+    }
+    if (waits > 0) doneJudging();
+    if (problem) throw problem;
+    return response;
+  }
 }
 
 export function urlOf(path: string, query: Query = {}): string {

@@ -35,13 +35,15 @@ export async function loadReplay(id: string, link: DeepLink): Promise<Loaded | {
   return { game, layout, facts, film, denied, ...judged };
 }
 
-/** A referee that cannot be asked is no reason to show no game. */
+/** A referee that cannot be asked, or takes long, is no reason to show no game. */
 async function judgedGame(id: string, reader: string, line: Line): Promise<Pick<Loaded, "findings" | "book" | "unjudged">> {
+  const none = { findings: [], book: { rules: [], note: null } };
+  const book = getBook(id);
   try {
-    const [findings, book] = await Promise.all([getFindings(id, reader, line), getBook(id)]);
-    return { findings, book, unjudged: null };
+    const findings = await getFindings(id, reader, line, false, true);
+    return { findings, book: await book, unjudged: null };
   } catch (unjudged) {
-    return { findings: [], book: { rules: [], note: null }, unjudged };
+    return { ...none, book: await book.catch(() => none.book), unjudged };
   }
 }
 

@@ -1,6 +1,7 @@
 // The state of one replay: which step, which view, what is highlighted. Components read signals and call these actions.
 import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import type { Line } from "../api/client";
+import { isJudging } from "../api/judging";
 import type { FactItem, Game, Seat } from "../api/types";
 import { words } from "../i18n";
 import { announce } from "../parts/LiveRegion";
@@ -106,6 +107,7 @@ export class Replay {
     this.line.value = line;
     this.findings.value = loaded.findings;
     this.unjudged.value = loaded.unjudged;
+    if (isJudging(loaded.unjudged)) void this.judgeAgain();
     this.rules.value = new Map(loaded.book.rules.map((rule) => [rule.id, rule]));
     this.note.value = loaded.book.note;
     this.table = computed<Table | undefined>((): Table | undefined => {

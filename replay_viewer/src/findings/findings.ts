@@ -49,9 +49,9 @@ const GRAVITY: readonly Verdict[] = ["not_judged", "settled", "undetermined", "i
 export const GRAVEST_FIRST: readonly Verdict[] = [...GRAVITY].reverse();
 
 /** complete: nothing is excused by what may not have been written down. */
-export async function getFindings(game: string, reader: string, line: Line = "effective", complete = false): Promise<Finding[]> {
+export async function getFindings(game: string, reader: string, line: Line = "effective", complete = false, impatient = false): Promise<Finding[]> {
   const query = { as: reader, ...(line === "recorded" && { line }), ...(complete && { complete: "true" }) };
-  const answer = await request<{ findings: Finding[] }>(`${logPath(game)}/findings`, { query });
+  const answer = await request<{ findings: Finding[] }>(`${logPath(game)}/findings`, { query, impatient });
   return answer.findings;
 }
 

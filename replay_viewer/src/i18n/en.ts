@@ -120,6 +120,7 @@ export const en: Same<typeof ja> = {
   offlineHint: "You can go on recording; the referee follows later.",
   connectionLost: "The connection is lost. Reading goes on as soon as it is back.",
   askingInstead: "Very many people are watching live. This page asks for news every few seconds instead.",
+  stillJudging: (judged, position) => `This log takes long to judge: ${judged} of ${position} facts so far.`,
   problemOffline: "The server cannot be reached. Check the connection and try again.",
   problemForbidden: "This link does not open this. Ask the table's owner for another link.",
   problemMissing: "This game was not found. Check the link.",

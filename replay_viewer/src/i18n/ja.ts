@@ -117,6 +117,7 @@ export const ja = {
   offlineHint: "記録は続けられます。審判はあとで。",
   connectionLost: "接続が切れました。つながりしだい続きを読みます。",
   askingInstead: "ライブ視聴が混み合っています。このページは数秒ごとに更新します。",
+  stillJudging: (judged: number, position: number) => `この記録は判定に時間がかかります：${position}件中${judged}件まで判定しました。`,
   problemOffline: "サーバーにつながりません。電波を確かめて、もう一度押してください。",
   problemForbidden: "このリンクでは見られません。卓の持ち主から別のリンクを受け取ってください。",
   problemMissing: "この卓は見つかりません。リンクを確かめてください。",

@@ -181,4 +181,6 @@ export type Receipt = {
   facts: FactItem[];
   findings: Finding[];
   expectations: Expectation[];
+  /** The facts are stored, and the log is judged up to `judged` only: findings and expectations are still to come. */
+  judging?: { judged: number | null; position: number } | null;
 };

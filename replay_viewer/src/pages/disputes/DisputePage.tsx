@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { language, words } from "../../i18n";
 import { AskingBand } from "../../parts/AskingBand";
+import { JudgingBand } from "../../parts/JudgingBand";
 import { DisplaySwitches } from "../../parts/DisplaySwitches";
 import { Problem } from "../../parts/Problem";
 import { showToast } from "../../parts/Toast";
@@ -57,6 +58,7 @@ export function DisputePage({ game, dispute }: { game: string; dispute: string }
     <div class="dispute-sheet" lang={language.value}>
       <Bar desk={desk} document={document_} />
       <AskingBand />
+      <JudgingBand />
       <Blocks desk={desk} document={document_} form={form} />
     </div>
   );

@@ -6,6 +6,7 @@ import { followGame } from "../../api/live";
 import type { Game, Seat } from "../../api/types";
 import { language, words } from "../../i18n";
 import { AskingBand } from "../../parts/AskingBand";
+import { JudgingBand } from "../../parts/JudgingBand";
 import { DisplaySwitches } from "../../parts/DisplaySwitches";
 import { Problem } from "../../parts/Problem";
 import { SeatMark } from "../../parts/SeatMark";
@@ -43,6 +44,7 @@ export function DisputesPage({ game }: { game: string }) {
     <div lang={language.value}>
       <TopBar title={t.disputes} {...(title !== undefined && { subtitle: title })} back={back} menu={<PageMenu game={game} />} />
       <AskingBand />
+      <JudgingBand />
       <main class="page disputes-page stack">
         {now === null && <p>{words.value.loading}…</p>}
         {now && "problem" in now && <Problem problem={now.problem} onRetry={open} />}

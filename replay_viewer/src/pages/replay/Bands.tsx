@@ -1,6 +1,8 @@
 // Bands above the page: a link that asked for more than it may have, a lost connection, a problem in between.
+import { judging } from "../../api/judging";
 import { words } from "../../i18n";
 import { AskingBand } from "../../parts/AskingBand";
+import { JudgingBand } from "../../parts/JudgingBand";
 import { Problem } from "../../parts/Problem";
 import { findingWords } from "../../findings/findingWords";
 import { connection } from "../../film/live";
@@ -29,7 +31,8 @@ export function Bands({ replay }: { replay: Replay }) {
         </p>
       )}
       <AskingBand />
-      {replay.unjudged.value !== null && (
+      <JudgingBand />
+      {replay.unjudged.value !== null && judging.value === null && (
         <p class="note band row" role="status">
           <span>{findingWords.value.unread}</span>
           <button type="button" class="button quiet" onClick={() => void replay.judgeAgain()}>

@@ -1,6 +1,7 @@
 // Bands under the seats: offline, and another device that records at the same time.
 import { words } from "../../../i18n";
 import { AskingBand } from "../../../parts/AskingBand";
+import { JudgingBand } from "../../../parts/JudgingBand";
 import { remembered } from "../../../storage";
 import { bold, caption } from "../../../pads/model/say";
 import { DisputeBand } from "../../../disputes/DisputeBand";
@@ -27,6 +28,7 @@ export function Bands({ recorder, onNameless }: ScribeProps & { onNameless: () =
         </p>
       )}
       <AskingBand />
+      <JudgingBand />
       <DisputeBand game={recorder.id} open={recorder.disputes.open.value} />
       {other !== null && (
         <div class="band other-scribe" role="status">

@@ -1,0 +1,30 @@
+"""Each request judges for a moment only, counted with those of the same source."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from flask import Flask
+
+from ucr_api.sources import source_of
+from ucr_events.service.patience import patience
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+
+def judge_patiently(app: Flask) -> None:
+    """Bound the judging of every request; inside of what finds out from where a request comes."""
+    inner: Any = app.wsgi_app
+    app.wsgi_app = Patient(inner)  # type: ignore[method-assign]
+
+
+class Patient:
+    """The application with a clock for judging."""
+
+    def __init__(self, app: "WSGIApplication") -> None:
+        self._app = app
+
+    def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        """Answer the request; a body that is made piece by piece judges nothing."""
+        with patience(source_of(environ.get("REMOTE_ADDR", ""))):
+            return self._app(environ, start_response)
