@@ -198,8 +198,8 @@ export class Recorder extends RecorderState {
   /** What a receipt says beyond its facts. */
   learn(receipt: Receipt): void {
     if (this.pending.value || this.waiting.value.length > 0) return; // a later entry has been rehearsed since
-    if (receipt.judging) return this.expectAgain(); // stored, and the referee is behind: the server is asked, and says how far
-    this.expect(receipt.expectations ?? [], receipt.position);
+    if (receipt.judging) this.expectAgain(); // stored, and the referee is behind: the server is asked, and says how far
+    else this.expect(receipt.expectations ?? [], receipt.position);
   }
 
   /** What may come after step `after`; null: after the entries of this phone. */
