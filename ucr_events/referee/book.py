@@ -287,7 +287,9 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         said = {concept: rules[own] for concept, own in revision.concepts.items()}
         parts = collect(revision.chapters)
         own_checks: dict[str, tuple[tuple[RuleId, Check], ...]] = parts["checks"]
-        readings = {**self.readings, **{reading.rule: reading for reading in revision.readings}}
+        own = {reading.rule: reading for reading in revision.readings}
+        asked = {concept: own[name] for concept, name in revision.concepts.items() if concept in self.readings and name in own}
+        readings = {**self.readings, **own, **asked}
         kept = {step: tuple(one for one in checks if one[0] not in revision.without) for step, checks in self.checks.items()}
         return replace(
             self,

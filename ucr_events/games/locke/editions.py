@@ -75,6 +75,12 @@ EDITIONS = (
         words={
             "pass": ("NOP", "NOP"),
             "move_phase": ("移動フェーズ", "move phase"),
+            "probe_check": ("プローブチェック", "probe check"),
+            "esp_recovery": ("ESPレベル回復チェック", "ESP level recovery check"),
+            "nova_check": ("ノヴァチェック", "nova check"),
+            "king_check": ("キング編集室の破壊チェック", "King editorial office check"),
+            "probes": ("プローブ", "probes"),
+            "esp_erased": ("消去されたESPレベル", "ESP levels erased"),
             "section.9.1": ("ターンの流れ", "course of a turn"),
             "section.9.2": ("惑星編", "planet part"),
             "section.9.3": ("秘密基地編", "base part"),
@@ -113,5 +119,9 @@ def board_of(edition: str, seats: int, planets: int | None, squares: int | None)
     return many, squares or max({5: 18, 6: 24}.get(seats, 36) // many, 1)
 
 
+MORE: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "kmc2003": {"purposes": ("probe_check", "esp_recovery", "nova_check", "king_check"), "counters": ("probes", "esp_erased")},
+}
+"Edition -> list of the layout -> words that only this edition has."
 WHOLE = ("hyoumen", "kmc2003")
 "Editions whose planets have six squares each, however many play."

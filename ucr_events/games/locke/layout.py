@@ -3,7 +3,7 @@
 from ucr_events.facts import GameOpened
 from ucr_events.games.common import header_dice, header_pieces, header_places, merged_decks
 from ucr_events.games.family import Deck, Edition, Layout, Place, Term
-from ucr_events.games.locke.editions import board_of
+from ucr_events.games.locke.editions import MORE, board_of
 from ucr_events.games.locke.words import PLANETS
 
 TRUMPS = tuple(f"{suit}{rank}" for suit in ("♠", "♣", "♥", "♦") for rank in range(1, 11))
@@ -29,7 +29,8 @@ DECKS = (
 def layout(header: GameOpened, edition: Edition) -> Layout:
     """The layout the header asks for; its options override the edition's defaults."""
     options = edition.chosen(header.options)
-    planets, squares = board_of(edition.id, len(header.seats), options["planets"], options["squares"])
+    planets, squares = board_of(edition.base or edition.id, len(header.seats), options["planets"], options["squares"])
+    more = MORE.get(edition.base or edition.id, {})
     return Layout(
         boards=("planets", "base"),
         places=(
@@ -106,6 +107,7 @@ def layout(header: GameOpened, edition: Edition) -> Layout:
             "residual_thought",
             "random_target",
             "transformation_check",
+            *more.get("purposes", ()),
         ),
         outcomes=(
             "teleport",
@@ -149,6 +151,7 @@ def layout(header: GameOpened, edition: Edition) -> Layout:
             "information",
             "stunned",
             "firepower",
+            *more.get("counters", ()),
         ),
         table_counters=("key_points", "season"),
         piece_counters=("weapon", "jammer", "immune"),

@@ -35,6 +35,8 @@ ANNOUNCED = {
     "victory_declaration": "victory",
 }
 "Announcement -> deed."
+ROLLED = {"probe_check": "probe", "nova_check": "destruction", "king_check": "destruction"}
+"Purpose of a roll -> deed."
 BY_ONESELF = frozenset({"walk", "teleport", "spaceport"})
 "How a piece moves that its player moves."
 BATTLE_STEPS = ("battle.start", "battle.begin")
@@ -47,6 +49,9 @@ WORDS: Mapping[str, tuple[str, str]] = {
     "move": ("移動", "moving"),
     "failed": ("テレポートの失敗", "a failed teleport"),
     "destroy": ("重要拠点の破壊", "destroying a key point"),
+    "victory": ("勝利宣言", "a victory declaration"),
+    "probe": ("プローブチェック", "a probe check"),
+    "destruction": ("破壊チェック", "a destruction check"),
 }
 
 
@@ -96,6 +101,8 @@ def deed_of(now: Deeds, before: Table, fact: Fact) -> str | None:
         return None
     if isinstance(fact, ActionAnnounced):
         return ANNOUNCED.get(fact.action)
+    if isinstance(fact, DiceRolled) and fact.purpose in ROLLED:
+        return ROLLED[fact.purpose]
     if not isinstance(fact, DiceRolled) or fact.purpose != "teleport" or now.level is None or partners(before, seat):
         return None
     face = fact.faces[0] if len(fact.faces) == 1 else None
@@ -118,7 +125,7 @@ def excluded(chapter: Chapter, rule: str, earlier: Iterable[str], later: Iterabl
         (ja, en), (then_ja, then_en) = WORDS[first], WORDS[deed]
         return Breach(f"同じ手番で、{ja}のあとに{then_ja}", f"{then_en} after {en} in the same turn")
 
-    @chapter.check(rule, "fact:action.announced", "fact:piece.moved")
+    @chapter.check(rule, "fact:action.announced", "fact:piece.moved", "fact:dice.rolled")
     def nothing_of_it_after_that(view: View) -> "bool | Breach | None":
         if view.before.combats:
             return None

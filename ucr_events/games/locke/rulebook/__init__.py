@@ -26,6 +26,7 @@ from ucr_events.referee.register import ids_of
 
 NUMBERS: Mapping[str, Any] = {
     "ambushes": {None: planets.AMBUSHES, **planets.FEW_AMBUSHES},  # by the number of seats
+    "entry_adds": {"level": (False, 0), "information": (True, 0)},  # reading -> whether information counts, and what is added
     "no_battle_after": None,  # main action -> the rule that permits no battle after it; None: 4.3.battle.precondition
     "planet_shape": None,  # the rule whose reading says whether a planet is a ring or a line; None: a ring
     "port_card": None,  # the name of a planet card that is a spaceport

@@ -189,7 +189,8 @@ def comes_out_by_the_dice(view: View) -> "bool | Breach | None":
     said = getattr(view.fact, "outcome", "success")
     if said not in ("success", "failure") or (view.moment.step == "entry.move" and _stated(view)):
         return None
-    most = level + (worth(view, held(view.before, seat)) if view.reading(CHECK) == "information" else 0)
+    informed, more = view.book.number("entry_adds")[view.reading(CHECK)]
+    most = level + more + (worth(view, held(view.before, seat)) if informed else 0)
     minus = _reduction(view, seat)
     works = enters(die, minus, most)
     if works == (said == "success"):

@@ -1,0 +1,148 @@
+"""KMC 2003, 9.1 and 9.2: six phases, one choice of the move phase, battles also in another's turn, checks, spaceports."""
+
+from ucr_events.facts import CombatBegan, CounterChanged, DiceRolled, Fact, GapNoticed, TurnBegan
+from ucr_events.games.locke.revisions.deeds import BY_ONESELF, Deeds, excluded, heals_one
+from ucr_events.games.locke.rules.common import announce, companions, phase, place_of, told_value
+from ucr_events.games.locke.rules.planets.board import ring
+from ucr_events.games.locke.rules.planets.squares import on_planets, ports
+from ucr_events.games.locke.rules.turn.states import may_act
+from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, View, call, maybe, one
+from ucr_events.table.state import Table
+
+CHAPTER = Chapter("kmc2003 turns")
+
+OWN, OTHER = "4.3.battle.start", "9.1.battle.condition_other_turn"
+CHOICES = ("move", "cure", "party", "destroy")
+"9.1.move.options: what is chosen in the move phase, beside doing nothing."
+STAYED = frozenset({"pass", "recover", "party", "treat", "teleport.failed"})
+"Main actions after which nobody has newly come to the square."
+COMES_OFF = (1, 2)
+"9.1.check.probe_roll."
+
+
+@CHAPTER.procedure
+def combat_start(book: Book, here: Table, seat: int, action: str | None = None, bar: str | None = None) -> Steps:
+    """9.1.battle.condition_own_turn, 9.1.battle.condition_other_turn: by the turn player, or by who was there when one came."""
+    yield maybe(phase("combat_start", "4.3.turn.phase-order"))
+    place, there = place_of(here, seat), companions(here, seat)
+    barred = may_act(here, seat, "combat_start") or bar or (OWN if place is not None and not there else None)
+    others = [one.seat for one in here.seats if one.seat != seat]
+    told = yield maybe(
+        announce("battle.start", seat, "start_combat", OWN, barred=barred),
+        *(announce("battle.entrant", other, "start_combat", OTHER, firm=True) for other in others),
+        Expect("battle.begin", CombatBegan, "4.3.battle.to-battle", barred=OWN if place is not None and not there else None),
+    )
+    if isinstance(told, Moment):
+        if told.step != "battle.begin":
+            both = (told_value(told, "seat") or seat, *(told_value(told, "targets") or (seat,)))
+            yield one(
+                Expect("combat.begin", CombatBegan, "4.3.battle.to-battle", likely=(("participants", both), ("place", place)))
+            )
+        yield call("combat", seat, place, True, until="game_over")
+
+
+@CHAPTER.check(OTHER, "battle.entrant")
+def somebody_newly_came(view: View) -> "bool | Breach | None":
+    """9.1.battle.condition_other_turn: who stands where a player newly comes in that player's turn."""
+    frame = view.moment.frame
+    seat, action = (*frame.args, None)[:2] if frame is not None else (None, None)
+    if not isinstance(seat, int) or place_of(view.before, seat) is None or place_of(view.before, view.by) is None:
+        return None
+    if view.by not in companions(view.before, seat):
+        return Breach("その場所に居ない", "is not at that place")
+    return action not in STAYED or Breach("新たに入ってきた人がいない", "nobody has newly come there")
+
+
+excluded(CHAPTER, "9.1.move.options", (*CHOICES, "pass"), CHOICES)
+excluded(CHAPTER, "9.1.flow.order", ("battle", "destruction"), (*CHOICES, "probe"))
+excluded(CHAPTER, "9.1.flow.order", CHOICES, ("probe",))
+excluded(CHAPTER, "9.1.flow.order", ("destruction",), ("battle",))
+excluded(CHAPTER, "9.1.victory.at_start", (*CHOICES, "pass", "battle", "probe", "destruction"), ("victory",))
+excluded(CHAPTER, "9.1.check.probe_once", ("probe",), ("probe",))
+excluded(CHAPTER, "9.1.destruction.options", ("destruction",), ("destruction",))
+heals_one(CHAPTER, "9.2.recover.one", "9.2.recover.only_reduced")
+
+
+@CHAPTER.check("9.3.destruction.turn_player", "fact:dice.rolled")
+def the_turn_player_checks(view: View) -> "bool | Breach | None":
+    """9.3.destruction.turn_player: whose turn it is makes these checks."""
+    fact: DiceRolled = view.fact
+    if fact.purpose not in ("nova_check", "king_check") or fact.seat is None or view.before.turn is None or view.before.combats:
+        return None
+    return fact.seat == view.before.turn or Breach("自分のターンではない", "it is not that player's turn")
+
+
+@CHAPTER.memory(None, DiceRolled, GapNoticed, TurnBegan)
+def probe(past: int | None, before: Table, fact: Fact, after: Table) -> int | None:
+    """The die of the probe check of this turn."""
+    if not isinstance(fact, DiceRolled):
+        return None
+    return fact.faces[0] if fact.purpose == "probe_check" and len(fact.faces) == 1 else past
+
+
+@CHAPTER.check("9.1.check.probe_roll", "fact:counter.changed")
+def comes_off_with_one_or_two(view: View) -> "bool | Breach | None":
+    """9.1.check.probe_roll: one probe, and only with a one or a two."""
+    fact: CounterChanged = view.fact
+    die = view.recall("probe")
+    if fact.counter != "probes" or fact.by is None or fact.by >= 0 or die is None:
+        return None
+    if fact.by < -1:
+        return Breach(f"{-fact.by}本外した", f"{-fact.by} were taken off")
+    return die in COMES_OFF or Breach(f"出目{die}では外れない", f"a {die} takes none off")
+
+
+def _between_planets(view: View, start: str | None, to: str | None) -> bool:
+    if start is None or to is None or not on_planets(start, to) or ring(start)[0] == ring(to)[0]:
+        return False
+    there = ports(view.book, view.before)
+    return start in there and to in there
+
+
+def _moves(view: View) -> Deeds | None:
+    """What the turn player has done so far, where the fact is a second move of the own piece."""
+    now: Deeds = view.recall("deeds")
+    own = view.fact.piece == f"p{view.before.turn}" and view.fact.how in BY_ONESELF
+    again = own and "move" in now.acts and not now.unsure and not view.before.combats
+    return now if again and now.seat is not None else None
+
+
+@CHAPTER.check("9.2.spaceport.stop", "fact:piece.moved")
+def stops_on_the_port(view: View) -> "bool | Breach | None":
+    """9.2.spaceport.stop: who came to a port in this turn leaves for another planet in a later one."""
+    now = _moves(view)
+    if now is None or now.seat is None or not _between_planets(view, place_of(view.before, now.seat), view.fact.to):
+        return None
+    return Breach("宇宙港に着いたターンに別の惑星へ移った", "went on to another planet in the turn of reaching the port")
+
+
+@CHAPTER.check("9.2.spaceport.full_turn", "fact:piece.moved")
+def nothing_beside_the_passage(view: View) -> "bool | Breach | None":
+    """9.2.spaceport.full_turn: from port to port is the only move of its turn."""
+    now = _moves(view)
+    if now is None or now.seat is None or not _between_planets(view, now.at, place_of(view.before, now.seat)):
+        return None
+    return Breach("宇宙港間を移動したターンにさらに動いた", "moved on in the turn of going from port to port")
+
+
+@CHAPTER.check("9.2.spaceport.planet_card", "walk")
+def an_open_card_is_a_port(view: View) -> "bool | None":
+    """9.2.spaceport.planet_card: from or to a square where the card of that name lies open."""
+    printed = view.book.number("ports")
+    frame = view.moment.frame
+    start = place_of(view.before, frame.args[0]) if frame is not None and frame.args else None
+    ends = [place for place in (start, view.fact.to) if place is not None]
+    return True if len(ends) == 2 and _between_planets(view, *ends) and any(end not in printed for end in ends) else None
+
+
+def _ways(rule: str, board: str) -> None:
+    """A check that who moves walks or teleports: a longer way needs a teleport."""
+
+    @CHAPTER.check(rule, "walk", "teleport.move")
+    def walks_or_teleports(view: View) -> "bool | None":
+        place = view.fact.to
+        return None if place is None or (board == "base") != place.startswith("base.") else view.fact.how in (*BY_ONESELF, None)
+
+
+_ways("9.2.move.walk_or_teleport", "planets")
+_ways("9.3.move.walk_or_teleport", "base")
