@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from ucr_api.apart import told_apart
 from ucr_events.facts import ActionAnnounced, Fact, PieceMoved, ValueDeclared
 from ucr_events.facts.codec import to_payload
 from ucr_events.referee.ahead import Page
@@ -57,7 +58,7 @@ def expectations_document(
         rows.add(counted)
         after = then[at] if at < len(then) else None
         documents.append(_document(form, book, words, turn) | ({} if after is None else {"then": str(after)}))
-    return documents
+    return told_apart(documents)
 
 
 def _document(form: Form, book: Book, words: Words, turn: int | None) -> Document:

@@ -181,7 +181,7 @@ def test_another_scribe_is_named_in_a_banner_and_can_be_relieved_in_one_tap(phon
     )
     phone.page.wait_for_selector(".other-scribe >> text=ソラ")
 
-    phone.page.locator(".other-scribe button").click()
+    phone.page.locator(".other-scribe [data-choice='take-over']").click()
     phone.pending()
     phone.commit()
 

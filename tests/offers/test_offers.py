@@ -1,9 +1,13 @@
 """What is offered leads on, and says most of what comes: walked along random games of both families."""
 
+from collections import Counter
 from statistics import median
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from ucr_api.apart import looks, told_apart
+from ucr_api.expected import expectations_document
 
 from tests.offers.games import TABLES, Step, steps, tapped
 from ucr_events.facts import GameClosed
@@ -42,6 +46,32 @@ def _leads_on(step: Step, facts: tuple[object, ...]) -> bool:
     for number, fact in enumerate(facts):
         later.add(replace(fact, id=f"tap{number}"))  # type: ignore[type-var]
     return bool(forms_after(later)) or later.table.closed is not None
+
+
+@EACH
+def test_every_button_tells_itself_apart_by_what_one_sees(at: int) -> None:
+    """Given a page of a lawful game, when its buttons are read, then no two show the same under the same heading."""
+    alike = {look for step in steps(at, SEED)[::3] for look, count in Counter(looks(_page(step))).items() if count > 1}
+    assert alike == set()
+
+
+def _page(step: Step) -> list[dict[str, Any]]:
+    return expectations_document(step.forms, step.review.book, step.review.game.words, step.review.table)
+
+
+def test_what_says_less_is_no_second_button_and_the_same_act_of_two_seats_is_marked() -> None:
+    """A defence is offered of two seats, and of nobody in particular: the last is left out, the others show whose it is."""
+    told = [{"kind": "cards.played/1", "purpose": "defence", "seat": 4}, {"kind": "cards.played/1", "purpose": "defence"}]
+    other = {"kind": "cards.played/1", "purpose": "defence", "seat": 7}
+
+    def button(fact: dict[str, Any]) -> dict[str, Any]:
+        seats = [fact["seat"]] if "seat" in fact else None
+        return {"label": {"ja": "LV1", "en": "LV1"}, "step": "defence", "facts": [fact], "seats": seats, "verdict": None}
+
+    shown = told_apart([button(fact) for fact in (*told, other)])
+    assert [one["facts"][0].get("seat") for one in shown] == [4, 7]
+    assert [one["mark"] for one in shown] == [4, 7]
+    assert len(set(looks(shown))) == 2
 
 
 @EACH

@@ -8,7 +8,9 @@ import { type Layout, wordOf } from "./options";
 import type { Field } from "./schema";
 import { correctionWords } from "./words";
 
-export type FieldsProps = { form: CorrectionForm; layout: Layout; seats: readonly Seat[] };
+/** What is filled in here: a correction, or a fact of any kind. */
+export type FilledIn = Pick<CorrectionForm, "fields" | "values" | "errorsOf" | "put">;
+export type FieldsProps = { form: FilledIn; layout: Layout; seats: readonly Seat[] };
 
 /** What is most often written wrong is open at once. */
 const FIRST = ["value", "faces", "to", "place", "text", "answer", "count", "number"];

@@ -102,6 +102,8 @@ export type Entry = {
   facts: Fact[];
   caption: Span[];
   turn?: Who;
+  /** The step that the scribe saw when tapping. */
+  after?: number;
   /** The scribe answered "it happened" to a warning. */
   confirmed?: boolean;
   /** The rules it was answered to; a strict table wants to hear them. */

@@ -23,6 +23,15 @@ export function setHabit(game: string, name: string, value: string): void {
   remember(`ucr.habits.${game}`, JSON.stringify({ ...habits, [name]: value }));
 }
 
+/** The ids of the facts that this phone wrote last: after a reload they are still nobody else's. */
+export function writtenHere(game: string): string[] {
+  return parsed<string[]>(`ucr.ours.${game}`, []);
+}
+
+export function remembersOurs(game: string, ids: ReadonlySet<string>, most = 200): void {
+  remember(`ucr.ours.${game}`, JSON.stringify([...ids].slice(-most)));
+}
+
 /** The last different values of a name, newest first. */
 export function recent(game: string, name: string): string[] {
   return parsed<string[]>(`ucr.recent.${game}.${name}`, []);

@@ -7,7 +7,8 @@ import type { Because, Earlier } from "./because";
 import type { Asking } from "./filling";
 import type { Said } from "./server";
 
-export type Question = { entry: Entry; findings: Finding[]; queued: boolean };
+/** `others`: what another scribe wrote since it was tapped. */
+export type Question = { entry: Entry; findings: Finding[]; queued: boolean; others?: readonly FactItem[] };
 export type Refusal = { entry: Entry; said: Said; queued: boolean };
 
 /** What the pads need of whoever takes their acts. */

@@ -1,4 +1,5 @@
 // Who does what now; without expectations of a referee it asks what happened. The turn ends and begins here in one tap.
+import type { ComponentChildren } from "preact";
 import { SeatMark } from "../../parts/SeatMark";
 import { NOBODY } from "../model/acting";
 import { ownCaption, whoName, whose } from "../model/whose";
@@ -9,7 +10,7 @@ import { recorderWords } from "../words";
 import type { Draft, Expectation, Who } from "../types";
 import { BecauseChip } from "./BecauseChip";
 
-export function SentenceLine({ recorder, expected }: PadProps & { expected: boolean }) {
+export function SentenceLine({ recorder, expected, children }: PadProps & { expected: boolean; children?: ComponentChildren }) {
   const t = recorderWords.value;
   const who = recorder.acting.who.value;
   const turn = recorder.acting.onTurn.value;
@@ -38,6 +39,7 @@ export function SentenceLine({ recorder, expected }: PadProps & { expected: bool
           {t.beginTurn}
         </button>
       )}
+      {children}
     </div>
   );
 }

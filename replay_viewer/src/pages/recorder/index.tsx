@@ -10,6 +10,8 @@ import { Recorder } from "./model/recorder";
 import { useRollAtOnce } from "./model/rollAtOnce";
 import { useWholeRows } from "../../pads/model/wholeRows";
 import { Bands } from "./parts/Bands";
+import { BoardBeside } from "./parts/BoardBeside";
+import { ElsePanel } from "./parts/ElsePanel";
 import { ExpectationGrid } from "../../pads/parts/ExpectationGrid";
 import { LogTail } from "./parts/LogTail";
 import { Pad } from "../../pads/parts/Pad";
@@ -71,6 +73,7 @@ function Desk({ recorder }: { recorder: Recorder }) {
   const open = wanted ? "dice" : (tab.value ?? (expected || !recorder.told.value ? null : last));
   useRollAtOnce(recorder, expected && tab.value === null);
   const choose = (pad: PadName) => {
+    elsewise.value = false;
     // The open tab pressed again goes back to what is expected.
     tab.value = expected && (tab.value === pad || wanted?.pad === pad) ? null : pad;
     recorder.wanted.value = null;
@@ -78,6 +81,7 @@ function Desk({ recorder }: { recorder: Recorder }) {
     setHabit(recorder.id, "pad", pad);
   };
   const asking = recorder.question.value !== null;
+  const elsewise = useSignal(false);
   const pad = useRef<HTMLDivElement>(null);
   useWholeRows(pad);
   return (
@@ -90,17 +94,23 @@ function Desk({ recorder }: { recorder: Recorder }) {
         <PendingLine recorder={recorder} />
       </div>
       <div class="recorder-next">
-        <SentenceLine recorder={recorder} expected={open === null} />
+        <SentenceLine recorder={recorder} expected={open === null}>
+          <button type="button" class="button else" data-choice="else" aria-label={`${recorderWords.value.elseShort} ${recorderWords.value.elseHappened}`} aria-pressed={elsewise.value} onClick={() => (elsewise.value = !elsewise.value)}>
+            {recorderWords.value.elseShort}
+          </button>
+        </SentenceLine>
         <div class="pad" ref={pad}>
           <RefusalPanel recorder={recorder} />
           <WarningPanel recorder={recorder} />
-          <div class={`pad-body${asking ? " asked" : ""}`} inert={asking || (open === null && recorder.outrun.value)}>
-            {open === null && <ExpectationGrid recorder={recorder} />}
-            {open && <Pad key={wanted ? `${open} wanted` : open} recorder={recorder} name={open} />}
+          <div class={`pad-body${asking ? " asked" : ""}`} inert={asking || (open === null && !elsewise.value && recorder.outrun.value)}>
+            {elsewise.value && <ElsePanel recorder={recorder} onDone={() => (elsewise.value = false)} />}
+            {!elsewise.value && open === null && <ExpectationGrid recorder={recorder} />}
+            {!elsewise.value && open && <Pad key={wanted ? `${open} wanted` : open} recorder={recorder} name={open} />}
           </div>
         </div>
-        <TabBar open={open} onOpen={choose} />
+        <TabBar open={elsewise.value ? null : open} onOpen={choose} />
       </div>
+      <BoardBeside recorder={recorder} />
     </main>
   );
 }

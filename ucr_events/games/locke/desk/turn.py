@@ -4,8 +4,27 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from ucr_events.facts import ActionAnnounced, Card, CardTurned, GroupFormed, QuestionAnswered, QuestionAsked, TurnEnded
-from ucr_events.games.locke.desk.parts import ID, MORE, WHOM, fact_of, hidden, names_to_choose, seats_to_choose, steps
+from ucr_events.facts import (
+    ActionAnnounced,
+    Card,
+    CardTurned,
+    GroupFormed,
+    QuestionAnswered,
+    QuestionAsked,
+    RoundBegan,
+    TurnEnded,
+)
+from ucr_events.games.locke.desk.parts import (
+    ID,
+    MORE,
+    WHOM,
+    everybody,
+    fact_of,
+    hidden,
+    names_to_choose,
+    seats_to_choose,
+    steps,
+)
 from ucr_events.games.locke.rules.common import companions
 from ucr_events.games.locke.rules.ending.victory import others_alive
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
@@ -207,6 +226,23 @@ def next_turn(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     return forms_of(offer) if sight.table.turn is None and offer in first else ()
 
 
+def next_round(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """4.3.turn.next: the next round by its number, only where the turn comes back to the first who still plays."""
+    coming = [other for other in sight.offers if other.expect.step == "turn.begin" and not other.expect.barred]
+    seats = [fact.seat for other in coming for fact in other.facts]
+    playing = [seat for seat in everybody(sight) if not out(sight, seat)]
+    if sight.table.turn is not None or offer.expect.barred or (seats and playing and seats[0] != playing[0]):
+        return ()
+    begun = RoundBegan(id=ID, number=(sight.table.round or 0) + 1)
+    return (Form(expect=offer.expect, facts=(begun,)),)
+
+
+def out(sight: Sight, seat: int) -> bool:
+    """Dead, or left the table."""
+    here = sight.table.seats[seat - 1]
+    return "dead" in here.states or not here.present
+
+
 def late_pass(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """Nothing more is done: the end of the turn says it."""
     return () if isinstance(offer.facts[0] if offer.facts else None, ActionAnnounced) else forms_of(offer)
@@ -224,6 +260,7 @@ MAKERS = {
     "solo.begin": alone,
     "keypoint.destroy": key_point,
     "turn.begin": next_turn,
+    "round.begin": next_round,
     "pass": passing,
     "pass.late": late_pass,
     "party.propose": hidden,

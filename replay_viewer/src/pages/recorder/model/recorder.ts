@@ -14,7 +14,9 @@ import { Because, newestFirst, withoutArrowsTo } from "../../../pads/model/becau
 import type { Question } from "../../../pads/model/desk";
 import { isSame } from "../../../pads/model/expected";
 import { against, continues, isReferees, merged, pause, sentencesOf, split, turnAfter, warnings } from "../../../pads/model/queue";
+import { habit, remembersOurs, setHabit, writtenHere } from "../../../pads/model/cache";
 import { append, type Outcome } from "../../../pads/model/server";
+import { foreign, meets, since, type Share } from "./between";
 import { buzz } from "./device";
 import { Sender } from "./sender";
 import { RecorderState } from "./state";
@@ -26,6 +28,7 @@ export const PENDING_MS = 3000;
 const ANSWER_MS = 400;
 /** How often one entry is rehearsed while others record at the same time. */
 const REHEARSALS = 4;
+const SHARE = "share";
 
 export type ScribeProps = { recorder: Recorder };
 
@@ -52,7 +55,9 @@ export class Recorder extends RecorderState {
   readonly store: EntryStore;
   private readonly sender: Sender;
   private readonly watch: Watch;
-  private readonly ours = new Set<string>();
+  private readonly ours: Set<string>;
+  /** What other scribes wrote while entries of this phone were on their way. */
+  private others: readonly FactItem[] = [];
   private chain: Promise<void> = Promise.resolve();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private lastOrder = 0;
@@ -61,6 +66,8 @@ export class Recorder extends RecorderState {
 
   constructor(id: string) {
     super(id);
+    this.ours = new Set(writtenHere(id));
+    this.share.value = habit(id, SHARE) as Share;
     this.store = new EntryStore(id);
     this.sender = new Sender(this);
     this.watch = new Watch(this);
@@ -73,9 +80,35 @@ export class Recorder extends RecorderState {
     const kept = await this.store.all();
     for (const entry of kept) entry.facts.forEach((fact) => this.ours.add(fact.id));
     this.lastOrder = kept.at(-1)?.order ?? 0;
+    await this.catchUp(kept);
     this.waiting.value = kept;
     this.watch.listen();
     this.flush();
+  }
+
+  /** What others wrote while this phone was away with entries that nobody else knows. */
+  private async catchUp(kept: readonly Entry[]): Promise<void> {
+    const seen = Math.min(...kept.map((entry) => entry.after ?? this.position));
+    if (kept.length === 0 || seen >= this.position) return;
+    const missed = await getFacts(this.id, { after: seen, limit: 2000, lang: language.value }).catch(() => null);
+    this.others = foreign(missed?.facts ?? [], this.ours);
+  }
+
+  /** Asks about the first entry on its way that another scribe's facts meet; answers whether there was one. */
+  asksAboutOthers(): boolean {
+    for (const entry of this.waiting.value) {
+      const others = since(entry, this.others);
+      if (others.length === 0 || !meets(entry, others, this.share.value)) continue;
+      this.ask({ entry, findings: [], queued: true, others });
+      return true;
+    }
+    return false;
+  }
+
+  /** What this phone writes from here on, the other scribe the rest; null: as it comes. */
+  shareWork(share: Share): void {
+    this.share.value = share;
+    setHabit(this.id, SHARE, share ?? "");
   }
 
   flush(): void {
@@ -133,7 +166,8 @@ export class Recorder extends RecorderState {
     const asked = this.question.value;
     if (!asked) return;
     const rules = asked.findings.flatMap((finding) => finding.rule ?? []);
-    const entry = { ...asked.entry, confirmed: true, despite: [...(asked.entry.despite ?? []), ...rules] };
+    const answered = asked.others ? { after: this.position } : { confirmed: true, despite: [...(asked.entry.despite ?? []), ...rules] };
+    const entry = { ...asked.entry, ...answered };
     this.question.value = null;
     await this.store.put(entry);
     if (!asked.queued) {
@@ -175,7 +209,10 @@ export class Recorder extends RecorderState {
     const stored = new Set(items.map((item) => item.fact.id));
     const { left, done } = split(this.waiting.value, stored);
     if (left.length > 0 && items.some((item) => item.position > this.position && !this.ours.has(item.fact.id) && !isReferees(item))) this.sender.doubt();
-    this.watch.notice(items.filter((item) => item.position > this.position), this.ours);
+    const fresh = items.filter((item) => item.position > this.position);
+    this.watch.notice(fresh, this.ours);
+    const unsent = left.length > 0 || this.pending.value !== null || this.outrun.value;
+    this.others = unsent ? [...this.others, ...foreign(fresh, this.ours)] : [];
     batch(() => {
       this.position = items.reduce((last, item) => Math.max(last, item.position), this.position);
       this.log.value = merged(this.log.value, items);
@@ -337,8 +374,9 @@ export class Recorder extends RecorderState {
     this.lastOrder = Math.max(this.lastOrder + 1, at);
     const facts = this.because.factsOf(act, at);
     facts.forEach((fact) => this.ours.add(fact.id));
+    remembersOurs(this.id, this.ours);
     const turn = act.turn === undefined ? {} : { turn: act.turn };
-    return { id: newId(), game: this.id, order: this.lastOrder, facts, caption: act.caption, ...turn };
+    return { id: newId(), game: this.id, order: this.lastOrder, facts, caption: act.caption, after: this.position, ...turn };
   }
 
   /** The server answers (again). */

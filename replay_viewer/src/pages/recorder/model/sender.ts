@@ -18,6 +18,7 @@ type Queuing = RecorderState & {
   learn(receipt: Receipt): void;
   reached(sent: number): void;
   ask(question: Question): void;
+  asksAboutOthers(): boolean;
 };
 
 export class Sender {
@@ -46,7 +47,7 @@ export class Sender {
     if (this.sending) return;
     this.sending = true;
     try {
-      while (this.mayGoOn() && (await (this.stale ? this.checkAgain() : this.step()))) {
+      while (this.mayGoOn() && !this.recorder.asksAboutOthers() && (await (this.stale ? this.checkAgain() : this.step()))) {
         // each step asks anew whether to go on
       }
     } finally {

@@ -5,6 +5,7 @@ import { DisputeWatch } from "../../../disputes/watching";
 import type { DiceWanted, Entry, Expectation, Layout, Table } from "../../../pads/types";
 import type { Question, Refusal } from "../../../pads/model/desk";
 import type { Asking } from "../../../pads/model/filling";
+import type { Share } from "./between";
 import { Verdicts } from "./verdicts";
 
 export class RecorderState {
@@ -30,6 +31,10 @@ export class RecorderState {
   readonly problem = signal<unknown>(null);
   /** The name of another scribe that records at the same time; "" when it gave none. */
   readonly other = signal<string | null>(null);
+  /** The last line that another scribe wrote while this page was open. */
+  readonly otherLine = signal<FactItem | null>(null);
+  /** What the two have agreed to write each. */
+  readonly share = signal<Share>(null);
   position = 0;
   readonly disputes: DisputeWatch;
   readonly verdicts: Verdicts;

@@ -99,13 +99,14 @@ export class Watch {
 
   /** Facts of another device with the right to record, while this page is open. */
   notice(items: readonly FactItem[], ours: ReadonlySet<string>): void {
-    const { other, verdicts } = this.recorder;
+    const { other, otherLine, verdicts } = this.recorder;
     if (items.some(({ fact }) => isCorrection(fact))) void this.rereadTail();
     if (items.some(({ fact }) => !ours.has(fact.id) && fact.actor !== "referee")) void verdicts.read();
     for (const { fact } of items.filter((item) => !isCorrection(item.fact))) {
       const scribe = (fact as { actor?: string }).actor ?? "scribe";
       const foreign = !ours.has(fact.id) && (scribe === "scribe" || scribe === "owner");
       const change = fact.kind.startsWith("scribe.changed/");
+      if (foreign) otherLine.value = items.find((item) => item.fact === fact) ?? null;
       if (foreign) other.value = change ? String(fact.name ?? "") : (other.value ?? "");
       else if (change) other.value = null;
     }

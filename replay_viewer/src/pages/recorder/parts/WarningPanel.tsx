@@ -7,12 +7,14 @@ import { said } from "../../../pads/model/say";
 import type { Label } from "../../../pads/types";
 import { recorderWords } from "../../../pads/words";
 import type { ScribeProps } from "../model/recorder";
+import { OthersPanel } from "./OthersPanel";
 
 export function WarningPanel({ recorder }: ScribeProps) {
   const panel = useRef<HTMLDivElement>(null);
   const asked = recorder.question.value;
   useEffect(() => panel.current?.focus(), [asked]);
   if (!asked) return null;
+  if (asked.others) return <OthersPanel recorder={recorder} asked={asked} others={asked.others} />;
   const t = words.value;
   return (
     <div class="warning" role="alertdialog" aria-label={t.illegal} tabIndex={-1} ref={panel}>
