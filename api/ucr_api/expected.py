@@ -15,6 +15,7 @@ from ucr_events.referee.forms import Ask, Form, Pick
 from ucr_events.referee.offering import dice_of
 from ucr_events.referee.values import Expect, Text
 from ucr_events.sentences import LANGS, Lang, Span, Words, plain, sentence
+from ucr_events.shorthand import codes_of
 from ucr_events.table.state import Table
 
 Document = dict[str, Any]
@@ -38,13 +39,14 @@ def expectations_document(
     """What may come next, one entry for one button, nearest first, what a rule forbids last.
 
     Each: label, name (the whole sentence), hint and group in both languages, step, rule, seats, facts without ids, verdict;
-    `implied`: how many of the facts come first because play went on; `row`, `seldom`, `open`: how it is shown; `asks`: what
-    has to be chosen before the facts are complete; `pad` where faces have to be read off dice first:
-    {"pad": "dice", "count", "sides", "purpose", "seat"}.
+    `code`: what is typed for it in shorthand; `implied`: how many of the facts come first because play went on; `row`,
+    `seldom`, `open`: how it is shown; `asks`: what has to be chosen before the facts are complete; `pad` where faces have to
+    be read off dice first: {"pad": "dice", "count", "sides", "purpose", "seat"}.
     """
     if book is None:
         return []
     turn = table.combats[-1].turn if table.combats else table.turn
+    codes = codes_of(forms)
     documents: list[Document] = []
     seen: dict[str | None, set[Any]] = {"illegal": set(), None: set()}
     for at, form in enumerate(forms):
@@ -57,7 +59,8 @@ def expectations_document(
             continue
         rows.add(counted)
         after = then[at] if at < len(then) else None
-        documents.append(_document(form, book, words, turn) | ({} if after is None else {"then": str(after)}))
+        shown = _document(form, book, words, turn) | {"code": codes[at].text}
+        documents.append(shown | ({} if after is None else {"then": str(after)}))
     return told_apart(documents)
 
 

@@ -113,7 +113,7 @@ def test_the_work_can_be_shared_and_then_only_the_same_is_asked(table: TwoScribe
 
 
 def test_something_else_that_happened_is_one_tap_away_and_said_in_words_before_it_is_written(table: TwoScribes) -> None:
-    """Given any moment, when ＋ is pressed, then the kinds that fit are there, and the fact is read out before it is written."""
+    """Given any moment, when ＋ is pressed, then the kinds that fit are there, and the fact is said before it is written."""
     page = table.first
     page.locator("[data-choice='else']").click()
     panel = page.locator(".else-panel")

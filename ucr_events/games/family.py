@@ -179,6 +179,8 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     "What is wrong with a pack besides its form."
     desk: Callable[[Any], Any] | None = None
     "Makes forms (`ucr_events.referee.forms`) of what may come; None: every fact is a button of its own."
+    stems: Mapping[str, str] = {}
+    "Step -> the letters of its shorthand; others take the first letters of their words."
     dice: bool = True
     "Whether it is played with dice; a new table is asked for them only then."
     names: Callable[[Mapping[str, Any]], Mapping[str, tuple[str, ...]]] | None = None

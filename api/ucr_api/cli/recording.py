@@ -1,6 +1,7 @@
 """`ucr record`: facts from JSON Lines into a game."""
 
 import re
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,31 +10,41 @@ from uuid import UUID
 
 import click
 
-from ucr_api.cli.common import GameArgument, database, opened, progress, read_lines, resolve
+from ucr_api.cli.common import GameArgument, database, language, opened, progress, read_lines, resolve
+from ucr_api.cli.typing import at_terminal, prompt_lines, record_lines
 from ucr_api.logs import load_lines, numbered
 from ucr_events.disputes.events import Event
 from ucr_events.errors import BadFacts, DuplicateFact, Forbidden, GameIsClosed, Problem
 from ucr_events.facts import Fact, GameOpened
 from ucr_events.perspective import Role
+from ucr_events.sentences import Lang
 from ucr_events.service import Service
 from ucr_events.service.exchange import export, import_log
 from ucr_events.service.recording import MAX_BATCH
 from ucr_events.store import StoreError
 
+CHOSEN_FILE = click.Path(exists=True, dir_okay=False, allow_dash=True)
 PLACE = re.compile(r"facts\[(\d+)\]")
 
 
 @click.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
+@click.argument("file")
 @click.option("--game", type=GameArgument(), help="Record into this game; without it the first line must open one.")
 @click.option("--dry-run", is_flag=True, help="Check everything, write nothing.")
 @click.option("--despite", multiple=True, metavar="RULE", help="It happened although this rule forbids it: for strict tables.")
+@click.option("--shorthand", is_flag=True, help="FILE is a game: lines of codes from standard input are recorded into it.")
+@language
 @database
-def record(file: str, game: str | None, dry_run: bool, despite: tuple[str, ...], db: str) -> None:
+def record(file: str, game: str | None, dry_run: bool, despite: tuple[str, ...], shorthand: bool, lang: Lang, db: str) -> None:
     """Record the facts of FILE (JSON Lines, - for standard input); everything is checked before anything is written.
 
-    A file is taken as it is: the referee adds no consequences to it.
+    A file is taken as it is: the referee adds no consequences to it. With --shorthand FILE names a game instead, and each line
+    of standard input is a line of codes as the recorder's buttons show them: `t3 4 e`.
     """
+    if shorthand:
+        _typed(file, despite, lang, db)
+        return
+    CHOSEN_FILE.convert(file, None, click.get_current_context())
     lines = numbered(read_lines(file))
     with relabelled(lambda place: f"line {lines[place][0]}"):
         facts = load_lines(lines)
@@ -44,6 +55,15 @@ def record(file: str, game: str | None, dry_run: bool, despite: tuple[str, ...],
             rehearse(db, facts, game, despite)
         with opened(db, create=game is None) as service:
             click.echo(record_facts(service, facts, game, despite))
+
+
+def _typed(game: str, despite: tuple[str, ...], lang: Lang, db: str) -> None:
+    with opened(db) as service:
+        if at_terminal():
+            count = prompt_lines(service, game, lang, despite)
+        else:
+            count = record_lines(service, game, sys.stdin, lang, despite)
+        click.echo(f"recorded {count} facts into {resolve(service, game)}")
 
 
 def record_facts(service: Service, facts: list[Fact], game: str | None, despite: tuple[str, ...] = ()) -> str:

@@ -77,6 +77,10 @@ class PerspectiveQuery(Query):
 
 class ExpectationsQuery(Query):
     deep = fields.Boolean(load_default=False)
+    typed = fields.String(
+        validate=validate.Length(max=400), metadata={"description": "a line of shorthand that is read after the last fact"}
+    )
+    lang = fields.String(validate=validate.OneOf(("ja", "en")))
 
 
 class FilmQuery(Query):
@@ -305,7 +309,11 @@ KeptPack = answer("KeptPack", digest=fields.String(allow_none=True), token=field
 NOTE = fields.Dict(allow_none=True, metadata={"description": "ja and en: why nothing is judged; null: there is a rule book"})
 FindingList = answer("FindingList", findings=fields.List(fields.Dict()), position=fields.Integer(), note=NOTE)
 ExpectationList = answer(
-    "ExpectationList", expectations=fields.List(fields.Dict()), pages=fields.Dict(), position=fields.Integer()
+    "ExpectationList",
+    expectations=fields.List(fields.Dict()),
+    pages=fields.Dict(),
+    read=fields.Dict(metadata={"description": "of a line of shorthand: facts without ids, sentences, wrong"}),
+    position=fields.Integer(),
 )
 RESTS: dict[str, Any] = {
     "reader": fields.String(),

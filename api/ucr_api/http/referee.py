@@ -15,6 +15,7 @@ from ucr_api.http.precedents import of_findings
 from ucr_api.http.reader import game_id, language, sight_asked, watched
 from ucr_api.http.state import service
 from ucr_api.judged import example_document, finding_document, rule_document
+from ucr_api.typed import read_document
 from ucr_events.agreements import why_not_judged
 from ucr_events.perspective import Sight
 from ucr_events.referee.ahead import forms_after
@@ -22,6 +23,7 @@ from ucr_events.sentences import LANGS
 from ucr_events.service.continuing import leads
 from ucr_events.service.live import Live
 from ucr_events.service.parts import Parts
+from ucr_events.service.typing import typed
 
 blueprint = Noun("referee", __name__, url_prefix="/api/v1/games/<game>", description="What the rules say")
 
@@ -61,10 +63,13 @@ class Expectations(MethodView):
     def get(self, query: dict[str, Any], game: str) -> Response:
         """What may come after the last fact, nearest first, as the public knows it: ready facts with labels for buttons.
 
-        `deep` adds what may come after those, a few facts far, in `pages`: for a phone that loses its network.
+        `deep` adds what may come after those, a few facts far, in `pages`: for a phone that loses its network. `typed` reads a
+        line of shorthand (the `code` of each button) instead: what it would record, and what may come after it.
         """
         key = game_id(game)
         live, _ = watched(key)
+        if "typed" in query:
+            return json_response(typed_document(service(), key, live, query["typed"]))
         return json_response(coming_document(service(), key, live, deep=query["deep"]))
 
 
@@ -88,6 +93,15 @@ def coming_document(parts: Parts, key: UUID, live: Live, *, deep: bool) -> dict[
         return {"expectations": found, "pages": pages, "position": live.position}
     documents = expectations_document(parts.referee.may_come(key), book, live.words, live.table)
     return {"expectations": documents, "position": live.position}
+
+
+def typed_document(parts: Parts, key: UUID, live: Live, line: str) -> dict[str, Any]:
+    """What a line of shorthand says after the last fact, and what may come after it; nothing is recorded."""
+    book, read = parts.referee.book(key), typed(parts, key, line)
+    if read is None:
+        return {"expectations": [], "read": None, "position": live.position}
+    coming = expectations_document(read.forms, book, live.words, read.table)
+    return {"expectations": coming, "read": read_document(read, live.words, language()), "position": live.position}
 
 
 def continuations_document(parts: Parts, key: UUID, live: Live, sight: Sight) -> dict[str, Any]:

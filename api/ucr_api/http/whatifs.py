@@ -16,7 +16,7 @@ from ucr_api.http.facts import appended, log_document
 from ucr_api.http.holding import Held, held, info_document, rights_held
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import bearer, game_id, sight_asked, watched
-from ucr_api.http.referee import coming_document, continuations_document
+from ucr_api.http.referee import coming_document, continuations_document, typed_document
 from ucr_api.http.replay import block_answer, film_answer, table_document
 from ucr_api.http.state import service
 from ucr_api.judged import finding_document
@@ -156,8 +156,10 @@ class Expectations(MethodView):
     @blueprint.arguments(forms.ExpectationsQuery, location="query")
     @blueprint.response(200, forms.ExpectationList)
     def get(self, query: dict[str, Any], game: str, whatif: str) -> Response:
-        """What may come after its last fact."""
+        """What may come after its last fact; `typed`: after a line of shorthand, which is read."""
         found = held(game, whatif)
+        if "typed" in query:
+            return json_response(typed_document(service().what_ifs, found.strand.key, found.live, query["typed"]))
         return json_response(coming_document(service().what_ifs, found.strand.key, found.live, deep=query["deep"]))
 
 

@@ -91,6 +91,8 @@ export type Act = {
   against?: Finding[];
   /** The page of the tree that comes after it. */
   then?: string;
+  /** So long it may be taken back, ms; else as long as any tap. */
+  hold?: number;
 };
 
 /** An act with its ids, kept on the phone until the server has it. */
@@ -155,6 +157,8 @@ export type Expectation = {
   name?: Label;
   step?: string;
   rule?: string;
+  /** What is typed for it in shorthand. */
+  code?: string;
   /** Whose act it would be. */
   seats?: number[] | null;
   facts: Draft[];

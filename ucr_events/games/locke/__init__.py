@@ -4,6 +4,7 @@ from ucr_events.games.family import Family
 from ucr_events.games.locke.bots.players import players
 from ucr_events.games.locke.desk import desk
 from ucr_events.games.locke.desk.names import names_of
+from ucr_events.games.locke.desk.stems import STEMS
 from ucr_events.games.locke.editions import EDITIONS
 from ucr_events.games.locke.layout import layout
 from ucr_events.games.locke.rulebook import book_for, numbers_of, readings_of, registry, rules_of, tests
@@ -33,6 +34,7 @@ LOCKE = Family(
     packs=shipped,
     pack_mistakes=mistakes,
     desk=desk,
+    stems=STEMS,
     names=names_of,
     players=players,
     deal=deal,

@@ -4,6 +4,7 @@ from ucr_events.games.family import Family
 from ucr_events.games.skies.bots.players import players
 from ucr_events.games.skies.desk import desk
 from ucr_events.games.skies.desk.names import names_of
+from ucr_events.games.skies.desk.stems import STEMS
 from ucr_events.games.skies.editions import EDITIONS
 from ucr_events.games.skies.layout import layout
 from ucr_events.games.skies.rulebook import book_for, readings_of, registry, rules_of, tests
@@ -29,6 +30,7 @@ SKIES = Family(
     packs=shipped,
     pack_mistakes=mistakes,
     desk=desk,
+    stems=STEMS,
     names=names_of,
     dice=False,
     players=players,

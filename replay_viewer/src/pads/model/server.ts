@@ -1,10 +1,10 @@
 // The recorder's requests. Every outcome the recorder has to live with is a value; only mistakes are exceptions.
 import { logPath, request } from "../../api/client";
 import { ApiProblem } from "../../api/problem";
-import type { FactItem } from "../../api/types";
+import type { FactItem, Span } from "../../api/types";
 import { language } from "../../i18n";
 import { problemText } from "../../parts/Problem";
-import type { Entry, Expectation, Finding, Layout, Receipt, Table } from "../types";
+import type { Draft, Entry, Expectation, Finding, Label, Layout, Receipt, Table } from "../types";
 import { recorderWords } from "../words";
 import { blamed } from "./queue";
 
@@ -59,6 +59,17 @@ export type Coming = { position: number; expectations: Expectation[]; pages?: Re
 /** `deep`: also what may come after that, a few facts far. */
 export async function getExpectations(game: string, deep = false): Promise<Coming> {
   return request(path(game, "expectations"), deep ? { query: { deep: "true" } } : {});
+}
+
+/** What a line of shorthand says after the last fact of the log. `wrong`: which code was none, and what could have stood there. */
+export type Typed = {
+  facts: Draft[];
+  sentences: Span[][];
+  wrong: { at: number; code: string; asked: Label | null; expected: { code: string; label: Label | null }[] } | null;
+};
+
+export async function readTyped(game: string, line: string, signal: AbortSignal): Promise<{ expectations: Expectation[]; read: Typed | null }> {
+  return request(path(game, "expectations"), { query: { typed: line, lang: language.value }, signal });
 }
 
 export async function getTable(game: string): Promise<{ step: number; table: Table }> {

@@ -109,7 +109,7 @@ function ExpectedButton({ recorder, expectation, digit, onPick }: ExpectedButton
   const label = said(expectation.label) || seat?.name;
   const name = expectation.name && !illegal ? inFull(said(expectation.name), label, expectation.hint && said(expectation.hint)) : undefined;
   return (
-    <button type="button" class={`button${digit ? " digit" : ""}${illegal ? " doubtful" : ""}`} aria-label={name} data-step={expectation.step} onClick={onPick}>
+    <button type="button" class={`button${digit ? " digit" : ""}${illegal ? " doubtful" : ""}`} aria-label={name} data-step={expectation.step} data-code={expectation.code} onClick={onPick}>
       <span>
         {said(expectation.label)} {seat && <SeatMark seat={seat} size={22} decorative />} {seat && !said(expectation.label) && seat.name}
         {verdict && <FindingBadge verdict={verdict} />}

@@ -16,6 +16,7 @@ import { ExpectationGrid } from "../../pads/parts/ExpectationGrid";
 import { LogTail } from "./parts/LogTail";
 import { Pad } from "../../pads/parts/Pad";
 import { PendingLine } from "./parts/PendingLine";
+import { ShorthandLine } from "./parts/ShorthandLine";
 import { RefusalPanel } from "./parts/RefusalPanel";
 import { SentenceLine } from "../../pads/parts/SentenceLine";
 import { StatusBar } from "./parts/StatusBar";
@@ -99,6 +100,7 @@ function Desk({ recorder }: { recorder: Recorder }) {
             {recorderWords.value.elseShort}
           </button>
         </SentenceLine>
+        <ShorthandLine recorder={recorder} />
         <div class="pad" ref={pad}>
           <RefusalPanel recorder={recorder} />
           <WarningPanel recorder={recorder} />

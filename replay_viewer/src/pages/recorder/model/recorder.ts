@@ -61,6 +61,8 @@ export class Recorder extends RecorderState {
   private chain: Promise<void> = Promise.resolve();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private lastOrder = 0;
+  /** How long the entry that comes next can be taken back; null: as usual. */
+  private holding: number | null = null;
   /** Given back when the act did not come about, so that fixing it needs no second tap on the seat. */
   private pickedBefore: Who = null;
 
@@ -130,6 +132,7 @@ export class Recorder extends RecorderState {
     this.wanted.value = null;
     this.asking.value = null;
     this.outrun.value = true;
+    this.holding = act.hold ?? null;
     this.pickedBefore = this.acting.picked.value;
     this.acting.picked.value = null;
     const findings = act.against ?? [];
@@ -269,6 +272,12 @@ export class Recorder extends RecorderState {
     return this.isIdle() && !this.offline.value && this.expectedAfter !== this.position;
   }
 
+  /** Answers once nothing of this phone is on its way any more, or the server is away. */
+  async settled(): Promise<void> {
+    this.commit();
+    for (let tries = 0; tries < 60 && !this.isIdle() && !this.offline.value; tries++) await pause(50);
+  }
+
   /** Nothing of this phone is on its way. */
   isIdle(): boolean {
     return !this.pending.value && this.waiting.value.length === 0;
@@ -366,7 +375,7 @@ export class Recorder extends RecorderState {
     });
     buzz("entry");
     announce((entry.sentences ?? [entry.caption]).map((spans) => plainText(spans, this.game.value?.seats ?? [])).join(" "));
-    this.timer = setTimeout(() => this.commit(), PENDING_MS);
+    this.timer = setTimeout(() => this.commit(), this.holding ?? PENDING_MS);
   }
 
   private entryOf(act: Act): Entry {

@@ -1,0 +1,1 @@
+"""The shorthand: codes of the buttons, and lines of them."""

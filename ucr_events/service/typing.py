@@ -1,0 +1,24 @@
+"""A line of shorthand at the table as it stands: read, but not recorded."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from ucr_events.facts import Fact
+from ucr_events.perspective import EVERYBODY
+from ucr_events.referee.reviewing import Review
+from ucr_events.service.hearing import hear
+from ucr_events.service.parts import Parts
+from ucr_events.shorthand import Read, read
+
+
+def typed(parts: Parts, key: UUID, line: str) -> Read | None:
+    """What a line says after the last fact, as the public knows it; None for a family without a referee."""
+    review = parts.referee.copy(key, EVERYBODY)
+    if review is None:
+        return None
+    consequences = review.game.header.consequences
+
+    def advance(here: Review, facts: Sequence[Fact]) -> Review:
+        return hear(here, facts, (lambda name: False) if consequences else None)[0]
+
+    return read(review, line, advance)
