@@ -75,7 +75,7 @@ def expect_step(page: Page, step: int) -> None:
 
 def list_findings(page: Page, *more: str) -> Locator:
     """Open the tab of findings, switch the filters of these verdicts over, and answer the lines."""
-    page.get_by_role("group", name="記録と指摘").get_by_role("button", name="指摘").click()
+    page.get_by_role("group", name="記録・指摘・異議・規則").get_by_role("button", name="指摘").click()
     for verdict in more:
         page.get_by_role("group", name="指摘を判定で絞る").get_by_role("button", name=verdict).click()
     return page.locator(".finding-item")

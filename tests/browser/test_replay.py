@@ -352,16 +352,20 @@ def test_a_phone_held_sideways_shows_board_and_sentence_side_by_side(server: Ser
     assert forward["y"] + forward["height"] <= 390
 
 
-def test_space_plays_to_the_end_of_the_turn(server: Server, page: Page) -> None:
+def test_space_plays_through_turns_until_space_or_a_finding(server: Server, page: Page) -> None:
     game = demo(server, "locke-nine")
     turns = [item["position"] for item in facts_of(server, game) if item["mark"] == "turn" and item["position"] > 140]
     page.clock.install()
-    open_replay(page, server, game, f"step={turns[0] - 3}")
+    open_replay(page, server, game, f"step={turns[0] - 2}")
     page.keyboard.press("Space")
-    expect_step(page, turns[0] - 2)
-    for _ in range(6):
-        page.clock.run_for(1000)
     expect_step(page, turns[0] - 1)
+    for _ in range(3):
+        page.clock.run_for(1000)
+    expect_step(page, turns[0] + 2)
+    page.keyboard.press("Space")
+    for _ in range(3):
+        page.clock.run_for(1000)
+    expect_step(page, turns[0] + 2)
 
 
 def test_a_sheet_opened_differently_from_its_seal_is_marked(server: Server, page: Page) -> None:

@@ -25,6 +25,7 @@ export const en: Same<typeof ja> = {
   toStep: (step) => `To step ${step}`,
   allDisputes: (count) => `All disputes (${count})`,
   list: "List of disputes",
+  read: "read",
   key: "next or previous dispute",
   keyOpen: "open a dispute here",
 

@@ -22,6 +22,7 @@ export const ja = {
   toStep: (step: number) => `段${step}へ`,
   allDisputes: (count: number) => `異議の一覧（${count}）`,
   list: "異議の一覧",
+  read: "読む",
   key: "次・前の異議",
   keyOpen: "この段に異議を提起",
 

@@ -21,7 +21,7 @@ export function LogChapter({ replay, chapter, items, current }: LogChapterProps)
   return (
     <li class="log-chapter">
       <h3 class="log-header">
-        <button type="button" class="log-header-link" onClick={() => replay.go(chapter.from)}>
+        <button type="button" class="log-header-link" tabIndex={-1} onClick={() => replay.go(chapter.from)}>
           {titleOf(replay, chapter)}
         </button>
       </h3>
@@ -38,6 +38,7 @@ export function LogChapter({ replay, chapter, items, current }: LogChapterProps)
             current={item.position === current}
             corrected={standOf(replay, item).struck}
             beneath={<CorrectionNotes {...standOf(replay, item)} seats={replay.seats.value} onGo={(step) => replay.go(step)} />}
+            roving
             onPick={() => replay.go(item.position)}
           >
             {replay.isChosen(item) && <span class="log-hit" />}

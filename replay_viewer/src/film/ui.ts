@@ -8,7 +8,7 @@ import type { Replay } from "./replay";
 
 export type Width = "wide" | "middle" | "phone";
 export type Panel = "keys" | "goto" | "link" | "finding" | "findings" | "correct" | "dispute" | null;
-export type Side = "log" | "findings";
+export type Side = "log" | "findings" | "disputes" | "rules";
 
 const KEYS = "ucr.replay.keys";
 

@@ -19,6 +19,8 @@ export type LogLineProps = {
   /** Struck; `beneath` may say what counts instead. */
   corrected?: boolean;
   onPick?: () => void;
+  /** In a list of which only the current line is a stop of the Tab key. */
+  roving?: boolean;
   /** More at the right end, before the badges. */
   children?: ComponentChildren;
   /** Under the whole line. */
@@ -27,7 +29,7 @@ export type LogLineProps = {
 
 /** A list item: put it inside `<ol class="log">`. */
 export function LogLine(props: LogLineProps) {
-  const { step, spans, seats, verdict, tag, current = false, dimmed = false, corrected = false, onPick, children, beneath } = props;
+  const { step, spans, seats, verdict, tag, current = false, dimmed = false, corrected = false, onPick, roving = false, children, beneath } = props;
   const kind = ["log-line", current && "current", dimmed && "dimmed", corrected && "corrected"].filter(Boolean).join(" ");
   const text = (
     <>
@@ -41,7 +43,7 @@ export function LogLine(props: LogLineProps) {
   return (
     <li class={kind} aria-current={current ? "step" : undefined}>
       {onPick ? (
-        <button type="button" class="log-pick" onClick={onPick}>
+        <button type="button" class="log-pick" tabIndex={roving && !current ? -1 : undefined} onClick={onPick}>
           {text}
         </button>
       ) : (

@@ -7,6 +7,7 @@ import { StandingSentence } from "../film/StandingSentence";
 import type { Replay } from "../film/replay";
 import type { ReplayUi } from "../film/ui";
 import { replayWords } from "../board/words";
+import { PlayButtons } from "./PlayButtons";
 import { catchUp, jumpFight, jumpFinding, jumpReveal, jumpTurn, oneStep, toEnd } from "./moves";
 
 export function StepBar({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
@@ -19,7 +20,7 @@ export function StepBar({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
       <StepButton sign="|◀" hint="Home" short="" label={t.start} onClick={() => replay.go(1)} />
       <StepButton sign="◀◀" hint="⇧←" short={t.turnMark} label={t.previousTurn} onClick={() => jumpTurn(replay, -1)} />
       <StepButton sign="◀" hint="←" short={t.stepMark} label={t.previousStep} onClick={() => oneStep(replay, -1)} />
-      <StepButton sign="▶" hint="→" short={t.stepMark} label={t.nextStep} primary onClick={() => oneStep(replay, 1)} />
+      <StepButton sign="▶" hint="→" short={t.stepMark} label={t.nextStep} primary here onClick={() => oneStep(replay, 1)} />
       <StepButton sign="▶▶" hint="⇧→" short={t.turnMark} label={t.nextTurn} onClick={() => jumpTurn(replay, 1)} />
       {replay.open.value ? (
         <StepButton sign="▶|" hint="End" short="" label={t.present} onClick={() => catchUp(replay)} />
@@ -27,6 +28,7 @@ export function StepBar({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
         <StepButton sign="▶|" hint="End" short="" label={t.end} onClick={() => toEnd(replay)} />
       )}
       <span class="step-gap" />
+      <PlayButtons replay={replay} />
       {replay.judged.value && (replay.covered.value || replay.standing.value.some((one) => isNotable(one.verdict))) && (
         <StepButton sign="✕?" hint="F" short={findingWords.value.findings} label={findingWords.value.next} onClick={() => jumpFinding(replay, ui, 1)} />
       )}
@@ -45,11 +47,11 @@ export function StepBar({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   );
 }
 
-type StepButtonProps = { sign: ComponentChildren; hint: string; short: string; label: string; primary?: boolean; onClick: () => void };
+type StepButtonProps = { sign: ComponentChildren; hint: string; short: string; label: string; primary?: boolean; here?: boolean; onClick: () => void };
 
-function StepButton({ sign, hint, short, label, primary = false, onClick }: StepButtonProps) {
+function StepButton({ sign, hint, short, label, primary = false, here = false, onClick }: StepButtonProps) {
   return (
-    <button type="button" class={`button step-button${primary ? " primary" : ""}`} title={`${label} (${hint})`} onClick={onClick}>
+    <button type="button" class={`button step-button${primary ? " primary" : ""}`} title={`${label} (${hint})`} data-next-step={here || undefined} onClick={onClick}>
       <span aria-hidden="true">{sign}</span>
       <small aria-hidden="true">
         {hint} {short}

@@ -7,6 +7,7 @@ import { BoardArea } from "../../film/BoardArea";
 import { CorrectStep } from "./CorrectStep";
 import { Detail } from "./Detail";
 import { DisputeStep } from "./disputed";
+import { DisputesSide } from "./DisputesSide";
 import { FindingDialogs } from "./FindingDialogs";
 import { FindingsList } from "./FindingsList";
 import { findingWords } from "../../findings/findingWords";
@@ -25,9 +26,11 @@ import { PhoneScrubber } from "../../timeline/PhoneScrubber";
 import { PhoneSteps } from "./PhoneSteps";
 import { PrintLog } from "./PrintLog";
 import { ReplayMenu } from "./ReplayMenu";
+import { RulesSide } from "./RulesSide";
 import { Scrubber } from "../../timeline/Scrubber";
 import { SeatsPanel } from "./SeatsPanel";
 import { copyLink } from "./share";
+import { PlayButtons } from "../../timeline/PlayButtons";
 import { StepBar } from "../../timeline/StepBar";
 import { Strip } from "./Strip";
 import type { ReplayUi } from "../../film/ui";
@@ -42,6 +45,9 @@ export function Frame({ replay, ui }: FrameProps) {
   const phone = ui.width.value === "phone";
   return (
     <div class={`replay ${ui.width.value}`} lang={language.value}>
+      <button type="button" class="skip-link button" onClick={() => document.querySelector<HTMLElement>("[data-next-step]")?.focus()}>
+        {replayWords.value.skip}
+      </button>
       {phone ? <PhoneBar replay={replay} ui={ui} /> : <WideBar replay={replay} ui={ui} />}
       <Bands replay={replay} />
       {phone ? <PhonePage replay={replay} ui={ui} /> : <WidePage replay={replay} ui={ui} />}
@@ -107,7 +113,7 @@ function WidePage({ replay, ui }: FrameProps) {
       <BoardArea replay={replay} ui={ui} />
       <aside class="replay-side" aria-label={replay.judged.value ? findingWords.value.tabs : replayWords.value.log}>
         <LogTools replay={replay} ui={ui} />
-        {ui.side.value === "log" ? <Log replay={replay} ui={ui} /> : <FindingsList replay={replay} ui={ui} onGo={(step) => replay.go(step)} />}
+        <Side replay={replay} ui={ui} />
         <Detail replay={replay} ui={ui} />
       </aside>
       <footer class="replay-foot">
@@ -118,6 +124,20 @@ function WidePage({ replay, ui }: FrameProps) {
   );
 }
 
+/** What of the tabs is chosen. */
+function Side({ replay, ui }: FrameProps) {
+  switch (ui.side.value) {
+    case "log":
+      return <Log replay={replay} ui={ui} />;
+    case "findings":
+      return <FindingsList replay={replay} ui={ui} onGo={(step) => replay.go(step)} />;
+    case "disputes":
+      return <DisputesSide replay={replay} ui={ui} />;
+    case "rules":
+      return <RulesSide replay={replay} />;
+  }
+}
+
 function PhonePage({ replay, ui }: FrameProps) {
   return (
     <main class="replay-phone">
@@ -125,7 +145,10 @@ function PhonePage({ replay, ui }: FrameProps) {
       <BoardArea replay={replay} ui={ui} />
       <PhoneLog replay={replay} ui={ui} />
       <footer class="replay-foot">
-        <PhoneScrubber replay={replay} />
+        <div class="phone-track">
+          <PlayButtons replay={replay} />
+          <PhoneScrubber replay={replay} />
+        </div>
         <PhoneSteps replay={replay} />
       </footer>
     </main>

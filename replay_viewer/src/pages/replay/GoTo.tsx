@@ -1,5 +1,6 @@
-// Going to a step by its number (key G).
-import { useRef } from "preact/hooks";
+// Going to a step by its number (key G). What is covered is not entered without a word.
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { words } from "../../i18n";
 import { Dialog } from "../../parts/Dialog";
 import type { Replay } from "../../film/replay";
@@ -9,19 +10,41 @@ import { replayWords } from "../../board/words";
 export function GoTo({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   const t = replayWords.value;
   const field = useRef<HTMLInputElement>(null);
+  const wanted = useSignal<number | null>(null);
+  const open = ui.panel.value === "goto";
+  const covered = replay.covered.value;
+  const step = replay.step.value;
+  useEffect(() => {
+    wanted.value = null;
+    if (open) field.current?.select();
+  }, [open]);
   const close = () => (ui.panel.value = null);
   const go = (event: Event) => {
     event.preventDefault();
-    const step = Number(field.current?.value);
-    close();
-    if (Number.isInteger(step) && step > 0) replay.go(step);
+    const number = Number(field.current?.value);
+    const there = Number.isInteger(number) && number >= 1 && number <= replay.last.value;
+    if (there && (!covered || number <= step)) {
+      close();
+      replay.go(number);
+    } else {
+      wanted.value = number;
+      field.current?.select();
+    }
   };
+  const uncover = (number: number) => {
+    replay.lifted.value = true;
+    close();
+    replay.go(Math.min(number, replay.last.value));
+  };
+  const asked = wanted.value;
+  const behind = covered && asked !== null && Number.isInteger(asked) && asked > step;
+  const last = covered ? "–" : String(replay.last.value);
   return (
-    <Dialog open={ui.panel.value === "goto"} title={t.goTo} onClose={close}>
-      <form class="row" onSubmit={go}>
+    <Dialog open={open} title={t.goTo} onClose={close}>
+      <form class="row" onSubmit={go} noValidate>
         <label class="field">
-          {t.goToLabel(replay.covered.value ? "–" : String(replay.last.value))}
-          <input ref={field} class="input" inputMode="numeric" autoFocus defaultValue={String(replay.step.value)} />
+          {t.goToLabel(last)}
+          <input ref={field} class="input" inputMode="numeric" autoFocus defaultValue={String(step)} aria-describedby="goto-refused" />
         </label>
         <button type="submit" class="button primary">
           {t.go}
@@ -30,6 +53,14 @@ export function GoTo({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
           {words.value.cancel}
         </button>
       </form>
+      <p id="goto-refused" role="alert">
+        {asked !== null && (behind ? t.beyondCover(step) : t.noSuchStep(covered ? String(step) : last))}
+      </p>
+      {behind && (
+        <button type="button" class="button" data-uncover-to onClick={() => uncover(asked)}>
+          {t.uncoverTo(asked)}
+        </button>
+      )}
     </Dialog>
   );
 }

@@ -19,8 +19,10 @@ export function Log({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
     keepInView(root.current);
   }, [step, chapters, ui.width.value, replay.chosen.value]);
   const shown = chapters.map((chapter) => ({ chapter, items: chapter.items.filter(filtered) })).filter((one) => one.items.length > 0);
+  // One stop of the Tab key: the current line, or the list itself where that line is filtered out. Others: → ←, PgUp PgDn.
+  const reached = shown.some(({ items }) => items.some((item) => item.position === step));
   return (
-    <div class="log-scroll" ref={root} tabIndex={0} role="region" aria-label={replayWords.value.log}>
+    <div class="log-scroll" ref={root} tabIndex={reached ? undefined : 0} role="region" aria-label={replayWords.value.log}>
       {shown.length === 0 && <p class="log-empty">{replayWords.value.nothingFound}</p>}
       <ol class="log-chapters">
         {shown.map(({ chapter, items }) => (

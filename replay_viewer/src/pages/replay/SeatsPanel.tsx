@@ -11,7 +11,7 @@ export function SeatsPanel({ replay }: { replay: Replay }) {
   const { Aside } = drawingOf(replay.layout.drawing);
   if (!table) return <aside class="replay-seats" />;
   return (
-    <aside class={`replay-seats${table.seats.length > 9 ? " many" : ""}`} aria-labelledby="seats-title">
+    <aside class={`replay-seats${density(table.seats.length)}`} aria-labelledby="seats-title">
       <h2 id="seats-title" class="side-title">
         {replayWords.value.seatsTitle(viewWord(replay.reader))}
       </h2>
@@ -25,4 +25,9 @@ export function SeatsPanel({ replay }: { replay: Replay }) {
       {Aside && <Aside table={table} layout={replay.layout} seats={replay.seats.value} trace={replay.trace.value} />}
     </aside>
   );
+}
+
+/** All seats are seen at once on a screen of 1280 by 800: the more there are, the closer their lines. */
+function density(seats: number): string {
+  return seats > 9 ? " many crowded" : seats > 6 ? " many" : "";
 }

@@ -1,4 +1,7 @@
-"""KMC 2003 (京大マイコンクラブ): chapter 9, the turn, and the beginnings of its neighbours; the rest is borrowed or not judged."""
+"""KMC 2003 (京大マイコンクラブ): chapter 9, the turn, and the beginnings of its neighbours.
+
+The rest is borrowed or not judged.
+"""
 
 from collections.abc import Mapping
 
