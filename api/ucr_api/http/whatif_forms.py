@@ -26,8 +26,8 @@ class RepeatHeaders(Schema):
         data_key="Idempotency-Key",
         validate=validate.Length(16, 200),
         metadata={
-            "description": "a long random word made by the client and kept by it; the same word with the same link makes the same "
-            "what-if"
+            "description": "a long random word made by the client and kept by it; the same word with the same link makes "
+            "the same what-if"
         },
     )
 
