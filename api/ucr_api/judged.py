@@ -7,7 +7,8 @@ import msgspec
 
 from ucr_events.corrections.downstream import Change, Downstream
 from ucr_events.facts import kind_of
-from ucr_events.referee.book import Book, Example, Rule
+from ucr_events.referee.book import Book
+from ucr_events.referee.entries import Example, Rule
 from ucr_events.referee.values import Allowed, Expect, Finding, Text, Unwritten
 from ucr_events.sentences import LANGS, Words
 

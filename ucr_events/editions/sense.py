@@ -11,7 +11,7 @@ from ucr_events.games.adopting import as_before
 from ucr_events.games.family import Edition, Family, Number
 from ucr_events.games.sample import sample_book
 from ucr_events.packs import Pack
-from ucr_events.referee.book import Rule
+from ucr_events.referee.entries import Rule
 from ucr_events.sentences.words import COMMON
 
 Problems = Iterator[Problem]

@@ -14,7 +14,8 @@ from ucr_events.editions.form import EditionFile, HouseRule
 from ucr_events.editions.house import House, key_of
 from ucr_events.facts import EditionPin, GameOpened
 from ucr_events.games.family import Family, Layout, Number, Option
-from ucr_events.referee.book import Book, HouseRules, Reading, Rule
+from ucr_events.referee.book import Book, HouseRules
+from ucr_events.referee.entries import Reading, Rule
 
 T = TypeVar("T")
 NEW_RULE = "house"

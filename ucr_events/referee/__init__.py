@@ -6,7 +6,8 @@ judging.py  judge, expectations, settle                   holes/      records wi
 """
 
 from ucr_events.referee.asking import Become, Steps, call, in_any_order, maybe, one, result_of, window
-from ucr_events.referee.book import Book, Breach, Chapter, Reading, Revision, Rule, collect
+from ucr_events.referee.book import Book, Chapter, Revision, collect
+from ucr_events.referee.entries import Breach, Reading, Rule
 from ucr_events.referee.judging import begin, expectations, judge, settle
 from ucr_events.referee.values import Allowed, Dice, Done, Expect, Finding, Frame, Moment, State
 from ucr_events.referee.view import NeverKnown, NotYet, Unrecorded, View

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import Fact
 from ucr_events.referee.asking import Script
+from ucr_events.referee.entries import Breach, Reading, Rule
 from ucr_events.referee.values import Missing, RuleId, Text
 from ucr_events.table.state import Table
 
@@ -46,60 +47,6 @@ ByRule = Callable[[Table, Fact], tuple[Fact, ...]]
 
 Changed = Callable[[RuleId, Table, Fact, Mapping[str, Any]], "Text | None"]
 "(a rule that seems broken, table before, fact, what is remembered) -> why a text nobody supplied may have changed its numbers."
-
-
-class Breach(msgspec.Struct, frozen=True):
-    """A rule is broken, and how, where its text alone would not say it."""
-
-    ja: str
-    en: str
-
-
-class Example(msgspec.Struct, frozen=True):
-    """A short game that shows a rule, written from the document alone: its facts as sentences, and what is said of them.
-
-    marks: the verdict, and the places of the facts (from 1) of which it is said.
-    """
-
-    id: str
-    title: str
-    told: tuple[Text, ...]
-    marks: tuple[tuple[str, tuple[int, ...]], ...]
-
-
-class Rule(msgspec.Struct, frozen=True):
-    """One entry of the registry: a rule in our own words and how it is met.
-
-    quote: the sentence of the document that a breach of it is held against; empty where no example rests on one.
-    document: the edition whose text it stands in; empty: that of the book.
-
-    kind: legality, computation, procedure, outcome, visibility, setup, definition (as the catalogue has it).
-    how: judged (a finding), derived (state or consequence), recorded (witnessed only), definition. where: module:function.
-    """
-
-    id: RuleId
-    section: str
-    term: Text
-    text: Text
-    kind: str
-    how: str
-    where: str = ""
-    why: Text | None = None
-    quote: str = ""
-    examples: tuple[Example, ...] = ()
-    document: str = ""
-
-
-class Reading(msgspec.Struct, frozen=True):
-    """An ambiguous rule that changes a verdict: its readings by name, the first is the default."""
-
-    rule: RuleId
-    readings: Mapping[str, Text]
-
-    @property
-    def default(self) -> str:
-        """The reading in force when a header names none."""
-        return next(iter(self.readings))
 
 
 class Chapter:

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from ucr_events.facts import Fact
 from ucr_events.referee.asking import Ask, wish_of
-from ucr_events.referee.book import Book, Breach
+from ucr_events.referee.book import Book
 from ucr_events.referee.causes import said_of, withdrawn_for
 from ucr_events.referee.documents import by_document
+from ucr_events.referee.entries import Breach
 from ucr_events.referee.failing import failed
 from ucr_events.referee.values import Cause, Expect, Finding, Moment, Text
 from ucr_events.referee.view import NeverKnown, NoChart, NotYet, Unrecorded, View

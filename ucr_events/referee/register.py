@@ -17,7 +17,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from ucr_events.referee.book import Chapter, Check, Rule
+from ucr_events.referee.book import Chapter, Check
+from ucr_events.referee.entries import Rule
 
 TOLD, NAMED, LISTED = range(3)
 "How well a place says how a rule is met, best first."

@@ -18,7 +18,8 @@ from ucr_events.facts import Fact
 from ucr_events.facts.codec import decode
 from ucr_events.perspective import EVERYBODY, Sight
 from ucr_events.referee.acts import Acts
-from ucr_events.referee.book import Book, Rule
+from ucr_events.referee.book import Book
+from ucr_events.referee.entries import Rule
 from ucr_events.referee.values import Finding, is_told
 from ucr_events.service.beside import Runs
 from ucr_events.service.lines import corrections_in, facts_after, numbered
