@@ -33,7 +33,7 @@ class Gathering:
         self.seen: list[Said] = []
         self.notes: list[Term] = list(deal.unknown)
         self.statements: list[Statement] = []
-        self._votes = Votes(deal, game.header.only, self.seats)
+        self._votes = Votes(deal, game.header.only or deal.only, self.seats)
         self._part: str | None = None
         self._since = 0
         self._dealt: set[int] = set()

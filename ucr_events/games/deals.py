@@ -39,6 +39,7 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
 
     dealt: role -> exactly so many; a role that is not there: as many as come. deck: where they come from; holding: the prefix
     of the zones they are dealt to. part: the part of the game in which they are dealt; what is dealt later is another card.
+    only: choice of a hidden vote -> the roles or sides that alone may choose it; a header's own goes before it.
     read: what an open sheet says; None: it cannot be read. unknown: what would have to be known to say more.
     """
 
@@ -47,5 +48,6 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
     deck: str | None = None
     holding: str | None = None
     part: str | None = None
+    only: Mapping[str, tuple[str, ...]] = {}
     read: Callable[[Any], Seen | None]
     unknown: tuple[Term, ...] = ()

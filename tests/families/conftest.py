@@ -1,0 +1,49 @@
+"""Avalon, the family of examples/ucr-avalon: for a test as if its package were installed, or found by another process."""
+
+import importlib
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ucr_events.games as games
+from ucr_events.games.adopting import adopting
+
+PACKAGE = Path(__file__).resolve().parents[2] / "examples" / "ucr-avalon"
+ENTRY = "[ucr.families]\navalon = ucr_avalon:AVALON\n"
+Run = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture
+def avalon(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """The family, registered in this process until the test is over."""
+    monkeypatch.syspath_prepend(str(PACKAGE))
+    family = adopting(importlib.import_module("ucr_avalon").AVALON)
+    monkeypatch.setattr(games, "FAMILIES", (*games.FAMILIES, family))
+    monkeypatch.setitem(games.BY_NAME, "avalon", family)
+    yield family
+
+
+def installed(folder: Path, entry: str = ENTRY) -> Path:
+    """A folder that Python takes for an installed package with this entry point."""
+    info = folder / "ucr_avalon-0.1.0.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: ucr-avalon\nVersion: 0.1.0\n", "utf-8")
+    (info / "entry_points.txt").write_text(entry, "utf-8")
+    return folder
+
+
+@pytest.fixture
+def ucr(tmp_path: Path) -> Run:
+    """Runs `ucr` in a process of its own; `path`: what is installed beside the program."""
+
+    def run(*words: str, path: tuple[Path, ...] = (), text: str = "") -> subprocess.CompletedProcess[str]:
+        environ = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, path)), "UCR_DB": str(tmp_path / "games.sqlite")}
+        command = [sys.executable, "-c", "from ucr_api.cli import main; main()", *words]
+        return subprocess.run(command, capture_output=True, text=True, input=text, env=environ, check=False)
+
+    return run
