@@ -61,29 +61,55 @@ class Asked(msgspec.Struct, frozen=True):
 
 def judge_log(log: Log, asked: Asked = Asked()) -> Judgement | NotJudged:  # noqa: B008 - never changed
     """Judge the log from its first fact to its last; what is lawful is not listed."""
-    edition = asked.edition or log.header.edition
-    named = key_of(edition, pin.digest) if (pin := log.header.edition_file) and edition == log.header.edition else edition
-    rules = rules_of(log.header.family, named)
-    if isinstance(rules, NotJudged):
-        return replace(rules, game=log.header.game)
-    try:
-        header = log.header if edition == log.header.edition else judged_under(log.header, BY_NAME[log.header.family], edition)
-        game = Game(replace(header, readings={**header.readings, **asked.readings}))
-    except BadFacts as error:
-        return NotJudged(log.header.game, (f"この版では成り立たないゲームです: {error}", f"no game of this edition: {error}"))
-    book = book_of(game, {**log.charts(game.header), **_charts(asked, game)})
-    assert book is not None
-    if unread := _unread(book, asked.readings):
-        return NotJudged(log.header.game, (f"解釈が分かれない規則です: {unread}", f"not read in several ways here: {unread}"))
+    rules = rules_of(log.header.family, _named(log, asked))
+    review = reviewed(log, asked) if not isinstance(rules, NotJudged) else rules
+    if isinstance(review, NotJudged):
+        return replace(review, game=log.header.game)
+    assert not isinstance(rules, NotJudged)
+    game = review.game
     by = By(
         family=game.family.name,
-        edition=edition,
+        edition=game.edition.id,
         engine=engine(),
         readings=dict(game.header.readings),
         tables=tuple(hash_ for hash_, pack in asked.packs if pack.family == game.family.name),
     )
-    found = _verdicts(game, book, log, recorded=asked.recorded)
-    return Judgement(log.header.game, log.length, log.link(log.length), by, rules, found)
+    return Judgement(log.header.game, log.length, log.link(log.length), by, rules, _verdicts(review))
+
+
+def reviewed(log: Log, asked: Asked = Asked()) -> Review | NotJudged:  # noqa: B008 - never changed
+    """The referee after the last fact of the log."""
+    rules = rules_of(log.header.family, _named(log, asked))
+    if isinstance(rules, NotJudged):
+        return rules
+    try:
+        game = _game(log, asked)
+    except BadFacts as error:
+        return NotJudged("", (f"この版では成り立たないゲームです: {error}", f"no game of this edition: {error}"))
+    book = book_of(game, {**log.charts(game.header), **_charts(asked, game)})
+    assert book is not None
+    if unread := _unread(book, asked.readings):
+        return NotJudged("", (f"解釈が分かれない規則です: {unread}", f"not read in several ways here: {unread}"))
+    review = Review(game, book, log.known)
+    line = list(enumerate(log.facts, 2)) if asked.recorded else effective(game, log.facts)
+    for cell in steps(line, log.length):
+        review.add(*cell)
+    return review
+
+
+def _game(log: Log, asked: Asked) -> Game:
+    header = log.header
+    if asked.edition not in (None, header.edition):
+        header = judged_under(header, BY_NAME[header.family], str(asked.edition))
+    return Game(replace(header, readings={**header.readings, **asked.readings}))
+
+
+def _named(log: Log, asked: Asked) -> str:
+    """The edition asked for; the header's own where it is a club's with its hash."""
+    own, pin = log.header.edition, log.header.edition_file
+    if asked.edition not in (None, own):
+        return str(asked.edition)
+    return key_of(own, pin.digest) if pin else own
 
 
 def rules_of(family: str, edition: str) -> frozenset[str] | NotJudged:
@@ -114,12 +140,7 @@ def _unread(book: Book, readings: Mapping[str, str]) -> str:
     return ", ".join(f"{rule}={name}" for rule, name in readings.items() if (rule, name) not in known)
 
 
-def _verdicts(game: Game, book: Book, log: Log, *, recorded: bool) -> tuple[Verdict, ...]:
-    review = Review(game, book, log.known)
-    line = list(enumerate(log.facts, 2)) if recorded else effective(game, log.facts)
-    for cell in steps(line, log.length):
-        review.add(*cell)
+def _verdicts(review: Review) -> tuple[Verdict, ...]:
+    own = f"{review.book.edition}:"
     told = sorted((item for item in review.findings if item.verdict != "legal"), key=lambda item: item.no)
-    return tuple(
-        Verdict(item.no, item.fact, item.rule.removeprefix(f"{book.edition}:"), item.verdict, item.reason) for item in told
-    )
+    return tuple(Verdict(item.no, item.fact, item.rule.removeprefix(own), item.verdict, item.reason) for item in told)
