@@ -8,6 +8,7 @@ from ucr_events.errors import BadFacts, Problem
 from ucr_events.games import FAMILIES, Family
 from ucr_events.games.family import Edition
 from ucr_events.referee import Rule
+from ucr_events.referee.values import Text
 from ucr_events.rejudging.editions import HOWS, Beside, beside
 from ucr_events.sentences import LANGS, Lang
 
@@ -60,8 +61,8 @@ def pair_document(pair: Beside, editions: tuple[Edition, Edition]) -> Document:
         "how": pair.how,
         "why": list(pair.why),
         "numbers": [{"number": name, "here": was, "there": now} for name, was, now in pair.numbers],
-        "here": _rule(pair.here, pair.cited[0]),
-        "there": _rule(pair.there, pair.cited[1]),
+        "here": _rule(pair.here, pair.cited[0], pair.readings[0]),
+        "there": _rule(pair.there, pair.cited[1], pair.readings[1]),
         "example": None if pair.how == "same" else _example(pair, editions),
     }
 
@@ -71,7 +72,7 @@ def _edition(edition: Edition) -> Document:
     return {"edition": edition.id, "label": label, "base": edition.base or None, "digest": edition.digest or None}
 
 
-def _rule(rule: Rule | None, cited: str | None) -> Document | None:
+def _rule(rule: Rule | None, cited: str | None, reading: Text | None) -> Document | None:
     if rule is None:
         return None
     return {
@@ -80,6 +81,7 @@ def _rule(rule: Rule | None, cited: str | None) -> Document | None:
         "term": dict(zip(LANGS, rule.term, strict=True)),
         "text": dict(zip(LANGS, rule.text, strict=True)),
         "how": rule.how,
+        "reading": dict(zip(LANGS, reading, strict=True)) if reading else None,
     }
 
 
@@ -109,6 +111,7 @@ def pair_lines(pair: Document, lang: Lang, *, whole: bool) -> list[str]:
     if pair["how"] == "same" and not whole:
         return [first]
     texts = [f"    {side['id'].partition(':')[0]}: {side['text'][lang]}" for side in sides]
+    texts += [f"    read so: {side['reading'][lang]}" for side in sides if side["reading"]]
     numbers = [f"    {one['number']}: {one['here']} → {one['there']}" for one in pair["numbers"]]
     return [first, *dict.fromkeys(texts), *numbers, *_shown(pair["example"], lang)]
 

@@ -11,6 +11,7 @@ import { ReplayPage } from "./pages/replay";
 import { RulesPage } from "./pages/rules";
 import { SeatPage } from "./pages/seat";
 import "./pages/club/club.css";
+import "./pages/editions/editions.css";
 import "./pages/review/review.css"; // the styles of what is loaded later come with the others
 import { StartPage } from "./pages/start";
 import { WhatIfPage } from "./pages/whatif";
@@ -19,6 +20,7 @@ import { match, type Params } from "./router";
 /** With its scales and shapes it is loaded when somebody opens it: nobody who records needs them. */
 const ClubPage = later(() => import("./pages/club").then((module) => module.ClubPage));
 const ClubsPage = later(() => import("./pages/club/Clubs").then((module) => module.ClubsPage));
+const EditionsPage = later(() => import("./pages/editions").then((module) => module.EditionsPage));
 const ReviewPage = later(() => import("./pages/review").then((module) => module.ReviewPage));
 
 // The key makes a page start afresh when the game or seat in the path changes.
@@ -36,6 +38,7 @@ const routes = [
   route("/g/{game}/review", ({ game }) => <ReviewPage key={game} game={game} />),
   route("/g/{game}/lines", ({ game }) => <LinesPage key={game} game={game} />),
   route("/g/{game}/merge", ({ game }) => <MergePage key={game} game={game} />),
+  route("/editions", () => <EditionsPage />),
   route("/c", () => <ClubsPage />),
   route("/c/{club}", ({ club }) => <ClubPage key={club} club={club} />),
   route("/g/{game}/links", ({ game }) => <LinksPage key={game} game={game} />),

@@ -29,6 +29,7 @@ PAGES = {
     "/g/{game}/lines": ("owner", ".compare-tables li"),
     "/g/{game}/merge": ("scribe", "[data-merge-file]"),
     "/g/{game}/links": ("owner", ".link-card"),
+    "/editions": (None, ".editions-choose select"),
     "/c": (None, ".club-card"),
     "/c/{club}": ("keeper", ".club-card"),
 }

@@ -12,7 +12,7 @@ from ucr_events.service import Service
 from ucr_events.store import Store
 
 PEOPLE = [{"seat": number, "name": f"N{number}"} for number in range(1, 7)]
-HEADER = {
+HEADER = {"title": "夜", "family": "locke", "edition": "club2027", "seats": PEOPLE, "visibility": "live"}
     "title": "夜",
     "family": "locke",
     "edition": "club2027",

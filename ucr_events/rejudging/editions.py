@@ -9,6 +9,7 @@ from ucr_events.games.family import Edition, Family
 from ucr_events.games.sample import sample_book
 from ucr_events.referee.book import Book
 from ucr_events.referee.entries import Rule
+from ucr_events.referee.values import Text
 
 How = Literal["same", "differs", "only_here", "only_there"]
 HOWS: tuple[How, ...] = ("differs", "only_here", "only_there", "same")
@@ -30,6 +31,8 @@ class Beside(msgspec.Struct, frozen=True):
     cited: tuple[str | None, str | None]
     why: tuple[Why, ...] = ()
     numbers: tuple[tuple[str, Any, Any], ...] = ()
+    readings: tuple[Text | None, Text | None] = (None, None)
+    "How each reads it where nothing else is chosen, if they read it differently."
 
 
 def beside(family: Family, one: Edition, other: Edition) -> tuple[Beside, ...]:
@@ -71,7 +74,8 @@ def _both(
     concept: str, books: tuple[Book, Book], rules: tuple[Any, Any], cited: Any, numbers: tuple[tuple[str, Any, Any], ...]
 ) -> Beside:
     why = tuple(_why(concept, books, rules, cited, numbers))
-    return Beside("differs" if why else "same", concept, *rules, cited, why, numbers)
+    read = (_read(books[0], concept), _read(books[1], concept)) if "reading" in why else (None, None)
+    return Beside("differs" if why else "same", concept, *rules, cited, why, numbers, read)
 
 
 def _why(
@@ -100,6 +104,11 @@ def _played(book: Book, concept: str) -> Rule | None:
 
 def _reading(book: Book, concept: str) -> str | None:
     return book.reading(concept) if concept in book.readings else None
+
+
+def _read(book: Book, concept: str) -> Text | None:
+    name = _reading(book, concept)
+    return None if name is None else book.readings[concept].readings.get(name)
 
 
 def _numbers(family: Family, one: Edition, other: Edition, here: Book, there: Book) -> Numbers:

@@ -16,6 +16,7 @@ POLICY = (
 @blueprint.get("/")
 @blueprint.get("/new")
 @blueprint.get("/g/<path:_page>")
+@blueprint.get("/editions")
 @blueprint.get("/c")
 @blueprint.get("/c/<path:_page>")
 def page(_page: str = "") -> Response:

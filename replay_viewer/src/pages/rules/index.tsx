@@ -14,6 +14,7 @@ import { ownView } from "../../film/load";
 import { getBook, type Book } from "../../api/book";
 import { RuleBook } from "./RuleBook";
 import "./rules.css";
+import { OFFLINE } from "../../offline/embedded";
 import { rulesWords } from "./words";
 
 type Loaded = Book & { game: Game; reader: string; findings: Finding[] };
@@ -43,6 +44,11 @@ export function RulesPage({ game }: { game: string }) {
       <main class="page rules-page">
         {now === null && <p>{words.value.loading}…</p>}
         {now && "problem" in now && <Problem problem={now.problem} onRetry={open} />}
+        {loaded && !OFFLINE && loaded.rules.length > 0 && (
+          <a class="button" href={`/editions?here=${encodeURIComponent(loaded.game.edition)}&game=${encodeURIComponent(game)}`}>
+            {rulesWords.value.compareEditions}
+          </a>
+        )}
         {loaded && <RuleBook {...loaded} />}
       </main>
     </>

@@ -4,6 +4,7 @@ import { defineWords } from "../../i18n";
 export const rulesWords = defineWords(
   {
     ruleBook: "規則集",
+    compareEditions: "ほかの版と比べる",
     search: "規則を探す（番号・用語・文）",
     how: "どう確かめるか",
     allWays: "すべて",
@@ -37,6 +38,7 @@ export const rulesWords = defineWords(
   },
   {
     ruleBook: "Rule book",
+    compareEditions: "Compare with another edition",
     search: "Search rules (number, term, text)",
     how: "How it is met",
     allWays: "all",
