@@ -13,13 +13,6 @@ from ucr_events.store import Store
 
 PEOPLE = [{"seat": number, "name": f"N{number}"} for number in range(1, 7)]
 HEADER = {"title": "夜", "family": "locke", "edition": "club2027", "seats": PEOPLE, "visibility": "live"}
-    "title": "夜",
-    "family": "locke",
-    "edition": "club2027",
-    "seats": PEOPLE,
-    "order": [1, 2, 3, 4, 5, 6],
-    "visibility": "live",
-}
 
 
 @pytest.fixture

@@ -14,8 +14,9 @@ from ucr_events.editions.form import EditionFile, HouseRule
 from ucr_events.editions.house import House, key_of
 from ucr_events.facts import EditionPin, GameOpened
 from ucr_events.games.family import Family, Layout, Number, Option
-from ucr_events.referee.book import Book, HouseRules
+from ucr_events.referee.book import Book
 from ucr_events.referee.entries import Reading, Rule
+from ucr_events.referee.house_rules import HouseRules, with_house_rules
 
 T = TypeVar("T")
 NEW_RULE = "house"
@@ -167,7 +168,7 @@ def _book(family: Family) -> Callable[[GameOpened, Layout, Mapping[str, Any]], A
         plain = _printed(replace(header, readings={**file.readings, **header.readings}))
         base: Book = ask(replace(plain, options={**file.options, **header.options}), layout, {**house.charts, **(charts or {})})
         assert family.registry is not None
-        return base.with_house_rules(_house_rules(house, family))
+        return with_house_rules(base, _house_rules(house, family))
 
     return book
 

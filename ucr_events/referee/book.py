@@ -254,50 +254,6 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             chosen={**self.chosen, **revision.chosen(self.chosen, readings)},
         )
 
-    def with_house_rules(self, house: "HouseRules") -> "Book":
-        """A club's edition of this one: what it does not say otherwise stands as it is, and is cited as it was."""
-        without, by_people = (self._concepts(names) for names in (house.without, house.by_people))
-        kept = {concept: replace(entry, document=entry.document or self.edition) for concept, entry in self.rules.items()}
-        said = {concept: house.said[entry.id] for concept, entry in self.rules.items() if self._says(entry, house.said)}
-        return replace(
-            self,
-            edition=house.edition,
-            revises=self.revises or self.edition,
-            adopted=self.adopted | {self.edition},
-            rules={**kept, **said, **house.new},
-            without=self.without | without,
-            by_people=by_people,
-            open_course=house.open_course,
-            borrowed=self.borrowed | house.borrowed,
-            checks={step: tuple(one for one in checks if one[0] not in without) for step, checks in self.checks.items()},
-            numbers={**self.numbers, **house.numbers},
-        )
-
-    def _says(self, entry: Rule, names: Iterable[RuleId]) -> bool:
-        return not entry.document and entry.id in names
-
-    def _concepts(self, names: frozenset[RuleId]) -> frozenset[RuleId]:
-        """What rule code calls these rules of the edition's own text."""
-        return frozenset(concept for concept, entry in self.rules.items() if self._says(entry, names))
-
-
-class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
-    """What a club plays otherwise than an edition, by the ids of its rules.
-
-    said: rules in the club's words. new: rules that the edition does not have. without: rules that are not played. by_people:
-    of those said, the ones the referee cannot look at. open_course: one of them lets other steps come. borrowed: sections of
-    the document that the edition revises.
-    """
-
-    edition: str
-    said: Mapping[RuleId, Rule] = {}
-    new: Mapping[RuleId, Rule] = {}
-    without: frozenset[RuleId] = frozenset()
-    by_people: frozenset[RuleId] = frozenset()
-    open_course: bool = False
-    numbers: Mapping[str, Any] = {}
-    borrowed: frozenset[str] = frozenset()
-
 
 class Revision(msgspec.Struct, frozen=True, kw_only=True):
     """How one edition differs from the one it revises, as data; a chapter only where a procedure differs.
