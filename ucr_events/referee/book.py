@@ -260,6 +260,7 @@ class Revision(msgspec.Struct, frozen=True, kw_only=True):
 
     concepts: what rule code calls a rule -> the edition's own id of it; several may be one rule there.
     without: concepts that it says otherwise or plays without, so that nothing is held against them.
+    settled: concepts whose readings this text decides.
     met: own ids of rules that no concept is -> the concept whose code meets them, too.
     chapters: procedures (one of the same name stands instead) and checks of its own, under its own ids.
     """
@@ -269,6 +270,7 @@ class Revision(msgspec.Struct, frozen=True, kw_only=True):
     concepts: Mapping[RuleId, RuleId] = {}
     without: frozenset[RuleId] = frozenset()
     numbers: Mapping[str, Any] = {}
+    settled: frozenset[RuleId] = frozenset()
     met: Mapping[RuleId, RuleId] = {}
     chapters: tuple[Chapter, ...] = ()
     readings: tuple[Reading, ...] = ()
@@ -276,7 +278,11 @@ class Revision(msgspec.Struct, frozen=True, kw_only=True):
     def readings_of(self, revised: Iterable[Reading]) -> tuple[Reading, ...]:
         """What the edition leaves to the table, under its own ids; the first of several concepts that are one rule."""
         own = {one.rule: one for one in self.readings}
-        theirs = (replace(one, rule=self.concepts[one.rule]) for one in revised if one.rule in self.concepts)
+        theirs = (
+            replace(one, rule=self.concepts[one.rule])
+            for one in revised
+            if one.rule in self.concepts and one.rule not in self.settled
+        )
         for one in theirs:
             own.setdefault(one.rule, one)
         return tuple(own.values())

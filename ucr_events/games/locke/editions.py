@@ -54,7 +54,27 @@ _BORROWING = Option(
 
 EDITIONS = (
     Edition(id="mit2020", label=("室工大 2020（基本ルール）", "MIT 2020 (basic rules)"), seats=(5, 11), options=_OPTIONS),
-    Edition(id="mit2019", label=("室工大 2019（旧データ）", "MIT 2019 (older data)"), seats=(5, 11), options=_OPTIONS),
+    Edition(
+        id="mit2019",
+        label=("室工大 2019（旧データ）", "MIT 2019 (older data)"),
+        seats=(5, 11),
+        options=(*_OPTIONS, _BORROWING),
+        words={
+            "section.6.0": ("はじめに", "preface"),
+            "section.6.1": ("キャラクターカード", "character cards"),
+            "section.6.1.1": ("属性", "attributes"),
+            "section.6.1.2": ("名前・ランク・変身可能", "name, rank, transformable"),
+            "section.6.1.3": ("アライメント・敗北条件", "alignment, defeat condition"),
+            "section.6.1.4": ("能力値", "ability values"),
+            "section.6.1.5": ("特殊能力", "special abilities"),
+            "section.6.2": ("シルエットカード", "silhouette cards"),
+            "section.6.3": ("Cカード", "C cards"),
+            "section.6.4": ("能力カード", "ability cards"),
+            "section.6.5": ("惑星カード", "planet cards"),
+            "section.6.6": ("基地カード", "base cards"),
+            "section.supplement": ("補足", "supplement"),
+        },
+    ),
     Edition(
         id="hyoumen",
         label=("表面ルール", "Hyoumen house rules"),

@@ -10,7 +10,7 @@ TRUMPS = tuple(f"{suit}{rank}" for suit in ("♠", "♣", "♥", "♦") for rank
 "The playing cards: ranks 1-10 of one black and one red suit; which suits is the club's choice (mit2020:0.3.trump.deck)."
 
 
-WITH_RAFNOR = ("mit2020",)
+WITH_RAFNOR = ("mit2020", "mit2019")
 "Editions in which the cards that ambushes replaced lie beside the board and make a planet (mit2020:4.5.ambush.rafnor)."
 AMBUSHES = 4
 "At most, so many squares has that planet."

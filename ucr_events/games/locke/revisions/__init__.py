@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from ucr_events.games.locke.editions import BORROWED, BORROWING
-from ucr_events.games.locke.revisions import hyoumen, kmc2003
+from ucr_events.games.locke.revisions import hyoumen, kmc2003, mit2019
 from ucr_events.referee import Revision
 
-REVISIONS: Mapping[str, Revision] = {one.edition: one for one in (hyoumen.REVISION, kmc2003.REVISION)}
+REVISIONS: Mapping[str, Revision] = {one.edition: one for one in (hyoumen.REVISION, kmc2003.REVISION, mit2019.REVISION)}
 
 
 def borrowed(options: Mapping[str, Any]) -> tuple[str, ...]:

@@ -1,0 +1,70 @@
+"""MIT 2019: what its own text says and the basic rules of 2020 do not, or say otherwise."""
+
+from ucr_events.facts import CombatBegan, DiceRolled, Fact, PieceMoved
+from ucr_events.games.locke.rules.character.silhouettes import attacks_the_twin
+from ucr_events.games.locke.rules.character.traits import BROAD, said_ability, timings
+from ucr_events.games.locke.rules.common import place_of
+from ucr_events.games.locke.rules.party.party import together
+from ucr_events.games.locke.rules.turn.main_actions import CHOSEN
+from ucr_events.referee import Breach, Chapter, View
+from ucr_events.table.state import Table
+
+CHAPTER = Chapter("mit2019")
+
+RAFNOR = "rafnor."
+BY_PLAYERS = frozenset({"walk", "teleport"})
+
+
+@CHAPTER.check("6.1.5.timing.preempt-success", *sorted(CHOSEN))
+def no_main_action_after_a_success(view: View) -> "bool | Breach | None":
+    """6.1.5.timing.preempt-success: a [先制] ability that was used with success leaves no main action."""
+    last = view.recall("named")
+    if last is None or timings(said_ability(last.card)) - BROAD != {"先制"}:
+        return None
+    return not (last.worked or last.effect) or Breach(
+        "成功した[先制]の後の主要行動", "a main action after a [先制] ability that worked"
+    )
+
+
+@CHAPTER.check("6.2.same-silhouette.must-target", "fact:action.announced")
+def attacks_no_other_character(view: View) -> "bool | Breach | None":
+    """6.2.same-silhouette.must-target: no other character; an obstacle is none."""
+    return attacks_the_twin(view) if view.fact.targets else None
+
+
+@CHAPTER.check("6.5.rafnor.movement", "fact:piece.moved")
+def only_to_the_right(view: View) -> "bool | Breach | None":
+    """6.5.rafnor.movement: on Rafnor nobody teleports, and a step leads to the right."""
+    fact: PieceMoved = view.fact
+    piece = view.before.pieces.get(fact.piece)
+    start = place_of(view.before, piece.seat) if piece is not None and piece.seat else None
+    if start is None or fact.to is None or not start.startswith(RAFNOR) or view.before.combats or fact.how not in BY_PLAYERS:
+        return None
+    if fact.how == "teleport":
+        return Breach("ラフノールでテレポート移動をした", "teleported on Rafnor")
+    if not fact.to.startswith(RAFNOR):
+        return None
+    return int(fact.to[len(RAFNOR) :]) == int(start[len(RAFNOR) :]) + 1 or Breach("右以外へ動いた", "did not move to the right")
+
+
+@CHAPTER.memory(frozenset[int](), CombatBegan, DiceRolled)
+def rolled_was_here(past: frozenset[int], before: Table, fact: Fact, after: Table) -> frozenset[int]:
+    """Who has rolled the was-here check of this battle."""
+    if isinstance(fact, CombatBegan):
+        return frozenset()
+    rolls = isinstance(fact, DiceRolled) and fact.purpose == "was_here" and fact.seat is not None
+    return past | {fact.seat} if rolls else past  # type: ignore[arg-type]
+
+
+@CHAPTER.check("sup.party.was-here", "fact:dice.rolled")
+def one_roll_for_the_party(view: View) -> "bool | Breach | None":
+    """sup.party.was-here: any one member, and no other one after that."""
+    fact: DiceRolled = view.fact
+    if fact.purpose != "was_here" or fact.seat is None:
+        return None
+    others = set(together(view.before, fact.seat)) - {fact.seat}
+    if not others:
+        return None
+    return not others & view.recall("rolled_was_here") or Breach(
+        "パーティーの2人目が振った", "a second member of the party rolled"
+    )
