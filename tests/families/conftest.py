@@ -4,18 +4,15 @@ import importlib
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from avalon_package import PACKAGE, Run
 
 import ucr_events.games as games
 from ucr_events.games.adopting import adopting
-
-PACKAGE = Path(__file__).resolve().parents[2] / "examples" / "ucr-avalon"
-ENTRY = "[ucr.families]\navalon = ucr_avalon:AVALON\n"
-Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
 @pytest.fixture
@@ -26,15 +23,6 @@ def avalon(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     monkeypatch.setattr(games, "FAMILIES", (*games.FAMILIES, family))
     monkeypatch.setitem(games.BY_NAME, "avalon", family)
     yield family
-
-
-def installed(folder: Path, entry: str = ENTRY) -> Path:
-    """A folder that Python takes for an installed package with this entry point."""
-    info = folder / "ucr_avalon-0.1.0.dist-info"
-    info.mkdir(parents=True)
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: ucr-avalon\nVersion: 0.1.0\n", "utf-8")
-    (info / "entry_points.txt").write_text(entry, "utf-8")
-    return folder
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import ENTRY, PACKAGE, Run, installed
+from avalon_package import ENTRY, PACKAGE, Run, installed
 
 import ucr_events.games.packages as packages
 from ucr_events.errors import BadFacts
