@@ -39,6 +39,7 @@ def adopting(family: Family) -> Family:
         registry=_rules(family, family.registry or _none),
         readings=family.readings and _readings(family, family.readings),
         numbers=family.numbers and _of_base(family, family.numbers),
+        relations=family.relations and _of_base(family, family.relations),
         tests=family.tests and _of_base(family, family.tests),
         deal=family.deal and deal,
     )
@@ -63,7 +64,11 @@ def judged_under(header: GameOpened, family: Family, name: str) -> GameOpened:
         return under(header, family, name)
     played = before.chosen(header.options)
     kept = {one.id: played[one.id] for one in after.options if one.id in played and _is_choice(one, played[one.id])}
-    return under(replace(header, options={**header.options, **kept}), family, name)
+    known = {one.rule: one.readings for one in (family.readings(after.key) if family.readings else ())}
+    readings = {rule: read for rule, read in header.readings.items() if read in known.get(rule, {})}
+    if not family.has_rule_book(after.key):
+        readings = header.readings
+    return under(replace(header, options={**header.options, **kept}, readings=readings), family, name)
 
 
 def _is_choice(option: Option, value: Any) -> bool:

@@ -146,6 +146,14 @@ class Number(msgspec.Struct, frozen=True, kw_only=True):
     label: Term
 
 
+class Relation(msgspec.Struct, frozen=True, kw_only=True):
+    """How a rule relates to rules of other editions (`edition:id`). what: in what it differs, in English."""
+
+    same: tuple[str, ...] = ()
+    differs: tuple[str, ...] = ()
+    what: str = ""
+
+
 class Family(msgspec.Struct, frozen=True, kw_only=True):
     """A family of games, complete. `drawing` names the viewer's board component."""
 
@@ -171,6 +179,8 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     "Edition -> the readings (`ucr_events.referee.Reading`) its rule book leaves to the table; none for one without a book."
     numbers: Callable[[str], Mapping[str, Number]] | None = None
     "Edition -> the numbers of its rules that a club's own edition may change, by the name that rule code asks for."
+    relations: Callable[[str], Mapping[str, Relation]] | None = None
+    "Edition -> own id of a rule -> how it relates to rules of other editions, as far as somebody compared the texts."
     tests: Callable[[str], Mapping[str, tuple[str, ...]]] | None = None
     "Edition -> rule id -> the tests that show it."
     packs: Callable[[], tuple[tuple[str, Pack], ...]] | None = None

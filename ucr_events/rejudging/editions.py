@@ -33,37 +33,71 @@ class Beside(msgspec.Struct, frozen=True):
     numbers: tuple[tuple[str, Any, Any], ...] = ()
     readings: tuple[Text | None, Text | None] = (None, None)
     "How each reads it where nothing else is chosen, if they read it differently."
+    what: str = ""
+    "In what the texts differ, in English, as whoever compared them says."
+
+
+Cited = tuple[str | None, str | None]
+Told = Mapping[Cited, tuple[How, str]]
+"Citations in both -> what somebody who compared the texts says of them, and in what they differ."
 
 
 def beside(family: Family, one: Edition, other: Edition) -> tuple[Beside, ...]:
-    """Every rule of both editions once, in the order of the first one's documents; KeyError for one without a rule book."""
+    """Every rule of both editions, in the order of the first one's documents; KeyError for one without a rule book.
+
+    A rule that answers to several of the other edition is told with each of them.
+    """
     here, there = sample_book(family, one), sample_book(family, other)
     numbers = _numbers(family, one, other, here, there)
-    return tuple(_pairs(here, there, numbers))
+    told = _told(family, (one, other), (here, there))
+    return tuple(_pairs(here, there, numbers, told))
 
 
 Numbers = Mapping[str, tuple[tuple[str, Any, Any], ...]]
 "Concept -> the numbers of it that are not the same in both."
 
 
-def _pairs(here: Book, there: Book, numbers: Numbers) -> Iterator[Beside]:
-    told: set[tuple[str | None, str | None]] = set()
-    paired: set[str] = set()
-    found = []
+def _pairs(here: Book, there: Book, numbers: Numbers, told: Told) -> Iterator[Beside]:
+    found: dict[Cited, tuple[str, Rule | None, Rule | None]] = {}
     for concept in dict.fromkeys((*here.rules, *there.rules)):
         ours, theirs = _played(here, concept), _played(there, concept)
-        if ours is None and theirs is None:
-            continue
-        cited = _cited(here, ours), _cited(there, theirs)
-        if cited not in told:
-            told.add(cited)
-            found.append((concept, ours, theirs, cited))
-            paired |= {name for name in cited if name is not None} if all(cited) else set()
-    for concept, ours, theirs, cited in found:
+        if ours is not None or theirs is not None:
+            found.setdefault((_cited(here, ours), _cited(there, theirs)), (concept, ours, theirs))
+    for ours_id, theirs_id in told:
+        ours, theirs = _by_citation(here, ours_id), _by_citation(there, theirs_id)
+        found.setdefault((ours_id, theirs_id), ("", ours, theirs))
+    paired = {name for cited in found if all(cited) for name in cited}
+    for cited, (concept, ours, theirs) in found.items():
         if all(cited):
-            yield _both(concept, (here, there), (ours, theirs), cited, numbers.get(concept, ()))
+            yield _both(concept, (here, there), (ours, theirs), cited, numbers.get(concept, ()), told.get(cited))
         elif not paired & {name for name in cited if name is not None}:
             yield Beside("only_here" if ours else "only_there", concept, ours, theirs, cited)
+
+
+def _told(family: Family, editions: tuple[Edition, Edition], books: tuple[Book, Book]) -> Told:
+    """What was catalogued of the two texts, of either as it relates to the other."""
+    found: dict[Cited, tuple[How, str]] = {}
+    for own, other in ((1, 0), (0, 1)):
+        relations = family.relations(_printed(editions[own])) if family.relations else {}
+        for name, relation in relations.items():
+            mine = _cited(books[own], _played(books[own], name))
+            for how, refs in (("same", relation.same), ("differs", relation.differs)):
+                for ref in refs:
+                    edition, _, rule = ref.partition(":")
+                    theirs = _cited(books[other], _played(books[other], rule))
+                    if edition == _printed(editions[other]) and mine and theirs and mine != theirs:
+                        cited = (theirs, mine) if own else (mine, theirs)
+                        found.setdefault(cited, (how, relation.what if how == "differs" else ""))  # type: ignore[arg-type]
+    return found
+
+
+def _printed(edition: Edition) -> str:
+    return edition.base or edition.id
+
+
+def _by_citation(book: Book, cited: str | None) -> Rule | None:
+    found = book.find(cited) if cited else None
+    return found[1] if found else None
 
 
 def _cited(book: Book, rule: Rule | None) -> str | None:
@@ -71,11 +105,19 @@ def _cited(book: Book, rule: Rule | None) -> str | None:
 
 
 def _both(
-    concept: str, books: tuple[Book, Book], rules: tuple[Any, Any], cited: Any, numbers: tuple[tuple[str, Any, Any], ...]
+    concept: str,
+    books: tuple[Book, Book],
+    rules: tuple[Any, Any],
+    cited: Any,
+    numbers: tuple[tuple[str, Any, Any], ...],
+    told: tuple[How, str] | None,
 ) -> Beside:
     why = tuple(_why(concept, books, rules, cited, numbers))
+    if told is not None and told[0] == "differs" and not why:
+        why = ("otherwise",)
     read = (_read(books[0], concept), _read(books[1], concept)) if "reading" in why else (None, None)
-    return Beside("differs" if why else "same", concept, *rules, cited, why, numbers, read)
+    what = told[1] if told else ""
+    return Beside("differs" if why else "same", concept, *rules, cited, why, numbers, read, what)
 
 
 def _why(

@@ -48,7 +48,7 @@ def admitted(log: Log, edition: str | None, chosen: dict[str, str]) -> Growing:
         raise NotJudged(error.problems) from error
     found = admit(game, [fact for _, fact in log.facts[1:]], whole=not log.problems)
     # what the caller chose is the caller's mistake, and told as that
-    own = replace(header, readings={rule: name for rule, name in header.readings.items() if rule not in chosen})
+    own = replace(asked, readings={rule: name for rule, name in asked.readings.items() if rule not in chosen})
     problems = [
         *log.problems,
         *((log.first, problem) for problem in check_readings(own, game)),

@@ -8,6 +8,7 @@ from ucr_events.games.locke.desk.stems import STEMS
 from ucr_events.games.locke.editions import EDITIONS
 from ucr_events.games.locke.layout import layout
 from ucr_events.games.locke.rulebook import book_for, numbers_of, readings_of, registry, rules_of, tests
+from ucr_events.games.locke.rulebook.relations import relations_of
 from ucr_events.games.locke.rulebook.shipped import mistakes, shipped
 from ucr_events.games.locke.rules.character.declarations import value_now
 from ucr_events.games.locke.rules.setup.hidden_roles import deal
@@ -30,6 +31,7 @@ LOCKE = Family(
     registry=registry,
     readings=readings_of,
     numbers=numbers_of,
+    relations=relations_of,
     tests=tests,
     packs=shipped,
     pack_mistakes=mistakes,
