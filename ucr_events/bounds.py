@@ -50,7 +50,7 @@ JUDGED_FOR_ONE = 30.0
 "Seconds for which a request judges what is kept for nobody else: a supposed correction, facts that are tried."
 JUDGED_WITHOUT_PLACE = 0.25
 "Seconds after which a request that judges needs one of the few places for it."
-WAITING_TO_JUDGE = 2.0
+WAITING_TO_JUDGE = 1.0
 "Seconds that a request waits for such a place, or for another one that judges the same log."
 MOST_IN_PAGE = 10_000
 "Facts of a game that is made into one HTML file over HTTP; the command line makes longer ones."

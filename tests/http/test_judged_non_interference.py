@@ -1,17 +1,19 @@
 """What the referee answers to who may not know the sheets: the same in two worlds whose sheets differ."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from uuid import UUID, uuid4
 
 import pytest
 import worlds
+from api_table import ApiTable
 from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from locke_table import LOCKE, arrives, declared, party, resumed, sheet, teleport
 from ucr_api.http.state import KEY
-from worlds import ROLES, Seen, everything_asked, opened, seen
+from worlds import ROLES, Seen, disputing, everything_asked, opened, reads, seen
 
 from ucr_events.chain import canonical
 from ucr_events.store import open_store
@@ -29,8 +31,22 @@ def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Flask, Flas
         yield worlds.world(one), worlds.world(other)
 
 
-def told(app: Flask, game: str, role: str | None, visibility: str, level: int, value: int) -> Iterator[Seen]:
-    """The answers to appends and rehearsals of this role, then to every question there is."""
+Then = Callable[[ApiTable, str | None], Iterator[Seen]]
+"What is asked when all is recorded, and as whom."
+
+
+def everything(table: ApiTable, role: str | None) -> Iterator[Seen]:
+    return everything_asked(table, role, ("hidden",), ["s0"])
+
+
+def what_is_judged(table: ApiTable, role: str | None) -> Iterator[Seen]:
+    """Every read, and a dispute from its opening to its ruling."""
+    yield from reads(table, role, ("hidden",), ["s0"])
+    yield from disputing(table, role, ["s0"])
+
+
+def told(app: Flask, game: str, role: str | None, visibility: str, level: int, value: int, then: Then) -> Iterator[Seen]:
+    """The answers to appends and rehearsals of this role, then to `then`."""
     table = opened(app.test_client(), game, visibility=visibility, **LOCKE)
     assert table.seal(1, "s0", {"is": "hidden"}, keep=False).status_code == 201
     kept = canonical({"value": sheet(level), "salt": SALT})
@@ -43,9 +59,22 @@ def told(app: Flask, game: str, role: str | None, visibility: str, level: int, v
         if number % 3 == 0:
             yield seen(table, role, "GET", "expectations")
         table.append(body["position"], fact)
-    yield from everything_asked(table, role, ("hidden",), ["s0"])
+    yield from then(table, role)
 
 
+def compared(both: tuple[Flask, Flask], role: str | None, visibility: str, value: int, then: Then) -> None:
+    game = str(uuid4())
+    one, other = (told(app, game, role, visibility, level, value, then) for app, level in zip(both, LEVELS, strict=True))
+    for first, second in zip(one, other, strict=True):
+        assert first == second
+
+
+def test_findings_of_a_sealed_sheet_are_the_same_whatever_it_says(both: tuple[Flask, Flask]) -> None:
+    """Told for a seat that watches; every role and question in the soak."""
+    compared(both, "seat:2", "live", 4, what_is_judged)
+
+
+@pytest.mark.soak
 @pytest.mark.timeout(900)  # thousands of questions, each answered by a referee in doubt
 @given(
     role=st.sampled_from([role for role in ROLES if role not in ("seat:1", "judge")]),
@@ -53,17 +82,18 @@ def told(app: Flask, game: str, role: str | None, visibility: str, level: int, v
     value=st.integers(LEVELS[0] + 1, LEVELS[1]),
 )
 @settings(max_examples=8, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
-def test_findings_of_a_sealed_sheet_are_the_same_whatever_it_says(
+def test_whatever_is_asked_of_a_sealed_sheet_is_answered_the_same(
     both: tuple[Flask, Flask], role: str | None, visibility: str, value: int
 ) -> None:
-    game = str(uuid4())
-    one, other = (told(app, game, role, visibility, level, value) for app, level in zip(both, LEVELS, strict=True))
-    for first, second in zip(one, other, strict=True):
-        assert first == second
+    compared(both, role, visibility, value, everything)
 
 
 def test_the_judge_does_see_the_difference(both: tuple[Flask, Flask]) -> None:
     """The comparison above would notice."""
     game = str(uuid4())
-    answers = [list(told(app, game, "judge", "live", level, 5)) for app, level in zip(both, LEVELS, strict=True)]
+    asked = partial(seen, method="GET", path="findings?as=judge")
+    answers = [
+        list(told(app, game, "judge", "live", level, 5, lambda table, role: iter([asked(table, role)])))
+        for app, level in zip(both, LEVELS, strict=True)
+    ]
     assert answers[0] != answers[1]

@@ -20,14 +20,16 @@ from ucr_api.http import create_app
 from ucr_events.service import Service
 from ucr_events.store import open_store
 
-often = settings(
-    max_examples=12,
+ROLES = (None, "owner", "scribe", "seat:1")
+daily = settings(
+    max_examples=4,
     derandomize=True,
     deadline=None,
     database=None,
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
+often = settings(daily, max_examples=50)
 
 
 @schemathesis.serializer("application/x-ndjson")
@@ -44,6 +46,16 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
 
 
 def test_no_request_that_the_document_allows_breaks_the_server(app: Flask) -> None:
+    ask_everything(app, daily)
+
+
+@pytest.mark.soak
+def test_no_request_of_many_breaks_the_server(app: Flask) -> None:
+    ask_everything(app, often)
+
+
+def ask_everything(app: Flask, how_often: settings) -> None:
+    """Every operation of the document."""
     table = open_table(app.test_client())
     table.seal(1, "s1", "hidden")
     schema = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", app).exclude(path_regex="/live$")
@@ -51,16 +63,15 @@ def test_no_request_that_the_document_allows_breaks_the_server(app: Flask) -> No
     operations = [one.ok() for one in found]
     assert len(operations) > 15
     for operation in operations:
-        for role in (None, "owner", "scribe", "seat:1"):
-            ask_anything(table, operation, role)
+        ask_anything(table, operation, how_often)
 
 
-def ask_anything(table: ApiTable, operation: Any, role: str | None) -> None:
+def ask_anything(table: ApiTable, operation: Any, how_often: settings) -> None:
     """Requests as the document describes them, now and then about a game that is there, with a link that holds."""
 
-    @given(case=operation.as_strategy(), here=st.booleans())
-    @often
-    def ask(case: Any, here: bool) -> None:
+    @given(case=operation.as_strategy(), here=st.booleans(), role=st.sampled_from(ROLES))
+    @how_often
+    def ask(case: Any, here: bool, role: str | None) -> None:
         if here and "game" in (case.path_parameters or {}):
             case.path_parameters["game"] = table.game
         response = case.call(headers={"Authorization": f"Bearer {table.tokens[role]}"} if role else {})
