@@ -4,12 +4,12 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from api_table import ApiTable, Payload, open_table
+from api_table import ApiTable, Payload, open_table, remarks
 from dispute_table import DisputeTable
 from flask.testing import FlaskClient
 from locke_table import LOCKE, TOO_HIGH, arrives, resumed, teleport
 
-from ucr_events.service import Service
+from ucr_events.service import Service, projections
 
 pytestmark = pytest.mark.both_databases
 
@@ -27,6 +27,24 @@ def lines(client: FlaskClient, held: str | None = None, **query: Any) -> dict[st
     response = client.get("/api/v1/games", query_string=query, headers={"X-UCR-Links": held} if held else {})
     assert response.status_code == 200, response.text
     return {line["game"]: line for line in response.get_json()["games"]}
+
+
+def test_nobody_who_reads_works_off_all_that_strangers_wrote(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The list goes on a little with each reader, and is whole in the end."""
+    monkeypatch.setattr(projections, "PAGE", 1)
+    table, most = open_table(client), projections.PAGES_IN_PASSING
+    table.record(*remarks("r", 2 * most))
+    assert [lines(client)[table.game]["steps"] for _ in range(3)] == [most, 2 * most, 2 * most + 1]
+
+
+def test_who_brings_in_a_file_brings_the_list_up_to_it(
+    client: FlaskClient, fileless: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(projections, "PAGE", 1)
+    table, most = open_table(client), projections.PAGES_IN_PASSING
+    table.record(*remarks("r", 2 * most))
+    assert fileless.post("/api/v1/games/import", data=table.export()).status_code == 201
+    assert lines(fileless)[table.game]["steps"] == 2 * most + 1
 
 
 def test_a_closed_game_says_how_much_was_found_in_it_and_is_found_by_the_rule(client: FlaskClient) -> None:

@@ -85,6 +85,20 @@ def test_what_takes_no_judging_is_answered_meanwhile(long: ApiTable, slow: Calla
         assert long.get(path, "owner").status_code == 200, path
 
 
+def test_who_may_not_watch_is_not_told_how_long_the_log_is(
+    quick_table: Callable[..., ApiTable], slow: Callable[[float], None]
+) -> None:
+    table = quick_table(**LOCKE, consequences=True, visibility="after")
+    slow(0)
+    table.record(*(remark(f"r{number}") for number in range(6)))
+    forgetting(table)
+    slow(bounds.JUDGED_AT_ONCE + 1)
+    refused = problem_of(table.post("facts", {"facts": [remark("s", seat=1)]}, "seat:1"), 503)
+    assert (refused["type"], refused["judged"], refused["position"]) == (STILL, None, None)
+    assert "7" not in refused["detail"]
+    assert problem_of(table.get("findings", "owner"), 503)["position"] == 7
+
+
 def test_facts_are_stored_though_the_referee_is_behind(long: ApiTable, slow: Callable[[float], None]) -> None:
     answer = long.append(9, remark("more"))
     assert answer.status_code == 201

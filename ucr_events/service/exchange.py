@@ -16,7 +16,7 @@ from ucr_events.facts.codec import NotUnderstood, decode, from_payload
 from ucr_events.facts.form import malformed
 from ucr_events.header_checks import check_header, check_size
 from ucr_events.mistakes import Mistakes
-from ucr_events.service import editions
+from ucr_events.service import editions, projections
 from ucr_events.service.corrected import try_to_catch_up
 from ucr_events.service.examining import row_faults
 from ucr_events.service.live import header_of, known_header, must_be_a_game, read_header
@@ -120,6 +120,7 @@ def _store(
             editions.keep(store, header)
         _append(store, game, rows[known:])
         try_to_catch_up(store)
+        projections.try_to_catch_up(store, pages=None)
     return Imported(game=game, position=len(rows), added=len(rows) - known)
 
 

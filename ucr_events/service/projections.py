@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import count
 from uuid import UUID
 
 from msgspec.structs import replace
@@ -17,18 +18,28 @@ GAMES = "games:2"
 PAGE = 1000
 IN_PASSING = 0.1
 "Seconds that a reader waits to bring a list up to date; then it reads what is there."
+PAGES_IN_PASSING = 20
+"Pages that a reader brings the list on; what is further behind the next reader does. Whoever brings in a file does all of it."
+TOLD = (GameOpened, GameClosed, PersonSeated)
+"Facts that say something of a line; of others it is their place in the log that counts."
 
 
 def catch_up(
-    store: Store, progress: Callable[[int, int], None] = lambda done, total: None, patience: float | None = None
+    store: Store,
+    progress: Callable[[int, int], None] = lambda done, total: None,
+    patience: float | None = None,
+    pages: int | None = None,
 ) -> int:
     """Bring the list up to the log; safe from many processes at once. Returns the notification id it stands at.
 
-    patience: seconds to wait for other writers; raises StoreBusy then.
+    patience: seconds to wait for other writers; raises StoreBusy then. pages: at most so many of them.
     """
     total = store.last_notification()
     position = store.projection_position(GAMES)
-    while page := store.log(position, PAGE):
+    for _ in count() if pages is None else range(pages):
+        page = store.log(position, PAGE)
+        if not page:
+            break
         rows = store.projected(list({game for _, game, _ in page}))
         corrected = set()
         for notification, game, row in page:
@@ -45,10 +56,10 @@ def catch_up(
     return position
 
 
-def try_to_catch_up(store: Store) -> None:
+def try_to_catch_up(store: Store, pages: int | None = PAGES_IN_PASSING) -> None:
     """The same for who only reads: while others write for long, the list stays as it is until the next reader."""
     with suppress(StoreBusy):
-        catch_up(store, patience=IN_PASSING)
+        catch_up(store, patience=IN_PASSING, pages=pages)
 
 
 def rebuild(store: Store, progress: Callable[[int, int], None] = lambda done, total: None) -> int:
@@ -59,7 +70,7 @@ def rebuild(store: Store, progress: Callable[[int, int], None] = lambda done, to
 
 def project(row: GameRow | None, notification: int, game: UUID, stored: FactRow) -> GameRow | None:
     """The list's line for a game after one more fact; None for a log whose header is not understood."""
-    fact = _read(stored)
+    fact = _read(stored) if stored.position == 1 or _tells(stored.kind) else None
     if stored.position == 1:
         return _opened(notification, game, fact) if isinstance(fact, GameOpened) else None
     if row is None:
@@ -71,6 +82,11 @@ def project(row: GameRow | None, notification: int, game: UUID, stored: FactRow)
         # Of a log that not everybody may watch the list tells the header only, and finds nothing else by a search.
         return _seated(row, fact)
     return row
+
+
+def _tells(kind: str) -> bool:
+    known = BY_KIND.get(kind)
+    return known is None or issubclass(known, TOLD)
 
 
 def kind_corrects(kind: str) -> bool:

@@ -4,10 +4,11 @@ import json
 from typing import Any
 
 import msgspec
-from flask import Flask, Response, current_app
+from flask import Flask, Response, current_app, request
 from werkzeug.exceptions import HTTPException
 
 from ucr_api.http.admission import OpensNoGames, WordNeeded
+from ucr_api.http.reader import game_id, watched
 from ucr_api.http.state import STORE_ERRORS
 from ucr_api.judged import finding_document
 from ucr_events.errors import (
@@ -88,6 +89,8 @@ def _encoded(body: dict[str, Any]) -> bytes:
 
 def refused(error: Refused) -> Response:
     """The response for a refusal; field errors keep their places, all at once."""
+    if isinstance(error, StillJudging) and not _watches():
+        error = StillJudging()  # how long the log is, is for who may watch it
     status, kind, title = next(STATUS[base] for base in type(error).__mro__ if base in STATUS)
     if isinstance(error, BadPhoto) and error.too_large:
         status = 413
@@ -97,6 +100,14 @@ def refused(error: Refused) -> Response:
     if isinstance(error, StillJudging):
         response.headers["Retry-After"] = "1"
     return response
+
+
+def _watches() -> bool:
+    try:
+        watched(game_id((request.view_args or {}).get("game", "")))
+    except Refused:
+        return False
+    return True
 
 
 def _members(error: Refused) -> dict[str, Any]:
