@@ -1,5 +1,6 @@
 """The list of games: what was found in them and what is disputed, for those who may watch them."""
 
+from pathlib import Path
 from typing import Any
 from uuid import UUID
 
@@ -10,6 +11,8 @@ from flask.testing import FlaskClient
 from locke_table import LOCKE, TOO_HIGH, arrives, resumed, teleport
 
 from ucr_events.service import Service, projections
+from ucr_events.service.exchange import import_log
+from ucr_events.store import GameQuery, open_store
 
 pytestmark = pytest.mark.both_databases
 
@@ -38,13 +41,14 @@ def test_nobody_who_reads_works_off_all_that_strangers_wrote(client: FlaskClient
 
 
 def test_who_brings_in_a_file_brings_the_list_up_to_it(
-    client: FlaskClient, fileless: FlaskClient, monkeypatch: pytest.MonkeyPatch
+    client: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(projections, "PAGE", 1)
     table, most = open_table(client), projections.PAGES_IN_PASSING
     table.record(*remarks("r", 2 * most))
-    assert fileless.post("/api/v1/games/import", data=table.export()).status_code == 201
-    assert lines(fileless)[table.game]["steps"] == 2 * most + 1
+    with open_store(str(tmp_path / "other.sqlite")) as other:
+        import_log(other, table.export().splitlines())
+        assert [row.steps for row in other.select_games(GameQuery())] == [2 * most + 1]
 
 
 def test_a_closed_game_says_how_much_was_found_in_it_and_is_found_by_the_rule(client: FlaskClient) -> None:
