@@ -10,6 +10,7 @@ from ucr_events.editions.checking import BadEdition, read_edition
 from ucr_events.editions.house import House
 from ucr_events.editions.loading import load
 from ucr_events.games import BY_NAME
+from ucr_events.games.sample import sample_book
 
 HEAD = """
 edition = "club"
@@ -158,3 +159,28 @@ def test_one_bad_file_in_a_folder_and_none_is_offered(tmp_path: Path) -> None:
         load(tmp_path)
     assert [problem.field for problem in refused.value.problems] == ["b.edition.toml: edition", "c.edition.toml: seats"]
     assert shelf.offered("locke") == ()
+
+
+REVISED = HEAD.replace('base = "mit2020"', 'base = "hyoumen"')
+
+
+def test_a_borrowed_chapter_that_contradicts_names_the_rules() -> None:
+    with pytest.raises(BadEdition) as refused:
+        read(REVISED + 'borrow = ["4.5", "9.9", "5.6"]')
+    told = {problem.field: problem.message for problem in refused.value.problems}
+    assert told.keys() == {"borrow[0]", "borrow[1]"}
+    assert "contradicts hyoumen" in told["borrow[0]"] and "4.5.ambush.exchange" in told["borrow[0]"]
+    assert "no section '9.9'" in told["borrow[1]"]
+
+
+def test_a_club_may_be_based_on_an_edition_that_revises_another() -> None:
+    """Its rules are named by the ids of its base; what both leave unsaid is judged where it is borrowed."""
+    house = read(f'{REVISED}borrow = ["5.6"]\n[rules."planet.step.adjacent"]\njudged = "as_before"\n{RULE}')
+    shelf.offer(house)
+    edition = BY_NAME["locke"].edition("club")
+    assert edition is not None
+    book = sample_book(BY_NAME["locke"], edition)
+    assert book.cited("4.3.move.normal") == "club:planet.step.adjacent"
+    assert book.cited("4.3.pass") == "hyoumen:planet.turn.nothing" and book.judges("4.3.pass")
+    assert book.judges("5.6.melee.who") and not book.judges("5.4.attack.one-target")
+    shelf.clear()
