@@ -31,7 +31,7 @@ from ucr_events.games.locke.rules.common import is_in, place_of, seat_in
 from ucr_events.games.locke.rules.party.party import together
 from ucr_events.games.locke.rules.planets.aftermath import WOUNDS, cards_to_turn
 from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE, OUTER_RING
-from ucr_events.games.locke.rules.planets.information import ENOUGH, held
+from ucr_events.games.locke.rules.planets.information import held
 from ucr_events.games.locke.rules.planets.information import together as pooled
 from ucr_events.games.locke.rules.planets.planets import ambush_cards
 from ucr_events.games.locke.rules.turn.movement import AROUND
@@ -65,11 +65,11 @@ def universe(secrets: Secrets) -> Iterator[Fact]:
         yield InitiativeSet(id="x", order=tuple(InitiativeSlot(seat=seat) for seat in secrets.seats_of("explorer")))
 
 
-def finders(table: Table, seats: tuple[int, ...], turn: int | None) -> tuple[int, ...]:
+def finders(table: Table, seats: tuple[int, ...], turn: int | None, enough: int) -> tuple[int, ...]:
     """4.5.end.information, 6.1.party.planet-phase-end: who holds enough alone; else the party whose leader had this turn."""
-    alone = tuple(seat for seat in seats if held(table, seat).low >= ENOUGH)
+    alone = tuple(seat for seat in seats if held(table, seat).low >= enough)
     members = together(table, turn) if turn else ()
-    full = len(members) > 1 and members[0] == turn and pooled(table, members).low >= ENOUGH
+    full = len(members) > 1 and members[0] == turn and pooled(table, members).low >= enough
     return alone or (members if full else ())
 
 

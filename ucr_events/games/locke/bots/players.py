@@ -33,9 +33,10 @@ from ucr_events.games.locke.bots.turns import BODY, SPECIAL, truly
 from ucr_events.games.locke.bots.weights import weight_of
 from ucr_events.games.locke.rules.common import is_in
 from ucr_events.games.locke.rules.ending.ending import over
+from ucr_events.games.locke.rules.planets.information import to_end, to_look
 from ucr_events.games.locke.rules.turn.states import states_of
 from ucr_events.games.locke.rules.turn.turn import on_hidden_base_card
-from ucr_events.referee import Expect
+from ucr_events.referee import Book, Expect
 from ucr_events.referee.playing import Played
 from ucr_events.table.state import Table
 
@@ -77,7 +78,7 @@ class LockePlayers:
             self.closing = self.ends.end(why, now, True)
         if self.closing is not None:
             return next(self.closing, None)
-        return self._after() or self.dues.next(now) or next(self.battle, None) or self._between(now.table)
+        return self._after() or self.dues.next(now) or next(self.battle, None) or self._between(now.table, now.book)
 
     def _after(self) -> Fact | None:
         while self.after:
@@ -86,17 +87,17 @@ class LockePlayers:
             self.after.pop()
         return None
 
-    def _between(self, table: Table) -> Fact | None:
+    def _between(self, table: Table, book: Book) -> Fact | None:
         ready = table.part == "planets" and table.turn is None and not table.combats and self.turns and not self.explored
-        if ready and (why := self._explored(table)):
+        if ready and (why := self._explored(table, book)):
             self.explored = True
-            found = finders(table, self.secrets.seats, self.last)
+            found = finders(table, self.secrets.seats, self.last, to_look(book))
             self.agenda = between(self.secrets, lambda: self.table, why, found, self.last)
         return next(self.agenda, None)
 
-    def _explored(self, table: Table) -> str | None:
+    def _explored(self, table: Table, book: Book) -> str | None:
         """Why the planet part is over, if it is."""
-        if finders(table, self.secrets.seats, self.last):
+        if finders(table, self.secrets.seats, self.last, to_end(book)):
             return "information_found"
         if all(is_in(table, seat, "dead") for seat in self.secrets.seats_of("explorer")):
             return "explorers_dead"
