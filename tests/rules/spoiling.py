@@ -168,7 +168,7 @@ def spoilt(record: Record, kind: str, chance: random.Random) -> Spoilt | None:
     for at in chance.sample(places, min(len(places), 400)):
         made = spoil(record, at, chance) if spoil else None
         if made is not None and made != record.facts:
-            first = next(n for n, (a, b) in enumerate(zip(made, record.facts, strict=False)) if a != b)
+            first = next((n for n, (a, b) in enumerate(zip(made, record.facts, strict=False)) if a != b), len(made))
             return Spoilt(record, kind, made, first)
     return None
 

@@ -17,6 +17,8 @@ from ucr_events.referee import Finding
 from ucr_events.referee.reviewing import Review, book_of
 from ucr_events.table import evolve
 
+Readings = tuple[tuple[str, str], ...]
+"Of ambiguous rules: which one, and what it is taken to mean."
 Said = dict[tuple[str, str], str]
 "(fact, rule without its edition) -> verdict."
 
@@ -45,13 +47,13 @@ class Told(msgspec.Struct, frozen=True):
     unexamined: tuple[str, ...] = ()
 
 
-def run(scenario: Scenario, *, complete: bool = False) -> Told:
+def run(scenario: Scenario, *, complete: bool = False, readings: Readings = ()) -> Told:
     """Stage it, write its steps, judge each. Raises ScenarioError for a mistake in the file.
 
-    complete: the record is taken to be complete.
+    complete: the record is taken to be complete. readings: others than the header has.
     """
     _known_rules(scenario)
-    begun = _staged(_key(scenario), scenario.edition, complete)(scenario)
+    begun = _staged(_key(scenario), scenario.edition, complete, readings)(scenario)
     writer, review = _copy(begun, scenario.file)
     first, steps = len(writer.facts), []
     for number, step in enumerate(scenario.when, 1):
@@ -83,7 +85,7 @@ def run(scenario: Scenario, *, complete: bool = False) -> Told:
 
 def written(scenario: Scenario) -> tuple[Writer, int]:
     """The log with the scenario's steps, judged by nobody, and how many facts of it were given."""
-    writer, _ = _copy(_staged(_key(scenario), scenario.edition, False)(scenario), scenario.file)
+    writer, _ = _copy(_staged(_key(scenario), scenario.edition, False, ())(scenario), scenario.file)
     first = len(writer.facts)
     for number, step in enumerate(scenario.when, 1):
         writer.step(step, str(number))
@@ -191,14 +193,16 @@ def _key(scenario: Scenario) -> str:
 
 
 @cache
-def _staged(key: str, edition: str, complete: bool) -> Any:
+def _staged(key: str, edition: str, complete: bool, readings: Readings) -> Any:
     """Staged once for all scenarios with the same given: its first scenario makes it."""
     made: list[Staged] = []
 
     def once(scenario: Scenario) -> Staged:
         if not made:
             writer = staged(scenario)
-            review = Review(writer.game, replace(_book(writer.game, scenario.given), complete=complete), writer.known)
+            book = _book(writer.game, scenario.given)
+            book = replace(book, complete=complete, chosen={**book.chosen, **dict(readings)})
+            review = Review(writer.game, book, writer.known)
             for number in range(len(writer.facts) + 1):
                 for after, laid in writer.laid:
                     if after == number:

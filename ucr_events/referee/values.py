@@ -353,13 +353,15 @@ class Finding(Plain, frozen=True):
 class Contrary(Plain, frozen=True):
     """A fact that only what lies before it speaks against, and what was found of it.
 
-    course: that is the course of play, not how the table lies. turns: begun since. moved: pieces, since then.
+    course: that is the course of play, not how the table lies. elsewhere: play goes on from elsewhere, or a piece does.
+    turns: begun since. moved: pieces, since then.
     """
 
     no: int
     fact: Fact
     found: tuple[Finding, ...]
     course: bool
+    elsewhere: bool = False
     turns: int = 0
     moved: frozenset[str] = frozenset()
 

@@ -43,15 +43,16 @@ def opposed(
     against = tuple(one for one in found if held(one) and not one.suspect)
     if any(one.rule == book.cited(book.stray) for one in against):  # those astray.py counts
         return Opposed(found, kept)
-    course = torn or isinstance(now.fact, LOOKS_BACK)
+    course, elsewhere = torn or isinstance(now.fact, LOOKS_BACK), torn or isinstance(now.fact, LOOKS_BACK)
     if against and not course:
         nothing = nothing_known(book, state, now)
+        elsewhere = isinstance(now.fact, PIECES) and not _held_still(line, book, state, nothing, now, against)
         course = not _rests_on_the_table(line, book, state, nothing, now, against)
         if course and not _follows_or_fits(line, book, state, nothing, now):
             return Opposed(found, kept)
     if not against and not torn and not excused and not _suspected(line, book, state, now):
         return Opposed(found, kept)
-    together = [one for one in past if not (book.seats_apart and _of_two(one.fact, now.fact, now.before))]
+    together = [one for one in past if not _unrelated(book, one, now, elsewhere)]
     earlier = withdrawn((one for one in together if _apart(one, now.fact, course, now.before)), now.no)
     if earlier:
         return Opposed((*not_held(found), *earlier), hole=True)
@@ -60,7 +61,17 @@ def opposed(
         # something else than before, which may have come of it: what was found stays, what rests on either is open
         return Opposed(found, hole=True)
     said = tuple(one for one in found if one.no == now.no and (one.verdict in ("illegal", "not judged") or one.suspect))
-    return Opposed(found, (*kept, Contrary(now.no, now.fact, said, course)) if against else kept)
+    return Opposed(found, (*kept, Contrary(now.no, now.fact, said, course, elsewhere)) if against else kept)
+
+
+def _unrelated(book: Book, past: Contrary, now: Now, elsewhere: bool) -> bool:
+    """Whether two seats broke a rule each, so that the one shows nothing of the other.
+
+    Where play went on without a break that is two breaches in every family, but that pieces stand elsewhere shows by the first
+    move of each. Before the first turn everybody acts at once, so that no break would show.
+    """
+    smooth = now.before.turn is not None and not (past.elsewhere or elsewhere)
+    return (book.seats_apart or smooth) and _of_two(past.fact, now.fact, now.before)
 
 
 def _suspected(line: Line, book: Book, state: State, now: Now) -> bool:
@@ -104,8 +115,15 @@ def _rests_on_the_table(line: Line, book: Book, state: State, nothing: Afresh, n
     """Whether there would be nothing to say against the fact if nobody knew how the table lies, nor who is in which state."""
     lies = nothing.table
     free = replace(nothing, table=replace(lies, seats=tuple(replace(seat, states=()) for seat in lies.seats)))
-    again = (line(book, one, now)[1] for known in (nothing, free) for one in lying_afresh(book, state, known))
-    return not any(held(one) for one in judged_afresh(against, again, now.no))
+    return not _held_still(line, book, state, nothing, now, against, free)
+
+
+def _held_still(
+    line: Line, book: Book, state: State, nothing: Afresh, now: Now, against: Sequence[Finding], *others: Afresh
+) -> bool:
+    """Whether something is to be said against the fact though nobody knew how the table lies."""
+    again = (line(book, one, now)[1] for known in (nothing, *others) for one in lying_afresh(book, state, known))
+    return any(held(one) for one in judged_afresh(against, again, now.no))
 
 
 def _apart(past: Contrary, fact: Fact, course: bool, table: Table) -> bool:

@@ -18,6 +18,7 @@ from ucr_events.facts import (
     PieceRemoved,
     PlayResumed,
     Role,
+    StateChanged,
     TurnBegan,
     of_role,
 )
@@ -230,14 +231,14 @@ def _in_their_order(line: Line, book: Book, early: Early, now: Now) -> bool:
 def _further(line: Line, book: Book, doubt: Doubt, now: Now, against: Sequence[Finding], speaks: bool) -> Doubt:
     state, found, smooth = line(book, doubt.state, now)
     cost = ENOUGH if _disproves(book, doubt, now) else int(objected(found, smooth))
-    sign = not doubt.signs and not cost and _is_sign(doubt.missing.acts, now)
+    sign = not doubt.signs and not cost and not _same_act(doubt, now) and _is_sign(doubt.missing.acts, now)
     return replace(
         doubt,
         state=state,
         signs=doubt.signs + sign,
         turns=doubt.turns + isinstance(now.fact, TurnBegan),
         cost=doubt.cost + cost,
-        held=doubt.held + ((speaks and not _same_breach(doubt, against)) or sign),
+        held=doubt.held + ((speaks and not _same_breach(doubt, against) and not _same_act(doubt, now)) or sign),
         said=_added(doubt.said, found),
         against=_added(doubt.against, against),
     )
@@ -246,6 +247,11 @@ def _further(line: Line, book: Book, doubt: Doubt, now: Now, against: Sequence[F
 def _same_breach(doubt: Doubt, against: Sequence[Finding]) -> bool:
     """Whether only the same rule is broken again in the same turn: that is one breach, and speaks for nothing more."""
     return not doubt.turns and {one.rule for one in against if objects(one)} == {doubt.rule}
+
+
+def _same_act(doubt: Doubt, now: Now) -> bool:
+    """Whether whoever acts in a state that bars it goes on in the same turn: card and value are lines of one act."""
+    return not doubt.turns and isinstance(doubt.missing.fact, StateChanged) and doubt.missing.acts == now.fact.seat
 
 
 def _disproves(book: Book, doubt: Doubt, now: Now) -> bool:

@@ -3,7 +3,7 @@
 from functools import cache
 
 from ucr_events.facts import CardsDiscarded, CardsDrawn, PieceMoved
-from ucr_events.games.skies.layout import FACTION_ABILITIES, REMOVED, SPECIALS
+from ucr_events.games.skies.layout import FACTION_ABILITIES, REMOVED, SENATORS, SPECIALS
 from ucr_events.games.skies.rules.common import (
     EVERY_PLANET,
     affordable,
@@ -133,10 +133,10 @@ def universus_swap(book: Book, here: SkiesTable, seat: int) -> Steps:
     """faction.universus.swap: an own senator for one that was removed."""
     rule, own = "faction.universus.swap", f"senator.{seat}"
     give = (("to", Allowed(values=(REMOVED,))),)
-    take = (("to", Allowed(values=(own,))),)
+    take = (("to", Allowed(values=(own,))), ("source", Allowed(values=(REMOVED,))))
     yield from in_any_order(
         Expect("faction.give", CardsDiscarded, rule, (seat,), match=(("source", own),), where=give),
-        Expect("faction.take", CardsDrawn, rule, (seat,), match=(("source", REMOVED),), where=take),
+        Expect("faction.take", CardsDrawn, rule, (seat,), match=(("source", frozenset((REMOVED, *SENATORS))),), where=take),
     )
     return None
 
@@ -216,7 +216,9 @@ def senators_to_exchange(view: View) -> "bool | Breach | None":
 
 @CHAPTER.check("faction.universus.swap", "faction.take")
 def a_senator_removed_before(view: View) -> "bool | Breach":
-    """faction.universus.swap: not the one just given."""
+    """faction.universus.swap: not the one just given, and none from a pile."""
+    if view.fact.source != REMOVED:
+        return Breach("除外されていた議員ではなく山の議員", "one from a pile, not one that had been removed")
     frame = view.moment.frame
     pile = frame.begin.zones.get(REMOVED) if frame else None
     names = {laid.card.name for laid in pile.cards if laid.card} if pile else set()

@@ -17,6 +17,7 @@ READINGS: tuple[Reading, ...] = (
     ),
 )
 MOST = 2
+OF_OTHERS = "redeploy.others"
 
 
 @CHAPTER.procedure
@@ -24,8 +25,8 @@ def redeploy(book: Book, here: SkiesTable, seat: int, most: int = MOST, rule: st
     """planet.wyrne.move, planet.wyrne.free: taken from a planet, put on another; each dropship by itself or several at once."""
     left, table = most, here
     while left:
-        told = yield maybe(_take(table, seat, left, rule))
-        if not isinstance(told, Moment):
+        told = yield maybe(_take(table, seat, left, rule), *_of_others(book, seat, rule))
+        if not isinstance(told, Moment) or told.step == OF_OTHERS:
             return None
         fact, table = fact_of(told), after(told)
         count = -fact.by if fact and fact.by else 1
@@ -40,6 +41,13 @@ def redeploy(book: Book, here: SkiesTable, seat: int, most: int = MOST, rule: st
     more = (("counter", SHIPS), ("by", LEAVING))
     yield maybe(Expect("redeploy.more", CounterChanged, rule, (seat,), match=more, barred=rule))
     return None
+
+
+def _of_others(book: Book, seat: int, rule: str) -> tuple[Expect, ...]:
+    """Dropships of another seat: only the own ones are moved."""
+    others = tuple(one for one in book.number("seats") if one != seat)
+    ships_leave = (("counter", SHIPS), ("by", LEAVING))
+    return (Expect(OF_OTHERS, CounterChanged, rule, others, match=ships_leave, barred=rule),)
 
 
 def _take(table: SkiesTable, seat: int, left: int, rule: str) -> Expect:

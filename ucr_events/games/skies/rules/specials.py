@@ -56,7 +56,10 @@ def hire(book: Book, here: SkiesTable, seat: int) -> Steps:
     dots = str(fact.source).partition(".")[2] if fact else None
     stack = f"senator_chits.{dots}" if dots else None
     if not first:
-        yield one(*chit_or_influence("hire", seat, ("planet.deyvas.chit", "planet.deyvas.no_chit"), stack, here, book))
+        chit = chit_or_influence("hire", seat, ("planet.deyvas.chit", "planet.deyvas.no_chit"), stack, here, book)
+        told = yield one(*chit, _another(seat))
+        if isinstance(told, Moment) and told.step == _another(seat).step:
+            yield one(*chit)
     turned = Expect("hire.next", CardTurned, "planet.deyvas.gain", match=(("place", fact.source),)) if fact else None
     if turned and stock(here, fact.source) != 1:
         yield maybe(turned, *_once("hire", seat))
@@ -87,9 +90,13 @@ def _once(step: str, seat: int) -> tuple[Expect, ...]:
         Expect(f"{step}.again", CardsDrawn, chit, (seat,), match=(("source", frozenset(stacks)),), barred=chit),
         influence(f"{step}.beside", seat, instead, barred=instead),
     )
-    gain = "planet.deyvas.gain"
-    another = Expect("hire.another", CardsDrawn, gain, (seat,), match=(("source", frozenset(SENATORS)),), barred=gain)
-    return (*more, another) if senators else more
+    return (*more, _another(seat)) if senators else more
+
+
+def _another(seat: int) -> Expect:
+    """A second senator for one hire."""
+    rule = "planet.deyvas.gain"
+    return Expect("hire.another", CardsDrawn, rule, (seat,), match=(("source", frozenset(SENATORS)),), barred=rule)
 
 
 def _senator(book: Book, here: SkiesTable, seat: int, pile: str, paid: list[str] | None) -> Expect:

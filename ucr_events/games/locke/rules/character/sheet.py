@@ -138,3 +138,17 @@ def _printed(rule: str) -> None:
 
 for _rule in ("3.1.power.zero-level", "3.1.rank.s"):
     _printed(_rule)
+
+
+def lies_open(view: View, seat: int) -> bool | None:
+    """Whether the sheet of the seat was shown before; None: the table keeps no sheet of it.
+
+    A sheet that is only paper may have been turned up without a word (NeverKnown).
+    """
+    sheet = view.seat(seat).sheet
+    seal = view.before.seals.get(sheet) if sheet else None
+    if seal is None:
+        return None
+    if seal.opened is None and not seal.commitment:
+        raise NeverKnown("シートが公開されたか記録されていません", "nobody wrote down whether the sheet was shown")
+    return seal.opened is not None

@@ -14,6 +14,7 @@ from ucr_events.facts import (
     ValueDeclared,
 )
 from ucr_events.games.locke.rules.character.camps import CAMPS, camp_now, letter_of
+from ucr_events.games.locke.rules.character.sheet import lies_open
 from ucr_events.games.locke.rules.common import is_in, place_of, states, told_value
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Steps, View, maybe, window
 from ucr_events.referee.values import Plain
@@ -195,13 +196,10 @@ def declared_for_the_own_camp(view: View) -> "bool | Breach | None":
 
 @CHAPTER.check("4.3.victory.open-sheet", "victory.answer", "victory.outcome")
 def declarer_has_shown_the_sheet(view: View) -> "bool | Breach | None":
-    """4.3.victory.open-sheet: the declarer's sheet lies face up; a sheet that is only paper may have been turned unwritten."""
+    """4.3.victory.open-sheet: the declarer's sheet lies face up."""
     seat = view.moment.frame.args[0] if view.moment.frame else None
-    sheet = view.seat(seat).sheet if seat else None
-    seal = view.before.seals.get(sheet) if sheet else None
-    if seal is None or (seal.opened is None and not seal.commitment):
-        return None
-    return seal.opened is not None or Breach("シートが公開されていない", "the declarer's sheet was not shown")
+    shown = lies_open(view, seat) if seat else None
+    return shown if shown is not False else Breach("シートが公開されていない", "the declarer's sheet was not shown")
 
 
 @CHAPTER.check("4.3.solo.allowed", "fact:action.announced")

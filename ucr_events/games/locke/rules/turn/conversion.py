@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, CounterChanged, CounterSet, Fact, TurnBegan
 from ucr_events.games.locke.rules.character.camps import Influence, all_written_down, camp_after, camp_now, letter_of, letters
+from ucr_events.games.locke.rules.character.sheet import lies_open
 from ucr_events.games.locke.rules.character.silhouettes import taken_off
 from ucr_events.games.locke.rules.common import (
     declare,
@@ -189,12 +190,9 @@ def special_does_not_convert(view: View) -> "bool | Breach | None":
 
 @CHAPTER.check("4.3.convert.step1-open", "conversion.level")
 def sheet_is_up(view: View) -> "bool | Breach | None":
-    """4.3.convert.step1-open: the actor's sheet lies face up; a sheet that is only paper may have been turned unwritten."""
-    sheet = view.seat(view.by).sheet
-    seal = view.before.seals.get(sheet) if sheet else None
-    if seal is None or (seal.opened is None and not seal.commitment):
-        return None
-    return seal.opened is not None or Breach("シートが公開されていない", "the actor's sheet was not shown")
+    """4.3.convert.step1-open: the actor's sheet lies face up."""
+    shown = lies_open(view, view.by)
+    return shown if shown is not False else Breach("シートが公開されていない", "the actor's sheet was not shown")
 
 
 @CHAPTER.check("4.3.convert.step2-target", "fact:action.announced")

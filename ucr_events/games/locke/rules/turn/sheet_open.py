@@ -1,5 +1,6 @@
 """4.3 Sheet open: a support action of the own turn, in a battle or out of it."""
 
+from ucr_events.facts import SealOpened
 from ucr_events.games.locke.rules.ending.ending import why_over
 from ucr_events.referee import Breach, Chapter, View
 
@@ -26,3 +27,16 @@ def opened_in_the_own_turn(view: View) -> "bool | Breach | None":
     if view.recorded(turn, "だれの手番か記録されていません", "whose turn it was is not recorded") == owner:
         return True
     return Breach(f"席{turn}の手番に公開した", f"shown in the turn of seat {turn}")
+
+
+@CHAPTER.check("4.1.deal.keep-secret", "fact:seal.shown", "fact:seal.opened")
+def kept_secret_in_the_preparation(view: View) -> "bool | Breach | None":
+    """4.1.deal.keep-secret: until the planets begin nobody shows the sheet it has; one that is refused is none any more."""
+    seal = view.before.seals.get(view.fact.seal)
+    if view.before.part != "setup" or view.before.closed or seal is None or seal.purpose != "sheet" or seal.seat is None:
+        return None
+    refused = [one for one in view.recall("dealings").refused if one.seat == seal.seat]
+    if view.seat(seal.seat).sheet != view.fact.seal or any(one.seal in (None, view.fact.seal) for one in refused):
+        return None
+    seen = isinstance(view.fact, SealOpened) or any(seat != seal.seat for seat in view.fact.to)
+    return not seen or Breach("準備中に自分のシートを見せた", "a sheet was shown during the preparation")
