@@ -33,7 +33,6 @@ from ucr_events.games.locke.rules.planets.aftermath import WOUNDS, cards_to_turn
 from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE, OUTER_RING
 from ucr_events.games.locke.rules.planets.information import held
 from ucr_events.games.locke.rules.planets.information import together as pooled
-from ucr_events.games.locke.rules.planets.planets import ambush_cards
 from ucr_events.games.locke.rules.turn.movement import AROUND
 from ucr_events.table.state import Table
 
@@ -52,8 +51,8 @@ def universe(secrets: Secrets) -> Iterator[Fact]:
     bases = secrets.seats_of("base")
     for index, (place, duty) in enumerate(zip(hidden, "ABCD", strict=False)):
         yield secrets.seal(bases[index % len(bases)], "ambush", "placement", {"card": duty, "place": place})
-    if secrets.mood.hidden:
-        many = ambush_cards(len(secrets.seats))
+    if secrets.mood.hidden and any(place.id.startswith("rafnor.") for place in secrets.layout.places):
+        many = secrets.ambushes
         yield CardsReturned(id="x", to="aside", count=many)
         yield CardsLaid(id="x", source="aside", places=tuple(f"rafnor.{number}" for number in range(1, many + 1)))
     ports = [place.id for place in secrets.layout.places if place.kind == "port"]

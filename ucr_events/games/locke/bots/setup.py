@@ -23,6 +23,8 @@ INVENTED = ("打撃", "手当て", "拘束", "逮捕", "跳躍", "預かり", "�
 "Invented cards, by what they do (`simulated_cards`); fate adds death and the hole."
 ALL = "対象：全てのキャラクター"
 "4.6.base-player.immune: what some invented base cards say."
+LONE, HYOUMEN = 2, 3
+"hyoumen:planet.ambush.one_evil_two, hyoumen:planet.ambush.max_three."
 ACTING = 0.4
 "Share of invented cards among those that are nothing special."
 
@@ -31,7 +33,7 @@ class Secrets:
     """What is hidden in one made-up game, and the commitments it was sealed with."""
 
     def __init__(self, header: GameOpened, layout: Layout, chance: Any) -> None:
-        self.game, self.layout, self.chance = header.game, layout, chance
+        self.game, self.edition, self.layout, self.chance = header.game, header.edition, layout, chance
         self.seats = tuple(setup.seat for setup in header.seats)
         self.sealed: dict[str, tuple[Any, str]] = {}
         self.mood = Mood(self.seats, chance)
@@ -39,6 +41,7 @@ class Secrets:
         self.dealing, self.sheets, self.trumps, self.masks = deal.facts, deal.sheets, deal.trumps, deal.masks
         self.people = {seat: Person(seat, sheet) for seat, sheet in self.sheets.items()}
         self.sides = sides_of(self.masks)
+        self.ambushes = ambushes_of(header.edition, len(self.seats), len(self.seats_of("base")))
         self.squares = tuple(place.id for place in layout.places if place.board == "planets" and place.column > 0)
         self.notes: dict[str, str] = {}
         self.planets: dict[str, str] = self._planets()
@@ -46,7 +49,7 @@ class Secrets:
 
     def _planets(self) -> dict[str, str]:
         squares = self.chance.sample(self.squares, len(self.squares))
-        many = ambush_cards(len(self.seats))
+        many = self.ambushes
         names = [AMBUSH] * many + [INFORMATION] * min(self.mood.information, len(squares) - many)
         rest = [self._acting(place, BLANK) for place in squares[len(names) :]]
         return dict(zip(squares, [*names, *rest], strict=True))
@@ -86,6 +89,13 @@ class Secrets:
         """4.1, then the planet part begins."""
         yield from self.dealing
         yield PartBegan(id="x", part="planets")
+
+
+def ambushes_of(edition: str, seats: int, bases: int) -> int:
+    """How many are hidden: as mit2020 has it; in hyoumen three at most, one by each, and two by a lone Evil face."""
+    if edition != "hyoumen":
+        return ambush_cards(seats)
+    return LONE if bases == 1 else min(bases, HYOUMEN)
 
 
 def invented(word: str) -> str:

@@ -118,8 +118,14 @@ def only_die(player: Player, expect: Expect, table: Table) -> Fields:
             yield {"seat": seat, "to": player.chance.sample(near, 1)[0], "how": "teleport"}
 
 
+ONE_CHOICE = ("kmc2003",)
+"Editions in which destroying is the one choice of a turn (kmc2003:9.1.move.options); these players never make it."
+
+
 def key_point(player: Player, expect: Expect, table: Table) -> Fields:
     """A key point that lies open under a Good character."""
+    if player.secrets.edition in ONE_CHOICE:
+        return
     here = _here(table)
     if here is None or player.secrets.sheets[here[0]]["alignment"][0] != "G":
         return
