@@ -8,8 +8,9 @@ HOST   ?= 127.0.0.1
 .PHONY: run test soak check coverage bench load faults schemas pages clean
 
 run: $(VENV)/.installed
+	@if [ -n "$(TLS)" ]; then $(PYTHON) -c "import trustme" 2>/dev/null || $(PYTHON) -m pip install -q -c constraints.txt trustme; fi
 	@echo "==> starting on port $(PORT), database $(UCR_DB)"
-	@UCR_DB="$(UCR_DB)" PORT="$(PORT)" $(VENV)/bin/ucr serve --host $(HOST) --with-demos
+	@UCR_DB="$(UCR_DB)" PORT="$(PORT)" $(VENV)/bin/ucr serve --host $(HOST) $(if $(TLS),--tls) --with-demos
 
 test: $(VENV)/.installed-test
 	@scripts/system-packages

@@ -38,6 +38,7 @@ async function buildPages() {
   await buildFile();
   await copyFile(join(here, "src", "index.html"), join(dist, "index.html"));
   await copyFile(join(here, "src", "icon.svg"), join(dist, "icon.svg"));
+  await buildWorker();
   await writeFile(join(dist, "licenses.txt"), await licences(Object.keys(result.metafile.inputs)));
 }
 
@@ -61,6 +62,16 @@ async function buildFile() {
     join(dist, "file.html"),
     page.replace(/\{\{([a-z-]+)\}\}/g, (whole, name) => parts[name] ?? whole),
   );
+}
+
+/** The worker that keeps the app: it names the files it keeps, and another digest is another cache. */
+async function buildWorker() {
+  const files = (await readdir(dist)).filter((name) => !["index.html", "file.html"].includes(name)).sort();
+  const digest = createHash("sha256");
+  for (const name of [...files, "index.html"]) digest.update(await readFile(join(dist, name)));
+  const worker = await readFile(join(here, "src", "sw.js"), "utf8");
+  const parts = { files: JSON.stringify(files), digest: digest.digest("hex").slice(0, 16) };
+  await writeFile(join(dist, "sw.js"), worker.replace(/\{\{([a-z]+)\}\}/g, (whole, name) => parts[name] ?? whole));
 }
 
 const sha256 = (text) => `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;

@@ -8,6 +8,7 @@ import { App } from "./app";
 import { startLanguage } from "./i18n";
 import { placeLinks } from "./place";
 import { startRouter } from "./router";
+import { keepApp } from "./safe";
 import { startTheme } from "./theme";
 
 placeLinks();
@@ -18,3 +19,4 @@ startLanguage();
 startTheme();
 startRouter();
 render(<App />, document.getElementById("app")!);
+keepApp();

@@ -127,7 +127,8 @@ def device(browser: Browser) -> Iterator[Device]:
     errors: list[str] = []
 
     def make(**options: Any) -> Page:
-        context = browser.new_context(**{"viewport": LAPTOP, "locale": "ja-JP", "reduced_motion": "reduce", **options})
+        usual = {"viewport": LAPTOP, "locale": "ja-JP", "reduced_motion": "reduce", "service_workers": "block"}
+        context = browser.new_context(**{**usual, **options})
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)

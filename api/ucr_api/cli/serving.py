@@ -2,6 +2,7 @@
 
 import os
 import socket
+from pathlib import Path
 from typing import IO, Any
 
 import click
@@ -35,9 +36,10 @@ class WrongSettings(click.ClickException):
 @click.option("--threads", type=MANY, help="Requests answered at the same time; else UCR_THREADS says it.")
 @click.option("--streams", type=MANY, help="Live viewers at the same time; else UCR_STREAMS says it.")
 @click.option("--workers", type=MANY, help="Processes; more than one takes PostgreSQL; else UCR_WORKERS.")
+@click.option("--tls", is_flag=True, help="Serve safely, by an authority of this machine; a page says how phones trust it.")
 @click.option("--with-demos", is_flag=True, help="Load the demo games first, those that are not there yet.")
 @database
-def serve(host: str, port: int, with_demos: bool, db: str, **given: int | None) -> None:
+def serve(host: str, port: int, tls: bool, with_demos: bool, db: str, **given: int | None) -> None:
     """Serve the API, the replay viewer and the recorder. More is set by variables of the environment: docs/run-it.md."""
     settings = _settings(db=db, **{name: value for name, value in given.items() if value is not None})
     from ucr_api.serving.server import run
@@ -48,7 +50,23 @@ def serve(host: str, port: int, with_demos: bool, db: str, **given: int | None) 
         with opened(db, create=True) as service:
             if with_demos:
                 load_demos(service)
-        run(db, listening, settings)
+        run(db, listening, settings, _trusted(host, listening.getsockname()[1]) if tls else None)
+
+
+def _trusted(host: str, port: int) -> Path:
+    """The certificate to serve with; says where phones learn to trust it."""
+    from ucr_api.serving import trust
+
+    names = trust.names_of(host)
+    try:
+        trusted = trust.certificate(Path(click.get_app_dir("ucr")) / "tls", names)
+        trust.tell(host, port + 1, trusted, f"https://{names[0]}:{port}")
+    except trust.NoTrustError as error:
+        raise click.ClickException(str(error)) from error
+    except OSError as error:
+        raise click.ClickException(f"the page about the certificate needs port {port + 1} ({error.strerror})") from error
+    click.echo(f"How a phone trusts this server:  http://{names[0]}:{port + 1}")
+    return trusted.served
 
 
 def _bound(host: str, port: int) -> socket.socket:

@@ -41,7 +41,7 @@ def chunk(word: str) -> Response:
     return response
 
 
-@blueprint.get("/<any('app.js', 'app.css', 'icon.svg', 'licenses.txt'):name>")
+@blueprint.get("/<any('app.js', 'app.css', 'icon.svg', 'licenses.txt', 'sw.js'):name>")
 def asset(name: str) -> Response:
     """The application itself; revalidated each time, so that an update is seen at once."""
     response = send_from_directory(str(DIST), name)

@@ -4,6 +4,7 @@ import socket
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 
 import msgspec
 from uvicorn import Config, Server
@@ -30,15 +31,19 @@ FILES = 16
 "Beside the connections: the database, the log, temporary files of large bodies."
 
 
-def run(database: str, listening: socket.socket, settings: Settings) -> None:
-    """Serve on this bound socket until stopped; prints the address when requests are taken. Raises StoreError."""
+def run(database: str, listening: socket.socket, settings: Settings, certificate: Path | None = None) -> None:
+    """Serve on this bound socket until stopped; prints the address when requests are taken. Raises StoreError.
+
+    certificate: a file with certificate and key; then it is served safely.
+    """
     listening.listen(BACKLOG)
     _allow_files(settings)
-    configured = config(Opening(database, settings))
+    configured = config(Opening(database, settings), certificate)
+    told = banner(listening, settings, "https" if certificate else "http")
     if settings.workers == 1:
-        _Server(configured, lambda: print(banner(listening, settings), flush=True)).run([listening])
+        _Server(configured, lambda: print(told, flush=True)).run([listening])
         return
-    print(banner(listening, settings), flush=True)  # whoever comes before the processes are up waits in the queue of the port
+    print(told, flush=True)  # whoever comes before the processes are up waits in the queue of the port
     Multiprocess(configured, sockets=[listening]).run()
 
 
@@ -57,7 +62,7 @@ class Opening(msgspec.Struct, frozen=True):
         return Application(flask, self.settings, service.close)
 
 
-def config(opening: Opening) -> Config:
+def config(opening: Opening, certificate: Path | None = None) -> Config:
     """uvicorn, configured by us and by nobody else's files."""
     return Config(
         opening,
@@ -71,6 +76,7 @@ def config(opening: Opening) -> Config:
         access_log=False,
         proxy_headers=False,
         server_header=False,
+        ssl_certfile=certificate,
         backlog=BACKLOG,
         timeout_keep_alive=int(opening.settings.keep_alive),
         timeout_worker_healthcheck=STARTING,
@@ -90,11 +96,11 @@ class _Server(Server):
         self._ready()
 
 
-def banner(listening: socket.socket, settings: Settings) -> str:
+def banner(listening: socket.socket, settings: Settings, scheme: str = "http") -> str:
     """Where to find the server, for people; a browser on the same machine is told `localhost`."""
     host, port = listening.getsockname()[:2]
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else f"[{host}]" if ":" in host else host
-    return BANNER.format(url=settings.public_url.rstrip("/") or f"http://{shown}:{port}")
+    return BANNER.format(url=settings.public_url.rstrip("/") or f"{scheme}://{shown}:{port}")
 
 
 def _allow_files(settings: Settings) -> None:

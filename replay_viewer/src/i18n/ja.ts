@@ -1,6 +1,7 @@
 // Words used by more than one page (Japanese). Plain form at the table, です・ます in explanations.
 export const ja = {
   // pages
+  unsafe: "この接続には証明書がありません。電波のない所での再読み込みと、画面を消さないことができません（記録は続けられます）。make run TLS=1 で両方使えます。",
   record: "記録",
   replay: "再生",
   dispute: "異議",

@@ -2,6 +2,7 @@
 import { words } from "../../../i18n";
 import { DisplaySwitches } from "../../../parts/DisplaySwitches";
 import { QueueBadge } from "../../../parts/QueueBadge";
+import { UnsafeNote } from "../../../parts/UnsafeNote";
 import { TopBar } from "../../../parts/TopBar";
 import { word } from "../../../pads/model/say";
 import { recorderWords } from "../../../pads/words";
@@ -30,6 +31,7 @@ function StatusMenu({ recorder }: ScribeProps) {
       <a class="button" href={`/g/${recorder.id}/links`}>
         {words.value.links}
       </a>
+      <UnsafeNote />
       <DisplaySwitches />
     </>
   );

@@ -1,0 +1,308 @@
+"""Whole random lawful games recorded through the real page: each fact by its button, else by the pads; the cost is counted.
+
+`python tests/browser/whole_games.py` plays some of each table and writes the figures of docs/recording-figures.md.
+"""
+
+import json
+import random
+import sys
+import tempfile
+import time
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from statistics import median
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from conftest import PHONE, Server
+from demo_scribe import Scribe
+from playwright.sync_api import Error, Page, sync_playwright
+from recorder_phone import Phone
+
+from ucr_events.facts import DiceRolled, Fact, SealOpened, SealShown, SheetSealed
+from ucr_events.facts.codec import to_payload
+from ucr_events.perspective import EVERYBODY
+from ucr_events.referee.ahead import forms_after
+from ucr_events.referee.forms import Ask, Form, Pick
+from ucr_events.referee.playing import Played
+from ucr_events.referee.tapping import DIRECT, Way, best, is_said
+from ucr_events.shorthand import codes_of
+
+TABLES: tuple[tuple[str, str, int, str | None], ...] = (
+    ("skies", "skies", 2, "skies-public"),
+    ("skies", "skies", 4, "skies-public"),
+    ("locke", "mit2020", 5, "locke-mit"),
+    ("locke", "mit2020", 7, "locke-mit"),
+    ("locke", "mit2020", 11, "locke-mit"),
+)
+SEATS_OWN = (SheetSealed, SealOpened, SealShown)
+"What seats write on their own phones."
+COUNTER = """
+window.taps = 0; window.typed = 0; window.waits = [];
+let pressed = 0;
+addEventListener('click', (event) => { if (event.isTrusted) { window.taps += 1; pressed = performance.now() } }, true);
+addEventListener('input', (event) => { if (event.isTrusted) window.typed += (event.data ?? '').length }, true);
+addEventListener('DOMContentLoaded', () => new MutationObserver((changes) => {
+  for (const { target } of changes)
+    if (pressed && target.classList.contains('pad-body') && !target.inert) {
+      window.waits.push(performance.now() - pressed);
+      pressed = 0;
+    }
+}).observe(document.body, { attributes: true, attributeFilter: ['inert'], subtree: true }));
+"""
+PATIENCE = 4_000
+
+
+class Told(NamedTuple):
+    """What facts cost. how: button, pads, or not (written by another device); waits: ms from the tap to the next buttons."""
+
+    part: str
+    kind: str
+    how: str
+    facts: int
+    taps: int
+    typed: int
+
+
+class Recording:
+    """A phone that writes one random game down; `told` is what each act cost."""
+
+    def __init__(self, server: Server, page: Page, at: int, seed: int, most: int) -> None:
+        family, edition, seats, pack = TABLES[at]
+        packs = server.call("GET", f"/packs?family={family}")["packs"]
+        tables = {one["pack"]: one["digest"] for one in packs if one["pack"] == pack}
+        header = {
+            "title": f"{family} {seats} {seed}",
+            "family": family,
+            "edition": edition,
+            "seats": [{"seat": number, "name": f"N{number}"} for number in range(1, seats + 1)],
+            "order": list(range(1, seats + 1)),
+            "tables": tables,
+            **({"dice": [{"id": "d.red", "label": "赤"}, {"id": "d.white", "label": "白"}]} if family == "locke" else {}),
+        }
+        self.server, self.page = server, page
+        self.game = server.open_game(header)
+        self.service = server._service
+        review = self.service.referee.copy(UUID(self.game["game"]), EVERYBODY)
+        assert review is not None
+        self.review = review
+        game = review.game
+        assert game.family.players is not None
+        chance = random.Random(seed)
+        players = game.family.players(game.header, game.layout, chance)
+        played = Played(game.opening, game.handlers, review.book, players, chance).play()
+        self.facts = [fact for fact in played.facts if not isinstance(fact, SEATS_OWN)][:most]
+        self.told: list[Told] = []
+        page.add_init_script(COUNTER)
+        page.set_default_timeout(PATIENCE)
+        self.phone = Phone(server, page, self.game)
+        page.locator(".expectations").wait_for()
+        self.scribe = Scribe(server.call("GET", f"/games/{self.game['game']}/layout", token=self.game["links"]["scribe"]))
+
+    def write(self) -> "Recording":
+        """The whole game."""
+        at = 0
+        while at < len(self.facts):
+            at += self._next(self.facts[at:])
+        return self
+
+    def waits(self) -> list[float]:
+        """Milliseconds from each tap that recorded to the buttons that came after it."""
+        return list(self.page.evaluate("window.waits"))
+
+    def _next(self, coming: Sequence[Fact]) -> int:
+        taps, typed = self._counted()
+        part = "combat" if self.review.table.combats else (self.review.table.part or "before")
+        forms = forms_after(self.review)
+        way = best(forms, coming)
+        how, said = "button", way.facts if way else 1
+        if way is None or not self._tried(lambda: self._press(forms, way, coming)):
+            how, said = "pads", 1
+            if not self._tried(lambda: self._by_pads(coming[0])):
+                how = "not"
+                self._elsewhere(coming[0])
+        for fact in coming[:said]:
+            self.review.add(fact)
+        after, letters = self._counted()
+        self.told.append(Told(part, type(coming[0]).__name__, how, said, after - taps, letters - typed))
+        return said
+
+    def _tried(self, act: Any) -> bool:
+        """Whether an act was recorded; a page that cannot goes back to what is expected."""
+        before = self._written()
+        try:
+            act()
+            self._settle()
+        except (Error, StopIteration, KeyError, AttributeError, AssertionError):
+            self._reset()
+        return self._written() > before
+
+    def _written(self) -> int:
+        """How many acts this page has recorded, sent or not."""
+        self.page.evaluate("window.dispatchEvent(new Event('pagehide'))")
+        for _ in range(100):
+            if self.page.locator(".recorder-log .badge.tag, .pending").count() == 0:
+                break
+            self.page.wait_for_timeout(20)
+        return int(self.service.library.current(UUID(self.game["game"])).position)
+
+    def _settle(self) -> None:
+        """Until the page says what comes next; what a rule has against it happened all the same."""
+        self.page.locator(".pending, .warning .equal").first.wait_for()
+        if self.page.locator(".warning .equal").count():
+            self.page.locator(".warning .equal").first.click()
+        self.page.locator(".pad-body:not([inert])").wait_for()
+
+    def _reset(self) -> None:
+        self.page.goto("about:blank")
+        self.page.goto(f"{self.server.url}/g/{self.game['game']}/record")
+        self.page.locator(".tab-bar").wait_for()
+        self.page.wait_for_timeout(100)
+
+    def _counted(self) -> tuple[int, int]:
+        taps, typed = self.page.evaluate("[window.taps ?? 0, window.typed ?? 0]")
+        return taps, typed
+
+    def _press(self, forms: Sequence[Form], way: Way, coming: Sequence[Fact]) -> None:
+        form = way.form
+        code = codes_of(forms)[list(forms).index(form)].text
+        if not form.open or not forms[0].open:
+            self._find(code).click()
+        if not form.facts and not form.asks:
+            self._roll(coming[0])
+        rest = list(coming[len(form.facts) :])
+        for ask in form.asks:
+            rest = self._answer(ask, coming, rest)
+
+    def _find(self, code: str) -> Any:
+        button = self.page.locator(f'.expectations button[data-code="{code}"]').first
+        if button.count() == 0 and self.page.locator(".expectations [data-choice='rest']").count():
+            self.page.locator(".expectations [data-choice='rest']").first.click()
+        folded = self.page.locator(".expectations [data-choice='seldom'][aria-expanded='false']")
+        for at in range(folded.count() if button.count() == 0 else 0):
+            folded.nth(at).click()
+            if button.count():
+                break
+        return button
+
+    def _roll(self, fact: Fact) -> None:
+        assert isinstance(fact, DiceRolled)
+        groups = self.page.locator(".pad [role=group]:has([data-choice='6'])")
+        groups.first.wait_for()
+        for index, face in enumerate(fact.faces):
+            groups.nth(index).locator(f"[data-choice='{face}']").click()
+
+    def _answer(self, ask: Ask, coming: Sequence[Fact], rest: list[Fact]) -> list[Fact]:
+        wanted = [getattr(coming[at], field) for at, field in ask.into if at < len(coming)]
+        panel = self.page.locator(".ask").last
+        panel.wait_for()
+        if ask.kind == "order":
+            slots = [getattr(slot, "seat", slot) for slot in wanted[0]]
+            for slot in slots[:-1]:
+                self._pick(panel, next(pick for pick in ask.picks if slot in (pick.seat, pick.value)), ask)
+            return rest
+        if ask.kind == "many":
+            return self._several(panel, ask, wanted, rest)
+        pick = next((one for one in ask.picks if all(one.value == value for value in wanted)), None)
+        if pick is not None:
+            self._pick(panel, pick, ask)
+            return rest[len(pick.adds) :]
+        name = next(text for value in wanted for text in _names(value))
+        panel.locator("input").press_sequentially(name)
+        panel.locator("[data-choice='typed']").click()
+        return rest
+
+    def _several(self, panel: Any, ask: Ask, wanted: Sequence[Any], rest: list[Fact]) -> list[Fact]:
+        values = [set(value) if isinstance(value, list | tuple) else {value} for value in wanted]
+        chosen, left = [], list(rest)
+        for pick in ask.picks:
+            if ask.into:
+                chosen += [pick] if all(pick.value in value for value in values) else []
+                continue
+            came = [fact for fact in left if any(is_said(one, fact, set()) for one in pick.adds)]
+            chosen += [pick] if came else []
+        for pick in chosen:
+            self._pick(panel, pick, ask)
+        panel.locator(f"[data-choice='{'done' if chosen else 'none'}']").click()
+        return left
+
+    def _pick(self, panel: Any, pick: Pick, ask: Ask) -> None:
+        if pick.seat is not None:
+            panel.locator(f"[data-seat='{pick.seat}']").click()
+            return
+        label = pick.label[0] if pick.label else ""
+        if len(ask.picks) > DIRECT and pick.group and len({one.group for one in ask.picks}) > 1:
+            direct = panel.locator(f'[data-choice="{label}"]')
+            if direct.count() == 0:
+                panel.locator(f'[data-choice="{pick.group}"]').click()
+        panel.locator(f'[data-choice="{label}"]').first.click()
+
+    def _by_pads(self, fact: Fact) -> None:
+        document = to_payload(fact)
+        shown = self.server.call("GET", f"/games/{self.game['game']}/table?as=public", token=self.game["links"]["scribe"])
+        for word in self.scribe.words_of(document, shown["table"]):
+            self.phone.press(word)
+
+    def _elsewhere(self, fact: Fact) -> None:
+        """Another device writes it."""
+        live = self.service.library.current(UUID(self.game["game"]))
+        body = {"position": live.position, "facts": [to_payload(fact)], "consequences": False}
+        self.server.call("POST", f"/games/{self.game['game']}/facts", body, self.game["links"]["owner"])
+        self._reset()
+
+
+def _names(value: Any) -> Iterator[str]:
+    for one in value if isinstance(value, list | tuple) else [value]:
+        if getattr(one, "name", None):
+            yield one.name
+
+
+HEAD = "| table | part | facts | buttons | pads | neither | taps a fact: median | p90 | letters | tap to buttons: median, p95 |"
+
+
+def rows(name: str, recordings: Sequence[Recording]) -> list[str]:
+    """A row for each part of the game."""
+    parts = defaultdict[str, list[Told]](list)
+    for recording in recordings:
+        for told in recording.told:
+            parts[told.part].append(told)
+    waits = sorted(wait for recording in recordings for wait in recording.waits())
+    found = []
+    whole = [one for acts in parts.values() for one in acts]
+    for part, told in [*parts.items(), ("all", whole)]:
+        total = sum(one.facts for one in told)
+        shares = [sum(one.facts for one in told if one.how == how) / total for how in ("button", "pads", "not")]
+        taps = sorted(one.taps / one.facts for one in told if one.how != "not" for _ in range(one.facts)) or [0]
+        typed = sum(one.typed for one in told)
+        speed = f"{median(waits):.0f} ms, {waits[int(len(waits) * 0.95)]:.0f} ms" if part == "all" and waits else ""
+        cells = [name, part, str(total), *(f"{share:.0%}" for share in shares), f"{median(taps):.2f}"]
+        found.append("| " + " | ".join([*cells, f"{taps[int(len(taps) * 0.9)]:.2f}", str(typed), speed]) + " |")
+    return found
+
+
+def main(seeds: int, most: int) -> None:
+    """Print the table, and what neither buttons nor pads said, by kind."""
+    print(HEAD)
+    print("|" + "---|" * (HEAD.count("|") - 1))
+    left = Counter[str]()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder) / "games.sqlite")
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"])
+        for at, (family, edition, seats, _) in enumerate(TABLES):
+            began = time.monotonic()
+            written = []
+            for seed in range(1, seeds + 1):
+                context = browser.new_context(
+                    viewport=PHONE, locale="ja-JP", has_touch=True, is_mobile=True, service_workers="block"
+                )
+                written.append(Recording(server, context.new_page(), at, seed, most).write())
+            print("\n".join(rows(f"{family} {edition}, {seats} seats", written)), flush=True)
+            left.update(f"{one.kind} ({family})" for game in written for one in game.told if one.how == "not")
+            print(f"{family} {seats}: {time.monotonic() - began:.0f} s", file=sys.stderr)
+        server.close()
+    print("\nBy neither: " + json.dumps(dict(left.most_common(12)), ensure_ascii=False))
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1, int(sys.argv[2]) if len(sys.argv) > 2 else 120)
