@@ -21,6 +21,7 @@ import { match, type Params } from "./router";
 const ClubPage = later(() => import("./pages/club").then((module) => module.ClubPage));
 const ClubsPage = later(() => import("./pages/club/Clubs").then((module) => module.ClubsPage));
 const EditionsPage = later(() => import("./pages/editions").then((module) => module.EditionsPage));
+const HelpPage = later(() => import("./pages/help").then((module) => module.HelpPage));
 const ReviewPage = later(() => import("./pages/review").then((module) => module.ReviewPage));
 
 // The key makes a page start afresh when the game or seat in the path changes.
@@ -39,6 +40,7 @@ const routes = [
   route("/g/{game}/lines", ({ game }) => <LinesPage key={game} game={game} />),
   route("/g/{game}/merge", ({ game }) => <MergePage key={game} game={game} />),
   route("/editions", () => <EditionsPage />),
+  route("/help", () => <HelpPage />),
   route("/c", () => <ClubsPage />),
   route("/c/{club}", ({ club }) => <ClubPage key={club} club={club} />),
   route("/g/{game}/links", ({ game }) => <LinksPage key={game} game={game} />),

@@ -30,6 +30,7 @@ PAGES = {
     "/g/{game}/merge": ("scribe", "[data-merge-file]"),
     "/g/{game}/links": ("owner", ".link-card"),
     "/editions": (None, ".editions-choose select"),
+    "/help": (None, "#scribe h2"),
     "/c": (None, ".club-card"),
     "/c/{club}": ("keeper", ".club-card"),
 }

@@ -17,6 +17,7 @@ POLICY = (
 @blueprint.get("/new")
 @blueprint.get("/g/<path:_page>")
 @blueprint.get("/editions")
+@blueprint.get("/help")
 @blueprint.get("/c")
 @blueprint.get("/c/<path:_page>")
 def page(_page: str = "") -> Response:

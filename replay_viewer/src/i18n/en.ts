@@ -101,6 +101,7 @@ export const en: Same<typeof ja> = {
   menu: "Menu",
   close: "Close",
   back: "Back",
+  help: "Help",
   cancel: "Cancel",
   confirm: "Confirm",
   copy: "Copy",

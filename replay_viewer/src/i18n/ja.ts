@@ -98,6 +98,7 @@ export const ja = {
   menu: "メニュー",
   close: "閉じる",
   back: "戻る",
+  help: "使い方",
   cancel: "やめる",
   confirm: "確定",
   copy: "コピー",

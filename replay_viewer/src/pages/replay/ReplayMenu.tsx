@@ -48,9 +48,19 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
         </a>
       )}
       {!OFFLINE && (
-        <button type="button" class="button" onClick={() => void beginWhatIf(replay)}>
-          {whatIfWords.value.here}
-        </button>
+        <>
+          <button type="button" class="button" onClick={() => void beginWhatIf(replay)}>
+            {whatIfWords.value.here}
+          </button>
+          {replay.step.value > 1 && (
+            <button type="button" class="button" data-whatif-before onClick={() => void beginWhatIf(replay, true)}>
+              {whatIfWords.value.hereBefore}
+            </button>
+          )}
+          <a class="button quiet" href="/help#judge">
+            {words.value.help}
+          </a>
+        </>
       )}
       {heldWhatIfs(replay.id)
         .slice(0, MOST_WHAT_IFS)

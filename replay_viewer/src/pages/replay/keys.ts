@@ -43,7 +43,7 @@ const ALL_KEYS: readonly KeyLine[] = [
   letter(["v"], "V", () => replayWords.value.keyView, (replay) => nextView(replay)),
   letter(["s"], "S", () => replayWords.value.keyGuard, (replay) => (replay.lifted.value = !replay.lifted.value)),
   letter(["m"], "M", () => replayWords.value.keyDrawing, (_, ui) => ui.nextDrawing()),
-  letter(["w"], "W", () => whatIfWords.value.key, (replay) => void beginWhatIf(replay)),
+  letter(both("w"), "W / Shift W", () => whatIfWords.value.key, (replay, _, key) => void beginWhatIf(replay, key === "Shift+w")),
   letter(["l"], "L", () => replayWords.value.keyLink, (replay, ui) => void copyLink(replay, ui)),
   letter(["/"], "/", () => replayWords.value.keySearch, focusSearch),
   letter(["?", "Shift+?"], "?", () => replayWords.value.keyHelp, (_, ui) => (ui.panel.value = "keys")),

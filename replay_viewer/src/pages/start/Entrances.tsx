@@ -1,6 +1,7 @@
 // The three ways in: a new table, the demo, a file.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { words } from "../../i18n";
 import { findDemo, type GameLine } from "./games";
 import { OpenFile } from "./OpenFile";
 import { startWords } from "./words";
@@ -25,6 +26,9 @@ export function Entrances() {
       <OpenFile />
       <a class="button entrance" href="/c">
         {t.clubs}
+      </a>
+      <a class="button entrance" href="/help">
+        {words.value.help}
       </a>
     </div>
   );

@@ -31,6 +31,9 @@ function StatusMenu({ recorder }: ScribeProps) {
       <a class="button" href={`/g/${recorder.id}/links`}>
         {words.value.links}
       </a>
+      <a class="button" href="/help#scribe">
+        {words.value.help}
+      </a>
       <UnsafeNote />
       <DisplaySwitches />
     </>

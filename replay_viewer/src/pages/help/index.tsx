@@ -1,0 +1,38 @@
+// Help: a first evening, then what each role does; a link leads to a role by its name behind the #.
+import { useEffect } from "preact/hooks";
+import { language, words } from "../../i18n";
+import { DisplaySwitches } from "../../parts/DisplaySwitches";
+import { TopBar } from "../../parts/TopBar";
+import { CHAPTERS } from "./text";
+
+export function HelpPage() {
+  const chapters = CHAPTERS[language.value];
+  useEffect(() => {
+    document.title = `${words.value.help} ・ UCR`;
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [language.value]);
+  return (
+    <>
+      <TopBar title={words.value.help} back="/" menu={<DisplaySwitches />} />
+      <main class="page stack help" lang={language.value}>
+        <nav aria-label={words.value.help} class="row">
+          {chapters.map((chapter) => (
+            <a key={chapter.id} class="button quiet" href={`#${chapter.id}`}>
+              {chapter.title}
+            </a>
+          ))}
+        </nav>
+        {chapters.map((chapter) => (
+          <section key={chapter.id} id={chapter.id} aria-labelledby={`${chapter.id}-title`}>
+            <h2 id={`${chapter.id}-title`}>{chapter.title}</h2>
+            <ol>
+              {chapter.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </main>
+    </>
+  );
+}
