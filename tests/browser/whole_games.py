@@ -200,7 +200,8 @@ class Recording:
         if ask.kind == "order":
             slots = [getattr(slot, "seat", slot) for slot in wanted[0]]
             for slot in slots[:-1]:
-                self._pick(panel, next(pick for pick in ask.picks if slot in (pick.seat, pick.value)), ask)
+                at, pick = next((at, pick) for at, pick in enumerate(ask.picks) if slot in (pick.seat, pick.value))
+                panel.locator(f"[data-choice='{at}']" if pick.seat is None else f"[data-seat='{pick.seat}']").click()
             return rest
         if ask.kind == "many":
             return self._several(panel, ask, wanted, rest)
