@@ -39,14 +39,16 @@ TABLES: tuple[tuple[str, str, int, str | None], ...] = (
 SEATS_OWN = (SheetSealed, SealOpened, SealShown)
 "What seats write on their own phones."
 COUNTER = """
-window.taps = 0; window.typed = 0; window.waits = [];
+const kept = (name) => Number(sessionStorage.getItem(name) ?? 0);
+const add = (name, by) => sessionStorage.setItem(name, kept(name) + by);
+const waits = () => JSON.parse(sessionStorage.getItem('waits') ?? '[]');
 let pressed = 0;
-addEventListener('click', (event) => { if (event.isTrusted) { window.taps += 1; pressed = performance.now() } }, true);
-addEventListener('input', (event) => { if (event.isTrusted) window.typed += (event.data ?? '').length }, true);
+addEventListener('click', (event) => { if (event.isTrusted) { add('taps', 1); pressed = performance.now() } }, true);
+addEventListener('input', (event) => { if (event.isTrusted) add('typed', (event.data ?? '').length) }, true);
 addEventListener('DOMContentLoaded', () => new MutationObserver((changes) => {
   for (const { target } of changes)
     if (pressed && target.classList.contains('pad-body') && !target.inert) {
-      window.waits.push(performance.now() - pressed);
+      sessionStorage.setItem('waits', JSON.stringify([...waits(), performance.now() - pressed]));
       pressed = 0;
     }
 }).observe(document.body, { attributes: true, attributeFilter: ['inert'], subtree: true }));
@@ -109,7 +111,7 @@ class Recording:
 
     def waits(self) -> list[float]:
         """Milliseconds from each tap that recorded to the buttons that came after it."""
-        return list(self.page.evaluate("window.waits"))
+        return list(json.loads(self.page.evaluate("sessionStorage.getItem('waits') ?? '[]'")))
 
     def _next(self, coming: Sequence[Fact]) -> int:
         taps, typed = self._counted()
@@ -161,7 +163,7 @@ class Recording:
         self.page.wait_for_timeout(100)
 
     def _counted(self) -> tuple[int, int]:
-        taps, typed = self.page.evaluate("[window.taps ?? 0, window.typed ?? 0]")
+        taps, typed = self.page.evaluate("['taps', 'typed'].map((name) => Number(sessionStorage.getItem(name) ?? 0))")
         return taps, typed
 
     def _press(self, forms: Sequence[Form], way: Way, coming: Sequence[Fact]) -> None:
