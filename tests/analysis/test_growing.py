@@ -2,8 +2,8 @@
 
 import msgspec
 import pytest
+from lawful import locke
 from secret_table import ROSTER, SecretTable
-from test_lawful_games import played
 
 from ucr_events.analysis.answering import analysed
 from ucr_events.analysis.claims import claims
@@ -27,7 +27,7 @@ def cut(record: Record, last: int) -> Record:
 
 @pytest.mark.parametrize("cuts", [(40, 41, 90, 150), (150, 151)])
 def test_a_lawful_game_that_is_played_on_is_told_as_from_scratch(cuts: tuple[int, ...]) -> None:
-    whole, _ = played(5, 1)
+    whole = locke(5, 1).record
     grown = cut(whole, cuts[0])
     everything(grown)
     for last in cuts[1:]:

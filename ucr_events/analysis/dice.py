@@ -13,7 +13,7 @@ from typing import Literal
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
-from scipy.stats import binom, chi2, ncx2, norm
+from scipy.special import bdtr, chdtrc, chdtri, chndtr, ndtr
 
 from ucr_events.analysis.rolls import Rolled
 from ucr_events.games.family import Term
@@ -96,7 +96,7 @@ def unevenness(counts: Sequence[int]) -> float:
         return 1.0
     squares = sum(many * many for many in counts)
     if rolls > EXACT or rolls**4 * sides > 4 * EXACT_WORK:
-        return float(chi2.sf(squares * sides / rolls - rolls, sides - 1))
+        return float(chdtrc(sides - 1, squares * sides / rolls - rolls))
     return min(float(_of_squares(rolls, sides)[squares:].sum()), 1.0)
 
 
@@ -115,7 +115,7 @@ def power(rolls: int, sides: int, looks: int, times: float = LOADED) -> float:
     heavy = times / (sides - 1 + times)
     light = 1 / (sides - 1 + times)
     effect = sides * ((heavy - 1 / sides) ** 2 + (sides - 1) * (light - 1 / sides) ** 2)
-    return float(ncx2.sf(chi2.isf(LEVEL / max(looks, 1), sides - 1), sides - 1, max(rolls * effect, 1e-12)))
+    return 1.0 - float(chndtr(chdtri(sides - 1, LEVEL / max(looks, 1)), sides - 1, max(rolls * effect, 1e-12)))
 
 
 def _of_squares(rolls: int, sides: int) -> NDArray[np.float64]:
@@ -137,9 +137,25 @@ def _die(name: str, label: str, sides: int, counts: tuple[int, ...], p: float, c
     rolls = sum(counts)
     seen = power(rolls, sides, looks)
     said: Said = "uneven" if corrected < LEVEL else "even" if seen >= ENOUGH else "nothing"
-    low, high = binom.interval(0.95, rolls, 1 / sides)
-    usual = (int(low), int(high))
-    return Die(name, label, sides, counts, usual, rolls, p, corrected, seen, said, _sentence(said, rolls, corrected, seen))
+    return Die(
+        name,
+        label,
+        sides,
+        counts,
+        _usual(rolls, sides),
+        rolls,
+        p,
+        corrected,
+        seen,
+        said,
+        _sentence(said, rolls, corrected, seen),
+    )
+
+
+def _usual(rolls: int, sides: int) -> tuple[int, int]:
+    """From where to where each face of a fair die falls 19 times in 20."""
+    at_most = bdtr(np.arange(rolls + 1), rolls, 1 / sides)
+    return int(np.searchsorted(at_most, 0.025)), int(np.searchsorted(at_most, 0.975))
 
 
 def _sentence(said: Said, rolls: int, corrected: float, seen: float) -> Term:
@@ -166,7 +182,7 @@ def _below(total: int, dice: Sequence[int]) -> float:
     """How often the sum of dice of so many faces is less than this, with half of how often it is this."""
     if len(dice) > EXACT_SUM:
         mean, variance = sum((sides + 1) / 2 for sides in dice), sum((sides * sides - 1) / 12 for sides in dice)
-        return float(norm.cdf(total, mean, variance**0.5))
+        return float(ndtr((total - mean) / variance**0.5))
     chances = np.ones(1)  # by adding one die after the other
     for sides in dice:
         chances = np.convolve(chances, np.concatenate(([0.0], np.full(sides, 1 / sides))))

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.analysis.grouping import Votes, told
+from ucr_events.analysis.grouping import KNOWLEDGE, Votes, told
 from ucr_events.analysis.saying import Said, Snapshot, Statement, read_card
 from ucr_events.analysis.seeing import shown_cards
 from ucr_events.facts import CardsDealt, CardsDrawn, Fact, KnowledgeGiven, PartBegan, SealOpened, SheetSealed
@@ -38,6 +38,9 @@ class Gathering:
         self._since = 0
         self._dealt: set[int] = set()
         self._later: dict[int, int] = {}
+        self._shown: list[Said] = []
+        "What acts show of a card."
+        self._tells = deal.tells() if deal.tells else None
         book = book_of(game, charts) if any(card.sheet for card in deal.cards) else None
         self.review = Review(game, book) if book else None
         "The referee, who knows what everybody knows."
@@ -46,6 +49,11 @@ class Gathering:
         """By identity: findings stay the same objects from fact to fact, and there are hundreds of them. Each is kept with
         what it says, so that no other comes to lie where it lay."""
         self._standing: tuple[Any, ...] = ()
+        self._looked_at: list[Finding] | None = None
+        "The findings as they were last gone through: the referee makes the list anew whenever it changes it."
+        self._excludes: tuple[Said, ...] = ()
+        self.learned: dict[str, int] = {}
+        "Seal -> the seat that sealed in it what it learned about others."
 
     def add(self, step: int, facts: Iterable[Fact]) -> None:
         """What counts at the next step."""
@@ -70,7 +78,17 @@ class Gathering:
         for statement in self._votes.said(step, fact):
             self._state(statement)
         for seat, name in shown_cards(fact, self.deal, self.seats):
-            self._see(step, fact.id, seat, {"name": name})
+            if self.deal.kept or (self._dealing and seat in self._dealt):
+                self._see(step, fact.id, seat, {"name": name})
+        for seat, rule, names in self._tells(fact) if self._tells else ():
+            fits = tuple(card.name in names for card in self.deal.cards)
+            if seat in self.seats and not all(fits):
+                self._shown.append(Said(step=step, fact=fact.id, seat=seat, fits=fits, firm=False, rule=rule))
+
+    @property
+    def _dealing(self) -> bool:
+        """Whether this is the part in which the cards are dealt."""
+        return self._part in (None, self.deal.part)
 
     def _from_the_deck(self, fact: CardsDealt | CardsDrawn) -> bool:
         return self.deal.deck is not None and fact.source == self.deal.deck
@@ -79,7 +97,7 @@ class Gathering:
         """Cards dealt; to a seat that has one: all went back, and it is another deal. After the setup it is another card."""
         number = (fact.to or "").rpartition(".")[2]
         seats = {int(number)} if number.isdigit() else {fact.seat} if fact.seat is not None else set(self.seats)
-        if self.deal.part is not None and self._part not in (None, self.deal.part):
+        if self.deal.part is not None and not self._dealing:
             for seat in seats:
                 self._later.setdefault(seat, step)
                 ja, en = (
@@ -93,13 +111,17 @@ class Gathering:
             self.held.clear()
             self.seen.clear()
             self.statements.clear()
+            self._shown.clear()
+            self._tells = self.deal.tells() if self.deal.tells else None
         self._dealt |= seats
 
     def _sealed(self, fact: SheetSealed) -> None:
-        if fact.purpose != "sheet" or fact.seat not in self.seats or fact.seat in self._later:
+        if fact.purpose == KNOWLEDGE and fact.seat is not None:
+            self.learned[fact.id] = fact.seat
+        if fact.purpose != self.deal.purpose or fact.seat not in self.seats or fact.seat in self._later:
             return
         setting_up = self._part in (None, self.deal.part or "setup")
-        if setting_up or fact.seat not in self.held:
+        if setting_up or (self.deal.kept and fact.seat not in self.held):
             self.held[fact.seat] = fact.id
 
     def _opened(self, step: int, fact: SealOpened) -> None:
@@ -123,7 +145,12 @@ class Gathering:
     def snapshot(self, step: int) -> Snapshot:
         """What was gathered so far; what comes later changes nothing of it."""
         return Snapshot(
-            step, dict(self.held), tuple(self.seen), tuple(self.ruled_out()), tuple(self.notes), tuple(self.statements)
+            step,
+            dict(self.held),
+            tuple(self.seen),
+            (*self._shown, *self.ruled_out()),
+            tuple(self.notes),
+            tuple(self.statements),
         )
 
     def ruled_out(self) -> tuple[Said, ...]:
@@ -134,11 +161,15 @@ class Gathering:
         if standing != self._standing:
             self._of_finding.clear()
             self._standing = standing
+        elif self.review.findings is self._looked_at:
+            return self._excludes
         kept = self._of_finding
         self._of_finding = {
             id(one): kept.get(id(one)) or (one, tuple(self._excluded(one))) for one in self.review.findings if one.until
         }
-        return tuple(said for _, found in self._of_finding.values() for said in found)
+        self._looked_at = self.review.findings
+        self._excludes = tuple(said for _, found in self._of_finding.values() for said in found)
+        return self._excludes
 
     def _excluded(self, finding: Finding) -> Iterator[Said]:
         sheets = {name for name in finding.until if name.startswith(SHEET)}

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from ucr_events.analysis.dealing import without_names
-from ucr_events.analysis.grouping import KNOWLEDGE, told
+from ucr_events.analysis.grouping import told
 from ucr_events.analysis.record import Gathered, Record, gathered
 from ucr_events.analysis.saying import Said, Snapshot, Statement, read_card
-from ucr_events.facts import Fact, GameClosed, SealOpened, SealShown, SealsReleased, SheetSealed
+from ucr_events.facts import Fact, GameClosed, SealOpened, SealShown, SealsReleased
 from ucr_events.games.deals import Deal
 from ucr_events.games.family import Term
 from ucr_events.perspective import Known, Reader
@@ -72,13 +72,8 @@ def _evidence(log: Gathered, known: Sequence[Known], reader: Reader, step: int) 
 
 def _learned(log: Gathered, known: Sequence[Known], reader: Reader, step: int) -> list[Statement | Term]:
     """What the reader learned by itself about others, and sealed: nobody else can know whether it is true."""
-    own = {
-        fact.id
-        for facts in log.facts.values()
-        for fact in facts
-        if isinstance(fact, SheetSealed) and fact.purpose == KNOWLEDGE and f"seat:{fact.seat}" == reader
-    }
-    return [told(log.deal, item.step, item.seal, item.value) for item in known if item.step <= step and item.seal in own]
+    own = (item for item in known if f"seat:{log.learned_by(item.seal)}" == reader)
+    return [told(log.deal, item.step, item.seal, item.value) for item in own if item.step <= step]
 
 
 def _together(one: Said, other: Said) -> bool:

@@ -72,6 +72,15 @@ class Gathered:
                     self._snapshots.append(snapshot)
             return self._snapshots[max(bisect_right(self._snapshots, step, key=lambda one: one.step) - 1, 0)]
 
+    def read_to(self, step: int) -> int:
+        """Gather up to this step; returns how far the log is gathered, which may be further."""
+        self.at(step)
+        return self._at
+
+    def learned_by(self, seal: str) -> int | None:
+        """The seat that sealed in it what it learned about others, as far as the log was gathered."""
+        return self._gathering.learned.get(seal)
+
     def grow(self, record: Record) -> None:
         """The log has more facts at its end."""
         with self._lock:

@@ -3,12 +3,16 @@
 One card for each seat; cards of one role that nobody can tell apart are one entry with several copies.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
 
+from ucr_events.facts import Fact
 from ucr_events.games.family import Term
+
+Tells = Callable[[Fact], Iterable[tuple[int, str, frozenset[str]]]]
+"Asked about each fact in order: the seat it tells of, the rule, and the names of the cards that the seat can have by it."
 
 
 class DealtCard(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,7 +44,9 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
     dealt: role -> exactly so many; a role that is not there: as many as come. deck: where they come from; holding: the prefix
     of the zones they are dealt to. part: the part of the game in which they are dealt; what is dealt later is another card.
     only: choice of a hidden vote -> the roles or sides that alone may choose it; a header's own goes before it.
-    read: what an open sheet says; None: it cannot be read. unknown: what would have to be known to say more.
+    read: what an open sheet says; None: it cannot be read. unknown: what would have to be known to say more. purpose: of the
+    seals that hold the card. kept: whether a seat keeps its card; else what it holds after that part is another. tells: makes
+    what is asked about the facts, where acts show the card and no sheet is judged.
     """
 
     cards: tuple[DealtCard, ...]
@@ -49,5 +55,8 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
     holding: str | None = None
     part: str | None = None
     only: Mapping[str, tuple[str, ...]] = {}
+    purpose: str = "sheet"
+    kept: bool = True
+    tells: Callable[[], Tells] | None = None
     read: Callable[[Any], Seen | None]
     unknown: tuple[Term, ...] = ()

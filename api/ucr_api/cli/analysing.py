@@ -9,7 +9,7 @@ import click
 
 from ucr_api.analysed import Case, Document, case_of_file, case_of_game
 from ucr_api.cli.admitting import admitted
-from ucr_api.cli.common import as_json, check_reader, database, from_the_file, language, opened, read_lines, resolve
+from ucr_api.cli.common import as_json, check_reader, database, from_the_file, language, opened, progress, read_lines, resolve
 from ucr_api.cli.judging import tables_for
 from ucr_api.logs import read_whole
 from ucr_events.analysis.behaviour import Model, read_model, shipped_models
@@ -42,6 +42,8 @@ WORDS = {
     "proof": ("       {reader}は{step}手目から証明できた（{knew}手目から知っていた）",
               "       {reader} could prove it from step {step} (knew since step {knew})"),
 }  # fmt: skip
+PART = 25
+"Steps that are read between two movements of the bar."
 MOST_CARDS = 4
 "Single cards of a seat that are told as text; all of them are in the JSON."
 
@@ -118,12 +120,20 @@ def _check_reader(game: Game, reader: str) -> None:
 
 def _answer(case: Case, step: int | None, what: str, model: Model | None, json_output: bool, lang: Lang) -> None:
     names = {setup.seat: setup.name for setup in case.record.game.header.seats}
+    _read(case, case.at(step))
     if what == "estimate" and model is not None:
         document = {**case.document(step), "estimate": case.estimate(step, model)}
     else:
         ask: dict[str, Callable[[int | None], Document]] = {"told": case.told, "claims": case.claims, "play": case.play}
         document = ask.get(what, case.document)(step)
     _tell(document, names, json_output, lang)
+
+
+def _read(case: Case, last: int) -> None:
+    """Read the log in parts, with a bar on a terminal."""
+    with progress("reading the log", last, gone_after=True) as done:
+        for step in (*range(PART, last, PART), last):
+            done(min(case.read(step)["step"], last))
 
 
 def _tell(document: Document, names: dict[int, str], json_output: bool, lang: Lang) -> None:
@@ -194,8 +204,9 @@ def _seat(one: Document, names: dict[int, str], lang: Lang) -> str:
 
 
 def _apart(one: Document, cards: dict[str, float]) -> tuple[dict[str, float], ...]:
-    """Sides, roles where they say more, single cards."""
-    return one["sides"], {} if one["roles"] == one["sides"] else one["roles"], cards
+    """Sides, roles where they say more, single cards where they say more."""
+    roles = {} if one["roles"] == one["sides"] else one["roles"]
+    return one["sides"], roles if one["roles"] != one["cards"] else {}, cards
 
 
 def _claim(one: Document, lang: Lang) -> list[str]:
