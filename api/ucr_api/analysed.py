@@ -16,7 +16,7 @@ import msgspec
 
 from ucr_events.analysis.behaviour import Model, shipped_models, unfit
 from ucr_events.analysis.dealing import deal_of
-from ucr_events.analysis.record import Record
+from ucr_events.analysis.record import Record, gathered
 from ucr_events.corrections.growing import Growing
 from ucr_events.corrections.growing import counting as counting_of
 from ucr_events.errors import BadFacts, Problem
@@ -107,6 +107,16 @@ class Case:
         if not 0 <= step <= last:
             raise BadFacts([Problem("step", f"expected a step from 0 to {last}, got {step}")])
         return step
+
+    def read(self, step: int | None) -> Document:
+        """Read the log up to a step for all that may be asked of it: most of the work, and the same for every reader.
+
+        Tells how far it has been read, so that whoever waits for a long game sees it come.
+        """
+        at, deal = self.at(step), deal_of(self.record.game, self.record.charts)
+        if isinstance(deal, Deal) and has_numpy():
+            at = max(gathered(self.record, deal).read_to(at), 1)
+        return {"step": min(at, self.record.last), "last": self.record.last}
 
     def answer(self, step: int | None) -> Answer:
         """What this reader can say after a step."""

@@ -115,3 +115,49 @@ def test_without_a_roster_and_without_numpy_it_says_so(client: FlaskClient, monk
     assert "numpy" in read(table)["missing"][0]["en"]
     assert read(table, None, "analysis/told")["begin"] is None
     assert len(read(table, None, "analysis/claims")["claims"]) == 1
+
+
+def test_a_long_log_is_read_in_parts_and_told_how_far(client: FlaskClient) -> None:
+    """Whoever waits sees it come; what was read once is read, for every reader."""
+    table = dealt(client)
+    assert read(table, None, "analysis/read", step=2) == {"step": 2, "last": 6}
+    assert read(table, "seat:1", "analysis/read", step=4) == {"step": 4, "last": 6}
+    assert read(table, None, "analysis/read") == {"step": 6, "last": 6}
+    assert read(table, None, "analysis/read", step=1) == {"step": 6, "last": 6}
+    problem_of(table.get("analysis/read", query_string={"step": 7}), 422, "step")
+
+
+def test_a_game_without_numbers_has_nothing_to_be_read(client: FlaskClient) -> None:
+    table = open_table(client)
+    answer = read(table, None, "analysis/read")
+    assert answer["step"] == answer["last"]
+
+
+def model(**weights: float) -> Payload:
+    """A club's own: seats of a side claim to be the seer so often."""
+    claims = {"when": {"kind": "value.declared/1", "trait": "role", "value": "seer"}, "weights": weights, "else": 0.1}
+    return {"model": "own", "title": {"ja": "うちの", "en": "ours"}, "note": {"ja": "仮定", "en": "assumed"}, "says": [claims]}
+
+
+def test_a_model_of_ones_own_is_weighed_apart_and_not_kept(client: FlaskClient) -> None:
+    table = dealt(client)
+    exact = read(table)
+    response = table.post("analysis/estimate", model(wolves=0.9))
+    assert response.status_code == 200, response.text
+    found = response.get_json()
+    assert (found["model"], found["acts"], found["missing"]) == ("own", 1, [])
+    assert found["course"][-1]["seats"][2]["sides"]["wolves"] == pytest.approx(0.9 / (0.9 + 3 * 0.1))
+    assert read(table) == exact
+    assert [one["model"] for one in read(table, None, "analysis/models")["models"]] == []
+    problem_of(table.get("analysis/estimate", query_string={"model": "own"}), 422, "model")
+
+
+def test_a_wrong_model_is_refused_with_the_place_of_each_mistake(client: FlaskClient) -> None:
+    table = dealt(client)
+    wrong = model(wolves=0.9)
+    wrong["says"][0]["when"]["trat"] = "role"
+    problem = problem_of(table.post("analysis/estimate", wrong), 422, "says[0].when.trat")
+    assert "did you mean trait?" in str(problem)
+    problem_of(table.post("analysis/estimate", model(wolves=2.0)), 422, "model")
+    strange = table.post("analysis/estimate", model(vampires=0.5)).get_json()
+    assert strange["course"] == [] and "vampires" in strange["missing"][0]["en"] and "vampires" in strange["missing"][0]["ja"]

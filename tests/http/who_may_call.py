@@ -48,6 +48,8 @@ WHO: Mapping[str, Who] = {
     "readPlay": _who(WATCHERS),
     "listModels": _who(WATCHERS),
     "readEstimate": _who(WATCHERS),
+    "weighModel": _who(WATCHERS),
+    "readLog": _who(WATCHERS),
     "importGame": _who(OWNER),  # more facts of a game that is here
     # its log, and what is made of it
     "listFacts": _who(WATCHERS),

@@ -126,7 +126,7 @@ def read_paths(words: Sequence[str]) -> Iterator[str]:
     yield "facts/opened/rests"
     yield from (
         f"analysis{what}?as={reader}"
-        for what in ("", "/told", "/claims", "/play", "/dice", "/models", "/estimate")
+        for what in ("/read", "", "/told", "/claims", "/play", "/dice", "/models", "/estimate")
         for reader in READERS
     )
     yield from (f"file?as={reader}" for reader in READERS)

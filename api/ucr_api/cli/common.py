@@ -101,11 +101,11 @@ def only_one(games: Iterable[UUID], text: str) -> UUID:
 
 
 @contextmanager
-def progress(label: str, total: int | None) -> Iterator[Any]:
+def progress(label: str, total: int | None, *, gone_after: bool = False) -> Iterator[Any]:
     """A progress bar on standard error, silent when that is no terminal; yields a function told how many are done."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
-    with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
+    with Progress(*columns, console=console, disable=not console.is_terminal, transient=gone_after) as bar:
         task = bar.add_task(label, total=total)
         yield lambda done, total=None: bar.update(task, completed=done, **({"total": total} if total else {}))
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Response, current_app
+from flask import Response, current_app, request
 from flask.views import MethodView
 
 from ucr_api.analysed import Case, Kept, case_of_game
@@ -12,7 +12,7 @@ from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, sight_asked, watched
 from ucr_api.http.state import service
-from ucr_events.analysis.behaviour import shipped_models
+from ucr_events.analysis.behaviour import MOST, read_model, shipped_models
 
 blueprint = Noun("analysis", __name__, url_prefix="/api/v1/games/<game>/analysis", description="Hidden roles, exactly")
 
@@ -27,6 +27,15 @@ class Analysis(MethodView):
     def get(self, query: dict[str, Any], game: str) -> Response:
         """What the reader can say of every seat's card after a step: chances, exclusions with their facts, what is missing."""
         return json_response(_case(game, query).document(query.get("step")))
+
+
+@blueprint.route("/read")
+class Read(MethodView):
+    @blueprint.arguments(forms.UpToQuery, location="query")
+    @blueprint.response(200, forms.ReadSoFar)
+    def get(self, query: dict[str, Any], game: str) -> Response:
+        """Read a long log in parts before anything is asked of it: how far it has been read, so that who waits sees it come."""
+        return json_response(_case(game, {}).read(query.get("step")))
 
 
 @blueprint.route("/told")
@@ -63,6 +72,15 @@ class Estimates(MethodView):
         """What the reader would think if people behaved as a model says; an estimate, apart from everything exact."""
         model = shipped_models()[query["model"]] if "model" in query else None
         return json_response(_case(game, query).estimate(query.get("step"), model))
+
+    @blueprint.arguments(forms.StepQuery, location="query")
+    @blueprint.response(200, forms.Estimate)
+    @blueprint.doc(requestBody={"required": True, "content": {"application/json": {"schema": {"type": "object"}}}})
+    def post(self, query: dict[str, Any], game: str) -> Response:
+        """The same by a model of one's own, which stands in the body as its file has it; nothing of it is kept."""
+        case = _case(game, query)
+        request.max_content_length = MOST
+        return json_response(case.estimate(query.get("step"), read_model(request.get_data(cache=False))))
 
 
 @blueprint.route("/play")

@@ -6,8 +6,11 @@ from ucr_api.http.forms import MOST, Query, answer
 from ucr_events.analysis.behaviour import shipped_models
 
 
-class StepQuery(Query):
+class UpToQuery(Query):
     step = fields.Integer(validate=validate.Range(0, MOST), metadata={"description": "default: the last"})
+
+
+class StepQuery(UpToQuery):
     as_ = fields.String(data_key="as", metadata={"description": "public, seat:4, judge, all; default: the link's own"})
 
 
@@ -29,6 +32,11 @@ Analysis = answer(
     missing=fields.List(
         fields.Dict(), metadata={"description": "ja and en: why there are no numbers, or what they leave aside"}
     ),
+)
+ReadSoFar = answer(
+    "ReadSoFar",
+    step=fields.Integer(metadata={"description": "up to where the log has been read, for every reader"}),
+    last=fields.Integer(metadata={"description": "its last step"}),
 )
 ToldBits = answer(
     "ToldBits",

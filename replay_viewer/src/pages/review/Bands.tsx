@@ -3,19 +3,21 @@ import { words } from "../../i18n";
 import { SeatMark } from "../../parts/SeatMark";
 import type { Seat } from "../../api/types";
 import { drawingsOf, likeliest, percent } from "../../parts/sides";
-import { exclusionsOf, kindOf, namesOf, partsOf, type Kind, type Part } from "./courses";
-import { EstimateLine, Models } from "./Models";
+import { drawable, exclusionsOf, kindOf, namesOf, partsOf, type Kind, type Part } from "./courses";
+import { EstimateLine, Models, type Estimated } from "./Models";
 import type { Estimate, Review } from "./server";
 import { storyWords } from "./storyWords";
 import { reviewWords } from "./words";
 
-type Props = { review: Review; step: number; estimate: Estimate | null; hrefOf: (step: number) => string };
+type Props = { review: Review; step: number; estimated: Estimated; hrefOf: (step: number) => string };
 
-export function Bands({ review, step, estimate, hrefOf }: Props) {
+export function Bands({ review, step, estimated, hrefOf }: Props) {
   const t = reviewWords.value;
+  const { estimate } = estimated;
   const kind = kindOf(review);
   const names = namesOf(review, kind);
   const drawings = drawingsOf(names);
+  if (!drawable(names)) return null; // "who may be what" tells of them in words
   return (
     <section class="review-card review-order-1">
       <h2>{t.bands}</h2>
@@ -46,13 +48,13 @@ export function Bands({ review, step, estimate, hrefOf }: Props) {
         <Band key={seat.seat} review={review} seat={seat} kind={kind} names={names} step={step} estimate={estimate} hrefOf={hrefOf} />
       ))}
       <Axis last={review.analysis.step} />
-      <Models review={review} estimate={estimate} />
+      <Models review={review} estimated={estimated} />
       <Twin review={review} kind={kind} names={names} hrefOf={hrefOf} />
     </section>
   );
 }
 
-type BandProps = Props & { seat: Seat; kind: Kind; names: readonly string[] };
+type BandProps = { review: Review; step: number; estimate: Estimate | null; hrefOf: (step: number) => string; seat: Seat; kind: Kind; names: readonly string[] };
 
 function Band({ review, seat, kind, names, step, estimate, hrefOf }: BandProps) {
   const parts = partsOf(review, seat.seat, kind);

@@ -6,7 +6,8 @@ import { likeliest } from "../../parts/sides";
 import { words as common } from "../../i18n";
 import { kindOf, type Kind } from "./courses";
 import { loadCourses, rowsAt, type Cell, type Courses } from "./knowledge";
-import type { Review } from "./server";
+import { ProgressBar } from "./ProgressBar";
+import type { Progress, Review } from "./server";
 import { knowingWords, storyWords } from "./storyWords";
 
 const LEGEND = ["open", "own", "seen", "proved", "likely", "excluded", "unknown"] as const;
@@ -14,9 +15,10 @@ const LEGEND = ["open", "own", "seen", "proved", "likely", "excluded", "unknown"
 export function Matrix({ review, step, hrefOf }: { review: Review; step: number; hrefOf: (step: number) => string }) {
   const t = storyWords.value;
   const courses = useSignal<Courses | null>(null);
+  const progress = useSignal<Progress | null>(null);
   useEffect(() => {
     courses.value = null;
-    void loadCourses(review).then((found) => (courses.value = found), () => (courses.value = { [review.reader]: review.course }));
+    void loadCourses(review, (now) => (progress.value = now)).then((found) => (courses.value = found), () => (courses.value = { [review.reader]: review.course }));
   }, [review]);
   const { seats } = review.game;
   const kind = kindOf(review);
@@ -27,6 +29,7 @@ export function Matrix({ review, step, hrefOf }: { review: Review; step: number;
         {t.matrix} <a href={hrefOf(step)}>{common.value.step(step)}</a>
       </h2>
       <p class="review-hint">{t.matrixHint}</p>
+      {!courses.value && <ProgressBar progress={progress.value} />}
       <div class="review-scroll" tabIndex={0} role="group" aria-label={t.matrix}>
         <table class="review-matrix">
           <thead>

@@ -1,19 +1,43 @@
 // A model of how people behave: off unless chosen, drawn dotted, and named beside everything that rests on it.
-import { setQuery } from "../../router";
+import { useSignal, type Signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { query, setQuery } from "../../router";
 import { say } from "../../board/layout";
+import { OFFLINE } from "../../offline/embedded";
+import { problemDetail, problemText } from "../../parts/Problem";
 import type { Kind } from "./courses";
-import type { Estimate, Review } from "./server";
+import { loadEstimate, type Estimate, type Review } from "./server";
 import { reviewWords } from "./words";
 
-export function Models({ review, estimate }: { review: Review; estimate: Estimate | null }) {
+export type Estimated = { estimate: Estimate | null; problem: unknown; own: Signal<Blob | null> };
+
+/** What the model in the address, or in a file of one's own, would make of it; null while none was chosen, or until it is here. */
+export function useEstimate(review: Review): Estimated {
+  const found = useSignal<{ of: Review; by: string | Blob; estimate: Estimate | null; problem: unknown } | null>(null);
+  const own = useSignal<Blob | null>(null);
+  const wish = query.value.get("model");
+  const named = review.models.some((one) => one.model === wish) ? wish : null;
+  const by = own.value ?? named;
+  useEffect(() => {
+    if (by === null) return;
+    const show = (estimate: Estimate | null, problem: unknown) => (found.value = { of: review, by, estimate, problem });
+    void loadEstimate(review, typeof by === "string" ? { name: by } : { file: by }).then((estimate) => show(estimate, null), (problem: unknown) => show(null, problem));
+  }, [review, by]);
+  const now = found.value;
+  return now && now.of === review && now.by === by ? { estimate: now.estimate, problem: now.problem, own } : { estimate: null, problem: null, own };
+}
+
+export function Models({ review, estimated }: { review: Review; estimated: Estimated }) {
   const t = reviewWords.value;
-  if (review.models.length === 0) return null;
+  const { estimate, problem, own } = estimated;
+  if (review.models.length === 0 && OFFLINE) return null;
   return (
     <div class="review-models">
       <label class={estimate ? "" : "no-print"}>
         {t.model}{" "}
-        <select value={estimate?.model ?? ""} onChange={(event) => setQuery({ model: event.currentTarget.value || null })}>
+        <select value={own.value ? OWN : (query.value.get("model") ?? "")} onChange={(event) => choose(own, event.currentTarget.value)}>
           <option value="">{t.noModel}</option>
+          {own.value && <option value={OWN}>{estimate ? say(estimate.title) : t.ownModel}</option>}
           {review.models.map((one) => (
             <option key={one.model} value={one.model}>
               {say(one.title)}
@@ -21,6 +45,16 @@ export function Models({ review, estimate }: { review: Review; estimate: Estimat
           ))}
         </select>
       </label>
+      {!OFFLINE && (
+        <label class="no-print">
+          {t.ownModel} <input type="file" accept=".json,application/json" onChange={(event) => (own.value = event.currentTarget.files?.[0] ?? null)} />
+        </label>
+      )}
+      {problem !== null && (
+        <p role="alert">
+          {problemText(problem)} <small lang="en">{problemDetail(problem)}</small>
+        </p>
+      )}
       {estimate && (
         <p class="review-hint">
           {say(estimate.note)} {t.acts(estimate.acts)} {estimate.missing.map(say).join(" ")}
@@ -28,6 +62,15 @@ export function Models({ review, estimate }: { review: Review; estimate: Estimat
       )}
     </div>
   );
+}
+
+const OWN = " own";
+
+/** A model that the server has, or none; a file of one's own is put away then. */
+function choose(own: Signal<Blob | null>, name: string): void {
+  if (name === OWN) return;
+  own.value = null;
+  setQuery({ model: name || null });
 }
 
 type LineProps = { estimate: Estimate; seat: number; kind: Kind; name: string; last: number };

@@ -1,5 +1,5 @@
 // How a seat's chances ran from the deal to now: by sides, or by roles where a game has few and everybody knows them by letter.
-import { isUsual } from "../../parts/sides";
+import { DRAWINGS, isUsual } from "../../parts/sides";
 import { sidesOf, type Chances, type Review } from "./server";
 
 export type Kind = "sides" | "roles";
@@ -9,11 +9,15 @@ export type Gone = { step: number; names: string[] };
 
 const FEW = 4; // roles that can be told apart in a band
 
-/** Roles, where they are few and each has a drawing of its own (L, G, E, S); else sides. */
+/** Roles, where they are few and each has a drawing of its own (L, G, E, S), or where nobody is of a side; else sides. */
 export function kindOf(review: Review): Kind {
   const roles = rolesOf(review);
+  if (sidesOf(review).length === 0) return "roles";
   return roles.length > 0 && roles.length <= FEW && roles.every(isUsual) ? "roles" : "sides";
 }
+
+/** Whether so many names can be told apart in a band. */
+export const drawable = (names: readonly string[]): boolean => names.length <= DRAWINGS;
 
 export function namesOf(review: Review, kind: Kind): string[] {
   return kind === "sides" ? sidesOf(review) : rolesOf(review);

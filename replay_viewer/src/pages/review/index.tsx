@@ -16,54 +16,48 @@ import { Bands } from "./Bands";
 import { Claims } from "./Claims";
 import { Dice } from "./Dice";
 import { Matrix } from "./Matrix";
+import { useEstimate } from "./Models";
 import { Pace } from "./Pace";
 import { Places } from "./Places";
 import { Roles } from "./Roles";
-import { loadEstimate, loadReview, type Estimate, type Review } from "./server";
+import { ProgressBar } from "./ProgressBar";
+import { loadReview, type Progress, type Review } from "./server";
 import { StepChoice } from "./StepChoice";
 import { storyWords } from "./storyWords";
 import { ToldMost } from "./Told";
 import { Won } from "./Won";
 import { reviewWords } from "./words";
 
-type Shown = { review: Review } | { problem: unknown } | null;
+type Shown = { review: Review } | { problem: unknown } | { progress: Progress | null };
 
 export function ReviewPage({ game }: { game: string }) {
-  const shown = useSignal<Shown>(null);
+  const shown = useSignal<Shown>({ progress: null });
   const wish = readerOf(query.value.get("as"));
   const open = () => {
-    shown.value = null;
-    void loadReview(game, wish, language.value).then((review) => (shown.value = { review }), (problem: unknown) => (shown.value = { problem }));
+    const begun: Shown = (shown.value = { progress: null });
+    let latest: Shown = begun;
+    const show = (next: Shown) => {
+      if (shown.peek() === latest) latest = shown.value = next; // else another reader was asked for meanwhile
+    };
+    void loadReview(game, wish, language.value, (progress) => show({ progress })).then((review) => show({ review }), (problem: unknown) => show({ problem }));
   };
   useEffect(open, [game, wish, language.value]);
   const now = shown.value;
   const back = `/g/${encodeURIComponent(game)}`;
   const t = words.value;
-  const title = now && "review" in now ? `${t.review} ・ ${now.review.game.title}` : t.review;
+  const title = "review" in now ? `${t.review} ・ ${now.review.game.title}` : t.review;
   return (
     <>
       <TopBar title={title} back={back} menu={<Switches />}>
-        {now && "review" in now && <Taken review={now.review} />}
+        {"review" in now && <Taken review={now.review} />}
       </TopBar>
       <main class="page review-page">
-        {!now && <p role="status">{words.value.loading}…</p>}
-        {now && "problem" in now && <Problem problem={now.problem} onRetry={open} />}
-        {now && "review" in now && <Shown review={now.review} back={back} />}
+        {"progress" in now && <ProgressBar progress={now.progress} />}
+        {"problem" in now && <Problem problem={now.problem} onRetry={open} />}
+        {"review" in now && <Shown review={now.review} back={back} />}
       </main>
     </>
   );
-}
-
-/** What the model in the address would make of it; null while none was chosen, or until it is here. */
-function useEstimate(review: Review): Estimate | null {
-  const found = useSignal<{ of: Review; estimate: Estimate } | null>(null);
-  const wish = query.value.get("model");
-  const model = review.models.some((one) => one.model === wish) ? wish : null;
-  useEffect(() => {
-    if (model !== null) void loadEstimate(review, model).then((estimate) => (found.value = { of: review, estimate }), () => undefined);
-  }, [review, model]);
-  const now = found.value;
-  return now && now.of === review && now.estimate.model === model ? now.estimate : null;
 }
 
 function Taken({ review }: { review: Review }) {
@@ -92,7 +86,7 @@ function Shown({ review, back }: { review: Review; back: string }) {
   const choices = review.game.readers.map((reader) => ({ value: reader, label: reader === "public" ? t.everybody : viewWord(reader) }));
   const { missing, step: last } = review.analysis;
   const numbers = review.analysis.bits !== null;
-  const estimate = useEstimate(review);
+  const estimated = useEstimate(review);
   const step = Math.min(Math.max(Number(query.value.get("step")) || last, 1), last);
   return (
     <>
@@ -115,10 +109,10 @@ function Shown({ review, back }: { review: Review; back: string }) {
       {numbers && <StepChoice review={review} step={step} hrefOf={hrefOf} />}
       <div class="review-columns">
         <div class="review-column">
-          {numbers && <Bands review={review} step={step} estimate={estimate} hrefOf={hrefOf} />}
+          {numbers && <Bands review={review} step={step} estimated={estimated} hrefOf={hrefOf} />}
           {numbers && <ToldMost review={review} hrefOf={hrefOf} />}
           <Attacks review={review} hrefOf={hrefOf} />
-          <Dice report={review.dice} />
+          <Dice report={review.dice} layout={review.layout} />
         </div>
         <div class="review-column">
           {numbers && <Matrix review={review} step={step} hrefOf={hrefOf} />}

@@ -1,6 +1,6 @@
 // Who knew what when, as far as the reader of the page may know that: whose card each seat had seen, proved, excluded.
 import { logPath, request } from "../../api/client";
-import { courseInWords, type Chances, type Course, type Review, type SeatThen } from "./server";
+import { counted, courseInWords, type Chances, type Course, type Progress, type Review, type SeatThen } from "./server";
 
 export type Knowing = "own" | "open" | "seen" | "proved" | "excluded" | "likely" | "unknown";
 export type Cell = { seat: number; knowing: Knowing; sides: Chances; roles: Chances; /** From which step on it is so; null: from the deal, or not certain. */ since: number | null };
@@ -9,11 +9,11 @@ export type Row = { knower: number; cells: Cell[] };
 /** Reader -> its course: of every seat for who sees everything, else of the page's own reader alone. */
 export type Courses = Readonly<Record<string, Course>>;
 
-export async function loadCourses({ game, layout, reader, course }: Review): Promise<Courses> {
+export async function loadCourses({ game, layout, reader, course }: Review, tell: (progress: Progress) => void): Promise<Courses> {
   if (reader !== "all" && reader !== "judge") return { [reader]: course };
   const path = `${logPath(game.game)}/analysis/told`;
   const seats = game.seats.map((seat) => `seat:${seat.seat}`);
-  const found = await Promise.all(seats.map((as) => request<Course>(path, { query: { as } })));
+  const found = await Promise.all(counted(seats.map((as) => request<Course>(path, { query: { as } })), tell));
   return Object.fromEntries(seats.map((seat, index) => [seat, courseInWords(found[index]!, layout)]));
 }
 

@@ -3,6 +3,7 @@ import { getAllFacts, getGame, logPath, request } from "../../api/client";
 import { getLayout, named, word, type Layout } from "../../board/layout";
 import type { FactItem, Game } from "../../api/types";
 import type { Language } from "../../i18n";
+import { OFFLINE } from "../../offline/embedded";
 
 type Label = { ja: string; en: string };
 export type Chances = Readonly<Record<string, number>>;
@@ -41,13 +42,35 @@ export type Estimate = Model & { acts: number; course: { step: number; seats: Se
 /** dealt: what the reader could say before anything was told. */
 export type Review = { game: Game; layout: Layout; reader: string; facts: FactItem[]; analysis: Analysis; dealt: Analysis; course: Course; claims: Claim[]; dice: DiceReport; play: Play; models: Model[] };
 
+/** How far the server has come: steps of the log read, then answers made of them. */
+export type Progress = { what: "steps" | "answers"; done: number; of: number };
+type Tell = (progress: Progress) => void;
+
+const PART = 50; // steps the server reads between two movements of the bar
+
+/** Lets the server read a long log in parts; one that it has read before it answers at once. */
+async function readLog(path: string, last: number, tell: Tell): Promise<void> {
+  for (let step = 0; step < last && !OFFLINE; ) {
+    step = (await request<{ step: number }>(`${path}/read`, { query: { step: Math.min(step + PART, last) } })).step;
+    tell({ what: "steps", done: Math.min(step, last), of: last });
+  }
+}
+
+/** The same promises, told of one by one as they are kept. */
+export function counted<T extends readonly Promise<unknown>[]>(all: T, tell: Tell): T {
+  let done = 0;
+  for (const one of all) one.then(() => tell({ what: "answers", done: ++done, of: all.length }), () => undefined);
+  return all;
+}
+
 /** reader null: what this link may see of everything that was opened. */
-export async function loadReview(id: string, wish: string | null, lang: Language): Promise<Review> {
+export async function loadReview(id: string, wish: string | null, lang: Language, tell: Tell): Promise<Review> {
   const game = await getGame(id);
   const reader = wish !== null && game.readers.includes(wish) ? wish : "public";
   const path = `${logPath(id)}/analysis`;
   const query = { as: reader };
-  const [layout, facts, analysis, dealt, course, claims, dice, play, models] = await Promise.all([
+  await readLog(path, game.position, tell);
+  const [layout, facts, analysis, dealt, course, claims, dice, play, models] = await Promise.all(counted([
     getLayout(id),
     getAllFacts(id, { lang }),
     request<Analysis>(path, { query }),
@@ -57,14 +80,18 @@ export async function loadReview(id: string, wish: string | null, lang: Language
     request<DiceReport>(`${path}/dice`),
     request<Play>(`${path}/play`),
     request<{ models: Model[] }>(`${path}/models`),
-  ]);
+  ] as const, tell));
   const said = (answer: Analysis) => inWords(answer, layout);
   return { game, layout, reader, facts, analysis: said(analysis), dealt: said(dealt), course: courseInWords(course, layout), claims: claims.claims, dice, play, models: models.models };
 }
 
+/** A model of behaviour: one that the server has, by name, or a file of one's own, which is sent along and not kept. */
+export type Chosen = { name: string } | { file: Blob };
+
 /** What the reader would think if people behaved as this model says. */
-export async function loadEstimate({ game, reader, layout }: Review, model: string): Promise<Estimate> {
-  const found = await request<Estimate>(`${logPath(game.game)}/analysis/estimate`, { query: { as: reader, model } });
+export async function loadEstimate({ game, reader, layout }: Review, model: Chosen): Promise<Estimate> {
+  const path = `${logPath(game.game)}/analysis/estimate`;
+  const found = await ("name" in model ? request<Estimate>(path, { query: { as: reader, model: model.name } }) : request<Estimate>(path, { method: "POST", file: model.file, query: { as: reader } }));
   const inWords = (one: SeatChances) => ({ ...one, sides: named(one.sides, layout), roles: named(one.roles, layout) });
   return { ...found, course: found.course.map((one) => ({ ...one, seats: one.seats.map(inWords) })) };
 }

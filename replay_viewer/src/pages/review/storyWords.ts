@@ -16,6 +16,8 @@ export const storyWords = defineWords(
     matrixHint: "行：知る人　列：知られる人　小さい数字：その段から",
     since: (step: number) => `段${step}から`,
     print: "印刷",
+    reading: (done: number, of: number) => `記録を読んでいます：段${done} / ${of}`,
+    answering: (done: number, of: number) => `計算しています：${done} / ${of}`,
   },
   {
     ending: "Result",
@@ -31,6 +33,8 @@ export const storyWords = defineWords(
     matrixHint: "Row: who knows. Column: of whom. Small number: since that step.",
     since: (step) => `since step ${step}`,
     print: "Print",
+    reading: (done, of) => `Reading the log: step ${done} of ${of}`,
+    answering: (done, of) => `Computing: ${done} of ${of}`,
   },
 );
 
