@@ -27,12 +27,18 @@ def opening_zones(layout: Layout) -> dict[str, Pile]:
     return zones | {deck.discard: Pile() for deck in layout.decks if deck.discard}
 
 
+def called(header: GameOpened, name: str, label: str | None) -> Term:
+    """What the header calls a thing of its own in both languages; where it gives one word only, that in both."""
+    given = header.labels.get(name)
+    return (given.ja, given.en) if given else (label or name, label or name)
+
+
 def header_decks(header: GameOpened) -> tuple[Deck, ...]:
     """The decks the header adds or describes more closely."""
     return tuple(
         Deck(
             id=deck.id,
-            label=(deck.label or deck.id, deck.label or deck.id),
+            label=called(header, deck.id, deck.label),
             discard=deck.id.replace("deck.", "discard.", 1) if deck.id.startswith("deck.") else None,
             holding="hand",
             size=deck.size if deck.size is not None or deck.cards is None else len(deck.cards),
@@ -45,19 +51,19 @@ def header_decks(header: GameOpened) -> tuple[Deck, ...]:
 def header_places(header: GameOpened, board: str) -> tuple[Place, ...]:
     """The places the header adds."""
     return tuple(
-        Place(id=place.id, label=(place.label, place.label), board=board, row=index)
+        Place(id=place.id, label=called(header, place.id, place.label), board=board, row=index)
         for index, place in enumerate(header.places)
     )
 
 
 def header_pieces(header: GameOpened) -> dict[str, tuple[Term, int | None]]:
     """The pieces the header adds."""
-    return {piece.id: ((piece.label, piece.label), piece.seat) for piece in header.pieces}
+    return {piece.id: (called(header, piece.id, piece.label), piece.seat) for piece in header.pieces}
 
 
 def header_dice(header: GameOpened) -> tuple[tuple[str, Term, int], ...]:
     """The physical dice of this table."""
-    return tuple((die.id, (die.label, die.label), die.faces) for die in header.dice)
+    return tuple((die.id, called(header, die.id, die.label), die.faces) for die in header.dice)
 
 
 def merged_decks(own: tuple[Deck, ...], header: GameOpened) -> tuple[Deck, ...]:

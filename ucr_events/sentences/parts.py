@@ -153,7 +153,7 @@ def result(one: Result, words: Words, points: str) -> Spans:
     """seat 4 won (A, 12 points, why)."""
     details = [words.term(one.grade)] if one.grade else []
     details += [points.format(number(one.score))] if one.score is not None else []
-    details += [one.reason] if one.reason else []
+    details += [words.term(one.reason)] if one.reason else []
     outcome = unknown() if one.outcome == "unknown" else bold(words.of("result", one.outcome))
     between = "、" if words.lang == "ja" else ", "
     return [seat(one.seat), " ", outcome, *(words.aside(between.join(details)) if details else [])]
@@ -174,7 +174,8 @@ def _key(key: str, words: Words) -> Spans:
 
 
 def _opened_fields(value: dict[str, Any], words: Words) -> Spans:
-    key_facts: Spans = [known(value["name"])] if "name" in value else []
+    name = value.get("name")
+    key_facts: Spans = [known(words.term(name) if isinstance(name, str) else name)] if "name" in value else []
     if "alignment" in value:
         alignment = known(value["alignment"])
         key_facts += words.aside(alignment) if key_facts else [alignment]

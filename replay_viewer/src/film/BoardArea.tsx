@@ -61,7 +61,7 @@ function AtTheEnd({ replay }: { replay: Replay }) {
   const closing = closingIn(replay.shown.value.slice(0, replay.step.value));
   return closing && closing.results.length > 0 ? (
     <div class="board-ending">
-      <Ending closing={closing} seats={replay.seats.value} />
+      <Ending closing={closing} seats={replay.seats.value} layout={replay.layout} />
     </div>
   ) : null;
 }

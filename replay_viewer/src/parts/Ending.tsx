@@ -1,4 +1,5 @@
 // Who won, in which class and why, as the table wrote it down when the game was closed.
+import { word, type Layout } from "../board/layout";
 import { defineWords } from "../i18n";
 import type { FactItem, Seat } from "../api/types";
 import { SeatMark } from "./SeatMark";
@@ -23,7 +24,7 @@ export function closingIn(facts: readonly FactItem[]): Closing | null {
   return { step: closed.position, results: (Array.isArray(results) ? results : []) as Result[] };
 }
 
-export function Ending({ closing, seats }: { closing: Closing; seats: readonly Seat[] }) {
+export function Ending({ closing, seats, layout }: { closing: Closing; seats: readonly Seat[]; layout: Layout }) {
   return (
     <>
       {ORDER.map((outcome) => {
@@ -32,7 +33,7 @@ export function Ending({ closing, seats }: { closing: Closing; seats: readonly S
           <p key={outcome}>
             <b>{words.value[outcome]}</b>
             {here.map((one) => (
-              <Of key={one.seat} result={one} seat={seats.find((seat) => seat.seat === one.seat)} />
+              <Of key={one.seat} result={one} layout={layout} seat={seats.find((seat) => seat.seat === one.seat)} />
             ))}
           </p>
         );
@@ -41,9 +42,9 @@ export function Ending({ closing, seats }: { closing: Closing; seats: readonly S
   );
 }
 
-function Of({ result, seat }: { result: Result; seat: Seat | undefined }) {
+function Of({ result, seat, layout }: { result: Result; seat: Seat | undefined; layout: Layout }) {
   const score = typeof result.score === "number" ? words.value.score(result.score) : null;
-  const said = [result.grade && words.value.grade(result.grade), score, result.reason].filter(Boolean).join("・");
+  const said = [result.grade && words.value.grade(result.grade), score, result.reason && word(layout, result.reason)].filter(Boolean).join("・");
   return (
     <span class="ending-result">
       {seat && <SeatMark seat={seat} decorative />} {seat?.name}

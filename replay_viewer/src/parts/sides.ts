@@ -1,12 +1,12 @@
 // How sides are drawn wherever their chances are: a colour and a pattern each, never a colour alone. The words that most
 // tables use keep theirs; a side of another name gets the next that is free.
 const USUAL: Readonly<Record<string, number>> = {
-  G: 0, Good: 0, good: 0, 善: 0, 村: 0, 村人: 0, 正義: 0,
-  E: 1, Evil: 1, evil: 1, 狼: 1, 人狼: 1, 悪: 1,
+  G: 0, Good: 0, good: 0, 善: 0, 村: 0, 村人: 0, 正義: 0, village: 0, villagers: 0, liberal: 0,
+  E: 1, Evil: 1, evil: 1, 狼: 1, 人狼: 1, 悪: 1, wolves: 1, werewolves: 1, fascist: 1,
   S: 2, Special: 2, 狐: 2,
   L: 3,
 };
-const DRAWINGS = 6;
+export const DRAWINGS = 6;
 
 /** Whether a name has a drawing that most tables know it by. */
 export const isUsual = (name: string): boolean => name in USUAL;

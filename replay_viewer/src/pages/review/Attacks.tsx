@@ -14,7 +14,7 @@ export function Attacks({ review, hrefOf }: { review: Review; hrefOf: (step: num
   if (attacks.length === 0) return null;
   const t = playWords.value;
   const most = Math.max(1, ...attacks.map((one) => Math.max(one.dealt, one.expected ?? 0)));
-  const x = scaleLinear().domain([0, most]).range([0, WIDE - 30]);
+  const x = scaleLinear().domain([0, most]).range([0, WIDE]);
   const known = attacks.some((one) => one.expected !== null);
   return (
     <section class="review-card review-order-6">
@@ -49,14 +49,14 @@ function Row({ review, attack, x, hrefOf }: RowProps) {
       </td>
       <td class="review-odds">{attack.odds}</td>
       <td class="review-dealt">
-        <svg viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={said}>
+        <svg viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" role="img" aria-label={said}>
           <title>{said}</title>
           <rect class="review-bar-ink" x="0" y="4" width={Math.max(x(attack.dealt), 1)} height={HIGH - 8} />
           {attack.expected !== null && <line class="review-expected" x1={x(attack.expected)} x2={x(attack.expected)} y1="0" y2={HIGH} />}
-          <text class="review-count" x={x(Math.max(attack.dealt, attack.expected ?? 0)) + 6} y={HIGH - 5}>
-            {attack.dealt}
-          </text>
         </svg>
+      </td>
+      <td class="review-marked" aria-hidden="true">
+        {attack.dealt}
       </td>
     </tr>
   );

@@ -4,10 +4,11 @@ import { scaleLinear } from "d3-scale";
 import { SeatMark } from "../../parts/SeatMark";
 import { words as common } from "../../i18n";
 import { viewWord } from "../../film/views";
+import { useWidth } from "../../parts/useWidth";
 import { nameOf, type Claim, type Review } from "./server";
 import { reviewWords } from "./words";
 
-const WIDE = 400;
+const WIDE = 400; // until it is known how wide the screen lets it be
 const RADIUS = 5.5;
 type Props = { review: Review; hrefOf: (step: number) => string };
 
@@ -34,7 +35,8 @@ type TraitProps = Props & { trait: string; claims: readonly Claim[] };
 
 function Trait({ review, trait, claims, hrefOf }: TraitProps) {
   const most = Math.max(8, ...claims.flatMap((one) => [Number(overstated(one)), Number(one.truth ?? 0)]));
-  const x = scaleLinear().domain([0, most]).range([12, WIDE - 12]);
+  const { ref, wide } = useWidth(WIDE);
+  const x = scaleLinear().domain([0, most]).range([12, wide - 12]);
   const seats = review.game.seats.filter((seat) => claims.some((one) => one.seat === seat.seat));
   return (
     <>
@@ -45,7 +47,7 @@ function Trait({ review, trait, claims, hrefOf }: TraitProps) {
         return (
           <div key={seat.seat} class="review-band">
             <SeatMark seat={seat} decorative /> <span class="review-name">{seat.name}</span>
-            <svg class="review-strip" viewBox={`0 0 ${WIDE} 26`} role="group" aria-label={`${seat.name} ${nameOf(review, trait)}`}>
+            <svg class="review-strip" viewBox={`0 0 ${wide} 26`} role="group" aria-label={`${seat.name} ${nameOf(review, trait)}`}>
               {hidden && <rect class="review-hidden" x={x(0)} width={x(most) - x(0)} y="4" height="18" />}
               {Array.from({ length: Math.min(most, 20) + 1 }, (_, value) => (
                 <line key={value} x1={x(value)} x2={x(value)} y1="0" y2="26" class="review-axis" />
@@ -63,7 +65,7 @@ function Trait({ review, trait, claims, hrefOf }: TraitProps) {
         );
       })}
       <div class="review-band" aria-hidden="true">
-        <svg class="review-strip" viewBox={`0 0 ${WIDE} 16`}>
+        <svg ref={ref} class="review-strip" viewBox={`0 0 ${wide} 16`}>
           {Array.from({ length: Math.min(most, 20) + 1 }, (_, value) => (
             <text key={value} x={x(value)} y="12" text-anchor="middle" class="review-tick">
               {value}

@@ -1,4 +1,5 @@
 // Each die with how often every face fell, what can be said of it, and how lucky each person was.
+import { word, type Layout } from "../../board/layout";
 import { language } from "../../i18n";
 import type { DiceReport, Die, Luck } from "./server";
 import { reviewWords } from "./words";
@@ -6,7 +7,7 @@ import { reviewWords } from "./words";
 const WIDE = 20;
 const HIGH = 60;
 
-export function Dice({ report }: { report: DiceReport }) {
+export function Dice({ report, layout }: { report: DiceReport; layout: Layout }) {
   const t = reviewWords.value;
   if (report.dice.length === 0) return null;
   return (
@@ -15,7 +16,7 @@ export function Dice({ report }: { report: DiceReport }) {
       <p class="review-hint">{t.diceHint}</p>
       <div class="review-dice">
         {report.dice.map((die) => (
-          <OneDie key={die.die} die={die} />
+          <OneDie key={die.die} die={die} label={die.die in layout.words ? word(layout, die.die) : die.label} />
         ))}
       </div>
       {report.luck.length > 0 && <p class="review-hint">{t.luckHint}</p>}
@@ -26,7 +27,7 @@ export function Dice({ report }: { report: DiceReport }) {
   );
 }
 
-function OneDie({ die }: { die: Die }) {
+function OneDie({ die, label }: { die: Die; label: string }) {
   const most = Math.max(...die.counts, die.usual[1], 1);
   const y = (many: number) => HIGH + 10 - (many / most) * HIGH;
   const fair = die.rolls / die.faces;
@@ -34,9 +35,9 @@ function OneDie({ die }: { die: Die }) {
   return (
     <figure class="review-die">
       <figcaption>
-        {die.label} <small>n={die.rolls}</small>
+        {label} <small>n={die.rolls}</small>
       </figcaption>
-      <svg viewBox={`0 0 ${WIDE * die.faces} ${HIGH + 24}`} role="img" aria-label={`${die.label}: ${told}`}>
+      <svg viewBox={`0 0 ${WIDE * die.faces} ${HIGH + 24}`} role="img" aria-label={`${label}: ${told}`}>
         <rect class="review-usual" x="0" width={WIDE * die.faces} y={y(die.usual[1])} height={y(die.usual[0]) - y(die.usual[1])} />
         {die.counts.map((many, index) => (
           <g key={index}>

@@ -2,29 +2,31 @@
 import { scaleLinear } from "d3-scale";
 import { colourOf } from "../../parts/seats";
 import { words } from "../../i18n";
+import { useWidth } from "../../parts/useWidth";
 import { word } from "../../board/layout";
 import type { Review, Turn } from "./server";
 import { playWords } from "./playWords";
 
-const WIDE = 600;
+const WIDE = 600; // until it is known how wide the screen lets it be
 const HIGH = 110;
 const LEFT = 26;
 
 export function Pace({ review, hrefOf }: { review: Review; hrefOf: (step: number) => string }) {
   const { turns, minutes } = review.play;
+  const { ref, wide: all } = useWidth(WIDE);
   if (turns.length === 0) return null;
   const t = playWords.value;
   const most = Math.max(...turns.map((one) => one.minutes), 0.1);
   const y = scaleLinear().domain([0, most]).nice(4).range([HIGH, 6]);
-  const wide = (WIDE - LEFT) / turns.length;
+  const wide = (all - LEFT) / turns.length;
   return (
     <section class="review-card review-order-8">
       <h2>{t.pace}</h2>
       <p class="review-hint">{t.paceHint(Math.round(minutes ?? 0))}</p>
-      <svg class="review-pace" viewBox={`0 0 ${WIDE} ${HIGH + 18}`} role="group" aria-label={t.pace}>
+      <svg ref={ref} class="review-pace" viewBox={`0 0 ${all} ${HIGH + 18}`} role="group" aria-label={t.pace}>
         {y.ticks(4).map((tick) => (
           <g key={tick}>
-            <line class="review-axis" x1={LEFT} x2={WIDE} y1={y(tick)} y2={y(tick)} />
+            <line class="review-axis" x1={LEFT} x2={all} y1={y(tick)} y2={y(tick)} />
             <text class="review-tick" x={LEFT - 4} y={y(tick) + 4} text-anchor="end">
               {tick}
             </text>

@@ -6,14 +6,16 @@ import { useEffect } from "preact/hooks";
 import { SeatShape } from "../../parts/SeatMark";
 import { colourOf } from "../../parts/seats";
 import type { Seat } from "../../api/types";
+import { useWidth } from "../../parts/useWidth";
 import { words } from "../../i18n";
 import type { Review } from "./server";
 import { storyWords } from "./storyWords";
 import { loadTrack, type Band, type Stay, type Track } from "./track";
 
-const WIDE = 1100;
+const WIDE = 1100; // until it is known how wide the screen lets it be
 const LEFT = 108;
 const RIGHT = 40;
+const MARK = 16; // size of a seat's mark
 const TOP = 8;
 const LANE = 4;
 const TURN = 4; // px that a line takes from one band to the next
@@ -46,16 +48,17 @@ export function Places({ review, hrefOf }: Props) {
 
 function Drawing({ review, track, hrefOf }: Props & { track: Track }) {
   const { seats } = review.game;
+  const { ref, wide } = useWidth(WIDE);
   const tall = seats.length * LANE + 10;
   const bottom = TOP + track.bands.length * (tall + 4);
-  const x = scaleLinear().domain([0, Math.max(track.last, 1)]).range([LEFT, WIDE - RIGHT]);
+  const x = scaleLinear().domain([0, Math.max(track.last, 1)]).range([LEFT, wide - RIGHT]);
   const bandTop = (band: string | null) => TOP + track.bands.findIndex((one) => one.id === band) * (tall + 4);
   const y = (band: string, seat: Seat) => bandTop(band) + 5 + (seats.indexOf(seat) + 0.5) * LANE;
   return (
-    <svg class="review-places" viewBox={`0 0 ${WIDE} ${bottom + 18}`} role="group" aria-label={storyWords.value.places}>
+    <svg ref={ref} class="review-places" viewBox={`0 0 ${wide} ${bottom + 18}`} role="group" aria-label={storyWords.value.places}>
       {track.bands.map((band) => (
         <g key={band.id}>
-          <rect class="place-band" x={LEFT} width={WIDE - LEFT - RIGHT} y={bandTop(band.id)} height={tall} />
+          <rect class="place-band" x={LEFT} width={wide - LEFT - RIGHT} y={bandTop(band.id)} height={tall} />
           <text class="review-tick" x={LEFT - 8} y={bandTop(band.id) + tall / 2 + 4} text-anchor="end">
             {band.label()}
           </text>
@@ -72,8 +75,33 @@ function Drawing({ review, track, hrefOf }: Props & { track: Track }) {
       {seats.map((seat) => (
         <Line key={seat.seat} seat={seat} stays={track.stays.get(seat.seat) ?? []} last={track.last} x={x} y={y} hrefOf={hrefOf} />
       ))}
+      {spread(ends(seats, track, y), bottom).map(({ seat, from, to }) => (
+        <g key={seat.seat}>
+          <line class="review-axis" x1={x(track.last)} x2={wide - MARK} y1={from} y2={to} />
+          <SeatShape seat={seat} x={wide - MARK} y={to} size={MARK} />
+        </g>
+      ))}
     </svg>
   );
+}
+
+type End = { seat: Seat; from: number };
+
+/** Who stands where at the end, from top to bottom. */
+function ends(seats: readonly Seat[], track: Track, y: (band: string, seat: Seat) => number): End[] {
+  const found = seats.flatMap((seat): End[] => {
+    const band = track.stays.get(seat.seat)?.at(-1)?.band ?? null;
+    return band === null ? [] : [{ seat, from: y(band, seat) }];
+  });
+  return found.sort((one, other) => one.from - other.from);
+}
+
+/** The marks so far apart that none covers another. */
+function spread(found: readonly End[], bottom: number): (End & { to: number })[] {
+  let least = MARK / 2;
+  const down = found.map((end) => ({ ...end, to: (least = Math.max(end.from, least) + MARK + 1) - MARK - 1 }));
+  let most = Math.max(bottom, (found.length - 0.5) * (MARK + 1)) - MARK / 2;
+  return down.reverse().map((end) => ({ ...end, to: (most = Math.min(end.to, most) - MARK - 1) + MARK + 1 }));
 }
 
 type LineProps = { seat: Seat; stays: readonly Stay[]; last: number; x: (step: number) => number; y: (band: string, seat: Seat) => number; hrefOf: (step: number) => string };
@@ -86,7 +114,6 @@ function Line({ seat, stays, last, x, y, hrefOf }: LineProps) {
     return [{ x: x(from), y: y(band, seat) }, { x: Math.max(x(from), x(to) - TURN), y: y(band, seat) }];
   });
   const drawn = line<Point>().defined((point) => point !== null).x((point) => point!.x).y((point) => point!.y).curve(curveLinear)(points) ?? "";
-  const end = points[points.length - 1];
   return (
     <g>
       <path class="place-line-edge" d={drawn} />
@@ -99,7 +126,6 @@ function Line({ seat, stays, last, x, y, hrefOf }: LineProps) {
           </a>
         ),
       )}
-      {end && <SeatShape seat={seat} x={WIDE - RIGHT + 8 + (seat.seat % 2) * 14} y={end.y} size={16} />}
     </g>
   );
 }

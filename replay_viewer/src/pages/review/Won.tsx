@@ -10,7 +10,7 @@ export function Won({ review, hrefOf }: { review: Review; hrefOf: (step: number)
   return (
     <section class="review-card review-won">
       <h2 class="visually-hidden">{storyWords.value.ending}</h2>
-      <Ending closing={closing} seats={review.game.seats} />
+      <Ending closing={closing} seats={review.game.seats} layout={review.layout} />
       <a class="chip chip-link" href={hrefOf(closing.step)}>
         {words.value.step(closing.step)}
       </a>

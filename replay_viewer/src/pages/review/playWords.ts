@@ -18,7 +18,7 @@ export const playWords = defineWords(
     attacksHint: "Bar: dealt. Line: what 2D6 deal at these odds on average. Press to open a step.",
     dealt: (dealt) => `dealt ${dealt}`,
     dealtOf: (dealt, expected, lower) => `dealt ${dealt}, expected ${expected}; more than ${lower} of 100 rolls`,
-    ofAll: (many, dealt, expected) => `${dealt} in ${many} (expected ${expected})`,
+    ofAll: (many, dealt, expected) => `${dealt} in ${many} attack${many === 1 ? "" : "s"} (expected ${expected})`,
     nobody: "no seat's",
     pace: "Time",
     paceHint: (minutes) => `Up: minutes. Across: turns. Colour: whose turn; hatched on top: combat. ${minutes} minutes in all`,

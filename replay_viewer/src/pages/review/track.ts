@@ -16,12 +16,13 @@ const LEAST_RIM = 4; // rows and columns from which a board has an inside worth 
 export async function loadTrack({ game, reader }: Review): Promise<Track> {
   const [layout, film] = await Promise.all([getLayout(game.game), openFilm(game.game, reader, "effective")]);
   const bandOf = bandsOf(layout);
+  const follows = standsForSeat(layout);
   const stays = new Map<number, Stay[]>();
   const fights: Track["fights"] = [];
   for (let step = 1; step <= film.lastStep; step++) {
     await film.ensure(step);
     const table = film.tableAt(step) as Table;
-    for (const [seat, band] of whereAll(table, bandOf)) stay(stays, seat, step, band);
+    for (const [seat, band] of whereAll(table, bandOf, follows)) stay(stays, seat, step, band);
     fight(fights, step, table.combats.length > 0);
   }
   const used = new Set([...stays.values()].flat().map((one) => one.band));
@@ -29,10 +30,18 @@ export async function loadTrack({ game, reader }: Review): Promise<Track> {
   return { last: film.lastStep, bands, stays, fights };
 }
 
-function whereAll(table: Table, bandOf: ReadonlyMap<string, Band>): Map<number, string | null> {
+/** Whether a piece stands for its seat: a seat has one of its kind (`mother.2`), not several alike (`base.2.left.1`). */
+function standsForSeat(layout: Layout): (id: string) => boolean {
+  const kind = (id: string) => id.split(".").slice(0, 2).join(".");
+  const many = new Map<string, number>();
+  for (const { id } of layout.pieces) many.set(kind(id), (many.get(kind(id)) ?? 0) + 1);
+  return (id) => (many.get(kind(id)) ?? 1) === 1;
+}
+
+function whereAll(table: Table, bandOf: ReadonlyMap<string, Band>, follows: (id: string) => boolean): Map<number, string | null> {
   const found = new Map<number, string | null>();
-  for (const piece of Object.values(table.pieces)) {
-    if (piece.seat === null) continue;
+  for (const [id, piece] of Object.entries(table.pieces)) {
+    if (piece.seat === null || !follows(id)) continue;
     const band = piece.place === null ? null : (bandOf.get(piece.place)?.id ?? null);
     if (band !== null || !found.has(piece.seat)) found.set(piece.seat, band);
   }
