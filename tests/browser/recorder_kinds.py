@@ -23,7 +23,11 @@ EVERY_KIND: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("pad:declare tab:vote target:5 choice:proposal", "vote.called/1", {"on": "proposal", "candidates": [5]}),
     ("pad:declare tab:vote choice:no seat:2", "vote.cast/1", {"seat": 2, "choice": "no"}),
     ("pad:declare tab:vote choice:falls", "vote.closed/1", {"result": "falls"}),
-    ("pad:declare tab:about tab:vouches target:5 type:G", "claim.made/1", {"how": "vouches"}),
+    (
+        "pad:declare tab:about tab:vouches target:5 choice:open choice:70 type:G",
+        "claim.made/1",
+        {"how": "vouches", "chance": 70},
+    ),
     ("pad:declare tab:about tab:learned target:5 choice:none type:G", "knowledge.given/1", {}),
     (
         "pad:value tab:effect target:5 choice:1",

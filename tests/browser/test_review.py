@@ -1,10 +1,12 @@
 """The review of a game: who looked like whom, what told most, what was declared; every mark leads to its step."""
 
+import json
 import re
+from pathlib import Path
 
 import pytest
-from conftest import PHONE, Device, Server
-from playwright.sync_api import Page, expect
+from conftest import DEMOS, PHONE, Device, Server
+from playwright.sync_api import Page, Route, expect
 
 pytestmark = pytest.mark.browser
 
@@ -55,3 +57,60 @@ def test_a_game_without_a_roster_says_what_is_missing_and_shows_no_number(server
 
     expect(page.get_by_role("heading", name="数字を出せない理由")).to_be_visible()
     expect(page.locator(".review-now")).to_have_count(0)
+
+
+def test_a_long_game_shows_how_far_it_has_been_read(server: Server, page: Page) -> None:
+    """Given a game of a thousand steps that nobody has asked about, then a bar says how far the server has come."""
+    first, *facts = [json.loads(line) for line in (DEMOS / "locke-nine.jsonl").read_text(encoding="utf-8").splitlines()]
+    header = {key: value for key, value in first.items() if key not in ("kind", "game")}
+    game = server.open_game(header, facts)
+    held: list[Route] = []
+    page.route("**/analysis/read?step=200", lambda route: held.append(route))
+
+    page.goto(f"{server.url}/g/{game['game']}/review")
+
+    expect(page.get_by_role("progressbar")).to_have_attribute("value", "150")
+    expect(page.locator(".review-progress")).to_contain_text("記録を読んでいます：段150 / 99")
+    held[0].continue_()
+    expect(page.locator(".review-card").first).to_be_visible(timeout=60_000)
+    expect(page.locator(".review-progress")).to_have_count(0, timeout=60_000)
+
+
+MODEL = {
+    "model": "ours",
+    "title": {"ja": "うちの読み", "en": "our reading"},
+    "note": {"ja": "クラブで話した仮定です。", "en": "What the club talked about."},
+    "says": [{"when": {"kind": "value.declared/1", "trait": "role"}, "weights": {"狼": 0.6}, "else": 0.2}],
+}
+
+
+def test_a_model_of_ones_own_is_drawn_dotted_until_it_is_put_away(server: Server, page: Page, tmp_path: Path) -> None:
+    file = tmp_path / "ours.json"
+    file.write_text(json.dumps(MODEL, ensure_ascii=False), encoding="utf-8")
+    open_review(page, server, "werewolf")
+    expect(page.locator(".review-band .estimate-line")).to_have_count(0)
+
+    page.get_by_label("自分のモデル").set_input_files(file)
+
+    expect(page.locator(".review-band .estimate-line").first).to_be_attached()
+    expect(page.get_by_text("クラブで話した仮定です。")).to_be_visible()
+    page.get_by_label("行動モデル（推定）").select_option("")
+    expect(page.locator(".review-band .estimate-line")).to_have_count(0)
+
+
+def test_a_wrong_model_is_told_beside_the_field(server: Server, page: Page, tmp_path: Path) -> None:
+    file = tmp_path / "wrong.json"
+    file.write_text(json.dumps({**MODEL, "says": [{"when": {"kind": "vote.casd/1"}, "weights": {}}]}), encoding="utf-8")
+    open_review(page, server, "werewolf")
+    page.get_by_label("自分のモデル").set_input_files(file)
+    expect(page.locator(".review-models [role=alert]")).to_contain_text("vote.cast/1")
+    expect(page.locator(".review-band .estimate-line")).to_have_count(0)
+
+
+def test_a_game_of_senators_shows_who_was_dealt_which_and_where_the_motherships_went(server: Server, device: Device) -> None:
+    page = device(viewport=PHONE, locale="en-US")
+    open_review(page, server, "skies-four")
+    expect(page.get_by_role("heading", name="Steps that told most")).to_be_visible()
+    expect(page.locator(".review-places")).to_contain_text("Solenmere")
+    expect(page.locator(".review-matrix tbody td").first).to_contain_text("議員2-2")
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")

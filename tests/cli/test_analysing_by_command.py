@@ -81,12 +81,16 @@ def test_a_pack_tells_single_characters_apart(ucr: Ucr, tmp_path: Path) -> None:
     assert "only camps are told apart" in found["missing"][0]["en"]
 
 
-@pytest.mark.parametrize(("file", "words"), [(REPORT, "box has no roster"), (SKIES, "the roster is not known")])
-def test_a_game_without_a_roster_has_no_numbers(ucr: Ucr, file: str, words: str) -> None:
-    found = json.loads(ucr.done("analyze", file, "--json"))
+def test_a_game_without_a_roster_has_no_numbers(ucr: Ucr) -> None:
+    found = json.loads(ucr.done("analyze", REPORT, "--json"))
     assert (found["bits"], found["seats"], found["excluded"]) == (None, [], [])
-    assert words in found["missing"][0]["en"]
-    assert words in ucr.done("analyze", file, "--lang", "en")
+    assert "box has no roster" in found["missing"][0]["en"]
+    assert "box has no roster" in ucr.done("analyze", REPORT, "--lang", "en")
+
+
+def test_the_senators_of_sovereign_skies_are_told_by_the_first_dropships(ucr: Ucr) -> None:
+    assert "seat 1 あおい  議員2-2 100%" in ucr.done("analyze", SKIES, "--step", "25", "--lang", "en")
+    assert "15.00 bits" in ucr.done("analyze", SKIES, "--told", "--lang", "en")
 
 
 def test_mistakes_of_the_call(ucr: Ucr, demos: Ucr) -> None:

@@ -13,6 +13,7 @@ import msgspec
 from api_table import NOW, ApiTable, closing, header, remark
 from described import Operation
 from flask.testing import FlaskClient
+from worlds import MODEL
 
 from ucr_events import chain
 
@@ -175,6 +176,7 @@ BODIES: dict[str, Callable[[Scene, str | None], Body]] = {
     "openGame": lambda scene, role: _json({**scene.header, "game": own(scene, "game", role)}),
     "importGame": lambda scene, role: {"data": longer(scene.table.export()), "content_type": "application/x-ndjson"},
     "keepPack": lambda scene, role: _json(PACK),
+    "weighModel": lambda scene, role: _json(MODEL),
     "openClub": lambda scene, role: _json({"club": own(scene, "club", role), "name": "Saturday"}),
     "renewClubLink": lambda scene, role: _json({"role": "member"}),
     "addPerson": lambda scene, role: _json({"name": "Ann"}),

@@ -89,6 +89,8 @@ def reads(table: ApiTable, role: str | None, words: Sequence[str], seals: Sequen
         yield from (seen(table, role, "GET", f"facts/{seal}/rests?as={reader}") for seal in (*seals, "nothing"))
     for step in range(14):
         yield from (seen(table, role, "GET", f"table?step={step}&as={reader}") for reader in READERS)
+    for reader in READERS:
+        yield seen(table, role, "POST", f"analysis/estimate?as={reader}", json=MODEL)
     yield from films(table, role)
     yield from streams(table, role)
     for path in (
@@ -116,6 +118,12 @@ def what_everybody_reads(table: ApiTable, role: str | None) -> Iterator[Seen]:
 
 
 VERBS = ("open", "show")
+MODEL = {
+    "model": "own",
+    "title": {"ja": "仮定", "en": "assumed"},
+    "note": {"ja": "仮定", "en": "assumed"},
+    "says": [{"when": {"kind": "value.declared/1"}, "weights": {}, "else": 0.5}],
+}
 
 
 def read_paths(words: Sequence[str]) -> Iterator[str]:
@@ -126,9 +134,10 @@ def read_paths(words: Sequence[str]) -> Iterator[str]:
     yield "facts/opened/rests"
     yield from (
         f"analysis{what}?as={reader}"
-        for what in ("/read", "", "/told", "/claims", "/play", "/dice", "/models", "/estimate")
+        for what in ("", "/told", "/claims", "/play", "/dice", "/models", "/estimate")
         for reader in READERS
     )
+    yield from ("analysis/read?step=3", "analysis/read")
     yield from (f"file?as={reader}" for reader in READERS)
     yield from ("expectations", "expectations?deep=true", "rules", "findings", *(f"findings?as={reader}" for reader in READERS))
 

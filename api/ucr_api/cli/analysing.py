@@ -16,6 +16,7 @@ from ucr_events.analysis.behaviour import Model, read_model, shipped_models
 from ucr_events.game import Game
 from ucr_events.packs import pinned_charts
 from ucr_events.sentences import LANGS, Lang
+from ucr_events.sentences.words import Words
 from ucr_events.service.charts import shipped
 
 WORDS = {
@@ -42,6 +43,10 @@ WORDS = {
     "proof": ("       {reader}は{step}手目から証明できた（{knew}手目から知っていた）",
               "       {reader} could prove it from step {step} (knew since step {knew})"),
 }  # fmt: skip
+HEX = frozenset("0123456789abcdefABCDEF-")
+CHANCES = frozenset(("sides", "roles", "cards"))
+WORDED = frozenset(("what", "trait", "value", "truth", "phase"))
+"Fields of an answer whose values are words of the table."
 PART = 25
 "Steps that are read between two movements of the bar."
 MOST_CARDS = 4
@@ -87,6 +92,8 @@ def analyze(
         case = _of_file(game, reader, tables)
         _answer(case, step, what, behaviour, json_output, lang)
         return
+    if not all(letter in HEX for letter in game):
+        raise click.BadParameter(f"{game!r} is no file, and no game's id: those have digits and a to f", param_hint="FILE|GAME")
     with opened(db) as service:
         key = resolve(service, game)
         check_reader(service, key, reader)
@@ -126,7 +133,10 @@ def _answer(case: Case, step: int | None, what: str, model: Model | None, json_o
     else:
         ask: dict[str, Callable[[int | None], Document]] = {"told": case.told, "claims": case.claims, "play": case.play}
         document = ask.get(what, case.document)(step)
-    _tell(document, names, json_output, lang)
+    if json_output:
+        click.echo(json.dumps(document, ensure_ascii=False, indent=1))
+    else:
+        _tell(_worded(document, case.record.game.words.speaking(lang)), names, lang)
 
 
 def _read(case: Case, last: int) -> None:
@@ -136,10 +146,21 @@ def _read(case: Case, last: int) -> None:
             done(min(case.read(step)["step"], last))
 
 
-def _tell(document: Document, names: dict[int, str], json_output: bool, lang: Lang) -> None:
-    if json_output:
-        click.echo(json.dumps(document, ensure_ascii=False, indent=1))
-        return
+def _worded(found: Any, words: Words) -> Any:
+    """The same with sides, roles, cards, traits and phases as this table calls them."""
+    if isinstance(found, list):
+        return [_worded(one, words) for one in found]
+    if not isinstance(found, dict):
+        return found
+    told = {name: _worded(one, words) for name, one in found.items()}
+    for name in CHANCES & told.keys():
+        told[name] = {words.term(word): chance for word, chance in found[name].items()}
+    for name in WORDED & told.keys():
+        told[name] = words.term(found[name]) if isinstance(found[name], str) else found[name]
+    return told
+
+
+def _tell(document: Document, names: dict[int, str], lang: Lang) -> None:
     click.echo(_say("head", lang, step=document["step"], reader=document.get("reader", "public")))
     for line in _lines(document, names, lang):
         click.echo(line)

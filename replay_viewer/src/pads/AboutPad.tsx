@@ -1,5 +1,5 @@
 // What a seat says of others, or all learn about them: how, whom, how many of them, then what they are; the last tap records.
-import { useSignal } from "@preact/signals";
+import { useSignal, type Signal } from "@preact/signals";
 import type { PadProps } from "./model/desk";
 import { bold, caption, said, seatField } from "./model/say";
 import { Choices } from "./parts/Choices";
@@ -19,17 +19,21 @@ export function AboutPad({ recorder }: PadProps) {
   const how = useSignal<How>("accuses");
   const amount = useSignal<Amount>("all");
   const seats = useSignal<number[]>([]);
+  const sure = useSignal<number | null>(null);
+  const asking = useSignal(false); // how sure, instead of how many
   const subject = recorder.acting.subject.value;
   const roster = recorder.layout.value?.roster;
   const listed = [...(roster?.side ?? []).map((one) => ({ ...one, of: "side" })), ...(roster?.role ?? []).map((one) => ({ ...one, of: "role" }))];
   const record = (what: string, of: string, label = what) => {
     const says = { seats: seats.value, what: [what], ...(of === "role" ? { of } : {}), ...BOUNDS[amount.value] };
     const manner = how.value === "accuses" ? {} : { how: how.value };
-    const fact = how.value === "learned" ? { kind: "knowledge.given/1", says } : { kind: "claim.made/1", ...seatField(subject), says, ...manner };
+    const fact = how.value === "learned" ? { kind: "knowledge.given/1", says } : { kind: "claim.made/1", ...seatField(subject), says, ...manner, ...(sure.value === null ? {} : { chance: sure.value }) };
     const whom = seats.value.map((seat) => ({ seat }));
+    const percent = how.value === "learned" || sure.value === null ? "" : ` ${sure.value}%`;
     seats.value = [];
     amount.value = "all";
-    void recorder.enter({ facts: [fact], caption: caption(how.value === "learned" ? null : subject, `${t[how.value]} `, ...whom, " ", bold(label)) });
+    sure.value = null;
+    void recorder.enter({ facts: [fact], caption: caption(how.value === "learned" ? null : subject, `${t[how.value]} `, ...whom, " ", bold(label + percent)) });
   };
   const hows: How[] = ["accuses", "vouches", "looked", "learned"];
   const amounts: Amount[] = seats.value.length > 1 ? ["all", "one", "some", "none"] : ["all", "none"];
@@ -43,6 +47,7 @@ export function AboutPad({ recorder }: PadProps) {
       <SeatRow recorder={recorder} label={t.aboutWhom} chosen={seats.value} onChange={(next) => (seats.value = next)} />
       {seats.value.length > 0 && (
         <>
+          {how.value !== "learned" && <SureRow sure={sure} asking={asking} />}
           <Choices
             items={amounts.map((id) => ({ id, label: labels[id], chosen: amount.value === id }))}
             columns={4}
@@ -58,6 +63,21 @@ export function AboutPad({ recorder }: PadProps) {
       )}
     </>
   );
+}
+
+const TENTHS = Array.from({ length: 11 }, (_, index) => index * 10);
+
+/** How sure the seat says to be, where the table writes that down: shut until somebody wants it. */
+function SureRow({ sure, asking }: { sure: Signal<number | null>; asking: Signal<boolean> }) {
+  const t = recorderWords.value;
+  const shown = sure.value === null ? t.sure : `${t.sure}：${sure.value}%`;
+  const choose = (id: string) => {
+    sure.value = id === "none" ? null : Number(id);
+    asking.value = false;
+  };
+  if (!asking.value) return <Choices items={[{ id: "open", label: shown, chosen: sure.value !== null }]} columns={2} onPick={() => (asking.value = true)} label={t.sure} />;
+  const tenths = TENTHS.map((percent) => ({ id: String(percent), label: `${percent}%`, chosen: sure.value === percent }));
+  return <Choices items={[...tenths, { id: "none", label: t.sureNot }]} columns={6} onPick={choose} label={t.sure} />;
 }
 
 type Listed = { id: string; of: string; label: Parameters<typeof said>[0] };

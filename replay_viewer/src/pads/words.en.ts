@@ -70,6 +70,8 @@ export const en: typeof ja = {
   what: "what",
   fewer: "fewer",
   aboutOthers: "about others",
+  sure: "how sure (%)",
+  sureNot: "not said",
   aboutWhom: "about whom",
   accuses: "accuses",
   vouches: "vouches",

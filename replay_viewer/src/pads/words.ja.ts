@@ -70,6 +70,8 @@ export const ja = {
   what: "何",
   fewer: "減らす",
   aboutOthers: "人について",
+  sure: "確かさ（%）",
+  sureNot: "言わない",
   aboutWhom: "だれについて",
   accuses: "疑う",
   vouches: "白と言う",

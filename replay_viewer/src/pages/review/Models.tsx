@@ -2,9 +2,10 @@
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { query, setQuery } from "../../router";
+import { ApiProblem } from "../../api/problem";
 import { say } from "../../board/layout";
 import { OFFLINE } from "../../offline/embedded";
-import { problemDetail, problemText } from "../../parts/Problem";
+import { problemText } from "../../parts/Problem";
 import type { Kind } from "./courses";
 import { loadEstimate, type Estimate, type Review } from "./server";
 import { reviewWords } from "./words";
@@ -52,7 +53,7 @@ export function Models({ review, estimated }: { review: Review; estimated: Estim
       )}
       {problem !== null && (
         <p role="alert">
-          {problemText(problem)} <small lang="en">{problemDetail(problem)}</small>
+          {problemText(problem)} <small lang="en">{placesOf(problem)}</small>
         </p>
       )}
       {estimate && (
@@ -62,6 +63,12 @@ export function Models({ review, estimated }: { review: Review; estimated: Estim
       )}
     </div>
   );
+}
+
+/** Every mistake of the file with the place it stands at, as the server says it. */
+function placesOf(problem: unknown): string {
+  if (!(problem instanceof ApiProblem)) return "";
+  return Object.entries(problem.errors).map(([place, said]) => `${place}: ${said.join("; ")}`).join(" ・ ");
 }
 
 const OWN = " own";
