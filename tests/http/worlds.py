@@ -23,6 +23,7 @@ READERS = ("public", "seat:1", "seat:2", "seat:3", "seat:4", "judge", "all")
 PAGES = (
     "/",
     "/new",
+    "/editions",
     "/g/x/record",
     "/app.js",
     "/app.css",
@@ -37,6 +38,7 @@ PAGES = (
 META = (
     "/api/v1/kinds",
     "/api/v1/families",
+    "/api/v1/editions/comparison?here=mit2020&there=kmc2003",
     "/api/v1/packs",
     f"/api/v1/packs/{'0' * 64}",
     "/api/v1/health",
@@ -139,6 +141,7 @@ def read_paths(words: Sequence[str]) -> Iterator[str]:
     )
     yield from ("analysis/read?step=3", "analysis/read")
     yield from (f"file?as={reader}" for reader in READERS)
+    yield from (f"editions?edition=kmc2003&as={reader}" for reader in READERS)
     yield from ("expectations", "expectations?deep=true", "rules", "findings", *(f"findings?as={reader}" for reader in READERS))
 
 
