@@ -68,6 +68,7 @@ def fitting(family: str, kind: type[Fact]) -> st.SearchStrategy[Fact]:
     """Facts of one kind with names of the table."""
     game = Game(header(family))
     known = {} if game.layout.open_words else {field: words_for(game, of, field) for of, field in WRITTEN if of is kind}
+    known = {field: words for field, words in known.items() if words}
     return any_facts.facts(kind, steering(game) | {field: st.sampled_from(words) for field, words in known.items()})
 
 

@@ -7,9 +7,9 @@ from ucr_events.errors import Problem
 from ucr_events.facts import (
     ActionAnnounced,
     AmountMoved,
-    Card,
     CardsPlayed,
     CardTurned,
+    ChartRead,
     ClaimMade,
     CounterChanged,
     CounterSet,
@@ -29,10 +29,12 @@ from ucr_events.facts import (
     SealShown,
     SealsReleased,
     Somebodys,
+    UseNamed,
     VoteCast,
     VoteClosed,
     of_role,
 )
+from ucr_events.facts.within import cards_named
 from ucr_events.game import Game
 from ucr_events.header_checks import no_seat
 from ucr_events.table.state import Table
@@ -45,6 +47,9 @@ OF_SOMEBODY = (Somebodys, CardsPlayed)
 MOVES_A_PIECE = (PiecePlaced, PieceMoved, PieceRemoved)
 
 AFTER_CLOSE = of_role(Role.AFTER_CLOSE)
+ABOUT_ANOTHER = (OutcomeStated, UseNamed, ChartRead)
+"Kinds that may name an earlier fact in `about`."
+
 
 NAMES_OF_THINGS = {"piece", "pieces", "place", "to", "origin", "source", "deck", "taking", "places", "counter"}
 NAMES_OF_CARDS = {"cards", "card"}
@@ -67,7 +72,7 @@ def check(game: Game, table: Table, fact: Fact, is_recorded: Callable[[str], boo
     problems = [problem for part in _parts(type(fact)) for problem in part(game, table, fact)]
     if fact.because is not None and not is_recorded(fact.because):
         problems.append(Problem("because", f"there is no earlier fact {fact.because!r} in this log"))
-    if isinstance(fact, OutcomeStated) and fact.about is not None and not is_recorded(fact.about):
+    if isinstance(fact, ABOUT_ANOTHER) and fact.about is not None and not is_recorded(fact.about):
         problems.append(Problem("about", f"there is no earlier fact {fact.about!r} in this log"))
     return problems
 
@@ -262,21 +267,13 @@ def _vote(game: Game, table: Table, fact: Fact) -> Problems:
 
 
 def _cards(game: Game, table: Table, fact: Fact) -> Problems:
-    named = [(field, card.name) for field, card in _cards_named(fact) if card.name is not None]
+    named = [(field, card.name) for field, card in cards_named(fact) if card.name is not None]
     names = _names_allowed(game, fact) if named else None
     if names is None:
         return
     for field, name in named:
         if name not in names:
             yield Problem(f"{field}.name", f"{name!r} is not in the card list of this table")
-
-
-def _cards_named(fact: Fact) -> Iterator[tuple[str, Card]]:
-    yield from ((f"cards[{index}]", card) for index, card in enumerate(getattr(fact, "cards", None) or ()))
-    if isinstance(card := getattr(fact, "card", None), Card):
-        yield "card", card
-    if isinstance(fact, InitiativeSet):
-        yield from ((f"order[{index}].card", slot.card) for index, slot in enumerate(fact.order) if slot.card)
 
 
 def _names_allowed(game: Game, fact: Fact) -> frozenset[str] | None:

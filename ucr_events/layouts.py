@@ -13,10 +13,12 @@ from ucr_events.wording import WRITTEN
 
 VOCABULARIES = (
     "parts", "phases", "traits", "actions", "questions", "purposes", "outcomes", "results", "votes", "choices", "counters",
-    "table_counters", "piece_counters", "limits", "states", "ways", "reasons", "topics", "endings", "holdings",
+    "table_counters", "piece_counters", "limits", "helpers", "card_kinds", "arrivals", "charts",
+    "omissions", "people", "states", "ways", "reasons", "topics", "endings", "holdings",
 )  # fmt: skip
 "The lists of a layout that are words only, in pad order."
-COUNTERS = ("counters", "table_counters", "piece_counters")
+OWN_WORDS = {**dict.fromkeys(("counters", "table_counters", "piece_counters"), "counter"), "omissions": "omission"}
+"Lists whose words may be called otherwise than elsewhere: damage that is counted, and damage that is rolled for."
 
 
 def families_document() -> list[dict[str, Any]]:
@@ -57,8 +59,8 @@ def layout_document(game: Game, charts: Mapping[str, Any] | None = None) -> dict
         return _term(words.get(name, (name, name)))
 
     def term(vocabulary: str, word: str) -> dict[str, Any]:
-        counter = f"counter.{word}"  # "damage" that is counted may be called otherwise than "damage" that is rolled for
-        return {"id": word, "label": label(counter if vocabulary in COUNTERS and counter in words else word)}
+        own = f"{OWN_WORDS.get(vocabulary)}.{word}"
+        return {"id": word, "label": label(own if own in words else word)}
 
     return {
         "drawing": game.family.drawing,

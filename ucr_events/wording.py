@@ -11,7 +11,9 @@ from difflib import get_close_matches
 from ucr_events.errors import Problem
 from ucr_events.facts import (
     ActionAnnounced,
+    Card,
     CardsPlayed,
+    ChartRead,
     CombatEnded,
     CombatJoined,
     CombatLeft,
@@ -22,12 +24,15 @@ from ucr_events.facts import (
     EffectEnded,
     Fact,
     GameClosed,
+    OmissionNoted,
     OutcomeStated,
     PartBegan,
     PartEnded,
+    PersonPresent,
     PhaseBegan,
     PhaseEnded,
     PieceMoved,
+    PiecePlaced,
     PieceRemoved,
     PlayResumed,
     QuestionAsked,
@@ -38,6 +43,7 @@ from ucr_events.facts import (
     VoteCast,
     VoteClosed,
 )
+from ucr_events.facts.within import cards_named
 from ucr_events.game import Game
 
 COUNTED = ("counters", "table_counters", "piece_counters", "traits")
@@ -46,6 +52,7 @@ WRITTEN: Mapping[tuple[type[Fact], str], tuple[str, ...]] = {
     (ActionAnnounced, "action"): ("actions",),
     (DiceRolled, "purpose"): ("purposes",),
     (CardsPlayed, "purpose"): ("actions", "purposes"),
+    (CardsPlayed, "through"): ("helpers",),
     (ValueDeclared, "trait"): ("traits",),
     (QuestionAsked, "question"): ("questions",),
     (OutcomeStated, "of"): ("outcomes", "purposes"),
@@ -55,10 +62,14 @@ WRITTEN: Mapping[tuple[type[Fact], str], tuple[str, ...]] = {
     (StateChanged, "state"): ("states",),
     (EffectBegan, "field"): ("limits", *COUNTED),
     (EffectEnded, "why"): ("reasons",),
+    (ChartRead, "chart"): ("charts",),
+    (OmissionNoted, "what"): ("omissions",),
+    (PersonPresent, "role"): ("people",),
     (VoteCalled, "on"): ("votes",),
     (VoteCast, "choice"): ("choices",),
     (VoteClosed, "result"): ("results",),
     (PieceMoved, "how"): ("ways",),
+    (PiecePlaced, "how"): ("arrivals",),
     (CombatJoined, "how"): ("ways",),
     (CombatLeft, "how"): ("ways", "reasons"),
     (PieceRemoved, "why"): ("reasons", "ways"),
@@ -75,7 +86,10 @@ WRITTEN: Mapping[tuple[type[Fact], str], tuple[str, ...]] = {
 }
 "Kind and field -> the lists of a layout whose words may be written there."
 
-OWN = tuple(dict.fromkeys(name for lists in WRITTEN.values() for name in lists))
+PRINTED = "card_kinds"
+"The list whose words, several with `/` between them, may be written as the kind of a card."
+
+OWN = tuple(dict.fromkeys((*(name for lists in WRITTEN.values() for name in lists), PRINTED)))
 "Lists to which a header may add words of its own."
 NEAREST = 3
 "Words that are offered instead of an unknown one."
@@ -108,6 +122,15 @@ def _unknown(game: Game, fact: Fact) -> Iterator[Problem]:
         known = words_for(game, kind, field)
         if word not in known and not (field == "counter" and _of_a_place(game, word)):
             yield Problem(field, _said(word, known, lists, game.edition.id))
+    kinds = game.layout.card_kinds
+    for field, card in cards_named(fact):
+        for printed in _kinds(card):
+            if printed not in kinds:
+                yield Problem(f"{field}.kind", _said(printed, kinds, (PRINTED,), game.edition.id))
+
+
+def _kinds(card: Card) -> list[str]:
+    return card.kind.split("/") if card.kind else []
 
 
 def _of_a_place(game: Game, counter: str) -> bool:

@@ -5,6 +5,7 @@ from typing import Any
 EVERY_KIND: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("pad:note tab:people tab:seated strip:3 type:ひな", "person.seated/1", {"seat": 3, "name": "ひな"}),
     ("pad:note tab:people tab:left strip:3 choice:left", "person.left/1", {"seat": 3}),
+    ("pad:note tab:people tab:present choice:referee type:ミナ", "person.present/1", {"name": "ミナ", "role": "referee"}),
     ("pad:note tab:people tab:scribe type:ソラ", "scribe.changed/1", {"name": "ソラ"}),
     ("pad:note tab:flow tab:part choice:planets choice:record", "part.ended/1", {"part": "planets"}),
     ("pad:note tab:flow tab:part choice:base", "part.began/1", {"part": "base"}),
@@ -35,6 +36,9 @@ EVERY_KIND: tuple[tuple[str, str, dict[str, Any]], ...] = (
         {"field": "firepower", "by": 1, "targets": [5], "until": "combat"},
     ),
     ("pad:value tab:effect choice:end.0", "effect.ended/1", {}),
+    ("pad:note tab:beside tab:omitted choice:hand", "omission.noted/1", {"what": "hand"}),
+    ("pad:note tab:beside tab:chart choice:prison_chart choice:7", "chart.read/1", {"chart": "prison_chart", "row": 7}),
+    ("pad:note tab:beside tab:named latest: type:念動", "use.named/1", {"card": {"name": "念動"}}),
     ("pad:value tab:amount type:12.5", "amount.moved/1", {"amount": "12.5", "taker": "pot"}),
     ("pad:card choice:draw choice:1", "cards.drawn/1", {"source": "deck.combat", "to": "hand.4", "count": 1}),
     ("pad:card crumb:verb choice:deal strip:5 choice:7", "cards.dealt/1", {"seat": 5, "to": "hand.5", "count": 7}),

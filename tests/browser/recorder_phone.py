@@ -98,6 +98,10 @@ class Phone:
     def _submit(self, _: str) -> None:
         self._click(self.page.locator(".pad .name-form button"))
 
+    def _latest(self, _: str) -> None:
+        """The newest fact, where the pad asks which one is meant."""
+        self._click(self.page.locator(".pad .choices [data-choice]").first)
+
     def _write(self, text: str) -> None:
         self.page.locator(".pad textarea").fill(text)
 

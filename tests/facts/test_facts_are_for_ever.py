@@ -15,7 +15,7 @@ import pytest
 
 from ucr_events.facts import BY_KIND, KINDS, Card, kind_of
 from ucr_events.facts.codec import NotUnderstood, decode, encode
-from ucr_events.facts.flow import InitiativeSlot
+from ucr_events.facts.flow import InitiativeSlot, PieceSlot
 from ucr_events.facts.game import DeckSetup, DieSetup, EditionPin, Named, PieceSetup, PlaceSetup, Result, RosterEntry, SeatSetup
 from ucr_events.facts.social import Statement
 
@@ -25,6 +25,7 @@ VALUES = (
     InitiativeSlot,
     EditionPin,
     Statement,
+    PieceSlot,
     SeatSetup,
     DieSetup,
     DeckSetup,

@@ -27,7 +27,6 @@ from ucr_events.facts import (
     DiceRolled,
     Fact,
     GameClosed,
-    GapNoticed,
     GroupDissolved,
     GroupFormed,
     InitiativeSet,
@@ -40,6 +39,7 @@ from ucr_events.facts import (
     PieceMoved,
     PiecePlaced,
     PieceRemoved,
+    PieceSlot,
     QuestionAnswered,
     QuestionAsked,
     RemarkMade,
@@ -57,7 +57,7 @@ from ucr_events.facts import (
 
 W = r"[A-Za-z0-9_.:/-]+"
 N = r"-?\d+"
-CARD = re.compile(r"^(?P<name>[^/(（]*?)\s*(?:/(?P<level>\d+))?\s*(?:[(（](?P<note>.*)[)）])?$")
+CARD = re.compile(r"^(?P<name>[^/(（<]*?)\s*(?:/(?P<level>\d+))?\s*(?:[(（](?P<note>.*)[)）])?(?:<(?P<kind>[\w/]+)>)?$")
 
 Made = tuple[type[Fact], dict[str, Any]]
 "A kind and its fields, without id and seat."
@@ -111,7 +111,7 @@ def _card(text: str) -> Card:
         raise ValueError(f"expected a card as NAME, NAME/LEVEL or NAME/LEVEL(note), got {text!r}")
     name = found["name"].strip(" '\"")
     level = int(found["level"]) if found["level"] else None
-    return Card(name=None if name in ("", "?") else name, level=level, note=found["note"])
+    return Card(name=None if name in ("", "?") else name, level=level, note=found["note"], kind=found["kind"])
 
 
 def some(text: str | None) -> dict[str, Any]:
@@ -207,9 +207,13 @@ def _moves(who: Who, said: dict[str, str]) -> Made:
     return PieceMoved, {"piece": said["piece"] or who.moves, "to": to, **given(how=said["how"], origin=said["origin"])}
 
 
-@phrase(rf"(?:places (?P<piece>{W})|appears) on (?P<to>{W})(?: as (?P<label>.+))?")
+@phrase(rf"(?:places (?P<piece>{W})|appears) on (?P<to>{W})(?: as (?P<label>.+?))?(?: by (?P<how>{W}))?")
 def _places(who: Who, said: dict[str, str]) -> Made:
-    return PiecePlaced, {"piece": said["piece"] or who.moves, "place": said["to"], **given(label=said["label"])}
+    return PiecePlaced, {
+        "piece": said["piece"] or who.moves,
+        "place": said["to"],
+        **given(label=said["label"], how=said["how"]),
+    }
 
 
 @phrase(rf"(?:removes (?P<piece>{W})|leaves the board)(?: because (?P<why>{W}))?")
@@ -217,9 +221,12 @@ def _removed(who: Who, said: dict[str, str]) -> Made:
     return PieceRemoved, {"piece": said["piece"] or who.moves, **given(why=said["why"])}
 
 
-@phrase(rf"plays (?P<cards>.+?) for (?P<purpose>{W})(?: at (?P<at>[\w., -]+?))?(?: from (?P<source>{W}))?(?: to (?P<to>{W}))?")
+@phrase(
+    rf"plays (?P<cards>.+?) for (?P<purpose>{W})(?: at (?P<at>[\w., -]+?))?(?: from (?P<source>{W}))?(?: to (?P<to>{W}))?"
+    rf"(?: through (?P<through>{W}))?"
+)
 def _plays(who: Who, said: dict[str, str]) -> Made:
-    zones = given(source=who.zone(said["source"], "hand"), to=said["to"])
+    zones = given(source=who.zone(said["source"], "hand"), to=said["to"], through=said["through"])
     played = some(said["cards"])
     if "cards" in played:
         played["cards"] = with_traits(played["cards"], said["purpose"])
@@ -342,11 +349,12 @@ def _combat_over(who: Who, said: dict[str, str]) -> Made:
 
 @phrase(r"order (?P<slots>\S+.*)")
 def _order(who: Who, said: dict[str, str]) -> Made:
-    """Only seats have a slot in the record: the card of a piece may be said and is not written down."""
+    """Seats and pieces that no seat plays, in one order."""
     slots = [one.split(maxsplit=1) for one in re.split(r"[,、]\s*", said["slots"])]
-    seats = [one for one in slots if one[0].isdigit()]
-    made = (InitiativeSlot(seat=int(one[0]), card=cards_of(one[1])[0] if len(one) > 1 else None) for one in seats)
-    return InitiativeSet, {"order": tuple(made)}
+    named = [(one[0], cards_of(one[1])[0] if len(one) > 1 else None) for one in slots]
+    seats = tuple(InitiativeSlot(seat=int(who), card=card) for who, card in named if who.isdigit())
+    others = tuple(PieceSlot(piece=who, place=at, card=card) for at, (who, card) in enumerate(named, 1) if not who.isdigit())
+    return InitiativeSet, {"order": seats, **given(others=others or None)}
 
 
 @phrase(r"forms party with (?P<members>[\d, ]+)")
@@ -377,11 +385,6 @@ def _opens(who: Who, said: dict[str, str]) -> Made:
     if value is None:
         raise ValueError(f"what {seal} hides is not given: write `as {{…}}`, or the sheet under `given: sheets`")
     return SealOpened, {"seal": seal, "value": value}
-
-
-@phrase(r"gap(?: (?P<about>.+))?")
-def _gap(who: Who, said: dict[str, str]) -> Made:
-    return GapNoticed, given(about=said["about"])
 
 
 @phrase(rf"says (?P<text>.+?)(?: about (?P<topic>{W}))?")

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import ValidationError
 
+import tests.scenarios.phrases_beside  # noqa: F401 - its sentences register themselves
 from tests.scenarios.phrases import PHRASES, Who
 from tests.scenarios.reading import ScenarioError, Step
 from ucr_events.checks import check

@@ -93,6 +93,7 @@ UNSAID = {
         *("labels", "roster", "only", "source", "licence"),
     },
     "outcome.stated/1": {"about"},
+    "chart.read/1": {"about"},
     # The dispute has a page of its own; the reason is said.
     **{kind: {"ruling"} for kind in ("play.voided/1", "fact.amended/1", "fact.struck/1", "fact.inserted/1")},
     "seal.opened/1": {"salt"},

@@ -44,6 +44,7 @@ from ucr_events.facts.flow import (
     PartEnded,
     PhaseBegan,
     PhaseEnded,
+    PieceSlot,
     RoundBegan,
     RoundEnded,
     TurnBegan,
@@ -60,6 +61,7 @@ from ucr_events.facts.game import (
     Named,
     OutcomeStated,
     PersonLeft,
+    PersonPresent,
     PersonSeated,
     PieceSetup,
     PlaceSetup,
@@ -81,6 +83,7 @@ from ucr_events.facts.pieces import (
     StateChanged,
 )
 from ucr_events.facts.roles import Role
+from ucr_events.facts.said import ChartRead, OmissionNoted, UseNamed
 from ucr_events.facts.seals import SealOpened, SealShown, SealsReleased, SheetSealed
 from ucr_events.facts.social import AmountMoved, ClaimMade, KnowledgeGiven, Statement, VoteCalled, VoteCast, VoteClosed
 
@@ -88,6 +91,7 @@ KINDS: tuple[type[Fact], ...] = (
     GameOpened,
     PersonSeated,
     PersonLeft,
+    PersonPresent,
     ScribeChanged,
     PartBegan,
     PartEnded,
@@ -111,6 +115,9 @@ KINDS: tuple[type[Fact], ...] = (
     AmountMoved,
     EffectBegan,
     EffectEnded,
+    UseNamed,
+    ChartRead,
+    OmissionNoted,
     CardsDealt,
     CardsDrawn,
     CardsPlayed,
@@ -175,6 +182,7 @@ __all__ = [
     "CardsReturned",
     "CardsShown",
     "CardsShuffled",
+    "ChartRead",
     "ClaimAmended",
     "ClaimMade",
     "ClaimWithdrawn",
@@ -206,10 +214,12 @@ __all__ = [
     "KnowledgeGiven",
     "LinkRenewed",
     "Named",
+    "OmissionNoted",
     "OutcomeStated",
     "PartBegan",
     "PartEnded",
     "PersonLeft",
+    "PersonPresent",
     "PersonSeated",
     "PhaseBegan",
     "PhaseEnded",
@@ -217,6 +227,7 @@ __all__ = [
     "PiecePlaced",
     "PieceRemoved",
     "PieceSetup",
+    "PieceSlot",
     "PlaceSetup",
     "PlayResumed",
     "PlayTakenBack",
@@ -241,6 +252,7 @@ __all__ = [
     "Statement",
     "TurnBegan",
     "TurnEnded",
+    "UseNamed",
     "Value",
     "ValueDeclared",
     "VoteCalled",

@@ -35,11 +35,15 @@ class Value(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, kw_only=T
 
 
 class Card(Value, frozen=True):
-    """A card as the table saw it; `name=None` is a card whose name nobody wrote down."""
+    """A card as the table saw it; `name=None` is a card whose name nobody wrote down.
+
+    kind: what kind of card it is by its print (attack, defence/escape, the colour of a tile).
+    """
 
     name: Label | None = None
     level: Annotated[int, Meta(ge=0, le=99)] | None = None
     note: Label | None = None
+    kind: Name | None = None
 
 
 class Fact(

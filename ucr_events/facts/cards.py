@@ -36,7 +36,10 @@ class CardsDrawn(CardsMoved, tag="cards.drawn/1", frozen=True):
 
 
 class CardsPlayed(CardsMoved, tag="cards.played/1", frozen=True):
-    """Cards put into play for all to see. `piece`: by whom, where no seat plays it."""
+    """Cards put into play for all to see. `piece`: by whom, where no seat plays it.
+
+    through: what of the seat's own plays them for it (`minion`, `substitute`).
+    """
 
     roles: ClassVar[Role] = Role.CHOICE | Role.ACT
 
@@ -45,6 +48,7 @@ class CardsPlayed(CardsMoved, tag="cards.played/1", frozen=True):
     pieces: tuple[Name, ...] = ()
     "Targets that no seat plays."
     purpose: Name | None = None
+    through: Name | None = None
 
 
 class CardsDiscarded(CardsMoved, tag="cards.discarded/1", frozen=True):

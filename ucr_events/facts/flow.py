@@ -117,9 +117,18 @@ class InitiativeSlot(Value, frozen=True):
     card: Card | None = None
 
 
+class PieceSlot(Value, frozen=True):
+    """A participant that no seat plays in the order of action. `place`: its place among all of them, the first is 1."""
+
+    piece: Name
+    place: Annotated[int, Meta(ge=1, le=200)]
+    card: Card | None = None
+
+
 class InitiativeSet(Fact, tag="initiative.set/1", frozen=True):
-    """The order of action in the running combat, or of the table when none runs."""
+    """The order of action in the running combat, or of the table when none runs; `others`: those whom no seat plays."""
 
     roles: ClassVar[Role] = Role(0)
 
     order: tuple[InitiativeSlot, ...]
+    others: tuple[PieceSlot, ...] = ()

@@ -142,6 +142,15 @@ class PersonLeft(Fact, tag="person.left/1", frozen=True):
     reason: Label | None = None
 
 
+class PersonPresent(Fact, tag="person.present/1", frozen=True):
+    """Somebody without a seat is at the table (referee, onlooker, scribe), or no longer (`here` false)."""
+
+    roles: ClassVar[Role] = Role.CHOICE | Role.BESIDE_PLAY | Role.STAYS
+    name: Label
+    role: Name
+    here: bool = True
+
+
 class ScribeChanged(Fact, tag="scribe.changed/1", frozen=True):
     """Another person writes from here on."""
 

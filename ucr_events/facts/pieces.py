@@ -7,13 +7,14 @@ from ucr_events.facts.roles import Role
 
 
 class PiecePlaced(Fact, tag="piece.placed/1", frozen=True):
-    """A piece put on a place; a `label` brings a new piece into the game."""
+    """A piece put on a place; a `label` brings a new piece into the game; `how`: by what it came (square, card, chart)."""
 
     roles: ClassVar[Role] = Role.PRESENCE
 
     piece: Name
     place: Name | None
     label: Label | None = None
+    how: Name | None = None
 
 
 class PieceMoved(Fact, tag="piece.moved/1", frozen=True):

@@ -73,9 +73,21 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     counters: tuple[str, ...] = ()
     table_counters: tuple[str, ...] = ()
     piece_counters: tuple[str, ...] = ()
+    "Noted on pieces only, beside the traits of somebody whom no seat plays."
     limits: tuple[str, ...] = ()
     "What an effect may change besides: strengths and limits that nobody counts or declares."
-    "Noted on pieces only, beside the traits of somebody whom no seat plays."
+    helpers: tuple[str, ...] = ()
+    "What of a seat's own may play a card for it."
+    card_kinds: tuple[str, ...] = ()
+    "What kind a card may be by its print; of two kinds it is written `attack/escape`."
+    arrivals: tuple[str, ...] = ()
+    "By what a piece that no seat plays may come into the game."
+    charts: tuple[str, ...] = ()
+    "Charts whose rows are read."
+    omissions: tuple[str, ...] = ()
+    "What a scribe may say did not happen."
+    people: tuple[str, ...] = ("referee", "onlooker", "scribe", "helper")
+    "What somebody without a seat is at the table."
     placed_counters: tuple[str, ...] = ()
     "Counted for each place: `<counter>.<place>`; a place the table does not have is refused."
     states: tuple[str, ...] = ()

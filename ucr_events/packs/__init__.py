@@ -5,11 +5,12 @@ using.py     its hash, and the charts a rule book asks for
 """
 
 from ucr_events.packs.checking import BadPack, read_pack
-from ucr_events.packs.pack import CardList, CardRow, Character, Chart, ChartRow, DamageRow, DamageTable, Pack
+from ucr_events.packs.pack import CardEffect, CardList, CardRow, Character, Chart, ChartRow, DamageRow, DamageTable, Pack
 from ucr_events.packs.using import charts_of, digest_of, pinned_charts
 
 __all__ = [
     "BadPack",
+    "CardEffect",
     "CardList",
     "CardRow",
     "Character",

@@ -11,7 +11,7 @@ from rfc8785 import CanonicalizationError
 from ucr_events.bounds import LARGEST_PACK
 from ucr_events.chain import canonical
 from ucr_events.errors import Problem, Refused
-from ucr_events.packs.pack import Chart, DamageTable, Pack, Part
+from ucr_events.packs.pack import CardList, Chart, DamageTable, Pack, Part
 
 
 class BadPack(Refused):
@@ -110,10 +110,22 @@ def _sense(pack: Pack) -> Iterator[Problem]:
         yield from _chart(chart, f"charts.{name}")
     if pack.damage_table is not None:
         yield from _damage(pack.damage_table, "damage_table")
+    for name, cards in pack.cards.items():
+        yield from _effects(cards, f"cards.{name}")
     for name in pack.lists:
         if name in pack.charts or name in pack.cards or name in ("damage_table", "characters"):
             yield Problem(f"lists.{name}", "the name is taken")
     yield from _twice((item.name for item in pack.characters), "characters", "two characters of the name")
+
+
+def _effects(cards: CardList, field: str) -> Iterator[Problem]:
+    for number, row in enumerate(cards.rows):
+        for index, effect in enumerate(row.effects):
+            place = f"{field}.rows[{number}].effects[{index}]"
+            if effect.by is not None and effect.value is not None:
+                yield Problem(place, "expected `by` or `value`, got both")
+            if effect.on == "targets" and row.hits == "nobody":
+                yield Problem(f"{place}.on", "the card hits nobody")
 
 
 def _chart(chart: Chart, field: str) -> Iterator[Problem]:

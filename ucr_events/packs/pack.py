@@ -4,12 +4,13 @@ A chart has rows for the totals of a roll; a card list has a row for each card; 
 `editions`: for which editions something holds; none named: for every edition the pack is used with.
 """
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
 from ucr_events.facts.base import NAME_FORM, Label, Text
+from ucr_events.facts.effects import Until
 
 Sources = tuple[Label, ...]
 Small = Annotated[int, Meta(ge=-1000, le=1000)]
@@ -46,6 +47,16 @@ class Chart(Part, frozen=True):
     notes: tuple[Text, ...] = ()
 
 
+class CardEffect(Part, frozen=True):
+    """What a card changes for a time: `field`, `by` so much or to `value`, on whom, and until when (as `effect.began/1`)."""
+
+    field: Name
+    by: Small | None = None
+    value: Small | None = None
+    on: Literal["user", "targets", "everybody"] = "user"
+    until: Until = "said"
+
+
 class CardRow(Part, frozen=True):
     """A card of a list; cards of one name and several strengths are one row each, or one row with several numbers."""
 
@@ -59,6 +70,12 @@ class CardRow(Part, frozen=True):
     "Whether it may be played together with others of its kind."
     values: dict[Label, Small | None] = {}
     text: Text | None = None
+    effects: tuple[CardEffect, ...] = ()
+    "What the card changes; where some are described, these are all of its numbers."
+    hits: Literal["nobody", "user", "others", "anybody"] | None = None
+    "Whom it may be aimed at; None: not known."
+    most: Annotated[int, Meta(ge=1, le=40)] | None = None
+    "How many it may be aimed at; None: not known."
     editions: tuple[Name, ...] = ()
 
 

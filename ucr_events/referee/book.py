@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ucr_events.facts import Fact
 from ucr_events.referee.asking import Script
 from ucr_events.referee.entries import Breach, Reading, Rule
+from ucr_events.referee.omissions import Omitted
 from ucr_events.referee.values import Missing, RuleId, Text
 from ucr_events.table.state import Table
 
@@ -142,6 +143,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     stray: RuleId
     "The rule that a fact breaks which fits nothing that may come."
     forgotten: Forgotten = _nothing_forgotten
+    omissions: Mapping[str, tuple[Omitted, ...]] = {}
+    "Word for what did not happen (`omission.noted`) -> the facts it speaks of."
     aside: Aside = _nothing_aside
     excuse: Excuse = _no_excuse
     by_rule: ByRule = _nothing_by_rule

@@ -12,8 +12,10 @@ from ucr_events.referee.causes import said_of, withdrawn_for
 from ucr_events.referee.documents import by_document
 from ucr_events.referee.entries import Breach
 from ucr_events.referee.failing import failed
+from ucr_events.referee.omissions import SAID, is_whole
 from ucr_events.referee.values import Cause, Expect, Finding, Moment, Text
 from ucr_events.referee.view import NeverKnown, NoChart, NotYet, Unrecorded, View
+from ucr_events.table.said import was_omitted
 
 Knowledge = Mapping[str, Any]
 IN_ITS_PLACE: Text = ("ここで来る手順です", "this is what comes here")
@@ -63,6 +65,8 @@ def _asked(view: View, rule: str, check: Any, fact_id: str) -> Finding | None:
     except NoChart as stop:
         verdict, cause, until, reason = "not judged", "chart", (f"chart:{stop.name}",), stop.reason
     except NeverKnown as stop:
+        if (omitted := _said_omitted(moment, stop)) is not None:
+            return omission(book, moment, rule, fact_id, omitted)
         verdict, cause, reason = "not judged", "unwritten" if isinstance(stop, Unrecorded) else "unknowable", stop.reason
     except Exception as error:
         verdict = "not judged"
@@ -86,6 +90,29 @@ def _asked(view: View, rule: str, check: Any, fact_id: str) -> Finding | None:
         hidden=view.asked and not view.suspect,
         suspect=view.suspect,
         cause=cause,
+    )
+
+
+def _said_omitted(moment: Moment, stop: NeverKnown) -> Text | None:
+    """What is lacking, where the scribe says that it did not happen."""
+    if not isinstance(stop, Unrecorded) or stop.lacks is None:
+        return None
+    return stop.reason if was_omitted(moment.before, *stop.lacks) or is_whole(moment.before) else None
+
+
+def omission(book: Book, moment: Moment, rule: str, fact_id: str, what: Text) -> Finding:
+    """The rule is broken by what did not happen before the fact; nothing that may be missing excuses it, for it is said."""
+    ja, en = SAID
+    return Finding(
+        no=moment.no,
+        fact=fact_id,
+        rule=book.cited(rule),
+        concept=rule,
+        verdict="illegal",
+        reason=(ja.format(what[0]), en.format(what[1])),
+        rests_on=(moment.no,),
+        sure=True,
+        alone=True,
     )
 
 

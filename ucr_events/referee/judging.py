@@ -9,7 +9,7 @@ from ucr_events.facts import Fact, GameClosed, GapNoticed, PlayResumed, TurnBega
 from ucr_events.facts.codec import kind_stored
 from ucr_events.referee.asking import fresh, told_more
 from ucr_events.referee.book import Book
-from ucr_events.referee.checking import Knowledge, consult, in_its_place, limits_broken, settle, waits_for_a_chart
+from ucr_events.referee.checking import Knowledge, consult, in_its_place, limits_broken, omission, settle, waits_for_a_chart
 from ucr_events.referee.documents import by_document
 from ucr_events.referee.failing import failed
 from ucr_events.referee.holes.doubts import weighed
@@ -30,6 +30,8 @@ from ucr_events.referee.holes.gaps import (
 from ucr_events.referee.holes.resuming import as_it_lies, counted, placed, rests_on_gap, unseen_since, untold
 from ucr_events.referee.holes.supposing import Now
 from ucr_events.referee.matching import BESIDE_PLAY, Match, cut, expectations, find, let_stand, waiting
+from ucr_events.referee.naming import in_words
+from ucr_events.referee.omissions import is_whole, said_not_to_have_come
 from ucr_events.referee.repeating import ONCE, said_since, stated_again, taken_again, the_last_again
 from ucr_events.referee.values import Expect, Finding, Moment, State
 from ucr_events.table import evolve
@@ -49,7 +51,7 @@ def judge(
     """The state after one more fact (at position `no`), and what the rules say of it; `after` comes from the table's fold."""
     try:
         now = Now(no, before, fact, after, knowledge)
-        moved, found = _followed(book, state, now)[:2] if book.complete else weighed(_followed, book, state, now)
+        moved, found = _taken_as_whole(book, state, now) if _is_whole(book, now) else weighed(_followed, book, state, now)
         return moved, by_document(book, found, nearest(book, state, before) if book.revises else ())
     except Exception as error:
         within = state.frames[-1].script if state.frames else book.game
@@ -57,6 +59,15 @@ def judge(
         rule = book.cited(book.stray)
         sorry = Finding(no=no, fact=fact.id, rule=rule, verdict="not judged", reason=reason, rests_on=(no,), cause="failed")
         return _picked_up(book, state, Moment(no=no, step="", fact=fact, before=before, after=after)), (sorry,)
+
+
+def _is_whole(book: Book, now: Now) -> bool:
+    """Whether nothing is excused by what may be missing: the record is read so, or the scribe says so."""
+    return book.complete or is_whole(now.before) or is_whole(now.after)
+
+
+def _taken_as_whole(book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...]]:
+    return _followed(book, state if book.complete else replace(state, doubts=(), early=None), now)[:2]
 
 
 def _picked_up(book: Book, state: State, failed_at: Moment) -> State:
@@ -184,17 +195,21 @@ def _fitted(
     fact = witnessed.fact
     assert fact is not None
     aside = None
+    unsaid = tuple(guess for guess in match.guessed if not _is_omitted(book, witnessed, guess))
     if match.guessed:
         match.table = untold(match, fact, book.belongings)
         said = (*stray(book, witnessed), *_everywhere(book, state, witnessed, knowledge))
-        aside = left_out(_stays(book, state, witnessed), witnessed, tuple(rests_on_gap(softened(said, state.shaken), state)))
-        witnessed, state = _with_guesses(book, state, match, witnessed)
+        if unsaid:
+            aside = left_out(
+                _stays(book, state, witnessed), witnessed, tuple(rests_on_gap(softened(said, state.shaken), state))
+            )
+            witnessed, state = _with_guesses(book, state, match, witnessed)
     frame = match.frames[-1]
     moment = replace(witnessed, step=match.expect.step, frame=frame)
     found = _passed_over(book, match, moment, knowledge)
     found += _about(book, match.expect, moment, witnessed, knowledge, found)
     found = [] if state.lost else rests_on_gap(softened(found, state.shaken), state, fact, match.expect)
-    found += () if state.lost else (missing(book, witnessed, guess) for guess in match.guessed)
+    found += () if state.lost else (_lacking(book, witnessed, guess, guess in unsaid) for guess in match.guessed)
     frames = (*match.frames[:-1], told_more(frame, replace(moment, frame=None, memory={})))
     quiet = isinstance(fact, TurnBegan) and aside is None
     sure = aside is None and not (state.lost or state.shaken)
@@ -215,6 +230,17 @@ def _fitted(
         met=in_its_place(book, match.expect, moment, found) if sure else (),
     )
     return cut(book, moved, witnessed.after), tuple(found), aside is None
+
+
+def _is_omitted(book: Book, witnessed: Moment, guess: Moment) -> bool:
+    return guess.passed is not None and said_not_to_have_come(book, witnessed.before, guess.passed) is not None
+
+
+def _lacking(book: Book, witnessed: Moment, guess: Moment, unsaid: bool) -> Finding:
+    """A step that must have come: it was not written down, or the scribe says that it was not done, which breaks its rule."""
+    if unsaid or guess.passed is None or witnessed.fact is None:
+        return missing(book, witnessed, guess)
+    return omission(book, witnessed, guess.passed.rule, witnessed.fact.id, in_words(book, guess.passed))
 
 
 def _with_guesses(book: Book, state: State, match: Match, witnessed: Moment) -> tuple[Moment, State]:

@@ -29,7 +29,14 @@ class NeverKnown(Exception):  # noqa: N818
 
 
 class Unrecorded(NeverKnown):
-    """The check needs a fact that must have come before, and nobody wrote it down."""
+    """The check needs a fact that must have come before, and nobody wrote it down.
+
+    lacks: the word for it and its seat; where the scribe says that it did not happen, the rule is broken.
+    """
+
+    def __init__(self, ja: str, en: str, lacks: tuple[str, int | None] | None = None) -> None:
+        super().__init__(ja, en)
+        self.lacks = lacks
 
 
 class NoChart(NeverKnown):
@@ -89,10 +96,10 @@ class View:
             raise NeverKnown(ja, en)
         return value
 
-    def recorded(self, value: Any, ja: str, en: str) -> Any:
+    def recorded(self, value: Any, ja: str, en: str, lacks: tuple[str, int | None] | None = None) -> Any:
         """The value, or Unrecorded with this reason when the fact that says it is not in the record."""
         if value is None:
-            raise Unrecorded(ja, en)
+            raise Unrecorded(ja, en, lacks)
         return value
 
     def seat(self, number: int) -> Seat:

@@ -5,7 +5,7 @@ from typing import Any
 
 from ucr_events import facts as f
 from ucr_events.facts.cards import CardsMoved
-from ucr_events.sentences import effects, parts, social
+from ucr_events.sentences import effects, parts, said, social
 from ucr_events.sentences.spans import Span, Spans, bold, joined, known, seat, signed, unknown
 from ucr_events.sentences.words import Words
 
@@ -114,6 +114,7 @@ def cards_played(fact: f.CardsPlayed, words: Words) -> Spans:
         *parts.where_to(fact, words),
         *parts.targets(fact, words),
         *parts.why(fact.purpose, words),
+        *parts.why(fact.through, words),
     ]
 
 
@@ -160,7 +161,7 @@ def card_turned(fact: f.CardTurned, words: Words) -> Spans:
 
 def piece_placed(fact: f.PiecePlaced, words: Words) -> Spans:
     piece: Spans = [fact.label, " (new piece)"] if fact.label else parts.piece(fact.piece, fact.seat, words)
-    return ["puts ", *piece, " → ", bold(words.square(fact.place))]
+    return ["puts ", *piece, " → ", bold(words.square(fact.place)), *parts.why(fact.how, words)]
 
 
 def piece_moved(fact: f.PieceMoved, words: Words) -> Spans:
@@ -219,7 +220,7 @@ def combat_ended(fact: f.CombatEnded, words: Words) -> Spans:
 
 
 def initiative_set(fact: f.InitiativeSet, words: Words) -> Spans:
-    return ["order of action: ", *parts.order(fact.order, words)]
+    return ["order of action: ", *parts.order(fact, words)]
 
 
 def sheet_sealed(fact: f.SheetSealed, words: Words) -> Spans:
@@ -327,6 +328,7 @@ SENTENCES: dict[type[f.Fact], Callable[[Any, Words], Spans]] = {
     f.OutcomeStated: outcome_stated,
     **social.EN,
     **effects.EN,
+    **said.EN,
     f.CardsDealt: cards_dealt,
     f.CardsDrawn: cards_drawn,
     f.CardsPlayed: cards_played,

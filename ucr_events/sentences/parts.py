@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from ucr_events.facts import ActionAnnounced, Card, CardsDiscarded, CardsPlayed, DiceRolled, InitiativeSlot, Result
+from ucr_events.facts import ActionAnnounced, Card, CardsDiscarded, CardsPlayed, DiceRolled, InitiativeSet, Result
 from ucr_events.facts.cards import CardsMoved
 from ucr_events.sentences.spans import Spans, bold, joined, known, number, seat, unknown
 from ucr_events.sentences.words import Words
@@ -27,7 +27,9 @@ def targets(fact: ActionAnnounced | CardsPlayed, words: Words) -> Spans:
 def card(one: Card, words: Words) -> Spans:
     """Name and level in bold, the note in brackets; a name nobody wrote down is unknown."""
     level = "" if one.level is None else f" LV{one.level}"
-    note = words.aside(one.note) if one.note else []
+    kinds = [words.term(kind) for kind in one.kind.split("/")] if one.kind else []
+    beside = [*kinds, *([one.note] if one.note else [])]
+    note = words.aside(words.comma.join(beside)) if beside else []
     if one.name is None:
         return [unknown(), *([bold(level)] if level else []), *note]
     return [bold(one.name + level), *note]
@@ -101,9 +103,15 @@ def mover(name: str, actor: int | None, words: Words) -> Spans:
     return [*piece(name, actor, words), words.colon]
 
 
-def order(slots: Iterable[InitiativeSlot], words: Words) -> Spans:
-    """Seats in the order of action, each behind the card that decided it; the unknown when there is none."""
-    said = ([*([*card(slot.card, words), " "] if slot.card else []), seat(slot.seat)] for slot in slots)
+def order(fact: InitiativeSet, words: Words) -> Spans:
+    """Seats and those whom no seat plays in the order of action, each behind its card; the unknown when there is none."""
+
+    def slot(drawn: Card | None, who: Spans) -> Spans:
+        return [*([*card(drawn, words), " "] if drawn else []), *who]
+
+    said = [slot(one.card, [seat(one.seat)]) for one in fact.order]
+    for other in sorted(fact.others, key=lambda one: one.place):
+        said.insert(other.place - 1, slot(other.card, words.piece(other.piece)))
     return joined(said, " → ") or [unknown()]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from ucr_events.facts import Fact
-from ucr_events.table import cards, effects, flow, people, pieces, seals, social
+from ucr_events.table import cards, effects, flow, people, pieces, said, seals, social
 from ucr_events.table.change import Handlers, let_go, make_own
 from ucr_events.table.state import Table
 
@@ -24,6 +24,7 @@ HANDLERS: Handlers = {
     **seals.HANDLERS,
     **social.HANDLERS,
     **effects.HANDLERS,
+    **said.HANDLERS,
 }
 
 

@@ -20,7 +20,8 @@ from ucr_events.facts import (
 )
 from ucr_events.table.change import Handlers, T, joined, with_field
 from ucr_events.table.effects import ended_with
-from ucr_events.table.state import Asked, Combat, Slot
+from ucr_events.table.said import forget_omissions
+from ucr_events.table.state import Asked, Combat, PieceTurn, Slot
 
 
 def part_began(table: T, fact: PartBegan) -> T:
@@ -41,7 +42,7 @@ def phase_ended(table: T, fact: PhaseEnded) -> T:
 
 
 def turn_began(table: T, fact: TurnBegan) -> T:
-    table = ended_with(table, fact)
+    table = forget_omissions(ended_with(table, fact))
     combats = table.combats
     if not combats:
         return replace(table, turn=fact.seat, turn_piece=fact.piece, phase=None)
@@ -57,6 +58,9 @@ def turn_ended(table: T, fact: TurnEnded) -> T:
     combat, over = combats[-1], fact.seat
     order = tuple([replace(slot, acted=True) if slot.seat == over and not slot.acted else slot for slot in combat.order])
     combat = replace(combat, turn=None, turn_piece=None, phase=None, order=order)
+    gone = fact.piece or (None if over is not None else combats[-1].turn_piece)
+    if gone is not None and combat.pieces_order:
+        combat = replace(combat, pieces_order=_acted(combat.pieces_order, gone))
     return replace(table, combats=(*combats[:-1], combat))
 
 
@@ -67,7 +71,8 @@ def round_began(table: T, fact: RoundBegan) -> T:
     if not combats:
         return replace(table, round=number)
     order = tuple([replace(slot, acted=False) if slot.acted else slot for slot in combats[-1].order])
-    return replace(table, combats=(*combats[:-1], replace(combats[-1], round=number, order=order)))
+    others = tuple([replace(slot, acted=False) if slot.acted else slot for slot in combats[-1].pieces_order])
+    return replace(table, combats=(*combats[:-1], replace(combats[-1], round=number, order=order, pieces_order=others)))
 
 
 def round_ended(table: T, fact: RoundEnded) -> T:
@@ -102,11 +107,18 @@ def combat_ended(table: T, fact: CombatEnded) -> T:
 
 def initiative_set(table: T, fact: InitiativeSet) -> T:
     order = tuple(Slot(seat=slot.seat, card=slot.card) for slot in fact.order)
-    return _innermost(table, order=order) if table.combats else replace(table, initiative=order)
+    others = tuple(PieceTurn(piece=one.piece, place=one.place, card=one.card) for one in fact.others)
+    if table.combats:
+        return _innermost(table, order=order, pieces_order=others)
+    return replace(table, initiative=order, pieces_order=others)
 
 
 def action_announced(table: T, fact: ActionAnnounced) -> T:
     return with_field(table, "asked", Asked(question=fact.action, fact=fact.id, seat=fact.seat))
+
+
+def _acted(order: tuple[PieceTurn, ...], piece: str) -> tuple[PieceTurn, ...]:
+    return tuple([replace(slot, acted=True) if slot.piece == piece and not slot.acted else slot for slot in order])
 
 
 def _innermost(table: T, **changes: object) -> T:

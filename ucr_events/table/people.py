@@ -7,6 +7,7 @@ from ucr_events.facts import (
     GameClosed,
     GapNoticed,
     PersonLeft,
+    PersonPresent,
     PersonSeated,
     PlayResumed,
     QuestionAnswered,
@@ -24,6 +25,11 @@ def person_seated(table: T, fact: PersonSeated) -> T:
 
 def person_left(table: T, fact: PersonLeft) -> T:
     return with_seat(table, fact.seat or 0, present=False)
+
+
+def person_present(table: T, fact: PersonPresent) -> T:
+    others = {name: role for name, role in table.people.items() if name != fact.name}
+    return replace(table, people={**others, fact.name: fact.role} if fact.here else others)
 
 
 def scribe_changed(table: T, fact: ScribeChanged) -> T:
@@ -80,6 +86,7 @@ HANDLERS: Handlers = {
     **dict.fromkeys(CORRECTIONS, corrected),
     PersonSeated: person_seated,
     PersonLeft: person_left,
+    PersonPresent: person_present,
     ScribeChanged: scribe_changed,
     GapNoticed: gap_noticed,
     PlayResumed: play_resumed,

@@ -83,6 +83,15 @@ class Slot(State, frozen=True):
     acted: bool = False
 
 
+class PieceTurn(State, frozen=True):
+    """A participant that no seat plays in the order of action; `place`: among all of them, seats included, the first is 1."""
+
+    piece: str
+    place: int
+    card: Card | None = None
+    acted: bool = False
+
+
 class Combat(State, frozen=True):
     """A running combat; nested ones lie on top of each other, the last is fought now."""
 
@@ -90,6 +99,8 @@ class Combat(State, frozen=True):
     participants: tuple[int, ...]
     others: tuple[str, ...] = ()
     order: tuple[Slot, ...] = ()
+    pieces_order: tuple[PieceTurn, ...] = ()
+    "Those whom no seat plays, by their places in the order of action."
     round: int | None = None
     phase: str | None = None
     turn: int | None = None
@@ -169,11 +180,29 @@ class Effect(State, frozen=True):
     depth: int = 0
 
 
+class Omission(State, frozen=True):
+    """What was said not to have happened, by the fact that says so."""
+
+    fact: str
+    seat: int | None
+    what: str
+
+
+class Row(State, frozen=True):
+    """The row of a chart that was read last."""
+
+    chart: str
+    row: int | None = None
+    result: str | None = None
+
+
 class Table(State, frozen=True):
     """The whole table. A family may subclass this with more fields; `evolve` handles both."""
 
     title: str = ""
     scribe: str | None = None
+    people: dict[str, str] = {}
+    "Who is at the table without a seat: name -> role."
     seats: tuple[Seat, ...] = ()
     "Seat n is at index n-1."
     order: tuple[int, ...] | None = None
@@ -189,7 +218,11 @@ class Table(State, frozen=True):
     groups: tuple[Group, ...] = ()
     combats: tuple[Combat, ...] = ()
     initiative: tuple[Slot, ...] = ()
+    pieces_order: tuple[PieceTurn, ...] = ()
     roll: Roll | None = None
+    chart_row: Row | None = None
+    omissions: tuple[Omission, ...] = ()
+    "What was said not to have happened since the last turn began."
     asked: Asked | None = None
     votes: tuple[Ballot, ...] = ()
     "The last votes, the newest last."

@@ -15,7 +15,7 @@ import type { Card, Deck, Draft } from "./types";
 import { CardNames } from "./CardNames";
 
 export type MoveCardsProps = PadProps & { deck: Deck | null; verb: Movement };
-type Open = "count" | "names" | "purpose" | "from";
+type Open = "count" | "names" | "purpose" | "from" | "through" | "kind";
 
 const COUNTS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "?"];
 
@@ -24,6 +24,8 @@ export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
   const targets = useSignal<number[]>([]);
   const pieces = useSignal<string[]>([]);
   const purpose = useSignal<string | null>(null);
+  const through = useSignal<string | null>(null);
+  const kind = useSignal<string | null>(null);
   const open = useSignal<Open>(verb === "draw" || verb === "deal" ? "count" : "names");
   const collected = useSignal<Card[] | null>(null);
   const forAll = useSignal<boolean | null>(null);
@@ -47,6 +49,8 @@ export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
     targets.value = [];
     pieces.value = [];
     purpose.value = null;
+    through.value = null;
+    kind.value = null;
     collected.value = null;
     from.value = null;
     forAll.value = null;
@@ -54,11 +58,12 @@ export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
   };
   const withMore = (fact: Draft): Draft => {
     const against = pieces.value.length > 0 ? { pieces: pieces.value } : {};
-    if (verb === "play") return { ...fact, ...whose(recorder), ...against, ...(targets.value.length > 0 ? { targets: targets.value } : {}), ...(purpose.value ? { purpose: purpose.value } : {}) };
+    if (verb === "play") return { ...fact, ...whose(recorder), ...against, ...(targets.value.length > 0 ? { targets: targets.value } : {}), ...(purpose.value ? { purpose: purpose.value } : {}), ...(through.value ? { through: through.value } : {}) };
     if (verb === "show" && targets.value.length > 0) return { ...fact, to: targets.value };
     return fact;
   };
-  const card = (one: Card) => {
+  const card = (seen: Card) => {
+    const one = kind.value ? { ...seen, kind: kind.value } : seen;
     if (collected.value) collected.value = [...collected.value, one];
     else finish({ count: 1, cards: [one] });
   };
@@ -67,6 +72,10 @@ export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
     { id: "count", label: t.howMany, value: verb === "draw" || verb === "deal" ? t.howMany : t.faceDown, open: open.value === "count" },
     { id: "names", label: t.name, value: t.name, open: open.value === "names" },
     ...(verb === "play" ? [{ id: "purpose", label: t.purpose, value: purpose.value ? labelOf(recorder, purpose.value) : t.purpose, open: open.value === "purpose" }] : []),
+    ...BESIDES.filter(([, list]) => verb === "play" && terms(recorder, list).length > 0).map(([id, list, title]) => {
+      const chosen = (id === "through" ? through : kind).value;
+      return { id, label: t[title], value: chosen ? labelOf(recorder, chosen, list) : t[title], open: open.value === id };
+    }),
     { id: "from", label: t.elsewhere, value: from.value ? nameOf(from.value) : t.elsewhere, open: open.value === "from" },
   ];
   const take = (zone: string | null) => {
@@ -105,6 +114,14 @@ export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
       {open.value === "purpose" && (
         <Choices items={terms(recorder, "actions").map((one) => ({ id: one.id, label: said(one.label) }))} onPick={(id) => { purpose.value = id; open.value = "names"; }} label={t.purpose} />
       )}
+      {BESIDES.map(([id, list, title]) => open.value === id && (
+        <Choices
+          key={id}
+          items={[...terms(recorder, list).map((one) => ({ id: one.id, label: said(one.label) })), { id: "", label: t.nobody }]}
+          onPick={(one) => { (id === "through" ? through : kind).value = one || null; open.value = "names"; }}
+          label={t[title]}
+        />
+      ))}
       {open.value === "names" && (
         <CardNames recorder={recorder} deck={deck} onCard={card} levels={verb === "play" || verb === "discard"} purpose={purpose.value} more={several} />
       )}
@@ -112,7 +129,10 @@ export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
   );
 }
 
-const labelOf = (recorder: PadProps["recorder"], id: string) => {
-  const term = terms(recorder, "actions").find((one) => one.id === id);
+/** What may be said of a card that is played, the list of its words, and what it is called. */
+const BESIDES = [["through", "helpers", "through"], ["kind", "card_kinds", "cardKind"]] as const;
+
+const labelOf = (recorder: PadProps["recorder"], id: string, list = "actions") => {
+  const term = terms(recorder, list).find((one) => one.id === id);
   return term ? said(term.label) : id;
 };

@@ -4,14 +4,15 @@ import { words } from "../i18n";
 import type { PadProps } from "./model/desk";
 import { Tabs } from "./parts/Tabs";
 import { recorderWords } from "./words";
+import { BesidePad } from "./BesidePad";
 import { ClosePad } from "./ClosePad";
 import { CombatPad } from "./CombatPad";
 import { FlowPad } from "./FlowPad";
 import { PeoplePad } from "./PeoplePad";
 import { RemarkPad } from "./RemarkPad";
 
-type Part = "notes" | "flow" | "combat" | "people" | "end";
-const PARTS: Part[] = ["notes", "flow", "combat", "people", "end"];
+type Part = "notes" | "beside" | "flow" | "combat" | "people" | "end";
+const PARTS: Part[] = ["notes", "beside", "flow", "combat", "people", "end"];
 
 export function NotePad({ recorder }: PadProps) {
   const t = recorderWords.value;
@@ -20,6 +21,7 @@ export function NotePad({ recorder }: PadProps) {
     <>
       <Tabs label={words.value.note} items={PARTS.map((id) => ({ id, label: t[id] }))} value={part.value} onChange={(id) => (part.value = id)} />
       {part.value === "notes" && <RemarkPad recorder={recorder} />}
+      {part.value === "beside" && <BesidePad recorder={recorder} />}
       {part.value === "flow" && <FlowPad recorder={recorder} />}
       {part.value === "combat" && <CombatPad recorder={recorder} />}
       {part.value === "people" && <PeoplePad recorder={recorder} />}

@@ -1,15 +1,15 @@
-// People: somebody sits down or leaves, or another writes from here on. Names are typed, or those already known.
+// People: somebody sits down or leaves, is there without a seat, or another writes from here on. Names are typed, or those already known.
 import { useSignal } from "@preact/signals";
 import { remember } from "../storage";
 import type { PadProps } from "./model/desk";
-import { bold, caption, seatField } from "./model/say";
+import { bold, caption, said, seatField, terms, word } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { NameField } from "./parts/NameField";
 import { Tabs } from "./parts/Tabs";
 import { recorderWords } from "./words";
 
 export const SCRIBE_KEY = "ucr.scribe";
-type Act = "seated" | "left" | "scribe";
+type Act = "seated" | "left" | "present" | "scribe";
 
 export function PeoplePad({ recorder }: PadProps) {
   const t = recorderWords.value;
@@ -26,7 +26,7 @@ export function PeoplePad({ recorder }: PadProps) {
   };
   return (
     <>
-      <Tabs label={t.people} items={(["seated", "left", "scribe"] as const).map((id) => ({ id, label: t[id] }))} value={act.value} onChange={(id) => (act.value = id)} />
+      <Tabs label={t.people} items={(["seated", "left", "present", "scribe"] as const).map((id) => ({ id, label: t[id] }))} value={act.value} onChange={(id) => (act.value = id)} />
       {act.value === "seated" && <NameField label={t.name} onName={seated} />}
       {act.value === "left" && (
         <>
@@ -34,7 +34,28 @@ export function PeoplePad({ recorder }: PadProps) {
           <NameField label={t.why} onName={left} />
         </>
       )}
+      {act.value === "present" && <Present recorder={recorder} />}
       {act.value === "scribe" && <NameField label={t.name} names={names} onName={scribe} />}
+    </>
+  );
+}
+
+/** Who is at the table without a seat: as what, then the name; who is there already leaves with a tap. */
+function Present({ recorder }: PadProps) {
+  const t = recorderWords.value;
+  const roles = terms(recorder, "people");
+  const role = useSignal(roles[0]?.id ?? "onlooker");
+  const label = (id: string) => word(recorder.layout.value, id);
+  const enter = (name: string, as: string, here: boolean) => {
+    const fact = { kind: "person.present/1", name, role: as, ...(here ? {} : { here }) };
+    void recorder.enter({ facts: [fact], caption: caption(null, `${label(as)} `, bold(name), here ? "" : ` ${t.left}`) });
+  };
+  const there = Object.entries(recorder.table.value?.people ?? {});
+  return (
+    <>
+      {there.length > 0 && <Choices columns={2} items={there.map(([name, as]) => ({ id: name, label: `${name} ${t.left}`, hint: label(as) }))} onPick={(name) => enter(name, there.find(([one]) => one === name)![1], false)} label={t.left} />}
+      <Choices columns={4} items={roles.map((one) => ({ id: one.id, label: said(one.label), chosen: one.id === role.value }))} onPick={(id) => (role.value = id)} label={t.present} />
+      <NameField label={t.name} onName={(name) => enter(name, role.value, true)} />
     </>
   );
 }

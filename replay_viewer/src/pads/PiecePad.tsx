@@ -39,7 +39,7 @@ export function PiecePad({ recorder }: PadProps) {
   const go = (place: string | null) => {
     if (!id) return;
     const to = placeLabel(layout, place, t.offBoard);
-    if (fresh.value) return done({ kind: "piece.placed/1", piece: id, place, label: fresh.value.label }, to);
+    if (fresh.value) return done({ kind: "piece.placed/1", piece: id, place, label: fresh.value.label, ...(how.value ? { how: how.value } : {}) }, to);
     const standing = piece?.place ?? null;
     if (how.value === PUT || (standing === null && how.value === null)) return done({ kind: "piece.placed/1", piece: id, place }, to);
     const way = { ...(standing === null ? {} : { origin: standing }), ...(how.value ? { how: how.value } : {}) };
@@ -48,6 +48,7 @@ export function PiecePad({ recorder }: PadProps) {
   const takeOff = (why: string | null, reason: string) => id && done({ kind: "piece.removed/1", piece: id, ...(why ? { why } : {}) }, `${t.takeOff} ${reason}`);
   const begin = (name: string) => {
     fresh.value = { id: `n-${newId().slice(0, 8)}`, label: name };
+    how.value = null;
     open.value = null;
   };
 
@@ -63,7 +64,8 @@ export function PiecePad({ recorder }: PadProps) {
   if (open.value === "new") return <NameField label={t.newPiece} onName={begin} action={t.choose} />;
   if (open.value === "off") return <Reasons recorder={recorder} onPick={takeOff} onBack={() => (open.value = null)} />;
   if (open.value === "how") {
-    const ways = [{ id: "", label: t.nobody }, { id: PUT, label: t.put }, ...terms(recorder, "ways").map((one) => ({ id: one.id, label: said(one.label) }))];
+    const put = fresh.value ? [] : [{ id: PUT, label: t.put }];
+    const ways = [{ id: "", label: t.nobody }, ...put, ...terms(recorder, fresh.value ? "arrivals" : "ways").map((one) => ({ id: one.id, label: said(one.label) }))];
     return <Choices items={ways} onPick={(one) => { how.value = one || null; open.value = null; }} label={t.how} />;
   }
   const name = fresh.value?.label ?? (id ? pieceLabel(recorder, id) : t.choose);

@@ -24,7 +24,7 @@ export type Layout = {
   words: Record<string, Label>;
 };
 
-export type Card = { name?: string; level?: number; note?: string };
+export type Card = { name?: string; level?: number; note?: string; kind?: string };
 export type Slot = { seat: number; card?: Card | null; acted: boolean };
 export type TablePiece = { place: string | null; seat: number | null; label: string | null };
 export type TableSeal = { seat: number | null; slot: string; purpose: string; opened: string | null };
@@ -69,6 +69,8 @@ export type Table = {
   asked: { question: string; fact: string; seat: number | null; answers: Record<string, string> } | null;
   votes?: TableVote[];
   effects?: { fact: string; field: string }[];
+  /** Who is there without a seat: name -> role. */
+  people?: Record<string, string>;
   seals: Record<string, TableSeal>;
   gap: boolean;
   closed: string | null;

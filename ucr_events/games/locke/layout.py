@@ -4,6 +4,7 @@ from ucr_events.facts import GameOpened
 from ucr_events.games.common import header_dice, header_pieces, header_places, merged_decks
 from ucr_events.games.family import Deck, Edition, Layout, Place, Term
 from ucr_events.games.locke.editions import MORE, board_of
+from ucr_events.games.locke.omissions.said import OMISSIONS
 from ucr_events.games.locke.words import PLANETS
 
 TRUMPS = tuple(f"{suit}{rank}" for suit in ("♠", "♣", "♥", "♦") for rank in range(1, 11))
@@ -22,6 +23,7 @@ DECKS = (
     Deck(id="deck.base", label=("基地カード", "base cards"), discard="discard.base"),
     Deck(id="deck.silhouette", label=("シルエット", "silhouettes"), holding="silhouette"),
     Deck(id="deck.character", label=("キャラクターシート", "character sheets"), holding="character"),
+    Deck(id="deck.duty", label=("待ち伏せ担当カード", "ambush duty cards"), holding="duty", size=4, cards=("A", "B", "C", "D")),
     Deck(id="deck.trump", label=("トランプ", "playing cards"), holding="trump", size=20, cards=TRUMPS),
 )
 
@@ -41,7 +43,7 @@ def layout(header: GameOpened, edition: Edition) -> Layout:
         ),
         pieces=_pieces(header) | header_pieces(header),
         decks=merged_decks(DECKS, header),
-        holdings=("hand", "abilities", "information", "silhouette", "trump", "character", "play"),
+        holdings=("hand", "abilities", "information", "silhouette", "trump", "character", "duty", "play"),
         dice=header_dice(header),
         parts=("setup", "planets", "base"),
         phases=(
@@ -107,6 +109,8 @@ def layout(header: GameOpened, edition: Edition) -> Layout:
             "residual_thought",
             "random_target",
             "transformation_check",
+            "endurance_check",
+            "esp_power_check",
             *more.get("purposes", ()),
         ),
         outcomes=(
@@ -114,6 +118,8 @@ def layout(header: GameOpened, edition: Edition) -> Layout:
             "activation",
             "mental_check",
             "esp_check",
+            "endurance_check",
+            "esp_power_check",
             "entry_check",
             "conversion",
             "ratio",
@@ -125,6 +131,7 @@ def layout(header: GameOpened, edition: Edition) -> Layout:
             "was_here",
             "was_alive",
             "continuation",
+            "balance",
         ),
         results=(
             "success",
@@ -156,6 +163,22 @@ def layout(header: GameOpened, edition: Edition) -> Layout:
         table_counters=("key_points", "season"),
         piece_counters=("weapon", "jammer", "immune"),
         limits=("firepower", "hand_limit", "distance"),
+        card_kinds=("attack", "defence", "escape", "special"),
+        helpers=("minion", "substitute"),
+        arrivals=("square", "card", "chart", "ambush", "ability"),
+        charts=(
+            "damage_table",
+            "random_combat_chart",
+            "was_here_chart",
+            "was_alive_chart",
+            "was_playing_chart",
+            "residual_thought_chart",
+            "prison_chart",
+            "weapon_check_chart",
+            "trap_chart",
+            "transformation_chart",
+        ),
+        omissions=tuple(OMISSIONS),
         states=("dead", "restrained", "arrested", "partner", "stunned", "substitute", "black_hole", "removed", "passed_over"),
         ways=(
             "walk",

@@ -49,6 +49,7 @@ def layout(header: GameOpened, edition: Edition) -> Layout:
         outcomes=("majority", "income", "score"),
         results=("success", "failure", "stands", "falls", "taken", "declined"),
         counters=("energy", "influence", *(f"ships.{planet}" for planet in NAMES)),
+        card_kinds=tuple(colour for colour, _ in COLOURS),
         table_counters=("round",),
         placed_counters=("ships",),
         states=("start_player",),

@@ -107,6 +107,7 @@ WORDS: dict[str, Term] = {
     "energy": ("エネルギー", "energy"),
     "influence": ("通常影響力", "normal influence"),
     "supply": ("サプライの降下船", "dropships in supply"),
+    **dict(COLOURS),
     "round": ("ラウンド", "round"),
     "start_player": ("開始プレイヤー", "start player"),
     "move": ("移動", "move"),

@@ -16,6 +16,7 @@ from ucr_events.referee.holes.afresh import (
 )
 from ucr_events.referee.holes.supposing import SOON, Line, Now, as_if, fitting, held, objected, without_objection
 from ucr_events.referee.holes.unsure import NOTHING, doubted_since, left_open, subject_of
+from ucr_events.referee.omissions import forgotten
 from ucr_events.referee.sureness import Afresh
 from ucr_events.referee.values import Finding, State
 
@@ -45,7 +46,7 @@ def _perhaps_elsewhere(line: Line, book: Book, state: State, afresh: Afresh, now
 
 def _in_a_battle_nobody_saw_begin(line: Line, book: Book, state: State, now: Now) -> bool:
     table = state.table or now.before
-    began = (one for one in book.forgotten(table, now.fact, state.memory) if isinstance(one.fact, CombatBegan))
+    began = (one for one in forgotten(book, table, now.fact, state.memory) if isinstance(one.fact, CombatBegan))
     return any(without_objection(line, book, state, table, one, now) for one in began)
 
 
@@ -78,7 +79,7 @@ def at_the_end(line: Line, book: Book, state: State, now: Now, found: tuple[Find
     memory = state.afresh.memory if state.afresh is not None else state.memory
     perhaps = [
         one
-        for one in book.forgotten(table, now.fact, memory)
+        for one in forgotten(book, table, now.fact, memory)
         if one.likely or subject_of(one.fact) in unsure.about or (not unsure.holed and doubted_since(unsure, one))
     ]
     again = [line(book, as_if(book, state, table, one, now.no), now)[1] for one in perhaps]
@@ -92,7 +93,7 @@ def _known_to_be_unsure(
     if state.unsure == NOTHING or not (smooth or any(held(one) for one in found)):
         return None
     table, first = state.table or now.before, None
-    for missing in book.forgotten(table, now.fact, state.memory):
+    for missing in forgotten(book, table, now.fact, state.memory):
         since = doubted_since(state.unsure, missing)
         other = without_objection(line, book, state, table, missing, now) if since else None
         if other is not None:

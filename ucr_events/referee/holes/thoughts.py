@@ -9,6 +9,7 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.holes.contrary import LOOKS_BACK
 from ucr_events.referee.holes.supposing import Line, Now, objects, without_objection
 from ucr_events.referee.matching import expectations, made_up
+from ucr_events.referee.omissions import forgotten, ruled_out
 from ucr_events.referee.values import Doubt, Early, Missing, State
 from ucr_events.table.state import Table
 
@@ -47,8 +48,10 @@ def _thoughts(line: Line, book: Book, early: Early, then: Now, room: int) -> Ite
     table = state.table or early.before
     rule = next((one.rule for one in early.found if objects(one)), book.cited(book.stray))
     against = tuple(one for one in early.found if one.verdict != "legal")
-    steps = _steps(book, state, table, fact) if any(one.rule == book.cited(book.stray) for one in early.found) else ()
-    for missing in (*book.forgotten(table, fact, state.memory), *steps):
+    steps = (
+        _steps(book, state, table, fact, then.after) if any(one.rule == book.cited(book.stray) for one in early.found) else ()
+    )
+    for missing in (*forgotten(book, table, fact, state.memory, then.after), *steps):
         unlikely = (room <= 0 or type(missing.fact) is type(fact)) and not missing.likely
         found = None if unlikely else without_objection(line, book, state, table, missing, then)
         if found is not None:
@@ -57,10 +60,10 @@ def _thoughts(line: Line, book: Book, early: Early, then: Now, room: int) -> Ite
             room -= 1
 
 
-def _steps(book: Book, state: State, table: Table, fact: Fact) -> Iterator[Missing]:
+def _steps(book: Book, state: State, table: Table, fact: Fact, said: Table) -> Iterator[Missing]:
     """Steps that might have come, where the fact stands at nothing that may come."""
     for expect in expectations(book, state, table):
         unlikely = expect.barred or expect.recognises(fact) or expect.kind in (PartBegan, PartEnded, *OVER)
         made = None if unlikely else made_up(expect, fact)
-        if made is not None:
+        if made is not None and not ruled_out(book, said, made):
             yield Missing(made, (f"「{expect.step}」", expect.step), weak=True)

@@ -1,6 +1,6 @@
 """How a Locke table is written down quickly: what may come, as buttons in the words and the order of the table."""
 
-from ucr_events.games.locke.desk import battle, combat, dealing, turn, universe, victory
+from ucr_events.games.locke.desk import battle, combat, dealing, effects, turn, universe, victory
 from ucr_events.games.locke.desk.parts import Makers
 from ucr_events.referee.forms import Form, Sight, forms_of
 from ucr_events.referee.offering import Offer, nearby, within_turn
@@ -24,7 +24,8 @@ def desk(sight: Sight) -> tuple[Form, ...]:
     plain = nearby(tuple(offer for offer in begun if offer.expect.step not in MAKERS))
     forms = [(_place(sight, offer), form) for offer in made for form in MAKERS[offer.expect.step](sight, offer)]
     forms += [(_place(sight, offer), form) for offer in plain for form in forms_of(offer)]
-    return tuple(form for _, form in sorted(forms, key=lambda item: (*_rank(item[1]), item[0])))
+    described = effects.of_described_cards(sight)
+    return (*described, *(form for _, form in sorted(forms, key=lambda item: (*_rank(item[1]), item[0]))))
 
 
 def _before_the_turn(sight: Sight, step: str) -> bool:

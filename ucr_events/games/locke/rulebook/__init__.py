@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from ucr_events.facts import GameOpened
 from ucr_events.games.family import Layout, Number
 from ucr_events.games.locke.omissions.omitted import TALLIES, forgotten
+from ucr_events.games.locke.omissions.said import OMISSIONS
 from ucr_events.games.locke.revisions import REVISIONS, borrowed
 from ucr_events.games.locke.rulebook.chapters import CHAPTERS, READINGS, STRAY
 from ucr_events.games.locke.rulebook.numbers import CHANGEABLE
@@ -117,6 +118,7 @@ def _whole(header: GameOpened, edition: str, layout: Layout, charts: Mapping[str
         rules=dict(registry(edition)),
         stray=STRAY,
         forgotten=forgotten,
+        omissions=OMISSIONS,
         aside=parts_company,
         excuse=altered.at_any_time,
         by_rule=states.freed_by_rule,

@@ -19,7 +19,7 @@ from ucr_events.games.locke.rules.battle import (
     round_end,
     rounds,
 )
-from ucr_events.games.locke.rules.cards import ability_cards, effects, uses
+from ucr_events.games.locke.rules.cards import ability_cards, described, effects, uses
 from ucr_events.games.locke.rules.character import (
     abilities,
     altered,
@@ -97,6 +97,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     base.CHAPTER,
     entry.CHAPTER,
     ability_cards.CHAPTER,
+    described.CHAPTER,
     battles.CHAPTER,
     leavers.CHAPTER,
     combat.CHAPTER,

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from ucr_events.errors import Problem
+from ucr_events.games.locke.rules.character.changed import FIELDS
 from ucr_events.games.locke.rules.ending.conditions import BadCondition, parse_condition
 from ucr_events.packs import Pack, digest_of, read_pack
 
@@ -22,7 +23,8 @@ WORTH = ("information_cards", "residual_thought")
 
 
 def mistakes(pack: Pack) -> Iterator[Problem]:
-    """What rules cannot use: conditions that cannot be read, lists with other values than rules ask for."""
+    """What rules cannot use: conditions that cannot be read, lists with other values than rules ask for, unknown effects."""
+    yield from _effects(pack)
     for name, entries in pack.lists.items():
         for key, value in entries.items():
             field = f"lists.{name}.{key}"
@@ -30,6 +32,16 @@ def mistakes(pack: Pack) -> Iterator[Problem]:
                 yield from _condition(field, value)
             elif (expected := _expected(name)) and not isinstance(value, expected):
                 yield Problem(field, f"expected {expected.__name__}, got {value!r:.40}")
+
+
+def _effects(pack: Pack) -> Iterator[Problem]:
+    """Numbers that no effect at this table could change."""
+    for name, cards in pack.cards.items():
+        for number, row in enumerate(cards.rows):
+            for index, effect in enumerate(row.effects):
+                if effect.field not in FIELDS:
+                    place = f"cards.{name}.rows[{number}].effects[{index}].field"
+                    yield Problem(place, f"expected one of {', '.join(sorted(FIELDS))}, got {effect.field!r}")
 
 
 def _expected(name: str) -> type | None:

@@ -137,6 +137,12 @@ def is_in(table: Table, seat: int, state: str) -> bool:
     return state in seat_in(table, seat).states
 
 
+def row_read(table: Table, chart: str, total: int | None) -> str | None:
+    """What the scribe read in the chart for this total; None where another row was read, or none."""
+    row = table.chart_row
+    return None if row is None or row.chart != chart or row.row not in (None, total) else row.result
+
+
 def companions(table: Table, seat: int) -> tuple[int, ...]:
     """Other seats whose pieces stand on the same square; nobody shares a square around the base (4.6)."""
     place = place_of(table, seat)

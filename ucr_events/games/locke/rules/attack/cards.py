@@ -167,10 +167,15 @@ def declared_once(view: View) -> "bool | Breach | None":
     return Breach("発動チェックの後で宣言し直した", "declared anew after the activation check")
 
 
+def _power_of(view: View) -> tuple[str, int | None]:
+    seats = view.moment.passed.seats if view.moment.passed is not None else None
+    return "power", seats[0] if seats else None
+
+
 @CHAPTER.check("5.3.activation.power-spent", "not:activation.power")
 def power_is_booked(view: View) -> "bool | None":
     """5.3.activation.power-spent: the card's LV, activated or not; nothing can be reckoned without it."""
-    raise Unrecorded("消費ESPパワーが記録されていません", "the ESP power spent was not recorded")
+    raise Unrecorded("消費ESPパワーが記録されていません", "the ESP power spent was not recorded", _power_of(view))
 
 
 @CHAPTER.check("5.3.power.level-limit", "activation.level")
@@ -182,7 +187,7 @@ def level_within_the_power_left(view: View) -> "bool | Breach | None":
     left = power_now(view, view.by)
     if value <= left:
         return True
-    no_silent_ability(view, view.by)
+    no_silent_ability(view, view.by, "esp_level")
     return Breach(f"残りESPパワー{left}でレベル{value}を宣言した", f"declared level {value} with an ESP power of {left} left")
 
 

@@ -8,8 +8,10 @@ from ucr_events.facts import CounterChanged, DiceRolled, OutcomeStated, PieceRem
 from ucr_events.games.locke.rules.attack.fight import total_firepower
 from ucr_events.games.locke.rules.attack.late import beside, booked_late, used_late
 from ucr_events.games.locke.rules.character.altered import unaltered
+from ucr_events.games.locke.rules.character.changed import in_force
 from ucr_events.games.locke.rules.common import UNLIMITED, declare, is_in, only, place_of, roll, rolled_again, told_value, total
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Dice, Expect, Moment, Steps, View, maybe, one
+from ucr_events.table.said import was_omitted
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("5.4 damage")
@@ -57,7 +59,7 @@ def damage(
     `joined`: the firepower is a sum of several cards. `sure`: the attack has hit; else it may have ended unsaid.
     `several`: the same attack is judged against others, too.
     """
-    sure = sure and target is not None
+    sure, firepower = sure and target is not None, in_force(here, attacker, firepower, joined)
     late = (*used_late(attacker), *booked_late(target))
     said, stated = yield from _declared(target, sure, joined, late)
     endurance = told_value(said)
@@ -207,14 +209,20 @@ def rolled_once(view: View) -> "bool | Breach | None":
     return Breach("損害判定のダイスはすでに振られている", "the damage dice have been rolled already")
 
 
+def _force(view: View) -> int | None:
+    """The firepower that was told to this judgement, as effects leave it."""
+    frame = view.moment.frame
+    return None if frame is None else in_force(frame.begin, _of(view, 2), _of(view, 1), bool(_of(view, 3)))
+
+
 def _another_ratio(rule: str) -> None:
     @CHAPTER.check(rule, "damage.ratio")
     def a_text_may_have_changed_it(view: View) -> None:
         """5.4.damage.ratio: the step's own limit says that it is wrong, unless an ability may have changed the firepower."""
         endurance, value = told_value(view.told("damage.endurance")), view.fact.value
-        values = ratios(_of(view, 1), endurance if isinstance(endurance, int) else None)
+        values = ratios(_force(view), endurance if isinstance(endurance, int) else None)
         if value is not None and values is not None and value not in values and rule == _ratio_rule(values, bool(_of(view, 3))):
-            unaltered(view, attacker_of(view), _of(view, 0), attack=True)
+            unaltered(view, attacker_of(view), _of(view, 0), attack=True, of="firepower")
 
 
 for _rule in ("5.4.damage.ratio", "5.4.damage.below-one", "5.5.synchro.attack.firepower-sum"):
@@ -227,13 +235,15 @@ def ratio_against_a_member(view: View) -> "bool | Breach | None":
     strike, running = view.recall("fight").strike, getattr(view.before, "attack", None)
     if view.fact.of != "ratio" or view.fact.value is None or strike is None or strike.how != "attack" or strike.targets:
         return None
-    power, endurance = total_firepower(strike), running.endurance if running is not None else None
+    joined = bool(strike.of("joined"))
+    power = in_force(view.before, strike.attacker, total_firepower(strike), joined)
+    endurance = running.endurance if running is not None else None
     values = ratios(power, endurance if isinstance(endurance, int) else None)
     if values is None:
         return None
     if view.fact.value in values:
         return True
-    unaltered(view, strike.attacker, attack=True)
+    unaltered(view, strike.attacker, attack=True, of="firepower")
     return Breach(f"この損害判定の列は{values[0]}", f"the column of this judgement is {values[0]}")
 
 
@@ -242,9 +252,11 @@ def as_the_table_says(view: View) -> "bool | Breach | None":
     """5.4.damage.roll: the damage is the entry of the damage table; not judged where nobody supplied the table."""
     if view.fact.by is None or view.fact.by < 0 or (view.moment.frame and view.moment.frame.moment("damage.mark")):
         return None
+    if was_omitted(view.before, "roll", attacker_of(view)):
+        view.recorded(None, "損害判定のダイスが振られていません", "no dice for the damage", ("roll", attacker_of(view)))
     pips = view.recorded(total(view.told("damage.roll")), "出目が記録されていません", "the dice were not recorded")
     chart = view.chart("damage_table")
-    endurance, power = view.told("damage.endurance").fact, _of(view, 1)
+    endurance, power = view.told("damage.endurance").fact, _force(view)
     power = view.recorded(power, "火力が記録されていません", "the firepower was not recorded")
     value = told_value(view.told("damage.endurance")) if endurance is not None else None
     if not isinstance(value, int) or value <= 0:
@@ -253,7 +265,7 @@ def as_the_table_says(view: View) -> "bool | Breach | None":
     entry = view.known(entry, "損害判定表にその欄がありません", "the damage table has no such entry")
     if view.fact.by == entry:
         return True
-    unaltered(view, attacker_of(view), _of(view, 0), attack=True)
+    unaltered(view, attacker_of(view), _of(view, 0), attack=True, of="firepower")
     return Breach(f"損害判定表では{entry}", f"the damage table says {entry}")
 
 

@@ -254,7 +254,7 @@ def _columns(view: View, shifted: bool) -> "bool | Breach | None":
         return view.recorded(None, "火力が記録されていません", "a firepower was not recorded")  # type: ignore[no-any-return]
     if any(view.fact.value in written(place) for place in due if place is not None):
         return True
-    unaltered(view, *(seat for seat in (now.attacker, now.target) if seat != NOBODY), attack=True)
+    unaltered(view, *(seat for seat in (now.attacker, now.target) if seat != NOBODY), attack=True, of="melee")
     name = written(due[0] or 0)[0]
     return Breach(f"この損害判定の列は{name}", f"the column of this judgement is {name}")
 
@@ -292,7 +292,7 @@ def as_the_damage_table_says(view: View) -> "bool | Breach | None":
     entry = view.known(looked_up(chart, written(place)[0], pips), "表にその欄がありません", "the table has no such entry")
     if view.fact.by == entry:
         return True
-    unaltered(view, *(seat for seat in (now.attacker, now.target) if seat != NOBODY), attack=True)
+    unaltered(view, *(seat for seat in (now.attacker, now.target) if seat != NOBODY), attack=True, of="melee")
     return Breach(f"損害判定表では{entry}", f"the damage table says {entry}")
 
 
@@ -304,4 +304,4 @@ def both_sides_judged(view: View) -> "bool | Breach | None":
         return None
     if {now.attacker, now.target} <= set(now.rolls):
         return True
-    return view.recorded(None, "片方の損害判定が記録されていません", "one judgement was not recorded")  # type: ignore[no-any-return]
+    return view.recorded(None, "片方の損害判定が記録されていません", "one judgement was not recorded", ("roll", None))  # type: ignore[no-any-return]

@@ -1,7 +1,7 @@
 """5.3, 5.4 Checks on combat cards as they are played: their time, their kind, their LV, the one card against each attack."""
 
 from ucr_events.games.locke.rules.attack.fight import Fight, Strike, Use, counted, role_of
-from ucr_events.games.locke.rules.cards.card_list import KINDS, kinds_of, timings_on
+from ucr_events.games.locke.rules.cards.card_list import KINDS, kinds_on, timings_on
 from ucr_events.games.locke.rules.character.abilities import is_use, used_ability
 from ucr_events.games.locke.rules.character.traits import BROAD, amounts, timings
 from ucr_events.games.locke.rules.turn.course import phase_now, turn_player
@@ -63,7 +63,7 @@ def one_kind_only(view: View) -> "bool | Breach | None":
         replies = strike.of("reply") if strike and strike.is_open is False and strike.stopped else ()
         left = hasattr(view.fact, "how") and replies and replies[-1].seat == view.fact.seat
         return False if left and replies[-1].kind == "defence" and view.fact.how in (None, "escape") else None
-    kinds = kinds_of(view, view.fact.cards[0].name) if view.fact.cards else None
+    kinds = kinds_on(view, view.fact.cards[0]) if view.fact.cards else None
     if role(view) == "attack" and view.fact.purpose != "attack":
         return None
     if kinds is not None and view.fact.purpose in KINDS and view.fact.purpose not in kinds:

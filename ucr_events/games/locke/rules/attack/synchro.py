@@ -3,7 +3,7 @@
 from ucr_events.facts import ActionAnnounced, CardsPlayed, QuestionAnswered, QuestionAsked, SealOpened
 from ucr_events.games.locke.rules.attack.attack import level_of
 from ucr_events.games.locke.rules.attack.fight import Strike, Use, counted, firepower_of
-from ucr_events.games.locke.rules.cards.card_list import KINDS, allows_synchro, kinds_of
+from ucr_events.games.locke.rules.cards.card_list import KINDS, allows_synchro, kinds_on
 from ucr_events.games.locke.rules.character.lives import minions_of
 from ucr_events.games.locke.rules.common import counts, told_value
 from ucr_events.games.locke.rules.turn.course import turn_player
@@ -149,7 +149,7 @@ def card_fits(view: View) -> "bool | Breach | None":
     source, cards = joins(view), view.fact.cards
     if source is None or not cards:
         return None
-    kinds = kinds_of(view, cards[0].name)
+    kinds = kinds_on(view, cards[0])
     if kinds is not None and source.kind in KINDS and source.kind not in kinds:
         return Breach("同調元と種類が違う", "not of the source card's kind")
     if allows_synchro(view, cards[0].name) is False:

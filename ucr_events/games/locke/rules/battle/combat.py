@@ -256,7 +256,9 @@ def collected_before_the_next_battle(view: View) -> "bool | None":
     left = any(name.startswith("hand.") and zones[name].count for name in zones)
     if view.before.combats or not left or pending(view):
         return None
-    return view.recorded(None, "コンバットカードの回収が記録されていません", "the collecting was not recorded")  # type: ignore[no-any-return]
+    return view.recorded(  # type: ignore[no-any-return]
+        None, "コンバットカードの回収が記録されていません", "the collecting was not recorded", ("collect", None)
+    )
 
 
 NO_EFFECT = ("白紙", INFORMATION)

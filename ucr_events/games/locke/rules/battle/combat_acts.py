@@ -44,7 +44,12 @@ def in_the_turn_that_was_begun(view: View) -> None:
     if frame is None or view.fact.seat is None or now in (None, frame.args[0]):
         return
     seat = frame.args[0]
-    view.recorded(None, f"席{seat}の手番の開始が記録されていません", f"that the turn of seat {seat} began was not recorded")
+    view.recorded(
+        None,
+        f"席{seat}の手番の開始が記録されていません",
+        f"that the turn of seat {seat} began was not recorded",
+        ("turn", seat),
+    )
 
 
 @CHAPTER.check("5.1.turns.each-once", SAID)
@@ -54,7 +59,7 @@ def of_those_who_fight(view: View) -> None:
     if battle is None or seat is None or battle.step != ROUND or view.fact.action not in MAIN:
         return
     if seat not in battle.came and not battle.perhaps(seat):
-        view.recorded(None, f"席{seat}の参加が記録されていません", f"that seat {seat} joined was not recorded")
+        view.recorded(None, f"席{seat}の参加が記録されていません", f"that seat {seat} joined was not recorded", ("join", seat))
 
 
 def _in_support(view: View) -> bool:

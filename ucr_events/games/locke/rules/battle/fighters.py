@@ -1,5 +1,6 @@
 """5.1 Who fights and what they hold: numbers read from the table alone."""
 
+from ucr_events.games.locke.rules.character.changed import changed
 from ucr_events.games.locke.rules.character.lives import minions_of
 from ucr_events.games.locke.rules.character.minions import hand_limit
 from ucr_events.games.locke.rules.common import is_in
@@ -28,8 +29,8 @@ def cards_held(table: Table, seat: int) -> int | None:
 
 
 def limit_now(table: Table, seat: int) -> int:
-    """5.1.hand.limit: seven and the announced minions; effects of the sheet come on top."""
-    return hand_limit(minions_of(table, seat))
+    """5.1.hand.limit: seven and the announced minions, and effects that were written down; those of the sheet come on top."""
+    return max(changed(table, seat, "hand_limit", hand_limit(minions_of(table, seat))), 0)
 
 
 def cards_left(table: Table) -> int | None:

@@ -23,7 +23,7 @@ from ucr_events.games.locke.rules.battle.battles import BEFORE, CHECKS, HANDS, J
 from ucr_events.games.locke.rules.battle.fighters import fighters
 from ucr_events.games.locke.rules.cards.effects import any_effect
 from ucr_events.games.locke.rules.character.silhouettes import role
-from ucr_events.games.locke.rules.common import becomes, is_in, phase, place_of, told_value
+from ucr_events.games.locke.rules.common import becomes, is_in, phase, place_of, row_read, told_value
 from ucr_events.referee import Become, Book, Breach, Chapter, Dice, Expect, Moment, Reading, Steps, View, call, maybe, window
 from ucr_events.table.change import seat_of
 from ucr_events.table.state import Table
@@ -195,7 +195,9 @@ def everybody_agrees(view: View) -> "bool | Breach | None":
     if seat is not None and seat.present and seat.sheet is not None:
         return Breach("ゲームに参加している", "takes part in the game")
     if asked is None or asked.question != "was_playing":
-        return view.recorded(None, "全員の同意が記録されていません", "the consent was not recorded")  # type: ignore[no-any-return]
+        return view.recorded(  # type: ignore[no-any-return]
+            None, "全員の同意が記録されていません", "the consent was not recorded", ("answer", None)
+        )
     against = [number for number, said in asked.answers.items() if said in ("object", "decline")]
     if against:
         return Breach(f"席{against[0]}が同意していない", f"seat {against[0]} did not agree")
@@ -224,13 +226,25 @@ def _came_by(check: str) -> None:
         battle, fact = battle_of(view), view.fact
         if battle is None or fact.how != check or fact.seat is None:
             return None
-        total = view.recorded(_rolled(battle, check, fact.seat), "出目が記録されていません", "the roll was not recorded")
+        total = view.recorded(
+            _rolled(battle, check, fact.seat), "出目が記録されていません", "the roll was not recorded", ("roll", fact.seat)
+        )
         if check == "was_alive" and total in RESIDUAL:
             return Breach(f"{total}は残留思念", f"{total} makes it a residual thought")
-        says = arrival(view.chart(CHARTS[check]), total)
+        read = row_read(view.before, CHARTS[check], total)
+        chart = {str(total): read} if read and CHARTS[check] not in view.book.charts else view.chart(CHARTS[check])
+        says = arrival(chart, total)
         if says is None:
             return None
         return 0 < says <= battle.rounds + 1 or Breach(f"{total}ではまだ参加できない", f"{total} does not bring it here yet")
+
+    @CHAPTER.check(RULES[check], "fact:chart.read")
+    def read_in_its_row(view: View) -> "bool | Breach | None":
+        battle, fact = battle_of(view), view.fact
+        made = _rolled(battle, check, fact.seat) if battle is not None and fact.seat is not None else None
+        if fact.chart != CHARTS[check] or fact.row is None or made is None:
+            return None
+        return fact.row == made or Breach(f"出目の合計は{made}", f"the dice come to {made}")
 
 
 for _name in CHECKS:
@@ -243,7 +257,9 @@ def residual_thought_by_its_roll(view: View) -> "bool | Breach | None":
     battle, fact = battle_of(view), view.fact
     if battle is None or fact.how not in RESIDUAL_WAYS or fact.seat is None:
         return None
-    total = view.recorded(_rolled(battle, "was_alive", fact.seat), "出目が記録されていません", "the roll was not recorded")
+    total = view.recorded(
+        _rolled(battle, "was_alive", fact.seat), "出目が記録されていません", "the roll was not recorded", ("roll", fact.seat)
+    )
     return total in RESIDUAL or Breach(f"{total}は残留思念ではない", f"{total} makes no residual thought")
 
 

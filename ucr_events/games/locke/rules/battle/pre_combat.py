@@ -201,7 +201,9 @@ def nobody_without_a_hand(view: View) -> "bool | Breach | None":
     if not missing or cards_left(view.before) == 0:
         return True if seats and not missing else None
     seat = missing[0]
-    return view.recorded(None, f"席{seat}の手札が配られた記録がありません", f"a hand for seat {seat} was not recorded")  # type: ignore[no-any-return]
+    return view.recorded(  # type: ignore[no-any-return]
+        None, f"席{seat}の手札が配られた記録がありません", f"a hand for seat {seat} was not recorded", ("hand", seat)
+    )
 
 
 @CHAPTER.check("5.1.hand.limit", *ROUND_STARTS)

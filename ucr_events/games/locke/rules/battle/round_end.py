@@ -234,7 +234,7 @@ def one_more_at_the_limit(view: View) -> "bool | Breach | None":
 def _limit_is_no_lower(view: View, battle: Battle, seat: int, limit: int) -> None:
     """5.1.hand.deal: the first hand is dealt up to the limit, so one as large shows that nothing silent lowers it."""
     if battle.first.get(seat, 0) >= limit:
-        unaltered(view, seat, wide=True)
+        unaltered(view, seat, wide=True, of="hand_limit")
     else:
         limit_is_known(view, seat)
 
@@ -265,10 +265,14 @@ def _hands_fit(view: View, wrong: Callable[[int, int], bool], drew: tuple[int, .
             continue
         if drew is not None and seat not in drew:
             view.suspected()
-            return view.recorded(None, f"席{seat}の補充が記録されていません", f"that seat {seat} drew was not recorded")  # type: ignore[no-any-return]
+            return view.recorded(  # type: ignore[no-any-return]
+                None, f"席{seat}の補充が記録されていません", f"that seat {seat} drew was not recorded", ("refill", seat)
+            )
         view.suspected()
         if seat in battle.handless:
-            raise Unrecorded(f"席{seat}の手札が配られた記録がありません", f"a hand for seat {seat} was not recorded")
+            raise Unrecorded(
+                f"席{seat}の手札が配られた記録がありません", f"a hand for seat {seat} was not recorded", ("hand", seat)
+            )
         if held < limit:
             _limit_is_no_lower(view, battle, seat, limit)
         else:

@@ -3,6 +3,7 @@
 from unicodedata import normalize
 
 from ucr_events.facts import (
+    Card,
     CardsDealt,
     CardsDrawn,
     CardsReturned,
@@ -16,6 +17,7 @@ from ucr_events.facts import (
 from ucr_events.games.locke.rules.battle.battles import ROUND, acts_again, battle_of, begins_round, due
 from ucr_events.games.locke.rules.battle.fighters import able, fighters
 from ucr_events.games.locke.rules.common import told_value
+from ucr_events.games.locke.rules.npcs.crowds import group_of
 from ucr_events.games.locke.rules.npcs.npc_turn import does, is_nobodys, nobodys_deeds, nobodys_turn
 from ucr_events.referee import (
     Become,
@@ -137,7 +139,8 @@ def a_card_for_everybody(view: View) -> "bool | Breach | None":
     if not view.before.combats:
         return None
     seats = [slot.seat for slot in view.fact.order]
-    names = [slot.card.name for slot in view.fact.order if slot.card and slot.card.name]
+    names = [card.name for card in _drawn(view.fact) if card and card.name]
+    pieces = [group_of(slot.piece) for slot in view.fact.others]
     missing = [seat for seat in able(view.before, fighters(view.before)) if seat not in seats]
     battle = battle_of(view)
     strange = [seat for seat in seats if seat not in fighters(view.before) and not (battle and battle.perhaps(seat))]
@@ -145,15 +148,23 @@ def a_card_for_everybody(view: View) -> "bool | Breach | None":
         return Breach(f"席{missing[0]}にトランプが配られていない", f"seat {missing[0]} received no playing card")
     if strange:
         return Breach(f"席{strange[0]}は戦闘に参加していない", f"seat {strange[0]} does not take part")
-    if len(set(seats)) < len(seats) or len(set(names)) < len(names):
+    if len(set(seats)) < len(seats) or len(set(names)) < len(names) or len(set(pieces)) < len(pieces):
         return Breach("同じ人か同じトランプが2回ある", "somebody or some card is there twice")
     return True
+
+
+def _drawn(fact: InitiativeSet) -> list[Card | None]:
+    """The cards of all participants in the order of action, those whom no seat plays in their places."""
+    cards = [slot.card for slot in fact.order]
+    for other in sorted(fact.others, key=lambda one: one.place):
+        cards.insert(other.place - 1, other.card)
+    return cards
 
 
 @CHAPTER.check("5.1.initiative.pack", INITIATIVE)
 def cards_of_the_pack(view: View) -> "bool | Breach | None":
     """5.1.initiative.pack: ace to 10 of one black and one red suit."""
-    names = [slot.card.name for slot in view.fact.order if slot.card and slot.card.name]
+    names = [card.name for card in _drawn(view.fact) if card and card.name]
     cards = [playing_card(name) for name in names]
     if not names:
         return None
@@ -167,7 +178,7 @@ def cards_of_the_pack(view: View) -> "bool | Breach | None":
 @CHAPTER.check("5.1.initiative.order", INITIATIVE)
 def black_before_red_and_low_before_high(view: View) -> "bool | None":
     """5.1.initiative.order: the order that was written down is the order of the cards."""
-    cards = [playing_card(slot.card.name) if slot.card else None for slot in view.fact.order]
+    cards = [playing_card(card.name) if card else None for card in _drawn(view.fact)]
     places = [place_in_order(*card) for card in cards if card is not None]
     return None if len(places) < 2 else places == sorted(places)
 

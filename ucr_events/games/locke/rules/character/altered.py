@@ -25,7 +25,9 @@ from ucr_events.facts import (
     RoundEnded,
     TurnBegan,
     TurnEnded,
+    UseNamed,
 )
+from ucr_events.games.locke.rules.character.changed import RECKONED, is_known
 from ucr_events.games.locke.rules.character.traits import ability
 from ucr_events.games.locke.rules.common import is_in
 from ucr_events.referee import Chapter, NeverKnown, View
@@ -41,7 +43,8 @@ KNOWN = frozenset({"代理", "手下"})
 class Use(Plain, frozen=True):
     """Something that was used. depth: of the battle it was used in; 0: in a normal turn. wide: it was not said on whom.
 
-    fact: with which an effect began that lasts until it is said to be over, or a time that it names.
+    fact: with which an effect began that lasts until it is said to be over, or a time that it names; field: what it changes,
+    where it is known by how much. used: the fact that used it.
     """
 
     name: str
@@ -49,6 +52,12 @@ class Use(Plain, frozen=True):
     depth: int
     wide: bool = False
     fact: str = ""
+    field: str = ""
+    used: str = ""
+
+    def hinders(self, of: str) -> bool:
+        """Whether it may have changed what is reckoned in a way that nobody knows (`changed.RECKONED`)."""
+        return self.field not in RECKONED.get(of, ())
 
 
 class Altered(Plain, frozen=True):
@@ -76,6 +85,7 @@ class Altered(Plain, frozen=True):
     RoundEnded,
     TurnBegan,
     TurnEnded,
+    UseNamed,
 )
 def altered(now: Altered, before: Table, fact: Fact, after: Table) -> Altered:
     """How long an effect lasts is on no list either: at most to the end of its battle, or to the user's next normal turn.
@@ -97,6 +107,8 @@ def altered(now: Altered, before: Table, fact: Fact, after: Table) -> Altered:
         return replace(now, attack=(), aimed=fact.action == "attack")
     if isinstance(fact, CardsPlayed) and fact.purpose == "attack":
         return replace(now, attack=now.attack if now.aimed else (), aimed=False)
+    if isinstance(fact, UseNamed):
+        return _named(now, fact)
     if isinstance(fact, EffectBegan):
         return _begins(now, fact, len(before.combats), tuple(seat.seat for seat in before.seats))
     name = used(before, fact)
@@ -125,18 +137,59 @@ def _used(now: Altered, fact: Fact, name: str, depth: int) -> Altered:
     if fact.seat is None:
         return now
     targets = getattr(fact, "targets", ())
-    use = Use(name, fact.seat, depth, not targets)
+    use = Use(name, fact.seat, depth, not targets, used=fact.id)
     on = {seat: (*now.on.get(seat, ()), use) for seat in {fact.seat, *targets}}
     return replace(now, on={**now.on, **on}, attack=(*now.attack, name), lately=(*now.lately, *on))
 
 
 def _begins(now: Altered, fact: EffectBegan, depth: int, everybody: tuple[int, ...]) -> Altered:
-    """An effect that was written down works on whom it names, or on everybody, like the use of what it comes from."""
+    """An effect that was written down works on whom it names, or on everybody, like the use of what it comes from.
+
+    With its amount it says what the use did that it answers, or whose name it has.
+    """
     name = fact.card.name or "" if fact.card else ""
+    known = fact.by is not None or fact.value is not None
+    now = _described(now, name, fact.because) if known else now
     wide = not (fact.targets or fact.pieces)
     seats = everybody if wide else fact.targets
-    on = {seat: (*now.on.get(seat, ()), Use(name, fact.seat or 0, depth, wide, fact.id)) for seat in seats}
-    return replace(now, on={**now.on, **on}, lately=(*now.lately, *on))
+    use = Use(name, fact.seat or 0, depth, wide, fact.id, fact.field if known else "")
+    on = {seat: (*now.on.get(seat, ()), use) for seat in seats}
+    return replace(now, on={**now.on, **on}, lately=now.lately if known else (*now.lately, *on))
+
+
+def _named(now: Altered, fact: UseNamed) -> Altered:
+    """A use whose name was said later; what the rules themselves know changes nothing else."""
+    name = ability(fact.card.name).name if fact.card.name else ""
+    if name in KNOWN:
+        return _forgotten(now, lambda use: use.used == fact.about)
+    on = {
+        seat: tuple(replace(use, name=name) if use.used == fact.about else use for use in uses) for seat, uses in now.on.items()
+    }
+    return replace(now, on=on)
+
+
+def _described(now: Altered, name: str, because: str | None) -> Altered:
+    """Without the uses of which it is written down what they change."""
+
+    def is_meant(use: Use) -> bool:
+        return not use.fact and ((bool(name) and use.name == name) or (because is not None and use.used == because))
+
+    return _forgotten(now, is_meant)
+
+
+def _forgotten(now: Altered, is_meant: Callable[[Use], bool]) -> Altered:
+    """As if these uses had not been."""
+    meant = {use.used: use for uses in now.on.values() for use in uses if is_meant(use)}
+    if not meant:
+        return now
+    lately, attack = list(now.lately), list(now.attack)
+    for used, use in meant.items():
+        for seat in (seat for seat, uses in now.on.items() if any(one.used == used for one in uses)):
+            if seat in lately:
+                lately.remove(seat)
+        if use.name in attack:
+            attack.remove(use.name)
+    return replace(now, on=_without(now, is_meant), lately=tuple(lately), attack=tuple(attack))
 
 
 def at_any_time(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Text | None:
@@ -181,26 +234,29 @@ def reckoned_otherwise(rule: str, table: Table, fact: Fact, memory: Mapping[str,
     piece = table.pieces.get(fact.piece) if isinstance(fact, PieceMoved) else None
     seat = piece.seat if piece else fact.seat
     now: Altered = memory.get("altered", Altered())
-    lasting = seat is not None and any(use.fact for use in now.on.get(seat, ()))
+    lasting = seat is not None and any(use.fact and use.hinders("squares") for use in now.on.get(seat, ()))
     if rule not in NUMBERS or isinstance(fact, DiceRolled) or not (lasting or seat in now.lately):
         return None
     return ("この手番に使われた能力の効果かもしれません", "what was used in this turn may have changed it")
 
 
-def works_on(view: View, seat: int) -> tuple[str, ...]:
+def works_on(view: View, seat: int, of: str = "") -> tuple[str, ...]:
     """Names of the abilities that may change the seat's values now: used by or against it, or a card of its own face up."""
     pile = view.before.zones.get(f"abilities.{seat}")
+    told = {effect.card.name for effect in view.before.effects if effect.card is not None and is_known(effect)}
     up = tuple(laid.card.name or "" for laid in pile.cards if laid.up and laid.card) if pile else ()
-    return tuple(dict.fromkeys((*(use.name for use in view.recall("altered").on.get(seat, ())), *up)))
+    uses = (use.name for use in view.recall("altered").on.get(seat, ()) if use.hinders(of))
+    return tuple(dict.fromkeys((*uses, *(name for name in up if name not in told))))
 
 
-def unaltered(view: View, *seats: int | None, attack: bool = False, wide: bool = False) -> None:
+def unaltered(view: View, *seats: int | None, attack: bool = False, wide: bool = False, of: str = "") -> None:
     """Raises NeverKnown when a text nobody supplied may have changed these seats' values; attack: or the attack under way.
 
-    wide: or everybody's.
+    wide: or everybody's. of: what is reckoned; effects of a known amount that are counted in are no hindrance.
     """
-    found = [name for seat in seats if seat is not None for name in works_on(view, seat)]
-    found += [use.name for uses in view.recall("altered").on.values() for use in uses if use.wide] if wide else ()
+    found = [name for seat in seats if seat is not None for name in works_on(view, seat, of)]
+    every = [use for uses in view.recall("altered").on.values() for use in uses]
+    found += [use.name for use in every if use.wide and use.hinders(of)] if wide else ()
     found += view.recall("altered").attack if attack else ()
     if found:
         names = "・".join(name for name in dict.fromkeys(found) if name) or "？"

@@ -32,7 +32,7 @@ def never_higher_than_the_truth(view: View) -> "bool | Breach | None":
     now = _now(view, trait, value)
     if value <= now:
         return True
-    no_silent_ability(view, view.by)
+    no_silent_ability(view, view.by, "mental" if trait == "mental" else "esp_level")
     ja, en = SAID[trait]
     return Breach(f"{ja}{value}と宣言したが、そのときは{now}だった", f"declared {en} {value}, but it was {now} then")
 

@@ -195,7 +195,9 @@ def dies_at_the_declared_value(view: View) -> "bool | Breach | None":
         return True
     if isinstance(view.fact, TurnEnded | CombatEnded):
         for seat in perhaps_died(view.recall("lives"), view.before):
-            raise Unrecorded(f"席{seat}が死亡したことが記録されていません", f"that seat {seat} died was not recorded")
+            raise Unrecorded(
+                f"席{seat}が死亡したことが記録されていません", f"that seat {seat} died was not recorded", ("death", seat)
+            )
     return None
 
 

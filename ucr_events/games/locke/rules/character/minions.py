@@ -4,6 +4,7 @@ from typing import Any
 
 from ucr_events.facts import CardsDealt, CardsDrawn, CardsPlayed, CombatBegan, Fact, TurnBegan
 from ucr_events.games.locke.rules.character.altered import unaltered
+from ucr_events.games.locke.rules.character.changed import changed
 from ucr_events.games.locke.rules.character.lives import minions_of
 from ucr_events.games.locke.rules.character.sheet import limit_is_known, owned_abilities
 from ucr_events.games.locke.rules.character.traits import amounts, melee_shift
@@ -78,7 +79,8 @@ def _above(after: Table, fact: Fact) -> int | None:
     if not isinstance(fact, CardsDealt | CardsDrawn) or fact.source != "deck.combat" or fact.seat is None:
         return None
     hand = after.zones.get(fact.to) if fact.to == f"hand.{fact.seat}" else None
-    return None if hand is None or hand.count is None else hand.count - hand_limit(minions_of(after, fact.seat))
+    limit = changed(after, fact.seat, "hand_limit", hand_limit(minions_of(after, fact.seat)))
+    return None if hand is None or hand.count is None else hand.count - limit
 
 
 @CHAPTER.memory(frozenset())
@@ -98,8 +100,10 @@ def minions_are_counted(view: View) -> None:
 
 
 def joins_own_card(before: Table, fact: CardsPlayed) -> bool:
-    """Whether the card joins a synchro on its own owner's card: then a minion plays it."""
+    """Whether the card joins a synchro on its own owner's card: then a minion plays it, as may also have been written down."""
     attack = running_attack(before)
+    if fact.purpose == "synchro" and fact.through == "minion":
+        return True
     if fact.purpose != "synchro" or fact.seat is None or attack is None:
         return False
     return bool(fact.seat == (attack.target if attack.answer_card is not None else attack.attacker))
@@ -122,6 +126,10 @@ def who_has_minions_lets_them_join(view: View) -> "bool | Breach | None":
     """3.1.minion.sync: only announced minions join their owner's card, each with a card of its own at most once a use."""
     if not _minion_sync(view):
         return None
+    attack = running_attack(view.before)
+    whose = None if attack is None else attack.target if attack.answer_card is not None else attack.attacker
+    if whose is not None and whose != view.by:
+        return Breach("手下が持ち主のカードではないものに同調した", "a minion joined a card that is not its owner's")
     if minions_of(view.before, view.by) > 0:
         return True
     minions_are_counted(view)

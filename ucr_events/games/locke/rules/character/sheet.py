@@ -1,6 +1,7 @@
 """3.1 The character sheet in numbers: level, power, mental strength as they are now, and what may be declared of them."""
 
 from ucr_events.games.locke.rules.character.altered import unaltered
+from ucr_events.games.locke.rules.character.changed import changed
 from ucr_events.games.locke.rules.character.lives import power_counter
 from ucr_events.games.locke.rules.character.traits import Ability, abilities, may_be_silent, misprints
 from ucr_events.referee import Breach, Chapter, NeverKnown, Reading, View
@@ -62,29 +63,40 @@ def spent_now(view: View, seat: int) -> int:
 
 def level_now(view: View, seat: int) -> int:
     """The ESP level as it is before this moment."""
-    level, power = view.sheet_value(seat, "esp_level"), view.sheet_value(seat, "esp_power")
+    level, power = _level_and_power(view, seat)
     spent = spent_now(view, seat)
+    if power > view.sheet_value(seat, "esp_power"):  # 3.1.power.max-up-at-zero
+        spent = min(spent, view.sheet_value(seat, "esp_power"))
     floor = spent >= power > 0 and view.reading("3.1.esp-level.floor-one") == "always"
     return effective_level(level, power, spent, floor)
 
 
 def power_now(view: View, seat: int) -> int:
     """The ESP power that is left."""
-    _, power = settled(view.sheet_value(seat, "esp_level"), view.sheet_value(seat, "esp_power"))
-    return remaining_power(power, spent_now(view, seat))
+    level, grown = _level_and_power(view, seat)
+    _, power = settled(level, grown)
+    spent, printed = spent_now(view, seat), view.sheet_value(seat, "esp_power")
+    return remaining_power(power, min(spent, printed) if grown > printed else spent)
+
+
+def _level_and_power(view: View, seat: int) -> tuple[int, int]:
+    """Level and maximum power of the sheet, with the effects of which it is known by how much."""
+    level, power = (view.sheet_value(seat, trait) for trait in ("esp_level", "esp_power"))
+    return changed(view.before, seat, "esp_level", level), changed(view.before, seat, "esp_power", power)
 
 
 def mental_now(view: View, seat: int) -> int:
     """3.1.mental.formula: maximum minus the damage to it, which is a ledger of its own (3.1.damage.separate)."""
     damage = view.seat(seat).counters.get("damage.mental", 0)
-    return int(view.sheet_value(seat, "mental")) - int(view.known(damage, "精神力の傷が不明です", "the damage is not known"))
+    mental = changed(view.before, seat, "mental", int(view.sheet_value(seat, "mental")))
+    return mental - int(view.known(damage, "精神力の傷が不明です", "the damage is not known"))
 
 
 def at_most(view: View, seat: int, trait: str) -> int:
     """Level, power or mental strength as long as nothing is spent or hurt."""
     if trait == "mental":
-        return int(view.sheet_value(seat, trait))
-    level, power = settled(view.sheet_value(seat, "esp_level"), view.sheet_value(seat, "esp_power"))
+        return changed(view.before, seat, trait, int(view.sheet_value(seat, trait)))
+    level, power = settled(*_level_and_power(view, seat))
     return power if trait == "esp_power" else min(level, power)
 
 
@@ -93,9 +105,12 @@ def owned_abilities(view: View, seat: int) -> tuple[Ability, ...]:
     return abilities(view.sheet(seat).get("abilities")) or ()
 
 
-def no_silent_ability(view: View, seat: int) -> None:
-    """Raises NeverKnown when an ability of the sheet works without a word, or one that was used may have changed a value."""
-    unaltered(view, seat)
+def no_silent_ability(view: View, seat: int, of: str = "") -> None:
+    """Raises NeverKnown when an ability of the sheet works without a word, or one that was used may have changed a value.
+
+    of: what is reckoned, as in `unaltered`.
+    """
+    unaltered(view, seat, of=of)
     silent = [ability.name for ability in owned_abilities(view, seat) if may_be_silent(ability)]
     if silent:
         names = "・".join(silent)
@@ -104,8 +119,8 @@ def no_silent_ability(view: View, seat: int) -> None:
 
 def limit_is_known(view: View, seat: int) -> None:
     """5.1.hand.limit: raises NeverKnown when a silent ability, or an effect announced for everybody, may change it."""
-    unaltered(view, seat, wide=True)
-    no_silent_ability(view, seat)
+    unaltered(view, seat, wide=True, of="hand_limit")
+    no_silent_ability(view, seat, "hand_limit")
 
 
 @CHAPTER.check("3.1.power.refill", "fact:counter.set")

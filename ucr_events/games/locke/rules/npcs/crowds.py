@@ -52,6 +52,8 @@ JAMMED_BY = frozenset({"police", "alarm"})
 WITH_JAMMER = frozenset({"alarm", "galactic_computer"})
 "6.2.jammer.owners."
 ESPER = "esper"
+OTHERWISE = frozenset({"card", "ability", "ambush"})
+"Ways of coming that are no effect of a square."
 
 
 class Crowd(Plain, frozen=True):
@@ -110,7 +112,11 @@ def crowds(past: tuple[Crowd, ...], before: Table, fact: Fact, after: Table) -> 
 
 
 def by_square(now: Crowd, before: Table, fact: PiecePlaced) -> bool:
-    """Whether a square's effect brought this piece into the battle: it answers the card, or follows a roll on its chart."""
+    """Whether a square's effect brought this piece into the battle: said so, answers the card, or after its chart's roll."""
+    if fact.how in OTHERWISE:
+        return False
+    if fact.how == "square":
+        return True
     return fact.because in now.turned or (before.roll is not None and before.roll.purpose == "random_combat")
 
 

@@ -7,6 +7,7 @@ from ucr_events.games.locke.rules.attack.bouts import NOBODY, Bout
 from ucr_events.games.locke.rules.character.traits import abilities, melee_shift, suits
 from ucr_events.games.locke.rules.common import is_in
 from ucr_events.games.locke.rules.npcs.crowds import (
+    OTHERWISE,
     Crowd,
     acting,
     attacks,
@@ -178,6 +179,8 @@ def _brought_by_square(view: View) -> Crowd | None:
     if group_of(fact.piece) in now.present:
         return None
     if not by_square(now, view.before, fact):
+        if fact.how in OTHERWISE:
+            return None
         if not (now.present or now.called):
             return None
         raise NeverKnown("マスの効果によるものか記録されていません", "whether a square's effect brought it is not recorded")

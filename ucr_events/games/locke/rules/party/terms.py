@@ -43,7 +43,9 @@ def _rolled_and_declared(view: View) -> tuple[int, int] | None:
     if roll.purpose not in (purpose, None) or roll.seat not in (fact.seat, None) or len(roll.faces) != 2:
         return None
     said = view.seat(view.by).declared.get(trait)
-    value = view.recorded(said.last if said else None, "宣言が記録されていません", "the declaration was not recorded")
+    value = view.recorded(
+        said.last if said else None, "宣言が記録されていません", "the declaration was not recorded", ("declaration", view.by)
+    )
     total = view.recorded(roll.total, "出目が記録されていません", "the dice were not recorded")
     return (total, value) if isinstance(value, int) else None
 
@@ -64,7 +66,9 @@ def no_suit_for_a_check(view: View) -> "bool | Breach | None":
     if view.fact.purpose != "endurance_check" or view.fact.seat is None:
         return None
     said = view.seat(view.by).declared.get("endurance")
-    value = view.recorded(said.last if said else None, "宣言が記録されていません", "the declaration was not recorded")
+    value = view.recorded(
+        said.last if said else None, "宣言が記録されていません", "the declaration was not recorded", ("declaration", view.by)
+    )
     if not isinstance(value, int) or value <= 0:
         return None
     events = life_of(view, view.by).events

@@ -131,6 +131,21 @@ def not_more_special_than_the_others(view: View) -> "bool | Breach | None":
     return count["S"] <= most or Breach(f"Special{count['S']}人（{most}人まで）", f"{count['S']} Special, at most {most}")
 
 
+@CHAPTER.check("4.1.balance.check", "fact:outcome.stated")
+def counted_rightly(view: View) -> "bool | Breach | None":
+    """4.1.balance.check: what the table says of the two sides when it counts them is so."""
+    needed = evil_sheets(len(view.before.seats))
+    if view.fact.of != "balance" or view.fact.outcome not in ("stands", "falls") or needed is None:
+        return None
+    roles = view.known(sides(view.before), "シルエットが記録されていません", "not every silhouette was written down")
+    count = Counter(roles.values())
+    large_enough = min(count["explorer"], count["base"]) >= needed
+    return large_enough == (view.fact.outcome == "stands") or Breach(
+        f"探索{count['explorer']}人・基地{count['base']}人（{needed}人以上必要）",
+        f"{count['explorer']} explorers and {count['base']} base players, each must be at least {needed}",
+    )
+
+
 @CHAPTER.check("4.1.balance.check", "fact:part.began")
 def both_sides_are_large_enough(view: View) -> "bool | Breach | None":
     """4.1.balance.check: explorers and base players are each at least as many as the Evil sheets dealt."""

@@ -6,7 +6,18 @@ from typing import Any
 from ucr_events.facts import ActionAnnounced, CardTurned, Fact, OutcomeStated, StateChanged, TurnBegan
 from ucr_events.games.locke.rules.cards.effects import beside_moves
 from ucr_events.games.locke.rules.character.traits import BROAD, said_ability, timings
-from ucr_events.games.locke.rules.common import announce, becomes, firmly, is_in, known_outcome, roll, states, told_value, total
+from ucr_events.games.locke.rules.common import (
+    announce,
+    becomes,
+    firmly,
+    is_in,
+    known_outcome,
+    roll,
+    row_read,
+    states,
+    told_value,
+    total,
+)
 from ucr_events.games.locke.rules.turn.states import NATURAL_ESCAPE, may_act
 from ucr_events.referee import Book, Breach, Chapter, Dice, Expect, Moment, NeverKnown, Steps, View, call, maybe, window
 from ucr_events.referee.values import Told
@@ -165,6 +176,9 @@ def chart_with_the_bonus(view: View) -> "bool | Breach | None":
 
 
 def _chart(view: View, name: str, row: int | None, ja: str, en: str) -> Any:
+    read = row_read(view.before, name, row)
+    if name not in view.book.charts and read is not None:
+        return read
     if name not in view.book.charts:
         raise NeverKnown(ja, f"undetermined: table not provided ({name}; {en})")
     return view.chart(name).get(str(row))
