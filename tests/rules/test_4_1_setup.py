@@ -20,7 +20,7 @@ from ucr_events.facts import (
     PartEnded,
     SheetSealed,
 )
-from ucr_events.games.locke.editions import EDITIONS, squares_of
+from ucr_events.games.locke.editions import EDITIONS, board_of
 from ucr_events.games.locke.rules.setup.roster import ROSTER, evil_sheets
 
 PLANETS = fact(PartBegan, part="planets")
@@ -151,7 +151,7 @@ def test_roster_waits_for_the_sheets() -> None:
 
 
 def test_players_six_or_less_play_on_fewer_squares() -> None:
-    assert [squares_of(seats, 6) for seats in (5, 6, 7)] == [3, 4, 6]
+    assert [board_of("mit2020", seats, 6, None) for seats in (5, 6, 7)] == [(6, 3), (6, 4), (6, 6)]
 
 
 # refusals
