@@ -23,3 +23,7 @@ def test_deal_keep_secret_nobody_shows_the_sheet_in_the_preparation() -> None:
 
 def test_deal_keep_secret_does_not_mean_a_sheet_that_is_refused() -> None:
     assert said(setting_up(fact(ActionAnnounced, 2, action="refusal"), SHOWN), "4.1.deal.keep-secret") is None
+
+
+def test_deal_keep_secret_the_own_sheet_is_for_its_holder() -> None:
+    assert said(setting_up(fact(SealShown, 2, seal="s2", to=(2,))), "4.1.deal.keep-secret") == "legal"
