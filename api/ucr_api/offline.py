@@ -14,10 +14,10 @@ from uuid import UUID
 import msgspec
 from ucr_viewer import DIST
 
-from ucr_api.about_game import game_document
-from ucr_api.analysed import Kept, case_of_game
-from ucr_api.diced import dice_document
-from ucr_api.judged import finding_document, rule_document
+from ucr_api.answers.analysis import Kept, case_of_game
+from ucr_api.answers.dice import dice_document
+from ucr_api.answers.findings import finding_document, rule_document
+from ucr_api.answers.game_info import game_document
 from ucr_api.lines import lines
 from ucr_events.agreements import why_not_judged
 from ucr_events.analysis.behaviour import shipped_models
@@ -26,7 +26,7 @@ from ucr_events.layouts import layout_document
 from ucr_events.perspective import Reader, Role, Sight
 from ucr_events.sentences import LANGS
 from ucr_events.service import Service
-from ucr_events.service.live import Live
+from ucr_events.service.aggregates import Live
 
 PAGES = ("replay", "review")
 "Which page opens first."

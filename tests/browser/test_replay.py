@@ -368,19 +368,6 @@ def test_space_plays_through_turns_until_space_or_a_finding(server: Server, page
     expect_step(page, turns[0] + 2)
 
 
-def test_a_sheet_opened_differently_from_its_seal_is_marked(server: Server, page: Page) -> None:
-    game = live_table(server)
-    seal = {"kind": "sheet.sealed/1", "id": "sheet4", "seat": 4, "slot": "sheet", "commitment": "ab" * 32}
-    value = {"name": "ナガト", "alignment": "E"}
-    opened = {"kind": "seal.opened/1", "id": "opened4", "seat": 4, "seal": "sheet4", "value": value, "salt": "cd" * 16}
-    server.record(game, [seal, opened])
-    open_replay(page, server, game["game"])
-    card = page.locator(".seat-card").nth(3)
-    expect(card).to_contain_text("ナガト")
-    expect(card).to_contain_text("段4で公開")
-    expect(card).to_contain_text("封とちがう公開")
-
-
 def test_dragging_along_the_parts_seeks_and_shows_the_sentence_and_a_click_on_a_mark_jumps(server: Server, page: Page) -> None:
     game = demo(server, "locke-nine")
     fight = next(item["position"] for item in facts_of(server, game) if item["mark"] == "combat")

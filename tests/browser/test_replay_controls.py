@@ -5,7 +5,7 @@ import re
 import pytest
 from conftest import Device, Server
 from playwright.sync_api import Page, expect
-from test_replay import demo, expect_step, open_replay
+from test_replay import demo, expect_step, live_table, open_replay
 
 pytestmark = pytest.mark.browser
 
@@ -62,3 +62,16 @@ def test_disputes_and_rules_stand_beside_the_board(server: Server, page: Page) -
     page.locator(".side-search").fill("テレポート")
     assert page.locator(".side-rule").count() > 3
     expect(page.locator(".side-rule a").first).to_have_attribute("href", re.compile(f"/g/{game}/rules.*#"))
+
+
+def test_a_sheet_opened_differently_from_its_seal_is_marked(server: Server, page: Page) -> None:
+    game = live_table(server)
+    seal = {"kind": "sheet.sealed/1", "id": "sheet4", "seat": 4, "slot": "sheet", "commitment": "ab" * 32}
+    value = {"name": "ナガト", "alignment": "E"}
+    opened = {"kind": "seal.opened/1", "id": "opened4", "seat": 4, "seal": "sheet4", "value": value, "salt": "cd" * 16}
+    server.record(game, [seal, opened])
+    open_replay(page, server, game["game"])
+    card = page.locator(".seat-card").nth(3)
+    expect(card).to_contain_text("ナガト")
+    expect(card).to_contain_text("段4で公開")
+    expect(card).to_contain_text("封とちがう公開")

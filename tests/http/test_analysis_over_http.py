@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from api_table import SALT, ApiTable, Payload, closing, open_table, problem_of
 from flask.testing import FlaskClient
-from ucr_api import analysed
+from ucr_api.answers import analysis as analysed
 
 ROSTER = [
     {"role": "wolf", "side": "wolves", "count": 1},

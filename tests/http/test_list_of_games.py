@@ -10,7 +10,8 @@ from dispute_table import DisputeTable
 from flask.testing import FlaskClient
 from locke_table import LOCKE, TOO_HIGH, arrives, resumed, teleport
 
-from ucr_events.service import Service, projections
+from ucr_events.service import Service
+from ucr_events.service import games_projection as projections
 from ucr_events.service.exchange import import_log
 from ucr_events.store import GameQuery, open_store
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from ucr_api.answers.expectations import expectations_document
 from ucr_api.apart import looks, told_apart
-from ucr_api.expected import expectations_document
 
 from tests.offers.games import TABLES, Step, steps, tapped
 from ucr_events.facts import GameClosed

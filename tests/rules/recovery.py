@@ -15,7 +15,7 @@ import msgspec
 from tests.rules.spoiling import Spoilt, every_way, games_asked, in_many_places
 from ucr_events.facts import Fact, TurnBegan, kind_of
 from ucr_events.referee import Finding
-from ucr_events.referee.holes.gaps import without_revised
+from ucr_events.referee.recovery.inserted import without_revised
 
 LONGEST = 160
 "Facts looked at after the spoilt place: with nine seats about two rounds of the table."

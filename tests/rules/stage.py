@@ -15,7 +15,7 @@ from ucr_events.facts import DiceRolled, Fact, GameOpened, PieceMoved, SeatSetup
 from ucr_events.game import Game
 from ucr_events.referee import Finding, State, expectations, judge
 from ucr_events.referee.asking import fresh
-from ucr_events.referee.holes.gaps import without_revised
+from ucr_events.referee.recovery.inserted import without_revised
 from ucr_events.referee.reviewing import book_of
 from ucr_events.table import evolve
 from ucr_events.table.state import Table

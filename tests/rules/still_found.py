@@ -15,7 +15,7 @@ from tests.rules.falsifying import MUTATIONS
 from tests.rules.spoiling import Facts, Record, at_random, games_asked, spoilt
 from ucr_events.facts import TurnBegan
 from ucr_events.referee import Finding, State
-from ucr_events.referee.holes.gaps import without_revised
+from ucr_events.referee.recovery.inserted import without_revised
 from ucr_events.table.state import Table
 
 HOLES = ("missing 5 in a row", "missing 20 in a row", "swapped", "of another seat", "gap and resumed", "missing turn.began")

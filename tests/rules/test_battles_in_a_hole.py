@@ -27,8 +27,8 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.omissions.omitted import forgotten
 from ucr_events.games.locke.table import HANDLERS
-from ucr_events.referee.holes.afresh import unknown
-from ucr_events.referee.holes.resuming import as_it_lies
+from ucr_events.referee.recovery.resynchronised import as_it_lies
+from ucr_events.referee.recovery.unknown_state import unknown
 from ucr_events.table import evolve
 from ucr_events.table.state import Combat, Piece, Table
 

@@ -25,7 +25,7 @@ from ucr_events.games.locke.omissions.omitted import forgotten
 from ucr_events.games.locke.rules.character.explanations import Blow
 from ucr_events.games.locke.rules.character.lives import Life, lives
 from ucr_events.games.locke.table import HANDLERS
-from ucr_events.referee.holes.resuming import unseen_since
+from ucr_events.referee.recovery.resynchronised import unseen_since
 from ucr_events.referee.sureness import UNNOTICED
 from ucr_events.table import evolve
 

@@ -10,8 +10,8 @@ import pytest
 from store_rows import append_somewhere, execute, recorded
 
 from ucr_events.service import Service
+from ucr_events.service import games_projection as games_list
 from ucr_events.service import precedents as dispute_lists
-from ucr_events.service import projections as games_list
 from ucr_events.service.dispute_streams import examine_dispute
 from ucr_events.service.exchange import examine
 from ucr_events.store import BackupFile, Store, StoreTooNew, open_store

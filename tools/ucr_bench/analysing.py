@@ -4,9 +4,9 @@ from time import perf_counter
 from typing import Any
 
 import msgspec
-from ucr_api.analysed import Case
+from ucr_api.answers.analysis import Case
+from ucr_api.answers.dice import dice_document
 from ucr_api.cli.simulating import simulated
-from ucr_api.diced import dice_document
 
 from ucr_bench.bed import Bed, Numbers
 from ucr_events.analysis.record import Record

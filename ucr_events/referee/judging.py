@@ -12,8 +12,11 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.checking import Knowledge, consult, in_its_place, limits_broken, omission, settle, waits_for_a_chart
 from ucr_events.referee.documents import by_document
 from ucr_events.referee.failing import failed
-from ucr_events.referee.holes.doubts import weighed
-from ucr_events.referee.holes.gaps import (
+from ucr_events.referee.matching import BESIDE_PLAY, Match, cut, expectations, find, let_stand, waiting
+from ucr_events.referee.naming import in_words
+from ucr_events.referee.omissions import is_whole, said_not_to_have_come
+from ucr_events.referee.recovery.hypotheses import weighed
+from ucr_events.referee.recovery.inserted import (
     came_late,
     excused,
     late,
@@ -27,11 +30,8 @@ from ucr_events.referee.holes.gaps import (
     stray,
     twice,
 )
-from ucr_events.referee.holes.resuming import as_it_lies, counted, placed, rests_on_gap, unseen_since, untold
-from ucr_events.referee.holes.supposing import Now
-from ucr_events.referee.matching import BESIDE_PLAY, Match, cut, expectations, find, let_stand, waiting
-from ucr_events.referee.naming import in_words
-from ucr_events.referee.omissions import is_whole, said_not_to_have_come
+from ucr_events.referee.recovery.resynchronised import as_it_lies, counted, placed, rests_on_gap, unseen_since, untold
+from ucr_events.referee.recovery.supposing import Now
 from ucr_events.referee.repeating import ONCE, said_since, stated_again, taken_again, the_last_again
 from ucr_events.referee.values import Expect, Finding, Moment, State
 from ucr_events.table import evolve

@@ -9,9 +9,9 @@ from ucr_events.facts import Fact, SealOpened
 from ucr_events.game import Game
 from ucr_events.referee.book import Book
 from ucr_events.referee.failing import sparing
-from ucr_events.referee.holes.gaps import without_revised
 from ucr_events.referee.judging import begin, expectations, judge, settle
 from ucr_events.referee.pausing import pause
+from ucr_events.referee.recovery.inserted import without_revised
 from ucr_events.referee.values import Expect, Finding, State
 from ucr_events.table import evolve
 from ucr_events.table.change import seat_of

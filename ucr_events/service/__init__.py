@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 from ucr_events.service import corrected
+from ucr_events.service.aggregates import Library
 from ucr_events.service.charts import Charts
 from ucr_events.service.clubs import Clubs
 from ucr_events.service.dispute_briefs import Briefs
 from ucr_events.service.disputes import Disputes
 from ucr_events.service.links import Links
-from ucr_events.service.live import Library
 from ucr_events.service.merging import Merger
 from ucr_events.service.photos import Photos
 from ucr_events.service.precedents import disputed

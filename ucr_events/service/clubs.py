@@ -29,8 +29,8 @@ from ucr_events.clubs.state import Club, Person
 from ucr_events.clubs.statistics import Statistics, statistics
 from ucr_events.errors import BadFacts, DuplicateFact, NoSuchClub, NoSuchGame, Problem, TooMany
 from ucr_events.perspective import Role, may_watch
+from ucr_events.service.aggregates import Library, Live, row_of
 from ucr_events.service.examining import stream_faults
-from ucr_events.service.live import Library, Live, row_of
 from ucr_events.service.tallies import Tallies, club_in
 from ucr_events.store import DuplicateId, PositionTaken, Store
 

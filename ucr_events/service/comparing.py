@@ -10,9 +10,9 @@ from ucr_events.corrections.growing import counting
 from ucr_events.corrections.line import RECORDED, Numbered
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.perspective import EVERYBODY, Sight
+from ucr_events.service.aggregates import Live
 from ucr_events.service.lines import facts_after
-from ucr_events.service.live import Live
-from ucr_events.service.parts import Parts
+from ucr_events.service.log_services import Parts
 from ucr_events.table.state import Table
 from ucr_events.whatifs.comparing import Difference, Row, as_of, differences, first_difference, places_of, rows_of
 

@@ -11,7 +11,7 @@ from ucr_events.referee.ahead import forms_after
 from ucr_events.referee.forms import Form
 from ucr_events.referee.reviewing import Review
 from ucr_events.referee.values import Finding, is_told
-from ucr_events.service.hearing import hear
+from ucr_events.service.append_policy import hear
 from ucr_events.table.state import Table
 
 SUPPOSED = "next"

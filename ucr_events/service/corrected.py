@@ -8,9 +8,9 @@ from ucr_events.errors import Refused
 from ucr_events.facts import kind_of
 from ucr_events.facts.codec import encode, kind_stored
 from ucr_events.facts.corrections import CORRECTIONS
+from ucr_events.service.aggregates import header_of
+from ucr_events.service.games_projection import IN_PASSING
 from ucr_events.service.lines import line_in
-from ucr_events.service.live import header_of
-from ucr_events.service.projections import IN_PASSING
 from ucr_events.store import LineCell, Store, StoreBusy
 
 NAME = "lines:1"

@@ -13,9 +13,9 @@ from ucr_events.corrections.line import Line, Numbered, line_of
 from ucr_events.errors import Problem
 from ucr_events.facts import Correction, Fact, FactStruck, GameClosed, PlayVoided, Ruled
 from ucr_events.perspective import Role
+from ucr_events.service.aggregates import Live
 from ucr_events.service.dispute_streams import is_dispute_of
 from ucr_events.service.lines import corrections_in, counting_in, facts_after, numbered
-from ucr_events.service.live import Live
 from ucr_events.service.refereeing import Referee
 from ucr_events.service.source import Source
 from ucr_events.table.state import Table

@@ -21,11 +21,11 @@ from ucr_events.referee.acts import Acts
 from ucr_events.referee.book import Book
 from ucr_events.referee.entries import Rule
 from ucr_events.referee.values import Finding, is_told
-from ucr_events.service.beside import Runs
+from ucr_events.service.aggregates import Library, Live
 from ucr_events.service.lines import corrections_in, facts_after, numbered
-from ucr_events.service.live import Library, Live
 from ucr_events.service.patience import turn
 from ucr_events.service.refereeing import Referee
+from ucr_events.service.secondary_reviews import Runs
 from ucr_events.store import FactRow, Store
 
 MOST_SHOWN = 40

@@ -28,9 +28,9 @@ from ucr_events.disputes.events import (
 from ucr_events.disputes.state import Dispute
 from ucr_events.errors import BadFacts, DuplicateFact, NoSuchDispute, NotAllowed, Problem, StaleDispute, TooMany
 from ucr_events.perspective import EVERYBODY, Role, may_watch
+from ucr_events.service.aggregates import Library, Live, row_of
 from ucr_events.service.dispute_streams import is_opening, read_stream
 from ucr_events.service.lines import numbered
-from ucr_events.service.live import Library, Live, row_of
 from ucr_events.service.precedents import disputes_of
 from ucr_events.service.refereeing import Referee
 from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store

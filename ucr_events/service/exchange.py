@@ -16,10 +16,11 @@ from ucr_events.facts.codec import NotUnderstood, decode, from_payload
 from ucr_events.facts.form import malformed
 from ucr_events.header_checks import check_header, check_size
 from ucr_events.mistakes import Mistakes
-from ucr_events.service import editions, projections
+from ucr_events.service import editions
+from ucr_events.service import games_projection as projections
+from ucr_events.service.aggregates import header_of, known_header, must_be_a_game, read_header
 from ucr_events.service.corrected import try_to_catch_up
 from ucr_events.service.examining import row_faults
-from ucr_events.service.live import header_of, known_header, must_be_a_game, read_header
 from ucr_events.service.spool import Spool, Spooled
 from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store
 from ucr_events.table.state import Table

@@ -1,14 +1,15 @@
 """The list of games as it is shown: each line with what was found in the game and what is disputed of it.
 
 A new column that is stored: `store/rows.py` (GameRow), the table and its upgrade in `store/*/schema.py` and
-`store/schema.py`, who fills it (`projections.py`; give the projection a new name there, so that it is made anew), the
+`store/schema.py`, who fills it (`games_projection.py`; give the projection a new name there, so that it is made anew), the
 answer (`ucr_api/http/games.py`, `forms.py`), the command line (`ucr_api/cli/looking.py`), the page
 (`replay_viewer/src/pages/start/`: games.ts, GameRow.tsx).
 """
 
 import msgspec
 
-from ucr_events.service import precedents, projections
+from ucr_events.service import games_projection as projections
+from ucr_events.service import precedents
 from ucr_events.store import GameQuery, GameRow, Store
 
 

@@ -18,8 +18,8 @@ from ucr_events.merging.comparing import MOST_DIFFERENT, Comparison, compare
 from ucr_events.merging.headers import strangers
 from ucr_events.perspective import Role
 from ucr_events.sentences import Words
+from ucr_events.service.aggregates import Library
 from ucr_events.service.lines import corrections_in, counting_in, facts_after, numbered
-from ucr_events.service.live import Library
 from ucr_events.service.recording import MAX_BATCH, Receipt, Recorder
 from ucr_events.store import Store
 

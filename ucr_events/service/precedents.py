@@ -12,7 +12,7 @@ from ucr_events.dependencies import Disputed
 from ucr_events.disputes.events import DisputeRuled, RuleCited, decode
 from ucr_events.disputes.state import Dispute, fold
 from ucr_events.errors import BadLog
-from ucr_events.service import projections
+from ucr_events.service import games_projection as projections
 from ucr_events.service.dispute_streams import is_opening
 from ucr_events.store import DisputeRow, FactRow, PrecedentQuery, PrecedentRow, Store, StoreBusy
 

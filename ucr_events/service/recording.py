@@ -33,9 +33,9 @@ from ucr_events.header_checks import check_header, check_size
 from ucr_events.perspective import Role, may_watch
 from ucr_events.referee.reviewing import Review
 from ucr_events.service import editions
+from ucr_events.service.aggregates import Library, Live, first_link, row_of
+from ucr_events.service.append_policy import MOST_AT_ONCE, REFEREE, hear, may_refuse, refuse_illegal
 from ucr_events.service.correcting import Corrector
-from ucr_events.service.hearing import MOST_AT_ONCE, REFEREE, hear, may_refuse, refuse_illegal
-from ucr_events.service.live import Library, Live, first_link, row_of
 from ucr_events.service.refereeing import Referee
 from ucr_events.service.source import Source
 from ucr_events.store import DuplicateId, FactRow, PositionTaken

@@ -23,12 +23,12 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.forms import Form
 from ucr_events.referee.reviewing import Review, book_of
 from ucr_events.referee.values import Finding, is_told
-from ucr_events.service.beside import Runs
+from ucr_events.service.aggregates import Library, Live
 from ucr_events.service.charts import Charts
 from ucr_events.service.lines import facts_after
-from ucr_events.service.live import Library, Live
 from ucr_events.service.patience import in_slices, turn
 from ucr_events.service.replay import Replayer
+from ucr_events.service.secondary_reviews import Runs
 from ucr_events.service.source import Source
 from ucr_events.store import StoreError
 

@@ -5,9 +5,9 @@ from uuid import UUID
 
 from ucr_events.perspective import EVERYBODY, Sight
 from ucr_events.rejudging.judging import Log
+from ucr_events.service.aggregates import Library
 from ucr_events.service.charts import Charts
 from ucr_events.service.lines import facts_after
-from ucr_events.service.live import Library
 from ucr_events.service.replay import Replayer
 from ucr_events.store import Store
 

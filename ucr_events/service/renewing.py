@@ -15,8 +15,8 @@ from ucr_events.errors import BadFacts, NotAllowed, Problem
 from ucr_events.facts import GameOpened, LinkRenewed, kind_of
 from ucr_events.facts.codec import decode
 from ucr_events.perspective import Role
+from ucr_events.service.aggregates import Library
 from ucr_events.service.links import Links, roles
-from ucr_events.service.live import Library
 from ucr_events.service.recording import Recorder
 from ucr_events.store import Store
 

@@ -12,8 +12,8 @@ from ucr_events.errors import BadFacts, Problem
 from ucr_events.film.blocks import BLOCK, FILM_VERSION, make_block
 from ucr_events.game import Game
 from ucr_events.perspective import Known, Reader, Sight, knowledge
+from ucr_events.service.aggregates import Library, Live
 from ucr_events.service.lines import facts_after
-from ucr_events.service.live import Library, Live
 from ucr_events.service.secrets import Secrets
 from ucr_events.service.source import Source
 from ucr_events.table.seals import know

@@ -15,9 +15,9 @@ from ucr_events.errors import BadFacts, NoSuchFact
 from ucr_events.facts import Correction, Fact, FactAmended, FactStruck, kind_of
 from ucr_events.perspective import Role, Sight
 from ucr_events.referee.values import Finding
+from ucr_events.service.aggregates import Library, Live
 from ucr_events.service.correcting import Corrector
 from ucr_events.service.lines import corrections_in, facts_after, numbered
-from ucr_events.service.live import Library, Live
 from ucr_events.service.refereeing import Referee
 from ucr_events.service.source import Source
 

@@ -16,11 +16,11 @@ from ucr_events.facts import Fact, PlayVoided
 from ucr_events.facts import kind_of as kind_of_fact
 from ucr_events.facts.codec import decode as decode_fact
 from ucr_events.perspective import Role
+from ucr_events.service.aggregates import Library, Live, row_of
 from ucr_events.service.correcting import preview
 from ucr_events.service.dispute_briefs import Briefs
 from ucr_events.service.disputes import Disputes, Noted
 from ucr_events.service.lines import facts_after
-from ucr_events.service.live import Library, Live, row_of
 from ucr_events.service.recording import Beside, Receipt, Recorder
 from ucr_events.service.refereeing import Referee
 from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store

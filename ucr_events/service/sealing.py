@@ -10,7 +10,7 @@ from ucr_events.chain import canonical
 from ucr_events.errors import BadFacts, DuplicateFact, NotAllowed, Problem
 from ucr_events.facts import SealOpened, SealShown, SheetSealed
 from ucr_events.perspective import Role, Sight
-from ucr_events.service.live import Library
+from ucr_events.service.aggregates import Library
 from ucr_events.service.recording import Receipt, Recorder
 from ucr_events.service.replay import Replayer
 from ucr_events.store import Store

@@ -13,10 +13,10 @@ from ucr_events.clubs.tally import Tally, tally
 from ucr_events.corrections.growing import counting
 from ucr_events.errors import BadLog, NoSuchGame
 from ucr_events.perspective import EVERYBODY, may_watch
+from ucr_events.service.aggregates import Library, Live
 from ucr_events.service.charts import Charts
+from ucr_events.service.games_projection import IN_PASSING
 from ucr_events.service.lines import facts_after
-from ucr_events.service.live import Library, Live
-from ucr_events.service.projections import IN_PASSING
 from ucr_events.service.replay import Replayer
 from ucr_events.store import Store, StoreBusy, TallyRow
 

@@ -11,16 +11,16 @@ from uuid import UUID
 from ucr_events.chain import genesis
 from ucr_events.errors import BadFacts, BadLog, DuplicateFact, NoSuchWhatIf, Problem
 from ucr_events.perspective import Known, Reader, Sight
+from ucr_events.service.aggregates import Library, row_of
 from ucr_events.service.charts import Charts
 from ucr_events.service.examining import stream_faults
-from ucr_events.service.live import Library, row_of
 from ucr_events.service.recording import Recorder
 from ucr_events.service.refereeing import Referee
 from ucr_events.service.replay import Replayer
-from ucr_events.service.room import WhatIfRoom
 from ucr_events.service.secrets import Secrets
 from ucr_events.service.source import Source
-from ucr_events.service.strands import Strand, Strands, opening_link
+from ucr_events.service.whatif_bounds import WhatIfRoom
+from ucr_events.service.whatif_streams import Strand, Strands, opening_link
 from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store
 from ucr_events.whatifs.events import OPENED, Event, ForkDiscarded, ForkOpened, encode, kind_of
 

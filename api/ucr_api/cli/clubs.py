@@ -7,8 +7,8 @@ from uuid import UUID, uuid4
 
 import click
 
+from ucr_api.answers.clubs import club_document, statistics_document
 from ucr_api.cli.common import GameArgument, as_json, database, language, opened, resolve
-from ucr_api.counted import club_document, statistics_document
 from ucr_events.clubs.events import PURPOSES
 from ucr_events.errors import NoSuchClub
 from ucr_events.perspective import Role

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
+from ucr_api.answers.dice import Document, dice_document
 from ucr_api.cli.admitting import admitted
 from ucr_api.cli.common import as_json, database, language, opened, read_lines, resolve
-from ucr_api.diced import Document, dice_document
 from ucr_api.logs import read_whole
 from ucr_events.corrections.growing import counting
 from ucr_events.facts import Fact

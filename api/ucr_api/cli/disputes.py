@@ -6,9 +6,9 @@ from uuid import UUID
 import click
 import msgspec
 
+from ucr_api.answers.dispute_report import report
+from ucr_api.answers.disputes import brief_document, precedent_blocks, summary_document
 from ucr_api.cli.common import GameArgument, as_json, database, from_the_file, language, opened, resolve
-from ucr_api.dispute_report import report
-from ucr_api.disputed import brief_document, precedent_blocks, summary_document
 from ucr_events.errors import NoSuchDispute
 from ucr_events.perspective import EVERYBODY, Role
 from ucr_events.sentences import Lang

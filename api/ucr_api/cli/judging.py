@@ -7,9 +7,9 @@ from typing import IO, Any
 import click
 from msgspec.structs import replace
 
+from ucr_api.answers.findings import Document, expect_document, finding_document
 from ucr_api.cli.admitting import admitted
 from ucr_api.cli.common import as_json, language, on_line, progress, read_lines
-from ucr_api.judged import Document, expect_document, finding_document
 from ucr_api.logs import read_whole
 from ucr_api.two_editions import Side, side_lines, sides_document
 from ucr_events.agreements import NO_RULE_BOOK, why_not_judged

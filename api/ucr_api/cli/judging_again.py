@@ -17,10 +17,10 @@ from uuid import UUID
 
 import msgspec
 
+from ucr_api.answers.rejudging import Document, judged_document, judgement_of, not_judged_document, verdicts_document
 from ucr_api.cli.common import from_the_file, opened, read_lines
 from ucr_api.cli.journal import read_journal
 from ucr_api.logs import links_of, read_log
-from ucr_api.rejudged import Document, judged_document, judgement_of, not_judged_document, verdicts_document
 from ucr_events.corrections.admitting import admit
 from ucr_events.errors import BadFacts, BadLog, Problem, Refused
 from ucr_events.game import Game

@@ -5,8 +5,8 @@ import json
 import click
 from rich.table import Column
 
+from ucr_api.answers.kinds import kinds_document
 from ucr_api.cli.common import as_json, print_rows
-from ucr_api.kinds import kinds_document
 
 
 @click.command()

@@ -7,14 +7,14 @@ from uuid import UUID
 import click
 import msgspec
 
+from ucr_api.answers.step import line as said
+from ucr_api.answers.step import names_of, picture
 from ucr_api.cli.common import GameArgument, as_json, check_reader, database, from_the_file, language, on_line, opened, resolve
-from ucr_api.step import line as said
-from ucr_api.step import names_of, picture
 from ucr_events.facts.codec import decode
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
+from ucr_events.service.aggregates import Live
 from ucr_events.service.listing import Listed, list_games
-from ucr_events.service.live import Live
 from ucr_events.store import GameQuery
 from ucr_events.table import evolve
 

@@ -11,10 +11,10 @@ from uuid import UUID
 import click
 import msgspec
 
+from ucr_api.answers.findings import downstream_document
+from ucr_api.answers.merging import difference_document, noted_document
 from ucr_api.cli.common import as_json, database, language, opened, read_lines, resolve
-from ucr_api.judged import downstream_document
 from ucr_api.logs import as_interchange, read_log
-from ucr_api.merged import difference_document, noted_document
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts.codec import decode, to_payload
 from ucr_events.merging.choosing import Choice

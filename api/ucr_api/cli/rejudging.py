@@ -10,11 +10,11 @@ import click
 from rich.console import Console
 from rich.table import Table
 
+from ucr_api.answers.rejudging import Document, count_document
 from ucr_api.cli.common import database, language, on_line, progress, resolve
 from ucr_api.cli.journal import Journal
 from ucr_api.cli.judging import pairs
 from ucr_api.cli.judging_again import STANDARD_INPUT, Judge, Judged, Source, judged_all
-from ucr_api.rejudged import Document, count_document
 from ucr_events.agreements import readings_of
 from ucr_events.errors import BadLog
 from ucr_events.games import BY_NAME, FAMILIES

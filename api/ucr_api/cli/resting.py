@@ -6,8 +6,8 @@ from typing import Any
 import click
 import msgspec
 
+from ucr_api.answers.resting import Document, supposed_document, web_document
 from ucr_api.cli.common import GameArgument, as_json, check_reader, database, from_the_file, language, opened, resolve
-from ucr_api.resting import Document, supposed_document, web_document
 from ucr_events.sentences import Lang, plain
 
 

@@ -14,7 +14,7 @@ from ucr_events.facts.codec import decode
 from ucr_events.perspective import Role
 from ucr_events.sentences import Lang, plain, sentence
 from ucr_events.service import Service
-from ucr_events.service.live import Live
+from ucr_events.service.aggregates import Live
 from ucr_events.service.typing import typed
 from ucr_events.shorthand import Read
 

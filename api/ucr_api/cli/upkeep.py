@@ -13,13 +13,13 @@ from ucr_events.errors import Refused
 from ucr_events.perspective import EVERYBODY
 from ucr_events.service import Service
 from ucr_events.service import corrected as lines
+from ucr_events.service import games_projection as games_list
 from ucr_events.service import precedents as dispute_lists
-from ucr_events.service import projections as games_list
 from ucr_events.service.clubs import examine_club
 from ucr_events.service.dispute_streams import examine_dispute, is_dispute_of
 from ucr_events.service.examining_vault import examine_vault
 from ucr_events.service.exchange import examine
-from ucr_events.service.strands import Strands
+from ucr_events.service.whatif_streams import Strands
 from ucr_events.service.whatifs import examine_what_if
 from ucr_events.store import Store, examining
 from ucr_events.whatifs.events import OPENED as FORKED

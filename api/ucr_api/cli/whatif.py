@@ -5,6 +5,10 @@ from uuid import UUID, uuid4
 import click
 import msgspec
 
+from ucr_api.answers.comparison import comparison_document
+from ucr_api.answers.findings import Document
+from ucr_api.answers.step import line as said
+from ucr_api.answers.step import names_of
 from ucr_api.cli.common import (
     GameArgument,
     as_json,
@@ -16,17 +20,13 @@ from ucr_api.cli.common import (
     read_lines,
     resolve,
 )
-from ucr_api.compared import comparison_document
-from ucr_api.judged import Document
 from ucr_api.logs import load_lines, numbered
-from ucr_api.step import line as said
-from ucr_api.step import names_of
 from ucr_events.errors import NoSuchWhatIf
 from ucr_events.perspective import Role
 from ucr_events.sentences import Lang, plain
 from ucr_events.service import Service
 from ucr_events.service.comparing import Side, compare
-from ucr_events.service.strands import Strand
+from ucr_events.service.whatif_streams import Strand
 
 LINES = ("effective", "recorded")
 as_reader = click.option("--as", "reader", default="public", show_default=True, help="public, seat:4, judge, all.")

@@ -5,8 +5,8 @@ import json
 import click
 from rich.table import Column
 
+from ucr_api.answers.words import Document, family_of, fewest_seats, words_document, words_page
 from ucr_api.cli.common import as_json, print_rows
-from ucr_api.words import Document, family_of, fewest_seats, words_document, words_page
 from ucr_events.games import FAMILIES
 
 

@@ -5,8 +5,8 @@ from typing import Any
 from flask import Response, current_app, request
 from flask.views import MethodView
 
-from ucr_api.analysed import Case, Kept, case_of_game
-from ucr_api.diced import dice_document
+from ucr_api.answers.analysis import Case, Kept, case_of_game
+from ucr_api.answers.dice import dice_document
 from ucr_api.http import analysis_forms as forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun

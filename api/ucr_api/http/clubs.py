@@ -7,7 +7,7 @@ from flask import Response
 from flask.views import MethodView
 
 from ucr_api.addresses import placed
-from ucr_api.counted import club_document, statistics_document
+from ucr_api.answers.clubs import club_document, statistics_document
 from ucr_api.http import club_forms as forms
 from ucr_api.http.admission import need_admission
 from ucr_api.http.bodies import json_response

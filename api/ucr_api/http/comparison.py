@@ -6,7 +6,7 @@ from uuid import UUID
 from flask import Response
 from flask.views import MethodView
 
-from ucr_api.compared import comparison_document
+from ucr_api.answers.comparison import comparison_document
 from ucr_api.http import whatif_forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.holding import Held, held

@@ -8,8 +8,8 @@ import msgspec
 from flask import Response
 from flask.views import MethodView
 
+from ucr_api.answers.disputes import brief_document, covered_document, events_document, summary_document
 from ucr_api.border import load_as
-from ucr_api.disputed import brief_document, covered_document, events_document, summary_document
 from ucr_api.http import dispute_forms as forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun

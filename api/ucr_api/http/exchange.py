@@ -15,8 +15,8 @@ from ucr_api.http.state import service
 from ucr_events.bounds import LARGEST_IMPORT, LONGEST_LINE
 from ucr_events.perspective import may_watch
 from ucr_events.service.adding import add_as_owner
+from ucr_events.service.aggregates import header_of
 from ucr_events.service.exchange import export, import_log
-from ucr_events.service.live import header_of
 from ucr_events.store import FactRow
 
 blueprint = Noun("exchange", __name__, url_prefix="/api/v1/games", description="Games as .ucr files")

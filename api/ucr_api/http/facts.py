@@ -23,8 +23,8 @@ from ucr_api.sources import source_of
 from ucr_events.errors import BadFacts, Problem, StalePosition
 from ucr_events.perspective import EVERYBODY, Role, Sight
 from ucr_events.sentences import Lang
-from ucr_events.service.live import Live as Log
-from ucr_events.service.parts import Parts
+from ucr_events.service.aggregates import Live as Log
+from ucr_events.service.log_services import Parts
 from ucr_events.service.recording import MAX_BATCH
 
 blueprint = Noun("facts", __name__, url_prefix="/api/v1/games/<game>", description="The log of a game")

@@ -6,8 +6,8 @@ from uuid import uuid4
 from flask import Response, request
 from flask.views import MethodView
 
-from ucr_api.about_game import game_document
 from ucr_api.addresses import placed
+from ucr_api.answers.game_info import game_document
 from ucr_api.border import load_fact
 from ucr_api.http import forms
 from ucr_api.http.admission import need_admission

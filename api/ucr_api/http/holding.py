@@ -13,9 +13,9 @@ from ucr_api.http.state import service
 from ucr_events.bounds import MOST_TOKENS
 from ucr_events.errors import NoSuchWhatIf, NotAllowed
 from ucr_events.perspective import Reader, Role, Sight, readers
+from ucr_events.service.aggregates import Live
 from ucr_events.service.links import WhatIfRight
-from ucr_events.service.live import Live
-from ucr_events.service.strands import Strand
+from ucr_events.service.whatif_streams import Strand
 
 HEADER = "X-UCR-Whatif"
 

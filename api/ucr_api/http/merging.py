@@ -7,6 +7,7 @@ from uuid import UUID
 from flask import Response, request
 from flask.views import MethodView
 
+from ucr_api.answers.merging import difference_document, noted_document
 from ucr_api.http.bodies import json_response
 from ucr_api.http.facts import stale
 from ucr_api.http.merge_forms import MergeBody, Merged
@@ -15,7 +16,6 @@ from ucr_api.http.reader import game_id, language, need, role_in
 from ucr_api.http.receipts import receipt_body
 from ucr_api.http.state import service
 from ucr_api.logs import read_log
-from ucr_api.merged import difference_document, noted_document
 from ucr_events.bounds import LARGEST_LOG
 from ucr_events.errors import BadFacts, BadLog, NotAllowed, NotOpenYet, Problem, StalePosition
 from ucr_events.perspective import Role, may_watch

@@ -3,11 +3,11 @@
 from flask import Response
 from flask.views import MethodView
 
+from ucr_api.answers.kinds import kinds_document
 from ucr_api.http import forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
 from ucr_api.http.state import service, settings
-from ucr_api.kinds import kinds_document
 from ucr_events.layouts import families_document
 from ucr_events.rejudging.engine import engine
 from ucr_events.store import SCHEMA_VERSION

@@ -7,7 +7,7 @@ from uuid import UUID
 from flask import Response
 from flask.views import MethodView
 
-from ucr_api.disputed import precedent_blocks, precedent_documents, precedents_address
+from ucr_api.answers.disputes import precedent_blocks, precedent_documents, precedents_address
 from ucr_api.http import dispute_forms as forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.cursors import cursor_of, place_of

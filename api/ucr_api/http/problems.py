@@ -7,10 +7,10 @@ import msgspec
 from flask import Flask, Response, current_app, request
 from werkzeug.exceptions import HTTPException
 
+from ucr_api.answers.findings import finding_document
 from ucr_api.http.admission import OpensNoGames, WordNeeded
 from ucr_api.http.reader import game_id, watched
 from ucr_api.http.state import STORE_ERRORS
-from ucr_api.judged import finding_document
 from ucr_events.errors import (
     BadFacts,
     BadFile,

@@ -11,7 +11,7 @@ from ucr_events.errors import BadFacts, NoSuchDispute, NoSuchGame, NotAllowed, N
 from ucr_events.perspective import Reader, Role, Sight, may_watch, readers
 from ucr_events.sentences import LANGS, Lang
 from ucr_events.service import Service
-from ucr_events.service.live import Live
+from ucr_events.service.aggregates import Live
 
 
 def role_in(game: UUID) -> Role:

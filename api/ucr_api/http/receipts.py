@@ -6,9 +6,9 @@ from uuid import UUID
 
 import msgspec
 
-from ucr_api.expected import expectations_document
+from ucr_api.answers.expectations import expectations_document
+from ucr_api.answers.findings import downstream_document, receipt_findings
 from ucr_api.http.state import service
-from ucr_api.judged import downstream_document, receipt_findings
 from ucr_api.lines import lines
 from ucr_events.errors import StillJudging
 from ucr_events.facts import Correction
@@ -18,7 +18,7 @@ from ucr_events.referee.forms import Form
 from ucr_events.referee.values import Finding
 from ucr_events.sentences import Lang
 from ucr_events.service.correcting import preview
-from ucr_events.service.parts import Parts
+from ucr_events.service.log_services import Parts
 from ucr_events.service.recording import Receipt
 from ucr_events.table import evolve
 

@@ -6,23 +6,23 @@ from uuid import UUID
 from flask import Response
 from flask.views import MethodView
 
-from ucr_api.compared import leads_document
-from ucr_api.expected import expectations_document, tree_document
+from ucr_api.answers.comparison import leads_document
+from ucr_api.answers.expectations import expectations_document, tree_document
+from ucr_api.answers.findings import example_document, finding_document, rule_document
 from ucr_api.http import forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
 from ucr_api.http.precedents import of_findings
 from ucr_api.http.reader import game_id, language, sight_asked, watched
 from ucr_api.http.state import service
-from ucr_api.judged import example_document, finding_document, rule_document
 from ucr_api.typed import read_document
 from ucr_events.agreements import why_not_judged
 from ucr_events.perspective import Sight
 from ucr_events.referee.ahead import forms_after
 from ucr_events.sentences import LANGS
+from ucr_events.service.aggregates import Live
 from ucr_events.service.continuing import leads
-from ucr_events.service.live import Live
-from ucr_events.service.parts import Parts
+from ucr_events.service.log_services import Parts
 from ucr_events.service.typing import typed
 
 blueprint = Noun("referee", __name__, url_prefix="/api/v1/games/<game>", description="What the rules say")

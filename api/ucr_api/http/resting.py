@@ -5,13 +5,13 @@ from typing import Any
 from flask import Response
 from flask.views import MethodView
 
+from ucr_api.answers.resting import supposed_document, web_document
 from ucr_api.border import load_fact
 from ucr_api.http import forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, language, sight_asked, watched
 from ucr_api.http.state import service
-from ucr_api.resting import supposed_document, web_document
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import kind_of
 

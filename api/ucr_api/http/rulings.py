@@ -7,8 +7,9 @@ import msgspec
 from flask import Response
 from flask.views import MethodView
 
+from ucr_api.answers.dispute_report import report
+from ucr_api.answers.findings import downstream_document
 from ucr_api.border import load_as, read_facts
-from ucr_api.dispute_report import report
 from ucr_api.http import dispute_forms as forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.disputes import PREFIX, document, receipt, stale_dispute
@@ -16,7 +17,6 @@ from ucr_api.http.facts import stale
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import dispute_id, game_id, language, need, role_in, watched
 from ucr_api.http.state import service
-from ucr_api.judged import downstream_document
 from ucr_api.lines import lines
 from ucr_events.disputes.checking import RulingAsked
 from ucr_events.errors import BadFacts, Problem, StaleDispute, StalePosition

@@ -10,6 +10,7 @@ from flask import Response
 from flask.views import MethodView
 
 from ucr_api.addresses import placed
+from ucr_api.answers.findings import finding_document
 from ucr_api.http import forms, whatif_forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.facts import appended, log_document
@@ -19,7 +20,6 @@ from ucr_api.http.reader import bearer, game_id, sight_asked, watched
 from ucr_api.http.referee import coming_document, continuations_document, typed_document
 from ucr_api.http.replay import block_answer, film_answer, table_document
 from ucr_api.http.state import service
-from ucr_api.judged import finding_document
 from ucr_events.errors import NoSuchGame, NoSuchWhatIf
 from ucr_events.perspective import Role
 

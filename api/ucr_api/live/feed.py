@@ -9,7 +9,7 @@ import msgspec
 from ucr_api.lines import lines
 from ucr_events.sentences import Lang, Words
 from ucr_events.service import Service
-from ucr_events.service.live import Live
+from ucr_events.service.aggregates import Live
 from ucr_events.service.precedents import Following
 from ucr_events.store import FactRow, StoreError
 

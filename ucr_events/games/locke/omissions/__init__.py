@@ -1,1 +1,1 @@
-"""What a scribe of this game easily leaves out, and what it is missing where a rule then seems to be broken."""
+"""Facts that scribes of Locke often leave out, and when one of them would explain a seeming breach."""

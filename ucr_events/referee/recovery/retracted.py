@@ -1,4 +1,4 @@
-"""What was taken to have happened though nobody wrote it down is taken back where the record by itself fits better."""
+"""Removes facts that the referee had inserted, where the record without them fits better."""
 
 from collections.abc import Iterator
 
@@ -16,9 +16,9 @@ from ucr_events.facts import (
 )
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.book import Book
-from ucr_events.referee.holes.resuming import is_over
-from ucr_events.referee.holes.supposing import Line, Now, fitting, objected
 from ucr_events.referee.matching import FOLLOWS
+from ucr_events.referee.recovery.resynchronised import is_over
+from ucr_events.referee.recovery.supposing import Line, Now, fitting, objected
 from ucr_events.referee.values import Finding, State
 from ucr_events.table.change import seat_of
 from ucr_events.table.state import Table

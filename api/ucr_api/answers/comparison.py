@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 
-from ucr_api.expected import expectations_document
-from ucr_api.judged import change_document, finding_document
+from ucr_api.answers.expectations import expectations_document
+from ucr_api.answers.findings import change_document, finding_document
 from ucr_events.facts import Fact
 from ucr_events.facts.codec import encode
 from ucr_events.game import Game

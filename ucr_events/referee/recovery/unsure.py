@@ -34,7 +34,7 @@ from ucr_events.facts import (
     ValueDeclared,
 )
 from ucr_events.referee.causes import withdrawn_for
-from ucr_events.referee.holes.supposing import held
+from ucr_events.referee.recovery.supposing import held
 from ucr_events.referee.sureness import Subject, Unsure
 from ucr_events.referee.values import Doubt, Finding, Missing, State
 from ucr_events.table.state import Table

@@ -1,4 +1,4 @@
-"""Facts that stand at no place: one alone is a breach, two in a turn are a hole in the record."""
+"""Facts that fit no procedure under way: one alone is a breach, two in a turn are a hole in the record."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from ucr_events.facts import Fact, TurnBegan
 from ucr_events.referee.book import Book
-from ucr_events.referee.holes.gaps import softened
-from ucr_events.referee.holes.supposing import held
 from ucr_events.referee.matching import FLOW, FOLLOWS
+from ucr_events.referee.recovery.inserted import softened
+from ucr_events.referee.recovery.supposing import held
 from ucr_events.referee.values import Astray, Finding, State
 
 

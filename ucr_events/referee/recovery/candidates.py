@@ -1,4 +1,4 @@
-"""What may be missing before the last fact, so that nothing is to be said against it; looked for once."""
+"""Finds the unrecorded facts that, inserted before the last fact, would leave nothing to object to; looked for once."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -6,10 +6,10 @@ from typing import Any
 
 from ucr_events.facts import Fact, InitiativeSet, PartBegan, PartEnded, Role, of_role
 from ucr_events.referee.book import Book
-from ucr_events.referee.holes.contrary import LOOKS_BACK
-from ucr_events.referee.holes.supposing import Line, Now, objects, without_objection
 from ucr_events.referee.matching import expectations, made_up
 from ucr_events.referee.omissions import forgotten, ruled_out
+from ucr_events.referee.recovery.conflicts import LOOKS_BACK
+from ucr_events.referee.recovery.supposing import Line, Now, objects, without_objection
 from ucr_events.referee.values import Doubt, Early, Missing, State
 from ucr_events.table.state import Table
 

@@ -1,4 +1,4 @@
-"""An objection that rests on what the record has contradicted itself about, or on what lies before a hole, is not held."""
+"""Withdraws objections that rest on facts in conflict, or on the table as it was before a hole."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,9 @@ from msgspec.structs import replace
 
 from ucr_events.facts import CombatBegan, GameClosed
 from ucr_events.referee.book import Book
-from ucr_events.referee.holes.afresh import (
+from ucr_events.referee.omissions import forgotten
+from ucr_events.referee.recovery.supposing import SOON, Line, Now, as_if, fitting, held, objected, without_objection
+from ucr_events.referee.recovery.unknown_state import (
     hangs_on_a_sheet,
     hung_on_sheets,
     judged_afresh,
@@ -14,9 +16,7 @@ from ucr_events.referee.holes.afresh import (
     nothing_known,
     taken_up_afresh,
 )
-from ucr_events.referee.holes.supposing import SOON, Line, Now, as_if, fitting, held, objected, without_objection
-from ucr_events.referee.holes.unsure import NOTHING, doubted_since, left_open, subject_of
-from ucr_events.referee.omissions import forgotten
+from ucr_events.referee.recovery.unsure import NOTHING, doubted_since, left_open, subject_of
 from ucr_events.referee.sureness import Afresh
 from ucr_events.referee.values import Finding, State
 

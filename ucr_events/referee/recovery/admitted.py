@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from ucr_events.facts import CardsMoved, Fact, TurnEnded, kind_of
 from ucr_events.referee.book import Book
-from ucr_events.referee.holes.contrary import LOOKS_BACK
-from ucr_events.referee.holes.supposing import Line, Now, held
 from ucr_events.referee.matching import find
+from ucr_events.referee.recovery.conflicts import LOOKS_BACK
+from ucr_events.referee.recovery.supposing import Line, Now, held
 from ucr_events.referee.values import Finding, State
 
 

@@ -1,4 +1,4 @@
-"""Records with holes: what is said of them, what can no longer be judged, and where play is taken to go on.
+"""Steps that must have come and were not written down: taken as done, and what can no longer be judged because of it.
 
 A fact that must have come is guessed, and the table is believed to lie as if it had been written down; until the next turn
 nothing that rests on the flow of play is called illegal. Beside it the other thought is kept for one fact: that the troubled
@@ -14,9 +14,9 @@ from ucr_events.facts import Fact, GameClosed, PhaseBegan
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.book import Book
 from ucr_events.referee.causes import not_judged, withdrawn_for
-from ucr_events.referee.holes.unwritten import step_wanted
 from ucr_events.referee.matching import FOLLOWS, WITNESSED, Match, actor, find
 from ucr_events.referee.naming import in_words
+from ucr_events.referee.recovery.unwritten import step_wanted
 from ucr_events.referee.values import Finding, Frame, Moment, State, Text
 
 NOT_HERE = ("ここで来るはずの手順ではありません", "this is not among what may come here")

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from ucr_api.judged import downstream_document, finding_document
+from ucr_api.answers.findings import downstream_document, finding_document
 from ucr_events.corrections.otherwise import Fate
 from ucr_events.dependencies import Dependent, Web
 from ucr_events.facts import Fact

@@ -1,4 +1,4 @@
-"""Rules that only seem to be broken: perhaps one fact was not written down, and what comes next shows which thought is right.
+"""Rules that only seem to be broken: perhaps one fact was not written down, and later facts decide between the hypotheses.
 
 A family names what scribes forget (`Book.forgotten`). Where one such fact would leave nothing to object to, the referee goes on
 with both thoughts, the record as it is and the record with that fact. The one that later facts object to less is kept. Sealed
@@ -25,19 +25,25 @@ from ucr_events.facts import (
 from ucr_events.referee.book import Book
 from ucr_events.referee.causes import not_judged
 from ucr_events.referee.checking import unseen
-from ucr_events.referee.holes.admitting import admitted, missed, wants_a_fact
-from ucr_events.referee.holes.afresh import hung_on_sheets, known_afresh, nothing_known, numbers_unknown, taken_up_afresh
-from ucr_events.referee.holes.astray import gone_astray
-from ucr_events.referee.holes.calm import goes_on, is_calm
-from ucr_events.referee.holes.contrary import LOOKS_BACK, Opposed, opposed, withdrawn
-from ucr_events.referee.holes.disproved import disproved
-from ucr_events.referee.holes.excused import Judged, across_a_hole, at_the_end, excused
-from ucr_events.referee.holes.gaps import without_revised
-from ucr_events.referee.holes.supposing import SOON, Line, Now, fitting, held, objected, objects
-from ucr_events.referee.holes.taken_back import seen_otherwise, taken_back
-from ucr_events.referee.holes.thoughts import OVER, begun
-from ucr_events.referee.holes.unsure import adding_up, holed, learnt, shaken_by
-from ucr_events.referee.holes.unwritten import facts_wanted
+from ucr_events.referee.recovery.admitted import admitted, missed, wants_a_fact
+from ucr_events.referee.recovery.candidates import OVER, begun
+from ucr_events.referee.recovery.conflicts import LOOKS_BACK, Opposed, opposed, withdrawn
+from ucr_events.referee.recovery.excused import Judged, across_a_hole, at_the_end, excused
+from ucr_events.referee.recovery.fast_path import goes_on, is_calm
+from ucr_events.referee.recovery.inserted import without_revised
+from ucr_events.referee.recovery.refuted import disproved
+from ucr_events.referee.recovery.retracted import seen_otherwise, taken_back
+from ucr_events.referee.recovery.supposing import SOON, Line, Now, fitting, held, objected, objects
+from ucr_events.referee.recovery.unknown_state import (
+    hung_on_sheets,
+    known_afresh,
+    nothing_known,
+    numbers_unknown,
+    taken_up_afresh,
+)
+from ucr_events.referee.recovery.unmatched import gone_astray
+from ucr_events.referee.recovery.unsure import adding_up, holed, learnt, shaken_by
+from ucr_events.referee.recovery.unwritten import facts_wanted
 from ucr_events.referee.values import Doubt, Early, Finding, State
 from ucr_events.table import evolve
 

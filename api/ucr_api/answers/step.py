@@ -5,7 +5,7 @@ from typing import Any
 
 from ucr_events.facts.codec import decode
 from ucr_events.sentences import Lang, Words, plain, sentence
-from ucr_events.service.live import Live
+from ucr_events.service.aggregates import Live
 from ucr_events.store import FactRow
 from ucr_events.table.state import Seat, Table
 

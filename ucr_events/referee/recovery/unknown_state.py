@@ -13,10 +13,10 @@ from ucr_events.facts import Fact, GapNoticed, TurnBegan
 from ucr_events.referee.asking import begun_anew, fresh
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import agreed, unseen
-from ucr_events.referee.holes.gaps import remembered
-from ucr_events.referee.holes.resuming import kept_by_seats, perhaps_shown
-from ucr_events.referee.holes.supposing import SOON, Now, held
 from ucr_events.referee.matching import actor
+from ucr_events.referee.recovery.inserted import remembered
+from ucr_events.referee.recovery.resynchronised import kept_by_seats, perhaps_shown
+from ucr_events.referee.recovery.supposing import SOON, Now, held
 from ucr_events.referee.sureness import UNNOTICED, Afresh
 from ucr_events.referee.values import Finding, Moment, State
 from ucr_events.table import evolve

@@ -11,8 +11,8 @@ from ucr_events.facts import CombatBegan, Fact, PartBegan, TurnBegan
 from ucr_events.referee.asking import begun_anew, fresh, same_way
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import Knowledge
-from ucr_events.referee.holes.gaps import remembered
 from ucr_events.referee.matching import BESIDE_PLAY, WITNESSED, find
+from ucr_events.referee.recovery.inserted import remembered
 from ucr_events.referee.values import Finding, Frame, Missing, Moment, State
 from ucr_events.table import evolve
 from ucr_events.table.state import Table

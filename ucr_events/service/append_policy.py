@@ -1,4 +1,4 @@
-"""The referee at the door: what the rules have to say of an append before it is stored.
+"""What the rules say of an append before it is stored: consequences written with it, and what a strict table refuses.
 
 Only games whose header asks for it are heard. What follows from a fact without a choice is written down with it, in the same
 transaction; a strict table refuses what the public can see to be against a rule.

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ucr_events.errors import BadLog, NoSuchGame
 from ucr_events.facts import BY_KIND, Correction, Fact, GameClosed, GameOpened, PersonSeated
 from ucr_events.facts.codec import decode
-from ucr_events.service.live import open_game
+from ucr_events.service.aggregates import open_game
 from ucr_events.store import FactRow, GameRow, Store, StoreBusy
 
 GAMES = "games:2"

@@ -1,11 +1,11 @@
-"""Where nothing is missing, contradicted or thought of, and nothing is said against the next fact, no hole is weighed."""
+"""Skips recovery while no hypothesis is open, nothing is in conflict, and the next fact breaks no rule."""
 
 from collections.abc import Sequence
 
 from ucr_events.referee.book import Book
-from ucr_events.referee.holes.admitting import out_of_nothing
-from ucr_events.referee.holes.supposing import Now
-from ucr_events.referee.holes.unsure import NOTHING
+from ucr_events.referee.recovery.admitted import out_of_nothing
+from ucr_events.referee.recovery.supposing import Now
+from ucr_events.referee.recovery.unsure import NOTHING
 from ucr_events.referee.values import Finding, State
 
 

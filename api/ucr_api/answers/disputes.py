@@ -8,9 +8,9 @@ from uuid import UUID
 import msgspec
 
 from ucr_api.addresses import placed
-from ucr_api.judged import finding_document, rule_document
+from ucr_api.answers.findings import finding_document, rule_document
+from ucr_api.answers.resting import dependent_document
 from ucr_api.lines import line, lines
-from ucr_api.resting import dependent_document
 from ucr_events.disputes.events import DisputeAnswered, DisputeRuled, Event, EvidenceAdded, FindingName, RuleCited
 from ucr_events.disputes.knowing import Known
 from ucr_events.disputes.state import Dispute

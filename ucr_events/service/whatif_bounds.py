@@ -1,4 +1,4 @@
-"""Whether there is room for one more what-if beside a game."""
+"""How many what-ifs a game may have at once."""
 
 from collections.abc import Callable
 from threading import Lock

@@ -1,4 +1,4 @@
-"""Reviews of other lines than the one that counts, kept beside the referee's own: each judges what is new, and nothing twice.
+"""Cache of reviews of other lines than the one that counts: each judges what is new, and nothing twice.
 
 A dispute is shown as things stood before it was ruled, and what is one act with what is found by a run of its own. Both are
 asked again whenever the log has grown; the referee's own reviews, which recording waits for, are not held meanwhile.
@@ -15,8 +15,8 @@ from ucr_events.corrections.line import Line
 from ucr_events.errors import StillJudging
 from ucr_events.facts import Fact
 from ucr_events.referee.acts import Acts
+from ucr_events.service.aggregates import Live
 from ucr_events.service.lines import facts_after
-from ucr_events.service.live import Live
 from ucr_events.service.patience import in_slices, turn
 from ucr_events.service.source import Source
 

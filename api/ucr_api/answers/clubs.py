@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 from uuid import UUID
 
-from ucr_api.analysed import spoken
-from ucr_api.diced import report_document
+from ucr_api.answers.analysis import spoken
+from ucr_api.answers.dice import report_document
 from ucr_events.agreements import readings_of
 from ucr_events.clubs.events import PURPOSES
 from ucr_events.clubs.rates import FEWEST, Rate
@@ -13,7 +13,8 @@ from ucr_events.clubs.state import Club, Person
 from ucr_events.clubs.statistics import Row, Statistics
 from ucr_events.games import BY_NAME
 from ucr_events.games.family import Term
-from ucr_events.service import Service, projections
+from ucr_events.service import Service
+from ucr_events.service import games_projection as projections
 from ucr_events.service.links import ClubGrant
 
 Document = dict[str, Any]

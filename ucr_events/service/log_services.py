@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from ucr_events.service.live import Library
+from ucr_events.service.aggregates import Library
 from ucr_events.service.recording import Recorder
 from ucr_events.service.refereeing import Referee
 from ucr_events.service.replay import Replayer

@@ -1,4 +1,4 @@
-"""Facts that only what lies before them speaks against: one is a breach, two apart from each other are a hole in the record."""
+"""Facts that contradict earlier facts only: one is a breach, two unrelated ones mean that something is missing."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from ucr_events.facts import Fact, Role, TurnBegan, of_role
 from ucr_events.referee.book import Book
-from ucr_events.referee.holes.afresh import judged_afresh, lying_afresh, nothing_known
-from ucr_events.referee.holes.astray import not_held
-from ucr_events.referee.holes.excused import fits_afresh
-from ucr_events.referee.holes.supposing import SOON, Line, Now, held
-from ucr_events.referee.holes.unsure import PIECES
 from ucr_events.referee.matching import FOLLOWS, actor
+from ucr_events.referee.recovery.excused import fits_afresh
+from ucr_events.referee.recovery.supposing import SOON, Line, Now, held
+from ucr_events.referee.recovery.unknown_state import judged_afresh, lying_afresh, nothing_known
+from ucr_events.referee.recovery.unmatched import not_held
+from ucr_events.referee.recovery.unsure import PIECES
 from ucr_events.referee.sureness import Afresh
 from ucr_events.referee.values import Contrary, Finding, State
 from ucr_events.table.state import Table

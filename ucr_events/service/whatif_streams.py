@@ -1,4 +1,4 @@
-"""The logs of what-ifs: a game's up to the step where it was left, then their own. Steps go on from the game's.
+"""The streams of what-ifs: a game's facts up to the fork, then the fork's own. Steps go on from the game's.
 
 The service folds, films, judges and records them as it does games. A what-if's stream is stored beside the games: its first
 event stands at the position of the step it leaves from, its facts after it. Nothing here ever writes to the game.
