@@ -11,6 +11,7 @@ from demo_log import Log
 from ucr_events.facts import (
     KINDS,
     AmountMoved,
+    ChartRead,
     ClaimMade,
     CombatBegan,
     DiceRolled,
@@ -19,13 +20,16 @@ from ucr_events.facts import (
     GameClosed,
     KnowledgeGiven,
     LinkRenewed,
+    OmissionNoted,
     PartEnded,
+    PersonPresent,
     PieceMoved,
     SealOpened,
     SealShown,
     SealsReleased,
     SheetSealed,
     TurnBegan,
+    UseNamed,
     ValueDeclared,
     VoteCalled,
     VoteCast,
@@ -50,7 +54,8 @@ def test_every_kind_of_fact_occurs(log: Log) -> None:
     """But those a server alone has use for: a demo comes without a vault to release anything from, and without links; and
     those of votes and claims, which the game of Avalon has; no card of the demo has an effect that lasts."""
     asked = (KnowledgeGiven, ClaimMade, VoteCalled, VoteCast, VoteClosed, AmountMoved)
-    elsewhere = (SealsReleased, LinkRenewed, EffectBegan, EffectEnded, *asked)
+    said = (PersonPresent, UseNamed, ChartRead, OmissionNoted)
+    elsewhere = (SealsReleased, LinkRenewed, EffectBegan, EffectEnded, *asked, *said)
     assert {kind_of(fact) for fact in log.facts} == {kind_of(kind) for kind in KINDS if kind not in elsewhere}
 
 
