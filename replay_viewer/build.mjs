@@ -53,9 +53,7 @@ async function buildFile() {
     minify: true,
     define: { "import.meta.url": '""' },
   });
-  const [script, style] = [".js", ".css"].map((end) =>
-    result.outputFiles.find((file) => file.path.endsWith(end)).text.trim(),
-  );
+  const [script, style] = [".js", ".css"].map((end) => result.outputFiles.find((file) => file.path.endsWith(end)).text.trim());
   const page = await readFile(join(here, "src", "offline", "file.html"), "utf8");
   const parts = { script, style, "script-hash": sha256(script), "style-hash": sha256(style) };
   await writeFile(
@@ -71,7 +69,10 @@ async function buildWorker() {
   for (const name of [...files, "index.html"]) digest.update(await readFile(join(dist, name)));
   const worker = await readFile(join(here, "src", "sw.js"), "utf8");
   const parts = { files: JSON.stringify(files), digest: digest.digest("hex").slice(0, 16) };
-  await writeFile(join(dist, "sw.js"), worker.replace(/\{\{([a-z]+)\}\}/g, (whole, name) => parts[name] ?? whole));
+  await writeFile(
+    join(dist, "sw.js"),
+    worker.replace(/\{\{([a-z]+)\}\}/g, (whole, name) => parts[name] ?? whole),
+  );
 }
 
 const sha256 = (text) => `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
@@ -101,9 +102,7 @@ async function buildTests() {
   const files = (await readdir(join(here, "tests"))).sort();
   await build({
     ...common,
-    entryPoints: files
-      .filter((file) => file.endsWith(".test.ts") || file.endsWith(".test.tsx"))
-      .map((file) => `tests/${file}`),
+    entryPoints: files.filter((file) => file.endsWith(".test.ts") || file.endsWith(".test.tsx")).map((file) => `tests/${file}`),
     outdir: out,
     outExtension: { ".js": ".mjs" },
     format: "esm",

@@ -36,7 +36,8 @@ export function placeLinks(root: string = ROOT): void {
   const before = options.vnode;
   options.vnode = (node: VNode) => {
     const props = node.props as { href?: unknown };
-    if (node.type === "a" && typeof props.href === "string" && props.href.startsWith("/")) props.href = placed(props.href, root);
+    if (node.type === "a" && typeof props.href === "string" && props.href.startsWith("/"))
+      props.href = placed(props.href, root);
     before?.(node);
   };
 }

@@ -33,9 +33,13 @@ const routes = [
   route("/g/{game}/seat/{n}", ({ game, n }) => <SeatPage key={`${game}/${n}`} game={game} seat={Number(n)} />),
   route("/g/{game}/rules", ({ game }) => <RulesPage key={game} game={game} />),
   route("/g/{game}/disputes", ({ game }) => <DisputesPage key={game} game={game} />),
-  route("/g/{game}/disputes/{dispute}", ({ game, dispute }) => <DisputePage key={`${game}/${dispute}`} game={game} dispute={dispute} />),
+  route("/g/{game}/disputes/{dispute}", ({ game, dispute }) => (
+    <DisputePage key={`${game}/${dispute}`} game={game} dispute={dispute} />
+  )),
   route("/g/{game}/precedents", ({ game }) => <PrecedentsPage key={game} game={game} />),
-  route("/g/{game}/whatif/{whatif}", ({ game, whatif }) => <WhatIfPage key={`${game}/${whatif}`} game={game} whatif={whatif} />),
+  route("/g/{game}/whatif/{whatif}", ({ game, whatif }) => (
+    <WhatIfPage key={`${game}/${whatif}`} game={game} whatif={whatif} />
+  )),
   route("/g/{game}/review", ({ game }) => <ReviewPage key={game} game={game} />),
   route("/g/{game}/lines", ({ game }) => <LinesPage key={game} game={game} />),
   route("/g/{game}/merge", ({ game }) => <MergePage key={game} game={game} />),

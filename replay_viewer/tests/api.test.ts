@@ -34,7 +34,10 @@ beforeEach(() => {
   sent.length = 0;
   const kept = new Map<string, string>();
   Object.assign(globalThis, {
-    localStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) },
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    },
     history: { replaceState: (_state: unknown, _title: string, url: string) => open(url) },
   });
   open("/");
@@ -53,11 +56,19 @@ test("a capability leaves the address bar and goes with requests about its game 
   await request("/games/other/facts");
   answer(json({}));
   await request("http://elsewhere.example/api/v1/games/g1/facts");
-  assert.deepEqual(sent.map((one) => one.headers.Authorization), ["Bearer secret", undefined, undefined]);
+  assert.deepEqual(
+    sent.map((one) => one.headers.Authorization),
+    ["Bearer secret", undefined, undefined],
+  );
 });
 
 test("of several capabilities the page's own is sent", () => {
-  const one = (token: string, page: string, role: Capability["role"], seat: number | null = null) => ({ token, page, role, seat });
+  const one = (token: string, page: string, role: Capability["role"], seat: number | null = null) => ({
+    token,
+    page,
+    role,
+    seat,
+  });
   const all = [one("w", "", "spectator"), one("s4", "seat/4", "seat", 4), one("s5", "", "seat", 5), one("r", "record", null)];
   assert.equal(pick(all, "seat/4")?.token, "s4");
   assert.equal(pick(all, "seat/5")?.token, "s5");
@@ -70,7 +81,10 @@ test("the same link opened twice is kept once, and the last opened comes first",
   keep("g1", { token: "a", page: "", role: null, seat: null });
   keep("g1", { token: "b", page: "", role: null, seat: null });
   keep("g1", { token: "a", page: "", role: null, seat: null });
-  assert.deepEqual(capabilities("g1").map((one) => one.token), ["a", "b"]);
+  assert.deepEqual(
+    capabilities("g1").map((one) => one.token),
+    ["a", "b"],
+  );
   forget("g1", "a");
   assert.equal(tokenFor("g1"), "b");
 });
@@ -86,7 +100,10 @@ test("damaged storage is no capability, not a crash", () => {
   localStorage.setItem("ucr.links.g1", "{not json");
   assert.deepEqual(capabilities("g1"), []);
   localStorage.setItem("ucr.links.g1", '[null,{"token":1},{"token":"x"}]');
-  assert.deepEqual(capabilities("g1").map((one) => one.token), ["x"]);
+  assert.deepEqual(
+    capabilities("g1").map((one) => one.token),
+    ["x"],
+  );
 });
 
 test("where storage is forbidden, a capability lasts as long as the page", () => {
@@ -103,12 +120,18 @@ test("a problem document becomes an ApiProblem with its field errors and further
   answer(json(body, 409, "application/problem+json"));
   const problem: unknown = await request("/games/g1").catch((thrown: unknown) => thrown);
   assert.ok(problem instanceof ApiProblem);
-  assert.deepEqual([problem.status, problem.detail, problem.errors.seat, problem.body.facts], [409, "3 facts since", ["unknown"], [1]]);
+  assert.deepEqual(
+    [problem.status, problem.detail, problem.errors.seat, problem.body.facts],
+    [409, "3 facts since", ["unknown"], [1]],
+  );
 });
 
 test("an error page of a proxy and a lost connection are ApiProblems too", async () => {
   answer(new Response("<html>", { status: 502, headers: { "Content-Type": "text/html" } }));
-  await assert.rejects(request("/games/g1"), (thrown) => thrown instanceof ApiProblem && thrown.status === 502 && !thrown.offline);
+  await assert.rejects(
+    request("/games/g1"),
+    (thrown) => thrown instanceof ApiProblem && thrown.status === 502 && !thrown.offline,
+  );
   answer(new TypeError("failed to fetch"));
   await assert.rejects(request("/games/g1"), (thrown) => thrown instanceof ApiProblem && thrown.offline);
 });
@@ -116,7 +139,10 @@ test("an error page of a proxy and a lost connection are ApiProblems too", async
 test("a body is sent as JSON and empty query values are left out", async () => {
   answer(new Response(null, { status: 204 }));
   assert.equal(await request("/games", { method: "POST", body: { a: 1 }, query: { lang: "ja", as: undefined } }), undefined);
-  assert.deepEqual([sent[0]!.url, sent[0]!.body, sent[0]!.headers["Content-Type"]], ["/api/v1/games?lang=ja", '{"a":1}', "application/json"]);
+  assert.deepEqual(
+    [sent[0]!.url, sent[0]!.body, sent[0]!.headers["Content-Type"]],
+    ["/api/v1/games?lang=ja", '{"a":1}', "application/json"],
+  );
   assert.equal(urlOf("/api/v1/x?a=1", { b: 2 }), "/api/v1/x?a=1&b=2");
 });
 
@@ -124,13 +150,20 @@ test("all facts are read page by page until nothing follows", async () => {
   const item = (position: number) => ({ position, fact: { kind: "x/1", id: String(position) }, sentence: [] });
   answer(json({ facts: [item(1), item(2)], position: 3, next: 2 }), json({ facts: [item(3)], position: 3, next: null }));
   const facts = await getAllFacts("g1", { lang: "ja" });
-  assert.deepEqual(facts.map((one) => one.position), [1, 2, 3]);
+  assert.deepEqual(
+    facts.map((one) => one.position),
+    [1, 2, 3],
+  );
   assert.match(sent[1]!.url, /after=2/);
 });
 
 test("a stream cut at any place gives the same events", () => {
-  const text = ': heartbeat\n\nevent: facts\r\nid: 7\r\ndata: {"a":\r\ndata: 1}\r\n\r\ndata: plain\n\nevent: unfinished\ndata: x\n';
-  const expected = [{ event: "facts", data: '{"a":\n1}', id: "7" }, { event: "message", data: "plain", id: "7" }];
+  const text =
+    ': heartbeat\n\nevent: facts\r\nid: 7\r\ndata: {"a":\r\ndata: 1}\r\n\r\ndata: plain\n\nevent: unfinished\ndata: x\n';
+  const expected = [
+    { event: "facts", data: '{"a":\n1}', id: "7" },
+    { event: "message", data: "plain", id: "7" },
+  ];
   for (let cut = 0; cut <= text.length; cut++) {
     const parser = new EventParser();
     assert.deepEqual([...parser.push(text.slice(0, cut)), ...parser.push(text.slice(cut))], expected, `cut at ${cut}`);
@@ -145,8 +178,13 @@ test("a live event holds a list, a page or one item", () => {
 });
 
 test("following resumes after a lost connection from the last fact, and gives no fact twice", async () => {
-  const line = (position: number) => `event: facts\nid: ${position}\ndata: [{"position":${position},"fact":{"kind":"x/1","id":"a"},"sentence":[]}]\n\n`;
-  answer(new Response(line(5)), new Response(line(5) + line(6)), json({ title: "Gone", status: 403 }, 403, "application/problem+json"));
+  const line = (position: number) =>
+    `event: facts\nid: ${position}\ndata: [{"position":${position},"fact":{"kind":"x/1","id":"a"},"sentence":[]}]\n\n`;
+  answer(
+    new Response(line(5)),
+    new Response(line(5) + line(6)),
+    json({ title: "Gone", status: 403 }, 403, "application/problem+json"),
+  );
   const seen: number[] = [];
   const states: LiveState[] = [];
   await new Promise<void>((resolve) => {
@@ -160,7 +198,10 @@ test("following resumes after a lost connection from the last fact, and gives no
     });
   });
   assert.deepEqual(seen, [5, 6]);
-  assert.deepEqual(sent.map((one) => one.headers["Last-Event-ID"]), ["4", "5", "6"]);
+  assert.deepEqual(
+    sent.map((one) => one.headers["Last-Event-ID"]),
+    ["4", "5", "6"],
+  );
   assert.deepEqual(states, ["connecting", "live", "connecting", "live", "connecting", "refused"]);
 });
 

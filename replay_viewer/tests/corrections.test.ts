@@ -9,7 +9,15 @@ import { stand } from "../src/corrections/stand";
 
 const line = (position: number, id: string, kind: string, more: Partial<FactItem> & { fields?: object } = {}): FactItem => {
   const { fields, ...rest } = more;
-  return { position, fact: { kind, id, ...fields }, sentence: [`${id} as written`], corrected_by: [], counts: null, nature: "play", ...rest };
+  return {
+    position,
+    fact: { kind, id, ...fields },
+    sentence: [`${id} as written`],
+    corrected_by: [],
+    counts: null,
+    nature: "play",
+    ...rest,
+  };
 };
 
 const counting = (id: string, text: string) => ({ fact: { kind: "remark.made/1", id }, sentence: [text] });
@@ -72,7 +80,13 @@ test("the fields of a kind are read off its schema", () => {
   assert.equal(type({ type: "array", items: { $ref: "#/$defs/InitiativeSlot" } }), "slots");
   assert.equal(type({ type: "array", items: { type: "string", pattern: "^x" } }), "names");
   assert.equal(type({ type: "array", items: { $ref: "#/$defs/Result" } }), "other");
-  assert.deepEqual(fieldOf("value", nullable({ type: "integer" }), true), { name: "value", type: "number", required: true, nullable: true, choices: [] });
+  assert.deepEqual(fieldOf("value", nullable({ type: "integer" }), true), {
+    name: "value",
+    type: "number",
+    required: true,
+    nullable: true,
+    choices: [],
+  });
 });
 
 test("a card is read as people say it", () => {

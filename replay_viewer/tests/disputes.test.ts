@@ -26,7 +26,10 @@ const brief = (number: number, state: Brief["state"]): Brief => ({
 
 test("open disputes come first, the one opened last on top", () => {
   const listed = inListOrder([brief(1, "open"), brief(2, "ruled"), brief(3, "withdrawn"), brief(4, "open")]);
-  assert.deepEqual(listed.map((one) => one.number), [4, 1, 3, 2]);
+  assert.deepEqual(
+    listed.map((one) => one.number),
+    [4, 1, 3, 2],
+  );
 });
 
 const seats = [1, 2, 3, 4, 5, 6].map((seat) => ({ seat, name: `N${seat}` }));
@@ -42,7 +45,10 @@ const sheet = (from: Record<number, number | null>): KnownItem => ({
 
 test("whose sheet it is comes first, then who came to know, in order; the many in one row", () => {
   const rows = knowersOf(sheet({ 1: 900, 2: 900, 3: 900, 4: 2, 5: 40, 6: null }), seats);
-  assert.deepEqual(rows.map((row) => row.from), [2, 40, 900, null]);
+  assert.deepEqual(
+    rows.map((row) => row.from),
+    [2, 40, 900, null],
+  );
   assert.match(rows[0]!.name, /^N4/);
   assert.equal(rows[1]!.name, "N5");
   assert.match(rows[2]!.name, /3/);

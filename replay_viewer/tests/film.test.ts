@@ -6,7 +6,10 @@ import { applyOps } from "../src/film/ops";
 
 test("a change shares everything that did not change, and leaves the old table as it was", () => {
   const before: Json = { pieces: { "1": { at: "A1" }, "2": { at: "B2" } }, deck: ["x"] };
-  const after = applyOps(before, [[["pieces", "1", "at"], "A2"]]) as typeof before & { pieces: Record<string, Json>; deck: Json };
+  const after = applyOps(before, [[["pieces", "1", "at"], "A2"]]) as typeof before & {
+    pieces: Record<string, Json>;
+    deck: Json;
+  };
   assert.deepEqual(after, { pieces: { "1": { at: "A2" }, "2": { at: "B2" } }, deck: ["x"] });
   assert.deepEqual(before, { pieces: { "1": { at: "A1" }, "2": { at: "B2" } }, deck: ["x"] });
   assert.equal(after.deck, (before as { deck: Json }).deck);
@@ -139,7 +142,18 @@ test("the changes of a block's first step are known once the block before it is 
 });
 
 test("the difference of two tables turns the one into the other", () => {
-  const tables: Json[] = [null, 1, {}, { a: 1 }, { a: { b: [1, 2] }, c: 0 }, { a: { b: [1, 3] } }, { a: { b: [1] } }, [1], [{ a: 1 }], { a: [] }];
+  const tables: Json[] = [
+    null,
+    1,
+    {},
+    { a: 1 },
+    { a: { b: [1, 2] }, c: 0 },
+    { a: { b: [1, 3] } },
+    { a: { b: [1] } },
+    [1],
+    [{ a: 1 }],
+    { a: [] },
+  ];
   for (const one of tables) for (const other of tables) assert.deepEqual(applyOps(one, difference(one, other)), other);
   assert.deepEqual(difference({ a: { b: [1, 2] } }, { a: { b: [1, 3] } }), [[["a", "b", 1], 3]]);
 });

@@ -8,14 +8,33 @@ import { writtenAt } from "../src/film/written";
 import { chosenRules, limitOf, quotedSection, rulesHref, sectionsOf, sectionTitle, type Rule } from "../src/api/book";
 import type { Film } from "../src/film/film";
 
-function finding(position: number, verdict: Finding["verdict"], settled_at: number | null = null, rests_on: number[] = [position]): Finding {
+function finding(
+  position: number,
+  verdict: Finding["verdict"],
+  settled_at: number | null = null,
+  rests_on: number[] = [position],
+): Finding {
   const reason = { ja: "理由", en: "reason" };
-  return { position, fact: `f${position}`, rule: "e:1.1.x", verdict, until: [], settled_at, reason, rests_on, readings: {}, seat: null };
+  return {
+    position,
+    fact: `f${position}`,
+    rule: "e:1.1.x",
+    verdict,
+    until: [],
+    settled_at,
+    reason,
+    rests_on,
+    readings: {},
+    seat: null,
+  };
 }
 
 test("before the opening that settles it a finding is open, and from there on it is what it turned out to be", () => {
   const said = finding(5, "illegal", 8);
-  assert.deepEqual([5, 7, 8, null].map((limit) => standingAt(said, limit)?.verdict), ["undetermined", "undetermined", "illegal", "illegal"]);
+  assert.deepEqual(
+    [5, 7, 8, null].map((limit) => standingAt(said, limit)?.verdict),
+    ["undetermined", "undetermined", "illegal", "illegal"],
+  );
   assert.deepEqual([standingAt(said, 7)?.early, standingAt(said, 8)?.early], [true, false]);
 });
 
@@ -27,8 +46,14 @@ test("what later steps decide waits for no seal, and nothing is open once they h
 });
 
 test("a finding that turned out lawful or beyond judging was open before, too", () => {
-  assert.deepEqual([standingAt(finding(5, "legal", 8), 5)?.verdict, standingAt(finding(5, "legal", 8), 8)?.verdict], ["undetermined", "settled"]);
-  assert.deepEqual([standingAt(finding(5, "not judged", 8), 5)?.verdict, standingAt(finding(5, "not judged", 8), 8)?.verdict], ["undetermined", "not_judged"]);
+  assert.deepEqual(
+    [standingAt(finding(5, "legal", 8), 5)?.verdict, standingAt(finding(5, "legal", 8), 8)?.verdict],
+    ["undetermined", "settled"],
+  );
+  assert.deepEqual(
+    [standingAt(finding(5, "not judged", 8), 5)?.verdict, standingAt(finding(5, "not judged", 8), 8)?.verdict],
+    ["undetermined", "not_judged"],
+  );
 });
 
 test("nothing beyond the step is told: neither findings of later facts nor later steps that a finding rests on", () => {
@@ -38,7 +63,12 @@ test("nothing beyond the step is told: neither findings of later facts nor later
 
 test("the gravest of several findings on one step comes first", () => {
   const standing = standingOf([finding(3, "not judged"), finding(3, "undetermined"), finding(3, "illegal")], null);
-  assert.deepEqual(byStep(standing).get(3)?.map((one) => one.verdict), ["illegal", "undetermined", "not_judged"]);
+  assert.deepEqual(
+    byStep(standing)
+      .get(3)
+      ?.map((one) => one.verdict),
+    ["illegal", "undetermined", "not_judged"],
+  );
 });
 
 test("while covered F leads to findings as they will stand on arrival, uncovered as they turned out", () => {
@@ -52,34 +82,83 @@ test("what was written is looked for back to where the part was put on the table
   const changes: Record<number, unknown[]> = {
     2: [[["attack", "level"], 1]],
     3: [[["attack"], {}]],
-    4: [[["attack", "level"], 4], [["turn"], 2]],
-    6: [[["attack", "level"], 5], [["attack", "faces"], [1, 2]]],
+    4: [
+      [["attack", "level"], 4],
+      [["turn"], 2],
+    ],
+    6: [
+      [["attack", "level"], 5],
+      [
+        ["attack", "faces"],
+        [1, 2],
+      ],
+    ],
   };
   const film = { changesAt: (step: number) => changes[step] ?? [] } as unknown as Film;
-  assert.deepEqual([...writtenAt(film, 6, "attack")].sort(), [["", 3], ["faces", 6], ["level", 6]]);
-  assert.deepEqual([...writtenAt(film, 5, "attack")].sort(), [["", 3], ["level", 4]]);
+  assert.deepEqual([...writtenAt(film, 6, "attack")].sort(), [
+    ["", 3],
+    ["faces", 6],
+    ["level", 6],
+  ]);
+  assert.deepEqual([...writtenAt(film, 5, "attack")].sort(), [
+    ["", 3],
+    ["level", 4],
+  ]);
 });
 
 function rule(id: string, how: string, ja: string, en: string): Rule {
-  return { id: `e:${id}`, section: id.split(".").slice(0, 2).join("."), heading: { ja: id.split(".").slice(0, 2).join("."), en: id.split(".").slice(0, 2).join(".") }, kind: "legality", how, why: null, where: "", term: { ja, en }, text: { ja: `${ja}の文`, en }, readings: {}, quote: null, examples: 0, reading: null };
+  return {
+    id: `e:${id}`,
+    section: id.split(".").slice(0, 2).join("."),
+    heading: { ja: id.split(".").slice(0, 2).join("."), en: id.split(".").slice(0, 2).join(".") },
+    kind: "legality",
+    how,
+    why: null,
+    where: "",
+    term: { ja, en },
+    text: { ja: `${ja}の文`, en },
+    readings: {},
+    quote: null,
+    examples: 0,
+    reading: null,
+  };
 }
 
-const BOOK = [rule("10.1.a", "judged", "移動", "walking far"), rule("4.3.teleport", "judged", "テレポート", "going far"), rule("4.3.b", "recorded", "宣言", "saying")];
+const BOOK = [
+  rule("10.1.a", "judged", "移動", "walking far"),
+  rule("4.3.teleport", "judged", "テレポート", "going far"),
+  rule("4.3.b", "recorded", "宣言", "saying"),
+];
 
 test("rules are found by number, by term in either language, and by all words of a search", () => {
   assert.deepEqual(chosenRules(BOOK, "4.3.", null).length, 2);
-  assert.deepEqual(chosenRules(BOOK, " FAR  going ", null).map((one) => one.id), ["e:4.3.teleport"]);
+  assert.deepEqual(
+    chosenRules(BOOK, " FAR  going ", null).map((one) => one.id),
+    ["e:4.3.teleport"],
+  );
   assert.deepEqual(chosenRules(BOOK, "宣言", "judged"), []);
 });
 
 test("sections come in the order of their numbers", () => {
-  assert.deepEqual(sectionsOf(BOOK).map(([section, rules]) => [section, rules.length]), [["4.3", 2], ["10.1", 1]]);
+  assert.deepEqual(
+    sectionsOf(BOOK).map(([section, rules]) => [section, rules.length]),
+    [
+      ["4.3", 2],
+      ["10.1", 1],
+    ],
+  );
 });
 
 test("a section with a number is quoted by it and has its name beside it in the book; one without has its name", () => {
   const named = (section: string, name: string) => ({ section, heading: { ja: name, en: name } });
-  assert.deepEqual([quotedSection(named("3.1", "sheets"), "en"), sectionTitle(named("3.1", "sheets"), "en")], ["3.1", "3.1 sheets"]);
-  assert.deepEqual([quotedSection(named("move", "movement"), "en"), sectionTitle(named("move", "movement"), "en")], ["movement", "movement"]);
+  assert.deepEqual(
+    [quotedSection(named("3.1", "sheets"), "en"), sectionTitle(named("3.1", "sheets"), "en")],
+    ["3.1", "3.1 sheets"],
+  );
+  assert.deepEqual(
+    [quotedSection(named("move", "movement"), "en"), sectionTitle(named("move", "movement"), "en")],
+    ["movement", "movement"],
+  );
   assert.equal(sectionTitle(named("3.1", "3.1"), "en"), null);
 });
 
@@ -87,11 +166,28 @@ test("the book's address says up to which step it may tell of the game, and a ba
   const address = (limit: number | null) => new URL(rulesHref("g", { reader: "seat:4", limit }, "e:4.3.b"), "http://x");
   assert.equal(address(12).href, "http://x/g/g/rules?as=seat4&upto=12#4.3.b");
   assert.deepEqual([limitOf(address(12).searchParams), limitOf(address(null).searchParams)], [12, null]);
-  assert.deepEqual([limitOf(new URLSearchParams()), limitOf(new URLSearchParams("upto=-3")), limitOf(new URLSearchParams("upto=x"))], [0, 0, 0]);
+  assert.deepEqual(
+    [limitOf(new URLSearchParams()), limitOf(new URLSearchParams("upto=-3")), limitOf(new URLSearchParams("upto=x"))],
+    [0, 0, 0],
+  );
 });
 
 test("an opening tells how many steps were lawful, and which come back as broken rules", () => {
-  const found = [finding(5, "illegal", 8), finding(3, "illegal", 8), finding(6, "legal", 8), finding(7, "undetermined"), finding(4, "not judged")];
-  assert.deepEqual([...newsOf(found)].map(([step, one]) => [step, one.lawful, one.against.map((item) => item.position)]), [[8, 1, [3, 5]]]);
-  assert.deepEqual([...badgesOf(found)].sort(), [[3, "illegal"], [5, "illegal"], [6, "settled"], [7, "undetermined"]]);
+  const found = [
+    finding(5, "illegal", 8),
+    finding(3, "illegal", 8),
+    finding(6, "legal", 8),
+    finding(7, "undetermined"),
+    finding(4, "not judged"),
+  ];
+  assert.deepEqual(
+    [...newsOf(found)].map(([step, one]) => [step, one.lawful, one.against.map((item) => item.position)]),
+    [[8, 1, [3, 5]]],
+  );
+  assert.deepEqual([...badgesOf(found)].sort(), [
+    [3, "illegal"],
+    [5, "illegal"],
+    [6, "settled"],
+    [7, "undetermined"],
+  ]);
 });

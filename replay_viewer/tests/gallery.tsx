@@ -35,9 +35,13 @@ function Gallery() {
       <SeatStrip seats={seats} turn={8} dead={[3]} states={{ 10: "逮捕" }} selected={5} onPick={() => undefined} />
       <main class="page stack">
         <div class="row" style={{ gap: "22px", padding: "8px" }}>
-          {seats.map((seat) => <SeatMark key={seat.seat} seat={seat} size={36} />)}
+          {seats.map((seat) => (
+            <SeatMark key={seat.seat} seat={seat} size={36} />
+          ))}
           <SeatMark seat={seats[2]!} size={36} dead />
-          {[0, 1, 2, 3].map((index) => <SeatMark key={index} seat={seats[index]!} size={36} turn />)}
+          {[0, 1, 2, 3].map((index) => (
+            <SeatMark key={index} seat={seats[index]!} size={36} turn />
+          ))}
         </div>
         <div class="row">
           <FindingBadge verdict="illegal" /> <FindingBadge verdict="undetermined" /> <FindingBadge verdict="settled" />
@@ -45,35 +49,79 @@ function Gallery() {
           <FindingBadge verdict="settled" text={13} /> <FindingBadge verdict="illegal" text="新しい" />
           <FindingBadge verdict="undetermined" text={12} />
           <span class="hatch" style={{ width: "48px", height: "28px", border: "1px solid var(--line-strong)" }} />
-          <svg width="48" height="28"><rect width="48" height="28" fill="url(#hatch)" /></svg>
+          <svg width="48" height="28">
+            <rect width="48" height="28" fill="url(#hatch)" />
+          </svg>
         </div>
         <ol class="log">
           <li class="log-header">惑星編 12巡 ・ リン</li>
           <LogLine step={139} seats={seats} spans={[{ seat: 4 }, "の手番"]} tag="referee" dimmed />
-          <LogLine step={140} seats={seats} spans={[{ seat: 4 }, "テレポートを宣言：ESPレベル ", { b: "4" }]} verdict="undetermined" />
-          <LogLine step="141.1" seats={seats} spans={[{ seat: 4 }, "1D6（赤）= ", { unknown: "" }, " 成功"]} corrected onPick={() => undefined} />
+          <LogLine
+            step={140}
+            seats={seats}
+            spans={[{ seat: 4 }, "テレポートを宣言：ESPレベル ", { b: "4" }]}
+            verdict="undetermined"
+          />
+          <LogLine
+            step="141.1"
+            seats={seats}
+            spans={[{ seat: 4 }, "1D6（赤）= ", { unknown: "" }, " 成功"]}
+            corrected
+            onPick={() => undefined}
+          />
           <LogLine step="↩319" seats={seats} spans={[{ seat: 4 }, "ESP 5 の宣言 → シートは 4"]} verdict="illegal" />
-          <LogLine step={142} seats={seats} spans={[{ seat: 8 }, "攻撃「光の剣 LV4」→ ", { seat: 5 }, "と", { seat: 11 }]} tag="waiting" current onPick={() => undefined} />
+          <LogLine
+            step={142}
+            seats={seats}
+            spans={[{ seat: 8 }, "攻撃「光の剣 LV4」→ ", { seat: 5 }, "と", { seat: 11 }]}
+            tag="waiting"
+            current
+            onPick={() => undefined}
+          />
         </ol>
         <Segmented
           label={t.view}
-          choices={[{ value: "public", label: t.viewPublic }, { value: "seat", label: t.viewSeat(4) }, { value: "judge", label: t.viewJudge }]}
+          choices={[
+            { value: "public", label: t.viewPublic },
+            { value: "seat", label: t.viewSeat(4) },
+            { value: "judge", label: t.viewJudge },
+          ]}
           value="seat"
           onChange={() => undefined}
         />
         <div class="row">
-          <button type="button" class="button primary">{t.confirm}</button>
-          <button type="button" class="button">{t.takeBack}</button>
-          <button type="button" class="button chosen">耐久力</button>
-          <button type="button" class="button equal">{t.happened}<small>{t.happenedHint}</small></button>
-          <button type="button" class="button equal">{t.slip}<small>{t.slipHint}</small></button>
-          <button type="button" class="button doubtful digit">7 ✕</button>
-          <button type="button" class="button digit">3</button>
+          <button type="button" class="button primary">
+            {t.confirm}
+          </button>
+          <button type="button" class="button">
+            {t.takeBack}
+          </button>
+          <button type="button" class="button chosen">
+            耐久力
+          </button>
+          <button type="button" class="button equal">
+            {t.happened}
+            <small>{t.happenedHint}</small>
+          </button>
+          <button type="button" class="button equal">
+            {t.slip}
+            <small>{t.slipHint}</small>
+          </button>
+          <button type="button" class="button doubtful digit">
+            7 ✕
+          </button>
+          <button type="button" class="button digit">
+            3
+          </button>
           <HoldToOpen onOpen={() => undefined}>シートオープン</HoldToOpen>
         </div>
         <HoldToPeek secret={() => "ナガト"} />
         <Problem problem={new ApiProblem({ status: 0, title: "unreachable" })} onRetry={() => undefined} />
-        <div class="row">{pads.map((name) => <Icon key={name} name={name} />)}</div>
+        <div class="row">
+          {pads.map((name) => (
+            <Icon key={name} name={name} />
+          ))}
+        </div>
       </main>
     </>
   );

@@ -8,7 +8,9 @@ import { fileURLToPath } from "node:url";
 const SRC = join(dirname(fileURLToPath(import.meta.url)), "..", "src");
 const FROM = /^\s*(?:import|export)\b[^;"]*?["'](\.[^"']+)["']|\bimport\(\s*["'](\.[^"']+)["']/gm;
 
-const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter((name) => /\.(tsx?|css)$/.test(name) && !name.endsWith(".d.ts"));
+const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter(
+  (name) => /\.(tsx?|css)$/.test(name) && !name.endsWith(".d.ts"),
+);
 const arrows = new Map(files.map((file) => [file, importsOf(file)]));
 
 function importsOf(file: string): string[] {
@@ -39,9 +41,22 @@ function circleOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
 }
 
 test("a circle is found and told as the way around it", () => {
-  const graph = new Map([["a", ["b", "c"]], ["b", []], ["c", ["d"]], ["d", ["c"]]]);
+  const graph = new Map([
+    ["a", ["b", "c"]],
+    ["b", []],
+    ["c", ["d"]],
+    ["d", ["c"]],
+  ]);
   assert.deepEqual(circleOf(graph), ["c", "d", "c"]);
-  assert.deepEqual(circleOf(new Map([["a", ["b"]], ["b", []]])), []);
+  assert.deepEqual(
+    circleOf(
+      new Map([
+        ["a", ["b"]],
+        ["b", []],
+      ]),
+    ),
+    [],
+  );
 });
 
 test("no file of the pages imports itself by way of others", () => {
@@ -54,6 +69,11 @@ const pageOf = (file: string) => (file.startsWith(`pages${sep}`) ? file.split(se
 
 test("no page imports a page, and what pages share imports none", () => {
   const listing = ["routes.tsx", join("offline", "pages.tsx")];
-  const wrong = [...arrows].flatMap(([file, found]) => found.filter((one) => pageOf(one) && pageOf(one) !== pageOf(file)).map((one) => `${file} imports ${one}`));
-  assert.deepEqual(wrong.filter((one) => !listing.some((file) => one.startsWith(`${file} `))), []);
+  const wrong = [...arrows].flatMap(([file, found]) =>
+    found.filter((one) => pageOf(one) && pageOf(one) !== pageOf(file)).map((one) => `${file} imports ${one}`),
+  );
+  assert.deepEqual(
+    wrong.filter((one) => !listing.some((file) => one.startsWith(`${file} `))),
+    [],
+  );
 });

@@ -22,7 +22,15 @@ const difference = (id: string, more: Partial<Difference> = {}): Difference => (
 
 function laid(...differences: Difference[]): Merging {
   const merging = new Merging("g");
-  merging.laid.value = { position: 5, differences, same: 0, noted: [], corrections: [], downstream: null, other: null! } as Merged;
+  merging.laid.value = {
+    position: 5,
+    differences,
+    same: 0,
+    noted: [],
+    corrections: [],
+    downstream: null,
+    other: null!,
+  } as Merged;
   return merging;
 }
 
@@ -53,5 +61,8 @@ test("everything at once is what each difference allows", (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const merging = laid(difference("a"), difference("sealed", { takes: ["here"] }), difference("c", { kind: "only-there" }));
   merging.pickAll("there");
-  assert.deepEqual(merging.choices.value.map((choice) => choice.difference), ["a", "c"]);
+  assert.deepEqual(
+    merging.choices.value.map((choice) => choice.difference),
+    ["a", "c"],
+  );
 });

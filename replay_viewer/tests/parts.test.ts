@@ -29,7 +29,10 @@ test("eleven seats have the agreed shapes, and a game's own colour wins over the
 test("a sentence is read aloud with seats by number and name, and the unknown said", () => {
   language.value = "ja";
   const seats = [{ seat: 4, name: "リン" }];
-  assert.equal(plainText([{ seat: 4 }, "の1D6 = ", { unknown: "" }, "、", { b: "成功" }, { seat: 9 }], seats), "席4 リンの1D6 = 不明、成功席9");
+  assert.equal(
+    plainText([{ seat: 4 }, "の1D6 = ", { unknown: "" }, "、", { b: "成功" }, { seat: 9 }], seats),
+    "席4 リンの1D6 = 不明、成功席9",
+  );
   language.value = "en";
   assert.equal(plainText([{ seat: 4 }], seats), "seat 4 リン");
 });

@@ -25,7 +25,9 @@ test("links to pages of the app get the prefix, others stay as they are", () => 
   const before = options.vnode;
   placeLinks("/ucr");
   try {
-    const hrefs = ["/", "/g/x?step=1", "#section-3", "https://elsewhere.example/", undefined].map((href) => h("a", { href }).props.href);
+    const hrefs = ["/", "/g/x?step=1", "#section-3", "https://elsewhere.example/", undefined].map(
+      (href) => h("a", { href }).props.href,
+    );
     assert.deepEqual(hrefs, ["/ucr/", "/ucr/g/x?step=1", "#section-3", "https://elsewhere.example/", undefined]);
     assert.equal((h("use", { href: "/icon" }).props as { href: string }).href, "/icon");
   } finally {

@@ -8,7 +8,12 @@ import { wholeHeight } from "../src/pads/model/wholeRows";
 import type { Entry } from "../src/pads/types";
 
 const fact = (step: number, kind: string, seat: number | null): Earlier => ({ id: `f${step}`, step, kind: `${kind}/1`, seat });
-const TABLE = [fact(5, "turn.began", 2), fact(4, "value.declared", 1), fact(3, "dice.rolled", 1), fact(2, "action.announced", 1)];
+const TABLE = [
+  fact(5, "turn.began", 2),
+  fact(4, "value.declared", 1),
+  fact(3, "dice.rolled", 1),
+  fact(2, "action.announced", 1),
+];
 const ids = (found: readonly (Earlier | null)[]) => found.map((one) => one?.id ?? null);
 
 test("the same seat's last fact is proposed before a newer one of another seat", () => {
@@ -33,13 +38,29 @@ test("nothing is proposed where nothing was said", () => {
 
 test("facts still on the phone count on from the log, each once", () => {
   const log: FactItem[] = [{ position: 7, fact: { id: "a", kind: "x/1" }, sentence: [] }];
-  const entry: Entry = { id: "e", game: "g", order: 1, caption: [], facts: [{ id: "a", kind: "x/1" }, { id: "b", kind: "y/1" }] };
-  assert.deepEqual(newestFirst(log, [entry]).map((one) => [one.id, one.step]), [["b", 8], ["a", 7]]);
+  const entry: Entry = {
+    id: "e",
+    game: "g",
+    order: 1,
+    caption: [],
+    facts: [
+      { id: "a", kind: "x/1" },
+      { id: "b", kind: "y/1" },
+    ],
+  };
+  assert.deepEqual(
+    newestFirst(log, [entry]).map((one) => [one.id, one.step]),
+    [
+      ["b", 8],
+      ["a", 7],
+    ],
+  );
 });
 
 test("an arrow is taken once, and an act that answers nothing takes only one that was chosen", () => {
   const because = new Because({ facts: signal(TABLE), acting: new Acting(signal(1)), table: signal(null) });
-  const answered = (alone: boolean) => because.factsOf({ facts: [{ kind: "x/1" }], caption: [], alone }, 1).map((one) => one.because);
+  const answered = (alone: boolean) =>
+    because.factsOf({ facts: [{ kind: "x/1" }], caption: [], alone }, 1).map((one) => one.because);
   because.linked.value = "rolled";
   assert.deepEqual(answered(true), [undefined]);
   because.choose("f2");
@@ -56,7 +77,11 @@ test("entries lose the arrow to an entry that was dropped", () => {
 });
 
 test("a pad is as high as its whole rows", () => {
-  const rows = [{ top: 0, bottom: 48 }, { top: 54, bottom: 102 }, { top: 108, bottom: 156 }];
+  const rows = [
+    { top: 0, bottom: 48 },
+    { top: 54, bottom: 102 },
+    { top: 108, bottom: 156 },
+  ];
   assert.equal(wholeHeight(rows, 120), 102);
   assert.equal(wholeHeight([{ top: 0, bottom: 200 }], 120), 120);
 });

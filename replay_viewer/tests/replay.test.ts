@@ -13,7 +13,12 @@ import type { Table, TableSeat } from "../src/board/table";
 function facts(...marks: (string | [string, Record<string, unknown>] | null)[]): FactItem[] {
   return marks.map((entry, index) => {
     const [mark, fields] = Array.isArray(entry) ? entry : [entry, {}];
-    return { position: index + 1, fact: { kind: "x/1", id: `f${index + 1}`, ...fields }, sentence: [`fact ${index + 1}`], mark };
+    return {
+      position: index + 1,
+      fact: { kind: "x/1", id: `f${index + 1}`, ...fields },
+      sentence: [`fact ${index + 1}`],
+      mark,
+    };
   });
 }
 
@@ -44,7 +49,14 @@ test("landmarks tell turns inside a combat from turns of the table", () => {
 });
 
 test("chapters follow turns and combats, and what comes after a combat belongs to the turn it interrupted", () => {
-  const heads = chaptersOf(EVENING).map((one) => [one.from, one.seat, one.fight, one.fightRound, one.continued, one.items.length]);
+  const heads = chaptersOf(EVENING).map((one) => [
+    one.from,
+    one.seat,
+    one.fight,
+    one.fightRound,
+    one.continued,
+    one.items.length,
+  ]);
   assert.deepEqual(heads, [
     [1, null, null, null, false, 1],
     [2, 1, null, null, false, 4],
@@ -56,7 +68,10 @@ test("chapters follow turns and combats, and what comes after a combat belongs t
 
 test("every fact lies in exactly one chapter", () => {
   const positions = chaptersOf(EVENING).flatMap((chapter) => chapter.items.map((item) => item.position));
-  assert.deepEqual(positions, EVENING.map((item) => item.position));
+  assert.deepEqual(
+    positions,
+    EVENING.map((item) => item.position),
+  );
 });
 
 test("sections are parts outside a combat and its rounds inside", () => {
@@ -66,11 +81,18 @@ test("sections are parts outside a combat and its rounds inside", () => {
 });
 
 test("next and previous never answer the step one stands on", () => {
-  assert.deepEqual([nextOf([2, 5, 9], 5), nextOf([2, 5, 9], 9), previousOf([2, 5, 9], 5), previousOf([2, 5, 9], 2)], [9, null, 2, null]);
+  assert.deepEqual(
+    [nextOf([2, 5, 9], 5), nextOf([2, 5, 9], 9), previousOf([2, 5, 9], 5), previousOf([2, 5, 9], 2)],
+    [9, null, 2, null],
+  );
 });
 
 test("a fact mentions a seat by its field or by its sentence, and names an id wherever it stands", () => {
-  const item: FactItem = { position: 1, fact: { kind: "x/1", id: "a", seat: 2, order: [{ card: "d.red" }] }, sentence: [{ seat: 4 }, " → "] };
+  const item: FactItem = {
+    position: 1,
+    fact: { kind: "x/1", id: "a", seat: 2, order: [{ card: "d.red" }] },
+    sentence: [{ seat: 4 }, " → "],
+  };
   assert.deepEqual([mentions(item, 2), mentions(item, 4), mentions(item, 3)], [true, true, false]);
   assert.deepEqual([names(item.fact, "d.red"), names(item.fact, "d.white")], [true, false]);
 });
@@ -102,7 +124,10 @@ test("while covered the length of the scrubber depends on the step alone", () =>
 
 test("a place on the scrubber is a step, and its ends are the first and the last", () => {
   const box = { left: 100, width: 500 };
-  assert.deepEqual([stepAt(100, box, 983), stepAt(600, box, 983), stepAt(0, box, 983), stepAt(900, box, 983)], [1, 983, 1, 983]);
+  assert.deepEqual(
+    [stepAt(100, box, 983), stepAt(600, box, 983), stepAt(0, box, 983), stepAt(900, box, 983)],
+    [1, 983, 1, 983],
+  );
 });
 
 test("a long name is cut to five letters, counted as letters", () => {
@@ -114,18 +139,34 @@ function planets(rows: number, squares: number, port: boolean): Layout {
   for (let row = 0; row < rows; row++) {
     for (let column = port ? 0 : 1; column <= squares; column++) {
       const label = { ja: `P${row} ${column}`, en: `P${row} ${column}` };
-      places.push({ id: `${row}.${column}`, label, board: "planets", row, column, kind: column === 0 ? "port" : "square", group: label });
+      places.push({
+        id: `${row}.${column}`,
+        label,
+        board: "planets",
+        row,
+        column,
+        kind: column === 0 ? "port" : "square",
+        group: label,
+      });
     }
   }
   return { places } as unknown as Layout;
 }
 
-for (const [rows, squares, port] of [[6, 6, true], [6, 3, true], [6, 4, false], [4, 4, true], [3, 6, true], [5, 6, false]] as const) {
+for (const [rows, squares, port] of [
+  [6, 6, true],
+  [6, 3, true],
+  [6, 4, false],
+  [4, 4, true],
+  [3, 6, true],
+  [5, 6, false],
+] as const) {
   test(`rings of ${rows} planets with ${squares} squares ${port ? "and a port" : "without a port"} fit their picture and do not overlap`, () => {
     const board = ringBoard(planets(rows, squares, port));
     const points = board.planets.flatMap((planet) => planet.places.map((_, index) => pointOnRing(planet, index)));
     assert.equal(points.length, rows * (squares + (port ? 1 : 0)));
-    for (const { x, y } of points) assert.ok(x >= 31 && x <= board.width - 31 && y >= 25 && y <= board.height - 25, `${x} ${y}`);
+    for (const { x, y } of points)
+      assert.ok(x >= 31 && x <= board.width - 31 && y >= 25 && y <= board.height - 25, `${x} ${y}`);
     points.forEach((one, index) =>
       points.slice(index + 1).forEach((other) => assert.ok(Math.abs(one.x - other.x) >= 62 || Math.abs(one.y - other.y) >= 50)),
     );
@@ -142,7 +183,12 @@ test("upper and lower planets turn their port to the band between them", () => {
 });
 
 test("the ladder proves what was declared less the damage, and with the sheet everything", () => {
-  const seat = { seat: 1, sheet: "s", counters: { "damage.body": 2 }, declared: { endurance: { last: 4, high: 5 } } } as unknown as TableSeat;
+  const seat = {
+    seat: 1,
+    sheet: "s",
+    counters: { "damage.body": 2 },
+    declared: { endurance: { last: 4, high: 5 } },
+  } as unknown as TableSeat;
   const hidden = { seals: { s: { value: null } } } as unknown as Table;
   const open = { seals: { s: { value: { endurance: 6 } } } } as unknown as Table;
   assert.deepEqual(rungsOf(hidden, seat), { crossed: 2, left: 3, unknown: 3 });

@@ -16,12 +16,22 @@ const LAYOUT = {
 
 function table(parts: Partial<Record<string, unknown>>): Table {
   const seats = [1, 2].map((seat) => ({ seat, name: `P${seat}`, counters: {} }));
-  return { seats, pieces: {}, zones: {}, ring: [...IDS].reverse(), majority: {}, tally: {}, start: null, ...parts } as unknown as Table;
+  return {
+    seats,
+    pieces: {},
+    zones: {},
+    ring: [...IDS].reverse(),
+    majority: {},
+    tally: {},
+    start: null,
+    ...parts,
+  } as unknown as Table;
 }
 
 test("the six tiles lie around the middle without touching, upright and hanging in turns", () => {
   const seen = Array.from({ length: 6 }, (_, at) => corners(at));
-  for (const points of seen) for (const { x, y } of points) assert.ok(Math.abs(x) <= BOX.width / 2 && Math.abs(y) <= BOX.height / 2);
+  for (const points of seen)
+    for (const { x, y } of points) assert.ok(Math.abs(x) <= BOX.width / 2 && Math.abs(y) <= BOX.height / 2);
   assert.deepEqual([0, 1, 2, 3, 4, 5].map(isUpright), [false, true, false, true, false, true]);
   assert.ok(frame(0).flat < frame(0).tip && frame(3).flat > frame(3).tip);
 });
@@ -31,8 +41,12 @@ test("up to four motherships stand beside a tile, inside the picture and apart f
   for (let at = 0; at < 6; at++)
     for (let count = 1; count <= 4; count++)
       for (let turned = 0; turned <= count; turned++) {
-        const points = berths(at, Array.from({ length: count }, (_, index) => ways[index < turned ? 0 : 1]!));
-        for (const { x, y } of points) assert.ok(Math.abs(x) + 14 <= BOX.width / 2 && Math.abs(y) + 14 <= BOX.height / 2, `${at} ${count}: ${x} ${y}`);
+        const points = berths(
+          at,
+          Array.from({ length: count }, (_, index) => ways[index < turned ? 0 : 1]!),
+        );
+        for (const { x, y } of points)
+          assert.ok(Math.abs(x) + 14 <= BOX.width / 2 && Math.abs(y) + 14 <= BOX.height / 2, `${at} ${count}: ${x} ${y}`);
         for (const [index, one] of points.entries())
           for (const other of points.slice(index + 1)) assert.ok(Math.hypot(one.x - other.x, one.y - other.y) > 54);
       }
@@ -54,21 +68,46 @@ test("planets come in the order of the ring, with what each seat has there", () 
   };
   const now = table({ seats: [one, two], pieces, majority: { utei: 1 } });
   const planets = planetsOf(now, LAYOUT);
-  assert.deepEqual(planets.map((planet) => planet.id), [...IDS].reverse());
+  assert.deepEqual(
+    planets.map((planet) => planet.id),
+    [...IDS].reverse(),
+  );
   const utei = planets.find((planet) => planet.id === "utei")!;
-  assert.deepEqual(utei.present.map((found) => [found.seat, found.ships, found.active.length]), [[1, 2, 1], [2, null, 0]]);
+  assert.deepEqual(
+    utei.present.map((found) => [found.seat, found.ships, found.active.length]),
+    [
+      [1, 2, 1],
+      [2, null, 0],
+    ],
+  );
   assert.deepEqual([utei.holder, utei.motherships], [1, [{ piece: "mother.2", seat: 2, facing: "left" }]]);
   assert.equal(basesLeft(now, 1), 1);
 });
 
 test("before the tiles are laid the planets are drawn in the layout's order", () => {
-  assert.deepEqual(planetsOf(table({ ring: [] }), LAYOUT).map((planet) => planet.id), IDS);
+  assert.deepEqual(
+    planetsOf(table({ ring: [] }), LAYOUT).map((planet) => planet.id),
+    IDS,
+  );
 });
 
 test("a step marks the planets it touches and says by how much a number changed", () => {
-  const changes = { places: new Set(["politic.wyrne"]), move: null, counters: new Map([["2.ships.utei", -1], ["1.energy", null]]) };
-  assert.deepEqual(IDS.filter((id) => isChanged(changes, id)), ["utei"]);
-  assert.deepEqual([changeOf(changes, 2, "ships.utei"), changeOf(changes, 1, "energy"), changeOf(changes, 2, "energy")], ["−1", "±?", null]);
+  const changes = {
+    places: new Set(["politic.wyrne"]),
+    move: null,
+    counters: new Map([
+      ["2.ships.utei", -1],
+      ["1.energy", null],
+    ]),
+  };
+  assert.deepEqual(
+    IDS.filter((id) => isChanged(changes, id)),
+    ["utei"],
+  );
+  assert.deepEqual(
+    [changeOf(changes, 2, "ships.utei"), changeOf(changes, 1, "energy"), changeOf(changes, 2, "energy")],
+    ["−1", "±?", null],
+  );
 });
 
 test("cards that nobody named are counted, and cards that nobody counted stay unknown", () => {

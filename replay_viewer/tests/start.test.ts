@@ -1,7 +1,18 @@
 // The pure parts of start page, form and seat page.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { fitting, headerOf, movedSeat, newDraft, readingsFor, withColour, withEdition, withoutSeat, withSeat, withTables } from "../src/setup/draft";
+import {
+  fitting,
+  headerOf,
+  movedSeat,
+  newDraft,
+  readingsFor,
+  withColour,
+  withEdition,
+  withoutSeat,
+  withSeat,
+  withTables,
+} from "../src/setup/draft";
 import type { Family } from "../src/setup/families";
 import { isLocal } from "../src/pages/links/LinkSheet";
 import { mySeals, wordsOf } from "../src/pages/seat/mine";
@@ -10,8 +21,28 @@ import { choicesOf } from "../src/pages/seat/SheetFieldInput";
 import { asked, dayOf, demoAmong, type GameLine } from "../src/pages/start/games";
 
 const label = { ja: "版", en: "edition" };
-const options = [{ option: "planets", label, choices: [{ value: 6, label }, { value: 4, label }] }];
-const readings = [{ rule: "4.3.x", label, text: label, default: "one", choices: [{ id: "one", label }, { id: "two", label }] }];
+const options = [
+  {
+    option: "planets",
+    label,
+    choices: [
+      { value: 6, label },
+      { value: 4, label },
+    ],
+  },
+];
+const readings = [
+  {
+    rule: "4.3.x",
+    label,
+    text: label,
+    default: "one",
+    choices: [
+      { id: "one", label },
+      { id: "two", label },
+    ],
+  },
+];
 const families: Family[] = [
   {
     family: "big",
@@ -34,13 +65,19 @@ test("a new form has the fewest seats of the edition, each with a colour of its 
 test("people of last time who do not fit the edition are left out of the new form", () => {
   const seats = ["a", "b", "c", "d"].map((name) => ({ name, colour: "blue" }));
   const draft = newDraft(families, { family: "big", edition: "small", seats }, words);
-  assert.deepEqual(draft.seats.map((seat) => seat.name), ["a", "b", "c"]);
+  assert.deepEqual(
+    draft.seats.map((seat) => seat.name),
+    ["a", "b", "c"],
+  );
 });
 
 test("options and dice of last time are those of the next table; a game without dice asks for none", () => {
   const last = { family: "big", edition: "five", options: { rounds: 99 }, dice: [{ label: "青", faces: "20" }] };
   const draft = newDraft(families, last, words);
-  assert.deepEqual(draft.dice.map(({ label, faces }) => [label, faces]), [["青", "20"]]);
+  assert.deepEqual(
+    draft.dice.map(({ label, faces }) => [label, faces]),
+    [["青", "20"]],
+  );
   assert.deepEqual(draft.options, newDraft(families, {}, words).options);
   const [choice] = families[0]!.editions[0]!.options;
   const other = choice!.choices.at(-1)!.value;
@@ -49,7 +86,15 @@ test("options and dice of last time are those of the next table; a game without 
 });
 
 test("files that fit are those of the family, for this edition or for every one", () => {
-  const file = (family: string, editions: string[]) => ({ family, editions, pack: "p", title: "t", digest: family + editions.join(), token: "", tables: [] });
+  const file = (family: string, editions: string[]) => ({
+    family,
+    editions,
+    pack: "p",
+    title: "t",
+    digest: family + editions.join(),
+    token: "",
+    tables: [],
+  });
   const all = [file("big", []), file("big", ["five"]), file("big", ["small"]), file("other", [])];
   assert.deepEqual(fitting(all, newDraft(families, {}, words)), all.slice(0, 2));
 });
@@ -72,7 +117,9 @@ test("readings of last time count where the edition has them, the usual ones els
   assert.deepEqual(readingsFor(five, {}), { "4.3.x": "one" });
   assert.deepEqual(readingsFor(five, { "4.3.x": "two", "9.9.gone": "two" }), { "4.3.x": "two" });
   assert.deepEqual(readingsFor(five, { "4.3.x": "gone" }), { "4.3.x": "one" });
-  assert.deepEqual(headerOf(newDraft(families, { readings: { "4.3.x": "two" } }, words), words, "d").readings, { "4.3.x": "two" });
+  assert.deepEqual(headerOf(newDraft(families, { readings: { "4.3.x": "two" } }, words), words, "d").readings, {
+    "4.3.x": "two",
+  });
 });
 
 test("a table's referee writes what follows, and is not strict, unless the last table said otherwise", () => {
@@ -92,7 +139,10 @@ test("a club's file is pinned by its hash, and a newer one of its name takes its
 test("an added seat takes a colour nobody has, though its usual one is taken", () => {
   const draft = withColour(newDraft(families, {}, words), 0, "red");
   const added = withSeat(draft).seats.at(-1)!;
-  assert.equal(draft.seats.some((seat) => seat.colour === added.colour), false);
+  assert.equal(
+    draft.seats.some((seat) => seat.colour === added.colour),
+    false,
+  );
 });
 
 test("moving beyond either end changes nothing", () => {
@@ -104,9 +154,21 @@ test("moving beyond either end changes nothing", () => {
 test("the header numbers the seats by turn order and names the nameless", () => {
   let draft = newDraft(families, { club: "土曜会" }, words);
   draft = withoutSeat({ ...draft, seats: draft.seats.map((seat, at) => ({ ...seat, name: at === 1 ? " けん " : "" })) }, 0);
-  const header = headerOf(draft, words, "2026-11-21") as { title: string; seats: { seat: number; name: string }[]; order: number[] };
+  const header = headerOf(draft, words, "2026-11-21") as {
+    title: string;
+    seats: { seat: number; name: string }[];
+    order: number[];
+  };
   assert.equal(header.title, "土曜会");
-  assert.deepEqual(header.seats.map((seat) => [seat.seat, seat.name]), [[1, "けん"], [2, "席2"], [3, "席3"], [4, "席4"]]);
+  assert.deepEqual(
+    header.seats.map((seat) => [seat.seat, seat.name]),
+    [
+      [1, "けん"],
+      [2, "席2"],
+      [3, "席3"],
+      [4, "席4"],
+    ],
+  );
   assert.deepEqual(header.order, [1, 2, 3, 4]);
 });
 
@@ -115,14 +177,36 @@ test("a new form has the first choice of each option", () => {
 });
 
 test("addresses of this device only are told from those others can reach", () => {
-  assert.deepEqual(["localhost", "127.0.0.1", "[::1]", "192.168.1.5", "table.example"].map(isLocal), [true, true, true, false, false]);
+  assert.deepEqual(["localhost", "127.0.0.1", "[::1]", "192.168.1.5", "table.example"].map(isLocal), [
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
-const kept = { step: 3, seat: 1, commitment: "ab".repeat(32), slot: "sheet", purpose: "sheet", opened: null, value: null, salt: null };
+const kept = {
+  step: 3,
+  seat: 1,
+  commitment: "ab".repeat(32),
+  slot: "sheet",
+  purpose: "sheet",
+  opened: null,
+  value: null,
+  salt: null,
+};
 const salt = "000102030405060708090a0b0c0d0e0f";
 
 test("a seal is one's own by its seat; one that was shown has a value but no opening", () => {
-  const [mine, shown] = mySeals([{ ...kept, seal: "a" }, { ...kept, seal: "b", seat: 2, value: { name: "x" } }], [], 1);
+  const [mine, shown] = mySeals(
+    [
+      { ...kept, seal: "a" },
+      { ...kept, seal: "b", seat: 2, value: { name: "x" } },
+    ],
+    [],
+    1,
+  );
   assert.deepEqual([mine!.own, mine!.known, mine!.opening], [true, false, undefined]);
   assert.deepEqual([shown!.own, shown!.known, shown!.opening], [false, true, undefined]);
 });
@@ -162,7 +246,8 @@ test("a day or a month is looked for among dates, in the reader's time zone, any
   const midnight = (year: number, month: number, day: number) => new Date(year, month - 1, day).getTime();
   const day = { opened_from: midnight(2026, 11, 14), opened_to: midnight(2026, 11, 15) };
   for (const text of ["2026-11-14", "2026/11/14", "2026年11月14日"]) assert.deepEqual(asked(text), day);
-  for (const text of ["2026-12", "2026年12月"]) assert.deepEqual(asked(text), { opened_from: midnight(2026, 12, 1), opened_to: midnight(2027, 1, 1) });
+  for (const text of ["2026-12", "2026年12月"])
+    assert.deepEqual(asked(text), { opened_from: midnight(2026, 12, 1), opened_to: midnight(2027, 1, 1) });
   for (const text of ["2026", "2026-13", "4.3.teleport", "11-14"]) assert.deepEqual(asked(text), { q: text });
   assert.deepEqual(asked(""), { q: null });
 });

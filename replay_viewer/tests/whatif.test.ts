@@ -29,7 +29,10 @@ test("the scrubber grows with the step, and a short branch is not a dot", () => 
 });
 
 test("a part of the table that was compared whole is looked into, and ids are not told", () => {
-  const seats = (last: number) => [{ seat: 1, states: [] }, { seat: 2, declared: { esp: { last, high: last } }, sheet: `f${last}` }];
+  const seats = (last: number) => [
+    { seat: 1, states: [] },
+    { seat: 2, declared: { esp: { last, high: last } }, sheet: `f${last}` },
+  ];
   const whole = { path: ["seats"], kind: "seat", left: seats(3), right: seats(4) };
   const turn = { path: ["turn"], kind: "turn", left: 6, right: null };
   assert.deepEqual(spelledOut([whole, turn]), [{ path: ["seats", 1, "declared", "esp", "last"], left: 3, right: 4 }, turn]);
@@ -37,7 +40,11 @@ test("a part of the table that was compared whole is looked into, and ids are no
 
 test("the last act is what a person supposed, with what the referee wrote after it", () => {
   const own = (id: string, actor: string) => ({ fact: { kind: "x/1", id, actor } });
-  assert.deepEqual(lastAct([own("a", "what-if"), own("b", "what-if"), own("c", "referee"), own("d", "referee")]), ["d", "c", "b"]);
+  assert.deepEqual(lastAct([own("a", "what-if"), own("b", "what-if"), own("c", "referee"), own("d", "referee")]), [
+    "d",
+    "c",
+    "b",
+  ]);
   assert.deepEqual(lastAct([]), []);
 });
 

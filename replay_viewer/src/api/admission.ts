@@ -22,4 +22,5 @@ export async function admission(): Promise<Admission> {
 }
 
 /** Whether the server refused because the word is missing or another. */
-export const needsWord = (problem: unknown): boolean => problem instanceof ApiProblem && problem.body.type === "/problems/word-needed";
+export const needsWord = (problem: unknown): boolean =>
+  problem instanceof ApiProblem && problem.body.type === "/problems/word-needed";

@@ -51,7 +51,9 @@ export function getBook(game: string): Promise<Book> {
 export type Example = { id: string; title: string; told: Label[]; marks: { verdict: string; facts: number[] }[] };
 
 export async function getExamples(game: string, rule: string): Promise<Example[]> {
-  const answer = await request<{ rules: { examples: Example[] }[] }>(`/games/${encodeURIComponent(game)}/rules`, { query: { rule } });
+  const answer = await request<{ rules: { examples: Example[] }[] }>(`/games/${encodeURIComponent(game)}/rules`, {
+    query: { rule },
+  });
   return answer.rules[0]?.examples ?? [];
 }
 
@@ -64,7 +66,11 @@ export function shortRule(id: string): string {
 export type From = { reader: string; limit: number | null; line?: Line };
 
 export function rulesHref(game: string, from: From, rule?: string): string {
-  const query = new URLSearchParams({ as: from.reader.replace(":", ""), upto: from.limit === null ? "all" : String(from.limit), ...(from.line === "recorded" && { line: from.line }) });
+  const query = new URLSearchParams({
+    as: from.reader.replace(":", ""),
+    upto: from.limit === null ? "all" : String(from.limit),
+    ...(from.line === "recorded" && { line: from.line }),
+  });
   const anchor = rule === undefined ? "" : `#${encodeURIComponent(shortRule(rule))}`;
   return `/g/${encodeURIComponent(game)}/rules?${query.toString()}${anchor}`;
 }

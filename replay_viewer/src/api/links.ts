@@ -43,7 +43,9 @@ export function capabilities(game: string): Capability[] {
 
 /** The games this browser holds a capability of. */
 export function heldGames(): string[] {
-  return rememberedKeys(keyOf("")).map((key) => key.slice(keyOf("").length)).filter((game) => capabilities(game).length > 0);
+  return rememberedKeys(keyOf(""))
+    .map((key) => key.slice(keyOf("").length))
+    .filter((game) => capabilities(game).length > 0);
 }
 
 /** Keeps a capability, in front of the others; the same token is kept once. */

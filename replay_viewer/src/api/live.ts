@@ -12,7 +12,14 @@ export type LiveState = "connecting" | "live" | "asking" | "lost" | "refused";
 /** Whether this page asks instead of being told. */
 export const asking = signal(false);
 
-export type DisputeNews = { dispute: string; number: number; step: number; state: string; outcome: string | null; position: number };
+export type DisputeNews = {
+  dispute: string;
+  number: number;
+  step: number;
+  state: string;
+  outcome: string | null;
+  position: number;
+};
 
 export type Follow = {
   /** Position of the last fact one already has. */
@@ -93,7 +100,13 @@ function isFull(cause: unknown): boolean {
 }
 
 /** Asks for facts, and how disputes stand, for a while. Throws ApiProblem when that is refused too, or nobody answers. */
-async function askInstead(stopped: AbortSignal, game: string, follow: Follow, position: () => number, take: (items: FactItem[]) => void): Promise<void> {
+async function askInstead(
+  stopped: AbortSignal,
+  game: string,
+  follow: Follow,
+  position: () => number,
+  take: (items: FactItem[]) => void,
+): Promise<void> {
   const until = Date.now() + WITHOUT_STREAM_MS * (1 + Math.random());
   const told = new Map<string, number>();
   while (!stopped.aborted && Date.now() < until) {
@@ -114,7 +127,12 @@ async function askForDisputes(game: string, told: Map<string, number>, tell: (ne
 }
 
 /** One connection, until it ends, is stopped, or falls silent. */
-async function readStream(stopped: AbortSignal, game: string, follow: Follow, seen: (event: ServerEvent) => void): Promise<void> {
+async function readStream(
+  stopped: AbortSignal,
+  game: string,
+  follow: Follow,
+  seen: (event: ServerEvent) => void,
+): Promise<void> {
   const connection = new AbortController();
   const cut = () => connection.abort();
   stopped.addEventListener("abort", cut);

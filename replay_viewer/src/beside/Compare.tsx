@@ -31,13 +31,22 @@ export function Compare({ beside }: { beside: Beside }) {
             <td colSpan={3}>{t.equalUpTo(limit === null ? found.common : Math.min(found.common, limit))}</td>
           </tr>
           {rows.map((row) => (
-            <tr key={row.step} class={row.same ? "same" : ""} aria-current={row.step === beside.step.value ? "step" : undefined} data-compare-step={row.step}>
+            <tr
+              key={row.step}
+              class={row.same ? "same" : ""}
+              aria-current={row.step === beside.step.value ? "step" : undefined}
+              data-compare-step={row.step}
+            >
               <th scope="row">
                 <button type="button" class="chip chip-link" onClick={() => beside.go(row.step)}>
                   {row.step}
                 </button>
               </th>
-              <Cell beside={beside} lines={limit !== null && row.step > limit ? [] : row.left} covered={limit !== null && row.step > limit} />
+              <Cell
+                beside={beside}
+                lines={limit !== null && row.step > limit ? [] : row.left}
+                covered={limit !== null && row.step > limit}
+              />
               <Cell beside={beside} lines={row.right} covered={false} />
             </tr>
           ))}
@@ -84,7 +93,8 @@ function Findings({ found, beside, limit }: { found: Comparison; beside: Beside;
   );
 }
 
-const verdictOf = (verdict: string | null): Verdict | null => badgeOf(verdict === "not judged" ? "not_judged" : verdict === "legal" ? "settled" : verdict);
+const verdictOf = (verdict: string | null): Verdict | null =>
+  badgeOf(verdict === "not judged" ? "not_judged" : verdict === "legal" ? "settled" : verdict);
 
 function Turn({ change, beside }: { change: Change; beside: Beside }) {
   const t = whatIfWords.value;

@@ -12,7 +12,11 @@ export async function beginWhatIf(replay: Replay, before = false): Promise<void>
   if (opening) return; // the key pressed twice is one what-if
   opening = true;
   try {
-    const info = await openWhatIf(replay.id, { step: Math.max(1, replay.step.value - (before ? 1 : 0)), line: lineSeen(replay), as: replay.reader });
+    const info = await openWhatIf(replay.id, {
+      step: Math.max(1, replay.step.value - (before ? 1 : 0)),
+      line: lineSeen(replay),
+      as: replay.reader,
+    });
     navigate(`/g/${encodeURIComponent(replay.id)}/whatif/${encodeURIComponent(info.whatif)}`);
   } catch (problem) {
     showToast(problemText(problem), "warning");

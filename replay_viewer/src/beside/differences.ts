@@ -22,7 +22,10 @@ export function spelledOut(differences: readonly Difference[]): Told[] {
 function inside(one: Difference): Told[] {
   if (!isBranch(one.left) || !isBranch(one.right)) return [one];
   return difference(one.left, one.right).map(([path, right]) => {
-    const left = path.reduce<Json | undefined>((node, key) => (isBranch(node) ? (node as Record<string, Json>)[key] : undefined), one.left as Json);
+    const left = path.reduce<Json | undefined>(
+      (node, key) => (isBranch(node) ? (node as Record<string, Json>)[key] : undefined),
+      one.left as Json,
+    );
     return { path: [...one.path, ...path], left: left ?? null, right: right ?? null };
   });
 }
@@ -32,7 +35,13 @@ function isBranch(value: unknown): value is Json & object {
 }
 
 export function nameOf(beside: Beside, { path }: Told): string {
-  const named = path.map((part, index) => (path[index - 1] === "seats" ? seatOf(beside, part) : typeof part === "number" || TECHNICAL.has(part) ? "" : wordOf(beside, part)));
+  const named = path.map((part, index) =>
+    path[index - 1] === "seats"
+      ? seatOf(beside, part)
+      : typeof part === "number" || TECHNICAL.has(part)
+        ? ""
+        : wordOf(beside, part),
+  );
   return named.filter(Boolean).join(" ");
 }
 
@@ -55,5 +64,10 @@ export function valueWords(beside: Beside, value: unknown): string {
   if (value === null || value === undefined) return "–";
   if (typeof value !== "object") return wordOf(beside, String(value));
   const said = Array.isArray(value) ? value : Object.values(value);
-  return said.filter((one) => one !== null && typeof one !== "object").map((one) => wordOf(beside, String(one))).join("・") || "…";
+  return (
+    said
+      .filter((one) => one !== null && typeof one !== "object")
+      .map((one) => wordOf(beside, String(one)))
+      .join("・") || "…"
+  );
 }

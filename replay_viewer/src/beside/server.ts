@@ -37,7 +37,15 @@ export type Difference = {
   right: unknown;
   places?: string[];
 };
-export type Change = { what: "appears" | "vanishes" | "turns"; step: number; fact: string; rule: string; before: string | null; after: string | null; reason: Label };
+export type Change = {
+  what: "appears" | "vanishes" | "turns";
+  step: number;
+  fact: string;
+  rule: string;
+  before: string | null;
+  after: string | null;
+  reason: Label;
+};
 export type Row = { step: number; same: boolean; left: Counted[]; right: Counted[] };
 /** A fact that counts at a step of one side. */
 export type Counted = Pick<FactItem, "fact" | "sentence" | "position">;
@@ -82,8 +90,19 @@ export async function readContinuations(log: string, reader: string): Promise<Co
 }
 
 /** `after`, `limit`: which rows of facts come along. */
-export type Sides = { left: string; right: string; left_step?: number; right_step?: number; as: string; after?: number; limit?: number };
+export type Sides = {
+  left: string;
+  right: string;
+  left_step?: number;
+  right_step?: number;
+  as: string;
+  after?: number;
+  limit?: number;
+};
 
 export function compare(game: string, sides: Sides, signal?: AbortSignal): Promise<Comparison> {
-  return request<Comparison>(`${logPath(game)}/comparison`, { query: { ...sides, lang: language.value }, ...(signal && { signal }) });
+  return request<Comparison>(`${logPath(game)}/comparison`, {
+    query: { ...sides, lang: language.value },
+    ...(signal && { signal }),
+  });
 }

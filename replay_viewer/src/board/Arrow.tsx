@@ -1,7 +1,7 @@
 // The last move: a dashed arrow bowed away from the straight line, with its reason.
 import type { Point } from "./stand";
 
-export type ArrowProps = { from: Point; to: Point; reason: string; /** Px kept free at both ends. */ clear: number };
+export type ArrowProps = { from: Point; to: Point; reason: string /** Px kept free at both ends. */; clear: number };
 
 export function Arrow({ from, to, reason, clear }: ArrowProps) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];

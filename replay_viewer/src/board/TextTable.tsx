@@ -48,7 +48,11 @@ export function TextTable({ table, layout, seats }: BoardProps) {
             <tr key={id}>
               <th scope="row">{zoneWord(layout, id, t.discards)}</th>
               <td>{pileText(table.zones[id])}</td>
-              <td>{piecesAt(table, id).map((piece) => pieceName(piece, table, layout, seats)).join("・")}</td>
+              <td>
+                {piecesAt(table, id)
+                  .map((piece) => pieceName(piece, table, layout, seats))
+                  .join("・")}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -21,7 +21,13 @@ export type Point = { x: number; y: number };
 export type Stands = { pieces: Standing[]; bars: Bar[]; more: More[] };
 
 /** `at` gives the centre of a place, or null for one that is not drawn; `most` marks fit before they are counted. */
-export function standsOf(table: Table, layout: Layout, at: (place: string) => Point | null, size: number, most: number): Stands {
+export function standsOf(
+  table: Table,
+  layout: Layout,
+  at: (place: string) => Point | null,
+  size: number,
+  most: number,
+): Stands {
   const found: Stands = { pieces: [], bars: [], more: [] };
   for (const [place, ids] of byPlace(table)) {
     const point = at(place);

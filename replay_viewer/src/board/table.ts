@@ -46,7 +46,13 @@ export type Group = { leader: number; members: readonly number[] };
 export type Roll = { seat: number | null; faces: readonly (number | null)[]; purpose: string | null; total: number | null };
 
 /** Of so many of these seats it is said that they are of these roles or sides; a bound that is null is none. */
-export type Statement = { seats: readonly number[]; what: readonly string[]; of?: "side" | "role"; least?: number | null; most?: number | null };
+export type Statement = {
+  seats: readonly number[];
+  what: readonly string[];
+  of?: "side" | "role";
+  least?: number | null;
+  most?: number | null;
+};
 export type Voiced = { how: string; says: Statement; chance: number | null };
 /** `cast`: seat -> its word, or `seat:4` for whom it is. */
 export type Vote = {

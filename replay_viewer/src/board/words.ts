@@ -103,7 +103,8 @@ export const replayWords = defineWords(
     coverAgain: "先を伏せる",
     viewIs: (view: string) => `視点：${view}`,
     viewOfSeat: "席の当時",
-    notGranted: (wish: string, given: string) => `このリンクは視点「${wish}」を指していますが、その視点は見られません。「${given}」で開きました。`,
+    notGranted: (wish: string, given: string) =>
+      `このリンクは視点「${wish}」を指していますが、その視点は見られません。「${given}」で開きました。`,
     factLost: "リンクの指す段は見つかりませんでした。段の番号で開きました。",
     copyLink: "この段のリンク",
     linkCopied: (step: number) => `段${step}のリンクをコピーしました`,
@@ -176,7 +177,8 @@ export const replayWords = defineWords(
     stillSealed: (count) => `Still sealed: ${count} (closing the game opens nothing)`,
     releaseAll: "Open to everybody",
     releaseTitle: "Open to everybody what is still sealed?",
-    releaseText: "Anybody can read it from then on, and that cannot be undone. Private notes stay closed, and so does what has its key on a phone only.",
+    releaseText:
+      "Anybody can read it from then on, and that cannot be undone. Private notes stay closed, and so does what has its key on a phone only.",
     releaseHint: "hold 1 s",
     releasedToast: (count) => `${count} opened to everybody`,
     wrongOpening: "wrong opening",

@@ -56,7 +56,8 @@ export function ChangeBadge({ change }: { change: Change }) {
   }
   const [before, after] = [signOf(change.before), signOf(change.after)];
   if (change.what === "appears") return after && <FindingBadge verdict={after} text={t.appears} />;
-  if (change.what === "vanishes") return <span class="correction-old">{before && <FindingBadge verdict={before} text={t.vanishes} />}</span>;
+  if (change.what === "vanishes")
+    return <span class="correction-old">{before && <FindingBadge verdict={before} text={t.vanishes} />}</span>;
   return (
     <span class="correction-turn">
       {before && <FindingBadge verdict={before} />} → {after && <FindingBadge verdict={after} text={t.turns} />}

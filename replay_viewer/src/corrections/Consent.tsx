@@ -32,14 +32,25 @@ function Agreed({ form, seats }: { form: CorrectionForm; seats: readonly Seat[] 
   const agreed = form.agreed.value;
   const all = seats.map((seat) => seat.seat);
   const everyone = (
-    <button type="button" class="button" aria-pressed={agreed.length === all.length} onClick={() => (form.agreed.value = agreed.length === all.length ? [] : all)}>
+    <button
+      type="button"
+      class="button"
+      aria-pressed={agreed.length === all.length}
+      onClick={() => (form.agreed.value = agreed.length === all.length ? [] : all)}
+    >
       {t.everyone}
     </button>
   );
   return (
     <>
       <p class="correction-word">{t.agreed}</p>
-      <SeatButtons label={t.agreed} seats={seats} chosen={agreed} onPress={(seat) => (form.agreed.value = toggled(agreed, seat))} first={everyone} />
+      <SeatButtons
+        label={t.agreed}
+        seats={seats}
+        chosen={agreed}
+        onPress={(seat) => (form.agreed.value = toggled(agreed, seat))}
+        first={everyone}
+      />
       <Errors form={form} name="agreed" />
     </>
   );

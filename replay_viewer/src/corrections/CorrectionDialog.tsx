@@ -44,7 +44,12 @@ export function CorrectionDialog({ game, layout, seats, item, facts, wanted, onR
     onClose();
   };
   return (
-    <Dialog open title={wanted ? t.writeIn(item.position) : t.title(item.position)} onClose={onClose} actions={<Actions form={form} onSend={() => void send()} onClose={onClose} />}>
+    <Dialog
+      open
+      title={wanted ? t.writeIn(item.position) : t.title(item.position)}
+      onClose={onClose}
+      actions={<Actions form={form} onSend={() => void send()} onClose={onClose} />}
+    >
       <div class="stack correction-form">
         <Compared form={form} seats={seats} />
         {wanted ? <Fields key={form.missed.value} form={form} layout={layout} seats={seats} /> : <KindChoice form={form} />}
@@ -98,7 +103,12 @@ function Reason({ form }: { form: CorrectionForm }) {
   return (
     <label class="field">
       {correctionWords.value.reason}
-      <input class="input" value={form.reason.value} data-correction-reason onInput={(event) => (form.reason.value = event.currentTarget.value)} />
+      <input
+        class="input"
+        value={form.reason.value}
+        data-correction-reason
+        onInput={(event) => (form.reason.value = event.currentTarget.value)}
+      />
       <Errors form={form} name="reason" />
     </label>
   );

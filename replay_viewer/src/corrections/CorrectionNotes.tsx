@@ -28,14 +28,27 @@ export function CorrectionNotes({ struck, corrected, instead, by, of, seats, onG
   );
 }
 
-type LinksProps = { word: string; steps: readonly number[]; mark: string; onGo: (step: number) => void; say: (step: number) => string };
+type LinksProps = {
+  word: string;
+  steps: readonly number[];
+  mark: string;
+  onGo: (step: number) => void;
+  say: (step: number) => string;
+};
 
 function Links({ word, steps, mark, onGo, say }: LinksProps) {
   return (
     <p class="correction-links">
       <span class="correction-word">{word}</span>
       {steps.slice(0, MOST_LINKS).map((step) => (
-        <button key={step} type="button" class="chip chip-link" data-correction-step={step} aria-label={say(step)} onClick={() => onGo(step)}>
+        <button
+          key={step}
+          type="button"
+          class="chip chip-link"
+          data-correction-step={step}
+          aria-label={say(step)}
+          onClick={() => onGo(step)}
+        >
           {mark} {step}
         </button>
       ))}

@@ -20,7 +20,13 @@ export function FieldEditor(props: EditorProps) {
     case "faces":
       return <FacesEditor {...props} />;
     case "choice":
-      return <Choices label={label} items={field.choices.map((id) => ({ id, label: valueWord(id), chosen: id === value }))} onPick={onPut} />;
+      return (
+        <Choices
+          label={label}
+          items={field.choices.map((id) => ({ id, label: valueWord(id), chosen: id === value }))}
+          onPick={onPut}
+        />
+      );
     case "switch":
       return <Choices label={label} columns={2} items={yesAndNo(value)} onPick={(id) => onPut(id === "yes")} />;
     case "name":
@@ -65,14 +71,20 @@ function FacesEditor({ value, layout, dice, onPut }: EditorProps) {
   const t = correctionWords.value;
   const faces = Array.isArray(value) && value.length > 0 ? (value as (number | null)[]) : [null];
   const dieAt = (index: number) => layout.dice.find((die) => Array.isArray(dice) && die.id === dice[index]);
-  const put = (index: number, id: string) => onPut(faces.map((face, at) => (at === index ? (id === "?" ? null : Number(id)) : face)));
+  const put = (index: number, id: string) =>
+    onPut(faces.map((face, at) => (at === index ? (id === "?" ? null : Number(id)) : face)));
   return (
     <>
       {faces.map((face, index) => {
         const die = dieAt(index);
         const sides = Array.from({ length: die?.faces ?? 6 }, (_, at) => String(at + 1));
         const label = die ? wordOf(layout, die.id) : t.sides(index + 1);
-        const items = [...sides, "?"].map((id) => ({ id, label: id, name: `${label} ${id}`, chosen: id === "?" ? face === null : Number(id) === face }));
+        const items = [...sides, "?"].map((id) => ({
+          id,
+          label: id,
+          name: `${label} ${id}`,
+          chosen: id === "?" ? face === null : Number(id) === face,
+        }));
         return (
           <div key={index}>
             <p class="correction-word">{label}</p>

@@ -28,7 +28,12 @@ export function Fields({ form, layout, seats }: FieldsProps) {
         const errors = form.errorsOf(field.name);
         return (
           <div key={field.name} class="correction-field" data-correction-field={field.name}>
-            <button type="button" class="button quiet correction-value" aria-expanded={field.name === open} onClick={() => (opened.value = field.name)}>
+            <button
+              type="button"
+              class="button quiet correction-value"
+              aria-expanded={field.name === open}
+              onClick={() => (opened.value = field.name)}
+            >
               <span>{fieldWord(field.name)}</span>
               <b>{shown(field, value, layout, seats)}</b>
             </button>
@@ -38,7 +43,11 @@ export function Fields({ form, layout, seats }: FieldsProps) {
               </p>
             ))}
             {field.name === open && (
-              <FieldEditor {...{ field, value, seats, layout }} dice={form.values.value.dice} onPut={(next) => form.put(field.name, next)} />
+              <FieldEditor
+                {...{ field, value, seats, layout }}
+                dice={form.values.value.dice}
+                onPut={(next) => form.put(field.name, next)}
+              />
             )}
           </div>
         );

@@ -31,7 +31,8 @@ export function CardsEditor({ field, value, onPut }: EditorProps) {
   const text = useSignal("");
   const many = field.type === "cards";
   const cards = many ? ((value as CardValue[] | null | undefined) ?? []) : value ? [value as CardValue] : [];
-  const put = (next: readonly CardValue[]) => onPut(many ? (next.length > 0 || !field.nullable ? next : null) : (next.at(-1) ?? null));
+  const put = (next: readonly CardValue[]) =>
+    onPut(many ? (next.length > 0 || !field.nullable ? next : null) : (next.at(-1) ?? null));
   const add = () => {
     if (!text.value.trim()) return;
     put(many ? [...cards, readCard(text.value)] : [readCard(text.value)]);
@@ -65,7 +66,13 @@ export function NamesEditor(props: EditorProps) {
   return (
     <>
       <Listed items={names.map((name) => wordOf(layout, name))} onRemove={(index) => put(without(names, index))} />
-      <NameEditor {...props} key={names.length} field={one} value={undefined} onPut={(next) => typeof next === "string" && put([...names, next])} />
+      <NameEditor
+        {...props}
+        key={names.length}
+        field={one}
+        value={undefined}
+        onPut={(next) => typeof next === "string" && put([...names, next])}
+      />
     </>
   );
 }
@@ -75,6 +82,7 @@ type Slot = { seat: number };
 /** The seats in the order in which they are pressed; pressed again a seat leaves the order. */
 export function SlotsEditor({ field, value, seats, onPut }: EditorProps) {
   const order = (value as Slot[] | undefined) ?? [];
-  const press = (seat: number) => onPut(order.some((slot) => slot.seat === seat) ? order.filter((slot) => slot.seat !== seat) : [...order, { seat }]);
+  const press = (seat: number) =>
+    onPut(order.some((slot) => slot.seat === seat) ? order.filter((slot) => slot.seat !== seat) : [...order, { seat }]);
   return <SeatButtons label={fieldWord(field.name)} seats={seats} chosen={order.map((slot) => slot.seat)} onPress={press} />;
 }

@@ -15,7 +15,10 @@ export function MissedKind({ chosen, onPick, label = correctionWords.value.misse
   const unfolded = useSignal(false);
   useEffect(() => {
     // Without the list the common kinds are still there, and the server says what it makes of them.
-    void kindsOfCorrections().then((kinds) => (all.value = kinds), () => undefined);
+    void kindsOfCorrections().then(
+      (kinds) => (all.value = kinds),
+      () => undefined,
+    );
   }, []);
   const often = OFTEN_MISSED.filter((kind) => all.value.length === 0 || all.value.includes(kind));
   const rest = all.value.filter((kind) => !(often as readonly string[]).includes(kind));
@@ -31,7 +34,13 @@ export function MissedKind({ chosen, onPick, label = correctionWords.value.misse
       <p class="correction-word">{label}</p>
       <Choices label={label} items={often.map(choice)} onPick={onPick} />
       {rest.length > 0 && (
-        <button type="button" class="button quiet" data-all-kinds aria-expanded={unfolded.value} onClick={() => (unfolded.value = !unfolded.value)}>
+        <button
+          type="button"
+          class="button quiet"
+          data-all-kinds
+          aria-expanded={unfolded.value}
+          onClick={() => (unfolded.value = !unfolded.value)}
+        >
           {t.allKinds} {unfolded.value ? "▴" : "▾"}
         </button>
       )}

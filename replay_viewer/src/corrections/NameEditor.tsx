@@ -6,7 +6,14 @@ import { type Layout, listsFor, wordOf } from "./options";
 import type { Field } from "./schema";
 import { correctionWords } from "./words";
 
-export type EditorProps = { field: Field; value: unknown; seats: readonly Seat[]; layout: Layout; dice: unknown; onPut: (value: unknown) => void };
+export type EditorProps = {
+  field: Field;
+  value: unknown;
+  seats: readonly Seat[];
+  layout: Layout;
+  dice: unknown;
+  onPut: (value: unknown) => void;
+};
 
 /** Chosen as the last of the words: one that no list of this table has. */
 const OTHER = "\u0000other";
@@ -23,7 +30,12 @@ export function NameEditor(props: EditorProps) {
   };
   const known = lists.some((list) => list.options.some((option) => option.id === value));
   return (
-    <select class="input" aria-label={fieldWord(field.name)} value={typeof value === "string" ? value : ""} onChange={(event) => pick(event.currentTarget.value)}>
+    <select
+      class="input"
+      aria-label={fieldWord(field.name)}
+      value={typeof value === "string" ? value : ""}
+      onChange={(event) => pick(event.currentTarget.value)}
+    >
       {(field.nullable || value === undefined) && <option value="">{t.empty}</option>}
       {typeof value === "string" && !known && <option value={value}>{wordOf(layout, value)}</option>}
       {lists.map((list) => (
@@ -43,5 +55,13 @@ export function NameEditor(props: EditorProps) {
 export function TextEditor({ field, value, onPut }: EditorProps) {
   const put = (text: string) => onPut(text === "" && field.nullable ? null : text);
   const text = typeof value === "string" ? value : "";
-  return <textarea class="input" rows={2} aria-label={fieldWord(field.name)} value={text} onInput={(event) => put(event.currentTarget.value)} />;
+  return (
+    <textarea
+      class="input"
+      rows={2}
+      aria-label={fieldWord(field.name)}
+      value={text}
+      onInput={(event) => put(event.currentTarget.value)}
+    />
+  );
 }

@@ -160,14 +160,16 @@ const VALUES: Record<string, [string, string]> = {
 export type CardValue = { name: string | null; level?: number | null };
 
 /** 「名前 LV3」; ? is a card whose name nobody saw. */
-export const cardWord = ({ name, level }: CardValue): string => [name ?? "?", level != null && `LV${level}`].filter(Boolean).join(" ");
+export const cardWord = ({ name, level }: CardValue): string =>
+  [name ?? "?", level != null && `LV${level}`].filter(Boolean).join(" ");
 
 export function readCard(text: string): CardValue {
   const [, name = "", level] = /^(.*?)(?:\s*LV\s*(\d{1,2}))?$/i.exec(text.trim()) ?? [];
   return { name: name === "" || name === "?" || name === "？" ? null : name, ...(level && { level: Number(level) }) };
 }
 
-const pick = (table: Record<string, [string, string]>, key: string): string => table[key]?.[language.value === "ja" ? 0 : 1] ?? key;
+const pick = (table: Record<string, [string, string]>, key: string): string =>
+  table[key]?.[language.value === "ja" ? 0 : 1] ?? key;
 
 /** Whether people have a word for this field. */
 export const hasWord = (field: string): boolean => field in FIELDS;

@@ -100,7 +100,9 @@ export class CorrectionForm {
 
   /** The messages of the server about one field of the fact that is written. */
   errorsOf(name: string): string[] {
-    return this.errors((path) => path === `reads.${name}` || path.startsWith(`reads.${name}[`) || path === name || path.startsWith(`${name}[`));
+    return this.errors(
+      (path) => path === `reads.${name}` || path.startsWith(`reads.${name}[`) || path === name || path.startsWith(`${name}[`),
+    );
   }
 
   /** Records it; answers whether it was. */
@@ -182,7 +184,11 @@ export class CorrectionForm {
   private isFilled(): boolean {
     const values = this.values.value;
     const wanted = this.fields.value.filter((field) => field.required);
-    return this.missed.value !== null && this.fields.value.length > 0 && wanted.every((field) => values[field.name] !== undefined && values[field.name] !== "");
+    return (
+      this.missed.value !== null &&
+      this.fields.value.length > 0 &&
+      wanted.every((field) => values[field.name] !== undefined && values[field.name] !== "")
+    );
   }
 
   /** Whether this table could take the line back is for the server to say, before anybody chooses it. */
@@ -190,7 +196,10 @@ export class CorrectionForm {
     if (this.game.take_back !== "safe" || hindrance("play.taken-back", this.item, this.game, false)) return;
     const agreed = this.game.seats.map((seat) => seat.seat);
     const fact = { kind: "play.taken-back/1", id: this.id, facts: [this.item.fact.id], agreed };
-    const refused = await rehearse(this.game.game, fact).then(() => false, (problem: unknown) => problem instanceof ApiProblem && problem.status === 422);
+    const refused = await rehearse(this.game.game, fact).then(
+      () => false,
+      (problem: unknown) => problem instanceof ApiProblem && problem.status === 422,
+    );
     this.blocked.value = refused;
   }
 }

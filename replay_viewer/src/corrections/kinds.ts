@@ -28,6 +28,7 @@ export function targetsOf(fact: Fact): string[] {
 
 /** The step of a fact, also of one that a correction inserted; null when this page does not have it. */
 export function stepOf(id: string, facts: readonly FactItem[]): number | null {
-  const found = facts.find((item) => item.fact.id === id) ?? facts.find((item) => item.counts?.some((one) => one.fact.id === id));
+  const found =
+    facts.find((item) => item.fact.id === id) ?? facts.find((item) => item.counts?.some((one) => one.fact.id === id));
   return found?.position ?? null;
 }

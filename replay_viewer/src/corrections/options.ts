@@ -20,8 +20,14 @@ const said = (label: Label): string => label[language.value];
 const optionOf = ({ id, label }: Term): Option => ({ id, label: said(label) });
 
 export function wordOf(layout: Layout, id: string): string {
-  const known = [...layout.places, ...layout.pieces, ...layout.decks, ...layout.dice].find((one) => one.id === id)?.label ?? layout.words[id];
-  const term = known ? null : Object.values(layout.vocabularies).flat().find((one) => one.id === id);
+  const known =
+    [...layout.places, ...layout.pieces, ...layout.decks, ...layout.dice].find((one) => one.id === id)?.label ??
+    layout.words[id];
+  const term = known
+    ? null
+    : Object.values(layout.vocabularies)
+        .flat()
+        .find((one) => one.id === id);
   return known ? said(known) : term ? said(term.label) : id;
 }
 
@@ -40,8 +46,16 @@ function namedLike(all: readonly OptionList[], field: string): OptionList[] {
 }
 
 function allLists(layout: Layout): OptionList[] {
-  const boards = layout.boards.map((board) => ({ name: "place", label: said(board.label), options: layout.places.filter((place) => place.board === board.id).map(optionOf) }));
-  const vocabularies = Object.entries(layout.vocabularies).map(([name, terms]) => ({ name, label: name, options: terms.map(optionOf) }));
+  const boards = layout.boards.map((board) => ({
+    name: "place",
+    label: said(board.label),
+    options: layout.places.filter((place) => place.board === board.id).map(optionOf),
+  }));
+  const vocabularies = Object.entries(layout.vocabularies).map(([name, terms]) => ({
+    name,
+    label: name,
+    options: terms.map(optionOf),
+  }));
   const lists = [
     ...boards,
     { name: "piece", label: "", options: layout.pieces.map(optionOf) },

@@ -25,7 +25,10 @@ export function DisputeBand({ game, open, limit = null, onGo }: DisputeBandProps
       {open.slice(0, MOST).map((one) => (
         <span key={one.dispute} class="dispute-who">
           <a class="button quiet" href={disputeHref(game, one.dispute)}>
-            <span>⚑ {one.number === null || onGo || !told(one) ? t.openSomewhere(one.number ?? 0) : t.openHere(one.number, one.step!)}</span>
+            <span>
+              ⚑{" "}
+              {one.number === null || onGo || !told(one) ? t.openSomewhere(one.number ?? 0) : t.openHere(one.number, one.step!)}
+            </span>
           </a>
           {onGo && told(one) && (
             <button type="button" class="button quiet" aria-label={t.toStep(one.step!)} onClick={() => onGo(one.step!)}>

@@ -65,15 +65,27 @@ export function OpenDispute({ game, seats, item, findings, chosen, onOpened, onC
         <p>
           <small>{t.here1}</small> <Sentence spans={item.sentence} seats={seats} />
         </p>
-        {findings.length > 0 && <Findings findings={findings} rule={rule.value} onChoose={(one) => (rule.value = rule.value === one ? null : one)} />}
+        {findings.length > 0 && (
+          <Findings findings={findings} rule={rule.value} onChoose={(one) => (rule.value = rule.value === one ? null : one)} />
+        )}
         <label class="field">
           {findings.length > 0 ? t.ownWords : t.claim}
-          <input class="input" placeholder={t.claimHint} value={text.value} onInput={(event) => (text.value = event.currentTarget.value)} />
+          <input
+            class="input"
+            placeholder={t.claimHint}
+            value={text.value}
+            onInput={(event) => (text.value = event.currentTarget.value)}
+          />
         </label>
         {game.you.role !== "seat" && (
           <>
             <p class="small">{t.byWhom}</p>
-            <SeatButtons label={t.byWhom} seats={seats} chosen={seat.value === null ? [] : [seat.value]} onPress={(one) => (seat.value = seat.value === one ? null : one)} />
+            <SeatButtons
+              label={t.byWhom}
+              seats={seats}
+              chosen={seat.value === null ? [] : [seat.value]}
+              onPress={(one) => (seat.value = seat.value === one ? null : one)}
+            />
           </>
         )}
         {problem.value !== null && <Problem problem={problem.value} />}
@@ -82,13 +94,28 @@ export function OpenDispute({ game, seats, item, findings, chosen, onOpened, onC
   );
 }
 
-function Findings({ findings, rule, onChoose }: { findings: readonly Claimable[]; rule: string | null; onChoose: (rule: string) => void }) {
+function Findings({
+  findings,
+  rule,
+  onChoose,
+}: {
+  findings: readonly Claimable[];
+  rule: string | null;
+  onChoose: (rule: string) => void;
+}) {
   const t = disputeWords.value;
   return (
     <div class="ruling-options" role="group" aria-label={t.asClaim}>
       <p class="small">{t.asClaim}</p>
       {findings.map((one) => (
-        <button key={one.rule} type="button" class="button" aria-pressed={one.rule === rule} data-claim-rule={one.rule} onClick={() => onChoose(one.rule)}>
+        <button
+          key={one.rule}
+          type="button"
+          class="button"
+          aria-pressed={one.rule === rule}
+          data-claim-rule={one.rule}
+          onClick={() => onChoose(one.rule)}
+        >
           <span>
             <FindingBadge verdict={one.verdict} /> {one.name}
           </span>

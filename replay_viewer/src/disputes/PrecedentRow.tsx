@@ -8,7 +8,8 @@ export function PrecedentRow({ precedent }: { precedent: Precedent }) {
   return (
     <li data-precedent={precedent.dispute}>
       <span class="said">
-        <a href={disputeHref(precedent.game, precedent.dispute)}>{t.fromGame(precedent.title, precedent.step)}</a> {outcomeWord(precedent.outcome)}
+        <a href={disputeHref(precedent.game, precedent.dispute)}>{t.fromGame(precedent.title, precedent.step)}</a>{" "}
+        {outcomeWord(precedent.outcome)}
         <small>{precedent.reason}</small>
         {!precedent.in_force && <small>{t.overturned}</small>}
       </span>

@@ -47,7 +47,8 @@ export function ruleWord(rule: { section: string; heading: Label; term: Label })
 
 /** The step of a fact that the document names; null for one it does not. */
 export function stepIn(document: Dispute, fact: string): number | null {
-  const found = document.facts.find((one) => one.fact.id === fact)?.position ?? document.rests.find((one) => one.fact === fact)?.step;
+  const found =
+    document.facts.find((one) => one.fact.id === fact)?.position ?? document.rests.find((one) => one.fact === fact)?.step;
   return found ?? (document.claim?.fact === fact ? document.claim.step : null);
 }
 
@@ -64,7 +65,8 @@ export const stepHref = (game: string, step: number, fact?: string | null): stri
   const query = new URLSearchParams({ step: String(step), ...(fact && { at: fact }) });
   return `/g/${encodeURIComponent(game)}?${query}`;
 };
-export const disputeHref = (game: string, dispute: string): string => `/g/${encodeURIComponent(game)}/disputes/${encodeURIComponent(dispute)}`;
+export const disputeHref = (game: string, dispute: string): string =>
+  `/g/${encodeURIComponent(game)}/disputes/${encodeURIComponent(dispute)}`;
 export const listHref = (game: string): string => `/g/${encodeURIComponent(game)}/disputes`;
 
 /** The page of precedents for the address of a search that the server gave; `rule` alone: in every edition and reading. */

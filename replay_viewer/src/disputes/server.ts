@@ -4,7 +4,17 @@ import { capabilities, heldGames } from "../api/links";
 import type { Fact, FactItem } from "../api/types";
 import { language } from "../i18n";
 import { getFacts } from "../api/client";
-import type { Answer, Brief, Dispute, DisputeList, FindingName, Precedent, Receipt, RulingAnswer, RulingRequest } from "./types";
+import type {
+  Answer,
+  Brief,
+  Dispute,
+  DisputeList,
+  FindingName,
+  Precedent,
+  Receipt,
+  RulingAnswer,
+  RulingRequest,
+} from "./types";
 
 const disputes = (game: string) => `/games/${encodeURIComponent(game)}/disputes`;
 const one = (game: string, id: string) => `${disputes(game)}/${encodeURIComponent(id)}`;
@@ -18,13 +28,28 @@ export function getDispute(game: string, id: string): Promise<Dispute> {
 }
 
 /** `dispute` and `id` are made on this device, so that sending it twice opens one dispute. */
-export type Opening = { dispute: string; id: string; step: number; fact?: string; words?: string; finding?: FindingName; seat?: number };
+export type Opening = {
+  dispute: string;
+  id: string;
+  step: number;
+  fact?: string;
+  words?: string;
+  finding?: FindingName;
+  seat?: number;
+};
 
 export function openDispute(game: string, opening: Opening): Promise<Receipt> {
   return request<Receipt>(disputes(game), { method: "POST", body: opening });
 }
 
-export type NewEvidence = { id: string; facts?: string[]; findings?: FindingName[]; remark?: string; photo?: string; seat?: number };
+export type NewEvidence = {
+  id: string;
+  facts?: string[];
+  findings?: FindingName[];
+  remark?: string;
+  photo?: string;
+  seat?: number;
+};
 
 export function addEvidence(game: string, id: string, evidence: NewEvidence): Promise<Receipt> {
   return request<Receipt>(`${one(game, id)}/evidence`, { method: "POST", body: evidence });
@@ -49,12 +74,27 @@ export function sendAnswer(game: string, id: string, answer: NewAnswer): Promise
   return request<Receipt>(`${one(game, id)}/answers`, { method: "POST", body: answer });
 }
 
-export function rule(game: string, id: string, ruling: RulingRequest, dryRun: boolean, signal?: AbortSignal): Promise<RulingAnswer> {
+export function rule(
+  game: string,
+  id: string,
+  ruling: RulingRequest,
+  dryRun: boolean,
+  signal?: AbortSignal,
+): Promise<RulingAnswer> {
   const body = dryRun ? { ...ruling, dry_run: true } : ruling;
-  return request<RulingAnswer>(`${one(game, id)}/rulings`, { method: "POST", body, query: { lang: language.value }, ...(signal && { signal }) });
+  return request<RulingAnswer>(`${one(game, id)}/rulings`, {
+    method: "POST",
+    body,
+    query: { lang: language.value },
+    ...(signal && { signal }),
+  });
 }
 
-export function withdraw(game: string, id: string, body: { position: number | null; id: string; reason?: string }): Promise<Receipt> {
+export function withdraw(
+  game: string,
+  id: string,
+  body: { position: number | null; id: string; reason?: string },
+): Promise<Receipt> {
   return request<Receipt>(`${one(game, id)}/withdrawal`, { method: "POST", body });
 }
 
@@ -63,7 +103,14 @@ export async function readReport(game: string, id: string): Promise<Blob> {
   return (await send(path, { query: { lang: language.value }, headers: { Accept: "text/html" } })).blob();
 }
 
-export type PrecedentQuery = { rule?: string | null; edition?: string | null; reading?: string | null; q?: string | null; before?: string | null; limit?: number };
+export type PrecedentQuery = {
+  rule?: string | null;
+  edition?: string | null;
+  reading?: string | null;
+  q?: string | null;
+  before?: string | null;
+  limit?: number;
+};
 
 /** Rulings of every game that a link in this browser opens, and of those that everybody may watch. */
 export function getPrecedents(query: PrecedentQuery): Promise<{ precedents: Precedent[]; next: string | null }> {

@@ -204,5 +204,6 @@ export const ja = {
   shareHint: "リンクは見る許しを与えません。開いた人の卓のリンクで見えるものが見えます。",
   print: "印刷",
   qr: "この異議のQRコード",
-  roles: (role: string) => ({ owner: "持ち主", scribe: "記録係", judge: "判定者", seat: "席", spectator: "観戦者", public: "公開" })[role] ?? role,
+  roles: (role: string) =>
+    ({ owner: "持ち主", scribe: "記録係", judge: "判定者", seat: "席", spectator: "観戦者", public: "公開" })[role] ?? role,
 };

@@ -28,15 +28,16 @@ export function BoardArea({ replay, ui, outlined }: BoardAreaProps) {
   return (
     <section class={`replay-board${replay.scrubbing.value ? " scrubbing" : ""}`} aria-label={replayWords.value.board}>
       {showsHead(ui) && (
-      <header class="board-head">
-        <h2 class="board-title">
-          {mode.id === "combat" && fight
-            ? replayWords.value.combatNumber(fight.number)
-            : chapterOf(table, replay.layout, words.value.round) || (table.closed ? replayWords.value.end : replayWords.value.opening)}
-          {table.gap && <span class="badge wide undetermined">{replayWords.value.gapHere}</span>}
-        </h2>
-        <DrawingSwitch ui={ui} />
-      </header>
+        <header class="board-head">
+          <h2 class="board-title">
+            {mode.id === "combat" && fight
+              ? replayWords.value.combatNumber(fight.number)
+              : chapterOf(table, replay.layout, words.value.round) ||
+                (table.closed ? replayWords.value.end : replayWords.value.opening)}
+            {table.gap && <span class="badge wide undetermined">{replayWords.value.gapHere}</span>}
+          </h2>
+          <DrawingSwitch ui={ui} />
+        </header>
       )}
       <AtTheEnd replay={replay} />
       <div class={`board-body mode-${mode.id}`} tabIndex={0} role="group" aria-label={mode.label()}>

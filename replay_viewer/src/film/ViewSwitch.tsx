@@ -22,7 +22,12 @@ export function ViewSwitch({ replay, narrow, onChoose }: ViewSwitchProps) {
       {readers.length > MOST_BUTTONS ? (
         <GroupedViews readers={readers} reader={reader} choose={choose} />
       ) : (
-        <Segmented label={words.value.view} choices={readers.map((one) => ({ value: one, label: viewWord(one) }))} value={reader} onChange={choose} />
+        <Segmented
+          label={words.value.view}
+          choices={readers.map((one) => ({ value: one, label: viewWord(one) }))}
+          value={reader}
+          onChange={choose}
+        />
       )}
     </span>
   );
@@ -33,7 +38,12 @@ type ViewsProps = { readers: readonly string[]; reader: string; choose: (reader:
 function ViewList({ readers, reader, choose }: ViewsProps) {
   return (
     <label class="view-select">
-      <select class="input" aria-label={words.value.view} value={reader} onChange={(event) => choose(event.currentTarget.value)}>
+      <select
+        class="input"
+        aria-label={words.value.view}
+        value={reader}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
         {readers.map((one) => (
           <option key={one} value={one}>
             {replayWords.value.viewIs(viewWord(one))}

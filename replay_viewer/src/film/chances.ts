@@ -19,7 +19,13 @@ export function switchBars(): void {
 }
 
 /** Whose chances they are: the game, the view of it, and the step shown. */
-type Shown = { readonly id: string; readonly layout: Layout; readonly reader: string; readonly step: ReadonlySignal<number>; readonly last: ReadonlySignal<number> };
+type Shown = {
+  readonly id: string;
+  readonly layout: Layout;
+  readonly reader: string;
+  readonly step: ReadonlySignal<number>;
+  readonly last: ReadonlySignal<number>;
+};
 type Answer = { key: string; course: Course; dealt: Dealt };
 
 export class Chances {

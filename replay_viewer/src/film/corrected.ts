@@ -31,6 +31,8 @@ export function correctionAt(replay: Lined, step: number): string {
   const found = item && standOf(replay, item);
   if (!found?.corrected) return "";
   const t = correctionWords.value;
-  const said = found.instead.map((spans) => `${found.struck ? t.counts : t.alsoCounts} ${plainText(spans, replay.seats.value)}`);
+  const said = found.instead.map(
+    (spans) => `${found.struck ? t.counts : t.alsoCounts} ${plainText(spans, replay.seats.value)}`,
+  );
   return [words.value.corrected, ...(found.struck && said.length === 0 ? [t.nothingCounts] : said)].join(" ");
 }

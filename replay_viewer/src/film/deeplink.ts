@@ -34,12 +34,23 @@ export function stepOfLink(link: DeepLink, facts: readonly FactItem[]): { step: 
 }
 
 /** The view to open: the wished one if this reader may have it; `denied` is a wish that was not granted. */
-export function viewOfLink(wish: string | null, readers: readonly string[], own: string): { reader: string; denied: string | null } {
+export function viewOfLink(
+  wish: string | null,
+  readers: readonly string[],
+  own: string,
+): { reader: string; denied: string | null } {
   if (wish !== null && readers.includes(wish)) return { reader: wish, denied: null };
   return { reader: readers.includes(own) ? own : (readers[0] ?? "public"), denied: wish };
 }
 
-export type LinkParts = { at: string | undefined; step: number; reader: string; view: string | null; line?: Line; lang: string };
+export type LinkParts = {
+  at: string | undefined;
+  step: number;
+  reader: string;
+  view: string | null;
+  line?: Line;
+  lang: string;
+};
 
 export function linkQuery(parts: LinkParts): string {
   const query = new URLSearchParams();

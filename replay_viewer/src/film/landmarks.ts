@@ -90,7 +90,9 @@ const numberOf = (value: unknown) => (typeof value === "number" ? value : null);
 
 /** Steps of the seat's facts: those whose sentence shows its mark. */
 export function mentions(item: FactItem, seat: number): boolean {
-  return item.fact.seat === seat || item.sentence.some((span) => typeof span === "object" && "seat" in span && span.seat === seat);
+  return (
+    item.fact.seat === seat || item.sentence.some((span) => typeof span === "object" && "seat" in span && span.seat === seat)
+  );
 }
 
 /** Whether a fact names an id (a piece, a die, a place) anywhere in its fields. */

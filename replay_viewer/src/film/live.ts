@@ -47,7 +47,10 @@ async function lengthen(replay: Replay, items: readonly FactItem[], stopped: () 
   replay.facts.value = joined(replay.facts.value, items);
   const film = replay.film.value;
   try {
-    const [manifest, judged] = await Promise.all([getManifest(replay.id, film.reader, replay.line.value), replay.judge(film.reader)]);
+    const [manifest, judged] = await Promise.all([
+      getManifest(replay.id, film.reader, replay.line.value),
+      replay.judge(film.reader),
+    ]);
     if (judged && replay.film.value === film) replay.findings.value = judged;
     const longer = film.lastStep < manifest.steps;
     film.extend(manifest);

@@ -65,7 +65,9 @@ export class Replay {
   readonly seats: ReadonlySignal<readonly Seat[]>;
   readonly landmarks = computed(() => landmarksOf(this.facts.value));
   readonly open = computed(() => !this.game.value.closed);
-  readonly covered = computed(() => !this.lifted.value && isOwnView(this.film.value.reader) && this.step.value < this.last.value);
+  readonly covered = computed(
+    () => !this.lifted.value && isOwnView(this.film.value.reader) && this.step.value < this.last.value,
+  );
   /** Whether all corrections lie ahead under the cover: nobody knew of them at this step. */
   private readonly uncorrected = computed(() => {
     const first = this.facts.value.findIndex((item) => isCorrection(item.fact)) + 1;
@@ -82,11 +84,15 @@ export class Replay {
   /** The step up to which the page may know; null: to the end. */
   readonly limit = computed(() => (this.covered.value ? this.step.value : null));
   /** The findings of the facts that may be on the page, as they stand for who knows no more than these. */
-  readonly standing = computed(() => standingOf(this.findings.value, this.limit.value).filter((one) => one.finding.position <= this.last.value));
+  readonly standing = computed(() =>
+    standingOf(this.findings.value, this.limit.value).filter((one) => one.finding.position <= this.last.value),
+  );
   readonly standingByStep = computed(() => byStep(this.standing.value));
   readonly judged = computed(() => this.rules.value.size > 0);
   /** What happened on the board at this step. */
-  readonly trace = computed(() => (this.loads.value, traceAt(this.shownFilm.value, this.facts.value, this.step.value, this.places)));
+  readonly trace = computed(
+    () => (this.loads.value, traceAt(this.shownFilm.value, this.facts.value, this.step.value, this.places)),
+  );
   readonly chances = new Chances(this);
   readonly current = computed(() => this.facts.value[this.step.value - 1]);
 

@@ -78,7 +78,10 @@ export class ReplayUi {
   }
 
   private offer(): string {
-    return this.modes.value.map((mode) => mode.id).sort().join(" ");
+    return this.modes.value
+      .map((mode) => mode.id)
+      .sort()
+      .join(" ");
   }
 }
 

@@ -54,7 +54,8 @@ export const findingWords = defineWords(
     noRuleHere: "No rule has a finding at this step. Search by a word or a number.",
     filter: "Filter findings by verdict",
     complete: "take the record as complete",
-    completeTitle: "By itself the referee calls nothing illegal that a forgotten line would explain. Chosen, nothing is taken to be forgotten",
+    completeTitle:
+      "By itself the referee calls nothing illegal that a forgotten line would explain. Chosen, nothing is taken to be forgotten",
     count: (count) => (count === 1 ? "1 finding" : `${count} findings`),
     noneYet: "There are no findings up to here.",
     noneChosen: "There are no findings of this verdict.",

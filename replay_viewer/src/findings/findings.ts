@@ -49,7 +49,13 @@ const GRAVITY: readonly Verdict[] = ["not_judged", "settled", "undetermined", "i
 export const GRAVEST_FIRST: readonly Verdict[] = [...GRAVITY].reverse();
 
 /** complete: nothing is excused by what may not have been written down. */
-export async function getFindings(game: string, reader: string, line: Line = "effective", complete = false, impatient = false): Promise<Finding[]> {
+export async function getFindings(
+  game: string,
+  reader: string,
+  line: Line = "effective",
+  complete = false,
+  impatient = false,
+): Promise<Finding[]> {
   const query = { as: reader, ...(line === "recorded" && { line }), ...(complete && { complete: "true" }) };
   const answer = await request<{ findings: Finding[] }>(`${logPath(game)}/findings`, { query, impatient });
   return answer.findings;
@@ -98,7 +104,9 @@ export function isNotable(verdict: Verdict): boolean {
 /** Where F leads: steps with these verdicts. While covered, a finding counts as it will stand when one arrives there. */
 export function stepsOf(findings: readonly Finding[], verdicts: ReadonlySet<Verdict>, covered: boolean): number[] {
   const standing = findings.map((finding) => standingAt(finding, covered ? finding.position : null)!);
-  return [...new Set(standing.filter((one) => verdicts.has(one.verdict)).map((one) => one.finding.position))].sort((one, other) => one - other);
+  return [...new Set(standing.filter((one) => verdicts.has(one.verdict)).map((one) => one.finding.position))].sort(
+    (one, other) => one - other,
+  );
 }
 
 export function countBy(standing: readonly Standing[]): Record<Verdict, number> {

@@ -4,7 +4,8 @@ import type { Same } from "./words";
 
 export const en: Same<typeof ja> = {
   // pages
-  unsafe: "This connection has no certificate: no reload without network, and the screen may go dark (recording goes on). make run TLS=1 gives both.",
+  unsafe:
+    "This connection has no certificate: no reload without network, and the screen may go dark (recording goes on). make run TLS=1 gives both.",
   record: "Record",
   replay: "Replay",
   dispute: "Dispute",

@@ -1,7 +1,8 @@
 // Words used by more than one page (Japanese). Plain form at the table, です・ます in explanations.
 export const ja = {
   // pages
-  unsafe: "この接続には証明書がありません。電波のない所での再読み込みと、画面を消さないことができません（記録は続けられます）。make run TLS=1 で両方使えます。",
+  unsafe:
+    "この接続には証明書がありません。電波のない所での再読み込みと、画面を消さないことができません（記録は続けられます）。make run TLS=1 で両方使えます。",
   record: "記録",
   replay: "再生",
   dispute: "異議",
@@ -119,7 +120,8 @@ export const ja = {
   offlineHint: "記録は続けられます。審判はあとで。",
   connectionLost: "接続が切れました。つながりしだい続きを読みます。",
   askingInstead: "ライブ視聴が混み合っています。このページは数秒ごとに更新します。",
-  stillJudging: (judged: number, position: number) => `この記録は判定に時間がかかります：${position}件中${judged}件まで判定しました。`,
+  stillJudging: (judged: number, position: number) =>
+    `この記録は判定に時間がかかります：${position}件中${judged}件まで判定しました。`,
   problemOffline: "サーバーにつながりません。電波を確かめて、もう一度押してください。",
   problemForbidden: "このリンクでは見られません。卓の持ち主から別のリンクを受け取ってください。",
   problemMissing: "この卓は見つかりません。リンクを確かめてください。",

@@ -28,7 +28,12 @@ export function answered(file: Embedded, url: string): unknown {
 }
 
 function asked(file: Embedded, query: string): string {
-  const given = [...new URLSearchParams(query)].filter(([name, value]) => !BESIDE_THE_POINT.has(name) && !(name === "as" && value === file.reader));
-  const text = given.sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, value]) => `${name}=${value}`).join("&");
+  const given = [...new URLSearchParams(query)].filter(
+    ([name, value]) => !BESIDE_THE_POINT.has(name) && !(name === "as" && value === file.reader),
+  );
+  const text = given
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join("&");
   return text && `?${text}`;
 }

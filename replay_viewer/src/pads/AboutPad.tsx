@@ -12,7 +12,12 @@ type How = "accuses" | "vouches" | "looked" | "learned";
 type Amount = "all" | "one" | "some" | "none";
 
 /** Bounds on how many of the seats it is said of; all of them needs none. */
-const BOUNDS: Record<Amount, Record<string, number>> = { all: {}, one: { least: 1, most: 1 }, some: { least: 1 }, none: { least: 0, most: 0 } };
+const BOUNDS: Record<Amount, Record<string, number>> = {
+  all: {},
+  one: { least: 1, most: 1 },
+  some: { least: 1 },
+  none: { least: 0, most: 0 },
+};
 
 export function AboutPad({ recorder }: PadProps) {
   const t = recorderWords.value;
@@ -23,17 +28,32 @@ export function AboutPad({ recorder }: PadProps) {
   const asking = useSignal(false); // how sure, instead of how many
   const subject = recorder.acting.subject.value;
   const roster = recorder.layout.value?.roster;
-  const listed = [...(roster?.side ?? []).map((one) => ({ ...one, of: "side" })), ...(roster?.role ?? []).map((one) => ({ ...one, of: "role" }))];
+  const listed = [
+    ...(roster?.side ?? []).map((one) => ({ ...one, of: "side" })),
+    ...(roster?.role ?? []).map((one) => ({ ...one, of: "role" })),
+  ];
   const record = (what: string, of: string, label = what) => {
     const says = { seats: seats.value, what: [what], ...(of === "role" ? { of } : {}), ...BOUNDS[amount.value] };
     const manner = how.value === "accuses" ? {} : { how: how.value };
-    const fact = how.value === "learned" ? { kind: "knowledge.given/1", says } : { kind: "claim.made/1", ...seatField(subject), says, ...manner, ...(sure.value === null ? {} : { chance: sure.value }) };
+    const fact =
+      how.value === "learned"
+        ? { kind: "knowledge.given/1", says }
+        : {
+            kind: "claim.made/1",
+            ...seatField(subject),
+            says,
+            ...manner,
+            ...(sure.value === null ? {} : { chance: sure.value }),
+          };
     const whom = seats.value.map((seat) => ({ seat }));
     const percent = how.value === "learned" || sure.value === null ? "" : ` ${sure.value}%`;
     seats.value = [];
     amount.value = "all";
     sure.value = null;
-    void recorder.enter({ facts: [fact], caption: caption(how.value === "learned" ? null : subject, `${t[how.value]} `, ...whom, " ", bold(label + percent)) });
+    void recorder.enter({
+      facts: [fact],
+      caption: caption(how.value === "learned" ? null : subject, `${t[how.value]} `, ...whom, " ", bold(label + percent)),
+    });
   };
   const hows: How[] = ["accuses", "vouches", "looked", "learned"];
   const amounts: Amount[] = seats.value.length > 1 ? ["all", "one", "some", "none"] : ["all", "none"];
@@ -43,7 +63,12 @@ export function AboutPad({ recorder }: PadProps) {
       : { all: t.amountYes, one: t.amountYes, some: t.amountYes, none: t.amountNo };
   return (
     <>
-      <Tabs label={t.about} items={hows.map((id) => ({ id, label: t[id] }))} value={how.value} onChange={(id) => (how.value = id)} />
+      <Tabs
+        label={t.about}
+        items={hows.map((id) => ({ id, label: t[id] }))}
+        value={how.value}
+        onChange={(id) => (how.value = id)}
+      />
       <SeatRow recorder={recorder} label={t.aboutWhom} chosen={seats.value} onChange={(next) => (seats.value = next)} />
       {seats.value.length > 0 && (
         <>
@@ -55,7 +80,11 @@ export function AboutPad({ recorder }: PadProps) {
             label={t.howManyOf}
           />
           {listed.length > 0 ? (
-            <Choices items={listed.map((one) => ({ id: `${one.of}:${one.id}`, label: said(one.label) }))} onPick={(id) => pick(id, listed, record)} label={t.what} />
+            <Choices
+              items={listed.map((one) => ({ id: `${one.of}:${one.id}`, label: said(one.label) }))}
+              onPick={(id) => pick(id, listed, record)}
+              label={t.what}
+            />
           ) : (
             <NameField label={t.what} onName={(name) => record(name, "side")} />
           )}
@@ -75,7 +104,15 @@ function SureRow({ sure, asking }: { sure: Signal<number | null>; asking: Signal
     sure.value = id === "none" ? null : Number(id);
     asking.value = false;
   };
-  if (!asking.value) return <Choices items={[{ id: "open", label: shown, chosen: sure.value !== null }]} columns={2} onPick={() => (asking.value = true)} label={t.sure} />;
+  if (!asking.value)
+    return (
+      <Choices
+        items={[{ id: "open", label: shown, chosen: sure.value !== null }]}
+        columns={2}
+        onPick={() => (asking.value = true)}
+        label={t.sure}
+      />
+    );
   const tenths = TENTHS.map((percent) => ({ id: String(percent), label: `${percent}%`, chosen: sure.value === percent }));
   return <Choices items={[...tenths, { id: "none", label: t.sureNot }]} columns={6} onPick={choose} label={t.sure} />;
 }

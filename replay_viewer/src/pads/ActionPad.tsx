@@ -43,27 +43,62 @@ export function ActionPad({ recorder, onDone }: PadProps & { onDone: () => void 
     const where = place.value ? ` ${placeLabel(recorder.layout.value, place.value, "")}` : "";
     if (card.value?.name) addRecent(recorder.id, `card.${deck?.id ?? ""}`, card.value.name);
     onDone();
-    void recorder.enter({ facts: [fact], caption: ownCaption(recorder, word(recorder.layout.value, action), ...amount, ...what, ...whom, where) });
+    void recorder.enter({
+      facts: [fact],
+      caption: ownCaption(recorder, word(recorder.layout.value, action), ...amount, ...what, ...whom, where),
+    });
   };
   const deck = recorder.layout.value?.decks[0] ?? null;
   const crumbs = [
-    { id: "value", label: t.withValue, value: value.value === null ? t.withValue : String(value.value), open: open.value === "value" },
-    { id: "place", label: t.place, value: place.value ? placeLabel(recorder.layout.value, place.value, "") : t.place, open: open.value === "place" },
-    { id: "card", label: words.value.card, value: card.value ? (card.value.name ?? t.nameUnknown) : words.value.card, open: open.value === "card" },
+    {
+      id: "value",
+      label: t.withValue,
+      value: value.value === null ? t.withValue : String(value.value),
+      open: open.value === "value",
+    },
+    {
+      id: "place",
+      label: t.place,
+      value: place.value ? placeLabel(recorder.layout.value, place.value, "") : t.place,
+      open: open.value === "place",
+    },
+    {
+      id: "card",
+      label: words.value.card,
+      value: card.value ? (card.value.name ?? t.nameUnknown) : words.value.card,
+      open: open.value === "card",
+    },
   ];
-  const close = <T,>(set: (value: T) => void) => (next: T) => {
-    set(next);
-    open.value = null;
-  };
+  const close =
+    <T,>(set: (value: T) => void) =>
+    (next: T) => {
+      set(next);
+      open.value = null;
+    };
   return (
     <>
-      <SeatRow recorder={recorder} label={t.toWhom} chosen={targets.value} onChange={(next) => (targets.value = next)} pieces={pieces.value} onPieces={(next) => (pieces.value = next)} />
+      <SeatRow
+        recorder={recorder}
+        label={t.toWhom}
+        chosen={targets.value}
+        onChange={(next) => (targets.value = next)}
+        pieces={pieces.value}
+        onPieces={(next) => (pieces.value = next)}
+      />
       <Crumbs items={crumbs} onPick={(id) => (open.value = open.value === id ? null : (id as Open))} />
       {open.value === "value" && <NumberField onPick={close((next: number | null) => (value.value = next))} />}
-      {open.value === "place" && <PlaceGrid recorder={recorder} onPick={close((next: string | null) => (place.value = next))} />}
-      {open.value === "card" && <CardNames recorder={recorder} deck={deck} levels onCard={close((next: Card) => (card.value = next))} />}
+      {open.value === "place" && (
+        <PlaceGrid recorder={recorder} onPick={close((next: string | null) => (place.value = next))} />
+      )}
+      {open.value === "card" && (
+        <CardNames recorder={recorder} deck={deck} levels onCard={close((next: Card) => (card.value = next))} />
+      )}
       {open.value === null && (
-        <Choices items={terms(recorder, "actions").map((one) => ({ id: one.id, label: said(one.label) }))} onPick={record} label={t.action} />
+        <Choices
+          items={terms(recorder, "actions").map((one) => ({ id: one.id, label: said(one.label) }))}
+          onPick={record}
+          label={t.action}
+        />
       )}
     </>
   );

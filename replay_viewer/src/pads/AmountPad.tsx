@@ -19,10 +19,17 @@ export function AmountPad({ recorder }: PadProps) {
   const open = useSignal<Field | null>(null);
   const wrong = useSignal(false);
   const kinds = terms(recorder, "counters");
-  const whats = kinds.length > 0 ? kinds.map((one) => ({ id: one.id, label: said(one.label) })) : [{ id: "money", label: "money" }];
-  const value = (field: Field) => chosen.value[field] ?? { what: whats.find((one) => one.id === "money")?.id ?? whats[0]!.id, giver: own, taker: "pot" }[field];
-  const nameOf = (id: string) => (id === OUTSIDE ? t.outside : id === "pot" ? t.pot : id.startsWith("seat:") ? seatName(recorder, Number(id.slice(5))) : id);
-  const holders = [...seatsInOrder(recorder).map((seat) => `seat:${seat.seat}`), "pot", OUTSIDE].map((id) => ({ id, label: nameOf(id) }));
+  const whats =
+    kinds.length > 0 ? kinds.map((one) => ({ id: one.id, label: said(one.label) })) : [{ id: "money", label: "money" }];
+  const value = (field: Field) =>
+    chosen.value[field] ??
+    { what: whats.find((one) => one.id === "money")?.id ?? whats[0]!.id, giver: own, taker: "pot" }[field];
+  const nameOf = (id: string) =>
+    id === OUTSIDE ? t.outside : id === "pot" ? t.pot : id.startsWith("seat:") ? seatName(recorder, Number(id.slice(5))) : id;
+  const holders = [...seatsInOrder(recorder).map((seat) => `seat:${seat.seat}`), "pot", OUTSIDE].map((id) => ({
+    id,
+    label: nameOf(id),
+  }));
   const record = (text: string) => {
     const amount = text.replace(/[,，]/g, "").trim();
     wrong.value = !FORM.test(amount);
@@ -33,11 +40,15 @@ export function AmountPad({ recorder }: PadProps) {
     chosen.value = { what: null, giver: null, taker: null };
     void recorder.enter({ facts: [fact], caption: caption(subject, bold(amount), ` ${nameOf(giver)} → ${nameOf(taker)}`) });
   };
-  const label = (field: Field) => (field === "what" ? (whats.find((one) => one.id === value("what"))?.label ?? "") : nameOf(value(field)));
+  const label = (field: Field) =>
+    field === "what" ? (whats.find((one) => one.id === value("what"))?.label ?? "") : nameOf(value(field));
   const fields: Field[] = ["what", "giver", "taker"];
   return (
     <>
-      <Crumbs items={fields.map((id) => ({ id, label: t[id], value: label(id), open: open.value === id }))} onPick={(id) => (open.value = open.value === id ? null : (id as Field))} />
+      <Crumbs
+        items={fields.map((id) => ({ id, label: t[id], value: label(id), open: open.value === id }))}
+        onPick={(id) => (open.value = open.value === id ? null : (id as Field))}
+      />
       {open.value !== null ? (
         <Choices
           items={open.value === "what" ? whats : holders}

@@ -54,9 +54,22 @@ export function AnswerPad({ recorder }: PadProps) {
         {asked ? word(recorder.layout.value, asked.question) : t.noQuestion}
         <span>{choice.value}</span>
       </p>
-      <Tabs label={words.value.answer} items={ANSWERS.map((id) => ({ id, label: t[id] }))} value={mode.value} onChange={(id) => (mode.value = id)} />
+      <Tabs
+        label={words.value.answer}
+        items={ANSWERS.map((id) => ({ id, label: t[id] }))}
+        value={mode.value}
+        onChange={(id) => (mode.value = id)}
+      />
       {asking.value ? (
-        <NameField label={t.choice} names={presentNames(recorder)} action={t.choose} onName={(name) => { choice.value = name; asking.value = false; }} />
+        <NameField
+          label={t.choice}
+          names={presentNames(recorder)}
+          action={t.choose}
+          onName={(name) => {
+            choice.value = name;
+            asking.value = false;
+          }}
+        />
       ) : (
         <SeatGrid
           recorder={recorder}

@@ -13,11 +13,18 @@ type Part = "omitted" | "named" | "chart";
 
 export function BesidePad({ recorder }: PadProps) {
   const t = recorderWords.value;
-  const parts = (["omitted", "named", "chart"] as const).filter((id) => id === "named" || terms(recorder, id === "chart" ? "charts" : "omissions").length > 0);
+  const parts = (["omitted", "named", "chart"] as const).filter(
+    (id) => id === "named" || terms(recorder, id === "chart" ? "charts" : "omissions").length > 0,
+  );
   const part = useSignal<Part>(parts[0]!);
   return (
     <>
-      <Tabs label={t.beside} items={parts.map((id) => ({ id, label: t[id] }))} value={part.value} onChange={(id) => (part.value = id)} />
+      <Tabs
+        label={t.beside}
+        items={parts.map((id) => ({ id, label: t[id] }))}
+        value={part.value}
+        onChange={(id) => (part.value = id)}
+      />
       {part.value === "omitted" && <Omitted recorder={recorder} />}
       {part.value === "named" && <UseNamed recorder={recorder} />}
       {part.value === "chart" && <ChartRow recorder={recorder} />}
@@ -32,7 +39,10 @@ function Omitted({ recorder }: PadProps) {
   const whats = terms(recorder, "omissions").map((one) => ({ id: one.id, label: said(one.label) }));
   const record = (what: string) => {
     const label = whats.find((one) => one.id === what)!.label;
-    void recorder.enter({ facts: [{ kind: "omission.noted/1", ...seatField(seat), what }], caption: caption(seat, `${t.omitted} `, bold(label)) });
+    void recorder.enter({
+      facts: [{ kind: "omission.noted/1", ...seatField(seat), what }],
+      caption: caption(seat, `${t.omitted} `, bold(label)),
+    });
   };
   return <Choices items={whats} columns={2} onPick={record} label={t.omitted} />;
 }
@@ -65,7 +75,11 @@ function ChartRow({ recorder }: PadProps) {
   if (chart.value === null) return <Choices items={charts} columns={2} onPick={(id) => (chart.value = id)} label={t.chart} />;
   const record = (row: number | null) => {
     const more = { ...(row === null ? {} : { row }), ...(result.value.trim() ? { result: result.value.trim() } : {}) };
-    const told = [`${word(recorder.layout.value, chart.value!)} `, bold(row ?? "?"), result.value.trim() ? ` ${result.value.trim()}` : ""];
+    const told = [
+      `${word(recorder.layout.value, chart.value!)} `,
+      bold(row ?? "?"),
+      result.value.trim() ? ` ${result.value.trim()}` : "",
+    ];
     const fact = { kind: "chart.read/1", ...seatField(seat), chart: chart.value!, ...more };
     chart.value = null;
     result.value = "";
@@ -75,7 +89,15 @@ function ChartRow({ recorder }: PadProps) {
   return (
     <>
       <p class="pad-label">{word(recorder.layout.value, chart.value)}</p>
-      <input class="input" value={result.value} maxLength={80} aria-label={t.rowSays} placeholder={t.rowSays} autocomplete="off" onInput={typed} />
+      <input
+        class="input"
+        value={result.value}
+        maxLength={80}
+        aria-label={t.rowSays}
+        placeholder={t.rowSays}
+        autocomplete="off"
+        onInput={typed}
+      />
       <p class="pad-label">{t.rowWhich}</p>
       <NumberField onPick={record} first={1} />
       <Choices columns={1} items={[{ id: "back", label: t.back }]} onPick={() => (chart.value = null)} />

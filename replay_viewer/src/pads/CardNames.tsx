@@ -29,7 +29,10 @@ export function CardNames({ recorder, deck, onCard, levels = false, purpose = nu
   const used = recent(recorder.id, `card.${deck?.id ?? ""}`);
   const first = used.filter((name) => listed.length === 0 || listed.includes(name));
   const pick = (name: string | null) => {
-    const said = { ...(level.value === null ? {} : { level: level.value }), ...(note.value === null ? {} : { note: note.value }) };
+    const said = {
+      ...(level.value === null ? {} : { level: level.value }),
+      ...(note.value === null ? {} : { note: note.value }),
+    };
     const card: Card = { ...(name ? { name } : {}), ...said };
     level.value = null;
     note.value = null;
@@ -63,7 +66,11 @@ export function CardNames({ recorder, deck, onCard, levels = false, purpose = nu
         <Choices
           columns={6}
           label={t.level}
-          items={[1, 2, 3, 4, 5, 6].map((number) => ({ id: String(number), label: `${t.level}${number}`, chosen: level.value === number }))}
+          items={[1, 2, 3, 4, 5, 6].map((number) => ({
+            id: String(number),
+            label: `${t.level}${number}`,
+            chosen: level.value === number,
+          }))}
           onPick={(id) => (level.value = level.value === Number(id) ? null : Number(id))}
         />
       )}

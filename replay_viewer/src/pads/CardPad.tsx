@@ -39,10 +39,19 @@ export function CardPad({ recorder }: PadProps) {
     <>
       <Crumbs items={crumbs} onPick={(id) => (open.value = open.value === id ? null : (id as "verb" | "deck"))} />
       {open.value === "verb" && (
-        <Choices items={VERBS.map((id) => ({ id, label: t[id], chosen: id === verb.value }))} onPick={pickVerb} label={words.value.card} />
+        <Choices
+          items={VERBS.map((id) => ({ id, label: t[id], chosen: id === verb.value }))}
+          onPick={pickVerb}
+          label={words.value.card}
+        />
       )}
       {open.value === "deck" && (
-        <Choices items={decks.map((one) => ({ id: one.id, label: said(one.label), chosen: one === deck }))} columns={2} onPick={pickDeck} label={t.deck} />
+        <Choices
+          items={decks.map((one) => ({ id: one.id, label: said(one.label), chosen: one === deck }))}
+          columns={2}
+          onPick={pickDeck}
+          label={t.deck}
+        />
       )}
       {open.value === null && verb.value === "shuffle" && <ShuffleCards {...shared} />}
       {open.value === null && verb.value === "lay" && <LayCards {...shared} />}

@@ -51,10 +51,17 @@ export function ClosePad({ recorder }: PadProps) {
   };
   const ending = (id: string) => said(terms(recorder, "endings").find((one) => one.id === id)!.label);
   if (how.value === null) {
-    return <Choices items={terms(recorder, "endings").map((one) => ({ id: one.id, label: said(one.label) }))} onPick={(id) => (how.value = id)} label={t.close} />;
+    return (
+      <Choices
+        items={terms(recorder, "endings").map((one) => ({ id: one.id, label: said(one.label) }))}
+        onPick={(id) => (how.value = id)}
+        label={t.close}
+      />
+    );
   }
   const { score, reason } = brush.value;
-  const noteOf = (result: Result) => [outcomeWord(result.outcome), result.grade, result.score, result.reason].filter((one) => one !== undefined).join(" ");
+  const noteOf = (result: Result) =>
+    [outcomeWord(result.outcome), result.grade, result.score, result.reason].filter((one) => one !== undefined).join(" ");
   const crumbs = [
     { id: "how", label: t.close, value: ending(how.value), open: false },
     { id: "score", label: t.score, value: score === undefined ? t.score : String(score), open: open.value === "score" },
@@ -66,8 +73,16 @@ export function ClosePad({ recorder }: PadProps) {
   };
   return (
     <>
-      <Crumbs items={crumbs} onPick={(id) => (id === "how" ? (how.value = null) : (open.value = open.value === id ? null : (id as Open)))} />
-      <Tabs label={t.outcome} items={OUTCOMES.map((id) => ({ id, label: outcomeWord(id) }))} value={brush.value.outcome} onChange={(outcome) => outcome !== brush.value.outcome && (brush.value = { outcome })} />
+      <Crumbs
+        items={crumbs}
+        onPick={(id) => (id === "how" ? (how.value = null) : (open.value = open.value === id ? null : (id as Open)))}
+      />
+      <Tabs
+        label={t.outcome}
+        items={OUTCOMES.map((id) => ({ id, label: outcomeWord(id) }))}
+        value={brush.value.outcome}
+        onChange={(outcome) => outcome !== brush.value.outcome && (brush.value = { outcome })}
+      />
       {open.value === "score" && <NumberField onPick={(value) => paint("score", value)} signed />}
       {open.value === "reason" && (
         <>
@@ -93,7 +108,11 @@ export function ClosePad({ recorder }: PadProps) {
             onPick={pick}
           />
           <p class="note closing-shows">{whatItShows(recorder)}</p>
-          <Choices columns={1} items={[{ id: "close", label: `${t.close}：${ending(how.value)}（${Object.keys(results.value).length}）` }]} onPick={close} />
+          <Choices
+            columns={1}
+            items={[{ id: "close", label: `${t.close}：${ending(how.value)}（${Object.keys(results.value).length}）` }]}
+            onPick={close}
+          />
         </>
       )}
     </>

@@ -38,29 +38,53 @@ export function CombatPad({ recorder }: PadProps) {
   };
   const move = (kind: "combat.joined/1" | "combat.left/1", label: string) => (how: string) => {
     open.value = null;
-    void recorder.enter({ facts: [{ kind, ...seatField(subject), ...(how ? { how } : {}) }], caption: caption(subject, bold(label)) });
+    void recorder.enter({
+      facts: [{ kind, ...seatField(subject), ...(how ? { how } : {}) }],
+      caption: caption(subject, bold(label)),
+    });
   };
   const end = (why: string | null, words: string) => {
     open.value = null;
-    void recorder.enter({ facts: [{ kind: "combat.ended/1", ...(why ? { why } : {}) }], caption: caption(null, t.combatEnd, why ? ` ${words}` : "") });
+    void recorder.enter({
+      facts: [{ kind: "combat.ended/1", ...(why ? { why } : {}) }],
+      caption: caption(null, t.combatEnd, why ? ` ${words}` : ""),
+    });
   };
   const known = (name: string) => terms(recorder, name).map((one) => ({ id: one.id, label: said(one.label) }));
   const ways = [{ id: "", label: t.record }, ...known("ways")];
   const exits = [...ways, ...known("reasons")];
   if (open.value === "initiative") return <InitiativePad recorder={recorder} onDone={() => (open.value = null)} />;
-  if (open.value === "join") return <Choices items={ways} onPick={move("combat.joined/1", t.combatJoin)} label={t.combatJoin} />;
-  if (open.value === "leave") return <Choices items={exits} onPick={move("combat.left/1", t.combatLeave)} label={t.combatLeave} />;
+  if (open.value === "join")
+    return <Choices items={ways} onPick={move("combat.joined/1", t.combatJoin)} label={t.combatJoin} />;
+  if (open.value === "leave")
+    return <Choices items={exits} onPick={move("combat.left/1", t.combatLeave)} label={t.combatLeave} />;
   if (open.value === "end") return <Reasons recorder={recorder} onPick={end} onBack={() => (open.value = null)} />;
-  if (placing.value) return <PlaceGrid recorder={recorder} offBoard near={where} onPick={(id) => { place.value = id; placing.value = false; }} />;
+  if (placing.value)
+    return (
+      <PlaceGrid
+        recorder={recorder}
+        offBoard
+        near={where}
+        onPick={(id) => {
+          place.value = id;
+          placing.value = false;
+        }}
+      />
+    );
   if (open.value === "begin") {
     return (
       <>
-        <Crumbs items={[{ id: "place", label: t.place, value: placeLabel(recorder.layout.value, where, t.place), open: false }]} onPick={() => (placing.value = true)} />
+        <Crumbs
+          items={[{ id: "place", label: t.place, value: placeLabel(recorder.layout.value, where, t.place), open: false }]}
+          onPick={() => (placing.value = true)}
+        />
         <SeatGrid
           recorder={recorder}
           label={t.combatBegin}
           picked={participants}
-          onPick={(seat) => (picked.value = participants.includes(seat) ? participants.filter((one) => one !== seat) : [...participants, seat])}
+          onPick={(seat) =>
+            (picked.value = participants.includes(seat) ? participants.filter((one) => one !== seat) : [...participants, seat])
+          }
         />
         <div class="sideways">
           <PieceChips
@@ -68,10 +92,19 @@ export function CombatPad({ recorder }: PadProps) {
             label={t.combatBegin}
             pieces={unseatedOn(recorder.table.value, where)}
             chosen={others.value}
-            onPick={(id) => (others.value = others.value.includes(id) ? others.value.filter((one) => one !== id) : [...others.value, id])}
+            onPick={(id) =>
+              (others.value = others.value.includes(id) ? others.value.filter((one) => one !== id) : [...others.value, id])
+            }
           />
         </div>
-        <Choices columns={2} items={[{ id: "back", label: t.back }, { id: "record", label: t.recordCount(participants.length + others.value.length) }]} onPick={(id) => (id === "record" ? participants.length > 0 && begin() : (open.value = null))} />
+        <Choices
+          columns={2}
+          items={[
+            { id: "back", label: t.back },
+            { id: "record", label: t.recordCount(participants.length + others.value.length) },
+          ]}
+          onPick={(id) => (id === "record" ? participants.length > 0 && begin() : (open.value = null))}
+        />
       </>
     );
   }

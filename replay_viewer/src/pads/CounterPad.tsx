@@ -40,17 +40,41 @@ export function CounterPad({ recorder, set }: PadProps & { set: boolean }) {
     piece.value = null;
     ofTable.value = false;
     other.value = false;
-    void recorder.enter({ facts: [fact], caption: caption(whose, of, counters.flatMap((one) => (one.id === counter ? [said(one.label)] : []))[0] ?? counter, set ? " = " : " ", sign) });
+    void recorder.enter({
+      facts: [fact],
+      caption: caption(
+        whose,
+        of,
+        counters.flatMap((one) => (one.id === counter ? [said(one.label)] : []))[0] ?? counter,
+        set ? " = " : " ",
+        sign,
+      ),
+    });
   };
-  const owner = own !== null ? pieceLabel(recorder, own) : isTables || whose === null ? t.table : (recorder.game.value?.seats.find((one) => one.seat === whose)?.name ?? "");
+  const owner =
+    own !== null
+      ? pieceLabel(recorder, own)
+      : isTables || whose === null
+        ? t.table
+        : (recorder.game.value?.seats.find((one) => one.seat === whose)?.name ?? "");
   const pickOwner = (id: string) => {
     piece.value = id.startsWith("piece:") ? id.slice(6) : null;
     ofTable.value = id === "table";
     owners.value = false;
   };
   if (owners.value) {
-    const pieces = Object.keys(recorder.table.value?.pieces ?? {}).map((id) => ({ id: `piece:${id}`, label: pieceLabel(recorder, id), hint: t.pieceWhich }));
-    return <Choices items={[{ id: "seat", label: t.back }, { id: "table", label: t.table }, ...pieces]} onPick={pickOwner} label={t.which} />;
+    const pieces = Object.keys(recorder.table.value?.pieces ?? {}).map((id) => ({
+      id: `piece:${id}`,
+      label: pieceLabel(recorder, id),
+      hint: t.pieceWhich,
+    }));
+    return (
+      <Choices
+        items={[{ id: "seat", label: t.back }, { id: "table", label: t.table }, ...pieces]}
+        onPick={pickOwner}
+        label={t.which}
+      />
+    );
   }
   const short = window.matchMedia(SHORT).matches && !all.value && counters.length > FEW;
   const used = counters.filter((one) => one.id === counter);
@@ -78,7 +102,12 @@ export function CounterPad({ recorder, set }: PadProps & { set: boolean }) {
           columns={6}
           digits
           label={t.change}
-          items={[...CHANGES.slice(0, 5).map(numberItem), { id: "?", label: "?", name: t.unknown }, ...CHANGES.slice(5).map(numberItem), { id: "more", label: "…", name: t.other }]}
+          items={[
+            ...CHANGES.slice(0, 5).map(numberItem),
+            { id: "?", label: "?", name: t.unknown },
+            ...CHANGES.slice(5).map(numberItem),
+            { id: "more", label: "…", name: t.other },
+          ]}
           onPick={(id) => (id === "more" ? (other.value = true) : record(id === "?" ? null : Number(id)))}
         />
       )}

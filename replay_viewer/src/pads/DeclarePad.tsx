@@ -19,7 +19,12 @@ export function DeclarePad({ recorder }: PadProps) {
   const done = () => (kind.value = "value");
   return (
     <>
-      <Tabs label={t.which} items={kinds.map((id) => ({ id, label: id === "about" ? t.aboutOthers : t[id] }))} value={kind.value} onChange={(id) => (kind.value = id)} />
+      <Tabs
+        label={t.which}
+        items={kinds.map((id) => ({ id, label: id === "about" ? t.aboutOthers : t[id] }))}
+        value={kind.value}
+        onChange={(id) => (kind.value = id)}
+      />
       {kind.value === "value" && <TraitPad recorder={recorder} />}
       {kind.value === "action" && <ActionPad recorder={recorder} onDone={done} />}
       {kind.value === "question" && <QuestionPad recorder={recorder} onDone={done} />}

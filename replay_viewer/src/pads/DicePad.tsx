@@ -43,7 +43,10 @@ export function DicePad({ recorder }: PadProps) {
     mode.value = "faces";
     purpose.value = null;
     whichever.value = false;
-    void recorder.enter({ facts: [fact], caption: ownCaption(recorder, what, rolled.map((die) => die.label).join("・"), " = ", ...fell) });
+    void recorder.enter({
+      facts: [fact],
+      caption: ownCaption(recorder, what, rolled.map((die) => die.label).join("・"), " = ", ...fell),
+    });
   };
   const press = (die: number, face: number) => {
     const seen = { ...faces.value, [die]: face };
@@ -57,7 +60,10 @@ export function DicePad({ recorder }: PadProps) {
   };
 
   if (mode.value === "purpose") {
-    const items = [{ id: "", label: t.nobody }, ...terms(recorder, "purposes").map((one) => ({ id: one.id, label: said(one.label) }))];
+    const items = [
+      { id: "", label: t.nobody },
+      ...terms(recorder, "purposes").map((one) => ({ id: one.id, label: said(one.label) })),
+    ];
     const pick = (id: string) => {
       purpose.value = id || null;
       mode.value = "faces";
@@ -79,7 +85,13 @@ export function DicePad({ recorder }: PadProps) {
         />
       )}
       {mode.value === "sum" ? (
-        <Choices columns={6} digits label={t.sumOfDice} items={sums(active.map((index) => dice[index]!))} onPick={(id) => record({}, Number(id))} />
+        <Choices
+          columns={6}
+          digits
+          label={t.sumOfDice}
+          items={sums(active.map((index) => dice[index]!))}
+          onPick={(id) => record({}, Number(id))}
+        />
       ) : (
         active.map((index) => (
           <div key={index}>
@@ -101,7 +113,11 @@ export function DicePad({ recorder }: PadProps) {
         items={[
           { id: "sum", label: words.value.sumOnly, chosen: mode.value === "sum" },
           { id: "missed", label: words.value.missed },
-          { id: "purpose", label: purpose.value ? word(recorder.layout.value, purpose.value) : `${t.dicePurpose} ▾`, chosen: purpose.value !== null },
+          {
+            id: "purpose",
+            label: purpose.value ? word(recorder.layout.value, purpose.value) : `${t.dicePurpose} ▾`,
+            chosen: purpose.value !== null,
+          },
         ]}
         onPick={(id) => {
           if (id === "missed") record(faces.value);
@@ -120,7 +136,11 @@ function diceOf(recorder: PadProps["recorder"]): Die[] {
 }
 
 function activeAtFirst(recorder: PadProps["recorder"], dice: readonly Die[]): number[] {
-  const kept = (habit(recorder.id, "dice") ?? "").split(",").filter(Boolean).map(Number).filter((index) => index < dice.length);
+  const kept = (habit(recorder.id, "dice") ?? "")
+    .split(",")
+    .filter(Boolean)
+    .map(Number)
+    .filter((index) => index < dice.length);
   const count = recorder.wanted.peek()?.count;
   if (count !== undefined && kept.length !== count) return dice.map((_, index) => index).slice(0, count);
   return kept.length > 0 ? kept : dice.map((_, index) => index).slice(0, 2);
@@ -137,7 +157,10 @@ function facesOf(die: Die, chosen: number | undefined, who: string) {
 
 function sums(dice: readonly Die[]) {
   const most = dice.reduce((sum, die) => sum + die.faces, 0);
-  return Array.from({ length: most - dice.length + 1 }, (_, index) => String(dice.length + index)).map((id) => ({ id, label: id }));
+  return Array.from({ length: most - dice.length + 1 }, (_, index) => String(dice.length + index)).map((id) => ({
+    id,
+    label: id,
+  }));
 }
 
 function spansOf(faces: readonly (number | null)[]): Span[] {

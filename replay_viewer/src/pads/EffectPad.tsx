@@ -16,7 +16,9 @@ const FORM = /^[+-]?[0-9]{1,6}$/;
 export function EffectPad({ recorder }: PadProps) {
   const t = recorderWords.value;
   const subject = recorder.acting.subject.value;
-  const whats = ["limits", "traits", "counters"].flatMap((name) => terms(recorder, name)).map((one) => ({ id: one.id, label: said(one.label) }));
+  const whats = ["limits", "traits", "counters"]
+    .flatMap((name) => terms(recorder, name))
+    .map((one) => ({ id: one.id, label: said(one.label) }));
   const lasts = UNTIL.map((id) => ({ id: id as string, label: t[`until_${id}`] }));
   const what = useSignal(whats[0]?.id ?? "value");
   const until = useSignal<string>("combat");
@@ -26,7 +28,10 @@ export function EffectPad({ recorder }: PadProps) {
   const wrong = useSignal(false);
   const label = (id: string) => whats.find((one) => one.id === id)?.label ?? id;
   const record = (change: { by?: number; value?: number }, words: string) => {
-    const on = { ...(targets.value.length > 0 ? { targets: targets.value } : {}), ...(pieces.value.length > 0 ? { pieces: pieces.value } : {}) };
+    const on = {
+      ...(targets.value.length > 0 ? { targets: targets.value } : {}),
+      ...(pieces.value.length > 0 ? { pieces: pieces.value } : {}),
+    };
     const lasting = until.value === "said" ? {} : { until: until.value };
     const fact = { kind: "effect.began/1", ...seatField(subject), field: what.value, ...change, ...on, ...lasting };
     void recorder.enter({ facts: [fact], caption: caption(subject, `${t.effect} ${label(what.value)} `, bold(words)) });
@@ -34,7 +39,10 @@ export function EffectPad({ recorder }: PadProps) {
     pieces.value = [];
   };
   const typed = (text: string) => {
-    const number = text.replace("−", "-").replace(/^[=＝]/, "").trim();
+    const number = text
+      .replace("−", "-")
+      .replace(/^[=＝]/, "")
+      .trim();
     wrong.value = !FORM.test(number);
     if (!wrong.value) record({ value: Number(number) }, `= ${number}`);
   };
@@ -51,8 +59,18 @@ export function EffectPad({ recorder }: PadProps) {
   return (
     <>
       {running.length > 0 && <Choices items={running} onPick={end} label={t.finish} />}
-      <SeatRow recorder={recorder} label={t.toWhom} chosen={targets.value} onChange={(next) => (targets.value = next)} pieces={pieces.value} onPieces={(next) => (pieces.value = next)} />
-      <Crumbs items={(["what", "until"] as const).map((id) => ({ id, label: t[id], value: shown[id], open: open.value === id }))} onPick={(id) => (open.value = open.value === id ? null : (id as Field))} />
+      <SeatRow
+        recorder={recorder}
+        label={t.toWhom}
+        chosen={targets.value}
+        onChange={(next) => (targets.value = next)}
+        pieces={pieces.value}
+        onPieces={(next) => (pieces.value = next)}
+      />
+      <Crumbs
+        items={(["what", "until"] as const).map((id) => ({ id, label: t[id], value: shown[id], open: open.value === id }))}
+        onPick={(id) => (open.value = open.value === id ? null : (id as Field))}
+      />
       {open.value !== null ? (
         <Choices
           items={open.value === "what" ? whats : lasts}
@@ -64,7 +82,11 @@ export function EffectPad({ recorder }: PadProps) {
         />
       ) : (
         <>
-          <Choices items={items} onPick={(id) => (id === "unknown" ? record({}, "?") : record({ by: Number(id) }, signed(Number(id))))} label={t.effect} />
+          <Choices
+            items={items}
+            onPick={(id) => (id === "unknown" ? record({}, "?") : record({ by: Number(id) }, signed(Number(id))))}
+            label={t.effect}
+          />
           <NameField label={t.setTo} maxLength={8} onName={typed} />
         </>
       )}

@@ -17,7 +17,11 @@ export function FlowPad({ recorder }: PadProps) {
     <>
       <Tabs
         label={t.flow}
-        items={[{ id: "turn", label: words.value.turn }, { id: "phase", label: t.phase }, { id: "part", label: t.part }]}
+        items={[
+          { id: "turn", label: words.value.turn },
+          { id: "phase", label: t.phase },
+          { id: "part", label: t.part },
+        ]}
         value={part.value}
         onChange={(id) => (part.value = id)}
       />

@@ -13,7 +13,10 @@ export function GapPad({ recorder, onDone }: PadProps & { onDone: () => void }) 
     const about = text.value.trim();
     const fact = { kind: "gap.noticed/1", ...(about ? { about } : {}), ...(missing === null ? {} : { missing }) };
     onDone();
-    void recorder.enter({ facts: [fact], caption: caption(null, t.gap, missing === null ? "" : bold(` ${missing}`), about ? ` ${about}` : "") });
+    void recorder.enter({
+      facts: [fact],
+      caption: caption(null, t.gap, missing === null ? "" : bold(` ${missing}`), about ? ` ${about}` : ""),
+    });
   };
   return (
     <>

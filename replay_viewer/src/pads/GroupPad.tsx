@@ -14,7 +14,10 @@ export function GroupPad({ recorder }: PadProps) {
   const record = (fact: Record<string, unknown>, what: string, seats: readonly number[]) => {
     members.value = [];
     const spans = seats.map((seat) => ({ seat }));
-    void recorder.enter({ facts: [{ kind: "", ...seatField(leader), ...fact }], caption: caption(leader, `${what} `, ...spans) });
+    void recorder.enter({
+      facts: [{ kind: "", ...seatField(leader), ...fact }],
+      caption: caption(leader, `${what} `, ...spans),
+    });
   };
   const chosen = members.value.filter((seat) => seat !== leader);
   const group = groups.find((one) => one.members.includes(leader ?? 0));
@@ -26,7 +29,8 @@ export function GroupPad({ recorder }: PadProps) {
   ];
   const act = (id: string) => {
     if (id === "form") return record({ kind: "group.formed/1", leader, members: chosen }, t.form, chosen);
-    if (id === "leave") return record({ kind: "group.dissolved/1", leader: group!.leader, members: leaving }, t.leaveGroup, leaving);
+    if (id === "leave")
+      return record({ kind: "group.dissolved/1", leader: group!.leader, members: leaving }, t.leaveGroup, leaving);
     const of = Number(id.split(":")[1]);
     return record({ kind: "group.dissolved/1", leader: of }, t.dissolve, [of]);
   };
@@ -37,7 +41,11 @@ export function GroupPad({ recorder }: PadProps) {
         label={t.group}
         picked={members.value}
         notes={leader ? { [leader]: t.leader } : {}}
-        onPick={(seat) => (members.value = members.value.includes(seat) ? members.value.filter((one) => one !== seat) : [...members.value, seat])}
+        onPick={(seat) =>
+          (members.value = members.value.includes(seat)
+            ? members.value.filter((one) => one !== seat)
+            : [...members.value, seat])
+        }
       />
       <Choices items={items} columns={2} onPick={act} label={t.group} />
     </>

@@ -13,7 +13,10 @@ import { recorderWords } from "./words";
 type Slot = { seat?: number; piece?: string; card?: { name: string } };
 type Key = number | string;
 const keyOf = (slot: Slot): Key => slot.seat ?? slot.piece!;
-const slotOf = (key: Key, name?: string): Slot => ({ ...(typeof key === "number" ? { seat: key } : { piece: key }), ...(name ? { card: { name } } : {}) });
+const slotOf = (key: Key, name?: string): Slot => ({
+  ...(typeof key === "number" ? { seat: key } : { piece: key }),
+  ...(name ? { card: { name } } : {}),
+});
 
 export function InitiativePad({ recorder, onDone }: PadProps & { onDone: () => void }) {
   const t = recorderWords.value;
@@ -23,9 +26,18 @@ export function InitiativePad({ recorder, onDone }: PadProps & { onDone: () => v
   const cards = recorder.layout.value?.decks.find((deck) => deck.holding === "trump")?.cards ?? [];
   const inside = recorder.table.value?.combats.at(-1)?.participants ?? presentSeats(recorder);
   const record = (slots: Slot[]) => {
-    const spans = slots.flatMap((slot): Span[] => [slot.seat ? { seat: slot.seat } : pieceLabel(recorder, slot.piece!), slot.card ? `${slot.card.name} ` : " "]);
-    const others = slots.flatMap((slot, index) => (slot.piece ? [{ piece: slot.piece, place: index + 1, ...(slot.card ? { card: slot.card } : {}) }] : []));
-    const fact = { kind: "initiative.set/1", order: slots.filter((slot) => slot.seat), ...(others.length > 0 ? { others } : {}) };
+    const spans = slots.flatMap((slot): Span[] => [
+      slot.seat ? { seat: slot.seat } : pieceLabel(recorder, slot.piece!),
+      slot.card ? `${slot.card.name} ` : " ",
+    ]);
+    const others = slots.flatMap((slot, index) =>
+      slot.piece ? [{ piece: slot.piece, place: index + 1, ...(slot.card ? { card: slot.card } : {}) }] : [],
+    );
+    const fact = {
+      kind: "initiative.set/1",
+      order: slots.filter((slot) => slot.seat),
+      ...(others.length > 0 ? { others } : {}),
+    };
     onDone();
     void recorder.enter({ facts: [fact], caption: caption(null, `${t.initiative} `, ...spans) });
   };
@@ -42,18 +54,23 @@ export function InitiativePad({ recorder, onDone }: PadProps & { onDone: () => v
     };
     return (
       <>
-        <p class="pad-label">{typeof carding.value === "number" ? seatName(recorder, carding.value) : pieceLabel(recorder, carding.value)}</p>
+        <p class="pad-label">
+          {typeof carding.value === "number" ? seatName(recorder, carding.value) : pieceLabel(recorder, carding.value)}
+        </p>
         <Names names={left} onName={give} />
       </>
     );
   }
-  const notes = Object.fromEntries(order.value.map((slot, index) => [keyOf(slot), `${index + 1}${slot.card ? ` ${slot.card.name}` : ""}`]));
+  const notes = Object.fromEntries(
+    order.value.map((slot, index) => [keyOf(slot), `${index + 1}${slot.card ? ` ${slot.card.name}` : ""}`]),
+  );
   const items = [
     { id: "back", label: t.back },
     ...(cards.length > 0 ? [{ id: "cards", label: t.which === "" ? "" : `＋♠♥`, name: t.name, chosen: withCards.value }] : []),
     ...(order.value.length > 0 ? [{ id: "record", label: t.recordCount(order.value.length) }] : []),
   ];
-  const act = (id: string) => (id === "record" ? record(order.value) : id === "cards" ? (withCards.value = !withCards.value) : onDone());
+  const act = (id: string) =>
+    id === "record" ? record(order.value) : id === "cards" ? (withCards.value = !withCards.value) : onDone();
   return (
     <>
       <p class="pad-label">{t.initiativeHint}</p>
@@ -62,10 +79,18 @@ export function InitiativePad({ recorder, onDone }: PadProps & { onDone: () => v
         label={t.initiative}
         notes={notes}
         picked={order.value.flatMap((slot) => (slot.seat ? [slot.seat] : []))}
-        doubtful={presentSeats(recorder).filter((seat) => !inside.includes(seat) && !order.value.some((slot) => slot.seat === seat))}
+        doubtful={presentSeats(recorder).filter(
+          (seat) => !inside.includes(seat) && !order.value.some((slot) => slot.seat === seat),
+        )}
         onPick={pick}
       />
-      <PieceChips recorder={recorder} label={t.nobodys} pieces={piecesInPlay(recorder)} chosen={order.value.flatMap((slot) => (slot.piece ? [slot.piece] : []))} onPick={pick} />
+      <PieceChips
+        recorder={recorder}
+        label={t.nobodys}
+        pieces={piecesInPlay(recorder)}
+        chosen={order.value.flatMap((slot) => (slot.piece ? [slot.piece] : []))}
+        onPick={pick}
+      />
       <Choices items={items} onPick={act} label={t.initiative} />
     </>
   );

@@ -24,8 +24,12 @@ export function LayCards({ recorder, deck }: PadProps & { deck: Deck | null }) {
     places.value = places.value.includes(place) ? places.value.filter((one) => one !== place) : [...places.value, place];
   };
   const whole = (board: string) => {
-    const ids = allPlaces(recorder).filter((place) => place.board === board && WHOLE.includes(place.kind)).map((place) => place.id);
-    places.value = ids.every((id) => places.value.includes(id)) ? places.value.filter((id) => !ids.includes(id)) : [...new Set([...places.value, ...ids])];
+    const ids = allPlaces(recorder)
+      .filter((place) => place.board === board && WHOLE.includes(place.kind))
+      .map((place) => place.id);
+    places.value = ids.every((id) => places.value.includes(id))
+      ? places.value.filter((id) => !ids.includes(id))
+      : [...new Set([...places.value, ...ids])];
   };
   const record = () => {
     const cards = names.value?.map((name) => ({ name }));
@@ -37,13 +41,19 @@ export function LayCards({ recorder, deck }: PadProps & { deck: Deck | null }) {
       ...(cards ? { cards } : {}),
       ...(up.value ? { face: "up" } : {}),
     };
-    const where = places.value.length > 3 ? `×${places.value.length}` : places.value.map((id) => placeLabel(layout, id, "")).join("・");
+    const where =
+      places.value.length > 3 ? `×${places.value.length}` : places.value.map((id) => placeLabel(layout, id, "")).join("・");
     places.value = [];
     fromDeck.value = true;
     names.value = null;
-    void recorder.enter({ facts: [fact], caption: caption(subject, `${t.lay} ${deck && fromDeck.value ? said(deck.label) : ""} → ${where}`) });
+    void recorder.enter({
+      facts: [fact],
+      caption: caption(subject, `${t.lay} ${deck && fromDeck.value ? said(deck.label) : ""} → ${where}`),
+    });
   };
-  const boards = boardsOf(recorder).filter((board) => allPlaces(recorder).some((place) => place.board === board.id && WHOLE.includes(place.kind)));
+  const boards = boardsOf(recorder).filter((board) =>
+    allPlaces(recorder).some((place) => place.board === board.id && WHOLE.includes(place.kind)),
+  );
   const listed = deck?.cards ?? [];
   const items = [
     ...boards.map((board) => ({ id: `board:${board.id}`, label: t.allOf(board.label) })),
@@ -72,7 +82,10 @@ export function LayCards({ recorder, deck }: PadProps & { deck: Deck | null }) {
       <>
         <p class="pad-label">{t.whichTile(place)}</p>
         <Names names={listed} onName={give} />
-        <Choices items={[{ id: "back", label: t.back }]} onPick={() => (names.value = at > 0 ? (names.value ?? []).slice(0, -1) : null)} />
+        <Choices
+          items={[{ id: "back", label: t.back }]}
+          onPick={() => (names.value = at > 0 ? (names.value ?? []).slice(0, -1) : null)}
+        />
       </>
     );
   }

@@ -44,7 +44,11 @@ export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
     const whom: Span[] = aimed.length > 0 ? [" → ", ...aimed] : [];
     const origin = from.value ? `${placeLabel(recorder.layout.value, from.value, "")} ` : "";
     const what: Span[] = [origin, t[verb], deck ? ` ${said(deck.label)}` : "", ...many, ...whom];
-    const told = toAll ? caption(null, t.everybody, ...what) : verb === "play" ? ownCaption(recorder, ...what) : caption(subject, ...what);
+    const told = toAll
+      ? caption(null, t.everybody, ...what)
+      : verb === "play"
+        ? ownCaption(recorder, ...what)
+        : caption(subject, ...what);
     for (const card of seen.cards ?? []) if (card.name) addRecent(recorder.id, `card.${deck?.id ?? ""}`, card.name);
     targets.value = [];
     pieces.value = [];
@@ -58,7 +62,15 @@ export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
   };
   const withMore = (fact: Draft): Draft => {
     const against = pieces.value.length > 0 ? { pieces: pieces.value } : {};
-    if (verb === "play") return { ...fact, ...whose(recorder), ...against, ...(targets.value.length > 0 ? { targets: targets.value } : {}), ...(purpose.value ? { purpose: purpose.value } : {}), ...(through.value ? { through: through.value } : {}) };
+    if (verb === "play")
+      return {
+        ...fact,
+        ...whose(recorder),
+        ...against,
+        ...(targets.value.length > 0 ? { targets: targets.value } : {}),
+        ...(purpose.value ? { purpose: purpose.value } : {}),
+        ...(through.value ? { through: through.value } : {}),
+      };
     if (verb === "show" && targets.value.length > 0) return { ...fact, to: targets.value };
     return fact;
   };
@@ -69,9 +81,23 @@ export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
   };
   const nameOf = (zone: string) => (zone === deck?.id ? said(deck.label) : placeLabel(recorder.layout.value, zone, ""));
   const crumbs = [
-    { id: "count", label: t.howMany, value: verb === "draw" || verb === "deal" ? t.howMany : t.faceDown, open: open.value === "count" },
+    {
+      id: "count",
+      label: t.howMany,
+      value: verb === "draw" || verb === "deal" ? t.howMany : t.faceDown,
+      open: open.value === "count",
+    },
     { id: "names", label: t.name, value: t.name, open: open.value === "names" },
-    ...(verb === "play" ? [{ id: "purpose", label: t.purpose, value: purpose.value ? labelOf(recorder, purpose.value) : t.purpose, open: open.value === "purpose" }] : []),
+    ...(verb === "play"
+      ? [
+          {
+            id: "purpose",
+            label: t.purpose,
+            value: purpose.value ? labelOf(recorder, purpose.value) : t.purpose,
+            open: open.value === "purpose",
+          },
+        ]
+      : []),
     ...BESIDES.filter(([, list]) => verb === "play" && terms(recorder, list).length > 0).map(([id, list, title]) => {
       const chosen = (id === "through" ? through : kind).value;
       return { id, label: t[title], value: chosen ? labelOf(recorder, chosen, list) : t[title], open: open.value === id };
@@ -86,22 +112,45 @@ export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
   const together = collected.value;
   const several = [
     { id: "several", label: t.several, chosen: together !== null, act: () => (collected.value = together ? null : []) },
-    ...(together?.length ? [{ id: "done", label: t.recordCount(together.length), act: () => finish({ count: together.length, cards: together }) }] : []),
+    ...(together?.length
+      ? [{ id: "done", label: t.recordCount(together.length), act: () => finish({ count: together.length, cards: together }) }]
+      : []),
   ];
   const withTargets = verb === "play" || verb === "show";
   return (
     <>
       <Crumbs items={crumbs} onPick={(id) => (open.value = id as Open)} />
-      {withTargets && <SeatRow recorder={recorder} label={t.toWhom} chosen={targets.value} onChange={(next) => (targets.value = next)} pieces={pieces.value} {...(verb === "play" ? { onPieces: (next: string[]) => (pieces.value = next) } : {})} />}
+      {withTargets && (
+        <SeatRow
+          recorder={recorder}
+          label={t.toWhom}
+          chosen={targets.value}
+          onChange={(next) => (targets.value = next)}
+          pieces={pieces.value}
+          {...(verb === "play" ? { onPieces: (next: string[]) => (pieces.value = next) } : {})}
+        />
+      )}
       {open.value === "from" && (
         <>
-          {deck && <Choices columns={1} items={[{ id: "deck", label: `${t.fromDeck} ${said(deck.label)}`, chosen: from.value === deck.id }]} onPick={() => take(deck.id)} />}
+          {deck && (
+            <Choices
+              columns={1}
+              items={[{ id: "deck", label: `${t.fromDeck} ${said(deck.label)}`, chosen: from.value === deck.id }]}
+              onPick={() => take(deck.id)}
+            />
+          )}
           <PlaceGrid recorder={recorder} near={from.value ?? standing} chosen={from.value ? [from.value] : []} onPick={take} />
         </>
       )}
       {open.value === "count" && (
         <>
-          {verb === "deal" && <Choices columns={2} items={[{ id: "all", label: t.dealAll, chosen: toAll }]} onPick={() => (forAll.value = !toAll)} />}
+          {verb === "deal" && (
+            <Choices
+              columns={2}
+              items={[{ id: "all", label: t.dealAll, chosen: toAll }]}
+              onPick={() => (forAll.value = !toAll)}
+            />
+          )}
           <Choices
             columns={6}
             digits
@@ -112,25 +161,51 @@ export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
         </>
       )}
       {open.value === "purpose" && (
-        <Choices items={terms(recorder, "actions").map((one) => ({ id: one.id, label: said(one.label) }))} onPick={(id) => { purpose.value = id; open.value = "names"; }} label={t.purpose} />
-      )}
-      {BESIDES.map(([id, list, title]) => open.value === id && (
         <Choices
-          key={id}
-          items={[...terms(recorder, list).map((one) => ({ id: one.id, label: said(one.label) })), { id: "", label: t.nobody }]}
-          onPick={(one) => { (id === "through" ? through : kind).value = one || null; open.value = "names"; }}
-          label={t[title]}
+          items={terms(recorder, "actions").map((one) => ({ id: one.id, label: said(one.label) }))}
+          onPick={(id) => {
+            purpose.value = id;
+            open.value = "names";
+          }}
+          label={t.purpose}
         />
-      ))}
+      )}
+      {BESIDES.map(
+        ([id, list, title]) =>
+          open.value === id && (
+            <Choices
+              key={id}
+              items={[
+                ...terms(recorder, list).map((one) => ({ id: one.id, label: said(one.label) })),
+                { id: "", label: t.nobody },
+              ]}
+              onPick={(one) => {
+                (id === "through" ? through : kind).value = one || null;
+                open.value = "names";
+              }}
+              label={t[title]}
+            />
+          ),
+      )}
       {open.value === "names" && (
-        <CardNames recorder={recorder} deck={deck} onCard={card} levels={verb === "play" || verb === "discard"} purpose={purpose.value} more={several} />
+        <CardNames
+          recorder={recorder}
+          deck={deck}
+          onCard={card}
+          levels={verb === "play" || verb === "discard"}
+          purpose={purpose.value}
+          more={several}
+        />
       )}
     </>
   );
 }
 
 /** What may be said of a card that is played, the list of its words, and what it is called. */
-const BESIDES = [["through", "helpers", "through"], ["kind", "card_kinds", "cardKind"]] as const;
+const BESIDES = [
+  ["through", "helpers", "through"],
+  ["kind", "card_kinds", "cardKind"],
+] as const;
 
 const labelOf = (recorder: PadProps["recorder"], id: string, list = "actions") => {
   const term = terms(recorder, list).find((one) => one.id === id);

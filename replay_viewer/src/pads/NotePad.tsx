@@ -19,7 +19,12 @@ export function NotePad({ recorder }: PadProps) {
   const part = useSignal<Part>("notes");
   return (
     <>
-      <Tabs label={words.value.note} items={PARTS.map((id) => ({ id, label: t[id] }))} value={part.value} onChange={(id) => (part.value = id)} />
+      <Tabs
+        label={words.value.note}
+        items={PARTS.map((id) => ({ id, label: t[id] }))}
+        value={part.value}
+        onChange={(id) => (part.value = id)}
+      />
       {part.value === "notes" && <RemarkPad recorder={recorder} />}
       {part.value === "beside" && <BesidePad recorder={recorder} />}
       {part.value === "flow" && <FlowPad recorder={recorder} />}

@@ -35,7 +35,14 @@ export function OpenSeal({ recorder, seal, slot, seat, whole }: OpenSealProps) {
         <Crumbs items={[{ id: "back", label: t.back, value: label, open: true }]} onPick={() => (field.value = null)} />
         {choices && <Choices items={choices.map((id) => ({ id, label: id }))} onPick={set} label={label} />}
         {current.type === "number" && <NumberField onPick={set} />}
-        {current.type === "word" && <NameField label={label} names={current.field === "name" ? characters(recorder) : []} onName={set} action={t.choose} />}
+        {current.type === "word" && (
+          <NameField
+            label={label}
+            names={current.field === "name" ? characters(recorder) : []}
+            onName={set}
+            action={t.choose}
+          />
+        )}
       </>
     );
   }
@@ -43,14 +50,22 @@ export function OpenSeal({ recorder, seal, slot, seat, whole }: OpenSealProps) {
   return (
     <>
       <Choices
-        items={fields.map((one) => ({ id: one.field, label: said(one.label), hint: values.value[one.field] ?? "？", chosen: one.field in values.value }))}
+        items={fields.map((one) => ({
+          id: one.field,
+          label: said(one.label),
+          hint: values.value[one.field] ?? "？",
+          chosen: one.field in values.value,
+        }))}
         onPick={(id) => (field.value = id)}
         label={t.sealOpen}
       />
       {!whole && <NameField label={slot} onName={(text) => record(text)} long maxLength={400} />}
       <Choices
         columns={2}
-        items={[...(filled > 0 ? [{ id: "record", label: t.recordCount(filled) }] : []), { id: "without", label: t.openWithout }]}
+        items={[
+          ...(filled > 0 ? [{ id: "record", label: t.recordCount(filled) }] : []),
+          { id: "without", label: t.openWithout },
+        ]}
         onPick={(id) => record(id === "record" ? values.value : null)}
       />
     </>

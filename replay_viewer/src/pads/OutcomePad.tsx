@@ -29,7 +29,10 @@ export function OutcomePad({ recorder, onDone }: PadProps & { onDone: () => void
     const amount: Span[] = value.value === null ? [] : [" ", bold(value.value)];
     if (typeof value.value === "string") addRecent(recorder.id, "outcome", value.value);
     onDone();
-    void recorder.enter({ facts: [fact], caption: caption(subject, `${word(layout, of.value!)} `, bold(word(layout, outcome)), ...amount) });
+    void recorder.enter({
+      facts: [fact],
+      caption: caption(subject, `${word(layout, of.value!)} `, bold(word(layout, outcome)), ...amount),
+    });
   };
   if (of.value === null) {
     const items = terms(recorder, "outcomes").map((one) => ({ id: one.id, label: said(one.label) }));
@@ -42,15 +45,33 @@ export function OutcomePad({ recorder, onDone }: PadProps & { onDone: () => void
   const meant = recorder.facts.value.find((fact) => fact.id === about.value);
   const crumbs = [
     { id: "of", label: t.which, value: word(layout, of.value), open: false },
-    { id: "value", label: t.withValue, value: value.value === null ? t.withValue : String(value.value), open: open.value === "value" },
+    {
+      id: "value",
+      label: t.withValue,
+      value: value.value === null ? t.withValue : String(value.value),
+      open: open.value === "value",
+    },
     { id: "about", label: t.about, value: meant ? words.value.step(meant.step) : t.about, open: open.value === "about" },
   ];
-  const items = terms(recorder, "results").filter((one) => one.id !== of.value).map((one) => ({ id: one.id, label: said(one.label) }));
+  const items = terms(recorder, "results")
+    .filter((one) => one.id !== of.value)
+    .map((one) => ({ id: one.id, label: said(one.label) }));
   return (
     <>
-      <Crumbs items={crumbs} onPick={(id) => (id === "of" ? (of.value = null) : (open.value = open.value === id ? null : (id as Open)))} />
+      <Crumbs
+        items={crumbs}
+        onPick={(id) => (id === "of" ? (of.value = null) : (open.value = open.value === id ? null : (id as Open)))}
+      />
       {open.value === "value" && <OutcomeValue recorder={recorder} onValue={set} />}
-      {open.value === "about" && <FactChoices recorder={recorder} onPick={(id) => { about.value = id; open.value = null; }} />}
+      {open.value === "about" && (
+        <FactChoices
+          recorder={recorder}
+          onPick={(id) => {
+            about.value = id;
+            open.value = null;
+          }}
+        />
+      )}
       {open.value === null && <Choices items={[...items, { id: of.value, label: t.only }]} onPick={record} label={t.outcome} />}
     </>
   );

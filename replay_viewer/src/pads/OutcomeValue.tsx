@@ -19,7 +19,15 @@ export function OutcomeValue({ recorder, onValue }: PadProps & { onValue: (value
   const shown = ratio.value ? `${left.value ?? "n"} : m` : t.ratio;
   return (
     <>
-      <Choices columns={1} items={[{ id: "ratio", label: shown, chosen: ratio.value }]} onPick={() => { ratio.value = !ratio.value; left.value = null; }} label={t.withValue} />
+      <Choices
+        columns={1}
+        items={[{ id: "ratio", label: shown, chosen: ratio.value }]}
+        onPick={() => {
+          ratio.value = !ratio.value;
+          left.value = null;
+        }}
+        label={t.withValue}
+      />
       <NumberField key={String(left.value)} onPick={number} signed unknown={false} />
       <NameField label={t.withValue} names={recent(recorder.id, "outcome")} onName={onValue} action={t.choose} />
     </>

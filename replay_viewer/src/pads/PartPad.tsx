@@ -19,10 +19,15 @@ export function PartPad({ recorder }: PadProps) {
   const end = (part: string, why: string | null, words: string) => {
     ending.value = null;
     const fact = { kind: "part.ended/1", part, ...(why ? { why } : {}) };
-    void recorder.enter({ facts: [fact], caption: caption(null, bold(`${label(part)} ${t.finish}`), why ? ` ${words}` : ""), turn: null });
+    void recorder.enter({
+      facts: [fact],
+      caption: caption(null, bold(`${label(part)} ${t.finish}`), why ? ` ${words}` : ""),
+      turn: null,
+    });
   };
   const part = ending.value;
-  if (part !== null) return <Reasons recorder={recorder} onPick={(why, words) => end(part, why, words)} onBack={() => (ending.value = null)} />;
+  if (part !== null)
+    return <Reasons recorder={recorder} onPick={(why, words) => end(part, why, words)} onBack={() => (ending.value = null)} />;
   const items = parts.map((one) => ({
     id: one.id,
     label: said(one.label),

@@ -17,16 +17,27 @@ export function PeoplePad({ recorder }: PadProps) {
   const subject = recorder.acting.subject.value;
   const names = (recorder.table.value?.seats ?? []).filter((seat) => seat.present).map((seat) => seat.name);
   const seated = (name: string) =>
-    void recorder.enter({ facts: [{ kind: "person.seated/1", ...seatField(subject), name }], caption: caption(subject, `${t.seated} `, bold(name)) });
+    void recorder.enter({
+      facts: [{ kind: "person.seated/1", ...seatField(subject), name }],
+      caption: caption(subject, `${t.seated} `, bold(name)),
+    });
   const left = (reason: string) =>
-    void recorder.enter({ facts: [{ kind: "person.left/1", ...seatField(subject), ...(reason ? { reason } : {}) }], caption: caption(subject, t.left, reason ? ` ${reason}` : "") });
+    void recorder.enter({
+      facts: [{ kind: "person.left/1", ...seatField(subject), ...(reason ? { reason } : {}) }],
+      caption: caption(subject, t.left, reason ? ` ${reason}` : ""),
+    });
   const scribe = (name: string) => {
     remember(SCRIBE_KEY, name);
     void recorder.enter({ facts: [{ kind: "scribe.changed/1", name }], caption: caption(null, `${t.scribe} `, bold(name)) });
   };
   return (
     <>
-      <Tabs label={t.people} items={(["seated", "left", "present", "scribe"] as const).map((id) => ({ id, label: t[id] }))} value={act.value} onChange={(id) => (act.value = id)} />
+      <Tabs
+        label={t.people}
+        items={(["seated", "left", "present", "scribe"] as const).map((id) => ({ id, label: t[id] }))}
+        value={act.value}
+        onChange={(id) => (act.value = id)}
+      />
       {act.value === "seated" && <NameField label={t.name} onName={seated} />}
       {act.value === "left" && (
         <>
@@ -53,8 +64,20 @@ function Present({ recorder }: PadProps) {
   const there = Object.entries(recorder.table.value?.people ?? {});
   return (
     <>
-      {there.length > 0 && <Choices columns={2} items={there.map(([name, as]) => ({ id: name, label: `${name} ${t.left}`, hint: label(as) }))} onPick={(name) => enter(name, there.find(([one]) => one === name)![1], false)} label={t.left} />}
-      <Choices columns={4} items={roles.map((one) => ({ id: one.id, label: said(one.label), chosen: one.id === role.value }))} onPick={(id) => (role.value = id)} label={t.present} />
+      {there.length > 0 && (
+        <Choices
+          columns={2}
+          items={there.map(([name, as]) => ({ id: name, label: `${name} ${t.left}`, hint: label(as) }))}
+          onPick={(name) => enter(name, there.find(([one]) => one === name)![1], false)}
+          label={t.left}
+        />
+      )}
+      <Choices
+        columns={4}
+        items={roles.map((one) => ({ id: one.id, label: said(one.label), chosen: one.id === role.value }))}
+        onPick={(id) => (role.value = id)}
+        label={t.present}
+      />
       <NameField label={t.name} onName={(name) => enter(name, role.value, true)} />
     </>
   );

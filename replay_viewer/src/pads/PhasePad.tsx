@@ -14,12 +14,18 @@ export function PhasePad({ recorder }: PadProps) {
     const ends = phase === current && again === undefined;
     const label = said(phases.find((one) => one.id === phase)!.label);
     const fact = { kind: ends ? "phase.ended/1" : "phase.began/1", ...seatField(recorder.acting.chosen.value), phase };
-    void recorder.enter({ facts: [fact], caption: caption(recorder.acting.chosen.value, bold(`${label} ${ends ? t.finish : t.begin}`)) });
+    void recorder.enter({
+      facts: [fact],
+      caption: caption(recorder.acting.chosen.value, bold(`${label} ${ends ? t.finish : t.begin}`)),
+    });
   };
   const items = phases.flatMap((one) => {
     const label = said(one.label);
     if (one.id !== current) return [{ id: one.id, label }];
-    return [{ id: one.id, label, hint: `→ ${t.finish}`, chosen: true }, { id: `${one.id}#again`, label, hint: `→ ${t.begin}` }];
+    return [
+      { id: one.id, label, hint: `→ ${t.finish}`, chosen: true },
+      { id: `${one.id}#again`, label, hint: `→ ${t.begin}` },
+    ];
   });
   return <Choices items={items} onPick={record} label={t.phase} />;
 }

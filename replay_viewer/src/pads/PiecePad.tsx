@@ -3,7 +3,19 @@ import { useSignal } from "@preact/signals";
 import { newId } from "../api/ids";
 import { words } from "../i18n";
 import type { PadProps } from "./model/desk";
-import { allPlaces, bold, caption, identifier, pieceLabel, pieceOf, placeLabel, said, seatField, terms, word } from "./model/say";
+import {
+  allPlaces,
+  bold,
+  caption,
+  identifier,
+  pieceLabel,
+  pieceOf,
+  placeLabel,
+  said,
+  seatField,
+  terms,
+  word,
+} from "./model/say";
 import { Choices } from "./parts/Choices";
 import { Crumbs } from "./parts/Crumbs";
 import { NameField } from "./parts/NameField";
@@ -23,7 +35,13 @@ export function PiecePad({ recorder }: PadProps) {
   const layout = recorder.layout.value;
   const table = recorder.table.value;
   const pieces = Object.keys(table?.pieces ?? {});
-  const id = fresh.value?.id ?? picked.value ?? recorder.acting.piece.value ?? pieceOf(recorder, recorder.acting.subject.value) ?? (recorder.acting.subject.value === null ? pieces[0] : undefined) ?? null;
+  const id =
+    fresh.value?.id ??
+    picked.value ??
+    recorder.acting.piece.value ??
+    pieceOf(recorder, recorder.acting.subject.value) ??
+    (recorder.acting.subject.value === null ? pieces[0] : undefined) ??
+    null;
   const piece = id ? table?.pieces[id] : undefined;
   const owner = piece?.seat ?? (fresh.value || picked.value ? recorder.acting.chosen.value : recorder.acting.subject.value);
 
@@ -34,18 +52,27 @@ export function PiecePad({ recorder }: PadProps) {
     fresh.value = null;
     how.value = null;
     open.value = null;
-    void recorder.enter({ facts: [{ kind: "", ...seatField(owner ?? null), ...fact }], caption: caption(owner, own, "→ ", bold(to)) });
+    void recorder.enter({
+      facts: [{ kind: "", ...seatField(owner ?? null), ...fact }],
+      caption: caption(owner, own, "→ ", bold(to)),
+    });
   };
   const go = (place: string | null) => {
     if (!id) return;
     const to = placeLabel(layout, place, t.offBoard);
-    if (fresh.value) return done({ kind: "piece.placed/1", piece: id, place, label: fresh.value.label, ...(how.value ? { how: how.value } : {}) }, to);
+    if (fresh.value)
+      return done(
+        { kind: "piece.placed/1", piece: id, place, label: fresh.value.label, ...(how.value ? { how: how.value } : {}) },
+        to,
+      );
     const standing = piece?.place ?? null;
-    if (how.value === PUT || (standing === null && how.value === null)) return done({ kind: "piece.placed/1", piece: id, place }, to);
+    if (how.value === PUT || (standing === null && how.value === null))
+      return done({ kind: "piece.placed/1", piece: id, place }, to);
     const way = { ...(standing === null ? {} : { origin: standing }), ...(how.value ? { how: how.value } : {}) };
     return done({ kind: "piece.moved/1", piece: id, to: place, ...way }, to);
   };
-  const takeOff = (why: string | null, reason: string) => id && done({ kind: "piece.removed/1", piece: id, ...(why ? { why } : {}) }, `${t.takeOff} ${reason}`);
+  const takeOff = (why: string | null, reason: string) =>
+    id && done({ kind: "piece.removed/1", piece: id, ...(why ? { why } : {}) }, `${t.takeOff} ${reason}`);
   const begin = (name: string) => {
     fresh.value = { id: `n-${newId().slice(0, 8)}`, label: name };
     how.value = null;
@@ -65,8 +92,21 @@ export function PiecePad({ recorder }: PadProps) {
   if (open.value === "off") return <Reasons recorder={recorder} onPick={takeOff} onBack={() => (open.value = null)} />;
   if (open.value === "how") {
     const put = fresh.value ? [] : [{ id: PUT, label: t.put }];
-    const ways = [{ id: "", label: t.nobody }, ...put, ...terms(recorder, fresh.value ? "arrivals" : "ways").map((one) => ({ id: one.id, label: said(one.label) }))];
-    return <Choices items={ways} onPick={(one) => { how.value = one || null; open.value = null; }} label={t.how} />;
+    const ways = [
+      { id: "", label: t.nobody },
+      ...put,
+      ...terms(recorder, fresh.value ? "arrivals" : "ways").map((one) => ({ id: one.id, label: said(one.label) })),
+    ];
+    return (
+      <Choices
+        items={ways}
+        onPick={(one) => {
+          how.value = one || null;
+          open.value = null;
+        }}
+        label={t.how}
+      />
+    );
   }
   const name = fresh.value?.label ?? (id ? pieceLabel(recorder, id) : t.choose);
   const crumbs = [
@@ -82,8 +122,20 @@ export function PiecePad({ recorder }: PadProps) {
           {t.takeOff}…
         </button>
       </div>
-      <PlaceGrid recorder={recorder} offBoard near={piece?.place ?? null} chosen={piece?.place ? [piece.place] : []} onPick={go} say={(place) => `${name} → ${place}`} />
-      {open_places && <NameField label={allPlaces(recorder).length > 0 ? t.newPlace : words.value.piece} onName={(text) => go(identifier(text))} />}
+      <PlaceGrid
+        recorder={recorder}
+        offBoard
+        near={piece?.place ?? null}
+        chosen={piece?.place ? [piece.place] : []}
+        onPick={go}
+        say={(place) => `${name} → ${place}`}
+      />
+      {open_places && (
+        <NameField
+          label={allPlaces(recorder).length > 0 ? t.newPlace : words.value.piece}
+          onName={(text) => go(identifier(text))}
+        />
+      )}
     </>
   );
 }

@@ -12,15 +12,29 @@ export function QuestionPad({ recorder, onDone }: PadProps & { onDone: () => voi
   const to = useSignal<number[]>([]);
   const subject = recorder.acting.subject.value;
   const record = (question: string) => {
-    const fact = { kind: "question.asked/1", ...seatField(subject), question, ...(to.value.length > 0 ? { to: to.value } : {}) };
+    const fact = {
+      kind: "question.asked/1",
+      ...seatField(subject),
+      question,
+      ...(to.value.length > 0 ? { to: to.value } : {}),
+    };
     const whom: Span[] = to.value.length > 0 ? to.value.map((seat) => ({ seat })) : [t.everybody];
     onDone();
     void recorder.enter({ facts: [fact], caption: caption(subject, `${word(recorder.layout.value, question)} → `, ...whom) });
   };
   return (
     <>
-      <SeatRow recorder={recorder} label={`${t.toWhom}（${t.everybody}）`} chosen={to.value} onChange={(next) => (to.value = next)} />
-      <Choices items={terms(recorder, "questions").map((one) => ({ id: one.id, label: said(one.label) }))} onPick={record} label={t.question} />
+      <SeatRow
+        recorder={recorder}
+        label={`${t.toWhom}（${t.everybody}）`}
+        chosen={to.value}
+        onChange={(next) => (to.value = next)}
+      />
+      <Choices
+        items={terms(recorder, "questions").map((one) => ({ id: one.id, label: said(one.label) }))}
+        onPick={record}
+        label={t.question}
+      />
     </>
   );
 }

@@ -32,7 +32,11 @@ export function RemarkPad({ recorder }: PadProps) {
   return (
     <>
       <Choices
-        items={[{ id: "gap", label: words.value.gapHere }, { id: "missing", label: `${t.missingFacts}…` }, { id: "resume", label: `${t.resume}…` }]}
+        items={[
+          { id: "gap", label: words.value.gapHere },
+          { id: "missing", label: `${t.missingFacts}…` },
+          { id: "resume", label: `${t.resume}…` },
+        ]}
         onPick={(id) => (id === "gap" ? gap() : (open.value = id as "missing" | "resume"))}
         label={t.gap}
       />

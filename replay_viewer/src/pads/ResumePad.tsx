@@ -37,18 +37,28 @@ export function ResumePad({ recorder, onDone }: PadProps & { onDone: () => void 
     set(id || null);
     open.value = null;
   };
-  const list = (vocabulary: string) => [{ id: "", label: t.nobody }, ...terms(recorder, vocabulary).map((one) => ({ id: one.id, label: said(one.label) }))];
+  const list = (vocabulary: string) => [
+    { id: "", label: t.nobody },
+    ...terms(recorder, vocabulary).map((one) => ({ id: one.id, label: said(one.label) })),
+  ];
   const put = (place: string | null) => {
     pieces.value = { ...pieces.value, [piece.value!]: place };
     piece.value = null;
   };
   if (open.value === "part") return <Choices items={list("parts")} onPick={pick((id) => (part.value = id))} label={t.part} />;
-  if (open.value === "phase") return <Choices items={list("phases")} onPick={pick((id) => (phase.value = id))} label={t.phase} />;
-  if (piece.value) return <PlaceGrid recorder={recorder} offBoard onPick={put} near={table?.pieces[piece.value]?.place ?? null} />;
+  if (open.value === "phase")
+    return <Choices items={list("phases")} onPick={pick((id) => (phase.value = id))} label={t.phase} />;
+  if (piece.value)
+    return <PlaceGrid recorder={recorder} offBoard onPick={put} near={table?.pieces[piece.value]?.place ?? null} />;
   const crumbs = [
     { id: "part", label: t.part, value: part.value ? word(layout, part.value) : t.part, open: false },
     { id: "phase", label: t.phase, value: phase.value ? word(layout, phase.value) : t.phase, open: false },
-    { id: "piece", label: words.value.piece, value: `${words.value.piece} ${Object.keys(pieces.value).length}`, open: open.value === "piece" },
+    {
+      id: "piece",
+      label: words.value.piece,
+      value: `${words.value.piece} ${Object.keys(pieces.value).length}`,
+      open: open.value === "piece",
+    },
   ];
   const all = Object.entries(table?.pieces ?? {}).map(([id, one]) => ({
     id,
@@ -60,9 +70,22 @@ export function ResumePad({ recorder, onDone }: PadProps & { onDone: () => void 
     <>
       <Crumbs items={crumbs} onPick={(id) => (open.value = open.value === id ? null : (id as Open))} />
       <p class="pad-label">{words.value.turn}</p>
-      <SeatRow recorder={recorder} label={words.value.turn} single chosen={turn.value} onChange={(next) => (turn.value = next)} />
+      <SeatRow
+        recorder={recorder}
+        label={words.value.turn}
+        single
+        chosen={turn.value}
+        onChange={(next) => (turn.value = next)}
+      />
       {open.value === "piece" && <Choices items={all} onPick={(id) => (piece.value = id)} label={words.value.piece} />}
-      <Choices columns={2} items={[{ id: "cancel", label: t.back }, { id: "record", label: t.resumeRecord }]} onPick={(id) => (id === "record" ? record() : onDone())} />
+      <Choices
+        columns={2}
+        items={[
+          { id: "cancel", label: t.back },
+          { id: "record", label: t.resumeRecord },
+        ]}
+        onPick={(id) => (id === "record" ? record() : onDone())}
+      />
     </>
   );
 }

@@ -22,7 +22,9 @@ export function SheetPad({ recorder }: PadProps) {
     const known = layout?.seal_slots.find((one) => one.slot === slot);
     return known ? said(known.label) : slot;
   };
-  const seals = Object.entries(recorder.table.value?.seals ?? {}).filter(([, seal]) => seal.opened === null && (subject === null || seal.seat === subject));
+  const seals = Object.entries(recorder.table.value?.seals ?? {}).filter(
+    ([, seal]) => seal.opened === null && (subject === null || seal.seat === subject),
+  );
   const chosen = seals.find(([id]) => id === picked.value) ?? seals.at(-1);
   const seal = (slot: string) => {
     const purpose = layout?.seal_slots.find((one) => one.slot === slot)?.purpose ?? "sheet";
@@ -36,21 +38,44 @@ export function SheetPad({ recorder }: PadProps) {
   };
   const pickSeal = (
     <Choices
-      items={seals.map(([id, one]) => ({ id, label: slotLabel(one.slot), hint: one.seat ? words.value.seat(one.seat) : undefined, chosen: id === chosen?.[0] }))}
+      items={seals.map(([id, one]) => ({
+        id,
+        label: slotLabel(one.slot),
+        hint: one.seat ? words.value.seat(one.seat) : undefined,
+        chosen: id === chosen?.[0],
+      }))}
       onPick={(id) => (picked.value = id)}
       label={words.value.sheet}
     />
   );
   return (
     <>
-      <Tabs label={words.value.sheet} items={ACTS.map((id) => ({ id, label: t[id] }))} value={act.value} onChange={(id) => (act.value = id)} />
+      <Tabs
+        label={words.value.sheet}
+        items={ACTS.map((id) => ({ id, label: t[id] }))}
+        value={act.value}
+        onChange={(id) => (act.value = id)}
+      />
       {act.value === "seal" && (
-        <Choices items={(layout?.seal_slots ?? []).map((one) => ({ id: one.slot, label: said(one.label), hint: t.sealPaper }))} onPick={seal} label={t.seal} />
+        <Choices
+          items={(layout?.seal_slots ?? []).map((one) => ({ id: one.slot, label: said(one.label), hint: t.sealPaper }))}
+          onPick={seal}
+          label={t.seal}
+        />
       )}
       {act.value !== "seal" && !chosen && <p class="pad-label">{t.noSeal}</p>}
       {act.value !== "seal" && seals.length > 1 && pickSeal}
       {act.value === "sealShow" && chosen && <SeatGrid recorder={recorder} label={t.sealShow} onPick={show} />}
-      {act.value === "sealOpen" && chosen && <OpenSeal key={chosen[0]} recorder={recorder} seal={chosen[0]} slot={slotLabel(chosen[1].slot)} seat={chosen[1].seat} whole={chosen[1].purpose === "sheet"} />}
+      {act.value === "sealOpen" && chosen && (
+        <OpenSeal
+          key={chosen[0]}
+          recorder={recorder}
+          seal={chosen[0]}
+          slot={slotLabel(chosen[1].slot)}
+          seat={chosen[1].seat}
+          whole={chosen[1].purpose === "sheet"}
+        />
+      )}
     </>
   );
 }

@@ -20,7 +20,9 @@ export function ShuffleCards({ recorder, deck }: PadProps & { deck: Deck | null 
   const everybody = presentSeats(recorder);
   const all = hands.value.length === everybody.length;
   const zones = recorder.table.value?.zones ?? {};
-  const covered = (recorder.layout.value?.places ?? []).map((place) => place.id).filter((id) => zones[id]?.cards.some((card) => !card.up));
+  const covered = (recorder.layout.value?.places ?? [])
+    .map((place) => place.id)
+    .filter((id) => zones[id]?.cards.some((card) => !card.up));
   const toggle = (place: string | null) => {
     if (place === null) return;
     places.value = places.value.includes(place) ? places.value.filter((one) => one !== place) : [...places.value, place];
@@ -52,11 +54,19 @@ export function ShuffleCards({ recorder, deck }: PadProps & { deck: Deck | null 
       <Choices items={items} columns={2} onPick={(id) => act[id]?.()} label={t.shuffle} />
       {open.value && (
         <>
-          {covered.length > 0 && <Choices columns={1} items={[{ id: "covered", label: t.allCovered(covered.length) }]} onPick={() => act.covered?.()} />}
+          {covered.length > 0 && (
+            <Choices
+              columns={1}
+              items={[{ id: "covered", label: t.allCovered(covered.length) }]}
+              onPick={() => act.covered?.()}
+            />
+          )}
           <PlaceGrid recorder={recorder} onPick={toggle} chosen={places.value} />
         </>
       )}
-      {!open.value && deck.holding && <SeatRow recorder={recorder} label={t.hands} chosen={hands.value} onChange={(next) => (hands.value = next)} />}
+      {!open.value && deck.holding && (
+        <SeatRow recorder={recorder} label={t.hands} chosen={hands.value} onChange={(next) => (hands.value = next)} />
+      )}
     </>
   );
 }

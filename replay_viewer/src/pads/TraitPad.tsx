@@ -18,14 +18,25 @@ export function TraitPad({ recorder }: PadProps) {
   const chosen = useSignal<string | null>(null);
   const to = useSignal<number[]>([]);
   const only = useSignal(false);
-  const trait = chosen.value ?? known(traits, habit(recorder.id, phase)) ?? known(traits, habit(recorder.id, "trait")) ?? traits[0]?.id ?? "";
+  const trait =
+    chosen.value ??
+    known(traits, habit(recorder.id, phase)) ??
+    known(traits, habit(recorder.id, "trait")) ??
+    traits[0]?.id ??
+    "";
   const label = word(recorder.layout.value, trait);
 
   const record = (value: number | string | null) => {
     setHabit(recorder.id, phase, trait);
     setHabit(recorder.id, "trait", trait);
     if (typeof value === "string") addRecent(recorder.id, trait, value);
-    const fact = { kind: "value.declared/1", ...whose(recorder), trait, value, ...(to.value.length > 0 ? { to: to.value } : {}) };
+    const fact = {
+      kind: "value.declared/1",
+      ...whose(recorder),
+      trait,
+      value,
+      ...(to.value.length > 0 ? { to: to.value } : {}),
+    };
     const shown = value === null ? { unknown: "" } : bold(value);
     to.value = [];
     only.value = false;
@@ -69,6 +80,7 @@ function usesWords(recorder: PadProps["recorder"], trait: string): boolean {
 }
 
 function namesFor(recorder: PadProps["recorder"], trait: string): string[] {
-  const characters = recorder.layout.value?.decks.find((deck) => deck.holding === "character" || deck.holding === trait)?.cards ?? [];
+  const characters =
+    recorder.layout.value?.decks.find((deck) => deck.holding === "character" || deck.holding === trait)?.cards ?? [];
   return [...new Set([...recent(recorder.id, trait), ...characters])];
 }

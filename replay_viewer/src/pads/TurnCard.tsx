@@ -28,7 +28,17 @@ export function TurnCard({ recorder, deck }: PadProps & { deck: Deck | null }) {
     void recorder.enter({ facts: [fact], caption: caption(subject, `${t.turnOver} ${label} `, what) });
   };
   if (choosing.value || place === null) {
-    return <PlaceGrid recorder={recorder} near={place} onPick={(id) => { picked.value = id; choosing.value = false; }} chosen={place ? [place] : []} />;
+    return (
+      <PlaceGrid
+        recorder={recorder}
+        near={place}
+        onPick={(id) => {
+          picked.value = id;
+          choosing.value = false;
+        }}
+        chosen={place ? [place] : []}
+      />
+    );
   }
   return (
     <>

@@ -18,7 +18,11 @@ export function TurnPad({ recorder }: PadProps) {
   const next = subject ? nextSeat(recorder, subject) : null;
   const who = recorder.acting.who.value;
   const enter = (fact: Draft, label: string, turn?: Who) =>
-    void recorder.enter({ facts: [fact], caption: turn === undefined ? [bold(label)] : ownCaption(recorder, bold(label)), ...(turn === undefined ? {} : { turn }) });
+    void recorder.enter({
+      facts: [fact],
+      caption: turn === undefined ? [bold(label)] : ownCaption(recorder, bold(label)),
+      ...(turn === undefined ? {} : { turn }),
+    });
   const own = whose(recorder);
   const pick = (id: string) => {
     if (id === "number") return (numbering.value = "round");
@@ -30,7 +34,10 @@ export function TurnPad({ recorder }: PadProps) {
     if (id === "roundEnd") return enter({ kind: "round.ended/1", ...(round > 0 ? { number: round } : {}) }, t.roundEnd);
     if (subject === null || next === null) return undefined;
     return void recorder.enter({
-      facts: [{ kind: "turn.ended/1", seat: subject }, { kind: "turn.began/1", seat: next }],
+      facts: [
+        { kind: "turn.ended/1", seat: subject },
+        { kind: "turn.began/1", seat: next },
+      ],
       caption: caption(subject, `${t.endTurn} → `, { seat: next }),
       turn: next,
     });

@@ -19,7 +19,12 @@ export function ValuePad({ recorder }: PadProps) {
   const parts: Part[] = ["change", "setTo", "state", "effect", "group", "amount"];
   return (
     <>
-      <Tabs label={words.value.value} items={parts.map((id) => ({ id, label: t[id] }))} value={part.value} onChange={(id) => (part.value = id)} />
+      <Tabs
+        label={words.value.value}
+        items={parts.map((id) => ({ id, label: t[id] }))}
+        value={part.value}
+        onChange={(id) => (part.value = id)}
+      />
       {(part.value === "change" || part.value === "setTo") && <CounterPad recorder={recorder} set={part.value === "setTo"} />}
       {part.value === "state" && <StatePad recorder={recorder} />}
       {part.value === "effect" && <EffectPad recorder={recorder} />}

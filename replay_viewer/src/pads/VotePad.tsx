@@ -21,18 +21,38 @@ function CallVote({ recorder }: PadProps) {
   const hidden = useSignal(false);
   const subject = recorder.acting.subject.value;
   const record = (on: string) => {
-    const team = candidates.value.length > 0 ? { candidates: candidates.value, ...(hidden.value ? { voters: candidates.value } : {}) } : {};
+    const team =
+      candidates.value.length > 0
+        ? { candidates: candidates.value, ...(hidden.value ? { voters: candidates.value } : {}) }
+        : {};
     const fact = { kind: "vote.called/1", ...seatField(subject), on, ...team, ...(hidden.value ? { hidden: true } : {}) };
     const seats = candidates.value.map((seat) => ({ seat }));
     candidates.value = [];
     hidden.value = false;
-    void recorder.enter({ facts: [fact], caption: caption(subject, `${t.voteOn} `, bold(word(recorder.layout.value, on)), " ", ...seats) });
+    void recorder.enter({
+      facts: [fact],
+      caption: caption(subject, `${t.voteOn} `, bold(word(recorder.layout.value, on)), " ", ...seats),
+    });
   };
   return (
     <>
-      <SeatRow recorder={recorder} label={t.candidates} chosen={candidates.value} onChange={(next) => (candidates.value = next)} />
-      <Choices items={[{ id: "hidden", label: t.secretBallot, chosen: hidden.value }]} columns={2} onPick={() => (hidden.value = !hidden.value)} label={t.secretBallot} />
-      <Choices items={terms(recorder, "votes").map((one) => ({ id: one.id, label: said(one.label) }))} onPick={record} label={t.voteOn} />
+      <SeatRow
+        recorder={recorder}
+        label={t.candidates}
+        chosen={candidates.value}
+        onChange={(next) => (candidates.value = next)}
+      />
+      <Choices
+        items={[{ id: "hidden", label: t.secretBallot, chosen: hidden.value }]}
+        columns={2}
+        onPick={() => (hidden.value = !hidden.value)}
+        label={t.secretBallot}
+      />
+      <Choices
+        items={terms(recorder, "votes").map((one) => ({ id: one.id, label: said(one.label) }))}
+        onPick={record}
+        label={t.voteOn}
+      />
     </>
   );
 }
@@ -51,12 +71,19 @@ function OpenVote({ recorder, vote }: PadProps & { vote: TableVote }) {
   };
   const close = (result: string) => {
     const told = vote.hidden ? Object.fromEntries(Object.entries(counts.value).filter(([, many]) => many > 0)) : {};
-    const more = { ...(Object.keys(told).length > 0 ? { counts: told } : {}), ...(chosen.value.length > 0 ? { chosen: chosen.value } : {}) };
+    const more = {
+      ...(Object.keys(told).length > 0 ? { counts: told } : {}),
+      ...(chosen.value.length > 0 ? { chosen: chosen.value } : {}),
+    };
     const fact = { kind: "vote.closed/1", because: vote.fact, ...(result ? { result } : {}), ...more };
     void recorder.enter({ facts: [fact], caption: [`${t.voteClosed} `, bold(word(layout, result))] });
   };
   const wordOf = (one: string) => (one.startsWith("seat:") ? seatName(recorder, Number(one.slice(5))) : word(layout, one));
-  const people = vote.candidates.map((seat) => ({ id: `seat:${seat}`, label: seatName(recorder, seat), chosen: choice.value === `seat:${seat}` }));
+  const people = vote.candidates.map((seat) => ({
+    id: `seat:${seat}`,
+    label: seatName(recorder, seat),
+    chosen: choice.value === `seat:${seat}`,
+  }));
   const words = choices.map((one) => ({ id: one.id, label: said(one.label), chosen: choice.value === one.id }));
   const notes = Object.fromEntries(Object.entries(vote.cast).map(([seat, one]) => [seat, wordOf(one)]));
   return (
@@ -65,7 +92,11 @@ function OpenVote({ recorder, vote }: PadProps & { vote: TableVote }) {
         {t.voteOn} <b>{word(layout, vote.on)}</b>
       </p>
       {vote.hidden ? (
-        <CountRow items={choices} counts={counts.value} onCount={(id, many) => (counts.value = { ...counts.value, [id]: many })} />
+        <CountRow
+          items={choices}
+          counts={counts.value}
+          onCount={(id, many) => (counts.value = { ...counts.value, [id]: many })}
+        />
       ) : (
         <>
           <Choices items={[...words, ...people]} onPick={(id) => (choice.value = id)} label={t.vote} />
@@ -73,7 +104,14 @@ function OpenVote({ recorder, vote }: PadProps & { vote: TableVote }) {
           <SeatRow recorder={recorder} label={t.chosen} chosen={chosen.value} onChange={(next) => (chosen.value = next)} />
         </>
       )}
-      <Choices items={[...terms(recorder, "results").map((one) => ({ id: one.id, label: said(one.label) })), { id: "", label: t.closeVote }]} onPick={close} label={t.voteClosed} />
+      <Choices
+        items={[
+          ...terms(recorder, "results").map((one) => ({ id: one.id, label: said(one.label) })),
+          { id: "", label: t.closeVote },
+        ]}
+        onPick={close}
+        label={t.voteClosed}
+      />
     </>
   );
 }

@@ -75,7 +75,13 @@ export type Table = {
   gap: boolean;
   closed: string | null;
   /** The attack under way, in families that know one. */
-  attack?: { attacker: number | null; target: number | null; action: string; answer?: string | null; endurance?: unknown } | null;
+  attack?: {
+    attacker: number | null;
+    target: number | null;
+    action: string;
+    answer?: string | null;
+    endurance?: unknown;
+  } | null;
 };
 
 /** A fact before it has an id. */

@@ -210,7 +210,8 @@ export const en: typeof ja = {
   closeShowsAfter: "Closing shows the log to everybody.",
   closeShowsJudge: "The log stays for the judge only, also when closed.",
   closeOpensNothing: "Sealed things stay sealed until their seat (or the judge) opens them; each phone is asked.",
-  closeOpensLater: (minutes) => `As this table agreed, all but private notes opens to everybody once the game has been closed for ${minutes} min.`,
+  closeOpensLater: (minutes) =>
+    `As this table agreed, all but private notes opens to everybody once the game has been closed for ${minutes} min.`,
   won: "won",
   lost: "lost",
   drew: "drew",

@@ -207,7 +207,8 @@ export const ja = {
   closeShowsAll: "記録はこれまでどおり、だれでも見られます。",
   closeShowsAfter: "閉じると、記録をだれでも見られるようになります。",
   closeShowsJudge: "閉じても、記録を見られるのは判定者だけです。",
-  closeOpensNothing: "封印したものは、その席（または判定者）が公開するまで封印のままです。各自の端末に、公開するかどうかを聞きます。",
+  closeOpensNothing:
+    "封印したものは、その席（または判定者）が公開するまで封印のままです。各自の端末に、公開するかどうかを聞きます。",
   closeOpensLater: (minutes: number) => `この卓の取り決めにより、閉じたまま${minutes}分たつと、メモ以外は全員に公開されます。`,
   won: "勝ち",
   lost: "負け",

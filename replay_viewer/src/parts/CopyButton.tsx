@@ -17,7 +17,9 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       <button type="button" class="button" aria-label={`${words.value.copy}: ${label}`} onClick={() => void copy()}>
         {words.value.copy}
       </button>
-      {byHand.value && <input class="input" readOnly value={text} aria-label={label} onFocus={(event) => event.currentTarget.select()} />}
+      {byHand.value && (
+        <input class="input" readOnly value={text} aria-label={label} onFocus={(event) => event.currentTarget.select()} />
+      )}
     </>
   );
 }

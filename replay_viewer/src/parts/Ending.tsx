@@ -12,13 +12,31 @@ export type Closing = { step: number; results: readonly Result[] };
 const ORDER: readonly Outcome[] = ["won", "drew", "lost", "left", "unknown"];
 
 const words = defineWords(
-  { won: "勝ち：", drew: "引き分け：", lost: "負け：", left: "途中で抜けた：", unknown: "不明：", grade: (grade: string) => `${grade}級`, score: (score: number) => `${score}点` },
-  { won: "Won: ", drew: "Drew: ", lost: "Lost: ", left: "Left: ", unknown: "Unknown: ", grade: (grade) => `class ${grade}`, score: (score) => `${score} points` },
+  {
+    won: "勝ち：",
+    drew: "引き分け：",
+    lost: "負け：",
+    left: "途中で抜けた：",
+    unknown: "不明：",
+    grade: (grade: string) => `${grade}級`,
+    score: (score: number) => `${score}点`,
+  },
+  {
+    won: "Won: ",
+    drew: "Drew: ",
+    lost: "Lost: ",
+    left: "Left: ",
+    unknown: "Unknown: ",
+    grade: (grade) => `class ${grade}`,
+    score: (score) => `${score} points`,
+  },
 );
 
 /** null: the game was not closed in these facts, or the closing was corrected away. */
 export function closingIn(facts: readonly FactItem[]): Closing | null {
-  const closed = [...facts].reverse().find((one) => one.fact.kind === "game.closed/1" && !(Array.isArray(one.counts) && one.counts.length === 0));
+  const closed = [...facts]
+    .reverse()
+    .find((one) => one.fact.kind === "game.closed/1" && !(Array.isArray(one.counts) && one.counts.length === 0));
   if (!closed) return null;
   const { results } = closed.counts?.[0]?.fact ?? closed.fact;
   return { step: closed.position, results: (Array.isArray(results) ? results : []) as Result[] };
@@ -44,7 +62,9 @@ export function Ending({ closing, seats, layout }: { closing: Closing; seats: re
 
 function Of({ result, seat, layout }: { result: Result; seat: Seat | undefined; layout: Layout }) {
   const score = typeof result.score === "number" ? words.value.score(result.score) : null;
-  const said = [result.grade && words.value.grade(result.grade), score, result.reason && word(layout, result.reason)].filter(Boolean).join("・");
+  const said = [result.grade && words.value.grade(result.grade), score, result.reason && word(layout, result.reason)]
+    .filter(Boolean)
+    .join("・");
   return (
     <span class="ending-result">
       {seat && <SeatMark seat={seat} decorative />} {seat?.name}

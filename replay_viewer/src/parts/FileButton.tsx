@@ -19,7 +19,10 @@ export function FileButton({ game, reader, page }: FileButtonProps) {
   const take = async () => {
     busy.value = true;
     try {
-      save(await (await send(`${logPath(game)}/file`, { query: { as: reader, page, lang: language.value } })).blob(), `${game}.${reader.replace(":", "")}.${page}.html`);
+      save(
+        await (await send(`${logPath(game)}/file`, { query: { as: reader, page, lang: language.value } })).blob(),
+        `${game}.${reader.replace(":", "")}.${page}.html`,
+      );
     } catch (problem) {
       showToast(problemText(problem));
     } finally {

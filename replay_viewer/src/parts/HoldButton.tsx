@@ -54,7 +54,12 @@ export function HoldToOpen({ onOpen, children, hint, milliseconds = 1000, disabl
   };
   useEffect(() => release, []);
   return (
-    <button type="button" class={`button hold-open${held.value ? " held" : ""}`} disabled={disabled} {...holding(press, release)}>
+    <button
+      type="button"
+      class={`button hold-open${held.value ? " held" : ""}`}
+      disabled={disabled}
+      {...holding(press, release)}
+    >
       <span class="hold-fill" style={{ transitionDuration: held.value ? `${milliseconds}ms` : "0ms" }} aria-hidden="true" />
       <span>{children}</span>
       <small>{hint ?? words.value.holdToOpen}</small>

@@ -29,14 +29,33 @@ export type LogLineProps = {
 
 /** A list item: put it inside `<ol class="log">`. */
 export function LogLine(props: LogLineProps) {
-  const { step, spans, seats, verdict, tag, current = false, dimmed = false, corrected = false, onPick, roving = false, children, beneath } = props;
+  const {
+    step,
+    spans,
+    seats,
+    verdict,
+    tag,
+    current = false,
+    dimmed = false,
+    corrected = false,
+    onPick,
+    roving = false,
+    children,
+    beneath,
+  } = props;
   const kind = ["log-line", current && "current", dimmed && "dimmed", corrected && "corrected"].filter(Boolean).join(" ");
   const text = (
     <>
       <span class="log-step">{step}</span>
       <span class="log-sentence">
         {corrected && <span class="visually-hidden">{words.value.corrected} </span>}
-        {corrected ? <s><Sentence spans={spans} seats={seats} /></s> : <Sentence spans={spans} seats={seats} />}
+        {corrected ? (
+          <s>
+            <Sentence spans={spans} seats={seats} />
+          </s>
+        ) : (
+          <Sentence spans={spans} seats={seats} />
+        )}
       </span>
     </>
   );

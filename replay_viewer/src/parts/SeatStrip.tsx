@@ -19,7 +19,16 @@ export type SeatStripProps = {
   narrow?: boolean;
 };
 
-export function SeatStrip({ seats, turn, dead = [], states = {}, selected, onPick, label, narrow = seats.length > 9 }: SeatStripProps) {
+export function SeatStrip({
+  seats,
+  turn,
+  dead = [],
+  states = {},
+  selected,
+  onPick,
+  label,
+  narrow = seats.length > 9,
+}: SeatStripProps) {
   const size = narrow ? 27 : 29;
   return (
     <ul class={`seat-strip${narrow ? " narrow" : ""}`} aria-label={label ?? words.value.seats}>

@@ -3,26 +3,48 @@ import type { Seat, Shape } from "../api/types";
 
 /** Colour words a game may use, Japanese or English. */
 const PALETTE: Record<string, string> = {
-  青: "#1F6FD1", blue: "#1F6FD1",
-  橙: "#F08A00", orange: "#F08A00",
-  白: "#FFFFFF", white: "#FFFFFF",
-  黒: "#2B2F33", black: "#2B2F33",
-  水: "#66C7F0", cyan: "#66C7F0",
-  赤: "#D1242F", red: "#D1242F",
-  黄: "#FFD92E", yellow: "#FFD92E",
-  桃: "#F59AC1", pink: "#F59AC1",
-  紫: "#7A3FB0", purple: "#7A3FB0",
-  黄緑: "#A5D24A", lime: "#A5D24A",
-  緑: "#0B7F4F", green: "#0B7F4F",
-  茶: "#7A4A1E", brown: "#7A4A1E",
+  青: "#1F6FD1",
+  blue: "#1F6FD1",
+  橙: "#F08A00",
+  orange: "#F08A00",
+  白: "#FFFFFF",
+  white: "#FFFFFF",
+  黒: "#2B2F33",
+  black: "#2B2F33",
+  水: "#66C7F0",
+  cyan: "#66C7F0",
+  赤: "#D1242F",
+  red: "#D1242F",
+  黄: "#FFD92E",
+  yellow: "#FFD92E",
+  桃: "#F59AC1",
+  pink: "#F59AC1",
+  紫: "#7A3FB0",
+  purple: "#7A3FB0",
+  黄緑: "#A5D24A",
+  lime: "#A5D24A",
+  緑: "#0B7F4F",
+  green: "#0B7F4F",
+  茶: "#7A4A1E",
+  brown: "#7A4A1E",
 };
 
 export type Colour = { key: string; ja: string; hex: string };
 
 /** The colours a piece may have, in the default order of the seats; the last is spare. */
 export const COLOURS: readonly Colour[] = [
-  ["blue", "青"], ["orange", "橙"], ["white", "白"], ["black", "黒"], ["cyan", "水"], ["red", "赤"],
-  ["yellow", "黄"], ["pink", "桃"], ["purple", "紫"], ["lime", "黄緑"], ["green", "緑"], ["brown", "茶"],
+  ["blue", "青"],
+  ["orange", "橙"],
+  ["white", "白"],
+  ["black", "黒"],
+  ["cyan", "水"],
+  ["red", "赤"],
+  ["yellow", "黄"],
+  ["pink", "桃"],
+  ["purple", "紫"],
+  ["lime", "黄緑"],
+  ["green", "緑"],
+  ["brown", "茶"],
 ].map(([key, ja]) => ({ key: key!, ja: ja!, hex: PALETTE[key!]! }));
 
 const SHAPES: readonly Shape[] = ["circle", "square", "hexagon", "diamond"];
@@ -72,7 +94,12 @@ export function shapePath(shape: Shape, x: number, y: number, size: number, grow
     }
     case "diamond": {
       const r = half * 1.08 + grow * Math.SQRT2;
-      return polygon([[x, y - r], [x + r, y], [x, y + r], [x - r, y]]);
+      return polygon([
+        [x, y - r],
+        [x + r, y],
+        [x, y + r],
+        [x - r, y],
+      ]);
     }
   }
 }

@@ -1,9 +1,28 @@
 // How sides are drawn wherever their chances are: a colour and a pattern each, never a colour alone. The words that most
 // tables use keep theirs; a side of another name gets the next that is free.
 const USUAL: Readonly<Record<string, number>> = {
-  G: 0, Good: 0, good: 0, 善: 0, 村: 0, 村人: 0, 正義: 0, village: 0, villagers: 0, liberal: 0,
-  E: 1, Evil: 1, evil: 1, 狼: 1, 人狼: 1, 悪: 1, wolves: 1, werewolves: 1, fascist: 1,
-  S: 2, Special: 2, 狐: 2,
+  G: 0,
+  Good: 0,
+  good: 0,
+  善: 0,
+  村: 0,
+  村人: 0,
+  正義: 0,
+  village: 0,
+  villagers: 0,
+  liberal: 0,
+  E: 1,
+  Evil: 1,
+  evil: 1,
+  狼: 1,
+  人狼: 1,
+  悪: 1,
+  wolves: 1,
+  werewolves: 1,
+  fascist: 1,
+  S: 2,
+  Special: 2,
+  狐: 2,
   L: 3,
 };
 export const DRAWINGS = 6;
@@ -16,7 +35,9 @@ export function drawingsOf(sides: readonly string[]): Readonly<Record<string, nu
   const found: Record<string, number> = {};
   for (const side of sides) if (side in USUAL) found[side] = USUAL[side]!;
   const free = [...Array(DRAWINGS).keys()].filter((one) => !Object.values(found).includes(one));
-  sides.filter((side) => !(side in found)).forEach((side, index) => (found[side] = free[index % Math.max(free.length, 1)] ?? 0));
+  sides
+    .filter((side) => !(side in found))
+    .forEach((side, index) => (found[side] = free[index % Math.max(free.length, 1)] ?? 0));
   return found;
 }
 

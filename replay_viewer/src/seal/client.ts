@@ -38,7 +38,14 @@ export async function sealValue(binding: Binding, value: unknown, vault: boolean
   const { game, seat, slot, purpose } = binding;
   const opening: Opening = { seal: newId(), value, salt: newSalt() };
   const secret = vault ? { value, salt: opening.salt } : {};
-  const body = { id: opening.seal, slot, purpose, commitment: commitment(binding, opening.salt, value), at: Date.now(), ...secret };
+  const body = {
+    id: opening.seal,
+    slot,
+    purpose,
+    commitment: commitment(binding, opening.salt, value),
+    at: Date.now(),
+    ...secret,
+  };
   keepOpening(game, seat, opening);
   try {
     await request(`${base(game)}/seals`, { method: "POST", body });

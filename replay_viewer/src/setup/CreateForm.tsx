@@ -40,8 +40,16 @@ export function CreateForm() {
     );
   };
   useEffect(load, []);
-  useEffect(() => void admission().then((found) => (door.value = found), () => undefined), []);
-  if (draft.value === null) return problem.value ? <Problem problem={problem.value} onRetry={load} /> : <p>{words.value.loading}</p>;
+  useEffect(
+    () =>
+      void admission().then(
+        (found) => (door.value = found),
+        () => undefined,
+      ),
+    [],
+  );
+  if (draft.value === null)
+    return problem.value ? <Problem problem={problem.value} onRetry={load} /> : <p>{words.value.loading}</p>;
 
   const form = draft.value;
   const family = all.value.find((one) => one.family === form.family);
@@ -60,7 +68,10 @@ export function CreateForm() {
     sending.value = true;
     problem.value = null;
     try {
-      const opened = await openGame(form, headerOf({ ...form, strict: form.strict && (edition?.judged ?? false) }, headerWords(), today()));
+      const opened = await openGame(
+        form,
+        headerOf({ ...form, strict: form.strict && (edition?.judged ?? false) }, headerWords(), today()),
+      );
       navigate(`/g/${opened.game}/links`);
     } catch (cause) {
       problem.value = cause;
@@ -75,7 +86,16 @@ export function CreateForm() {
       {lastTime().seats && <AgainButton families={all.value} sending={sending.value} onStart={(draft) => void start(draft)} />}
       <EditionRow families={all.value} draft={form} onChange={change} />
       <SeatsRow draft={form} range={edition?.seats ?? [1, 40]} onChange={change} errorsOf={errorsOf} />
-      {readings.length > 0 && <ReadingsRow key={form.edition} readings={readings} last={lastTime().readings ?? {}} draft={form} onChange={change} errorsOf={errorsOf} />}
+      {readings.length > 0 && (
+        <ReadingsRow
+          key={form.edition}
+          readings={readings}
+          last={lastTime().readings ?? {}}
+          draft={form}
+          onChange={change}
+          errorsOf={errorsOf}
+        />
+      )}
       {edition?.judged && <PacksRow number={row - 1} draft={form} onChange={change} />}
       <FormRow number={row} label={t.visibility}>
         <Choice<Visibility>
@@ -102,7 +122,15 @@ export function CreateForm() {
       </FormRow>
       <details class="form-details" open={moreOpen.value} onToggle={(event) => (moreOpen.value = event.currentTarget.open)}>
         <summary>{t.more}</summary>
-        {edition && <MoreFields edition={edition} draft={form} onChange={change} onLater={(how) => change(how(draft.value ?? form))} errorsOf={errorsOf} />}
+        {edition && (
+          <MoreFields
+            edition={edition}
+            draft={form}
+            onChange={change}
+            onLater={(how) => change(how(draft.value ?? form))}
+            errorsOf={errorsOf}
+          />
+        )}
       </details>
       {door.value === "nobody" && <p class="note">{t.opensNoGames}</p>}
       {door.value === "word" && <WordField wrong={needsWord(problem.value)} />}
@@ -116,7 +144,15 @@ export function CreateForm() {
 }
 
 /** The last table once more, in one tap: seats, options, packs, readings, dice. */
-function AgainButton({ families, sending, onStart }: { families: readonly Family[]; sending: boolean; onStart: (draft: Draft) => void }) {
+function AgainButton({
+  families,
+  sending,
+  onStart,
+}: {
+  families: readonly Family[];
+  sending: boolean;
+  onStart: (draft: Draft) => void;
+}) {
   const draft = newDraft(families, lastTime(), headerWords());
   const people = draft.seats.filter((seat) => seat.name.trim() !== "").length || draft.seats.length;
   return (

@@ -15,7 +15,10 @@ export function OpensAfter({ draft, onChange }: OpensAfterProps) {
       <span>{t.opensAfter}</span>
       <Choice<Answer>
         label={t.opensAfter}
-        choices={[{ value: "never", label: t.opensNever }, ...HOURS.map((hours) => ({ value: `${hours}` as Answer, label: t.opensHours(hours) }))]}
+        choices={[
+          { value: "never", label: t.opensNever },
+          ...HOURS.map((hours) => ({ value: `${hours}` as Answer, label: t.opensHours(hours) })),
+        ]}
         value={draft.opensAfter === null ? "never" : (`${draft.opensAfter / 60}` as Answer)}
         onChange={(said) => onChange({ ...draft, opensAfter: said === "never" ? null : Number(said) * 60 })}
       />

@@ -32,5 +32,10 @@ export function OptionFields({ edition, draft, onChange }: OptionFieldsProps) {
 
 function chosen(option: Option, draft: Draft): string {
   const value = draft.options[option.option];
-  return String(Math.max(0, option.choices.findIndex((choice) => choice.value === value)));
+  return String(
+    Math.max(
+      0,
+      option.choices.findIndex((choice) => choice.value === value),
+    ),
+  );
 }

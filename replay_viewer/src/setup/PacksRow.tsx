@@ -12,7 +12,14 @@ export function PacksRow({ number, draft, onChange }: PacksRowProps) {
   const t = createWords.value;
   const offered = useSignal<readonly Offered[]>([]);
   // Without them a file can be chosen all the same.
-  useEffect(() => void offeredTables().then((found) => (offered.value = found), () => undefined), []);
+  useEffect(
+    () =>
+      void offeredTables().then(
+        (found) => (offered.value = found),
+        () => undefined,
+      ),
+    [],
+  );
   const fits = fitting(offered.value, draft);
   if (fits.length === 0) return null;
   const chosen = (one: Offered) => draft.tables.some((pinned) => pinned.digest === one.digest);
@@ -24,7 +31,14 @@ export function PacksRow({ number, draft, onChange }: PacksRowProps) {
     <FormRow number={number} label={t.packs}>
       <div class="stack" role="group" aria-label={t.packs}>
         {fits.map((one) => (
-          <button key={one.digest} type="button" class="button pack-choice" data-pack={one.pack} aria-pressed={chosen(one)} onClick={() => toggle(one, !chosen(one))}>
+          <button
+            key={one.digest}
+            type="button"
+            class="button pack-choice"
+            data-pack={one.pack}
+            aria-pressed={chosen(one)}
+            onClick={() => toggle(one, !chosen(one))}
+          >
             {one.title}
           </button>
         ))}

@@ -40,7 +40,10 @@ export function ReadingsRow({ readings, last, draft, onChange, errorsOf }: Readi
   useEffect(() => {
     if (way.value !== "single") return;
     // Without them the readings can be chosen all the same.
-    getPrecedents({ edition: draft.edition, limit: MOST_RULINGS }).then((found) => (ruled.value = found.precedents), () => undefined);
+    getPrecedents({ edition: draft.edition, limit: MOST_RULINGS }).then(
+      (found) => (ruled.value = found.precedents),
+      () => undefined,
+    );
   }, [way.value]);
   const wrong = readings.filter((one) => errorsOf(`readings.${one.rule}`).length > 0);
   const listed = way.value === "single" ? readings : wrong;
@@ -72,7 +75,13 @@ export function ReadingsRow({ readings, last, draft, onChange, errorsOf }: Readi
   );
 }
 
-type OneReadingProps = { reading: Reading; ruled: readonly Precedent[]; draft: Draft; onChange: (draft: Draft) => void; errors: string[] };
+type OneReadingProps = {
+  reading: Reading;
+  ruled: readonly Precedent[];
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  errors: string[];
+};
 
 function OneReading({ reading, ruled, draft, onChange, errors }: OneReadingProps) {
   const choose = (name: string) => onChange({ ...draft, readings: { ...draft.readings, [reading.rule]: name } });
@@ -85,7 +94,12 @@ function OneReading({ reading, ruled, draft, onChange, errors }: OneReadingProps
       {reading.choices.map((choice) => (
         <div key={choice.id}>
           <label class="reading-choice">
-            <input type="radio" name={`reading-${reading.rule}`} checked={draft.readings[reading.rule] === choice.id} onChange={() => choose(choice.id)} />
+            <input
+              type="radio"
+              name={`reading-${reading.rule}`}
+              checked={draft.readings[reading.rule] === choice.id}
+              onChange={() => choose(choice.id)}
+            />
             <span>
               {said(choice.label)}
               {choice.id === reading.default && <small class="reading-usual">{words.value.defaults}</small>}

@@ -19,7 +19,18 @@ export type SeatRowProps = {
   onRemove: () => void;
 };
 
-export function SeatRow({ seat, number, last, arranging, removable, errors, onName, onColour, onMove, onRemove }: SeatRowProps) {
+export function SeatRow({
+  seat,
+  number,
+  last,
+  arranging,
+  removable,
+  errors,
+  onName,
+  onColour,
+  onMove,
+  onRemove,
+}: SeatRowProps) {
   const t = createWords.value;
   const error = `seat-${seat.key}-error`;
   return (
@@ -51,7 +62,13 @@ export function SeatRow({ seat, number, last, arranging, removable, errors, onNa
       </div>
       {arranging && (
         <div class="seat-moves">
-          <button type="button" class="button" aria-label={t.earlier(number)} disabled={number === 1} onClick={() => onMove(-1)}>
+          <button
+            type="button"
+            class="button"
+            aria-label={t.earlier(number)}
+            disabled={number === 1}
+            onClick={() => onMove(-1)}
+          >
             ▲
           </button>
           <button type="button" class="button" aria-label={t.later(number)} disabled={last} onClick={() => onMove(1)}>

@@ -51,7 +51,12 @@ export function SeatsRow({ draft, range, onChange, errorsOf }: SeatsRowProps) {
         )}
       </ol>
       <FieldErrors id="seats-error" messages={general} />
-      <button type="button" class="button quiet form-more" aria-pressed={arranging.value} onClick={() => (arranging.value = !arranging.value)}>
+      <button
+        type="button"
+        class="button quiet form-more"
+        aria-pressed={arranging.value}
+        onClick={() => (arranging.value = !arranging.value)}
+      >
         {arranging.value ? t.arranged : t.arrange}
       </button>
     </FormRow>

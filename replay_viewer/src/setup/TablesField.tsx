@@ -7,7 +7,11 @@ import { FieldErrors } from "./FieldErrors";
 import { keepTables, sendTables } from "./open";
 import { createWords } from "./words";
 
-export type TablesFieldProps = { draft: Draft; onChange: (change: (draft: Draft) => Draft) => void; errorsOf: (field: string) => string[] };
+export type TablesFieldProps = {
+  draft: Draft;
+  onChange: (change: (draft: Draft) => Draft) => void;
+  errorsOf: (field: string) => string[];
+};
 
 export function TablesField({ draft, onChange, errorsOf }: TablesFieldProps) {
   const t = createWords.value;
@@ -38,7 +42,12 @@ export function TablesField({ draft, onChange, errorsOf }: TablesFieldProps) {
       ))}
       <label class="button form-add" aria-disabled={sending.value}>
         {sending.value ? t.tablesSending : t.tablesAdd}
-        <input type="file" class="visually-hidden" accept=".json,application/json" onChange={(event) => void choose(event.currentTarget)} />
+        <input
+          type="file"
+          class="visually-hidden"
+          accept=".json,application/json"
+          onChange={(event) => void choose(event.currentTarget)}
+        />
       </label>
       {problem.value !== null && <Mistakes problem={problem.value} />}
       <p class="small">{t.tablesHint}</p>

@@ -35,7 +35,22 @@ export type Draft = {
 };
 
 /** What is kept of the last game for the next one. */
-export type LastTime = Partial<Pick<Draft, "family" | "edition" | "club" | "visibility" | "sheets" | "opensAfter" | "readings" | "consequences" | "strict" | "tables" | "options">> & {
+export type LastTime = Partial<
+  Pick<
+    Draft,
+    | "family"
+    | "edition"
+    | "club"
+    | "visibility"
+    | "sheets"
+    | "opensAfter"
+    | "readings"
+    | "consequences"
+    | "strict"
+    | "tables"
+    | "options"
+  >
+> & {
   seats?: { name: string; colour: string }[];
   dice?: { label: string; faces: string }[];
 };
@@ -92,7 +107,9 @@ function optionsOf(edition: Edition, chosen: Readonly<Record<string, OptionValue
 
 /** The files that fit: of this family, for this edition or for every one. */
 export function fitting(all: readonly Offered[], draft: Draft): Offered[] {
-  return all.filter((one) => one.family === draft.family && (one.editions.length === 0 || one.editions.includes(draft.edition)));
+  return all.filter(
+    (one) => one.family === draft.family && (one.editions.length === 0 || one.editions.includes(draft.edition)),
+  );
 }
 
 /** Another family's dice: those it is usually played with. */
@@ -109,7 +126,15 @@ export function withEdition(draft: Draft, family: string, edition: Edition): Dra
   const most = edition.seats[1];
   const kept = draft.seats.filter((seat, at) => at < most || seat.name.trim() !== "");
   const seats = filled(kept, edition.seats[0]);
-  return { ...draft, family, edition: edition.edition, seats, options: usualOptions(edition), readings: readingsFor(edition, draft.readings), tables: family === draft.family ? draft.tables : [] };
+  return {
+    ...draft,
+    family,
+    edition: edition.edition,
+    seats,
+    options: usualOptions(edition),
+    readings: readingsFor(edition, draft.readings),
+    tables: family === draft.family ? draft.tables : [],
+  };
 }
 
 export function withSeat(draft: Draft): Draft {
@@ -183,11 +208,21 @@ export function headerOf(draft: Draft, words: Words, day: string): Record<string
 }
 
 export function lastTimeOf({ seats, title, dice, ...kept }: Draft): LastTime {
-  return { ...kept, dice: dice.map(({ label, faces }) => ({ label, faces })), seats: seats.map(({ name, colour }) => ({ name, colour })) };
+  return {
+    ...kept,
+    dice: dice.map(({ label, faces }) => ({ label, faces })),
+    seats: seats.map(({ name, colour }) => ({ name, colour })),
+  };
 }
 
 function filled(seats: SeatDraft[], count: number): SeatDraft[] {
   const all = [...seats];
-  while (all.length < count) all.push(seatOf(all.length, all.map((seat) => seat.colour)));
+  while (all.length < count)
+    all.push(
+      seatOf(
+        all.length,
+        all.map((seat) => seat.colour),
+      ),
+    );
   return all;
 }

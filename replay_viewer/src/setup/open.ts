@@ -23,7 +23,10 @@ export function lastTime(): LastTime {
 
 /** Throws ApiProblem with the errors of all fields. */
 export async function openGame(draft: Draft, header: Record<string, unknown>): Promise<Opened> {
-  const tokens = draft.tables.map((one) => one.token).filter(Boolean).join(",");
+  const tokens = draft.tables
+    .map((one) => one.token)
+    .filter(Boolean)
+    .join(",");
   const headers = { ...wordHeader(), ...(tokens && { "X-UCR-Packs": tokens }) };
   const opened = await request<Opened>("/games", { method: "POST", body: header, headers });
   remember(LAST, JSON.stringify(lastTimeOf(draft)));
@@ -71,7 +74,10 @@ export function keepLinks({ game, links }: Pick<Opened, "game" | "links">): void
   for (const link of links.filter((one) => KEPT.includes(one.role)).reverse()) {
     keep(game, { token: link.token, page: pageOfRole(link), role: link.role as Role, seat: link.seat });
   }
-  keepMade(game, links.map((link) => ({ ...link, generation: 0 })));
+  keepMade(
+    game,
+    links.map((link) => ({ ...link, generation: 0 })),
+  );
 }
 
 /** A link with the number of its renewals, by which a later one voids it. */

@@ -15,7 +15,8 @@ export const createWords = defineWords(
     earlier: (seat: number) => `席${seat}を前へ`,
     later: (seat: number) => `席${seat}を後へ`,
     removeSeat: (seat: number) => `席${seat}をはずす`,
-    seatsRange: (low: number, high: number, now: number) => `この版は${low}〜${high}席です（今は${now}席）。席を減らすか、版を変えてください。`,
+    seatsRange: (low: number, high: number, now: number) =>
+      `この版は${low}〜${high}席です（今は${now}席）。席を減らすか、版を変えてください。`,
     readings: (count: number) => `読み（割れている規則 ${count}）`,
     otherReadings: (count: number) => (count === 0 ? "すべて標準の読みです。" : `標準と違う読みが${count}つあります。`),
     referee: "審判",
@@ -28,7 +29,8 @@ export const createWords = defineWords(
     tables: "会の表（チャート・カード表のファイル）",
     packs: "札・チャートの表",
     packsNone: "表がないと、札は「名前不明」のままで、表で決まることは判定されません。",
-    again: (people: number, game: string, tables: number) => `前の卓と同じで開く（${game}・${people}人${tables > 0 ? `・表${tables}` : ""}）`,
+    again: (people: number, game: string, tables: number) =>
+      `前の卓と同じで開く（${game}・${people}人${tables > 0 ? `・表${tables}` : ""}）`,
     tablesAdd: "＋ ファイルを選ぶ",
     tablesSending: "調べています",
     tablesRemove: (title: string) => `${title}をはずす`,
@@ -80,7 +82,8 @@ export const createWords = defineWords(
     earlier: (seat) => `Seat ${seat} earlier`,
     later: (seat) => `Seat ${seat} later`,
     removeSeat: (seat) => `Remove seat ${seat}`,
-    seatsRange: (low, high, now) => `This edition has ${low} to ${high} seats (now ${now}). Remove seats or change the edition.`,
+    seatsRange: (low, high, now) =>
+      `This edition has ${low} to ${high} seats (now ${now}). Remove seats or change the edition.`,
     readings: (count) => `Readings (${count} disputed rules)`,
     otherReadings: (count) => (count === 0 ? "All as usual." : `${count} not as usual.`),
     referee: "Referee",
@@ -93,7 +96,8 @@ export const createWords = defineWords(
     tables: "The club's charts and card lists (files)",
     packs: "Charts and card lists",
     packsNone: "Without one every card stays without a name, and what charts decide is not judged.",
-    again: (people, game, tables) => `Open as last time (${game}, ${people} people${tables > 0 ? `, ${tables} list${tables > 1 ? "s" : ""}` : ""})`,
+    again: (people, game, tables) =>
+      `Open as last time (${game}, ${people} people${tables > 0 ? `, ${tables} list${tables > 1 ? "s" : ""}` : ""})`,
     tablesAdd: "+ choose a file",
     tablesSending: "Checking",
     tablesRemove: (title) => `Remove ${title}`,
@@ -126,7 +130,8 @@ export const createWords = defineWords(
     opensNoGames: "On this server, games are opened by whoever runs it. Ask them for a link.",
     start: "Start",
     starting: "Opening the table",
-    linksFollow: "The next page has separate links and QR codes for scribe, judge, spectators and every seat, and seat cards to print.",
+    linksFollow:
+      "The next page has separate links and QR codes for scribe, judge, spectators and every seat, and seat cards to print.",
     somethingWrong: (count) => `${count} ${count === 1 ? "thing needs" : "things need"} fixing. See the red sentences.`,
     tooLong: (most) => `At most ${most} characters, please.`,
     facesRange: "A number of faces from 2 to 100, please.",

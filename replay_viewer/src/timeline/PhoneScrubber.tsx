@@ -20,7 +20,11 @@ export function PhoneScrubber({ replay }: { replay: Replay }) {
   return (
     <div class="phone-scrubber" {...dragging(replay, span)}>
       {fights.map((mark) => (
-        <span key={mark.step} class="phone-fight" style={{ left: `${percent(mark.step, span)}%`, width: `${percent(mark.to!, span) - percent(mark.step, span)}%` }} />
+        <span
+          key={mark.step}
+          class="phone-fight"
+          style={{ left: `${percent(mark.step, span)}%`, width: `${percent(mark.to!, span) - percent(mark.step, span)}%` }}
+        />
       ))}
       <span class={`phone-bar${covered ? " hatch" : ""}`} />
       {parts.map((mark, index) => (
@@ -31,7 +35,11 @@ export function PhoneScrubber({ replay }: { replay: Replay }) {
         />
       ))}
       {partings(replay, covered ? step : last, span).map(({ from, to }) => (
-        <span key={`apart-${from}`} class={`phone-apart ${replay.line.value}`} style={{ left: `${percent(from, span)}%`, width: `${percent(to + 1, span) - percent(from, span)}%` }} />
+        <span
+          key={`apart-${from}`}
+          class={`phone-apart ${replay.line.value}`}
+          style={{ left: `${percent(from, span)}%`, width: `${percent(to + 1, span) - percent(from, span)}%` }}
+        />
       ))}
       {reveals.map((mark) => (
         <span key={mark.step} class="phone-reveal" style={{ left: `${percent(mark.step, span)}%` }}>
@@ -39,7 +47,11 @@ export function PhoneScrubber({ replay }: { replay: Replay }) {
         </span>
       ))}
       {findings.map((mark) => (
-        <span key={`finding-${mark.step}`} class={`phone-finding ${mark.shape}`} style={{ left: `${percent(mark.step, span)}%` }} />
+        <span
+          key={`finding-${mark.step}`}
+          class={`phone-finding ${mark.shape}`}
+          style={{ left: `${percent(mark.step, span)}%` }}
+        />
       ))}
       {disputes.map((mark) => (
         <span key={`dispute-${mark.step}`} class="phone-dispute" style={{ left: `${percent(mark.step, span)}%` }}>

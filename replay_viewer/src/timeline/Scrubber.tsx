@@ -47,7 +47,11 @@ function LaneRow({ lane, span, replay }: { lane: Lane; span: number; replay: Rep
   return (
     <div class={`lane lane-${lane.id} ${lane.tone ?? ""}`}>
       {lane.ticks.map((tick) => (
-        <span key={`${tick.step}${tick.long}`} class={`tick${tick.long ? " long" : ""}`} style={{ left: `${percent(tick.step, span)}%` }} />
+        <span
+          key={`${tick.step}${tick.long}`}
+          class={`tick${tick.long ? " long" : ""}`}
+          style={{ left: `${percent(tick.step, span)}%` }}
+        />
       ))}
       {lane.marks.map((mark) => (
         <MarkButton key={`${mark.shape} ${mark.step}`} lane={lane} mark={mark} span={span} replay={replay} />
@@ -59,7 +63,10 @@ function LaneRow({ lane, span, replay }: { lane: Lane; span: number; replay: Rep
 function MarkButton({ lane, mark, span, replay }: { lane: Lane; mark: Mark; span: number; replay: Replay }) {
   const left = percent(mark.step, span);
   const width = mark.to === null ? undefined : `${Math.max(0.4, percent(mark.to, span) - left)}%`;
-  const said = `${lane.label} ${mark.said ?? mark.text} ${words.value.step(mark.step)} ${replay.sentenceAt(mark.step)}`.replace(/ +/g, " ");
+  const said = `${lane.label} ${mark.said ?? mark.text} ${words.value.step(mark.step)} ${replay.sentenceAt(mark.step)}`.replace(
+    / +/g,
+    " ",
+  );
   return (
     <button
       type="button"

@@ -30,10 +30,20 @@ export function StepBar({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
       <span class="step-gap" />
       <PlayButtons replay={replay} />
       {replay.judged.value && (replay.covered.value || replay.standing.value.some((one) => isNotable(one.verdict))) && (
-        <StepButton sign="✕?" hint="F" short={findingWords.value.findings} label={findingWords.value.next} onClick={() => jumpFinding(replay, ui, 1)} />
+        <StepButton
+          sign="✕?"
+          hint="F"
+          short={findingWords.value.findings}
+          label={findingWords.value.next}
+          onClick={() => jumpFinding(replay, ui, 1)}
+        />
       )}
-      {(replay.covered.value || reveals.length > 0) && <StepButton sign="◇" hint="R" short={t.reveal} label={t.nextReveal} onClick={() => jumpReveal(replay, 1)} />}
-      {!noCombats && (replay.covered.value || fights.length > 0) && <StepButton sign={t.fightSign} hint="C" short={t.fight} label={t.nextFight} onClick={() => jumpFight(replay, 1)} />}
+      {(replay.covered.value || reveals.length > 0) && (
+        <StepButton sign="◇" hint="R" short={t.reveal} label={t.nextReveal} onClick={() => jumpReveal(replay, 1)} />
+      )}
+      {!noCombats && (replay.covered.value || fights.length > 0) && (
+        <StepButton sign={t.fightSign} hint="C" short={t.fight} label={t.nextFight} onClick={() => jumpFight(replay, 1)} />
+      )}
       {before !== null && (
         <button type="button" class="button step-back" onClick={() => replay.goBack()}>
           <span>
@@ -47,11 +57,25 @@ export function StepBar({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   );
 }
 
-type StepButtonProps = { sign: ComponentChildren; hint: string; short: string; label: string; primary?: boolean; here?: boolean; onClick: () => void };
+type StepButtonProps = {
+  sign: ComponentChildren;
+  hint: string;
+  short: string;
+  label: string;
+  primary?: boolean;
+  here?: boolean;
+  onClick: () => void;
+};
 
 function StepButton({ sign, hint, short, label, primary = false, here = false, onClick }: StepButtonProps) {
   return (
-    <button type="button" class={`button step-button${primary ? " primary" : ""}`} title={`${label} (${hint})`} data-next-step={here || undefined} onClick={onClick}>
+    <button
+      type="button"
+      class={`button step-button${primary ? " primary" : ""}`}
+      title={`${label} (${hint})`}
+      data-next-step={here || undefined}
+      onClick={onClick}
+    >
       <span aria-hidden="true">{sign}</span>
       <small aria-hidden="true">
         {hint} {short}

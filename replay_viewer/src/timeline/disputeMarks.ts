@@ -8,17 +8,26 @@ import type { Replay } from "../film/replay";
 /** What the page may tell of: with the rest of the game covered, what had been disputed by then, and what is open now. */
 export function known(replay: Replay): readonly Brief[] {
   const limit = replay.limit.value;
-  return replay.disputes.all.value.filter((one) => limit === null || one.state === "open" || (one.opened_at_position ?? Infinity) <= limit);
+  return replay.disputes.all.value.filter(
+    (one) => limit === null || one.state === "open" || (one.opened_at_position ?? Infinity) <= limit,
+  );
 }
 
 /** One flag for each step with disputes; open ones are said to be so. */
 export function disputeMarks(replay: Replay, limit: number): Mark[] {
   const t = disputeWords.value;
   const steps = new Map<number, Brief[]>();
-  for (const one of known(replay)) if (one.step !== null && one.step <= limit) steps.set(one.step, [...(steps.get(one.step) ?? []), one]);
+  for (const one of known(replay))
+    if (one.step !== null && one.step <= limit) steps.set(one.step, [...(steps.get(one.step) ?? []), one]);
   return [...steps]
     .sort(([one], [other]) => one - other)
-    .map(([step, all]) => ({ step, to: null, text: "⚑", shape: "flag", said: all.some((one) => one.state === "open") ? t.open : t.disputes }));
+    .map(([step, all]) => ({
+      step,
+      to: null,
+      text: "⚑",
+      shape: "flag",
+      said: all.some((one) => one.state === "open") ? t.open : t.disputes,
+    }));
 }
 
 /** Where D leads. */

@@ -23,7 +23,9 @@ export function lanesOf(replay: Replay, limit: number, span: number): Lane[] {
     return { step: part.step, to: all[index + 1]?.step ?? limit, text: word(replay.layout, part.part), shape: "part" };
   });
   const ticks = [
-    ...within(turns).filter((turn) => !turn.inCombat).map((turn): Tick => ({ step: turn.step, long: false })),
+    ...within(turns)
+      .filter((turn) => !turn.inCombat)
+      .map((turn): Tick => ({ step: turn.step, long: false })),
     ...rounds.filter((step) => step <= limit).map((step): Tick => ({ step, long: true })),
   ];
   const bars = fights
@@ -41,7 +43,9 @@ export function lanesOf(replay: Replay, limit: number, span: number): Lane[] {
       ? turnLane(replay, limit, span)
       : { id: "fights", label: t.fight, marks: bars, ticks: [] },
     { id: "reveals", label: t.reveal, marks: opened, ticks: [] },
-    ...(replay.judged.value ? [{ id: "findings", label: findingWords.value.findings, marks: findingMarks(replay, limit), ticks: [] }] : []),
+    ...(replay.judged.value
+      ? [{ id: "findings", label: findingWords.value.findings, marks: findingMarks(replay, limit), ticks: [] }]
+      : []),
     ...disputesLane(replay, limit),
     ...linesLane(replay, limit, span),
     ...(replay.chosen.value ? [chosen] : []),
@@ -75,7 +79,15 @@ const SIGNS: Partial<Record<Verdict, string>> = { illegal: "✕", undetermined: 
 /** One mark per step: its gravest finding as it stands. Settled ones are small and without a sign; they are the many. */
 function findingMarks(replay: Replay, limit: number): Mark[] {
   return [...replay.standingByStep.value]
-    .map(([step, [gravest]]): Mark => ({ step, to: null, text: SIGNS[gravest!.verdict] ?? "", shape: gravest!.verdict, said: verdictWord(gravest!.verdict) }))
+    .map(
+      ([step, [gravest]]): Mark => ({
+        step,
+        to: null,
+        text: SIGNS[gravest!.verdict] ?? "",
+        shape: gravest!.verdict,
+        said: verdictWord(gravest!.verdict),
+      }),
+    )
     .filter((mark) => mark.step <= limit && isNotable(mark.shape as Verdict))
     .sort((one, other) => one.step - other.step);
 }

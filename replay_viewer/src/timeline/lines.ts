@@ -26,14 +26,19 @@ export function stretches(steps: readonly number[], reach: number): Stretch[] {
 /** Where the two lines differ, as far as `limit`; what a correction beyond it changed does not show yet. */
 export function partings(replay: Replay, limit: number, span: number): Stretch[] {
   const apart = replay.facts.value.slice(0, limit).filter((item) => standOf(replay, item).corrected);
-  return stretches(apart.map((item) => item.position), Math.ceil(span * LEAST_SHARE));
+  return stretches(
+    apart.map((item) => item.position),
+    Math.ceil(span * LEAST_SHARE),
+  );
 }
 
 export function linesLane(replay: Replay, limit: number, span: number): Lane[] {
   if (!hasTwoLines(replay)) return [];
   const t = correctionWords.value;
   const said = `${t.effective} / ${t.recorded}`;
-  const forks = partings(replay, limit, span).map(({ from, to }): Mark => ({ step: from, to: to + 1, text: "", shape: "fork", said }));
+  const forks = partings(replay, limit, span).map(
+    ({ from, to }): Mark => ({ step: from, to: to + 1, text: "", shape: "fork", said }),
+  );
   const corrections = replay.facts.value
     .slice(0, limit)
     .filter((item) => isCorrection(item.fact))

@@ -7,7 +7,11 @@ import { nextOf, previousOf, sections } from "../film/landmarks";
 type Direction = 1 | -1;
 
 export function jumpTurn(replay: Replay, direction: Direction): void {
-  jumpTo(replay, replay.landmarks.value.turns.map((turn) => turn.step), direction);
+  jumpTo(
+    replay,
+    replay.landmarks.value.turns.map((turn) => turn.step),
+    direction,
+  );
 }
 
 export function jumpSection(replay: Replay, direction: Direction): void {
@@ -15,7 +19,11 @@ export function jumpSection(replay: Replay, direction: Direction): void {
 }
 
 export function jumpFight(replay: Replay, direction: Direction): void {
-  jumpTo(replay, replay.landmarks.value.fights.map((fight) => fight.from), direction);
+  jumpTo(
+    replay,
+    replay.landmarks.value.fights.map((fight) => fight.from),
+    direction,
+  );
 }
 
 export function jumpReveal(replay: Replay, direction: Direction): void {

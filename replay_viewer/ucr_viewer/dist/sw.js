@@ -1,6 +1,6 @@
 // Keeps the app itself on the phone, so that the recorder survives a reload without network. Data is never kept here: the
 // recorder keeps its table and its queue itself. Files and digest are written by build.mjs.
-const CACHE = "ucr-ac384f7904a5585f";
+const CACHE = "ucr-4413f8af190e2ad7";
 const FILES = ["app.css","app.js","chunk-2AXGHZUZ.js","chunk-3XNZRQFX.js","chunk-4FDYDGKN.js","chunk-7YXXRFYD.js","chunk-C26UQAVS.js","chunk-C34MKY4S.js","chunk-F2XZNOOW.js","chunk-GFUCIDLI.js","chunk-HR7XJUCG.js","chunk-K3L6DHQS.js","chunk-OIAEFU43.js","chunk-PAOPFN4Z.js","chunk-RM5D3RZG.js","chunk-WUA2PVXV.js","chunk-ZZQ6W664.js","icon.svg"];
 const PATIENCE_MS = 3000;
 

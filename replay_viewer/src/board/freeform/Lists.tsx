@@ -16,7 +16,9 @@ export function Lists(props: BoardProps) {
   const owned = new RegExp(`\\.(${table.seats.map((seat) => seat.seat).join("|")})$`);
   const shared = Object.keys(table.zones).filter((id) => !owned.test(id));
   const listed = layout.places.filter((place) => !(place.id in table.zones)).map((place) => place.id);
-  const used = Object.values(table.pieces).flatMap((one) => (one.place !== null && !listed.includes(one.place) ? [one.place] : []));
+  const used = Object.values(table.pieces).flatMap((one) =>
+    one.place !== null && !listed.includes(one.place) ? [one.place] : [],
+  );
   const places = [...listed, ...new Set(used)];
   const pots = Object.keys(table.amounts ?? {}).filter((holder) => !holder.startsWith("seat:"));
   const off = Object.keys(table.pieces).filter((id) => table.pieces[id]!.place === null && !isSeatPiece(id, layout));
@@ -47,7 +49,12 @@ export function Lists(props: BoardProps) {
             {Object.keys(table.zones)
               .filter((id) => id.endsWith(`.${seat.seat}`))
               .map((id) => (
-                <Zone key={id} name={word(layout, id.slice(0, id.lastIndexOf(".")))} pile={table.zones[id]!} changed={trace.places.has(id)} />
+                <Zone
+                  key={id}
+                  name={word(layout, id.slice(0, id.lastIndexOf(".")))}
+                  pile={table.zones[id]!}
+                  changed={trace.places.has(id)}
+                />
               ))}
           </li>
         ))}
@@ -112,7 +119,11 @@ export function Lists(props: BoardProps) {
           {table.asked && (
             <p class="zone">
               <span>{`${t.question}：${word(layout, table.asked.question)}`}</span>
-              <span>{Object.keys(table.asked.answers).map((seat) => words.value.seat(Number(seat))).join("・")}</span>
+              <span>
+                {Object.keys(table.asked.answers)
+                  .map((seat) => words.value.seat(Number(seat)))
+                  .join("・")}
+              </span>
             </p>
           )}
         </section>

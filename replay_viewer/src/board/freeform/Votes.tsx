@@ -43,17 +43,30 @@ function OneVote({ vote, table, layout }: { vote: Vote; table: Table; layout: La
         ? kinds.map((choice) => (
             <p key={choice} class="vote-row">
               <span>{label(choice) ?? <Marks seats={[Number(choice.slice(5))]} table={table} />}</span>
-              <Marks seats={Object.keys(vote.cast).filter((seat) => vote.cast[seat] === choice).map(Number)} table={table} />
+              <Marks
+                seats={Object.keys(vote.cast)
+                  .filter((seat) => vote.cast[seat] === choice)
+                  .map(Number)}
+                table={table}
+              />
             </p>
           ))
-        : Object.keys(vote.counts).length > 0 && <p class="vote-row">{Object.entries(vote.counts).map(([choice, many]) => `${label(choice) ?? choice} ${many}`).join("・")}</p>}
+        : Object.keys(vote.counts).length > 0 && (
+            <p class="vote-row">
+              {Object.entries(vote.counts)
+                .map(([choice, many]) => `${label(choice) ?? choice} ${many}`)
+                .join("・")}
+            </p>
+          )}
     </>
   );
 }
 
 /** Seats as their marks, each with its name for whoever does not see them. */
 export function Marks({ seats, table }: { seats: readonly number[]; table: Table }) {
-  const found = seats.map((seat) => table.seats.find((one) => one.seat === seat)).filter((one): one is TableSeat => one !== undefined);
+  const found = seats
+    .map((seat) => table.seats.find((one) => one.seat === seat))
+    .filter((one): one is TableSeat => one !== undefined);
   return (
     <span class="vote-marks">
       {found.map((seat) => (

@@ -18,10 +18,15 @@ export type AttackStripProps = {
 
 export function AttackStrip({ attack, layout, seats, nameOf, verdicts }: AttackStripProps) {
   const t = replayWords.value;
-  const [attacker, target] = [attack.attacker_piece, attack.target_piece].map((piece) => (piece == null ? null : nameOf(piece)));
+  const [attacker, target] = [attack.attacker_piece, attack.target_piece].map((piece) =>
+    piece == null ? null : nameOf(piece),
+  );
   const cells = cellsOf(attack, layout, seats, target);
   const current = currentCell(cells);
-  const details = [attack.card ? cardName(attack.card) : word(layout, attack.action), attack.firepower !== null && t.firepower(attack.firepower)];
+  const details = [
+    attack.card ? cardName(attack.card) : word(layout, attack.action),
+    attack.firepower !== null && t.firepower(attack.firepower),
+  ];
   return (
     <section class="attack card">
       <div class="attack-head row">
@@ -35,7 +40,11 @@ export function AttackStrip({ attack, layout, seats, nameOf, verdicts }: AttackS
       </div>
       <ol class="attack-cells">
         {cells.map((cell) => (
-          <li key={cell.id} class={`attack-cell${cell.id === current ? " current" : ""}`} aria-current={cell.id === current ? "step" : undefined}>
+          <li
+            key={cell.id}
+            class={`attack-cell${cell.id === current ? " current" : ""}`}
+            aria-current={cell.id === current ? "step" : undefined}
+          >
             <span class="cell-label">{cell.label}</span>
             <span class="cell-said">
               <b class="cell-value">{cell.value ?? "–"}</b>

@@ -12,7 +12,16 @@ import { word, type Layout } from "../layout";
 import { topOf, type Table } from "../table";
 import { replayWords } from "../words";
 
-type Measures = { cell: number; gap: number; left: number; top: number; tray: number; step: number; mark: number; letters: number };
+type Measures = {
+  cell: number;
+  gap: number;
+  left: number;
+  top: number;
+  tray: number;
+  step: number;
+  mark: number;
+  letters: number;
+};
 
 const WIDE: Measures = { cell: 92, gap: 8, left: 112, top: 46, tray: 54, step: 54, mark: 28, letters: 7 };
 const NARROW: Measures = { cell: 52, gap: 3, left: 46, top: 26, tray: 23, step: 44, mark: 21, letters: 4 };
@@ -20,7 +29,9 @@ const NARROW: Measures = { cell: 52, gap: 3, left: 46, top: 26, tray: 23, step: 
 export function Base({ table, layout, seats, trace, chosen, narrow, onChoose }: BoardProps) {
   const size = narrow ? NARROW : WIDE;
   const pitch = size.cell + size.gap;
-  const squares = layout.places.filter((place) => place.board === "base" && place.kind !== "around" && place.row !== null && place.column !== null);
+  const squares = layout.places.filter(
+    (place) => place.board === "base" && place.kind !== "around" && place.row !== null && place.column !== null,
+  );
   const around = layout.places.find((place) => place.board === "base" && place.kind === "around");
   const points = new Map<string, Point>();
   for (const place of squares) {
@@ -36,7 +47,14 @@ export function Base({ table, layout, seats, trace, chosen, narrow, onChoose }: 
   const to = points.get(trace.move?.to ?? "") ?? tray(trace.move?.to);
   return (
     <svg class="board-svg" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={summaryOf(table, layout, seats, "base")}>
-      <rect class={`around${around && trace.places.has(around.id) ? " changed" : ""}`} x={2} y={2} width={width - 4} height={height - 4} rx={10} />
+      <rect
+        class={`around${around && trace.places.has(around.id) ? " changed" : ""}`}
+        x={2}
+        y={2}
+        width={width - 4}
+        height={height - 4}
+        rx={10}
+      />
       <text class="around-name" x={narrow ? 8 : 16} y={narrow ? 18 : 28}>
         {replayWords.value.around}
       </text>
@@ -56,7 +74,9 @@ export function Base({ table, layout, seats, trace, chosen, narrow, onChoose }: 
         />
       ))}
       <Tray size={size} ids={waiting} table={table} layout={layout} seats={seats} onChoose={onChoose} />
-      {from && to && <Arrow from={from} to={to} clear={size.mark + 2} reason={trace.move?.how ? word(layout, trace.move.how) : ""} />}
+      {from && to && (
+        <Arrow from={from} to={to} clear={size.mark + 2} reason={trace.move?.how ? word(layout, trace.move.how) : ""} />
+      )}
       <Pieces stands={stands} seats={seats} chosen={chosen} onChoose={onChoose} />
     </svg>
   );
@@ -70,7 +90,14 @@ function isKeyPoint(table: Table, layout: Layout, place: string): boolean {
   return name != null && wanted !== undefined && (name.startsWith(wanted.ja) || name.toLowerCase().startsWith(wanted.en));
 }
 
-type TrayProps = { size: Measures; ids: string[]; table: Table; layout: Layout; seats: readonly Seat[]; onChoose: (id: string) => void };
+type TrayProps = {
+  size: Measures;
+  ids: string[];
+  table: Table;
+  layout: Layout;
+  seats: readonly Seat[];
+  onChoose: (id: string) => void;
+};
 
 function Tray({ size, ids, table, layout, seats, onChoose }: TrayProps) {
   return (

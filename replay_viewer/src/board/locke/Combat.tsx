@@ -31,7 +31,9 @@ export function CombatView(props: BoardProps) {
     <div class="combat">
       <p class="combat-about">{about.filter(Boolean).join(" ・ ")}</p>
       <Track {...props} combat={combat} />
-      {attack && <AttackStrip attack={attack} layout={layout} seats={seats} nameOf={nameOf} verdicts={props.verdicts?.("attack")} />}
+      {attack && (
+        <AttackStrip attack={attack} layout={layout} seats={seats} nameOf={nameOf} verdicts={props.verdicts?.("attack")} />
+      )}
       <div class="participants">
         {fighters.map((number) => (
           <ParticipantCard key={number} number={number} combat={combat} table={table} layout={layout} seats={seats} />
@@ -65,12 +67,18 @@ function Track({ combat, seats, table }: BoardProps & { combat: Combat }) {
         const seat = seats.find((one) => one.seat === slot.seat) ?? { seat: slot.seat, name: "" };
         const now = combat.turn === slot.seat;
         return (
-          <li key={slot.seat} class={`combat-slot${now ? " now" : ""}${slot.acted ? " acted" : ""}`} aria-current={now ? "true" : undefined}>
+          <li
+            key={slot.seat}
+            class={`combat-slot${now ? " now" : ""}${slot.acted ? " acted" : ""}`}
+            aria-current={now ? "true" : undefined}
+          >
             <span class="row">
               {slot.card && <b>{cardName(slot.card)}</b>}
               <SeatMark seat={seat} size={22} decorative />
             </span>
-            <span>{[seat.name || words.value.seat(seat.seat), stateIn(combat, slot.seat, attacker)].filter(Boolean).join(" ")}</span>
+            <span>
+              {[seat.name || words.value.seat(seat.seat), stateIn(combat, slot.seat, attacker)].filter(Boolean).join(" ")}
+            </span>
           </li>
         );
       })}

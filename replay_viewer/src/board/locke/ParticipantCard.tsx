@@ -34,7 +34,8 @@ export function ParticipantCard({ number, combat, table, layout, seats }: Partic
       <p class="participant-line">
         <span>{hand ? t.hand(hand.count === null ? "?" : String(hand.count)) : ""}</span>
         <span>
-          ESP{knownText(knownOf(table, seat, "esp_level"))} ・ {t.spent(seat.counters["power.spent"] ?? (("power.spent" in seat.counters) ? "?" : 0))}
+          ESP{knownText(knownOf(table, seat, "esp_level"))} ・{" "}
+          {t.spent(seat.counters["power.spent"] ?? ("power.spent" in seat.counters ? "?" : 0))}
           {knownText(limit)}
         </span>
       </p>

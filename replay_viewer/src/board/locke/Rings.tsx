@@ -17,10 +17,22 @@ export function Rings({ table, layout, seats, trace, chosen, onChoose }: BoardPr
   const stands = standsOf(table, layout, (place) => stand(points.get(place), ports.has(place)), 22, 3);
   const [from, to] = [points.get(trace.move?.from ?? ""), points.get(trace.move?.to ?? "")];
   return (
-    <svg class="board-svg" viewBox={`0 0 ${board.width} ${board.height}`} role="img" aria-label={summaryOf(table, layout, seats, "planets")}>
+    <svg
+      class="board-svg"
+      viewBox={`0 0 ${board.width} ${board.height}`}
+      role="img"
+      aria-label={summaryOf(table, layout, seats, "planets")}
+    >
       {board.band && (
         <g>
-          <rect class="port-band" x={8} y={board.band.y} width={board.width - 16} height={board.band.height} rx={board.band.height / 2} />
+          <rect
+            class="port-band"
+            x={8}
+            y={board.band.y}
+            width={board.width - 16}
+            height={board.band.height}
+            rx={board.band.height / 2}
+          />
           <text class="band-name" x={board.width / 2} y={board.band.y + board.band.height / 2 + 4}>
             {replayWords.value.ports}
           </text>

@@ -24,7 +24,12 @@ export function Rows({ table, layout, seats, trace, chosen, onChoose }: BoardPro
   const stands = standsOf(table, layout, (place) => stand(points.get(place), table, place), 20, 3);
   const [from, to] = [points.get(trace.move?.from ?? ""), points.get(trace.move?.to ?? "")];
   return (
-    <svg class="board-svg rows" viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={summaryOf(table, layout, seats, "planets")}>
+    <svg
+      class="board-svg rows"
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      role="img"
+      aria-label={summaryOf(table, layout, seats, "planets")}
+    >
       {rows.map((row, y) => (
         <g key={row[0]!.id}>
           <text class="row-name" x={4} y={y * ROW + 11}>

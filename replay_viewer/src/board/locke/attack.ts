@@ -40,12 +40,23 @@ export function cellsOf(attack: Attack, layout: Layout, seats: readonly Seat[], 
   const whom = attack.target === null ? targeted : words.value.seat(attack.target);
   const target = whom === null ? "" : `→ ${whom}`;
   const what = attack.card ? cardName(attack.card) : word(layout, attack.action);
-  const cell = (id: string, label: string, value: string | null, note = ""): Cell => ({ id, field: FIELDS[id] ?? id, label, value, note });
+  const cell = (id: string, label: string, value: string | null, note = ""): Cell => ({
+    id,
+    field: FIELDS[id] ?? id,
+    label,
+    value,
+    note,
+  });
   return [
     cell("card", t.cardAndTarget, what, target || (seats.length ? "" : what)),
     cell("level", t.espDeclared, text(attack.level)),
     cell("activation", t.activation, attack.activation && word(layout, attack.activation)),
-    cell("answer", t.answer, attack.answer && word(layout, attack.answer), attack.answer_card ? cardName(attack.answer_card) : ""),
+    cell(
+      "answer",
+      t.answer,
+      attack.answer && word(layout, attack.answer),
+      attack.answer_card ? cardName(attack.answer_card) : "",
+    ),
     cell("endurance", t.enduranceDeclared, text(attack.endurance)),
     cell("ratio", t.ratio, text(attack.ratio)),
     cell("roll", t.roll, attack.faces?.map((face) => face ?? "?").join("・") ?? null, sum === null ? "" : t.total(sum)),

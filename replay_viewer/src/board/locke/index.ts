@@ -33,6 +33,8 @@ export function boardOf(table: Table, layout: Layout): string {
   const boards = layout.boards.map((board) => board.id);
   if (table.part !== null && boards.includes(table.part)) return table.part;
   const count = (board: string) =>
-    Object.values(table.pieces).filter((piece) => layout.places.some((place) => place.id === piece.place && place.board === board)).length;
+    Object.values(table.pieces).filter((piece) =>
+      layout.places.some((place) => place.id === piece.place && place.board === board),
+    ).length;
   return [...boards].sort((one, other) => count(other) - count(one))[0] ?? "";
 }

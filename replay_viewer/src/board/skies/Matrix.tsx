@@ -48,7 +48,8 @@ export function Matrix(props: BoardProps) {
         </tbody>
       </table>
       <p class="sky-note">
-        <HouseMark full count={1} /> {t.activeLegend} ・ <HouseMark full={false} count={1} /> {t.inactiveLegend} ・ {isLaid(table) ? ringNote(planets) : t.notLaid}
+        <HouseMark full count={1} /> {t.activeLegend} ・ <HouseMark full={false} count={1} /> {t.inactiveLegend} ・{" "}
+        {isLaid(table) ? ringNote(planets) : t.notLaid}
       </p>
       <ul class="sky-players">
         {order.map((seat) => (
@@ -84,7 +85,9 @@ function Cell({ planet, seat, trace, chosen, onChoose }: BoardProps & { planet: 
         </span>
       )}
       {here && here.active.length > 0 && <HouseMark full count={here.active.length} label={t.active(here.active.length)} />}
-      {here && here.inactive.length > 0 && <HouseMark full={false} count={here.inactive.length} label={t.inactive(here.inactive.length)} />}
+      {here && here.inactive.length > 0 && (
+        <HouseMark full={false} count={here.inactive.length} label={t.inactive(here.inactive.length)} />
+      )}
       {planet.holder === seat.seat && <small class="sky-holder">{t.majority}</small>}
     </td>
   );
@@ -109,7 +112,11 @@ function Pointer({ ship, seat, chosen }: { ship: Mothership; seat: Seat; chosen:
   const t = skyWords.value;
   const facing = ship.facing === "right" ? t.facesRight : t.facesLeft;
   return (
-    <span class={`sky-pointer${chosen ? " chosen" : ""}`} role="img" aria-label={`${words.value.seatName(seat.seat, seat.name)} ${t.mothership} ${facing}`}>
+    <span
+      class={`sky-pointer${chosen ? " chosen" : ""}`}
+      role="img"
+      aria-label={`${words.value.seatName(seat.seat, seat.name)} ${t.mothership} ${facing}`}
+    >
       {ship.facing === "right" ? "▼" : "▲"}
       <SeatMark seat={seat} size={18} decorative />
     </span>

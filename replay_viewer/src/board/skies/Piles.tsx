@@ -28,7 +28,14 @@ export function Piles({ table, layout, trace }: PanelProps) {
         <Row name={t.activation} zones={activation} table={table} changed={trace.places} />
         <Row name={t.senator} zones={senator} table={table} changed={trace.places} />
         <p class={trace.places.has("treaty_chits") ? "sky-changed" : undefined}>
-          {t.treaty} <b>{treaties?.count ?? "?"}</b> <small>{treaties ? held(treaties).names.map((name) => name.slice(0, 1)).join("・") : ""}</small>
+          {t.treaty} <b>{treaties?.count ?? "?"}</b>{" "}
+          <small>
+            {treaties
+              ? held(treaties)
+                  .names.map((name) => name.slice(0, 1))
+                  .join("・")
+              : ""}
+          </small>
         </p>
         <h3>{t.senatorPiles}</h3>
         <Row name="" zones={stacks(layout, "senators")} table={table} changed={trace.places} />
@@ -42,7 +49,12 @@ export function Piles({ table, layout, trace }: PanelProps) {
   );
 }
 
-type RowProps = { name: string; zones: { id: string; label: string }[]; table: PanelProps["table"]; changed: ReadonlySet<string> };
+type RowProps = {
+  name: string;
+  zones: { id: string; label: string }[];
+  table: PanelProps["table"];
+  changed: ReadonlySet<string>;
+};
 
 function Row({ name, zones, table, changed }: RowProps) {
   return (

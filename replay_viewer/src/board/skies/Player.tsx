@@ -56,8 +56,16 @@ function scoreChanged(trace: Changes, seat: number): boolean {
 /** 「起動9 条約3 通常1」: without the kinds of which there are none. */
 function kinds(tally: NonNullable<ReturnType<typeof tallyOf>>): string {
   const t = skyWords.value;
-  const all = [[t.activation, tally.activation], [t.senator, tally.senator], [t.treaty, tally.treaty], [t.normal, tally.normal]] as const;
-  return all.filter(([, value]) => value !== 0).map(([name, value]) => t.kind(name, String(value ?? "?"))).join(" ");
+  const all = [
+    [t.activation, tally.activation],
+    [t.senator, tally.senator],
+    [t.treaty, tally.treaty],
+    [t.normal, tally.normal],
+  ] as const;
+  return all
+    .filter(([, value]) => value !== 0)
+    .map(([name, value]) => t.kind(name, String(value ?? "?")))
+    .join(" ");
 }
 
 function Holding({ label, name, seat, trace }: { label: string; name: string; seat: TableSeat; trace: Changes }) {

@@ -17,7 +17,12 @@ export function Ring({ table, layout, seats, trace, chosen, onChoose }: BoardPro
   const laid = isLaid(table);
   const box = `${-BOX.width / 2} ${-BOX.height / 2} ${BOX.width} ${BOX.height}`;
   return (
-    <svg class={`board-svg sky-ring${laid ? "" : " unlaid"}`} viewBox={box} role="img" aria-label={summaryOf(table, layout, seats, "ring")}>
+    <svg
+      class={`board-svg sky-ring${laid ? "" : " unlaid"}`}
+      viewBox={box}
+      role="img"
+      aria-label={summaryOf(table, layout, seats, "ring")}
+    >
       {planets.map((planet) => (
         <Tile
           key={planet.id}
@@ -57,7 +62,10 @@ function anchored(planets: readonly Planet[]): { ship: Mothership; planet: Plane
   return planets
     .flatMap((planet) => {
       const inRow = [...planet.motherships].sort((one, other) => one.facing.localeCompare(other.facing));
-      const points = berths(planet.at, inRow.map((ship) => ship.facing));
+      const points = berths(
+        planet.at,
+        inRow.map((ship) => ship.facing),
+      );
       return inRow.map((ship, index) => ({ ship, planet, point: points[index]! }));
     })
     .sort((one, other) => one.ship.seat - other.ship.seat);

@@ -32,7 +32,11 @@ function Planets({ table, layout }: BoardProps) {
           <tr key={planet.id}>
             <th scope="row">{planet.name}</th>
             <td>{planet.action}</td>
-            <td>{planet.motherships.map((ship) => `${name(table, ship.seat)} ${ship.facing === "right" ? t.facesRight : t.facesLeft}`).join(t.comma) || "–"}</td>
+            <td>
+              {planet.motherships
+                .map((ship) => `${name(table, ship.seat)} ${ship.facing === "right" ? t.facesRight : t.facesLeft}`)
+                .join(t.comma) || "–"}
+            </td>
             <td>{presentText(planet, table) || "–"}</td>
             <td>{planet.holder === null ? t.none : name(table, planet.holder)}</td>
             <td>{planet.politic?.count ?? "?"}</td>
@@ -59,7 +63,17 @@ function presentText(planet: Planet, table: Table): string {
 
 function Players({ table, layout }: BoardProps) {
   const t = skyWords.value;
-  const heads = [replayWords.value.seat, t.influence, t.energy, t.supply, t.bases, t.politic, word(layout, "senator"), t.treaties, t.faction];
+  const heads = [
+    replayWords.value.seat,
+    t.influence,
+    t.energy,
+    t.supply,
+    t.bases,
+    t.politic,
+    word(layout, "senator"),
+    t.treaties,
+    t.faction,
+  ];
   return (
     <table>
       <caption>{word(layout, "board")}</caption>

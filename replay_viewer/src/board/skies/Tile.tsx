@@ -66,7 +66,10 @@ export function Tile({ planet, seats, changes, here, chosen, onChoose }: TilePro
           {planet.holder === null ? t.nobodyAlone : t.holder(words.value.seat(planet.holder))}
         </text>
       )}
-      <g class={`tile-cards${changes.places.has(`politic.${planet.id}`) ? " changed" : ""}`} onClick={() => onChoose(`politic.${planet.id}`)}>
+      <g
+        class={`tile-cards${changes.places.has(`politic.${planet.id}`) ? " changed" : ""}`}
+        onClick={() => onChoose(`politic.${planet.id}`)}
+      >
         <title>{`${t.politicLeft} ${cards ?? "?"}`}</title>
         <CardMark x={x - 11} y={y("politic") - 5} />
         <text x={x + 2} y={y("politic")}>

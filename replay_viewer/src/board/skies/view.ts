@@ -70,10 +70,17 @@ function mothershipsAt(table: Table, planet: string): Mothership[] {
 
 function presentAt(table: Table, planet: string): Presence[] {
   const bases = (seat: number, lies: string) =>
-    Object.keys(table.pieces).filter((id) => table.pieces[id]!.seat === seat && table.pieces[id]!.place === `${planet}.${lies}`);
+    Object.keys(table.pieces).filter(
+      (id) => table.pieces[id]!.seat === seat && table.pieces[id]!.place === `${planet}.${lies}`,
+    );
   return table.seats.flatMap(({ seat, counters }) => {
     const ships = counters[`ships.${planet}`];
-    const found = { seat, ships: ships === undefined ? 0 : ships, active: bases(seat, "active"), inactive: bases(seat, "inactive") };
+    const found = {
+      seat,
+      ships: ships === undefined ? 0 : ships,
+      active: bases(seat, "active"),
+      inactive: bases(seat, "inactive"),
+    };
     return found.ships !== 0 || found.active.length + found.inactive.length > 0 ? [found] : [];
   });
 }

@@ -23,7 +23,13 @@ export type Movement = Exclude<Verb, "shuffle" | "lay" | "turnOver">;
  * A card leaving or reaching a seat. Draws and deals go to what the seat holds of the deck; the others come from there.
  * `from`: a place on the board it was taken from instead.
  */
-export function movement(verb: Movement, deck: Deck | null, seat: number | null, seen: Seen, from: string | null = null): Draft {
+export function movement(
+  verb: Movement,
+  deck: Deck | null,
+  seat: number | null,
+  seen: Seen,
+  from: string | null = null,
+): Draft {
   const own = holdingOf(deck, seat);
   const by = seat === null ? {} : { seat };
   const fields = seenFields(seen);
@@ -36,7 +42,14 @@ export function movement(verb: Movement, deck: Deck | null, seat: number | null,
       return { kind: "cards.played/1", ...by, ...zone("source", from ?? own), ...zone("to", deck?.discard), ...fields };
     case "discard": {
       const down = seen.cards === null ? { face: "down" } : {};
-      return { kind: "cards.discarded/1", ...by, ...zone("source", from ?? own), ...zone("to", deck?.discard), ...fields, ...down };
+      return {
+        kind: "cards.discarded/1",
+        ...by,
+        ...zone("source", from ?? own),
+        ...zone("to", deck?.discard),
+        ...fields,
+        ...down,
+      };
     }
     case "show":
       return { kind: "cards.shown/1", ...by, ...zone("source", from ?? own), ...fields };

@@ -18,7 +18,13 @@ export function sections(all: readonly Expectation[]): Sections {
   const now = laidOut(rest.filter((one) => !next.includes(one)));
   const against = now.single.filter((one) => one.verdict === "illegal");
   const free = { rows: now.rows, single: now.single.filter((one) => one.verdict !== "illegal") };
-  return { open, now: free, next: laidOut(next), nextSeat: next[0]?.seats?.[0] ?? null, against: { rows: [], single: against } };
+  return {
+    open,
+    now: free,
+    next: laidOut(next),
+    nextSeat: next[0]?.seats?.[0] ?? null,
+    against: { rows: [], single: against },
+  };
 }
 
 function beginsTurn(one: Expectation): boolean {
@@ -33,7 +39,9 @@ export function laidOut(all: readonly Expectation[]): Section {
     const row = rows.get(key) ?? { key, group: one.group, items: [] };
     rows.set(key, { ...row, items: [...row.items, one] });
   }
-  const several = [...rows.values()].filter((row) => (row.items.length > 1 || row.items[0]?.headed) && (isRow(row) || row.items[0]?.verdict !== "illegal"));
+  const several = [...rows.values()].filter(
+    (row) => (row.items.length > 1 || row.items[0]?.headed) && (isRow(row) || row.items[0]?.verdict !== "illegal"),
+  );
   const shown = new Set(several.flatMap((row) => row.items));
   return { rows: several, single: all.filter((one) => !shown.has(one)) };
 }
@@ -61,7 +69,9 @@ export function askedSeat(all: readonly Expectation[]): number | null {
 export function awaited(all: readonly Expectation[]): Label[] {
   const free = all.filter((one) => one.verdict !== "illegal" && (one.implied ?? 0) === 0);
   const { rows, single } = laidOut(free);
-  const said = [...rows.flatMap((row) => row.group ?? []), ...single.map((one) => one.label)].filter((label) => label.ja !== "");
+  const said = [...rows.flatMap((row) => row.group ?? []), ...single.map((one) => one.label)].filter(
+    (label) => label.ja !== "",
+  );
   return said.filter((label, at) => said.findIndex((other) => other.ja === label.ja) === at).slice(0, AWAITED);
 }
 
@@ -81,5 +91,7 @@ export function turnOf(facts: readonly Draft[]): Who | undefined {
 
 /** Whether two answers of the server offer the same button. */
 export function isSame(one: Expectation, other: Expectation): boolean {
-  return one.step === other.step && one.label.ja === other.label.ja && JSON.stringify(one.facts) === JSON.stringify(other.facts);
+  return (
+    one.step === other.step && one.label.ja === other.label.ja && JSON.stringify(one.facts) === JSON.stringify(other.facts)
+  );
 }

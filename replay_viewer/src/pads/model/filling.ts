@@ -20,13 +20,19 @@ export function questionOf({ one, at }: Asking): Ask | null {
 }
 
 /** With the answer to the open question; `values` where they are more than those of the picks. */
-export function answered(asking: Asking, picked: readonly Pick[], values: readonly unknown[] = picked.map((pick) => pick.value)): Asking {
+export function answered(
+  asking: Asking,
+  picked: readonly Pick[],
+  values: readonly unknown[] = picked.map((pick) => pick.value),
+): Asking {
   const ask = questionOf(asking)!;
   const value = ask.kind === "one" ? values[0] : values;
   const put = asking.facts.map((fact, index) =>
     ask.into.reduce<Draft>((now, [at, field]) => (at === index ? ({ ...now, [field]: value } as Draft) : now), fact),
   );
-  const added = ask.picks.flatMap((pick) => (picked.includes(pick) ? (pick.adds ?? []) : ask.kind === "many" ? (pick.otherwise ?? []) : []));
+  const added = ask.picks.flatMap((pick) =>
+    picked.includes(pick) ? (pick.adds ?? []) : ask.kind === "many" ? (pick.otherwise ?? []) : [],
+  );
   const against = picked.filter((pick) => pick.verdict === "illegal").map((pick) => broken(pick.rule, asking.one));
   return { ...asking, facts: [...put, ...added], at: asking.at + 1, against: [...asking.against, ...against] };
 }
@@ -49,7 +55,11 @@ export function orderOf(tapped: readonly number[], all: readonly number[]): Slot
 }
 
 /** The order of action by the cards that were given, in the order in which the server lists them; null until all have one. */
-export function orderByCards(given: ReadonlyMap<number, string>, all: readonly number[], cards: readonly string[]): Slot[] | null {
+export function orderByCards(
+  given: ReadonlyMap<number, string>,
+  all: readonly number[],
+  cards: readonly string[],
+): Slot[] | null {
   if (all.some((seat) => !given.has(seat))) return null;
   const slots = all.map((seat) => ({ seat, card: { name: given.get(seat)! } }));
   return slots.sort((a, b) => cards.indexOf(a.card.name) - cards.indexOf(b.card.name));

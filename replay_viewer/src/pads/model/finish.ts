@@ -16,5 +16,12 @@ export function finish(recorder: PadDesk, asking: Asking): void {
   const turn = turnOf(facts);
   const words = one.row && one.group ? `${said(one.group)} ${said(one.label)}` : said(one.label);
   const against = asking.against.length > 0 ? { against: [...asking.against] } : {};
-  void recorder.enter({ facts: [...facts], caption: caption(seat, words), alone: true, ...(turn === undefined ? {} : { turn }), ...against, ...(one.then ? { then: one.then } : {}) });
+  void recorder.enter({
+    facts: [...facts],
+    caption: caption(seat, words),
+    alone: true,
+    ...(turn === undefined ? {} : { turn }),
+    ...against,
+    ...(one.then ? { then: one.then } : {}),
+  });
 }

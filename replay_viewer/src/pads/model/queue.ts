@@ -37,7 +37,10 @@ export function merged(log: readonly FactItem[], items: readonly FactItem[], kee
 
 /** Whether items continue a log that ends at `position` without a hole. */
 export function continues(position: number, items: readonly FactItem[]): boolean {
-  const fresh = items.map((item) => item.position).filter((at) => at > position).sort((a, b) => a - b);
+  const fresh = items
+    .map((item) => item.position)
+    .filter((at) => at > position)
+    .sort((a, b) => a - b);
   return fresh.every((at, index) => at === position + 1 + index);
 }
 
@@ -83,7 +86,9 @@ export function turnAfter(turn: Who, unseen: readonly Entry[]): Who {
 /** The server's words for the facts of an entry, and for what the referee writes down with them. */
 export function sentencesOf(entry: Entry, items: readonly FactItem[]): Span[][] {
   const ids = new Set<unknown>(entry.facts.map((fact) => fact.id));
-  return items.filter((item) => ids.has(item.fact.id) || (isReferees(item) && ids.has(item.fact.because))).map((item) => item.sentence);
+  return items
+    .filter((item) => ids.has(item.fact.id) || (isReferees(item) && ids.has(item.fact.because)))
+    .map((item) => item.sentence);
 }
 
 export function pause(milliseconds: number): Promise<null> {

@@ -52,7 +52,9 @@ export function seatsInOrder(recorder: PadDesk) {
 
 export function presentSeats(recorder: PadDesk): number[] {
   const absent = new Set((recorder.table.value?.seats ?? []).filter((seat) => !seat.present).map((seat) => seat.seat));
-  return seatsInOrder(recorder).map((seat) => seat.seat).filter((seat) => !absent.has(seat));
+  return seatsInOrder(recorder)
+    .map((seat) => seat.seat)
+    .filter((seat) => !absent.has(seat));
 }
 
 /** The seat after this one in turn order, among those present. */
@@ -74,7 +76,9 @@ export function pieceLabel(recorder: PadDesk, id: string): string {
 
 /** Pieces standing on a place. */
 export function piecesOn(table: Table | null, place: string): string[] {
-  return Object.entries(table?.pieces ?? {}).filter(([, piece]) => piece.place === place).map(([id]) => id);
+  return Object.entries(table?.pieces ?? {})
+    .filter(([, piece]) => piece.place === place)
+    .map(([id]) => id);
 }
 
 /** Places to choose from: those of the layout, and those that came up on an open table. */
@@ -85,7 +89,18 @@ export function allPlaces(recorder: PadDesk): Place[] {
   const used = Object.values(recorder.table.value?.pieces ?? {}).flatMap((piece) => (piece.place ? [piece.place] : []));
   const fresh = [...new Set(used)].filter((id) => !listed.some((place) => place.id === id));
   const board = layout.boards[0]?.id ?? "table";
-  return [...listed, ...fresh.map((id) => ({ id, label: { ja: id, en: id }, board, row: 0, column: 0, kind: "list", group: { ja: "", en: "" } }))];
+  return [
+    ...listed,
+    ...fresh.map((id) => ({
+      id,
+      label: { ja: id, en: id },
+      board,
+      row: 0,
+      column: 0,
+      kind: "list",
+      group: { ja: "", en: "" },
+    })),
+  ];
 }
 
 /** The boards of the layout that have places, then those that only the header's own places are on. */
@@ -93,13 +108,18 @@ export function boardsOf(recorder: PadDesk): { id: string; label: string }[] {
   const used = [...new Set(allPlaces(recorder).map((place) => place.board))];
   const listed = (recorder.layout.value?.boards ?? []).filter((one) => used.includes(one.id));
   const others = used.filter((id) => !listed.some((one) => one.id === id));
-  return [...listed.map((one) => ({ id: one.id, label: said(one.label) })), ...others.map((id) => ({ id, label: word(recorder.layout.value, id) }))];
+  return [
+    ...listed.map((one) => ({ id: one.id, label: said(one.label) })),
+    ...others.map((id) => ({ id, label: word(recorder.layout.value, id) })),
+  ];
 }
 
 /** A word people typed as an identifier of the wire: kept where it is one, else numbered by its letters. */
 export function identifier(text: string): string {
   if (/^[A-Za-z0-9][A-Za-z0-9_.:/-]{0,39}$/.test(text)) return text;
-  return `x-${Array.from(text).map((letter) => letter.codePointAt(0)!.toString(36)).join("-")}`.slice(0, 40);
+  return `x-${Array.from(text)
+    .map((letter) => letter.codePointAt(0)!.toString(36))
+    .join("-")}`.slice(0, 40);
 }
 
 /** The name of a button that says more than it shows: what it shows is part of it, so that a voice can press it by that. */

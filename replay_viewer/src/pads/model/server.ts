@@ -26,7 +26,12 @@ const path = (log: string, tail: string) => `${logPath(log)}/${tail}`;
 
 export async function append(game: string, position: number, entries: readonly Entry[], dryRun: boolean): Promise<Outcome> {
   const despite = [...new Set(entries.flatMap((entry) => entry.despite ?? []))];
-  const body = { position, facts: entries.flatMap((entry) => entry.facts), dry_run: dryRun, ...(despite.length > 0 && { despite }) };
+  const body = {
+    position,
+    facts: entries.flatMap((entry) => entry.facts),
+    dry_run: dryRun,
+    ...(despite.length > 0 && { despite }),
+  };
   try {
     const query = { lang: language.value };
     return { kind: "stored", receipt: await request<Receipt>(path(game, "facts"), { method: "POST", body, query }) };
@@ -36,10 +41,12 @@ export async function append(game: string, position: number, entries: readonly E
 }
 
 export function outcomeOf(cause: unknown, entries: readonly Entry[]): Outcome {
-  if (!(cause instanceof ApiProblem) || cause.offline || cause.status >= 500 || cause.status === 429) return { kind: "unreached" };
+  if (!(cause instanceof ApiProblem) || cause.offline || cause.status >= 500 || cause.status === 429)
+    return { kind: "unreached" };
   if (cause.status === 409 && Array.isArray(cause.body.facts)) return { kind: "stale", facts: cause.body.facts as FactItem[] };
   if (cause.status === 409 && Array.isArray(cause.body.ids)) return { kind: "duplicate", ids: cause.body.ids as string[] };
-  if (cause.status === 422 && Array.isArray(cause.body.findings)) return { kind: "forbidden", findings: cause.body.findings as Finding[] };
+  if (cause.status === 422 && Array.isArray(cause.body.findings))
+    return { kind: "forbidden", findings: cause.body.findings as Finding[] };
   const blame = blamed(entries, cause.errors);
   return { kind: "refused", index: blame?.index ?? 0, said: saidOf(cause, blame?.text) };
 }
@@ -68,7 +75,11 @@ export type Typed = {
   wrong: { at: number; code: string; asked: Label | null; expected: { code: string; label: Label | null }[] } | null;
 };
 
-export async function readTyped(game: string, line: string, signal: AbortSignal): Promise<{ expectations: Expectation[]; read: Typed | null }> {
+export async function readTyped(
+  game: string,
+  line: string,
+  signal: AbortSignal,
+): Promise<{ expectations: Expectation[]; read: Typed | null }> {
   return request(path(game, "expectations"), { query: { typed: line, lang: language.value }, signal });
 }
 

@@ -6,7 +6,9 @@ export type Row = { top: number; bottom: number };
 
 /** The greatest height up to `room` at which no row is cut; `room` itself when there is none. */
 export function wholeHeight(rows: readonly Row[], room: number): number {
-  const cuts = rows.map((row) => row.bottom).filter((at) => at <= room && !rows.some((row) => row.top < at - 1 && row.bottom > at + 1));
+  const cuts = rows
+    .map((row) => row.bottom)
+    .filter((at) => at <= room && !rows.some((row) => row.top < at - 1 && row.bottom > at + 1));
   return cuts.length > 0 ? Math.max(...cuts) : room;
 }
 

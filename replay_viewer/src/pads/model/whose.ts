@@ -25,7 +25,8 @@ export function whoName(recorder: PadDesk): string {
 export function piecesInPlay(recorder: PadDesk): string[] {
   const table = recorder.table.value;
   const combat = table?.combats.at(-1);
-  const standing = table?.pieces[pieceOf(recorder, recorder.acting.subject.value ?? recorder.acting.turn.value) ?? ""]?.place ?? null;
+  const standing =
+    table?.pieces[pieceOf(recorder, recorder.acting.subject.value ?? recorder.acting.turn.value) ?? ""]?.place ?? null;
   const here = unseatedOn(table, combat ? combat.place : standing);
   const named = (combat?.others ?? []).filter((id) => isUnseated(table, id));
   return [...new Set([...named, ...here, ...(recorder.acting.piece.value === null ? [] : [recorder.acting.piece.value])])];

@@ -33,7 +33,9 @@ export function AskPanel({ recorder, asking, onBack }: AskPanelProps) {
       )}
       {ask.kind === "one" && <One key={ask.title.ja} recorder={recorder} ask={ask} onGive={give} />}
       {ask.kind === "many" && <Many recorder={recorder} ask={ask} onGive={give} />}
-      {ask.kind === "order" && !ofValues(ask) && <OrderPanel recorder={recorder} ask={ask} onOrder={(slots) => give([], slots)} />}
+      {ask.kind === "order" && !ofValues(ask) && (
+        <OrderPanel recorder={recorder} ask={ask} onOrder={(slots) => give([], slots)} />
+      )}
       {ask.kind === "order" && ofValues(ask) && <ValueOrder ask={ask} onOrder={(values) => give([], values)} />}
       {onBack && <Choices items={[{ id: "back", label: recorderWords.value.back }]} onPick={onBack} />}
     </div>
@@ -60,18 +62,35 @@ function One({ recorder, ask, onGive }: PartProps) {
   };
   const names = many || ask.typed !== undefined ? lastNames(recorder) : [];
   const first = names.flatMap((name) => ask.picks.find((pick) => pick.label && said(pick.label) === name) ?? []);
-  const others = ask.typed === undefined ? [] : names.filter((name) => !ask.picks.some((pick) => pick.label && said(pick.label) === name));
+  const others =
+    ask.typed === undefined ? [] : names.filter((name) => !ask.picks.some((pick) => pick.label && said(pick.label) === name));
   const sought = search.value.trim() !== "";
-  const shown = sought ? found(ask.picks, search.value, (pick) => (pick.label ? said(pick.label) : "")) : ask.picks.filter((pick) => pick.group === group.value);
+  const shown = sought
+    ? found(ask.picks, search.value, (pick) => (pick.label ? said(pick.label) : ""))
+    : ask.picks.filter((pick) => pick.group === group.value);
   return (
     <>
       {(many || ask.typed !== undefined) && (
-        <Search text={search.value} onText={(text) => (search.value = text)} {...(ask.typed === undefined ? {} : { onName: typed })} />
+        <Search
+          text={search.value}
+          onText={(text) => (search.value = text)}
+          {...(ask.typed === undefined ? {} : { onName: typed })}
+        />
       )}
-      {(first.length > 0 || others.length > 0) && !sought && group.value === null && many && <Picks recorder={recorder} picks={first} onPick={give} />}
-      {others.length > 0 && !sought && group.value === null && <Choices items={others.map((id) => ({ id, label: id }))} onPick={typed} label={said(ask.title)} />}
+      {(first.length > 0 || others.length > 0) && !sought && group.value === null && many && (
+        <Picks recorder={recorder} picks={first} onPick={give} />
+      )}
+      {others.length > 0 && !sought && group.value === null && (
+        <Choices items={others.map((id) => ({ id, label: id }))} onPick={typed} label={said(ask.title)} />
+      )}
       {many && !sought && group.value === null ? (
-        <Choices items={groups.map((id) => ({ id, label: id }))} columns={6} digits onPick={(id) => (group.value = id)} label={said(ask.title)} />
+        <Choices
+          items={groups.map((id) => ({ id, label: id }))}
+          columns={6}
+          digits
+          onPick={(id) => (group.value = id)}
+          label={said(ask.title)}
+        />
       ) : (
         <Picks recorder={recorder} picks={many || sought ? shown : ask.picks} onPick={give} />
       )}
@@ -90,7 +109,17 @@ function Search({ text, onText, onName }: SearchProps) {
   };
   return (
     <form class="name-form" role="search" onSubmit={send}>
-      <input class="input" type="search" value={text} maxLength={80} aria-label={t.findName} placeholder={t.findName} autocomplete="off" enterkeyhint="done" onInput={(event) => onText(event.currentTarget.value)} />
+      <input
+        class="input"
+        type="search"
+        value={text}
+        maxLength={80}
+        aria-label={t.findName}
+        placeholder={t.findName}
+        autocomplete="off"
+        enterkeyhint="done"
+        onInput={(event) => onText(event.currentTarget.value)}
+      />
       {onName && (
         <button type="submit" class="button" data-choice="typed" disabled={text.trim() === ""}>
           {t.useName}
@@ -102,7 +131,8 @@ function Search({ text, onText, onName }: SearchProps) {
 
 /** Names used last at this club's tables, on this phone: the next table has them as buttons. */
 const lastNames = (recorder: PadProps["recorder"]) => recent(recorder.game.value?.family ?? "", NAMES);
-const addName = (recorder: PadProps["recorder"], name: string) => addRecent(recorder.game.value?.family ?? "", NAMES, name, LAST_NAMES);
+const addName = (recorder: PadProps["recorder"], name: string) =>
+  addRecent(recorder.game.value?.family ?? "", NAMES, name, LAST_NAMES);
 
 /** Things in the order in which they are tapped; the last follows. */
 function ValueOrder({ ask, onOrder }: { ask: Ask; onOrder: (values: readonly unknown[]) => void }) {
@@ -115,7 +145,12 @@ function ValueOrder({ ask, onOrder }: { ask: Ask; onOrder: (values: readonly unk
     else tapped.value = next;
   };
   const place = (pick: Pick) => (tapped.value.includes(pick) ? String(tapped.value.indexOf(pick) + 1) : undefined);
-  const items = ask.picks.map((pick, index) => ({ id: String(index), label: pick.label ? said(pick.label) : "", hint: place(pick), chosen: tapped.value.includes(pick) }));
+  const items = ask.picks.map((pick, index) => ({
+    id: String(index),
+    label: pick.label ? said(pick.label) : "",
+    hint: place(pick),
+    chosen: tapped.value.includes(pick),
+  }));
   return <Choices items={items} onPick={tap} label={said(ask.title)} />;
 }
 
@@ -159,7 +194,9 @@ function PickButton({ recorder, pick, chosen, onPick }: PickButtonProps) {
   const label = pick.label ? said(pick.label) : "";
   const small = pick.hint ? said(pick.hint) : seat && chosen ? label : "";
   const verdict = illegal && !chosen ? badgeOf("illegal") : null;
-  const name = [seat && words.value.seatName(seat.seat, seat.name), label, pick.hint && said(pick.hint)].filter(Boolean).join(" ");
+  const name = [seat && words.value.seatName(seat.seat, seat.name), label, pick.hint && said(pick.hint)]
+    .filter(Boolean)
+    .join(" ");
   return (
     <button
       type="button"

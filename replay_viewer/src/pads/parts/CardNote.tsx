@@ -24,7 +24,10 @@ export function CardNote({ recorder, purpose, onNote }: CardNoteProps) {
   return (
     <>
       <p class="pad-label">{name}</p>
-      <NumberField onPick={(value) => onNote(value === null ? `${name}?` : `${name}${space}${value}`)} say={(value) => `${name} ${value}`} />
+      <NumberField
+        onPick={(value) => onNote(value === null ? `${name}?` : `${name}${space}${value}`)}
+        say={(value) => `${name} ${value}`}
+      />
       <NameField label={t.note} names={recent(recorder.id, "note")} onName={words} action={t.choose} />
     </>
   );

@@ -22,7 +22,13 @@ export type ChoicesProps = {
 
 export function Choices({ items, onPick, columns = 3, label, digits = false }: ChoicesProps) {
   return (
-    <div class="choices" data-columns={columns} role="group" aria-label={label} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+    <div
+      class="choices"
+      data-columns={columns}
+      role="group"
+      aria-label={label}
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+    >
       {items.map(({ id, label: text, hint, name, chosen, doubtful }) => (
         <button
           key={id}
@@ -33,8 +39,7 @@ export function Choices({ items, onPick, columns = 3, label, digits = false }: C
           data-choice={id}
           onClick={() => onPick(id)}
         >
-          <span>{text}</span>{" "}
-          {hint && <small>{hint}</small>}
+          <span>{text}</span> {hint && <small>{hint}</small>}
         </button>
       ))}
     </div>

@@ -22,16 +22,35 @@ export function ExpectationGrid({ recorder }: PadProps) {
   useEffect(() => top.current?.closest(".pad")?.scrollTo({ top: 0 }), [all[0]?.step, all[0]?.headed ? all[0]?.group?.ja : ""]);
   const { open, now, next, nextSeat, against } = sections(recorder.expectations.value);
   const asking = recorder.asking.value;
-  if (asking) return <AskPanel key={`${asking.one.step} ${asking.at}`} recorder={recorder} asking={asking} onBack={() => (recorder.asking.value = null)} />;
+  if (asking)
+    return (
+      <AskPanel
+        key={`${asking.one.step} ${asking.at}`}
+        recorder={recorder}
+        asking={asking}
+        onBack={() => (recorder.asking.value = null)}
+      />
+    );
   const seat = seatsInOrder(recorder).find((one) => one.seat === nextSeat);
   const unfolded = open !== null && rest.value === (open.step ?? "");
   const shut = open !== null && !unfolded;
   const more = now.rows.length + now.single.length + next.rows.length > 0;
   return (
     <div class="expectations" ref={top}>
-      {open && (open.pad ? <ExpectedButton recorder={recorder} expectation={open} digit={false} onPick={() => pick(recorder, open)} /> : <AskPanel key={open.step} recorder={recorder} asking={begun(open)} />)}
+      {open &&
+        (open.pad ? (
+          <ExpectedButton recorder={recorder} expectation={open} digit={false} onPick={() => pick(recorder, open)} />
+        ) : (
+          <AskPanel key={open.step} recorder={recorder} asking={begun(open)} />
+        ))}
       {open && more && (
-        <button type="button" class="button quiet" aria-expanded={unfolded} data-choice="rest" onClick={() => (rest.value = unfolded ? null : (open.step ?? ""))}>
+        <button
+          type="button"
+          class="button quiet"
+          aria-expanded={unfolded}
+          data-choice="rest"
+          onClick={() => (rest.value = unfolded ? null : (open.step ?? ""))}
+        >
           {t.somethingElse} {unfolded ? "▴" : "▾"}
         </button>
       )}
@@ -60,7 +79,13 @@ function Buttons({ recorder, section: { rows, single } }: PadProps & { section: 
       {single.length > 0 && (
         <div class="choices expected">
           {single.map((one, index) => (
-            <ExpectedButton key={`${one.step} ${index}`} recorder={recorder} expectation={one} digit={false} onPick={() => pick(recorder, one)} />
+            <ExpectedButton
+              key={`${one.step} ${index}`}
+              recorder={recorder}
+              expectation={one}
+              digit={false}
+              onPick={() => pick(recorder, one)}
+            />
           ))}
         </div>
       )}
@@ -80,10 +105,22 @@ function ValueRow({ recorder, row }: PadProps & { row: Row }) {
       {row.group && <p class="pad-label">{said(row.group)}</p>}
       <div class={`choices expected${kind}`} data-count={shown.length + (seldom.length > 0 ? 1 : 0)}>
         {shown.map((one, index) => (
-          <ExpectedButton key={`${one.step} ${index}`} recorder={recorder} expectation={one} digit={digits} onPick={() => pick(recorder, one)} />
+          <ExpectedButton
+            key={`${one.step} ${index}`}
+            recorder={recorder}
+            expectation={one}
+            digit={digits}
+            onPick={() => pick(recorder, one)}
+          />
         ))}
         {seldom.length > 0 && (
-          <button type="button" class="button digit seldom" data-choice="seldom" aria-expanded={opened.value} onClick={() => (opened.value = !opened.value)}>
+          <button
+            type="button"
+            class="button digit seldom"
+            data-choice="seldom"
+            aria-expanded={opened.value}
+            onClick={() => (opened.value = !opened.value)}
+          >
             {opened.value ? "↩" : seldomLabel(row)}
           </button>
         )}
@@ -107,11 +144,22 @@ function ExpectedButton({ recorder, expectation, digit, onPick }: ExpectedButton
   const illegal = expectation.verdict === "illegal";
   const verdict = illegal ? badgeOf("illegal") : null; // other marks would hint at what nobody can know yet
   const label = said(expectation.label) || seat?.name;
-  const name = expectation.name && !illegal ? inFull(said(expectation.name), label, expectation.hint && said(expectation.hint)) : undefined;
+  const name =
+    expectation.name && !illegal
+      ? inFull(said(expectation.name), label, expectation.hint && said(expectation.hint))
+      : undefined;
   return (
-    <button type="button" class={`button${digit ? " digit" : ""}${illegal ? " doubtful" : ""}`} aria-label={name} data-step={expectation.step} data-code={expectation.code} onClick={onPick}>
+    <button
+      type="button"
+      class={`button${digit ? " digit" : ""}${illegal ? " doubtful" : ""}`}
+      aria-label={name}
+      data-step={expectation.step}
+      data-code={expectation.code}
+      onClick={onPick}
+    >
       <span>
-        {said(expectation.label)} {seat && <SeatMark seat={seat} size={22} decorative />} {seat && !said(expectation.label) && seat.name}
+        {said(expectation.label)} {seat && <SeatMark seat={seat} size={22} decorative />}{" "}
+        {seat && !said(expectation.label) && seat.name}
         {verdict && <FindingBadge verdict={verdict} />}
       </span>
       {expectation.hint && <small>{said(expectation.hint)}</small>}

@@ -27,14 +27,29 @@ export function NumberField({ onPick, say, signed = false, unknown = true, first
   };
   if (!large.value) {
     const items = numbers(first, 9).map((id) => ({ id, label: id, name: say?.(id) }));
-    const more = [...items, { id: "more", label: t.more }, ...(unknown ? [{ id: "?", label: "?", name: say?.(t.unknown) ?? t.unknown }] : [])];
+    const more = [
+      ...items,
+      { id: "more", label: t.more },
+      ...(unknown ? [{ id: "?", label: "?", name: say?.(t.unknown) ?? t.unknown }] : []),
+    ];
     const pick = (id: string) => (id === "more" ? (large.value = true) : finish(id === "?" ? null : Number(id)));
     return <Choices items={more} columns={6} digits onPick={pick} label={t.value} />;
   }
   if (text.value === "") {
-    const items = [...numbers(10, 19).map((id) => ({ id, label: id, name: say?.(id) })), { id: "keys", label: "…", name: t.other }];
+    const items = [
+      ...numbers(10, 19).map((id) => ({ id, label: id, name: say?.(id) })),
+      { id: "keys", label: "…", name: t.other },
+    ];
     const pick = (id: string) => (id === "keys" ? (text.value = " ") : finish(Number(id)));
-    return <Choices items={[...items, { id: "back", label: "↩", name: t.back }]} columns={6} digits onPick={(id) => (id === "back" ? (large.value = false) : pick(id))} label={t.value} />;
+    return (
+      <Choices
+        items={[...items, { id: "back", label: "↩", name: t.back }]}
+        columns={6}
+        digits
+        onPick={(id) => (id === "back" ? (large.value = false) : pick(id))}
+        label={t.value}
+      />
+    );
   }
   return <Keys text={text.value} signed={signed} onText={(next) => (text.value = next)} onPick={finish} />;
 }
@@ -53,5 +68,13 @@ function Keys({ text, signed, onText, onPick }: KeysProps) {
   const keys = numbers(0, 9).map((id) => ({ id, label: id }));
   const sign = signed ? [{ id: "sign", label: t.minus }] : [];
   const done = { id: "done", label: shown || "–", name: `${t.record} ${shown}`, chosen: true };
-  return <Choices items={[...keys, { id: "erase", label: "⌫", name: t.erase }, ...sign, done]} columns={6} digits onPick={press} label={t.value} />;
+  return (
+    <Choices
+      items={[...keys, { id: "erase", label: "⌫", name: t.erase }, ...sign, done]}
+      columns={6}
+      digits
+      onPick={press}
+      label={t.value}
+    />
+  );
 }

@@ -28,7 +28,8 @@ export function OrderPanel({ recorder, ask, onOrder }: PadProps & { ask: Ask; on
     if (order) return onOrder(order);
     tapped.value = seats;
   };
-  const tap = (seat: number) => next(tapped.value.includes(seat) ? tapped.value.filter((one) => one !== seat) : [...tapped.value, seat]);
+  const tap = (seat: number) =>
+    next(tapped.value.includes(seat) ? tapped.value.filter((one) => one !== seat) : [...tapped.value, seat]);
   const give = (card: string) => {
     const holder = [...given.value].find(([, name]) => name === card)?.[0];
     if (holder !== undefined) {
@@ -52,7 +53,10 @@ export function OrderPanel({ recorder, ask, onOrder }: PadProps & { ask: Ask; on
           {seat && <SeatMark seat={seat} size={26} decorative />} <b>{seat?.name}</b>
         </p>
         <Choices items={items} columns={cards.length > 20 ? 7 : 5} digits onPick={give} label={t.name} />
-        <Choices items={[...how, { id: "back", label: t.back }]} onPick={(id) => (id === "cards" ? toggle() : (given.value = new Map([...given.value].slice(0, -1))))} />
+        <Choices
+          items={[...how, { id: "back", label: t.back }]}
+          onPick={(id) => (id === "cards" ? toggle() : (given.value = new Map([...given.value].slice(0, -1))))}
+        />
       </>
     );
   }

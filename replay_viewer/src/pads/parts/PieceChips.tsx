@@ -14,7 +14,14 @@ export function PieceChips({ recorder, label, pieces, chosen, onPick }: PieceChi
   return (
     <div class="piece-chips" role="group" aria-label={label}>
       {pieces.map((id) => (
-        <button key={id} type="button" class="piece-chip" aria-pressed={chosen.includes(id)} data-target={id} onClick={() => onPick(id)}>
+        <button
+          key={id}
+          type="button"
+          class="piece-chip"
+          aria-pressed={chosen.includes(id)}
+          data-target={id}
+          onClick={() => onPick(id)}
+        >
           <span class="piece-mark" aria-hidden="true" />
           <span class="piece-words">
             <span>{pieceLabel(recorder, id)}</span>

@@ -38,15 +38,13 @@ export function PlaceGrid({ recorder, onPick, offBoard = false, chosen = [], nea
       </div>
       {isGrid(shown) ? (
         <>
-          <div class="squares" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>{squares.map(cell)}</div>
-          <div class="off-squares">
-            {rest.map(cell)}
+          <div class="squares" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+            {squares.map(cell)}
           </div>
+          <div class="off-squares">{rest.map(cell)}</div>
         </>
       ) : (
-        <div class="off-squares list">
-          {shown.map(cell)}
-        </div>
+        <div class="off-squares list">{shown.map(cell)}</div>
       )}
     </div>
   );
@@ -67,14 +65,21 @@ function OffBoard({ onPick }: { onPick: (place: null) => void }) {
   );
 }
 
-type ButtonProps = PadProps & { place: Place; onPick: (place: string) => void; chosen: readonly string[]; say: PlaceGridProps["say"] };
+type ButtonProps = PadProps & {
+  place: Place;
+  onPick: (place: string) => void;
+  chosen: readonly string[];
+  say: PlaceGridProps["say"];
+};
 
 function PlaceButton({ recorder, place, onPick, chosen, say }: ButtonProps) {
   const table = recorder.table.value;
   const pile = table?.zones[place.id];
   const top = pile?.cards.at(-1);
   const pieces = piecesOn(table, place.id);
-  const seats = pieces.flatMap((id) => recorder.game.value?.seats.filter((seat) => seat.seat === table?.pieces[id]?.seat) ?? []);
+  const seats = pieces.flatMap(
+    (id) => recorder.game.value?.seats.filter((seat) => seat.seat === table?.pieces[id]?.seat) ?? [],
+  );
   const label = said(place.label);
   const here = pieces.map((id) => pieceLabel(recorder, id)).join("、");
   const down = (pile?.count ?? 0) > 0 && !top?.up;
@@ -90,7 +95,13 @@ function PlaceButton({ recorder, place, onPick, chosen, say }: ButtonProps) {
     >
       <span class="place-label">{shortLabel(place)}</span>
       {pieces.length > 0 && <Standing seats={seats} count={pieces.length} />}
-      {pieces.length === 0 && top?.up && <span class="place-card">{Array.from(top.card?.name ?? "?").slice(0, 5).join("")}</span>}
+      {pieces.length === 0 && top?.up && (
+        <span class="place-card">
+          {Array.from(top.card?.name ?? "?")
+            .slice(0, 5)
+            .join("")}
+        </span>
+      )}
     </button>
   );
 }
@@ -102,8 +113,12 @@ function Standing({ seats, count }: { seats: readonly Seat[]; count: number }) {
   const hollow = Math.min(count, room) - marks.length;
   return (
     <span class="place-pieces" aria-hidden="true">
-      {marks.map((seat) => <SeatMark key={seat.seat} seat={seat} size={18} decorative />)}
-      {Array.from({ length: hollow }, (_, index) => <span key={index} class="piece-mark" />)}
+      {marks.map((seat) => (
+        <SeatMark key={seat.seat} seat={seat} size={18} decorative />
+      ))}
+      {Array.from({ length: hollow }, (_, index) => (
+        <span key={index} class="piece-mark" />
+      ))}
       {count > room && <b>+{count - room}</b>}
     </span>
   );
@@ -113,6 +128,7 @@ function Standing({ seats, count }: { seats: readonly Seat[]; count: number }) {
 function shortLabel(place: Place): string {
   const label = said(place.label);
   const group = said(place.group);
-  if (place.column === 0 || !label.startsWith(group) || group === "") return place.kind === "port" ? Array.from(group).slice(0, 3).join("") : label;
+  if (place.column === 0 || !label.startsWith(group) || group === "")
+    return place.kind === "port" ? Array.from(group).slice(0, 3).join("") : label;
   return `${Array.from(group).slice(0, 2).join("")}${label.slice(group.length).trim()}`;
 }

@@ -19,23 +19,24 @@ export type SeatGridProps = PadProps & {
 export function SeatGrid({ recorder, label, notes = {}, picked = [], doubtful = [], only, onPick }: SeatGridProps) {
   return (
     <div class="choices seat-grid" role="group" aria-label={label}>
-      {seatsInOrder(recorder).filter((seat) => !only || only.includes(seat.seat)).map((seat) => (
-        <button
-          key={seat.seat}
-          type="button"
-          class={`button seat-button${picked.includes(seat.seat) ? " picked" : doubtful.includes(seat.seat) ? " doubtful" : ""}`}
-          aria-pressed={picked.includes(seat.seat)}
-          aria-label={[words.value.seatName(seat.seat, seat.name), notes[seat.seat]].filter(Boolean).join(" ")}
-          data-seat={seat.seat}
-          onClick={() => onPick(seat.seat)}
-        >
-          <SeatMark seat={seat} size={24} decorative />
-          <span class="seat-button-words">
-            <span>{seat.name}</span>{" "}
-            {notes[seat.seat] && <small>{notes[seat.seat]}</small>}
-          </span>
-        </button>
-      ))}
+      {seatsInOrder(recorder)
+        .filter((seat) => !only || only.includes(seat.seat))
+        .map((seat) => (
+          <button
+            key={seat.seat}
+            type="button"
+            class={`button seat-button${picked.includes(seat.seat) ? " picked" : doubtful.includes(seat.seat) ? " doubtful" : ""}`}
+            aria-pressed={picked.includes(seat.seat)}
+            aria-label={[words.value.seatName(seat.seat, seat.name), notes[seat.seat]].filter(Boolean).join(" ")}
+            data-seat={seat.seat}
+            onClick={() => onPick(seat.seat)}
+          >
+            <SeatMark seat={seat} size={24} decorative />
+            <span class="seat-button-words">
+              <span>{seat.name}</span> {notes[seat.seat] && <small>{notes[seat.seat]}</small>}
+            </span>
+          </button>
+        ))}
     </div>
   );
 }

@@ -44,7 +44,15 @@ export function SeatRow({ recorder, label, chosen, onChange, single = false, pie
           </button>
         ))}
       </div>
-      {onPieces && <PieceChips recorder={recorder} label={recorderWords.value.nobodys} pieces={piecesInPlay(recorder)} chosen={pieces} onPick={aim} />}
+      {onPieces && (
+        <PieceChips
+          recorder={recorder}
+          label={recorderWords.value.nobodys}
+          pieces={piecesInPlay(recorder)}
+          chosen={pieces}
+          onPick={aim}
+        />
+      )}
     </div>
   );
 }

@@ -18,7 +18,8 @@ export function SentenceLine({ recorder, expected, children }: PadProps & { expe
   const own = whose(recorder);
   const enter = (fact: Draft, label: string, now: Who) =>
     void recorder.enter({ facts: [fact], caption: ownCaption(recorder, bold(label)), turn: now, alone: true }).then(() => {
-      if (now === null && recorder.refusal.value === null && typeof who === "number") recorder.acting.picked.value = nextSeat(recorder, who);
+      if (now === null && recorder.refusal.value === null && typeof who === "number")
+        recorder.acting.picked.value = nextSeat(recorder, who);
     });
   return (
     <div class="sentence-line">
@@ -26,7 +27,11 @@ export function SentenceLine({ recorder, expected, children }: PadProps & { expe
       {!((expected || due) && recorder.because.current.value === null) && <BecauseChip recorder={recorder} />}
       {!expected && !due && who !== null && who === turn && (
         <>
-          <button type="button" class="button" onClick={() => enter({ kind: "turn.ended/1", ...own, passed: true }, t.passTurn, null)}>
+          <button
+            type="button"
+            class="button"
+            onClick={() => enter({ kind: "turn.ended/1", ...own, passed: true }, t.passTurn, null)}
+          >
             {t.passTurn}
           </button>
           <button type="button" class="button" onClick={() => enter({ kind: "turn.ended/1", ...own }, t.endTurn, null)}>
@@ -57,23 +62,33 @@ function Subject({ recorder, expected }: PadProps & { expected: boolean }) {
   const question = due?.asks?.[0];
   const nobody = recorder.acting.picked.value === NOBODY;
   const asked = expected && recorder.acting.picked.value === null ? askedSeat(recorder.expectations.value) : null;
-  const everybody = expected && !due && recorder.acting.picked.value === null && recorder.acting.onTurn.value === null && (recorder.table.value?.part === "setup" || asksTheTable(recorder.expectations.value));
+  const everybody =
+    expected &&
+    !due &&
+    recorder.acting.picked.value === null &&
+    recorder.acting.onTurn.value === null &&
+    (recorder.table.value?.part === "setup" || asksTheTable(recorder.expectations.value));
   const subject = everybody || (question && question.kind !== "one") ? null : (asked ?? recorder.acting.subject.value);
   const seat = seatsInOrder(recorder).find((one) => one.seat === subject);
   const piece = subject === null && !question ? recorder.acting.piece.value : null;
   const place = recorder.table.value?.pieces[piece ?? pieceOf(recorder, subject) ?? ""]?.place;
   const toggle = () => (recorder.acting.picked.value = nobody ? null : NOBODY);
-  const rest = due ? rollWords(due) : [place && placeLabel(recorder.layout.value, place, ""), expected ? awaitedWords(recorder.expectations.value, t.whatNow) : !place && t.whatHappened];
-  const head = question ? said(question.title) : (seat?.name ?? (piece !== null ? whoName(recorder) : nobody || everybody ? t.table : t.whose));
+  const rest = due
+    ? rollWords(due)
+    : [
+        place && placeLabel(recorder.layout.value, place, ""),
+        expected ? awaitedWords(recorder.expectations.value, t.whatNow) : !place && t.whatHappened,
+      ];
+  const head = question
+    ? said(question.title)
+    : (seat?.name ?? (piece !== null ? whoName(recorder) : nobody || everybody ? t.table : t.whose));
   const beneath = [question && seat?.name, ...rest].filter(Boolean).join(" ・ ");
   return (
     <button type="button" class="subject" data-choice="subject" data-subject={subject ?? piece ?? ""} onClick={toggle}>
       {seat && <SeatMark seat={seat} size={30} decorative />}
       {piece !== null && <span class="piece-mark" aria-hidden="true" />}
       <span class="subject-words">
-        <b>{head}</b>{" "}
-        <span class="sentence-rest">{beneath}</span>{" "}
-        <span class="visually-hidden">{t.subjectHint}</span>
+        <b>{head}</b> <span class="sentence-rest">{beneath}</span> <span class="visually-hidden">{t.subjectHint}</span>
       </span>
     </button>
   );

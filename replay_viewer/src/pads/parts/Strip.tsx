@@ -40,7 +40,8 @@ function Seats({ recorder, narrow }: PadProps & { narrow: boolean }) {
   if (order.length > 0) return <InitiativeTrack recorder={recorder} order={order} onPick={pick} />;
   const seats = table?.seats ?? [];
   const states: Record<number, string> = {};
-  for (const group of table?.groups ?? []) for (const seat of group.members) if (seat !== group.leader) states[seat] = recorderWords.value.withGroup(group.leader);
+  for (const group of table?.groups ?? [])
+    for (const seat of group.members) if (seat !== group.leader) states[seat] = recorderWords.value.withGroup(group.leader);
   for (const seat of seats) {
     const state = seat.states.find((one) => one !== "dead");
     if (state) states[seat.seat] = shortState(word(recorder.layout.value, state));
@@ -84,14 +85,17 @@ function InitiativeTrack({ recorder, order, onPick }: PadProps & { order: readon
   const outside = seats.filter((seat) => !order.some((slot) => slot.seat === seat.seat));
   const turn = recorder.acting.turn.value;
   const subject = recorder.acting.subject.value;
-  const doingNow = (seat: number, slot: Slot) => doing(recorder, seat) ?? (slot.acted ? recorderWords.value.acted : seat === turn ? words.value.turn : "–");
+  const doingNow = (seat: number, slot: Slot) =>
+    doing(recorder, seat) ?? (slot.acted ? recorderWords.value.acted : seat === turn ? words.value.turn : "–");
   const cell = (seat: (typeof seats)[number], slot: Slot | null) => (
     <li key={seat.seat} class={slot ? "" : "outside"}>
       <button
         type="button"
         class={`track-seat${seat.seat === turn ? " turn" : ""}`}
         aria-pressed={seat.seat === subject}
-        aria-label={[words.value.seatName(seat.seat, seat.name), slot?.card?.name, slot && doingNow(seat.seat, slot)].filter(Boolean).join(" ")}
+        aria-label={[words.value.seatName(seat.seat, seat.name), slot?.card?.name, slot && doingNow(seat.seat, slot)]
+          .filter(Boolean)
+          .join(" ")}
         onClick={() => onPick(seat.seat)}
       >
         {slot && <span class="track-card">{slot.card?.name ?? ""} </span>}

@@ -10,7 +10,13 @@ export function Tabs<T extends string>({ label, items, value, onChange }: TabsPr
   return (
     <div class="pad-tabs" role="group" aria-label={label}>
       {items.map((item) => (
-        <button key={item.id} type="button" aria-pressed={item.id === value} data-tab={item.id} onClick={() => onChange(item.id)}>
+        <button
+          key={item.id}
+          type="button"
+          aria-pressed={item.id === value}
+          data-tab={item.id}
+          onClick={() => onChange(item.id)}
+        >
           {item.label}
         </button>
       ))}

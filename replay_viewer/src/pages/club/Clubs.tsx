@@ -63,7 +63,13 @@ export function ClubsPage() {
           >
             <label class="stack">
               {t.name}
-              <input class="input" required maxLength={80} value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} />
+              <input
+                class="input"
+                required
+                maxLength={80}
+                value={name.value}
+                onInput={(event) => (name.value = event.currentTarget.value)}
+              />
             </label>
             {needsWord(problem.value) && <WordField wrong />}
             {problem.value !== null && !needsWord(problem.value) && <Problem problem={problem.value} />}

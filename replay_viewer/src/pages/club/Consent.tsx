@@ -56,7 +56,12 @@ export function Consent({ club, onChange }: { club: Club; onChange: () => void }
         ))}
         <label class="stack">
           {t.asWhom}
-          <input class="input" value={name.value} maxLength={80} onInput={(event) => (name.value = event.currentTarget.value)} />
+          <input
+            class="input"
+            value={name.value}
+            maxLength={80}
+            onInput={(event) => (name.value = event.currentTarget.value)}
+          />
         </label>
         {problem.value !== null && <Problem problem={problem.value} />}
         <div class="club-actions">

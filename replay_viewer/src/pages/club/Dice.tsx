@@ -57,9 +57,22 @@ function Faces({ label, counts, fair }: { label: string; counts: number[]; fair:
   const most = Math.max(...counts, fair);
   const told = counts.map((many, face) => `${face + 1}: ${many}`).join(", ");
   return (
-    <svg class="club-faces" viewBox={`0 0 ${counts.length * 20} 60`} preserveAspectRatio="xMinYMid" role="img" aria-label={`${label}: ${told}`}>
+    <svg
+      class="club-faces"
+      viewBox={`0 0 ${counts.length * 20} 60`}
+      preserveAspectRatio="xMinYMid"
+      role="img"
+      aria-label={`${label}: ${told}`}
+    >
       {counts.map((many, face) => (
-        <rect key={face} class="club-bar" x={face * 20 + 3} width="14" y={58 - (many / most) * 56} height={(many / most) * 56} />
+        <rect
+          key={face}
+          class="club-bar"
+          x={face * 20 + 3}
+          width="14"
+          y={58 - (many / most) * 56}
+          height={(many / most) * 56}
+        />
       ))}
       <line class="club-range" x1="0" x2={counts.length * 20} y1={58 - (fair / most) * 56} y2={58 - (fair / most) * 56} />
     </svg>
@@ -68,7 +81,13 @@ function Faces({ label, counts, fair }: { label: string; counts: number[]; fair:
 
 function Percentile({ person, percentile }: { person: string; percentile: number }) {
   return (
-    <svg class="club-interval" viewBox="0 0 240 24" preserveAspectRatio="xMinYMid" role="img" aria-label={`${person}: ${percentile}%`}>
+    <svg
+      class="club-interval"
+      viewBox="0 0 240 24"
+      preserveAspectRatio="xMinYMid"
+      role="img"
+      aria-label={`${person}: ${percentile}%`}
+    >
       <line class="club-tick" x1="6" x2="234" y1="12" y2="12" />
       <circle class="club-point" cx={6 + 228 * (percentile / 100)} cy="12" r="5" />
     </svg>

@@ -18,7 +18,10 @@ export function Games({ club, onChange }: { club: Club; onChange: () => void }) 
   const problem = useSignal<unknown>(null);
   useEffect(() => {
     const query = { state: "closed", limit: 200 };
-    request<{ games: Listed[] }>("/games", { query, token: null }).then((found) => (listed.value = found.games), (cause: unknown) => (problem.value = cause));
+    request<{ games: Listed[] }>("/games", { query, token: null }).then(
+      (found) => (listed.value = found.games),
+      (cause: unknown) => (problem.value = cause),
+    );
   }, []);
   const game = listed.value.find((one) => one.game === chosen.value);
   const choose = (id: string) => {
@@ -29,7 +32,10 @@ export function Games({ club, onChange }: { club: Club; onChange: () => void }) 
   const tried = async (id: string, method: "PUT" | "DELETE", body?: unknown) => {
     problem.value = null;
     try {
-      await askClub(club.club, `/games/${encodeURIComponent(id)}`, { method, ...(body !== undefined && { body, headers: linksOf(id) }) });
+      await askClub(club.club, `/games/${encodeURIComponent(id)}`, {
+        method,
+        ...(body !== undefined && { body, headers: linksOf(id) }),
+      });
       if (method === "PUT") showToast(t.entered);
       onChange();
     } catch (cause) {
@@ -46,7 +52,12 @@ export function Games({ club, onChange }: { club: Club; onChange: () => void }) 
           <li key={one.game}>
             <a href={`/g/${one.game}`}>{one.title ?? one.game}</a>
             <small>{t.sat(one.seats.length)}</small>
-            <button type="button" class="button" onClick={() => void tried(one.game, "DELETE")} aria-label={`${t.remove}: ${one.title ?? one.game}`}>
+            <button
+              type="button"
+              class="button"
+              onClick={() => void tried(one.game, "DELETE")}
+              aria-label={`${t.remove}: ${one.title ?? one.game}`}
+            >
               {t.remove}
             </button>
           </li>

@@ -7,7 +7,12 @@ export function LinkOnce({ label, link }: { label: string; link: ClubLink }) {
   return (
     <label class="stack">
       {label}
-      <input class="input" readOnly value={`${fullAddress(within(path!))}#${hash}`} onFocus={(event) => event.currentTarget.select()} />
+      <input
+        class="input"
+        readOnly
+        value={`${fullAddress(within(path!))}#${hash}`}
+        onFocus={(event) => event.currentTarget.select()}
+      />
     </label>
   );
 }

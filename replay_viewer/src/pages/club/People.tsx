@@ -42,11 +42,21 @@ export function People({ club, onChange }: { club: Club; onChange: () => void })
             <span class="club-name">{nameOf(person)}</span>
             <small>{person.to.length > 0 ? t.agreedTo(person.to.map(purposeWord).join("、")) : t.agreedNothing}</small>
             <span class="club-actions">
-              <button type="button" class="button" onClick={() => void renew(person)} aria-label={`${t.newLink}: ${nameOf(person)}`}>
+              <button
+                type="button"
+                class="button"
+                onClick={() => void renew(person)}
+                aria-label={`${t.newLink}: ${nameOf(person)}`}
+              >
                 {t.newLink}
               </button>
               {person.to.length > 0 && (
-                <button type="button" class="button" onClick={() => void takeOut(person)} aria-label={`${t.takeOut}: ${nameOf(person)}`}>
+                <button
+                  type="button"
+                  class="button"
+                  onClick={() => void takeOut(person)}
+                  aria-label={`${t.takeOut}: ${nameOf(person)}`}
+                >
                   {t.takeOut}
                 </button>
               )}
@@ -64,7 +74,13 @@ export function People({ club, onChange }: { club: Club; onChange: () => void })
       >
         <label class="stack">
           {t.personName}
-          <input class="input" required maxLength={80} value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} />
+          <input
+            class="input"
+            required
+            maxLength={80}
+            value={name.value}
+            onInput={(event) => (name.value = event.currentTarget.value)}
+          />
         </label>
         <button type="submit" class="button primary">
           {t.addPerson}

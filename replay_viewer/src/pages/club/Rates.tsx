@@ -38,7 +38,13 @@ function saidOf(row: Rate): string {
 
 function Interval({ row }: { row: Rate }) {
   return (
-    <svg class="club-interval" viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="xMinYMid" role="img" aria-label={`${row.label[language.value]}: ${saidOf(row)}`}>
+    <svg
+      class="club-interval"
+      viewBox={`0 0 ${WIDE} ${HIGH}`}
+      preserveAspectRatio="xMinYMid"
+      role="img"
+      aria-label={`${row.label[language.value]}: ${saidOf(row)}`}
+    >
       {[0, 0.5, 1].map((tick) => (
         <line key={tick} class="club-tick" x1={at(tick)} x2={at(tick)} y1="2" y2={HIGH - 2} />
       ))}

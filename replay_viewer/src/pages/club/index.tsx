@@ -64,7 +64,15 @@ function Everything({ club, found, onChange }: Shown & { onChange: () => void })
     <>
       {club.role === "person" && <Consent club={club} onChange={onChange} />}
       <p role="status">{t.counted(found.games, found.left_out)}</p>
-      {empty ? <p class="note">{t.nobody}</p> : found.notes.map((note) => <p key={note.en} class="small">{note[language.value]}</p>)}
+      {empty ? (
+        <p class="note">{t.nobody}</p>
+      ) : (
+        found.notes.map((note) => (
+          <p key={note.en} class="small">
+            {note[language.value]}
+          </p>
+        ))
+      )}
       <div class="club-tables">
         <Rates title={t.results} rows={results.people} />
         <Rates title={t.sides} rows={results.sides} />

@@ -13,7 +13,8 @@ export const clubWords = defineWords(
     memberLink: "メンバーのリンク（統計を見るだけ）",
     toClub: "クラブへ",
     noClubs: "この端末で開いたクラブはまだありません。",
-    counted: (games: number, left: number) => `${games}ゲームを数えています${left > 0 ? `（終わっていない・公開でないもの ${left} は数えません）` : ""}。`,
+    counted: (games: number, left: number) =>
+      `${games}ゲームを数えています${left > 0 ? `（終わっていない・公開でないもの ${left} は数えません）` : ""}。`,
     nobody: "同意した人がまだいないので、数字はありません。",
     results: "勝率",
     sides: "陣営ごとの勝率",
@@ -26,7 +27,8 @@ export const clubWords = defineWords(
     accusations: "外れた見立ての割合",
     dice: "ダイス",
     luck: "運",
-    lucky: (percent: number, rolls: number, total: number, mean: number) => `${percent}%　${rolls}個で計${total}（平均${mean}）`,
+    lucky: (percent: number, rolls: number, total: number, mean: number) =>
+      `${percent}%　${rolls}個で計${total}（平均${mean}）`,
     sat: (people: number) => `${people}人`,
     luckHint: "同じダイスを振る100人のうち、これより低い人の数。",
     nothing: "何も言えない",
@@ -78,7 +80,8 @@ export const clubWords = defineWords(
     memberLink: "The members' link (statistics only)",
     toClub: "To the club",
     noClubs: "No club was opened on this device yet.",
-    counted: (games, left) => `${games} games are counted${left > 0 ? ` (${left} are not: not over, or not open to all)` : ""}.`,
+    counted: (games, left) =>
+      `${games} games are counted${left > 0 ? ` (${left} are not: not over, or not open to all)` : ""}.`,
     nobody: "Nobody has agreed to be counted yet, so there are no numbers.",
     results: "Won",
     sides: "Won, by side",
@@ -104,7 +107,8 @@ export const clubWords = defineWords(
     interval: "95 % interval",
     face: "face",
     consent: "What I agree to",
-    consentHint: "You are counted in what you choose and nothing else, by name. Change it at any time; what you withdraw is gone at once, past games included.",
+    consentHint:
+      "You are counted in what you choose and nothing else, by name. Change it at any time; what you withdraw is gone at once, past games included.",
     toResults: "Winning and losing",
     toClaims: "What I declared and claimed, against the truth",
     toDice: "Dice",

@@ -45,13 +45,21 @@ export function DisputePage({ game, dispute }: { game: string; dispute: string }
   const may = document_?.may.rule ?? false;
   useEffect(() => (may ? form.start() : undefined), [form, may]);
   useEffect(() => {
-    document.title = document_ ? [titleOf(document_), document_.title].filter(Boolean).join(" ・ ") : disputeWords.value.disputes;
+    document.title = document_
+      ? [titleOf(document_), document_.title].filter(Boolean).join(" ・ ")
+      : disputeWords.value.disputes;
   });
   if (!document_)
     return (
       <>
         <TopBar title={disputeWords.value.disputes} back={listHref(game)} />
-        <main class="page">{desk.problem.value ? <Problem problem={desk.problem.value} onRetry={() => void desk.load()} /> : <p>{words.value.loading}…</p>}</main>
+        <main class="page">
+          {desk.problem.value ? (
+            <Problem problem={desk.problem.value} onRetry={() => void desk.load()} />
+          ) : (
+            <p>{words.value.loading}…</p>
+          )}
+        </main>
       </>
     );
   return (
@@ -106,7 +114,9 @@ function Bar({ desk, document }: { desk: Desk; document: Dispute }) {
         <StateBadge document={document} outcome={desk.ruling.value?.outcome ?? null} />
         {!narrow && controls}
       </TopBar>
-      {shared.value && <ShareDialog address={fullAddress(disputeHref(desk.id, desk.dispute))} onClose={() => (shared.value = false)} />}
+      {shared.value && (
+        <ShareDialog address={fullAddress(disputeHref(desk.id, desk.dispute))} onClose={() => (shared.value = false)} />
+      )}
     </>
   );
 }
@@ -114,14 +124,21 @@ function Bar({ desk, document }: { desk: Desk; document: Dispute }) {
 function StateBadge({ document, outcome }: { document: Dispute; outcome: Parameters<typeof stateWord>[1] }) {
   if (document.state === null) return null;
   const open = document.state === "open";
-  return <span class={`dispute-state${open ? " open" : ""}`}>{open ? disputeWords.value.openToAll : stateWord(document.state, outcome)}</span>;
+  return (
+    <span class={`dispute-state${open ? " open" : ""}`}>
+      {open ? disputeWords.value.openToAll : stateWord(document.state, outcome)}
+    </span>
+  );
 }
 
 /** Saved by the browser under a name of its own; read with the reader's link, which an address alone does not have. */
 async function saveReport(desk: Desk): Promise<void> {
   try {
     const address = URL.createObjectURL(await readReport(desk.id, desk.dispute));
-    const link = Object.assign(document.createElement("a"), { href: address, download: `dispute-${desk.document.value?.number ?? desk.dispute.slice(0, 8)}.html` });
+    const link = Object.assign(document.createElement("a"), {
+      href: address,
+      download: `dispute-${desk.document.value?.number ?? desk.dispute.slice(0, 8)}.html`,
+    });
     link.click();
     setTimeout(() => URL.revokeObjectURL(address), REVOKE_MS);
   } catch {
@@ -169,4 +186,3 @@ function Blocks({ desk, document, form }: { desk: Desk; document: Dispute; form:
     </main>
   );
 }
-

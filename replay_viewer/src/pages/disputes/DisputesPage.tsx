@@ -31,9 +31,13 @@ export function DisputesPage({ game }: { game: string }) {
       (problem: unknown) => (shown.value = { problem }),
     );
   useEffect(open, [game]);
-  const position = shown.value && "game" in shown.value && shown.value.game.readers.length > 0 ? shown.value.game.position : null;
+  const position =
+    shown.value && "game" in shown.value && shown.value.game.readers.length > 0 ? shown.value.game.position : null;
   const watching = position !== null;
-  useEffect(() => (watching ? followGame(game, { after: position, onFacts: () => undefined, onDispute: open }) : undefined), [game, watching]);
+  useEffect(
+    () => (watching ? followGame(game, { after: position, onFacts: () => undefined, onDispute: open }) : undefined),
+    [game, watching],
+  );
   useEffect(() => {
     document.title = disputeWords.value.disputes;
   });
@@ -42,7 +46,12 @@ export function DisputesPage({ game }: { game: string }) {
   const back = `/g/${encodeURIComponent(game)}`;
   return (
     <div lang={language.value}>
-      <TopBar title={t.disputes} {...(title !== undefined && { subtitle: title })} back={back} menu={<PageMenu game={game} />} />
+      <TopBar
+        title={t.disputes}
+        {...(title !== undefined && { subtitle: title })}
+        back={back}
+        menu={<PageMenu game={game} />}
+      />
       <AskingBand />
       <JudgingBand />
       <main class="page disputes-page stack">
@@ -88,7 +97,17 @@ export function inListOrder(disputes: readonly Brief[]): Brief[] {
   return [...disputes].sort((one, other) => rank(one) - rank(other) || (other.number ?? 0) - (one.number ?? 0));
 }
 
-function List({ game, disputes, seats, mayOpen }: { game: string; disputes: readonly Brief[]; seats: readonly Seat[]; mayOpen: boolean }) {
+function List({
+  game,
+  disputes,
+  seats,
+  mayOpen,
+}: {
+  game: string;
+  disputes: readonly Brief[];
+  seats: readonly Seat[];
+  mayOpen: boolean;
+}) {
   const t = disputeWords.value;
   const open = disputes.filter((one) => one.state === "open").length;
   return (
@@ -121,7 +140,9 @@ function Card({ game, brief, seats }: { game: string; brief: Brief; seats: reado
     <a class="card dispute-card" href={disputeHref(game, brief.dispute)}>
       <span class="row">
         <b>{titleOf(brief)}</b>
-        {brief.state !== null && <span class={`dispute-state${brief.state === "open" ? " open" : ""}`}>{stateWord(brief.state, brief.outcome)}</span>}
+        {brief.state !== null && (
+          <span class={`dispute-state${brief.state === "open" ? " open" : ""}`}>{stateWord(brief.state, brief.outcome)}</span>
+        )}
       </span>
       {brief.claim && <span>「{claimWord(brief.claim)}」</span>}
       <small class="dispute-who">

@@ -20,7 +20,12 @@ type Shown = { precedents: Precedent[]; next: string | null } | { problem: unkno
 export function PrecedentsPage({ game }: { game: string }) {
   const t = disputeWords.value;
   const shown = useSignal<Shown>(null);
-  const asked = { rule: query.value.get("rule"), edition: query.value.get("edition"), reading: query.value.get("reading"), q: query.value.get("q") };
+  const asked = {
+    rule: query.value.get("rule"),
+    edition: query.value.get("edition"),
+    reading: query.value.get("reading"),
+    q: query.value.get("q"),
+  };
   const key = JSON.stringify(asked);
   useEffect(() => {
     let left = false;
@@ -69,7 +74,14 @@ function Search({ rule }: { rule: string }) {
     <form class="row" role="search" onSubmit={search}>
       <label class="field">
         {t.searchRule}
-        <input class="input" type="search" name="rule" placeholder={t.searchHint} value={text.value} onInput={(event) => (text.value = event.currentTarget.value)} />
+        <input
+          class="input"
+          type="search"
+          name="rule"
+          placeholder={t.searchHint}
+          value={text.value}
+          onInput={(event) => (text.value = event.currentTarget.value)}
+        />
       </label>
       <button type="submit" class="button">
         {t.search}

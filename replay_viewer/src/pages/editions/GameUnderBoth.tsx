@@ -11,7 +11,9 @@ export function GameUnderBoth({ game, judged }: { game: string; judged: Judged }
   return (
     <section class="edition-game" aria-labelledby="edition-game">
       <h2 id="edition-game">{t.game}</h2>
-      <p class="note">{judged.note ? say(judged.note) : other.length > 0 ? t.counts(judged.facts, judged.otherwise) : t.allTheSame}</p>
+      <p class="note">
+        {judged.note ? say(judged.note) : other.length > 0 ? t.counts(judged.facts, judged.otherwise) : t.allTheSame}
+      </p>
       {other.length > 0 && (
         <div class="edition-table" tabIndex={0} role="region" aria-labelledby="edition-game">
           <table>

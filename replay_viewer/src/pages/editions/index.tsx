@@ -31,7 +31,14 @@ export function EditionsPage() {
         (problem: unknown) => (shown.value = { problem }),
       );
   };
-  useEffect(() => void families().then((found) => (all.value = found.filter((one) => one.editions.some((edition) => edition.judged))), () => undefined), []);
+  useEffect(
+    () =>
+      void families().then(
+        (found) => (all.value = found.filter((one) => one.editions.some((edition) => edition.judged))),
+        () => undefined,
+      ),
+    [],
+  );
   useEffect(open, [here, there, game]);
   useEffect(() => {
     document.title = editionWords.value.title;
@@ -44,8 +51,18 @@ export function EditionsPage() {
       </TopBar>
       <main class="page editions-page">
         <div class="row editions-tools">
-          <Choose label={t.here} families={game && family ? [family] : all.value} value={here} onChange={(next) => setQuery({ here: next, there: null })} />
-          <Choose label={t.there} families={family ? [family] : []} value={there} onChange={(next) => setQuery({ there: next })} />
+          <Choose
+            label={t.here}
+            families={game && family ? [family] : all.value}
+            value={here}
+            onChange={(next) => setQuery({ here: next, there: null })}
+          />
+          <Choose
+            label={t.there}
+            families={family ? [family] : []}
+            value={there}
+            onChange={(next) => setQuery({ there: next })}
+          />
         </div>
         {!(here && there) && <p class="note">{t.choose}</p>}
         {here && there && now === null && <p>{words.value.loading}…</p>}

@@ -39,7 +39,9 @@ export const editionWords = defineWords(
     notThere: "not in this edition",
     choose: "Choose an edition to compare with.",
     why: (word) =>
-      ({ words: "words", number: "a number", reading: "a reading", people: "people judge it", otherwise: "another procedure" })[word] ?? word,
+      ({ words: "words", number: "a number", reading: "a reading", people: "people judge it", otherwise: "another procedure" })[
+        word
+      ] ?? word,
     example: "A short game that shows it",
     held: (edition, what) =>
       `${edition}: ${{ illegal: "against the rules", "no such rule": "no such rule", "for people": "for people to judge" }[what] ?? what}`,

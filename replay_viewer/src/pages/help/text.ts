@@ -62,7 +62,10 @@ export const CHAPTERS: Readonly<Record<Language, readonly Chapter[]>> = {
     {
       id: "viewer",
       title: "見る人",
-      steps: ["◀ ▶ で1段、► で自動再生、× で速さ。先は伏せてあり、進むと開きます。", "視点を変えると、その席が当時知っていたことだけになります。"],
+      steps: [
+        "◀ ▶ で1段、► で自動再生、× で速さ。先は伏せてあり、進むと開きます。",
+        "視点を変えると、その席が当時知っていたことだけになります。",
+      ],
     },
   ],
   en: [
@@ -123,7 +126,10 @@ export const CHAPTERS: Readonly<Record<Language, readonly Chapter[]>> = {
     {
       id: "viewer",
       title: "Viewer",
-      steps: ["◀ ▶ is a step, ► plays, × is the speed. What comes is covered, and uncovers as you go.", "Another view shows only what that seat knew at the time."],
+      steps: [
+        "◀ ▶ is a step, ► plays, × is the speed. What comes is covered, and uncovers as you go.",
+        "Another view shows only what that seat knew at the time.",
+      ],
     },
   ],
 };

@@ -47,7 +47,10 @@ export function LinesPage({ game }: { game: string }) {
 async function opened(game: string): Promise<Shown> {
   try {
     const link = readLink(query.value);
-    const [left, right] = await Promise.all([loadReplay(game, { ...link, line: "effective" }), loadReplay(game, { ...link, line: "recorded" })]);
+    const [left, right] = await Promise.all([
+      loadReplay(game, { ...link, line: "effective" }),
+      loadReplay(game, { ...link, line: "recorded" }),
+    ]);
     if (!("film" in left) || !("film" in right)) return { problem: new Error(words.value.problemForbidden) };
     const step = stepOfLink(link, left.facts).step ?? left.facts.length;
     const lines = new TwoLines(new Replay(left, step, "effective"), new Replay(right, step, "recorded"));
@@ -82,7 +85,12 @@ function Frame({ lines }: { lines: TwoLines }) {
   const back = `/g/${encodeURIComponent(parent.id)}?step=${parent.step.value}`;
   return (
     <div class={`replay ${phone.value ? "phone" : "middle"}`} lang={language.value} data-two-lines>
-      <TopBar title={whatIfWords.value.twoLines} {...(!phone.value && { subtitle: parent.game.value.title })} back={back} menu={<Switches />}>
+      <TopBar
+        title={whatIfWords.value.twoLines}
+        {...(!phone.value && { subtitle: parent.game.value.title })}
+        back={back}
+        menu={<Switches />}
+      >
         <ViewSwitch replay={parent} narrow onChoose={(reader) => void lines.chooseView(reader)} />
       </TopBar>
       {lines.problem.value !== null && <Problem problem={lines.problem.value} />}
@@ -109,7 +117,14 @@ function Frame({ lines }: { lines: TwoLines }) {
 function Tabs({ lines, tab, onTab }: { lines: TwoLines; tab: Tab; onTab: (tab: Tab) => void }) {
   const names = { ...lines.names(), compare: whatIfWords.value.compare };
   const offer: Tab[] = ["parent", "branch", "compare"];
-  return <Segmented label={whatIfWords.value.twoLines} choices={offer.map((value) => ({ value, label: names[value] }))} value={tab} onChange={onTab} />;
+  return (
+    <Segmented
+      label={whatIfWords.value.twoLines}
+      choices={offer.map((value) => ({ value, label: names[value] }))}
+      value={tab}
+      onChange={onTab}
+    />
+  );
 }
 
 function Foot({ lines, phone }: { lines: TwoLines; phone: boolean }) {

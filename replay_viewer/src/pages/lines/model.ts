@@ -59,7 +59,10 @@ export class TwoLines implements Beside {
     const running = (this.comparing = new AbortController());
     const sides = { left: "effective", right: "recorded", left_step: step, right_step: step, as: this.parent.reader, limit: 1 };
     try {
-      const [found, rows] = await Promise.all([compare(this.parent.id, sides, running.signal), this.rowsFor(`${sides.as} ${spoken}`)]);
+      const [found, rows] = await Promise.all([
+        compare(this.parent.id, sides, running.signal),
+        this.rowsFor(`${sides.as} ${spoken}`),
+      ]);
       if (!running.signal.aborted) this.comparison.value = { ...found, rows: [...rows] };
     } catch (problem) {
       if (!running.signal.aborted) this.problem.value = problem;

@@ -69,8 +69,17 @@ export function LinkSheet({ game, links, onChange }: LinkSheetProps) {
         <p class="small">{t.seatText}</p>
         {list(ofSeats)}
       </div>
-      {printing.value && <SeatCards game={game.game} title={game.title} links={ofSeats.filter((link) => link.token !== null)} seats={game.seats} />}
-      {asked && shown.value?.what === "qr" && <QrDialog key={asked.token} game={game.game} link={asked} seats={game.seats} onClose={close} />}
+      {printing.value && (
+        <SeatCards
+          game={game.game}
+          title={game.title}
+          links={ofSeats.filter((link) => link.token !== null)}
+          seats={game.seats}
+        />
+      )}
+      {asked && shown.value?.what === "qr" && (
+        <QrDialog key={asked.token} game={game.game} link={asked} seats={game.seats} onClose={close} />
+      )}
       {asked && shown.value?.what === "renew" && (
         <RenewDialog
           game={game.game}

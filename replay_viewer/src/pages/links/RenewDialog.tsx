@@ -62,7 +62,9 @@ export function RenewDialog({ game, link, seats, onRenewed, onClose }: RenewDial
 
 async function renewLink(game: string, old: SheetLink): Promise<void> {
   const made = await request<Link>(`/games/${encodeURIComponent(game)}/links`, { method: "POST", body: { role: old.role } });
-  const kept = capabilities(game).find((one) => one.token === old.token || (one.role === made.role.split(":")[0] && one.seat === made.seat));
+  const kept = capabilities(game).find(
+    (one) => one.token === old.token || (one.role === made.role.split(":")[0] && one.seat === made.seat),
+  );
   if (kept) {
     forget(game, kept.token);
     keep(game, { token: made.token, page: pageOfRole(made), role: made.role.split(":")[0] as Role, seat: made.seat });

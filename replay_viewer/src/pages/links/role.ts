@@ -7,7 +7,8 @@ import type { SheetLink } from "./sheet";
 import { linksWords } from "./words";
 
 export function whose(link: Pick<SheetLink, "role" | "seat">, seats: readonly Seat[]): string {
-  if (link.seat !== null) return words.value.seatName(link.seat, seats.find((one) => one.seat === link.seat)?.name ?? "").trim();
+  if (link.seat !== null)
+    return words.value.seatName(link.seat, seats.find((one) => one.seat === link.seat)?.name ?? "").trim();
   const t = linksWords.value;
   const names: Record<string, string> = { owner: t.owner, scribe: t.scribe, judge: t.judge, spectator: t.spectator };
   return names[link.role] ?? link.role;
@@ -16,7 +17,12 @@ export function whose(link: Pick<SheetLink, "role" | "seat">, seats: readonly Se
 export function purposeOf(link: Pick<SheetLink, "role" | "seat">): string {
   const t = linksWords.value;
   if (link.seat !== null) return t.seatText;
-  const texts: Record<string, string> = { owner: t.ownerText, scribe: t.scribeText, judge: t.judgeText, spectator: t.spectatorText };
+  const texts: Record<string, string> = {
+    owner: t.ownerText,
+    scribe: t.scribeText,
+    judge: t.judgeText,
+    spectator: t.spectatorText,
+  };
   return texts[link.role] ?? "";
 }
 
@@ -29,5 +35,7 @@ export function addressOf(game: string, link: SheetLink): string | null {
 export function madeBy(link: SheetLink): string | null {
   if (link.made === null) return null;
   const when = new Date(link.made).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" });
-  return link.by === link.role && link.role !== "owner" ? linksWords.value.madeByItself(when) : linksWords.value.madeByOwner(when);
+  return link.by === link.role && link.role !== "owner"
+    ? linksWords.value.madeByItself(when)
+    : linksWords.value.madeByOwner(when);
 }

@@ -11,7 +11,8 @@ export const linksWords = defineWords(
     record: "記録をはじめる",
     replay: "再生を見る",
     printCards: "席の札を印刷する",
-    localOnly: "このアドレスはこの端末の中だけのものです。ほかの端末から読むには、この端末のネットワーク上のアドレス（例 http://192.168.…）でこの画面を開き直してください。",
+    localOnly:
+      "このアドレスはこの端末の中だけのものです。ほかの端末から読むには、この端末のネットワーク上のアドレス（例 http://192.168.…）でこの画面を開き直してください。",
     table: "卓のリンク",
     seats: "席のリンク",
     owner: "卓の持ち主",
@@ -32,7 +33,8 @@ export const linksWords = defineWords(
     handOverWhy: "このリンクを読んだ人は、その席の隠したものを開けます。ほかの人に見せないでください。",
     handedOver: "渡しました。QRを出す",
     renewTitle: (who: string) => `${who}のリンクを作り直しますか`,
-    renewText: "これまでに渡したこの役のリンクは、すぐにすべて使えなくなります。新しいリンクを渡し直してください。作り直したことは、ゲームの記録に残ります。",
+    renewText:
+      "これまでに渡したこの役のリンクは、すぐにすべて使えなくなります。新しいリンクを渡し直してください。作り直したことは、ゲームの記録に残ります。",
     renewed: (who: string) => `${who}のリンクを作り直しました`,
     notOwner: "リンクの一覧は、卓の持ち主のリンクでだけ開けます。",
     cardText: "この席の人だけが読み取ってください。自分のシートを封印し、開けます。",
@@ -47,7 +49,8 @@ export const linksWords = defineWords(
     record: "Start recording",
     replay: "See the replay",
     printCards: "Print seat cards",
-    localOnly: "This address works on this device only. For other devices, open this page by this device's address in the network (e.g. http://192.168.…).",
+    localOnly:
+      "This address works on this device only. For other devices, open this page by this device's address in the network (e.g. http://192.168.…).",
     table: "Links of the table",
     seats: "Links of the seats",
     owner: "Owner",
@@ -68,7 +71,8 @@ export const linksWords = defineWords(
     handOverWhy: "Whoever reads this link can open what the seat hides. Show it to nobody else.",
     handedOver: "Handed over: show the QR",
     renewTitle: (who) => `Renew the link: ${who}?`,
-    renewText: "Every link of this role given out so far stops working at once. Give out the new one. The record of the game says that it was renewed.",
+    renewText:
+      "Every link of this role given out so far stops working at once. Give out the new one. The record of the game says that it was renewed.",
     renewed: (who) => `Renewed: ${who}`,
     notOwner: "The list of links opens with the owner's link only.",
     cardText: "For this seat only. Scan it to seal and open your sheet.",

@@ -13,7 +13,9 @@ export type DifferenceCardProps = { merging: Merging; one: Difference; seats: re
 export function DifferenceCard({ merging, one, seats }: DifferenceCardProps) {
   const t = mergeWords.value;
   const take = merging.takeOf(one);
-  const kind = { differs: t.kindDiffers, "only-here": t.kindOnlyHere, "only-there": t.kindOnlyThere, order: t.kindOrder }[one.kind];
+  const kind = { differs: t.kindDiffers, "only-here": t.kindOnlyHere, "only-there": t.kindOnlyThere, order: t.kindOrder }[
+    one.kind
+  ];
   return (
     <li class="card merge-card" data-difference={one.id} data-take={take}>
       <p class="merge-head">
@@ -22,11 +24,26 @@ export function DifferenceCard({ merging, one, seats }: DifferenceCardProps) {
         {one.kind === "order" && one.there_after && <small>{`${t.there}：${t.after(one.there_after.step)}`}</small>}
       </p>
       <div class="merge-both">
-        <Side name={t.here} spans={one.here?.sentence} seats={seats} dropped={one.here !== null && take !== "here" && take !== "both"} />
-        <Side name={t.there} spans={one.there?.sentence} seats={seats} dropped={one.there !== null && (take === "here" || take === "neither")} />
+        <Side
+          name={t.here}
+          spans={one.here?.sentence}
+          seats={seats}
+          dropped={one.here !== null && take !== "here" && take !== "both"}
+        />
+        <Side
+          name={t.there}
+          spans={one.there?.sentence}
+          seats={seats}
+          dropped={one.there !== null && (take === "here" || take === "neither")}
+        />
       </div>
       {one.takes.length > 1 && (
-        <Segmented label={t.choose(one.step)} choices={one.takes.map((value) => ({ value, label: takeWord(one, value) }))} value={take} onChange={(next) => merging.pick(one, next)} />
+        <Segmented
+          label={t.choose(one.step)}
+          choices={one.takes.map((value) => ({ value, label: takeWord(one, value) }))}
+          value={take}
+          onChange={(next) => merging.pick(one, next)}
+        />
       )}
       {one.why && (
         <p class="merge-why">
@@ -74,7 +91,14 @@ function Fields({ merging, one }: { merging: Merging; one: Difference }) {
     <div class="merge-fields" role="group" aria-label={t.fields}>
       <small>{t.fields}</small>
       {one.fields.map(({ field, here, there }) => (
-        <button key={field} type="button" class="button" aria-pressed={taken.includes(field)} data-merge-field={field} onClick={() => merging.pickField(one, field)}>
+        <button
+          key={field}
+          type="button"
+          class="button"
+          aria-pressed={taken.includes(field)}
+          data-merge-field={field}
+          onClick={() => merging.pickField(one, field)}
+        >
           {fieldWord(field)}：{shown(here)} → {shown(there)}
         </button>
       ))}

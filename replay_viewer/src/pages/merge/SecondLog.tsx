@@ -47,7 +47,9 @@ function HeldGame({ game, busy, onChoose }: SecondLogProps) {
   const t = mergeWords.value;
   const titles = useSignal<readonly { id: string; title: string }[]>([]);
   useEffect(() => {
-    const others = heldGames().filter((id) => id !== game).slice(0, MOST_GAMES);
+    const others = heldGames()
+      .filter((id) => id !== game)
+      .slice(0, MOST_GAMES);
     void Promise.all(others.map(titleOf)).then((found) => (titles.value = found.flatMap((one) => one ?? [])));
   }, [game]);
   if (titles.value.length === 0) return null;
@@ -69,5 +71,8 @@ function HeldGame({ game, busy, onChoose }: SecondLogProps) {
 
 /** A game whose link no longer works cannot be laid beside anything. */
 async function titleOf(id: string): Promise<{ id: string; title: string } | null> {
-  return getGame(id).then(({ title }) => ({ id, title }), () => null);
+  return getGame(id).then(
+    ({ title }) => ({ id, title }),
+    () => null,
+  );
 }

@@ -27,7 +27,11 @@ export function MergePage({ game }: { game: string }) {
   const known = useSignal<Known | null>(null);
   const problem = useSignal<unknown>(null);
   const [merging] = useState(() => new Merging(game));
-  const load = () => void read(game).then((found) => (known.value = found), (cause: unknown) => (problem.value = cause));
+  const load = () =>
+    void read(game).then(
+      (found) => (known.value = found),
+      (cause: unknown) => (problem.value = cause),
+    );
   useEffect(load, [game, language.value, merging.laid.value]);
   useEffect(() => () => merging.stop(), [merging]);
   useReworded(() => void merging.reword());
@@ -68,7 +72,8 @@ function Desk({ merging, known }: { merging: Merging; known: Known }) {
 
 /** Every place that is wrong, as the server names it. */
 function Refused({ problem }: { problem: unknown }) {
-  const places = problem instanceof ApiProblem ? Object.entries(problem.errors).filter(([path]) => !path.startsWith("choices[")) : [];
+  const places =
+    problem instanceof ApiProblem ? Object.entries(problem.errors).filter(([path]) => !path.startsWith("choices[")) : [];
   return (
     <div data-merge-refused>
       <Problem problem={problem} />
@@ -92,7 +97,8 @@ function Laid({ merging, laid, known }: { merging: Merging; laid: Merged; known:
     <div class="merge-grid">
       <section aria-label={t.differences(laid.differences.length)}>
         <p class="merge-summary" role="status">
-          {t.other(laid.other.title, laid.other.facts)} ・ {t.same(laid.same)} ・ <b>{t.differences(laid.differences.length)}</b>
+          {t.other(laid.other.title, laid.other.facts)} ・ {t.same(laid.same)} ・{" "}
+          <b>{t.differences(laid.differences.length)}</b>
         </p>
         {laid.noted.length > 0 && <p class="merge-noted">{`${t.noted}：${laid.noted.map((one) => one.field).join("・")}`}</p>}
         {laid.differences.length === 0 && <p>{t.none}</p>}
@@ -155,7 +161,13 @@ function Outcome({ merging, known }: { merging: Merging; known: Known }) {
           {found.downstream && <Changes found={found.downstream} facts={known.facts} seats={known.game.seats} />}
         </>
       )}
-      <button type="button" class="button primary" data-merge-record disabled={!found || merging.busy.value} onClick={() => void record()}>
+      <button
+        type="button"
+        class="button primary"
+        data-merge-record
+        disabled={!found || merging.busy.value}
+        onClick={() => void record()}
+      >
         {t.record(found?.corrections.length ?? 0)}
       </button>
       <a class="button quiet" href={`/g/${encodeURIComponent(known.game.game)}`}>

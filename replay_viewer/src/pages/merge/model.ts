@@ -53,12 +53,17 @@ export class Merging {
   pickField(one: Difference, field: string): void {
     const names = one.fields.map((each) => each.field);
     const before = this.fieldsOf(one);
-    const next = before.includes(field) ? before.filter((name) => name !== field) : names.filter((name) => name === field || before.includes(name));
+    const next = before.includes(field)
+      ? before.filter((name) => name !== field)
+      : names.filter((name) => name === field || before.includes(name));
     if (next.length === 0) {
       this.pick(one, "here");
       return;
     }
-    this.picked.value = new Map(this.picked.value).set(one.id, { take: "there", fields: next.length === names.length ? [] : next });
+    this.picked.value = new Map(this.picked.value).set(one.id, {
+      take: "there",
+      fields: next.length === names.length ? [] : next,
+    });
     this.look();
   }
 
@@ -80,7 +85,9 @@ export class Merging {
   errorsOf(one: Difference): string[] {
     if (!(this.problem.value instanceof ApiProblem)) return [];
     const place = this.choices.value.findIndex((choice) => choice.difference === one.id);
-    const named = Object.entries(this.problem.value.errors).filter(([path]) => place >= 0 && path.startsWith(`choices[${place}]`));
+    const named = Object.entries(this.problem.value.errors).filter(
+      ([path]) => place >= 0 && path.startsWith(`choices[${place}]`),
+    );
     return named.flatMap(([, messages]) => messages);
   }
 
@@ -139,7 +146,12 @@ export class Merging {
     if (!second || !laid) return;
     const running = (this.running = new AbortController());
     try {
-      const found = await merge(this.game, second, { position: laid.position, choices: this.choices.value, dry_run: true }, running.signal);
+      const found = await merge(
+        this.game,
+        second,
+        { position: laid.position, choices: this.choices.value, dry_run: true },
+        running.signal,
+      );
       if (!running.signal.aborted) this.rehearsed.value = found;
     } catch (problem) {
       if (!running.signal.aborted) await this.failed(problem);

@@ -38,5 +38,10 @@ type Asked = { position?: number; choices?: readonly Choice[]; dry_run?: boolean
 
 export function merge(game: string, second: Second, asked: Asked = {}, signal?: AbortSignal): Promise<Merged> {
   const body = { ...second, ...asked };
-  return request<Merged>(`${logPath(game)}/merge`, { method: "POST", body, query: { lang: language.value }, ...(signal && { signal }) });
+  return request<Merged>(`${logPath(game)}/merge`, {
+    method: "POST",
+    body,
+    query: { lang: language.value },
+    ...(signal && { signal }),
+  });
 }

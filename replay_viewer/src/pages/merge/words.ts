@@ -48,7 +48,8 @@ export const mergeWords = defineWords(
     tooLarge: "ファイルが大きすぎます。",
   },
   {
-    intro: "Lay a second log of the same game beside this one and choose for each difference. What you choose is recorded as corrections; the record as written stays.",
+    intro:
+      "Lay a second log of the same game beside this one and choose for each difference. What you choose is recorded as corrections; the record as written stays.",
     file: "Choose a file (.ucr, JSON Lines)",
     orGame: "or a game whose link you hold",
     chooseGame: "choose a game",

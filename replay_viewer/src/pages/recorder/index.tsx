@@ -96,7 +96,14 @@ function Desk({ recorder }: { recorder: Recorder }) {
       </div>
       <div class="recorder-next">
         <SentenceLine recorder={recorder} expected={open === null}>
-          <button type="button" class="button else" data-choice="else" aria-label={`${recorderWords.value.elseShort} ${recorderWords.value.elseHappened}`} aria-pressed={elsewise.value} onClick={() => (elsewise.value = !elsewise.value)}>
+          <button
+            type="button"
+            class="button else"
+            data-choice="else"
+            aria-label={`${recorderWords.value.elseShort} ${recorderWords.value.elseHappened}`}
+            aria-pressed={elsewise.value}
+            onClick={() => (elsewise.value = !elsewise.value)}
+          >
             {recorderWords.value.elseShort}
           </button>
         </SentenceLine>
@@ -104,7 +111,10 @@ function Desk({ recorder }: { recorder: Recorder }) {
         <div class="pad" ref={pad}>
           <RefusalPanel recorder={recorder} />
           <WarningPanel recorder={recorder} />
-          <div class={`pad-body${asking ? " asked" : ""}`} inert={asking || (open === null && !elsewise.value && recorder.outrun.value)}>
+          <div
+            class={`pad-body${asking ? " asked" : ""}`}
+            inert={asking || (open === null && !elsewise.value && recorder.outrun.value)}
+          >
             {elsewise.value && <ElsePanel recorder={recorder} onDone={() => (elsewise.value = false)} />}
             {!elsewise.value && open === null && <ExpectationGrid recorder={recorder} />}
             {!elsewise.value && open && <Pad key={wanted ? `${open} wanted` : open} recorder={recorder} name={open} />}

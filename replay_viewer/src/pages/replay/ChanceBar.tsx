@@ -5,8 +5,16 @@ import { barsOn, switchBars } from "../../film/chances";
 import type { Replay } from "../../film/replay";
 
 const words = defineWords(
-  { bars: "席に確率の帯", none: "この卓には確率を出す材料（役の一覧）がありません。", said: (said: string) => `陣営の確率：${said}` },
-  { bars: "Chances at the seats", none: "This game lacks what chances are counted from: a roster of its roles.", said: (said) => `chances: ${said}` },
+  {
+    bars: "席に確率の帯",
+    none: "この卓には確率を出す材料（役の一覧）がありません。",
+    said: (said: string) => `陣営の確率：${said}`,
+  },
+  {
+    bars: "Chances at the seats",
+    none: "This game lacks what chances are counted from: a roster of its roles.",
+    said: (said) => `chances: ${said}`,
+  },
 );
 
 export function ChanceBar({ replay, seat, short = false }: { replay: Replay; seat: number; short?: boolean }) {
@@ -18,7 +26,10 @@ export function ChanceBar({ replay, seat, short = false }: { replay: Replay; sea
   return (
     <span class="chance-bar" title={said}>
       <span class="chance-parts" role="img" aria-label={said}>
-        {names.map((side) => sides[side]! > 0 && <i key={side} class={`side-${drawings[side]}`} style={{ width: `${sides[side]! * 100}%` }} />)}
+        {names.map(
+          (side) =>
+            sides[side]! > 0 && <i key={side} class={`side-${drawings[side]}`} style={{ width: `${sides[side]! * 100}%` }} />,
+        )}
       </span>
       <small aria-hidden="true">{short ? likeliestShort(sides) : likeliest(sides)}</small>
     </span>

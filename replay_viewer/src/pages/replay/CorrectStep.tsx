@@ -14,7 +14,12 @@ export type CorrectStepProps = { replay: Replay; ui: ReplayUi };
 export function CorrectButton({ replay, ui, quiet = false }: CorrectStepProps & { quiet?: boolean }) {
   if (!mayCorrect(replay.game.value)) return null;
   return (
-    <button type="button" class={`button${quiet ? " quiet" : ""}`} data-correct-step onClick={() => (ui.panel.value = "correct")}>
+    <button
+      type="button"
+      class={`button${quiet ? " quiet" : ""}`}
+      data-correct-step
+      onClick={() => (ui.panel.value = "correct")}
+    >
       ✎ {quiet ? words.value.correct : correctionWords.value.title(replay.step.value)}
     </button>
   );

@@ -11,7 +11,8 @@ import { CorrectButton } from "./CorrectStep";
 export function Detail({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   const item = replay.current.value;
   if (!item) return null;
-  const because = typeof item.fact.because === "string" ? replay.facts.value.find((one) => one.fact.id === item.fact.because) : undefined;
+  const because =
+    typeof item.fact.because === "string" ? replay.facts.value.find((one) => one.fact.id === item.fact.because) : undefined;
   return (
     <section class="log-detail" aria-label={words.value.step(item.position)}>
       <p class="detail-head">

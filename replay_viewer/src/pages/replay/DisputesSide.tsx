@@ -19,18 +19,18 @@ export function DisputesSide({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
       {shown.length === 0 && <p class="log-empty">{t.none}</p>}
       <ol class="findings-list">
         {shown.map((one) => (
-            <li key={one.dispute} class={`finding-item${one.step === replay.step.value ? " current" : ""}`}>
-              <button type="button" class="finding-pick" onClick={() => replay.go(one.step!)}>
-                <span class="log-step">{one.step}</span>
-                <span class="finding-said">
-                  <b>{t.number(one.number!)}</b> {claimOf(replay, one)}
-                  <small>{stateWord(one.state, one.outcome)}</small>
-                </span>
-              </button>
-              <a class="button quiet" href={disputeHref(replay.id, one.dispute)}>
-                {t.read}
-              </a>
-            </li>
+          <li key={one.dispute} class={`finding-item${one.step === replay.step.value ? " current" : ""}`}>
+            <button type="button" class="finding-pick" onClick={() => replay.go(one.step!)}>
+              <span class="log-step">{one.step}</span>
+              <span class="finding-said">
+                <b>{t.number(one.number!)}</b> {claimOf(replay, one)}
+                <small>{stateWord(one.state, one.outcome)}</small>
+              </span>
+            </button>
+            <a class="button quiet" href={disputeHref(replay.id, one.dispute)}>
+              {t.read}
+            </a>
+          </li>
         ))}
       </ol>
       <p class="side-more">

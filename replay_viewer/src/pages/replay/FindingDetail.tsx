@@ -35,7 +35,10 @@ export function FindingDetail({ replay, ui, standing, onGo }: FindingDetailProps
         )}
       </h3>
       <p class="finding-reason">{reasonOf(replay, standing)}</p>
-      {!early && finding.wants?.map((wanted) => <ToWrite key={wanted.kind} replay={replay} ui={ui} before={finding.position} wanted={wanted} />)}
+      {!early &&
+        finding.wants?.map((wanted) => (
+          <ToWrite key={wanted.kind} replay={replay} ui={ui} before={finding.position} wanted={wanted} />
+        ))}
       {!early && finding.objection && (
         <p class="finding-objection">
           <small>{t.objection}</small> {say(finding.objection)}
@@ -49,15 +52,17 @@ export function FindingDetail({ replay, ui, standing, onGo }: FindingDetailProps
         <Seals replay={replay} label={t.waited} seals={waitedFor(standing)} />
         <Readings replay={replay} standing={standing} />
         {finding.precedents && (
-          <a class="chip chip-link" href={precedentsHref(replay.id, finding.precedents.url)} data-precedents={finding.precedents.count}>
+          <a
+            class="chip chip-link"
+            href={precedentsHref(replay.id, finding.precedents.url)}
+            data-precedents={finding.precedents.count}
+          >
             {disputeWords.value.precedentCount(finding.precedents.count)}
           </a>
         )}
         <DisputeButton replay={replay} ui={ui} rule={finding.rule} />
       </div>
-      {rule?.text && (
-        <p class="finding-text">{say(rule.text)}</p>
-      )}
+      {rule?.text && <p class="finding-text">{say(rule.text)}</p>}
       {rule?.quote && verdict === "illegal" && (
         <blockquote class="rule-quote" lang="ja">
           {rule.quote}
@@ -78,7 +83,13 @@ function ToWrite({ replay, ui, before, wanted }: { replay: Replay; ui: ReplayUi;
     <p class="finding-wanted">
       <small>{t.wants}</small> {say(wanted.words)}{" "}
       {mayCorrect(replay.game.value) && (
-        <button type="button" class="chip chip-link" data-write-in={wanted.kind} aria-label={t.writeInTitle(say(wanted.words))} onClick={write}>
+        <button
+          type="button"
+          class="chip chip-link"
+          data-write-in={wanted.kind}
+          aria-label={t.writeInTitle(say(wanted.words))}
+          onClick={write}
+        >
           ✎ {t.writeIn}
         </button>
       )}

@@ -35,7 +35,10 @@ function InOrder({ replay }: { replay: Replay }) {
   if (OFFLINE || !fact || replay.rules.value.size === 0) return null;
   const look = (opened: boolean) => {
     if (!opened || found.value) return;
-    void getInOrder(replay.id, replay.reader, fact, replay.line.value).then((all) => (found.value = all), () => undefined);
+    void getInOrder(replay.id, replay.reader, fact, replay.line.value).then(
+      (all) => (found.value = all),
+      () => undefined,
+    );
   };
   return (
     <details class="in-order" onToggle={(event) => look(event.currentTarget.open)}>

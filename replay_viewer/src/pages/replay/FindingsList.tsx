@@ -21,7 +21,11 @@ export function FindingsList({ replay, ui, onGo }: FindingsListProps) {
     <div ref={root} class="log-scroll findings-scroll" tabIndex={0} role="region" aria-label={t.findings}>
       <VerdictFilter standing={standing} ui={ui} />
       <label class="findings-complete" title={t.completeTitle}>
-        <input type="checkbox" checked={replay.complete.value} onChange={(event) => void replay.takeAsComplete(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          checked={replay.complete.value}
+          onChange={(event) => void replay.takeAsComplete(event.currentTarget.checked)}
+        />
         {t.complete}
       </label>
       {shown.length === 0 && <p class="log-empty">{standing.length === 0 ? t.noneYet : t.noneChosen}</p>}
@@ -39,7 +43,13 @@ function VerdictFilter({ standing, ui }: { standing: readonly Standing[]; ui: Re
   return (
     <div class="verdict-filter" role="group" aria-label={findingWords.value.filter}>
       {GRAVEST_FIRST.map((verdict) => (
-        <button key={verdict} type="button" class="chip chip-link chip-badge" aria-pressed={ui.verdicts.value.has(verdict)} onClick={() => ui.toggleVerdict(verdict)}>
+        <button
+          key={verdict}
+          type="button"
+          class="chip chip-link chip-badge"
+          aria-pressed={ui.verdicts.value.has(verdict)}
+          onClick={() => ui.toggleVerdict(verdict)}
+        >
           <FindingBadge verdict={verdict} /> {counts[verdict]}
         </button>
       ))}
@@ -53,14 +63,21 @@ function FindingRow({ replay, standing, onGo }: { replay: Replay; standing: Stan
   const reason = ownReason(replay, standing);
   const current = finding.position === replay.step.value;
   return (
-    <li class={`finding-item${current ? " current" : ""}`} data-rule={finding.rule} data-position={finding.position} aria-current={current ? "step" : undefined}>
+    <li
+      class={`finding-item${current ? " current" : ""}`}
+      data-rule={finding.rule}
+      data-position={finding.position}
+      aria-current={current ? "step" : undefined}
+    >
       <button type="button" class="finding-pick" onClick={() => onGo(finding.position)}>
         <span class="log-step">{finding.position}</span>
         <span class="finding-said">
           {item && <Sentence spans={item.sentence} seats={replay.seats.value} size={18} />}
           <small class="finding-name">{ruleName(replay.rules.value.get(finding.rule), finding.rule)}</small>
           {reason !== null && <small>{reason}</small>}
-          {!early && finding.settled_at !== null && <small class="finding-settled">{findingWords.value.settledOn(finding.settled_at)}</small>}
+          {!early && finding.settled_at !== null && (
+            <small class="finding-settled">{findingWords.value.settledOn(finding.settled_at)}</small>
+          )}
           <small class="finding-id">{shortRule(finding.rule)}</small>
         </span>
         <FindingBadge verdict={verdict} label={standingWord(standing)} />
@@ -71,7 +88,9 @@ function FindingRow({ replay, standing, onGo }: { replay: Replay; standing: Stan
 
 /** Brings the last finding up to the step into view. */
 function keepNear(root: HTMLElement | null, step: number): void {
-  const before = [...(root?.querySelectorAll<HTMLElement>(".finding-item") ?? [])].filter((item) => Number(item.dataset.position) <= step);
+  const before = [...(root?.querySelectorAll<HTMLElement>(".finding-item") ?? [])].filter(
+    (item) => Number(item.dataset.position) <= step,
+  );
   const item = before[before.length - 1];
   if (!root || !item) return;
   const [box, view] = [item.getBoundingClientRect(), root.getBoundingClientRect()];

@@ -45,7 +45,11 @@ export function Frame({ replay, ui }: FrameProps) {
   const phone = ui.width.value === "phone";
   return (
     <div class={`replay ${ui.width.value}`} lang={language.value}>
-      <button type="button" class="skip-link button" onClick={() => document.querySelector<HTMLElement>("[data-next-step]")?.focus()}>
+      <button
+        type="button"
+        class="skip-link button"
+        onClick={() => document.querySelector<HTMLElement>("[data-next-step]")?.focus()}
+      >
         {replayWords.value.skip}
       </button>
       {phone ? <PhoneBar replay={replay} ui={ui} /> : <WideBar replay={replay} ui={ui} />}
@@ -79,7 +83,13 @@ function WideBar({ replay, ui }: FrameProps) {
         </a>
       )}
       {wide && !OFFLINE && (
-        <button type="button" class="button" data-whatif-here title={`${whatIfWords.value.here} (W)`} onClick={() => void beginWhatIf(replay)}>
+        <button
+          type="button"
+          class="button"
+          data-whatif-here
+          title={`${whatIfWords.value.here} (W)`}
+          onClick={() => void beginWhatIf(replay)}
+        >
           {words.value.whatIf}
         </button>
       )}

@@ -44,7 +44,14 @@ export function GoTo({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
       <form class="row" onSubmit={go} noValidate>
         <label class="field">
           {t.goToLabel(last)}
-          <input ref={field} class="input" inputMode="numeric" autoFocus defaultValue={String(step)} aria-describedby="goto-refused" />
+          <input
+            ref={field}
+            class="input"
+            inputMode="numeric"
+            autoFocus
+            defaultValue={String(step)}
+            aria-describedby="goto-refused"
+          />
         </label>
         <button type="submit" class="button primary">
           {t.go}

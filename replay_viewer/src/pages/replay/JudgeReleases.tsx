@@ -73,5 +73,7 @@ export function JudgeReleases({ replay }: { replay: Replay }) {
 
 /** What lies sealed on this table, but private notes. */
 function stillSealed(table: Table): [string, Seal][] {
-  return Object.entries(table.seals).filter(([, seal]) => seal.opened === null && !seal.released && seal.purpose !== "note" && seal.commitment);
+  return Object.entries(table.seals).filter(
+    ([, seal]) => seal.opened === null && !seal.released && seal.purpose !== "note" && seal.commitment,
+  );
 }

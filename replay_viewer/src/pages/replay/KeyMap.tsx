@@ -21,7 +21,11 @@ export function KeyMap({ ui }: { ui: ReplayUi }) {
         </tbody>
       </table>
       <label class="row key-switch">
-        <input type="checkbox" checked={ui.letterKeys.value} onChange={(event) => ui.useLetterKeys(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          checked={ui.letterKeys.value}
+          onChange={(event) => ui.useLetterKeys(event.currentTarget.checked)}
+        />
         {t.keysOn}
       </label>
     </Dialog>

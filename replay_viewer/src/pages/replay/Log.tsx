@@ -18,7 +18,9 @@ export function Log({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   useEffect(() => {
     keepInView(root.current);
   }, [step, chapters, ui.width.value, replay.chosen.value]);
-  const shown = chapters.map((chapter) => ({ chapter, items: chapter.items.filter(filtered) })).filter((one) => one.items.length > 0);
+  const shown = chapters
+    .map((chapter) => ({ chapter, items: chapter.items.filter(filtered) }))
+    .filter((one) => one.items.length > 0);
   // One stop of the Tab key: the current line, or the list itself where that line is filtered out. Others: → ←, PgUp PgDn.
   const reached = shown.some(({ items }) => items.some((item) => item.position === step));
   return (
@@ -34,7 +36,17 @@ export function Log({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
 }
 
 /** Draws a chapter again only when its lines or its current line change: a long log costs no more than a short one. */
-function Kept({ replay, chapter, items, step }: { replay: Replay; chapter: Chapter; items: readonly FactItem[]; step: number }) {
+function Kept({
+  replay,
+  chapter,
+  items,
+  step,
+}: {
+  replay: Replay;
+  chapter: Chapter;
+  items: readonly FactItem[];
+  step: number;
+}) {
   const last = items[items.length - 1]!.position;
   const current = items[0]!.position <= step && step <= last ? step : null;
   const head = `${items.length} ${chapter.seat} ${chapter.round} ${chapter.fightRound}`;
@@ -54,11 +66,16 @@ export function filterOf(replay: Replay, ui: ReplayUi): (item: FactItem) => bool
   return (item) =>
     (seat === null || mentions(item, seat)) &&
     (!plain || !(isPass(item) || isReferee(item))) &&
-    (search === "" || String(item.position) === search || plainText(item.sentence, seats).toLowerCase().includes(search) || hasRule(replay, item, search));
+    (search === "" ||
+      String(item.position) === search ||
+      plainText(item.sentence, seats).toLowerCase().includes(search) ||
+      hasRule(replay, item, search));
 }
 
 function hasRule(replay: Replay, item: FactItem, search: string): boolean {
-  return replay.standingByStep.value.get(item.position)?.some((one) => one.finding.rule.toLowerCase().includes(search)) ?? false;
+  return (
+    replay.standingByStep.value.get(item.position)?.some((one) => one.finding.rule.toLowerCase().includes(search)) ?? false
+  );
 }
 
 function keepInView(root: HTMLElement | null): void {

@@ -45,7 +45,9 @@ function LogFilters({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
             <select
               class="input"
               value={ui.filterSeat.value ?? ""}
-              onChange={(event) => (ui.filterSeat.value = event.currentTarget.value === "" ? null : Number(event.currentTarget.value))}
+              onChange={(event) =>
+                (ui.filterSeat.value = event.currentTarget.value === "" ? null : Number(event.currentTarget.value))
+              }
             >
               <option value="">{t.allSeats}</option>
               {replay.seats.value.map((seat) => (

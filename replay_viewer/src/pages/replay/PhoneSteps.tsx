@@ -13,7 +13,13 @@ export function PhoneSteps({ replay }: { replay: Replay }) {
       <button type="button" class="button phone-step" aria-label={t.previousStep} onClick={() => oneStep(replay, -1)}>
         <span aria-hidden="true">◀</span>
       </button>
-      <button type="button" class="button primary phone-step" data-next-step aria-label={t.nextStep} onClick={() => oneStep(replay, 1)}>
+      <button
+        type="button"
+        class="button primary phone-step"
+        data-next-step
+        aria-label={t.nextStep}
+        onClick={() => oneStep(replay, 1)}
+      >
         <span aria-hidden="true">▶</span>
       </button>
       <button type="button" class="button phone-turn" onClick={() => jumpTurn(replay, 1)}>

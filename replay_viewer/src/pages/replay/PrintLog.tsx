@@ -60,7 +60,15 @@ function PrintedBoard({ replay, step }: { replay: Replay; step: number }) {
   return (
     <li class="printed-board">
       <h3>{[words.value.step(step), chapterOf(table, replay.layout, words.value.round)].join(" ")}</h3>
-      <mode.Board table={table} layout={replay.layout} seats={replay.seats.value} trace={trace} narrow={false} chosen={null} onChoose={() => {}} />
+      <mode.Board
+        table={table}
+        layout={replay.layout}
+        seats={replay.seats.value}
+        trace={trace}
+        narrow={false}
+        chosen={null}
+        onChoose={() => {}}
+      />
     </li>
   );
 }

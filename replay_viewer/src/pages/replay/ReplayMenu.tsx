@@ -43,7 +43,10 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
       <ChanceSwitch replay={replay} />
       <FileButton game={replay.id} reader={replay.reader} page="replay" />
       {hasTwoLines(replay) && !OFFLINE && (
-        <a class="button" href={`/g/${encodeURIComponent(replay.id)}/lines?step=${replay.step.value}&as=${addressOf(replay.reader)}`}>
+        <a
+          class="button"
+          href={`/g/${encodeURIComponent(replay.id)}/lines?step=${replay.step.value}&as=${addressOf(replay.reader)}`}
+        >
           {whatIfWords.value.twoLines}
         </a>
       )}
@@ -65,7 +68,11 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
       {heldWhatIfs(replay.id)
         .slice(0, MOST_WHAT_IFS)
         .map(({ whatif, step }) => (
-          <a key={whatif} class="button quiet" href={`/g/${encodeURIComponent(replay.id)}/whatif/${encodeURIComponent(whatif)}`}>
+          <a
+            key={whatif}
+            class="button quiet"
+            href={`/g/${encodeURIComponent(replay.id)}/whatif/${encodeURIComponent(whatif)}`}
+          >
             {step === undefined ? words.value.whatIf : whatIfWords.value.title(step)}
           </a>
         ))}
@@ -97,7 +104,10 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
               {findingWords.value.findings}
             </button>
           )}
-          <a class="button" href={rulesHref(replay.id, { reader: replay.reader, limit: replay.limit.value, line: replay.line.value })}>
+          <a
+            class="button"
+            href={rulesHref(replay.id, { reader: replay.reader, limit: replay.limit.value, line: replay.line.value })}
+          >
             {findingWords.value.ruleBook}
           </a>
         </>

@@ -78,7 +78,14 @@ function SheetLine({ replay, table, seat }: { replay: Replay; table: Table; seat
     const own = replay.reader === `seat:${seat.seat}`;
     return (
       <span class="seat-sheet">
-        <b>{name}</b> ・ {own ? t.onlyYou : seal.released ? t.released : seal.shown_to.some((one) => replay.reader === `seat:${one}`) ? t.shownTo : words.value.sealed}
+        <b>{name}</b> ・{" "}
+        {own
+          ? t.onlyYou
+          : seal.released
+            ? t.released
+            : seal.shown_to.some((one) => replay.reader === `seat:${one}`)
+              ? t.shownTo
+              : words.value.sealed}
       </span>
     );
   }
@@ -99,7 +106,9 @@ function stepOfOpening(replay: Replay, seal: string): number | null {
 function knownLine(replay: Replay, table: Table, seat: TableSeat): string {
   const { traits } = drawingOf(replay.layout.drawing);
   if (traits.length === 0) {
-    const declared = Object.keys(seat.declared).map((trait) => word(replay.layout, trait) + knownText(knownOf(table, seat, trait)));
+    const declared = Object.keys(seat.declared).map(
+      (trait) => word(replay.layout, trait) + knownText(knownOf(table, seat, trait)),
+    );
     return [...declared, countersOf(seat.counters, replay.layout)].filter(Boolean).join(" ");
   }
   return traits.map((trait) => trait.short[language.value] + knownText(knownOf(table, seat, trait.id))).join(" ");

@@ -16,7 +16,8 @@ export function Strip({ replay }: { replay: Replay }) {
     const lasting = seat.states.find((state) => state !== "dead");
     if (typeof name === "string") states[seat.seat] = Array.from(name).slice(0, 4).join("");
     else if (lasting && !isOut(seat)) states[seat.seat] = word(replay.layout, lasting);
-    else if (sheetOf(table, seat) && !isOut(seat)) states[seat.seat] = Array.from(words.value.sealed)[0] === "封" ? "封" : words.value.sealed;
+    else if (sheetOf(table, seat) && !isOut(seat))
+      states[seat.seat] = Array.from(words.value.sealed)[0] === "封" ? "封" : words.value.sealed;
   }
   const chosen = replay.chosen.value;
   return (

@@ -21,7 +21,12 @@ export function DisputeButton({ replay, ui, rule = null, full = false }: Props &
     ui.panel.value = "dispute";
   };
   return (
-    <button type="button" class={rule !== null ? "chip chip-link" : `button${full ? "" : " quiet"}`} data-dispute-step={rule ?? "here"} onClick={open}>
+    <button
+      type="button"
+      class={rule !== null ? "chip chip-link" : `button${full ? "" : " quiet"}`}
+      data-dispute-step={rule ?? "here"}
+      onClick={open}
+    >
       ⚑ {full ? disputeWords.value.raiseHere : rule !== null ? disputeWords.value.disputeIt : words.value.dispute}
     </button>
   );
@@ -32,7 +37,13 @@ export function DisputeStep({ replay, ui }: Props) {
   if (ui.panel.value !== "dispute" || !item) return null;
   const findings = (replay.standingByStep.value.get(replay.step.value) ?? []).map((standing): Claimable => {
     const { fact, rule } = standing.finding;
-    return { fact, rule, verdict: standing.verdict, name: ruleName(replay.rules.value.get(rule), rule), reason: reasonOf(replay, standing) };
+    return {
+      fact,
+      rule,
+      verdict: standing.verdict,
+      name: ruleName(replay.rules.value.get(rule), rule),
+      reason: reasonOf(replay, standing),
+    };
   });
   return (
     <OpenDispute
@@ -51,7 +62,14 @@ export function DisputeStep({ replay, ui }: Props) {
 }
 
 export function OpenDisputes({ replay }: { replay: Replay }) {
-  return <DisputeBand game={replay.id} open={replay.disputes.open.value} limit={replay.limit.value} onGo={(step) => replay.go(step)} />;
+  return (
+    <DisputeBand
+      game={replay.id}
+      open={replay.disputes.open.value}
+      limit={replay.limit.value}
+      onGo={(step) => replay.go(step)}
+    />
+  );
 }
 
 /** The disputes about this step, and the one that it was written by the ruling of, as links. */

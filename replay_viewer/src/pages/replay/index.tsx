@@ -45,14 +45,16 @@ async function openReplay(id: string, link: DeepLink): Promise<Shown> {
   try {
     const loaded = await loadReplay(id, link);
     const { game } = loaded;
-    if (!("film" in loaded)) return { notYet: { title: game.title, visibility: game.visibility, seat: game.you.role === "seat" } };
+    if (!("film" in loaded))
+      return { notYet: { title: game.title, visibility: game.visibility, seat: game.you.role === "seat" } };
     const { step, lost } = stepOfLink(link, loaded.facts);
     const first = step ?? (game.closed ? 1 : loaded.facts.length);
     const replay = new Replay(loaded, first, link.line);
     const ui = new ReplayUi(replay);
     ui.asked.value = link.view;
     replay.lifted.value = replay.following.value = step === null && !game.closed;
-    if (loaded.denied !== null) replay.notice.value = replayWords.value.notGranted(viewWord(loaded.denied), viewWord(replay.reader));
+    if (loaded.denied !== null)
+      replay.notice.value = replayWords.value.notGranted(viewWord(loaded.denied), viewWord(replay.reader));
     else if (lost) replay.notice.value = replayWords.value.factLost;
     await replay.load();
     return { replay, ui };

@@ -3,7 +3,19 @@ import type { Replay } from "../../film/replay";
 import { disputeWords } from "../../disputes/words";
 import { disputedSteps } from "../../timeline/disputeMarks";
 import { findingWords } from "../../findings/findingWords";
-import { catchUp, jumpChosen, jumpFight, jumpFinding, jumpReveal, jumpSection, jumpTo, jumpTurn, nextView, oneStep, toEnd } from "../../timeline/moves";
+import {
+  catchUp,
+  jumpChosen,
+  jumpFight,
+  jumpFinding,
+  jumpReveal,
+  jumpSection,
+  jumpTo,
+  jumpTurn,
+  nextView,
+  oneStep,
+  toEnd,
+} from "../../timeline/moves";
 import { stopPlay, togglePlay } from "../../timeline/play";
 import { OFFLINE } from "../../offline/embedded";
 import type { ReplayUi } from "../../film/ui";
@@ -27,27 +39,117 @@ const both = (key: string) => [key, `Shift+${key}`];
 const direction = (key: string, back: string) => (key === back ? -1 : 1);
 
 const ALL_KEYS: readonly KeyLine[] = [
-  line(["ArrowRight", "ArrowLeft"], "→ ←", () => replayWords.value.keyStep, (replay, _, key) => oneStep(replay, direction(key, "ArrowLeft"))),
-  line(["Shift+ArrowRight", "Shift+ArrowLeft"], "Shift → ←", () => replayWords.value.keyTurn, (replay, _, key) => jumpTurn(replay, direction(key, "Shift+ArrowLeft"))),
-  line(["PageDown", "PageUp"], "PgDn PgUp", () => replayWords.value.keySection, (replay, _, key) => jumpSection(replay, direction(key, "PageUp"))),
-  line(["Home", "End"], "Home End", () => replayWords.value.keyEnds, (replay, _, key) => (key === "Home" ? replay.go(1) : replay.open.value ? catchUp(replay) : toEnd(replay))),
-  letter(both("c"), "C / Shift C", () => replayWords.value.keyFight, (replay, _, key) => jumpFight(replay, direction(key, "Shift+c"))),
-  letter(both("r"), "R / Shift R", () => replayWords.value.keyReveal, (replay, _, key) => jumpReveal(replay, direction(key, "Shift+r"))),
-  letter(both("f"), "F / Shift F", () => findingWords.value.key, (replay, ui, key) => jumpFinding(replay, ui, direction(key, "Shift+f"))),
-  letter(both("d"), "D / Shift D", () => disputeWords.value.key, (replay, _, key) => jumpTo(replay, disputedSteps(replay), direction(key, "Shift+d"))),
+  line(
+    ["ArrowRight", "ArrowLeft"],
+    "→ ←",
+    () => replayWords.value.keyStep,
+    (replay, _, key) => oneStep(replay, direction(key, "ArrowLeft")),
+  ),
+  line(
+    ["Shift+ArrowRight", "Shift+ArrowLeft"],
+    "Shift → ←",
+    () => replayWords.value.keyTurn,
+    (replay, _, key) => jumpTurn(replay, direction(key, "Shift+ArrowLeft")),
+  ),
+  line(
+    ["PageDown", "PageUp"],
+    "PgDn PgUp",
+    () => replayWords.value.keySection,
+    (replay, _, key) => jumpSection(replay, direction(key, "PageUp")),
+  ),
+  line(
+    ["Home", "End"],
+    "Home End",
+    () => replayWords.value.keyEnds,
+    (replay, _, key) => (key === "Home" ? replay.go(1) : replay.open.value ? catchUp(replay) : toEnd(replay)),
+  ),
+  letter(
+    both("c"),
+    "C / Shift C",
+    () => replayWords.value.keyFight,
+    (replay, _, key) => jumpFight(replay, direction(key, "Shift+c")),
+  ),
+  letter(
+    both("r"),
+    "R / Shift R",
+    () => replayWords.value.keyReveal,
+    (replay, _, key) => jumpReveal(replay, direction(key, "Shift+r")),
+  ),
+  letter(
+    both("f"),
+    "F / Shift F",
+    () => findingWords.value.key,
+    (replay, ui, key) => jumpFinding(replay, ui, direction(key, "Shift+f")),
+  ),
+  letter(
+    both("d"),
+    "D / Shift D",
+    () => disputeWords.value.key,
+    (replay, _, key) => jumpTo(replay, disputedSteps(replay), direction(key, "Shift+d")),
+  ),
   letter(["o"], "O", () => disputeWords.value.keyOpen, disputeHere),
   letter([..."1234567890-"], "1–9 0 -", () => replayWords.value.keySeat, chooseSeat),
-  letter(["]", "["], "] [", () => replayWords.value.keySame, (replay, _, key) => jumpChosen(replay, direction(key, "["))),
-  letter(["b"], "B", () => replayWords.value.keyBack, (replay) => replay.goBack()),
-  letter(["g"], "G", () => replayWords.value.keyGoTo, (_, ui) => (ui.panel.value = "goto")),
-  letter(["v"], "V", () => replayWords.value.keyView, (replay) => nextView(replay)),
-  letter(["s"], "S", () => replayWords.value.keyGuard, (replay) => (replay.lifted.value = !replay.lifted.value)),
-  letter(["m"], "M", () => replayWords.value.keyDrawing, (_, ui) => ui.nextDrawing()),
-  letter(both("w"), "W / Shift W", () => whatIfWords.value.key, (replay, _, key) => void beginWhatIf(replay, key === "Shift+w")),
-  letter(["l"], "L", () => replayWords.value.keyLink, (replay, ui) => void copyLink(replay, ui)),
+  letter(
+    ["]", "["],
+    "] [",
+    () => replayWords.value.keySame,
+    (replay, _, key) => jumpChosen(replay, direction(key, "[")),
+  ),
+  letter(
+    ["b"],
+    "B",
+    () => replayWords.value.keyBack,
+    (replay) => replay.goBack(),
+  ),
+  letter(
+    ["g"],
+    "G",
+    () => replayWords.value.keyGoTo,
+    (_, ui) => (ui.panel.value = "goto"),
+  ),
+  letter(
+    ["v"],
+    "V",
+    () => replayWords.value.keyView,
+    (replay) => nextView(replay),
+  ),
+  letter(
+    ["s"],
+    "S",
+    () => replayWords.value.keyGuard,
+    (replay) => (replay.lifted.value = !replay.lifted.value),
+  ),
+  letter(
+    ["m"],
+    "M",
+    () => replayWords.value.keyDrawing,
+    (_, ui) => ui.nextDrawing(),
+  ),
+  letter(
+    both("w"),
+    "W / Shift W",
+    () => whatIfWords.value.key,
+    (replay, _, key) => void beginWhatIf(replay, key === "Shift+w"),
+  ),
+  letter(
+    ["l"],
+    "L",
+    () => replayWords.value.keyLink,
+    (replay, ui) => void copyLink(replay, ui),
+  ),
   letter(["/"], "/", () => replayWords.value.keySearch, focusSearch),
-  letter(["?", "Shift+?"], "?", () => replayWords.value.keyHelp, (_, ui) => (ui.panel.value = "keys")),
-  line([" "], "Space", () => replayWords.value.keyPlay, (replay) => togglePlay(replay)),
+  letter(
+    ["?", "Shift+?"],
+    "?",
+    () => replayWords.value.keyHelp,
+    (_, ui) => (ui.panel.value = "keys"),
+  ),
+  line(
+    [" "],
+    "Space",
+    () => replayWords.value.keyPlay,
+    (replay) => togglePlay(replay),
+  ),
 ];
 
 /** In a file without a server there are no disputes and no what-ifs. */

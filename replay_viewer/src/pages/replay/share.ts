@@ -33,5 +33,10 @@ export async function copyLink(replay: Replay, ui: ReplayUi): Promise<void> {
 /** Keeps the address of the page at the step, so that reloading and bookmarks come back here. */
 export function keepAddress(replay: Replay): void {
   const at = replay.current.value?.fact.id ?? null;
-  setQuery({ at, step: replay.step.value, as: addressOf(replay.reader), line: replay.line.value === "recorded" ? "recorded" : null });
+  setQuery({
+    at,
+    step: replay.step.value,
+    as: addressOf(replay.reader),
+    line: replay.line.value === "recorded" ? "recorded" : null,
+  });
 }

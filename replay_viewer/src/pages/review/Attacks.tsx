@@ -36,7 +36,8 @@ type RowProps = { review: Review; attack: Attack; x: (value: number) => number; 
 
 function Row({ review, attack, x, hrefOf }: RowProps) {
   const t = playWords.value;
-  const said = attack.expected === null ? t.dealt(attack.dealt) : t.dealtOf(attack.dealt, attack.expected.toFixed(2), attack.lower ?? 0);
+  const said =
+    attack.expected === null ? t.dealt(attack.dealt) : t.dealtOf(attack.dealt, attack.expected.toFixed(2), attack.lower ?? 0);
   return (
     <tr>
       <th scope="row">
@@ -52,7 +53,9 @@ function Row({ review, attack, x, hrefOf }: RowProps) {
         <svg viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" role="img" aria-label={said}>
           <title>{said}</title>
           <rect class="review-bar-ink" x="0" y="4" width={Math.max(x(attack.dealt), 1)} height={HIGH - 8} />
-          {attack.expected !== null && <line class="review-expected" x1={x(attack.expected)} x2={x(attack.expected)} y1="0" y2={HIGH} />}
+          {attack.expected !== null && (
+            <line class="review-expected" x1={x(attack.expected)} x2={x(attack.expected)} y1="0" y2={HIGH} />
+          )}
         </svg>
       </td>
       <td class="review-marked" aria-hidden="true">
@@ -75,7 +78,10 @@ function Sums({ review }: { review: Review }) {
       {review.game.seats.flatMap((seat) => {
         const own = review.play.attacks.filter((one) => one.attacker === seat.seat && one.expected !== null);
         if (own.length === 0) return [];
-        const [dealt, expected] = [own.reduce((sum, one) => sum + one.dealt, 0), own.reduce((sum, one) => sum + one.expected!, 0)];
+        const [dealt, expected] = [
+          own.reduce((sum, one) => sum + one.dealt, 0),
+          own.reduce((sum, one) => sum + one.expected!, 0),
+        ];
         return [
           <span key={seat.seat}>
             <SeatMark seat={seat} /> {t.ofAll(own.length, dealt, expected.toFixed(1))}

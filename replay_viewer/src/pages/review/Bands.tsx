@@ -45,7 +45,16 @@ export function Bands({ review, step, estimated, hrefOf }: Props) {
         )}
       </p>
       {review.game.seats.map((seat) => (
-        <Band key={seat.seat} review={review} seat={seat} kind={kind} names={names} step={step} estimate={estimate} hrefOf={hrefOf} />
+        <Band
+          key={seat.seat}
+          review={review}
+          seat={seat}
+          kind={kind}
+          names={names}
+          step={step}
+          estimate={estimate}
+          hrefOf={hrefOf}
+        />
       ))}
       <Axis last={review.analysis.step} />
       <Models review={review} estimated={estimated} />
@@ -54,7 +63,15 @@ export function Bands({ review, step, estimated, hrefOf }: Props) {
   );
 }
 
-type BandProps = { review: Review; step: number; estimate: Estimate | null; hrefOf: (step: number) => string; seat: Seat; kind: Kind; names: readonly string[] };
+type BandProps = {
+  review: Review;
+  step: number;
+  estimate: Estimate | null;
+  hrefOf: (step: number) => string;
+  seat: Seat;
+  kind: Kind;
+  names: readonly string[];
+};
 
 function Band({ review, seat, kind, names, step, estimate, hrefOf }: BandProps) {
   const parts = partsOf(review, seat.seat, kind);
@@ -71,7 +88,14 @@ function Band({ review, seat, kind, names, step, estimate, hrefOf }: BandProps) 
           {parts.map((part) => (
             <a key={part.from} href={hrefOf(part.from)} tabIndex={-1} aria-label={words.value.step(part.from)}>
               {stack(part, names).map(({ name, low, high }) => (
-                <rect key={name} class={`band band-${drawings[name]}`} x={at(part.from)} width={at(part.to - part.from)} y={`${100 * (1 - high)}%`} height={`${100 * (high - low)}%`}>
+                <rect
+                  key={name}
+                  class={`band band-${drawings[name]}`}
+                  x={at(part.from)}
+                  width={at(part.to - part.from)}
+                  y={`${100 * (1 - high)}%`}
+                  height={`${100 * (high - low)}%`}
+                >
                   <title>{`${part.from}: ${name} ${percent(high - low)}`}</title>
                 </rect>
               ))}
@@ -139,7 +163,17 @@ function Patterns() {
 }
 
 /** The same as a table: every change of a seat's chances. */
-function Twin({ review, kind, names, hrefOf }: { review: Review; kind: Kind; names: readonly string[]; hrefOf: (step: number) => string }) {
+function Twin({
+  review,
+  kind,
+  names,
+  hrefOf,
+}: {
+  review: Review;
+  kind: Kind;
+  names: readonly string[];
+  hrefOf: (step: number) => string;
+}) {
   const t = reviewWords.value;
   return (
     <details class="review-twin no-print">

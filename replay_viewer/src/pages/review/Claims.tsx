@@ -23,7 +23,13 @@ export function Claims({ review, hrefOf }: Props) {
       <h2>{t.claims}</h2>
       <p class="review-hint">{traits.length > 0 ? t.claimsHint : t.noClaims}</p>
       {traits.map((trait) => (
-        <Trait key={trait} review={review} trait={trait} claims={numbers.filter((one) => one.trait === trait)} hrefOf={hrefOf} />
+        <Trait
+          key={trait}
+          review={review}
+          trait={trait}
+          claims={numbers.filter((one) => one.trait === trait)}
+          hrefOf={hrefOf}
+        />
       ))}
       {spoken.length > 0 && <Spoken review={review} claims={spoken} hrefOf={hrefOf} />}
       <False review={review} hrefOf={hrefOf} />
@@ -36,7 +42,9 @@ type TraitProps = Props & { trait: string; claims: readonly Claim[] };
 function Trait({ review, trait, claims, hrefOf }: TraitProps) {
   const most = Math.max(8, ...claims.flatMap((one) => [Number(overstated(one)), Number(one.truth ?? 0)]));
   const { ref, wide } = useWidth(WIDE);
-  const x = scaleLinear().domain([0, most]).range([12, wide - 12]);
+  const x = scaleLinear()
+    .domain([0, most])
+    .range([12, wide - 12]);
   const seats = review.game.seats.filter((seat) => claims.some((one) => one.seat === seat.seat));
   return (
     <>
@@ -47,7 +55,12 @@ function Trait({ review, trait, claims, hrefOf }: TraitProps) {
         return (
           <div key={seat.seat} class="review-band">
             <SeatMark seat={seat} decorative /> <span class="review-name">{seat.name}</span>
-            <svg class="review-strip" viewBox={`0 0 ${wide} 26`} role="group" aria-label={`${seat.name} ${nameOf(review, trait)}`}>
+            <svg
+              class="review-strip"
+              viewBox={`0 0 ${wide} 26`}
+              role="group"
+              aria-label={`${seat.name} ${nameOf(review, trait)}`}
+            >
               {hidden && <rect class="review-hidden" x={x(0)} width={x(most) - x(0)} y="4" height="18" />}
               {Array.from({ length: Math.min(most, 20) + 1 }, (_, value) => (
                 <line key={value} x1={x(value)} x2={x(value)} y1="0" y2="26" class="review-axis" />
@@ -98,14 +111,21 @@ function Mark({ claim, x, shift, href }: { claim: Claim; x: (value: number) => n
     <a href={href} aria-label={`${claim.step}: ${said}`}>
       <title>{`${claim.step}: ${said}`}</title>
       {truth !== null && <line x1={x(truth)} x2={x(truth)} y1="3" y2="23" class="review-truth" />}
-      {truth !== null && <line x1={at} x2={x(truth)} y1="13" y2="13" class={claim.overstated ? "review-over" : "review-slack"} />}
+      {truth !== null && (
+        <line x1={at} x2={x(truth)} y1="13" y2="13" class={claim.overstated ? "review-over" : "review-slack"} />
+      )}
       {claim.overstated ? (
         <g class="review-false">
           <rect x={at + shift - 6} y="7" width="12" height="12" />
           <path d={`M${at + shift - 3} 10 l6 6 m0 -6 l-6 6`} />
         </g>
       ) : (
-        <circle cx={at + shift} cy="13" r={RADIUS} class={claim.versions.at(-1)?.withdrawn ? "review-said review-withdrawn" : "review-said"} />
+        <circle
+          cx={at + shift}
+          cy="13"
+          r={RADIUS}
+          class={claim.versions.at(-1)?.withdrawn ? "review-said review-withdrawn" : "review-said"}
+        />
       )}
     </a>
   );
@@ -126,7 +146,8 @@ function Spoken({ review, claims, hrefOf }: Props & { claims: readonly Claim[] }
       <ul class="review-list">
         {claims.map((one) => (
           <li key={one.fact}>
-            <Whose review={review} claim={one} hrefOf={hrefOf} /> {nameOf(review, one.trait)}：{nameOf(review, String(one.value))}
+            <Whose review={review} claim={one} hrefOf={hrefOf} /> {nameOf(review, one.trait)}：
+            {nameOf(review, String(one.value))}
             {changesOf(one)} <small>{one.truth === null ? t.unknown : one.false ? "✕" : "✓"}</small>
           </li>
         ))}
@@ -147,7 +168,10 @@ function False({ review, hrefOf }: Props) {
         {claims.map((one) => (
           <li key={one.fact}>
             <Whose review={review} claim={one} hrefOf={hrefOf} /> {nameOf(review, one.trait)}{" "}
-            {t.falseClaim(nameOf(review, String(overstated(one))), one.truth === null ? t.unknown : nameOf(review, String(one.truth)))}
+            {t.falseClaim(
+              nameOf(review, String(overstated(one))),
+              one.truth === null ? t.unknown : nameOf(review, String(one.truth)),
+            )}
             {changesOf(one)}
             <ul class="review-list">
               {one.provable.map((by) => (
@@ -155,7 +179,8 @@ function False({ review, hrefOf }: Props) {
                   <a class="chip chip-link" href={hrefOf(by.step)}>
                     {by.step}
                   </a>{" "}
-                  {t.proved(by.reader === "public" ? t.everybody : viewWord(by.reader), by.step, by.knew)} <b>{lead(one, by)}</b>
+                  {t.proved(by.reader === "public" ? t.everybody : viewWord(by.reader), by.step, by.knew)}{" "}
+                  <b>{lead(one, by)}</b>
                 </li>
               ))}
               {one.provable.length === 0 && <li>{t.neverProved}</li>}
@@ -168,7 +193,8 @@ function False({ review, hrefOf }: Props) {
 }
 
 /** What was said that was more than the truth: as it reads now, or as it first read. */
-const overstated = (claim: Claim): number | string => (claim.false ? claim.value : (claim.versions.find((one) => one.said && one.false)?.value ?? claim.value));
+const overstated = (claim: Claim): number | string =>
+  claim.false ? claim.value : (claim.versions.find((one) => one.said && one.false)?.value ?? claim.value);
 
 /** How much earlier than all a reader could prove it. */
 function lead(claim: Claim, by: Claim["provable"][number]): string {

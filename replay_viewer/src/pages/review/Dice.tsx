@@ -38,7 +38,13 @@ function OneDie({ die, label }: { die: Die; label: string }) {
         {label} <small>n={die.rolls}</small>
       </figcaption>
       <svg viewBox={`0 0 ${WIDE * die.faces} ${HIGH + 24}`} role="img" aria-label={`${label}: ${told}`}>
-        <rect class="review-usual" x="0" width={WIDE * die.faces} y={y(die.usual[1])} height={y(die.usual[0]) - y(die.usual[1])} />
+        <rect
+          class="review-usual"
+          x="0"
+          width={WIDE * die.faces}
+          y={y(die.usual[1])}
+          height={y(die.usual[0]) - y(die.usual[1])}
+        />
         {die.counts.map((many, index) => (
           <g key={index}>
             <rect class="review-face-bar" x={index * WIDE + 2} width={WIDE - 4} y={y(many)} height={y(0) - y(many)} />

@@ -18,7 +18,10 @@ export function Matrix({ review, step, hrefOf }: { review: Review; step: number;
   const progress = useSignal<Progress | null>(null);
   useEffect(() => {
     courses.value = null;
-    void loadCourses(review, (now) => (progress.value = now)).then((found) => (courses.value = found), () => (courses.value = { [review.reader]: review.course }));
+    void loadCourses(review, (now) => (progress.value = now)).then(
+      (found) => (courses.value = found),
+      () => (courses.value = { [review.reader]: review.course }),
+    );
   }, [review]);
   const { seats } = review.game;
   const kind = kindOf(review);
@@ -53,7 +56,12 @@ export function Matrix({ review, step, hrefOf }: { review: Review; step: number;
                     <td key={cell.seat} class={`knows-${cell.knowing}`}>
                       {cellText(cell, kind)}
                       {cell.since !== null && (
-                        <a class="review-since" href={hrefOf(cell.since)} aria-label={t.since(cell.since)} title={t.since(cell.since)}>
+                        <a
+                          class="review-since"
+                          href={hrefOf(cell.since)}
+                          aria-label={t.since(cell.since)}
+                          title={t.since(cell.since)}
+                        >
                           {cell.since}
                         </a>
                       )}
@@ -81,6 +89,9 @@ function cellText({ knowing, sides, roles }: Cell, kind: Kind): string {
   if (knowing === "own" || knowing === "seen") return knowingWords.value[knowing];
   if (knowing === "unknown") return "?";
   if (knowing !== "excluded") return likeliest(kind === "roles" ? roles : sides);
-  const gone = (kind === "roles" ? [roles] : [sides, roles]).map((among) => Object.keys(among).filter((name) => among[name] === 0)).find((names) => names.length > 0) ?? [];
+  const gone =
+    (kind === "roles" ? [roles] : [sides, roles])
+      .map((among) => Object.keys(among).filter((name) => among[name] === 0))
+      .find((names) => names.length > 0) ?? [];
   return `✕ ${gone.slice(0, MOST_EXCLUDED).join(" ")}${gone.length > MOST_EXCLUDED ? "…" : ""}`;
 }

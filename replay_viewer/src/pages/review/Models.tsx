@@ -22,10 +22,15 @@ export function useEstimate(review: Review): Estimated {
   useEffect(() => {
     if (by === null) return;
     const show = (estimate: Estimate | null, problem: unknown) => (found.value = { of: review, by, estimate, problem });
-    void loadEstimate(review, typeof by === "string" ? { name: by } : { file: by }).then((estimate) => show(estimate, null), (problem: unknown) => show(null, problem));
+    void loadEstimate(review, typeof by === "string" ? { name: by } : { file: by }).then(
+      (estimate) => show(estimate, null),
+      (problem: unknown) => show(null, problem),
+    );
   }, [review, by]);
   const now = found.value;
-  return now && now.of === review && now.by === by ? { estimate: now.estimate, problem: now.problem, own } : { estimate: null, problem: null, own };
+  return now && now.of === review && now.by === by
+    ? { estimate: now.estimate, problem: now.problem, own }
+    : { estimate: null, problem: null, own };
 }
 
 export function Models({ review, estimated }: { review: Review; estimated: Estimated }) {
@@ -36,7 +41,10 @@ export function Models({ review, estimated }: { review: Review; estimated: Estim
     <div class="review-models">
       <label class={estimate ? "" : "no-print"}>
         {t.model}{" "}
-        <select value={own.value ? OWN : (query.value.get("model") ?? "")} onChange={(event) => choose(own, event.currentTarget.value)}>
+        <select
+          value={own.value ? OWN : (query.value.get("model") ?? "")}
+          onChange={(event) => choose(own, event.currentTarget.value)}
+        >
           <option value="">{t.noModel}</option>
           {own.value && <option value={OWN}>{estimate ? say(estimate.title) : t.ownModel}</option>}
           {review.models.map((one) => (
@@ -48,7 +56,12 @@ export function Models({ review, estimated }: { review: Review; estimated: Estim
       </label>
       {!OFFLINE && (
         <label class="no-print">
-          {t.ownModel} <input type="file" accept=".json,application/json" onChange={(event) => (own.value = event.currentTarget.files?.[0] ?? null)} />
+          {t.ownModel}{" "}
+          <input
+            type="file"
+            accept=".json,application/json"
+            onChange={(event) => (own.value = event.currentTarget.files?.[0] ?? null)}
+          />
         </label>
       )}
       {problem !== null && (
@@ -68,7 +81,9 @@ export function Models({ review, estimated }: { review: Review; estimated: Estim
 /** Every mistake of the file with the place it stands at, as the server says it. */
 function placesOf(problem: unknown): string {
   if (!(problem instanceof ApiProblem)) return "";
-  return Object.entries(problem.errors).map(([place, said]) => `${place}: ${said.join("; ")}`).join(" ・ ");
+  return Object.entries(problem.errors)
+    .map(([place, said]) => `${place}: ${said.join("; ")}`)
+    .join(" ・ ");
 }
 
 const OWN = " own";
@@ -85,7 +100,10 @@ type LineProps = { estimate: Estimate; seat: number; kind: Kind; name: string; l
 /** How likely the name at the bottom of the band would be; the top of what is exact is the edge of the band itself. */
 export function EstimateLine({ estimate, seat, kind, name, last }: LineProps) {
   const at = (step: number) => `${(100 * step) / last}%`;
-  const heights = estimate.course.map((one) => ({ step: one.step, chance: one.seats.find((other) => other.seat === seat)?.[kind][name] ?? 0 }));
+  const heights = estimate.course.map((one) => ({
+    step: one.step,
+    chance: one.seats.find((other) => other.seat === seat)?.[kind][name] ?? 0,
+  }));
   return (
     <g>
       {heights.map(({ step, chance }, index) => {

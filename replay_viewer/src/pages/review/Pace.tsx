@@ -51,8 +51,23 @@ function Bar({ review, turn, x, wide, y, href }: BarProps) {
   return (
     <a href={href} aria-label={`${words.value.step(turn.step)}: ${said}`}>
       <title>{`${turn.step}: ${said}`}</title>
-      <rect class="review-turn" fill={seat ? colourOf(seat) : "var(--ink-2)"} x={x + 0.5} width={Math.max(wide - 1, 1)} y={y(calm)} height={y(0) - y(calm)} />
-      {turn.fighting > 0 && <rect class="review-fighting" x={x + 0.5} width={Math.max(wide - 1, 1)} y={y(turn.minutes)} height={y(calm) - y(turn.minutes)} />}
+      <rect
+        class="review-turn"
+        fill={seat ? colourOf(seat) : "var(--ink-2)"}
+        x={x + 0.5}
+        width={Math.max(wide - 1, 1)}
+        y={y(calm)}
+        height={y(0) - y(calm)}
+      />
+      {turn.fighting > 0 && (
+        <rect
+          class="review-fighting"
+          x={x + 0.5}
+          width={Math.max(wide - 1, 1)}
+          y={y(turn.minutes)}
+          height={y(calm) - y(turn.minutes)}
+        />
+      )}
     </a>
   );
 }
@@ -92,5 +107,8 @@ function Longest({ review, hrefOf }: { review: Review; hrefOf: (step: number) =>
 }
 
 function whoIn({ game, layout }: Review, turn: Turn): string {
-  return game.seats.find((one) => one.seat === turn.seat)?.name ?? (turn.phase === null ? playWords.value.nobody : word(layout, turn.phase));
+  return (
+    game.seats.find((one) => one.seat === turn.seat)?.name ??
+    (turn.phase === null ? playWords.value.nobody : word(layout, turn.phase))
+  );
 }

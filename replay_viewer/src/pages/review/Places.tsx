@@ -26,7 +26,10 @@ export function Places({ review, hrefOf }: Props) {
   const track = useSignal<Track | null>(null);
   useEffect(() => {
     track.value = null;
-    void loadTrack(review).then((found) => (track.value = found), () => undefined);
+    void loadTrack(review).then(
+      (found) => (track.value = found),
+      () => undefined,
+    );
   }, [review]);
   const now = track.value;
   if (!now || now.bands.length === 0) return null;
@@ -51,11 +54,19 @@ function Drawing({ review, track, hrefOf }: Props & { track: Track }) {
   const { ref, wide } = useWidth(WIDE);
   const tall = seats.length * LANE + 10;
   const bottom = TOP + track.bands.length * (tall + 4);
-  const x = scaleLinear().domain([0, Math.max(track.last, 1)]).range([LEFT, wide - RIGHT]);
+  const x = scaleLinear()
+    .domain([0, Math.max(track.last, 1)])
+    .range([LEFT, wide - RIGHT]);
   const bandTop = (band: string | null) => TOP + track.bands.findIndex((one) => one.id === band) * (tall + 4);
   const y = (band: string, seat: Seat) => bandTop(band) + 5 + (seats.indexOf(seat) + 0.5) * LANE;
   return (
-    <svg ref={ref} class="review-places" viewBox={`0 0 ${wide} ${bottom + 18}`} role="group" aria-label={storyWords.value.places}>
+    <svg
+      ref={ref}
+      class="review-places"
+      viewBox={`0 0 ${wide} ${bottom + 18}`}
+      role="group"
+      aria-label={storyWords.value.places}
+    >
       {track.bands.map((band) => (
         <g key={band.id}>
           <rect class="place-band" x={LEFT} width={wide - LEFT - RIGHT} y={bandTop(band.id)} height={tall} />
@@ -66,14 +77,28 @@ function Drawing({ review, track, hrefOf }: Props & { track: Track }) {
       ))}
       {track.fights.map(({ from, to }, index) => (
         <a key={from} href={hrefOf(from)} aria-label={`${storyWords.value.fight(index + 1)} ${words.value.step(from)}`}>
-          <rect class="place-fight" x={x(from)} width={Math.max(x(to + 1) - x(from), 3)} y={TOP - 4} height={bottom - TOP + 4} />
+          <rect
+            class="place-fight"
+            x={x(from)}
+            width={Math.max(x(to + 1) - x(from), 3)}
+            y={TOP - 4}
+            height={bottom - TOP + 4}
+          />
           <text class="review-tick" x={(x(from) + x(to)) / 2} y={bottom + 14} text-anchor="middle">
             {storyWords.value.fight(index + 1)}
           </text>
         </a>
       ))}
       {seats.map((seat) => (
-        <Line key={seat.seat} seat={seat} stays={track.stays.get(seat.seat) ?? []} last={track.last} x={x} y={y} hrefOf={hrefOf} />
+        <Line
+          key={seat.seat}
+          seat={seat}
+          stays={track.stays.get(seat.seat) ?? []}
+          last={track.last}
+          x={x}
+          y={y}
+          hrefOf={hrefOf}
+        />
       ))}
       {spread(ends(seats, track, y), bottom).map(({ seat, from, to }) => (
         <g key={seat.seat}>
@@ -104,16 +129,31 @@ function spread(found: readonly End[], bottom: number): (End & { to: number })[]
   return down.reverse().map((end) => ({ ...end, to: (most = Math.min(end.to, most) - MARK - 1) + MARK + 1 }));
 }
 
-type LineProps = { seat: Seat; stays: readonly Stay[]; last: number; x: (step: number) => number; y: (band: string, seat: Seat) => number; hrefOf: (step: number) => string };
+type LineProps = {
+  seat: Seat;
+  stays: readonly Stay[];
+  last: number;
+  x: (step: number) => number;
+  y: (band: string, seat: Seat) => number;
+  hrefOf: (step: number) => string;
+};
 type Point = { x: number; y: number } | null;
 
 function Line({ seat, stays, last, x, y, hrefOf }: LineProps) {
   const points = stays.flatMap(({ from, band }, index): Point[] => {
     const to = stays[index + 1]?.from ?? last;
     if (band === null) return [null];
-    return [{ x: x(from), y: y(band, seat) }, { x: Math.max(x(from), x(to) - TURN), y: y(band, seat) }];
+    return [
+      { x: x(from), y: y(band, seat) },
+      { x: Math.max(x(from), x(to) - TURN), y: y(band, seat) },
+    ];
   });
-  const drawn = line<Point>().defined((point) => point !== null).x((point) => point!.x).y((point) => point!.y).curve(curveLinear)(points) ?? "";
+  const drawn =
+    line<Point>()
+      .defined((point) => point !== null)
+      .x((point) => point!.x)
+      .y((point) => point!.y)
+      .curve(curveLinear)(points) ?? "";
   return (
     <g>
       <path class="place-line-edge" d={drawn} />

@@ -34,7 +34,9 @@ function OfSeat({ review, chances, step, hrefOf }: OfSeatProps) {
   const single = Object.keys(chances.cards ?? {}).length > 0 ? chances.cards! : chances.roles;
   const open = Object.entries(single).filter(([, chance]) => chance > 0);
   const best = open.sort((one, other) => other[1] - one[1]).slice(0, MOST_NAMES);
-  const excluded = review.analysis.excluded.filter((one) => one.seat === chances.seat && stepsOf(review, one.facts).every((at) => at <= step));
+  const excluded = review.analysis.excluded.filter(
+    (one) => one.seat === chances.seat && stepsOf(review, one.facts).every((at) => at <= step),
+  );
   return (
     <div class="review-roles">
       {seat && <SeatMark seat={seat} decorative />} <span class="review-name">{seat?.name}</span>
@@ -62,7 +64,10 @@ function together(review: Review, excluded: readonly Ruled[]): { what: string; s
     one.names.push(what);
     found.set(steps.join(), one);
   }
-  return [...found.values()].map(({ names, steps }) => ({ what: names.slice(0, MOST_NAMES).join("・") + (names.length > MOST_NAMES ? "…" : ""), steps }));
+  return [...found.values()].map(({ names, steps }) => ({
+    what: names.slice(0, MOST_NAMES).join("・") + (names.length > MOST_NAMES ? "…" : ""),
+    steps,
+  }));
 }
 
 function Excluded({ what, steps, hrefOf }: { what: string; steps: readonly number[]; hrefOf: (step: number) => string }) {
@@ -79,4 +84,5 @@ function Excluded({ what, steps, hrefOf }: { what: string; steps: readonly numbe
   );
 }
 
-const stepsOf = (review: Review, facts: readonly string[]): number[] => review.facts.filter((one) => facts.includes(one.fact.id)).map((one) => one.position);
+const stepsOf = (review: Review, facts: readonly string[]): number[] =>
+  review.facts.filter((one) => facts.includes(one.fact.id)).map((one) => one.position);

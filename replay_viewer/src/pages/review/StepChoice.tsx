@@ -13,7 +13,14 @@ export function StepChoice({ review, step, hrefOf }: { review: Review; step: num
     <div class="review-step no-print">
       <label>
         <span>{storyWords.value.asOf}</span>
-        <input type="range" min={1} max={last} value={step} aria-valuetext={words.value.step(step)} onInput={(event) => choose(Number(event.currentTarget.value))} />
+        <input
+          type="range"
+          min={1}
+          max={last}
+          value={step}
+          aria-valuetext={words.value.step(step)}
+          onInput={(event) => choose(Number(event.currentTarget.value))}
+        />
       </label>
       <a class="chip chip-link" href={hrefOf(step)}>
         {words.value.step(step)}

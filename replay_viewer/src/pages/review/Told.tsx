@@ -7,7 +7,10 @@ const MOST = 10;
 
 export function ToldMost({ review, hrefOf }: { review: Review; hrefOf: (step: number) => string }) {
   const t = reviewWords.value;
-  const most = [...review.course.told].filter((one) => one.bits > 0).sort((one, other) => other.bits - one.bits).slice(0, MOST);
+  const most = [...review.course.told]
+    .filter((one) => one.bits > 0)
+    .sort((one, other) => other.bits - one.bits)
+    .slice(0, MOST);
   const longest = most[0]?.bits ?? 1;
   return (
     <section class="review-card review-order-4">

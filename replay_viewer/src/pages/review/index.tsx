@@ -39,7 +39,10 @@ export function ReviewPage({ game }: { game: string }) {
     const show = (next: Shown) => {
       if (shown.peek() === latest) latest = shown.value = next; // else another reader was asked for meanwhile
     };
-    void loadReview(game, wish, language.value, (progress) => show({ progress })).then((review) => show({ review }), (problem: unknown) => show({ problem }));
+    void loadReview(game, wish, language.value, (progress) => show({ progress })).then(
+      (review) => show({ review }),
+      (problem: unknown) => show({ problem }),
+    );
   };
   useEffect(open, [game, wish, language.value]);
   const now = shown.value;
@@ -83,14 +86,22 @@ function Switches() {
 function Shown({ review, back }: { review: Review; back: string }) {
   const t = reviewWords.value;
   const hrefOf = (step: number) => `${back}?step=${Math.max(step, 1)}&as=${addressOf(review.reader)}`;
-  const choices = review.game.readers.map((reader) => ({ value: reader, label: reader === "public" ? t.everybody : viewWord(reader) }));
+  const choices = review.game.readers.map((reader) => ({
+    value: reader,
+    label: reader === "public" ? t.everybody : viewWord(reader),
+  }));
   const { missing, step: last } = review.analysis;
   const numbers = review.analysis.bits !== null;
   const estimated = useEstimate(review);
   const step = Math.min(Math.max(Number(query.value.get("step")) || last, 1), last);
   return (
     <>
-      <Segmented label={t.reader} choices={choices} value={review.reader} onChange={(reader) => setQuery({ as: addressOf(reader) })} />
+      <Segmented
+        label={t.reader}
+        choices={choices}
+        value={review.reader}
+        onChange={(reader) => setQuery({ as: addressOf(reader) })}
+      />
       <p class="review-printed">
         {t.reader}：{review.reader === "public" ? t.everybody : viewWord(review.reader)} ・ {words.value.step(last)}
       </p>

@@ -3,17 +3,31 @@ import { logPath, request } from "../../api/client";
 import { counted, courseInWords, type Chances, type Course, type Progress, type Review, type SeatThen } from "./server";
 
 export type Knowing = "own" | "open" | "seen" | "proved" | "excluded" | "likely" | "unknown";
-export type Cell = { seat: number; knowing: Knowing; sides: Chances; roles: Chances; /** From which step on it is so; null: from the deal, or not certain. */ since: number | null };
+export type Cell = {
+  seat: number;
+  knowing: Knowing;
+  sides: Chances;
+  roles: Chances /** From which step on it is so; null: from the deal, or not certain. */;
+  since: number | null;
+};
 export type Row = { knower: number; cells: Cell[] };
 
 /** Reader -> its course: of every seat for who sees everything, else of the page's own reader alone. */
 export type Courses = Readonly<Record<string, Course>>;
 
-export async function loadCourses({ game, layout, reader, course }: Review, tell: (progress: Progress) => void): Promise<Courses> {
+export async function loadCourses(
+  { game, layout, reader, course }: Review,
+  tell: (progress: Progress) => void,
+): Promise<Courses> {
   if (reader !== "all" && reader !== "judge") return { [reader]: course };
   const path = `${logPath(game.game)}/analysis/told`;
   const seats = game.seats.map((seat) => `seat:${seat.seat}`);
-  const found = await Promise.all(counted(seats.map((as) => request<Course>(path, { query: { as } })), tell));
+  const found = await Promise.all(
+    counted(
+      seats.map((as) => request<Course>(path, { query: { as } })),
+      tell,
+    ),
+  );
   return Object.fromEntries(seats.map((seat, index) => [seat, courseInWords(found[index]!, layout)]));
 }
 
@@ -37,7 +51,13 @@ export function rowsAt(review: Review, courses: Courses, step: number): Row[] {
       const then = seatAt(course, seat, step);
       const { sides, roles } = then ?? review.dealt.seats.find((one) => one.seat === seat) ?? { sides: {}, roles: {} };
       const found = knowing(then, knower, seat, exact, shown);
-      return { seat, sides, roles, knowing: found, since: CERTAIN.has(found) && knower !== seat ? sinceWhen(course, seat, step) : null };
+      return {
+        seat,
+        sides,
+        roles,
+        knowing: found,
+        since: CERTAIN.has(found) && knower !== seat ? sinceWhen(course, seat, step) : null,
+      };
     });
     return { knower, cells };
   });
@@ -47,7 +67,9 @@ const CERTAIN: ReadonlySet<Knowing> = new Set(["open", "seen", "proved", "exclud
 
 /** The step from which on the seat stood in this course as it does after `step`. */
 function sinceWhen(course: Course, seat: number, step: number): number | null {
-  const until = course.told.filter((one) => one.step <= step).map((one) => ({ at: one.step, state: one.seats.find((other) => other.seat === seat)?.state }));
+  const until = course.told
+    .filter((one) => one.step <= step)
+    .map((one) => ({ at: one.step, state: one.seats.find((other) => other.seat === seat)?.state }));
   const last = until.at(-1)?.state;
   let since: number | null = null;
   for (const { at, state } of until.reverse()) {
@@ -57,7 +79,13 @@ function sinceWhen(course: Course, seat: number, step: number): number | null {
   return since;
 }
 
-function knowing(then: SeatThen | undefined, knower: number, seat: number, exact: boolean, shown: ReadonlySet<string>): Knowing {
+function knowing(
+  then: SeatThen | undefined,
+  knower: number,
+  seat: number,
+  exact: boolean,
+  shown: ReadonlySet<string>,
+): Knowing {
   if (then?.state === "open") return "open";
   if (knower === seat) return "own";
   if (shown.has(`${seat} ${knower}`)) return "seen";
@@ -71,7 +99,8 @@ function shownUpTo(review: Review, step: number): ReadonlySet<string> {
   const found = new Set<string>();
   for (const { position, fact } of review.facts) {
     if (position > step) break;
-    if (fact.kind === "sheet.sealed/1" && fact.slot === "sheet" && typeof fact.seat === "number") sheets.set(fact.id, fact.seat);
+    if (fact.kind === "sheet.sealed/1" && fact.slot === "sheet" && typeof fact.seat === "number")
+      sheets.set(fact.id, fact.seat);
     const seat = fact.kind === "seal.shown/1" ? sheets.get(String(fact.seal)) : undefined;
     if (seat !== undefined && Array.isArray(fact.to)) for (const one of fact.to) found.add(`${seat} ${one}`);
   }

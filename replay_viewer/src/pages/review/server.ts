@@ -29,18 +29,54 @@ export type Claim = {
   provable: { reader: string; step: number; knew: number }[];
 };
 
-export type Die = { die: string; label: string; faces: number; counts: number[]; usual: [number, number]; rolls: number; said: "uneven" | "even" | "nothing"; sentence: Label };
+export type Die = {
+  die: string;
+  label: string;
+  faces: number;
+  counts: number[];
+  usual: [number, number];
+  rolls: number;
+  said: "uneven" | "even" | "nothing";
+  sentence: Label;
+};
 export type Luck = { person: string; rolls: number; total: number; expected: number; percentile: number };
 export type DiceReport = { dice: Die[]; luck: Luck[]; missing: Label[] };
 
-export type Attack = { step: number; attacker: number | null; target: number | null; odds: string; dealt: number; expected: number | null; lower: number | null };
-export type Turn = { step: number; seat: number | null; part: string | null; phase: string | null; minutes: number; fighting: number };
+export type Attack = {
+  step: number;
+  attacker: number | null;
+  target: number | null;
+  odds: string;
+  dealt: number;
+  expected: number | null;
+  lower: number | null;
+};
+export type Turn = {
+  step: number;
+  seat: number | null;
+  part: string | null;
+  phase: string | null;
+  minutes: number;
+  fighting: number;
+};
 export type Play = { attacks: Attack[]; turns: Turn[]; minutes: number | null; missing: Label[] };
 export type Model = { model: string; title: Label; note: Label };
 export type Estimate = Model & { acts: number; course: { step: number; seats: SeatChances[] }[]; missing: Label[] };
 
 /** dealt: what the reader could say before anything was told. */
-export type Review = { game: Game; layout: Layout; reader: string; facts: FactItem[]; analysis: Analysis; dealt: Analysis; course: Course; claims: Claim[]; dice: DiceReport; play: Play; models: Model[] };
+export type Review = {
+  game: Game;
+  layout: Layout;
+  reader: string;
+  facts: FactItem[];
+  analysis: Analysis;
+  dealt: Analysis;
+  course: Course;
+  claims: Claim[];
+  dice: DiceReport;
+  play: Play;
+  models: Model[];
+};
 
 /** How far the server has come: steps of the log read, then answers made of them. */
 export type Progress = { what: "steps" | "answers"; done: number; of: number };
@@ -59,7 +95,11 @@ async function readLog(path: string, last: number, tell: Tell): Promise<void> {
 /** The same promises, told of one by one as they are kept. */
 export function counted<T extends readonly Promise<unknown>[]>(all: T, tell: Tell): T {
   let done = 0;
-  for (const one of all) one.then(() => tell({ what: "answers", done: ++done, of: all.length }), () => undefined);
+  for (const one of all)
+    one.then(
+      () => tell({ what: "answers", done: ++done, of: all.length }),
+      () => undefined,
+    );
   return all;
 }
 
@@ -70,19 +110,36 @@ export async function loadReview(id: string, wish: string | null, lang: Language
   const path = `${logPath(id)}/analysis`;
   const query = { as: reader };
   await readLog(path, game.position, tell);
-  const [layout, facts, analysis, dealt, course, claims, dice, play, models] = await Promise.all(counted([
-    getLayout(id),
-    getAllFacts(id, { lang }),
-    request<Analysis>(path, { query }),
-    request<Analysis>(path, { query: { ...query, step: 1 } }),
-    request<Course>(`${path}/told`, { query }),
-    request<{ claims: Claim[] }>(`${path}/claims`, { query }),
-    request<DiceReport>(`${path}/dice`),
-    request<Play>(`${path}/play`),
-    request<{ models: Model[] }>(`${path}/models`),
-  ] as const, tell));
+  const [layout, facts, analysis, dealt, course, claims, dice, play, models] = await Promise.all(
+    counted(
+      [
+        getLayout(id),
+        getAllFacts(id, { lang }),
+        request<Analysis>(path, { query }),
+        request<Analysis>(path, { query: { ...query, step: 1 } }),
+        request<Course>(`${path}/told`, { query }),
+        request<{ claims: Claim[] }>(`${path}/claims`, { query }),
+        request<DiceReport>(`${path}/dice`),
+        request<Play>(`${path}/play`),
+        request<{ models: Model[] }>(`${path}/models`),
+      ] as const,
+      tell,
+    ),
+  );
   const said = (answer: Analysis) => inWords(answer, layout);
-  return { game, layout, reader, facts, analysis: said(analysis), dealt: said(dealt), course: courseInWords(course, layout), claims: claims.claims, dice, play, models: models.models };
+  return {
+    game,
+    layout,
+    reader,
+    facts,
+    analysis: said(analysis),
+    dealt: said(dealt),
+    course: courseInWords(course, layout),
+    claims: claims.claims,
+    dice,
+    play,
+    models: models.models,
+  };
 }
 
 /** A model of behaviour: one that the server has, by name, or a file of one's own, which is sent along and not kept. */
@@ -91,7 +148,9 @@ export type Chosen = { name: string } | { file: Blob };
 /** What the reader would think if people behaved as this model says. */
 export async function loadEstimate({ game, reader, layout }: Review, model: Chosen): Promise<Estimate> {
   const path = `${logPath(game.game)}/analysis/estimate`;
-  const found = await ("name" in model ? request<Estimate>(path, { query: { as: reader, model: model.name } }) : request<Estimate>(path, { method: "POST", file: model.file, query: { as: reader } }));
+  const found = await ("name" in model
+    ? request<Estimate>(path, { query: { as: reader, model: model.name } })
+    : request<Estimate>(path, { method: "POST", file: model.file, query: { as: reader } }));
   const inWords = (one: SeatChances) => ({ ...one, sides: named(one.sides, layout), roles: named(one.roles, layout) });
   return { ...found, course: found.course.map((one) => ({ ...one, seats: one.seats.map(inWords) })) };
 }

@@ -39,6 +39,14 @@ export const storyWords = defineWords(
 );
 
 export const knowingWords = defineWords(
-  { own: "本人", open: "公開", seen: "見た", proved: "証明", excluded: "✕ ではありえない", likely: "確率", unknown: "手がかりなし" },
+  {
+    own: "本人",
+    open: "公開",
+    seen: "見た",
+    proved: "証明",
+    excluded: "✕ ではありえない",
+    likely: "確率",
+    unknown: "手がかりなし",
+  },
   { own: "own", open: "open", seen: "seen", proved: "proved", excluded: "✕ impossible", likely: "chance", unknown: "no clue" },
 );

@@ -38,7 +38,11 @@ function standsForSeat(layout: Layout): (id: string) => boolean {
   return (id) => (many.get(kind(id)) ?? 1) === 1;
 }
 
-function whereAll(table: Table, bandOf: ReadonlyMap<string, Band>, follows: (id: string) => boolean): Map<number, string | null> {
+function whereAll(
+  table: Table,
+  bandOf: ReadonlyMap<string, Band>,
+  follows: (id: string) => boolean,
+): Map<number, string | null> {
   const found = new Map<number, string | null>();
   for (const [id, piece] of Object.entries(table.pieces)) {
     if (piece.seat === null || !follows(id)) continue;
@@ -63,7 +67,10 @@ function fight(fights: Track["fights"], step: number, on: boolean): void {
 
 /** Place -> its band, in the order of the layout; what lies around a board comes before the board. */
 function bandsOf(layout: Layout): ReadonlyMap<string, Band> {
-  const sorted = [...layout.places].sort((one, other) => boardAt(layout, one) - boardAt(layout, other) || Number(other.kind === "around") - Number(one.kind === "around"));
+  const sorted = [...layout.places].sort(
+    (one, other) =>
+      boardAt(layout, one) - boardAt(layout, other) || Number(other.kind === "around") - Number(one.kind === "around"),
+  );
   return new Map(sorted.map((place) => [place.id, bandOf(layout, place)]));
 }
 
@@ -72,11 +79,17 @@ const boardAt = (layout: Layout, place: Place): number => layout.boards.findInde
 function bandOf(layout: Layout, place: Place): Band {
   if (place.kind === "around") return { id: `${place.board} around`, label: () => say(place.label) };
   const group = place.id.split(".")[0]!;
-  const beside = layout.places.filter((one) => one.board === place.board && one.kind !== "around" && one.id.split(".")[0] === group);
+  const beside = layout.places.filter(
+    (one) => one.board === place.board && one.kind !== "around" && one.id.split(".")[0] === group,
+  );
   const [rows, columns] = [beside.map((one) => one.row ?? 0), beside.map((one) => one.column ?? 0)];
-  if (new Set(rows).size < LEAST_RIM || new Set(columns).size < LEAST_RIM) return { id: `${place.board} ${group}`, label: () => say(place.group) };
+  if (new Set(rows).size < LEAST_RIM || new Set(columns).size < LEAST_RIM)
+    return { id: `${place.board} ${group}`, label: () => say(place.group) };
   const rim = atEnd(place.row, rows) || atEnd(place.column, columns);
-  return { id: `${place.board} ${group} ${rim ? "rim" : "inside"}`, label: () => (rim ? storyWords.value.rim : storyWords.value.inside) };
+  return {
+    id: `${place.board} ${group} ${rim ? "rim" : "inside"}`,
+    label: () => (rim ? storyWords.value.rim : storyWords.value.inside),
+  };
 }
 
 const atEnd = (at: number | null, all: readonly number[]): boolean => at === Math.min(...all) || at === Math.max(...all);

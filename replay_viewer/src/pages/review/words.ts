@@ -30,7 +30,8 @@ export const reviewWords = defineWords(
     estimated: (name: string) => `点線＝モデルによる「${name}」の推定`,
     falseClaims: "本当より高かった宣言・ちがった宣言",
     falseClaim: (value: string, truth: string) => `${value} と宣言（本当は ${truth}）`,
-    proved: (who: string, step: number, knew: number) => `${who}：段${step}に証明できた` + (knew < step ? `（段${knew}から知っていた）` : ""),
+    proved: (who: string, step: number, knew: number) =>
+      `${who}：段${step}に証明できた` + (knew < step ? `（段${knew}から知っていた）` : ""),
     earlier: (steps: number) => `卓より${steps}段早い`,
     neverProved: "この読み手に見える証拠では、だれも証明できていません。",
     wordClaims: "言葉の宣言",
@@ -86,7 +87,8 @@ export const reviewWords = defineWords(
     noClaims: "No numbers were declared.",
     nothingTold: "No step has told anything about sides or roles yet.",
     dice: "Dice",
-    diceHint: "Bars: how often each face fell. Dashed: the average of a fair die. Band: where a fair one’s face falls 19 times in 20.",
+    diceHint:
+      "Bars: how often each face fell. Dashed: the average of a fair die. Band: where a fair one’s face falls 19 times in 20.",
     luckHint: "Luck: of 100 people with as many dice, so many roll less in all.",
     luck: (percent) => `luck ${percent}`,
     sum: (rolls, total, expected) => `${rolls} dice, ${total} in all, ${expected} on average`,

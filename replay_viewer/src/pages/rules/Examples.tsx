@@ -9,7 +9,11 @@ export function Examples({ game, rule }: { game: string; rule: Rule }) {
   const t = rulesWords.value;
   const found = useSignal<readonly Example[]>([]);
   const look = (opened: boolean) => {
-    if (opened && found.value.length === 0) void getExamples(game, rule.id).then((all) => (found.value = all), () => undefined);
+    if (opened && found.value.length === 0)
+      void getExamples(game, rule.id).then(
+        (all) => (found.value = all),
+        () => undefined,
+      );
   };
   return (
     <details class="rule-examples" onToggle={(event) => look(event.currentTarget.open)}>
@@ -30,7 +34,11 @@ export function Examples({ game, rule }: { game: string; rule: Rule }) {
   );
 }
 
-const VERDICTS: Readonly<Record<string, Verdict>> = { illegal: "illegal", undetermined: "undetermined", not_judged: "not_judged" };
+const VERDICTS: Readonly<Record<string, Verdict>> = {
+  illegal: "illegal",
+  undetermined: "undetermined",
+  not_judged: "not_judged",
+};
 
 /** What is said of one fact; of several facts it is said of one. In order where nothing may be held against it. */
 function Marks({ example, place }: { example: Example; place: number }) {

@@ -31,7 +31,9 @@ export function RuleBook({ game, reader, rules, note, findings }: RuleBookProps)
   if (rules.length === 0) return <p class="note">{note?.[language.value]}</p>;
   const limit = isOwnView(reader) ? limitOf(query.value) : null;
   const fired = byRule(standingOf(findings, limit));
-  const chosen = chosenRules(rules, search.value, way.value === "all" ? null : way.value).filter((rule) => !firedOnly.value || fired.has(rule.id));
+  const chosen = chosenRules(rules, search.value, way.value === "all" ? null : way.value).filter(
+    (rule) => !firedOnly.value || fired.has(rule.id),
+  );
   const sections = sectionsOf(chosen);
   return (
     <>
@@ -51,7 +53,11 @@ export function RuleBook({ game, reader, rules, note, findings }: RuleBookProps)
           onChange={(next: Way) => (way.value = next)}
         />
         <label class="row rules-fired-only">
-          <input type="checkbox" checked={firedOnly.value} onChange={(event) => (firedOnly.value = event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={firedOnly.value}
+            onChange={(event) => (firedOnly.value = event.currentTarget.checked)}
+          />
           {t.firedOnly}
         </label>
         <span role="status">{t.found(chosen.length)}</span>

@@ -21,7 +21,9 @@ export function RuleEntry({ game, reader, rule, fired, aimed }: RuleEntryProps) 
         <a class="rule-id" href={`#${encodeURIComponent(id)}`}>
           {id}
         </a>
-        <span class="rule-how" title={howWord(rule.how)}>{[wordOf(rule.how), rule.kind !== rule.how && wordOf(rule.kind)].filter(Boolean).join(" ・ ")}</span>
+        <span class="rule-how" title={howWord(rule.how)}>
+          {[wordOf(rule.how), rule.kind !== rule.how && wordOf(rule.kind)].filter(Boolean).join(" ・ ")}
+        </span>
       </header>
       <p>{say(rule.text)}</p>
       {rule.quote && (
@@ -81,8 +83,16 @@ function Fired({ game, reader, fired }: { game: string; reader: string; fired: r
 function wordOf(name: string): string {
   const t = rulesWords.value;
   const known: Record<string, string> = {
-    judged: t.judged, derived: t.derived, recorded: t.recorded, definition: t.definition, legality: t.legality,
-    computation: t.computation, procedure: t.procedure, outcome: t.outcome, visibility: t.visibility, setup: t.setup,
+    judged: t.judged,
+    derived: t.derived,
+    recorded: t.recorded,
+    definition: t.definition,
+    legality: t.legality,
+    computation: t.computation,
+    procedure: t.procedure,
+    outcome: t.outcome,
+    visibility: t.visibility,
+    setup: t.setup,
   };
   return known[name] ?? name;
 }

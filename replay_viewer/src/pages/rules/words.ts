@@ -61,7 +61,8 @@ export const rulesWords = defineWords(
     none: "No rule fits.",
     sections: "Sections",
     section: (number) => `Section ${number}`,
-    examples: (count) => (count === 1 ? "1 example, written from the document alone" : `${count} examples, written from the document alone`),
+    examples: (count) =>
+      count === 1 ? "1 example, written from the document alone" : `${count} examples, written from the document alone`,
     readings: "Readings",
     inForce: "in force here",
     fired: "Findings in this game",

@@ -52,7 +52,10 @@ export function MineAlone({ state }: { state: SeatState }) {
 }
 
 async function makeMineAlone(game: string, seat: number): Promise<void> {
-  const made = await request<{ token: string }>(`/games/${encodeURIComponent(game)}/links`, { method: "POST", body: { role: `seat:${seat}` } });
+  const made = await request<{ token: string }>(`/games/${encodeURIComponent(game)}/links`, {
+    method: "POST",
+    body: { role: `seat:${seat}` },
+  });
   for (const old of capabilities(game).filter((one) => one.seat === seat && one.role === "seat")) forget(game, old.token);
   keep(game, { token: made.token, page: `seat/${seat}`, role: "seat", seat });
 }

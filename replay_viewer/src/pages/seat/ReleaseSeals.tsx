@@ -14,7 +14,9 @@ export function ReleaseSeals({ state }: { state: SeatState }) {
   const withNotes = useSignal(false);
   const problem = useSignal<unknown>(null);
   const sealed = state.seals.value.filter((seal) => seal.own && seal.opened === null && !seal.released);
-  const [notes, others] = [sealed.filter(isNote), sealed.filter((seal) => !isNote(seal))].map((some) => some.filter((seal) => seal.inVault)) as [MySeal[], MySeal[]];
+  const [notes, others] = [sealed.filter(isNote), sealed.filter((seal) => !isNote(seal))].map((some) =>
+    some.filter((seal) => seal.inVault),
+  ) as [MySeal[], MySeal[]];
   const onlyHere = sealed.length - sealed.filter((seal) => seal.inVault).length;
   if (!state.game.value?.closed || sealed.length === 0) return null;
   const chosen = withNotes.value ? [...others, ...notes] : others;
@@ -47,7 +49,11 @@ export function ReleaseSeals({ state }: { state: SeatState }) {
         )}
         {notes.length > 0 && (
           <label class="release-notes">
-            <input type="checkbox" checked={withNotes.value} onChange={(event) => (withNotes.value = event.currentTarget.checked)} />
+            <input
+              type="checkbox"
+              checked={withNotes.value}
+              onChange={(event) => (withNotes.value = event.currentTarget.checked)}
+            />
             <span>{t.releaseNotes(notes.length)}</span>
           </label>
         )}

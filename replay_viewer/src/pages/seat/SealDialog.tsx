@@ -52,7 +52,13 @@ export function SealDialog({ state, slot, onClose }: SealDialogProps) {
         {sheetFields.length === 0 && (
           <label class="field">
             <span>{t.leaveField}</span>
-            <textarea class="input" rows={4} maxLength={2000} value={text.value} onInput={(event) => (text.value = event.currentTarget.value)} />
+            <textarea
+              class="input"
+              rows={4}
+              maxLength={2000}
+              value={text.value}
+              onInput={(event) => (text.value = event.currentTarget.value)}
+            />
           </label>
         )}
         <KeyPlace vault={vault.value} onChange={(value) => (vault.value = value)} />

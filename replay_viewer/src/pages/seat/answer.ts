@@ -8,7 +8,13 @@ export type Answer = "accept" | "object" | "decline" | "silent";
 const TRIES = 5;
 
 /** `question` is the id of the fact that asked; `position` where the log was seen last. */
-export async function answerQuestion(game: string, seat: number, question: string, answer: Answer, position: number): Promise<void> {
+export async function answerQuestion(
+  game: string,
+  seat: number,
+  question: string,
+  answer: Answer,
+  position: number,
+): Promise<void> {
   const fact = { kind: "question.answered/1", id: newId(), seat, answer, because: question, at: Date.now() };
   for (let at = position, tries = 1; ; tries++) {
     try {

@@ -25,7 +25,11 @@ export function SeatPage({ game, seat }: { game: string; seat: number }) {
   const problem = state.problem.value;
   return (
     <>
-      <TopBar title={me && mine ? <SeatTitle name={t.ownHand(me.name)} mark={<SeatMark seat={me} size={32} />} /> : words.value.seat(seat)}>
+      <TopBar
+        title={
+          me && mine ? <SeatTitle name={t.ownHand(me.name)} mark={<SeatMark seat={me} size={32} />} /> : words.value.seat(seat)
+        }
+      >
         <span class="small">{t.private}</span>
         <Menu>
           <a class="button" href={listHref(game)}>

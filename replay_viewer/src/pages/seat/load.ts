@@ -77,7 +77,11 @@ export class SeatState {
 
   /** A seat that may not watch follows no stream: it looks again whenever the phone is taken up. */
   private lookAgain(): () => void {
-    const shown = () => document.visibilityState === "visible" && !this.table.value && this.game.value && void this.again().catch(() => undefined);
+    const shown = () =>
+      document.visibilityState === "visible" &&
+      !this.table.value &&
+      this.game.value &&
+      void this.again().catch(() => undefined);
     const timer = window.setInterval(shown, LOOK_AGAIN_MS);
     document.addEventListener("visibilitychange", shown);
     return () => {

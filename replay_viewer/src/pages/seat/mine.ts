@@ -21,7 +21,14 @@ export function mySeals(kept: readonly KeptSeal[], here: readonly Opening[], sea
     const vaults = inVault ? { seal: seal.seal, value: seal.value, salt: seal.salt! } : undefined;
     const hasValue = seal.value !== null && seal.value !== undefined;
     const value = hasValue ? seal.value : local?.value;
-    return { ...seal, value, own: seal.seat === seat, inVault, opening: local ?? vaults, known: hasValue || local !== undefined };
+    return {
+      ...seal,
+      value,
+      own: seal.seat === seat,
+      inVault,
+      opening: local ?? vaults,
+      known: hasValue || local !== undefined,
+    };
   });
 }
 

@@ -13,7 +13,8 @@ export const seatWords = defineWords(
     openedState: "公開済み",
     releasedState: "終わったあとに全員に公開",
     releaseTitle: "卓が閉じました。封印したものを全員に公開しますか",
-    releaseText: "閉じただけでは、だれにも見えません。公開すると再生でだれでも見られるようになり、取り消せません。このまま伏せておくこともできます。",
+    releaseText:
+      "閉じただけでは、だれにも見えません。公開すると再生でだれでも見られるようになり、取り消せません。このまま伏せておくこともできます。",
     releaseNotes: (count: number) => `メモも公開する（${count}件）`,
     releaseOnlyHere: (count: number) => `${count}件は鍵がこの端末だけにあります。公開するなら、下でひとつずつ開いてください。`,
     release: (count: number) => `全員に公開する（${count}件）`,
@@ -24,7 +25,8 @@ export const seatWords = defineWords(
     sealSheet: "シートを封印する",
     sealAgain: "シートを封印し直す",
     paperTitle: "紙のままにするとき",
-    paperText: "端末を使わなくてもかまいません。紙のシートを伏せたままにすれば、それが封印です。開いたことは記録係が書き、「照合できない」と表示されます。",
+    paperText:
+      "端末を使わなくてもかまいません。紙のシートを伏せたままにすれば、それが封印です。開いたことは記録係が書き、「照合できない」と表示されます。",
     fingerprint: "封印の指紋",
     fingerprintFor: "（全員に見える照合用）",
     backupHint: "控えのQRを撮っておくと、端末をなくしても開けます。",
@@ -64,7 +66,8 @@ export const seatWords = defineWords(
     where: "鍵の置き場所",
     vault: "金庫にも預ける",
     phoneOnly: "この端末だけ",
-    vaultText: "端末をなくしても開けます。終わったあと、自分か判定者が公開すれば再生でも見られます。判定者は見られます（メモを除く）。",
+    vaultText:
+      "端末をなくしても開けます。終わったあと、自分か判定者が公開すれば再生でも見られます。判定者は見られます（メモを除く）。",
     phoneOnlyText: "中身はこの端末から出ません。端末か控えをなくすと開けません。",
     fewer: "小さい数",
     unset: "未記入",
@@ -80,7 +83,8 @@ export const seatWords = defineWords(
     restoreForeign: "この席の封印の控えではありません。席と卓を確かめてください。",
     mineAlone: "このリンクを自分だけのものにする",
     mineAloneTitle: "このリンクを自分だけのものにしますか",
-    mineAloneText: "この席のリンクを作り直します。ほかの人や卓の持ち主が写しを持っていても、すぐに使えなくなります。この端末はそのまま使えます。作り直したことは記録に残ります。",
+    mineAloneText:
+      "この席のリンクを作り直します。ほかの人や卓の持ち主が写しを持っていても、すぐに使えなくなります。この端末はそのまま使えます。作り直したことは記録に残ります。",
     mineAloneDone: "この席のリンクは、この端末だけのものになりました",
     erase: "金庫に預けたものを消す",
     eraseTitle: "金庫に預けたものを消しますか",
@@ -98,7 +102,8 @@ export const seatWords = defineWords(
     openedState: "opened",
     releasedState: "opened to everybody after the game",
     releaseTitle: "The game is closed. Open what you sealed to everybody?",
-    releaseText: "Closing showed it to nobody. Once opened, anybody reads it in the replay, and that cannot be undone. You may also leave it sealed.",
+    releaseText:
+      "Closing showed it to nobody. Once opened, anybody reads it in the replay, and that cannot be undone. You may also leave it sealed.",
     releaseNotes: (count) => `my private notes, too (${count})`,
     releaseOnlyHere: (count) => `${count} with the key on this phone only: open those one by one below, if you like.`,
     release: (count) => `Open to everybody (${count})`,
@@ -109,7 +114,8 @@ export const seatWords = defineWords(
     sealSheet: "Seal my sheet",
     sealAgain: "Seal another sheet",
     paperTitle: "Without a phone",
-    paperText: "You need no phone: a sheet of paper that lies face down is its own seal. The scribe records its opening, marked “cannot be checked”.",
+    paperText:
+      "You need no phone: a sheet of paper that lies face down is its own seal. The scribe records its opening, marked “cannot be checked”.",
     fingerprint: "Fingerprint of the seal",
     fingerprintFor: " (everybody sees it, to compare)",
     backupHint: "Take a picture of the backup QR to open it even without this phone.",
@@ -128,7 +134,8 @@ export const seatWords = defineWords(
     showByHand: "The content is on this phone only: after choosing, hold to peek and show this screen.",
     shown: (seat) => `Shown to seat ${seat}`,
     openedToast: "Opened to everybody",
-    noOpening: "The key to open this is neither on this phone nor in the vault. Restore a backup, or open the paper and have the scribe record it.",
+    noOpening:
+      "The key to open this is neither on this phone nor in the vault. Restore a backup, or open the paper and have the scribe record it.",
     onlyHere: "key on this phone only",
     inVault: "key also in the vault",
 
@@ -141,7 +148,8 @@ export const seatWords = defineWords(
     answerSent: "Your answer is recorded",
 
     leave: "What else I may leave",
-    leaveNote: "Whichever button: the table only learns that something was sealed. Neither the scribe nor any seat sees what, until it is opened.",
+    leaveNote:
+      "Whichever button: the table only learns that something was sealed. Neither the scribe nor any seat sees what, until it is opened.",
     leaveField: "What to leave",
     seal: "Seal it",
     sealing: "Sealing",
@@ -149,7 +157,8 @@ export const seatWords = defineWords(
     where: "Where the key lies",
     vault: "also in the vault",
     phoneOnly: "this phone only",
-    vaultText: "Can be opened without this phone. The judge may look into it (not into notes), and the replay shows it once you or the judge open it after the game.",
+    vaultText:
+      "Can be opened without this phone. The judge may look into it (not into notes), and the replay shows it once you or the judge open it after the game.",
     phoneOnlyText: "It never leaves this phone. Without the phone or a backup it cannot be opened.",
     fewer: "smaller",
     unset: "not filled in",
@@ -165,11 +174,13 @@ export const seatWords = defineWords(
     restoreForeign: "This backup is of no seal of this seat. Check seat and table.",
     mineAlone: "Make this link mine alone",
     mineAloneTitle: "Make this link yours alone?",
-    mineAloneText: "This seat's link is renewed. Whoever else has a copy of it, the owner of the game too, can no longer use it. This phone goes on as it is. The record of the game says that the link was renewed.",
+    mineAloneText:
+      "This seat's link is renewed. Whoever else has a copy of it, the owner of the game too, can no longer use it. This phone goes on as it is. The record of the game says that the link was renewed.",
     mineAloneDone: "This seat's link now works on this phone only",
     erase: "Erase what lies in the vault",
     eraseTitle: "Erase what lies in the vault?",
-    eraseText: "Contents and keys this seat deposited are erased from the server for ever. The log stays as it is. Keys on this phone stay.",
+    eraseText:
+      "Contents and keys this seat deposited are erased from the server for ever. The log stays as it is. Keys on this phone stay.",
     erased: (count) => `${count} erased from the vault`,
   },
 );

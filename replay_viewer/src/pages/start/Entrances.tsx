@@ -11,7 +11,10 @@ export function Entrances() {
   const demo = useSignal<GameLine | null>(null);
   useEffect(() => {
     // Without a demo its button is absent; the list below says it when the server cannot be reached.
-    findDemo().then((found) => (demo.value = found), () => undefined);
+    findDemo().then(
+      (found) => (demo.value = found),
+      () => undefined,
+    );
   }, []);
   return (
     <div class="entrances">

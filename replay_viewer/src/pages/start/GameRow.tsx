@@ -53,8 +53,12 @@ function Counts({ game: { findings, disputes } }: { game: GameLine }) {
     <span class="game-counts">
       {findings !== null && findings.illegal > 0 && <FindingBadge verdict="illegal" text={findings.illegal} />}
       {findings !== null && findings.undetermined > 0 && <FindingBadge verdict="undetermined" text={findings.undetermined} />}
-      {disputes !== null && disputes.open > 0 && <Flag state="open" count={disputes.open} said={t.openDisputes(disputes.open)} />}
-      {disputes !== null && disputes.settled > 0 && <Flag state="settled" count={disputes.settled} said={t.settledDisputes(disputes.settled)} />}
+      {disputes !== null && disputes.open > 0 && (
+        <Flag state="open" count={disputes.open} said={t.openDisputes(disputes.open)} />
+      )}
+      {disputes !== null && disputes.settled > 0 && (
+        <Flag state="settled" count={disputes.settled} said={t.settledDisputes(disputes.settled)} />
+      )}
     </span>
   );
 }

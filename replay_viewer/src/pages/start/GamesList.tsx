@@ -38,7 +38,10 @@ export function GamesList() {
     }
   };
   useEffect(() => {
-    families().then((found) => (names.value = found), () => undefined); // ids are shown until names are there
+    families().then(
+      (found) => (names.value = found),
+      () => undefined,
+    ); // ids are shown until names are there
   }, []);
   useEffect(() => {
     const timer = setTimeout(() => void load(null), games.value === null ? 0 : TYPING_MS);

@@ -36,7 +36,12 @@ export function OpenFile() {
   };
   return (
     <>
-      <button type="button" class="button entrance" aria-busy={busy.value} onClick={() => !busy.value && input.current?.click()}>
+      <button
+        type="button"
+        class="button entrance"
+        aria-busy={busy.value}
+        onClick={() => !busy.value && input.current?.click()}
+      >
         {busy.value ? t.opening : t.open}
       </button>
       <input
@@ -87,6 +92,8 @@ function reasons(problem: unknown): string[] {
   const line = typeof problem.body.line === "number" && problem.body.line > 0 ? `${t.atLine(problem.body.line)} ・ ` : "";
   const fields = Object.entries(problem.errors).map(([field, messages]) => `${field}: ${messages.join(" ")}`);
   if (problem.body.type === "/problems/bad-log" && fields.length > 0)
-    return Object.values(problem.errors).flatMap((all) => all.map((one) => one.replace(/^line (\d+): /, (_, at) => `${t.atLine(Number(at))} ・ `)));
+    return Object.values(problem.errors).flatMap((all) =>
+      all.map((one) => one.replace(/^line (\d+): /, (_, at) => `${t.atLine(Number(at))} ・ `)),
+    );
   return [line + problemText(problem).replace(/^line \d+: /, ""), ...fields];
 }

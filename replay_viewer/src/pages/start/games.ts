@@ -39,12 +39,15 @@ export function asked(text: string): Record<string, string | number | null> {
   const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})(?:[-/.月](\d{1,2})日?|月)?$/.exec(text) ?? [];
   if (year === undefined || Number(month) < 1 || Number(month) > 12) return { q: text || null };
   const from = new Date(Number(year), Number(month) - 1, Number(day ?? 1));
-  const to = day === undefined ? new Date(Number(year), Number(month), 1) : new Date(Number(year), Number(month) - 1, Number(day) + 1);
+  const to =
+    day === undefined ? new Date(Number(year), Number(month), 1) : new Date(Number(year), Number(month) - 1, Number(day) + 1);
   return { opened_from: from.getTime(), opened_to: to.getTime() };
 }
 
 export function listGames({ text, filter, before }: GamesQuery, signal?: AbortSignal): Promise<GamesPage> {
-  const links = heldGames().flatMap((game) => capabilities(game).slice(0, 1)).slice(0, MOST_LINKS);
+  const links = heldGames()
+    .flatMap((game) => capabilities(game).slice(0, 1))
+    .slice(0, MOST_LINKS);
   return request<GamesPage>("/games", {
     query: { ...asked(text.trim()), ...FILTERS[filter], before: before ?? null, limit: PAGE },
     ...(links.length > 0 && { headers: { "X-UCR-Links": links.map((link) => link.token).join(",") } }),

@@ -48,7 +48,11 @@ function Save({ whatIf, onClose }: DialogProps) {
 
 function OneLink({ name, link }: { name: string; link: Link }) {
   const address = `${location.origin}${link.path}`;
-  const copy = () => void navigator.clipboard?.writeText(address).then(() => showToast(whatIfWords.value.copied), () => undefined);
+  const copy = () =>
+    void navigator.clipboard?.writeText(address).then(
+      () => showToast(whatIfWords.value.copied),
+      () => undefined,
+    );
   return (
     <label class="field">
       {name}

@@ -37,7 +37,13 @@ function Choose({ one, may, onChoose }: { one: Continuation; may: boolean; onCho
   const verdict = one.verdict === "illegal" ? badgeOf("illegal") : null;
   const label = [one.group && say(one.group), say(one.label)].filter(Boolean).join(" ");
   return (
-    <button type="button" class={`button continuation-choose${verdict ? " doubtful" : ""}`} disabled={!may} aria-label={one.name ? say(one.name) : label} onClick={onChoose}>
+    <button
+      type="button"
+      class={`button continuation-choose${verdict ? " doubtful" : ""}`}
+      disabled={!may}
+      aria-label={one.name ? say(one.name) : label}
+      onClick={onChoose}
+    >
       <b lang={language.value}>{label}</b>
       {one.hint && <small>{say(one.hint)}</small>} {verdict && <FindingBadge verdict={verdict} />}
     </button>
@@ -46,7 +52,9 @@ function Choose({ one, may, onChoose }: { one: Continuation; may: boolean; onCho
 
 function LeadsTo({ whatIf, leads }: { whatIf: WhatIf; leads: Leads }) {
   const t = whatIfWords.value;
-  const found = leads.findings.flatMap((finding) => badgeOf(finding.verdict === "not judged" ? "not_judged" : finding.verdict) ?? []);
+  const found = leads.findings.flatMap(
+    (finding) => badgeOf(finding.verdict === "not judged" ? "not_judged" : finding.verdict) ?? [],
+  );
   const next = leads.next.map((one) => say(one.label)).filter((label, index, list) => list.indexOf(label) === index);
   return (
     <div class="continuation-leads">

@@ -30,7 +30,13 @@ export function ForkScrubber({ whatIf }: { whatIf: WhatIf }) {
   return (
     <div class="fork-scrubber" role="group" aria-label={t.scrubber} style={{ height: `${HEIGHT}px` }} {...handlers}>
       <Lines whatIf={whatIf} at={at} />
-      <button type="button" class="fork-mark" style={{ left: at(whatIf.fork) }} title={t.toFork} onClick={() => whatIf.go(whatIf.fork)}>
+      <button
+        type="button"
+        class="fork-mark"
+        style={{ left: at(whatIf.fork) }}
+        title={t.toFork}
+        onClick={() => whatIf.go(whatIf.fork)}
+      >
         {whatIf.fork}
         <span class="visually-hidden">{t.toFork}</span>
       </button>
@@ -54,9 +60,15 @@ function Lines({ whatIf, at }: PartProps) {
       <span class="fork-join" style={{ left: `${split}%`, top: `${ABOVE}px`, height: `${BELOW - ABOVE}px` }} />
       {end > whatIf.fork && <span class="fork-parent" style={{ left: `${split}%`, top: `${ABOVE}px`, width: widthTo(end) }} />}
       {limit !== null && (
-        <span class="fork-covered hatch" style={{ left: at(limit), top: `${ABOVE - 6}px` }} title={whatIfWords.value.coveredRest} />
+        <span
+          class="fork-covered hatch"
+          style={{ left: at(limit), top: `${ABOVE - 6}px` }}
+          title={whatIfWords.value.coveredRest}
+        />
       )}
-      {branchEnd > whatIf.fork && <span class="fork-branch" style={{ left: `${split}%`, top: `${BELOW}px`, width: widthTo(branchEnd) }} />}
+      {branchEnd > whatIf.fork && (
+        <span class="fork-branch" style={{ left: `${split}%`, top: `${BELOW}px`, width: widthTo(branchEnd) }} />
+      )}
     </>
   );
 }
@@ -67,7 +79,15 @@ function OwnMarks({ whatIf, at }: PartProps) {
       {whatIf.branch.facts.value.slice(whatIf.fork).map((item) => {
         const said = whatIfWords.value.own(item.position, whatIf.branch.sentenceAt(item.position));
         return (
-          <button key={item.position} type="button" class="fork-own" style={{ left: at(item.position), top: `${BELOW - 8}px` }} title={said} aria-label={said} onClick={() => whatIf.go(item.position)} />
+          <button
+            key={item.position}
+            type="button"
+            class="fork-own"
+            style={{ left: at(item.position), top: `${BELOW - 8}px` }}
+            title={said}
+            aria-label={said}
+            onClick={() => whatIf.go(item.position)}
+          />
         );
       })}
     </>

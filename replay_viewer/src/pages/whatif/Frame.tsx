@@ -41,7 +41,11 @@ export function Frame({ whatIf }: FrameProps) {
     document.title = `${title} ・ ${whatIf.parent.game.value.title}`;
   }, [title]);
   return (
-    <div class={`replay whatif ${phone.value ? "phone" : "middle"}`} lang={language.value} data-whatif={whatIf.info.value.whatif}>
+    <div
+      class={`replay whatif ${phone.value ? "phone" : "middle"}`}
+      lang={language.value}
+      data-whatif={whatIf.info.value.whatif}
+    >
       <Bar whatIf={whatIf} />
       <p class="whatif-band" role="note">
         {whatIfWords.value.notRecord}
@@ -71,7 +75,12 @@ function Bar({ whatIf }: FrameProps) {
         <span class="top-subtitle">{whatIf.parent.game.value.title}</span>
       </div>
       <div class="top-controls">
-        <select class="input" aria-label={words.value.view} value={reader} onChange={(event) => void whatIf.chooseView(event.currentTarget.value)}>
+        <select
+          class="input"
+          aria-label={words.value.view}
+          value={reader}
+          onChange={(event) => void whatIf.chooseView(event.currentTarget.value)}
+        >
           {readers.map((one) => (
             <option key={one} value={one}>
               {replayWords.value.viewIs(viewWord(one))}
@@ -103,7 +112,11 @@ function Narrow({ whatIf, uis }: FrameProps & { uis: Uis }) {
   const side = tab.value === "parent" || tab.value === "branch" ? tab.value : null;
   return (
     <main class="whatif-phone">
-      <Tabs tab={tab.value} offer={["parent", "branch", "continuations", "hand", "compare"]} onTab={(next) => (tab.value = next)} />
+      <Tabs
+        tab={tab.value}
+        offer={["parent", "branch", "continuations", "hand", "compare"]}
+        onTab={(next) => (tab.value = next)}
+      />
       {side ? (
         <div class="whatif-swipe" {...swiping((to) => (tab.value = to === "left" ? "branch" : "parent"))}>
           <Side beside={whatIf} side={side} ui={uis[side]} />
@@ -120,8 +133,16 @@ function Narrow({ whatIf, uis }: FrameProps & { uis: Uis }) {
 
 function Tabs({ tab, offer, onTab }: { tab: Tab; offer: readonly Tab[]; onTab: (tab: Tab) => void }) {
   const t = whatIfWords.value;
-  const labels: Record<Tab, string> = { parent: t.parent, branch: t.branch, continuations: t.continuations, hand: t.byHand, compare: t.compare };
-  return <Segmented label={t.tabs} choices={offer.map((value) => ({ value, label: labels[value] }))} value={tab} onChange={onTab} />;
+  const labels: Record<Tab, string> = {
+    parent: t.parent,
+    branch: t.branch,
+    continuations: t.continuations,
+    hand: t.byHand,
+    compare: t.compare,
+  };
+  return (
+    <Segmented label={t.tabs} choices={offer.map((value) => ({ value, label: labels[value] }))} value={tab} onChange={onTab} />
+  );
 }
 
 function Panel({ whatIf, tab, onTab }: FrameProps & { tab: Tab; onTab: (tab: Tab) => void }) {
@@ -143,10 +164,20 @@ function Foot({ whatIf }: FrameProps) {
     <footer class="whatif-foot">
       <ForkScrubber whatIf={whatIf} />
       <div class="whatif-steps" role="group" aria-label={r.sideSteps}>
-        <button type="button" class="button whatif-step" aria-label={r.previousStep} onClick={() => whatIf.go(whatIf.step.value - 1)}>
+        <button
+          type="button"
+          class="button whatif-step"
+          aria-label={r.previousStep}
+          onClick={() => whatIf.go(whatIf.step.value - 1)}
+        >
           ◀
         </button>
-        <button type="button" class="button primary whatif-step" aria-label={r.nextStep} onClick={() => whatIf.go(whatIf.step.value + 1)}>
+        <button
+          type="button"
+          class="button primary whatif-step"
+          aria-label={r.nextStep}
+          onClick={() => whatIf.go(whatIf.step.value + 1)}
+        >
           ▶
         </button>
         {own && (

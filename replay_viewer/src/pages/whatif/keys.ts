@@ -4,7 +4,8 @@ import type { WhatIf } from "./model";
 /** Handles a key; answers whether it was one of ours. */
 export function pressKey(event: KeyboardEvent, whatIf: WhatIf): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.shiftKey) return false;
-  if (event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable], dialog")) return false;
+  if (event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable], dialog"))
+    return false;
   const act = ACTS[event.key];
   act?.(whatIf);
   return act !== undefined;

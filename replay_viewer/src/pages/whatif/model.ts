@@ -13,7 +13,15 @@ import { speakAgain } from "../../film/live";
 import { openFilm } from "../../film/load";
 import type { Replay } from "../../film/replay";
 import type { Beside } from "../../beside/beside";
-import { compare, logOf, readContinuations, readWhatIf, type Comparison, type Continuation, type Info } from "../../beside/server";
+import {
+  compare,
+  logOf,
+  readContinuations,
+  readWhatIf,
+  type Comparison,
+  type Continuation,
+  type Info,
+} from "../../beside/server";
 import { whatIfWords } from "../../beside/words";
 import { BranchDesk } from "./desk";
 import { timelineOf } from "./timeline";
@@ -126,7 +134,10 @@ export class WhatIf implements Beside {
   /** The branch's own facts that still count, corrections aside. */
   ownCounting() {
     return this.branch.facts.value.filter(
-      (item) => item.position > this.fork && !isCorrection(item.fact) && (!item.counts || item.counts.some((one) => one.fact.id === item.fact.id)),
+      (item) =>
+        item.position > this.fork &&
+        !isCorrection(item.fact) &&
+        (!item.counts || item.counts.some((one) => one.fact.id === item.fact.id)),
     );
   }
 
@@ -159,7 +170,9 @@ export class WhatIf implements Beside {
 
   /** The sentences of both lines in the language of the page. */
   async reword(): Promise<void> {
-    await Promise.all([speakAgain(this.parent), speakAgain(this.branch)]).catch((problem: unknown) => (this.problem.value = problem));
+    await Promise.all([speakAgain(this.parent), speakAgain(this.branch)]).catch(
+      (problem: unknown) => (this.problem.value = problem),
+    );
     await this.look();
   }
 
@@ -188,9 +201,16 @@ export class WhatIf implements Beside {
     const running = (this.comparing = new AbortController());
     const { line, whatif, game, own } = this.info.value;
     const limit = Math.min(own + ROWS_BEYOND + Math.max(0, this.step.value - this.fork - own), MOST_ROWS);
-    const [left_step, right_step] = [Math.min(this.step.value, this.parent.last.value), Math.min(this.step.value, this.branch.last.value)];
+    const [left_step, right_step] = [
+      Math.min(this.step.value, this.parent.last.value),
+      Math.min(this.step.value, this.branch.last.value),
+    ];
     try {
-      const found = await compare(game, { left: line, right: whatif, left_step, right_step, as: this.branch.reader, limit }, running.signal);
+      const found = await compare(
+        game,
+        { left: line, right: whatif, left_step, right_step, as: this.branch.reader, limit },
+        running.signal,
+      );
       if (!running.signal.aborted) this.comparison.value = found;
     } catch (problem) {
       if (!running.signal.aborted) this.problem.value = problem;

@@ -22,7 +22,9 @@ export function Answers({ desk, document }: { desk: Desk; document: Dispute }) {
           ))}
         </ul>
       )}
-      {document.watched && <p class="small">{document.unanswered.length === 0 ? t.allAnswered : t.unanswered(document.unanswered.length)}</p>}
+      {document.watched && (
+        <p class="small">{document.unanswered.length === 0 ? t.allAnswered : t.unanswered(document.unanswered.length)}</p>
+      )}
       {document.may.answer.length > 0 && <AnswerForm desk={desk} seats={document.may.answer} />}
     </Block>
   );
@@ -80,11 +82,23 @@ function AnswerForm({ desk, seats }: { desk: Desk; seats: readonly number[] }) {
       {seats.length === 1 ? (
         <b>{t.answerAs(seatWord(who!, desk.seats))}</b>
       ) : (
-        <SeatButtons label={t.answerFor} seats={desk.seats.filter((one) => seats.includes(one.seat))} chosen={who === null ? [] : [who]} onPress={(pressed) => (seat.value = pressed)} />
+        <SeatButtons
+          label={t.answerFor}
+          seats={desk.seats.filter((one) => seats.includes(one.seat))}
+          chosen={who === null ? [] : [who]}
+          onPress={(pressed) => (seat.value = pressed)}
+        />
       )}
       <div class="row" role="group" aria-label={t.answer}>
         {ANSWERS.map((one) => (
-          <button key={one} type="button" class="button" aria-pressed={answer.value === one} data-choose-answer={one} onClick={() => (answer.value = one)}>
+          <button
+            key={one}
+            type="button"
+            class="button"
+            aria-pressed={answer.value === one}
+            data-choose-answer={one}
+            onClick={() => (answer.value = one)}
+          >
             {answerWord(one)}
           </button>
         ))}

@@ -16,7 +16,9 @@ export function Claim({ desk, document }: { desk: Desk; document: Dispute }) {
   const { claim } = document;
   if (!claim) return null;
   const seat = seats.find((one) => one.seat === claim.seat);
-  const found = document.facts.flatMap((one) => one.findings).find((one) => one.fact === claim.finding?.fact && one.rule === claim.finding.rule);
+  const found = document.facts
+    .flatMap((one) => one.findings)
+    .find((one) => one.fact === claim.finding?.fact && one.rule === claim.finding.rule);
   return (
     <Block number={1} title={t.block1}>
       <p class="dispute-who">
@@ -37,7 +39,8 @@ export function Claim({ desk, document }: { desk: Desk; document: Dispute }) {
       )}
       {document.withdrawn && (
         <p class="note" data-withdrawn>
-          {t.withdrawnBy(whoWord(document.withdrawn.by, seats))} {document.withdrawn.reason && `「${document.withdrawn.reason}」`}
+          {t.withdrawnBy(whoWord(document.withdrawn.by, seats))}{" "}
+          {document.withdrawn.reason && `「${document.withdrawn.reason}」`}
         </p>
       )}
       {claim.rules.length > 0 && (

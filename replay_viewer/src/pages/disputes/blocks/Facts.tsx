@@ -24,7 +24,13 @@ export function Facts({ desk, document }: { desk: Desk; document: Dispute }) {
   const form = useSignal<Form | null>(null);
   const done = () => (form.value = null);
   const opener = (name: Form, label: string) => (
-    <button type="button" class="button" aria-expanded={form.value === name} data-add={name} onClick={() => (form.value = form.value === name ? null : name)}>
+    <button
+      type="button"
+      class="button"
+      aria-expanded={form.value === name}
+      data-add={name}
+      onClick={() => (form.value = form.value === name ? null : name)}
+    >
       {label}
     </button>
   );
@@ -65,7 +71,11 @@ function FactRow({ item, document, seats }: { item: DisputeFact; document: Dispu
   const sentence = <Sentence spans={item.sentence} seats={seats} />;
   return (
     <li class={disputed ? "disputed" : undefined} data-fact={item.fact.id} data-why={item.why}>
-      <a class="dispute-step" href={stepHref(document.game, item.position, item.fact.id)} aria-label={words.value.step(item.position)}>
+      <a
+        class="dispute-step"
+        href={stepHref(document.game, item.position, item.fact.id)}
+        aria-label={words.value.step(item.position)}
+      >
         {item.position}
       </a>
       <span class="said">
@@ -94,7 +104,14 @@ function EvidenceRow({ evidence, desk, document }: { evidence: Evidence; desk: D
         {evidence.remark && <span>「{evidence.remark}」</span>}
         <small>{t.addedBy(whoWord(by, desk.seats))}</small>
       </span>
-      {evidence.photo && <PhotoView photo={evidence.photo} label={t.photo(evidence.remark ?? "")} mayErase={document.may.erase} onErased={() => void desk.refresh()} />}
+      {evidence.photo && (
+        <PhotoView
+          photo={evidence.photo}
+          label={t.photo(evidence.remark ?? "")}
+          mayErase={document.may.erase}
+          onErased={() => void desk.refresh()}
+        />
+      )}
     </li>
   );
 }

@@ -29,7 +29,14 @@ export function RestsOn({ document, seats, form }: Props) {
       {rests.length === 0 && <p>{t.nothingRests}</p>}
       {claimed && !judged && <SupposeChoice fact={claimed} wish={wish} />}
       {supposed && (
-        <SupposedRows game={document.game} fact={claimed} wish={wish.value} seats={seats} most={whole.value ? Infinity : FIRST} onMore={() => (whole.value = true)} />
+        <SupposedRows
+          game={document.game}
+          fact={claimed}
+          wish={wish.value}
+          seats={seats}
+          most={whole.value ? Infinity : FIRST}
+          onMore={() => (whole.value = true)}
+        />
       )}
       {rests.length > 0 && !supposed && (
         <table class="rests-table">
@@ -44,7 +51,11 @@ export function RestsOn({ document, seats, form }: Props) {
             {shown.map((one, at) => (
               <tr key={`${one.what} ${one.fact} ${at}`} data-rests={one.fact}>
                 <td>
-                  <a class="dispute-step" href={stepHref(document.game, one.step, one.fact)} aria-label={words.value.step(one.step)}>
+                  <a
+                    class="dispute-step"
+                    href={stepHref(document.game, one.step, one.fact)}
+                    aria-label={words.value.step(one.step)}
+                  >
                     {one.step}
                   </a>
                 </td>
@@ -69,15 +80,28 @@ export function RestsOn({ document, seats, form }: Props) {
 function How({ one, document }: { one: Resting; document: Dispute }) {
   const t = disputeWords.value;
   const steps = one.through.flatMap((fact) => stepIn(document, fact) ?? []);
-  const names = { fact: t.becauseOf, consequence: t.follows, finding: t.foundBy, settled: t.settles, correction: t.corrects, dispute: t.disputes };
+  const names = {
+    fact: t.becauseOf,
+    consequence: t.follows,
+    finding: t.foundBy,
+    settled: t.settles,
+    correction: t.corrects,
+    dispute: t.disputes,
+  };
   return <small>{[names[one.what], steps.map((step) => words.value.step(step)).join("・")].filter(Boolean).join("：")}</small>;
 }
 
 /** The rehearsed ruling's word on one line: taken out, changed in its findings, in need of a correction, or as it was. */
 function Becomes({ one, form }: { one: Resting; form: RulingForm }) {
   const t = disputeWords.value;
-  const changes = form.rehearsal.value?.downstream?.changes.filter((change) => change.fact === one.fact && (!one.finding || change.rule === one.finding.rule)) ?? [];
-  const out = form.outcome.value === "void" ? form.voided.value.includes(one.fact) : form.outcome.value === "replay" && one.step >= (form.from.value ?? Infinity);
+  const changes =
+    form.rehearsal.value?.downstream?.changes.filter(
+      (change) => change.fact === one.fact && (!one.finding || change.rule === one.finding.rule),
+    ) ?? [];
+  const out =
+    form.outcome.value === "void"
+      ? form.voided.value.includes(one.fact)
+      : form.outcome.value === "replay" && one.step >= (form.from.value ?? Infinity);
   if (out) return <b>{t.takenOut}</b>;
   if (changes.length === 0) return <FindingBadge verdict="settled" text={t.unchanged} label={t.unchanged} />;
   return (

@@ -43,15 +43,21 @@ function Given({ ruling, document, seats }: { ruling: Ruling; document: Dispute;
   const effects = useSignal(false);
   const shown = effects.value ? ruling.effects : ruling.effects.slice(0, 3);
   return (
-    <article class={`ruling-given stack${ruling.in_force ? "" : " old"}`} data-ruling={ruling.outcome} data-in-force={ruling.in_force}>
+    <article
+      class={`ruling-given stack${ruling.in_force ? "" : " old"}`}
+      data-ruling={ruling.outcome}
+      data-in-force={ruling.in_force}
+    >
       <p>
-        <b>{outcomeWord(ruling.outcome)}</b> {ruling.outcome === "replay" && ruling.step !== null && words.value.step(ruling.step)}{" "}
+        <b>{outcomeWord(ruling.outcome)}</b>{" "}
+        {ruling.outcome === "replay" && ruling.step !== null && words.value.step(ruling.step)}{" "}
         <small>{ruling.in_force ? t.inForce : t.earlier}</small>
       </p>
       <p>「{ruling.reason}」</p>
       {shown.map((item) => (
         <p key={item.fact.id} class="small">
-          <a href={stepHref(document.game, item.position, item.fact.id)}>{words.value.step(item.position)}</a> <Sentence spans={item.sentence} seats={seats} size={16} />
+          <a href={stepHref(document.game, item.position, item.fact.id)}>{words.value.step(item.position)}</a>{" "}
+          <Sentence spans={item.sentence} seats={seats} size={16} />
         </p>
       ))}
       {shown.length < ruling.effects.length && (
@@ -64,7 +70,11 @@ function Given({ ruling, document, seats }: { ruling: Ruling; document: Dispute;
       </p>
       <p class="dispute-who small">
         {ruling.agreed.length === 0 ? t.nobodyAgreed : t.agreedBy}
-        {seats.filter((seat) => ruling.agreed.includes(seat.seat)).map((seat) => <SeatMark key={seat.seat} seat={seat} size={20} />)}
+        {seats
+          .filter((seat) => ruling.agreed.includes(seat.seat))
+          .map((seat) => (
+            <SeatMark key={seat.seat} seat={seat} size={20} />
+          ))}
       </p>
     </article>
   );

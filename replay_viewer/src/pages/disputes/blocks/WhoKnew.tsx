@@ -60,7 +60,8 @@ export function knowersOf(item: KnownItem, seats: readonly Seat[]): Knower[] {
   const largest = Math.max(0, ...steps.map((step) => others.filter((one) => one.from === step).length));
   const rows = steps.flatMap((step): Knower[] => {
     const group = others.filter((one) => one.from === step);
-    if (group.length > FEW && group.length === largest) return [{ name: steps.length === 1 ? t.others : t.othersOf(group.length), from: step }];
+    if (group.length > FEW && group.length === largest)
+      return [{ name: steps.length === 1 ? t.others : t.othersOf(group.length), from: step }];
     return [{ name: group.map((one) => seatWord(one.seat, seats)).join("・"), from: step }];
   });
   return [...own.map((one) => ({ name: t.self(seatWord(one.seat, seats)), from: one.from })), ...rows];

@@ -34,9 +34,13 @@ export class RulingForm {
   readonly overturning = signal(false);
   readonly body = computed<Body | null>(() => this.made());
   /** What still keeps it from being recorded. */
-  readonly ready = computed(() => this.body.value !== null && this.reason.value.trim() !== "" && this.rehearsal.value !== null && !this.sending.value);
+  readonly ready = computed(
+    () => this.body.value !== null && this.reason.value.trim() !== "" && this.rehearsal.value !== null && !this.sending.value,
+  );
   /** What came in meanwhile changes what would change. */
-  private readonly stand = computed(() => [this.desk.document.value?.position, this.desk.document.value?.game_position].join(" "));
+  private readonly stand = computed(() =>
+    [this.desk.document.value?.position, this.desk.document.value?.game_position].join(" "),
+  );
   private id = newId();
 
   constructor(readonly desk: Desk) {}
@@ -112,7 +116,9 @@ export class RulingForm {
       case "replay":
         return this.from.value === null ? null : { outcome: "replay", step: this.from.value };
       case "adjusted":
-        return this.adjustments.value.length > 0 ? { outcome: "adjusted", corrections: this.adjustments.value.map((one) => one.fact) } : null;
+        return this.adjustments.value.length > 0
+          ? { outcome: "adjusted", corrections: this.adjustments.value.map((one) => one.fact) }
+          : null;
       default:
         return null;
     }

@@ -21,6 +21,11 @@ export async function suppose(game: string, fact: Fact, supposition: Supposition
   const own = Object.entries(fact).filter(([name, value]) => !ASIDE.has(name) && value !== null);
   const reads = supposition && { ...Object.fromEntries(own), ...supposition };
   const path = `/games/${encodeURIComponent(game)}/facts/${encodeURIComponent(fact.id)}/rests`;
-  const answer = await request<{ rests: Supposed[] }>(path, { method: "POST", body: { reads }, query: { lang: language.value }, signal });
+  const answer = await request<{ rests: Supposed[] }>(path, {
+    method: "POST",
+    body: { reads },
+    query: { lang: language.value },
+    signal,
+  });
   return answer.rests;
 }

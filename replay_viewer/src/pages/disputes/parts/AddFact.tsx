@@ -49,7 +49,14 @@ export function AddFact({ desk, document, onDone }: { desk: Desk; document: Disp
     <form class="dispute-form no-print" onSubmit={(event) => void add(event)}>
       <label class="field">
         {t.factStep}
-        <input class="input" inputMode="numeric" name="step" value={step.value} aria-invalid={fault.value !== null} onInput={(event) => (step.value = event.currentTarget.value.trim())} />
+        <input
+          class="input"
+          inputMode="numeric"
+          name="step"
+          value={step.value}
+          aria-invalid={fault.value !== null}
+          onInput={(event) => (step.value = event.currentTarget.value.trim())}
+        />
       </label>
       <p aria-live="polite">{found.value && <Sentence spans={found.value.sentence} seats={desk.seats} />}</p>
       {fault.value !== null && (

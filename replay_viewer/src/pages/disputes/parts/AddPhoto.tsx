@@ -43,7 +43,12 @@ export function AddPhoto({ desk, onDone }: { desk: Desk; onDone: () => void }) {
     <form class="dispute-form no-print" onSubmit={(event) => void send(event)}>
       <label class="button dispute-file">
         {chosen.value ? `${chosen.value.file.name} (${sizeWord(chosen.value.file.size)})` : t.choosePhoto}
-        <input type="file" accept={PHOTO_TYPES} aria-invalid={fault.value !== null} onChange={(event) => void choose(event.currentTarget.files?.[0])} />
+        <input
+          type="file"
+          accept={PHOTO_TYPES}
+          aria-invalid={fault.value !== null}
+          onChange={(event) => void choose(event.currentTarget.files?.[0])}
+        />
       </label>
       {fault.value !== null && (
         <p class="field-error" role="alert">

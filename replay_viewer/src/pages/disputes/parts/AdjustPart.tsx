@@ -33,7 +33,9 @@ export function AdjustPart({ desk, document, form }: Props) {
           <li key={one.fact.id} class="dispute-who" data-adjustment={one.fact.kind}>
             <span class="said">
               {words.value.step(one.step)} {kindWord(one.fact.kind.replace(/\/\d+$/, "") as Kind)}{" "}
-              {form.rehearsal.value?.facts[index] && <Sentence spans={form.rehearsal.value.facts[index]!.sentence} seats={desk.seats} />}
+              {form.rehearsal.value?.facts[index] && (
+                <Sentence spans={form.rehearsal.value.facts[index]!.sentence} seats={desk.seats} />
+              )}
             </span>
             <button type="button" class="button" onClick={() => drop(index)}>
               {t.removeAdjustment(index + 1)}
@@ -58,7 +60,13 @@ function kindWord(kind: Kind): string {
   return kind === "fact.amended" ? t.adjustAmend : kind === "fact.inserted" ? t.adjustInsert : t.adjustStrike;
 }
 
-type ChooseProps = { desk: Desk; document: Dispute; game: Game; layout: Layout; onAdd: (one: { fact: NonNullable<CorrectionForm["fact"]["value"]>; step: number }) => void };
+type ChooseProps = {
+  desk: Desk;
+  document: Dispute;
+  game: Game;
+  layout: Layout;
+  onAdd: (one: { fact: NonNullable<CorrectionForm["fact"]["value"]>; step: number }) => void;
+};
 
 function ChooseStep({ desk, document, game, layout, onAdd }: ChooseProps) {
   const t = disputeWords.value;
@@ -75,7 +83,14 @@ function ChooseStep({ desk, document, game, layout, onAdd }: ChooseProps) {
     <>
       <label class="field">
         {t.adjustWhich}
-        <input class="input" inputMode="numeric" name="adjust-step" value={step.value} aria-invalid={item.value === null} onInput={(event) => (step.value = event.currentTarget.value.trim())} />
+        <input
+          class="input"
+          inputMode="numeric"
+          name="adjust-step"
+          value={step.value}
+          aria-invalid={item.value === null}
+          onInput={(event) => (step.value = event.currentTarget.value.trim())}
+        />
       </label>
       {item.value && <Editor key={item.value.fact.id} item={item.value} {...{ desk, game, layout, onAdd }} />}
     </>
@@ -92,13 +107,26 @@ function Editor({ item, desk, game, layout, onAdd }: Omit<ChooseProps, "document
       </p>
       <div class="row" role="group" aria-label={t.adjustHow}>
         {KINDS.map((kind) => (
-          <button key={kind} type="button" class="button" aria-pressed={correction.kind.value === kind} data-adjust-kind={kind} onClick={() => void correction.choose(kind)}>
+          <button
+            key={kind}
+            type="button"
+            class="button"
+            aria-pressed={correction.kind.value === kind}
+            data-adjust-kind={kind}
+            onClick={() => void correction.choose(kind)}
+          >
             {kindWord(kind)}
           </button>
         ))}
       </div>
       <What form={correction} layout={layout} seats={desk.seats} />
-      <button type="button" class="button primary" data-adjust-add disabled={correction.fact.value === null} onClick={() => onAdd({ fact: correction.fact.value!, step: item.position })}>
+      <button
+        type="button"
+        class="button primary"
+        data-adjust-add
+        disabled={correction.fact.value === null}
+        onClick={() => onAdd({ fact: correction.fact.value!, step: item.position })}
+      >
         {t.add}
       </button>
     </div>

@@ -29,7 +29,9 @@ export function Bars({ knowers, first, last }: BarsProps) {
           <li key={knower.name} data-knower-from={knower.from ?? "never"}>
             <span class="knower-name">
               {knower.name}
-              {knower.from !== null && knower.from > first && <small aria-hidden="true"> {disputeWords.value.since(knower.from)}</small>}
+              {knower.from !== null && knower.from > first && (
+                <small aria-hidden="true"> {disputeWords.value.since(knower.from)}</small>
+              )}
             </span>
             <span class="knower-bar" aria-hidden="true">
               <span class="knower-not hatch" style={{ width: `${knower.from === null ? 100 : at(knower.from)}%` }} />
@@ -52,7 +54,9 @@ type Tick = { step: number; edge: "start" | "end" | "none" };
 
 /** The ends, and in between the steps at which somebody came to know, as far as there is room. */
 function ticksOf(knowers: readonly Knower[], first: number, last: number, at: (step: number) => number): Tick[] {
-  const between = [...new Set(knowers.flatMap(({ from }) => (from !== null && from > first && from < last ? [from] : [])))].sort((one, other) => one - other);
+  const between = [
+    ...new Set(knowers.flatMap(({ from }) => (from !== null && from > first && from < last ? [from] : []))),
+  ].sort((one, other) => one - other);
   const ticks: Tick[] = [{ step: first, edge: "start" }];
   for (const step of between) {
     const left = at(ticks[ticks.length - 1]!.step);

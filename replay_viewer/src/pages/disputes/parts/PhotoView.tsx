@@ -38,12 +38,21 @@ export function PhotoView({ photo, label, mayErase, onErased }: PhotoViewProps) 
       <button type="button" class="dispute-photo-button" onClick={() => (open.value = true)}>
         <img class="dispute-photo" src={address.value} alt={label} />
       </button>
-      {open.value && <Large address={address.value} {...{ photo, label, mayErase, onErased }} onClose={() => (open.value = false)} />}
+      {open.value && (
+        <Large address={address.value} {...{ photo, label, mayErase, onErased }} onClose={() => (open.value = false)} />
+      )}
     </>
   );
 }
 
-function Large({ address, photo, label, mayErase, onErased, onClose }: PhotoViewProps & { address: string; onClose: () => void }) {
+function Large({
+  address,
+  photo,
+  label,
+  mayErase,
+  onErased,
+  onClose,
+}: PhotoViewProps & { address: string; onClose: () => void }) {
   const t = disputeWords.value;
   const asked = useSignal(false);
   const problem = useSignal<unknown>(null);

@@ -27,7 +27,13 @@ export function RaiseByStep({ game, onOpened }: { game: string; onOpened: (dispu
     <form class="dispute-form" data-raise onSubmit={(event) => void send(event)}>
       <label class="field">
         {t.stepNumber}
-        <input class="input" inputMode="numeric" name="step" value={step.value} onInput={(event) => (step.value = event.currentTarget.value.trim())} />
+        <input
+          class="input"
+          inputMode="numeric"
+          name="step"
+          value={step.value}
+          onInput={(event) => (step.value = event.currentTarget.value.trim())}
+        />
         {fieldErrors(problem.value, "step").map((message) => (
           <span key={message} class="field-error" role="alert" lang="en">
             {message}
@@ -36,7 +42,13 @@ export function RaiseByStep({ game, onOpened }: { game: string; onOpened: (dispu
       </label>
       <label class="field">
         {t.claim}
-        <input class="input" name="words" placeholder={t.claimHint} value={text.value} onInput={(event) => (text.value = event.currentTarget.value)} />
+        <input
+          class="input"
+          name="words"
+          placeholder={t.claimHint}
+          value={text.value}
+          onInput={(event) => (text.value = event.currentTarget.value)}
+        />
       </label>
       {problem.value !== null && fieldErrors(problem.value, "step").length === 0 && <Problem problem={problem.value} />}
       <button type="submit" class="button primary" disabled={!ready}>

@@ -22,7 +22,14 @@ export function RulingFields({ desk, document, form }: RulingFieldsProps) {
     <div class="stack no-print" data-ruling-form>
       <div class="ruling-options" role="group" aria-label={t.block8}>
         {OUTCOMES.map((outcome) => (
-          <button key={outcome} type="button" class="button" aria-pressed={form.outcome.value === outcome} data-outcome={outcome} onClick={() => form.choose(outcome)}>
+          <button
+            key={outcome}
+            type="button"
+            class="button"
+            aria-pressed={form.outcome.value === outcome}
+            data-outcome={outcome}
+            onClick={() => form.choose(outcome)}
+          >
             <b>{outcomeWord(outcome)}</b>
             <small>{hintOf(outcome, document, form)}</small>
           </button>
@@ -34,7 +41,14 @@ export function RulingFields({ desk, document, form }: RulingFieldsProps) {
       <Consequences desk={desk} document={document} form={form} />
       <label class="field">
         {t.reason}
-        <textarea class="input" rows={2} required value={form.reason.value} data-ruling-reason onInput={(event) => (form.reason.value = event.currentTarget.value)} />
+        <textarea
+          class="input"
+          rows={2}
+          required
+          value={form.reason.value}
+          data-ruling-reason
+          onInput={(event) => (form.reason.value = event.currentTarget.value)}
+        />
       </label>
       <Consents desk={desk} form={form} />
     </div>
@@ -54,7 +68,10 @@ function Consequences({ desk, document, form }: RulingFieldsProps) {
   const found = form.rehearsal.value;
   if (form.problem.value !== null) return <Refused problem={form.problem.value} />;
   if (form.checking.value) return <p role="status">{t.looking}</p>;
-  if (!found) return <p class="small">{form.outcome.value === null ? t.chooseOne : form.outcome.value === "adjusted" ? t.adjustNeeds : ""}</p>;
+  if (!found)
+    return (
+      <p class="small">{form.outcome.value === null ? t.chooseOne : form.outcome.value === "adjusted" ? t.adjustNeeds : ""}</p>
+    );
   const written = form.outcome.value === "adjusted" ? found.facts.length : 0;
   const counts = [written > 0 && t.added1(written), found.voids > 0 && t.removed1(found.voids)].filter(Boolean);
   return (
@@ -64,14 +81,17 @@ function Consequences({ desk, document, form }: RulingFieldsProps) {
         <p>
           <b>{t.ifConfirmed}</b> {[...counts, ...(found.downstream?.changes.length ? [] : [t.noChange])].join(" ・ ")}
         </p>
-        {found.downstream && <Changes found={found.downstream} facts={[...document.facts, ...document.rests.flatMap(lineOf)]} seats={desk.seats} />}
+        {found.downstream && (
+          <Changes found={found.downstream} facts={[...document.facts, ...document.rests.flatMap(lineOf)]} seats={desk.seats} />
+        )}
       </div>
     </>
   );
 }
 
 /** What rests on the step, as lines whose sentences the list of changes may tell. */
-const lineOf = (one: Resting) => (one.sentence ? [{ position: one.step, fact: { kind: "", id: one.fact }, sentence: one.sentence }] : []);
+const lineOf = (one: Resting) =>
+  one.sentence ? [{ position: one.step, fact: { kind: "", id: one.fact }, sentence: one.sentence }] : [];
 
 function Refused({ problem }: { problem: unknown }) {
   const errors = problem instanceof ApiProblem ? Object.entries(problem.errors) : [];
@@ -92,7 +112,12 @@ function Consents({ desk, form }: { desk: Desk; form: RulingForm }) {
   const agreed = form.agreed.value;
   const all = desk.seats.map((seat) => seat.seat);
   const everyone = (
-    <button type="button" class="button" aria-pressed={agreed.length === all.length} onClick={() => (form.agreed.value = agreed.length === all.length ? [] : all)}>
+    <button
+      type="button"
+      class="button"
+      aria-pressed={agreed.length === all.length}
+      onClick={() => (form.agreed.value = agreed.length === all.length ? [] : all)}
+    >
       {t.everyone}
     </button>
   );
@@ -102,7 +127,13 @@ function Consents({ desk, form }: { desk: Desk; form: RulingForm }) {
         {t.consentHint}
         {agreed.length < all.length && ` ・ ${t.toConfirm(all.length - agreed.length)}`}
       </p>
-      <SeatButtons label={t.consents} seats={desk.seats} chosen={agreed} onPress={(seat) => (form.agreed.value = toggled(agreed, seat))} first={everyone} />
+      <SeatButtons
+        label={t.consents}
+        seats={desk.seats}
+        chosen={agreed}
+        onPress={(seat) => (form.agreed.value = toggled(agreed, seat))}
+        first={everyone}
+      />
     </>
   );
 }
@@ -119,7 +150,14 @@ export function RulingBar({ form }: { form: RulingForm }) {
   return (
     <div class="ruling-bar no-print">
       {!ready && missing && <p class="small">{missing}</p>}
-      <button type="button" class={`button${ready ? " primary" : ""}`} data-record-ruling aria-disabled={!ready} disabled={form.sending.value} onClick={() => void press()}>
+      <button
+        type="button"
+        class={`button${ready ? " primary" : ""}`}
+        data-record-ruling
+        aria-disabled={!ready}
+        disabled={form.sending.value}
+        onClick={() => void press()}
+      >
         {form.desk.ruling.value ? t.recordNew : t.record}
       </button>
     </div>
@@ -127,9 +165,13 @@ export function RulingBar({ form }: { form: RulingForm }) {
 }
 
 function lead(form: RulingForm): void {
-  const wanted = form.outcome.value === null ? "[data-outcome]" : form.reason.value.trim() === "" ? "[data-ruling-reason]" : "[data-ruling-form]";
+  const wanted =
+    form.outcome.value === null
+      ? "[data-outcome]"
+      : form.reason.value.trim() === ""
+        ? "[data-ruling-reason]"
+        : "[data-ruling-form]";
   const element = document.querySelector<HTMLElement>(wanted);
   element?.scrollIntoView({ block: "center" });
   element?.focus();
 }
-

@@ -11,7 +11,8 @@ export function VoidPart({ document, seats, form }: { document: Dispute; seats: 
   const t = disputeWords.value;
   const chosen = form.voided.value;
   const lines = linesOf(document);
-  const toggle = (fact: string) => (form.voided.value = chosen.includes(fact) ? chosen.filter((one) => one !== fact) : [...chosen, fact]);
+  const toggle = (fact: string) =>
+    (form.voided.value = chosen.includes(fact) ? chosen.filter((one) => one !== fact) : [...chosen, fact]);
   const all = lines.map((line) => line.fact);
   return (
     <fieldset class="dispute-form">
@@ -24,7 +25,12 @@ export function VoidPart({ document, seats, form }: { document: Dispute; seats: 
         </label>
       ))}
       {lines.length > 1 && (
-        <button type="button" class="button" aria-pressed={chosen.length === all.length} onClick={() => (form.voided.value = chosen.length === all.length ? all.slice(0, 1) : all)}>
+        <button
+          type="button"
+          class="button"
+          aria-pressed={chosen.length === all.length}
+          onClick={() => (form.voided.value = chosen.length === all.length ? all.slice(0, 1) : all)}
+        >
           {t.voidAll(all.length)}
         </button>
       )}
@@ -34,7 +40,9 @@ export function VoidPart({ document, seats, form }: { document: Dispute; seats: 
 
 /** The disputed step, then what was caused by it: no more than that becomes void by itself. */
 function linesOf(document: Dispute): Line[] {
-  const claimed = document.facts.filter((item) => item.why === "claim").map((item) => ({ fact: item.fact.id, step: item.position, sentence: item.sentence }));
+  const claimed = document.facts
+    .filter((item) => item.why === "claim")
+    .map((item) => ({ fact: item.fact.id, step: item.position, sentence: item.sentence }));
   const caused = document.rests.filter((one) => (one.what === "fact" || one.what === "consequence") && one.sentence !== null);
   return [...claimed, ...caused.map((one) => ({ fact: one.fact, step: one.step, sentence: one.sentence! }))];
 }
@@ -50,7 +58,14 @@ export function ReplayPart({ document, form }: { document: Dispute; form: Ruling
   return (
     <label class="field">
       {t.replayFrom}
-      <input class="input" inputMode="numeric" name="replay-from" defaultValue={String(form.from.value ?? "")} aria-invalid={missing} onInput={(event) => put(event.currentTarget.value.trim())} />
+      <input
+        class="input"
+        inputMode="numeric"
+        name="replay-from"
+        defaultValue={String(form.from.value ?? "")}
+        aria-invalid={missing}
+        onInput={(event) => put(event.currentTarget.value.trim())}
+      />
       {missing && (
         <span class="field-error" role="alert">
           {t.factNone(last)}

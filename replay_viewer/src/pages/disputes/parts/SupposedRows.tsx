@@ -109,7 +109,12 @@ function Row({ one, game, seats }: { one: Supposed; game: string; seats: readonl
   );
 }
 
-const FATES: Record<Fate, Verdict> = { unchanged: "settled", differs: "illegal", depends: "undetermined", choice: "not_judged" };
+const FATES: Record<Fate, Verdict> = {
+  unchanged: "settled",
+  differs: "illegal",
+  depends: "undetermined",
+  choice: "not_judged",
+};
 
 function fateWord(fate: Fate): string {
   const t = disputeWords.value;

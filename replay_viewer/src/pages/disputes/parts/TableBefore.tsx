@@ -44,7 +44,17 @@ export function TableBefore({ url, layout, seats, narrow }: TableBeforeProps) {
         />
       )}
       <div class={`board-body dispute-board mode-${mode?.id}`} tabIndex={0} role="group" aria-label={mode?.label()}>
-        {mode && <mode.Board table={shown} layout={layout} seats={seats} trace={STILL} narrow={narrow} chosen={null} onChoose={() => {}} />}
+        {mode && (
+          <mode.Board
+            table={shown}
+            layout={layout}
+            seats={seats}
+            trace={STILL}
+            narrow={narrow}
+            chosen={null}
+            onChoose={() => {}}
+          />
+        )}
       </div>
       <p class="small">{aboutOf(shown, layout)}</p>
     </div>
@@ -54,7 +64,11 @@ export function TableBefore({ url, layout, seats, narrow }: TableBeforeProps) {
 /** 「基地編 2巡 ・ B1 通路 で戦闘 1ラウンド」 */
 function aboutOf(table: Table, layout: Layout): string {
   const combat = combatOf(table);
-  const fight = combat && [combat.place && placeWord(layout, combat.place), replayWords.value.fight, combat.round !== null && replayWords.value.fightRound(combat.round)];
+  const fight = combat && [
+    combat.place && placeWord(layout, combat.place),
+    replayWords.value.fight,
+    combat.round !== null && replayWords.value.fightRound(combat.round),
+  ];
   return [chapterOf(table, layout, words.value.round), fight?.filter(Boolean).join(" ")].filter(Boolean).join(" ・ ");
 }
 

@@ -15,7 +15,11 @@ export function Withdraw({ desk }: { desk: Desk }) {
   const problem = useSignal<unknown>(null);
   const send = async () => {
     try {
-      await withdraw(desk.id, desk.dispute, { position: desk.document.value?.position ?? null, id: newId(), reason: reason.value.trim() });
+      await withdraw(desk.id, desk.dispute, {
+        position: desk.document.value?.position ?? null,
+        id: newId(),
+        reason: reason.value.trim(),
+      });
       await desk.refresh();
       open.value = false;
     } catch (thrown) {
@@ -27,7 +31,13 @@ export function Withdraw({ desk }: { desk: Desk }) {
       <button type="button" class="button" onClick={() => (open.value = false)}>
         {words.value.cancel}
       </button>
-      <button type="button" class="button primary" data-withdraw-confirm disabled={reason.value.trim() === ""} onClick={() => void send()}>
+      <button
+        type="button"
+        class="button primary"
+        data-withdraw-confirm
+        disabled={reason.value.trim() === ""}
+        onClick={() => void send()}
+      >
         {t.withdraw}
       </button>
     </>

@@ -7,7 +7,8 @@ export function buzz(why: "entry" | "warning"): void {
 /** Keeps the screen on while the page is visible; answers how to stop. */
 export function stayAwake(): () => void {
   let lock: { release: () => Promise<void> } | null = null;
-  const wake = (navigator as { wakeLock?: { request: (type: "screen") => Promise<{ release: () => Promise<void> }> } }).wakeLock;
+  const wake = (navigator as { wakeLock?: { request: (type: "screen") => Promise<{ release: () => Promise<void> }> } })
+    .wakeLock;
   const ask = async () => {
     if (wake && document.visibilityState === "visible") lock = await wake.request("screen").catch(() => null);
   };

@@ -24,10 +24,16 @@ export class OtherFact {
   readonly kind = signal<string | null>(null);
   readonly fields = signal<readonly Field[]>([]);
   readonly values = signal<Values>({});
-  private readonly rehearsing = new Rehearsing<Fact, Span[]>(async (fact, aborted) => (await rehearse(this.recorder.id, fact, aborted)).said.sentence);
+  private readonly rehearsing = new Rehearsing<Fact, Span[]>(
+    async (fact, aborted) => (await rehearse(this.recorder.id, fact, aborted)).said.sentence,
+  );
   readonly said = this.rehearsing.found;
   readonly problem = this.rehearsing.problem;
-  readonly ready = computed(() => this.kind.value !== null && this.fields.value.every((field) => !field.required || hasValue(this.values.value[field.name])));
+  readonly ready = computed(
+    () =>
+      this.kind.value !== null &&
+      this.fields.value.every((field) => !field.required || hasValue(this.values.value[field.name])),
+  );
 
   constructor(private readonly recorder: Recorder) {}
 
@@ -56,7 +62,10 @@ export class OtherFact {
   /** Hands the fact over as any other entry, so that it is asked about and can be taken back. */
   enter(): Promise<void> {
     const kind = this.kind.value!;
-    return this.recorder.enter({ facts: [this.draft()], caption: caption(this.recorder.acting.subject.value, bold(kindWord(kind))) });
+    return this.recorder.enter({
+      facts: [this.draft()],
+      caption: caption(this.recorder.acting.subject.value, bold(kindWord(kind))),
+    });
   }
 
   private draft(): Draft {
@@ -85,7 +94,10 @@ const hasValue = (value: unknown) => value !== undefined && value !== null && va
 export function fittingKinds(recorder: Recorder, usual: readonly string[], all: readonly string[]): string[] {
   const fighting = (recorder.table.value?.combats.length ?? 0) > 0;
   const barred = new Set(fighting ? OUTSIDE : WITHIN);
-  const written = [...recorder.log.value].reverse().filter((item) => item.fact.actor !== "referee").map((item) => item.fact.kind);
+  const written = [...recorder.log.value]
+    .reverse()
+    .filter((item) => item.fact.actor !== "referee")
+    .map((item) => item.fact.kind);
   const first = fighting ? WITHIN : [];
   const found = [...new Set([...first, ...[...new Set(written)].slice(0, LATELY), ...usual])];
   return found.filter((kind) => !barred.has(kind) && (all.length === 0 || all.includes(kind))).slice(0, SHOWN);

@@ -13,7 +13,17 @@ import { Acting, onTurnOf } from "../../../pads/model/acting";
 import { Because, newestFirst, withoutArrowsTo } from "../../../pads/model/because";
 import type { Question } from "../../../pads/model/desk";
 import { isSame } from "../../../pads/model/expected";
-import { against, continues, isReferees, merged, pause, sentencesOf, split, turnAfter, warnings } from "../../../pads/model/queue";
+import {
+  against,
+  continues,
+  isReferees,
+  merged,
+  pause,
+  sentencesOf,
+  split,
+  turnAfter,
+  warnings,
+} from "../../../pads/model/queue";
 import { habit, remembersOurs, setHabit, writtenHere } from "../../../pads/model/cache";
 import { append, type Outcome } from "../../../pads/model/server";
 import { foreign, meets, since, type Share } from "./between";
@@ -49,7 +59,9 @@ export class Recorder extends RecorderState {
       return turnAfter(onTurnOf(this.table.value), this.pending.value ? [...unseen, this.pending.value] : unseen);
     }),
   );
-  readonly facts = computed(() => newestFirst(this.log.value, [...this.waiting.value, ...(this.pending.value ? [this.pending.value] : [])]));
+  readonly facts = computed(() =>
+    newestFirst(this.log.value, [...this.waiting.value, ...(this.pending.value ? [this.pending.value] : [])]),
+  );
   readonly because = new Because(this);
 
   readonly store: EntryStore;
@@ -169,7 +181,9 @@ export class Recorder extends RecorderState {
     const asked = this.question.value;
     if (!asked) return;
     const rules = asked.findings.flatMap((finding) => finding.rule ?? []);
-    const answered = asked.others ? { after: this.position } : { confirmed: true, despite: [...(asked.entry.despite ?? []), ...rules] };
+    const answered = asked.others
+      ? { after: this.position }
+      : { confirmed: true, despite: [...(asked.entry.despite ?? []), ...rules] };
     const entry = { ...asked.entry, ...answered };
     this.question.value = null;
     await this.store.put(entry);
@@ -190,7 +204,10 @@ export class Recorder extends RecorderState {
       this.outrun.value = false;
       if (this.pending.value?.id === entry.id) this.pending.value = null;
       const dropped = new Set(entry.facts.map((fact) => fact.id));
-      this.waiting.value = withoutArrowsTo(dropped, this.waiting.value.filter((one) => one.id !== entry.id));
+      this.waiting.value = withoutArrowsTo(
+        dropped,
+        this.waiting.value.filter((one) => one.id !== entry.id),
+      );
     });
     await this.store.remove(entry.id);
     this.expectAgain();
@@ -211,7 +228,11 @@ export class Recorder extends RecorderState {
     }
     const stored = new Set(items.map((item) => item.fact.id));
     const { left, done } = split(this.waiting.value, stored);
-    if (left.length > 0 && items.some((item) => item.position > this.position && !this.ours.has(item.fact.id) && !isReferees(item))) this.sender.doubt();
+    if (
+      left.length > 0 &&
+      items.some((item) => item.position > this.position && !this.ours.has(item.fact.id) && !isReferees(item))
+    )
+      this.sender.doubt();
     const fresh = items.filter((item) => item.position > this.position);
     this.watch.notice(fresh, this.ours);
     const unsent = left.length > 0 || this.pending.value !== null || this.outrun.value;
@@ -238,7 +259,8 @@ export class Recorder extends RecorderState {
   /** What a receipt says beyond its facts. */
   learn(receipt: Receipt): void {
     if (this.pending.value || this.waiting.value.length > 0) return; // a later entry has been rehearsed since
-    if (receipt.judging) this.expectAgain(); // stored, and the referee is behind: the server is asked, and says how far
+    if (receipt.judging)
+      this.expectAgain(); // stored, and the referee is behind: the server is asked, and says how far
     else this.expect(receipt.expectations ?? [], receipt.position);
   }
 
@@ -347,7 +369,8 @@ export class Recorder extends RecorderState {
       return this.store.remove(entry.id);
     }
     if (outcome.kind !== "stored" && outcome.kind !== "forbidden") return late ? undefined : this.accept(entry, null);
-    const asked = outcome.kind === "stored" ? warnings(entry, outcome.receipt.findings ?? []) : against(entry, outcome.findings);
+    const asked =
+      outcome.kind === "stored" ? warnings(entry, outcome.receipt.findings ?? []) : against(entry, outcome.findings);
     if (asked.length > 0) {
       if (late) clearTimeout(this.timer);
       if (late) this.pending.value = null;

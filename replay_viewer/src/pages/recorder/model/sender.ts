@@ -90,7 +90,11 @@ export class Sender {
     }
     if (outcome.kind === "duplicate") {
       if (await recorder.forget(new Set(outcome.ids))) return true;
-      recorder.refusal.value = { entry: batch[0]!, said: { text: recorderWords.value.storedAlready, detail: outcome.ids.join(", ") }, queued: true };
+      recorder.refusal.value = {
+        entry: batch[0]!,
+        said: { text: recorderWords.value.storedAlready, detail: outcome.ids.join(", ") },
+        queued: true,
+      };
       return false;
     }
     if (outcome.kind === "forbidden") return this.askFirst(batch, outcome.findings);

@@ -28,7 +28,10 @@ export class Verdicts {
   /** Findings of a receipt, or of the whole game. */
   take(findings: readonly Finding[]): void {
     if (findings.length === 0) return;
-    this.found.value = new Map([...this.found.value, ...findings.map((one): [string, Finding] => [`${one.position} ${one.rule}`, one])]);
+    this.found.value = new Map([
+      ...this.found.value,
+      ...findings.map((one): [string, Finding] => [`${one.position} ${one.rule}`, one]),
+    ]);
     void this.recallSentences();
   }
 

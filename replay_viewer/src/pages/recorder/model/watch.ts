@@ -133,7 +133,8 @@ export class Watch {
     recorder.settle(answer.table, answer.step);
     await this.readExpectations();
     const { game, layout } = { game: recorder.game.value, layout: recorder.layout.value };
-    if (game && layout) keepForLater(recorder.id, { game: { ...game, position: recorder.position }, layout, table: answer.table });
+    if (game && layout)
+      keepForLater(recorder.id, { game: { ...game, position: recorder.position }, layout, table: answer.table });
   }
 
   /** What may come next, where no receipt has said so; entries of this phone that are on their way know better. */

@@ -25,7 +25,11 @@ export function Bands({ recorder, onNameless }: ScribeProps & { onNameless: () =
     const name = remembered(SCRIBE_KEY) ?? recorder.table.value?.scribe;
     recorder.other.value = null;
     if (!name) return onNameless();
-    void recorder.enter({ facts: [{ kind: "scribe.changed/1", name }], caption: caption(null, `${t.scribe} `, bold(name)), alone: true });
+    void recorder.enter({
+      facts: [{ kind: "scribe.changed/1", name }],
+      caption: caption(null, `${t.scribe} `, bold(name)),
+      alone: true,
+    });
   };
   return (
     <>
@@ -46,7 +50,14 @@ export function Bands({ recorder, onNameless }: ScribeProps & { onNameless: () =
           </span>
           <span class="share" role="group" aria-label={t.shareWork}>
             {(["board", "combat"] as const).map((share) => (
-              <button key={share} type="button" class="button" data-choice={`share.${share}`} aria-pressed={recorder.share.value === share} onClick={() => shared(share)}>
+              <button
+                key={share}
+                type="button"
+                class="button"
+                data-choice={`share.${share}`}
+                aria-pressed={recorder.share.value === share}
+                onClick={() => shared(share)}
+              >
                 {t[`share_${share}`]}
               </button>
             ))}

@@ -33,7 +33,12 @@ export function BoardBeside({ recorder }: ScribeProps) {
   return (
     <section class="recorder-board replay-board" aria-label={replayWords.value.board}>
       {modes.length > 1 && (
-        <Segmented label={replayWords.value.drawing} choices={modes.map((one) => ({ value: one.id, label: one.label() }))} value={mode.id} onChange={(id) => (wish.value = id)} />
+        <Segmented
+          label={replayWords.value.drawing}
+          choices={modes.map((one) => ({ value: one.id, label: one.label() }))}
+          value={mode.id}
+          onChange={(id) => (wish.value = id)}
+        />
       )}
       <div class={`board-body mode-${mode.id}`} tabIndex={0} role="group" aria-label={mode.label()}>
         <mode.Board

@@ -19,7 +19,11 @@ export function ElsePanel({ recorder, onDone }: ScribeProps & { onDone: () => vo
   useEffect(() => () => fact.stop(), [fact]);
   return (
     <div class="else-panel stack" role="group" aria-label={recorderWords.value.elseHappened}>
-      {fact.kind.value === null ? <Kinds recorder={recorder} onPick={(kind) => void fact.choose(kind)} /> : <Filled recorder={recorder} fact={fact} onDone={onDone} />}
+      {fact.kind.value === null ? (
+        <Kinds recorder={recorder} onPick={(kind) => void fact.choose(kind)} />
+      ) : (
+        <Filled recorder={recorder} fact={fact} onDone={onDone} />
+      )}
     </div>
   );
 }
@@ -28,7 +32,10 @@ function Kinds({ recorder, onPick }: ScribeProps & { onPick: (kind: string) => v
   const all = useSignal<readonly string[]>([]);
   const unfolded = useSignal(false);
   useEffect(() => {
-    void kindsOfCorrections().then((kinds) => (all.value = kinds), () => undefined); // without the list the usual kinds are there
+    void kindsOfCorrections().then(
+      (kinds) => (all.value = kinds),
+      () => undefined,
+    ); // without the list the usual kinds are there
   }, []);
   const first = fittingKinds(recorder, OFTEN_MISSED, all.value);
   const rest = all.value.filter((kind) => !first.includes(kind));
@@ -37,7 +44,13 @@ function Kinds({ recorder, onPick }: ScribeProps & { onPick: (kind: string) => v
     <>
       <Choices label={recorderWords.value.elseHappened} items={first.map(choice)} onPick={onPick} />
       {rest.length > 0 && (
-        <button type="button" class="button quiet" data-all-kinds aria-expanded={unfolded.value} onClick={() => (unfolded.value = !unfolded.value)}>
+        <button
+          type="button"
+          class="button quiet"
+          data-all-kinds
+          aria-expanded={unfolded.value}
+          onClick={() => (unfolded.value = !unfolded.value)}
+        >
           {correctionWords.value.allKinds} {unfolded.value ? "▴" : "▾"}
         </button>
       )}
@@ -60,7 +73,10 @@ function Filled({ recorder, fact, onDone }: ScribeProps & { fact: OtherFact; onD
       </p>
       <Choices
         columns={2}
-        items={[{ id: "record", label: t.record, chosen: fact.ready.value }, { id: "back", label: t.back }]}
+        items={[
+          { id: "record", label: t.record, chosen: fact.ready.value },
+          { id: "back", label: t.back },
+        ]}
         onPick={(id) => (id === "record" && fact.ready.value ? record() : id === "back" && (fact.kind.value = null))}
       />
       <Fields key={fact.kind.value} form={fact} layout={recorder.layout.value!} seats={seats} />

@@ -63,11 +63,14 @@ function valueWords(recorder: ScribeProps["recorder"], name: string, value: unkn
   const t = correctionWords.value;
   if (value === null || value === undefined) return "?";
   if (typeof value === "boolean") return value ? t.yes : t.no;
-  if (typeof value === "number" && SEATS.has(name)) return words.value.seatName(value, recorder.game.value?.seats.find((one) => one.seat === value)?.name ?? "");
+  if (typeof value === "number" && SEATS.has(name))
+    return words.value.seatName(value, recorder.game.value?.seats.find((one) => one.seat === value)?.name ?? "");
   if (typeof value === "string") return valueWord(recorder.layout.value ? wordOf(recorder.layout.value, value) : value);
   if (Array.isArray(value)) return value.map((one) => valueWords(recorder, name, one)).join("・");
   if (typeof value !== "object") return String(value);
   if (name.startsWith("card")) return cardWord({ name: null, ...value } as CardValue);
   if ("label" in value) return String(value.label);
-  return Object.entries(value).map(([part, one]) => valueWords(recorder, part, one)).join(" ");
+  return Object.entries(value)
+    .map(([part, one]) => valueWords(recorder, part, one))
+    .join(" ");
 }

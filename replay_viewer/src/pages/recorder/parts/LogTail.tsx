@@ -62,10 +62,14 @@ export function LogTail({ recorder }: ScribeProps) {
           </Fragment>
         ))}
         {waiting.flatMap((entry) =>
-          (entry.sentences ?? [entry.caption]).map((spans, index) => <LogLine key={`${entry.id}/${index}`} step={++step} spans={spans} seats={seats} tag="waiting" />),
+          (entry.sentences ?? [entry.caption]).map((spans, index) => (
+            <LogLine key={`${entry.id}/${index}`} step={++step} spans={spans} seats={seats} tag="waiting" />
+          )),
         )}
       </ol>
-      {opened.value && <FactDetail recorder={recorder} item={opened.value} onCorrect={correct} onClose={() => (opened.value = null)} />}
+      {opened.value && (
+        <FactDetail recorder={recorder} item={opened.value} onCorrect={correct} onClose={() => (opened.value = null)} />
+      )}
       {correcting.value && recorder.game.value && recorder.layout.value && (
         <CorrectionDialog
           game={recorder.game.value}

@@ -11,7 +11,8 @@ export function RefusalPanel({ recorder }: ScribeProps) {
   return (
     <div class="problem refusal" role="alert">
       <p>
-        <Sentence spans={refusal.entry.caption} seats={recorder.game.value?.seats ?? []} /> ・ {t.notRecorded}：{refusal.said.text}
+        <Sentence spans={refusal.entry.caption} seats={recorder.game.value?.seats ?? []} /> ・ {t.notRecorded}：
+        {refusal.said.text}
         {refusal.said.detail && (
           <small class="refusal-detail" lang="en">
             {refusal.said.detail}

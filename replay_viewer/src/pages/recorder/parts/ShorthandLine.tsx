@@ -61,7 +61,9 @@ function Said({ recorder, line }: ScribeProps & { line: Shorthand }) {
   const read = line.read.value;
   const seats = recorder.game.value?.seats ?? [];
   const wrong = read?.wrong ?? null;
-  const codes = [...new Set(wrong ? wrong.expected.map((one) => one.code) : line.coming.value.flatMap((one) => one.code ?? []))].slice(0, NAMED);
+  const codes = [
+    ...new Set(wrong ? wrong.expected.map((one) => one.code) : line.coming.value.flatMap((one) => one.code ?? [])),
+  ].slice(0, NAMED);
   return (
     <p class="shorthand-said" aria-live="polite" {...(wrong ? { "data-wrong": wrong.at } : {})}>
       {read?.sentences.map((spans, index) => (

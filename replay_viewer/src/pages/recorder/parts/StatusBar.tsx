@@ -49,5 +49,7 @@ function title(recorder: ScribeProps["recorder"]): string {
   const turns = round == null ? "" : words.value.round(round);
   const phase = combat ? combat.phase : table?.phase;
   const head = [place, turns].filter(Boolean).join(" ");
-  return [head, phase ? word(layout, phase) : ""].filter(Boolean).join(" ・ ") || (recorder.game.value?.title ?? words.value.record);
+  return (
+    [head, phase ? word(layout, phase) : ""].filter(Boolean).join(" ・ ") || (recorder.game.value?.title ?? words.value.record)
+  );
 }

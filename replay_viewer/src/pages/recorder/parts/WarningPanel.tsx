@@ -25,7 +25,8 @@ export function WarningPanel({ recorder }: ScribeProps) {
         {asked.findings.map((finding, index) => (
           <div key={index}>
             <p>
-              <FindingBadge verdict={badgeOf(finding.verdict) ?? "illegal"} /> <b>{textOf(finding.title) || verdictWord("illegal")}</b>
+              <FindingBadge verdict={badgeOf(finding.verdict) ?? "illegal"} />{" "}
+              <b>{textOf(finding.title) || verdictWord("illegal")}</b>
             </p>
             <p>
               {textOf(finding.reason)}
