@@ -19,6 +19,9 @@ STRINGS: dict[str, tuple[str, ...]] = {
     "reading": ("strict",),
     "left": ("effective", "recorded", "{whatif}", NOWHERE),
     "before": ("nonsense", "AAAA"),
+    "typed": ("3", "nonsense", "r1", "mit2020"),
+    "here": ("mit2020", "kmc2003", "nowhere"),
+    "there": ("mit2020", "freeform", "nowhere"),
     "right": ("effective", "recorded", "{whatif}", NOWHERE),
 }
 "Of parameters that are any text."

@@ -15,7 +15,7 @@ from api_table import fixed_clock
 from askers import RIGHTS, ROLES, WHAT_IF, Asker, Stage, bearer, stage
 from described import Contract, Operation, document_of
 from flask import Flask, Request
-from scene import NOWHERE, STATES, Scene, State, body
+from scene import NEEDED, NOWHERE, STATES, Scene, State, body
 from ucr_api.http import create_app
 from werkzeug.datastructures import EnvironHeaders, ImmutableMultiDict
 from werkzeug.test import TestResponse
@@ -59,7 +59,7 @@ class Asked:
         """One request, its answer held against the document."""
         headers = {**asker.headers, **other.pop("headers", {})}
         sent = other.pop("sent", None) or body(operation, scene, asker.role)
-        path = scene.path(operation, **other) + ("?after=0" if operation.streams else "")
+        path = scene.path(operation, **other) + ("?after=0" if operation.streams else NEEDED.get(operation.id, ""))
         self.now = operation.id
         answer = self.stage.client.open(
             path,

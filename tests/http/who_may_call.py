@@ -36,6 +36,7 @@ WHO: Mapping[str, Who] = {
     "openClub": _who(ANYBODY),
     "listKinds": _who(ANYBODY),
     "listFamilies": _who(ANYBODY),
+    "compareEditions": _who(ANYBODY),
     "readHealth": _who(ANYBODY),
     "readAbout": _who(ANYBODY),
     # a game: a seat gets the header and the words of its table before it may watch
@@ -69,6 +70,7 @@ WHO: Mapping[str, Who] = {
     "listToldBits": _who(WATCHERS),
     "listClaims": _who(WATCHERS),
     "compareLines": _who(WATCHERS),
+    "compareVerdicts": _who(WATCHERS),
     "mergeLogs": _who(OWNER, SCRIBE),
     # hidden things: a seat's own
     "listSeals": _who(SEATS),

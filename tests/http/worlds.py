@@ -24,6 +24,7 @@ PAGES = (
     "/",
     "/new",
     "/editions",
+    "/help",
     "/g/x/record",
     "/app.js",
     "/app.css",

@@ -90,7 +90,7 @@ UNSAID = {
     "game.opened/1": {
         *("order", "dice", "decks", "pieces", "places", "options", "readings", "tables", "words", "visibility", "sheets"),
         *("strict", "consequences", "opens_after", "take_back"),
-        *("labels", "roster", "only", "source", "licence"),
+        *("labels", "roster", "only", "source", "licence", "edition_file"),
     },
     "outcome.stated/1": {"about"},
     "chart.read/1": {"about"},

@@ -6,7 +6,7 @@ from flask import Response
 from flask.views import MethodView
 
 from ucr_api.compared_editions import editions_asked, editions_document
-from ucr_api.http import forms
+from ucr_api.http import edition_forms as forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, sight_asked, watched
@@ -23,7 +23,7 @@ blueprint = Noun("editions", __name__, url_prefix="/api/v1", description="Editio
 @blueprint.route("/editions/comparison")
 class EditionsCompared(MethodView):
     @blueprint.arguments(forms.EditionsQuery, location="query")
-    @blueprint.response(200, forms.Document)
+    @blueprint.response(200, forms.EditionsCompared)
     def get(self, query: dict[str, Any]) -> Response:
         """Every rule of both editions: the same, differs (and in what), only here, only there, with both texts.
 
@@ -35,7 +35,7 @@ class EditionsCompared(MethodView):
 @blueprint.route("/games/<game>/editions")
 class JudgedByAnother(MethodView):
     @blueprint.arguments(forms.OtherEditionQuery, location="query")
-    @blueprint.response(200, forms.Document)
+    @blueprint.response(200, forms.VerdictsCompared)
     def get(self, query: dict[str, Any], game: str) -> Response:
         """What the game's own edition and another one say of its facts, beside each other. Nothing is recorded.
 

@@ -70,17 +70,6 @@ class RulesQuery(Query):
     rule = fields.String(metadata={"description": "only this rule, with its examples"})
 
 
-class EditionsQuery(Query):
-    here = fields.String(required=True, validate=validate.Length(1, 120), metadata={"description": "an edition"})
-    there = fields.String(required=True, validate=validate.Length(1, 120), metadata={"description": "another of its family"})
-
-
-class OtherEditionQuery(Query):
-    as_ = fields.String(data_key="as", metadata={"description": "public, seat:4, judge, all; default: the link's own"})
-    line = _line()
-    edition = fields.String(required=True, validate=validate.Length(1, 120))
-
-
 class PerspectiveQuery(Query):
     as_ = fields.String(data_key="as", metadata={"description": "public, seat:4, judge, all; default: the link's own"})
     lang = fields.String(validate=validate.OneOf(("ja", "en")))

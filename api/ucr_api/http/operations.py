@@ -45,6 +45,8 @@ NAMES: dict[tuple[str, str], str] = {
     ("get", f"{IN_GAME}/continuations"): "listContinuations",
     ("get", f"{IN_GAME}/rules"): "listRules",
     ("get", f"{IN_GAME}/comparison"): "compareLines",
+    ("get", f"{IN_GAME}/editions"): "compareVerdicts",
+    ("get", "/editions/comparison"): "compareEditions",
     ("post", f"{IN_GAME}/merge"): "mergeLogs",
     ("get", f"{IN_GAME}/export"): "exportGame",
     ("get", f"{IN_GAME}/seals"): "listSeals",

@@ -57,11 +57,11 @@ def aimed_at_whom_it_may_hit(view: View) -> "bool | Breach | None":
     fact: ActionAnnounced | CardsPlayed = view.fact
     card = fact.card if isinstance(fact, ActionAnnounced) else next(iter(fact.cards or ()), None)
     row = described(view.book.charts, card.name if card is not None else None)
-    aimed = len(fact.targets) + len(fact.pieces)
+    aimed = len(fact.targets or ()) + len(fact.pieces or ())
     if row is None or not aimed or fact.seat is None:
         return None
     hits, most = row.get("hits"), row.get("most")
-    own = fact.seat in fact.targets
+    own = fact.seat in (fact.targets or ())
     allowed = {"nobody": False, "user": own and aimed == 1, "others": not own}.get(hits or "", True)
     if not allowed:
         return Breach(f"このカードの対象にできない（{hits}）", f"it may not be aimed at them ({hits})")
