@@ -23,7 +23,7 @@ with tempfile.TemporaryDirectory() as folder:
     for address in ("/", "/new", "/g/x/record", "/app.js", "/app.css", "/icon.svg", "/api/v1/openapi.json"):
         assert client.get(address).status_code == 200, address
     games = client.get("/api/v1/games").json["games"]
-    assert client.get(f"/api/v1/games/{games[0]['id']}/rules").status_code == 200
+    assert client.get(f"/api/v1/games/{games[0]['game']}/rules").status_code == 200
     print(len(games), "games")
     service.close()
 """
