@@ -122,7 +122,9 @@ class Tapper:
         found = self.page.locator(f"{section} button[data-step='{step}']")
         if not label:
             return found.first
-        return found.get_by_text(label.replace("_", " "), exact=True).first
+        text = label.replace("_", " ")
+        marked = found.filter(has_text=re.compile(rf"^\s*{re.escape(text)}\s+\d+\s*$"))  # the mark of whose act it is
+        return found.get_by_text(text, exact=True).or_(marked).first
 
     def recorded(self, count: int) -> list[Fact]:
         """What was recorded since the start, once it is so much that was not written by the referee."""

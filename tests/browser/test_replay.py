@@ -97,7 +97,8 @@ def test_a_step_inside_the_loaded_film_makes_no_request(server: Server, page: Pa
         page.keyboard.press(key)
     expect(page.get_by_role("slider")).not_to_have_attribute("aria-valuenow", "105")
     page.wait_for_timeout(700)
-    assert [url for url in asked if "/api/" in url] == []
+    # Disputes are looked for now and then, whatever the reader does.
+    assert [url for url in asked if "/api/" in url and not url.endswith("/disputes")] == []
 
 
 @pytest.mark.daily
