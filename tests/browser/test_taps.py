@@ -126,8 +126,10 @@ def a_round(seats: list[int], opened: int, defended: int, discards: int) -> tupl
         else:
             words.append("next:main.pass=パスして終了")
             facts += [f"action.announced {seat} pass", f"turn.ended {seat}"]
-    change = ["outcome.stated continuation continues", f"cards.discarded {seats[0]} discard.combat 1"]
-    return " ".join([*words, "check.outcome=戦闘を続ける refill.discard="]), [*facts, *change]
+    last = seats[-1]  # it passed: only whose hand is full may put a card away
+    change = ["outcome.stated continuation continues", f"cards.discarded {last} discard.combat 1"]
+    put_away = f"css=button[data-step='refill.discard'][aria-label*='席{last}_']"
+    return " ".join([*words, f"check.outcome=戦闘を続ける {put_away}"]), [*facts, *change]
 
 
 def test_a_round_of_five_with_playing_cards_takes_28_taps(server: Server, device: Device) -> None:
