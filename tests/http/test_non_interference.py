@@ -202,16 +202,7 @@ def values_of_several_forms() -> st.SearchStrategy[Any]:
     )
 
 
-@given(
-    role=st.sampled_from(ROLES),
-    one=values_of_several_forms(),
-    other=values_of_several_forms(),
-    purpose=st.sampled_from(("sheet", "note")),
-)
-@settings(often, max_examples=3)
-def test_real_seals_of_other_values_differ_in_digests_alone(
-    both: tuple[Flask, Flask], role: str | None, one: Any, other: Any, purpose: str
-) -> None:
+def differ_in_digests_alone(both: tuple[Flask, Flask], role: str | None, one: Any, other: Any, purpose: str) -> None:
     seat = 1 if role != "seat:1" else 2
     if role == "judge" and purpose == "sheet":
         role = "scribe"  # a judge may know sheets
@@ -222,6 +213,27 @@ def test_real_seals_of_other_values_differ_in_digests_alone(
         assert sealed.status_code == 201, sealed.text
         answers.append(without_digests(list(everything_asked(table, role, ("Nagato", "net"), ["s0"]))))
     assert answers[0] == answers[1]
+
+
+REAL = {
+    "role": st.sampled_from(ROLES),
+    "one": values_of_several_forms(),
+    "other": values_of_several_forms(),
+    "purpose": st.sampled_from(("sheet", "note")),
+}
+
+
+@given(**REAL)
+@settings(often, max_examples=3)
+def test_real_seals_of_other_values_differ_in_digests_alone(both: tuple[Flask, Flask], **asked: Any) -> None:
+    differ_in_digests_alone(both, **asked)
+
+
+@pytest.mark.soak
+@given(**REAL)
+@settings(often, max_examples=12)
+def test_more_real_seals_of_other_values_differ_in_digests_alone(both: tuple[Flask, Flask], **asked: Any) -> None:
+    differ_in_digests_alone(both, **asked)
 
 
 @pytest.mark.parametrize("role", ROLES)

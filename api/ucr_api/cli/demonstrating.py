@@ -15,7 +15,7 @@ from ucr_events.disputes.checking import RulingAsked
 from ucr_events.disputes.events import DisputeOpened, DisputeRuled, from_payload
 from ucr_events.facts.codec import from_payload as fact_from
 from ucr_events.perspective import EVERYBODY, Role
-from ucr_events.service import Service
+from ucr_events.service import Service, games_projection
 
 
 @click.command()
@@ -36,6 +36,7 @@ def load_demos(service: Service) -> int:
             argue(service, game, read_disputes(demo))
             service.referee.judged(game, EVERYBODY)  # for the list of games
             done(number)
+    games_projection.catch_up(service.store)  # else the first reader's list is empty while another process writes
     click.echo(f"{len(missing)} demo games loaded" if missing else "the demo games are there already")
     return len(missing)
 
