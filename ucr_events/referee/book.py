@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import Fact
 from ucr_events.referee.asking import Script
-from ucr_events.referee.entries import Breach, Reading, Rule
-from ucr_events.referee.omissions import Omitted
+from ucr_events.referee.entries import Breach, Omitted, Reading, Rule
 from ucr_events.referee.values import Missing, RuleId, Text
 from ucr_events.table.state import Table
 

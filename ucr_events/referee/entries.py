@@ -1,10 +1,11 @@
-"""What a rule book lists: rules with their examples, the readings they leave open, and how one is broken."""
+"""What a rule book lists: rules with their examples, readings they leave open, how one is broken, what did not happen."""
 
 from collections.abc import Mapping
 
 import msgspec
 
-from ucr_events.referee.values import RuleId, Text
+from ucr_events.facts import Fact
+from ucr_events.referee.values import Expect, Plain, RuleId, Text
 
 
 class Breach(msgspec.Struct, frozen=True):
@@ -59,3 +60,20 @@ class Reading(msgspec.Struct, frozen=True):
     def default(self) -> str:
         """The reading in force when a header names none."""
         return next(iter(self.readings))
+
+
+class Omitted(Plain, frozen=True):
+    """Facts of this kind, where `field` is one of `values` (no field named: all of them)."""
+
+    kind: type[Fact]
+    field: str = ""
+    values: tuple[str, ...] = ()
+
+    def is_of(self, fact: Fact) -> bool:
+        """Whether the fact is one of those."""
+        return type(fact) is self.kind and (not self.field or getattr(fact, self.field) in self.values)
+
+    def is_asked(self, expect: Expect) -> bool:
+        """Whether a step asks for one of those."""
+        asked = dict(expect.match).get(self.field)
+        return expect.kind is self.kind and (asked is None or asked in self.values or isinstance(asked, frozenset))

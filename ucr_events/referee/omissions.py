@@ -1,36 +1,17 @@
 """What the scribe says did not happen is not thought to be missing: neither guessed nor tried, so its lack is judged."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ucr_events.facts import Fact
-from ucr_events.referee.values import Expect, Missing, Plain, Text
+from ucr_events.referee.book import Book
+from ucr_events.referee.values import Expect, Missing, Text
 from ucr_events.table.said import was_omitted
 from ucr_events.table.state import Omission, Table
-
-if TYPE_CHECKING:
-    from ucr_events.referee.book import Book
 
 ANYTHING = "anything"
 "Said of whatever might be missing: the record is whole since the last turn began."
 SAID: Text = ("なかったと記録されています：{}", "it is written down that this did not happen: {}")
-
-
-class Omitted(Plain, frozen=True):
-    """Facts of this kind, where `field` is one of `values` (no field named: all of them)."""
-
-    kind: type[Fact]
-    field: str = ""
-    values: tuple[str, ...] = ()
-
-    def is_of(self, fact: Fact) -> bool:
-        """Whether the fact is one of those."""
-        return type(fact) is self.kind and (not self.field or getattr(fact, self.field) in self.values)
-
-    def is_asked(self, expect: Expect) -> bool:
-        """Whether a step asks for one of those."""
-        asked = dict(expect.match).get(self.field)
-        return expect.kind is self.kind and (asked is None or asked in self.values or isinstance(asked, frozenset))
 
 
 def is_whole(table: Table) -> bool:
@@ -38,9 +19,7 @@ def is_whole(table: Table) -> bool:
     return was_omitted(table, ANYTHING, None)
 
 
-def forgotten(
-    book: "Book", table: Table, fact: Fact, memory: Mapping[str, Any], said: Table | None = None
-) -> Iterator[Missing]:
+def forgotten(book: Book, table: Table, fact: Fact, memory: Mapping[str, Any], said: Table | None = None) -> Iterator[Missing]:
     """What the family thinks may be missing before the fact, without what is said not to have happened.
 
     said: the table that has the newest word on it.
@@ -49,7 +28,7 @@ def forgotten(
     return (one for one in book.forgotten(table, fact, memory) if not ruled_out(book, known, one.fact))
 
 
-def ruled_out(book: "Book", table: Table, fact: Fact) -> bool:
+def ruled_out(book: Book, table: Table, fact: Fact) -> bool:
     """Whether it is said that no such fact happened."""
     if not table.omissions:
         return False
@@ -59,7 +38,7 @@ def ruled_out(book: "Book", table: Table, fact: Fact) -> bool:
     )
 
 
-def said_not_to_have_come(book: "Book", table: Table, expect: Expect) -> Omission | None:
+def said_not_to_have_come(book: Book, table: Table, expect: Expect) -> Omission | None:
     """Who said that the step was not done; None: nobody."""
     for said in table.omissions:
         whose = said.seat is None or expect.seats is None or said.seat in expect.seats

@@ -27,7 +27,8 @@ from ucr_events.facts import (
     TurnBegan,
     ValueDeclared,
 )
-from ucr_events.referee.omissions import ANYTHING, Omitted
+from ucr_events.referee.entries import Omitted
+from ucr_events.referee.omissions import ANYTHING
 
 OMISSIONS: Mapping[str, tuple[Omitted, ...]] = {
     "hand": (Omitted(CardsDealt, "source", ("deck.combat",)), Omitted(CardsDrawn, "source", ("deck.combat",))),
