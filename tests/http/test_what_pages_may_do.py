@@ -53,3 +53,14 @@ def test_a_store_that_is_away_is_named_in_the_log_and_not_to_the_client(
     assert "srv" not in answer.text and "club" not in answer.text and "5432" not in answer.text
     assert answer.headers["Retry-After"]
     assert "/srv/club/games.sqlite" in caplog.text
+
+
+def test_a_mistyped_address_shows_people_the_page_that_says_so_and_programs_a_problem(fileless: FlaskClient) -> None:
+    browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    page = fileless.get("/gmaes", headers=browser)
+    assert (page.status_code, page.mimetype) == (404, "text/html")
+    assert page.headers["Content-Security-Policy"]
+    page.close()
+    assert problem_of(fileless.get("/gmaes"), 404)
+    assert problem_of(fileless.get("/api/v1/gmaes", headers=browser), 404)
+    assert problem_of(fileless.post("/gmaes", headers=browser), 404)

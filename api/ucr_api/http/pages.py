@@ -7,6 +7,9 @@ from ucr_api.addresses import placed
 
 blueprint = Blueprint("pages", __name__)
 
+HTML = "text/html"
+JSON = "application/json"
+
 POLICY = (
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; object-src 'none'; "
     "frame-ancestors 'self'; base-uri 'none'; form-action 'self'"
@@ -22,6 +25,17 @@ POLICY = (
 @blueprint.get("/c/<path:_page>")
 def page(_page: str = "") -> Response:
     """The application's page; which one is shown is decided by the address, in the browser."""
+    return application()
+
+
+def somebody_looks() -> bool:
+    """Whether a person opened this address in a browser: no program that asks for data, and no address of the API."""
+    by_browser = request.accept_mimetypes.best_match([JSON, HTML], default=JSON) == HTML
+    return request.method == "GET" and by_browser and not request.path.startswith("/api/")
+
+
+def application() -> Response:
+    """The start of the application, with the addresses of its files as they are behind a proxy."""
     page = (DIST / "index.html").read_text(encoding="utf-8")
     for address in ('href="/', 'src="/'):
         page = page.replace(address, address[:-1] + placed("/"))

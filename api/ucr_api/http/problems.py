@@ -9,6 +9,7 @@ from werkzeug.exceptions import HTTPException
 
 from ucr_api.answers.findings import finding_document
 from ucr_api.http.admission import OpensNoGames, WordNeeded
+from ucr_api.http.pages import application, somebody_looks
 from ucr_api.http.reader import game_id, watched
 from ucr_api.http.state import STORE_ERRORS
 from ucr_events.errors import (
@@ -148,7 +149,14 @@ def _broken_rules(error: Forbidden) -> dict[str, Any]:
 
 
 def http_error(error: HTTPException) -> Response:
-    """Errors of the framework: unknown address, wrong method, body too large, validation of queries."""
+    """Errors of the framework: unknown address, wrong method, body too large, validation of queries.
+
+    Who mistyped an address in a browser gets the page that says so, with the way back; a program gets the problem.
+    """
+    if error.code == 404 and somebody_looks():
+        page = application()
+        page.status_code = 404
+        return page
     data = getattr(error, "data", None) or {}
     errors = {place: messages for by_place in data.get("messages", {}).values() for place, messages in _flat(by_place)}
     more = {"errors": errors} if errors else {}
