@@ -46,14 +46,16 @@ def families_document() -> list[dict[str, Any]]:
     ]
 
 
-def layout_document(game: Game, charts: Mapping[str, Any] | None = None) -> dict[str, Any]:
+def layout_document(game: Game, charts: Mapping[str, Any] | None = None, *, names: bool = True) -> dict[str, Any]:
     """The layout of one game: what the board draws and what the pads offer, labels in Japanese and English.
 
-    charts: those the game pins, whose cards name what is in a deck that nobody listed.
+    charts: those the game pins; what is printed on its tiles is in them, and with `names` what is in a deck that nobody listed.
     """
     layout = game.layout
     words = {**COMMON, **game.family.words, **game.edition.words, **labels_of(game.header)}
-    names = game.family.names(charts or {}) if game.family.names else {}
+    listed = game.family.names(charts or {}) if game.family.names and names else {}
+
+    printed = game.family.printed(charts or {}) if game.family.printed else {}
 
     def label(name: str) -> dict[str, str]:
         return _term(words.get(name, (name, name)))
@@ -84,7 +86,7 @@ def layout_document(game: Game, charts: Mapping[str, Any] | None = None) -> dict
                 "label": _term(deck.label),
                 "discard": deck.discard,
                 "holding": deck.holding,
-                "cards": deck.cards if deck.cards is not None else names.get(deck.id),
+                "cards": deck.cards if deck.cards is not None else listed.get(deck.id),
             }
             for deck in layout.decks
         ],
@@ -97,6 +99,7 @@ def layout_document(game: Game, charts: Mapping[str, Any] | None = None) -> dict
         "open_places": layout.open_places,
         "open_words": layout.open_words,
         "fields": fields_document(),
+        "printed": {place: _term(term) for place, term in printed.items()},
         "words": {name: _term(term) for name, term in words.items()},
     }
 

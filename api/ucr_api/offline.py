@@ -51,7 +51,8 @@ def offline_page(service: Service, key: UUID, sight: Sight, page: str) -> bytes:
 def _answers(service: Service, key: UUID, live: Live, sight: Sight) -> Answers:
     """Address below the game's own and what of its query matters -> the answer."""
     yield "", game_document(live, role_of_file(sight.reader), (sight.reader,), None)
-    yield "/layout", layout_document(service.library.cached(key).game)
+    table = service.library.cached(key).game
+    yield "/layout", layout_document(table, service.charts.of(table.header), names=False)
     rows = service.store.read(key, 0, live.position)
     for lang in LANGS:
         document = {"facts": lines(live.words, rows, lang, live.line), "position": live.position, "next": None}

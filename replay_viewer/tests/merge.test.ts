@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Merging } from "../src/pages/merge/model";
+import { folded } from "../src/pages/merge/tail";
 import type { Difference, Merged } from "../src/pages/merge/server";
 
 const difference = (id: string, more: Partial<Difference> = {}): Difference => ({
@@ -65,4 +66,36 @@ test("everything at once is what each difference allows", (context) => {
     merging.choices.value.map((choice) => choice.difference),
     ["a", "c"],
   );
+});
+
+const goesOn = (id: string, step: number) =>
+  difference(id, { kind: "only-there", after: { step, fact: "last", sentence: [] }, takes: ["here", "there"] });
+
+test("facts with which the other log goes on are one line, those in between are not", () => {
+  const found = folded([difference("a"), goesOn("b", 4), goesOn("c", 9), goesOn("d", 9), goesOn("e", 9)], 9);
+  assert.deepEqual(
+    [found.single.map((one) => one.id), found.tail.map((one) => one.id)],
+    [
+      ["a", "b"],
+      ["c", "d", "e"],
+    ],
+  );
+});
+
+test("one fact alone is no tail, and neither are facts that something here follows", () => {
+  assert.equal(folded([difference("a"), goesOn("b", 9)], 9).tail.length, 0);
+  assert.equal(folded([goesOn("a", 4), goesOn("b", 4)], 9).tail.length, 0);
+});
+
+test("a whole tail is taken, or left, by one choice", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const tail = [goesOn("a", 9), goesOn("b", 9)];
+  const merging = laid(...tail);
+  merging.pickThese(tail, "there");
+  assert.deepEqual(
+    merging.choices.value.map((one) => one.difference),
+    ["a", "b"],
+  );
+  merging.pickThese(tail, "here");
+  assert.deepEqual(merging.choices.value, []);
 });

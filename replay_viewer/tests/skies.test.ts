@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { changeOf, isChanged } from "../src/board/skies/changes";
 import { berths, BOX, corners, distance, flight, frame, heading, isUpright } from "../src/board/skies/geometry";
-import { basesLeft, held, planetsOf } from "../src/board/skies/view";
+import { flownAt } from "../src/board/skies/flown";
+import { basesLeft, held, isWinner, planetsOf } from "../src/board/skies/view";
 import type { Layout } from "../src/board/layout";
 import type { Table } from "../src/board/table";
 
@@ -113,4 +114,25 @@ test("a step marks the planets it touches and says by how much a number changed"
 test("cards that nobody named are counted, and cards that nobody counted stay unknown", () => {
   assert.deepEqual(held({ count: 3, cards: [{ card: { name: "Utei" }, up: true }] }), { names: ["Utei"], more: 2 });
   assert.deepEqual(held({ count: null, cards: [] }), { names: [], more: null });
+});
+
+test("the last move is told by where it came from, how far it went and what was paid", () => {
+  const moved = table({ pieces: { "mother.1": { place: "utei.left", seat: 1, label: null } } });
+  const trace = {
+    places: new Set<string>(),
+    move: { piece: "mother.1", from: "solenmere.left", to: "utei.left", how: null },
+    counters: new Map([["1.energy", -2]]),
+  };
+  const flown = flownAt(moved, planetsOf(moved, LAYOUT), trace)!;
+  // the ring lies the other way round here: from the first tile to the fourth, leftwards
+  assert.deepEqual([flown.from.id, flown.to.id, flown.steps, flown.paid], ["solenmere", "utei", 3, "−2"]);
+});
+
+test("whoever won is known once it is written down", () => {
+  const closed = table({ results: { "2": ["won", null, 26], "1": ["lost", null, 19] } });
+  assert.deepEqual(
+    [1, 2].map((seat) => isWinner(closed, seat)),
+    [false, true],
+  );
+  assert.equal(isWinner(table({}), 1), false);
 });

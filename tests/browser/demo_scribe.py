@@ -154,6 +154,7 @@ class Scribe:
     def deck_of(self, fact: Fact) -> dict[str, Any]:
         """The deck the cards belong to, by the zones the fact names."""
         zones = {fact.get(field) for field in ("source", "to", "deck") if isinstance(fact.get(field), str)}
+        zones |= {*fact.get("places", ())[:1]}
         held = {zone.split(".")[0] for zone in zones if zone}
         fits = [deck for deck in self.decks if {deck["id"], deck["discard"]} & zones or deck["holding"] in held]
         return dict(fits[0] if fits else self.decks[0])
@@ -178,12 +179,17 @@ class Scribe:
                 boards[place["board"]].append(place["id"])
         whole = [f"choice:board:{name}" for name, places in boards.items() if places == fact["places"]]
         places = whole or [f"at:{place}" for place in fact["places"]]
-        return [*self.card_pad("lay", deck), *source, *places, "choice:record"]
+        up = ["choice:face"] if fact.get("face") == "up" else []
+        named = ["choice:names", *(f"name:{card['name']}" for card in fact.get("cards", ()))]
+        return [*self.card_pad("lay", deck), *source, *places, *up, *(named if "cards" in fact else ["choice:record"])]
 
     def card_turned(self, fact: Fact) -> Words:
-        deck = "deck.base" if fact["place"].startswith("base.") else "deck.planet"
-        pad = self.card_pad("turnOver", next(one for one in self.decks if one["id"] == deck))
-        place = [] if self.standing(fact.get("seat")) == fact["place"] else ["open:place", f"at:{fact['place']}"]
+        usual = "deck.base" if fact["place"].startswith("base.") else "deck.planet"
+        fits = [one for one in self.decks if one["id"] in (fact["place"], usual)]
+        pad = self.card_pad("turnOver", (fits or self.decks)[0])
+        standing = self.standing(fact.get("seat"))
+        there = f"at:{fact['place']}"
+        place = [] if standing == fact["place"] else [there] if standing is None else ["open:place", there]
         return [*pad, *place, *self.card(fact["card"])]
 
     def piece_placed(self, fact: Fact) -> Words:

@@ -168,3 +168,32 @@ def test_who_writes_nothing_merges_nothing(server: Server, page: Page) -> None:
     open_merge(server, page, game, role="judge")
     expect(page.locator("main [role='alert']")).to_contain_text("Only the scribe and the owner")
     expect(page.locator("[data-merge-file]")).to_have_count(0)
+
+
+def test_the_other_scribes_running_game_is_laid_beside_by_its_link_and_its_tail_is_one_line(server: Server, page: Page) -> None:
+    """Given two games of one table that both go on, when the link of the other is pasted, then its further facts are one choice."""
+    game = server.open_game(FREEFORM, OURS)
+    theirs = server.open_game(FREEFORM, [{**fact, "id": f"b{fact['id']}"} for fact in OURS])
+    further = [{"kind": "dice.rolled/1", "id": f"m{face}", "seat": 2, "faces": [face], "purpose": "walk"} for face in (1, 2, 6)]
+    server.record(theirs, further[:2])
+    open_merge(server, page, game)
+
+    page.locator("[data-merge-link]").fill(f"{server.url}/g/{theirs['game']}/record#k={theirs['links']['scribe']}")
+    page.get_by_role("button", name="lay beside").click()
+    expect(page.locator("[data-merge-tail]")).to_have_attribute("data-merge-tail", "2")
+    server.record(theirs, further[2:])
+    page.locator("[data-merge-again]").click()
+    tail = page.locator("[data-merge-tail='3']")
+    tail.get_by_role("button", name="insert it").click()
+    page.locator("[data-merge-record]").click()
+
+    expect(page.locator(".merge-summary")).to_contain_text("0 different")
+    assert counting(server, game)[-3:] == [[1], [2], [6]]
+
+
+@pytest.mark.parametrize("link", ["https://elsewhere.example/g/x/record#k=y", "https://elsewhere.example/"])
+def test_a_link_that_opens_no_game_here_is_explained(server: Server, page: Page, link: str) -> None:
+    open_merge(server, page, server.open_game(FREEFORM, OURS))
+    page.locator("[data-merge-link]").fill(link)
+    page.get_by_role("button", name="lay beside").click()
+    expect(page.locator("form [role=alert]")).to_be_visible()

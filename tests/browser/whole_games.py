@@ -1,23 +1,19 @@
-"""Whole random lawful games recorded through the real page: each fact by its button, else by the pads; the cost is counted.
+"""Whole random lawful games recorded through the real page, and what it cost as the page counts it.
 
-`python tests/browser/whole_games.py` plays some of each table and writes the figures of docs/recording-figures.md.
+Each fact by its button, else by the pads, else by 「ほか」, where every kind is filled in one by one. What none of them says
+another device writes: that is a mistake of the pages. `recording_figures.py` makes the table of it.
 """
 
 import json
 import random
-import sys
-import tempfile
-import time
-from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from pathlib import Path
-from statistics import median
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from conftest import PHONE, Server
+from conftest import Server
 from demo_scribe import Scribe
-from playwright.sync_api import Error, Page, sync_playwright
+from else_form import write_else
+from playwright.sync_api import Error, Page
 from recorder_phone import Phone
 
 from ucr_events.facts import DiceRolled, Fact, SealOpened, SealShown, SheetSealed
@@ -29,21 +25,48 @@ from ucr_events.referee.playing import Played
 from ucr_events.referee.tapping import DIRECT, Way, best, is_said
 from ucr_events.shorthand import codes_of
 
-TABLES: tuple[tuple[str, str, int, str | None], ...] = (
-    ("skies", "skies", 2, "skies-public"),
-    ("skies", "skies", 4, "skies-public"),
-    ("locke", "mit2020", 5, "locke-mit"),
-    ("locke", "mit2020", 7, "locke-mit"),
-    ("locke", "mit2020", 11, "locke-mit"),
+
+class Game(NamedTuple):
+    """A table, and the seed of the random game that is played at it."""
+
+    family: str
+    edition: str
+    seats: int
+    pack: str | None
+    seed: int
+
+
+GAMES = (
+    Game("skies", "skies", 2, "skies-demo", 1),
+    Game("skies", "skies", 2, "skies-public", 2),
+    Game("skies", "skies", 3, "skies-demo", 1),
+    Game("skies", "skies", 4, "skies-demo", 1),
+    Game("skies", "skies", 4, "skies-demo", 2),
+    Game("locke", "mit2020", 5, "locke-mit", 6),
+    Game("locke", "mit2020", 5, "locke-mit", 5),
+    Game("locke", "mit2020", 7, "locke-mit", 5),
+    Game("locke", "mit2020", 9, "locke-mit", 1),
+    Game("locke", "mit2020", 11, "locke-mit", 1),
 )
+"Of Locke the shorter ones of the first seeds: a random game of it may have 2,500 facts."
 SEATS_OWN = (SheetSealed, SealOpened, SealShown)
 "What seats write on their own phones."
 COUNTER = """
 const kept = (name) => Number(sessionStorage.getItem(name) ?? 0);
 const add = (name, by) => sessionStorage.setItem(name, kept(name) + by);
 const waits = () => JSON.parse(sessionStorage.getItem('waits') ?? '[]');
-let pressed = 0;
-addEventListener('click', (event) => { if (event.isTrusted) { add('taps', 1); pressed = performance.now() } }, true);
+let pressed = 0, moved = false;
+addEventListener('scroll', ({ target }) => {
+  const box = target === document ? document.documentElement : target;
+  if (!box.closest('.recorder-log') && box.scrollTop > 0) moved = true;
+}, true);
+addEventListener('click', (event) => {
+  if (!event.isTrusted) return;
+  add('taps', 1);
+  if (moved) add('scrolls', 1);
+  moved = false;
+  pressed = performance.now();
+}, true);
 addEventListener('input', (event) => { if (event.isTrusted) add('typed', (event.data ?? '').length) }, true);
 addEventListener('DOMContentLoaded', () => new MutationObserver((changes) => {
   for (const { target } of changes)
@@ -53,11 +76,15 @@ addEventListener('DOMContentLoaded', () => new MutationObserver((changes) => {
     }
 }).observe(document.body, { attributes: true, attributeFilter: ['inert'], subtree: true }));
 """
-PATIENCE = 4_000
+PATIENCE = 1_500
+"Milliseconds until a way is taken for none."
+SLOW_PHONE = {"latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000, "offline": False}
+"A phone in a crowded club: bytes a second, and a processor four times as slow."
+SLOWER = 4
 
 
 class Told(NamedTuple):
-    """What facts cost. how: button, pads, or not (written by another device); waits: ms from the tap to the next buttons."""
+    """What facts cost. how: button, pads, else (a form of its kind), or not (written by another device)."""
 
     part: str
     kind: str
@@ -65,13 +92,15 @@ class Told(NamedTuple):
     facts: int
     taps: int
     typed: int
+    scrolls: int
+    what: str
 
 
 class Recording:
     """A phone that writes one random game down; `told` is what each act cost."""
 
-    def __init__(self, server: Server, page: Page, at: int, seed: int, most: int) -> None:
-        family, edition, seats, pack = TABLES[at]
+    def __init__(self, server: Server, page: Page, played: Game, most: int = 10_000, slow: bool = False) -> None:
+        family, edition, seats, pack, seed = played
         packs = server.call("GET", f"/packs?family={family}")["packs"]
         tables = {one["pack"]: one["digest"] for one in packs if one["pack"] == pack}
         header = {
@@ -93,11 +122,15 @@ class Recording:
         assert game.family.players is not None
         chance = random.Random(seed)
         players = game.family.players(game.header, game.layout, chance)
-        played = Played(game.opening, game.handlers, review.book, players, chance).play()
-        self.facts = [fact for fact in played.facts if not isinstance(fact, SEATS_OWN)][:most]
+        told = Played(game.opening, game.handlers, review.book, players, chance).play()
+        self.facts = [fact for fact in told.facts if not isinstance(fact, SEATS_OWN)][:most]
         self.told: list[Told] = []
         page.add_init_script(COUNTER)
-        page.set_default_timeout(PATIENCE)
+        page.set_default_timeout(PATIENCE * (SLOWER if slow else 1))
+        if slow:
+            device = page.context.new_cdp_session(page)
+            device.send("Network.emulateNetworkConditions", SLOW_PHONE)
+            device.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
         self.phone = Phone(server, page, self.game)
         page.locator(".expectations").wait_for()
         self.scribe = Scribe(server.call("GET", f"/games/{self.game['game']}/layout", token=self.game["links"]["scribe"]))
@@ -114,7 +147,7 @@ class Recording:
         return list(json.loads(self.page.evaluate("sessionStorage.getItem('waits') ?? '[]'")))
 
     def _next(self, coming: Sequence[Fact]) -> int:
-        taps, typed = self._counted()
+        before = self._counted()
         part = "combat" if self.review.table.combats else (self.review.table.part or "before")
         forms = forms_after(self.review)
         way = best(forms, coming)
@@ -122,12 +155,19 @@ class Recording:
         if way is None or not self._tried(lambda: self._press(forms, way, coming)):
             how, said = "pads", 1
             if not self._tried(lambda: self._by_pads(coming[0])):
-                how = "not"
-                self._elsewhere(coming[0])
+                how = "else"
+                if not self._tried(lambda: write_else(self.page, to_payload(coming[0]))):
+                    how = "not"
+                    self._elsewhere(coming[0])
         for fact in coming[:said]:
             self.review.add(fact)
-        after, letters = self._counted()
-        self.told.append(Told(part, type(coming[0]).__name__, how, said, after - taps, letters - typed))
+        taps, typed, scrolls = (now - then for now, then in zip(self._counted(), before, strict=True))
+        said_by = (
+            way.form.expect.step
+            if way and how == "button"
+            else json.dumps(to_payload(coming[0]), ensure_ascii=False, default=str)
+        )
+        self.told.append(Told(part, type(coming[0]).__name__, how, said, taps, typed, scrolls, said_by))
         return said
 
     def _tried(self, act: Any) -> bool:
@@ -162,9 +202,9 @@ class Recording:
         self.page.locator(".tab-bar").wait_for()
         self.page.wait_for_timeout(100)
 
-    def _counted(self) -> tuple[int, int]:
-        taps, typed = self.page.evaluate("['taps', 'typed'].map((name) => Number(sessionStorage.getItem(name) ?? 0))")
-        return taps, typed
+    def _counted(self) -> list[int]:
+        names = "['taps', 'typed', 'scrolls']"
+        return list(self.page.evaluate(f"{names}.map((name) => Number(sessionStorage.getItem(name) ?? 0))"))
 
     def _press(self, forms: Sequence[Form], way: Way, coming: Sequence[Fact]) -> None:
         form = way.form
@@ -259,53 +299,3 @@ def _names(value: Any) -> Iterator[str]:
     for one in value if isinstance(value, list | tuple) else [value]:
         if getattr(one, "name", None):
             yield one.name
-
-
-HEAD = "| table | part | facts | buttons | pads | neither | taps a fact: median | p90 | letters | tap to buttons: median, p95 |"
-
-
-def rows(name: str, recordings: Sequence[Recording]) -> list[str]:
-    """A row for each part of the game."""
-    parts = defaultdict[str, list[Told]](list)
-    for recording in recordings:
-        for told in recording.told:
-            parts[told.part].append(told)
-    waits = sorted(wait for recording in recordings for wait in recording.waits())
-    found = []
-    whole = [one for acts in parts.values() for one in acts]
-    for part, told in [*parts.items(), ("all", whole)]:
-        total = sum(one.facts for one in told)
-        shares = [sum(one.facts for one in told if one.how == how) / total for how in ("button", "pads", "not")]
-        taps = sorted(one.taps / one.facts for one in told if one.how != "not" for _ in range(one.facts)) or [0]
-        typed = sum(one.typed for one in told)
-        speed = f"{median(waits):.0f} ms, {waits[int(len(waits) * 0.95)]:.0f} ms" if part == "all" and waits else ""
-        cells = [name, part, str(total), *(f"{share:.0%}" for share in shares), f"{median(taps):.2f}"]
-        found.append("| " + " | ".join([*cells, f"{taps[int(len(taps) * 0.9)]:.2f}", str(typed), speed]) + " |")
-    return found
-
-
-def main(seeds: int, most: int) -> None:
-    """Print the table, and what neither buttons nor pads said, by kind."""
-    print(HEAD)
-    print("|" + "---|" * (HEAD.count("|") - 1))
-    left = Counter[str]()
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(Path(folder) / "games.sqlite")
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"])
-        for at, (family, edition, seats, _) in enumerate(TABLES):
-            began = time.monotonic()
-            written = []
-            for seed in range(1, seeds + 1):
-                context = browser.new_context(
-                    viewport=PHONE, locale="ja-JP", has_touch=True, is_mobile=True, service_workers="block"
-                )
-                written.append(Recording(server, context.new_page(), at, seed, most).write())
-            print("\n".join(rows(f"{family} {edition}, {seats} seats", written)), flush=True)
-            left.update(f"{one.kind} ({family})" for game in written for one in game.told if one.how == "not")
-            print(f"{family} {seats}: {time.monotonic() - began:.0f} s", file=sys.stderr)
-        server.close()
-    print("\nBy neither: " + json.dumps(dict(left.most_common(12)), ensure_ascii=False))
-
-
-if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1, int(sys.argv[2]) if len(sys.argv) > 2 else 120)

@@ -207,6 +207,8 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     "Whether it is played with dice; a new table is asked for them only then."
     names: Callable[[Mapping[str, Any]], Mapping[str, tuple[str, ...]]] | None = None
     "Charts -> deck -> names of its cards, for buttons; a deck's own list goes before them."
+    printed: Callable[[Mapping[str, Any]], Mapping[str, Term]] | None = None
+    "Charts -> place -> what is printed there beside its name and lies open to all, for the board."
     players: Callable[[GameOpened, Layout, Any], Any] | None = None
     "Makes the players of a random legal game (`ucr_events.referee.playing.Players`), with the chance they play by."
     deal: Callable[[GameOpened, Mapping[str, Any]], Any] | None = None

@@ -102,7 +102,7 @@ def _layout() -> Document:
     }
     return _exactly(
         **{name: {"type": "array", "items": {}} for name in lists},
-        **{name: {"type": "object"} for name in ("vocabularies", "words", "fields")},
+        **{name: {"type": "object"} for name in ("vocabularies", "words", "fields", "printed")},
         **words,
     )
 

@@ -98,8 +98,7 @@ class Layout(MethodView):
         if role != "seat":
             watched(key)
         table = service().library.cached(key).game
-        charts = service().charts.of(table.header) if role in ("scribe", "owner") else None
-        return json_response(layout_document(table, charts))
+        return json_response(layout_document(table, service().charts.of(table.header), names=role in ("scribe", "owner")))
 
 
 @blueprint.route("/<game>/links")

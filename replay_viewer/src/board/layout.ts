@@ -24,6 +24,8 @@ export type Layout = {
   dice: { id: string; label: Label; faces: number }[];
   vocabularies: Record<string, { id: string; label: Label }[]>;
   sheet_fields: { field: string; type: string; label: Label }[];
+  /** Place -> what is printed there beside its name, where the table's lists say it. */
+  printed?: Record<string, Label>;
   words: Record<string, Label>;
 };
 

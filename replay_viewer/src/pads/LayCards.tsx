@@ -1,7 +1,7 @@
 // Cards laid out on places: tap the places (or a whole board), then record. Face down unless said otherwise.
 import { useSignal } from "@preact/signals";
 import type { PadProps } from "./model/desk";
-import { allPlaces, boardsOf, caption, identifier, placeLabel, said, seatField } from "./model/say";
+import { allPlaces, boardsOf, caption, identifier, pilesOf, placeLabel, said, seatField } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { NameField, Names } from "./parts/NameField";
 import { PlaceGrid } from "./parts/PlaceGrid";
@@ -19,9 +19,11 @@ export function LayCards({ recorder, deck }: PadProps & { deck: Deck | null }) {
   const names = useSignal<readonly string[] | null>(null);
   const subject = recorder.acting.subject.value;
   const layout = recorder.layout.value;
+  const stacks = new Set(pilesOf(recorder).map((pile) => pile.id));
   const toggle = (place: string | null) => {
     if (place === null) return;
-    places.value = places.value.includes(place) ? places.value.filter((one) => one !== place) : [...places.value, place];
+    const again = places.value.includes(place) && !stacks.has(place); // on a pile each tap is one card more
+    places.value = again ? places.value.filter((one) => one !== place) : [...places.value, place];
   };
   const whole = (board: string) => {
     const ids = allPlaces(recorder)
@@ -60,12 +62,14 @@ export function LayCards({ recorder, deck }: PadProps & { deck: Deck | null }) {
     ...(deck ? [{ id: "source", label: t.fromDeck, chosen: fromDeck.value }] : []),
     { id: "face", label: up.value ? t.faceUp : t.faceDown },
     ...(deck && !fromDeck.value ? [{ id: "pile", label: t.ontoPile(said(deck.label)) }] : []),
-    ...(places.value.length > 0 && listed.length > 0 && up.value ? [{ id: "names", label: t.namesToo }] : []),
+    ...(places.value.length > 0 && up.value ? [{ id: "names", label: t.namesToo }] : []),
+    ...(places.value.length > 0 ? [{ id: "lastOff", label: t.lastOff }] : []),
     ...(places.value.length > 0 ? [{ id: "record", label: t.recordCount(places.value.length) }] : []),
   ];
   const pick = (id: string) => {
     if (id === "record") record();
     else if (id === "face") up.value = !up.value;
+    else if (id === "lastOff") places.value = places.value.slice(0, -1);
     else if (id === "names") names.value = [];
     else if (id === "pile" && deck) places.value = [...places.value, deck.id];
     else if (id === "source") fromDeck.value = !fromDeck.value;
@@ -81,7 +85,7 @@ export function LayCards({ recorder, deck }: PadProps & { deck: Deck | null }) {
     return (
       <>
         <p class="pad-label">{t.whichTile(place)}</p>
-        <Names names={listed} onName={give} />
+        {listed.length > 0 ? <Names names={listed} onName={give} /> : <NameField key={at} label={t.name} onName={give} />}
         <Choices
           items={[{ id: "back", label: t.back }]}
           onPick={() => (names.value = at > 0 ? (names.value ?? []).slice(0, -1) : null)}
@@ -92,7 +96,7 @@ export function LayCards({ recorder, deck }: PadProps & { deck: Deck | null }) {
   return (
     <>
       <Choices items={items} onPick={pick} label={t.lay} />
-      <PlaceGrid recorder={recorder} onPick={toggle} chosen={places.value} />
+      <PlaceGrid recorder={recorder} piles onPick={toggle} chosen={places.value} />
       {layout?.open_places && <NameField label={t.newPlace} onName={(name) => toggle(identifier(name))} action={t.choose} />}
     </>
   );

@@ -1,18 +1,18 @@
 // Draw, deal, play, discard, show, return: how many face down, or which cards.
 import { useSignal } from "@preact/signals";
 import type { Span } from "../api/types";
+import { CardNames } from "./CardNames";
 import { addRecent } from "./model/cache";
-import { movement, type Movement, type Seen } from "./model/cards";
-import { ownCaption, whose } from "./model/whose";
+import { type Movement, movement, type Seen } from "./model/cards";
 import type { PadProps } from "./model/desk";
 import { bold, caption, pieceLabel, pieceOf, placeLabel, presentSeats, said, terms } from "./model/say";
+import { ownCaption, whose } from "./model/whose";
 import { Choices } from "./parts/Choices";
 import { Crumbs } from "./parts/Crumbs";
 import { PlaceGrid } from "./parts/PlaceGrid";
 import { SeatRow } from "./parts/SeatRow";
-import { recorderWords } from "./words";
 import type { Card, Deck, Draft } from "./types";
-import { CardNames } from "./CardNames";
+import { recorderWords } from "./words";
 
 export type MoveCardsProps = PadProps & { deck: Deck | null; verb: Movement };
 type Open = "count" | "names" | "purpose" | "from" | "through" | "kind";
@@ -139,7 +139,13 @@ export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
               onPick={() => take(deck.id)}
             />
           )}
-          <PlaceGrid recorder={recorder} near={from.value ?? standing} chosen={from.value ? [from.value] : []} onPick={take} />
+          <PlaceGrid
+            recorder={recorder}
+            piles
+            near={from.value ?? standing}
+            chosen={from.value ? [from.value] : []}
+            onPick={take}
+          />
         </>
       )}
       {open.value === "count" && (

@@ -61,7 +61,7 @@ export function ShuffleCards({ recorder, deck }: PadProps & { deck: Deck | null 
               onPick={() => act.covered?.()}
             />
           )}
-          <PlaceGrid recorder={recorder} onPick={toggle} chosen={places.value} />
+          <PlaceGrid recorder={recorder} piles onPick={toggle} chosen={places.value} />
         </>
       )}
       {!open.value && deck.holding && (

@@ -1,5 +1,6 @@
 // The top card of a place turned over: which place, then which card it was.
 import { useSignal } from "@preact/signals";
+import { CardNames } from "./CardNames";
 import { addRecent } from "./model/cache";
 import type { PadProps } from "./model/desk";
 import { bold, caption, pieceOf, placeLabel, seatField } from "./model/say";
@@ -8,7 +9,6 @@ import { Crumbs } from "./parts/Crumbs";
 import { PlaceGrid } from "./parts/PlaceGrid";
 import type { Card, Deck } from "./types";
 import { recorderWords } from "./words";
-import { CardNames } from "./CardNames";
 
 export function TurnCard({ recorder, deck }: PadProps & { deck: Deck | null }) {
   const t = recorderWords.value;
@@ -31,6 +31,7 @@ export function TurnCard({ recorder, deck }: PadProps & { deck: Deck | null }) {
     return (
       <PlaceGrid
         recorder={recorder}
+        piles
         near={place}
         onPick={(id) => {
           picked.value = id;

@@ -131,6 +131,8 @@ export const en: typeof ja = {
   useName: "this name",
   whichTile: (place) => `card on ${place}`,
   namesToo: "tap the names, too",
+  piles: "piles",
+  lastOff: "take the last one off",
   ontoPile: (pile) => `onto ${pile}`,
   withDiscard: "with the discards",
   purpose: "as",

@@ -129,6 +129,8 @@ export const ja = {
   useName: "この名前",
   whichTile: (place: string) => `${place}の札`,
   namesToo: "名前も押す",
+  piles: "山",
+  lastOff: "最後の1つを戻す",
   ontoPile: (pile: string) => `${pile}の山へ`,
   withDiscard: "捨て札も入れて",
   purpose: "何として",

@@ -3,7 +3,7 @@
 from ucr_events.games.family import Family
 from ucr_events.games.skies.bots.players import players
 from ucr_events.games.skies.desk import desk
-from ucr_events.games.skies.desk.names import names_of
+from ucr_events.games.skies.desk.names import names_of, printed_on
 from ucr_events.games.skies.desk.stems import STEMS
 from ucr_events.games.skies.editions import EDITIONS
 from ucr_events.games.skies.layout import layout
@@ -33,6 +33,7 @@ SKIES = Family(
     desk=desk,
     stems=STEMS,
     names=names_of,
+    printed=printed_on,
     dice=False,
     players=players,
     deal=deal,

@@ -2,14 +2,15 @@
 import type { Seat } from "../../api/types";
 import { words } from "../../i18n";
 import { SeatMark } from "../../parts/SeatMark";
-import { seatsInOrder } from "../table";
+import { seatsInOrder, type TableSeat } from "../table";
 import type { BoardProps } from "../drawing";
 import { changeOf, isChanged } from "./changes";
+import { FlownLine } from "./FlownLine";
 import { HouseMark } from "./House";
 import { Piles } from "./Piles";
 import { Player } from "./Player";
 import { CardMark } from "./Tile";
-import { isLaid, planetsOf, type Mothership, type Planet } from "./view";
+import { isLaid, isWinner, planetsOf, tallyOf, type Mothership, type Planet } from "./view";
 import { skyWords } from "./words";
 
 export function Matrix(props: BoardProps) {
@@ -19,6 +20,7 @@ export function Matrix(props: BoardProps) {
   const order = seatsInOrder(table);
   return (
     <div class="sky-matrix">
+      <FlownLine table={table} layout={layout} seats={seats} trace={trace} />
       <table>
         <caption class="visually-hidden">{t.planets}</caption>
         <thead>
@@ -27,6 +29,8 @@ export function Matrix(props: BoardProps) {
             {order.map((seat) => (
               <th key={seat.seat} scope="col">
                 <SeatMark seat={seat} size={22} turn={table.turn === seat.seat} />
+                {isWinner(table, seat.seat) && <b class="sky-winner">{t.winner}</b>}
+                <Held table={table} seat={seat} trace={trace} />
               </th>
             ))}
           </tr>
@@ -37,7 +41,8 @@ export function Matrix(props: BoardProps) {
               <th scope="row" onClick={() => onChoose(planet.id)}>
                 {planet.name}
                 <small>
-                  {planet.action} <PileMark count={planet.politic?.count ?? null} />
+                  {[planet.action, planet.price].filter(Boolean).join(" ・ ")}{" "}
+                  <PileMark count={planet.politic?.count ?? null} />
                 </small>
               </th>
               {order.map((seat) => (
@@ -62,8 +67,26 @@ export function Matrix(props: BoardProps) {
           </li>
         ))}
       </ul>
-      <Piles table={table} layout={layout} seats={seats} trace={trace} />
+      <Piles table={table} layout={layout} seats={seats} trace={trace} narrow />
     </div>
+  );
+}
+
+/** Energy and influence, which everybody asks for first. */
+function Held({ table, seat, trace }: Pick<BoardProps, "table" | "trace"> & { seat: TableSeat }) {
+  const t = skyWords.value;
+  const rows = [
+    [t.energyShort, t.energy, seat.counters.energy ?? "?", changeOf(trace, seat.seat, "energy")],
+    [t.influenceShort, t.influence, tallyOf(table, seat.seat)?.total ?? "?", null],
+  ] as const;
+  return (
+    <small class="sky-held">
+      {rows.map(([short, name, value, by]) => (
+        <span key={name} class={by !== null ? "sky-changed" : undefined}>
+          <abbr title={name}>{short}</abbr> <b>{value}</b>
+        </span>
+      ))}
+    </small>
   );
 }
 
@@ -88,7 +111,7 @@ function Cell({ planet, seat, trace, chosen, onChoose }: BoardProps & { planet: 
       {here && here.inactive.length > 0 && (
         <HouseMark full={false} count={here.inactive.length} label={t.inactive(here.inactive.length)} />
       )}
-      {planet.holder === seat.seat && <small class="sky-holder">{t.majority}</small>}
+      {planet.holder === seat.seat && <small class="sky-holder">{t.holder(words.value.seat(seat.seat))}</small>}
     </td>
   );
 }

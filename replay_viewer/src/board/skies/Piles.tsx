@@ -2,10 +2,11 @@
 import { topOf, type Pile } from "../table";
 import { word } from "../layout";
 import type { PanelProps } from "../drawing";
+import { FlownLine } from "./FlownLine";
 import { held, stacks } from "./view";
 import { skyWords } from "./words";
 
-export function Piles({ table, layout, trace }: PanelProps) {
+export function Piles({ table, layout, seats, trace, narrow = false }: PanelProps & { narrow?: boolean }) {
   const t = skyWords.value;
   const [activation, senator] = [stacks(layout, "activation_chits"), stacks(layout, "senator_chits")];
   const ranOut = (zones: { id: string }[]) => zones.filter(({ id }) => table.zones[id]?.count === 0).length;
@@ -13,6 +14,7 @@ export function Piles({ table, layout, trace }: PanelProps) {
   const removed = table.zones.removed;
   return (
     <div class="sky-piles">
+      {!narrow && <FlownLine table={table} layout={layout} seats={seats} trace={trace} />}
       <section class="card">
         <h3>{t.untilEnd}</h3>
         <p>
@@ -28,14 +30,7 @@ export function Piles({ table, layout, trace }: PanelProps) {
         <Row name={t.activation} zones={activation} table={table} changed={trace.places} />
         <Row name={t.senator} zones={senator} table={table} changed={trace.places} />
         <p class={trace.places.has("treaty_chits") ? "sky-changed" : undefined}>
-          {t.treaty} <b>{treaties?.count ?? "?"}</b>{" "}
-          <small>
-            {treaties
-              ? held(treaties)
-                  .names.map((name) => name.slice(0, 1))
-                  .join("・")
-              : ""}
-          </small>
+          {t.treaty} <b>{treaties?.count ?? "?"}</b> <small>{treaties ? held(treaties).names.join("・") : ""}</small>
         </p>
         <h3>{t.senatorPiles}</h3>
         <Row name="" zones={stacks(layout, "senators")} table={table} changed={trace.places} />

@@ -4,7 +4,7 @@ import { word } from "../layout";
 import type { Pile, Table, TableSeat } from "../table";
 import type { PanelProps } from "../drawing";
 import { changeOf, type Changes } from "./changes";
-import { basesLeft, held, startOf, tallyOf } from "./view";
+import { basesLeft, held, isWinner, startOf, tallyOf } from "./view";
 import { skyWords } from "./words";
 
 export function Player({ table, layout, trace, seat }: PanelProps & { seat: TableSeat }) {
@@ -38,6 +38,7 @@ export function Player({ table, layout, trace, seat }: PanelProps & { seat: Tabl
           </Changed>
         )}
       </span>
+      {isWinner(table, seat.seat) && <b class="sky-winner">{t.winner}</b>}
       {(faction.length > 0 || startOf(table) === seat.seat) && (
         <span class="sky-line">
           {faction.length > 0 && `${t.faction} ${faction.join("・")}`}

@@ -44,7 +44,7 @@ export function Tile({ planet, seats, changes, here, chosen, onChoose }: TilePro
         {planet.name}
       </text>
       <text class="tile-note" x={x} y={y("action")}>
-        {planet.action}
+        {[planet.action, planet.price].filter(Boolean).join(" ・ ")}
       </text>
       {planet.present.map((one, index) => (
         <Column

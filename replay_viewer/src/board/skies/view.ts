@@ -10,6 +10,8 @@ export type Planet = {
   id: string;
   name: string;
   action: string;
+  /** Its colour and what a base costs there: "" without the club's list. */
+  price: string;
   /** Place in the ring, from 0, in the direction "right". */
   at: number;
   motherships: Mothership[];
@@ -25,6 +27,7 @@ type FamilyTable = Table & {
   start: number | null;
   majority: Readonly<Record<string, number>>;
   tally: Readonly<Record<string, Tally>>;
+  results?: Readonly<Record<string, readonly (string | number | null)[]>>;
 };
 
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -48,6 +51,7 @@ export function planetsOf(table: Table, layout: Layout): Planet[] {
     at,
     name: say(places.find((place) => place.id === id)?.label ?? { ja: id, en: id }),
     action: word(layout, ACTIONS[id] ?? ""),
+    price: layout.printed?.[id] ? say(layout.printed[id]) : "",
     motherships: mothershipsAt(table, id),
     present: presentAt(table, id),
     holder: own(table).majority[id] ?? null,
@@ -60,6 +64,9 @@ export const isLaid = (table: Table) => own(table).ring.length > 0;
 export const startOf = (table: Table) => own(table).start;
 export const tallyOf = (table: Table, seat: number): Tally | undefined => own(table).tally[String(seat)];
 export const planetOf = (place: string) => place.split(".")[0]!;
+
+/** Who won, once the table has written it down. */
+export const isWinner = (table: Table, seat: number) => own(table).results?.[String(seat)]?.[0] === "won";
 
 function mothershipsAt(table: Table, planet: string): Mothership[] {
   return Object.entries(table.pieces).flatMap(([piece, { place, seat }]) => {

@@ -4,6 +4,10 @@ import { defineWords } from "../../i18n";
 export const skyWords = defineWords(
   {
     holder: (seat: string) => `優位 ${seat}`,
+    ahead: (steps: number) => (steps === 1 ? "隣" : `${steps}つ先`),
+    winner: "勝ち",
+    energyShort: "エネ",
+    influenceShort: "影響",
     nobodyAlone: "優位なし",
     facesLeft: "左向き",
     facesRight: "右向き",
@@ -50,6 +54,10 @@ export const skyWords = defineWords(
   },
   {
     holder: (seat) => `majority ${seat}`,
+    ahead: (steps) => (steps === 1 ? "next planet" : `${steps} ahead`),
+    winner: "won",
+    energyShort: "en.",
+    influenceShort: "infl.",
     nobodyAlone: "no majority",
     facesLeft: "facing left",
     facesRight: "facing right",

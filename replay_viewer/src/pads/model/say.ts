@@ -19,7 +19,7 @@ export function word(layout: Layout | null, id: string): string {
 
 export function placeLabel(layout: Layout | null, id: string | null, nowhere: string): string {
   if (id === null) return nowhere;
-  const place = layout?.places.find((one) => one.id === id);
+  const place = [...(layout?.places ?? []), ...(layout?.decks ?? [])].find((one) => one.id === id);
   return place ? said(place.label) : id;
 }
 
@@ -104,6 +104,22 @@ export function allPlaces(recorder: PadDesk): Place[] {
 }
 
 /** The boards of the layout that have places, then those that only the header's own places are on. */
+/** The board of places that are piles of cards; no layout has one of this name. */
+export const PILES = "piles";
+
+/** Decks and the piles of the table as places to tap. */
+export function pilesOf(recorder: PadDesk): Place[] {
+  return (recorder.layout.value?.decks ?? []).map(({ id, label }) => ({
+    id,
+    label,
+    board: PILES,
+    row: 0,
+    column: 0,
+    kind: "pile",
+    group: label,
+  }));
+}
+
 export function boardsOf(recorder: PadDesk): { id: string; label: string }[] {
   const used = [...new Set(allPlaces(recorder).map((place) => place.board))];
   const listed = (recorder.layout.value?.boards ?? []).filter((one) => used.includes(one.id));

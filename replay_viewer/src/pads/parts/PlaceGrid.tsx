@@ -3,13 +3,15 @@ import { useSignal } from "@preact/signals";
 import type { Seat } from "../../api/types";
 import { SeatMark } from "../../parts/SeatMark";
 import type { PadProps } from "../model/desk";
-import { allPlaces, boardsOf, pieceLabel, piecesOn, said } from "../model/say";
+import { allPlaces, boardsOf, PILES, pieceLabel, piecesOn, pilesOf, said } from "../model/say";
 import type { Place } from "../types";
 import { recorderWords } from "../words";
 import { Tabs } from "./Tabs";
 
 export type PlaceGridProps = PadProps & {
   onPick: (place: string | null) => void;
+  /** Offers the piles of cards, too. */
+  piles?: boolean;
   /** Offers 盤外. */
   offBoard?: boolean;
   chosen?: readonly string[];
@@ -18,11 +20,12 @@ export type PlaceGridProps = PadProps & {
   say?: (place: string) => string;
 };
 
-export function PlaceGrid({ recorder, onPick, offBoard = false, chosen = [], near, say }: PlaceGridProps) {
+export function PlaceGrid({ recorder, onPick, piles = false, offBoard = false, chosen = [], near, say }: PlaceGridProps) {
   const t = recorderWords.value;
   const board = useSignal<string | null>(null);
-  const places = allPlaces(recorder);
-  const boards = boardsOf(recorder);
+  const stacks = piles ? pilesOf(recorder) : [];
+  const places = [...allPlaces(recorder), ...stacks];
+  const boards = [...boardsOf(recorder), ...(stacks.length > 0 ? [{ id: PILES, label: t.piles }] : [])];
   const first = places.find((place) => place.id === near)?.board ?? guessBoard(recorder, boards) ?? "";
   const current = board.value ?? first;
   const shown = places.filter((place) => place.board === current);

@@ -1,9 +1,10 @@
-// Where the second log comes from: a file, or another game whose link this browser holds.
+// Where the second log comes from: a file, a game whose link this browser holds, or the link of one that is pasted.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { getGame } from "../../api/client";
-import { capabilities, heldGames } from "../../api/links";
+import { capabilities, gamePath, heldGames } from "../../api/links";
 import { showToast } from "../../parts/Toast";
+import { within } from "../../place";
 import type { Second } from "./server";
 import { mergeWords } from "./words";
 
@@ -39,6 +40,7 @@ export function SecondLog({ game, busy, onChoose }: SecondLogProps) {
         />
       </label>
       <HeldGame game={game} busy={busy} onChoose={onChoose} />
+      <LinkOfGame game={game} busy={busy} onChoose={onChoose} />
     </div>
   );
 }
@@ -67,6 +69,51 @@ function HeldGame({ game, busy, onChoose }: SecondLogProps) {
       </select>
     </label>
   );
+}
+
+/** The other scribe's link, pasted: the game may still be going on. */
+function LinkOfGame({ game, busy, onChoose }: SecondLogProps) {
+  const t = mergeWords.value;
+  const wrong = useSignal<string | null>(null);
+  const choose = (text: string) => {
+    const found = linkOf(text);
+    wrong.value = found === null ? t.noLink : found === "elsewhere" ? t.linkElsewhere : null;
+    if (found === null || found === "elsewhere") return;
+    if (found.game === game) wrong.value = t.linkSame;
+    else onChoose({ with: found });
+  };
+  return (
+    <form
+      class="field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        choose(new FormData(event.currentTarget).get("link") as string);
+      }}
+    >
+      <label class="field">
+        {t.orLink}
+        <input class="input" name="link" type="url" autocomplete="off" disabled={busy} data-merge-link required />
+      </label>
+      {wrong.value && (
+        <p class="field-error" role="alert">
+          {wrong.value}
+        </p>
+      )}
+      <button type="submit" class="button" disabled={busy}>
+        {t.readLink}
+      </button>
+    </form>
+  );
+}
+
+/** Game and key of a link of this server; "elsewhere" for one of another server, null where it is no link of a game. */
+function linkOf(text: string): { game: string; token: string | null } | "elsewhere" | null {
+  if (!URL.canParse(text.trim())) return null;
+  const link = new URL(text.trim());
+  const place = gamePath(within(link.pathname));
+  if (!place) return null;
+  if (link.origin !== location.origin) return "elsewhere";
+  return { game: place.game, token: new URLSearchParams(link.hash.slice(1)).get("k") };
 }
 
 /** A game whose link no longer works cannot be laid beside anything. */

@@ -12,10 +12,12 @@ import { Sentence } from "../../parts/Sentence";
 import { showToast } from "../../parts/Toast";
 import { TopBar } from "../../parts/TopBar";
 import { Changes } from "../../corrections/Changes";
-import { stepOf, targetsOf } from "../../corrections/kinds";
+import { isCorrection, stepOf, targetsOf } from "../../corrections/kinds";
 import { DifferenceCard } from "./DifferenceCard";
 import { Merging } from "./model";
 import { SecondLog } from "./SecondLog";
+import { TailCard } from "./TailCard";
+import { folded } from "./tail";
 import type { Merged } from "./server";
 import { mergeWords } from "./words";
 import "../../corrections/corrections.css";
@@ -93,6 +95,8 @@ function Refused({ problem }: { problem: unknown }) {
 function Laid({ merging, laid, known }: { merging: Merging; laid: Merged; known: Known }) {
   const t = mergeWords.value;
   const { seats } = known.game;
+  const last = [...known.facts].reverse().find((one) => !isCorrection(one.fact))?.position ?? 0;
+  const { single, tail } = folded(laid.differences, last);
   return (
     <div class="merge-grid">
       <section aria-label={t.differences(laid.differences.length)}>
@@ -100,6 +104,17 @@ function Laid({ merging, laid, known }: { merging: Merging; laid: Merged; known:
           {t.other(laid.other.title, laid.other.facts)} ・ {t.same(laid.same)} ・{" "}
           <b>{t.differences(laid.differences.length)}</b>
         </p>
+        {merging.second.value && "with" in merging.second.value && (
+          <button
+            type="button"
+            class="button quiet"
+            data-merge-again
+            disabled={merging.busy.value}
+            onClick={() => void merging.again()}
+          >
+            {t.again}
+          </button>
+        )}
         {laid.noted.length > 0 && <p class="merge-noted">{`${t.noted}：${laid.noted.map((one) => one.field).join("・")}`}</p>}
         {laid.differences.length === 0 && <p>{t.none}</p>}
         {laid.differences.length > 1 && (
@@ -113,9 +128,10 @@ function Laid({ merging, laid, known }: { merging: Merging; laid: Merged; known:
           </div>
         )}
         <ol class="merge-list">
-          {laid.differences.map((one) => (
+          {single.map((one) => (
             <DifferenceCard key={one.id} merging={merging} one={one} seats={seats} />
           ))}
+          {tail.length > 0 && <TailCard merging={merging} tail={tail} seats={seats} />}
         </ol>
       </section>
       {laid.differences.length > 0 && <Outcome merging={merging} known={known} />}

@@ -74,6 +74,21 @@ export class Merging {
     return picked.fields.length > 0 ? [...picked.fields] : one.fields.map((each) => each.field);
   }
 
+  /** The same for all of these that allow it. */
+  pickThese(these: readonly Difference[], take: Take): void {
+    const allowed = these.filter((one) => one.takes.includes(take));
+    this.picked.value = new Map([...this.picked.value, ...allowed.map((one) => [one.id, { take, fields: [] }] as const)]);
+    this.look();
+  }
+
+  /** The other game goes on: its log is read again, and what was picked stays. */
+  async again(): Promise<void> {
+    await this.list();
+    const ids = new Set(this.laid.value?.differences.map((one) => one.id));
+    this.picked.value = new Map([...this.picked.value].filter(([id]) => ids.has(id)));
+    this.look();
+  }
+
   /** The same for every difference that allows it. */
   pickAll(take: Take): void {
     const all = this.laid.value?.differences.filter((one) => one.takes.includes(take)) ?? [];
