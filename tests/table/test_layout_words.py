@@ -37,3 +37,24 @@ def test_damage_that_is_counted_is_not_called_the_judgement_of_damage() -> None:
     lists = vocabularies("locke")
     assert lists["counters"]["damage"] == {"ja": "傷", "en": "damage"}
     assert lists["purposes"]["damage"]["en"] == "damage judgement"
+
+
+def test_a_tile_says_its_colour_and_its_price_where_the_lists_of_the_table_do() -> None:
+    """planet.utei.cost: four dropships on a yellow planet, two on a green one; nothing is said of a colour nobody listed."""
+    charts = {"planet_colours": {"Utei": "green", "Deyvas": "yellow"}}
+    table = Game(games_at_random.header("skies"))
+    assert layout_document(table, charts)["printed"] == {
+        "deyvas": {"ja": "黄4機", "en": "yellow, 4 ships"},
+        "utei": {"ja": "緑2機", "en": "green, 2 ships"},
+    }
+    assert layout_document(table)["printed"] == {}
+
+
+def test_names_of_cards_are_told_to_those_who_record_only() -> None:
+    charts = {"senator_symbols": {"S1": ["Utei", "Wyrne"]}}
+    table = Game(games_at_random.header("skies"))
+
+    def listed(**who: bool) -> list[object]:
+        return [deck["cards"] for deck in layout_document(table, charts, **who)["decks"] if deck["id"] == "deck.senators"]
+
+    assert listed() == [("S1",)] and listed(names=False) == [None]

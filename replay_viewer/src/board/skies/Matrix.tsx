@@ -41,7 +41,7 @@ export function Matrix(props: BoardProps) {
               <th scope="row" onClick={() => onChoose(planet.id)}>
                 {planet.name}
                 <small>
-                  {[planet.action, planet.price].filter(Boolean).join(" ・ ")}{" "}
+                  {planet.action} {planet.price && <span class="sky-pile">・ {planet.price} </span>}
                   <PileMark count={planet.politic?.count ?? null} />
                 </small>
               </th>

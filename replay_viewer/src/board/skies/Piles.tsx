@@ -3,7 +3,7 @@ import { topOf, type Pile } from "../table";
 import { word } from "../layout";
 import type { PanelProps } from "../drawing";
 import { FlownLine } from "./FlownLine";
-import { held, stacks } from "./view";
+import { held, lastWord, stacks } from "./view";
 import { skyWords } from "./words";
 
 export function Piles({ table, layout, seats, trace, narrow = false }: PanelProps & { narrow?: boolean }) {
@@ -74,10 +74,4 @@ function Stack({ pile }: { pile: Pile | undefined }) {
       {top?.up && top.card?.name && <small> ({top.card.name})</small>}
     </>
   );
-}
-
-/** What tells a stack from its neighbours: the bracket or the dots at the end of its label. */
-function lastWord(label: string): string {
-  const bracket = /[（(]([^）)]+)[）)]$/.exec(label);
-  return bracket ? bracket[1]! : (/•+$/.exec(label)?.[0] ?? label);
 }

@@ -9,7 +9,7 @@ import { word } from "../layout";
 import { BOX, berths, distance, flight, heading } from "./geometry";
 import { House } from "./House";
 import { CardMark, Tile } from "./Tile";
-import { isLaid, planetOf, planetsOf, type Facing, type Mothership, type Planet } from "./view";
+import { isLaid, planetOf, planetsOf, stacksInWords, type Facing, type Mothership, type Planet } from "./view";
 import { skyWords } from "./words";
 
 export function Ring({ table, layout, seats, trace, chosen, onChoose }: BoardProps) {
@@ -48,6 +48,7 @@ export function Ring({ table, layout, seats, trace, chosen, onChoose }: BoardPro
         />
       ))}
       <Legend />
+      <Stacks table={table} layout={layout} />
       {!laid && (
         <text class="tile-note" x={0} y={BOX.height / 2 - 10}>
           {skyWords.value.notLaid}
@@ -90,6 +91,26 @@ function Legend() {
           {t.politicLeft}
         </text>
       </g>
+    </g>
+  );
+}
+
+/** The stacks of chits in the corner: how many are left, and the number on top. */
+function Stacks({ table, layout }: Pick<BoardProps, "table" | "layout">) {
+  const t = skyWords.value;
+  const lines = [
+    `${t.activation} ${stacksInWords(table, layout, "activation_chits")}`,
+    `${t.senator} ${stacksInWords(table, layout, "senator_chits")}`,
+    `${t.treaty} ${table.zones.treaty_chits?.count ?? "?"}`,
+  ];
+  return (
+    <g class="sky-legend sky-stacks" data-stacks>
+      <title>{t.chits}</title>
+      {lines.map((line, index) => (
+        <text key={index} x={BOX.width / 2 - 12} y={BOX.height / 2 - 42 + index * 17}>
+          {line}
+        </text>
+      ))}
     </g>
   );
 }

@@ -9,9 +9,11 @@ import type { Planet, Presence } from "./view";
 import { skyWords } from "./words";
 
 /** Heights of the lines of text below the flat side, and below the tip of an upright tile. */
-const DOWN = { name: 34, action: 55, ships: 86, bases: 113, holder: 146, politic: 168 };
+const DOWN = { name: 32, action: 51, ships: 89, bases: 115, holder: 146, politic: 168 };
 const UP = { name: 108, action: 128, ships: 182, bases: 208, holder: 239, politic: 264 };
-const UP_FEW = { ...UP, ships: 164, bases: 190, holder: 226, politic: 256 };
+const UP_FEW = { ...UP, ships: 168, bases: 193, holder: 226, politic: 256 };
+/** Colour and price stand below the action: beside it they are too long for an upright tile. */
+const PRICE_BELOW = 17;
 /** Px of one seat: four have less room. */
 const columnOf = (seats: number) => (seats > 3 ? 48 : 56);
 const markOf = (seats: number) => (seats > 3 ? 18 : 20);
@@ -44,8 +46,13 @@ export function Tile({ planet, seats, changes, here, chosen, onChoose }: TilePro
         {planet.name}
       </text>
       <text class="tile-note" x={x} y={y("action")}>
-        {[planet.action, planet.price].filter(Boolean).join(" ・ ")}
+        {planet.action}
       </text>
+      {planet.price && (
+        <text class="tile-note" x={x} y={y("action") + PRICE_BELOW}>
+          {planet.price}
+        </text>
+      )}
       {planet.present.map((one, index) => (
         <Column
           key={one.seat}

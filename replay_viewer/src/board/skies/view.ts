@@ -1,6 +1,7 @@
 // What lies where, read from the table: planets in their ring, what each seat has there, chits and cards.
 import { say, word, type Layout } from "../layout";
-import type { Pile, Table } from "../table";
+import { topOf, type Pile, type Table } from "../table";
+import { skyWords } from "./words";
 
 export type Facing = "left" | "right";
 export type Mothership = { piece: string; seat: number; facing: Facing };
@@ -100,6 +101,23 @@ export function basesLeft(table: Table, seat: number): number {
 /** Zones of one kind in the layout's order, such as all stacks of chits of the senators. */
 export function stacks(layout: Layout, kind: string): { id: string; label: string }[] {
   return layout.decks.filter((deck) => deck.id.startsWith(`${kind}.`)).map((deck) => ({ id: deck.id, label: say(deck.label) }));
+}
+
+/** 「黄 3(9) ・ 紫 空 ・ 緑 2(4)」: each stack of a kind with how many lie there and what is on top. */
+export function stacksInWords(table: Table, layout: Layout, kind: string): string {
+  const each = stacks(layout, kind).map(({ id, label }) => {
+    const pile = table.zones[id];
+    const top = topOf(pile);
+    const count = pile?.count === 0 ? skyWords.value.emptyStack : String(pile?.count ?? "?");
+    return `${lastWord(label)} ${count}${top?.up && top.card?.name ? `(${top.card.name})` : ""}`;
+  });
+  return each.join(" ・ ");
+}
+
+/** What tells a stack from its neighbours: the bracket or the dots at the end of its label. */
+export function lastWord(label: string): string {
+  const bracket = /[（(]([^）)]+)[）)]$/.exec(label);
+  return bracket ? bracket[1]! : (/•+$/.exec(label)?.[0] ?? label);
 }
 
 /** The names on cards that are known, and how many more there are: null when nobody counted them. */
