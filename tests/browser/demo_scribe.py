@@ -254,14 +254,21 @@ class Scribe:
 
     def game_closed(self, fact: Fact) -> Words:
         words = ["fresh:note", "tab:end", f"choice:{fact['how']}"]
-        outcome, grade = "won", None
-        for result in fact["results"]:
-            if outcome != result["outcome"]:
-                outcome, grade = result["outcome"], None
-                words.append(f"tab:{outcome}")
-            words += [] if grade == result["grade"] else [f"choice:{result['grade']}"]
-            words += ["crumb:reason", f"name:{result['reason']}", f"seat:{result['seat']}"]
-            grade = result["grade"]
+        now: dict[str, Any] = {"outcome": "won"}
+        for result in fact.get("results", ()):
+            if now["outcome"] != result["outcome"]:
+                now = {"outcome": result["outcome"]}
+                words.append(f"tab:{result['outcome']}")
+            wanted = [
+                ("grade", [f"choice:{result.get('grade')}"]),
+                ("score", ["crumb:score", f"number:{result.get('score')}"]),
+                ("reason", ["crumb:reason", f"name:{result.get('reason')}"]),
+            ]
+            for name, taps in wanted:
+                if name in result and now.get(name) != result[name]:
+                    words += taps
+                    now[name] = result[name]
+            words.append(f"seat:{result['seat']}")
         return [*words, "choice:close"]
 
 

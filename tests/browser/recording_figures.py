@@ -62,7 +62,7 @@ def main(words: Sequence[str]) -> None:
             context = browser.new_context(
                 viewport=PHONE, locale="ja-JP", has_touch=True, is_mobile=True, service_workers="block"
             )
-            written = Recording(server, context.new_page(), played, most, slow).write()
+            written = Recording.random(server, context.new_page(), played, most, slow)
             ended = isinstance(written.facts[-1], GameClosed)
             name = f"{played.family} {played.seats}, seed {played.seed}{' (slow phone)' if slow else ''}"
             name += "" if ended else " (not to its end)"

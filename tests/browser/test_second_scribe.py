@@ -171,7 +171,7 @@ def test_who_writes_nothing_merges_nothing(server: Server, page: Page) -> None:
 
 
 def test_the_other_scribes_running_game_is_laid_beside_by_its_link_and_its_tail_is_one_line(server: Server, page: Page) -> None:
-    """Given two games of one table that both go on, when the link of the other is pasted, then its further facts are one choice."""
+    """Given two games of one table that both go on, when the link of one is pasted, its further facts are one choice."""
     game = server.open_game(FREEFORM, OURS)
     theirs = server.open_game(FREEFORM, [{**fact, "id": f"b{fact['id']}"} for fact in OURS])
     further = [{"kind": "dice.rolled/1", "id": f"m{face}", "seat": 2, "faces": [face], "purpose": "walk"} for face in (1, 2, 6)]

@@ -22,6 +22,7 @@ from ucr_events.perspective import EVERYBODY
 from ucr_events.referee.ahead import forms_after
 from ucr_events.referee.forms import Ask, Form, Pick
 from ucr_events.referee.playing import Played
+from ucr_events.referee.reviewing import Review
 from ucr_events.referee.tapping import DIRECT, Way, best, is_said
 from ucr_events.shorthand import codes_of
 
@@ -76,11 +77,36 @@ addEventListener('DOMContentLoaded', () => new MutationObserver((changes) => {
     }
 }).observe(document.body, { attributes: true, attributeFilter: ['inert'], subtree: true }));
 """
+MOST = 10_000
 PATIENCE = 1_500
 "Milliseconds until a way is taken for none."
 SLOW_PHONE = {"latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000, "offline": False}
 "A phone in a crowded club: bytes a second, and a processor four times as slow."
 SLOWER = 4
+
+
+def header(server: Any, played: Game, **more: Any) -> dict[str, Any]:
+    """What the table of a game is opened with."""
+    packs = server.call("GET", f"/packs?family={played.family}")["packs"]
+    return {
+        "title": f"{played.family} {played.seats} {played.seed}",
+        "family": played.family,
+        "edition": played.edition,
+        "seats": [{"seat": number, "name": f"N{number}"} for number in range(1, played.seats + 1)],
+        "order": list(range(1, played.seats + 1)),
+        "tables": {one["pack"]: one["digest"] for one in packs if one["pack"] == played.pack},
+        **({"dice": [{"id": "d.red", "label": "赤"}, {"id": "d.white", "label": "白"}]} if played.family == "locke" else {}),
+        **more,
+    }
+
+
+def facts_of(review: Review, seed: int) -> list[Fact]:
+    """A random lawful game at this table, without what seats write on their own phones."""
+    game, chance = review.game, random.Random(seed)
+    assert game.family.players is not None
+    players = game.family.players(game.header, game.layout, chance)
+    told = Played(game.opening, game.handlers, review.book, players, chance).play()
+    return [fact for fact in told.facts if not isinstance(fact, SEATS_OWN)]
 
 
 class Told(NamedTuple):
@@ -97,33 +123,13 @@ class Told(NamedTuple):
 
 
 class Recording:
-    """A phone that writes one random game down; `told` is what each act cost."""
+    """A phone that writes a game down; `told` is what each act cost.
 
-    def __init__(self, server: Server, page: Page, played: Game, most: int = 10_000, slow: bool = False) -> None:
-        family, edition, seats, pack, seed = played
-        packs = server.call("GET", f"/packs?family={family}")["packs"]
-        tables = {one["pack"]: one["digest"] for one in packs if one["pack"] == pack}
-        header = {
-            "title": f"{family} {seats} {seed}",
-            "family": family,
-            "edition": edition,
-            "seats": [{"seat": number, "name": f"N{number}"} for number in range(1, seats + 1)],
-            "order": list(range(1, seats + 1)),
-            "tables": tables,
-            **({"dice": [{"id": "d.red", "label": "赤"}, {"id": "d.white", "label": "白"}]} if family == "locke" else {}),
-        }
-        self.server, self.page = server, page
-        self.game = server.open_game(header)
-        self.service = server._service
-        review = self.service.referee.copy(UUID(self.game["game"]), EVERYBODY)
-        assert review is not None
-        self.review = review
-        game = review.game
-        assert game.family.players is not None
-        chance = random.Random(seed)
-        players = game.family.players(game.header, game.layout, chance)
-        told = Played(game.opening, game.handlers, review.book, players, chance).play()
-        self.facts = [fact for fact in told.facts if not isinstance(fact, SEATS_OWN)][:most]
+    review: the game as far as it is written, by which the buttons are known; server: whatever has `url` and `call`.
+    """
+
+    def __init__(self, server: Any, page: Page, game: dict[str, Any], review: Review, slow: bool = False) -> None:
+        self.server, self.page, self.game, self.review = server, page, game, review
         self.told: list[Told] = []
         page.add_init_script(COUNTER)
         page.set_default_timeout(PATIENCE * (SLOWER if slow else 1))
@@ -131,15 +137,24 @@ class Recording:
             device = page.context.new_cdp_session(page)
             device.send("Network.emulateNetworkConditions", SLOW_PHONE)
             device.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-        self.phone = Phone(server, page, self.game)
+        self.phone = Phone(server, page, game)
         page.locator(".expectations").wait_for()
-        self.scribe = Scribe(server.call("GET", f"/games/{self.game['game']}/layout", token=self.game["links"]["scribe"]))
+        self.scribe = Scribe(server.call("GET", f"/games/{game['game']}/layout", token=game["links"]["scribe"]))
 
-    def write(self) -> "Recording":
-        """The whole game."""
+    @classmethod
+    def random(cls, server: Server, page: Page, played: Game, most: int = MOST, slow: bool = False) -> "Recording":
+        """A random lawful game, written to its end."""
+        game = server.open_game(header(server, played))
+        review = server._service.referee.copy(UUID(game["game"]), EVERYBODY)
+        assert review is not None
+        return cls(server, page, game, review, slow).write(facts_of(review, played.seed)[:most])
+
+    def write(self, facts: Sequence[Fact]) -> "Recording":
+        """All of these facts."""
+        self.facts = facts
         at = 0
-        while at < len(self.facts):
-            at += self._next(self.facts[at:])
+        while at < len(facts):
+            at += self._next(facts[at:])
         return self
 
     def waits(self) -> list[float]:
@@ -187,7 +202,8 @@ class Recording:
             if self.page.locator(".recorder-log .badge.tag, .pending").count() == 0:
                 break
             self.page.wait_for_timeout(20)
-        return int(self.service.library.current(UUID(self.game["game"])).position)
+        path = f"/games/{self.game['game']}"
+        return int(self.server.call("GET", path, token=self.game["links"]["scribe"])["position"])
 
     def _settle(self) -> None:
         """Until the page says what comes next; what a rule has against it happened all the same."""
@@ -289,8 +305,7 @@ class Recording:
 
     def _elsewhere(self, fact: Fact) -> None:
         """Another device writes it."""
-        live = self.service.library.current(UUID(self.game["game"]))
-        body = {"position": live.position, "facts": [to_payload(fact)], "consequences": False}
+        body = {"position": self._written(), "facts": [to_payload(fact)], "consequences": False}
         self.server.call("POST", f"/games/{self.game['game']}/facts", body, self.game["links"]["owner"])
         self._reset()
 
