@@ -14,7 +14,7 @@ from random import Random
 
 import msgspec
 from msgspec.structs import replace
-from scipy.stats import beta
+from scipy.special import betaincinv  # not scipy.stats: it takes a second to import, and each worker collects every file
 from secret_table import SIDES, SecretTable
 
 from ucr_events.analysis.answering import chances_of
@@ -97,8 +97,8 @@ def binned(found: Iterable[Pair], sure: float = 0.95) -> list[Bin]:
 def _bin(low: float, group: list[Pair], sure: float) -> Bin:
     many, so = len(group), sum(was_so for _, was_so in group)
     tail = (1 - sure) / 2
-    least = float(beta.ppf(tail, so, many - so + 1)) if so else 0.0
-    most = float(beta.ppf(1 - tail, so + 1, many - so)) if so < many else 1.0
+    least = float(betaincinv(so, many - so + 1, tail)) if so else 0.0
+    most = float(betaincinv(so + 1, many - so, 1 - tail)) if so < many else 1.0
     return Bin(low, sum(chance for chance, _ in group) / many, so / many, many, least, most)
 
 

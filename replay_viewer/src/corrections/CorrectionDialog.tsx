@@ -11,7 +11,7 @@ import { Consent, Errors } from "./Consent";
 import { CorrectionForm } from "./form";
 import { Fields } from "./Fields";
 import { KindChoice } from "./KindChoice";
-import { MissedKind } from "./MissedKind";
+import { KindPicker } from "./KindPicker";
 import type { Layout } from "./options";
 import { correctionWords } from "./words";
 import "./corrections.css";
@@ -90,7 +90,8 @@ export function What({ form, layout, seats }: { form: CorrectionForm; layout: La
     case "fact.inserted":
       return (
         <>
-          <MissedKind chosen={form.missed.value} onPick={(id) => void form.miss(id)} />
+          <p class="correction-word">{correctionWords.value.missedFact}</p>
+          <KindPicker label={correctionWords.value.missedFact} chosen={form.missed.value} onPick={(id) => void form.miss(id)} />
           {form.missed.value && <Fields key={form.missed.value} form={form} layout={layout} seats={seats} />}
         </>
       );

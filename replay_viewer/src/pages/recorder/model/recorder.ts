@@ -7,50 +7,29 @@ import { language } from "../../../i18n";
 import { announce } from "../../../parts/LiveRegion";
 import { plainText } from "../../../parts/Sentence";
 import { showToast } from "../../../parts/Toast";
-import type { Act, Entry, Expectation, Finding, Receipt, Table, Who } from "../../../pads/types";
+import type { Act, Entry, Receipt, Table, Who } from "../../../pads/types";
 import { recorderWords } from "../../../pads/words";
 import { Acting, onTurnOf } from "../../../pads/model/acting";
 import { Because, newestFirst, withoutArrowsTo } from "../../../pads/model/because";
 import type { Question } from "../../../pads/model/desk";
-import { isSame } from "../../../pads/model/expected";
-import {
-  against,
-  continues,
-  isReferees,
-  merged,
-  pause,
-  sentencesOf,
-  split,
-  turnAfter,
-  warnings,
-} from "../../../pads/model/queue";
-import { habit, remembersOurs, setHabit, writtenHere } from "../../../pads/model/cache";
-import { append, type Outcome } from "../../../pads/model/server";
-import { foreign, meets, since, type Share } from "./between";
+import { continues, isReferees, merged, pause, split, turnAfter } from "../../../pads/model/queue";
+import { remembersOurs, writtenHere } from "../../../pads/model/cache";
+import type { Said } from "../../../pads/model/server";
 import { buzz } from "./device";
+import { Guide } from "./guide";
+import { Others } from "./others";
 import { Sender } from "./sender";
 import { RecorderState } from "./state";
 import { EntryStore } from "./storage";
+import { Trial } from "./trial";
 import { Watch } from "./watch";
 
-/** How long the last entry can be taken back, and how long a tap waits for the server's opinion; ms. */
+/** How long the last entry can be taken back; ms. */
 export const PENDING_MS = 3000;
-const ANSWER_MS = 400;
-/** How often one entry is rehearsed while others record at the same time. */
-const REHEARSALS = 4;
-const SHARE = "share";
 
 export type ScribeProps = { recorder: Recorder };
 
 export class Recorder extends RecorderState {
-  /** What may come after the expectations' own facts, for a phone without a network; by the key that they name. */
-  private pages: Readonly<Record<string, Expectation[]>> = {};
-  private readonly pageAfter = new Map<string, string>();
-  /** What was expected before the pending entry. */
-  private before: Expectation[] = [];
-  /** The step after which the expectations hold; null: after an entry of this phone, or unknown. */
-  private expectedAfter: number | null = null;
-
   /** Acknowledged, but later than the table shown. */
   private readonly settling = signal<{ entry: Entry; position: number }[]>([]);
   readonly acting = new Acting(
@@ -68,8 +47,9 @@ export class Recorder extends RecorderState {
   private readonly sender: Sender;
   private readonly watch: Watch;
   private readonly ours: Set<string>;
-  /** What other scribes wrote while entries of this phone were on their way. */
-  private others: readonly FactItem[] = [];
+  private readonly trial = new Trial(this);
+  readonly guide = new Guide(this);
+  readonly others: Others;
   private chain: Promise<void> = Promise.resolve();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private lastOrder = 0;
@@ -81,7 +61,7 @@ export class Recorder extends RecorderState {
   constructor(id: string) {
     super(id);
     this.ours = new Set(writtenHere(id));
-    this.share.value = habit(id, SHARE) as Share;
+    this.others = new Others(this, this.ours);
     this.store = new EntryStore(id);
     this.sender = new Sender(this);
     this.watch = new Watch(this);
@@ -94,35 +74,10 @@ export class Recorder extends RecorderState {
     const kept = await this.store.all();
     for (const entry of kept) entry.facts.forEach((fact) => this.ours.add(fact.id));
     this.lastOrder = kept.at(-1)?.order ?? 0;
-    await this.catchUp(kept);
+    await this.others.catchUp(kept);
     this.waiting.value = kept;
     this.watch.listen();
     this.flush();
-  }
-
-  /** What others wrote while this phone was away with entries that nobody else knows. */
-  private async catchUp(kept: readonly Entry[]): Promise<void> {
-    const seen = Math.min(...kept.map((entry) => entry.after ?? this.position));
-    if (kept.length === 0 || seen >= this.position) return;
-    const missed = await getFacts(this.id, { after: seen, limit: 2000, lang: language.value }).catch(() => null);
-    this.others = foreign(missed?.facts ?? [], this.ours);
-  }
-
-  /** Asks about the first entry on its way that another scribe's facts meet; answers whether there was one. */
-  asksAboutOthers(): boolean {
-    for (const entry of this.waiting.value) {
-      const others = since(entry, this.others);
-      if (others.length === 0 || !meets(entry, others, this.share.value)) continue;
-      this.ask({ entry, findings: [], queued: true, others });
-      return true;
-    }
-    return false;
-  }
-
-  /** What this phone writes from here on, the other scribe the rest; null: as it comes. */
-  shareWork(share: Share): void {
-    this.share.value = share;
-    setHabit(this.id, SHARE, share ?? "");
   }
 
   flush(): void {
@@ -138,28 +93,28 @@ export class Recorder extends RecorderState {
   /** One act of the scribe, in the order of the taps. */
   enter(act: Act): Promise<void> {
     const entry = this.entryOf(act);
-    if (act.then) this.pageAfter.set(entry.id, act.then);
-    this.before = this.expectations.value;
+    this.guide.tapped(entry, act);
     this.refusal.value = null;
     this.wanted.value = null;
     this.asking.value = null;
-    this.outrun.value = true;
     this.holding = act.hold ?? null;
     this.pickedBefore = this.acting.picked.value;
     this.acting.picked.value = null;
     const findings = act.against ?? [];
-    this.chain = this.chain.then(() => (findings.length > 0 ? this.warn(entry, findings) : this.consider(entry)));
+    this.chain = this.chain.then(async () => {
+      await this.store.put(entry);
+      if (findings.length === 0) return this.trial.consider(entry);
+      this.ask({ entry, findings, queued: false }); // the server had said so with the button
+    });
     return this.chain;
   }
 
   takeBack(): void {
     const entry = this.pending.value;
     if (!entry) return;
-    clearTimeout(this.timer);
-    this.pending.value = null;
+    this.unaccept();
     void this.store.remove(entry.id);
-    if (this.offline.value) this.expect(this.before, null);
-    else this.outrun.value = true;
+    this.guide.tookBack();
     this.expectAgain();
     announce(recorderWords.value.takenBack);
   }
@@ -189,7 +144,7 @@ export class Recorder extends RecorderState {
     await this.store.put(entry);
     if (!asked.queued) {
       this.accept(entry, "illegal");
-      return this.foresee(entry);
+      return this.trial.foresee(entry);
     }
     this.waiting.value = this.waiting.value.map((one) => (one.id === entry.id ? entry : one));
     void this.sender.flush();
@@ -236,7 +191,7 @@ export class Recorder extends RecorderState {
     const fresh = items.filter((item) => item.position > this.position);
     this.watch.notice(fresh, this.ours);
     const unsent = left.length > 0 || this.pending.value !== null || this.outrun.value;
-    this.others = unsent ? [...this.others, ...foreign(fresh, this.ours)] : [];
+    this.others.hear(fresh, unsent);
     batch(() => {
       this.position = items.reduce((last, item) => Math.max(last, item.position), this.position);
       this.log.value = merged(this.log.value, items);
@@ -261,37 +216,7 @@ export class Recorder extends RecorderState {
     if (this.pending.value || this.waiting.value.length > 0) return; // a later entry has been rehearsed since
     if (receipt.judging)
       this.expectAgain(); // stored, and the referee is behind: the server is asked, and says how far
-    else this.expect(receipt.expectations ?? [], receipt.position);
-  }
-
-  /** What may come after step `after`; null: after the entries of this phone. */
-  expect(expectations: Expectation[], after: number | null): void {
-    batch(() => {
-      this.expectations.value = expectations;
-      this.outrun.value = false;
-      const asked = this.asking.value?.one;
-      if (asked && !expectations.some((one) => isSame(one, asked))) this.asking.value = null;
-    });
-    this.expectedAfter = after;
-  }
-
-  /** Keeps the pages of the tree that start from what is expected now. */
-  keepPages(expectations: Expectation[], pages: Readonly<Record<string, Expectation[]>>, after: number): void {
-    if (!this.isIdle() || this.position !== after) return;
-    this.pages = pages;
-    this.pageAfter.clear();
-    this.expect(expectations, after);
-  }
-
-  /** Without a network: what the server had said would come after this entry; beyond it there are the pads. */
-  private guide(entry: Entry): void {
-    const page = this.pages[this.pageAfter.get(entry.id) ?? ""];
-    if (this.offline.value && page) this.expect(page, null);
-  }
-
-  /** Whether the log has moved on since the expectations were told, and nothing of this phone is on its way. */
-  wantsExpectations(): boolean {
-    return this.isIdle() && !this.offline.value && this.expectedAfter !== this.position;
+    else this.guide.learn(receipt);
   }
 
   /** Answers once nothing of this phone is on its way any more, or the server is away. */
@@ -313,76 +238,8 @@ export class Recorder extends RecorderState {
   }
 
   private expectAgain(): void {
-    this.expectedAfter = null;
+    this.guide.forget();
     this.watch.readTableSoon();
-  }
-
-  /** Asks before anything is recorded: the server had said so with the button. */
-  private async warn(entry: Entry, findings: Finding[]): Promise<void> {
-    await this.store.put(entry);
-    this.ask({ entry, findings, queued: false });
-  }
-
-  /** What would come after an entry that is pending already. */
-  private async foresee(entry: Entry): Promise<void> {
-    if (this.offline.value) return;
-    const { outcome } = await this.rehearse(entry);
-    if (outcome.kind === "stored" && this.pending.value?.id === entry.id) this.expect(outcome.receipt.expectations ?? [], null);
-  }
-
-  private async consider(entry: Entry): Promise<void> {
-    await this.store.put(entry);
-    if (this.offline.value) {
-      this.accept(entry, null);
-      return this.guide(entry);
-    }
-    const answer = this.rehearse(entry);
-    const first = await Promise.race([answer, pause(ANSWER_MS)]);
-    if (!first) void answer.then((late) => this.judge(entry, late.index, late.outcome, true));
-    if (!first) return this.accept(entry, null);
-    return this.judge(entry, first.index, first.outcome, false);
-  }
-
-  /** A dry run of an entry after all that is on its way. Where the log has moved on, its facts are taken and it is asked again. */
-  private async rehearse(entry: Entry): Promise<{ outcome: Outcome; index: number }> {
-    for (let left = REHEARSALS; ; left--) {
-      const onTheWay = [...this.waiting.value, ...(this.pending.value ? [this.pending.value] : [])];
-      const before = onTheWay.filter((one) => one.id !== entry.id);
-      const outcome = await append(this.id, this.position, [...before, entry], true);
-      if (outcome.kind !== "stale" || left <= 1) return { outcome, index: before.length };
-      await this.absorb(outcome.facts);
-    }
-  }
-
-  /** What a dry run says of an entry. `late`: it has been accepted meanwhile. */
-  private async judge(entry: Entry, index: number, outcome: Outcome, late: boolean): Promise<void> {
-    if (late && this.pending.value?.id !== entry.id) return; // already on its way: the sender hears it again
-    if (outcome.kind === "unreached") this.offline.value = true;
-    if (outcome.kind === "refused" && outcome.index === index) {
-      clearTimeout(late ? this.timer : undefined);
-      if (late) this.pending.value = null;
-      this.acting.picked.value ??= this.pickedBefore;
-      this.outrun.value = false;
-      this.refusal.value = { entry, said: outcome.said, queued: false };
-      buzz("warning");
-      announce(outcome.said.text);
-      return this.store.remove(entry.id);
-    }
-    if (outcome.kind !== "stored" && outcome.kind !== "forbidden") return late ? undefined : this.accept(entry, null);
-    const asked =
-      outcome.kind === "stored" ? warnings(entry, outcome.receipt.findings ?? []) : against(entry, outcome.findings);
-    if (asked.length > 0) {
-      if (late) clearTimeout(this.timer);
-      if (late) this.pending.value = null;
-      this.ask({ entry, findings: asked, queued: false });
-      return;
-    }
-    if (outcome.kind === "forbidden") return late ? undefined : this.accept(entry, null); // an earlier entry: the sender asks
-    this.expect(outcome.receipt.expectations ?? [], null);
-    const said = { ...entry, sentences: sentencesOf(entry, outcome.receipt.facts) };
-    const verdict = (outcome.receipt.findings ?? []).find((one) => entry.facts.some((fact) => fact.id === one.fact));
-    if (late) this.pending.value = said;
-    else this.accept(said, verdict?.verdict ?? null);
   }
 
   ask(question: Question): void {
@@ -390,7 +247,17 @@ export class Recorder extends RecorderState {
     buzz("warning");
   }
 
-  private accept(entry: Entry, verdict: string | null): void {
+  /** The server says that it would refuse it: said at once, and nothing is kept of it. */
+  async refuse(entry: Entry, said: Said): Promise<void> {
+    this.acting.picked.value ??= this.pickedBefore;
+    this.outrun.value = false;
+    this.refusal.value = { entry, said, queued: false };
+    buzz("warning");
+    announce(said.text);
+    await this.store.remove(entry.id);
+  }
+
+  accept(entry: Entry, verdict: string | null): void {
     this.commit();
     batch(() => {
       this.pending.value = entry;
@@ -399,6 +266,12 @@ export class Recorder extends RecorderState {
     buzz("entry");
     announce((entry.sentences ?? [entry.caption]).map((spans) => plainText(spans, this.game.value?.seats ?? [])).join(" "));
     this.timer = setTimeout(() => this.commit(), this.holding ?? PENDING_MS);
+  }
+
+  /** What is pending is not recorded after all: it was taken back, or has to be asked about first. */
+  unaccept(): void {
+    clearTimeout(this.timer);
+    this.pending.value = null;
   }
 
   private entryOf(act: Act): Entry {

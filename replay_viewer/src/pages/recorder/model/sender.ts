@@ -6,6 +6,7 @@ import { recorderWords } from "../../../pads/words";
 import type { Question } from "../../../pads/model/desk";
 import { against, batchOf, warnings } from "../../../pads/model/queue";
 import { append, type Outcome } from "../../../pads/model/server";
+import type { Others } from "./others";
 import type { RecorderState } from "./state";
 
 const FIRST_PAUSE_MS = 1000;
@@ -13,12 +14,12 @@ const LONGEST_PAUSE_MS = 8000;
 
 /** The recorder whose queue is sent, and what it is told of the answers. */
 type Queuing = RecorderState & {
+  readonly others: Others;
   absorb(items: readonly FactItem[]): Promise<void>;
   forget(stored: ReadonlySet<string>): Promise<boolean>;
   learn(receipt: Receipt): void;
   reached(sent: number): void;
   ask(question: Question): void;
-  asksAboutOthers(): boolean;
 };
 
 export class Sender {
@@ -47,7 +48,7 @@ export class Sender {
     if (this.sending) return;
     this.sending = true;
     try {
-      while (this.mayGoOn() && !this.recorder.asksAboutOthers() && (await (this.stale ? this.checkAgain() : this.step()))) {
+      while (this.mayGoOn() && !this.recorder.others.asks() && (await (this.stale ? this.checkAgain() : this.step()))) {
         // each step asks anew whether to go on
       }
     } finally {

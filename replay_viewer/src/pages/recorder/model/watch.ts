@@ -5,11 +5,12 @@ import { followGame } from "../../../api/live";
 import type { FactItem } from "../../../api/types";
 import { language } from "../../../i18n";
 import { isCorrection } from "../../../corrections/kinds";
-import type { Expectation, Table } from "../../../pads/types";
+import type { Table } from "../../../pads/types";
 import { keepForLater, recall } from "../../../pads/model/cache";
 import { merged } from "../../../pads/model/queue";
 import { getExpectations, getLayout, getTable } from "../../../pads/model/server";
 import { listenToPhone } from "./device";
+import type { Guide } from "./guide";
 import type { RecorderState } from "./state";
 
 const TABLE_MS = 120;
@@ -19,15 +20,13 @@ const TREE_MS = 1500;
 
 /** The recorder that is told of all this. */
 type Watching = RecorderState & {
+  readonly guide: Guide;
   absorb(items: readonly FactItem[]): Promise<void>;
   reached(): void;
   flush(): void;
   commit(): void;
   settle(table: Table, step: number): void;
   isIdle(): boolean;
-  wantsExpectations(): boolean;
-  expect(expectations: Expectation[], after: number | null): void;
-  keepPages(expectations: Expectation[], pages: Readonly<Record<string, Expectation[]>>, after: number): void;
 };
 
 export class Watch {
@@ -141,9 +140,9 @@ export class Watch {
   private async readExpectations(): Promise<void> {
     const { recorder } = this;
     this.readTreeSoon();
-    if (!recorder.wantsExpectations()) return;
+    if (!recorder.guide.isOld()) return;
     const answer = await getExpectations(recorder.id).catch(() => null);
-    if (answer && recorder.wantsExpectations()) recorder.expect(answer.expectations, answer.position);
+    if (answer && recorder.guide.isOld()) recorder.guide.expect(answer.expectations, answer.position);
   }
 
   /** Once the table is quiet: what may come a few facts far, so that the usual turn stays guided without a network. */
@@ -153,7 +152,7 @@ export class Watch {
     this.treeTimer = setTimeout(async () => {
       if (!recorder.isIdle() || recorder.offline.value || recorder.expectations.value.length === 0) return;
       const answer = await getExpectations(recorder.id, true).catch(() => null);
-      if (answer?.pages) recorder.keepPages(answer.expectations, answer.pages, answer.position);
+      if (answer?.pages) recorder.guide.keepPages(answer.expectations, answer.pages, answer.position);
     }, TREE_MS);
   }
 

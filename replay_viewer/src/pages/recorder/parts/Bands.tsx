@@ -16,7 +16,7 @@ export function Bands({ recorder, onNameless }: ScribeProps & { onNameless: () =
   const line = recorder.otherLine.value;
   const shared = (share: "board" | "combat") => {
     const now = recorder.share.value === share ? null : share;
-    recorder.shareWork(now);
+    recorder.others.shareWork(now);
     const who = remembered(SCRIBE_KEY) ?? t.scribe;
     const text = `${who}：${now ? t[`share_${now}`] : t.shareNothing}`;
     void recorder.enter({ facts: [{ kind: "remark.made/1", text }], caption: caption(null, text), alone: true });

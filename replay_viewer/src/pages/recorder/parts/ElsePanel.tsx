@@ -1,13 +1,11 @@
 // Something else happened: a kind that fits, then its fields; every kind of fact can be written here, whatever the pads hold.
-import { useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { Problem } from "../../../parts/Problem";
 import { Sentence } from "../../../parts/Sentence";
 import { Fields } from "../../../corrections/Fields";
 import { kindWord } from "../../../corrections/fieldWords";
 import { OFTEN_MISSED } from "../../../corrections/form";
-import { kindsOfCorrections } from "../../../corrections/schema";
-import { correctionWords } from "../../../corrections/words";
+import { KindPicker } from "../../../corrections/KindPicker";
 import { Choices } from "../../../pads/parts/Choices";
 import { recorderWords } from "../../../pads/words";
 import { fittingKinds, OtherFact } from "../model/otherFact";
@@ -20,42 +18,15 @@ export function ElsePanel({ recorder, onDone }: ScribeProps & { onDone: () => vo
   return (
     <div class="else-panel stack" role="group" aria-label={recorderWords.value.elseHappened}>
       {fact.kind.value === null ? (
-        <Kinds recorder={recorder} onPick={(kind) => void fact.choose(kind)} />
+        <KindPicker
+          label={recorderWords.value.elseHappened}
+          usual={(all) => fittingKinds(recorder, OFTEN_MISSED, all)}
+          onPick={(kind) => void fact.choose(kind)}
+        />
       ) : (
         <Filled recorder={recorder} fact={fact} onDone={onDone} />
       )}
     </div>
-  );
-}
-
-function Kinds({ recorder, onPick }: ScribeProps & { onPick: (kind: string) => void }) {
-  const all = useSignal<readonly string[]>([]);
-  const unfolded = useSignal(false);
-  useEffect(() => {
-    void kindsOfCorrections().then(
-      (kinds) => (all.value = kinds),
-      () => undefined,
-    ); // without the list the usual kinds are there
-  }, []);
-  const first = fittingKinds(recorder, OFTEN_MISSED, all.value);
-  const rest = all.value.filter((kind) => !first.includes(kind));
-  const choice = (id: string) => ({ id, label: kindWord(id) });
-  return (
-    <>
-      <Choices label={recorderWords.value.elseHappened} items={first.map(choice)} onPick={onPick} />
-      {rest.length > 0 && (
-        <button
-          type="button"
-          class="button quiet"
-          data-all-kinds
-          aria-expanded={unfolded.value}
-          onClick={() => (unfolded.value = !unfolded.value)}
-        >
-          {correctionWords.value.allKinds} {unfolded.value ? "▴" : "▾"}
-        </button>
-      )}
-      {unfolded.value && <Choices label={correctionWords.value.allKinds} items={rest.map(choice)} onPick={onPick} />}
-    </>
   );
 }
 

@@ -1,4 +1,4 @@
-// Which kind of fact it is: those met most often first, all others that may be written behind one button.
+// Which kind of fact it is: the usual ones first, all others that may be written behind one button.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Choices } from "../pads/parts/Choices";
@@ -7,9 +7,15 @@ import { OFTEN_MISSED } from "./form";
 import { kindsOfCorrections } from "./schema";
 import { correctionWords } from "./words";
 
-export type MissedKindProps = { chosen: string | null; onPick: (kind: string) => void; label?: string };
+export type KindPickerProps = {
+  label: string;
+  chosen?: string | null;
+  onPick: (kind: string) => void;
+  /** Which to show first, of all that may be written; none known yet: an empty list. */
+  usual?: (all: readonly string[]) => readonly string[];
+};
 
-export function MissedKind({ chosen, onPick, label = correctionWords.value.missedFact }: MissedKindProps) {
+export function KindPicker({ label, chosen, onPick, usual = often }: KindPickerProps) {
   const t = correctionWords.value;
   const all = useSignal<readonly string[]>([]);
   const unfolded = useSignal(false);
@@ -20,19 +26,18 @@ export function MissedKind({ chosen, onPick, label = correctionWords.value.misse
       () => undefined,
     );
   }, []);
-  const often = OFTEN_MISSED.filter((kind) => all.value.length === 0 || all.value.includes(kind));
-  const rest = all.value.filter((kind) => !(often as readonly string[]).includes(kind));
+  const first = usual(all.value);
+  const rest = all.value.filter((kind) => !first.includes(kind));
   // Once chosen, a kind stands alone: its fields follow at once.
   const shown = unfolded.value ? rest : rest.filter((kind) => kind === chosen);
   const pick = (kind: string) => {
     unfolded.value = false;
     onPick(kind);
   };
-  const choice = (id: string) => ({ id, label: kindWord(id), chosen: id === chosen });
+  const choice = (id: string) => ({ id, label: kindWord(id), chosen: chosen === undefined ? undefined : id === chosen });
   return (
     <>
-      <p class="correction-word">{label}</p>
-      <Choices label={label} items={often.map(choice)} onPick={onPick} />
+      <Choices label={label} items={first.map(choice)} onPick={pick} />
       {rest.length > 0 && (
         <button
           type="button"
@@ -47,4 +52,8 @@ export function MissedKind({ chosen, onPick, label = correctionWords.value.misse
       {shown.length > 0 && <Choices label={t.allKinds} items={shown.map(choice)} onPick={pick} />}
     </>
   );
+}
+
+function often(all: readonly string[]): readonly string[] {
+  return OFTEN_MISSED.filter((kind) => all.length === 0 || all.includes(kind));
 }

@@ -1,0 +1,76 @@
+// What may come next: as the server told it last, and for a time without a network what it said would come after that.
+import { batch } from "@preact/signals";
+import type { Act, Entry, Expectation, Receipt } from "../../../pads/types";
+import { isSame } from "../../../pads/model/expected";
+import type { RecorderState } from "./state";
+
+/** The recorder that is guided. */
+type Guided = RecorderState & { isIdle(): boolean };
+
+export class Guide {
+  /** What may come after the expectations' own facts, by the key that they name. */
+  private pages: Readonly<Record<string, Expectation[]>> = {};
+  private readonly pageAfter = new Map<string, string>();
+  /** What was expected before the pending entry. */
+  private before: Expectation[] = [];
+  /** The step after which the expectations hold; null: after an entry of this phone, or unknown. */
+  private heldAfter: number | null = null;
+
+  constructor(private readonly recorder: Guided) {}
+
+  /** Something was tapped: until the server answers, nothing of what was expected can be tapped. */
+  tapped(entry: Entry, act: Act): void {
+    const { recorder } = this;
+    if (act.then) this.pageAfter.set(entry.id, act.then);
+    this.before = recorder.expectations.value;
+    recorder.outrun.value = true;
+  }
+
+  /** The tap was taken back. */
+  tookBack(): void {
+    if (this.recorder.offline.value) this.expect(this.before, null);
+    else this.recorder.outrun.value = true;
+  }
+
+  /** What may come after step `after`; null: after the entries of this phone. */
+  expect(expectations: Expectation[], after: number | null): void {
+    const { recorder } = this;
+    batch(() => {
+      recorder.expectations.value = expectations;
+      recorder.outrun.value = false;
+      const asked = recorder.asking.value?.one;
+      if (asked && !expectations.some((one) => isSame(one, asked))) recorder.asking.value = null;
+    });
+    this.heldAfter = after;
+  }
+
+  /** What a receipt says beyond its facts. */
+  learn(receipt: Receipt): void {
+    this.expect(receipt.expectations ?? [], receipt.position);
+  }
+
+  /** What was told no longer holds, as far as is known. */
+  forget(): void {
+    this.heldAfter = null;
+  }
+
+  /** Keeps the pages of the tree that start from what is expected now. */
+  keepPages(expectations: Expectation[], pages: Readonly<Record<string, Expectation[]>>, after: number): void {
+    if (!this.recorder.isIdle() || this.recorder.position !== after) return;
+    this.pages = pages;
+    this.pageAfter.clear();
+    this.expect(expectations, after);
+  }
+
+  /** Without a network: what the server had said would come after this entry; beyond it there are the pads. */
+  turnPage(entry: Entry): void {
+    const page = this.pages[this.pageAfter.get(entry.id) ?? ""];
+    if (this.recorder.offline.value && page) this.expect(page, null);
+  }
+
+  /** Whether the log has moved on since the expectations were told, and nothing of this phone is on its way. */
+  isOld(): boolean {
+    const { recorder } = this;
+    return recorder.isIdle() && !recorder.offline.value && this.heldAfter !== recorder.position;
+  }
+}
