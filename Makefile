@@ -36,8 +36,8 @@ faults: $(VENV)/.installed-test
 	@scripts/system-packages
 	@$(PYTHON) tests/faults/measure.py docs/reliability.md
 
-schemas: $(VENV)/.installed
-	@$(PYTHON) -m ucr_events.schemas schemas
+schemas: $(VENV)/.installed-test
+	@scripts/schemas
 
 pages: $(VENV)/.installed-test
 	@scripts/pages

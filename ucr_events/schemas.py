@@ -5,6 +5,7 @@
 
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -76,6 +77,27 @@ def block_schema() -> Document:
     return _document("a block of the film", _exactly({"from": step, "to": step, "table": {"anyOf": tables}, "diffs": diffs}))
 
 
+def written_whole(table: type[msgspec.Struct]) -> Document:
+    """The schema of a table, in which each state says every field; what a fact carries leaves out what is as usual."""
+    schema = msgspec.json.schema(table)
+    partly = {one.__name__ for one in _structs(msgspec.inspect.type_info(table)) if one.__struct_config__.omit_defaults}
+    for name, definition in schema["$defs"].items():
+        if name not in partly and "properties" in definition:
+            definition["required"] = list(definition["properties"])
+    return schema
+
+
+def _structs(found: object) -> Iterator[type[msgspec.Struct]]:
+    """Every struct that a type is made of."""
+    if isinstance(found, msgspec.inspect.StructType):
+        yield found.cls
+    for part in getattr(found, "__struct_fields__", ()):
+        value = getattr(found, part)
+        for one in value if isinstance(value, tuple) else (value,):
+            if isinstance(one, msgspec.inspect.Type | msgspec.inspect.Field):
+                yield from _structs(one)
+
+
 def all_schemas() -> dict[str, Document]:
     """Every file of `schemas/`: path -> document."""
     return {
@@ -88,7 +110,7 @@ def all_schemas() -> dict[str, Document]:
         "pack.json": _document("a pack of charts and card lists", msgspec.json.schema(Pack)),
         "film/block.json": block_schema(),
         **{
-            f"film/table-{family.name}.json": _document(f"the table of {family.name}", msgspec.json.schema(family.table))
+            f"film/table-{family.name}.json": _document(f"the table of {family.name}", written_whole(family.table))
             for family in SHIPPED
         },
     }

@@ -1,4 +1,5 @@
 // One correction while it is filled in: which kind, what it says, and what the server says it would change.
+import type { FactKind } from "../api/generated/kinds";
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { newId } from "../api/ids";
 import { ApiProblem } from "../api/problem";
@@ -220,4 +221,4 @@ export const OFTEN_MISSED = [
   "phase.began/1",
   "cards.drawn/1",
   "gap.noticed/1",
-] as const;
+] as const satisfies readonly FactKind[];

@@ -5,7 +5,7 @@ import { bold, caption, said, seatField, seatName, terms, word } from "./model/s
 import { Choices } from "./parts/Choices";
 import { SeatGrid } from "./parts/SeatGrid";
 import { SeatRow } from "./parts/SeatRow";
-import type { TableVote } from "./types";
+import type { Ballot } from "./types";
 import { recorderWords } from "./words";
 import { CountRow } from "./CountRow";
 
@@ -57,7 +57,7 @@ function CallVote({ recorder }: PadProps) {
   );
 }
 
-function OpenVote({ recorder, vote }: PadProps & { vote: TableVote }) {
+function OpenVote({ recorder, vote }: PadProps & { vote: Ballot }) {
   const t = recorderWords.value;
   const layout = recorder.layout.value;
   const choices = terms(recorder, "choices");

@@ -1,5 +1,6 @@
 // What the recorder reads of the server's documents. Kinds, rules and verdicts stay the server's; words come with labels.
 import type { Fact, FactItem, Span } from "../api/types";
+import type { FreeformTable } from "../api/generated/table";
 import type { Language } from "../i18n";
 
 export type Label = Record<Language, string>;
@@ -24,57 +25,11 @@ export type Layout = {
   words: Record<string, Label>;
 };
 
-export type Card = { name?: string; level?: number; note?: string; kind?: string };
-export type Slot = { seat: number; card?: Card | null; acted: boolean };
-export type TablePiece = { place: string | null; seat: number | null; label: string | null };
-export type TableSeal = { seat: number | null; slot: string; purpose: string; opened: string | null };
-/** A vote; `cast`: seat -> its word, or `seat:4` for whom it is. */
-export type TableVote = {
-  fact: string;
-  on: string;
-  candidates: number[];
-  voters: number[] | null;
-  hidden: boolean;
-  cast: Record<string, string>;
-  closed: boolean;
-};
+export type { Ballot, Card, Combat, Piece, Seal, Slot } from "../api/generated/table";
 /** A seat, somebody whom no seat plays by its piece, or nobody. */
 export type Who = number | string | null;
-export type Combat = {
-  place: string | null;
-  participants: number[];
-  others?: string[];
-  order: Slot[];
-  round: number | null;
-  phase: string | null;
-  turn: number | null;
-  turn_piece?: string | null;
-};
-
-/** The public table: what everybody could see. Further fields of a family are passed over. */
-export type Table = {
-  scribe: string | null;
-  seats: { seat: number; name: string; colour?: string | null; present: boolean; states: string[] }[];
-  order: number[] | null;
-  part: string | null;
-  phase: string | null;
-  round: number | null;
-  turn: number | null;
-  turn_piece?: string | null;
-  pieces: Record<string, TablePiece>;
-  zones: Record<string, { count: number | null; cards: { card?: Card | null; up: boolean }[] }>;
-  groups: { leader: number; members: number[] }[];
-  combats: Combat[];
-  initiative: Slot[];
-  asked: { question: string; fact: string; seat: number | null; answers: Record<string, string> } | null;
-  votes?: TableVote[];
-  effects?: { fact: string; field: string }[];
-  /** Who is there without a seat: name -> role. */
-  people?: Record<string, string>;
-  seals: Record<string, TableSeal>;
-  gap: boolean;
-  closed: string | null;
-  /** The attack under way, in families that know one. */
+/** The public table: what everybody could see. `attack`: the one under way, in families that know one. */
+export type Table = FreeformTable & {
   attack?: {
     attacker: number | null;
     target: number | null;

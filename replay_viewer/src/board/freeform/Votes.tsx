@@ -1,7 +1,7 @@
 // Votes: what each was on, who went, who voted how, what came of it; the newest first. Of a secret ballot only the counts.
 import { SeatMark } from "../../parts/SeatMark";
 import { word, type Layout } from "../layout";
-import type { Table, TableSeat, Vote } from "../table";
+import type { Table, TableSeat, Ballot } from "../table";
 import { replayWords } from "../words";
 
 export function Votes({ table, layout }: { table: Table; layout: Layout }) {
@@ -21,7 +21,7 @@ export function Votes({ table, layout }: { table: Table; layout: Layout }) {
   );
 }
 
-function OneVote({ vote, table, layout }: { vote: Vote; table: Table; layout: Layout }) {
+function OneVote({ vote, table, layout }: { vote: Ballot; table: Table; layout: Layout }) {
   const t = replayWords.value;
   const kinds = [...new Set(Object.values(vote.cast))];
   const label = (choice: string) => (choice.startsWith("seat:") ? null : word(layout, choice));

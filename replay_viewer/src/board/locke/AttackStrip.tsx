@@ -4,7 +4,8 @@ import { FindingBadge, type Verdict } from "../../parts/FindingBadge";
 import { SeatMark } from "../../parts/SeatMark";
 import { cardName, word, type Layout } from "../layout";
 import { replayWords } from "../words";
-import { cellsOf, currentCell, type Attack } from "./attack";
+import { cellsOf, currentCell } from "./attack";
+import type { Attack } from "./generated";
 
 export type AttackStripProps = {
   attack: Attack;

@@ -2,27 +2,9 @@
 import type { Seat } from "../../api/types";
 import { words } from "../../i18n";
 import { cardName, word, type Layout } from "../layout";
-import type { Card, Table } from "../table";
+import type { Attack, LockeTable } from "./generated";
+import type { Table } from "../table";
 import { replayWords } from "../words";
-
-export type Attack = {
-  attacker: number | null;
-  target: number | null;
-  action: string;
-  card: Card | null;
-  firepower: number | null;
-  level: number | string | null;
-  activation: string | null;
-  answer: string | null;
-  answer_card: Card | null;
-  endurance: number | string | null;
-  ratio: number | string | null;
-  faces: readonly (number | null)[] | null;
-  damage: number | null;
-  /** Whoever no seat plays. */
-  attacker_piece?: string | null;
-  target_piece?: string | null;
-};
 
 /** `value` null: not said or rolled yet. `field`: where the attack has it; "" is what the attack began with. */
 export type Cell = { id: string; field: string; label: string; value: string | null; note: string };
@@ -30,7 +12,7 @@ export type Cell = { id: string; field: string; label: string; value: string | n
 const FIELDS: Readonly<Record<string, string>> = { card: "", roll: "faces" };
 
 export function attackOf(table: Table): Attack | null {
-  return (table as Table & { attack?: Attack | null }).attack ?? null;
+  return (table as LockeTable).attack ?? null;
 }
 
 /** `targeted`: what the piece that is attacked is called, where no seat plays it. */

@@ -1,6 +1,7 @@
 // What lies where, read from the table: planets in their ring, what each seat has there, chits and cards.
 import { say, word, type Layout } from "../layout";
 import { topOf, type Pile, type Table } from "../table";
+import type { SkiesTable, Tally } from "./generated";
 import { skyWords } from "./words";
 
 export type Facing = "left" | "right";
@@ -21,16 +22,6 @@ export type Planet = {
   holder: number | null;
   politic: Pile | undefined;
 };
-export type Tally = Readonly<Record<"activation" | "senator" | "treaty" | "normal" | "total", number | null>>;
-
-type FamilyTable = Table & {
-  ring: readonly string[];
-  start: number | null;
-  majority: Readonly<Record<string, number>>;
-  tally: Readonly<Record<string, Tally>>;
-  results?: Readonly<Record<string, readonly (string | number | null)[]>>;
-};
-
 const ACTIONS: Readonly<Record<string, string>> = {
   deyvas: "hire",
   hreja: "activate",
@@ -41,7 +32,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 /** The table as this family's fold makes it. */
-const own = (table: Table) => table as FamilyTable;
+const own = (table: Table) => table as SkiesTable;
 
 /** Planets in the order of the ring; before the tiles are laid in the layout's. */
 export function planetsOf(table: Table, layout: Layout): Planet[] {

@@ -21,7 +21,7 @@ export async function loadTrack({ game, reader }: Review): Promise<Track> {
   const fights: Track["fights"] = [];
   for (let step = 1; step <= film.lastStep; step++) {
     await film.ensure(step);
-    const table = film.tableAt(step) as Table;
+    const table = film.tableAt(step) as unknown as Table;
     for (const [seat, band] of whereAll(table, bandOf, follows)) stay(stays, seat, step, band);
     fight(fights, step, table.combats.length > 0);
   }

@@ -1,5 +1,6 @@
 // A fact of any kind, filled in field by field: what no button and no pad says. Its words are the server's, from a dry run.
 import { computed, signal } from "@preact/signals";
+import type { FactKind } from "../../../api/generated/kinds";
 import { ApiProblem } from "../../../api/problem";
 import { newId } from "../../../api/ids";
 import type { Span } from "../../../api/types";
@@ -17,8 +18,8 @@ import type { Recorder } from "./recorder";
 const SHOWN = 15;
 const LATELY = 5;
 /** What can only be said within a combat, and what only outside of it. */
-const WITHIN = ["combat.joined/1", "combat.left/1", "combat.ended/1", "initiative.set/1"];
-const OUTSIDE = ["part.ended/1", "part.began/1"];
+const WITHIN = ["combat.joined/1", "combat.left/1", "combat.ended/1", "initiative.set/1"] satisfies FactKind[];
+const OUTSIDE = ["part.ended/1", "part.began/1"] satisfies FactKind[];
 
 export class OtherFact {
   readonly kind = signal<string | null>(null);
@@ -93,12 +94,12 @@ const hasValue = (value: unknown) => value !== undefined && value !== null && va
 /** The kinds that fit now, those that were written most lately at this table first. */
 export function fittingKinds(recorder: Recorder, usual: readonly string[], all: readonly string[]): string[] {
   const fighting = (recorder.table.value?.combats.length ?? 0) > 0;
-  const barred = new Set(fighting ? OUTSIDE : WITHIN);
+  const barred = new Set<string>(fighting ? OUTSIDE : WITHIN);
   const written = [...recorder.log.value]
     .reverse()
     .filter((item) => item.fact.actor !== "referee")
     .map((item) => item.fact.kind);
-  const first = fighting ? WITHIN : [];
+  const first: readonly string[] = fighting ? WITHIN : [];
   const found = [...new Set([...first, ...[...new Set(written)].slice(0, LATELY), ...usual])];
   return found.filter((kind) => !barred.has(kind) && (all.length === 0 || all.includes(kind))).slice(0, SHOWN);
 }
