@@ -20,6 +20,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("soak"):
+        os.environ[soaking.SOAKING] = "1"
     if minutes := config.getoption("soak_minutes"):
         config.pluginmanager.register(soaking.Deadline(minutes))
 

@@ -3,16 +3,23 @@
 `--soak-order TEXT` runs them in an order of its own for each text (the id of a commit, say), and `--soak-minutes N` skips what
 has not begun after so many minutes: so each commit asks another part, and a slow machine asks less, not longer.
 
+Properties are asked in both: every day with few examples, in the soak with many (`examples`).
+
 In the browser it is the other way round: every day is asked what is marked `daily`. A test that runs once for each database is
 asked on SQLite every day, on PostgreSQL in the soak; on both every day where the databases differ: all of `tests/store`, and
 what is marked `both_databases`.
 """
 
+import os
 import time
 from hashlib import sha256
+from typing import Any
 
 import pytest
+from hypothesis import is_hypothesis_test, settings
 
+SOAKING = "UCR_SOAKING"
+"Set in the environment while the soak runs, before any test is imported."
 OUT_OF_TIME = "the part of the soak for this commit is over; make soak runs all of it"
 
 
@@ -22,6 +29,11 @@ def add_options(parser: pytest.Parser) -> None:
     group.addoption("--soak", action="store_true", help="run the tests marked soak, and only them")
     group.addoption("--soak-order", metavar="TEXT", help="in an order that this text decides")
     group.addoption("--soak-minutes", type=float, metavar="N", help="begin no test after so many minutes")
+
+
+def examples(daily: int, soak: int, **more: Any) -> settings:
+    """Settings of a property: with so many examples every day, with so many in the soak."""
+    return settings(max_examples=soak if SOAKING in os.environ else daily, deadline=None, **more)
 
 
 def is_soak(item: pytest.Item) -> bool:
@@ -36,12 +48,17 @@ def is_soak(item: pytest.Item) -> bool:
     return database == "postgres" and item.path.parent.name != "store" and item.get_closest_marker("both_databases") is None
 
 
+def is_property(item: pytest.Item) -> bool:
+    """Whether hypothesis makes its examples, and it is not for the soak only."""
+    return isinstance(item, pytest.Function) and is_hypothesis_test(item.obj) and not is_soak(item)
+
+
 def chosen(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave in the list what this run is to ask, in its order."""
     soak = bool(config.getoption("soak"))
     asked, left = list[pytest.Item](), list[pytest.Item]()
     for item in items:
-        (asked if is_soak(item) is soak else left).append(item)
+        (asked if is_soak(item) is soak or is_property(item) else left).append(item)
     if left:
         config.hook.pytest_deselected(items=left)
     if order := config.getoption("soak_order"):

@@ -4,9 +4,10 @@ from itertools import combinations, permutations
 from math import log2
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from secret_table import ROSTER, SIDES, SecretTable, role_deck
+from soaking import examples
 
 from ucr_events.facts import Card, CardsDealt, CardsShown, FactStruck, SealOpened
 
@@ -41,7 +42,7 @@ def worlds(seen) -> set[tuple[str, ...]]:
     return {deal for deal in set(permutations(ROLES)) if all(deal[seat - 1] == role for seat, role in seen)}
 
 
-@settings(max_examples=60, deadline=None)
+@examples(daily=15, soak=180)
 @given(tables(), st.sampled_from(("public", "seat:1", "seat:3")), st.integers(0, 10))
 def test_every_reader_and_step_equals_counting(table: SecretTable, reader: str, back: int) -> None:
     step = max(table.last - back, 1)
@@ -59,7 +60,7 @@ def test_every_reader_and_step_equals_counting(table: SecretTable, reader: str, 
         assert sum(one.roles[entry["role"]] for one in answer.seats) == pytest.approx(entry["count"])
 
 
-@settings(max_examples=60, deadline=None)
+@examples(daily=15, soak=180)
 @given(tables(), st.sampled_from(("public", "seat:2")))
 def test_exclusions_are_all_told_and_their_facts_are_a_smallest_proof(table: SecretTable, reader: str) -> None:
     answer, seen = table.answer(reader), seen_by(table, reader, table.last)
@@ -76,7 +77,7 @@ def test_exclusions_are_all_told_and_their_facts_are_a_smallest_proof(table: Sec
         assert not any(proves(fewer) for fewer in combinations(seen, len(said.facts) - 1))
 
 
-@settings(max_examples=60, deadline=None)
+@examples(daily=15, soak=180)
 @given(tables(), st.sampled_from(("public", "seat:4")))
 def test_bits_of_the_facts_add_up_to_the_drop(table: SecretTable, reader: str) -> None:
     course, answer = table.course(reader), table.answer(reader)

@@ -4,9 +4,10 @@ from typing import Any
 
 import games_at_random
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from soaking import examples
 
 from ucr_events.analysis.answering import analysed
 from ucr_events.analysis.claims import claims
@@ -26,7 +27,7 @@ SHEETS: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("family", ["freeform", "locke", "skies"])
-@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@examples(daily=4, soak=30, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(data=st.data())
 def test_there_is_always_an_answer(family: str, data: st.DataObject) -> None:
     game, facts = data.draw(games_at_random.games(family))

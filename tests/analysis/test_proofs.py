@@ -3,8 +3,9 @@
 from itertools import chain, combinations
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from soaking import examples
 from test_worlds import deals
 
 from ucr_events.analysis.matching import Matching
@@ -12,7 +13,7 @@ from ucr_events.analysis.proofs import smallest
 from ucr_events.analysis.worlds import weigh
 
 
-@settings(max_examples=200, deadline=None)
+@examples(daily=50, soak=600)
 @given(deals())
 def test_something_fits_where_the_sum_is_not_nothing(deal) -> None:
     cards, exact, weights, _ = deal
@@ -22,7 +23,7 @@ def test_something_fits_where_the_sum_is_not_nothing(deal) -> None:
     assert Matching(cards, exact, len(weights)).possible(rows) == weigh(cards, exact, weights).possible
 
 
-@settings(max_examples=200, deadline=None)
+@examples(daily=50, soak=600)
 @given(st.integers(1, 7).flatmap(lambda n: st.tuples(st.just(n), st.sets(st.frozensets(st.integers(0, n - 1))))))
 def test_the_smallest_of_all_sets_that_prove_it(given_sets) -> None:
     """Proving is having one of some sets whole; all facts together do."""

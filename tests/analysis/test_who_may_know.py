@@ -1,9 +1,10 @@
 """Two games that differ only in what a reader may not know give that reader the same answer, byte for byte."""
 
 import msgspec
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from secret_table import SecretTable
+from soaking import examples
 from test_answers import ROLES
 
 from ucr_events.analysis.answering import analysed
@@ -49,7 +50,7 @@ def everything(table: SecretTable, reader: str) -> bytes:
     return msgspec.json.encode([answers, table.course(reader), said])
 
 
-@settings(max_examples=80, deadline=None)
+@examples(daily=20, soak=240)
 @given(pairs())
 def test_the_same_bytes(pair) -> None:
     reader, table, twin = pair

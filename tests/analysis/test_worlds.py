@@ -6,8 +6,9 @@ from math import log2
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from soaking import examples
 
 from ucr_events.analysis.saying import Statement
 from ucr_events.analysis.worlds import MOST_SEATS, TooManySeats, Worlds, weigh
@@ -83,19 +84,19 @@ def assert_same(mine: Worlds, counted: Worlds) -> None:
     assert mine.bits == pytest.approx(counted.bits, abs=1e-9)
 
 
-@settings(max_examples=150, deadline=None)
+@examples(daily=30, soak=450)
 @given(deals())
 def test_equal_to_counting_every_deal(deal) -> None:
     assert_same(weigh(*deal[:3]), one_by_one(*deal[:3]))
 
 
-@settings(max_examples=150, deadline=None)
+@examples(daily=30, soak=450)
 @given(deals(told=True))
 def test_equal_to_counting_with_statements_about_groups(deal) -> None:
     assert_same(weigh(*deal), one_by_one(*deal))
 
 
-@settings(max_examples=100, deadline=None)
+@examples(daily=20, soak=300)
 @given(deals(told=True))
 def test_a_seat_adds_up_to_one_and_a_role_to_its_number(deal) -> None:
     cards, exact, weights, said = deal

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from soaking import examples
 
 from ucr_events.clubs.state import Club, Person
 from ucr_events.clubs.statistics import statistics
@@ -65,7 +66,7 @@ def part(club: Club, tallies: dict[str, Tally], purpose: str) -> Any:
 
 
 @given(made=clubs(), data=st.data())
-@settings(max_examples=60, deadline=None)
+@examples(daily=15, soak=180)
 def test_what_others_did_changes_no_number(made: tuple[Club, dict[str, Tally]], data: st.DataObject) -> None:
     club, tallies = made
     for purpose in PURPOSES:
@@ -73,7 +74,7 @@ def test_what_others_did_changes_no_number(made: tuple[Club, dict[str, Tally]], 
 
 
 @given(made=clubs())
-@settings(max_examples=60, deadline=None)
+@examples(daily=15, soak=180)
 def test_nobody_appears_who_did_not_agree_and_no_word_that_nobody_is_counted_with(made: tuple[Club, dict[str, Tally]]) -> None:
     club, tallies = made
     found = statistics(club, tallies)
@@ -89,7 +90,7 @@ def test_nobody_appears_who_did_not_agree_and_no_word_that_nobody_is_counted_wit
 
 
 @given(made=clubs(), person=st.sampled_from(PEOPLE))
-@settings(max_examples=40, deadline=None)
+@examples(daily=12, soak=120)
 def test_without_somebody_is_as_if_their_seats_had_not_been_named(made: tuple[Club, dict[str, Tally]], person: int) -> None:
     club, tallies = made
     gone = replace(club, people={**club.people, person: replace(club.people[person], to=frozenset())})

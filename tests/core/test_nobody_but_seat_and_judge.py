@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from soaking import examples
 
 from ucr_events.closings import opened_by_time
 from ucr_events.facts import (
@@ -83,7 +84,7 @@ def entitled(role: Role) -> set[str]:
 
 
 @given(facts=st.lists(others_words(), max_size=8).flatmap(lambda more: st.permutations([*sealed(), *more])))
-@settings(max_examples=300, deadline=None)
+@examples(daily=60, soak=900)
 def test_no_word_of_others_opens_a_vault(facts: list[Fact]) -> None:
     for role in ROLES:
         for reader in READERS:
@@ -95,7 +96,7 @@ def test_no_word_of_others_opens_a_vault(facts: list[Fact]) -> None:
     writer=st.sampled_from(("judge", *(f"seat:{seat}" for seat in SEATS))),
     names=st.lists(st.sampled_from(sorted(SEALS)), min_size=1, unique=True),
 )
-@settings(max_examples=150, deadline=None)
+@examples(daily=30, soak=450)
 def test_a_release_opens_exactly_what_its_writer_may_open(facts: list[Fact], writer: str, names: list[str]) -> None:
     release = SealsReleased(id="x", actor=writer, seals=tuple(names))
     may = {VAULT[f"seat:{seat}"][name] for name in names for seat, what in (SEALS[name],) if releases(release, seat, what)}
@@ -106,7 +107,7 @@ def test_a_release_opens_exactly_what_its_writer_may_open(facts: list[Fact], wri
 
 
 @given(facts=st.lists(others_words(), max_size=6), opens_after=st.sampled_from((None, HOUR)), now=st.integers(0, 10))
-@settings(max_examples=150, deadline=None)
+@examples(daily=30, soak=450)
 def test_before_its_time_a_closing_opens_nothing_and_never_a_note(facts: list[Fact], opens_after: int | None, now: int) -> None:
     for role in ROLES:
         assert told([*sealed(), *facts], role, "all", opens_after, now) <= entitled(role)

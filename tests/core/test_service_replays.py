@@ -7,7 +7,8 @@ from uuid import UUID
 
 import games_at_random
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
+from soaking import examples
 
 from ucr_events.chain import genesis
 from ucr_events.corrections.growing import Growing
@@ -24,7 +25,7 @@ SCRIBE = Role(name="scribe")
 WHOLE = Sight(Role(), "all")
 DEMO = next(demo for demo in DEMOS if demo.name == "locke-nine")
 LAST = len(read(DEMO))
-often = settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
+often = examples(daily=4, soak=30, suppress_health_check=list(HealthCheck))
 
 
 @pytest.fixture

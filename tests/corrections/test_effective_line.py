@@ -5,9 +5,10 @@ from typing import Any
 
 import games_at_random
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from soaking import examples
 
 from ucr_events.corrections.growing import Growing
 from ucr_events.corrections.line import RECORDED
@@ -26,7 +27,7 @@ from ucr_events.facts.codec import to_payload
 from ucr_events.game import Game
 from ucr_events.table.state import Table
 
-often = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+often = examples(daily=15, soak=180, suppress_health_check=list(HealthCheck))
 every_family = pytest.mark.parametrize("family", ["freeform", "locke"])
 
 

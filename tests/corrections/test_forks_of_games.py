@@ -6,9 +6,10 @@ from uuid import UUID, uuid4
 import pytest
 from corrected_games import beginnings, corrections
 from games_at_random import header
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from soaking import examples
 
 from ucr_events.checks import check
 from ucr_events.corrections.line import RECORDED
@@ -30,7 +31,7 @@ READERS = ("public", "seat:1", "judge", "all")
 LINES: tuple[Literal["effective", "recorded"], ...] = ("effective", "recorded")
 NAMES_FACTS = {"asked", "combats", "seats"}
 "Parts of a table that say which fact they come from, by its id."
-few = settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
+few = examples(daily=3, soak=18, suppress_health_check=list(HealthCheck))
 
 
 @pytest.fixture

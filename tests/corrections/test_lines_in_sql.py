@@ -8,9 +8,10 @@ from uuid import UUID, uuid4
 
 import pytest
 from corrected_games import beginnings, corrections, replace_header
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from soaking import examples
 from test_stored_and_corrected import OWNER, Stored, stamped
 
 from ucr_events.demos import DEMOS, read
@@ -24,7 +25,7 @@ from ucr_events.store import Store, open_store
 
 LINE = "SELECT step, place, kind, fact, payload FROM effective_facts WHERE game = ? ORDER BY step, place"
 WRITTEN = "SELECT step, fact, payload FROM recorded_facts WHERE game = ? ORDER BY step"
-several = settings(max_examples=6, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+several = examples(daily=3, soak=18, derandomize=True, suppress_health_check=list(HealthCheck))
 
 
 def demo() -> tuple[Any, ...]:

@@ -12,9 +12,10 @@ from corrected_games import (
     replace_header,
     without_count,
 )
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from soaking import examples
 
 from ucr_events.corrections.growing import Growing
 from ucr_events.corrections.line import Line
@@ -37,7 +38,7 @@ from ucr_events.facts import (
 from ucr_events.facts.codec import to_payload
 from ucr_events.game import Game
 
-often = settings(max_examples=100, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+often = examples(daily=20, soak=300, derandomize=True, suppress_health_check=list(HealthCheck))
 
 
 @given(data=st.data())

@@ -5,9 +5,10 @@ from tempfile import TemporaryDirectory
 from uuid import UUID
 
 from corrected_games import beginnings, corrections, found, judged, recorded_right, replace_header, without_count
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from soaking import examples
 
 from ucr_events import interchange
 from ucr_events.checks import check
@@ -25,7 +26,7 @@ from ucr_events.service.replay import SPACING
 from ucr_events.store import open_store
 
 OWNER = Role(name="owner")
-few = settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+few = examples(daily=4, soak=36, derandomize=True, suppress_health_check=list(HealthCheck))
 
 
 class Stored:

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import any_facts
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
+from soaking import examples
 
 from ucr_events.disputes.events import BY_KIND, EVENTS, Event, NotUnderstood, decode, encode, from_payload, kind_of
 from ucr_events.errors import BadLog
@@ -19,7 +20,7 @@ from ucr_events.schemas import dispute_file_of
 PAYLOADS = (Path(__file__).parent / "events-v1.jsonl").read_bytes().splitlines()
 SCHEMAS = Path(__file__).resolve().parents[2] / "schemas"
 every_payload = pytest.mark.parametrize("payload", PAYLOADS, ids=lambda payload: json.loads(payload)["kind"])
-often = settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
+often = examples(daily=6, soak=60, suppress_health_check=list(HealthCheck))
 
 
 @every_payload

@@ -4,15 +4,16 @@ import any_facts
 import msgspec
 import pytest
 import rfc8785
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
+from soaking import examples
 from ucr_api.border import load_fact, schema_of
 
 from ucr_events.errors import BadFacts
 from ucr_events.facts import BY_KIND, KINDS, Fact, kind_of
 from ucr_events.facts.codec import decode, decode_many, encode, from_payload, kind_stored, to_payload
 
-often = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+often = examples(daily=4, soak=40, suppress_health_check=[HealthCheck.too_slow])
 every_kind = pytest.mark.parametrize("kind", KINDS, ids=kind_of)
 
 

@@ -9,8 +9,9 @@ import jsonpatch
 import msgspec
 import pytest
 from film_applier import applied
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
+from soaking import examples
 
 from ucr_events.demos import DEMOS, Demo, read
 from ucr_events.facts import GameOpened
@@ -23,7 +24,7 @@ from ucr_events.table import evolve
 from ucr_events.table.seals import know
 from ucr_events.table.state import Seal, Table
 
-often = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+often = examples(daily=12, soak=120, suppress_health_check=list(HealthCheck))
 every_demo = pytest.mark.parametrize("demo", DEMOS, ids=lambda demo: demo.name)
 
 

@@ -8,9 +8,10 @@ import any_facts
 import pytest
 from api_table import ApiTable, Payload, fixed_clock, open_table, problem_of
 from flask.testing import FlaskClient
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from soaking import examples
 from ucr_api.http import create_app
 
 from ucr_events.facts import KINDS, Fact, GameOpened
@@ -72,7 +73,7 @@ def sent(facts: list[Fact]) -> list[Payload]:
 
 
 @given(facts=some_facts(), family=st.sampled_from(({}, LOCKE)))
-@settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@examples(daily=8, soak=75, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_every_fact_is_recorded_or_refused_and_what_was_recorded_can_be_seen(
     a_client: FlaskClient, facts: list[Fact], family: Payload
 ) -> None:
@@ -104,7 +105,7 @@ HEADERS = {"family": st.sampled_from(("locke", "freeform")), "edition": st.sampl
 
 
 @given(header=any_facts.facts(GameOpened, HEADERS))
-@settings(max_examples=80, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@examples(daily=20, soak=240, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_every_header_opens_a_game_or_is_refused(a_client: FlaskClient, header: GameOpened) -> None:
     answer = a_client.post("/api/v1/games", json=to_payload(replace(header, game=str(uuid4()))))
     if answer.status_code != 201:

@@ -9,9 +9,10 @@ import pytest
 import worlds
 from api_table import ApiTable
 from flask import Flask
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from locke_table import LOCKE, arrives, declared, party, resumed, sheet, teleport
+from soaking import examples
 from ucr_api.http.state import KEY
 from worlds import ROLES, Seen, disputing, everything_asked, opened, reads, seen
 
@@ -81,7 +82,7 @@ def test_findings_of_a_sealed_sheet_are_the_same_whatever_it_says(both: tuple[Fl
     visibility=st.sampled_from(("live", "after", "judge")),
     value=st.integers(LEVELS[0] + 1, LEVELS[1]),
 )
-@settings(max_examples=8, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@examples(daily=3, soak=24, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_whatever_is_asked_of_a_sealed_sheet_is_answered_the_same(
     both: tuple[Flask, Flask], role: str | None, visibility: str, value: int
 ) -> None:

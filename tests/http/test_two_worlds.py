@@ -55,6 +55,11 @@ STORIES = (
     *(Story("end", State("judge", False), role) for role in (None, "seat:1")),
 )
 
+DAILY = frozenset(
+    {"values: live, open, seat:1", "values: after, closed, nobody", "log: after, open, seat:1", "log: judge, open, nobody"}
+)
+"The stories that every operation is asked in every day, one for each way to differ and to be nobody; the others in the soak."
+
 KNOWN: dict[tuple[str, str, str | None], str] = {}
 "Leaks that are known: operation, difference and asker; each fails the day it is mended, so that it is taken out here."
 
@@ -179,7 +184,11 @@ def there_is() -> dict[str, Operation]:
         return Contract(document_of(app)).operations
 
 
-@pytest.mark.parametrize("story", STORIES, ids=lambda story: story.name)
+def asked_when(story: Story) -> Any:
+    return pytest.param(story, id=story.name, marks=[] if story.name in DAILY else [pytest.mark.soak])
+
+
+@pytest.mark.parametrize("story", [asked_when(story) for story in STORIES])
 @pytest.mark.parametrize("operation_id", there_is())
 def test_who_may_not_know_gets_the_same_bytes(
     pairs: Any, operation_id: str, story: Story, request: pytest.FixtureRequest
@@ -199,6 +208,10 @@ def test_the_comparison_would_notice(pairs: Any) -> None:
     for pair, role, query in ((values, "judge", "?as=judge"), (log, "owner", "")):
         one, other = (wire(table, scene, role, scene.path(table) + query, {}, None) for scene in pair.scenes)
         assert one != other
+
+
+def test_what_is_asked_every_day_are_stories() -> None:
+    assert {story.name for story in STORIES} > DAILY
 
 
 def test_every_story_is_about_somebody_who_may_not_know() -> None:

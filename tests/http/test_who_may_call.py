@@ -39,6 +39,8 @@ from ucr_events.store import open_store
 
 DOOR = {403, 404}
 "How somebody is turned away; any other refusal is about what was asked, not about who asks."
+DAILY = (STATES[0], STATES[2], STATES[5])
+"Asked every day: open to all, open to nobody who plays, closed and for the judge alone; the other states in the soak."
 THINGS = ("fact", "seal", "dispute", "whatif", "digest")
 "What an address within a game names."
 
@@ -130,9 +132,14 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         about = {name: "{whatif}" in one.path for name, one in found.items()}
         asked = [name for name in found if about[name] == ("what_if" in metafunc.function.__name__)]
         pairs = [(name, state) for name in asked for state in (STATES if "{" in found[name].path else STATES[2:3])]
-        metafunc.parametrize(("operation_id", "state"), pairs, ids=lambda one: one if isinstance(one, str) else one.name)
+        metafunc.parametrize(("operation_id", "state"), [_case(*pair) for pair in pairs])
     elif "operation_id" in names:
         metafunc.parametrize("operation_id", list(found))
+
+
+def _case(operation_id: str, state: State) -> Any:
+    marks = [] if state in DAILY else [pytest.mark.soak]
+    return pytest.param(operation_id, state, id=f"{operation_id}-{state.name}", marks=marks)
 
 
 @pytest.fixture(scope="module")

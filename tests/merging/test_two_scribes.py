@@ -5,9 +5,10 @@ from typing import Any
 
 import games_at_random
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from soaking import examples
 
 from ucr_events.corrections.growing import Growing
 from ucr_events.errors import BadFacts
@@ -38,7 +39,7 @@ from ucr_events.merging.choosing import Choice, merge
 from ucr_events.merging.comparing import Comparison, compare
 from ucr_events.merging.saying import token
 
-often = settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
+often = examples(daily=20, soak=240, suppress_health_check=list(HealthCheck))
 HEADER = games_at_random.header()
 OTHER_GAME = "0c5e5d0a-6b1e-4f0e-9a31-00000000bbbb"
 NOT_TAKEN = (SheetSealed, SealShown, SealOpened, SealsReleased, LinkRenewed, Correction)  # a merge takes none of these over
@@ -124,7 +125,7 @@ def test_what_is_not_chosen_stays_and_equal_logs_differ_in_nothing(data: st.Data
 
 
 @given(st.lists(st.integers(0, 3), max_size=14), st.lists(st.integers(0, 3), max_size=14))
-@settings(max_examples=300, deadline=None)
+@examples(daily=60, soak=900)
 def test_the_common_subsequence_is_a_longest_one(one: list[int], other: list[int]) -> None:
     pairs = common(one, other, 100)
     assert all(one[x] == other[y] for x, y in pairs)

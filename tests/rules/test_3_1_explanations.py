@@ -3,8 +3,9 @@
 from itertools import product
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as some
+from soaking import examples
 
 from tests.rules.stage import declared
 from tests.rules.witnessed import announced, hit, log, noted, sheet, turn_over
@@ -71,13 +72,13 @@ def one_way(made: Made, events: tuple[Event, ...], choice: tuple[int, ...]) -> b
 
 
 @given(MADE, EVENTS)
-@settings(max_examples=400, deadline=None)
+@examples(daily=80, soak=1200)
 def test_suit_silent_the_search_agrees_with_trying_everything(made: Made, events: tuple[Event, ...]) -> None:
     assert explained(made, events) == by_hand(made, events)
 
 
 @given(MADE, EVENTS, some.sampled_from(["card", "melee", "residual"]), some.integers(0, 2))
-@settings(max_examples=300, deadline=None)
+@examples(daily=60, soak=900)
 def test_declare_never_higher_the_highest_is_the_last_that_is_explained(
     made: Made, events: tuple[Event, ...], how: str, minions: int
 ) -> None:
@@ -89,7 +90,7 @@ def test_declare_never_higher_the_highest_is_the_last_that_is_explained(
 
 
 @given(some.lists(some.tuples(some.integers(1, 6), some.integers(0, 5)), max_size=4))
-@settings(max_examples=100, deadline=None)
+@examples(daily=20, soak=300)
 def test_declare_no_consistency_a_body_with_the_least_endurance_explains_and_one_less_does_not(
     hits: list[tuple[int, int]],
 ) -> None:
@@ -104,7 +105,7 @@ STORY = some.lists(some.tuples(some.integers(1, 7), SMALL, some.booleans()), min
 
 
 @given(STORY, some.integers(1, 7), some.lists(some.integers(1, 5), max_size=2), some.sampled_from(["本体", "スーツ"]))
-@settings(max_examples=60, deadline=None)
+@examples(daily=15, soak=180)
 def test_a_late_reveal_says_what_a_known_sheet_says_and_more_knowledge_turns_nothing(
     hits: list[tuple[int, int, bool]], endurance: int, suits: list[int], taker: str
 ) -> None:

@@ -7,6 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from tests.scenarios.daily import by_turns
 from tests.scenarios.reading import Scenario, read
 from tests.scenarios.running import places, written
 from tests.scenarios.steps import Writer
@@ -38,7 +39,7 @@ def chosen(edition: str) -> dict[str, list[Scenario]]:
     by_rule: dict[str, list[Scenario]] = {}
     for scenario in settled(edition):
         by_rule.setdefault(scenario.rule, []).append(scenario)
-    return {rule: _by_turns(found)[:MOST] for rule, found in sorted(by_rule.items())}
+    return {rule: by_turns(found)[:MOST] for rule, found in sorted(by_rule.items())}
 
 
 def quotes(edition: str) -> dict[str, str]:
@@ -60,13 +61,6 @@ def render(edition: str) -> str:
     }
     lines = (f"{json.dumps(rule)}:{json.dumps(entry, ensure_ascii=False)}" for rule, entry in entries.items())
     return "{\n" + ",\n".join(lines) + "\n}\n"
-
-
-def _by_turns(found: list[Scenario]) -> list[Scenario]:
-    broken = [one for one in found if any(said.verdict == "illegal" for said in one.then)]
-    kept = [one for one in found if one not in broken]
-    longest = range(max(len(broken), len(kept)))
-    return [one for at in longest for side in (broken, kept) for one in side[at : at + 1]]
 
 
 def _example(scenario: Scenario) -> dict[str, Any]:

@@ -4,15 +4,18 @@ from pathlib import Path
 
 import pytest
 
+from tests.scenarios.daily import of_every_day
 from tests.scenarios.reading import Scenario, read
 from tests.scenarios.running import run
 
 FILES = sorted(Path(__file__).parent.glob("*/*.yaml"))
 SCENARIOS = [scenario for file in FILES for scenario in read(file)]
+DAILY = of_every_day(SCENARIOS)
 
 
 def _param(scenario: Scenario) -> object:
     marks = [pytest.mark.xfail(reason=scenario.known_wrong, strict=True)] if scenario.known_wrong else []
+    marks += [] if scenario.id in DAILY else [pytest.mark.soak]
     return pytest.param(scenario, id=f"{scenario.id} {scenario.rule}", marks=marks)
 
 

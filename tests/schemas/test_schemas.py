@@ -9,10 +9,11 @@ import any_facts
 import msgspec
 import pytest
 from click.testing import CliRunner
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from schema_files import SCHEMAS, complaints, validator
+from soaking import examples
 from ucr_api.cli import cli
 
 from ucr_events import interchange
@@ -26,7 +27,7 @@ from ucr_events.schemas import all_schemas, file_of, render
 
 every_demo = pytest.mark.parametrize("demo", DEMOS, ids=lambda demo: demo.name)
 every_kind = pytest.mark.parametrize("kind", KINDS, ids=kind_of)
-often = settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
+often = examples(daily=3, soak=30, suppress_health_check=list(HealthCheck))
 
 
 def test_the_committed_schemas_are_those_of_the_program() -> None:

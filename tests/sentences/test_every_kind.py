@@ -5,9 +5,10 @@ from typing import get_args
 
 import pytest
 from built_facts import facts_of, fields_of, full, minimal
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from sentence_tables import FREE_HEADER, LOCKE_HEADER, NAMES, words_of
+from soaking import examples
 
 from ucr_events.facts import KINDS, Fact, kind_of
 from ucr_events.facts.codec import decode
@@ -48,7 +49,7 @@ def test_a_kind_is_said_with_the_least_and_with_the_most_that_is_known(kind: typ
 
 
 @each_kind
-@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
+@examples(daily=6, soak=60, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_no_fact_is_beyond_words(kind: type[Fact], data: st.DataObject) -> None:
     fact = data.draw(facts_of(kind))

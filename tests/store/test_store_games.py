@@ -6,9 +6,10 @@ from uuid import UUID, uuid4
 
 import postgres
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from soaking import examples
 from store_rows import game_row
 
 from ucr_events.store import GameQuery, GameRow, Store, open_store
@@ -187,7 +188,7 @@ def shared_store(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPa
         yield store
 
 
-@settings(max_examples=120, deadline=None)
+@examples(daily=30, soak=360)
 @given(lists_and_queries())
 def test_all_pages_together_are_exactly_the_wanted_games_newest_first(
     shared_store: Store, case: tuple[list[GameRow], GameQuery]

@@ -5,8 +5,9 @@ from typing import Any
 import games_at_random
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
+from soaking import examples
 
 from ucr_events.demos import DEMOS, Demo, read
 from ucr_events.facts import Fact, GameOpened, RemarkMade
@@ -19,7 +20,7 @@ from ucr_events.table.seals import know
 from ucr_events.table.state import State, Table
 
 every_family = pytest.mark.parametrize("family", list(BY_NAME))
-often = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+often = examples(daily=12, soak=120, suppress_health_check=list(HealthCheck))
 
 
 @every_family
