@@ -22,8 +22,8 @@ from ucr_events.facts import (
     TurnEnded,
 )
 from ucr_events.game import Game
-from ucr_events.games.locke.rulebook import book_for
 from ucr_events.referee import Finding, State, judge, settle
+from ucr_events.referee.reviewing import book_of
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
 
@@ -33,7 +33,9 @@ class Log:
 
     def __init__(self, facts: tuple[Any, ...], start: Table | None, header: GameOpened, known: Mapping[str, Any]) -> None:
         self.game = Game(header)
-        self.book = book_for(header, self.game.layout)
+        book = book_of(self.game)
+        assert book is not None
+        self.book = book
         self.table = start if start is not None else table(header)
         self.known = dict(known)
         self.memory: Mapping[str, Any] = {}

@@ -176,7 +176,7 @@ class Battle:
         table = self.scene.table
         seats = living(table, fighters(table))
         for seat in seats:
-            held, limit = self.scene.holds(seat), limit_now(table, seat)
+            held, limit = self.scene.holds(seat), limit_now(table, seat, self.scene.now.book)
             more = max(held - limit, 0) + (held >= limit and acts_now(table, seat) and self.scene.likely(0.25))
             if more:
                 yield self._away(seat, more)
@@ -188,12 +188,12 @@ class Battle:
 
     def _hand_in_order(self, seat: int) -> Written:
         """5.7.new-combat.round-end-first."""
-        if self.scene.holds(seat) >= limit_now(self.scene.table, seat) and self.scene.likely(0.5):
+        if self.scene.holds(seat) >= limit_now(self.scene.table, seat, self.scene.now.book) and self.scene.likely(0.5):
             yield self._away(seat, 1)
         yield from self._refill(seat)
 
     def _refill(self, seat: int) -> Written:
-        missing = limit_now(self.scene.table, seat) - self.scene.holds(seat)
+        missing = limit_now(self.scene.table, seat, self.scene.now.book) - self.scene.holds(seat)
         if missing > 0:
             yield CardsDrawn(id="x", seat=seat, source="deck.combat", to=f"hand.{seat}", count=missing)
 

@@ -137,5 +137,5 @@ class Joining:
         """5.1 (4): a hand up to its limit for everybody who holds none."""
         for seat in newcomers:
             if not self.scene.holds(seat):
-                count = limit_now(self.scene.table, seat)
+                count = limit_now(self.scene.table, seat, self.scene.now.book)
                 yield CardsDealt(id="x", seat=seat, source="deck.combat", to=f"hand.{seat}", count=count)

@@ -118,7 +118,7 @@ def hands(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     if not sight.table.combats or offer is not first or offer.expect.barred:
         return ()
     empty = [seat for seat in living(sight.table, fighters(sight.table)) if not cards_held(sight.table, seat)]
-    limits = {seat: limit_now(sight.table, seat) for seat in empty}
+    limits = {seat: limit_now(sight.table, seat, sight.book) for seat in empty}
     dealt = tuple(
         CardsDealt(id=ID, seat=seat, source="deck.combat", to=f"hand.{seat}", count=limit) for seat, limit in limits.items()
     )

@@ -240,10 +240,11 @@ def refills(sight: Sight, offer: Offer) -> tuple[Form, ...]:
         return ()
     table = sight.table
     held = {seat: cards_held(table, seat) for seat in living(table, fighters(table))}
+    short = {seat: limit_now(table, seat, sight.book) - number for seat, number in held.items() if number is not None}
     drawn = tuple(
-        CardsDrawn(id=ID, seat=seat, source="deck.combat", to=HAND.format(seat), count=limit_now(table, seat) - number)
-        for seat, number in held.items()
-        if number is not None and number < limit_now(table, seat)
+        CardsDrawn(id=ID, seat=seat, source="deck.combat", to=HAND.format(seat), count=missing)
+        for seat, missing in short.items()
+        if missing > 0
     )
     words = " ".join(f"席{fact.seat}+{fact.count}" for fact in drawn)
     english = " ".join(f"{fact.seat}+{fact.count}" for fact in drawn)

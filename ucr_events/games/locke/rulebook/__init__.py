@@ -17,7 +17,6 @@ from ucr_events.games.locke.rulebook.register import REGISTER
 from ucr_events.games.locke.rulebook.shipped import shipped
 from ucr_events.games.locke.rules.battle.battle_acts import parts_company
 from ucr_events.games.locke.rules.character import altered
-from ucr_events.games.locke.rules.planets import planets
 from ucr_events.games.locke.rules.setup import roster
 from ucr_events.games.locke.rules.turn import states, turns
 from ucr_events.games.locke.table import HANDLERS
@@ -26,7 +25,6 @@ from ucr_events.referee import Book, Reading, Rule, collect
 from ucr_events.referee.register import ids_of
 
 NUMBERS: Mapping[str, Any] = {
-    "ambushes": {None: planets.AMBUSHES, **planets.FEW_AMBUSHES},  # by the number of seats
     "entry_adds": {"level": (False, 0), "information": (True, 0)},  # reading -> whether information counts, and what is added
     "no_battle_after": None,  # main action -> the rule that permits no battle after it; None: 4.3.battle.precondition
     "planet_shape": None,  # the rule whose reading says whether a planet is a ring or a line; None: a ring

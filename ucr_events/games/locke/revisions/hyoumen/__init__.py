@@ -68,7 +68,7 @@ REVISION = Revision(
     concepts=CONCEPTS,
     without=WITHOUT,
     numbers={
-        "ambushes": {None: 3},
+        **dict.fromkeys(("ambushes", "ambushes_of_five", "ambushes_of_six"), 3),
         "planet_shape": "planet.board.six_planets",
         "no_battle_after": {"teleport.failed": "4.3.teleport.failure", "pass": "4.3.pass"},
     },

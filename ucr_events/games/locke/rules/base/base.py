@@ -29,7 +29,6 @@ from ucr_events.games.locke.rules.character.silhouettes import role
 from ucr_events.games.locke.rules.common import is_in, place_of
 from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE, OUTER_RING
 from ucr_events.games.locke.rules.planets.information import Held, held, party_of, pooled, worth
-from ucr_events.games.locke.rules.planets.placements import KEY_POINTS
 from ucr_events.games.locke.rules.planets.planets import covered
 from ucr_events.games.locke.rules.turn.turns import begins_normal_turn
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, NeverKnown, Reading, Steps, View, window
@@ -73,12 +72,13 @@ READINGS: tuple[Reading, ...] = (
 @CHAPTER.procedure
 def base_setup(book: Book, here: Table) -> Steps:
     """Base, key points (sealed beside play), explorers, then base players; written down in whatever order."""
-    yield from window(lambda came: _base(here))
+    yield from window(lambda came: _base(book, here))
 
 
-def _base(here: Table) -> tuple[Expect, ...]:
-    back = (("count", Allowed(low=1, high=KEY_POINTS, rule="4.6.key-point.return")),)
-    points = (("value", Allowed(values=(KEY_POINTS,), rule="4.6.key-point.place")),)
+def _base(book: Book, here: Table) -> tuple[Expect, ...]:
+    many = int(book.number("key_points"))
+    back = (("count", Allowed(low=1, high=many, rule="4.6.key-point.return")),)
+    points = (("value", Allowed(values=(many,), rule="4.6.key-point.place")),)
     counters = frozenset({"power.spent", "entry_bonus", "information", "conversion_flag", "minions", "season"})
     tidy: tuple[type[Fact], ...] = (
         CardsDrawn,

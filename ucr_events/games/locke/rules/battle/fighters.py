@@ -2,8 +2,9 @@
 
 from ucr_events.games.locke.rules.character.changed import changed
 from ucr_events.games.locke.rules.character.lives import minions_of
-from ucr_events.games.locke.rules.character.minions import hand_limit
+from ucr_events.games.locke.rules.character.minions import HAND, basic_limit, hand_limit
 from ucr_events.games.locke.rules.common import is_in
+from ucr_events.referee import Book
 from ucr_events.table.state import Table
 
 
@@ -28,9 +29,13 @@ def cards_held(table: Table, seat: int) -> int | None:
     return pile.count if pile else 0
 
 
-def limit_now(table: Table, seat: int) -> int:
-    """5.1.hand.limit: seven and the announced minions, and effects that were written down; those of the sheet come on top."""
-    return max(changed(table, seat, "hand_limit", hand_limit(minions_of(table, seat))), 0)
+def limit_now(table: Table, seat: int, book: Book | None = None) -> int:
+    """5.1.hand.limit: the basic limit, announced minions, and effects that were written down; those of the sheet come on top.
+
+    Without a book: as mit2020 has it.
+    """
+    basic = HAND if book is None else basic_limit(book)
+    return max(changed(table, seat, "hand_limit", hand_limit(minions_of(table, seat), basic)), 0)
 
 
 def cards_left(table: Table) -> int | None:

@@ -253,7 +253,7 @@ def brings_its_state_along(view: View) -> "bool | Breach | None":
         return held <= 1 or number < held or Breach("手札は持ち越す", "the hand is kept")
     if fact.to != f"hand.{one.seat}" or fact.source != "deck.combat":
         return None
-    anew = held == 0 or (held is not None and (fact.count or 0) >= limit_now(view.before, one.seat))
+    anew = held == 0 or (held is not None and (fact.count or 0) >= limit_now(view.before, one.seat, view.book))
     return not anew or Breach("手札を新しく受け取った", "received a new hand")
 
 

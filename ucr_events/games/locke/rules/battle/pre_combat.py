@@ -162,7 +162,11 @@ def a_hand_for_newcomers(view: View) -> "bool | Breach | None":
         return None  # 5.7.new-combat.keeps-state speaks
     if battle.step == HANDS and view.by in battle.dealt and cards_held(view.before, view.by) != 0:
         held = cards_held(view.before, view.by)
-        return None if held is None or held < limit_now(view.before, view.by) else Breach("既に受け取った", "has received one")
+        return (
+            None
+            if held is None or held < limit_now(view.before, view.by, view.book)
+            else Breach("既に受け取った", "has received one")
+        )
     late = battle.step in (ROUND, END) and battle.came.get(view.by, 1) == battle.rounds
     return late or battle.new(view.by) or Breach("新たに参加したのではない", "does not newly take part")
 
@@ -173,7 +177,7 @@ def not_above_the_limit(view: View) -> "bool | Breach | None":
     battle = battle_of(view)
     if battle is None or not _is_hand(view) or (battle.step == ROUND and view.before.combats[-1].turn is not None):
         return None
-    held, limit = cards_held(view.after, view.by), limit_now(view.after, view.by)
+    held, limit = cards_held(view.after, view.by), limit_now(view.after, view.by, view.book)
     if held is None or held <= limit:
         return None if held is None else True
     view.suspected()
@@ -215,7 +219,7 @@ def hands_are_full(view: View) -> "bool | Breach | None":
     brought = {one.seat for one in view.recall("leaving").brought}
     seats = [seat for seat in living(view.before, fighters(view.before)) if battle.new(seat) and seat not in brought]
     for seat in seats:
-        held, limit = cards_held(view.before, seat), limit_now(view.before, seat)
+        held, limit = cards_held(view.before, seat), limit_now(view.before, seat, view.book)
         if held and held < limit:
             view.suspected()
             limit_is_known(view, seat)

@@ -222,7 +222,7 @@ def one_more_at_the_limit(view: View) -> "bool | Breach | None":
     if battle is None or held is None or not number or is_in(view.before, view.by, "dead"):
         return None
     first, so_far = battle.put_away.get(view.by, (held, 0))
-    limit = limit_now(view.before, view.by)
+    limit = limit_now(view.before, view.by, view.book)
     most = first - limit + 1 if first >= limit else 0
     if so_far + number <= most:
         return True
@@ -260,7 +260,7 @@ def _hands_fit(view: View, wrong: Callable[[int, int], bool], drew: tuple[int, .
     if battle is None or battle.rounds == 0 or battle.step == ROUND:
         return None
     for seat in living(view.before, fighters(view.before)):
-        held, limit = cards_held(view.before, seat), limit_now(view.before, seat)
+        held, limit = cards_held(view.before, seat), limit_now(view.before, seat, view.book)
         if battle.new(seat) or held is None or is_in(view.before, seat, "stunned") or not wrong(held, limit):
             continue
         if drew is not None and seat not in drew:

@@ -1,5 +1,6 @@
 """3.1 [手下:X] and [格闘:X]: minions in hand, melee and synchro, and the shift of the damage columns in melee."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from ucr_events.facts import CardsDealt, CardsDrawn, CardsPlayed, CombatBegan, Fact, TurnBegan
@@ -9,20 +10,25 @@ from ucr_events.games.locke.rules.character.lives import minions_of
 from ucr_events.games.locke.rules.character.sheet import limit_is_known, owned_abilities
 from ucr_events.games.locke.rules.character.traits import amounts, melee_shift
 from ucr_events.games.locke.rules.turn.course import running_attack
-from ucr_events.referee import Breach, Chapter, Unrecorded, View
+from ucr_events.referee import Book, Breach, Chapter, Unrecorded, View
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("3.1 minions")
 
 HAND = 7
-"The basic limit of the hand (5.1.hand.limit)."
+"The basic limit of the hand (5.1.hand.limit), as mit2020 has it."
 LOWEST = 0
 "Column `1:2 or less`; then 1:1, 2:1, 3:1 …"
 
 
-def hand_limit(minions: int) -> int:
+def hand_limit(minions: int, basic: int = HAND) -> int:
     """3.1.minion.hand-limit: the basic limit and one more for each announced minion."""
-    return HAND + minions
+    return basic + minions
+
+
+def basic_limit(book: Book) -> int:
+    """5.1.hand.limit: cards in a hand that nothing changes."""
+    return int(book.number("hand"))
 
 
 def shift_difference(attacker: int | None, target: int | None) -> int:
@@ -71,31 +77,34 @@ def minions_are_announced(view: View) -> "bool | Breach | None":
 def _over(view: View) -> int | None:
     """Cards above the limit; 5.1.round-end.discard-excess: who draws by an effect within a turn puts them away later."""
     table = view.before
-    return None if table.combats and table.combats[-1].turn is not None else _above(view.after, view.fact)
+    if table.combats and table.combats[-1].turn is not None:
+        return None
+    return _above(view.after, view.fact, basic_limit(view.book))
 
 
-def _above(after: Table, fact: Fact) -> int | None:
+def _above(after: Table, fact: Fact, basic: int) -> int | None:
     """Cards above the limit in the hand that the fact fills."""
     if not isinstance(fact, CardsDealt | CardsDrawn) or fact.source != "deck.combat" or fact.seat is None:
         return None
     hand = after.zones.get(fact.to) if fact.to == f"hand.{fact.seat}" else None
-    limit = changed(after, fact.seat, "hand_limit", hand_limit(minions_of(after, fact.seat)))
+    limit = changed(after, fact.seat, "hand_limit", hand_limit(minions_of(after, fact.seat), basic))
     return None if hand is None or hand.count is None else hand.count - limit
 
 
-@CHAPTER.memory(frozenset())
-def uncounted(past: frozenset[int], before: Table, fact: Fact, after: Table) -> frozenset[int]:
-    """Seats that hold more than their announced minions allow, and so perhaps have others; until the next battle."""
+@CHAPTER.memory({})
+def uncounted(past: Mapping[int, int], before: Table, fact: Fact, after: Table) -> Mapping[int, int]:
+    """Seat -> the most cards it has held without what its announced minions allow; until the next battle."""
     if isinstance(fact, CombatBegan) and not before.combats:
-        return frozenset()
+        return {}
     if fact.seat is None or minions_of(before, fact.seat) != minions_of(after, fact.seat):
-        return past - {fact.seat}
-    return past | {fact.seat} if (_above(after, fact) or 0) > 0 else past
+        return {seat: most for seat, most in past.items() if seat != fact.seat}
+    held = _above(after, fact, 0)
+    return past if held is None or held <= past.get(fact.seat, 0) else {**past, fact.seat: held}
 
 
 def minions_are_counted(view: View) -> None:
     """NeverKnown where the hand speaks for minions that nobody announced (3.1.timing.prebattle.must-announce)."""
-    if view.by in view.recall("uncounted"):
+    if view.recall("uncounted").get(view.by, 0) > basic_limit(view.book):
         raise Unrecorded("手下の人数が記録されていません", "how many minions help was not recorded")
 
 

@@ -6,7 +6,7 @@ from ucr_events.facts import ActionAnnounced, Card, Fact, TurnBegan
 from ucr_events.games.locke.rules.character.camps import letter_of
 from ucr_events.games.locke.rules.common import companions, is_in, place_of, seat_in
 from ucr_events.games.locke.rules.turn.course import act_of, is_main_ability, is_reply
-from ucr_events.referee import Breach, Chapter, Reading, View
+from ucr_events.referee import Book, Breach, Chapter, Reading, View
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("3.2")
@@ -20,9 +20,12 @@ READINGS = (
         },
     ),
 )
-COPIES = {"ロック": 4}
-"3.2.copies.pile-a-rock: the silhouette that five sheets of pile A share."
+SHARED = "ロック"
+"The silhouette that five sheets of pile A share."
+SHARED_COPIES = 4
+"3.2.copies.pile-a-rock, as mit2020 has it."
 USUAL_COPIES = 2
+"3.2.copies.two, as mit2020 has it."
 STAYS = frozenset({"conversion", "victory_declaration", "solo_victory", "start_combat", "use_ability", "mystery_ability"})
 "Announcements of a normal turn that are no main action, or need not be one."
 BY_EFFECTS = frozenset({"random_teleport", "escape", "was_here", "was_alive"})
@@ -251,6 +254,11 @@ def enough_copies(view: View) -> "bool | Breach | None":
         return None
     name = cards[0].name
     users = [other.seat for other in view.after.seats if (card := silhouette(view.after, other.seat)) and card.name == name]
-    if len(users) <= COPIES.get(name, USUAL_COPIES):
+    if len(users) <= _copies(view.book, name):
         return True
     return Breach(f"{name}のシルエットを{len(users)}人が使っている", f"{len(users)} players use the silhouette {name}")
+
+
+def _copies(book: Book, name: str) -> int:
+    """How many cards of the silhouette there are."""
+    return int(book.number("copies_of_shared" if name == SHARED else "copies"))

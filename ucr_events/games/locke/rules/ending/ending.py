@@ -12,8 +12,8 @@ from ucr_events.table.state import Table
 
 CHAPTER = Chapter("4.2")
 
-KEY_POINTS = 4
 PATIENT_TURNS = 1000
+"4.2.end.thousand-turns, as mit2020 has it."
 BROKEN_OFF = "broken_off"
 
 READINGS: tuple[Reading, ...] = (
@@ -146,7 +146,7 @@ def ends_after_a_thousand_turns(view: View) -> "bool | Breach | None":
     own = view.reading("4.2.end.thousand-turns") == "own"
     turns = [item.own_turns if own else item.turns for item in view.recall("declarations") if _patient(view, item)]
     most = max(turns, default=0)
-    met = most >= PATIENT_TURNS
+    met = most >= int(view.book.number("patient_turns"))
     return True if met else Breach(f"動かずに生きていたのは{most}手番", f"alive and unmoved for {most} turns only")
 
 

@@ -8,7 +8,7 @@ from ucr_events.games.locke.rules.character.altered import unaltered
 from ucr_events.games.locke.rules.character.endurance import endurance_never_higher
 from ucr_events.games.locke.rules.character.traits import ability, said_ability
 from ucr_events.games.locke.rules.common import announce, is_in, only, told_value
-from ucr_events.games.locke.rules.party.thoughts import APPEARS, ARMED, CHART, HELPS, Assault, aimed_at, thoughts_now
+from ucr_events.games.locke.rules.party.thoughts import APPEARS, CHART, HELPS, Assault, aimed_at, thoughts_now
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Reading, Steps, Unrecorded, View, call, maybe, one, window
 from ucr_events.table.state import Table
 
@@ -103,7 +103,7 @@ def attacks_one_with_its_firepower(view: View) -> "bool | Breach | None":
         return Breach("対象は1体", "it has one target")
     now, value = thoughts_now(view), view.fact.value
     total = now.chart.get(view.by)
-    if value is None or total not in ARMED:
+    if value is None or total not in view.book.number("armed"):
         return None
     due = now.power.get(view.by)
     if due is None:
@@ -130,7 +130,7 @@ def attacks_only_with_a_firepower(view: View) -> "bool | Breach | None":
     total = now.chart.get(fact.seat) if fact.seat is not None else None
     if total is None or fact.seat not in now.seats or fact.action not in ("attack", *HELPS):
         return None
-    if total in ARMED:
+    if total in view.book.number("armed"):
         return True
     if fact.action in HELPS and view.reading("6.1.residual.no-firepower") == "helps":
         return None

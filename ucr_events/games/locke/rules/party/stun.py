@@ -107,7 +107,7 @@ def stunned_hands_are_filled(view: View) -> "bool | Breach | None":
         return None
     stunned = [seat for seat in view.before.combats[-1].participants if is_in(view.before, seat, STUNNED)]
     held = {seat: cards_held(view.before, seat) for seat in stunned if not is_in(view.before, seat, "dead")}
-    short = [seat for seat, count in held.items() if count is not None and count < limit_now(view.before, seat)]
+    short = [seat for seat, count in held.items() if count is not None and count < limit_now(view.before, seat, view.book)]
     if short:
         return Breach(f"気絶した席{short[0]}の手札が補充されていない", f"the hand of stunned seat {short[0]} was not filled up")
     return True if held else None

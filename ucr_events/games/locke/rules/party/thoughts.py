@@ -32,8 +32,8 @@ CHAPTER = Chapter("6.1 thoughts")
 
 APPEARS = range(3, 6)
 "6.1.residual.appear: totals of the was-alive check that bring forth a residual thought."
-ARMED = range(2, 7)
-"6.1.residual.firepower: results of the residual-thought chart that give it a firepower."
+ARMED = (2, 3, 4, 5, 6)
+"6.1.residual.firepower: results of the residual-thought chart that give it a firepower, as mit2020 has it."
 CHART = "residual_thought"
 WAYS = ("residual", CHART)
 "How a residual thought is said to join."

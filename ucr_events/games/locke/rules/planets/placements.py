@@ -14,6 +14,9 @@ from ucr_events.table.state import Table
 CHAPTER = Chapter("placements")
 
 KEY_POINTS = 4
+"4.6.key-point.place, as mit2020 has it."
+AMBUSHES_OF = {5: "ambushes_of_five", 6: "ambushes_of_six"}
+"Players -> the number of the edition."
 DUTIES = frozenset("ABCD")
 "4.5.ambush.assign, 6.2.few-players.ambush-duty-cards: four, however few ambushes there are."
 
@@ -44,9 +47,8 @@ def uncovered(past: Mapping[str, str | None], before: Table, fact: Fact, after: 
 def limit(hidden: Hidden, book: Book, players: int) -> int:
     """How many of them are hidden."""
     if hidden.slot == "key_point":
-        return KEY_POINTS
-    ambushes: Mapping[int | None, int] = book.number("ambushes")
-    return ambushes.get(players, ambushes[None])
+        return int(book.number("key_points"))
+    return int(book.number(AMBUSHES_OF.get(players, "ambushes")))
 
 
 def squares(hidden: Hidden, book: Book) -> tuple[str, ...]:
