@@ -38,10 +38,10 @@ def examples(daily: int, soak: int, **more: Any) -> settings:
 
 def is_soak(item: pytest.Item) -> bool:
     """Whether it is too long for every day, by its marks, its place and its database."""
-    if item.get_closest_marker("browser") is not None:
-        return item.get_closest_marker("daily") is None
     if item.get_closest_marker("soak") is not None:
         return True
+    if item.get_closest_marker("browser") is not None:
+        return item.get_closest_marker("daily") is None
     database = (
         item.callspec.params.get("store_url") if isinstance(item, pytest.Function) and hasattr(item, "callspec") else None
     )

@@ -29,7 +29,7 @@ def told(server: Server, game: dict[str, Any]) -> str:
 
 
 @pytest.mark.daily
-@pytest.mark.parametrize("visibility", ["live", "after"])
+@pytest.mark.parametrize("visibility", [pytest.param("live", marks=pytest.mark.soak), "after"])
 def test_a_phone_asks_once_the_game_is_closed_and_opens_by_holding(server: Server, device: Device, visibility: str) -> None:
     game = open_table(server, visibility)
     page = seat_page(device, server, game, 4)

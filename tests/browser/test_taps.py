@@ -59,7 +59,7 @@ def turn(before: int | None, seat: int) -> list[str]:
 
 
 @pytest.mark.daily
-@pytest.mark.parametrize("size", [None, SMALL], ids=["390x844", "360x640"])
+@pytest.mark.parametrize("size", [None, pytest.param(SMALL, marks=pytest.mark.soak)], ids=["390x844", "360x640"])
 def test_a_teleport_that_works_takes_five_taps(server: Server, device: Device, size: dict[str, int] | None) -> None:
     tapper = Tapper(server, device, header(9), planets(1, 4), **({"viewport": size} if size else {}))
     tapper.flow("teleport.level=4 teleport.roll=3 teleport.move=→_トア4 square.turn=白紙 turn.end=手番終了")

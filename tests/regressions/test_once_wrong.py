@@ -7,7 +7,7 @@ import pytest
 from tests.regressions.stored import NOBODY, about, files, read
 from tests.rules.recovery import Outcome, outcome
 
-LONG = 1_000
+LONG = 600
 "Facts before the spoilt place from which on a record is not judged every day."
 
 

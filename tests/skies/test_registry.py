@@ -85,6 +85,7 @@ def test_the_committed_index_of_tests_is_up_to_date() -> None:
     assert index.FILE.read_text(encoding="utf-8") == current, "run `python -m tests.skies.index`"
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("rule", JUDGED)
 def test_a_judged_rule_is_shown_broken_and_kept(rule: str) -> None:
     tests = [test for test in index.index([rule]).get(rule, []) if "test_registry" not in test]
