@@ -12,7 +12,9 @@ what is marked `both_databases`.
 
 import os
 import time
+from collections import Counter
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +22,7 @@ from hypothesis import is_hypothesis_test, settings
 
 SOAKING = "UCR_SOAKING"
 "Set in the environment while the soak runs, before any test is imported."
+TOGETHER = 8
 OUT_OF_TIME = "the part of the soak for this commit is over; make soak runs all of it"
 
 
@@ -61,9 +64,17 @@ def chosen(config: pytest.Config, items: list[pytest.Item]) -> None:
         (asked if is_soak(item) is soak or is_property(item) else left).append(item)
     if left:
         config.hook.pytest_deselected(items=left)
-    if order := config.getoption("soak_order"):
-        asked.sort(key=lambda item: sha256(f"{order} {item.nodeid}".encode()).digest())
-    items[:] = asked
+    order = config.getoption("soak_order")
+    items[:] = shuffled(asked, order) if order else asked
+
+
+def shuffled(items: list[pytest.Item], order: str) -> list[pytest.Item]:
+    """In an order that the text decides. A few of one file stay together, because they share what the file sets up."""
+    counts, places = Counter[Path](), dict[str, bytes]()
+    for item in items:
+        places[item.nodeid] = sha256(f"{order} {item.path} {counts[item.path] // TOGETHER}".encode()).digest()
+        counts[item.path] += 1
+    return sorted(items, key=lambda item: places[item.nodeid])
 
 
 class Deadline:
