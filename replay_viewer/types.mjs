@@ -49,6 +49,14 @@ const withoutRoot = (text) =>
     .replace(/ *\/\*\*\n( *\* @m\w+ \d+\n)+ *\*\/\n/g, "")
     .replace(/^\n+/, "\n");
 
+/** A finding, as lists and receipts tell it. */
+async function finding() {
+  const schema = JSON.parse(await readFile(join(schemas, "finding.json"), "utf8"));
+  delete schema.title;
+  const text = await compile(plain(schema), "Root", options);
+  return [["api/generated/finding.ts", banner("finding.json") + withoutRoot(text)]];
+}
+
 /** The kinds of facts, so that a misspelt one does not compile. */
 async function kinds() {
   const files = (await readdir(join(schemas, "facts"))).filter((name) => name !== "any.json").sort();
@@ -63,7 +71,7 @@ async function kinds() {
   ];
 }
 
-const files = [...(await tables()), ...(await kinds())];
+const files = [...(await tables()), ...(await finding()), ...(await kinds())];
 if (process.argv.includes("--check")) {
   const kept = await Promise.all(files.map(([name]) => readFile(join(src, name), "utf8").catch(() => "")));
   const stale = files.filter(([, text], at) => text !== kept[at]).map(([name]) => name);

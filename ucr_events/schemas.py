@@ -1,4 +1,4 @@
-"""JSON Schemas for outsiders, made from the definitions: facts, disputes, what-ifs, clubs, the film, files, packs.
+"""JSON Schemas for outsiders, made from the definitions: facts, findings, disputes, what-ifs, clubs, the film, files, packs.
 
 `python -m ucr_events.schemas DIRECTORY` writes them; `tests/schemas` fails when the committed ones differ.
 """
@@ -17,6 +17,7 @@ from ucr_events.facts import KINDS, Fact, kind_of
 from ucr_events.film.blocks import BLOCK
 from ucr_events.games import SHIPPED
 from ucr_events.packs import Pack
+from ucr_events.referee.telling import FindingTold
 from ucr_events.whatifs import events as whatifs
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -108,6 +109,7 @@ def all_schemas() -> dict[str, Document]:
         **{club_file_of(event): event_schema(event) for event in clubs.EVENTS},
         "ucr-line.json": line_schema(),
         "pack.json": _document("a pack of charts and card lists", msgspec.json.schema(Pack)),
+        "finding.json": _document("a finding", msgspec.json.schema(FindingTold)),
         "film/block.json": block_schema(),
         **{
             f"film/table-{family.name}.json": _document(f"the table of {family.name}", written_whole(family.table))

@@ -25,6 +25,12 @@ function finding(
     reason,
     rests_on,
     readings: {},
+    failed: false,
+    cause: null,
+    basis: "flow",
+    explained_by: [],
+    objection: null,
+    wants: [],
     seat: null,
   };
 }

@@ -90,6 +90,17 @@ def test_every_block_of_a_demos_film_fits_the_schema(demo: Demo) -> None:
         assert complaints(f"film/table-{game.family.name}.json", block["table"]) == []
 
 
+@pytest.mark.parametrize(("first", "without"), [(0, 0), (150, 3)], ids=["whole", "with a hole"])
+def test_what_the_command_line_finds_fits_its_schema(tmp_path: Path, first: int, without: int) -> None:
+    header, *facts = [json.dumps(payload) for payload in read(next(one for one in DEMOS if one.name == "locke-nine"))]
+    log = tmp_path / "evening.jsonl"
+    log.write_text("\n".join((header, *facts[:first], *facts[first + without : 400])), "utf-8")
+    found = json.loads(CliRunner().invoke(cli, ["judge", str(log), "--legal", "--json"]).stdout)
+    assert found and [one for one in found if complaints("finding.json", one)] == []
+    assert {one["cause"] for one in found} > {None}
+    assert complaints("finding.json", {**found[0], "cause": "weather"}) and complaints("finding.json", {"position": 1})
+
+
 def test_the_list_of_kinds_names_a_schema_file_for_each() -> None:
     listed = json.loads(CliRunner().invoke(cli, ["kinds", "--json"]).stdout)
     assert [kind["kind"] for kind in listed] == [kind_of(kind) for kind in KINDS]

@@ -9,37 +9,17 @@ from ucr_events.corrections.downstream import Change, Downstream
 from ucr_events.facts import kind_of
 from ucr_events.referee.book import Book
 from ucr_events.referee.entries import Example, Rule
-from ucr_events.referee.values import Allowed, Expect, Finding, Text, Unwritten
+from ucr_events.referee.telling import told
+from ucr_events.referee.values import Allowed, Expect, Finding, Text
 from ucr_events.sentences import LANGS, Words
 
 Document = dict[str, Any]
 
 
 def finding_document(finding: Finding) -> Document:
-    """A finding as JSON: where, which rule, verdict, reason in both languages, what it rests on."""
-    return {
-        "position": finding.no,
-        "fact": finding.fact,
-        "rule": finding.rule,
-        "verdict": finding.verdict,
-        "until": list(finding.until),
-        "settled_at": finding.settled_at,
-        "reason": {"ja": finding.reason[0], "en": finding.reason[1]},
-        "rests_on": list(finding.rests_on),
-        "readings": dict(finding.readings),
-        "failed": finding.failed,
-        "cause": finding.cause,
-        "basis": finding.basis,
-        "explained_by": list(finding.explained_by),
-        "objection": _spoken(finding.objection) if finding.objection else None,
-        "wants": [_wanted(one) for one in finding.wants],
-        "seat": finding.moment.fact.seat if finding.moment and finding.moment.fact else None,
-    }
-
-
-def _wanted(one: Unwritten) -> Document:
-    """A fact to write down before this one: its kind, the fields that are known, and what it is called."""
-    return {"kind": one.kind, "fields": msgspec.to_builtins(dict(one.fields)), "words": _spoken(one.words)}
+    """A finding as JSON (`FindingTold`): where, which rule, verdict, reason in both languages, what it rests on, and why."""
+    document: Document = msgspec.to_builtins(told(finding))
+    return document
 
 
 def receipt_findings(found: Iterable[Finding], positions: Collection[int]) -> list[Document]:

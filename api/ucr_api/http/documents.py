@@ -8,6 +8,7 @@ from ucr_events.facts import KINDS, GameOpened, kind_of
 from ucr_events.film.blocks import BLOCK
 from ucr_events.games import FAMILIES
 from ucr_events.packs import Pack
+from ucr_events.referee.telling import FindingTold
 
 Document = dict[str, Any]
 
@@ -18,7 +19,7 @@ MADE_HERE = ("kind", "id", "game")
 def components() -> dict[str, Document]:
     """Every component by its name: the kinds of facts, the table of each family, and what is made of them."""
     tables = [family.table for family in FAMILIES]
-    _, found = msgspec.json.schema_components([*KINDS, *tables, Pack], ref_template="#/components/schemas/{name}")
+    _, found = msgspec.json.schema_components([*KINDS, *tables, Pack, FindingTold], ref_template="#/components/schemas/{name}")
     kinds = {kind_of(fact): ref(fact.__name__) for fact in KINDS}
     mapping = {kind: reference["$ref"] for kind, reference in kinds.items()}
     return {
@@ -28,6 +29,7 @@ def components() -> dict[str, Document]:
         "AnyTable": {"anyOf": [ref(table.__name__) for table in tables]},
         "TableAt": _exactly(step=_step(), reader={"type": "string"}, table=ref("AnyTable")),
         "FilmBlock": _film_block(),
+        "Findings": _findings(found[FindingTold.__name__]),
         "LiveFacts": _exactly(facts={"type": "array", "items": ref("Line")}, position=_step()),
         "Kinds": _lists("kinds"),
         "Families": _lists("families"),
@@ -46,6 +48,8 @@ CONTENT: dict[str, dict[str, Document]] = {
     "readWhatIfTable": {"application/json": {"schema": {"$ref": "#/components/schemas/TableAt"}}},
     "readFilmBlock": {"application/json": {"schema": {"$ref": "#/components/schemas/FilmBlock"}}},
     "readWhatIfFilmBlock": {"application/json": {"schema": {"$ref": "#/components/schemas/FilmBlock"}}},
+    "listFindings": {"application/json": {"schema": {"$ref": "#/components/schemas/Findings"}}},
+    "listWhatIfFindings": {"application/json": {"schema": {"$ref": "#/components/schemas/Findings"}}},
     "listKinds": {"application/json": {"schema": {"$ref": "#/components/schemas/Kinds"}}},
     "listFamilies": {"application/json": {"schema": {"$ref": "#/components/schemas/Families"}}},
     "readHealth": {"application/json": {"schema": {"$ref": "#/components/schemas/Health"}}},
@@ -85,6 +89,14 @@ def _open_tuples(schema: Any) -> Any:
         plain = {name: _open_tuples(member) for name, member in schema.items()}
         return {**plain, "items": {"anyOf": plain["prefixItems"]}} if plain.get("items") is False else plain
     return [_open_tuples(member) for member in schema] if isinstance(schema, list) else schema
+
+
+def _findings(finding: Document) -> Document:
+    """Findings of a log; `precedents`: how many rulings other games have about the rule, and where."""
+    cited = {"type": ["object", "null"], "properties": {"count": {"type": "integer"}, "url": {"type": "string"}}}
+    listed = {**finding, "properties": {**finding["properties"], "precedents": cited}, "title": "ListedFinding"}
+    note = {"type": ["object", "null"], "description": "ja and en: why nothing is judged; null: there is a rule book"}
+    return _exactly(findings={"type": "array", "items": listed}, position=_step(), note=note)
 
 
 def _lists(*names: str) -> Document:

@@ -1,40 +1,12 @@
 // Findings as the server tells them, and how they stand at a step: an earlier step does not know what settled them.
+import type { FindingTold, ToWrite } from "../api/generated/finding";
 import { logPath, request, type Line } from "../api/client";
 import type { Verdict } from "../parts/FindingBadge";
-import type { Label } from "../board/layout";
 
-/** A fact that nobody wrote down: its kind, the fields that are known, and what it is called. */
-export type Wanted = { kind: string; fields: Readonly<Record<string, unknown>>; words: Label };
+export type Wanted = ToWrite;
 
-export type Finding = {
-  position: number;
-  fact: string;
-  /** With the edition in front. */
-  rule: string;
-  /** "legal" only where it had waited for an opening. */
-  verdict: "illegal" | "undetermined" | "not judged" | "legal";
-  /** What must be opened first: "sheet:4"; once it is settled, what it had waited for. */
-  until: string[];
-  /** The position whose opening settled it. */
-  settled_at: number | null;
-  reason: Label;
-  rests_on: number[];
-  /** Rules read in several ways that this rests on, and the reading in force. */
-  readings: Record<string, string>;
-  seat: number | null;
-  /** The rule book raised an exception here: the program's mistake, not the table's. */
-  failed?: boolean;
-  /** Why nothing is decided, in a word for programs; null: it is decided. */
-  cause?: string | null;
-  /** Positions where what explains it shows. */
-  explained_by?: readonly number[];
-  /** What would be held against the fact if the record were whole. */
-  objection?: Label | null;
-  /** What to write down before the fact, so that its rule can look at it. */
-  wants?: readonly Wanted[];
-  /** Rulings in force on the same rule and reading in other games that the reader may see. */
-  precedents?: { count: number; url: string } | null;
-};
+/** "legal" only where it had waited for an opening. `precedents`: rulings in force on the rule in games the reader may see. */
+export type Finding = FindingTold & { precedents?: { count: number; url: string } | null };
 
 /** A finding as it stands for who knows the game up to a step. */
 export type Standing = {

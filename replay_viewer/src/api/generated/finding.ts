@@ -1,0 +1,70 @@
+// Made from schemas/finding.json by `npm run types`. Change the program's definition, not this file.
+/**
+ * What a rule says of a fact.
+ *
+ *     position, fact: of which. rule: with the edition in front. until: what must be opened first, or had to be where `settled_at`
+ *     says at which position an opening settled it. rests_on: positions it was judged by. readings: rule -> the reading in force.
+ *     failed: the program failed here. cause: why nothing is decided; null: it is decided. basis: what it was read from.
+ *     explained_by: positions where what explains it shows. objection: what would be held against it were the record whole.
+ *     wants: what to write down before the fact. seat: who acted.
+ */
+export interface FindingTold {
+  basis: "fact" | "flow" | "sheet" | "table";
+  cause:
+    | (
+        | "before_gap"
+        | "chart"
+        | "conflict"
+        | "course_not_in_document"
+        | "early"
+        | "failed"
+        | "gap"
+        | "judged_by_people"
+        | "late"
+        | "likely_missing"
+        | "missing"
+        | "much_missing"
+        | "not_in_document"
+        | "origin_missing"
+        | "passed_over"
+        | "sealed"
+        | "sum_across_gap"
+        | "text"
+        | "twice"
+        | "unknowable"
+        | "unreadable"
+        | "unwritten"
+      )
+    | null;
+  explained_by: number[];
+  fact: string;
+  failed: boolean;
+  objection: Spoken | null;
+  position: number;
+  readings: {
+    [k: string]: string;
+  };
+  reason: Spoken;
+  rests_on: number[];
+  rule: string;
+  seat: number | null;
+  settled_at: number | null;
+  until: string[];
+  verdict: "illegal" | "legal" | "not judged" | "undetermined";
+  wants: ToWrite[];
+}
+/**
+ * Words in both languages.
+ */
+export interface Spoken {
+  en: string;
+  ja: string;
+}
+/**
+ * A fact that nobody wrote down: its kind, the fields that are known, and what it is called.
+ */
+export interface ToWrite {
+  fields: {};
+  kind: string;
+  words: Spoken;
+}
