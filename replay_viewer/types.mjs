@@ -13,19 +13,37 @@ const COMMON = "freeform";
 const banner = (from) => `// Made from schemas/${from} by \`npm run types\`. Change the program's definition, not this file.\n`;
 const options = { additionalProperties: false, bannerComment: "", style: { printWidth: 128, trailingComma: "all" } };
 
-/** The table of each family, as the film and the API deliver it. */
+/** The table of each family, as the film and the API deliver it: what all have once, and of a family what is its own. */
 async function tables() {
-  const files = (await readdir(join(schemas, "film"))).filter((name) => name.startsWith("table-"));
-  return Promise.all(
-    files.map(async (name) => {
-      const schema = JSON.parse(await readFile(join(schemas, "film", name), "utf8"));
-      delete schema.title; // the type is called as its definition
-      const text = await compile(plain(schema), "Root", options);
-      const family = name.replace("table-", "").replace(".json", "");
-      const file = family === COMMON ? "api/generated/table.ts" : `board/${family}/generated.ts`;
-      return [file, banner(`film/${name}`) + withoutRoot(text)];
-    }),
-  );
+  const names = (await readdir(join(schemas, "film"))).filter((name) => name.startsWith("table-"));
+  const made = await Promise.all(names.map(async (name) => [name, definitions(await typed(`film/${name}`))]));
+  const common = made.find(([name]) => name === `table-${COMMON}.json`)[1];
+  return made.map(([name, found]) => {
+    const family = name.replace("table-", "").replace(".json", "");
+    if (found === common) return ["api/generated/table.ts", `${banner(`film/${name}`)}\n${[...common.values()].join("")}`];
+    const own = [...found].filter(([type, text]) => common.get(type) !== text).map(([, text]) => text);
+    const used = [...common.keys()].filter((type) => own.some((text) => new RegExp(`: .*\\b${type}\\b`).test(text)));
+    const lent = `import type { ${used.join(", ")} } from "../../api/generated/table";\n`;
+    return [`board/${family}/generated.ts`, `${banner(`film/${name}`)}${lent}\n${own.join("")}`];
+  });
+}
+
+/** The types of a schema. The document itself only refers to one of its definitions. */
+async function typed(file) {
+  const { title, ...schema } = JSON.parse(await readFile(join(schemas, file), "utf8"));
+  const text = await compile(plain(schema), "Root", options);
+  return text.replace(/export type Root = \w+;\n/, "").replace(/ *\/\*\*\n( *\* @m\w+ \d+\n)+ *\*\/\n/g, "");
+}
+
+/** Name of a type -> its text, with what is said of it. */
+function definitions(text) {
+  const parts = text.split(/^(?=\/\*\*\n)/m).filter((part) => part.includes("export interface "));
+  return new Map(parts.map((part) => [part.match(/export interface (\w+)/)[1], part]));
+}
+
+/** A finding, as lists and receipts tell it. */
+async function finding() {
+  return [["api/generated/finding.ts", `${banner("finding.json")}\n${await typed("finding.json")}`]];
 }
 
 /** What the library does not read: tuples of this dialect, bounds that no type can hold, and what may be anything. */
@@ -41,21 +59,6 @@ function plain(schema) {
 }
 
 const mapped = (named) => Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, plain(schema)]));
-
-/** The document only refers to the table, which is defined beside the others. */
-const withoutRoot = (text) =>
-  text
-    .replace(/export type Root = \w+;\n/, "")
-    .replace(/ *\/\*\*\n( *\* @m\w+ \d+\n)+ *\*\/\n/g, "")
-    .replace(/^\n+/, "\n");
-
-/** A finding, as lists and receipts tell it. */
-async function finding() {
-  const schema = JSON.parse(await readFile(join(schemas, "finding.json"), "utf8"));
-  delete schema.title;
-  const text = await compile(plain(schema), "Root", options);
-  return [["api/generated/finding.ts", banner("finding.json") + withoutRoot(text)]];
-}
 
 /** The kinds of facts, so that a misspelt one does not compile. */
 async function kinds() {

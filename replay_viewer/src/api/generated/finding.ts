@@ -1,4 +1,5 @@
 // Made from schemas/finding.json by `npm run types`. Change the program's definition, not this file.
+
 /**
  * What a rule says of a fact.
  *

@@ -1,4 +1,5 @@
 // Made from schemas/film/table-freeform.json by `npm run types`. Change the program's definition, not this file.
+
 /**
  * Nothing more than every table has.
  */
