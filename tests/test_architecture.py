@@ -4,6 +4,7 @@ import ast
 import importlib
 import re
 import subprocess
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -56,6 +57,14 @@ walked = [
 "Everything that is shipped, whatever language it is in; tests and recorded games are about games."
 
 
+def _dotted(path: Path) -> str:
+    parts = path.relative_to(ROOT / "api" if path.is_relative_to(ROOT / "api") else ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {_dotted(path): path for path in sources if not path.is_relative_to(ROOT / "tests")}
+
+
 def in_core(path: Path) -> bool:
     """In the core proper: pure, without store and service."""
     return path.is_relative_to(CORE) and path.relative_to(CORE).parts[0] not in ("store", "service")
@@ -77,6 +86,11 @@ def imports(path: Path) -> frozenset[str]:
             assert node.level == 0, f"{path}: imports are absolute"
             found |= {f"{node.module}.{alias.name}" for alias in node.names}
     return frozenset(found)
+
+
+def inner_imports(path: Path) -> set[str]:
+    """The modules of ours that a file imports, also where it is used only; a package counts as its `__init__`."""
+    return {name if name in MODULES else name.rpartition(".")[0] for name in imports(path)} & MODULES.keys()
 
 
 def reaches(imported: str, *modules: str) -> bool:
@@ -142,6 +156,27 @@ def test_only_the_list_of_games_imports_families() -> None:
     families = [f"ucr_events.games.{family.name}" for family in FAMILIES]
     elsewhere = (path for path in sources if path.is_relative_to(CORE) and not path.is_relative_to(CORE / "games"))
     assert crossing(elsewhere, *families) == {}
+
+
+def test_nobody_waits_for_bots_but_who_plays_them() -> None:
+    code = "import sys, ucr_api.cli, ucr_api.http; print([name for name in sys.modules if '.bots' in name])"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "[]"
+
+
+def test_no_module_imports_itself_by_a_circle() -> None:
+    drawn = {name: inner_imports(path) for name, path in MODULES.items()}
+    done = set[str]()
+
+    def follow(name: str, way: tuple[str, ...]) -> None:
+        assert name not in way, " -> ".join((*way[way.index(name) :], name))
+        if name not in done:
+            for other in drawn[name]:
+                follow(other, (*way, name))
+            done.add(name)
+
+    for name in drawn:
+        follow(name, ())
 
 
 def test_every_family_has_the_same_files() -> None:

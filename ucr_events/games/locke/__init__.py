@@ -1,7 +1,9 @@
 """超人ロック (Locke): six planets, a secret base, hidden roles, in several house editions."""
 
-from ucr_events.games.family import Family
-from ucr_events.games.locke.bots.players import players
+from typing import Any
+
+from ucr_events.facts import GameOpened
+from ucr_events.games.family import Family, Layout
 from ucr_events.games.locke.desk import desk
 from ucr_events.games.locke.desk.names import names_of
 from ucr_events.games.locke.desk.stems import STEMS
@@ -15,6 +17,14 @@ from ucr_events.games.locke.rules.setup.hidden_roles import deal
 from ucr_events.games.locke.rules.strikes import strikes
 from ucr_events.games.locke.table import HANDLERS, LockeTable, opening
 from ucr_events.games.locke.words import WORDS
+
+
+def players(header: GameOpened, layout: Layout, chance: Any) -> Any:
+    """Bots for a random game. Imported only by who plays one, so that nothing else waits for them."""
+    from ucr_events.games.locke.bots.players import players as bots
+
+    return bots(header, layout, chance)
+
 
 LOCKE = Family(
     name="locke",

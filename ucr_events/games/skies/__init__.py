@@ -1,7 +1,9 @@
 """Sovereign Skies: six planets in a ring, open play for two to four."""
 
-from ucr_events.games.family import Family
-from ucr_events.games.skies.bots.players import players
+from typing import Any
+
+from ucr_events.facts import GameOpened
+from ucr_events.games.family import Family, Layout
 from ucr_events.games.skies.desk import desk
 from ucr_events.games.skies.desk.names import names_of, printed_on
 from ucr_events.games.skies.desk.stems import STEMS
@@ -12,6 +14,14 @@ from ucr_events.games.skies.rulebook.shipped import mistakes, shipped
 from ucr_events.games.skies.rules.hidden_senators import deal
 from ucr_events.games.skies.table import HANDLERS, SkiesTable, opening
 from ucr_events.games.skies.words import WORDS
+
+
+def players(header: GameOpened, layout: Layout, chance: Any) -> Any:
+    """Bots for a random game. Imported only by who plays one, so that nothing else waits for them."""
+    from ucr_events.games.skies.bots.players import players as bots
+
+    return bots(header, layout, chance)
+
 
 SKIES = Family(
     name="skies",
