@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from server_process import Server, free_port, serving
 
+pytestmark = pytest.mark.soak  # the generator alone takes half a minute
 GENERATE = [sys.executable, "-W", "ignore", "-m", "openapi_python_client", "generate", "--meta", "none", "--overwrite"]
 NAME = "generated_ucr_client"
 

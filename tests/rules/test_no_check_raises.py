@@ -105,7 +105,9 @@ def _required(kind: type[Fact], name: str) -> bool:
     return any(field.name == name and field.required for field in fields_of(kind))
 
 
-@pytest.mark.parametrize("stage", STAGES)
+@pytest.mark.parametrize(
+    "stage", [pytest.param(name, marks=[pytest.mark.soak] if "esper" in name else []) for name in STAGES], ids=list(STAGES)
+)
 def test_nothing_that_can_be_written_down_makes_the_referee_fail(stage: str) -> None:
     header, facts = STAGES[stage]
     game = Game(header)

@@ -40,6 +40,7 @@ def test_every_special_action_and_faction_comes_up() -> None:
     assert any(action.startswith(("universus", "iron_sun", "temporum", "voldan")) for action in said)
 
 
+@pytest.mark.soak
 def test_what_is_made_false_is_found() -> None:
     assert {name.partition("_")[0] for name in MUTATIONS} == {"planet", "cost", "count", "order", "actor", "card", "chit"}
     game, made = made_up(4)
