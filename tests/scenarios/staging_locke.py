@@ -32,6 +32,7 @@ from ucr_events.facts import (
     TurnEnded,
 )
 from ucr_events.games.locke.rules.character.silhouettes import twins
+from ucr_events.games.locke.rules.planets.placements import AMBUSH, limit
 from ucr_events.referee.reviewing import book_of
 
 SEATS = 6
@@ -211,8 +212,9 @@ def _sheet(to: Writer, seat: int, sheet: dict[str, Any] | None) -> None:
 def _planets(to: Writer, camps: dict[int, str], at: dict[int, Any], first: int, *, explored: bool) -> None:
     squares = _universe(to)
     bases = [seat for seat, camp in camps.items() if camp == "Evil"]
-    ambushes = book_of(to.game).number("ambushes")  # type: ignore[union-attr]
-    for seat in bases[: ambushes.get(len(seats(to)), ambushes[None])]:
+    book = book_of(to.game)
+    assert book is not None
+    for seat in bases[: limit(AMBUSH, book, len(seats(to)))]:
         to.write(SheetSealed, seat, id=f"ambush{seat}", slot="ambush", purpose="placement")
     explorers = [seat for seat, camp in camps.items() if camp != "Evil"]
     for seat in explorers:
