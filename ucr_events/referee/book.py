@@ -177,8 +177,15 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     def cited(self, concept: RuleId) -> str:
         """How a rule is cited: the edition it stands in and its id there."""
-        entry = self.rules.get(concept)
-        return self.citation(entry) if entry else f"{self.edition}:{concept}"
+        known = self._citations.get(concept)
+        if known is None:
+            entry = self.rules.get(concept)
+            known = self._citations[concept] = self.citation(entry) if entry else f"{self.edition}:{concept}"
+        return known
+
+    @cached_property
+    def _citations(self) -> dict[RuleId, str]:
+        return {}
 
     def citation(self, entry: Rule) -> str:
         """The edition a rule stands in and its id there."""

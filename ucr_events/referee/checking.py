@@ -82,7 +82,7 @@ def _asked(view: View, rule: str, check: Any, fact_id: str) -> Finding | None:
         verdict=verdict,  # type: ignore[arg-type]
         reason=reason,
         until=until,
-        rests_on=tuple(sorted(view.rests_on)),
+        rests_on=tuple(sorted(set(view.rests_on))),
         readings=tuple(sorted(view.readings.items())),
         moment=moment,
         sure=moment.step.startswith("fact:"),

@@ -5,7 +5,7 @@ other document would hold against a fact is said, and not judged; where the tabl
 editions.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
@@ -13,15 +13,28 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.causes import said_of
 from ucr_events.referee.values import Expect, Finding, Text
 
+Awaited = Callable[[], Iterable[Expect]]
 BORROWED: Text = ("{ja}（{rule}。この卓が借りた規則）", "{en} ({rule}, which this table has borrowed)")
 
 
-def by_document(book: Book, found: Iterable[Finding], awaited: Iterable[Expect] = ()) -> tuple[Finding, ...]:
-    """The findings as far as this edition or what its table borrowed says them. awaited: what might have come instead."""
+def nothing_awaited() -> tuple[Expect, ...]:
+    """Where it does not matter what might have come."""
+    return ()
+
+
+def by_document(book: Book, found: Iterable[Finding], awaited: Awaited = nothing_awaited) -> tuple[Finding, ...]:
+    """The findings as far as this edition or what its table borrowed says them. awaited: tells what might have come instead.
+
+    It is asked only about a fact that stands at no place, for to tell it the procedures must be gone through.
+    """
     if not book.revises:
         return tuple(found)
-    astray = book.open_course or any(_open_to_others(book, one.rule) for one in awaited)
-    return tuple(said for one in found if (said := _said(book, one, astray)) is not None)
+    return tuple(said for one in found if (said := _said(book, one, awaited)) is not None)
+
+
+def _astray(book: Book, awaited: Awaited) -> bool:
+    """Whether the course of play is not this document's where the fact stands at no place."""
+    return book.open_course or any(_open_to_others(book, one.rule) for one in awaited())
 
 
 def _open_to_others(book: Book, concept: str) -> bool:
@@ -29,15 +42,15 @@ def _open_to_others(book: Book, concept: str) -> bool:
     return (not book.judges(concept) and concept not in book.without) or concept in book.by_people
 
 
-def _said(book: Book, finding: Finding, astray: bool) -> Finding | None:
+def _said(book: Book, finding: Finding, awaited: Awaited) -> Finding | None:
     concept = finding.concept
     if concept in book.without:
         return None
     if concept in book.by_people:
         return _silent(finding, "judged_by_people") if finding.verdict == "illegal" else None
     if not concept or book.judges(concept):
-        lost = finding.verdict == "illegal" and concept == book.stray and astray
-        return _silent(finding, "course_not_in_document") if lost else _borrowed(book, finding)
+        lost = finding.verdict == "illegal" and concept == book.stray
+        return _silent(finding, "course_not_in_document") if lost and _astray(book, awaited) else _borrowed(book, finding)
     return _silent(finding, "not_in_document") if finding.verdict == "illegal" else None
 
 

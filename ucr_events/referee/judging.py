@@ -1,6 +1,7 @@
 """The referee: a pure state machine over facts. It follows public facts only, so opening a sheet never moves it."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -37,6 +38,8 @@ from ucr_events.referee.values import Expect, Finding, Moment, State
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
 
+KINDS_KEPT = 256
+"Kinds that strangers made up come in any number."
 __all__ = ["begin", "consult", "expectations", "judge", "settle"]
 
 
@@ -52,7 +55,7 @@ def judge(
     try:
         now = Now(no, before, fact, after, knowledge)
         moved, found = _taken_as_whole(book, state, now) if _is_whole(book, now) else weighed(_followed, book, state, now)
-        return moved, by_document(book, found, nearest(book, state, before) if book.revises else ())
+        return moved, by_document(book, found, lambda: nearest(book, state, before))
     except Exception as error:
         within = state.frames[-1].script if state.frames else book.game
         reason = failed(f"{book.edition}, procedure {within}", error, no)
@@ -326,4 +329,9 @@ def _everywhere(book: Book, state: State, witnessed: Moment, knowledge: Knowledg
 
 
 def _witnessed(fact: Fact) -> str:
-    return f"fact:{kind_stored(fact).partition('/')[0]}"
+    return _step_of(kind_stored(fact))
+
+
+@lru_cache(KINDS_KEPT)
+def _step_of(kind: str) -> str:
+    return f"fact:{kind.partition('/')[0]}"

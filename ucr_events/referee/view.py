@@ -11,6 +11,8 @@ from ucr_events.referee.values import Moment, Text
 from ucr_events.table.change import seat_of
 from ucr_events.table.state import Seat, Table
 
+NO_READINGS: Mapping[str, str] = {}
+
 
 class NotYet(Exception):  # noqa: N818 - a check that stops is no error
     """The check needs something that is still sealed."""
@@ -56,13 +58,19 @@ class View:
         self.book = book
         self.moment = moment
         self._knowledge = knowledge
-        self.anew()
+        self.rests_on: tuple[int, ...] = (moment.no,)
+        self.readings: Mapping[str, str] = NO_READINGS
+        self.looked_back = self.asked = self.suspect = False
 
     def anew(self) -> None:
         """As if no check had looked yet."""
-        self.rests_on: set[int] = {self.moment.no}
-        self.readings: dict[str, str] = {}
+        self.rests_on = (self.moment.no,)
+        self.readings = NO_READINGS
         self.looked_back = self.asked = self.suspect = False
+
+    def rest_on(self, *positions: int) -> None:
+        """What the check says rests on the facts at these positions, too."""
+        self.rests_on = (*self.rests_on, *positions)
 
     @property
     def before(self) -> Table:
@@ -149,7 +157,7 @@ class View:
         if moment is None or moment.guess or moment.fact is None:
             ja, en = self._in_words(step)
             raise NeverKnown(f"{ja}が記録されていません", f"{en} was not recorded")
-        self.rests_on.add(moment.no)
+        self.rest_on(moment.no)
         return moment
 
     def _in_words(self, step: str) -> Text:
@@ -164,5 +172,6 @@ class View:
 
     def reading(self, rule: str) -> str:
         """The chosen reading of an ambiguous rule; the finding will say that it went by it."""
-        self.readings[rule] = self.book.reading(rule)
-        return self.readings[rule]
+        chosen = self.book.reading(rule)
+        self.readings = {**self.readings, rule: chosen}
+        return chosen

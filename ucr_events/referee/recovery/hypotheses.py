@@ -180,8 +180,8 @@ def _weighed(
     if (back := taken_back(line, book, plain, now, against)) is not None:
         return (*back, None)
     rules = frozenset(one.rule for one in found if objects(one))
-    known = state.afresh is not None and state.afresh.sure and smooth and _only_wants_facts(line, book, plain, now)
-    speaks = against and not known
+    known = against and smooth and state.afresh is not None and state.afresh.sure
+    speaks = against and not (known and _only_wants_facts(line, book, plain, now))
     if against:
         moved, found, against = excused(line, book, plain, now, moved, found, smooth)
     new = begun(line, book, early, now, MOST - len(state.doubts)) if early is not None and early.objected else ()

@@ -200,7 +200,7 @@ def _returned(view: View) -> int:
     """Dropships that went back before this."""
     told = view.moment.frame.told if view.moment.frame else ()
     steps = [one for one in told if isinstance(one, Moment) and one.step in PAYMENTS]
-    view.rests_on.update(one.no for one in steps)
+    view.rest_on(*(one.no for one in steps))
     return -sum(getattr(one.fact, "by", 0) or 0 for one in steps)
 
 

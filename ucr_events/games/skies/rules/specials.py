@@ -121,7 +121,7 @@ def _paid(view: View) -> list[str]:
     """What was discarded for the senator before."""
     told = view.moment.frame.told if view.moment.frame else ()
     moments = (one for one in told if isinstance(one, Moment) and one.step in PAID)
-    view.rests_on.update(one.no for one in moments)
+    view.rest_on(*(one.no for one in moments))
     return [name for one in told if isinstance(one, Moment) and one.step in PAID for name in named(one) or ()]
 
 
@@ -175,7 +175,7 @@ def the_senator_of_that_chit(view: View) -> "bool | Breach | None":
     taken = view.moment.frame.moment("hire.chit.first") if view.moment.frame else None
     if taken is None or taken.fact is None:
         return None
-    view.rests_on.add(taken.no)
+    view.rest_on(taken.no)
     dots = str(view.fact.source).partition(".")[2]
     fits = str(getattr(taken.fact, "source", "")) == f"senator_chits.{dots}"
     return fits or Breach("その議員の山のチットではない", "not the chit of that senator")
@@ -281,7 +281,7 @@ def the_base_of_that_chit(view: View) -> "bool | Breach | None":
     planet = planet_in(view.fact.to)
     if taken is None or taken.fact is None or planet is None:
         return None
-    view.rests_on.add(taken.no)
+    view.rest_on(taken.no)
     colour = row(view, "planet_colours", NAMES[planet])
     fits = getattr(taken.fact, "source", None) == f"activation_chits.{colour}"
     return fits or Breach(f"その惑星の色は{colour}", f"that planet is {colour}")

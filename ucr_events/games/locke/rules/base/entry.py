@@ -205,7 +205,7 @@ def _declared(view: View) -> tuple[int, Any]:
     if level is None or no is None:
         level = told_number(view.told("entry.level"))
     else:
-        view.rests_on.add(no)
+        view.rest_on(no)
     return view.known(seat, "だれの侵入チェックか分かりません", "whose entry check it is is not known"), level
 
 

@@ -249,7 +249,7 @@ def all_have_agreed(view: View) -> "bool | Breach | None":
     frame = view.moment.frame
     told = [item for item in (frame.told if frame else ()) if isinstance(item, Moment) and item.step == "party.answer"]
     refused = [told_value(said, "seat") for said in told if told_value(said, "answer") in NO]
-    view.rests_on |= {said.no for said in told}
+    view.rest_on(*(said.no for said in told))
     if refused:
         return Breach(f"席{refused[0]}が断った", f"seat {refused[0]} refused")
     questions = [item for item in (frame.told if frame else ()) if isinstance(item, Moment) and item.step == "party.ask"]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ucr_events.facts import Fact, GapNoticed, PartBegan, PartEnded, PlayResumed, RemarkMade, TurnBegan
+from ucr_events.facts import CardsLaid, Fact, GapNoticed, PartBegan, PartEnded, PlayResumed, RemarkMade, TurnBegan
 from ucr_events.games.locke.rules.common import is_in
 from ucr_events.games.locke.rules.ending.ending import BROKEN_OFF
 from ucr_events.games.locke.rules.planets.information import has, party_of, to_end, together
@@ -43,11 +43,10 @@ def unseen(past: frozenset[str], before: Table, fact: Fact, after: Table) -> fro
     return frozenset(name for name in past if before.zones.get(name) is after.zones.get(name)) if past else past
 
 
-@CHAPTER.memory(False)
-def laid_out(past: bool, before: object, fact: object, after: object) -> bool:
+@CHAPTER.memory(False, CardsLaid)
+def laid_out(past: bool, before: Table, fact: CardsLaid, after: Table) -> bool:
     """Whether it was written down that cards were laid on planets."""
-    places: tuple[str, ...] = getattr(fact, "places", ())
-    return past or any(place.partition(".")[0] in NAMES for place in places)
+    return past or any(place.partition(".")[0] in NAMES for place in fact.places)
 
 
 def enough_information(view: View) -> bool:

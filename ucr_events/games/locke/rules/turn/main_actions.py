@@ -347,7 +347,7 @@ def only_after_a_vain_first(view: View) -> "bool | Breach | None":
         return _in_vain(last)
     if not did or did[-1].fact is None or did[-1].step != "ability.main" or did[-1].fact.seat is None:
         return None
-    view.rests_on.add(did[-1].no)
+    view.rest_on(did[-1].no)
     if not named_ability(view, did[-1].fact.seat, getattr(did[-1].fact, "card", None)).has("先制"):
         return Breach("[先制]でない主要行動の後", "after a main action without [先制]")
     return True if last is None or view.moment.step == "pass" else _in_vain(last)
