@@ -68,3 +68,12 @@ def written(folder: Path, lines: list[dict[str, Any]]) -> Path:
     path = folder / "bad.ucr"
     path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
     return path
+
+
+def test_one_file_of_plain_lines_comes_in_as_its_help_says(ucr: Ucr, log: Path, tmp_path: Path) -> None:
+    assert f"{len(FACTS)} facts, {len(FACTS)} of them new" in ucr.done("import", log)
+    (tmp_path / "wrong.jsonl").write_text(
+        log.read_text("utf-8") + '{"kind": "turn.began/1", "id": "t", "seat": "x"}\nnot json\n'
+    )
+    said = ucr.refused("import", tmp_path / "wrong.jsonl")
+    assert [f"line {len(FACTS) + more}" in said for more in (1, 2)] == [True, True]

@@ -106,7 +106,7 @@ def import_command(files: tuple[str, ...], db: str) -> None:
     found = [one for file in files for one in _files(file)]
     with opened(db, create=True) as service:
         if len(found) == 1 and not Path(files[0]).is_dir():
-            lines = read_lines(found[0])
+            lines = as_interchange(read_lines(found[0]))
             with progress("checking", max(len(lines) - 2, 0)) as done:
                 imported = import_log(service.store, lines, lambda number: done(number) if number % 500 == 0 else None)
             click.echo(_said(imported))
