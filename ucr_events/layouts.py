@@ -60,13 +60,34 @@ def layout_document(game: Game, charts: Mapping[str, Any] | None = None, *, name
     def label(name: str) -> dict[str, str]:
         return _term(words.get(name, (name, name)))
 
+    def group(name: str) -> dict[str, str]:
+        return _term(layout.groups[name]) if name in layout.groups else label(name)
+
     def term(vocabulary: str, word: str) -> dict[str, Any]:
         own = f"{OWN_WORDS.get(vocabulary)}.{word}"
         return {"id": word, "label": label(own if own in words else word)}
 
     return {
         "drawing": game.family.drawing,
-        "boards": [{"id": board, "label": label(board)} for board in layout.boards],
+        "boards": [
+            {
+                "id": board,
+                "label": label(board),
+                "notes": [_term(note) for note in layout.board_notes.get(board, ())],
+                "shape": layout.board_shapes.get(board),
+            }
+            for board in layout.boards
+        ],
+        "tracks": [
+            {
+                "id": track.id,
+                "label": _term(track.label),
+                "reads": track.reads,
+                "spaces": [_term(space) for space in track.spaces],
+                "tones": dict(track.tones),
+            }
+            for track in layout.tracks
+        ],
         "places": [
             {
                 "id": place.id,
@@ -75,7 +96,7 @@ def layout_document(game: Game, charts: Mapping[str, Any] | None = None, *, name
                 "row": place.row,
                 "column": place.column,
                 "kind": place.kind,
-                "group": label(place.id.partition(".")[0]),
+                "group": group(place.id.partition(".")[0]),
             }
             for place in layout.places
         ],

@@ -44,6 +44,13 @@ def test_a_word_nobody_knows_is_refused_when_recorded_and_told_when_judged(ucr: 
     assert judged.err.count("judged all the same") == 2 and "expected a word like teleport" in judged.err
 
 
+@pytest.mark.parametrize("edition", ["hyoumen", "kmc2003", "mit2019"])
+def test_the_page_of_a_revised_edition_says_what_it_has_otherwise(ucr: Ucr, edition: str) -> None:
+    page = Path(__file__).parents[2] / "docs" / "words" / f"{edition}.md"
+    command = ("words", edition, "--markdown", "--beside", "mit2020")
+    assert page.read_text("utf-8") == ucr.done(*command), f"make it anew: ucr {' '.join(command)}"
+
+
 @pytest.mark.parametrize("edition", ["mit2020", "skies"])
 def test_the_page_of_words_is_the_one_that_the_program_makes(ucr: Ucr, edition: str) -> None:
     page = Path(__file__).parents[2] / "docs" / "words" / f"{edition}.md"

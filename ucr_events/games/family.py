@@ -47,10 +47,32 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[str, ...] | None = None
 
 
+class Track(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of spaces that is drawn of a table without a picture, and fills from the left.
+
+    reads: the field of the family's table that fills it: words (what each space came to), a number (so many marks), or seats
+    (who stands there). spaces: what is printed on each; empty where it is as long as what it reads. tones: word -> "good", "bad".
+    """
+
+    id: str
+    label: Term
+    reads: str
+    spaces: tuple[Term, ...] = ()
+    tones: Mapping[str, str] = {}
+
+
 class Layout(msgspec.Struct, frozen=True, kw_only=True):
     """The words of one table: what may be named in its facts, and what the recorder's pads offer, each list in pad order."""
 
     boards: tuple[str, ...] = ()
+    board_notes: Mapping[str, tuple[Term, ...]] = {}
+    "Board -> what is said below its picture: what the edition's text leaves open about it."
+    board_shapes: Mapping[str, str] = {}
+    "Board -> how its places are joined, where an edition or a table has a choice: a word that the family's drawing knows."
+    tracks: tuple[Track, ...] = ()
+    "Drawn above the lists of a table without a picture; seats come as marks, words in the table's words."
+    groups: Mapping[str, Term] = {}
+    "What places of one beginning are called together (`earth.1`, `earth.2`: Earth), where it is not the family's word."
     places: tuple[Place, ...] = ()
     pieces: Mapping[str, tuple[Term, int | None]] = {}
     decks: tuple[Deck, ...] = ()

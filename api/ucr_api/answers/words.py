@@ -66,6 +66,32 @@ def words_page(document: Document) -> str:
         f"Made by `ucr words {document['edition']} --markdown`. Places and pieces are those of a table of {document['seats']}.",
         "Other words are refused, unless the header names them (`words: {actions: [...]}`).",
         "",
+        *_fields(document),
+    ]
+    return "\n".join([*lines, *_tables(_lists(document))]) + "\n"
+
+
+def words_beside(document: Document, other: Document) -> str:
+    """A page of what an edition has otherwise than another: words it adds or calls otherwise, and words it has not."""
+    here, there = _lists(document), _lists(other)
+    own = {name: [word for word in words if word not in there.get(name, [])] for name, words in here.items()}
+    ids = {name: {word["id"] for word in words} for name, words in here.items()}
+    gone = {name: [word for word in words if word["id"] not in ids.get(name, ())] for name, words in there.items()}
+    lines = [
+        f"# Words of {document['edition']}",
+        "",
+        f"As [{other['edition']}]({other['edition']}.md) has them, but for what stands here. Made by",
+        f"`ucr words {document['edition']} --markdown --beside {other['edition']}`, for a table of {document['seats']}.",
+    ]
+    differs = any(own.values())
+    lines += ["", "What it calls otherwise, or adds:" if differs else "It has the same words.", *_tables(own)]
+    if any(gone.values()):
+        lines += ["", f"What only {other['edition']} has:", *_tables(gone)]
+    return "\n".join(lines) + "\n"
+
+
+def _fields(document: Document) -> list[str]:
+    return [
         "## Which field takes which list",
         "",
         "| kind | field | lists |",
@@ -78,9 +104,16 @@ def words_page(document: Document) -> str:
         "",
         f"Zones of cards (`source`, `to`): {', '.join(f'`{zone}`' for zone in document['zones'])}, and every place.",
     ]
-    lists = {**document["words"], **document["named"], "seal slots": document["seal_slots"], "sheet": document["sheet_fields"]}
+
+
+def _lists(document: Document) -> dict[str, list[Document]]:
+    return {**document["words"], **document["named"], "seal slots": document["seal_slots"], "sheet": document["sheet_fields"]}
+
+
+def _tables(lists: dict[str, list[Document]]) -> list[str]:
+    lines: list[str] = []
     for name, words in lists.items():
         if words:
             rows = (f"| `{word['id']}` | {word['label']['ja']} | {word['label']['en']} |" for word in words)
             lines += ["", f"## {name}", "", "| word | ja | en |", "|---|---|---|", *rows]
-    return "\n".join(lines) + "\n"
+    return lines

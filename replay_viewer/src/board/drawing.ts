@@ -23,7 +23,13 @@ export type BoardProps = {
 /** What the panel at the left is given: the board's own, without what only the picture in the middle needs. */
 export type PanelProps = Pick<BoardProps, "table" | "layout" | "seats" | "trace">;
 
-export type Mode = { id: string; label: () => string; Board: (props: BoardProps) => VNode };
+export type Mode = {
+  id: string;
+  label: () => string;
+  Board: (props: BoardProps) => VNode;
+  /** The board of the layout that it draws; what the layout notes of it is shown below. */
+  board?: string;
+};
 
 export type Drawing = {
   /** The ways to draw this table now, the automatic one first. `narrow`: little room. */

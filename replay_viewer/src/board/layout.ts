@@ -14,10 +14,20 @@ export type Place = {
   group: Label;
 };
 
+/** A row of spaces: what a field of the table came to, in order (words, a number of marks, or seats). */
+export type Track = {
+  id: string;
+  label: Label;
+  reads: string;
+  spaces: Label[];
+  tones: Record<string, string>;
+};
+
 export type Layout = {
   /** Which of the drawings (board/index.ts) fits this family. */
   drawing: string;
-  boards: { id: string; label: Label }[];
+  boards: { id: string; label: Label; notes: Label[]; shape: string | null }[];
+  tracks: Track[];
   places: Place[];
   pieces: { id: string; label: Label; seat: number | null }[];
   decks: { id: string; label: Label; discard: string | null; holding: string }[];

@@ -3,6 +3,7 @@ import { words } from "../i18n";
 import type { Verdict } from "../parts/FindingBadge";
 import { closingIn, Ending } from "../parts/Ending";
 import { Segmented } from "../parts/Segmented";
+import { BoardNotes } from "../board/BoardNotes";
 import { chapterOf } from "../board/layout";
 import { replayWords } from "../board/words";
 import type { Replay } from "./replay";
@@ -52,6 +53,7 @@ export function BoardArea({ replay, ui, outlined }: BoardAreaProps) {
           onChoose={(id) => replay.choose({ id })}
         />
       </div>
+      <BoardNotes mode={mode} layout={replay.layout} />
     </section>
   );
 }

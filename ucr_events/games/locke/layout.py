@@ -1,11 +1,13 @@
 """The words of a Locke table: planets, base, decks, traits, states, phases, for one header."""
 
+from collections.abc import Mapping
+
 from ucr_events.facts import GameOpened
 from ucr_events.games.common import header_dice, header_pieces, header_places, merged_decks
 from ucr_events.games.family import Deck, Edition, Layout, Place, Term
+from ucr_events.games.locke.boards import LETTERS, Board, board_of_edition, notes_of, shape_of
 from ucr_events.games.locke.editions import MORE, board_of
 from ucr_events.games.locke.omissions.said import OMISSIONS
-from ucr_events.games.locke.words import PLANETS
 
 TRUMPS = tuple(f"{suit}{rank}" for suit in ("♠", "♣", "♥", "♦") for rank in range(1, 11))
 "The playing cards: ranks 1-10 of one black and one red suit; which suits is the club's choice (mit2020:0.3.trump.deck)."
@@ -33,11 +35,16 @@ def layout(header: GameOpened, edition: Edition) -> Layout:
     options = edition.chosen(header.options)
     planets, squares = board_of(edition.base or edition.id, len(header.seats), options["planets"], options["squares"])
     more = MORE.get(edition.base or edition.id, {})
+    board = board_of_edition(edition.base or edition.id)
+    names = _names(board, header, edition)
     return Layout(
         boards=("planets", "base"),
+        groups=names,
+        board_notes=notes_of(board, header.readings),
+        board_shapes={"planets": shape_of(board, header.readings)},
         places=(
-            *_planets(planets, squares, str(options["spaceport"])),
-            *_base(),
+            *_planets(names, planets, squares, str(options["spaceport"])),
+            *_base(board),
             *_aside(header, edition),
             *header_places(header, "aside"),
         ),
@@ -245,9 +252,15 @@ def layout(header: GameOpened, edition: Edition) -> Layout:
     )
 
 
-def _planets(planets: int, squares: int, spaceport: str) -> tuple[Place, ...]:
+def _names(board: Board, header: GameOpened, edition: Edition) -> dict[str, Term]:
+    """The planets from the top, as the table calls them, else the club, else the edition."""
+    given = {name: (label.ja, label.en) for name, label in header.labels.items()}
+    return {name: given.get(name, edition.words.get(name, term)) for name, term in board.planets.items()}
+
+
+def _planets(names: Mapping[str, Term], planets: int, squares: int, spaceport: str) -> tuple[Place, ...]:
     places = []
-    for row, (planet, (ja, en)) in enumerate(PLANETS[:planets]):
+    for row, (planet, (ja, en)) in enumerate(tuple(names.items())[:planets]):
         if spaceport == "own":
             label: Term = (f"{ja} 宇宙港", f"{en} port")
             places.append(Place(id=f"{planet}.0", label=label, board="planets", row=row, column=0, kind="port"))
@@ -271,11 +284,13 @@ def _aside(header: GameOpened, edition: Edition) -> tuple[Place, ...]:
     return tuple(place for place in beside if place.id not in named)
 
 
-def _base() -> tuple[Place, ...]:
+def _base(board: Board) -> tuple[Place, ...]:
+    """Rows that have letters are written "B3"; rows that have figures, "2-3"."""
+    between = "" if board.rows == LETTERS else "-"
     around = Place(id="base.around", label=("基地周辺", "around the base"), board="base", kind="around")
     squares = tuple(
-        Place(id=f"base.{row}{column}", label=(f"{row}{column}",) * 2, board="base", row=index, column=column)
-        for index, row in enumerate("ABCDEF", start=1)
+        Place(id=f"base.{row}{column}", label=(f"{said}{between}{column}",) * 2, board="base", row=index, column=column)
+        for index, (row, said) in enumerate(zip(LETTERS, board.rows, strict=True), start=1)
         for column in range(1, 7)
     )
     return (around, *squares)

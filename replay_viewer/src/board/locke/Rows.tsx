@@ -7,12 +7,14 @@ import { standsOf, type Point } from "../stand";
 import { summaryOf } from "../summary";
 import { say, word } from "../layout";
 import { topOf, type Table } from "../table";
-import { rowsOf } from "./ring";
+import { isLine, rowsOf } from "./ring";
 
 const [WIDTH, HEIGHT, GAP, ROW, MARGIN, NAME] = [49, 40, 4, 59, 8, 15];
 
 export function Rows({ table, layout, seats, trace, chosen, onChoose }: BoardProps) {
   const rows = rowsOf(layout);
+  // The line goes on past the boxes where the ends of a planet are joined.
+  const ends = isLine(layout) ? MARGIN + WIDTH / 2 : 2;
   const columns = Math.max(1, ...rows.map((row) => row.length));
   const size = { width: MARGIN * 2 + columns * (WIDTH + GAP) - GAP, height: rows.length * ROW + 4 };
   const points = new Map<string, Point>();
@@ -35,7 +37,13 @@ export function Rows({ table, layout, seats, trace, chosen, onChoose }: BoardPro
           <text class="row-name" x={4} y={y * ROW + 11}>
             {say(row[0]!.group)}
           </text>
-          <line class="ring" x1={2} x2={size.width - 2} y1={NAME + HEIGHT / 2 + y * ROW} y2={NAME + HEIGHT / 2 + y * ROW} />
+          <line
+            class="ring"
+            x1={ends}
+            x2={size.width - ends}
+            y1={NAME + HEIGHT / 2 + y * ROW}
+            y2={NAME + HEIGHT / 2 + y * ROW}
+          />
           {row.map((place) => (
             <PlaceBox
               key={place.id}

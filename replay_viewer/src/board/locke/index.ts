@@ -7,17 +7,19 @@ import { TextTable } from "../TextTable";
 import { Base } from "./Base";
 import { CombatView } from "./Combat";
 import { Rings } from "./Rings";
+import { isLine } from "./ring";
 import { Rows } from "./Rows";
 
-const rings: Mode = { id: "rings", label: () => replayWords.value.rings, Board: Rings };
-const rows: Mode = { id: "rows", label: () => replayWords.value.rows, Board: Rows };
-const base: Mode = { id: "board", label: () => replayWords.value.board, Board: Base };
+const rings: Mode = { id: "rings", label: () => replayWords.value.rings, Board: Rings, board: "planets" };
+const rows: Mode = { id: "rows", label: () => replayWords.value.rows, Board: Rows, board: "planets" };
+const base: Mode = { id: "board", label: () => replayWords.value.board, Board: Base, board: "base" };
 const combat: Mode = { id: "combat", label: () => replayWords.value.combat, Board: CombatView };
 const text: Mode = { id: "text", label: () => replayWords.value.text, Board: TextTable };
 
 export const LOCKE: Drawing = {
   modes(table, layout, narrow) {
-    const board = boardOf(table, layout) === "base" ? [base] : narrow ? [rows, rings] : [rings, rows];
+    const planets = isLine(layout) ? [rows] : narrow ? [rows, rings] : [rings, rows];
+    const board = boardOf(table, layout) === "base" ? [base] : planets;
     return [...(combatOf(table) ? [combat] : []), ...board, text];
   },
   traits: [

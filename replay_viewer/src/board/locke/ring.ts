@@ -39,6 +39,11 @@ export function rowsOf(layout: Layout): Place[][] {
   return [...rows.values()].map((places) => places.sort((one, other) => one.column! - other.column!));
 }
 
+/** Planets whose ends are not joined, as this table reads its text: no ring is drawn of them. */
+export function isLine(layout: Layout): boolean {
+  return layout.boards.find((board) => board.id === "planets")?.shape === "line";
+}
+
 /** Clockwise from the port on lower planets, mirrored on upper ones. */
 export function pointOnRing(planet: Planet, index: number): Point {
   const turn = (index / planet.places.length) * 2 * Math.PI;

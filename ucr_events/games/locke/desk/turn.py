@@ -25,7 +25,7 @@ from ucr_events.games.locke.desk.parts import (
     seats_to_choose,
     steps,
 )
-from ucr_events.games.locke.rules.common import companions
+from ucr_events.games.locke.rules.common import companions, place_of
 from ucr_events.games.locke.rules.ending.victory import others_alive
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer
@@ -214,8 +214,18 @@ def alone(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 
 
 def key_point(sight: Sight, offer: Offer) -> tuple[Form, ...]:
-    """There are key points in the base only."""
-    return forms_of(offer) if sight.table.part == "base" else ()
+    """There are key points in the base only; where an edition destroys them as an act of the turn, only on an open one."""
+    if sight.table.part != "base":
+        return ()
+    cards: tuple[str, ...] | None = sight.book.number("key_point_cards")
+    seat = offer.expect.seats[0] if offer.expect.seats else None
+    if cards is None or seat is None:
+        return forms_of(offer)
+    pile = sight.table.zones.get(place_of(sight.table, seat) or "")
+    top = pile.cards[-1] if pile is not None and pile.cards else None
+    name = top.card.name if top is not None and top.up and top.card is not None else None
+    here = name is not None and any(card in name for card in cards)
+    return tuple(replace(form, usual=True, hint=(name, name)) for form in forms_of(offer)) if here and name else ()
 
 
 def next_turn(sight: Sight, offer: Offer) -> tuple[Form, ...]:

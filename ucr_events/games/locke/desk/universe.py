@@ -1,9 +1,10 @@
 """4.5 Making the universe as forms: the cards laid out, where each explorer starts, who has the first turn."""
 
+from collections.abc import Mapping
+
 from ucr_events.facts import CardsLaid, CardsShuffled, DiceRolled, Fact, PiecePlaced, TurnBegan
 from ucr_events.games.locke.desk.parts import ID, of_seat
 from ucr_events.games.locke.rules.planets.planets import explorers, planet_cards, planet_squares
-from ucr_events.games.locke.words import PLANETS
 from ucr_events.referee.forms import Ask, Form, Pick, Sight
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Expect, Text
@@ -32,10 +33,14 @@ def _expect(sight: Sight, step: str) -> Expect:
 
 
 def _cards(sight: Sight) -> tuple[Form, ...]:
-    """4.5.board.cards: every square; nothing where any card lies already, or where there are not as many squares as cards."""
+    """4.5.board.cards: every square; nothing where any card lies already, or where there are not as many squares as cards.
+
+    An edition may lay a card on every square in use, however many these are (`cards_by_squares`).
+    """
     squares = planet_squares(sight.book)
     lying = any(place in sight.table.zones and sight.table.zones[place].cards for place in squares)
-    if lying or len(squares) != planet_cards(len(sight.table.seats)):
+    fits = sight.book.number("cards_by_squares") or len(squares) == planet_cards(len(sight.table.seats))
+    if lying or not fits:
         return ()
     shuffled: tuple[Fact, ...] = tuple(CardsShuffled(id=ID, deck=deck) for deck in DECKS)
     laid = CardsLaid(id=ID, places=squares, source="deck.planet")
@@ -59,7 +64,7 @@ def _starts(sight: Sight) -> tuple[Form, ...]:
         Form(
             expect=_expect(sight, "start.place"),
             facts=(PiecePlaced(id=ID, seat=seat, piece=f"p{seat}", place=port),),
-            label=_planet(port),
+            label=_planet(sight, port),
             group=_of(sight, PLACE, seat),
             usual=True,
         )
@@ -73,9 +78,9 @@ def _of(sight: Sight, what: Text, seat: int) -> Text:
     return f"{whose[0]}：{what[0]}", f"{whose[1]} {what[1]}"
 
 
-def _planet(port: str) -> Text:
-    planet = port.partition(".")[0]
-    return dict(PLANETS).get(planet, (port, port))
+def _planet(sight: Sight, port: str) -> Text:
+    names: Mapping[str, Text] = sight.book.number("planet_names")
+    return names.get(port.partition(".")[0], (port, port))
 
 
 def _first(sight: Sight) -> tuple[Form, ...]:

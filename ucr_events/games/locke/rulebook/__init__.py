@@ -26,7 +26,9 @@ from ucr_events.referee.register import ids_of
 
 NUMBERS: Mapping[str, Any] = {
     "entry_adds": {"level": (False, 0), "information": (True, 0)},  # reading -> whether information counts, and what is added
+    "key_point_cards": None,  # names of base cards that are key points, where destroying one is a choice of the turn
     "no_battle_after": None,  # main action -> the rule that permits no battle after it; None: 4.3.battle.precondition
+    "cards_by_squares": False,  # whether a planet card lies on every square in use, however many squares the table uses
     "planet_shape": None,  # the rule whose reading says whether a planet is a ring or a line; None: a ring
     "port_card": None,  # the name of a planet card that is a spaceport
     "steps_by": {"planets": "4.3.move.normal", "base": "4.3.move.normal"},  # the rule that a wrong step is against
@@ -103,6 +105,7 @@ def _whole(header: GameOpened, edition: str, layout: Layout, charts: Mapping[str
         "ring": tuple(sorted({place.column for place in board})),
         "ports": tuple(place.id for place in board if place.kind == "port"),
         "planet_squares": tuple(place.id for place in board if place.column),
+        "planet_names": layout.groups,
         "seats": tuple(setup.seat for setup in header.seats),
         "order": header.order,
         "options": header.options,

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Segmented } from "../../../parts/Segmented";
 import { drawingOf } from "../../../board";
+import { BoardNotes } from "../../../board/BoardNotes";
 import type { Layout } from "../../../board/layout";
 import type { Table } from "../../../board/table";
 import type { Trace } from "../../../board/trace";
@@ -51,6 +52,7 @@ export function BoardBeside({ recorder }: ScribeProps) {
           onChoose={(id) => (chosen.value = id === chosen.value ? null : id)}
         />
       </div>
+      <BoardNotes mode={mode} layout={layout} />
     </section>
   );
 }

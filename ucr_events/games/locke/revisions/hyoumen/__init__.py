@@ -69,6 +69,7 @@ REVISION = Revision(
     without=WITHOUT,
     numbers={
         **dict.fromkeys(("ambushes", "ambushes_of_five", "ambushes_of_six"), 3),
+        "cards_by_squares": True,
         "planet_shape": "planet.board.six_planets",
         "no_battle_after": {"teleport.failed": "4.3.teleport.failure", "pass": "4.3.pass"},
     },

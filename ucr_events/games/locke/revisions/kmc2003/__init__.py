@@ -56,6 +56,7 @@ WITHOUT = frozenset(
         "4.6.entry.cumulative",
         "4.6.entry.failure",
         "5.1.join.was-here.eligible",
+        "6.2.few-players.planet-cards",
     }
 )
 "What this text says otherwise or plays without."
@@ -91,6 +92,8 @@ REVISION = Revision(
     without=WITHOUT,
     met=MET,
     numbers={
+        "cards_by_squares": True,
+        "key_point_cards": base.KEY_POINTS,
         "entry_adds": {"earlier": (True, 0), "including": (True, 1)},
         "no_battle_after": {},
         "port_card": "宇宙港",
