@@ -53,7 +53,7 @@ def test_a_step_beyond_the_end_is_refused(demos: Ucr) -> None:
 
 
 def test_a_game_is_found_by_the_beginning_of_its_id_when_that_is_clear(demos: Ucr) -> None:
-    assert "5 games have an id that begins" in demos.refused("show", "0c5e")
+    assert "8 games have an id that begins" in demos.refused("show", "0c5e")
     assert "no games have an id that begins" in demos.refused("show", "ffff")
 
 

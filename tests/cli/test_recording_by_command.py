@@ -112,7 +112,7 @@ def test_the_same_facts_again_change_nothing(ucr: Ucr, log: Path) -> None:
 
 
 def test_demos_are_loaded_once(ucr: Ucr) -> None:
-    assert ucr.done("demos") == "5 demo games loaded\n"
+    assert ucr.done("demos") == "8 demo games loaded\n"
     assert ucr.done("demos") == "the demo games are there already\n"
 
 

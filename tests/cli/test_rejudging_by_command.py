@@ -186,7 +186,7 @@ def test_interrupted_and_gone_on_with_is_the_same_as_in_one_go(
     monkeypatch.setattr(Journal, "add", interrupted)
     said = ucr("rejudge", *OTHERS, "--resume", journal, "--json")
     assert said.code == 1
-    assert f"stopped after 1 of 5 games; go on with --resume {journal}" in said.err
+    assert f"stopped after 1 of 8 games; go on with --resume {journal}" in said.err
     assert documents(said.out)[0]["game"] == judged[0]
     assert ucr.done("rejudge", *OTHERS, "--resume", journal, "--json") == whole
     assert sorted(judged) == sorted(ids), "no game was judged twice"

@@ -4,7 +4,7 @@ Beside a log lies what was disputed about it: one event of a dispute a line, a r
 """
 
 from importlib.resources import files
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -12,12 +12,14 @@ Payload = dict[str, Any]
 
 
 class Demo(msgspec.Struct, frozen=True, kw_only=True):
-    """One demo game: the name it is asked for by, its file in this folder, and a sentence that opens its page."""
+    """One demo game: the name it is asked for by, its file in this folder, a sentence that opens its page, and its language."""
 
     name: str
     file: str
     opening: str
     disputes: str | None = None
+    lang: Literal["ja", "en"] = "ja"
+    "What its people and notes speak; words of the game are in both."
 
 
 DEMOS: tuple[Demo, ...] = (
@@ -46,6 +48,22 @@ DEMOS: tuple[Demo, ...] = (
         name="avalon",
         file="avalon.jsonl",
         opening="7人のアヴァロン。投票、無記名の任務、夜に知ったことから、誰に何が分かったかを一手ずつ。",
+    ),
+    Demo(
+        name="hyoumen-six",
+        file="hyoumen-six.jsonl",
+        opening="6人の表面ルール、英語の卓。4×4の惑星、待ち伏せ、情報入手3枚で表面が終わる。戦闘と基地は室工大2020から借りた。",
+        lang="en",
+    ),
+    Demo(
+        name="kmc-five",
+        file="kmc-five.jsonl",
+        opening="5人の京大マイコンクラブ2003。プローブチェック、宇宙港の惑星カード、他の人のターンの戦闘、重要拠点の破壊。",
+    ),
+    Demo(
+        name="mit2019-five",
+        file="mit2019-five.jsonl",
+        opening="5人の室工大2019。レベルを越えるコンバットカードと精神力チェック。進行は室工大2020から借りた。",
     ),
 )
 
