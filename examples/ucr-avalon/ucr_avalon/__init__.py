@@ -1,6 +1,7 @@
 """The Resistance: Avalon: five missions, open votes on teams, hidden cards on missions, and the assassin at the end."""
 
 from ucr_avalon.bots import players
+from ucr_avalon.desk import desk
 from ucr_avalon.editions import EDITIONS
 from ucr_avalon.layout import layout
 from ucr_avalon.roles import deal
@@ -27,4 +28,5 @@ AVALON = Family(
     dice=False,
     players=players,
     deal=deal,
+    desk=desk,
 )

@@ -8,6 +8,7 @@ import type { BoardProps } from "../drawing";
 import { isSeatPiece, pieceName } from "../summary";
 import { countersOf } from "../TextTable";
 import { Claims } from "./Claims";
+import { Tracks } from "./Tracks";
 import { Marks, Votes } from "./Votes";
 
 export function Lists(props: BoardProps) {
@@ -31,6 +32,7 @@ export function Lists(props: BoardProps) {
   const at = (place: string) => Object.keys(table.pieces).filter((id) => table.pieces[id]!.place === place);
   return (
     <div class="lists">
+      <Tracks table={table} layout={layout} />
       <Votes table={table} layout={layout} />
       <ul class="list-seats">
         {seatsInOrder(table).map((seat) => (

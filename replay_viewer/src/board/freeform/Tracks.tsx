@@ -1,0 +1,50 @@
+// Rows of spaces that a family describes in its layout: missions, refusals, a team. They fill from the left.
+import { say, word, type Layout, type Track } from "../layout";
+import type { Table } from "../table";
+import { replayWords } from "../words";
+import { Marks } from "./Votes";
+
+export function Tracks({ table, layout }: { table: Table; layout: Layout }) {
+  if (layout.tracks.length === 0) return null;
+  return (
+    <section class="card tracks">
+      {layout.tracks.map((track) => (
+        <div key={track.id} class="track-row">
+          <h3 id={`track-${track.id}`}>{say(track.label)}</h3>
+          <OneTrack
+            track={track}
+            value={(table as unknown as Record<string, unknown>)[track.reads]}
+            table={table}
+            layout={layout}
+          />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+type OneProps = { track: Track; value: unknown; table: Table; layout: Layout };
+
+function OneTrack({ track, value, table, layout }: OneProps) {
+  const found = Array.isArray(value) ? value : [];
+  if (track.spaces.length === 0) {
+    const seats = found.filter((one): one is number => typeof one === "number");
+    return seats.length > 0 ? <Marks seats={seats} table={table} /> : <span class="track-none">–</span>;
+  }
+  const filled = typeof value === "number" ? value : found.length;
+  return (
+    <ol class="track-spaces" aria-labelledby={`track-${track.id}`}>
+      {track.spaces.map((space, at) => {
+        const came = typeof found[at] === "string" ? found[at] : null;
+        const tone = came === null ? "" : ` ${track.tones[came] ?? ""}`;
+        const look = at < filled ? ` filled${tone}` : at === filled ? " next" : "";
+        return (
+          <li key={at} class={`track-space${look}`} aria-current={at === filled ? "step" : undefined}>
+            <b>{came !== null ? word(layout, came) : at < filled ? "●" : say(space)}</b>
+            <small>{at < filled ? say(space) : at === filled ? replayWords.value.trackNext : ""}</small>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
