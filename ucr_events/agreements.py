@@ -27,12 +27,19 @@ NO_EDITION_FILE: Term = (
 )
 
 
+OTHER_EDITION_FILE: Term = (
+    "このファイルで始めたゲームではありません（この版のファイルはその後変わりました）。記録と再生はできますが、判定はしません。",
+    "The file of this edition has changed since this game was opened, and the one it was opened under is not here; "
+    "the game is recorded and replayed, not judged.",
+)
+
+
 def why_not_judged(family: Family, edition: str) -> Term | None:
     """Why nothing is said of legality in games of this edition (its id or key); None: it has a rule book."""
     if family.has_rule_book(edition):
         return None
     if "@" in edition:
-        return NO_EDITION_FILE
+        return OTHER_EDITION_FILE if family.edition(edition.partition("@")[0]) else NO_EDITION_FILE
     return NO_REFEREE if family.book is None else NO_RULE_BOOK
 
 
@@ -47,7 +54,7 @@ def check_agreements(header: GameOpened, game: Game) -> Iterator[Problem]:
     Strict where a family judges other editions only: the table would believe that breaches are refused.
     """
     note = why_not_judged(game.family, game.edition.key)
-    if note is NO_EDITION_FILE:
+    if note in (NO_EDITION_FILE, OTHER_EDITION_FILE):
         yield Problem("edition_file.digest", f"{game.edition.id}: {note[1]}")
     elif header.strict and game.family.book is not None and not game.family.has_rule_book(game.edition.key):
         yield Problem("strict", f"expected false, since nothing could be refused: {NO_RULE_BOOK[1]}")

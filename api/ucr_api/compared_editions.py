@@ -1,7 +1,7 @@
 """Two editions beside each other as JSON, and as lines of text."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ucr_events.errors import BadFacts, Problem
@@ -92,15 +92,27 @@ def _example(pair: Beside, editions: tuple[Edition, Edition]) -> Document | None
         broken = (one for one in (rule.examples if rule else ()) if any(verdict == "illegal" for verdict, _ in one.marks))
         if (example := next(broken, None)) is not None:
             facts = sorted({place for verdict, places in example.marks if verdict == "illegal" for place in places})
-            elsewhere = "no such rule" if other is None else "for people" if "people" in pair.why else None
+            held = dict(_held(pair, editions, at, other is None))
             return {
                 "id": example.id,
                 "title": example.title,
                 "told": [dict(zip(LANGS, line, strict=True)) for line in example.told],
                 "marked": facts,
-                "held": {editions[at].id: "illegal", editions[1 - at].id: elsewhere},
+                "held": held,
             }
     return None
+
+
+def _held(pair: Beside, editions: tuple[Edition, Edition], at: int, alone: bool) -> Iterator[tuple[str, str | None]]:
+    """What each edition says of a broken example of one of them; where people judge, it is the club's that holds nothing."""
+    people = "people" in pair.why
+    for index, edition in enumerate(editions):
+        if people and edition.base:
+            yield edition.id, "for people"
+        elif index == at or people:
+            yield edition.id, "illegal"
+        else:
+            yield edition.id, "no such rule" if alone else None
 
 
 def pair_lines(pair: Document, lang: Lang, *, whole: bool) -> list[str]:

@@ -1,4 +1,4 @@
-"""Reading an edition file with every mistake in it at once: wrong forms, then what does not fit its base or its charts."""
+"""Reading an edition file with every mistake in it at once: wrong forms, and what does not fit its base or its charts."""
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
@@ -11,6 +11,7 @@ from ucr_events.bounds import LARGEST_PACK
 from ucr_events.chain import canonical
 from ucr_events.editions.form import EditionFile, convert
 from ucr_events.editions.house import House, house_of
+from ucr_events.editions.mending import in_plain_words, without_mistakes
 from ucr_events.editions.sense import nonsense
 from ucr_events.errors import Problem, Refused
 from ucr_events.games.family import Family
@@ -32,11 +33,14 @@ class BadEdition(Refused):
 def read_edition(data: bytes, name: str, beside: Beside, families: Mapping[str, Family]) -> House:
     """The edition in this file with its charts; raises BadEdition. name: ends in .json for JSON, else it is TOML."""
     document = _document(data, name)
-    if problems := list(form_mistakes(document, EditionFile)):
+    problems = [in_plain_words(problem) for problem in form_mistakes(document, EditionFile)]
+    usable = without_mistakes(document, problems) if problems else document
+    if usable is None:
         raise BadEdition(problems)
-    file = convert(document)
+    file = convert(usable)
     family = families.get(file.family)
-    packs, problems = _packs(file, beside, family)
+    packs, mistakes = _packs(file, beside, family)
+    problems += mistakes
     problems += nonsense(file, [msgspec.convert(pack, Pack) for pack in packs.values()], family, families)
     if problems:
         raise BadEdition(problems)

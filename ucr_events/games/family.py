@@ -51,7 +51,7 @@ class Track(msgspec.Struct, frozen=True, kw_only=True):
     """A row of spaces that is drawn of a table without a picture, and fills from the left.
 
     reads: the field of the family's table that fills it: words (what each space came to), a number (so many marks), or seats
-    (who stands there). spaces: what is printed on each; empty where it is as long as what it reads. tones: word -> "good", "bad".
+    (who stands there). spaces: what is printed on each; none: as many as it reads. tones: word -> "good", "bad".
     """
 
     id: str

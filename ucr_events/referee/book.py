@@ -135,6 +135,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     "Sections of the revised edition's document, or beginnings of them, that this table plays by where its own is silent."
     adopted: frozenset[str] = frozenset()
     "Editions whose text holds here as it stands where this one says nothing otherwise: those that a club's own is based on."
+    worded: Mapping[RuleId, Text] = {}
+    "What the edition that a club's own is based on says of concepts that the club words otherwise."
     by_people: frozenset[RuleId] = frozenset()
     "Concepts that this edition words so that only people can judge them."
     open_course: bool = False

@@ -47,11 +47,18 @@ def _said(book: Book, finding: Finding, awaited: Awaited) -> Finding | None:
     if concept in book.without:
         return None
     if concept in book.by_people:
-        return _silent(finding, "judged_by_people") if finding.verdict == "illegal" else None
+        return _silent(_as_it_was(book, finding), "judged_by_people") if finding.verdict == "illegal" else None
     if not concept or book.judges(concept):
         lost = finding.verdict == "illegal" and concept == book.stray
         return _silent(finding, "course_not_in_document") if lost and _astray(book, awaited) else _borrowed(book, finding)
     return _silent(finding, "not_in_document") if finding.verdict == "illegal" else None
+
+
+def _as_it_was(book: Book, finding: Finding) -> Finding:
+    """A finding without a reason of its own quotes the rule: the one that was broken, not what the club says now."""
+    entry = book.rules.get(finding.concept)
+    quotes = entry is not None and finding.reason == entry.text and finding.concept in book.worded
+    return replace(finding, reason=book.worded[finding.concept]) if quotes else finding
 
 
 def _silent(finding: Finding, cause: str) -> Finding:

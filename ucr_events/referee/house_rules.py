@@ -41,6 +41,7 @@ def with_house_rules(book: Book, house: HouseRules) -> Book:
         adopted=book.adopted | {book.edition},
         rules={**kept, **said, **house.new},
         without=book.without | without,
+        worded={concept: book.rules[concept].text for concept in said},
         by_people=by_people,
         open_course=house.open_course,
         borrowed=book.borrowed | house.borrowed,

@@ -112,7 +112,7 @@ def stood(past: Mapping[str, Any], before: Table, fact: Fact, after: Table) -> M
 def _ending(rule: str, whys: tuple[str, ...], met: Met, still: Met, ja: str, en: str) -> None:
     """A check of one condition: given as the reason it is met; once it is met nobody takes another turn.
 
-    That is said at the first turn after what it rests on has changed, not again at each.
+    That is said at the first turn after what it rests on has changed, not again at each. `{…}` in ja and en: a number.
     """
 
     @CHAPTER.check(rule, "fact:part.ended", "fact:turn.began")
@@ -122,11 +122,17 @@ def _ending(rule: str, whys: tuple[str, ...], met: Met, still: Met, ja: str, en:
                 return None
             if view.recall("stood").get(rule) == _standing(view.before)[rule]:
                 return None
-            return Breach(f"{ja}のに手番が続いた", f"play went on although {en}")
+            told = _told(view)
+            return Breach(f"{told[0]}のに手番が続いた", f"play went on although {told[1]}")
         if view.fact.part != "planets" or view.fact.why not in whys:
             return None
-        known = view.known(met(view), f"{ja}かどうか記録されていません", f"whether {en} was not recorded")
-        return True if known else Breach(f"{ja}とはいえない", f"it is not so that {en}")
+        said_ja, said_en = _told(view)
+        known = view.known(met(view), f"{said_ja}かどうか記録されていません", f"whether {said_en} was not recorded")
+        return True if known else Breach(f"{said_ja}とはいえない", f"it is not so that {said_en}")
+
+    def _told(view: View) -> tuple[str, str]:
+        many = view.book.number("information_to_end")
+        return ja.format(many=many), en.format(many=many)
 
 
 def _surely(view: View, met: Met) -> bool:
@@ -149,8 +155,8 @@ _ending(
     ("information_found",),
     enough_information,
     one_has_enough,
-    "情報入手が3枚そろった",
-    "somebody held three information cards",
+    "情報入手が{many}枚そろった",
+    "somebody held {many} information cards",
 )
 _ending(
     "4.5.end.explorers-dead",
