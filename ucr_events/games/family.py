@@ -72,7 +72,7 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     tracks: tuple[Track, ...] = ()
     "Drawn above the lists of a table without a picture; seats come as marks, words in the table's words."
     groups: Mapping[str, Term] = {}
-    "What places of one beginning are called together (`earth.1`, `earth.2`: Earth), where it is not the family's word."
+    "What places of one beginning are called together (`port.1`: the port), where it is not the family's word."
     places: tuple[Place, ...] = ()
     pieces: Mapping[str, tuple[Term, int | None]] = {}
     decks: tuple[Deck, ...] = ()
