@@ -179,6 +179,12 @@ def test_no_module_imports_itself_by_a_circle() -> None:
         follow(name, ())
 
 
+def test_the_state_of_a_game_knows_no_rule_that_reads_it() -> None:
+    for family in FAMILIES:
+        package = f"ucr_events.games.{family.name}"
+        assert crossing((CORE / "games" / family.name / "state").rglob("*.py"), f"{package}.rules", f"{package}.bots") == {}
+
+
 def test_every_family_has_the_same_files() -> None:
     folders = {family.name: {path.name for path in (CORE / "games" / family.name).glob("*.py")} for family in FAMILIES}
     assert len({frozenset(names) for names in folders.values()}) == 1, folders

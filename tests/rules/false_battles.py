@@ -28,7 +28,7 @@ from ucr_events.facts import (
     TurnEnded,
     ValueDeclared,
 )
-from ucr_events.games.locke.rules.character.traits import abilities, amounts
+from ucr_events.games.locke.state.traits import abilities, amounts
 
 
 def dead(facts: Facts, at: int) -> set[int]:

@@ -20,8 +20,8 @@ from ucr_events.facts import (
     SealOpened,
     SheetSealed,
 )
-from ucr_events.games.locke.rules.character.altered import Altered, altered
-from ucr_events.games.locke.rules.character.traits import abilities, may_be_silent
+from ucr_events.games.locke.state.altered import Altered, altered
+from ucr_events.games.locke.state.traits import abilities, may_be_silent
 
 Facts = list[Any]
 Change = Callable[[Facts, int, random.Random], "Facts | None"]

@@ -7,7 +7,7 @@ import pytest
 from tests.rules.stage import HEADER, fact, rolled, table
 from tests.rules.witnessed import announced, log, sheet, state, turn, turn_over
 from ucr_events.facts import CombatBegan, CombatJoined, PhaseBegan, RoundBegan
-from ucr_events.games.locke.rules.character.traits import (
+from ucr_events.games.locke.state.traits import (
     ability,
     gender_and_race,
     is_human,

@@ -7,7 +7,7 @@ import pytest
 from tests.rules.stage import HEADER, fact
 from tests.rules.witnessed import announced, log, sheet, state
 from ucr_events.facts import OutcomeStated, RemarkMade
-from ucr_events.games.locke.rules.character.camps import camp_now, is_l, letters
+from ucr_events.games.locke.state.camps import camp_now, is_l, letters
 from ucr_events.referee import Moment, View
 
 GOOD, EVIL, SPECIAL = 1, 2, 3
@@ -63,7 +63,7 @@ def test_name_l_mark() -> None:
 
 
 def test_name_call_similar_names_are_different_characters() -> None:
-    from ucr_events.games.locke.rules.character.camps import same_character
+    from ucr_events.games.locke.state.camps import same_character
 
     assert not same_character("ストロハイム大佐", "狂人ストロハイム")
     assert not same_character("狂人ストロハイム", "ストロハイム大佐")

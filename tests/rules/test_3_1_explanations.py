@@ -9,7 +9,7 @@ from soaking import examples
 
 from tests.rules.stage import declared
 from tests.rules.witnessed import announced, hit, log, noted, sheet, turn_over
-from ucr_events.games.locke.rules.character.explanations import (
+from ucr_events.games.locke.state.explanations import (
     BODY,
     SUIT,
     Blow,

@@ -7,7 +7,7 @@ import pytest
 from tests.rules.stage import declared, fact, rolled
 from tests.rules.witnessed import announced, counted, hit, log, sheet, state, turn, turn_over, with_reading
 from ucr_events.facts import Card, CardsDealt, CardsDiscarded, CardsPlayed, CombatBegan, PhaseBegan
-from ucr_events.games.locke.rules.character.minions import column_of, hand_limit, shift_difference, shifted
+from ucr_events.games.locke.state.numbers import column_of, hand_limit, shift_difference, shifted
 
 BATTLE = fact(CombatBegan, participants=(4, 5))
 OWNER = sheet(endurance=4, abilities="影武者[代理:5]")

@@ -8,7 +8,8 @@ from tests.rules.parts import DOWN, up
 from tests.rules.stage import HEADER, fact, given, illegal, moved, table
 from tests.rules.witnessed import announced, log, mask, turn
 from ucr_events.facts import Card, CardsShown, CombatBegan, GroupFormed, QuestionAsked, TurnEnded
-from ucr_events.games.locke.rules.character.silhouettes import role, silhouette, twins
+from ucr_events.games.locke.rules.character.silhouettes import twins
+from ucr_events.games.locke.state.silhouettes import role, silhouette
 from ucr_events.table import HANDLERS, fold
 from ucr_events.table.state import Table
 

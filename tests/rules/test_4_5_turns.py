@@ -7,8 +7,8 @@ from tests.rules.stage import Stage, fact, given, moved
 from tests.rules.test_4_1_setup import setting_up, silhouettes
 from tests.rules.witnessed import log
 from ucr_events.facts import CombatBegan, CombatEnded, GapNoticed, PlayResumed, TurnEnded
-from ucr_events.games.locke.rules.character.silhouettes import role
 from ucr_events.games.locke.rules.turn.turns import next_players
+from ucr_events.games.locke.state.silhouettes import role
 from ucr_events.referee import expectations
 
 ORDER = tuple(range(1, 10))

@@ -10,7 +10,7 @@ from tests.rules.parts import DOWN, NINE, Stage, came_out, in_base, lay, said, t
 from tests.rules.stage import declared, fact, given, rolled
 from ucr_events.facts import ActionAnnounced, CounterChanged, CounterSet, GapNoticed, PlayResumed, StateChanged
 from ucr_events.games.locke.rules.base.entry import enters
-from ucr_events.games.locke.rules.common import companions
+from ucr_events.games.locke.state.seats import companions
 from ucr_events.referee import expectations
 
 CHECK = "4.6.entry.check"

@@ -8,7 +8,7 @@ from tests.rules.fighting import A, B, attacks, battle, came, checked, level, mi
 from tests.rules.stage import Stage, declared, fact, given, illegal, undetermined
 from tests.rules.witnessed import counted, log, sheet
 from ucr_events.facts import CardsDiscarded, CardsReturned
-from ucr_events.games.locke.rules.attack.activation import activated, mental_checks, power_cost
+from ucr_events.games.locke.state.activation import activated, mental_checks, power_cost
 
 TOO_HIGH = "3.1.declare.never-higher"
 

@@ -9,7 +9,7 @@ from tests.rules.fighting import A, B, C, attack, battle, came, level, misfired,
 from tests.rules.stage import HEADER, Stage, declared, fact, given, illegal, rolled, undetermined
 from tests.rules.witnessed import announced, log, sheet
 from ucr_events.facts import CombatLeft, GameOpened
-from ucr_events.games.locke.rules.attack.fight import Strike, Use
+from ucr_events.games.locke.state.fight import Strike, Use
 
 HIGHER = undetermined("3.1.declare.never-higher")
 HIT = ("damage.endurance",)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tests.rules.stage import declared, fact, given, illegal, rolled, table
 from tests.rules.witnessed import announced, counted, log, sheet, state, turn, turn_over, with_reading
 from ucr_events.facts import Card, CardsDiscarded, CardsPlayed, CombatBegan, OutcomeStated, PhaseBegan
-from ucr_events.games.locke.rules.attack.bouts import columns
+from ucr_events.games.locke.state.bouts import columns
 from ucr_events.table.state import Combat, Table
 
 BATTLE = fact(CombatBegan, participants=(4, 5, 6))

@@ -27,8 +27,8 @@ from ucr_events.facts import (
     TurnEnded,
     ValueDeclared,
 )
-from ucr_events.games.locke.rules.npcs.crowds import left, members
 from ucr_events.games.locke.rules.party.terms import participants
+from ucr_events.games.locke.state.crowds import left, members
 
 SITE = "toa.3"
 FIRST = fact(RoundBegan, number=1)

@@ -22,8 +22,8 @@ from ucr_events.facts import (
     TurnEnded,
 )
 from ucr_events.games.locke.omissions.omitted import forgotten
-from ucr_events.games.locke.rules.character.explanations import Blow
-from ucr_events.games.locke.rules.character.lives import Life, lives
+from ucr_events.games.locke.state.explanations import Blow
+from ucr_events.games.locke.state.lives import Life, lives
 from ucr_events.games.locke.table import HANDLERS
 from ucr_events.referee.recovery.resynchronised import unseen_since
 from ucr_events.referee.sureness import UNNOTICED

@@ -27,7 +27,7 @@ from ucr_events.facts import (
 from ucr_events.game import Game
 from ucr_events.games.locke.bots import acts as simulated_acts
 from ucr_events.games.locke.bots.players import players
-from ucr_events.games.locke.rules.battle.leavers import Leaver, Leaving, leaving
+from ucr_events.games.locke.state.leavers import Leaver, Leaving, leaving
 from ucr_events.referee import Expect, State, expectations
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.playing import MOST_AT_A_STRETCH, Played

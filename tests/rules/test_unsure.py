@@ -20,7 +20,7 @@ from ucr_events.facts import (
     RoundBegan,
     TurnEnded,
 )
-from ucr_events.games.locke.rules.battle.battles import battles
+from ucr_events.games.locke.state.battles import battles
 from ucr_events.games.locke.table import HANDLERS
 from ucr_events.table import evolve
 

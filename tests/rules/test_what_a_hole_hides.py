@@ -21,8 +21,8 @@ from ucr_events.facts import (
     StateChanged,
 )
 from ucr_events.games.locke.omissions.omitted import forgotten
-from ucr_events.games.locke.rules.attack.fight import Fight, Strike, fight
-from ucr_events.games.locke.rules.common import place_of
+from ucr_events.games.locke.state.fight import Fight, Strike, fight
+from ucr_events.games.locke.state.seats import place_of
 from ucr_events.table.state import Laid, Pile, Seal, Table
 
 KEPT = Fight(kept={2: 3}, joiners={1: (2,)})

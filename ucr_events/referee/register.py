@@ -1,8 +1,8 @@
 """The registry of a family's rule book as people ask for it: each rule with the place in the code that meets it, and its tests.
 
-A family keeps `rulebook/<edition>/<section>.json` beside its `rules/`. A rule's place is the check registered under its id;
-else the function whose docstring or lines name it; else the table of data that does. Nobody writes places down, so none can be
-out of date.
+A family keeps `rulebook/<edition>/<section>.json` beside its `rules/` and, if it has one, `state/`. A rule's place is the check
+registered under its id; else the function whose docstring or lines name it; else the table of data that does. Nobody writes
+places down, so none can be out of date.
 """
 
 import ast
@@ -58,12 +58,15 @@ class Register:
 
     @cached_property
     def _places(self) -> Mapping[str, str]:
-        return self.named_in("rules", self.form)
+        """A rule that both a fold of the state and rule code tell of is at the rule code."""
+        return {**self.named_in("state", self.form), **self.named_in("rules", self.form)}
 
     def named_in(self, folder: str, form: re.Pattern[str]) -> Mapping[str, str]:
         """Rule -> module:function as the sources of a folder name it; of several the best, and then the first."""
         found: dict[str, tuple[int, str]] = {}
         root = files(self.package).joinpath(*folder.split("/"))
+        if not root.is_dir():
+            return {}
         for module, source in _modules(root, ".".join((self.package, *folder.split("/")))):
             for rule, how, name in _named(source, form):
                 if rule not in found or how < found[rule][0]:

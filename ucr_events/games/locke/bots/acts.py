@@ -17,10 +17,10 @@ from ucr_events.facts import (
 from ucr_events.games.locke.bots.answers import answered, jammed, joined, leaves, looked_up, suffered
 from ucr_events.games.locke.bots.people import acts_now
 from ucr_events.games.locke.bots.scene import FIREPOWER, Scene, Written
-from ucr_events.games.locke.rules.attack.bouts import columns
 from ucr_events.games.locke.rules.attack.melee import written
 from ucr_events.games.locke.rules.character.silhouettes import twins
 from ucr_events.games.locke.rules.party.party import together
+from ucr_events.games.locke.state.bouts import columns
 
 ACTS = {"attack": 55, "melee": 18, "escape": 7, "special": 8, "discard": 7, "pass": 5}
 "Main action -> how often it is tried."

@@ -2,9 +2,9 @@
 
 from ucr_events.facts import ActionAnnounced, Card, CardsShuffled, CardTurned, CounterSet
 from ucr_events.games.locke.bots.scene import Scene, Written
-from ucr_events.games.locke.rules.battle.leavers import Leaving, nearest, opponents
 from ucr_events.games.locke.rules.battle.leaving import hidden
-from ucr_events.games.locke.rules.common import is_in, place_of, seat_in
+from ucr_events.games.locke.state.leavers import Leaving, nearest, opponents
+from ucr_events.games.locke.state.seats import is_in, place_of, seat_in
 
 AGAIN = 0.3
 "Leavers who fall upon somebody where they have come to."

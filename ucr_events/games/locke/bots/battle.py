@@ -37,9 +37,9 @@ from ucr_events.games.locke.bots.people import acts_now
 from ucr_events.games.locke.bots.scene import Scene, Written
 from ucr_events.games.locke.bots.setup import PLAYING_CARDS, Secrets
 from ucr_events.games.locke.bots.thoughts import haunts
-from ucr_events.games.locke.rules.battle.fighters import fighters, limit_now, living
 from ucr_events.games.locke.rules.character.silhouettes import twins
-from ucr_events.games.locke.rules.common import is_in, place_of, seat_in
+from ucr_events.games.locke.state.fighters import fighters, limit_now, living
+from ucr_events.games.locke.state.seats import is_in, place_of, seat_in
 from ucr_events.referee.playing import Played
 
 WILL = (0.6, 0.4, 0.25)

@@ -22,10 +22,10 @@ from ucr_events.facts import (
     SheetSealed,
 )
 from ucr_events.games.locke.bots.people import invented_abilities
-from ucr_events.games.locke.rules.character.camps import bare_name, letters
 from ucr_events.games.locke.rules.character.components import trump
 from ucr_events.games.locke.rules.setup.dealing import ACE, TEN
 from ucr_events.games.locke.rules.setup.roster import ROSTER, SIDES
+from ucr_events.games.locke.state.camps import bare_name, letters
 
 PLAYING_CARDS = tuple(f"{suit}{rank}" for suit in "♠♥" for rank in range(1, 11))
 "0.3.trump.deck: one black and one red suit."

@@ -19,11 +19,11 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.bots.scene import Scene, Written
 from ucr_events.games.locke.bots.setup import BLANK, INFORMATION
-from ucr_events.games.locke.rules.battle.fighters import fighters, limit_now
-from ucr_events.games.locke.rules.common import is_in, place_of
 from ucr_events.games.locke.rules.party.party import role_now
-from ucr_events.games.locke.rules.party.thoughts import APPEARS, ARMED, CHART
 from ucr_events.games.locke.rules.turn.movement import AROUND
+from ucr_events.games.locke.state.fighters import fighters, limit_now
+from ucr_events.games.locke.state.seats import is_in, place_of
+from ucr_events.games.locke.state.thoughts import APPEARS, ARMED, CHART
 
 COMES = {9: 1, 10: 1, 11: 1, 12: 1, 7: 2, 8: 2}
 "An invented was-here chart: total -> the round it brings the character for."

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ucr_events.games.locke.rules.character.lives import power_counter
-from ucr_events.games.locke.rules.character.traits import abilities, amounts, melee_shift, suits
-from ucr_events.games.locke.rules.common import is_in, seat_in
+from ucr_events.games.locke.state.lives import power_counter
+from ucr_events.games.locke.state.seats import is_in, seat_in
+from ucr_events.games.locke.state.traits import abilities, amounts, melee_shift, suits
 from ucr_events.table.state import Table
 
 INVENTED = (

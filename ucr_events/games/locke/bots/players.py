@@ -31,11 +31,11 @@ from ucr_events.games.locke.bots.parts import base_pieces_off, between, finders,
 from ucr_events.games.locke.bots.setup import Secrets
 from ucr_events.games.locke.bots.turns import BODY, SPECIAL, truly
 from ucr_events.games.locke.bots.weights import weight_of
-from ucr_events.games.locke.rules.common import is_in
 from ucr_events.games.locke.rules.ending.ending import over
 from ucr_events.games.locke.rules.planets.information import to_end, to_look
 from ucr_events.games.locke.rules.turn.states import states_of
 from ucr_events.games.locke.rules.turn.turn import on_hidden_base_card
+from ucr_events.games.locke.state.seats import is_in
 from ucr_events.referee import Book, Expect
 from ucr_events.referee.playing import Played
 from ucr_events.table.state import Table

@@ -17,8 +17,8 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.bots.people import Person, acts_now
 from ucr_events.games.locke.bots.setup import Secrets
-from ucr_events.games.locke.rules.battle.fighters import cards_held, fighters
-from ucr_events.games.locke.rules.character.lives import minions_of
+from ucr_events.games.locke.state.fighters import cards_held, fighters
+from ucr_events.games.locke.state.lives import minions_of
 from ucr_events.referee.playing import Played
 from ucr_events.table.state import Table
 

@@ -3,9 +3,9 @@
 from ucr_events.facts import ActionAnnounced, TurnBegan, TurnEnded
 from ucr_events.games.locke.bots.answers import suffered
 from ucr_events.games.locke.bots.scene import Scene, Written
-from ucr_events.games.locke.rules.battle.fighters import fighters
-from ucr_events.games.locke.rules.common import is_in
-from ucr_events.games.locke.rules.party.thoughts import HELPS
+from ucr_events.games.locke.state.fighters import fighters
+from ucr_events.games.locke.state.seats import is_in
+from ucr_events.games.locke.state.thoughts import HELPS
 
 
 def haunts(scene: Scene, seat: int) -> Written:

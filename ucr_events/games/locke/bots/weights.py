@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ucr_events.games.locke.rules.common import companions, is_in, place_of
 from ucr_events.games.locke.rules.ending.victory import others_alive
+from ucr_events.games.locke.state.seats import companions, is_in, place_of
 from ucr_events.referee import Expect, Moment
 from ucr_events.referee.playing import Played
 

@@ -17,10 +17,10 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.desk.cards import card_forms
 from ucr_events.games.locke.desk.parts import ID, everybody
-from ucr_events.games.locke.rules.battle.battles import Battle
-from ucr_events.games.locke.rules.battle.fighters import cards_held, fighters, limit_now, living
-from ucr_events.games.locke.rules.common import companions, is_in, place_of
 from ucr_events.games.locke.rules.party.party import together
+from ucr_events.games.locke.state.battles import Battle
+from ucr_events.games.locke.state.fighters import cards_held, fighters, limit_now, living
+from ucr_events.games.locke.state.seats import companions, is_in, place_of
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Dice, Text

@@ -20,10 +20,10 @@ from ucr_events.games.locke.desk.cards import AWAY, HAND, card_forms
 from ucr_events.games.locke.desk.parts import ID, NUMBERS, everybody, hidden, seats_to_choose, steps
 from ucr_events.games.locke.layout import TRUMPS
 from ucr_events.games.locke.rules.attack.damage import column
-from ucr_events.games.locke.rules.attack.fight import firepower_of
-from ucr_events.games.locke.rules.battle.battles import END, ROUND, Battle
-from ucr_events.games.locke.rules.battle.fighters import cards_held, fighters, limit_now, living
-from ucr_events.games.locke.rules.common import is_in
+from ucr_events.games.locke.state.battles import END, ROUND, Battle
+from ucr_events.games.locke.state.fight import firepower_of
+from ucr_events.games.locke.state.fighters import cards_held, fighters, limit_now, living
+from ucr_events.games.locke.state.seats import is_in
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Text

@@ -16,11 +16,11 @@ from ucr_events.facts import (
     PartEnded,
 )
 from ucr_events.games.locke.desk.parts import ID, hidden, of_seat
-from ucr_events.games.locke.rules.character.camps import bare_name, letters
-from ucr_events.games.locke.rules.character.silhouettes import silhouette
 from ucr_events.games.locke.rules.setup.dealing import Dealt
 from ucr_events.games.locke.rules.setup.roster import evil_sheets, larger_side, sides
 from ucr_events.games.locke.rules.setup.setup import REFUSALS
+from ucr_events.games.locke.state.camps import bare_name, letters
+from ucr_events.games.locke.state.silhouettes import silhouette
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Expect, Text

@@ -7,7 +7,7 @@ from ucr_events.facts import Card, EffectBegan
 from ucr_events.games.locke.desk.parts import ID
 from ucr_events.games.locke.rules.cards.card_list import described
 from ucr_events.games.locke.rules.cards.described import RULE, amount_of
-from ucr_events.games.locke.rules.character.altered import Altered, Use
+from ucr_events.games.locke.state.altered import Altered, Use
 from ucr_events.games.locke.words import WORDS
 from ucr_events.referee import Expect
 from ucr_events.referee.forms import Form, Sight

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ucr_events.games.locke.rules.character.camps import bare_name
+from ucr_events.games.locke.state.camps import bare_name
 
 LISTS = {
     "deck.combat": "combat_cards",

@@ -25,8 +25,8 @@ from ucr_events.games.locke.desk.parts import (
     seats_to_choose,
     steps,
 )
-from ucr_events.games.locke.rules.common import companions, place_of
 from ucr_events.games.locke.rules.ending.victory import others_alive
+from ucr_events.games.locke.state.seats import companions, place_of
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Text

@@ -2,7 +2,7 @@
 
 from ucr_events.facts import Fact, QuestionAnswered, QuestionAsked, SealOpened
 from ucr_events.games.locke.desk.parts import ID, everybody, hidden, names_to_choose, steps
-from ucr_events.games.locke.rules.common import is_in, seat_in
+from ucr_events.games.locke.state.seats import is_in, seat_in
 from ucr_events.referee.forms import Ask, Form, Pick, Sight
 from ucr_events.referee.offering import Offer
 

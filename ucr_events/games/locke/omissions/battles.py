@@ -26,12 +26,12 @@ from ucr_events.facts import (
     TurnEnded,
 )
 from ucr_events.games.locke.omissions.cards import ID, half_full
-from ucr_events.games.locke.rules.attack.fight import Fight
-from ucr_events.games.locke.rules.battle.fighters import fighters
-from ucr_events.games.locke.rules.common import place_of
-from ucr_events.games.locke.rules.npcs.crowds import group_of, is_unseated
-from ucr_events.games.locke.rules.turn.course import turn_player
 from ucr_events.games.locke.rules.turn.main_actions import IN_BATTLE
+from ucr_events.games.locke.state.course import turn_player
+from ucr_events.games.locke.state.crowds import group_of, is_unseated
+from ucr_events.games.locke.state.fight import Fight
+from ucr_events.games.locke.state.fighters import fighters
+from ucr_events.games.locke.state.seats import place_of
 from ucr_events.referee.values import Missing
 from ucr_events.table.state import Table
 

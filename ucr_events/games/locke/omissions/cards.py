@@ -21,10 +21,11 @@ from ucr_events.facts import (
     TurnBegan,
     ValueDeclared,
 )
-from ucr_events.games.locke.rules.battle.fighters import cards_held, limit_now
 from ucr_events.games.locke.rules.cards.ability_cards import Uses
-from ucr_events.games.locke.rules.character.lives import minions_of
-from ucr_events.games.locke.rules.character.minions import hand_limit, joins_own_card
+from ucr_events.games.locke.rules.character.minions import joins_own_card
+from ucr_events.games.locke.state.fighters import cards_held, limit_now
+from ucr_events.games.locke.state.lives import minions_of
+from ucr_events.games.locke.state.numbers import hand_limit
 from ucr_events.referee.values import Missing
 from ucr_events.table.state import Table
 

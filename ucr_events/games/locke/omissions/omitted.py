@@ -59,12 +59,12 @@ from ucr_events.games.locke.omissions.people import (
     taken_off,
 )
 from ucr_events.games.locke.rules.base.entry import BONUS
-from ucr_events.games.locke.rules.battle.fighters import cards_held, fighters
-from ucr_events.games.locke.rules.character.silhouettes import role
-from ucr_events.games.locke.rules.common import place_of
-from ucr_events.games.locke.rules.turn.course import turn_player
 from ucr_events.games.locke.rules.turn.idle import Idle
 from ucr_events.games.locke.rules.turn.movement import AROUND
+from ucr_events.games.locke.state.course import turn_player
+from ucr_events.games.locke.state.fighters import cards_held, fighters
+from ucr_events.games.locke.state.seats import place_of
+from ucr_events.games.locke.state.silhouettes import role
 from ucr_events.referee.values import Missing
 from ucr_events.table.state import Table
 

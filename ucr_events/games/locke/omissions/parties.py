@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from ucr_events.facts import Fact, GroupDissolved, GroupFormed, PieceMoved, StateChanged, ValueDeclared
 from ucr_events.games.locke.omissions.cards import ID
-from ucr_events.games.locke.rules.common import place_of
+from ucr_events.games.locke.state.seats import place_of
 from ucr_events.referee.values import Missing
 from ucr_events.table.state import Table
 

@@ -18,8 +18,8 @@ from ucr_events.facts import (
     TurnBegan,
     ValueDeclared,
 )
-from ucr_events.games.locke.rules.common import place_of
 from ucr_events.games.locke.rules.party.party import partners
+from ucr_events.games.locke.state.seats import place_of
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table

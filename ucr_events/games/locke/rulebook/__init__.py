@@ -15,10 +15,11 @@ from ucr_events.games.locke.rulebook.chapters import CHAPTERS, READINGS, STRAY
 from ucr_events.games.locke.rulebook.numbers import CHANGEABLE
 from ucr_events.games.locke.rulebook.register import REGISTER
 from ucr_events.games.locke.rulebook.shipped import shipped
-from ucr_events.games.locke.rules.battle.battle_acts import parts_company
-from ucr_events.games.locke.rules.character import altered
 from ucr_events.games.locke.rules.setup import roster
-from ucr_events.games.locke.rules.turn import states, turns
+from ucr_events.games.locke.rules.turn import turns
+from ucr_events.games.locke.state import altered
+from ucr_events.games.locke.state.battle_acts import parts_company
+from ucr_events.games.locke.state.freedom import freed_by_rule
 from ucr_events.games.locke.table import HANDLERS
 from ucr_events.packs import pinned_charts
 from ucr_events.referee import Book, Reading, Rule, collect
@@ -122,7 +123,7 @@ def _whole(header: GameOpened, edition: str, layout: Layout, charts: Mapping[str
         omissions=OMISSIONS,
         aside=parts_company,
         excuse=altered.at_any_time,
-        by_rule=states.freed_by_rule,
+        by_rule=freed_by_rule,
         changed=altered.reckoned_otherwise,
         belongings=("abilities",),
         unsettled=roster.unsettled,

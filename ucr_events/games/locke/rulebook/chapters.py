@@ -5,15 +5,13 @@ A module reads like its chapter: procedures (who, when, which value), checks (an
 """
 
 from ucr_events.games.locke.rules import game, witness
-from ucr_events.games.locke.rules.attack import answer, attack, bouts, cards, damage, fight, late, melee, replies, synchro
+from ucr_events.games.locke.rules.attack import answer, attack, cards, damage, late, melee, replies, synchro
 from ucr_events.games.locke.rules.base import base, entry
 from ucr_events.games.locke.rules.battle import (
-    battles,
     combat,
     combat_acts,
     combat_turn,
     joining,
-    leavers,
     leaving,
     pre_combat,
     round_end,
@@ -22,12 +20,9 @@ from ucr_events.games.locke.rules.battle import (
 from ucr_events.games.locke.rules.cards import ability_cards, described, effects, uses
 from ucr_events.games.locke.rules.character import (
     abilities,
-    altered,
-    camps,
     components,
     declarations,
     endurance,
-    lives,
     minions,
     proxies,
     sheet,
@@ -35,13 +30,12 @@ from ucr_events.games.locke.rules.character import (
     texts,
 )
 from ucr_events.games.locke.rules.ending import ending, results, victory
-from ucr_events.games.locke.rules.npcs import crowds, espers, machines, npc_turn, npcs, obstacles
-from ucr_events.games.locke.rules.party import jammer, party, party_information, residual, stun, terms, thoughts
+from ucr_events.games.locke.rules.npcs import espers, machines, npc_turn, npcs, obstacles
+from ucr_events.games.locke.rules.party import jammer, party, party_information, residual, stun, terms
 from ucr_events.games.locke.rules.planets import aftermath, exploring, placements, planets, squares
 from ucr_events.games.locke.rules.setup import dealing, roster, setup
 from ucr_events.games.locke.rules.turn import (
     conversion,
-    course,
     idle,
     main_actions,
     movement,
@@ -52,6 +46,20 @@ from ucr_events.games.locke.rules.turn import (
     support,
     turn,
     turns,
+)
+from ucr_events.games.locke.state import (
+    altered,
+    battles,
+    bouts,
+    camps,
+    course,
+    crowds,
+    fight,
+    freedom,
+    leavers,
+    lives,
+    rota,
+    thoughts,
 )
 from ucr_events.referee import Chapter, Reading
 
@@ -83,10 +91,12 @@ CHAPTERS: tuple[Chapter, ...] = (
     main_actions.CHAPTER,
     movement.CHAPTER,
     conversion.CHAPTER,
+    freedom.CHAPTER,
     states.CHAPTER,
     prison.CHAPTER,
     party.CHAPTER,
     party_information.CHAPTER,
+    rota.CHAPTER,
     turns.CHAPTER,
     planets.CHAPTER,
     placements.CHAPTER,

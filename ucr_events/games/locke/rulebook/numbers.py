@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 
 from ucr_events.games.family import Number
-from ucr_events.games.locke.rules.character.minions import HAND
 from ucr_events.games.locke.rules.character.silhouettes import SHARED_COPIES, USUAL_COPIES
 from ucr_events.games.locke.rules.ending.ending import PATIENT_TURNS
-from ucr_events.games.locke.rules.party.thoughts import ARMED
 from ucr_events.games.locke.rules.planets.information import ENOUGH
 from ucr_events.games.locke.rules.planets.placements import KEY_POINTS
 from ucr_events.games.locke.rules.planets.planets import AMBUSHES, FEW_AMBUSHES
+from ucr_events.games.locke.state.numbers import HAND
+from ucr_events.games.locke.state.thoughts import ARMED
 
 CHANGEABLE: Mapping[str, Number] = {
     "information_to_end": Number(

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from ucr_events.errors import Problem
-from ucr_events.games.locke.rules.character.changed import FIELDS
 from ucr_events.games.locke.rules.ending.conditions import BadCondition, parse_condition
+from ucr_events.games.locke.state.changed import FIELDS
 from ucr_events.packs import Pack, digest_of, read_pack
 
 CONDITIONS = "defeat_conditions"

@@ -16,7 +16,7 @@ from ucr_events.facts import (
     ValueDeclared,
 )
 from ucr_events.referee import Allowed, Dice, Expect, Moment
-from ucr_events.table.state import Seat, Table
+from ucr_events.table.state import Table
 
 UNLIMITED = 99
 
@@ -120,32 +120,7 @@ def total(moment: Any) -> int | None:
     return stated if stated is not None else None if None in faces else sum(faces)
 
 
-def seat_in(table: Table, number: int) -> Seat:
-    """The seat of that number."""
-    return table.seats[number - 1]
-
-
-def place_of(table: Table, seat: int) -> str | None:
-    """Where the seat's own piece stands; None: off the board, or where it has gone since the part before was not recorded."""
-    piece = table.pieces.get(f"p{seat}")
-    place = piece.place if piece else None
-    return None if place and table.part == "base" and not place.startswith("base.") else place
-
-
-def is_in(table: Table, seat: int, state: str) -> bool:
-    """Whether the seat is in that state (dead, arrested, …)."""
-    return state in seat_in(table, seat).states
-
-
 def row_read(table: Table, chart: str, total: int | None) -> str | None:
     """What the scribe read in the chart for this total; None where another row was read, or none."""
     row = table.chart_row
     return None if row is None or row.chart != chart or row.row not in (None, total) else row.result
-
-
-def companions(table: Table, seat: int) -> tuple[int, ...]:
-    """Other seats whose pieces stand on the same square; nobody shares a square around the base (4.6)."""
-    place = place_of(table, seat)
-    if place is None or place == "base.around":
-        return ()
-    return tuple(other.seat for other in table.seats if other.seat != seat and place_of(table, other.seat) == place)

@@ -12,8 +12,8 @@ from ucr_events.facts import (
     PlayResumed,
     TurnBegan,
 )
-from ucr_events.games.locke.rules.battle.fighters import fighters
 from ucr_events.games.locke.rules.cards.effects import any_effect
+from ucr_events.games.locke.state.fighters import fighters
 from ucr_events.referee import Book, Chapter, Expect, Moment, Steps, call, maybe, window
 from ucr_events.table.state import Table
 

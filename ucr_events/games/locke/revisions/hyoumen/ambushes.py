@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from ucr_events.facts import CardsDrawn, CardsLaid, DiceRolled, Fact, PartBegan, TurnBegan
-from ucr_events.games.locke.rules.character.silhouettes import role
 from ucr_events.games.locke.rules.planets.placements import AMBUSH, placed
 from ucr_events.games.locke.rules.planets.planets import base_players, explorers, planet_squares
 from ucr_events.games.locke.rules.turn.turns import begins_normal_turn
+from ucr_events.games.locke.state.rota import rota_now
+from ucr_events.games.locke.state.silhouettes import role
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -187,7 +188,7 @@ def void_with_five_of_nine(view: View) -> "bool | Breach | None":
 @CHAPTER.check("planet.initiative.highest_first", "fact:turn.began")
 def the_highest_begins(view: View) -> "bool | Breach | None":
     """planet.initiative.highest_first: of those who rolled; who ties rolls on."""
-    if not begins_normal_turn(view, "planets") or not view.recall("rota").fresh or view.fact.seat is None:
+    if not begins_normal_turn(view, "planets") or not rota_now(view).fresh or view.fact.seat is None:
         return None
     walkers = explorers(view.before) or ()
     rolls = {seat: one for seat, one in view.recall("dealt").rolls.items() if seat in walkers}

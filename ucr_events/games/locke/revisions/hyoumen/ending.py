@@ -9,6 +9,7 @@ from ucr_events.games.locke.rules.ending.ending import BROKEN_OFF
 from ucr_events.games.locke.rules.planets.exploring import all_explored, one_has_enough
 from ucr_events.games.locke.rules.planets.planets import covered, planet_squares
 from ucr_events.games.locke.rules.turn.turns import begins_normal_turn, has_turn
+from ucr_events.games.locke.state.rota import rota_now
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -90,7 +91,7 @@ def _ending(rule: str, why: str | None, met: Met, surely: Met, ja: str, en: str)
 
     @CHAPTER.check(rule, "fact:turn.began")
     def nobody_plays_on(view: View) -> "bool | Breach | None":
-        if not begins_normal_turn(view, "planets") or view.recall("rota").fresh or not _is(view, surely):
+        if not begins_normal_turn(view, "planets") or rota_now(view).fresh or not _is(view, surely):
             return None
         return Breach(f"{ja}のに手番が続いた", f"play went on although {en}")
 

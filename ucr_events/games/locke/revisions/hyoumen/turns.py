@@ -4,10 +4,11 @@ from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, Fact, TurnBegan, TurnEnded
 from ucr_events.games.locke.revisions.deeds import excluded, heals_one
-from ucr_events.games.locke.rules.common import place_of, told_number
+from ucr_events.games.locke.rules.common import told_number
 from ucr_events.games.locke.rules.planets.planets import starts
 from ucr_events.games.locke.rules.turn.states import may_act
 from ucr_events.games.locke.rules.turn.turn import normal_turn as usual_turn
+from ucr_events.games.locke.state.seats import place_of
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, View, maybe, one
 from ucr_events.table.state import Table
 

@@ -1,8 +1,8 @@
 """KMC 2003, 9.3: squares where nobody recovers, and key points that a Good character destroys."""
 
 from ucr_events.facts import ActionAnnounced
-from ucr_events.games.locke.rules.character.camps import camp_now
-from ucr_events.games.locke.rules.common import place_of
+from ucr_events.games.locke.state.camps import camp_now
+from ucr_events.games.locke.state.seats import place_of
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 from ucr_events.table.state import Table
 

@@ -2,10 +2,11 @@
 
 from ucr_events.facts import CombatBegan, CounterChanged, DiceRolled, Fact, GapNoticed, TurnBegan
 from ucr_events.games.locke.revisions.deeds import BY_ONESELF, Deeds, excluded, heals_one
-from ucr_events.games.locke.rules.common import announce, companions, phase, place_of, told_value
+from ucr_events.games.locke.rules.common import announce, phase, told_value
 from ucr_events.games.locke.rules.planets.board import ring
 from ucr_events.games.locke.rules.planets.squares import on_planets, ports
 from ucr_events.games.locke.rules.turn.states import may_act
+from ucr_events.games.locke.state.seats import companions, place_of
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, View, call, maybe, one
 from ucr_events.table.state import Table
 

@@ -2,10 +2,10 @@
 
 from ucr_events.facts import CombatBegan, DiceRolled, Fact, PieceMoved
 from ucr_events.games.locke.rules.character.silhouettes import attacks_the_twin
-from ucr_events.games.locke.rules.character.traits import BROAD, said_ability, timings
-from ucr_events.games.locke.rules.common import place_of
 from ucr_events.games.locke.rules.party.party import together
 from ucr_events.games.locke.rules.turn.main_actions import CHOSEN
+from ucr_events.games.locke.state.seats import place_of
+from ucr_events.games.locke.state.traits import BROAD, said_ability, timings
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.table.state import Table
 

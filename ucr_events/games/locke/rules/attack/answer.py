@@ -4,9 +4,10 @@ from ucr_events.facts import ActionAnnounced, CardsPlayed, CombatLeft, DiceRolle
 from ucr_events.games.locke.rules.attack.attack import card_of, jammed, level_of
 from ucr_events.games.locke.rules.attack.late import beside, booked_late, used_late
 from ucr_events.games.locke.rules.cards.effects import LAID_OPEN, any_effect, uses_card
-from ucr_events.games.locke.rules.character.altered import unaltered
 from ucr_events.games.locke.rules.common import announce, only, told_value
-from ucr_events.games.locke.rules.npcs.crowds import anybody
+from ucr_events.games.locke.state.altered import unaltered
+from ucr_events.games.locke.state.crowds import anybody
+from ucr_events.games.locke.state.fight import fight_now
 from ucr_events.referee import (
     Allowed,
     Book,
@@ -138,7 +139,7 @@ def _missed() -> Expect:
 @CHAPTER.check("5.4.respond.none-hit", "answer.missed")
 def hits_without_an_answer(view: View) -> "bool | Breach | None":
     """5.4.respond.none-hit: unless a text that nobody supplied may have changed it."""
-    strike = view.recall("fight").strike
+    strike = fight_now(view).strike
     unaltered(view, *(strike.targets if strike is not None else ()), attack=True)
     return Breach("防御も回避もないので命中", "neither defence nor evasion: it hits")
 

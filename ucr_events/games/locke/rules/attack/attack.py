@@ -5,9 +5,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, CardsPlayed, CardsReturned, DiceRolled, Fact, QuestionAsked, ValueDeclared
-from ucr_events.games.locke.rules.attack.fight import Strike, attacks_so_far, firepower_of, says_more
 from ucr_events.games.locke.rules.attack.late import beside, used_late
-from ucr_events.games.locke.rules.common import announce, is_in, only, told_value
+from ucr_events.games.locke.rules.common import announce, only, told_value
+from ucr_events.games.locke.state.fight import Strike, attacks_so_far, fight_now, firepower_of, says_more
+from ucr_events.games.locke.state.seats import is_in
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Steps, View, call, maybe, one, result_of
 from ucr_events.referee.values import Plain
 from ucr_events.table.change import seat_of
@@ -192,7 +193,7 @@ def _damage_after_all(step: str, target: int | None, over: str) -> tuple[Expect,
 
 def targets_named(view: View) -> tuple[int, ...] | None:
     """The targets of an attack, at the fact that names them first; None elsewhere."""
-    fact, strike = view.fact, view.recall("fight").strike
+    fact, strike = view.fact, fight_now(view).strike
     if isinstance(fact, ActionAnnounced):
         return fact.targets if fact.action == "attack" else None
     if fact.purpose != "attack" or fact.seat is None:
@@ -234,7 +235,7 @@ def target_takes_part(view: View) -> "bool | Breach | None":
 @CHAPTER.check("5.4.attack.misfire-is-attack", "fact:combat.ended")
 def misfires_are_attacks(view: View) -> "bool | None":
     """5.4.attack.misfire-is-attack: a round whose attacks all misfired is no round without an attack."""
-    past = attacks_so_far(view.recall("fight"), len(view.before.combats))
+    past = attacks_so_far(fight_now(view), len(view.before.combats))
     if view.fact.why != "no_attack" or any(works is not False for works in past):
         return None
     return not past

@@ -5,9 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ucr_events.facts import CardsPlayed, OutcomeStated, ValueDeclared
-from ucr_events.games.locke.rules.attack.activation import check_works, mental_checks
 from ucr_events.games.locke.rules.cards.card_list import KINDS
-from ucr_events.games.locke.rules.character.altered import unaltered
 from ucr_events.games.locke.rules.character.sheet import no_silent_ability, power_now, spent_now
 from ucr_events.games.locke.rules.common import (
     counts,
@@ -20,6 +18,9 @@ from ucr_events.games.locke.rules.common import (
     told_value,
     total,
 )
+from ucr_events.games.locke.state.activation import check_works, mental_checks
+from ucr_events.games.locke.state.altered import unaltered
+from ucr_events.games.locke.state.fight import fight_now
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Reading, Steps, Unrecorded, View, maybe, one
 from ucr_events.table.state import Table
 
@@ -197,7 +198,7 @@ def what_costs_nothing(view: View) -> "bool | Breach | None":
     fact = view.fact
     if fact.counter not in COUNTERS or not (fact.by or 0) > 0 or fact.seat is None:
         return None
-    strike, asked = view.recall("fight").strike, view.before.asked
+    strike, asked = fight_now(view).strike, view.before.asked
     if asked is not None and asked.seat == fact.seat and asked.question == "discard_action":
         return Breach("捨て札にESPパワーは要らない", "putting a card away costs no ESP power")
     if strike is None or strike.how != "melee" or any(use.seat == fact.seat for use in strike.uses):

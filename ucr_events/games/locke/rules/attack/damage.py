@@ -5,11 +5,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from ucr_events.facts import CounterChanged, DiceRolled, OutcomeStated, PieceRemoved, StateChanged
-from ucr_events.games.locke.rules.attack.fight import total_firepower
 from ucr_events.games.locke.rules.attack.late import beside, booked_late, used_late
-from ucr_events.games.locke.rules.character.altered import unaltered
-from ucr_events.games.locke.rules.character.changed import in_force
-from ucr_events.games.locke.rules.common import UNLIMITED, declare, is_in, only, place_of, roll, rolled_again, told_value, total
+from ucr_events.games.locke.rules.common import UNLIMITED, declare, only, roll, rolled_again, told_value, total
+from ucr_events.games.locke.state.altered import unaltered
+from ucr_events.games.locke.state.changed import in_force
+from ucr_events.games.locke.state.fight import fight_now, total_firepower
+from ucr_events.games.locke.state.seats import is_in, place_of
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Dice, Expect, Moment, Steps, View, maybe, one
 from ucr_events.table.said import was_omitted
 from ucr_events.table.state import Table
@@ -232,7 +233,7 @@ for _rule in ("5.4.damage.ratio", "5.4.damage.below-one", "5.5.synchro.attack.fi
 @CHAPTER.check("5.4.damage.ratio", "member.OutcomeStated")
 def ratio_against_a_member(view: View) -> "bool | Breach | None":
     """5.4.damage.ratio: of each member of a group, the firepower against what was declared for it last."""
-    strike, running = view.recall("fight").strike, getattr(view.before, "attack", None)
+    strike, running = fight_now(view).strike, getattr(view.before, "attack", None)
     if view.fact.of != "ratio" or view.fact.value is None or strike is None or strike.how != "attack" or strike.targets:
         return None
     joined = bool(strike.of("joined"))

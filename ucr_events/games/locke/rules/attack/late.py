@@ -2,6 +2,7 @@
 
 from ucr_events.facts import CounterChanged, DiceRolled, Fact, OutcomeStated, ValueDeclared
 from ucr_events.games.locke.rules.common import only
+from ucr_events.games.locke.state.fight import fight_now
 from ucr_events.referee import Chapter, Expect, Moment, NeverKnown, Steps, View
 from ucr_events.referee.asking import Ask
 
@@ -51,7 +52,7 @@ def out_of_order(view: View) -> "bool | None":
 @CHAPTER.check(POWER, "late.power")
 def paid_late(view: View) -> "bool | None":
     """5.3.activation.power-spent: late, but as much as the card's LV."""
-    strike = view.recall("fight").strike
+    strike = fight_now(view).strike
     levels = [use.level for use in strike.uses if use.seat == view.fact.seat] if strike else []
     if not levels or levels[-1] is None or view.fact.by is None:
         raise NeverKnown("どのカードの消費か分かりません", "for which card it was spent is not known")

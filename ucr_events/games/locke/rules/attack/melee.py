@@ -3,17 +3,19 @@
 from typing import Any
 
 from ucr_events.facts import ActionAnnounced, CardsDiscarded, CounterChanged, OutcomeStated, StateChanged
-from ucr_events.games.locke.rules.attack.bouts import NOBODY, Bout
 from ucr_events.games.locke.rules.attack.damage import BELOW, LEDGERS, looked_up
 from ucr_events.games.locke.rules.attack.replies import an_attack_is_known
-from ucr_events.games.locke.rules.character.altered import unaltered
 from ucr_events.games.locke.rules.character.endurance import life_of, made_of
-from ucr_events.games.locke.rules.character.explanations import highest
-from ucr_events.games.locke.rules.character.lives import minions_of
 from ucr_events.games.locke.rules.character.sheet import no_silent_ability
-from ucr_events.games.locke.rules.common import announce, declare, is_in, only, roll, told_value
-from ucr_events.games.locke.rules.party.thoughts import thoughts_now
-from ucr_events.games.locke.rules.turn.course import may_be, turn_player
+from ucr_events.games.locke.rules.common import announce, declare, only, roll, told_value
+from ucr_events.games.locke.state.altered import unaltered
+from ucr_events.games.locke.state.bouts import NOBODY, bout_now
+from ucr_events.games.locke.state.course import may_be, turn_player
+from ucr_events.games.locke.state.explanations import highest
+from ucr_events.games.locke.state.fight import fight_now
+from ucr_events.games.locke.state.lives import minions_of
+from ucr_events.games.locke.state.seats import is_in
+from ucr_events.games.locke.state.thoughts import thoughts_now
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Reading, Steps, View, call, maybe, one, result_of
 from ucr_events.table.state import Table
 
@@ -171,7 +173,7 @@ def no_melee_behind_a_defence(view: View) -> "bool | None":
     fact = view.fact
     if fact.action not in STRIKES or fact.seat is None:
         return None
-    if fact.seat not in view.recall("fight").kept:
+    if fact.seat not in fight_now(view).kept:
         return True
     return fact.action == "counterattack" and view.reading("5.6.melee.not-while-maintaining") == "attack"
 
@@ -193,7 +195,7 @@ def announced_within_the_truth(view: View) -> "bool | Breach | None":
 @CHAPTER.check("5.6.melee.firepower", "fact:value.declared", "fact:action.announced")
 def endurance_is_the_firepower(view: View) -> "bool | Breach | None":
     """5.6.melee.firepower: what was announced and what was declared are one number, unless an effect was used."""
-    now: Bout | None = view.recall("bout")
+    now = bout_now(view)
     fact = view.fact
     if now is None or fact.seat is None or not isinstance(fact.value, int):
         return None
@@ -215,7 +217,7 @@ def strikes_back_in_time(view: View) -> "bool | Breach | None":
     fact = view.fact
     if fact.action != "counterattack":
         return None
-    now: Bout | None = view.recall("bout")
+    now = bout_now(view)
     if now is None:
         an_attack_is_known(view)
         return Breach("格闘攻撃を受けていない", "no melee attack is under way")
@@ -233,7 +235,7 @@ def strikes_back_in_time(view: View) -> "bool | Breach | None":
 @CHAPTER.check(FREE, "fact:counter.changed", "fact:cards.discarded")
 def costs_nothing(view: View) -> "bool | None":
     """5.6.melee.counterattack-free: nothing is paid that answers the announcement of a counterattack."""
-    now: Bout | None = view.recall("bout")
+    now = bout_now(view)
     fact = view.fact
     if now is None or now.counter is None or fact.because is None or fact.seat != now.target:
         return None
@@ -245,7 +247,7 @@ def costs_nothing(view: View) -> "bool | None":
 
 def _columns(view: View, shifted: bool) -> "bool | Breach | None":
     """Whether the ratio stated is the roller's column; with and without a shift these are two rules."""
-    now: Bout | None = view.recall("bout")
+    now = bout_now(view)
     if now is None or view.fact.of != "ratio" or view.fact.value is None or any(now.shifts.values()) != shifted:
         return None
     sides = (view.fact.seat,) if view.fact.seat is not None else (now.attacker, now.target)
@@ -279,7 +281,7 @@ def column_by_shift(view: View) -> "bool | Breach | None":
 @CHAPTER.check(JUDGES, "melee.mark", "melee.counter-mark")
 def as_the_damage_table_says(view: View) -> "bool | Breach | None":
     """5.6.melee.attacker-judges, 5.6.melee.mutual: the entry of the damage table; not judged where there is no table."""
-    now: Bout | None = view.recall("bout")
+    now = bout_now(view)
     piece = view.fact.piece
     if now is None or view.fact.by is None or (view.fact.seat is None and piece is None):
         return None
@@ -299,7 +301,7 @@ def as_the_damage_table_says(view: View) -> "bool | Breach | None":
 @CHAPTER.check("5.6.melee.mutual", "fact:turn.ended")
 def both_sides_judged(view: View) -> "bool | Breach | None":
     """5.6.melee.mutual: with a counterattack there are two judgements."""
-    now: Bout | None = view.recall("bout")
+    now = bout_now(view)
     if now is None or now.counter is None or now.stopped:
         return None
     if {now.attacker, now.target} <= set(now.rolls):

@@ -1,10 +1,10 @@
 """5.3, 5.4 Checks on combat cards as they are played: their time, their kind, their LV, the one card against each attack."""
 
-from ucr_events.games.locke.rules.attack.fight import Fight, Strike, Use, counted, role_of
 from ucr_events.games.locke.rules.cards.card_list import KINDS, kinds_on, timings_on
 from ucr_events.games.locke.rules.character.abilities import is_use, used_ability
-from ucr_events.games.locke.rules.character.traits import BROAD, amounts, timings
-from ucr_events.games.locke.rules.turn.course import phase_now, turn_player
+from ucr_events.games.locke.state.course import phase_now, turn_player
+from ucr_events.games.locke.state.fight import Strike, Use, counted, fight_now, role_of
+from ucr_events.games.locke.state.traits import BROAD, amounts, timings
 from ucr_events.referee import Breach, Chapter, NeverKnown, Reading, View
 
 CHAPTER = Chapter("5.4 replies")
@@ -40,12 +40,12 @@ AFTER_MAIN = "support_2"
 
 def role(view: View) -> str | None:
     """What the card of this fact is for."""
-    return role_of(view.recall("fight").strike, view.fact, turn_player(view.before)) if view.fact.seat is not None else None
+    return role_of(fight_now(view).strike, view.fact, turn_player(view.before)) if view.fact.seat is not None else None
 
 
 def strike_of(view: View) -> Strike | None:
     """The attack under way."""
-    now: Fight = view.recall("fight")
+    now = fight_now(view)
     return now.strike
 
 
@@ -120,7 +120,7 @@ def only_against_an_attack(view: View) -> "bool | Breach | None":
 
 def an_attack_is_known(view: View) -> None:
     """NeverKnown where the attack under way may lie in a hole of the record."""
-    now: Fight = view.recall("fight")
+    now = fight_now(view)
     view.recorded(None if now.unseen else now, "攻撃が記録されていません", "the attack was not recorded")
 
 
@@ -225,7 +225,7 @@ def nothing_beside_a_kept_defence(view: View) -> "bool | None":
     strike = strike_of(view)
     if role(view) != "reply" or view.fact.purpose not in REPLIES or strike is None or view.by not in strike.targets:
         return None
-    return view.by not in view.recall("fight").kept
+    return view.by not in fight_now(view).kept
 
 
 @CHAPTER.check("5.4.respond.maintained-excludes", "fact:action.announced")
@@ -234,7 +234,7 @@ def no_ability_beside_a_kept_defence(view: View) -> "bool | None":
     strike = strike_of(view)
     if not is_use(view) or strike is None or not strike.is_open or view.by not in strike.targets:
         return None
-    if view.by not in view.recall("fight").kept:
+    if view.by not in fight_now(view).kept:
         return None
     ability = used_ability(view)
     return not ability.has("防御", "逃避") if "対抗(攻撃)" in timings(ability) else None
@@ -243,7 +243,7 @@ def no_ability_beside_a_kept_defence(view: View) -> "bool | None":
 @CHAPTER.check("5.4.respond.maintained-pierced", "fact:outcome.stated", "fact:value.declared")
 def kept_defences_stop_lower_attacks(view: View) -> "bool | Breach | None":
     """5.4.respond.maintained-pierced: pierced by its own LV and more (as read), while anything lower is stopped."""
-    kept, strike, fact = view.recall("fight").kept, strike_of(view), view.fact
+    kept, strike, fact = fight_now(view).kept, strike_of(view), view.fact
     seat = fact.seat if fact.seat is not None else next(iter(strike.targets), None) if strike else None
     own = hasattr(fact, "trait") and fact.seat is None  # what somebody without a seat declares of itself
     if strike is None or own or strike.attacker == seat or seat not in strike.targets or strike.closed or strike.of("reply"):

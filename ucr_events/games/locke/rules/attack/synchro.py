@@ -2,11 +2,11 @@
 
 from ucr_events.facts import ActionAnnounced, CardsPlayed, QuestionAnswered, QuestionAsked, SealOpened
 from ucr_events.games.locke.rules.attack.attack import level_of
-from ucr_events.games.locke.rules.attack.fight import Strike, Use, counted, firepower_of
 from ucr_events.games.locke.rules.cards.card_list import KINDS, allows_synchro, kinds_on
-from ucr_events.games.locke.rules.character.lives import minions_of
 from ucr_events.games.locke.rules.common import counts, told_value
-from ucr_events.games.locke.rules.turn.course import turn_player
+from ucr_events.games.locke.state.course import turn_player
+from ucr_events.games.locke.state.fight import Strike, Use, counted, fight_now, firepower_of
+from ucr_events.games.locke.state.lives import minions_of
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Reading, Steps, View, call, maybe, result_of
 from ucr_events.table.state import Table
 
@@ -105,7 +105,7 @@ def source_of(strike: Strike | None) -> Use | None:
 def joins(view: View) -> Use | None:
     """The source card when this fact is a card that joins it."""
     fact = view.fact
-    return source_of(view.recall("fight").strike) if fact.purpose == "synchro" and fact.seat is not None else None
+    return source_of(fight_now(view).strike) if fact.purpose == "synchro" and fact.seat is not None else None
 
 
 @CHAPTER.check("5.5.synchro.trigger", "fact:action.announced", "fact:question.asked")
@@ -114,7 +114,7 @@ def asked_after_success(view: View) -> "bool | Breach | None":
 
     Who says to its user, or to nobody, that it joins has asked nobody.
     """
-    fact, source = view.fact, source_of(view.recall("fight").strike)
+    fact, source = view.fact, source_of(fight_now(view).strike)
     asks = fact.action if isinstance(fact, ActionAnnounced) else fact.question
     if asks != "synchro" or source is None or None in (fact.seat, source.seat):
         return None
@@ -135,8 +135,8 @@ def asked_after_success(view: View) -> "bool | Breach | None":
 @CHAPTER.check("5.5.synchro.only-when-asked", "fact:cards.played")
 def only_those_asked(view: View) -> "bool | Breach | None":
     """5.5.synchro.only-when-asked: who joins has been asked; a call to everybody asks all. Not written down: says nothing."""
-    source, strike = joins(view), view.recall("fight").strike
-    if source is None or view.by == source.seat or strike.asked is None:
+    source, strike = joins(view), fight_now(view).strike
+    if source is None or strike is None or view.by == source.seat or strike.asked is None:
         return None
     if not strike.asked or view.by in strike.asked:
         return True
@@ -159,21 +159,21 @@ def card_fits(view: View) -> "bool | Breach | None":
         return None
     most = source.level
     if level > most and view.reading("5.5.synchro.card-condition") == "raised":
-        most += counted(_joined(view.recall("fight").strike))
+        most += counted(_joined(fight_now(view).strike))
     if level <= most:
         return True
     return Breach(f"同調元のLV{most}より高いLV{level}で同調した", f"joined with LV {level}, above the source card's {most}")
 
 
-def _joined(strike: Strike) -> tuple[Use, ...]:
-    return strike.of("backed" if strike.of("reply") else "joined")
+def _joined(strike: Strike | None) -> tuple[Use, ...]:
+    return () if strike is None else strike.of("backed" if strike.of("reply") else "joined")
 
 
 @CHAPTER.check("5.5.synchro.not-self-target", "fact:cards.played")
 def source_aims_at_another(view: View) -> "bool | Breach | None":
     """5.5.synchro.not-self-target: a card that is aimed at its own user is not joined."""
-    source, strike = joins(view), view.recall("fight").strike
-    if source is None or source.role == "reply" or not strike.targets or source.seat is None:
+    source, strike = joins(view), fight_now(view).strike
+    if source is None or strike is None or source.role == "reply" or not strike.targets or source.seat is None:
         return None
     if strike.targets != (source.seat,):
         return True
@@ -193,7 +193,7 @@ def only_those_who_have_not_acted(view: View) -> "bool | Breach | None":
     if slot is None:
         return None
     depth = len(combats)
-    if not slot.acted and view.by not in view.recall("fight").joiners.get(depth, ()):
+    if not slot.acted and view.by not in fight_now(view).joiners.get(depth, ()):
         return True
     return Breach("このラウンドですでに行動している", "has already acted in this round")
 
@@ -204,9 +204,9 @@ def whoever_joined_has_acted(view: View) -> "bool | Breach | None":
     fact, combats = view.fact, view.before.combats
     if fact.seat is None or not combats or turn_player(view.before) != fact.seat:
         return None
-    if fact.seat not in view.recall("fight").joiners.get(len(combats), ()):
+    if fact.seat not in fight_now(view).joiners.get(len(combats), ()):
         return None
-    strike = view.recall("fight").strike
+    strike = fight_now(view).strike
     if isinstance(fact, SealOpened):
         seal = view.before.seals.get(fact.seal)
         if seal is None or seal.purpose != "sheet" or strike is not None:
@@ -221,7 +221,7 @@ def whoever_joined_has_acted(view: View) -> "bool | Breach | None":
 @CHAPTER.check("5.5.synchro.minions", "fact:cards.played")
 def no_more_cards_than_minions(view: View) -> "bool | Breach | None":
     """5.5.synchro.minions: own minions join with a card each; that there are some, and their level, is asked in 3.1."""
-    source, strike = joins(view), view.recall("fight").strike
+    source, strike = joins(view), fight_now(view).strike
     if source is None or source.seat != view.by:
         return None
     own = sum(1 for use in _joined(strike) if use.seat == view.by) + 1
@@ -236,7 +236,7 @@ def no_more_cards_than_minions(view: View) -> "bool | Breach | None":
 @CHAPTER.check("5.5.synchro.minions", "fact:counter.changed")
 def minions_cards_are_free(view: View) -> "bool | Breach | None":
     """5.5.synchro.minions: no ESP power is spent on a card that an own minion joins with."""
-    fact, strike = view.fact, view.recall("fight").strike
+    fact, strike = view.fact, fight_now(view).strike
     source = source_of(strike)
     if fact.counter != "power.spent" or fact.piece or not (fact.by or 0) > 0 or source is None or source.seat != fact.seat:
         return None

@@ -25,12 +25,13 @@ from ucr_events.facts import (
     QuestionAsked,
     StateChanged,
 )
-from ucr_events.games.locke.rules.character.silhouettes import role
-from ucr_events.games.locke.rules.common import is_in, place_of
 from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE, OUTER_RING
 from ucr_events.games.locke.rules.planets.information import Held, held, party_of, pooled, worth
 from ucr_events.games.locke.rules.planets.planets import covered
 from ucr_events.games.locke.rules.turn.turns import begins_normal_turn
+from ucr_events.games.locke.state.rota import rota_now
+from ucr_events.games.locke.state.seats import is_in, place_of
+from ucr_events.games.locke.state.silhouettes import role
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, NeverKnown, Reading, Steps, View, window
 from ucr_events.table.state import Table
 
@@ -188,7 +189,7 @@ def the_arrested_do_not_enter(view: View) -> "bool | None":
 @CHAPTER.check("4.6.enter.order", "enter.place")
 def entered_in_order(view: View) -> "bool | Breach | None":
     """4.6.enter.order: counter-clockwise from the player after the last turn player of the planet part."""
-    entered, order, last = _entered(view), view.book.number("order"), view.recall("rota").last
+    entered, order, last = _entered(view), view.book.number("order"), rota_now(view).last
     if entered is None or entered[1] == AROUND or order is None or last not in order or entered[0] not in order:
         return None
     view.known(
@@ -203,7 +204,7 @@ def entered_in_order(view: View) -> "bool | Breach | None":
 @CHAPTER.check(TIE, "fact:turn.began")
 def all_who_tie_have_entered(view: View) -> "bool | Breach | None":
     """4.6.enter.tie: when turns begin, everyone with the most information cards is inside who may be."""
-    if not begins_normal_turn(view, "base") or not view.recall("rota").fresh:
+    if not begins_normal_turn(view, "base") or not rota_now(view).fresh:
         return None
     cards = _counted(view)
     inside = [seat for seat in cards if place_of(view.before, seat) in OUTER_RING]
@@ -258,7 +259,7 @@ def square_of(row: int, column: int) -> str:
 def a_card_on_every_square(view: View) -> "bool | Breach | None":
     """4.6.board.layout: six by six cards when the turns begin; silent where nobody wrote down that any were laid."""
     laid = covered(view.before, EVERY_SQUARE)
-    if not begins_normal_turn(view, "base") or not view.recall("rota").fresh or laid == 0:
+    if not begins_normal_turn(view, "base") or not rota_now(view).fresh or laid == 0:
         return None
     return laid == CARDS or Breach(f"基地カードが{laid}枚", f"{laid} base cards")
 
@@ -273,7 +274,7 @@ def laid_face_down(view: View) -> "Breach | None":
 @CHAPTER.check("4.6.surroundings.place", "fact:turn.began")
 def every_explorer_is_somewhere(view: View) -> "bool | Breach | None":
     """4.6.surroundings.place: explorers alive are around the base or inside; silent where no piece was written down."""
-    if not begins_normal_turn(view, "base") or not view.recall("rota").fresh:
+    if not begins_normal_turn(view, "base") or not rota_now(view).fresh:
         return None
     alive = [seat for seat in view.recall("informed") if not is_in(view.before, seat, "dead")]
     at_base = [seat for seat in alive if (place_of(view.before, seat) or "").startswith("base.")]

@@ -18,12 +18,10 @@ from ucr_events.facts import (
     TurnBegan,
 )
 from ucr_events.games.locke.rules.base.base import AROUND
-from ucr_events.games.locke.rules.character.silhouettes import role
 from ucr_events.games.locke.rules.common import (
     counts,
     declare,
     moves,
-    place_of,
     roll,
     rolled_again,
     states,
@@ -33,6 +31,8 @@ from ucr_events.games.locke.rules.common import (
 )
 from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE, OUTER_RING
 from ucr_events.games.locke.rules.planets.information import held, worth
+from ucr_events.games.locke.state.seats import place_of
+from ucr_events.games.locke.state.silhouettes import role
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Reading, Steps, View, maybe, one, window
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table

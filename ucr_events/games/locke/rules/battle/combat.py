@@ -14,12 +14,13 @@ from ucr_events.facts import (
     PieceRemoved,
     StateChanged,
 )
-from ucr_events.games.locke.rules.battle.battles import BEFORE, HANDS, JOIN, MOVE, ROUND, battle_of, due
-from ucr_events.games.locke.rules.battle.fighters import cards_left, fighters
-from ucr_events.games.locke.rules.battle.leavers import nearest, pending
 from ucr_events.games.locke.rules.battle.leaving import hidden
-from ucr_events.games.locke.rules.common import is_in, place_of, told_value
+from ucr_events.games.locke.rules.common import told_value
 from ucr_events.games.locke.rules.planets.information import INFORMATION
+from ucr_events.games.locke.state.battles import BEFORE, HANDS, JOIN, MOVE, ROUND, battle_of, due
+from ucr_events.games.locke.state.fighters import cards_left, fighters
+from ucr_events.games.locke.state.leavers import nearest, pending
+from ucr_events.games.locke.state.seats import is_in, place_of
 from ucr_events.referee import (
     Become,
     Book,

@@ -1,15 +1,16 @@
 """5.2 What may be done in a combat turn, and how often: checks on what was announced and played."""
 
 from ucr_events.facts import GroupDissolved
-from ucr_events.games.locke.rules.battle.battle_acts import MAIN, helping, main_action
-from ucr_events.games.locke.rules.battle.battles import ROUND, Battle, battle_of, due
 from ucr_events.games.locke.rules.battle.combat_turn import CARD, LIST, NORMAL_ONLY, ONE, PHASES
-from ucr_events.games.locke.rules.battle.fighters import cards_held, fighters
 from ucr_events.games.locke.rules.character.abilities import came_of_it, is_use, used_ability
-from ucr_events.games.locke.rules.character.altered import unaltered
-from ucr_events.games.locke.rules.character.traits import BROAD, said_ability, timings
-from ucr_events.games.locke.rules.common import is_in, place_of
-from ucr_events.games.locke.rules.turn.course import act_of, is_reply, may_be, phase_now, turn_player
+from ucr_events.games.locke.state.altered import unaltered
+from ucr_events.games.locke.state.battle_acts import MAIN, helping, main_action
+from ucr_events.games.locke.state.battles import ROUND, Battle, battle_of, due
+from ucr_events.games.locke.state.course import act_of, course_now, is_reply, may_be, phase_now, turn_player
+from ucr_events.games.locke.state.fight import fight_now
+from ucr_events.games.locke.state.fighters import cards_held, fighters
+from ucr_events.games.locke.state.seats import is_in, place_of
+from ucr_events.games.locke.state.traits import BROAD, said_ability, timings
 from ucr_events.referee import Breach, Chapter, View
 
 CHAPTER = Chapter("5.2 acts")
@@ -228,7 +229,7 @@ def melee_in_the_own_turn(view: View) -> "bool | Breach | None":
         return None
     if turn_player(view.before) not in (None, view.fact.seat):
         return Breach("自分の手番ではない", "it is not the attacker's turn")
-    kept = view.fact.seat in view.recall("fight").kept
+    kept = view.fact.seat in fight_now(view).kept
     return not kept or Breach("防御を維持している", "keeps a defence up")
 
 
@@ -253,5 +254,5 @@ def attack_or_escape(view: View) -> "bool | Breach | None":
     if own_turn(view) is None or (act := act_of(view.before, view.fact)) is None:
         return None
     other = {"attack": "escape", "escape": "attack"}[act]
-    done = view.recall("course").done.get(len(view.before.combats), ())
+    done = course_now(view).done.get(len(view.before.combats), ())
     return other not in done or Breach("同じ手番に攻撃と逃避", "attack and escape in one turn")

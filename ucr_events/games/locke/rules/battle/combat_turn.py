@@ -17,9 +17,10 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.attack.attack import level_of
 from ucr_events.games.locke.rules.attack.synchro import synchro_offers
-from ucr_events.games.locke.rules.battle.fighters import fighters
 from ucr_events.games.locke.rules.cards.effects import LAID_OPEN, fallen, follows, uses_card
-from ucr_events.games.locke.rules.common import announce, is_in, phase, phase_over, told_value
+from ucr_events.games.locke.rules.common import announce, phase, phase_over, told_value
+from ucr_events.games.locke.state.fighters import fighters
+from ucr_events.games.locke.state.seats import is_in
 from ucr_events.referee import Allowed, Become, Book, Chapter, Done, Expect, Moment, Steps, call, maybe, result_of, window
 from ucr_events.table.state import Table
 

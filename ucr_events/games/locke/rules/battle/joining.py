@@ -19,11 +19,12 @@ from ucr_events.facts import (
     QuestionAsked,
     StateChanged,
 )
-from ucr_events.games.locke.rules.battle.battles import BEFORE, CHECKS, HANDS, JOIN, MOVE, ROUND, Battle, battle_of
-from ucr_events.games.locke.rules.battle.fighters import fighters
 from ucr_events.games.locke.rules.cards.effects import any_effect
-from ucr_events.games.locke.rules.character.silhouettes import role
-from ucr_events.games.locke.rules.common import becomes, is_in, phase, place_of, row_read, told_value
+from ucr_events.games.locke.rules.common import becomes, phase, row_read, told_value
+from ucr_events.games.locke.state.battles import BEFORE, CHECKS, HANDS, JOIN, MOVE, ROUND, Battle, battle_of
+from ucr_events.games.locke.state.fighters import fighters
+from ucr_events.games.locke.state.seats import is_in, place_of
+from ucr_events.games.locke.state.silhouettes import role
 from ucr_events.referee import Become, Book, Breach, Chapter, Dice, Expect, Moment, Reading, Steps, View, call, maybe, window
 from ucr_events.table.change import seat_of
 from ucr_events.table.state import Table

@@ -10,13 +10,14 @@ from ucr_events.facts import (
     PhaseEnded,
     PieceMoved,
 )
-from ucr_events.games.locke.rules.battle.battles import HANDS, battle_of
-from ucr_events.games.locke.rules.battle.fighters import cards_held, limit_now
-from ucr_events.games.locke.rules.battle.leavers import Leaver, Leaving, acting, leaver_of, nearest, opponents, pending
-from ucr_events.games.locke.rules.character.lives import power_counter
-from ucr_events.games.locke.rules.common import announce, phase, place_of
+from ucr_events.games.locke.rules.common import announce, phase
 from ucr_events.games.locke.rules.party.party import role_now
 from ucr_events.games.locke.rules.turn.support import what_came_of_it
+from ucr_events.games.locke.state.battles import HANDS, battle_of
+from ucr_events.games.locke.state.fighters import cards_held, limit_now
+from ucr_events.games.locke.state.leavers import Leaver, acting, leaver_of, leaving_now, nearest, opponents, pending
+from ucr_events.games.locke.state.lives import power_counter
+from ucr_events.games.locke.state.seats import place_of
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, View, call, maybe, result_of, window
 from ucr_events.table.state import Table
 
@@ -105,7 +106,7 @@ def _to_be_dealt_with(view: View) -> list[int]:
 @CHAPTER.check("5.7.after-leave.when", TURNED, SAID)
 def not_before_the_battle_is_over(view: View) -> "bool | Breach | None":
     """5.7.after-leave.when: while the battle goes on, who left it neither turns a card up nor starts another."""
-    now: Leaving = view.recall("leaving")
+    now = leaving_now(view)
     running = {one.seat: one for one in now.pending if one.moved and not one.over}
     seat = view.fact.seat
     if hasattr(view.fact, "place") and not hasattr(view.fact, "action"):
@@ -168,7 +169,7 @@ def somebody_is_there(view: View) -> "bool | Breach | None":
 @CHAPTER.check("5.7.several-leavers.order", TURNED, SAID)
 def nearest_first(view: View) -> "bool | Breach | None":
     """5.7.several-leavers.order: from the turn player on in turn order."""
-    now: Leaving = view.recall("leaving")
+    now = leaving_now(view)
     actor = None if view.before.combats else acting(now, view.before, view.fact)
     if actor is None or len(pending(view)) < 2 or view.before.order is None:
         return None
@@ -232,7 +233,7 @@ def _started_by(view: View, seat: int | None) -> Leaver | None:
     battle = battle_of(view)
     if battle is None or battle.rounds:
         return None
-    return next((one for one in view.recall("leaving").brought if one.seat == seat), None)
+    return next((one for one in leaving_now(view).brought if one.seat == seat), None)
 
 
 @CHAPTER.check("5.7.new-combat.keeps-state", "fact:cards.dealt", *NUMBERS, "fact:cards.discarded")
@@ -262,7 +263,7 @@ def _anew(view: View) -> Leaver | None:
     battle, seat = battle_of(view), view.fact.seat
     if battle is None or battle.rounds:
         return None
-    return next((one for one in view.recall("leaving").anew if one.seat == seat), None)
+    return next((one for one in leaving_now(view).anew if one.seat == seat), None)
 
 
 @CHAPTER.check("5.7.new-combat.others-reset", *NUMBERS)
@@ -289,7 +290,7 @@ def others_put_the_old_hand_away(view: View) -> "bool | Breach | None":
 @CHAPTER.check("5.7.after-leave.square-effect", TURNED)
 def the_card_where_it_landed(view: View) -> "bool | None":
     """5.7.after-leave.square-effect: an explorer that left turns up the card of its new square."""
-    now: Leaving = view.recall("leaving")
+    now = leaving_now(view)
     actor = None if view.before.combats else acting(now, view.before, view.fact)
     return None if actor is None or view.fact.face != "up" else role_now(view.before, actor) != "base"
 

@@ -11,15 +11,16 @@ from ucr_events.facts import (
     PhaseEnded,
     ValueDeclared,
 )
-from ucr_events.games.locke.rules.battle.battles import BEFORE, END, HANDS, JOIN, MOVE, ROUND, Battle, battle_of, begins_round
-from ucr_events.games.locke.rules.battle.fighters import cards_held, cards_left, fighters, limit_now, living
-from ucr_events.games.locke.rules.battle.leavers import modes_now
 from ucr_events.games.locke.rules.cards.effects import any_effect, uses_card
 from ucr_events.games.locke.rules.character.abilities import is_use, used_ability
 from ucr_events.games.locke.rules.character.sheet import limit_is_known, owned_abilities
-from ucr_events.games.locke.rules.character.traits import BROAD, timings
-from ucr_events.games.locke.rules.common import is_in, phase
-from ucr_events.games.locke.rules.party.thoughts import thoughts_now
+from ucr_events.games.locke.rules.common import phase
+from ucr_events.games.locke.state.battles import BEFORE, END, HANDS, JOIN, MOVE, ROUND, Battle, battle_of, begins_round
+from ucr_events.games.locke.state.fighters import cards_held, cards_left, fighters, limit_now, living
+from ucr_events.games.locke.state.leavers import leaving_now, modes_now
+from ucr_events.games.locke.state.seats import is_in
+from ucr_events.games.locke.state.thoughts import thoughts_now
+from ucr_events.games.locke.state.traits import BROAD, timings
 from ucr_events.referee import Book, Breach, Chapter, Expect, Steps, View, maybe, window
 from ucr_events.table.state import Table
 
@@ -74,7 +75,7 @@ def newcomers_only(view: View) -> "bool | Breach | None":
     battle, seat = battle_of(view), view.fact.seat
     if battle is None or seat is None or view.fact.action not in ("mystery_ability", "use_ability"):
         return None
-    if any(one.seat == seat for one in view.recall("leaving").brought):
+    if any(one.seat == seat for one in leaving_now(view).brought):
         return None
     if view.fact.action == "use_ability" and "戦闘前" not in timings(used_ability(view)):
         return None
@@ -158,7 +159,7 @@ def a_hand_for_newcomers(view: View) -> "bool | Breach | None":
         if battle.perhaps(view.by):
             return view.recorded(None, "参加したことが記録されていません", "that it joined was not recorded")  # type: ignore[no-any-return]
         return Breach("戦闘に参加していない", "does not take part in the battle")
-    if any(one.seat == view.by for one in view.recall("leaving").brought):
+    if any(one.seat == view.by for one in leaving_now(view).brought):
         return None  # 5.7.new-combat.keeps-state speaks
     if battle.step == HANDS and view.by in battle.dealt and cards_held(view.before, view.by) != 0:
         held = cards_held(view.before, view.by)
@@ -216,7 +217,7 @@ def hands_are_full(view: View) -> "bool | Breach | None":
     battle = starting(view)
     if battle is None or cards_left(view.before) == 0:
         return None
-    brought = {one.seat for one in view.recall("leaving").brought}
+    brought = {one.seat for one in leaving_now(view).brought}
     seats = [seat for seat in living(view.before, fighters(view.before)) if battle.new(seat) and seat not in brought]
     for seat in seats:
         held, limit = cards_held(view.before, seat), limit_now(view.before, seat, view.book)

@@ -19,13 +19,14 @@ from ucr_events.facts import (
     QuestionAsked,
     StateChanged,
 )
-from ucr_events.games.locke.rules.battle.battles import END, HANDS, ROUND, Battle, battle_of, between_turns, due
-from ucr_events.games.locke.rules.battle.fighters import able, cards_held, cards_left, fighters, limit_now, living
 from ucr_events.games.locke.rules.battle.pre_combat import ROUND_STARTS, starting
-from ucr_events.games.locke.rules.character.altered import unaltered
 from ucr_events.games.locke.rules.character.sheet import limit_is_known
-from ucr_events.games.locke.rules.common import is_in, phase
-from ucr_events.games.locke.rules.npcs.crowds import npcs_in
+from ucr_events.games.locke.rules.common import phase
+from ucr_events.games.locke.state.altered import unaltered
+from ucr_events.games.locke.state.battles import END, HANDS, ROUND, Battle, battle_of, between_turns, due
+from ucr_events.games.locke.state.crowds import npcs_in
+from ucr_events.games.locke.state.fighters import able, cards_held, cards_left, fighters, limit_now, living
+from ucr_events.games.locke.state.seats import is_in
 from ucr_events.referee import Book, Breach, Chapter, Expect, Reading, Steps, Unrecorded, View, maybe, window
 from ucr_events.table.state import Table
 

@@ -14,11 +14,11 @@ from ucr_events.facts import (
     RoundEnded,
     TurnBegan,
 )
-from ucr_events.games.locke.rules.battle.battles import ROUND, acts_again, battle_of, begins_round, due
-from ucr_events.games.locke.rules.battle.fighters import able, fighters
 from ucr_events.games.locke.rules.common import told_value
-from ucr_events.games.locke.rules.npcs.crowds import group_of
 from ucr_events.games.locke.rules.npcs.npc_turn import does, is_nobodys, nobodys_deeds, nobodys_turn
+from ucr_events.games.locke.state.battles import ROUND, acts_again, battle_of, begins_round, due
+from ucr_events.games.locke.state.crowds import group_of
+from ucr_events.games.locke.state.fighters import able, fighters
 from ucr_events.referee import (
     Become,
     Book,

@@ -17,9 +17,11 @@ from ucr_events.facts import (
     TurnBegan,
 )
 from ucr_events.games.locke.rules.character.sheet import owned_abilities
-from ucr_events.games.locke.rules.character.traits import ability
-from ucr_events.games.locke.rules.common import is_in, place_of
 from ucr_events.games.locke.rules.planets.aftermath import BLANK
+from ucr_events.games.locke.state.altered import altered_now
+from ucr_events.games.locke.state.course import course_now
+from ucr_events.games.locke.state.seats import is_in, place_of
+from ucr_events.games.locke.state.traits import ability
 from ucr_events.referee import Breach, Chapter, NeverKnown, Unrecorded, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.change import seat_of
@@ -152,7 +154,7 @@ def taken_back_after_the_own_battle(view: View) -> "bool | Breach | None":
 def face_down_cards_stay(view: View) -> "bool | Breach | None":
     """4.7.death-discard: of one who has just died no more is discarded than lay face up."""
     fact, seat = view.fact, view.fact.seat
-    if seat is None or fact.source != zone(seat) or seat not in view.recall("course").died or fact.because is not None:
+    if seat is None or fact.source != zone(seat) or seat not in course_now(view).died or fact.because is not None:
         return None
     pile = view.before.zones.get(zone(seat))
     if pile is None or pile.count is None or not is_in(view.before, seat, "dead"):
@@ -196,7 +198,7 @@ def drawn_from_the_deck(view: View) -> "bool | Breach | None":
         return True
     lies = _lying(table, place_of(table, fact.seat) or "")
     other = [laid for laid in lies if laid.up and not (laid.card and (laid.card.name or "").startswith(BLANK))]
-    if other or view.recall("altered").lately or table.combats:
+    if other or altered_now(view).lately or table.combats:
         return None
     return Breach("山札からではない", "not from the deck")
 
@@ -204,7 +206,7 @@ def drawn_from_the_deck(view: View) -> "bool | Breach | None":
 @CHAPTER.check("4.7.death-discard", "fact:turn.began")
 def face_up_cards_die_with_their_owner(view: View) -> "bool | Breach | None":
     """4.7.death-discard: all face-up ability cards of a character that died are discarded; face-down ones stay."""
-    died = [seat for seat in view.recall("course").died if is_in(view.before, seat, "dead")]
+    died = [seat for seat in course_now(view).died if is_in(view.before, seat, "dead")]
     for seat in died:
         if any(laid.up for name in (zone(seat), f"play.{seat}") for laid in _lying(view.before, name)):
             return Breach(f"席{seat}の表向きの能力カードが残っている", f"seat {seat} still has face-up ability cards")

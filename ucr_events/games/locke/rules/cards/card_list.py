@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ucr_events.facts import Card
-from ucr_events.games.locke.rules.character.traits import ability, timings
+from ucr_events.games.locke.state.traits import ability, timings
 from ucr_events.referee import View
 
 LISTS = ("special_abilities", "combat_cards", "planet_cards", "base_cards")

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 
 from ucr_events.facts import Card
-from ucr_events.games.locke.rules.battle.leavers import modes_now
 from ucr_events.games.locke.rules.character.sheet import owned_abilities
-from ucr_events.games.locke.rules.character.traits import BROAD, Ability, ability, amounts, may_be_silent, said_ability, timings
-from ucr_events.games.locke.rules.common import is_in
 from ucr_events.games.locke.rules.party.party import role_now
 from ucr_events.games.locke.rules.party.stun import stunned_now
 from ucr_events.games.locke.rules.planets.information import held, to_look
-from ucr_events.games.locke.rules.turn.course import act_of, may_be, phase_now, running_attack, turn_player
+from ucr_events.games.locke.state.course import act_of, course_now, may_be, phase_now, running_attack, turn_player
+from ucr_events.games.locke.state.leavers import modes_now
+from ucr_events.games.locke.state.seats import is_in
+from ucr_events.games.locke.state.traits import BROAD, Ability, ability, amounts, may_be_silent, said_ability, timings
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 from ucr_events.table.state import Pile
 
@@ -65,9 +65,9 @@ def fits(view: View, trait: str) -> bool:
     if trait == "支援":
         return turn_player(table) in (None, seat) and may_be(table, "support_1", "support_2")
     if trait == "戦闘前":
-        return bool(table.combats) and seat in view.recall("course").newcomers and phase_now(table) in UP_TO_PRE_COMBAT
+        return bool(table.combats) and seat in course_now(view).newcomers and phase_now(table) in UP_TO_PRE_COMBAT
     if trait == "死亡時":
-        return seat in view.recall("course").died
+        return seat in course_now(view).died
     if trait == "対抗(攻撃)":
         attack = running_attack(table)
         return attack is not None and attack.attacker != seat
@@ -109,7 +109,7 @@ def support_once_a_turn(view: View) -> "bool | None":
     """3.1.timing.support-once: each [支援] ability once a turn, by its name."""
     if not is_use(view) or view.fact.card is None or not view.fact.card.name:
         return None
-    before = view.recall("course").used.get(len(view.before.combats), ())
+    before = course_now(view).used.get(len(view.before.combats), ())
     again = (view.by, view.fact.card.name) in before
     if not again and not view.fact.card.note:
         return None
@@ -206,4 +206,4 @@ def no_attack_after_escape(view: View) -> "bool | None":
 def _not_after(view: View, act: str, earlier: str) -> "bool | None":
     if act_of(view.before, view.fact) != act:
         return None
-    return earlier not in view.recall("course").done.get(len(view.before.combats), ())
+    return earlier not in course_now(view).done.get(len(view.before.combats), ())

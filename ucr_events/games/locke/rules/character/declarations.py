@@ -2,7 +2,7 @@
 
 from ucr_events.games.locke.rules.character.endurance import endurance_never_higher, most_endurance
 from ucr_events.games.locke.rules.character.sheet import at_most, level_now, mental_now, no_silent_ability, power_now
-from ucr_events.games.locke.rules.npcs.crowds import acting_nobody
+from ucr_events.games.locke.state.crowds import acting_nobody
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 
 CHAPTER = Chapter("3.1 declarations")

@@ -6,22 +6,11 @@ from itertools import product
 from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, CombatEnded, Fact, LinkRenewed, RemarkMade, SealOpened, SheetSealed, TurnEnded
-from ucr_events.games.locke.rules.character.explanations import (
-    BODY,
-    PROXY,
-    SUIT,
-    Blow,
-    Event,
-    Healed,
-    Made,
-    explained,
-    explains,
-    highest,
-)
-from ucr_events.games.locke.rules.character.lives import TAKERS, Life, blow_in, life_in, perhaps_died, shown_alive
 from ucr_events.games.locke.rules.character.minions import minions_are_counted
 from ucr_events.games.locke.rules.character.sheet import mental_now, no_silent_ability, owned_abilities
-from ucr_events.games.locke.rules.character.traits import amounts, suits
+from ucr_events.games.locke.state.explanations import BODY, PROXY, SUIT, Blow, Event, Healed, Made, explained, explains, highest
+from ucr_events.games.locke.state.lives import TAKERS, Life, blow_in, life_in, lives_now, perhaps_died, shown_alive
+from ucr_events.games.locke.state.traits import amounts, suits
 from ucr_events.referee import Breach, Chapter, NeverKnown, NotYet, Reading, Unrecorded, View
 from ucr_events.table.state import Table
 
@@ -49,7 +38,7 @@ def made_of(view: View, seat: int) -> Made:
 
 def life_of(view: View, seat: int) -> Life:
     """What happened to the seat since it came to life; NeverKnown when an amount was not recorded."""
-    life: Life = life_in(view.recall("lives"), view.before, seat)
+    life: Life = life_in(lives_now(view), view.before, seat)
     if life.unknown:
         raise NeverKnown("これまでの傷が記録されていません", "the damage so far was not fully recorded")
     return life
@@ -157,7 +146,7 @@ def _unattacked(view: View) -> bool:
 
 def _as_far_as_known(view: View, blow: Blow) -> Story:
     """What happened to the seat; nothing, where that is not known and the blow cannot be explained even so."""
-    if view.recall("lives").get(view.by, Life()).unknown and not can_be(view, view.by, (), blow):
+    if lives_now(view).get(view.by, Life()).unknown and not can_be(view, view.by, (), blow):
         if not blow.minions and amounts(owned_abilities(view, view.by), "手下"):
             raise Unrecorded("手下の人数が記録されていません", "how many minions help was not recorded")
         return ()
@@ -180,7 +169,7 @@ def _left_of_proxy(view: View) -> int:
                "fact:action.announced", "fact:value.declared")  # fmt: skip
 def dies_at_the_declared_value(view: View) -> "bool | Breach | None":
     """3.1.endurance.low-declared-death: damage that reaches the declared value kills; only a suit (3.1.suit.overflow) saves."""
-    for seat in shown_alive(view.recall("lives"), view.before, view.fact):
+    for seat in shown_alive(lives_now(view), view.before, view.fact):
         life = life_of(view, seat)
         last = life.pending
         assert last is not None
@@ -194,7 +183,7 @@ def dies_at_the_declared_value(view: View) -> "bool | Breach | None":
             )
         return True
     if isinstance(view.fact, TurnEnded | CombatEnded):
-        for seat in perhaps_died(view.recall("lives"), view.before):
+        for seat in perhaps_died(lives_now(view), view.before):
             raise Unrecorded(
                 f"席{seat}が死亡したことが記録されていません", f"that seat {seat} died was not recorded", ("death", seat)
             )
@@ -205,7 +194,7 @@ def dies_at_the_declared_value(view: View) -> "bool | Breach | None":
                "fact:value.declared")  # fmt: skip
 def dies_without_endurance(view: View) -> "bool | Breach | None":
     """3.1.endurance.death: damage without a declaration kills when nothing is left; a declared one is judged by its value."""
-    for seat in shown_alive(view.recall("lives"), view.before, view.fact):
+    for seat in shown_alive(lives_now(view), view.before, view.fact):
         life = life_of(view, seat)
         last = life.pending
         assert last is not None

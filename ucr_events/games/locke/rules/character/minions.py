@@ -4,49 +4,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from ucr_events.facts import CardsDealt, CardsDrawn, CardsPlayed, CombatBegan, Fact, TurnBegan
-from ucr_events.games.locke.rules.character.altered import unaltered
-from ucr_events.games.locke.rules.character.changed import changed
-from ucr_events.games.locke.rules.character.lives import minions_of
 from ucr_events.games.locke.rules.character.sheet import limit_is_known, owned_abilities
-from ucr_events.games.locke.rules.character.traits import amounts, melee_shift
-from ucr_events.games.locke.rules.turn.course import running_attack
-from ucr_events.referee import Book, Breach, Chapter, Unrecorded, View
+from ucr_events.games.locke.state.altered import unaltered
+from ucr_events.games.locke.state.changed import changed
+from ucr_events.games.locke.state.course import running_attack
+from ucr_events.games.locke.state.lives import minions_of
+from ucr_events.games.locke.state.numbers import basic_limit, hand_limit
+from ucr_events.games.locke.state.traits import amounts, melee_shift
+from ucr_events.referee import Breach, Chapter, Unrecorded, View
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("3.1 minions")
-
-HAND = 7
-"The basic limit of the hand (5.1.hand.limit), as mit2020 has it."
-LOWEST = 0
-"Column `1:2 or less`; then 1:1, 2:1, 3:1 …"
-
-
-def hand_limit(minions: int, basic: int = HAND) -> int:
-    """3.1.minion.hand-limit: the basic limit and one more for each announced minion."""
-    return basic + minions
-
-
-def basic_limit(book: Book) -> int:
-    """5.1.hand.limit: cards in a hand that nothing changes."""
-    return int(book.number("hand"))
-
-
-def shift_difference(attacker: int | None, target: int | None) -> int:
-    """3.1.melee-shift.difference: the attacker's X minus the target's; no ability counts as 0."""
-    return (attacker or 0) - (target or 0)
-
-
-def column_of(firepower: int, endurance: int) -> int:
-    """The column of a ratio: 0 for less than one to one, else n of n:1."""
-    return firepower // endurance
-
-
-def shifted(column: int, difference: int) -> int:
-    """3.1.melee-shift.shift: moved right (left when negative), never left of the first column.
-
-    The attacker's column moves by the difference, the target's by its opposite.
-    """
-    return max(column + difference, LOWEST)
 
 
 @CHAPTER.check("3.1.minion.hand-limit", "fact:cards.dealt", "fact:cards.drawn")

@@ -2,9 +2,9 @@
 
 from ucr_events.games.locke.rules.character.abilities import fits, is_use
 from ucr_events.games.locke.rules.character.sheet import owned_abilities
-from ucr_events.games.locke.rules.character.traits import Ability, ability, amounts, timings
-from ucr_events.games.locke.rules.common import is_in
-from ucr_events.games.locke.rules.turn.course import phase_now, running_attack, turn_player
+from ucr_events.games.locke.state.course import course_now, phase_now, running_attack, turn_player
+from ucr_events.games.locke.state.seats import is_in
+from ucr_events.games.locke.state.traits import Ability, ability, amounts, timings
 from ucr_events.referee import Breach, Chapter, NeverKnown, Reading, View
 
 CHAPTER = Chapter("3.1 proxies")
@@ -87,7 +87,7 @@ def proxy_stays(view: View) -> "bool | Breach | None":
 
 def _acted(view: View) -> bool:
     depth = len(view.before.combats)
-    now = view.recall("course")
+    now = course_now(view)
     return bool(now.done.get(depth) or now.used.get(depth))
 
 

@@ -1,9 +1,10 @@
 """3.1 The character sheet in numbers: level, power, mental strength as they are now, and what may be declared of them."""
 
-from ucr_events.games.locke.rules.character.altered import unaltered
-from ucr_events.games.locke.rules.character.changed import changed
-from ucr_events.games.locke.rules.character.lives import power_counter
-from ucr_events.games.locke.rules.character.traits import Ability, abilities, may_be_silent, misprints
+from ucr_events.games.locke.state.altered import unaltered
+from ucr_events.games.locke.state.changed import changed
+from ucr_events.games.locke.state.leavers import leaving_now
+from ucr_events.games.locke.state.lives import power_counter
+from ucr_events.games.locke.state.traits import Ability, abilities, may_be_silent, misprints
 from ucr_events.referee import Breach, Chapter, NeverKnown, Reading, View
 
 CHAPTER = Chapter("3.1")
@@ -57,7 +58,7 @@ def spent_now(view: View, seat: int) -> int:
         power_counter(view.before, seat), "消費ESPパワーが不明です", "how much ESP power was spent is not known"
     )
     back: int = view.recall("refilled").get(seat, 0)
-    reset = (one.power or 0 for one in view.recall("leaving").anew if one.seat == seat)  # 5.7.new-combat.others-reset
+    reset = (one.power or 0 for one in leaving_now(view).anew if one.seat == seat)  # 5.7.new-combat.others-reset
     return max(int(counter) - max((back, *reset)), 0)
 
 
@@ -130,7 +131,7 @@ def power_comes_back_after_the_battle(view: View) -> "bool | Breach | None":
     spent = power_counter(view.before, fact.seat) if fact.seat is not None else None
     if fact.counter != "power.spent" or fact.value is None or not spent:
         return None
-    left = view.recall("leaving")  # 5.7.after-leave.state-kept, 5.7.new-combat.others-reset: asked there
+    left = leaving_now(view)  # 5.7.after-leave.state-kept, 5.7.new-combat.others-reset: asked there
     if fact.value > spent or any(one.seat == fact.seat and one.kept for one in (*left.pending, *left.brought, *left.anew)):
         return None
     if view.before.combats and fact.seat in view.before.combats[-1].participants:

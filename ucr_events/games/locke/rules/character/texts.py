@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, Fact, PhaseBegan, TurnBegan, TurnEnded, kind_of
 from ucr_events.games.locke.rules.character.abilities import fits, is_use, used_ability
-from ucr_events.games.locke.rules.character.traits import BROAD, Ability, abilities, timings
-from ucr_events.games.locke.rules.turn.course import phase_now
+from ucr_events.games.locke.state.course import phase_now
+from ucr_events.games.locke.state.traits import BROAD, Ability, abilities, timings
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table

@@ -4,9 +4,9 @@ from typing import Any
 
 from ucr_events.facts import CombatEnded, CombatLeft, Fact, GameClosed, PartEnded, PhaseBegan, PhaseEnded, RoundEnded, TurnEnded
 from ucr_events.games.locke.rules.cards.effects import any_effect
-from ucr_events.games.locke.rules.character.camps import camp_now
-from ucr_events.games.locke.rules.common import is_in
 from ucr_events.games.locke.rules.ending.victory import Declaration, declared_evil, standing
+from ucr_events.games.locke.state.camps import camp_now
+from ucr_events.games.locke.state.seats import is_in
 from ucr_events.referee import Book, Breach, Chapter, Expect, Reading, Steps, View, maybe, one, window
 from ucr_events.table.state import Table
 

@@ -13,9 +13,10 @@ from ucr_events.facts import (
     TurnBegan,
     ValueDeclared,
 )
-from ucr_events.games.locke.rules.character.camps import CAMPS, camp_now, letter_of
 from ucr_events.games.locke.rules.character.sheet import lies_open
-from ucr_events.games.locke.rules.common import is_in, place_of, states, told_value
+from ucr_events.games.locke.rules.common import states, told_value
+from ucr_events.games.locke.state.camps import CAMPS, camp_now, letter_of
+from ucr_events.games.locke.state.seats import is_in, place_of
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Steps, View, maybe, window
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table

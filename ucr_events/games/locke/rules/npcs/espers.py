@@ -19,9 +19,9 @@ from ucr_events.facts import (
     TurnBegan,
     TurnEnded,
 )
-from ucr_events.games.locke.rules.attack.fight import Strike, firepower_of
-from ucr_events.games.locke.rules.npcs.crowds import ESPER, group_of, kind_of, npcs_in, profile
 from ucr_events.games.locke.rules.party.party import role_now
+from ucr_events.games.locke.state.crowds import ESPER, group_of, kind_of, npcs_in, profile
+from ucr_events.games.locke.state.fight import fight_now, firepower_of
 from ucr_events.referee import Breach, Chapter, NotYet, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -151,7 +151,7 @@ def kept_by_nobody(past: bool, before: Table, fact: Fact, after: Table) -> bool:
 def defends_with_its_best(view: View) -> "bool | Breach | None":
     """6.2.esper.defence-must: whenever it can, with the highest level; seen when it plays a card or damage is marked on it."""
     name, fact = esper(view), view.fact
-    strike: Strike | None = view.recall("fight").strike
+    strike = fight_now(view).strike
     if name is None or strike is None or strike.attacker is None or strike.level is None:
         return None
     if view.recall("esper_keeps") or (strike.stopped is False and not strike.of("reply")):
@@ -189,7 +189,7 @@ def keeps_its_defence_up(view: View) -> "bool | Breach | None":
         return True
     if not any(card.get("kind") in ATTACK for card in hand_of(view, kept[0])):
         return None
-    strike: Strike | None = view.recall("fight").strike
+    strike = fight_now(view).strike
     used = strike.of("reply") if strike else ()
     can = view.chart("maintainable")
     pile = view.before.zones.get("discard.combat")
@@ -221,7 +221,7 @@ def esper_keeps(past: bool, before: Table, fact: Fact, after: Table) -> bool:
 @CHAPTER.check("5.4.respond.maintained-excludes", "fact:cards.played")
 def plays_nothing_beside_a_kept_defence(view: View) -> "bool | Breach | None":
     """5.4.respond.maintained-excludes: an esper that keeps a defence up uses no other against the next attack, either."""
-    strike: Strike | None = view.recall("fight").strike
+    strike = fight_now(view).strike
     if acts(view) is None or view.fact.purpose not in ("defence", "escape") or strike is None or strike.attacker is None:
         return None
     if not strike.is_open or strike.targets or not view.recall("esper_keeps"):

@@ -4,10 +4,10 @@ from typing import Any
 from unicodedata import normalize
 
 from ucr_events.facts import ActionAnnounced
-from ucr_events.games.locke.rules.attack.fight import Strike
-from ucr_events.games.locke.rules.npcs.crowds import WITH_JAMMER, group_of, kind_of, members, npcs_in, one_of, profile
 from ucr_events.games.locke.rules.party.jammer import final_level, is_jammer
-from ucr_events.games.locke.rules.turn.course import may_be, turn_player
+from ucr_events.games.locke.state.course import may_be, turn_player
+from ucr_events.games.locke.state.crowds import WITH_JAMMER, group_of, kind_of, members, npcs_in, one_of, profile
+from ucr_events.games.locke.state.fight import fight_now
 from ucr_events.referee import Breach, Chapter, NeverKnown, Reading, View
 
 CHAPTER = Chapter("6.2 machines")
@@ -40,7 +40,7 @@ def _note(view: View, name: str, value: str) -> Any:
 
 def _had_to(view: View, name: str) -> "bool | Breach | None":
     """Whether the jammer was used on the card in use, if its level fits."""
-    strike: Strike | None = view.recall("fight").strike
+    strike = fight_now(view).strike
     level = final_level(strike)
     if strike is None or level is None:
         return None
@@ -54,7 +54,7 @@ def _had_to(view: View, name: str) -> "bool | Breach | None":
 @CHAPTER.check("6.2.jammer.must-attack-on-it", "fact:counter.changed")
 def jams_attacks_on_itself(view: View) -> "bool | Breach | None":
     """6.2.jammer.must-attack-on-it: seen when an attack card's damage is marked on it."""
-    piece, strike = view.fact.piece, view.recall("fight").strike
+    piece, strike = view.fact.piece, fight_now(view).strike
     if piece is None or not view.fact.counter.startswith("damage") or strike is None or not strike.of("attack"):
         return None
     return _had_to(view, group_of(piece)) if group_of(piece) in jammers(view) else None
@@ -68,7 +68,7 @@ def _jams_now(view: View) -> bool:
 @CHAPTER.check("6.2.jammer.must-against-response", "fact:outcome.stated", "fact:action.announced")
 def jams_answers_to_its_attack(view: View) -> "bool | Breach | None":
     """6.2.jammer.must-against-response: seen when a card stops its attack."""
-    strike = view.recall("fight").strike
+    strike = fight_now(view).strike
     if isinstance(view.fact, ActionAnnounced):
         reply = strike is not None and strike.attacker is None and bool(strike.of("reply"))
         return True if reply and _jams_now(view) else None
@@ -83,7 +83,7 @@ def jams_answers_to_its_attack(view: View) -> "bool | Breach | None":
 @CHAPTER.check("6.2.jammer.must-against-escape", "fact:combat.left", "fact:action.announced")
 def jams_escapes(view: View) -> "bool | Breach | None":
     """6.2.jammer.must-against-escape: seen when somebody leaves by an escape card."""
-    strike = view.recall("fight").strike
+    strike = fight_now(view).strike
     used = strike.of("main", "reply") if strike is not None else ()
     if isinstance(view.fact, ActionAnnounced):
         return True if used and used[-1].kind == "escape" and _jams_now(view) else None
@@ -95,7 +95,7 @@ def jams_escapes(view: View) -> "bool | Breach | None":
 @CHAPTER.check("6.2.jammer.only-these", "fact:action.announced")
 def jams_nothing_else(view: View) -> "bool | Breach | None":
     """6.2.jammer.only-these: an attack between two seats is none of its three cases."""
-    strike = view.recall("fight").strike
+    strike = fight_now(view).strike
     if not is_jammer(view.fact) or view.fact.seat is not None or strike is None or not npcs_in(view):
         return None
     used = strike.of("attack", "main", "reply")
@@ -136,7 +136,7 @@ def obstacles_do_not_resist(view: View) -> "bool | Breach | None":
 @CHAPTER.check("6.2.hallucination.immune-attack", "fact:cards.played", "fact:action.announced")
 def none_against_an_immune_attack(view: View) -> "bool | Breach | None":
     """6.2.hallucination.immune-attack: not in answer to the attack of an obstacle it does not affect."""
-    strike = view.recall("fight").strike
+    strike = fight_now(view).strike
     if not _hallucination(view) or view.fact.seat is None or strike is None or strike.attacker is not None:
         return None
     if strike.how == "main" or (name := one_of(view)) is None:
@@ -153,7 +153,7 @@ def none_among_the_immune(view: View) -> "bool | Breach | None":
         return None
     if not may_be(view.before, "main_phase") or set(combats[-1].participants) - {seat} or not npcs_in(view):
         return None
-    strike = view.recall("fight").strike
+    strike = fight_now(view).strike
     if strike is not None and strike.attacker is None:
         return None
     notes = [_note(view, name, IMMUNE) for name in npcs_in(view)]

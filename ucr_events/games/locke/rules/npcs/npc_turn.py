@@ -18,7 +18,7 @@ from ucr_events.facts import (
 from ucr_events.games.locke.rules.attack.attack import closed
 from ucr_events.games.locke.rules.cards.effects import fallen
 from ucr_events.games.locke.rules.common import announce, told_value
-from ucr_events.games.locke.rules.npcs.crowds import anybody, members, unseated
+from ucr_events.games.locke.state.crowds import anybody, members, unseated
 from ucr_events.referee import Book, Chapter, Dice, Expect, Moment, Steps, call, maybe, result_of, window
 from ucr_events.table.state import Table
 

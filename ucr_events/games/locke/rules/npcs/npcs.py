@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ucr_events.games.locke.rules.attack.bouts import NOBODY, Bout
-from ucr_events.games.locke.rules.character.traits import abilities, melee_shift, suits
-from ucr_events.games.locke.rules.common import is_in
-from ucr_events.games.locke.rules.npcs.crowds import (
+from ucr_events.games.locke.rules.party.party import role_now
+from ucr_events.games.locke.state.bouts import NOBODY, bout_now
+from ucr_events.games.locke.state.crowds import (
     OTHERWISE,
     Crowd,
     acting,
     attacks,
     by_square,
+    crowds_now,
     group_of,
     is_unseated,
     kind_of,
@@ -21,7 +21,8 @@ from ucr_events.games.locke.rules.npcs.crowds import (
     one_of,
     profile,
 )
-from ucr_events.games.locke.rules.party.party import role_now
+from ucr_events.games.locke.state.seats import is_in
+from ucr_events.games.locke.state.traits import abilities, melee_shift, suits
 from ucr_events.referee import Breach, Chapter, NeverKnown, NotYet, View
 
 CHAPTER = Chapter("6.2 npcs")
@@ -102,7 +103,7 @@ def most(view: View, name: str, in_melee: bool) -> tuple[int, ...]:
 
 
 def _declares(view: View, in_melee: bool) -> "bool | Breach | None":
-    now: Bout | None = view.recall("bout")
+    now = bout_now(view)
     fought = now is not None and NOBODY in (now.attacker, now.target)
     if view.fact.seat is not None or view.fact.trait != "endurance" or not isinstance(view.fact.value, int):
         return None
@@ -130,7 +131,7 @@ def declares_all_in_melee(view: View) -> "bool | Breach | None":
 @CHAPTER.check("6.2.npc.melee-shift-must", "fact:dice.rolled")
 def uses_its_shift(view: View) -> "bool | Breach | None":
     """6.2.npc.melee-shift-must: a column shift that it has is always used."""
-    now: Bout | None = view.recall("bout")
+    now = bout_now(view)
     if now is None or now.rolls or view.fact.purpose != "damage" or NOBODY not in (now.attacker, now.target):
         return None
     name = one_of(view)
@@ -161,7 +162,7 @@ def has_no_turn_when_it_is_gone(view: View) -> "bool | Breach | None":
 @CHAPTER.check("6.2.npc.always-counterattack", "fact:turn.ended")
 def strikes_back(view: View) -> "bool | Breach | None":
     """6.2.npc.always-counterattack: when melee hit it and it was judged, there is its own judgement, too."""
-    now: Bout | None = view.recall("bout")
+    now = bout_now(view)
     if now is None or now.target != NOBODY or now.attacker == NOBODY or now.stopped or not npcs_in(view):
         return None
     if now.attacker not in now.rolls:
@@ -175,7 +176,7 @@ def _brought_by_square(view: View) -> Crowd | None:
     fact = view.fact
     if not view.before.combats or not is_unseated(view.after, fact.piece):
         return None
-    now: Crowd = view.recall("crowds")[-1]
+    now: Crowd = crowds_now(view)[-1]
     if group_of(fact.piece) in now.present:
         return None
     if not by_square(now, view.before, fact):
@@ -199,7 +200,7 @@ def one_by_square_effects(view: View) -> "bool | Breach | None":
 @CHAPTER.check("6.2.npc.one-per-square-effect", "fact:combat.began")
 def one_to_begin_with(view: View) -> "bool | Breach | None":
     """6.2.npc.one-per-square-effect: of those placed on the square whose card was turned in this turn, one takes part."""
-    put = view.recall("crowds")[-1].put
+    put = crowds_now(view)[-1].put
     came = {group_of(one) for one in view.fact.others if group_of(one) in put}
     return None if not came else len(came) == 1 or Breach("マスの効果のNPCは1つだけ", "square effects bring only one")
 

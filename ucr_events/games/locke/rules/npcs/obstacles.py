@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, CombatEnded, CounterChanged, DiceRolled, Fact, RoundBegan, TurnBegan, TurnEnded
-from ucr_events.games.locke.rules.attack.bouts import NOBODY
-from ucr_events.games.locke.rules.npcs.crowds import GROUPS, acting, attacks, group_of, kind_of, left, members, npcs_in, profile
+from ucr_events.games.locke.state.bouts import NOBODY
+from ucr_events.games.locke.state.crowds import GROUPS, acting, attacks, group_of, kind_of, left, members, npcs_in, profile
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table

@@ -17,9 +17,9 @@ from ucr_events.facts import (
     TurnBegan,
     TurnEnded,
 )
-from ucr_events.games.locke.rules.attack.fight import Strike, counted
 from ucr_events.games.locke.rules.character.sheet import owned_abilities
-from ucr_events.games.locke.rules.npcs.crowds import JAMMED_BY, kind_of, npcs_in, profile
+from ucr_events.games.locke.state.crowds import JAMMED_BY, kind_of, npcs_in, profile
+from ucr_events.games.locke.state.fight import Strike, counted, fight_now
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -86,7 +86,7 @@ def against_a_card_in_use(view: View) -> "bool | Breach | None":
     """6.1.jammer.when: a combat card was used, and its effect has not been carried out."""
     if not is_jammer(view.fact):
         return None
-    strike: Strike | None = view.recall("fight").strike
+    strike = fight_now(view).strike
     if strike is None or not strike.of("attack", "reply", "main"):
         return Breach("使用中のコンバットカードがない", "no combat card is being used")
     running = getattr(view.before, "attack", None)
@@ -98,9 +98,9 @@ def against_a_card_in_use(view: View) -> "bool | Breach | None":
 @CHAPTER.check("6.1.jammer.condition", "fact:action.announced")
 def within_its_level(view: View) -> "bool | Breach | None":
     """6.1.jammer.condition: the final level is 1 to X; X stands on the sheet, or in the record of an obstacle."""
-    if not is_jammer(view.fact) or view.recall("fight").strike is None:
+    if not is_jammer(view.fact) or fight_now(view).strike is None:
         return None
-    level = view.known(final_level(view.recall("fight").strike), "カードのLVが分かりません", "the card's LV is not known")
+    level = view.known(final_level(fight_now(view).strike), "カードのLVが分かりません", "the card's LV is not known")
     said = _said_level(view.fact)
     if level < 1 or (said is not None and level > said):
         return Breach(f"カードの最終的なLVは{level}", f"the final level of the card is {level}")
@@ -138,7 +138,8 @@ def what_was_undone_has_no_effect(view: View) -> "bool | Breach | None":
     damage = getattr(fact, "purpose", None) == "damage" or getattr(fact, "trait", None) == "endurance"
     if not damage and not (getattr(fact, "counter", "").startswith("damage") and (fact.by or 0) > 0):
         return None
-    if view.recall("fight").strike is not None and view.recall("fight").strike.of("reply"):
+    strike = fight_now(view).strike
+    if strike is not None and strike.of("reply"):
         return None
     return Breach("ジャマーで無効になったカードの効果", "the effect of a card that was jammed")
 

@@ -15,12 +15,14 @@ from ucr_events.facts import (
     QuestionAnswered,
     QuestionAsked,
 )
-from ucr_events.games.locke.rules.character.camps import letter_of
-from ucr_events.games.locke.rules.character.silhouettes import silhouette, twins
-from ucr_events.games.locke.rules.common import becomes, companions, firmly, is_in, moves, place_of, states, told_value
-from ucr_events.games.locke.rules.npcs.crowds import acting_nobody
-from ucr_events.games.locke.rules.turn.course import act_of
+from ucr_events.games.locke.rules.character.silhouettes import twins
+from ucr_events.games.locke.rules.common import becomes, firmly, moves, states, told_value
 from ucr_events.games.locke.rules.turn.states import group_of
+from ucr_events.games.locke.state.camps import letter_of
+from ucr_events.games.locke.state.course import act_of
+from ucr_events.games.locke.state.crowds import acting_nobody
+from ucr_events.games.locke.state.seats import companions, is_in, place_of
+from ucr_events.games.locke.state.silhouettes import silhouette
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, NeverKnown, Reading, Steps, View, maybe, window
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table

@@ -1,9 +1,10 @@
 """6.1 A party's information cards: counted together, and what they bring its members when the planet part ends."""
 
-from ucr_events.games.locke.rules.character.silhouettes import role
 from ucr_events.games.locke.rules.party.party import together
 from ucr_events.games.locke.rules.planets import information
 from ucr_events.games.locke.rules.planets.information import Held, has, held, to_end
+from ucr_events.games.locke.state.rota import rota_now
+from ucr_events.games.locke.state.silhouettes import role
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.table.state import Group, Table
 
@@ -55,7 +56,7 @@ def ends_with_the_leaders_turn(view: View) -> "bool | Breach | None":
 def must_end_then(view: View) -> "bool | Breach | None":
     """6.1.party.planet-phase-end: with three cards at the end of the leader's turn the planet part does not go on."""
     table = view.before
-    group = next((group for group in _parties(table) if group.leader == view.recall("rota").last), None)
+    group = next((group for group in _parties(table) if group.leader == rota_now(view).last), None)
     if group is None or table.part != "planets" or table.combats or pooled(table, group.leader).low < to_end(view.book):
         return None
     many = to_end(view.book)

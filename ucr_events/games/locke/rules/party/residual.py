@@ -4,11 +4,12 @@ from ucr_events.facts import ActionAnnounced, OutcomeStated
 from ucr_events.games.locke.rules.attack.attack import card_of, level_of
 from ucr_events.games.locke.rules.attack.damage import column, ratios
 from ucr_events.games.locke.rules.cards.effects import any_effect
-from ucr_events.games.locke.rules.character.altered import unaltered
 from ucr_events.games.locke.rules.character.endurance import endurance_never_higher
-from ucr_events.games.locke.rules.character.traits import ability, said_ability
-from ucr_events.games.locke.rules.common import announce, is_in, only, told_value
-from ucr_events.games.locke.rules.party.thoughts import APPEARS, CHART, HELPS, Assault, aimed_at, thoughts_now
+from ucr_events.games.locke.rules.common import announce, only, told_value
+from ucr_events.games.locke.state.altered import unaltered
+from ucr_events.games.locke.state.seats import is_in
+from ucr_events.games.locke.state.thoughts import APPEARS, CHART, HELPS, Assault, aimed_at, thoughts_now
+from ucr_events.games.locke.state.traits import ability, said_ability
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Reading, Steps, Unrecorded, View, call, maybe, one, window
 from ucr_events.table.state import Table
 

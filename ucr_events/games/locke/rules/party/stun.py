@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from ucr_events.facts import CombatEnded, CounterSet, Fact, StateChanged
-from ucr_events.games.locke.rules.battle.fighters import cards_held, cards_left, limit_now
-from ucr_events.games.locke.rules.common import is_in
-from ucr_events.games.locke.rules.turn.course import phase_now
+from ucr_events.games.locke.state.course import phase_now
+from ucr_events.games.locke.state.fighters import cards_held, cards_left, limit_now
+from ucr_events.games.locke.state.seats import is_in
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table

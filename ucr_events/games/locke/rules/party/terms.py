@@ -1,8 +1,9 @@
 """6.1 Terms: the ability check, and what kinds of participants a battle has."""
 
 from ucr_events.games.locke.rules.character.endurance import can_be, life_of
-from ucr_events.games.locke.rules.character.explanations import BODY, Blow
 from ucr_events.games.locke.rules.character.sheet import no_silent_ability
+from ucr_events.games.locke.state.explanations import BODY, Blow
+from ucr_events.games.locke.state.fight import fight_now
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.table.state import Table
 
@@ -36,7 +37,7 @@ def _rolled_and_declared(view: View) -> tuple[int, int] | None:
     fact, roll = view.fact, view.before.roll
     if fact.of not in CHECKED or fact.seat is None or roll is None or fact.outcome not in ("success", "failure"):
         return None
-    strike = view.recall("fight").strike
+    strike = fight_now(view).strike
     if strike is not None and any(use.seat == fact.seat for use in strike.uses):
         return None  # a mental check of an activation: 5.3 judges it
     trait, purpose = CHECKED[fact.of]

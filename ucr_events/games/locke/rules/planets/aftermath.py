@@ -27,10 +27,11 @@ from ucr_events.facts import (
     StateChanged,
     TurnEnded,
 )
-from ucr_events.games.locke.rules.character.silhouettes import role
-from ucr_events.games.locke.rules.common import is_in
 from ucr_events.games.locke.rules.planets.information import INFORMATION, has, held, party_of, to_look, together
 from ucr_events.games.locke.rules.planets.planets import FEW, base_players, explorers, of_few, planet_cards
+from ucr_events.games.locke.state.rota import rota_now
+from ucr_events.games.locke.state.seats import is_in
+from ucr_events.games.locke.state.silhouettes import role
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, NeverKnown, Steps, Unrecorded, View, window
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -327,7 +328,7 @@ def looks_at_sheets(view: View) -> "bool | Breach | None":
     """4.5.info-end.look: as many base players' sheets as information cards held, for who holds three or more alone."""
     fact: SealShown = view.fact
     seal = view.before.seals.get(fact.seal)
-    if not view.recall("rota").over or view.before.part is not None or seal is None or seal.purpose != "sheet" or seal.opened:
+    if not rota_now(view).over or view.before.part is not None or seal is None or seal.purpose != "sheet" or seal.opened:
         return None
     if seal.seat is not None and role(view.before, seal.seat) == "explorer":
         return Breach("探索プレイヤーのシートを見た", "an explorer's sheet was looked at")

@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ucr_events.facts import CardsLaid, Fact, GapNoticed, PartBegan, PartEnded, PlayResumed, RemarkMade, TurnBegan
-from ucr_events.games.locke.rules.common import is_in
 from ucr_events.games.locke.rules.ending.ending import BROKEN_OFF
 from ucr_events.games.locke.rules.planets.information import has, party_of, to_end, together
 from ucr_events.games.locke.rules.planets.planets import explorers, planet_squares
 from ucr_events.games.locke.rules.turn.turns import begins_normal_turn
+from ucr_events.games.locke.state.rota import rota_now
+from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.words import PLANETS
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 from ucr_events.table.state import Pile, Table
@@ -51,7 +52,7 @@ def laid_out(past: bool, before: Table, fact: CardsLaid, after: Table) -> bool:
 
 def enough_information(view: View) -> bool:
     """4.5.end.information: one character holds three or more, or a party together at the end of its leader's turn (6.1)."""
-    last = view.recall("rota").last
+    last = rota_now(view).last
     led = {group.leader for group in view.before.groups if last in (None, group.leader)}
     parties = {party_of(view.before, leader) for leader in led if leader is not None}
     return _any(view, parties | {(seat.seat,) for seat in view.before.seats})
@@ -118,7 +119,7 @@ def _ending(rule: str, whys: tuple[str, ...], met: Met, still: Met, ja: str, en:
     @CHAPTER.check(rule, "fact:part.ended", "fact:turn.began")
     def ends_by_this(view: View) -> "bool | Breach | None":
         if not isinstance(view.fact, PartEnded):
-            if not begins_normal_turn(view, "planets") or view.recall("rota").fresh or not _surely(view, still):
+            if not begins_normal_turn(view, "planets") or rota_now(view).fresh or not _surely(view, still):
                 return None
             if view.recall("stood").get(rule) == _standing(view.before)[rule]:
                 return None

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ucr_events.facts import CardTurned, Fact
-from ucr_events.games.locke.rules.character.silhouettes import role
 from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE
 from ucr_events.games.locke.rules.planets.planets import FEW, planet_squares
+from ucr_events.games.locke.state.silhouettes import role
 from ucr_events.referee import Book, Breach, Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table

@@ -19,8 +19,9 @@ from ucr_events.facts import (
     PiecePlaced,
     StateChanged,
 )
-from ucr_events.games.locke.rules.character.silhouettes import role
 from ucr_events.games.locke.rules.turn.turns import begins_normal_turn
+from ucr_events.games.locke.state.rota import rota_now
+from ucr_events.games.locke.state.silhouettes import role
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, NeverKnown, Steps, View, window
 from ucr_events.table.state import Table
 
@@ -110,7 +111,7 @@ def _cards_laid(rule: str, few: bool) -> None:
     @CHAPTER.check(rule, "fact:turn.began")
     def so_many_cards_lie_on_the_planets(view: View) -> "bool | Breach | None":
         players = len(view.before.seats)
-        if not begins_normal_turn(view, "planets") or not view.recall("rota").fresh or few != (players <= FEW):
+        if not begins_normal_turn(view, "planets") or not rota_now(view).fresh or few != (players <= FEW):
             return None
         if view.recall("uncovered"):
             return None  # a turn before this one was not written down
@@ -155,7 +156,7 @@ def five_players_at_least(view: View) -> "bool | None":
 @CHAPTER.check("4.5.start.pieces", "fact:turn.began")
 def every_explorer_has_started(view: View) -> "bool | Breach | None":
     """4.5.start.pieces: each explorer's piece is on the board when the turns begin; silent where none was written down."""
-    if not begins_normal_turn(view, "planets") or not view.recall("rota").fresh:
+    if not begins_normal_turn(view, "planets") or not rota_now(view).fresh:
         return None
     seats = explorers(view.before) or ()
     off = [seat for seat in seats if _place(view.before, seat) is None]

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from ucr_events.games.locke.rules.common import place_of, total
+from ucr_events.games.locke.rules.common import total
 from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE, base_within, is_planet, on_line, on_ring, ring
+from ucr_events.games.locke.state.seats import place_of
 from ucr_events.referee import Book, Breach, Chapter, View
 from ucr_events.table.state import Table
 

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, Card, CardsDealt, CardsDrawn, CardsShown, Fact
-from ucr_events.games.locke.rules.character.camps import letter_of, letters, same_character
 from ucr_events.games.locke.rules.setup.roster import larger_side
 from ucr_events.games.locke.rules.setup.setup import REFUSALS
+from ucr_events.games.locke.state.camps import letter_of, letters, same_character
 from ucr_events.referee import Breach, Chapter, NeverKnown, Reading, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.change import joined

@@ -10,8 +10,8 @@ from ucr_events.facts import GameOpened
 from ucr_events.games.deals import Deal, DealtCard, Seen
 from ucr_events.games.family import Term
 from ucr_events.games.locke.rulebook import registry
-from ucr_events.games.locke.rules.character.camps import CAMPS, bare_name, is_l, letters
 from ucr_events.games.locke.rules.setup.roster import ROSTER
+from ucr_events.games.locke.state.camps import CAMPS, bare_name, is_l, letters
 
 DECK, HOLDING = "deck.character", "character"
 Characters = Mapping[str, Mapping[str, Any]]

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from ucr_events.games.locke.rules.character.camps import is_l, letter_of, letters
+from ucr_events.games.locke.state.camps import is_l, letter_of, letters
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 from ucr_events.table.state import Table
 

@@ -5,22 +5,21 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, CounterChanged, CounterSet, Fact, TurnBegan
-from ucr_events.games.locke.rules.character.camps import Influence, all_written_down, camp_after, camp_now, letter_of, letters
 from ucr_events.games.locke.rules.character.sheet import lies_open
-from ucr_events.games.locke.rules.character.silhouettes import taken_off
-from ucr_events.games.locke.rules.common import (
-    declare,
-    firmly,
-    is_in,
-    known_outcome,
-    place_of,
-    roll,
-    states,
-    told_number,
-    told_value,
-    total,
+from ucr_events.games.locke.rules.common import declare, firmly, known_outcome, roll, states, told_number, told_value, total
+from ucr_events.games.locke.state.camps import (
+    Influence,
+    all_written_down,
+    camp_after,
+    camp_now,
+    influences_now,
+    letter_of,
+    letters,
 )
-from ucr_events.games.locke.rules.turn.course import may_be, phase_now, turn_player
+from ucr_events.games.locke.state.course import may_be, phase_now, turn_player
+from ucr_events.games.locke.state.leavers import leaving_now
+from ucr_events.games.locke.state.seats import is_in, place_of
+from ucr_events.games.locke.state.silhouettes import taken_off
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, NeverKnown, Reading, Steps, View, maybe, one
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -94,7 +93,7 @@ def flags_after(view: View, seat: int, past: tuple[Influence, ...]) -> frozenset
 
 def flags_now(view: View, seat: int) -> frozenset[str]:
     """The flags the seat holds before this moment."""
-    return flags_after(view, seat, view.recall("influences"))
+    return flags_after(view, seat, influences_now(view))
 
 
 def position_of(view: View, seat: int, past: tuple[Influence, ...]) -> int:
@@ -150,7 +149,7 @@ def in_a_support_phase(view: View) -> "bool | Breach | None":
     table, seat = view.before, view.by
     if table.combats and seat not in table.combats[-1].participants:
         return None
-    if not table.combats and any(one.seat == seat and one.waits for one in view.recall("leaving").pending):
+    if not table.combats and any(one.seat == seat and one.waits for one in leaving_now(view).pending):
         return True  # 5.7.after-leave.phases: in its support phase after the battle
     if turn_player(table) not in (None, seat):
         return Breach("自分の手番ではない", "it is not the actor's turn")
@@ -222,7 +221,7 @@ def _same_place(view: View, seat: int, target: int) -> "bool | Breach":
 @CHAPTER.check("4.3.convert.affected", "conversion.outcome")
 def whom_it_moved(view: View) -> "bool | Breach | None":
     """4.3.convert.affected: what the table says of a change of camp against the sheets; open until they are shown."""
-    past: tuple[Influence, ...] = view.recall("influences")
+    past: tuple[Influence, ...] = influences_now(view)
     tried = past[-1] if past and past[-1].what == "conversion" else None
     if tried is None or tried.seat is None or tried.by is None or view.fact.outcome != "success":
         return None
@@ -240,7 +239,7 @@ def whom_it_moved(view: View) -> "bool | Breach | None":
 @CHAPTER.check("4.3.convert.flag-gain", "conversion.flag")
 def a_flag_whatever_came_of_it(view: View) -> "bool | Breach | None":
     """4.3.convert.flag-gain: one more, unless it has that camp's; a change of camp takes all, noted at once or after."""
-    seat, past = view.fact.seat, view.recall("influences")
+    seat, past = view.fact.seat, influences_now(view)
     if seat is None or view.fact.by not in (0, 1) or not past or past[-1].seat != seat or past[-1].what != "conversion":
         return None
     first = not any(one.seat == seat for one in past[:-1])
@@ -263,7 +262,7 @@ def flags_as_counted(view: View) -> "bool | Breach | None":
     seat, noted = view.fact.seat, view.fact.value
     if view.fact.counter != FLAG or seat is None or noted is None:
         return None
-    past: tuple[Influence, ...] = view.recall("influences")
+    past: tuple[Influence, ...] = influences_now(view)
     mine = [item for item in past if item.seat == seat]
     if mine and mine[-1].what == "death":
         return bool(noted == 0)

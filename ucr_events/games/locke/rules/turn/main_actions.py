@@ -21,24 +21,15 @@ from ucr_events.games.locke.rules.base.entry import comes_in_freely, walks_in
 from ucr_events.games.locke.rules.cards.effects import beside_moves, uses_card
 from ucr_events.games.locke.rules.character.abilities import named_ability, used_ability
 from ucr_events.games.locke.rules.character.silhouettes import alone
-from ucr_events.games.locke.rules.character.traits import BROAD, said_ability, timings
-from ucr_events.games.locke.rules.common import (
-    announce,
-    companions,
-    counts,
-    declare,
-    phase,
-    place_of,
-    told_number,
-    told_value,
-    total,
-)
+from ucr_events.games.locke.rules.common import announce, counts, declare, phase, told_number, told_value, total
 from ucr_events.games.locke.rules.party.party import partners
-from ucr_events.games.locke.rules.turn.course import MAIN_ABILITY, may_be
-from ucr_events.games.locke.rules.turn.course import Ability as NamedAbility
 from ucr_events.games.locke.rules.turn.movement import AROUND, unsaid, walking
 from ucr_events.games.locke.rules.turn.states import may_act, states_of
 from ucr_events.games.locke.rules.turn.turn import card_acts
+from ucr_events.games.locke.state.course import MAIN_ABILITY, course_now, may_be
+from ucr_events.games.locke.state.course import Ability as NamedAbility
+from ucr_events.games.locke.state.seats import companions, place_of
+from ucr_events.games.locke.state.traits import BROAD, said_ability, timings
 from ucr_events.referee import (
     Allowed,
     Book,
@@ -341,7 +332,7 @@ def only_after_a_vain_first(view: View) -> "bool | Breach | None":
     frame = view.moment.frame
     did = [told for told in frame.told if isinstance(told, Moment) and told.step in TOLD] if frame else []
     last = view.recall("named")
-    if not did and view.moment.step in CHOSEN and MAIN_ABILITY in view.recall("course").done.get(0, ()):
+    if not did and view.moment.step in CHOSEN and MAIN_ABILITY in course_now(view).done.get(0, ()):
         return Breach("[主要]の能力を使った後", "after a [主要] ability, which was the main action")
     if not did and view.moment.step in CHOSEN and last is not None and timings(said_ability(last.card)) - BROAD == {"先制"}:
         return _in_vain(last)

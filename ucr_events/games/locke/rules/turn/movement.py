@@ -12,7 +12,6 @@ from ucr_events.games.locke.rules.common import (
     firmly,
     known_outcome,
     moves,
-    place_of,
     roll,
     states,
     told_number,
@@ -22,6 +21,7 @@ from ucr_events.games.locke.rules.common import (
 from ucr_events.games.locke.rules.party.party import lowest, partners
 from ucr_events.games.locke.rules.planets.board import base_neighbours, base_within, is_planet
 from ucr_events.games.locke.rules.planets.squares import along, ports
+from ucr_events.games.locke.state.seats import place_of
 from ucr_events.referee import Book, Chapter, Expect, Moment, NeverKnown, Steps, View, call, maybe, one, window
 from ucr_events.table.state import Table
 

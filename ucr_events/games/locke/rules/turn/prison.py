@@ -5,12 +5,10 @@ from typing import Any
 
 from ucr_events.facts import ActionAnnounced, CardTurned, Fact, OutcomeStated, StateChanged, TurnBegan
 from ucr_events.games.locke.rules.cards.effects import beside_moves
-from ucr_events.games.locke.rules.character.traits import BROAD, said_ability, timings
 from ucr_events.games.locke.rules.common import (
     announce,
     becomes,
     firmly,
-    is_in,
     known_outcome,
     roll,
     row_read,
@@ -18,7 +16,10 @@ from ucr_events.games.locke.rules.common import (
     told_value,
     total,
 )
-from ucr_events.games.locke.rules.turn.states import NATURAL_ESCAPE, may_act
+from ucr_events.games.locke.rules.turn.states import may_act
+from ucr_events.games.locke.state.freedom import NATURAL_ESCAPE, freedom_now
+from ucr_events.games.locke.state.seats import is_in
+from ucr_events.games.locke.state.traits import BROAD, said_ability, timings
 from ucr_events.referee import Book, Breach, Chapter, Dice, Expect, Moment, NeverKnown, Steps, View, call, maybe, window
 from ucr_events.referee.values import Told
 from ucr_events.table.change import seat_of
@@ -146,7 +147,7 @@ def no_turn_without_the_check(view: View) -> "bool | Breach | None":
 
 def _bound(view: View, seat: int) -> bool:
     """Still arrested, and nothing else takes its main phase away."""
-    lifted = view.recall("freedom").lifted
+    lifted = freedom_now(view).lifted
     return (seat, "arrested") not in lifted and may_act(view.before, seat, "main_phase", lifted) is None
 
 

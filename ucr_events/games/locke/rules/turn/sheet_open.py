@@ -2,6 +2,7 @@
 
 from ucr_events.facts import SealOpened
 from ucr_events.games.locke.rules.ending.ending import why_over
+from ucr_events.games.locke.state.leavers import leaving_now
 from ucr_events.referee import Breach, Chapter, View
 
 CHAPTER = Chapter("4.3.open")
@@ -21,7 +22,7 @@ def opened_in_the_own_turn(view: View) -> "bool | Breach | None":
     if view.before.part not in IN_PLAY or why_over(view) is not None:
         return None
     owner = seal.seat if seal.seat is not None else view.by
-    if not view.before.combats and any(one.seat == owner and one.waits for one in view.recall("leaving").pending):
+    if not view.before.combats and any(one.seat == owner and one.waits for one in leaving_now(view).pending):
         return True  # 5.7.after-leave.phases: in its support phase after the battle
     turn = view.before.combats[-1].turn if view.before.combats else view.before.turn
     if view.recorded(turn, "だれの手番か記録されていません", "whose turn it was is not recorded") == owner:

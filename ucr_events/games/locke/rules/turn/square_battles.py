@@ -3,8 +3,9 @@
 from typing import Any
 
 from ucr_events.facts import ActionAnnounced, CardTurned, CombatBegan, Fact, TurnBegan
-from ucr_events.games.locke.rules.common import place_of, told_value
-from ucr_events.games.locke.rules.npcs.crowds import group_of
+from ucr_events.games.locke.rules.common import told_value
+from ucr_events.games.locke.state.crowds import group_of
+from ucr_events.games.locke.state.seats import place_of
 from ucr_events.referee import Book, Chapter, Expect, Moment, NeverKnown, Steps, View, call, maybe, one
 from ucr_events.table.state import Table
 

@@ -1,28 +1,19 @@
 """4.4 The states of a character: what each bars in a normal turn, and when it ends.
 
-A state that ends by rule (a restrained character is drawn into a battle) is often not written down; what has ended in that way
-is remembered here, so that the next act is judged by the rule and not by the scribe's pen.
+A state that ends by rule (a restrained character is drawn into a battle) is often not written down; `state/freedom.py` knows
+what has ended in that way, so that the next act is judged by the rule and not by the scribe's pen.
 """
 
-from typing import Any
-
 from ucr_events.facts import (
-    CombatBegan,
-    CombatJoined,
-    DiceRolled,
-    Fact,
-    GroupDissolved,
-    OutcomeStated,
     PieceMoved,
     PiecePlaced,
-    StateChanged,
-    TurnBegan,
 )
-from ucr_events.games.locke.rules.character.traits import ability
-from ucr_events.games.locke.rules.common import is_in, place_of, seat_in
-from ucr_events.games.locke.rules.party.thoughts import thoughts_now
+from ucr_events.games.locke.state.course import course_now
+from ucr_events.games.locke.state.freedom import State, freedom_now
+from ucr_events.games.locke.state.seats import is_in, place_of, seat_in
+from ucr_events.games.locke.state.thoughts import thoughts_now
+from ucr_events.games.locke.state.traits import ability
 from ucr_events.referee import Breach, Chapter, Reading, View
-from ucr_events.referee.values import Plain
 from ucr_events.table.change import seat_of
 from ucr_events.table.state import Group, Table
 
@@ -39,8 +30,6 @@ BARRED = {
 "State -> the rule that takes phases away, and which."
 RELEASED = "4.4.restrained.release-turn"
 NO_CHECK = "4.4.partner.no-was-there"
-NATURAL_ESCAPE = range(2, 6)
-"4.4.arrested.low-roll: these totals of the two dice always free."
 
 READINGS: tuple[Reading, ...] = (
     Reading(
@@ -52,8 +41,6 @@ READINGS: tuple[Reading, ...] = (
     ),
 )
 
-State = tuple[int, str]
-"A seat and the state it was in."
 PHASE_OF = {
     "turn.begin": "turn",
     "conversion.begin": "support_1",
@@ -78,76 +65,6 @@ PHASE_OF = {
     "battle.begin": "combat_start",
 }
 "Step -> the phase it belongs to. Passing is doing nothing, so a skipped main phase may be written down as a pass."
-
-
-class Freedom(Plain, frozen=True):
-    """lifted: states that ended by rule and still stand in the record. released: restraint that ended in the turn under way."""
-
-    lifted: frozenset[State] = frozenset()
-    released: frozenset[int] = frozenset()
-
-
-@CHAPTER.memory(
-    Freedom(), CombatBegan, CombatJoined, DiceRolled, GroupDissolved, OutcomeStated, PieceMoved, StateChanged, TurnBegan
-)
-def freedom(now: Freedom, before: Table, fact: Fact, after: Table) -> Freedom:
-    """4.4.restrained.release, 4.4.arrested.release, 4.4.partner.release: what has ended, whether written down or not."""
-    if isinstance(fact, TurnBegan):
-        return now if before.combats else Freedom(now.lifted)
-    if isinstance(fact, StateChanged) and fact.seat is not None:
-        kept = Freedom(now.lifted - {(fact.seat, fact.state)}, now.released)
-        return kept if fact.on else _freed(kept, before, ((fact.seat, fact.state),), ended=True)
-    return _freed(now, before, _ends(before, fact))
-
-
-def _freed(now: Freedom, before: Table, ends: tuple[State, ...], ended: bool = False) -> Freedom:
-    ends = tuple(end for end in ends if seat_of(before, end[0]) and is_in(before, *end) and end not in now.lifted)
-    if not ends:
-        return now
-    released = {seat for seat, state in ends if state == "restrained" and seat == before.turn}
-    return Freedom(now.lifted if ended else now.lifted | set(ends), now.released | released)
-
-
-def _ends(before: Table, fact: Fact) -> tuple[State, ...]:
-    """The states this fact ends by rule."""
-    if isinstance(fact, CombatBegan):
-        return tuple(end for seat in fact.participants for end in _in_battle(before, seat))
-    if isinstance(fact, CombatJoined) and fact.seat is not None:
-        return (*_in_battle(before, fact.seat), (fact.seat, "dead"))
-    if isinstance(fact, PieceMoved) and fact.piece[1:].isdigit():
-        return ((int(fact.piece[1:]), "restrained"),)
-    if isinstance(fact, GroupDissolved):
-        members = next((group.members for group in before.groups if group.leader == fact.leader), ())
-        return tuple((seat, "partner") for seat in fact.members or members)
-    if isinstance(fact, DiceRolled) and fact.purpose == "escape_check" and fact.seat is not None:
-        return ((fact.seat, "arrested"),) if natural(fact) in NATURAL_ESCAPE else ()
-    if isinstance(fact, OutcomeStated) and fact.of == "escape" and fact.outcome == "success" and not before.combats:
-        return ((fact.seat, "arrested"),) if fact.seat is not None else ()
-    return ()
-
-
-def freed_by_rule(before: Table, fact: Fact) -> tuple[Fact, ...]:
-    """4.4.arrested.release, 4.4.restrained.release: who is drawn into a battle, or said to have escaped, is free, though few
-    write it down."""
-    ends = _ends(before, fact) if isinstance(fact, CombatBegan | CombatJoined | OutcomeStated) else ()
-    return tuple(
-        StateChanged(id=f"freed-{seat}", seat=seat, state=state, on=False)
-        for seat, state in ends
-        if state in ("restrained", "arrested") and seat_of(before, seat) and is_in(before, seat, state)
-    )
-
-
-def _in_battle(before: Table, seat: int) -> tuple[State, ...]:
-    """A battle within the arrested character's own turn comes from the prison chart and does not free it."""
-    arrest = () if before.turn == seat else ((seat, "arrested"),)
-    return ((seat, "restrained"), *arrest)
-
-
-def natural(fact: Any) -> int | None:
-    """The dice as they fell, nothing added; None when not all were seen."""
-    if fact.total is not None:
-        return int(fact.total)
-    return None if None in fact.faces else sum(fact.faces)
 
 
 def group_of(table: Table, seat: int) -> Group | None:
@@ -222,7 +139,7 @@ def _finished(table: Table) -> bool:
 
 def _uses_it_dying(view: View, seat: int) -> bool:
     """3.1.timing.death: an ability at the moment of death; whether it is one of those, its timing is asked for (3.1)."""
-    if getattr(view.fact, "action", None) != "use_ability" or seat not in view.recall("course").died:
+    if getattr(view.fact, "action", None) != "use_ability" or seat not in course_now(view).died:
         return False
     said = ability(f"{view.fact.card.name or ''}{view.fact.card.note or ''}").traits if view.fact.card else ()
     return not said or "死亡時" in said
@@ -238,7 +155,7 @@ def _skips(rule: str) -> None:
             return None
         several = len(states_of(view.before, acting[0])) > 1
         overlap = view.reading("4.4.states.five") if several else "both"
-        bar = may_act(view.before, *acting, view.recall("freedom").lifted, overlap)
+        bar = may_act(view.before, *acting, freedom_now(view).lifted, overlap)
         if bar == rule:
             return rule == BARRED["dead"][0] and _uses_it_dying(view, acting[0])
         return True if may_act(view.before, *acting) == rule else None
@@ -255,7 +172,7 @@ def the_dead_fight_no_more(view: View) -> "bool | Breach | None":
     seat, fought_out = seat_of(view.before, view.fact.seat), view.moment.step == "combat.turn"
     if bool(view.before.combats) is fought_out or seat is None or not is_in(view.before, seat.seat, "dead"):
         return None
-    if (seat.seat, "dead") in view.recall("freedom").lifted or seat.seat in thoughts_now(view).seats:
+    if (seat.seat, "dead") in freedom_now(view).lifted or seat.seat in thoughts_now(view).seats:
         return True
     return Breach(f"席{seat.seat}は死亡している", f"seat {seat.seat} is dead")
 
@@ -264,7 +181,7 @@ def the_dead_fight_no_more(view: View) -> "bool | Breach | None":
 def rests_in_the_turn_of_release(view: View) -> "bool | Breach | None":
     """4.4.restrained.release-turn: in the own turn in which restraint ended everything but the check phase is skipped."""
     acting = _acting(view)
-    if acting is None or acting[1] == "turn" or acting[0] not in view.recall("freedom").released:
+    if acting is None or acting[1] == "turn" or acting[0] not in freedom_now(view).released:
         return None
     return Breach("この手番に拘束が解けたばかり", "restraint ended in this very turn")
 
@@ -275,7 +192,7 @@ def partner_does_not_roll(view: View) -> bool | None:
     seat = view.fact.seat
     if view.fact.purpose != "was_here" or seat is None:
         return None
-    return no_was_there(view.before, seat, view.recall("freedom").lifted) is None
+    return no_was_there(view.before, seat, freedom_now(view).lifted) is None
 
 
 @CHAPTER.check("4.4.dead.piece", "fact:piece.moved", "fact:piece.placed")
@@ -286,6 +203,6 @@ def the_dead_have_no_piece(view: View) -> "bool | Breach | None":
     seat = int(fact.piece[1:]) if fact.piece[1:].isdigit() else None
     if seat is None or place is None or seat_of(view.before, seat) is None or not is_in(view.before, seat, "dead"):
         return None
-    if (seat, "dead") in view.recall("freedom").lifted or getattr(fact, "how", None) == "was_alive":
+    if (seat, "dead") in freedom_now(view).lifted or getattr(fact, "how", None) == "was_alive":
         return True
     return Breach("死亡しているキャラクターのコマが動いた", "the piece of a dead character moved")

@@ -6,22 +6,14 @@ from msgspec.structs import replace
 
 from ucr_events.facts import (
     CombatEnded,
-    Fact,
-    GapNoticed,
-    PartBegan,
-    PartEnded,
-    PieceMoved,
-    PiecePlaced,
-    PlayResumed,
     StateChanged,
     TurnBegan,
 )
-from ucr_events.games.locke.rules.character.silhouettes import role, taken_off
-from ucr_events.games.locke.rules.common import is_in, place_of, seat_in
 from ucr_events.games.locke.rules.turn.states import states_of
+from ucr_events.games.locke.state.rota import Rota, rota_now
+from ucr_events.games.locke.state.seats import is_in, place_of, seat_in
+from ucr_events.games.locke.state.silhouettes import role, taken_off
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, Unrecorded, View, call, one
-from ucr_events.referee.sureness import UNNOTICED
-from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("4.5 turns")
@@ -30,53 +22,6 @@ PASSED_OVER = "passed_over"
 "Whose turn the table left out, for a reason nobody wrote down; only the referee's own table has it."
 SELDOM = ("partner", "restrained", "removed", "black_hole", PASSED_OVER)
 "States with so little to do in a turn that a scribe may leave the turn out, or of which the rules do not say."
-
-
-class Rota(Plain, frozen=True):
-    """last: seat of the last normal turn. earlier: of the one before it in this part. fresh: none in this part yet.
-
-    fought: a battle ended since. over: planets done. came: pieces put down since that battle. lost: others may have had
-    turns since, in a hole. unclear: seats of which nothing since a hole shows in what state it left them.
-    """
-
-    last: int | None = None
-    earlier: int | None = None
-    fresh: bool = True
-    fought: bool = False
-    over: bool = False
-    came: frozenset[str] = frozenset()
-    lost: bool = False
-    unclear: frozenset[int] = frozenset()
-
-
-@CHAPTER.memory(
-    Rota(), CombatEnded, GapNoticed, PartBegan, PartEnded, PieceMoved, PiecePlaced, PlayResumed, StateChanged, TurnBegan
-)
-def rota(now: Rota, before: Table, fact: Fact, after: Table) -> Rota:
-    """Normal turns so far; turns in a battle are none."""
-    if isinstance(fact, TurnBegan) and not before.combats:
-        return Rota(last=fact.seat, earlier=None if now.fresh else now.last, fresh=False, unclear=now.unclear)
-    if isinstance(fact, GapNoticed):
-        fights = before.combats[-1].participants if before.combats else ()  # whose piece is taken off there may have died
-        pieces = (piece for piece in before.pieces.values() if piece.place or piece.seat in fights)
-        unclear = frozenset(piece.seat for piece in pieces if piece.seat)
-        return replace(now, lost=now.lost or fact.id == UNNOTICED, unclear=unclear)
-    if isinstance(fact, PlayResumed) and fact.turn is not None and not after.combats:
-        return Rota(last=fact.turn, fresh=False, unclear=now.unclear)
-    if now.unclear and fact.seat in now.unclear and _shows_its_state(fact):
-        return replace(now, unclear=now.unclear - {fact.seat})
-    if isinstance(fact, PartBegan):
-        return replace(now, fresh=True, over=False, earlier=None)
-    if isinstance(fact, PartEnded):
-        return replace(now, over=fact.part == "planets")
-    if isinstance(fact, PiecePlaced) and now.fought and not before.combats:
-        return replace(now, came=now.came | {fact.piece})
-    return replace(now, fought=True, came=frozenset()) if isinstance(fact, CombatEnded) and not after.combats else now
-
-
-def _shows_its_state(fact: Fact) -> bool:
-    """Whether it says in what state somebody is, or is done by nobody who is bound or led."""
-    return isinstance(fact, StateChanged) or (isinstance(fact, PieceMoved) and fact.how in ("walk", "teleport"))
 
 
 def has_turn(table: Table, part: str, seat: int) -> bool | None:
@@ -170,7 +115,7 @@ def base_players_take_no_normal_turn(view: View) -> "bool | None":
 @CHAPTER.check("4.5.start.first-player", "fact:turn.began")
 def an_explorer_begins(view: View) -> "bool | None":
     """4.5.start.first-player: the explorers choose one of them, by dice or as they like."""
-    if not begins_normal_turn(view, "planets") or not view.recall("rota").fresh or view.fact.seat is None:
+    if not begins_normal_turn(view, "planets") or not rota_now(view).fresh or view.fact.seat is None:
         return None
     side = role(view.before, view.fact.seat)
     return None if side is None else side == "explorer"
@@ -184,7 +129,7 @@ def _passed_over(view: View, part: str) -> tuple[int, ...] | None:
     last = frame.args[2] if len(frame.args) > 2 else None
     if last is None or last not in order:
         return None
-    now: Rota = view.recall("rota")
+    now: Rota = rota_now(view)
     due = next_players(order, view.before, part, last)
     # another last one where the flow took a turn for granted that nobody wrote down
     also = due if now.last not in order else next_players(order, view.before, part, now.last)
@@ -210,7 +155,7 @@ def _between(order: Sequence[int], last: int, seat: int | None) -> tuple[int, ..
 
 def _first(view: View) -> bool:
     """Whether it is the first turn of its part, and not only the first that was written down."""
-    now: Rota = view.recall("rota")
+    now: Rota = rota_now(view)
     frame = view.moment.frame
     return now.fresh and frame is not None and frame.args[2:] == (now.last,)
 
@@ -258,7 +203,7 @@ def base_players_pieces_are_off_the_planets(view: View) -> "bool | Breach | None
 
     Whom an ambush has put down since has fought in no battle yet, and no text says that one must follow.
     """
-    now: Rota = view.recall("rota")
+    now: Rota = rota_now(view)
     if not begins_normal_turn(view, "planets") or not now.fought:
         return None
     bases = [seat.seat for seat in view.before.seats if role(view.before, seat.seat) == "base"]

@@ -27,9 +27,9 @@ from ucr_events.facts import (
     TurnEnded,
     UseNamed,
 )
-from ucr_events.games.locke.rules.character.changed import RECKONED, is_known
-from ucr_events.games.locke.rules.character.traits import ability
-from ucr_events.games.locke.rules.common import is_in
+from ucr_events.games.locke.state.changed import RECKONED, is_known
+from ucr_events.games.locke.state.seats import is_in
+from ucr_events.games.locke.state.traits import ability
 from ucr_events.referee import Chapter, NeverKnown, View
 from ucr_events.referee.values import Plain, Text
 from ucr_events.table.state import Table
@@ -113,6 +113,12 @@ def altered(now: Altered, before: Table, fact: Fact, after: Table) -> Altered:
         return _begins(now, fact, len(before.combats), tuple(seat.seat for seat in before.seats))
     name = used(before, fact)
     return now if name is None or name in KNOWN else _used(now, fact, name, len(before.combats))
+
+
+def altered_now(view: View) -> Altered:
+    """What texts may have changed before this moment."""
+    now: Altered = view.recall("altered")
+    return now
 
 
 def used(before: Table, fact: Fact) -> str | None:
@@ -245,7 +251,7 @@ def works_on(view: View, seat: int, of: str = "") -> tuple[str, ...]:
     pile = view.before.zones.get(f"abilities.{seat}")
     told = {effect.card.name for effect in view.before.effects if effect.card is not None and is_known(effect)}
     up = tuple(laid.card.name or "" for laid in pile.cards if laid.up and laid.card) if pile else ()
-    uses = (use.name for use in view.recall("altered").on.get(seat, ()) if use.hinders(of))
+    uses = (use.name for use in altered_now(view).on.get(seat, ()) if use.hinders(of))
     return tuple(dict.fromkeys((*uses, *(name for name in up if name not in told))))
 
 
@@ -255,9 +261,9 @@ def unaltered(view: View, *seats: int | None, attack: bool = False, wide: bool =
     wide: or everybody's. of: what is reckoned; effects of a known amount that are counted in are no hindrance.
     """
     found = [name for seat in seats if seat is not None for name in works_on(view, seat, of)]
-    every = [use for uses in view.recall("altered").on.values() for use in uses]
+    every = [use for uses in altered_now(view).on.values() for use in uses]
     found += [use.name for use in every if use.wide and use.hinders(of)] if wide else ()
-    found += view.recall("altered").attack if attack else ()
+    found += altered_now(view).attack if attack else ()
     if found:
         names = "・".join(name for name in dict.fromkeys(found) if name) or "？"
         raise NeverKnown(f"効果の分からない能力が使われています：{names}", f"what this ability changes is not known: {names}")

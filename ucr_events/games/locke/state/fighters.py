@@ -1,9 +1,9 @@
 """5.1 Who fights and what they hold: numbers read from the table alone."""
 
-from ucr_events.games.locke.rules.character.changed import changed
-from ucr_events.games.locke.rules.character.lives import minions_of
-from ucr_events.games.locke.rules.character.minions import HAND, basic_limit, hand_limit
-from ucr_events.games.locke.rules.common import is_in
+from ucr_events.games.locke.state.changed import changed
+from ucr_events.games.locke.state.lives import minions_of
+from ucr_events.games.locke.state.numbers import HAND, basic_limit, hand_limit
+from ucr_events.games.locke.state.seats import is_in
 from ucr_events.referee import Book
 from ucr_events.table.state import Table
 

@@ -21,8 +21,8 @@ from ucr_events.facts import (
     TurnBegan,
     TurnEnded,
 )
-from ucr_events.games.locke.rules.common import is_in
-from ucr_events.games.locke.rules.npcs.crowds import group_of
+from ucr_events.games.locke.state.crowds import group_of
+from ucr_events.games.locke.state.seats import is_in
 from ucr_events.referee import Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.change import seat_of

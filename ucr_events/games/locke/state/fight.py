@@ -26,9 +26,9 @@ from ucr_events.facts import (
     TurnEnded,
     ValueDeclared,
 )
-from ucr_events.games.locke.rules.attack.activation import activated
-from ucr_events.games.locke.rules.turn.course import turn_player
-from ucr_events.referee import Chapter
+from ucr_events.games.locke.state.activation import activated
+from ucr_events.games.locke.state.course import turn_player
+from ucr_events.referee import Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
 
@@ -164,6 +164,12 @@ def fight(now: Fight, before: Table, fact: Fact, after: Table) -> Fight:
         return now
     moved = fold(now, before, fact)
     return replace(moved, unseen=False) if moved.unseen and _begins(fact) else moved
+
+
+def fight_now(view: View) -> Fight:
+    """The attack and the round as they were before this moment."""
+    now: Fight = view.recall("fight")
+    return now
 
 
 def _begins(fact: Fact) -> bool:

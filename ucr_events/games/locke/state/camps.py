@@ -57,6 +57,12 @@ def influences(past: tuple[Influence, ...], before: Table, fact: Fact, after: Ta
     return past
 
 
+def influences_now(view: View) -> tuple[Influence, ...]:
+    """Every conversion, death and return before this moment."""
+    now: tuple[Influence, ...] = view.recall("influences")
+    return now
+
+
 def all_written_down(past: tuple[Influence, ...]) -> None:
     """NeverKnown where a part of the game was not recorded: anybody may have been converted in it."""
     if any(item.what in ("gap", "hole") for item in past):
@@ -96,7 +102,7 @@ def letter_of(words: str | None) -> str | None:
 
 def camp_now(view: View, seat: int) -> str:
     """The letter of the camp the seat belongs to at this moment; stops at every sheet that matters for it."""
-    past: tuple[Influence, ...] = view.recall("influences")
+    past: tuple[Influence, ...] = influences_now(view)
     return camp_after(view, seat, past)
 
 

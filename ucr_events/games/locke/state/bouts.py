@@ -21,8 +21,8 @@ from ucr_events.facts import (
     TurnEnded,
     ValueDeclared,
 )
-from ucr_events.games.locke.rules.character.minions import column_of, shift_difference, shifted
-from ucr_events.referee import Chapter
+from ucr_events.games.locke.state.numbers import column_of, shift_difference, shifted
+from ucr_events.referee import Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
 
@@ -100,6 +100,12 @@ def bout(now: Bout | None, before: Table, fact: Fact, after: Table) -> Bout | No
         return None
     fold = _FOLDS.get(type(fact))
     return now if now is None or fold is None else fold(_with_next(now, fact), fact)
+
+
+def bout_now(view: View) -> Bout | None:
+    """The melee as it was before this moment; None: none is under way."""
+    now: Bout | None = view.recall("bout")
+    return now
 
 
 def _with_next(now: Bout, fact: Fact) -> Bout:

@@ -18,10 +18,10 @@ from ucr_events.facts import (
     PlayResumed,
     TurnBegan,
 )
-from ucr_events.games.locke.rules.battle.battles import BEFORE, JOIN, MOVE, battle_of
-from ucr_events.games.locke.rules.battle.fighters import cards_held
-from ucr_events.games.locke.rules.character.lives import power_counter
-from ucr_events.games.locke.rules.common import companions, is_in, place_of
+from ucr_events.games.locke.state.battles import BEFORE, JOIN, MOVE, battle_of
+from ucr_events.games.locke.state.fighters import cards_held
+from ucr_events.games.locke.state.lives import power_counter
+from ucr_events.games.locke.state.seats import companions, is_in, place_of
 from ucr_events.referee import Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.change import seat_of
@@ -103,9 +103,15 @@ def leaving(now: Leaving, before: Table, fact: Fact, after: Table) -> Leaving:
     return now
 
 
+def leaving_now(view: View) -> Leaving:
+    """Who has left a battle, as it was before this moment."""
+    now: Leaving = view.recall("leaving")
+    return now
+
+
 def pending(view: View) -> tuple[Leaver, ...]:
     """Those whose procedure is due: they moved and the battle they left is over."""
-    found: Leaving = view.recall("leaving")
+    found = leaving_now(view)
     return tuple(one for one in found.pending if one.waits)
 
 

@@ -23,7 +23,7 @@ from ucr_events.facts import (
     TurnBegan,
     TurnEnded,
 )
-from ucr_events.games.locke.rules.turn.course import turn_player
+from ucr_events.games.locke.state.course import turn_player
 from ucr_events.referee import Chapter, NeverKnown, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -111,6 +111,12 @@ def crowds(past: tuple[Crowd, ...], before: Table, fact: Fact, after: Table) -> 
     return past
 
 
+def crowds_now(view: View) -> tuple[Crowd, ...]:
+    """The groups in the running battles, as they were before this moment."""
+    now: tuple[Crowd, ...] = view.recall("crowds")
+    return now
+
+
 def by_square(now: Crowd, before: Table, fact: PiecePlaced) -> bool:
     """Whether a square's effect brought this piece into the battle: said so, answers the card, or after its chart's roll."""
     if fact.how in OTHERWISE:
@@ -157,7 +163,7 @@ def group_of(name: str) -> str:
 
 def npcs_in(view: View) -> tuple[str, ...]:
     """6.2.group.one-participant: who without a seat takes part; a group is one."""
-    present: tuple[str, ...] = view.recall("crowds")[-1].present
+    present: tuple[str, ...] = crowds_now(view)[-1].present
     return present if view.before.combats else ()
 
 
@@ -212,7 +218,7 @@ def acting(view: View) -> str | None:
 def one_of(view: View) -> str | None:
     """Who it is about: named by the fact, by the turn or by the attack; else the only one there; NeverKnown among several."""
     present = npcs_in(view)
-    now: Crowd = view.recall("crowds")[-1]
+    now: Crowd = crowds_now(view)[-1]
     piece = getattr(view.fact, "piece", None)
     named = next((name for name in (piece and group_of(piece), now.turn, now.aimed) if name in present), None)
     if named is not None:

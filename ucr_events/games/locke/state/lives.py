@@ -18,10 +18,10 @@ from ucr_events.facts import (
     TurnEnded,
     ValueDeclared,
 )
-from ucr_events.games.locke.rules.character.explanations import BODY, PROXY, SUIT, Blow, Event, Healed
-from ucr_events.games.locke.rules.character.silhouettes import taken_off
-from ucr_events.games.locke.rules.common import is_in, place_of
-from ucr_events.referee import Chapter
+from ucr_events.games.locke.state.explanations import BODY, PROXY, SUIT, Blow, Event, Healed
+from ucr_events.games.locke.state.seats import is_in, place_of
+from ucr_events.games.locke.state.silhouettes import taken_off
+from ucr_events.referee import Chapter, View
 from ucr_events.referee.sureness import UNNOTICED
 from ucr_events.referee.values import Plain
 from ucr_events.table.change import seat_of
@@ -85,6 +85,12 @@ def lives(memory: Lives, before: Table, fact: Fact, after: Table) -> Lives:
     life = life_in(memory, before, fact.seat)
     lived = fold(life, before, fact, after)
     return memory if lived is life else {**memory, fact.seat: lived}
+
+
+def lives_now(view: View) -> Lives:
+    """What became of each character before this moment."""
+    now: Lives = view.recall("lives")
+    return now
 
 
 def life_in(memory: Lives, table: Table, number: int) -> Life:

@@ -1,8 +1,8 @@
 """5.2 What an announcement counts as in a combat turn."""
 
 from ucr_events.facts import ActionAnnounced, Fact, GroupDissolved, StateChanged
-from ucr_events.games.locke.rules.character.traits import said_ability
-from ucr_events.games.locke.rules.turn.course import is_reply, turn_player
+from ucr_events.games.locke.state.course import is_reply, turn_player
+from ucr_events.games.locke.state.traits import said_ability
 from ucr_events.table.state import Table
 
 MAIN = {

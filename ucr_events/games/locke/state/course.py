@@ -25,9 +25,9 @@ from ucr_events.facts import (
     StateChanged,
     TurnBegan,
 )
-from ucr_events.games.locke.rules.cards.unannounced import announced
-from ucr_events.games.locke.rules.character.traits import BROAD, said_ability, timings
-from ucr_events.referee import Chapter
+from ucr_events.games.locke.state.traits import BROAD, said_ability, timings
+from ucr_events.games.locke.state.unannounced import announced
+from ucr_events.referee import Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
 
@@ -72,6 +72,12 @@ def course(now: Course, before: Table, fact: Fact, after: Table) -> Course:
     if said is None or (said is not fact and said.card and (said.seat, said.card.name) in now.used.get(depth, ())):
         return now  # a card that was named before it is put down is used once
     return _did(now, before, said, depth)
+
+
+def course_now(view: View) -> Course:
+    """The turn so far, before this moment."""
+    now: Course = view.recall("course")
+    return now
 
 
 class Ability(Plain, frozen=True):

@@ -30,11 +30,11 @@ from ucr_events.facts import (
     TurnBegan,
     TurnEnded,
 )
-from ucr_events.games.locke.rules.battle.battle_acts import MAIN, helping, main_action
-from ucr_events.games.locke.rules.battle.fighters import able, cards_held, fighters
-from ucr_events.games.locke.rules.character.traits import said_ability
-from ucr_events.games.locke.rules.common import seat_in
-from ucr_events.games.locke.rules.turn.course import is_reply, running_attack, turn_player
+from ucr_events.games.locke.state.battle_acts import MAIN, helping, main_action
+from ucr_events.games.locke.state.course import is_reply, running_attack, turn_player
+from ucr_events.games.locke.state.fighters import able, cards_held, fighters
+from ucr_events.games.locke.state.seats import seat_in
+from ucr_events.games.locke.state.traits import said_ability
 from ucr_events.referee import Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
