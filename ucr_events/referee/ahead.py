@@ -118,7 +118,8 @@ def _next_turn(review: Review, found: tuple[Offer, ...]) -> tuple[tuple[Fact, ..
             later = later.copy()
             later.add(fact)
             implied = (*implied, fact)
-            found = offers(later.may_come())
+            if kind is TurnEnded:
+                found = offers(tuple(expect for expect in later.may_come() if expect.kind is TurnBegan))
     return implied, later
 
 

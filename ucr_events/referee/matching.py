@@ -161,7 +161,7 @@ def made_up(expect: Expect, near: Fact) -> Fact | None:
     known |= dict(expect.likely)
     if expect.seats:
         known["seat"] = expect.seats[0] if len(expect.seats) == 1 else near.seat if near.seat in expect.seats else None
-    for field in _required(expect.kind):
+    for field in required(expect.kind):
         if known.get(field) is None and field not in _may_be_unknown(expect.kind):
             return None
         known.setdefault(field, None)
@@ -176,8 +176,9 @@ def _one_value(value: Any) -> Any:
 
 
 @cache
-def _required(kind: type[Fact]) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind) if field.required and field.name != "id")
+def required(kind: type[Fact]) -> frozenset[str]:
+    """The fields, besides its id, that every fact of this kind has; to look at a class takes longer than to judge a fact."""
+    return frozenset(field.name for field in fields(kind) if field.required and field.name != "id")
 
 
 @cache

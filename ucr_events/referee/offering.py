@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from itertools import islice, product
 from typing import Any
 
-import msgspec
-
 from ucr_events.facts import ActionAnnounced, DiceRolled, Fact, PhaseBegan, PhaseEnded, TurnBegan, TurnEnded, ValueDeclared
+from ucr_events.referee.matching import required
 from ucr_events.referee.values import Allowed, Dice, Expect, Plain
 
 MOST = 12
@@ -124,5 +123,4 @@ def _first(value: Any) -> Any:
 
 def _made(kind: type[Fact], seat: int | None, fields: dict[str, Any]) -> Fact | None:
     """The fact, or None when the expectation does not say all that its kind must have."""
-    missing = (field.name for field in msgspec.structs.fields(kind) if field.required and field.name not in {"id", *fields})
-    return None if any(missing) else kind(id="offer", seat=fields.pop("seat", seat), **fields)
+    return None if required(kind) - fields.keys() else kind(id="offer", seat=fields.pop("seat", seat), **fields)

@@ -8,7 +8,8 @@ import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
+from itertools import chain
 
 from ucr_events.facts import (
     Card,
@@ -30,6 +31,10 @@ WORD = re.compile(r"[A-Z]?[a-z0-9]+|[A-Z]+")
 ANSWERS = {"accept": "+", "decline": "-", "object": "!", "silent": "0"}
 NEXT = ">"
 "Before what the next seat does, where the seat on turn may do the same."
+
+
+WORDS_KEPT = 2_048
+"Words whose short forms are kept; the same buttons come again with every fact."
 
 
 class Code(Plain, frozen=True):
@@ -68,6 +73,7 @@ def stem_of(step: str) -> str:
     return stems().get(step) or "".join(word[0] for word in WORD.findall(step)).lower()
 
 
+@lru_cache(WORDS_KEPT)
 def short(text: str) -> str:
     """A word as it is typed: no case, no blanks, no dots, full-width letters as narrow ones."""
     plain = unicodedata.normalize("NFKC", text).casefold()
@@ -83,17 +89,12 @@ def _free(wanted: str, taken: set[str], *, later: bool) -> str:
 
 def _details(forms: Sequence[Form], places: Sequence[int]) -> list[str]:
     """What tells these forms of one step apart: the first reading that all of them have, each another."""
-    group = [forms[at] for at in places]
-    for reading in READINGS:
-        found = [reading(form) for form in group]
+    said = [[reading(forms[at]) or "" for at in places] for reading in READINGS]
+    pairs = ([f"{a}{b}" for a, b in zip(one, other, strict=True)] for one in said for other in said if one is not other)
+    for found in chain(said, pairs):
         if all(found) and len(set(found)) == len(found):
-            return [text or "" for text in found]
-    pairs = ((one, other) for one in READINGS for other in READINGS if one is not other)
-    for one, other in pairs:
-        joined = [f"{one(form) or ''}{other(form) or ''}" for form in group]
-        if all(joined) and len(set(joined)) == len(joined):
-            return joined
-    several = [next((text for reading in READINGS if (text := reading(form))), "") for form in group]
+            return found
+    several = [next(filter(None, texts), "") for texts in zip(*said, strict=True)]
     counts = defaultdict[str, int](int)
     told = []
     for text in several:
