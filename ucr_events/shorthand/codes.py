@@ -90,7 +90,9 @@ def _free(wanted: str, taken: set[str], *, later: bool) -> str:
 def _details(forms: Sequence[Form], places: Sequence[int]) -> list[str]:
     """What tells these forms of one step apart: the first reading that all of them have, each another."""
     said = [[reading(forms[at]) or "" for at in places] for reading in READINGS]
-    pairs = ([f"{a}{b}" for a, b in zip(one, other, strict=True)] for one in said for other in said if one is not other)
+    apart = len(set(zip(*said, strict=True))) == len(places)
+    both = ((one, other) for one in said for other in said if one is not other) if apart else ()
+    pairs = ([f"{a}{b}" for a, b in zip(one, other, strict=True)] for one, other in both)
     for found in chain(said, pairs):
         if all(found) and len(set(found)) == len(found):
             return found
