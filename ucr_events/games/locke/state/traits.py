@@ -50,9 +50,16 @@ def abilities(text: Any) -> tuple[Ability, ...] | None:
 def ability(text: str) -> Ability:
     """`剣[格闘(武器):2]` -> its name and its traits."""
     text = normalize("NFKC", text)
-    traits = tuple(part.strip() for part in re.findall(r"\[([^\]]*)\]", text))
+    traits = tuple(trait for part in re.findall(r"\[([^\]]*)\]", text) for trait in _separate(part.strip()))
     behind = re.sub(r"\[[^\]]*\]", "", "[" + text.partition("[")[2]) if traits else ""
     return Ability(name=text.partition("[")[0].strip(), traits=traits, text=NUMBERS.sub("", behind).strip(" ()"))
+
+
+def _separate(bracket: str) -> tuple[str, ...]:
+    """`戦闘・支援` -> 戦闘, 支援: several traits in one pair of brackets; one trait, or no words of 3.1, stays whole."""
+    parts = tuple(part.strip() for part in re.split(r"[、,/・]", bracket))
+    several = not TRAIT.fullmatch(bracket) and all(TRAIT.fullmatch(part) for part in parts)
+    return parts if several else (bracket,)
 
 
 def said_ability(card: Card | None) -> Ability:

@@ -2,10 +2,22 @@
 
 from typing import Any
 
-from ucr_events.facts import CombatEnded, CombatLeft, Fact, GameClosed, PartEnded, PhaseBegan, PhaseEnded, RoundEnded, TurnEnded
+from ucr_events.facts import (
+    ActionAnnounced,
+    CombatEnded,
+    CombatLeft,
+    Fact,
+    GameClosed,
+    PartEnded,
+    PhaseBegan,
+    PhaseEnded,
+    RoundEnded,
+    TurnEnded,
+)
 from ucr_events.games.locke.rules.cards.effects import any_effect
 from ucr_events.games.locke.rules.ending.victory import Declaration, declared_evil, standing
 from ucr_events.games.locke.state.camps import camp_now
+from ucr_events.games.locke.state.course import MAIN
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.referee import Book, Breach, Chapter, Expect, Reading, Steps, View, maybe, one, window
 from ucr_events.table.state import Table
@@ -89,12 +101,21 @@ def _went_on(view: View) -> bool:
     return not isinstance(view.fact, GameClosed | PartEnded)
 
 
+def _is_tidying(view: View) -> bool:
+    """Whether it is an announcement that need not be play: anything but a main action."""
+    return isinstance(view.fact, ActionAnnounced) and view.fact.action not in MAIN - {"pass"}
+
+
 ENDS = ("fact:game.closed", "fact:part.ended", "fact:turn.began")
 "An end is written down, or play goes on in spite of one."
+DECLARED = (*ENDS, "fact:action.announced")
+"After a declaration a main action is play that goes on, too."
 
 
 def _end(view: View, why: str, met: "bool | None", ja: str, en: str) -> "bool | Breach | None":
     """The reason given is a reason; and when it is one, nobody takes another turn."""
+    if _is_tidying(view):
+        return None
     if _went_on(view):
         return Breach(f"{ja}のに手番が続いた", f"play went on although {en}") if met else None
     if not _ended_by(view, why):
@@ -104,8 +125,8 @@ def _end(view: View, why: str, met: "bool | None", ja: str, en: str) -> "bool | 
     return Breach(f"{ja}とはいえない", f"it is not so that {en}")
 
 
-@CHAPTER.check("4.2.end.victory-declaration", *ENDS)
-@CHAPTER.check("4.3.victory.unopposed", *ENDS)
+@CHAPTER.check("4.2.end.victory-declaration", *DECLARED)
+@CHAPTER.check("4.3.victory.unopposed", *DECLARED)
 def ends_by_a_declaration_without_objection(view: View) -> "bool | Breach | None":
     """4.2.end.victory-declaration, 4.3.victory.unopposed: nobody alive objected, so the game is over."""
     last: Declaration | None = next((item for item in reversed(view.recall("declarations")) if not item.solo), None)
@@ -114,7 +135,7 @@ def ends_by_a_declaration_without_objection(view: View) -> "bool | Breach | None
     return _end(view, "victory_declaration", met, "勝利宣言に反対がなかった", "nobody objected to a victory declaration")
 
 
-@CHAPTER.check("4.3.solo.immediate", *ENDS)
+@CHAPTER.check("4.3.solo.immediate", *DECLARED)
 def ends_by_a_solo_declaration(view: View) -> "bool | Breach | None":
     """4.3.solo.immediate: a lawful solo declaration ends the game at once."""
     stands = standing(view)
