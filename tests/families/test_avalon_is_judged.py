@@ -26,6 +26,7 @@ from ucr_events.facts import (
 )
 from ucr_events.game import Game
 from ucr_events.perspective import Role, Sight, knowledge
+from ucr_events.referee.ahead import forms_after
 from ucr_events.referee.playing import Played
 from ucr_events.referee.reviewing import Review, book_of
 
@@ -221,3 +222,35 @@ def counted(log: list[tuple[int, Fact]], roles: dict[int | None, str], own: int 
         if isinstance(fact, VoteClosed) and (fails := fact.counts.get("failure", 0)):
             left = {deal for deal in left if sum(deal[seat - 1] == "evil" for seat in team) >= fails}
     return [sum(deal[seat] == "evil" for deal in left) / len(left) for seat in range(5)]
+
+
+def forms(table: Table) -> dict[str, Any]:
+    """What its buttons say now, in English."""
+    return {form.label[1]: form for form in forms_after(table.review) if form.label}
+
+
+def test_a_team_all_votes_and_a_mission_are_one_question_each(avalon: Any) -> None:
+    table = Table(7)
+    proposal = forms(table)["propose a team…"]
+    assert [ask.title[1] for ask in proposal.asks] == ["the leader", "mission 1: a team of 2"], "nobody knows who begins"
+    table.add(TurnBegan, 1).add(ActionAnnounced, 1, action="propose", targets=(1, 4)).add(VoteCalled, 1, on="team")
+    (votes,) = forms(table)["the votes…"].asks
+    assert [pick.adds[0].choice for pick in votes.picks] == ["yes"] * 7
+    for seat in range(1, 8):
+        table.add(VoteCast, seat, choice="yes" if seat < 5 else "no")
+    (closed,) = forms(table)["4 yes, 3 no"].facts
+    table.add(VoteClosed, result=closed.result)
+    assert closed.result == "stands"
+    missions = {label: form for label, form in forms(table).items() if "failure" in label}
+    assert {label: form.facts[-1].result for label, form in missions.items()} == {
+        "0 failures": "success",
+        "1 failure": "failure",
+        "2 failures": "failure",
+    }
+    assert missions["1 failure"].facts[0].voters == (1, 4), "who plays a card is the team that stands"
+
+
+def test_the_printed_board_has_the_sizes_of_the_missions(avalon: Any) -> None:
+    missions = Game(header(7)).layout.tracks[0]
+    assert [space[1] for space in missions.spaces] == ["2", "3", "3", "4, 2 fails", "4"]
+    assert {track.reads for track in Game(header(7)).layout.tracks} == {"missions", "refused", "team"}

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from ucr_avalon.rules.sizes import fails_needed, size
 from ucr_avalon.table import AvalonTable, ballot
-from ucr_events.facts import ActionAnnounced, Fact, VoteCalled, VoteCast, VoteClosed
+from ucr_events.facts import ActionAnnounced, Fact, TurnBegan, VoteCalled, VoteCast, VoteClosed
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer, nearby
 from ucr_events.referee.values import Text
@@ -15,16 +15,29 @@ NOBODY: Text = ("全員反対", "nobody")
 
 
 def propose(sight: Sight, offer: Offer) -> tuple[Form, ...]:
-    """team.size: the leader names the team; it is put to the vote at once."""
-    players, number = len(sight.table.seats), _mission(sight)
-    many = size(players, number)
+    """team.size: the leader names the team, and it is put to the vote at once; who leads is asked where nobody can know."""
+    number = _mission(sight)
+    many = size(len(sight.table.seats), number)
+    leader = sight.table.turn
+    begins = () if leader is not None else (TurnBegan(id=ID, seat=_next_leader(sight)),)
+    leader = leader if leader is not None else _next_leader(sight)
     facts: tuple[Fact, ...] = (
-        ActionAnnounced(id=ID, seat=sight.table.turn, action="propose"),
-        VoteCalled(id=ID, seat=sight.table.turn, on="team"),
+        *begins,
+        ActionAnnounced(id=ID, seat=leader, action="propose"),
+        VoteCalled(id=ID, seat=leader, on="team"),
     )
+    at = len(begins)
     title = (f"任務{number}：{many}人のチーム", f"mission {number}: a team of {many}")
-    whom = Ask(title=title, picks=_seats(sight), into=((0, "targets"), (1, "candidates")), kind="many", done=DONE)
-    return (Form(expect=offer.expect, facts=facts, label=("チームを提案…", "propose a team…"), asks=(whom,), usual=True),)
+    whom = Ask(title=title, picks=_seats(sight), into=((at, "targets"), (at + 1, "candidates")), kind="many", done=DONE)
+    who = Ask(title=("リーダー", "the leader"), picks=_seats(sight), into=((0, "seat"), (1, "seat"), (2, "seat")))
+    asks = (whom,) if leader is not None else (who, whom)
+    return (Form(expect=offer.expect, facts=facts, label=("チームを提案…", "propose a team…"), asks=asks, usual=True),)
+
+
+def _next_leader(sight: Sight) -> int | None:
+    """Whose turn comes next, where one seat is awaited."""
+    due = [fact.seat for offer in sight.offers if offer.expect.step == "turn.begin" for fact in offer.facts]
+    return due[0] if len(due) == 1 else None
 
 
 def vote(sight: Sight, offer: Offer) -> tuple[Form, ...]:
@@ -95,6 +108,7 @@ def hidden(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 
 
 MAKERS: Mapping[str, Callable[[Sight, Offer], tuple[Form, ...]]] = {
+    "turn.begin": hidden,
     "team.propose": propose,
     "team.call": hidden,
     "team.vote": vote,

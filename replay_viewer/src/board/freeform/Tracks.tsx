@@ -3,6 +3,7 @@ import { say, word, type Layout, type Track } from "../layout";
 import type { Table } from "../table";
 import { replayWords } from "../words";
 import { Marks } from "./Votes";
+import "./tracks.css";
 
 export function Tracks({ table, layout }: { table: Table; layout: Layout }) {
   if (layout.tracks.length === 0) return null;
