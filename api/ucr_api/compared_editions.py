@@ -60,7 +60,7 @@ def pair_document(pair: Beside, editions: tuple[Edition, Edition]) -> Document:
     return {
         "how": pair.how,
         "why": list(pair.why),
-        "what": pair.what or None,
+        "what": dict(zip(LANGS, pair.what, strict=True)) if pair.what else None,
         "numbers": [{"number": name, "here": was, "there": now} for name, was, now in pair.numbers],
         "here": _rule(pair.here, pair.cited[0], pair.readings[0]),
         "there": _rule(pair.there, pair.cited[1], pair.readings[1]),
@@ -125,7 +125,7 @@ def pair_lines(pair: Document, lang: Lang, *, whole: bool) -> list[str]:
         return [first]
     texts = [f"    {side['id'].partition(':')[0]}: {side['text'][lang]}" for side in sides]
     texts += [f"    read so: {side['reading'][lang]}" for side in sides if side["reading"]]
-    numbers = [f"    {pair['what']}"] if pair["what"] else []
+    numbers = [f"    {pair['what'][lang]}"] if pair["what"] else []
     numbers += [f"    {one['number']}: {one['here']} → {one['there']}" for one in pair["numbers"]]
     return [first, *dict.fromkeys(texts), *numbers, *_shown(pair["example"], lang)]
 

@@ -181,11 +181,11 @@ class Number(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Relation(msgspec.Struct, frozen=True, kw_only=True):
-    """How a rule relates to rules of other editions (`edition:id`). what: in what it differs, in English."""
+    """How a rule relates to rules of other editions (`edition:id`). what: in what it differs; None: nobody said."""
 
     same: tuple[str, ...] = ()
     differs: tuple[str, ...] = ()
-    what: str = ""
+    what: Term | None = None
 
 
 class Family(msgspec.Struct, frozen=True, kw_only=True):

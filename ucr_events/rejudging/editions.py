@@ -33,12 +33,12 @@ class Beside(msgspec.Struct, frozen=True):
     numbers: tuple[tuple[str, Any, Any], ...] = ()
     readings: tuple[Text | None, Text | None] = (None, None)
     "How each reads it where nothing else is chosen, if they read it differently."
-    what: str = ""
-    "In what the texts differ, in English, as whoever compared them says."
+    what: Text | None = None
+    "In what the texts differ, in Japanese and English, as whoever compared them says."
 
 
 Cited = tuple[str | None, str | None]
-Told = Mapping[Cited, tuple[How, str]]
+Told = Mapping[Cited, tuple[How, Text | None]]
 "Citations in both -> what somebody who compared the texts says of them, and in what they differ."
 
 
@@ -76,7 +76,7 @@ def _pairs(here: Book, there: Book, numbers: Numbers, told: Told) -> Iterator[Be
 
 def _told(family: Family, editions: tuple[Edition, Edition], books: tuple[Book, Book]) -> Told:
     """What was catalogued of the two texts, of either as it relates to the other."""
-    found: dict[Cited, tuple[How, str]] = {}
+    found: dict[Cited, tuple[How, Text | None]] = {}
     for own, other in ((1, 0), (0, 1)):
         relations = family.relations(_printed(editions[own])) if family.relations else {}
         for name, relation in relations.items():
@@ -87,7 +87,7 @@ def _told(family: Family, editions: tuple[Edition, Edition], books: tuple[Book, 
                     theirs = _cited(books[other], _played(books[other], rule))
                     if edition == _printed(editions[other]) and mine and theirs and mine != theirs:
                         cited = (theirs, mine) if own else (mine, theirs)
-                        found.setdefault(cited, (how, relation.what if how == "differs" else ""))  # type: ignore[arg-type]
+                        found.setdefault(cited, (how, relation.what if how == "differs" else None))  # type: ignore[arg-type]
     return found
 
 
@@ -110,13 +110,13 @@ def _both(
     rules: tuple[Any, Any],
     cited: Any,
     numbers: tuple[tuple[str, Any, Any], ...],
-    told: tuple[How, str] | None,
+    told: tuple[How, Text | None] | None,
 ) -> Beside:
     why = tuple(_why(concept, books, rules, cited, numbers))
     if told is not None and told[0] == "differs" and not why:
         why = ("otherwise",)
     read = (_read(books[0], concept), _read(books[1], concept)) if "reading" in why else (None, None)
-    what = told[1] if told else ""
+    what = told[1] if told else None
     return Beside("differs" if why else "same", concept, *rules, cited, why, numbers, read, what)
 
 

@@ -12,8 +12,8 @@ export type Shown = { id: string; title: string; told: Label[]; marked: number[]
 export type Pair = {
   how: How;
   why: string[];
-  /** In what the texts differ, in English. */
-  what: string | null;
+  /** In what the texts differ. */
+  what: Label | null;
   numbers: { number: string; here: unknown; there: unknown }[];
   here: Side | null;
   there: Side | null;

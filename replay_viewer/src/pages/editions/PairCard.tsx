@@ -28,11 +28,7 @@ export function PairCard({ pair, here, there }: { pair: Pair; here: EditionName;
         <Text edition={here} side={pair.here} />
         {pair.how !== "same" || pair.here?.id !== pair.there?.id ? <Text edition={there} side={pair.there} /> : null}
       </div>
-      {pair.what && (
-        <p class="edition-none" lang="en">
-          {pair.what}
-        </p>
-      )}
+      {pair.what && <p class="edition-none">{say(pair.what)}</p>}
       {pair.example && <Example example={pair.example} />}
     </article>
   );
