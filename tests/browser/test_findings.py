@@ -1,11 +1,13 @@
 """Findings in the replay, how they stood at a step, and the rule book."""
 
+import json
+import re
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
 
 import pytest
-from conftest import Device, Server
+from conftest import DEMOS, Device, Server
 from playwright.sync_api import Locator, Page, expect
 
 from ucr_events import seals
@@ -312,3 +314,27 @@ def test_findings_and_rules_have_no_serious_barrier(
     small.goto(f"{server.url}/g/{game}/rules?upto=all")
     expect(small.locator("article.rule").first).to_be_visible()
     assert violations(small) == []
+
+
+def with_a_hole(server: Server) -> dict[str, Any]:
+    """The demo of nine up to fact 220, eight facts of it left out after fact 150."""
+    lines = (DEMOS / "locke-nine.jsonl").read_text(encoding="utf-8").splitlines()
+    header, *facts = [json.loads(line) for line in lines if line.strip()]
+    return server.open_game(
+        {key: value for key, value in header.items() if key not in ("kind", "game")}, [*facts[:150], *facts[158:220]]
+    )
+
+
+def test_a_withdrawn_finding_says_why_and_leads_to_what_explains_it(server: Server, page: Page) -> None:
+    """Given a hole in the record, what was withdrawn for it says what it was, and one click leads to where the hole shows."""
+    game = with_a_hole(server)
+    withdrawn = next(one for one in findings_of(server, game["game"]) if one["cause"] == "before_gap")
+    assert withdrawn["objection"] is not None
+    (shows,) = withdrawn["explained_by"]
+    open_replay(page, server, game["game"], f"step={withdrawn['position']}", game["links"]["judge"])
+
+    told = page.locator(".finding-detail.of-not_judged", has=page.locator(f"[title='{withdrawn['rule']}']")).first
+    expect(told.locator(".finding-objection")).to_contain_text(withdrawn["objection"]["ja"])
+    told.locator(f"[data-explained-by='{shows}'] button").click()
+
+    expect(page).to_have_url(re.compile(rf"step={shows}\b"))

@@ -3,7 +3,7 @@ import type { Seat } from "../api/types";
 import type { CorrectionForm } from "./form";
 import { isCorrection } from "./kinds";
 import { counts } from "./policy";
-import { SeatButtons, toggled } from "./SeatButtons";
+import { AgreedButtons } from "./SeatButtons";
 import { correctionWords } from "./words";
 
 export function Consent({ form, seats }: { form: CorrectionForm; seats: readonly Seat[] }) {
@@ -29,28 +29,10 @@ export function Consent({ form, seats }: { form: CorrectionForm; seats: readonly
 
 function Agreed({ form, seats }: { form: CorrectionForm; seats: readonly Seat[] }) {
   const t = correctionWords.value;
-  const agreed = form.agreed.value;
-  const all = seats.map((seat) => seat.seat);
-  const everyone = (
-    <button
-      type="button"
-      class="button"
-      aria-pressed={agreed.length === all.length}
-      onClick={() => (form.agreed.value = agreed.length === all.length ? [] : all)}
-    >
-      {t.everyone}
-    </button>
-  );
   return (
     <>
       <p class="correction-word">{t.agreed}</p>
-      <SeatButtons
-        label={t.agreed}
-        seats={seats}
-        chosen={agreed}
-        onPress={(seat) => (form.agreed.value = toggled(agreed, seat))}
-        first={everyone}
-      />
+      <AgreedButtons label={t.agreed} everyone={t.everyone} seats={seats} agreed={form.agreed} />
       <Errors form={form} name="agreed" />
     </>
   );

@@ -1,4 +1,5 @@
 // The seats as buttons, those chosen pressed: whose fact it was, who agreed.
+import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import type { Seat } from "../api/types";
 import { words } from "../i18n";
@@ -39,4 +40,35 @@ export function SeatButtons({ label, seats, chosen, onPress, first, children }: 
 /** The seats with one more, or one fewer if it was among them; in order. */
 export function toggled(chosen: readonly number[], seat: number): number[] {
   return chosen.includes(seat) ? chosen.filter((one) => one !== seat) : [...chosen, seat].sort((a, b) => a - b);
+}
+
+export type AgreedProps = {
+  label: string;
+  everyone: string;
+  seats: readonly Seat[];
+  /** The seats that agreed. */
+  agreed: Signal<readonly number[]>;
+};
+
+/** Who agreed: seat by seat, or all at once. */
+export function AgreedButtons({ label, everyone, seats, agreed }: AgreedProps) {
+  const all = agreed.value.length === seats.length;
+  return (
+    <SeatButtons
+      label={label}
+      seats={seats}
+      chosen={agreed.value}
+      onPress={(seat) => (agreed.value = toggled(agreed.value, seat))}
+      first={
+        <button
+          type="button"
+          class="button"
+          aria-pressed={all}
+          onClick={() => (agreed.value = all ? [] : seats.map((seat) => seat.seat))}
+        >
+          {everyone}
+        </button>
+      }
+    />
+  );
 }

@@ -1,6 +1,7 @@
 // One finding: verdict, rule, reason, the steps it rests on, what would decide it, the rule's text.
 import { words } from "../../i18n";
 import { FindingBadge } from "../../parts/FindingBadge";
+import { Sentence } from "../../parts/Sentence";
 import { rulesHref } from "../../api/book";
 import { reasonOf, ruleName, standingWord, untilWord, waitedFor, waitsFor } from "../../film/findingText";
 import { precedentsHref } from "../../disputes/say";
@@ -44,9 +45,11 @@ export function FindingDetail({ replay, ui, standing, onGo }: FindingDetailProps
           <small>{t.objection}</small> {say(finding.objection)}
         </p>
       )}
+      {!early &&
+        finding.objection &&
+        finding.explained_by.map((step) => <ExplainedBy key={step} replay={replay} step={step} onGo={onGo} />)}
       <div class="finding-facts">
         {standing.restsOn.length > 0 && <Steps label={t.restsOn} steps={standing.restsOn} onGo={onGo} />}
-        {!early && finding.objection && <Steps label={t.explainedBy} steps={finding.explained_by ?? []} onGo={onGo} />}
         {!early && finding.settled_at !== null && <Steps label={t.settledAt} steps={[finding.settled_at]} onGo={onGo} />}
         <Seals replay={replay} label={t.until} seals={waitsFor(standing)} />
         <Seals replay={replay} label={t.waited} seals={waitedFor(standing)} />
@@ -92,6 +95,25 @@ function ToWrite({ replay, ui, before, wanted }: { replay: Replay; ui: ReplayUi;
         >
           ✎ {t.writeIn}
         </button>
+      )}
+    </p>
+  );
+}
+
+/** Where what explains it shows: the step and what was written there, unless it is still covered. */
+function ExplainedBy({ replay, step, onGo }: { replay: Replay; step: number; onGo: (step: number) => void }) {
+  const there = replay.facts.value.find((one) => one.position === step);
+  if (replay.limit.value !== null && step > replay.limit.value) return null;
+  return (
+    <p class="finding-explained" data-explained-by={step}>
+      <small>{findingWords.value.explainedBy}</small>{" "}
+      <button type="button" class="chip chip-link" aria-label={words.value.step(step)} onClick={() => onGo(step)}>
+        {step}
+      </button>{" "}
+      {there && (
+        <small>
+          <Sentence spans={there.sentence} seats={replay.seats.value} size={16} />
+        </small>
       )}
     </p>
   );

@@ -3,7 +3,7 @@ import { Problem, problemDetail } from "../../../parts/Problem";
 import { ApiProblem } from "../../../api/problem";
 import { showToast } from "../../../parts/Toast";
 import { Changes } from "../../../corrections/Changes";
-import { SeatButtons, toggled } from "../../../corrections/SeatButtons";
+import { AgreedButtons } from "../../../corrections/SeatButtons";
 import { outcomeWord } from "../../../disputes/say";
 import type { Dispute, Outcome, Resting } from "../../../disputes/types";
 import { disputeWords } from "../../../disputes/words";
@@ -109,31 +109,14 @@ function Refused({ problem }: { problem: unknown }) {
 
 function Consents({ desk, form }: { desk: Desk; form: RulingForm }) {
   const t = disputeWords.value;
-  const agreed = form.agreed.value;
-  const all = desk.seats.map((seat) => seat.seat);
-  const everyone = (
-    <button
-      type="button"
-      class="button"
-      aria-pressed={agreed.length === all.length}
-      onClick={() => (form.agreed.value = agreed.length === all.length ? [] : all)}
-    >
-      {t.everyone}
-    </button>
-  );
+  const missing = desk.seats.length - form.agreed.value.length;
   return (
     <>
       <p class="small">
         {t.consentHint}
-        {agreed.length < all.length && ` ・ ${t.toConfirm(all.length - agreed.length)}`}
+        {missing > 0 && ` ・ ${t.toConfirm(missing)}`}
       </p>
-      <SeatButtons
-        label={t.consents}
-        seats={desk.seats}
-        chosen={agreed}
-        onPress={(seat) => (form.agreed.value = toggled(agreed, seat))}
-        first={everyone}
-      />
+      <AgreedButtons label={t.consents} everyone={t.everyone} seats={desk.seats} agreed={form.agreed} />
     </>
   );
 }
