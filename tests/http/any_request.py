@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 ROLES = (None, "owner", "scribe", "seat:1")
 daily = settings(
-    max_examples=4,
+    max_examples=2,
     derandomize=True,
     deadline=None,
     database=None,
