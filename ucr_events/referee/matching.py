@@ -1,5 +1,6 @@
 """Where a fact fits among what may come: going in and out of procedures, steps passed over, and steps nobody wrote down."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 from types import NoneType
@@ -255,12 +256,16 @@ def expectations(book: Book, state: State, table: Table) -> tuple[Expect, ...]:
     """What may come next, nearest first: up to and including the first step that must come."""
     table = state.table or table
     found: list[Expect] = []
+    by_step = defaultdict[str, list[Expect]](list)  # two that are equal are of one step; to compare all takes long
     frames = cut(book, state, table).frames
     for _ in range(LONGEST_WAY):
         wish, frames = waiting(book, frames, table)
         if wish is None:
             break
-        found += [expect for expect in wish.expects if expect not in found]
+        new = [expect for expect in wish.expects if expect not in by_step[expect.step]]
+        for expect in new:
+            by_step[expect.step].append(expect)
+        found += new
         if wish.must or wish.due:
             break
         frames = passing(frames)
