@@ -34,6 +34,7 @@ NONE: Text = ("対抗しない", "no answer")
 TARGET: Text = ("攻撃の対象", "target of the attack")
 RATIO_MISSING: Text = ("表がありません：ダメージは？", "no damage table: how much?")
 DAMAGE: Text = ("ダメージ", "damage")
+AT_THE_LIMIT = "5.1.round-end.discard-optional"
 NOTHING: Text = ("", "")
 CHANGE: Text = ("1枚捨てる（任意）", "put one card away (optional)")
 OTHERS = {"escape": ("逃避…", "escape…"), "special": ("特殊…", "special…")}
@@ -230,8 +231,29 @@ def changes(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """5.1.round-end.discard-excess: who puts a card away, in one tap each; offered once the battle goes on."""
     if not _continues(sight):
         return ()
-    seats = living(sight.table, fighters(sight.table))
-    return tuple(Form(expect=offer.expect, facts=(_away(seat),), label=NOTHING, mark=seat, group=CHANGE) for seat in seats)
+    return tuple(
+        Form(
+            expect=offer.expect,
+            facts=(_away(seat),),
+            label=NOTHING,
+            mark=seat,
+            group=CHANGE,
+            barred=AT_THE_LIMIT if _may_put_away(sight, seat) is False else None,
+        )
+        for seat in living(sight.table, fighters(sight.table))
+    )
+
+
+def _may_put_away(sight: Sight, seat: int) -> bool | None:
+    """5.1.round-end.discard-optional: down to the limit and one more. None where something unseen may lower the limit."""
+    running: tuple[Battle, ...] = sight.memory.get("battles", ())
+    held, limit = cards_held(sight.table, seat), limit_now(sight.table, seat)
+    if not running or held is None or running[-1].first.get(seat, 0) < limit:
+        return None
+    if any(effect.field == "hand_limit" for effect in sight.table.effects):
+        return None
+    first, so_far = running[-1].put_away.get(seat, (held, 0))
+    return first >= limit and so_far <= first - limit
 
 
 def refills(sight: Sight, offer: Offer) -> tuple[Form, ...]:

@@ -11,6 +11,7 @@ from ucr_events.facts import (
     CardsReturned,
     CardsShown,
     CardsShuffled,
+    CounterSet,
     Fact,
     PartBegan,
     PartEnded,
@@ -48,6 +49,13 @@ OF_SHEETS: Text = ("キャラクターシート", "character sheets")
 OF_CARDS: Text = ("トランプ", "playing cards")
 SILHOUETTE: Text = ("シルエット", "silhouette")
 SILHOUETTES: Text = ("シルエット", "silhouettes")
+SEASON: Text = ("シーズン…", "season…")
+SEASONS = range(1, 13)
+NOTES: Text = ("卓の控え", "noted for the table")
+REST: Text = ("残りのシートを切る", "shuffle the other sheets")
+WHO_CHANGES: Text = ("シルエットを替える人…", "who changes the silhouette…")
+CHANGED: Text = ("替えた人が新しいシルエットを伏せた", "those laid new silhouettes down")
+ONE_BY_ONE: Text = ("1枚ずつ戻して配り直す", "returned and dealt one by one")
 BOTH_SIDES: Text = ("両陣営の人数", "both sides")
 OVER: Text = ("準備おわり → 惑星編", "set up: on to the planets")
 
@@ -115,8 +123,21 @@ def _sheets(sight: Sight) -> tuple[Form, ...]:
     if not past.anew and not sealed:
         shuffled: tuple[Fact, ...] = (CardsShuffled(id=ID, deck="deck.character"), *_dealt(_seats(sight), "character"))
         dealt = Form(expect=_expect(sight, "sheet.deal"), facts=shuffled, label=SHEETS, hint=_each(everybody), group=OF_SHEETS)
-        return dealt, *_cards(sight)
-    return *_cards(sight), *_refusals(sight)
+        return dealt, *_cards(sight), *_season(sight)
+    rest = Form(
+        expect=_expect(sight, "sheets.deck"), facts=(CardsShuffled(id=ID, deck="deck.character"),), label=REST, group=OF_SHEETS
+    )
+    return *_cards(sight), *_refusals(sight), rest
+
+
+def _season(sight: Sight) -> tuple[Form, ...]:
+    """4.1.season.length: which game of the season it is, where the table keeps count."""
+    if "season" in sight.table.counters:
+        return ()
+    picks = tuple(Pick(value=number, label=(str(number), str(number))) for number in SEASONS)
+    fact = CounterSet(id=ID, counter="season", value=None)
+    ask = Ask(title=SEASON, picks=picks, into=((0, "value"),))
+    return (Form(expect=_expect(sight, "setup.note"), facts=(fact,), label=SEASON, asks=(ask,), group=NOTES),)
 
 
 def _each(seats: int) -> Text:
@@ -155,9 +176,10 @@ def _silhouettes(sight: Sight, shown: list[int]) -> tuple[Form, ...]:
     left = [seat for seat in _seats(sight) if seat not in shown]
     down = [seat for seat in left if not _held(sight, "silhouette", seat)]
     laid: tuple[Form, ...] = ()
-    if down and not shown:
+    if down:
         facts: tuple[Fact, ...] = tuple(_draws(seat) for seat in down)
-        laid = (Form(expect=_expect(sight, "silhouette.choose"), facts=facts, label=LAID, group=SILHOUETTES),)
+        label = CHANGED if shown else LAID
+        laid = (Form(expect=_expect(sight, "silhouette.choose"), facts=facts, label=label, group=SILHOUETTES),)
     expect = _expect(sight, "silhouette.show")
     return *laid, *(form for seat in left for form in _camps(sight, expect, seat))
 
@@ -234,15 +256,29 @@ def _changes(sight: Sight, larger: tuple[int, ...], hint: Text) -> tuple[Form, .
     zones = tuple(f"trump.{seat}" for seat in larger if _held(sight, "trump", seat))
     cards: tuple[Fact, ...] = (CardsShuffled(id=ID, deck="deck.trump", taking=zones), *_dealt(larger))
     again = Form(expect=_expect(sight, "trump.deal"), facts=cards, label=AGAIN, hint=hint, group=BOTH_SIDES)
+    back = tuple(_returned(seat, "trump") for seat in larger if _held(sight, "trump", seat))
+    single = Form(
+        expect=_expect(sight, "trump.back"), facts=(*back, *_dealt(larger)), label=ONE_BY_ONE, group=BOTH_SIDES, seldom=True
+    )
     changed = (
         form for seat in larger for form in _camps(sight, _expect(sight, "silhouette.change"), seat, _swap(seat), CHANGE)
     )
-    return again, *changed
+    who = Ask(
+        title=WHO_CHANGES,
+        picks=tuple(Pick(value=seat, seat=seat, adds=(_returned(seat, "silhouette"),)) for seat in larger),
+        kind="many",
+        done=DONE,
+    )
+    several = Form(expect=_expect(sight, "silhouette.change"), label=WHO_CHANGES, asks=(who,), group=BOTH_SIDES)
+    return again, several, *changed, *((single,) if back else ())
+
+
+def _returned(seat: int, what: str) -> CardsReturned:
+    return CardsReturned(id=ID, seat=seat, source=f"{what}.{seat}", to=f"deck.{what}", count=1)
 
 
 def _swap(seat: int) -> tuple[Fact, ...]:
-    back = CardsReturned(id=ID, seat=seat, source=f"silhouette.{seat}", to="deck.silhouette", count=1)
-    return back, _draws(seat)
+    return _returned(seat, "silhouette"), _draws(seat)
 
 
 def planets(sight: Sight, offer: Offer) -> tuple[Form, ...]:
