@@ -95,3 +95,10 @@ test("a card is read as people say it", () => {
   assert.deepEqual(readCard("？"), { name: null });
   assert.equal(cardWord(readCard("Beam lv 12")), "Beam LV12");
 });
+
+test("a card is read as people write it, with its level and a note behind a blank", () => {
+  assert.deepEqual(readCard("バズーカ LV3 （火力9）"), { name: "バズーカ", level: 3, note: "火力9" });
+  assert.deepEqual(readCard("影法師 (Good)"), { name: "影法師", note: "Good" });
+  assert.deepEqual(readCard("番人（赤）"), { name: "番人（赤）" });
+  assert.deepEqual(readCard("?"), { name: null });
+});

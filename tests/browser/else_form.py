@@ -61,9 +61,10 @@ def _seats(field: Locator, value: Any) -> None:
 
 def _cards(field: Locator, value: Any) -> None:
     for card in value if isinstance(value, list | tuple) else (value,):
-        assert not set(card) - {"name", "level"}, f"no way to say {card}"
+        assert not set(card) - {"name", "level", "note"}, f"no way to say {card}"
         level = f" LV{card['level']}" if "level" in card else ""
-        field.locator("input").press_sequentially(f"{card.get('name') or '?'}{level}")
+        note = f" （{card['note']}）" if "note" in card else ""
+        field.locator("input").press_sequentially(f"{card.get('name') or '?'}{level}{note}")
         field.locator("input").press("Enter")
 
 

@@ -134,6 +134,8 @@ class Phone:
         for choice in ("all", name[:1]):
             if not self._offers(name) and self._offers(choice):
                 self.press(f"choice:{choice}")
+        if not self._offers(name) and self._offers("write"):
+            self.press("choice:write")
         self.press(f"choice:{name}" if self._offers(name) else f"type:{name}")
 
     def _offers(self, choice: str) -> bool:

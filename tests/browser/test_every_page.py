@@ -10,7 +10,7 @@ import pytest
 from conftest import LAPTOP, PHONE, Device, Server
 from playwright.sync_api import Page, expect
 
-pytestmark = [pytest.mark.browser, pytest.mark.daily]
+pytestmark = pytest.mark.browser
 
 ROUTES = Path(__file__).parents[2] / "replay_viewer" / "src" / "routes.tsx"
 HEADING = "h1:visible, h2:visible"
@@ -35,6 +35,13 @@ PAGES = {
     "/c/{club}": ("keeper", ".club-card"),
 }
 "Route -> whose link opens it, and what is there when it is ready."
+EVERY_LOOK = {
+    f"{size} {lang} {scheme}": {**device, "locale": locale, "color_scheme": scheme}
+    for size, device in (("phone", {"viewport": PHONE, "has_touch": True, "is_mobile": True}), ("laptop", {"viewport": LAPTOP}))
+    for lang, locale in (("ja", "ja-JP"), ("en", "en-US"))
+    for scheme in ("light", "dark")
+}
+"The soak's; two of them stand for it every day."
 DEVICES = {
     "phone ja": {"viewport": PHONE, "locale": "ja-JP", "has_touch": True, "is_mobile": True},
     "laptop en dark": {"viewport": LAPTOP, "locale": "en-US", "color_scheme": "dark"},
@@ -62,16 +69,30 @@ def show(server: Server, page: Page, route: str, names: dict[str, Any], key: str
         page.keyboard.press("w")
 
 
+@pytest.mark.daily
 def test_the_walk_names_every_route() -> None:
     assert set(re.findall(r'route\("([^"]+)"', ROUTES.read_text(encoding="utf-8"))) == PAGES.keys()
 
 
+@pytest.mark.daily
 @pytest.mark.parametrize("name", DEVICES)
 def test_every_page_opens_fits_and_has_no_serious_barrier(
     server: Server, device: Device, violations: Callable[[Page], list[str]], name: str
 ) -> None:
+    assert walked(server, device(**DEVICES[name]), violations, name.split()[1]) == {}
+
+
+@pytest.mark.parametrize("name", EVERY_LOOK)
+def test_no_page_has_a_serious_barrier_in_any_language_size_or_light(
+    server: Server, device: Device, violations: Callable[[Page], list[str]], name: str
+) -> None:
+    assert walked(server, device(**EVERY_LOOK[name]), violations, name.split()[1]) == {}
+
+
+def walked(server: Server, page: Page, violations: Callable[[Page], list[str]], lang: str) -> dict[str, list[str]]:
+    """Route -> what is wrong there."""
     game, names = table(server)
-    page, wrong = device(**DEVICES[name]), dict[str, list[str]]()
+    wrong = dict[str, list[str]]()
     for route, (role, ready) in PAGES.items():
         try:
             show(server, page, route, names, f"#k={game['links'][role]}" if role else "")
@@ -79,8 +100,8 @@ def test_every_page_opens_fits_and_has_no_serious_barrier(
         except AssertionError as error:
             wrong[route] = [str(error).splitlines()[0]]
             continue
-        wrong[route] = [*(what for what, holds in told(page, name.split()[1]) if not holds), *violations(page)]
-    assert {route: found for route, found in wrong.items() if found} == {}
+        wrong[route] = [*(what for what, holds in told(page, lang) if not holds), *violations(page)]
+    return {route: found for route, found in wrong.items() if found}
 
 
 def told(page: Page, lang: str) -> Iterator[tuple[str, bool]]:

@@ -2,14 +2,19 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from tests.offers.games import game
 from ucr_events.facts import (
     ActionAnnounced,
     Card,
     CardsDealt,
     CardsDiscarded,
+    CardsDrawn,
+    CardsLaid,
     CardsPlayed,
     CardsShown,
+    CardTurned,
     CombatBegan,
     CounterSet,
     Fact,
@@ -128,3 +133,20 @@ def test_several_change_their_silhouettes_together_and_lay_the_new_ones_down_in_
     back = [fact for pick in who.picks[:2] for fact in pick.adds]
     forms = setup(*shown, *back)
     assert [fact.seat for fact in forms["替えた人が新しいシルエットを伏せた"].facts] == [pick.seat for pick in who.picks[:2]]
+
+
+def test_information_that_lies_open_where_one_stands_is_taken_in_one_tap() -> None:
+    """4.3.square.card-texts: offered to the seat on turn until it is taken."""
+    there = (
+        PartBegan(id="p", part="planets"),
+        CardsLaid(id="l", places=("toa.1",), source="deck.planet"),
+        PiecePlaced(id="o1", seat=1, piece="p1", place="toa.1"),
+        TurnBegan(id="t", seat=1),
+        ActionAnnounced(id="a", seat=1, action="pass"),
+        CardTurned(id="c", seat=1, place="toa.1", card=Card(name="情報入手")),
+    )
+    [taken] = [form.facts[0] for form in forms_after(begun(*there)) if form.expect.step == "square.information"]
+    assert isinstance(taken, CardsDrawn)
+    assert (taken.seat, taken.source, taken.to) == (1, "toa.1", "information.1")
+    steps = {form.expect.step for form in forms_after(begun(*there, replace(taken, id="d")))}
+    assert "square.information" not in steps

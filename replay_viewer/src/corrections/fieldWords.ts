@@ -157,15 +157,19 @@ const VALUES: Record<string, [string, string]> = {
   down: ["裏", "face down"],
 };
 
-export type CardValue = { name: string | null; level?: number | null };
+export type CardValue = { name: string | null; level?: number | null; note?: string | null };
 
-/** 「名前 LV3」; ? is a card whose name nobody saw. */
-export const cardWord = ({ name, level }: CardValue): string =>
-  [name ?? "?", level != null && `LV${level}`].filter(Boolean).join(" ");
+/** 「名前 LV3（火力9）」; ? is a card whose name nobody saw. */
+export const cardWord = ({ name, level, note }: CardValue): string =>
+  [name ?? "?", level != null && `LV${level}`, note && `（${note}）`].filter(Boolean).join(" ");
 
 export function readCard(text: string): CardValue {
-  const [, name = "", level] = /^(.*?)(?:\s*LV\s*(\d{1,2}))?$/i.exec(text.trim()) ?? [];
-  return { name: name === "" || name === "?" || name === "？" ? null : name, ...(level && { level: Number(level) }) };
+  const [, name = "", level, note] = /^(.*?)(?:\s*LV\s*(\d{1,2}))?(?:\s+[（(]([^（）()]+)[）)])?$/i.exec(text.trim()) ?? [];
+  return {
+    name: name === "" || name === "?" || name === "？" ? null : name,
+    ...(level && { level: Number(level) }),
+    ...(note && { note }),
+  };
 }
 
 const pick = (table: Record<string, [string, string]>, key: string): string =>

@@ -57,7 +57,7 @@ export const en: Same<typeof ja> = {
   allKinds: "all kinds",
   takeOut: "take out",
   add: "add",
-  cardHint: "name LV3 · ? for a card nobody saw",
+  cardHint: "name LV3 (note) · ? for a card nobody saw",
   other: "other…",
   sides: (face) => `die ${face}`,
   takeWhat: "How far is it taken back?",

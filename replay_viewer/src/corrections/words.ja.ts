@@ -55,7 +55,7 @@ export const ja = {
   allKinds: "すべての種類",
   takeOut: "外す",
   add: "加える",
-  cardHint: "名前 LV3 ・ 分からない札は ?",
+  cardHint: "名前 LV3 （書きそえ） ・ 分からない札は ?",
   sides: (face: number) => `${face}個目のダイス`,
   takeWhat: "どこまで戻しますか",
   onlyThis: "この段だけ",

@@ -25,6 +25,7 @@ export function CardNames({ recorder, deck, onCard, levels = false, purpose = nu
   const note = useSignal<string | null>(null);
   const noting = useSignal(false);
   const all = useSignal(false);
+  const writing = useSignal(false);
   const listed = deck?.cards ?? [];
   const used = recent(recorder.id, `card.${deck?.id ?? ""}`);
   const first = used.filter((name) => listed.length === 0 || listed.includes(name));
@@ -37,6 +38,7 @@ export function CardNames({ recorder, deck, onCard, levels = false, purpose = nu
     level.value = null;
     note.value = null;
     all.value = false;
+    writing.value = false;
     onCard(card);
   };
   if (noting.value) {
@@ -51,6 +53,7 @@ export function CardNames({ recorder, deck, onCard, levels = false, purpose = nu
     const further = more.find((one) => one.id === id);
     if (further) further.act();
     else if (id === "all") all.value = true;
+    else if (id === "write") writing.value = !writing.value;
     else if (id === "note") noting.value = true;
     else pick(null);
   };
@@ -58,6 +61,7 @@ export function CardNames({ recorder, deck, onCard, levels = false, purpose = nu
     { id: "unknown", label: t.nameUnknown },
     { id: "note", label: note.value ?? `${t.note}…`, chosen: note.value !== null },
     ...(names !== listed && listed.length > 0 ? [{ id: "all", label: t.other }] : []),
+    ...(listed.length > 0 ? [{ id: "write", label: t.writeName, chosen: writing.value }] : []),
     ...more,
   ];
   return (
@@ -76,7 +80,7 @@ export function CardNames({ recorder, deck, onCard, levels = false, purpose = nu
       )}
       {names.length > 0 && <Names names={names} onName={pick} />}
       <Choices columns={Math.min(items.length, 4)} items={items} onPick={act} />
-      {listed.length === 0 && <NameField label={t.name} onName={pick} />}
+      {(listed.length === 0 || writing.value) && <NameField label={t.name} onName={pick} />}
     </>
   );
 }

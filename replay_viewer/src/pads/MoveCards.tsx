@@ -141,7 +141,7 @@ export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
           )}
           <PlaceGrid
             recorder={recorder}
-            piles
+            piles={deck ?? true}
             near={from.value ?? standing}
             chosen={from.value ? [from.value] : []}
             onPick={take}

@@ -132,6 +132,8 @@ export const en: typeof ja = {
   whichTile: (place) => `card on ${place}`,
   namesToo: "tap the names, too",
   piles: "piles",
+  writeName: "write…",
+  discardOf: (pile) => `discards (${pile})`,
   lastOff: "take the last one off",
   ontoPile: (pile) => `onto ${pile}`,
   withDiscard: "with the discards",

@@ -130,6 +130,8 @@ export const ja = {
   whichTile: (place: string) => `${place}の札`,
   namesToo: "名前も押す",
   piles: "山",
+  writeName: "書く…",
+  discardOf: (pile: string) => `捨て札（${pile}）`,
   lastOff: "最後の1つを戻す",
   ontoPile: (pile: string) => `${pile}の山へ`,
   withDiscard: "捨て札も入れて",

@@ -1,7 +1,8 @@
 // Small readings of the layout and the table that several pads share.
 import type { Span } from "../../api/types";
-import { language } from "../../i18n";
-import type { Label, Layout, Place, Table, Term } from "../types";
+import { language, words } from "../../i18n";
+import { recorderWords } from "../words";
+import type { Deck, Label, Layout, Place, Table, Term } from "../types";
 import type { PadDesk } from "./desk";
 
 export const said = (label: Label): string => label[language.value];
@@ -107,9 +108,11 @@ export function allPlaces(recorder: PadDesk): Place[] {
 /** The board of places that are piles of cards; no layout has one of this name. */
 export const PILES = "piles";
 
-/** Decks and the piles of the table as places to tap. */
-export function pilesOf(recorder: PadDesk): Place[] {
-  return (recorder.layout.value?.decks ?? []).map(({ id, label }) => ({
+/** Decks, their discards and the other piles of the table as places to tap; of one deck also what each seat holds of it. */
+export function pilesOf(recorder: PadDesk, deck: Deck | null = null): Place[] {
+  const t = recorderWords.value;
+  const decks = recorder.layout.value?.decks ?? [];
+  const pile = (id: string, label: Label): Place => ({
     id,
     label,
     board: PILES,
@@ -117,7 +120,20 @@ export function pilesOf(recorder: PadDesk): Place[] {
     column: 0,
     kind: "pile",
     group: label,
-  }));
+  });
+  const held = (seat: number) => {
+    const name = `${words.value.seat(seat)} ${deck ? said(deck.label) : ""}`;
+    return pile(`${deck?.holding}.${seat}`, { ja: name, en: name });
+  };
+  const discards = decks.flatMap((one) => {
+    const name = t.discardOf(said(one.label));
+    return one.discard ? [pile(one.discard, { ja: name, en: name })] : [];
+  });
+  return [
+    ...decks.map((one) => pile(one.id, one.label)),
+    ...discards.filter((one, at) => discards.findIndex((other) => other.id === one.id) === at),
+    ...(deck?.holding ? presentSeats(recorder).map(held) : []),
+  ];
 }
 
 export function boardsOf(recorder: PadDesk): { id: string; label: string }[] {

@@ -4,14 +4,14 @@ import type { Seat } from "../../api/types";
 import { SeatMark } from "../../parts/SeatMark";
 import type { PadProps } from "../model/desk";
 import { allPlaces, boardsOf, PILES, pieceLabel, piecesOn, pilesOf, said } from "../model/say";
-import type { Place } from "../types";
+import type { Deck, Place } from "../types";
 import { recorderWords } from "../words";
 import { Tabs } from "./Tabs";
 
 export type PlaceGridProps = PadProps & {
   onPick: (place: string | null) => void;
-  /** Offers the piles of cards, too. */
-  piles?: boolean;
+  /** Offers the piles of cards, too; of a deck also what the seats hold. */
+  piles?: boolean | Deck;
   /** Offers 盤外. */
   offBoard?: boolean;
   chosen?: readonly string[];
@@ -23,7 +23,7 @@ export type PlaceGridProps = PadProps & {
 export function PlaceGrid({ recorder, onPick, piles = false, offBoard = false, chosen = [], near, say }: PlaceGridProps) {
   const t = recorderWords.value;
   const board = useSignal<string | null>(null);
-  const stacks = piles ? pilesOf(recorder) : [];
+  const stacks = piles ? pilesOf(recorder, piles === true ? null : piles) : [];
   const places = [...allPlaces(recorder), ...stacks];
   const boards = [...boardsOf(recorder), ...(stacks.length > 0 ? [{ id: PILES, label: t.piles }] : [])];
   const first = places.find((place) => place.id === near)?.board ?? guessBoard(recorder, boards) ?? "";

@@ -24,8 +24,8 @@ def desk(sight: Sight) -> tuple[Form, ...]:
     plain = nearby(tuple(offer for offer in begun if offer.expect.step not in MAKERS))
     forms = [(_place(sight, offer), form) for offer in made for form in MAKERS[offer.expect.step](sight, offer)]
     forms += [(_place(sight, offer), form) for offer in plain for form in forms_of(offer)]
-    described = effects.of_described_cards(sight)
-    return (*described, *(form for _, form in sorted(forms, key=lambda item: (*_rank(item[1]), item[0]))))
+    shown = (*effects.of_described_cards(sight), *effects.of_the_square(sight))
+    return (*shown, *(form for _, form in sorted(forms, key=lambda item: (*_rank(item[1]), item[0]))))
 
 
 def _before_the_turn(sight: Sight, step: str) -> bool:

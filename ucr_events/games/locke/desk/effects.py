@@ -1,17 +1,35 @@
-"""Effects of cards and abilities that a club has described, as buttons: each until it is written down."""
+"""What cards do, as buttons: effects that a club has described, each until it is written down, and information on a square."""
 
 from collections.abc import Iterator
 from typing import Any
 
-from ucr_events.facts import Card, EffectBegan
+from ucr_events.facts import Card, CardsDrawn, EffectBegan
 from ucr_events.games.locke.desk.parts import ID
 from ucr_events.games.locke.rules.cards.card_list import described
 from ucr_events.games.locke.rules.cards.described import RULE, amount_of
+from ucr_events.games.locke.rules.planets.information import INFORMATION
 from ucr_events.games.locke.state.altered import Altered, Use
 from ucr_events.games.locke.words import WORDS
 from ucr_events.referee import Expect
 from ucr_events.referee.forms import Form, Sight
 from ucr_events.referee.values import Text
+
+TEXTS = "4.3.square.card-texts"
+TAKES: Text = ("情報入手を取る", "takes the information")
+
+
+def of_the_square(sight: Sight) -> tuple[Form, ...]:
+    """4.3.square.card-texts: an information card that lies open where the seat on turn stands is taken, in one tap."""
+    table, seat = sight.table, sight.table.turn
+    piece = table.pieces.get(f"p{seat}")
+    pile = table.zones.get(piece.place) if piece and piece.place else None
+    top = pile.cards[-1] if pile and pile.cards else None
+    if seat is None or piece is None or table.combats or top is None or not top.up or top.card is None:
+        return ()
+    if top.card.name != INFORMATION:
+        return ()
+    drawn = CardsDrawn(id=ID, seat=seat, source=piece.place, to=f"information.{seat}", count=1, cards=(Card(name=INFORMATION),))
+    return (Form(expect=Expect("square.information", CardsDrawn, TEXTS), facts=(drawn,), label=TAKES),)
 
 
 def of_described_cards(sight: Sight) -> tuple[Form, ...]:
