@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.offers.games import TABLES, begun, game, steps
+from tests.offers.keys import line_of, said
 from ucr_events.facts import DiceRolled, Fact, PartBegan, PiecePlaced, TurnBegan
 from ucr_events.referee.forms import Ask
 from ucr_events.referee.reviewing import Review
@@ -60,6 +61,21 @@ def test_a_code_with_its_answers_says_what_the_button_says(at: int) -> None:
         assert [_without(fact, at, asked) for at, fact in enumerate(told)] == [
             _without(bare(fact), at, asked) for at, fact in enumerate(form.facts)
         ]
+        tried += 1
+    assert tried > 5
+
+
+@EACH
+def test_what_came_is_typed_in_few_keys_and_read_as_it_came(at: int) -> None:
+    """Given a fact of a game, when its line is typed as short as may be, then it is read as that kind, of that seat."""
+    tried = 0
+    for step, coming in said(at, SEED)[::6]:
+        words = line_of(step, coming)
+        if words is None:
+            continue
+        found = read(step.review, " ".join(words), advance)
+        assert found.wrong is None, (words, found.wrong)
+        assert [(type(one), one.seat) for one in found.facts] == [(type(one), one.seat) for one in coming], words
         tried += 1
     assert tried > 5
 
