@@ -9,18 +9,22 @@ from msgspec.structs import replace
 
 from ucr_events.facts import (
     ActionAnnounced,
+    CardsDiscarded,
     CombatBegan,
     DiceRolled,
     Fact,
     GapNoticed,
+    GroupDissolved,
     PieceMoved,
     PlayResumed,
+    StateChanged,
     TurnBegan,
     ValueDeclared,
 )
 from ucr_events.games.locke.rules.party.party import partners
+from ucr_events.games.locke.rules.turn.support import key_points, too_late, what_came_of_it
 from ucr_events.games.locke.state.seats import place_of
-from ucr_events.referee import Breach, Chapter, View
+from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, View, maybe, window
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
 
@@ -35,6 +39,8 @@ ANNOUNCED = {
     "victory_declaration": "victory",
 }
 "Announcement -> deed."
+SAID_FIRST = frozenset({"walk", "teleport_move"})
+"Announcements of a move. The move itself is the deed; after another move the announcement may only be written down late."
 ROLLED = {"probe_check": "probe", "nova_check": "destruction", "king_check": "destruction"}
 "Purpose of a roll -> deed."
 BY_ONESELF = frozenset({"walk", "teleport", "spaceport"})
@@ -51,6 +57,8 @@ WORDS: Mapping[str, tuple[str, str]] = {
     "destroy": ("重要拠点の破壊", "destroying a key point"),
     "victory": ("勝利宣言", "a victory declaration"),
     "probe": ("プローブチェック", "a probe check"),
+    "leave": ("パーティーを離れること", "leaving a party"),
+    "woke": ("起きること", "waking up"),
     "destruction": ("破壊チェック", "a destruction check"),
 }
 
@@ -71,8 +79,10 @@ class Deeds(Plain, frozen=True):
     CombatBegan,
     DiceRolled,
     GapNoticed,
+    GroupDissolved,
     PieceMoved,
     PlayResumed,
+    StateChanged,
     TurnBegan,
     ValueDeclared,
 )
@@ -92,6 +102,17 @@ def deeds(now: Deeds, before: Table, fact: Fact, after: Table) -> Deeds:
     return replace(now, acts=(*now.acts, deed), level=None) if deed else now
 
 
+@CHAPTER.procedure
+def after_battle(book: Book, here: Table, seat: int) -> Steps:
+    """Acts of the turn that come after its battle are taken for what they are: checks say whether the edition allows them."""
+    late = (*too_late(book, here, seat, None), *(() if here.part == "planets" else key_points(seat)))
+    while isinstance((told := (yield maybe(*late))), Moment):
+        if told.step == "keypoint.destroy":
+            yield maybe(Expect("keypoint.card", CardsDiscarded, "4.3.square.card-texts"))
+        else:
+            yield from window(lambda came: what_came_of_it(here, seat))
+
+
 def deed_of(now: Deeds, before: Table, fact: Fact) -> str | None:
     """What the turn player does by it; None: nothing of its own."""
     seat = now.seat
@@ -99,6 +120,10 @@ def deed_of(now: Deeds, before: Table, fact: Fact) -> str | None:
         return "move" if fact.piece == f"p{seat}" and fact.how in BY_ONESELF else None
     if fact.seat != seat or seat is None:
         return None
+    if isinstance(fact, GroupDissolved):
+        return "leave" if fact.because is None else None
+    if isinstance(fact, StateChanged):
+        return "woke" if fact.state == "restrained" and not fact.on else None
     if isinstance(fact, ActionAnnounced):
         return ANNOUNCED.get(fact.action)
     if isinstance(fact, DiceRolled) and fact.purpose in ROLLED:
@@ -109,6 +134,10 @@ def deed_of(now: Deeds, before: Table, fact: Fact) -> str | None:
     return "failed" if face is not None and face > now.level else None
 
 
+def _said_first(fact: Fact) -> bool:
+    return isinstance(fact, ActionAnnounced) and fact.action in SAID_FIRST
+
+
 def excluded(chapter: Chapter, rule: str, earlier: Iterable[str], later: Iterable[str], reading: str | None = None) -> None:
     """A check that none of the later deeds follows one of the earlier ones; `reading`: only where the rule is read so."""
     before, after = frozenset(earlier), frozenset(later)
@@ -117,7 +146,7 @@ def excluded(chapter: Chapter, rule: str, earlier: Iterable[str], later: Iterabl
         now: Deeds = view.recall("deeds")
         if deed is None or deed not in after or now.unsure or now.seat != view.before.turn:
             return None
-        first = next((act for act in now.acts if act in before), None)
+        first = next((act for act in now.acts if act in before and (act != deed or not _said_first(view.fact))), None)
         if first is None:
             return None
         if reading is not None and view.reading(rule) != reading:
@@ -129,7 +158,9 @@ def excluded(chapter: Chapter, rule: str, earlier: Iterable[str], later: Iterabl
     def nothing_of_it_after_that(view: View) -> "bool | Breach | None":
         if view.before.combats:
             return None
-        deed = deed_of(view.recall("deeds"), view.before, view.fact)
+        now: Deeds = view.recall("deeds")
+        said = "move" if _said_first(view.fact) and view.fact.seat == now.seat else None
+        deed = said or deed_of(now, view.before, view.fact)
         return None if deed == "battle" else follows(view, deed)
 
     if "battle" in after:

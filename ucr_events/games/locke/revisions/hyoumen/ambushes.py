@@ -121,6 +121,16 @@ _placements("planet.ambush.one_each", range(2, MANY), 1)
 _placements("planet.ambush.one_evil_two", range(1, 2), LONE)
 
 
+@CHAPTER.check("planet.initiative.gs_roll", "fact:sheet.sealed")
+def none_after_the_rolls(view: View) -> "bool | Breach | None":
+    """planet.initiative.gs_roll: when the ambushes are placed, those who explore roll."""
+    fact, walkers = view.fact, explorers(view.before)
+    if fact.slot != AMBUSH.slot or fact.seat is None or not walkers:
+        return None
+    rolled = any(seat in walkers for seat in view.recall("dealt").rolls)
+    return Breach("イニシアティブを振ったあとに置いた", "placed after the rolls for initiative") if rolled else None
+
+
 @CHAPTER.check("planet.ambush.four_evil", "fact:sheet.sealed")
 def the_lowest_places_none(view: View) -> "bool | Breach | None":
     """planet.ambush.four_evil: of four or more Evil faces the one with the lowest total; not said where several tie."""

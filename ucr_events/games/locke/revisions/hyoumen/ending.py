@@ -4,10 +4,23 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from ucr_events.facts import ActionAnnounced, CardTurned, CombatBegan, Fact, PartBegan, PartEnded, PieceMoved, TurnBegan
+from ucr_events.facts import (
+    ActionAnnounced,
+    CardTurned,
+    CombatBegan,
+    Fact,
+    GapNoticed,
+    PartBegan,
+    PartEnded,
+    PieceMoved,
+    PlayResumed,
+    TurnBegan,
+)
+from ucr_events.games.locke.revisions.deeds import BY_ONESELF
 from ucr_events.games.locke.rules.ending.ending import BROKEN_OFF
 from ucr_events.games.locke.rules.planets.exploring import all_explored, one_has_enough
 from ucr_events.games.locke.rules.planets.planets import covered, planet_squares
+from ucr_events.games.locke.rules.planets.squares import on_planets
 from ucr_events.games.locke.rules.turn.turns import begins_normal_turn, has_turn
 from ucr_events.games.locke.state.rota import rota_now
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
@@ -23,12 +36,16 @@ ELSEWHERE = ("explorers_dead", "everybody_dead")
 
 
 class Passes(Plain, frozen=True):
-    """seats: who passed in turns one after the other. turn: whose is under way. passed, other: what was done in it."""
+    """seats: who passed in turns one after the other. turn: whose is under way. passed, other: what was done in it.
+
+    gap: what came before them was not recorded; the row may be longer.
+    """
 
     seats: frozenset[int] = frozenset()
     turn: int | None = None
     passed: bool = False
     other: bool = False
+    gap: bool = False
 
     @property
     def now(self) -> frozenset[int]:
@@ -38,13 +55,15 @@ class Passes(Plain, frozen=True):
         return self.seats | {self.turn}
 
 
-@CHAPTER.memory(Passes(), ActionAnnounced, CardTurned, CombatBegan, PartBegan, PieceMoved, TurnBegan)
+@CHAPTER.memory(Passes(), ActionAnnounced, CardTurned, CombatBegan, GapNoticed, PartBegan, PieceMoved, PlayResumed, TurnBegan)
 def passes(past: Passes, before: Table, fact: Fact, after: Table) -> Passes:
     """planet.end.all_pass: passes since anybody did anything else."""
     if isinstance(fact, PartBegan):
         return Passes()
+    if isinstance(fact, GapNoticed | PlayResumed):
+        return Passes(turn=after.turn, gap=True)
     if isinstance(fact, TurnBegan) and not before.combats:
-        return Passes(past.now, fact.seat)
+        return Passes(past.now, fact.seat, gap=past.gap and not past.other)
     if isinstance(fact, ActionAnnounced) and fact.action == "pass" and fact.seat == past.turn and not before.combats:
         return replace(past, passed=True)
     return replace(past, other=True)
@@ -69,11 +88,14 @@ def everybody_passed(view: View) -> "bool | None":
     """planet.end.all_pass: everybody who has turns, one after the other."""
     turns = {seat.seat: has_turn(view.before, "planets", seat.seat) for seat in view.before.seats}
     walkers = {seat for seat, has in turns.items() if has is not False}
-    passed = view.recall("passes").now
+    row: Passes = view.recall("passes")
+    passed = row.now
     if not walkers or not passed:
         return False
     if walkers <= passed:
         return True
+    if row.gap:
+        return None
     return None if all(turns[seat] is None for seat in walkers - passed) else False
 
 
@@ -115,17 +137,35 @@ _ending(
 _ending("planet.end.all_pass", None, everybody_passed, everybody_passed, "全員がパスをした", "everybody passed")
 
 
-@CHAPTER.check("planet.end.to_base", "fact:part.ended")
+@CHAPTER.check("planet.end.to_base", "fact:part.ended", "fact:part.began")
 def ends_for_one_of_three_reasons(view: View) -> "bool | Breach | None":
-    """planet.end.to_base: the part ends when one of its three conditions is met."""
-    fact: PartEnded = view.fact
-    if fact.part != "planets" or fact.why in ("all_explored", "information_found"):
+    """planet.end.to_base: the part ends when one of its three conditions is met; so it does where the next one begins."""
+    fact: PartEnded | PartBegan = view.fact
+    why = fact.why if isinstance(fact, PartEnded) else None
+    over = "planets" if isinstance(fact, PartEnded) else "base"
+    if fact.part != over or view.before.part != "planets" or why in ("all_explored", "information_found"):
         return None
-    if fact.why == BROKEN_OFF or view.recall("agreed"):
+    if why == BROKEN_OFF or view.recall("agreed"):
         raise NeverKnown("取り決めで終えたようです", "the table seems to have agreed on it")
-    if fact.why in ELSEWHERE:
+    if why in ELSEWHERE:
         raise NeverKnown("全員が死亡した場合はこの文書にありません", "what follows when all are dead is not in this document")
     met = [condition(view) for condition in (one_has_enough, everybody_passed, no_cards)]
     if any(met):
         return True
     return None if None in met else Breach("終了条件がそろっていない", "no condition for its end is met")
+
+
+@CHAPTER.memory(False, PartBegan, PartEnded)
+def planets_over(past: bool, before: Table, fact: Fact, after: Table) -> bool:
+    """Whether the planet part has ended."""
+    return isinstance(fact, PartEnded) if getattr(fact, "part", None) == "planets" else past
+
+
+@CHAPTER.check("planet.end.to_base", "fact:piece.moved")
+def nobody_walks_on(view: View) -> "bool | Breach | None":
+    """planet.end.to_base: once the part has ended, play goes on in the base."""
+    fact: PieceMoved = view.fact
+    to = fact.to or ""
+    if not view.recall("planets_over") or fact.how not in BY_ONESELF or not on_planets(to, to):
+        return None
+    return Breach("惑星編が終わったあとに惑星を動いた", "moved on the planets after their part had ended")

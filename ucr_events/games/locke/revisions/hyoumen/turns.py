@@ -2,14 +2,15 @@
 
 from msgspec.structs import replace
 
-from ucr_events.facts import ActionAnnounced, Fact, TurnBegan, TurnEnded
+from ucr_events.facts import ActionAnnounced, CardsPlayed, Fact, TurnBegan, TurnEnded
 from ucr_events.games.locke.revisions.deeds import excluded, heals_one
 from ucr_events.games.locke.rules.common import told_number
 from ucr_events.games.locke.rules.planets.planets import starts
 from ucr_events.games.locke.rules.turn.states import may_act
+from ucr_events.games.locke.rules.turn.turn import combat_start as usual_combat_start
 from ucr_events.games.locke.rules.turn.turn import normal_turn as usual_turn
 from ucr_events.games.locke.state.seats import place_of
-from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, View, maybe, one
+from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, View, call, maybe, one
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("hyoumen turns")
@@ -35,6 +36,13 @@ def normal_turn(book: Book, here: Table, seat: int, begun: bool = False, since: 
     return (yield from usual_turn(book, here, seat, True, since))
 
 
+@CHAPTER.procedure
+def combat_start(book: Book, here: Table, seat: int, action: str | None = None, bar: str | None = None) -> Steps:
+    """planet.battle.after_move: as usual; what comes after the battle is too late."""
+    yield from usual_combat_start(book, here, seat, action, bar)
+    yield call("after_battle", seat)
+
+
 excluded(CHAPTER, "planet.cure.no_move", ("cure",), ("move",))
 excluded(CHAPTER, "planet.cure.no_move", ("move",), ("cure",))
 excluded(CHAPTER, "planet.cure.battle", ("battle",), ("cure",))
@@ -55,11 +63,13 @@ def six_at_most(view: View) -> "bool | Breach | None":
     return None if level is None else level <= MOST_DECLARED or Breach(f"{level}を宣言した", f"declared {level}")
 
 
-@CHAPTER.check("planet.cards.identity_use", "fact:action.announced")
+@CHAPTER.check("planet.cards.identity_use", "fact:action.announced", "fact:cards.played")
 def identity_cards_until_the_part_ends(view: View) -> "bool | Breach | None":
     """planet.cards.identity_use: a kept card of this kind is applied before the planet part is over, or as it ends."""
     fact: Fact = view.fact
     card = fact.card if isinstance(fact, ActionAnnounced) and fact.action == "use_ability" else None
+    if isinstance(fact, CardsPlayed) and fact.purpose == "use_ability" and fact.cards:
+        card = fact.cards[0]
     name = getattr(card, "name", None)
     if not name or not any(word in name for word in IDENTITY):
         return None

@@ -1,6 +1,6 @@
 """KMC 2003, 9.3: squares where nobody recovers, and key points that a Good character destroys."""
 
-from ucr_events.facts import ActionAnnounced
+from ucr_events.facts import ActionAnnounced, CardsDrawn
 from ucr_events.games.locke.state.camps import camp_now
 from ucr_events.games.locke.state.seats import place_of
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
@@ -71,6 +71,8 @@ def a_good_one_on_a_key_point(view: View) -> "bool | Breach | None":
     fact: ActionAnnounced = view.fact
     if fact.action != "destroy_key_point" or fact.seat is None:
         return None
+    if view.before.turn not in (None, fact.seat) and not view.before.combats:
+        return Breach("自分のターンではない", "it is not that player's turn")
     if view.before.part == "planets":
         return Breach("惑星編に重要拠点はない", "there is no key point on the planets")
     card = _open_card(view.before, place_of(view.before, fact.seat))
@@ -78,3 +80,19 @@ def a_good_one_on_a_key_point(view: View) -> "bool | Breach | None":
         return Breach(f"{card}は重要拠点ではない", f"{card} is no key point")
     camp = camp_now(view, fact.seat)
     return camp == "G" or Breach("属性がGoodではない", "is not Good at this moment")
+
+
+@CHAPTER.check("9.3.destroy.four_end", "fact:combat.began", "fact:turn.began")
+def nothing_after_the_last_key_point(view: View) -> "bool | Breach | None":
+    """9.3.destroy.four_end: the game ends at the moment when the last of the four is gone."""
+    if view.before.part != "base" or view.before.counters.get("key_points") != 0:
+        return None
+    return Breach("重要拠点がすべて破壊されたあとに続けた", "went on after every key point was destroyed")
+
+
+@CHAPTER.check("ctx.chap04.no_keep", "fact:cards.drawn")
+def nobody_takes_a_base_card(view: View) -> "bool | Breach | None":
+    """ctx.chap04.no_keep: a card of a square of the base; what is destroyed goes to the discards."""
+    fact: CardsDrawn = view.fact
+    taken = (fact.source or "").startswith("base.") and fact.seat is not None and (fact.to or "").endswith(f".{fact.seat}")
+    return Breach("秘密基地カードを手に入れた", "a base card was taken") if taken else None

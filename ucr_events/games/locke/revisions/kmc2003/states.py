@@ -2,11 +2,14 @@
 
 from collections.abc import Mapping
 
-from ucr_events.facts import ActionAnnounced, CombatBegan, DiceRolled, Fact, ValueDeclared
+from msgspec.structs import replace
+
+from ucr_events.facts import ActionAnnounced, CombatBegan, DiceRolled, Fact, OutcomeStated, PieceMoved, TurnBegan, ValueDeclared
 from ucr_events.games.locke.revisions.deeds import BATTLE_STEPS, BY_ONESELF
 from ucr_events.games.locke.rules.character.declarations import never_higher_than_the_truth
 from ucr_events.games.locke.rules.turn.states import states_of
-from ucr_events.referee import Breach, Chapter, View
+from ucr_events.referee import Breach, Chapter, NeverKnown, View
+from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("kmc2003 states")
@@ -14,7 +17,11 @@ CHAPTER = Chapter("kmc2003 states")
 HELD = "restrained"
 "The state that this text calls incapacitated (行動不能)."
 BARRED = frozenset({"victory_declaration", "recover", "party", "destroy_key_point", "teleport_move", "walk"})
-LEAST_MENTAL = 2
+LEAST_MENTAL, DICE = 2, 2
+CHECKS = {"mental_check": "mental", "esp_check": "esp_level"}
+"Purpose of a roll of two dice -> the trait that is declared before it."
+ONLY_DEAD = {"was_alive": "ctx.chap10.was_alive", "residual_thought": "ctx.chap10.residual"}
+"Purpose of a roll -> the rule by which only the dead make it."
 
 
 def _held(table: Table, seat: int | None) -> bool:
@@ -51,6 +58,29 @@ def comes_to_no_battle_while_held(view: View) -> "bool | Breach | None":
     return not _held(view.before, fact.seat) or Breach("行動不能である", "is incapacitated")
 
 
+@CHAPTER.check("ctx.chap10.was_there", "fact:dice.rolled")
+def comes_only_from_elsewhere(view: View) -> "bool | Breach | None":
+    """ctx.chap10.was_there: every player who is not in the battle yet."""
+    fact: DiceRolled = view.fact
+    if fact.purpose != "was_here" or fact.seat is None or not view.before.combats:
+        return None
+    fights = fact.seat in view.before.combats[-1].participants
+    return Breach("もう戦闘に参加している", "is in the battle already") if fights else None
+
+
+def _only_dead(purpose: str, rule: str) -> None:
+    @CHAPTER.check(rule, "fact:dice.rolled")
+    def rolled_by_the_dead(view: View) -> "bool | Breach | None":
+        fact: DiceRolled = view.fact
+        if fact.purpose != purpose or fact.seat is None:
+            return None
+        return "dead" in states_of(view.before, fact.seat) or Breach("死亡していない", "is not dead")
+
+
+for _purpose, _rule in ONLY_DEAD.items():
+    _only_dead(_purpose, _rule)
+
+
 @CHAPTER.check("ctx.chap10.one_place", "fact:combat.began")
 def one_battle_at_a_time(view: View) -> "bool | Breach | None":
     """ctx.chap10.one_place: another battle waits until the first one is over."""
@@ -68,23 +98,71 @@ def _declared(rule: str, trait: str) -> None:
 
     @CHAPTER.check(rule, "fact:value.declared")
     def not_above_the_truth(view: View) -> "bool | Breach | None":
-        return never_higher_than_the_truth(view) if view.fact.trait == trait else None
+        if view.fact.trait != trait:
+            return None
+        said = never_higher_than_the_truth(view)
+        if isinstance(said, Breach) and view.recall("thrown").doing == "teleport_move":
+            raise NeverKnown(
+                "テレポートで宣言する値については抜粋にありません", "what is declared for a teleport is not in the excerpt"
+            )
+        return said
 
 
 _declared("ctx.chap11.esp_check", "esp_level")
 _declared("ctx.chap11.mental_check", "mental")
 
 
-@CHAPTER.memory({}, ValueDeclared)
-def minds(past: Mapping[int, int], before: Table, fact: Fact, after: Table) -> Mapping[int, int]:
-    """Seat -> the mental strength it declared last."""
-    said = isinstance(fact, ValueDeclared) and fact.trait == "mental" and isinstance(fact.value, int) and fact.seat is not None
-    return {**past, fact.seat: fact.value} if said else past  # type: ignore[attr-defined, dict-item]
+class Thrown(Plain, frozen=True):
+    """declared: (seat, trait) -> the value said last. rolled: (seat, purpose) -> total of two dice, value said before them.
+
+    doing: what was announced last in this turn, until a piece moves.
+    """
+
+    declared: Mapping[tuple[int, str], int] = {}
+    rolled: Mapping[tuple[int, str], tuple[int, int]] = {}
+    doing: str | None = None
+
+
+@CHAPTER.memory(Thrown(), ActionAnnounced, DiceRolled, PieceMoved, TurnBegan, ValueDeclared)
+def thrown(past: Thrown, before: Table, fact: Fact, after: Table) -> Thrown:
+    """The checks of the turn under way."""
+    if isinstance(fact, TurnBegan):
+        return Thrown()
+    if isinstance(fact, ActionAnnounced | PieceMoved):
+        return replace(past, doing=fact.action if isinstance(fact, ActionAnnounced) else None)
+    if fact.seat is None:
+        return past
+    if isinstance(fact, ValueDeclared):
+        value = fact.value if isinstance(fact.value, int) else 0
+        return replace(past, declared={**past.declared, (fact.seat, fact.trait): value})
+    if not isinstance(fact, DiceRolled) or fact.purpose not in CHECKS or len(fact.faces) != DICE or None in fact.faces:
+        return past
+    value = past.declared.get((fact.seat, CHECKS[fact.purpose]), 0)
+    total = sum(face for face in fact.faces if face is not None)
+    return replace(past, rolled={**past.rolled, (fact.seat, fact.purpose): (total, value)})
 
 
 @CHAPTER.check("ctx.chap11.mental_check", "fact:dice.rolled")
 def two_at_least(view: View) -> "bool | Breach | None":
     """ctx.chap11.mental_check: between two and the own mental strength."""
     fact: DiceRolled = view.fact
-    value = view.recall("minds").get(fact.seat) if fact.purpose == "mental_check" else None
-    return None if value is None else value >= LEAST_MENTAL or Breach(f"{value}を宣言した", f"declared {value}")
+    value = view.recall("thrown").declared.get((fact.seat, "mental"), 0) if fact.purpose == "mental_check" else 0
+    return None if value <= 0 else value >= LEAST_MENTAL or Breach(f"{value}を宣言した", f"declared {value}")
+
+
+def _succeeds(rule: str, purpose: str) -> None:
+    """A check of what is said to come of a check: success if the total is not above what was declared."""
+
+    @CHAPTER.check(rule, "fact:outcome.stated")
+    def not_above_what_was_declared(view: View) -> "bool | Breach | None":
+        fact: OutcomeStated = view.fact
+        total, value = view.recall("thrown").rolled.get((fact.seat, purpose), (0, 0)) if fact.of == purpose else (0, 0)
+        if value <= 0 or fact.outcome not in ("success", "failure"):
+            return None
+        return (fact.outcome == "success") == (total <= value) or Breach(
+            f"宣言{value}、出目{total}", f"declared {value}, rolled {total}"
+        )
+
+
+_succeeds("ctx.chap11.mental_check", "mental_check")
+_succeeds("ctx.chap11.esp_check", "esp_check")

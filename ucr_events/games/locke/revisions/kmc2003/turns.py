@@ -40,14 +40,17 @@ def combat_start(book: Book, here: Table, seat: int, action: str | None = None, 
                 Expect("combat.begin", CombatBegan, "4.3.battle.to-battle", likely=(("participants", both), ("place", place)))
             )
         yield call("combat", seat, place, True, until="game_over")
+        yield call("after_battle", seat)
 
 
-@CHAPTER.check(OTHER, "battle.entrant")
+@CHAPTER.check(OTHER, "battle.entrant", "battle.begin")
 def somebody_newly_came(view: View) -> "bool | Breach | None":
     """9.1.battle.condition_other_turn: who stands where a player newly comes in that player's turn."""
     frame = view.moment.frame
     seat, action = (*frame.args, None)[:2] if frame is not None else (None, None)
     if not isinstance(seat, int) or place_of(view.before, seat) is None or place_of(view.before, view.by) is None:
+        return None
+    if view.fact.seat in (None, seat) or (isinstance(view.fact, CombatBegan) and view.fact.others):
         return None
     if view.by not in companions(view.before, seat):
         return Breach("その場所に居ない", "is not at that place")
@@ -61,6 +64,8 @@ excluded(CHAPTER, "9.1.flow.order", ("destruction",), ("battle",))
 excluded(CHAPTER, "9.1.victory.at_start", (*CHOICES, "pass", "battle", "probe", "destruction"), ("victory",))
 excluded(CHAPTER, "9.1.check.probe_once", ("probe",), ("probe",))
 excluded(CHAPTER, "9.1.destruction.options", ("destruction",), ("destruction",))
+excluded(CHAPTER, "9.1.move.options", ("leave",), ("move", "cure", "destroy"))
+excluded(CHAPTER, "ctx.chap08.incap_count", ("woke",), (*CHOICES, "victory"))
 heals_one(CHAPTER, "9.2.recover.one", "9.2.recover.only_reduced")
 
 
@@ -71,6 +76,26 @@ def the_turn_player_checks(view: View) -> "bool | Breach | None":
     if fact.purpose not in ("nova_check", "king_check") or fact.seat is None or view.before.turn is None or view.before.combats:
         return None
     return fact.seat == view.before.turn or Breach("自分のターンではない", "it is not that player's turn")
+
+
+@CHAPTER.check("9.2.recover.only_reduced", "fact:action.announced")
+def recovers_only_what_is_lost(view: View) -> "bool | Breach | None":
+    """9.2.recover.only_reduced: declared by somebody whose endurance is below full; a number nobody noted is open."""
+    fact = view.fact
+    if fact.action != "recover" or fact.seat is None or view.before.combats:
+        return None
+    noted = [view.before.seats[fact.seat - 1].counters.get(name) for name in ("damage.body", "damage")]
+    known = [value for value in noted if value is not None]
+    return None if not known else any(value > 0 for value in known) or Breach("耐久力は減っていない", "no endurance is lost")
+
+
+@CHAPTER.check("9.1.check.probe_roll", "fact:dice.rolled")
+def one_die_for_a_probe(view: View) -> "bool | Breach | None":
+    """9.1.check.probe_roll: one die."""
+    fact: DiceRolled = view.fact
+    if fact.purpose != "probe_check":
+        return None
+    return len(fact.faces) == 1 or Breach(f"ダイスを{len(fact.faces)}個振った", f"rolled {len(fact.faces)} dice")
 
 
 @CHAPTER.memory(None, DiceRolled, GapNoticed, TurnBegan)

@@ -46,7 +46,7 @@ def support_phase(
     yield maybe(phase(name, "4.3.turn.phase-order"))
     if not here.combats:
         bar = may_act(here, seat, name) or bar
-    late = () if here.combats or name != "support_2" else _too_late(book, here, seat, action)
+    late = () if here.combats or name != "support_2" else too_late(book, here, seat, action)
     while True:
         told = yield maybe(*barred_by(_support_acts(here, seat), bar), *late)
         if not isinstance(told, Moment):
@@ -70,7 +70,7 @@ def _support_acts(here: Table, seat: int) -> tuple[Expect, ...]:
         Expect("party.dissolve", GroupDissolved, "4.3.party.dissolve", barred=in_battle and "6.1.party.dissolve-by-leader"),
         Expect("conversion.flags", CounterSet, "4.3.convert.flag-lost", match=flag),
         *(() if not here.combats else (_gives_up_its_defence(seat),)),
-        *(() if here.combats or here.part == "planets" else _key_points(seat)),
+        *(() if here.combats or here.part == "planets" else key_points(seat)),
     )
 
 
@@ -80,7 +80,7 @@ def _gives_up_its_defence(seat: int) -> Expect:
     return Expect("defence.ends", OutcomeStated, "5.6.melee.not-while-maintaining", (seat,), match=ends)
 
 
-def _key_points(seat: int) -> tuple[Expect, ...]:
+def key_points(seat: int) -> tuple[Expect, ...]:
     points = (("counter", "key_points"),)
     return (
         announce("keypoint.destroy", seat, "destroy_key_point", KEY_POINT),
@@ -117,7 +117,7 @@ DONE_NOTHING = "effect.ActionAnnounced"
 "A pass after the main action says that nothing more is done: understood, but never offered."
 
 
-def _too_late(book: Book, here: Table, seat: int, action: str | None) -> tuple[Expect, ...]:
+def too_late(book: Book, here: Table, seat: int, action: str | None) -> tuple[Expect, ...]:
     """4.3.main.once: main actions when the main phase is over; without a first one they are out of order."""
     rule = "4.3.turn.phase-order" if action is None else "4.3.main.once"
     acts = (
