@@ -45,6 +45,25 @@ def test_a_roll_that_was_left_out_is_written_in_from_its_finding(server: Server,
     expect(page.locator("[data-write-in]")).to_have_count(0)
 
 
+@pytest.mark.daily
+def test_the_recorder_offers_to_write_in_what_a_line_of_its_log_lacks(server: Server, page: Page) -> None:
+    # given
+    game = without_the_roll(server)
+    page.goto(f"{server.url}/g/{game['game']}/record#k={game['links']['scribe']}")
+
+    # when
+    page.locator(".recorder-log li").last.get_by_role("button").first.click()
+    page.locator('[data-write-in="dice.rolled/1"]').first.click()
+    dialog = page.get_by_role("dialog")
+    dialog.locator("[data-correction-field='faces'] [data-choice='2']").first.click()
+    dialog.locator("[data-correction-record]").click()
+    expect(dialog).to_have_count(0)
+
+    # then
+    facts = server.call("GET", f"/games/{game['game']}/facts", token=game["links"]["owner"])["facts"]
+    assert facts[-1]["fact"]["reads"]["kind"] == "dice.rolled/1"
+
+
 def test_a_step_in_order_names_the_rules_that_looked(server: Server, page: Page) -> None:
     game = without_the_roll(server)
     page.goto(f"{server.url}/g/{game['game']}?step=3&spoilers=1#k={game['links']['scribe']}")

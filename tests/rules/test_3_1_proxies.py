@@ -78,9 +78,11 @@ def test_proxy_no_discard() -> None:
     assert log(*USED, turn_over(5), turn(4), put).says(rule) == "illegal"
     assert log(BATTLE, turn(4), announced(4, "discard_action")).says(rule) is None
     at_the_end = (*USED, turn_over(5), fact(PhaseBegan, phase="round_end"), put)
-    assert log(*at_the_end).says(rule) == "legal"
+    assert log(*at_the_end, s4=OWNER).says(rule) == "illegal", "nobody has to put a card away below the limit"
+    above = (fact(CardsDealt, 4, source="deck.combat", to="hand.4", count=8), *at_the_end)
+    assert log(*above).says(rule) == "legal"
     header = with_reading("3.1.proxy.no-discard", "always")
-    assert log(*at_the_end, header=header).says(rule) == "illegal"
+    assert log(*above, header=header).says(rule) == "illegal"
 
 
 def test_proxy_own_abilities_only() -> None:

@@ -24,7 +24,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--given", action="store_true", help="also the facts that were staged")
     parser.add_argument("--all", action="store_true", help="also what is found in order")
     asked = parser.parse_args(arguments)
-    counts = {"passed": 0, "failed": 0, "known_wrong": 0, "unexamined": 0}
+    counts = {"passed": 0, "failed": 0, "known_wrong": 0, "unexamined": 0, "lawful acts": 0, "in order by any rule": 0,
+              "in order by the rule meant": 0}  # fmt: skip
     try:
         for file in asked.files or sorted(HERE.glob("*/*.yaml")):
             for scenario in read(file.resolve()):
@@ -44,6 +45,9 @@ def _one(scenario: Scenario, asked: argparse.Namespace, counts: dict[str, int]) 
         outcome, told = "failed", _fixed(told)
     counts[outcome] += 1
     counts["unexamined"] += bool(told.unexamined)
+    counts["lawful acts"] += len(told.lawful)
+    counts["in order by any rule"] += sum(any_rule for _, any_rule in told.lawful)
+    counts["in order by the rule meant"] += sum(by_rule for by_rule, _ in told.lawful)
     if not asked.quiet or outcome == "failed":
         for line in _lines(told, outcome, asked.lang, given=asked.given, every=asked.all):
             print(line)

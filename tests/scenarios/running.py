@@ -34,7 +34,8 @@ class Staged(msgspec.Struct, frozen=True):
 class Told(msgspec.Struct, frozen=True):
     """What became of a scenario. steps: what was said after each of its facts; wrong: why it fails, in sentences.
 
-    unexamined: expected to be legal, and no rule spoke of it.
+    unexamined: expected to be legal, and no rule spoke of it. lawful: of each act that nothing may be held against, whether
+    the rule that is meant, and whether any, said that it is in order; else nobody looked.
     """
 
     scenario: Scenario
@@ -45,6 +46,7 @@ class Told(msgspec.Struct, frozen=True):
     wrong: tuple[str, ...]
     others: tuple[str, ...] = ()
     unexamined: tuple[str, ...] = ()
+    lawful: tuple[tuple[bool, bool], ...] = ()
 
 
 def run(scenario: Scenario, *, complete: bool = False, readings: Readings = ()) -> Told:
@@ -63,8 +65,11 @@ def run(scenario: Scenario, *, complete: bool = False, readings: Readings = ()) 
     ids = {fact.id: number for number, fact in enumerate(writer.facts[first:], 1)}
     others: list[str] = []
     unexamined: list[str] = []
+    lawful: list[tuple[bool, bool]] = []
     for expected in scenario.then:
         meant = [_meant(scenario, expected, writer, name) for name in expected.facts]
+        if expected.verdict in ("legal", "no_objection"):
+            lawful += (_in_order(steps[-1], fact, expected.rule) for fact in meant)
         verdict = _held(scenario, expected, meant, ids, steps, writer)
         wrong += verdict.wrong
         others += verdict.others
@@ -80,6 +85,7 @@ def run(scenario: Scenario, *, complete: bool = False, readings: Readings = ()) 
         wrong=tuple(wrong),
         others=tuple(others),
         unexamined=tuple(unexamined),
+        lawful=tuple(lawful),
     )
 
 
@@ -153,6 +159,11 @@ def _meant(scenario: Scenario, expected: Expected, writer: Writer, name: str) ->
 
 def _ids(scenario: Scenario, expected: Expected, writer: Writer) -> list[str]:
     return [_meant(scenario, expected, writer, name) for name in expected.facts]
+
+
+def _in_order(said: Said, fact: str, rule: str) -> tuple[bool, bool]:
+    """Whether this rule, and whether any rule, says of the fact that it is met."""
+    return _verdict(said, fact, rule) == "legal", any(one == fact and said[one, name] == "legal" for one, name in said)
 
 
 def _verdict(said: Said, fact: str, rule: str) -> str | None:

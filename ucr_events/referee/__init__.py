@@ -4,6 +4,7 @@ values.py   Expect, Frame, Moment, State, Finding        asking.py    what a pro
 book.py     Book, Chapter, Rule, Reading, Revision       view.py      what a check sees, and how it stops at a seal
 judging.py  judge, expectations, settle                  recovery/    incomplete records, and how the referee recovers
 causes.py   why a finding decides nothing, in words      reviewing.py a whole game judged, and what of it still holds
+readings.py which readings of ambiguous rules decide a breach
 
 A finding is withdrawn in `checking.py` (what cannot be seen), `recovery/inserted.py`, `unsure.py`, `excused.py`, `conflicts.py`
 and `hypotheses.py` (what an incomplete record explains); `reviewing.within` drops what was revised, `causes.py` says why.

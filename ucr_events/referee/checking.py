@@ -6,14 +6,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from ucr_events.facts import Fact
-from ucr_events.referee.asking import Ask, wish_of
 from ucr_events.referee.book import Book
 from ucr_events.referee.causes import said_of, withdrawn_for
 from ucr_events.referee.documents import by_document
 from ucr_events.referee.entries import Breach
 from ucr_events.referee.failing import failed
 from ucr_events.referee.omissions import SAID, is_whole
-from ucr_events.referee.values import Cause, Expect, Finding, Moment, Text
+from ucr_events.referee.recovery.unwritten import lack_wanted
+from ucr_events.referee.values import Cause, Expect, Finding, Moment, Text, Unwritten
 from ucr_events.referee.view import NeverKnown, NoChart, NotYet, Unrecorded, View
 from ucr_events.table.said import was_omitted
 
@@ -54,6 +54,7 @@ def _asked(view: View, rule: str, check: Any, fact_id: str) -> Finding | None:
     view.anew()
     book, moment = view.book, view.moment
     until: tuple[str, ...] = ()
+    wants: tuple[Unwritten, ...] = ()
     cause: Cause | None = None
     try:
         said = check(view)
@@ -68,6 +69,7 @@ def _asked(view: View, rule: str, check: Any, fact_id: str) -> Finding | None:
         if (omitted := _said_omitted(moment, stop)) is not None:
             return omission(book, moment, rule, fact_id, omitted)
         verdict, cause, reason = "not judged", "unwritten" if isinstance(stop, Unrecorded) else "unknowable", stop.reason
+        wants = lack_wanted(book, *stop.lacks) if isinstance(stop, Unrecorded) and stop.lacks is not None else ()
     except Exception as error:
         verdict = "not judged"
         if view.asked and isinstance(error, UNREADABLE):  # a seal may hide any JSON, also what does not say what it should
@@ -89,6 +91,7 @@ def _asked(view: View, rule: str, check: Any, fact_id: str) -> Finding | None:
         alone=moment.step.startswith("fact:") and not view.looked_back,
         hidden=view.asked and not view.suspect,
         suspect=view.suspect,
+        wants=wants,
         cause=cause,
     )
 
@@ -178,7 +181,6 @@ def limits_broken(book: Book, moment: Moment, expect: Expect) -> list[Finding]:
             reason=reason_of(book, rule, False),
             rests_on=_told(moment),
             sure=expect.firm,
-            readings=_by_readings(book, moment, expect, rule),
         )
         for rule in expect.broken(moment.fact)
     )
@@ -193,28 +195,6 @@ def in_its_place(book: Book, expect: Expect, moment: Moment, found: Iterable[Fin
         return ()
     met = Finding(no=moment.no, fact=moment.fact.id, rule=rule, verdict="legal", reason=IN_ITS_PLACE, rests_on=(moment.no,))
     return (replace(met, concept=expect.rule),)
-
-
-def _by_readings(book: Book, moment: Moment, expect: Expect, rule: str) -> tuple[tuple[str, str], ...]:
-    """The readings without which the expectation would have nothing against the fact."""
-    if moment.frame is None:
-        return ()
-    others = (
-        (reading.rule, replace(book, chosen={**book.chosen, reading.rule: other}))
-        for reading in book.readings.values()
-        for other in reading.readings
-        if other != book.reading(reading.rule)
-    )
-    decisive = {name for name, instead in others if not _breaks(instead, moment, expect, rule)}
-    return tuple(sorted((name, book.reading(name)) for name in decisive))
-
-
-def _breaks(book: Book, moment: Moment, expect: Expect, rule: str) -> bool:
-    """Whether the same step would break that rule by the readings of this book."""
-    assert moment.frame is not None and moment.fact is not None
-    wish = wish_of(book.scripts, book, moment.frame)
-    steps = [one for one in wish.expects if one.recognises(moment.fact)] if isinstance(wish, Ask) else [expect]
-    return all(rule in one.broken(moment.fact) for one in steps)
 
 
 def _told(moment: Moment) -> tuple[int, ...]:

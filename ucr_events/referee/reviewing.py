@@ -11,6 +11,7 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.failing import sparing
 from ucr_events.referee.judging import begin, expectations, judge, settle
 from ucr_events.referee.pausing import pause
+from ucr_events.referee.readings import Came, Course, named
 from ucr_events.referee.recovery.inserted import without_revised
 from ucr_events.referee.values import Expect, Finding, State
 from ucr_events.table import evolve
@@ -31,6 +32,7 @@ class Review:
         self.findings: list[Finding] = []
         self.met: list[Finding] = []
         "Of facts that came where a rule asks for them: that this rule is met. Nothing is ever held against these."
+        self.course = Course()
 
     def add(self, *facts: Fact) -> tuple[Finding, ...]:
         """One more step and its fact: returns what was found of it and what it settled.
@@ -44,7 +46,11 @@ class Review:
     def within(self, fact: Fact) -> tuple[Finding, ...]:
         """One more fact within the last step: as `add`."""
         after = evolve(self.game.handlers, self.table, fact)
+        self.course.add(self.state, Came(self.no, self.table, fact, after, self.knowledge))
         self.state, found = judge(self.book, self.state, self.no, self.table, fact, after, self.knowledge)
+        if decided := self.course.decided(self.book, found):
+            found = named(self.book, found, decided)
+            self.findings = list(named(self.book, self.findings, decided))
         if self.state.met:
             self.met += (one for one in self.state.met if (one.no, one.fact) == (self.no, fact.id))
         before, self.table = self.table, after
@@ -57,7 +63,7 @@ class Review:
         """Another review that stands where this one does; what is added to it leaves this one alone."""
         other = Review(self.game, self.book)
         other.knowledge, other.findings, other.met = self.knowledge, list(self.findings), list(self.met)
-        other.no, other.table, other.state = self.no, self.table, self.state
+        other.no, other.table, other.state, other.course = self.no, self.table, self.state, self.course.copy()
         return other
 
     @sparing(())

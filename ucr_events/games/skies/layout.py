@@ -9,6 +9,7 @@ from ucr_events.facts import GameOpened
 from ucr_events.games.common import header_dice, header_pieces, header_places, merged_decks
 from ucr_events.games.family import Deck, Edition, Layout, Place, Term
 from ucr_events.games.skies.editions import COLUMNS
+from ucr_events.games.skies.omissions.said import OMISSIONS
 from ucr_events.games.skies.words import COLOURS, DOTS, FACTIONS, PLANETS
 
 NAMES: dict[str, str] = {planet: name for planet, name, _ in PLANETS}
@@ -21,6 +22,8 @@ SENATORS: tuple[str, ...] = tuple(f"senators.{dots}" for dots, _ in DOTS)
 CHITS = (*ACTIVATION, *SENATOR_CHITS)
 "Stacks whose running out ends the game."
 TREATIES = "treaty_chits"
+BONUS = "bonus"
+"Energy beside a treaty chit of the mat: counter `bonus.<planet>` of the table."
 REMOVED = "removed"
 SIDES = ("left", "right")
 TREATY_VALUE, SENATORS_IN_ALL = 3, 15
@@ -50,8 +53,9 @@ def layout(header: GameOpened, edition: Edition) -> Layout:
         results=("success", "failure", "stands", "falls", "taken", "declined"),
         counters=("energy", "influence", *(f"ships.{planet}" for planet in NAMES)),
         card_kinds=tuple(colour for colour, _ in COLOURS),
-        table_counters=("round",),
-        placed_counters=("ships",),
+        table_counters=("round", *(f"{BONUS}.{planet}" for planet in NAMES)),
+        placed_counters=("ships", BONUS),
+        omissions=tuple(OMISSIONS),
         states=("start_player",),
         ways=("move", "turn", "jump"),
         reasons=("stacks_empty", "counted", "broken_off"),

@@ -10,6 +10,8 @@ Where things lie, for whoever draws it:
                     energy lies beside each), removed; of a seat: hand.<n>, senator.<n>, faction.<n>, activation_chit.<n>,
                     senator_chit.<n>, treaty_chit.<n>; the name of a chit is its number, of a treaty chit its planet
     majority        planet -> seat that holds it alone; a planet nobody holds alone is absent
+    counters        round; bonus.<planet>: energy beside a treaty chit of the mat, where it was written down (else 1)
+    zones ring.<n>  the tile there; its kind is the colour of the planet, where it was written down
     tally           seat -> influence of each kind and their sum; null where a chit's number was not written down
 """
 
@@ -37,7 +39,7 @@ from ucr_events.facts import (
 from ucr_events.games.common import opening_pieces, opening_seats, opening_zones
 from ucr_events.games.family import Layout
 from ucr_events.games.skies.editions import COLUMNS, OPTIONS
-from ucr_events.games.skies.layout import CHITS, IDS, NAMES, POLITIC, SENATORS, TREATIES, TREATY_VALUE
+from ucr_events.games.skies.layout import BONUS, CHITS, IDS, NAMES, POLITIC, SENATORS, TREATIES, TREATY_VALUE
 from ucr_events.table import HANDLERS as COMMON
 from ucr_events.table.cards import add, take
 from ucr_events.table.change import Handler, Handlers, put, with_seat
@@ -106,6 +108,28 @@ def worth(pile: Pile | None) -> int | None:
 def number_on(card: Card | None) -> int | None:
     """The number printed on a chit, which is its name."""
     return int(card.name) if card is not None and card.name and card.name.isdecimal() else None
+
+
+def tile_of(table: Table, planet: str) -> tuple[str, Card] | None:
+    """Where the tile of a planet lies in the ring, and how it was written down; None while that is not known."""
+    for number in range(1, len(NAMES) + 1):
+        pile = table.zones.get(f"ring.{number}")
+        card = pile.cards[-1].card if pile and pile.cards else None
+        if card is not None and card.name == NAMES[planet]:
+            return f"ring.{number}", card
+    return None
+
+
+def colour_on(table: Table, planet: str) -> str | None:
+    """components.planet_tiles: the colour of a planet as its tile was written down; None where nobody did."""
+    tile = tile_of(table, planet)
+    return tile[1].kind if tile else None
+
+
+def bonus_beside(table: Table, planet: str) -> int:
+    """setup.05.treaty_energy: bonus energy beside a treaty chit of the mat; 1 unless it was written down otherwise."""
+    count = table.counters.get(f"{BONUS}.{planet}", 1)
+    return 1 if count is None else count
 
 
 def tally_of(table: Table, seat: int) -> Tally:

@@ -32,6 +32,7 @@ FACTIONS: tuple[tuple[str, str], ...] = (
 WORDS: dict[str, Term] = {
     **{planet: (name, name) for planet, name, _ in PLANETS},
     **{f"ships.{planet}": (f"降下船（{name}）", f"dropships on {name}") for planet, name, _ in PLANETS},
+    **{f"bonus.{planet}": (f"{name}のボーナスエネルギー", f"bonus energy of {name}") for planet, name, _ in PLANETS},
     # boards, parts, reasons
     "ring": ("アビッシ星系", "Abyssi cluster"),
     "board": ("プレイヤーボード", "player board"),
@@ -126,6 +127,20 @@ WORDS: dict[str, Term] = {
     "faction": ("派閥", "faction"),
     "bid": ("入札", "bid"),
     "consent": ("合意", "consent"),
+    # what did not happen
+    "omission.move": ("母船の移動", "the mothership moved"),
+    "omission.energy": ("エネルギーの受け取り・支払い", "energy taken or paid"),
+    "omission.ships": ("降下船を置くこと・戻すこと", "dropships placed or returned"),
+    "omission.influence": ("通常影響力の受け取り", "normal influence taken"),
+    "omission.card": ("政治カードの受け取り", "a politic card taken"),
+    "omission.discard": ("政治カードを捨てること", "politic cards discarded"),
+    "omission.chit": ("影響力チットの受け取り", "an influence chit taken"),
+    "omission.senator": ("議員カードの受け取り", "a senator taken"),
+    "omission.base": ("基地を置くこと・裏返すこと", "a base placed or turned over"),
+    "omission.announcement": ("アクション・能力の宣言", "an action or ability announced"),
+    "omission.shuffle": ("シャッフル", "cards shuffled"),
+    "omission.turn": ("手番の開始", "the beginning of a turn"),
+    "omission.anything": ("ほかの出来事（記録はすべて）", "anything else: the record is whole here"),
     # cards, chits, notes
     "hand": ("手札", "hand"),
     "senator": ("手元の議員", "own senators"),

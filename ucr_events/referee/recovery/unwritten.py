@@ -6,7 +6,7 @@ from typing import Any
 from ucr_events.facts import Fact, kind_of
 from ucr_events.facts.codec import to_payload
 from ucr_events.referee.book import Book
-from ucr_events.referee.naming import in_words
+from ucr_events.referee.naming import OTHERWISE, WORDS, in_words
 from ucr_events.referee.values import Allowed, Expect, Missing, Text, Unwritten
 
 BY_ITSELF = frozenset({"kind", "id", "actor", "at", "recorded", "because"})
@@ -21,6 +21,19 @@ def step_wanted(book: Book, expect: Expect) -> Unwritten:
 def facts_wanted(missing: Missing) -> tuple[Unwritten, ...]:
     """The facts that would explain what seems to break a rule; together they have one name."""
     return tuple(_as_it_is(fact, missing.words) for fact in (missing.fact, *missing.also))
+
+
+def lack_wanted(book: Book, what: str, seat: int | None) -> tuple[Unwritten, ...]:
+    """The fact that a word for what did not happen (`Book.omissions`) speaks of, of this seat; none for a word of many."""
+    kinds = book.omissions.get(what, ())
+    if not kinds:
+        return ()
+    ja, en = WORDS.get(kinds[0].kind, OTHERWISE)
+    words = (ja, en) if seat is None else (f"席{seat}：{ja}", f"seat {seat}: {en}")
+    known: dict[str, Any] = {} if seat is None else {"seat": seat}
+    if len(kinds[0].values) == 1:
+        known[kinds[0].field] = kinds[0].values[0]
+    return (Unwritten(kind_of(kinds[0].kind), tuple(sorted(known.items())), words),)
 
 
 def _as_it_is(fact: Fact, words: Text) -> Unwritten:

@@ -18,17 +18,18 @@ from ucr_events.facts import (
 )
 from ucr_events.games.skies.desk.parts import ID, of_seat
 from ucr_events.games.skies.layout import CHITS, IDS, NAMES, POLITIC, SENATORS, SENATORS_IN_ALL, TREATIES
-from ucr_events.games.skies.rules.common import one_card, place_of, stock, top
+from ucr_events.games.skies.rules.common import colour_of, one_card, place_of, stock, top
 from ucr_events.games.skies.rules.order import turn_order
 from ucr_events.games.skies.rules.setup import TWO
-from ucr_events.games.skies.table import SkiesTable
-from ucr_events.games.skies.words import DOTS, FACTIONS
+from ucr_events.games.skies.table import SkiesTable, tile_of
+from ucr_events.games.skies.words import COLOURS, DOTS, FACTIONS
 from ucr_events.referee.forms import Ask, Form, Pick, Sight
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Text
 
 RING = tuple(f"ring.{number}" for number in range(1, len(NAMES) + 1))
 TILES: Text = ("惑星タイルを順に押す（右まわり）", "tap the planet tiles in their order, to the right")
+COLOURED: Text = ("惑星の色を書く", "note the colours of the planets")
 PILES: Text = ("山とチットを並べる", "piles and chits")
 SENATORS_TO_ALL: Text = ("議員を1枚ずつ配る", "deal a senator to everybody")
 BACK: Text = ("議員を戻す", "senators go back")
@@ -53,7 +54,26 @@ def lay(sight: Sight, offer: Offer) -> tuple[Form, ...]:
         order = Ask(title=TILES, picks=picks, into=((0, "cards"),), kind="order")
         return (Form(expect=offer.expect, facts=(ring,), label=TILES, asks=(order,), open=True),)
     left = tuple(_piles(sight))
-    return (Form(expect=offer.expect, facts=left, label=PILES, hint=_listed(left), group=BOX),) if left else ()
+    piles = (Form(expect=offer.expect, facts=left, label=PILES, hint=_listed(left), group=BOX),) if left else ()
+    return (*piles, *_colours(sight, offer))
+
+
+def _colours(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """planet.utei.cost, planet.hreja.chit: the colour of each tile, where neither a list nor the record says it."""
+    table = sight.table
+    tiles = [tile for planet in NAMES if colour_of(sight.book, table, planet) is None and (tile := tile_of(table, planet))]
+    if not tiles:
+        return ()
+    facts = tuple(CardTurned(id=ID, place=place, card=card) for place, card in tiles)
+    asks = tuple(
+        Ask(
+            title=(f"{card.name}の色", f"colour of {card.name}"),
+            picks=tuple(Pick(value=replace(card, kind=colour), label=label) for colour, label in COLOURS),
+            into=((index, "card"),),
+        )
+        for index, (_, card) in enumerate(tiles)
+    )
+    return (Form(expect=offer.expect, facts=facts, label=COLOURED, group=BOX, asks=asks, seldom=True),)
 
 
 def _piles(sight: Sight) -> Iterator[Fact]:

@@ -8,9 +8,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from ucr_events.facts import Fact, GameOpened, OutcomeStated, QuestionAnswered, QuestionAsked
+from ucr_events.facts import CardTurned, CounterSet, Fact, GameOpened, OutcomeStated, QuestionAnswered, QuestionAsked
 from ucr_events.games.family import Layout
 from ucr_events.games.skies.editions import EDITIONS
+from ucr_events.games.skies.layout import BONUS
+from ucr_events.games.skies.omissions.said import OMISSIONS
 from ucr_events.games.skies.rulebook.shipped import shipped
 from ucr_events.games.skies.rules import (
     actions,
@@ -93,7 +95,11 @@ def tests(edition: str) -> Mapping[str, tuple[str, ...]]:
 
 
 def _aside(table: Table, fact: Fact) -> bool:
-    """Who is asked for what they are due, and what is said of it, moves nothing: the energy itself is written down."""
+    """What is asked and said of what is due, and what lies where: the energy itself is written down, a tile was laid before."""
+    if isinstance(fact, CardTurned):
+        return fact.place.startswith("ring.")
+    if isinstance(fact, CounterSet):
+        return fact.seat is None and fact.counter.startswith(f"{BONUS}.")
     return isinstance(fact, QuestionAsked | QuestionAnswered | OutcomeStated)
 
 
@@ -107,6 +113,7 @@ def book_for(header: GameOpened, layout: Layout, charts: Mapping[str, Any] | Non
         stray=STRAY,
         seats_apart=True,
         aside=_aside,
+        omissions=OMISSIONS,
         numbers={"seats": tuple(setup.seat for setup in header.seats), "order": header.order, **options},
         readings={reading.rule: reading for reading in READINGS},
         charts={**pinned_charts(header.tables, header.edition, shipped()), **(charts or {})},

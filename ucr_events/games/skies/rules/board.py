@@ -4,7 +4,7 @@ from collections import Counter
 
 from ucr_events.facts import Card
 from ucr_events.games.skies.editions import COLUMNS
-from ucr_events.games.skies.layout import CHITS, IDS, NAMES, POLITIC, SENATORS, SENATORS_IN_ALL, TREATIES
+from ucr_events.games.skies.layout import BONUS, CHITS, IDS, NAMES, POLITIC, SENATORS, SENATORS_IN_ALL, TREATIES
 from ucr_events.games.skies.rules.common import before, number, planet_in, row, side_of, stock, top
 from ucr_events.games.skies.rules.order import turn_order
 from ucr_events.games.skies.table import ENERGY_AT_START
@@ -104,6 +104,14 @@ def three_energy(view: View) -> "bool | Breach | None":
     if view.fact.counter != "energy" or view.before.part != "setup" or view.fact.value is None:
         return None
     return view.fact.value == ENERGY_AT_START or Breach("最初は3エネルギー", "everybody begins with 3 energy")
+
+
+@CHAPTER.check("setup.05.treaty_energy", "fact:counter.set")
+def one_energy_beside_each_treaty_chit(view: View) -> "bool | Breach | None":
+    """setup.05.treaty_energy: 1 bonus energy beside each treaty chit, when the table is set up."""
+    if not view.fact.counter.startswith(f"{BONUS}.") or view.before.turn is not None or view.fact.value is None:
+        return None
+    return view.fact.value == 1 or Breach("ボーナスエネルギーは1つずつ", "1 bonus energy lies beside each treaty chit")
 
 
 @CHAPTER.check("setup.03.bank", "fact:counter.set")

@@ -13,6 +13,7 @@ from ucr_events.games.skies.rules.common import (
     EVERY_PLANET,
     affordable,
     announce,
+    colour,
     cost_of,
     energy,
     energy_of,
@@ -24,7 +25,6 @@ from ucr_events.games.skies.rules.common import (
     pays_late,
     planet_in,
     politic,
-    row,
     ships,
     stock,
 )
@@ -59,32 +59,32 @@ def build(book: Book, here: SkiesTable, seat: int, by_senator: bool = False, use
     pay = energy("build.faction.pay", seat, "faction.iron_sun.build", -1, offered=True)
     paid = (yield from pays(pay)) if less else True
     returned: list[int | None] = []
-    first = replace(_cost(book, seat, EVERY_PLANET, None, less), step=FIRST, offered=False)
+    first = replace(_cost(book, here, seat, EVERY_PLANET, None, less), step=FIRST, offered=False)
     while isinstance(told := (yield one(*_bases(book, here, seat, less), first)), Moment) and told.step == FIRST:
         returned.append(fact_of(told).by if fact_of(told) else None)
     fact = fact_of(told)
     planet = planet_in(fact.to) if fact else None
-    left = yield from _returns(book, seat, planet, less, returned, "build.cost")
+    left = yield from _returns(book, here, seat, planet, less, returned, "build.cost")
     column = fact.piece.split(".")[2] if fact and fact.piece.count(".") == 3 else None
     if column in COLUMNS:
         yield call("bonus", seat, column)
     yield from pays_late(pay, paid)
     if left:
-        yield from _returns(book, seat, planet, less, returned, "build.cost.late")
+        yield from _returns(book, here, seat, planet, less, returned, "build.cost.late")
     return "faction" if less else None
 
 
 def _returns(
-    book: Book, seat: int, planet: str | None, less: int, returned: list[int | None], step: str
+    book: Book, here: SkiesTable, seat: int, planet: str | None, less: int, returned: list[int | None], step: str
 ) -> Generator[Ask, Told, bool]:
     """planet.utei.cost: dropships go back in one line or several; whether some still have to. `returned` grows.
 
     Where the colour is not known, at least what the cheapest planet costs.
     """
-    whole = cost_of(book, planet) if planet else None
+    whole = cost_of(book, here, planet) if planet else None
     least = (whole or min(COSTS.values())) - less
     while None not in returned and (paid := -sum(by or 0 for by in returned)) < (whole or max(COSTS.values())) - less:
-        cost = _cost(book, seat, (planet,) if planet else EVERY_PLANET, planet, less + paid)
+        cost = _cost(book, here, seat, (planet,) if planet else EVERY_PLANET, planet, less + paid)
         owed = due if paid < least else maybe
         again = f"{step}.more" if returned and step == "build.cost" else step
         told = yield owed(replace(cost, step=again, offered=cost.offered and step == "build.cost"))
@@ -106,7 +106,7 @@ def _cheaper(book: Book, here: SkiesTable, seat: int, by_senator: bool, used: bo
 
 def _payable(book: Book, here: SkiesTable, seat: int, less: int) -> tuple[str, ...]:
     """Planets with dropships enough; where the colour is not known, enough for the cheapest."""
-    costs = {planet: cost_of(book, planet) or min(COSTS.values()) for planet in EVERY_PLANET}
+    costs = {planet: cost_of(book, here, planet) or min(COSTS.values()) for planet in EVERY_PLANET}
     return tuple(planet for planet, cost in costs.items() if planet in has_ships(here, seat, cost - less))
 
 
@@ -129,9 +129,9 @@ def _standing(here: SkiesTable, seat: int, column: str) -> list[str]:
     return sorted(name for name in names if here.pieces[name].place == f"board.{column}")
 
 
-def _cost(book: Book, seat: int, planets: tuple[str, ...], planet: str | None, less: int) -> Expect:
+def _cost(book: Book, here: SkiesTable, seat: int, planets: tuple[str, ...], planet: str | None, less: int) -> Expect:
     """planet.utei.cost: dropships from that planet back to the supply."""
-    cost = cost_of(book, planet) if planet else None
+    cost = cost_of(book, here, planet) if planet else None
     if cost is None:
         return ships("build.cost", seat, "planet.utei.cost", planets, *range(less - max(COSTS.values()), 0))
     writes = (("counter", f"ships.{planet}"), ("by", less - cost))
@@ -181,7 +181,7 @@ def a_base_is_paid_for(view: View) -> Breach:
         return Breach("降下船を戻していない", "no dropships were returned")
     if paid < min(COSTS.values()) - _less(view):
         return Breach("コストは4・3・2機", "the cost is 4, 3 or 2 dropships")
-    cost = COSTS[row(view, "planet_colours", NAMES[_built_on(view)])] - _less(view)
+    cost = COSTS[colour(view, _built_on(view))] - _less(view)
     return Breach(f"コストは{cost}機、戻したのは{paid}機", f"the cost is {cost} dropships, {paid} were returned")
 
 
@@ -238,7 +238,7 @@ def the_cost_can_be_paid_there(view: View) -> "bool | Breach":
     less = _less(view)
     if have < min(COSTS.values()) - less:
         return Breach(f"降下船は{have}機だけ", f"only {have} dropships there")
-    cost = COSTS[row(view, "planet_colours", NAMES[planet])] - less
+    cost = COSTS[colour(view, planet)] - less
     return have >= cost or Breach(f"降下船{cost}機必要、{have}機だけ", f"it costs {cost} dropships, there are {have}")
 
 
@@ -264,5 +264,5 @@ def the_cost_is_paid_there(view: View) -> "bool | Breach":
         return Breach("コストは4・3・2機", "the cost is 4, 3 or 2 dropships")
     if planet not in NAMES:
         return Breach("惑星ではない", "not a planet")
-    cost = COSTS[row(view, "planet_colours", NAMES[planet])] - less
+    cost = COSTS[colour(view, planet)] - less
     return paid <= cost or Breach(f"コストは{cost}機", f"the cost is {cost} dropships")

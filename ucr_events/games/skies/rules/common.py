@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, Card, CardsDiscarded, CardsDrawn, CardsReturned, CounterChanged, PieceMoved
 from ucr_events.games.skies.layout import ACTIVATION, NAMES, POLITIC, SENATOR_CHITS, SIDES
-from ucr_events.games.skies.table import SkiesTable, ships_on
+from ucr_events.games.skies.table import SkiesTable, colour_on, ships_on
 from ucr_events.referee import Allowed, Book, Breach, Expect, Moment, View
 from ucr_events.referee.asking import Ask, due
 from ucr_events.referee.values import Told
@@ -182,16 +182,21 @@ def top(table: Table, zone: str) -> str | None:
     return card.name if card else None
 
 
-def colour_of(book: Book, planet: str) -> str | None:
-    """Colour of a planet by the chart of the club; None without one."""
+def colour_of(book: Book, table: Table, planet: str) -> str | None:
+    """Colour of a planet as its tile was written down, else by the chart of the club; None where neither says it."""
     colours = book.charts.get("planet_colours")
-    return colours.get(NAMES[planet]) if colours else None
+    return colour_on(table, planet) or (colours.get(NAMES[planet]) if colours else None)
 
 
-def cost_of(book: Book, planet: str) -> int | None:
+def cost_of(book: Book, table: Table, planet: str) -> int | None:
     """planet.utei.cost; None while the colour is not known."""
-    colour = colour_of(book, planet)
+    colour = colour_of(book, table, planet)
     return COSTS.get(colour) if colour else None
+
+
+def colour(view: View, planet: str) -> str:
+    """Colour of a planet; stops the check where nobody wrote it down and no list says it."""
+    return colour_on(view.before, planet) or str(row(view, "planet_colours", NAMES[planet]))
 
 
 def printed(book: Book, stack: str) -> int | None:

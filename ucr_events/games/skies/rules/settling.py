@@ -155,4 +155,5 @@ def _fare(step: str, seat: int, match: tuple[tuple[str, object], ...], rule: str
 def one_action_brings_energy(view: View) -> bool:
     """action.cost1: whoever did one action takes 1 energy; that it was not written down takes nothing from anybody."""
     ja, en = "1アクションのエネルギーが記録されていません", "the energy for one action was not recorded"
-    return bool(view.recorded(None, ja, en))
+    frame = view.moment.frame
+    return bool(view.recorded(None, ja, en, ("energy", frame.args[0] if frame else None)))

@@ -5,6 +5,7 @@ from ucr_events.games.skies.layout import ACTIVATION, NAMES, REMOVED, SENATOR_CH
 from ucr_events.games.skies.rules.actions import held
 from ucr_events.games.skies.rules.common import (
     chit_or_influence,
+    colour,
     colour_of,
     energy,
     fact_of,
@@ -18,6 +19,7 @@ from ucr_events.games.skies.rules.common import (
     top,
 )
 from ucr_events.games.skies.table import SkiesTable, bases_on
+from ucr_events.games.skies.words import WORDS
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Steps, View, maybe, one
 from ucr_events.referee.asking import due
 
@@ -231,8 +233,8 @@ def activate(book: Book, here: SkiesTable, seat: int) -> Steps:
         told = yield one(*flips, others)
     fact = fact_of(told)
     planet = planet_in(fact.to) if fact else None
-    colour = colour_of(book, planet) if planet else None
-    stack = f"activation_chits.{colour}" if colour else None
+    known = colour_of(book, here, planet) if planet else None
+    stack = f"activation_chits.{known}" if known else None
     if not first:
         yield one(*chit_or_influence("activate", seat, ("planet.hreja.chit", "planet.hreja.no_chit"), stack, here, book))
     yield maybe(*_once("activate", seat))
@@ -264,8 +266,8 @@ def the_chit_of_that_colour(view: View) -> "bool | Breach":
     found = _top_chit(view, "activation_chit")
     if found is not True:
         return found
-    colour = row(view, "planet_colours", _activated(view))
-    return view.fact.source == f"activation_chits.{colour}" or Breach(f"その惑星の色は{colour}", f"that planet is {colour}")
+    is_of = colour(view, _activated(view))
+    return view.fact.source == f"activation_chits.{is_of}" or _of_colour(is_of)
 
 
 @CHAPTER.check("planet.hreja.chit", "activate.chit.first")
@@ -282,9 +284,13 @@ def the_base_of_that_chit(view: View) -> "bool | Breach | None":
     if taken is None or taken.fact is None or planet is None:
         return None
     view.rest_on(taken.no)
-    colour = row(view, "planet_colours", NAMES[planet])
-    fits = getattr(taken.fact, "source", None) == f"activation_chits.{colour}"
-    return fits or Breach(f"その惑星の色は{colour}", f"that planet is {colour}")
+    is_of = colour(view, planet)
+    return getattr(taken.fact, "source", None) == f"activation_chits.{is_of}" or _of_colour(is_of)
+
+
+def _of_colour(colour: str) -> Breach:
+    ja, en = WORDS[colour]
+    return Breach(f"その惑星の色は{ja}", f"that planet is {en}")
 
 
 @CHAPTER.check("planet.hreja.no_chit", "activate.printed")
@@ -292,12 +298,12 @@ def printed_for_the_colour(view: View) -> "bool | Breach":
     """planet.hreja.no_chit: the printed value, only where the stack of that colour has run out."""
     if all(stock(view.before, stack) for stack in ACTIVATION):
         return Breach("チットが残っている", "a chit is left there")
-    return _printed(view, f"activation_chits.{row(view, 'planet_colours', _activated(view))}")
+    return _printed(view, f"activation_chits.{colour(view, _activated(view))}")
 
 
 def _activated(view: View) -> str:
     planet = planet_in(getattr(view.told("activate.flip").fact, "to", None))
-    return NAMES[view.known(planet, "惑星が分かりません", "which planet it was is not known")]
+    return str(view.known(planet, "惑星が分かりません", "which planet it was is not known"))
 
 
 @CHAPTER.procedure

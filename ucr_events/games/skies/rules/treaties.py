@@ -6,7 +6,7 @@ from ucr_events.facts import Card, CardsDrawn
 from ucr_events.games.skies.layout import IDS, NAMES, TREATIES
 from ucr_events.games.skies.rules.actions import held
 from ucr_events.games.skies.rules.common import energy, fact_of, gives, influence, named, number, one_card
-from ucr_events.games.skies.table import SkiesTable, holder_of
+from ucr_events.games.skies.table import SkiesTable, bonus_beside, holder_of
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Steps, View, maybe, one
 from ucr_events.table.state import Table
 
@@ -49,7 +49,7 @@ def treaty(book: Book, here: SkiesTable, seat: int) -> Steps:
         else:
             taken = named(told) or tuple(left[:1])
             left = [other for other in left if other not in taken]
-            due += len(taken) * (told.step == "treaty.chit")
+            due += _beside(here, taken) * (told.step == "treaty.chit")
 
 
 def _planets(names: tuple[str, ...]) -> list[str]:
@@ -103,6 +103,11 @@ def _instead(here: SkiesTable, seat: int, left: list[str]) -> tuple[Expect, ...]
     if count:
         return (influence("treaty.influence", seat, rule, *range(1, count + 1)),)
     return (influence("treaty.influence", seat, rule, barred=rule),) if left else ()
+
+
+def _beside(here: SkiesTable, names: tuple[str, ...]) -> int:
+    """setup.05.treaty_energy: bonus energy beside these chits of the mat."""
+    return sum(bonus_beside(here, IDS[name]) for name in names if name in IDS)
 
 
 def _bonus(seat: int, due: int) -> tuple[Expect, ...]:

@@ -18,6 +18,11 @@ export class Verdicts {
 
   constructor(private readonly game: string) {}
 
+  /** What is held against a step, or cannot be judged for want of something that was left out. */
+  at(step: number): Finding[] {
+    return [...this.found.value.values()].filter((one) => one.position === step && says(one));
+  }
+
   /** Everything found so far, from the server. `anew`: what was found before and is not any more is dropped. */
   async read(anew = false): Promise<void> {
     const findings = await getFindings(this.game, "public").catch(() => null);
@@ -45,9 +50,14 @@ export class Verdicts {
   }
 }
 
-/** The gravest verdict of each step that says something about the play. */
+/** Whether a scribe can do something about it now. */
+function says(one: Finding): boolean {
+  return one.verdict === "illegal" || (one.verdict === "not judged" && (one.wants ?? []).length > 0);
+}
+
+/** The gravest verdict of each step that says something about the play, or of what is missing before it. */
 export function badgesOf(findings: readonly Finding[]): ReadonlyMap<number, Verdict> {
-  const notable = standingOf(findings, null).filter((one) => isNotable(one.verdict));
+  const notable = standingOf(findings, null).filter((one) => isNotable(one.verdict) || says(one.finding));
   return new Map([...byStep(notable)].map(([step, [gravest]]) => [step, gravest!.verdict]));
 }
 

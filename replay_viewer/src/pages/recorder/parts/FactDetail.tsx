@@ -1,20 +1,29 @@
 // One line of the log in full: what the fact says field by field, and what can be done with it.
 import { words } from "../../../i18n";
 import { Dialog } from "../../../parts/Dialog";
+import { badgeOf, FindingBadge } from "../../../parts/FindingBadge";
 import { Sentence } from "../../../parts/Sentence";
 import type { FactItem } from "../../../api/types";
 import { cardWord, fieldWord, hasWord, kindWord, valueWord, type CardValue } from "../../../corrections/fieldWords";
 import { wordOf } from "../../../corrections/options";
 import { correctionWords } from "../../../corrections/words";
+import type { Finding, Wanted } from "../../../findings/findings";
+import { findingWords } from "../../../findings/findingWords";
+import { said } from "../../../pads/model/say";
 import { recorderWords } from "../../../pads/words";
 import type { ScribeProps } from "../model/recorder";
 
 /** Fields that hold seats. */
 const SEATS = new Set(["seat", "targets", "turn", "leader", "members", "participants"]);
 
-type DetailProps = ScribeProps & { item: FactItem; onCorrect: (item: FactItem) => void; onClose: () => void };
+type DetailProps = ScribeProps & {
+  item: FactItem;
+  onCorrect: (item: FactItem) => void;
+  onWriteIn: (step: number, wanted: Wanted) => void;
+  onClose: () => void;
+};
 
-export function FactDetail({ recorder, item, onCorrect, onClose }: DetailProps) {
+export function FactDetail({ recorder, item, onCorrect, onWriteIn, onClose }: DetailProps) {
   const t = recorderWords.value;
   const answer = () => {
     recorder.because.choose(item.fact.id);
@@ -26,6 +35,9 @@ export function FactDetail({ recorder, item, onCorrect, onClose }: DetailProps) 
         <p>
           <Sentence spans={item.sentence} seats={recorder.game.value?.seats ?? []} />
         </p>
+        {recorder.verdicts.at(item.position).map((finding) => (
+          <Found key={finding.rule} finding={finding} onWriteIn={(wanted) => onWriteIn(item.position, wanted)} />
+        ))}
         <dl class="fact-fields">
           {told(recorder, item).map(([name, value]) => (
             <div key={name}>
@@ -45,6 +57,32 @@ export function FactDetail({ recorder, item, onCorrect, onClose }: DetailProps) 
         </a>
       </div>
     </Dialog>
+  );
+}
+
+/** What is held against the fact, or what should have been written down before it, with a button that does so. */
+function Found({ finding, onWriteIn }: { finding: Finding; onWriteIn: (wanted: Wanted) => void }) {
+  const t = findingWords.value;
+  return (
+    <div class="note">
+      <p>
+        <FindingBadge verdict={badgeOf(finding.verdict) ?? "not_judged"} /> {said(finding.reason)}
+      </p>
+      {finding.wants?.map((wanted) => (
+        <p key={wanted.kind} class="finding-wanted">
+          <small>{t.wants}</small> {said(wanted.words)}{" "}
+          <button
+            type="button"
+            class="chip chip-link"
+            data-write-in={wanted.kind}
+            aria-label={t.writeInTitle(said(wanted.words))}
+            onClick={() => onWriteIn(wanted)}
+          >
+            ✎ {t.writeIn}
+          </button>
+        </p>
+      ))}
+    </div>
   );
 }
 

@@ -7,7 +7,10 @@ import { LogLine } from "../../../parts/LogLine";
 import type { FactItem } from "../../../api/types";
 import { CorrectionDialog } from "../../../corrections/CorrectionDialog";
 import { CorrectionNotes } from "../../../corrections/CorrectionNotes";
+import { isCorrection } from "../../../corrections/kinds";
+import { counts } from "../../../corrections/policy";
 import { stand } from "../../../corrections/stand";
+import type { Wanted } from "../../../findings/findings";
 import { said } from "../../../pads/model/say";
 import { recorderWords } from "../../../pads/words";
 import type { ScribeProps } from "../model/recorder";
@@ -18,7 +21,7 @@ const SHOWN = 40;
 export function LogTail({ recorder }: ScribeProps) {
   const list = useRef<HTMLOListElement>(null);
   const opened = useSignal<FactItem | null>(null);
-  const correcting = useSignal<FactItem | null>(null);
+  const correcting = useSignal<{ item: FactItem; wanted?: Wanted } | null>(null);
   const log = recorder.log.value.slice(-SHOWN);
   const waiting = recorder.waiting.value;
   const seats = recorder.game.value?.seats ?? [];
@@ -37,7 +40,13 @@ export function LogTail({ recorder }: ScribeProps) {
   const correct = (item: FactItem) => {
     recorder.commit(); // what is rehearsed has to follow everything that was tapped
     opened.value = null;
-    correcting.value = item;
+    correcting.value = { item };
+  };
+  const writeIn = (step: number, wanted: Wanted) => {
+    const before = recorder.log.value.filter((one) => one.position < step && counts(one) && !isCorrection(one.fact)).at(-1);
+    recorder.commit();
+    opened.value = null;
+    if (before) correcting.value = { item: before, wanted };
   };
   let step = log.at(-1)?.position ?? 0;
   return (
@@ -68,15 +77,22 @@ export function LogTail({ recorder }: ScribeProps) {
         )}
       </ol>
       {opened.value && (
-        <FactDetail recorder={recorder} item={opened.value} onCorrect={correct} onClose={() => (opened.value = null)} />
+        <FactDetail
+          recorder={recorder}
+          item={opened.value}
+          onCorrect={correct}
+          onWriteIn={writeIn}
+          onClose={() => (opened.value = null)}
+        />
       )}
       {correcting.value && recorder.game.value && recorder.layout.value && (
         <CorrectionDialog
           game={recorder.game.value}
           layout={recorder.layout.value}
           seats={seats}
-          item={correcting.value}
+          item={correcting.value.item}
           facts={recorder.log.value}
+          wanted={correcting.value.wanted}
           onClose={() => (correcting.value = null)}
         />
       )}

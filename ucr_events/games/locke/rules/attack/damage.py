@@ -255,7 +255,9 @@ def as_the_table_says(view: View) -> "bool | Breach | None":
         return None
     if was_omitted(view.before, "roll", attacker_of(view)):
         view.recorded(None, "損害判定のダイスが振られていません", "no dice for the damage", ("roll", attacker_of(view)))
-    pips = view.recorded(total(view.told("damage.roll")), "出目が記録されていません", "the dice were not recorded")
+    pips = view.recorded(
+        total(view.told("damage.roll")), "出目が記録されていません", "the dice were not recorded", ("roll", attacker_of(view))
+    )
     chart = view.chart("damage_table")
     endurance, power = view.told("damage.endurance").fact, _force(view)
     power = view.recorded(power, "火力が記録されていません", "the firepower was not recorded")
@@ -291,9 +293,11 @@ def dies_only_at_the_declared_value(view: View) -> "bool | Breach | None":
     if running is not None and running.action == "melee":
         return None
     declared = told_value(view.told("damage.endurance"))
+    hurt = "damage", view.by
     marks = [told_value(told, "by") for told in frame.told if isinstance(told, Moment) and told.step == "damage.mark"]
-    taken = sum(view.recorded(mark, "ダメージが記録されていません", "the damage was not recorded") for mark in marks)
-    declared = view.recorded(declared, "宣言が記録されていません", "the declaration was not recorded")
+    taken = sum(view.recorded(mark, "ダメージが記録されていません", "the damage was not recorded", hurt) for mark in marks)
+    lacks = "declaration", view.by
+    declared = view.recorded(declared, "宣言が記録されていません", "the declaration was not recorded", lacks)
     if not isinstance(declared, int) or not marks:
         return None
     if taken >= declared:

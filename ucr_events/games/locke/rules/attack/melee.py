@@ -288,7 +288,7 @@ def as_the_damage_table_says(view: View) -> "bool | Breach | None":
     if piece is not None and ("." in piece or now.attacker == now.target):
         return None  # which roll belongs to which member of a group, or of two without a seat, nobody writes down
     roller = now.other(view.fact.seat if piece is None else NOBODY)
-    pips = view.recorded(now.rolls.get(roller), "出目が記録されていません", "the dice were not recorded")
+    pips = view.recorded(now.rolls.get(roller), "出目が記録されていません", "the dice were not recorded", ("roll", roller))
     chart = view.chart("damage_table")
     place = view.recorded(now.column(roller), "火力が記録されていません", "a firepower was not recorded")
     entry = view.known(looked_up(chart, written(place)[0], pips), "表にその欄がありません", "the table has no such entry")

@@ -36,6 +36,8 @@ from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, NeverKnow
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("4.6")
+PLANETS_END = frozenset({"information_found", "all_explored"})
+"4.5.end: why the part of the planets ends."
 
 AROUND = "base.around"
 CARDS = 36
@@ -253,6 +255,15 @@ def square_by_the_dice(view: View) -> "bool | Breach | None":
 def square_of(row: int, column: int) -> str:
     """The square of the base in this row and column, counted from one."""
     return f"base.{'ABCDEF'[row - 1]}{column}"
+
+
+@CHAPTER.check("4.6.end", "fact:part.ended")
+def it_lasts_until_the_game_is_over(view: View) -> "bool | Breach | None":
+    """4.6.end: what ends the part of the planets does not end this one; that the game is over, other rules look at."""
+    if view.fact.part != "base" or view.fact.why is None:
+        return None
+    planets = view.fact.why in PLANETS_END
+    return Breach("秘密基地編はゲーム終了まで続く", "the base part lasts until the game is over") if planets else None
 
 
 @CHAPTER.check("4.6.board.layout", "fact:turn.began")

@@ -18,7 +18,7 @@ from ucr_events.games.locke.rules.battle.leaving import hidden
 from ucr_events.games.locke.rules.common import told_value
 from ucr_events.games.locke.rules.planets.information import INFORMATION
 from ucr_events.games.locke.state.battles import BEFORE, HANDS, JOIN, MOVE, ROUND, battle_of, due
-from ucr_events.games.locke.state.fighters import cards_left, fighters
+from ucr_events.games.locke.state.fighters import cards_left, fighters, living
 from ucr_events.games.locke.state.leavers import nearest, pending
 from ucr_events.games.locke.state.seats import is_in, place_of
 from ucr_events.referee import (
@@ -208,7 +208,12 @@ def ends_before_it_begins(view: View) -> "bool | Breach | None":
     combat = view.before.combats[-1]
     number = len(combat.participants) + len(combat.others)
     if hasattr(view.fact, "why"):
-        return True if number <= 1 and (battle.rounds == 0 or battle.step == BEFORE) else None
+        if number <= 1:
+            return True if battle.rounds == 0 or battle.step == BEFORE else None
+        left = living(view.before, fighters(view.before))
+        if view.fact.why != "one_left" or battle.rounds or len(left) <= 1:
+            return None
+        return Breach(f"戦闘参加者が{len(left)}体残っている", f"{len(left)} participants are left")
     return None if number > 1 else Breach("戦闘参加者が1体以下", "one participant or none was left")
 
 

@@ -104,7 +104,9 @@ def cards_used_are_shown(view: View) -> "bool | Breach | None":
             )
         if not any(owner == seat and other != name and _is_ability_card(view, owner, other) for owner, other in uses.unshown):
             raise Unrecorded(
-                f"席{seat}の{name}が表になった記録がありません", f"that {name} of seat {seat} was turned up was not recorded"
+                f"席{seat}の{name}が表になった記録がありません",
+                f"that {name} of seat {seat} was turned up was not recorded",
+                ("card_turned", seat),
             )
         return Breach(f"席{seat}の{name}が表になっていない", f"{name} of seat {seat} was not turned up")
     return None

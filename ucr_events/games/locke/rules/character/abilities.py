@@ -1,8 +1,8 @@
 """3.1 Special abilities: when each kind may be used, whether its name was said, and attack and escape in one turn."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from ucr_events.facts import Card
+from ucr_events.facts import ActionAnnounced, Card, Fact
 from ucr_events.games.locke.rules.character.sheet import owned_abilities
 from ucr_events.games.locke.rules.party.party import role_now
 from ucr_events.games.locke.rules.party.stun import stunned_now
@@ -12,7 +12,7 @@ from ucr_events.games.locke.state.leavers import modes_now
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.traits import BROAD, Ability, ability, amounts, may_be_silent, said_ability, timings
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
-from ucr_events.table.state import Pile
+from ucr_events.table.state import Pile, Table
 
 CHAPTER = Chapter("3.1 abilities")
 
@@ -140,22 +140,42 @@ def name_is_declared(view: View) -> "bool | Breach | None":
         if any(may_be_silent(one) or amounts((one,), SILENT_TRAITS) for one in owned):
             return True
         return Breach("能力名を宣言していない", "the ability's name was not declared")
-    name = ability(card.name).name
+    return _has(view, view.by, ability(card.name).name)
+
+
+@CHAPTER.memory({}, ActionAnnounced)
+def unnamed(now: Mapping[str, int], before: Table, fact: Fact, after: Table) -> Mapping[str, int]:
+    """Use of an ability whose name was not written down with it -> the seat that used it."""
+    if not isinstance(fact, ActionAnnounced) or fact.action != "use_ability" or fact.seat is None:
+        return now
+    return now if fact.card is not None and fact.card.name else {**now, fact.id: fact.seat}
+
+
+@CHAPTER.check("3.1.ability.name-declared", "fact:use.named")
+def named_afterwards(view: View) -> "bool | Breach | None":
+    """3.1.ability.name-declared: which one it was, said or seen only later; the sheet has it."""
+    seat = view.recall("unnamed").get(view.fact.about)
+    return None if seat is None or not view.fact.card.name else _has(view, seat, ability(view.fact.card.name).name)
+
+
+def _has(view: View, seat: int, name: str) -> "bool | Breach":
+    """Whether the seat's sheet has the ability; not judged where it may have it from elsewhere."""
+    owned = owned_abilities(view, seat)
     if any(one.name == name for one in owned) or (name in ("代理", "手下") and amounts(owned, name)):
         return True
-    if is_in(view.before, view.by, "substitute"):
+    if is_in(view.before, seat, "substitute"):
         raise NeverKnown("代理の能力は記録されていません", "which abilities the proxy has is not recorded")
-    pile = view.before.zones.get(f"abilities.{view.by}")
+    pile = view.before.zones.get(f"abilities.{seat}")
     if pile is not None and pile.count != 0 and (not _all_open(pile) or name in _names(pile)):
         raise NeverKnown("能力カードかもしれません", "it may be an ability card, not an ability of the sheet")
-    if pile is None and view.before.part == "base" and _may_have_drawn(view):
+    if pile is None and view.before.part == "base" and _may_have_drawn(view, seat):
         raise NeverKnown("能力カードを引いた記録がありません", "whether it has drawn an ability card was not recorded")
     return Breach(f"シートに{name}はない", f"the sheet has no {name}")
 
 
-def _may_have_drawn(view: View) -> bool:
+def _may_have_drawn(view: View, seat: int) -> bool:
     """Whether the seat was due an ability card between the parts: a base player, or an explorer where there was information."""
-    if role_now(view.before, view.by) != "explorer":
+    if role_now(view.before, seat) != "explorer":
         return True
     cards = [held(view.before, seat.seat).high for seat in view.before.seats]
     return None in cards or sum(number or 0 for number in cards) >= to_look(view.book)

@@ -1,8 +1,11 @@
 """3.1 [代理:X]: a proxy that fights in its owner's place. The state `substitute` says that one is in use."""
 
 from ucr_events.games.locke.rules.character.abilities import fits, is_use
-from ucr_events.games.locke.rules.character.sheet import owned_abilities
+from ucr_events.games.locke.rules.character.sheet import limit_is_known, owned_abilities
+from ucr_events.games.locke.state.altered import unaltered
+from ucr_events.games.locke.state.battles import battle_of
 from ucr_events.games.locke.state.course import course_now, phase_now, running_attack, turn_player
+from ucr_events.games.locke.state.fighters import cards_held, limit_now
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.traits import Ability, ability, amounts, timings
 from ucr_events.referee import Breach, Chapter, NeverKnown, Reading, View
@@ -93,7 +96,7 @@ def _acted(view: View) -> bool:
 
 @CHAPTER.check("3.1.proxy.no-discard", "fact:cards.discarded", "fact:action.announced")
 def no_discarding_with_a_proxy(view: View) -> "bool | None":
-    """3.1.proxy.no-discard: combat cards are not discarded while a proxy is in use."""
+    """3.1.proxy.no-discard: combat cards are not discarded while a proxy is in use; open is what must go at a round's end."""
     fact = view.fact
     if fact.seat is None or not is_in(view.before, view.by, "substitute") or is_in(view.before, view.by, "dead"):
         return None
@@ -103,7 +106,19 @@ def no_discarding_with_a_proxy(view: View) -> "bool | None":
         return None
     if turn_player(view.before) == view.by and phase_now(view.before) != "round_end":
         return False
-    return view.reading("3.1.proxy.no-discard") != "always"
+    return view.reading("3.1.proxy.no-discard") != "always" if _has_to(view) else False
+
+
+def _has_to(view: View) -> bool:
+    """Whether the hand is, or may be, above its limit even without the cards put away (5.1.round-end.discard-excess)."""
+    battle, limit = battle_of(view), limit_now(view.before, view.by, view.book)
+    held, number = cards_held(view.before, view.by), view.fact.count or len(view.fact.cards or ())
+    if held is None or held - number >= limit:
+        return True
+    if battle is None or battle.first.get(view.by, 0) < limit:  # a first hand of that size shows that nothing lowers it
+        limit_is_known(view, view.by)
+    unaltered(view, view.by, wide=True, of="hand_limit")
+    return False
 
 
 @CHAPTER.check("3.1.proxy.own-abilities", "fact:cards.played", "fact:action.announced")

@@ -1,0 +1,1 @@
+"""Facts that scribes of Skies may say did not happen."""
