@@ -96,7 +96,8 @@ def _findings(finding: Document) -> Document:
     cited = {"type": ["object", "null"], "properties": {"count": {"type": "integer"}, "url": {"type": "string"}}}
     listed = {**finding, "properties": {**finding["properties"], "precedents": cited}, "title": "ListedFinding"}
     note = {"type": ["object", "null"], "description": "ja and en: why nothing is judged; null: there is a rule book"}
-    return _exactly(findings={"type": "array", "items": listed}, position=_step(), note=note)
+    document = _exactly(findings={"type": "array", "items": listed}, position=_step(), note=note)
+    return {**document, "required": ["findings", "position"]}  # those of a what-if have no note: its game says it
 
 
 def _lists(*names: str) -> Document:
