@@ -77,7 +77,7 @@ def turn(seat: int) -> dict[str, Any]:
     return {"kind": "turn.began/1", "id": f"turn-{uuid4()}"[:40], "seat": seat}
 
 
-@pytest.mark.parametrize("name", ["locke-nine", "play-report", "werewolf"])
+@pytest.mark.parametrize("name", ["locke-nine", "play-report", "werewolf", "hyoumen-six", "kmc-five", "mit2019-five"])
 def test_a_demo_steps_from_first_to_last_and_says_each_sentence_of_its_log(name: str, server: Server, page: Page) -> None:
     game = demo(server, name)
     steps = len(facts_of(server, game))
