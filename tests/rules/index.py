@@ -1,7 +1,7 @@
 """Which tests show which rule: found in their names and lines. `python -m tests.rules.index` writes the committed index.
 
 A test shows a rule when it says the rule's id, itself or with a constant of its module, or when its name begins with the id
-without the section (`test_teleport_distance_…` in `test_4_3_turn.py`).
+without the section (`test_teleport_distance_…` in `test_4_3_turn.py`). Editions that revise another are shown by scenarios.
 """
 
 import ast
@@ -11,11 +11,14 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import ucr_events.games.locke.rulebook as book
+from tests.scenarios.reading import read
+from ucr_events.games.locke.revisions import REVISIONS
 from ucr_events.games.locke.rulebook import registry
 from ucr_events.games.locke.rulebook.register import ID
 from ucr_events.referee.register import TESTS
 
 FOLDER = Path(__file__).parent
+SCENARIOS = FOLDER.parent / "scenarios"
 FILE = Path(book.__file__).parent / "mit2020" / TESTS
 SECTIONS = re.compile(r"\d_\d")
 NAME = re.compile(r"\b[A-Z][A-Z_0-9]+\b")
@@ -28,6 +31,21 @@ def index(rules: Sequence[str]) -> dict[str, list[str]]:
         for rule, test in _shown(path, frozenset(rules)):
             found.setdefault(rule, set()).add(f"tests/rules/{path.name}::{test}")
     return {rule: sorted(found[rule]) for rule in sorted(found)}
+
+
+def index_of(edition: str) -> dict[str, list[str]]:
+    """Rule -> the scenarios of an edition that show it; none of which it is known that the referee says otherwise."""
+    found: dict[str, set[str]] = {}
+    for path in sorted(SCENARIOS.joinpath(edition).glob("*.yaml")):
+        for one in read(path):
+            if not one.known_wrong:
+                found.setdefault(one.rule, set()).add(f"tests/scenarios/{edition}/{path.name}::{one.id}")
+    return {rule: sorted(found[rule]) for rule in sorted(found)}
+
+
+def file_of(edition: str) -> Path:
+    """The committed index of an edition."""
+    return FILE.parents[1] / edition / TESTS
 
 
 def render(entries: dict[str, list[str]]) -> str:
@@ -79,3 +97,5 @@ def _as_name(rule: str) -> str:
 
 if __name__ == "__main__":
     FILE.write_text(render(index(list(registry("mit2020")))), encoding="utf-8")
+    for revised in REVISIONS:
+        file_of(revised).write_text(render(index_of(revised)), encoding="utf-8")

@@ -1,8 +1,8 @@
 """How many false logs the referee finds, kind by kind (`falsehoods.py`, `false_battles.py`), in games of 5 to 11 seats.
 
 `python -m tests.rules.mutations GAMES` falsifies each random game once in every way; `--each N`: in so many ways, drawn for
-each. `--from SEED`: the first seed. `--jobs N`: processes. `--out FILE`: the counts as JSON. `--add FILE ...`: prints and
-adds up such files instead. See README.md here.
+each. `--edition X`: of another edition, with all chapters borrowed. `--from SEED`: the first seed. `--jobs N`: processes.
+`--out FILE`: the counts as JSON. `--add FILE ...`: prints and adds up such files instead. See README.md here.
 
 A false log is not judged from its beginning: one review goes over the true log, copies of it are kept where a change begins,
 and the false log is judged on from there until something in it is found illegal that is not so in the true one.
@@ -24,6 +24,7 @@ from tests.rules.falsifying import MUTATIONS, RECKONED, Facts, used_before
 from ucr_events.facts import GameOpened, SeatSetup
 from ucr_events.game import Game
 from ucr_events.games.locke.bots.players import players
+from ucr_events.games.locke.editions import BORROWING
 from ucr_events.referee.playing import Played
 from ucr_events.referee.reviewing import Review, book_of, review
 
@@ -39,21 +40,23 @@ Known = frozenset[tuple[str, str, str, str]]
 "Fact, rule, what is said and why, of everything that is said against a log."
 
 
-def played(seats: int, seed: int) -> tuple[Game, Played]:
-    """A random game, come to its end or stopped."""
+def played(seats: int, seed: int, edition: str = "mit2020", most: int | None = None) -> tuple[Game, Played]:
+    """A random game, come to its end, stopped, or of so many facts; of another edition with all chapters borrowed."""
     header = GameOpened(
         id="s1",
         game=f"00000000-0000-0000-{seats:04x}-{seed:012x}",
         title="random",
         family="locke",
-        edition="mit2020",
+        edition=edition,
+        options={} if edition == "mit2020" else {BORROWING: "all"},
         seats=tuple(SeatSetup(seat=number, name=f"N{number}") for number in range(1, seats + 1)),
         order=tuple(range(1, seats + 1)),
     )
     game, chance = Game(header), random.Random(f"{seats}/{seed}")
     book = book_of(game)
     assert book is not None
-    return game, Played(game.opening, game.handlers, book, players(header, game.layout, chance), chance).play()
+    begun = Played(game.opening, game.handlers, book, players(header, game.layout, chance), chance)
+    return game, begun.play() if most is None else begun.play(most)
 
 
 def made_up(seats: int, seed: int) -> tuple[Game, Facts]:
@@ -93,9 +96,9 @@ def _against(findings: Iterable[Any]) -> Known:
     return frozenset((one.fact, one.rule, said_of(one), one.reason[1]) for one in findings if said_of(one))
 
 
-def examined(game: Game, facts: Facts, seed: int = 0) -> dict[str, str]:
+def examined(game: Game, facts: Facts, seed: int = 0, each: int | None = None) -> dict[str, str]:
     """Kind -> how the referee finds the log that is false in this way; kinds that it gives no occasion for are left out."""
-    return _examined(game, facts, seed)[0]
+    return _examined(game, facts, seed, each)[0]
 
 
 def _examined(game: Game, facts: Facts, seed: int, each: int | None = None) -> tuple[dict[str, str], Known]:
@@ -158,10 +161,10 @@ def detection(games: Sequence[tuple[Game, Facts]], seed: int = 0) -> Iterator[tu
         yield name, len(said), sum(1 for one in said if one != NOTHING)
 
 
-def one_game(seed: int, each: int | None = None) -> dict[str, Any]:
+def one_game(seed: int, each: int | None = None, edition: str = "mit2020") -> dict[str, Any]:
     """A whole game of the measurement: its size, whether it came to its end, and how each kind was found."""
     seats = 5 + seed % 7
-    game, made = played(seats, seed)
+    game, made = played(seats, seed, edition)
     row = {"seed": seed, "seats": seats, "facts": len(made.facts), "stuck": None, "illegal": [], "kinds": {}}
     if made.stuck is not None:
         return {**row, "stuck": str(made.stuck)}
@@ -216,12 +219,14 @@ def show(total: dict[str, Any]) -> None:
     print(f"{'all':42} {seen:5} of {made:5} {seen / made if made else 0:6.1%}")
 
 
-def measured(first: int, games: int, jobs: int, out: Path | None, each: int | None = None) -> dict[str, Any]:
+def measured(
+    first: int, games: int, jobs: int, out: Path | None, each: int | None = None, edition: str = "mit2020"
+) -> dict[str, Any]:
     """Plays and falsifies so many games, tells how far it has come, and keeps what it has in the file."""
     began, rows = time.monotonic(), []
     with Pool(jobs) as pool:
         seeds = range(first, first + games)
-        play = partial(one_game, each=each)
+        play = partial(one_game, each=each, edition=edition)
         for row in pool.imap_unordered(play, seeds) if jobs > 1 else map(play, seeds):
             rows.append(row)
             rate = len(rows) / (time.monotonic() - began)
@@ -243,6 +248,7 @@ def main() -> None:
     parser.add_argument("games", nargs="?", type=int, default=7)
     parser.add_argument("--from", dest="first", type=int, default=0)
     parser.add_argument("--each", type=int)
+    parser.add_argument("--edition", default="mit2020")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--out", type=Path)
     parser.add_argument("--add", nargs="+", type=Path)
@@ -250,7 +256,7 @@ def main() -> None:
     if asked.add:
         total = added([json.loads(file.read_text("utf-8")) for file in asked.add])
     else:
-        total = measured(asked.first, asked.games, asked.jobs, asked.out, asked.each)
+        total = measured(asked.first, asked.games, asked.jobs, asked.out, asked.each, asked.edition)
     show(total)
     if asked.out:
         _write(asked.out, total)

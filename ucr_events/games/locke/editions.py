@@ -60,6 +60,7 @@ EDITIONS = (
         seats=(5, 11),
         options=(*_OPTIONS, _BORROWING),
         words={
+            "third_wave_check": ("第三波動チェック", "third wave check"),
             "section.6.0": ("はじめに", "preface"),
             "section.6.1": ("キャラクターカード", "character cards"),
             "section.6.1.1": ("属性", "attributes"),
@@ -140,6 +141,7 @@ def board_of(edition: str, seats: int, planets: int | None, squares: int | None)
 
 
 MORE: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "mit2019": {"purposes": ("third_wave_check",)},
     "kmc2003": {"purposes": ("probe_check", "esp_recovery", "nova_check", "king_check"), "counters": ("probes", "esp_erased")},
 }
 "Edition -> list of the layout -> words that only this edition has."

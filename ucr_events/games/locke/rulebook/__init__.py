@@ -31,6 +31,7 @@ NUMBERS: Mapping[str, Any] = {
     "no_battle_after": None,  # main action -> the rule that permits no battle after it; None: 4.3.battle.precondition
     "cards_by_squares": False,  # whether a planet card lies on every square in use, however many squares the table uses
     "planet_shape": None,  # the rule whose reading says whether a planet is a ring or a line; None: a ring
+    "port_squares": (),  # places beside the planets that may be a spaceport by their card
     "port_card": None,  # the name of a planet card that is a spaceport
     "steps_by": {"planets": "4.3.move.normal", "base": "4.3.move.normal"},  # the rule that a wrong step is against
 }

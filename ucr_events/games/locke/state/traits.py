@@ -12,7 +12,7 @@ BROAD = frozenset({"全般", "通常", "戦闘"})
 TIMINGS = BROAD | {"主要", "支援", "先制", "戦闘前", "死亡時", "特殊"}
 NATURES = frozenset({"E", "M", "EM", "固有", "格闘"})
 _WORDS = (*map(re.escape, sorted(TIMINGS | NATURES)), "攻撃", "防御", "逃避", "常動")
-TRAIT = re.compile("|".join((*_WORDS, r"対抗\(.+\)", r"(?:手下|スーツ|代理|格闘).*:.+")))
+TRAIT = re.compile("|".join((*_WORDS, r"(?:対抗|登場)\(.+\)", r"(?:手下|スーツ|代理|格闘).*:.+")))
 "What a note beside an ability's name may be without its brackets: a word of 3.1, and nothing else."
 RANKS = "EDCBA"
 NUMBERS = re.compile(r"(?:火力|耐久力?|LV|レベル|\d+D\d*)?\s*[:+-]?\s*\d+|火力|人")

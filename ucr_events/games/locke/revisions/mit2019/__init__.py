@@ -1,8 +1,8 @@
 """MIT 2019 (室工大, the older data page): a chapter of data and a supplement; the course of play is borrowed or not judged."""
 
-from ucr_events.games.locke.revisions.mit2019 import checks
+from ucr_events.games.locke.revisions.mit2019 import abilities, beside, called, checks, jammed, planet_cards, transform
 from ucr_events.games.locke.revisions.mit2019.differences import CONCEPTS, LIFTED, MET
-from ucr_events.referee import Revision
+from ucr_events.referee import Reading, Revision
 
 REVISION = Revision(
     edition="mit2019",
@@ -14,6 +14,24 @@ REVISION = Revision(
     numbers={
         "entry_adds": {"level": (True, 0), "information": (True, 0)},  # 6.5.info.entry-bonus
         "port_card": "宇宙港",
+        "port_squares": tuple(f"rafnor.{number}" for number in range(1, 5)),  # 6.5.rafnor.spaceport
     },
-    chapters=(checks.CHAPTER,),
+    chapters=(
+        checks.CHAPTER,
+        abilities.CHAPTER,
+        jammed.CHAPTER,
+        transform.CHAPTER,
+        planet_cards.CHAPTER,
+        called.CHAPTER,
+        beside.CHAPTER,
+    ),
+    readings=(
+        Reading(
+            "6.2.transform.change",
+            {
+                "sex": ("属性は性別や種族（記録されない）", "the attribute is sex or race, which no record has"),
+                "alignment": ("属性は本人のアライメント", "the attribute is the character's own alignment"),
+            },
+        ),
+    ),
 )

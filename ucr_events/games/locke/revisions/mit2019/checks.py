@@ -1,6 +1,7 @@
 """MIT 2019: what its own text says and the basic rules of 2020 do not, or say otherwise."""
 
-from ucr_events.facts import CombatBegan, DiceRolled, Fact, PieceMoved
+from ucr_events.facts import CardsPlayed, CombatBegan, DiceRolled, Fact, PieceMoved
+from ucr_events.games.locke.rules.attack.fight import Strike
 from ucr_events.games.locke.rules.character.silhouettes import attacks_the_twin
 from ucr_events.games.locke.rules.party.party import together
 from ucr_events.games.locke.rules.turn.main_actions import CHOSEN
@@ -68,3 +69,23 @@ def one_roll_for_the_party(view: View) -> "bool | Breach | None":
     return not others & view.recall("rolled_was_here") or Breach(
         "パーティーの2人目が振った", "a second member of the party rolled"
     )
+
+
+@CHAPTER.check("6.1.5.minion.synchro", "fact:cards.played")
+def joins_where_its_owner_does(view: View) -> "bool | Breach | None":
+    """6.1.5.minion.synchro: a minion joins what its owner uses, or has joined with a card of its own."""
+    fact: CardsPlayed = view.fact
+    strike: Strike | None = view.recall("fight").strike
+    if fact.purpose != "synchro" or fact.through != "minion" or fact.seat is None or strike is None:
+        return None
+    if any(use.seat == fact.seat for use in strike.uses):
+        return True
+    return Breach("本体が参加していない同調", "its owner has no part in this synchro")
+
+
+@CHAPTER.check("sup.was-here.combat-over", "fact:piece.moved")
+def nobody_comes_afterwards(view: View) -> "bool | Breach | None":
+    """sup.was-here.combat-over: once the battle is over, whoever was still to come stays where it is."""
+    if view.fact.how != "was_here":
+        return None
+    return bool(view.before.combats) or Breach("戦闘は終わっている", "the battle is over")

@@ -104,7 +104,7 @@ def within_its_level(view: View) -> "bool | Breach | None":
     said = _said_level(view.fact)
     if level < 1 or (said is not None and level > said):
         return Breach(f"カードの最終的なLVは{level}", f"the final level of the card is {level}")
-    worth = _worth(view)
+    worth = jammer_worth(view)
     return level <= worth or Breach(f"最終的なLV{level}、ジャマーはLV{worth}", f"final level {level}, the jammer has {worth}")
 
 
@@ -116,7 +116,7 @@ def _said_level(fact: ActionAnnounced) -> int | None:
     return fact.card.level if fact.card.level is not None else int(named[1]) if named else None
 
 
-def _worth(view: View) -> int:
+def jammer_worth(view: View) -> int:
     """X of the jammer used; an ability card would be shown (4.7)."""
     if view.fact.seat is None:
         npcs = npcs_in(view)

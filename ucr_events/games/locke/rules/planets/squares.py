@@ -32,7 +32,7 @@ def ports(book: Book, table: Table) -> tuple[str, ...]:
     """4.5.board.spaceport: the printed ports; in some editions squares with an open card of that name, too."""
     printed: tuple[str, ...] = book.number("ports")
     card: str | None = book.number("port_card")
-    squares: tuple[str, ...] = book.number("planet_squares") if card is not None else ()
+    squares: tuple[str, ...] = (*book.number("planet_squares"), *book.number("port_squares")) if card is not None else ()
     return (*printed, *(place for place in squares if place not in printed and _shows(table, place, card)))
 
 
