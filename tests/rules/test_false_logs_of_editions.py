@@ -15,7 +15,7 @@ SHARE = 0.9
 @editions
 def test_something_false_in_the_beginning_of_a_game_is_found(edition: str) -> None:
     game, made = played(5, 3, edition, FACTS)
-    how = examined(game, made.facts, each=6)
+    how = examined(game, made.facts, each=16)
     assert how and ILLEGAL in how.values(), how
 
 

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import (
     ActionAnnounced,
+    CardsDrawn,
     CardsShown,
     CombatBegan,
     CombatEnded,
@@ -132,7 +133,7 @@ class Order(Plain, frozen=True):
     lost: bool = False
 
 
-@CHAPTER.memory((Order(),), ActionAnnounced, CardsShown, CombatBegan, CombatEnded, TurnBegan)
+@CHAPTER.memory((Order(),), ActionAnnounced, CardsDrawn, CardsShown, CombatBegan, CombatEnded, TurnBegan)
 def order_of_acts(past: tuple[Order, ...], before: Table, fact: Fact, after: Table) -> tuple[Order, ...]:
     """6.1.5.timing.preempt-then-support, for the normal turn and each running battle."""
     if isinstance(fact, CombatBegan):
@@ -144,7 +145,7 @@ def order_of_acts(past: tuple[Order, ...], before: Table, fact: Fact, after: Tab
     now = past[-1]
     if fact.seat is None or fact.seat != now.seat or turn_player(before) != fact.seat:
         return past
-    if isinstance(fact, CardsShown):
+    if isinstance(fact, CardsDrawn | CardsShown):
         supports = new_silhouette(before, fact) is not None
         return (*past[:-1], replace(now, preempt=False, lost=now.lost or now.preempt)) if supports else past
     if not isinstance(fact, ActionAnnounced):
@@ -165,6 +166,17 @@ def no_main_action_after_the_support(view: View) -> "bool | Breach | None":
         if _main(view)
         else None
     )
+
+
+@CHAPTER.check("6.1.5.timing.preempt-success", "fact:action.announced")
+def no_main_action_in_battle_after_a_success(view: View) -> "bool | Breach | None":
+    """6.1.5.timing.preempt-success: in a battle; of a normal turn the flow asks (checks.py)."""
+    last = view.recall("named")
+    if not view.before.combats or last is None or last.seat != view.fact.seat or not _main(view):
+        return None
+    if timings(said_ability(last.card)) - BROAD != {PREEMPT} or view.fact.action == "use_ability":
+        return None
+    return not last.worked or Breach("成功した[先制]の後の主要行動", "a main action after a [先制] ability that worked")
 
 
 def _main(view: View) -> bool:

@@ -1,6 +1,7 @@
 """MIT 2019, 6.5: battles that cards call for: the chart less two, unused characters, ambushes."""
 
 import re
+from collections.abc import Callable
 from unicodedata import normalize
 
 from msgspec.structs import replace
@@ -10,11 +11,13 @@ from ucr_events.facts import (
     CardsPlayed,
     CardsShown,
     ChartRead,
+    CombatLeft,
     DiceRolled,
     Fact,
     PartBegan,
     PiecePlaced,
     PieceRemoved,
+    StateChanged,
     TurnBegan,
 )
 from ucr_events.games.locke.revisions.mit2019.planet_cards import open_name
@@ -189,3 +192,36 @@ def one_card_less_for_each(view: View) -> "bool | Breach | None":
         return None
     due = max(cards_to_turn(len(view.before.seats), len(walkers)) * len(base) - now.dead, 0)
     return now.turned <= due or Breach(f"合計{due}枚に対して{now.turned}枚", f"{now.turned} cards, {due} were due in all")
+
+
+def _no_way_out(rule: str, here: Callable[[Table, str], bool]) -> None:
+    """A check that nobody leaves a battle there by an escape, which only evades."""
+
+    @CHAPTER.check(rule, "fact:combat.left")
+    def an_escape_only_evades(view: View) -> "bool | Breach | None":
+        place = view.before.combats[-1].place if view.before.combats else None
+        place = place or (place_of(view.before, view.fact.seat) if view.fact.seat is not None else None)
+        if view.fact.how != "escape" or place is None or not here(view.before, place):
+            return None
+        return Breach("ここでの逃避は回避として扱われる", "an escape there is an evasion")
+
+
+_no_way_out("6.5.rafnor.no-escape", lambda table, place: place.startswith("rafnor."))
+_no_way_out("6.5.galactic-computer.no-escape", lambda table, place: open_name(table, place).startswith("銀河コンピュータ"))
+
+
+@CHAPTER.memory(frozenset[int](), CombatLeft, TurnBegan)
+def escaped(past: frozenset[int], before: Table, fact: Fact, after: Table) -> frozenset[int]:
+    """Who has left a battle by an escape since the normal turn began."""
+    if isinstance(fact, TurnBegan):
+        return past if before.combats else frozenset()
+    return past | {fact.seat} if isinstance(fact, CombatLeft) and fact.how == "escape" and fact.seat is not None else past
+
+
+@CHAPTER.check("6.5.arrest.escape-keeps", "fact:state.changed")
+def still_under_arrest(view: View) -> "bool | Breach | None":
+    """6.5.arrest.escape-keeps: an escape out of the battle with police or esper is none from the arrest."""
+    fact: StateChanged = view.fact
+    if fact.state != "arrested" or fact.on or fact.seat not in view.recall("escaped"):
+        return None
+    return Breach("逃避しても逮捕状態は続く", "the arrest goes on after an escape")

@@ -73,6 +73,16 @@ def another_one_of_the_same_kind(view: View) -> "bool | Breach | None":
     return None
 
 
+@CHAPTER.check("6.1.5.jammer.no-power", "fact:counter.changed")
+def a_stopped_card_costs_nothing(view: View) -> "bool | Breach | None":
+    """6.1.5.jammer.no-power: no power is spent for it after it was stopped."""
+    now: Stopped = view.recall("stopped_card")
+    fact: CounterChanged = view.fact
+    if not now.jammed or fact.counter != "power.spent" or fact.seat != now.seat or fact.by is None or fact.by <= 0:
+        return None
+    return Breach("止められたカードのESPパワーを消費した", "power was spent for a card that was stopped")
+
+
 class Expanded(Plain, frozen=True):
     """Who declared the psi expander for the card under way, and the LV of that card."""
 

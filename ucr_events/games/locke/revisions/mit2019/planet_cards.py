@@ -5,15 +5,18 @@ from unicodedata import normalize
 from msgspec.structs import replace
 
 from ucr_events.facts import (
+    ActionAnnounced,
     CardsLaid,
     CardsPlayed,
     CardTurned,
+    CombatEnded,
     CounterChanged,
     DiceRolled,
     Fact,
     PieceMoved,
     TurnBegan,
     TurnEnded,
+    ValueDeclared,
 )
 from ucr_events.games.locke.rules.character.sheet import no_silent_ability
 from ucr_events.games.locke.rules.common import place_of
@@ -189,6 +192,31 @@ def esp_costs_its_level(view: View) -> "bool | Breach | None":
     return fact.by in now.levels or Breach(
         f"レベル{'か'.join(map(str, now.levels))}に対して{fact.by}", f"{fact.by} for level {' or '.join(map(str, now.levels))}"
     )
+
+
+@CHAPTER.memory(None, ActionAnnounced, CardsPlayed, CombatEnded, CounterChanged, DiceRolled, TurnBegan, ValueDeclared)
+def card_cost(now: Cost | None, before: Table, fact: Fact, after: Table) -> Cost | None:
+    """6.5.p96.cost: a combat card whose cost is not marked yet, as long as nobody else does anything."""
+    if isinstance(fact, CardsPlayed):
+        card, place = (fact.cards or (None,))[0], place_of(before, fact.seat) if fact.seat is not None else None
+        own = fact.purpose in COMBAT_CARDS and fact.through is None and fact.piece is None and len(fact.cards or ()) == 1
+        known = own and card is not None and card.level is not None and place is not None and fact.seat is not None
+        return Cost(fact.seat, place, (card.level,)) if known else None  # type: ignore[arg-type, union-attr]
+    if isinstance(fact, CounterChanged):
+        return None if fact.counter.startswith("damage") else now
+    return now if now is not None and fact.seat == now.seat and isinstance(fact, ValueDeclared) else None
+
+
+@CHAPTER.check("6.5.p96.cost", "fact:counter.changed")
+def a_card_costs_its_level(view: View) -> "bool | Breach | None":
+    """6.5.p96.cost: what is marked on its user before anybody answers."""
+    now: Cost | None = view.recall("card_cost")
+    fact: CounterChanged = view.fact
+    if now is None or fact.seat != now.seat or not fact.counter.startswith("damage") or fact.by is None or fact.by <= 0:
+        return None
+    if not _stands_in_it(view, now.seat):
+        return None
+    return fact.by in now.levels or Breach(f"レベル{now.levels[0]}に対して{fact.by}", f"{fact.by} for level {now.levels[0]}")
 
 
 @CHAPTER.check("6.5.p96.third-wave", "fact:dice.rolled")

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from unicodedata import normalize
 
 from ucr_events.facts import (
+    CardsDrawn,
     CardsShown,
     Fact,
     StateChanged,
@@ -17,13 +18,15 @@ from ucr_events.table.state import Table
 CHAPTER = Chapter("mit2019 transform")
 
 MARK = "変身可能"
+CHANGES = ("fact:cards.shown", "fact:cards.drawn")
 
 
-def new_silhouette(table: Table, fact: CardsShown) -> int | None:
-    """The seat that changes its silhouette by showing another one; None: it does not."""
-    source = fact.source or ""
-    seat = source.removeprefix("silhouette.")
-    if not source.startswith("silhouette.") or not seat.isdigit() or fact.to is not None or len(fact.cards or ()) != 1:
+def new_silhouette(table: Table, fact: CardsDrawn | CardsShown) -> int | None:
+    """The seat that changes its silhouette: it shows another one, or lays one on the old one; None: it does not."""
+    zone = (fact.source if isinstance(fact, CardsShown) else fact.to) or ""
+    seat = zone.removeprefix("silhouette.")
+    to_all = isinstance(fact, CardsDrawn) or fact.to is None
+    if not zone.startswith("silhouette.") or not seat.isdigit() or not to_all or len(fact.cards or ()) != 1:
         return None
     had, new = silhouette(table, int(seat)), (fact.cards or ())[0]
     same = had is not None and had.name == new.name and letter_of(had.note) == letter_of(new.note)
@@ -45,7 +48,7 @@ def _changes(view: View) -> int | None:
     return None if roll is not None and roll.purpose == "transformation_check" else seat
 
 
-@CHAPTER.check("6.1.2.transformable", "fact:cards.shown")
+@CHAPTER.check("6.1.2.transformable", *CHANGES)
 def only_who_is_marked(view: View) -> "bool | Breach | None":
     """6.1.2.transformable: the mark stands on the sheet, beside the name or among the abilities."""
     seat = _changes(view)
@@ -55,7 +58,7 @@ def only_who_is_marked(view: View) -> "bool | Breach | None":
     return marked or Breach(f"シートに{MARK}とない", "the sheet is not marked transformable")
 
 
-@CHAPTER.check("6.2.transform.change", "fact:cards.shown")
+@CHAPTER.check("6.2.transform.change", *CHANGES)
 def of_the_same_attribute(view: View) -> "bool | Breach | None":
     """6.2.transform.change: by the reading, the letter of the new one is the character's own alignment."""
     seat = _changes(view)
@@ -68,7 +71,7 @@ def of_the_same_attribute(view: View) -> "bool | Breach | None":
     return letter in camps or Breach(f"アライメントは{camps}", f"its alignment is {camps}")
 
 
-@CHAPTER.check("6.2.transform.support-action", "fact:cards.shown")
+@CHAPTER.check("6.2.transform.support-action", *CHANGES)
 def changed_as_a_support_action(view: View) -> "bool | Breach | None":
     """6.2.transform.support-action: in a support phase of its own turn."""
     seat = _changes(view)
