@@ -6,8 +6,8 @@ from tests.rules.test_3_1_camps import EVIL, GOOD, camp, converts
 from ucr_events.games.locke.editions import board_of
 from ucr_events.games.locke.revisions.hyoumen.ambushes import LONE, MANY, NINE, TOO_MANY, entitlement
 from ucr_events.games.locke.rulebook import registry
-from ucr_events.games.locke.rules.character.camps import same_character
 from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE, base_within, on_ring
+from ucr_events.games.locke.state.camps import same_character
 
 COLUMNS = (0, 1, 2, 3, 4, 5, 6)
 "Of the board of the figure: the port is beside square 1."

@@ -14,9 +14,9 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.revisions.mit2019.transform import new_silhouette
 from ucr_events.games.locke.rules.character.abilities import USES, fits, is_use, used_ability
-from ucr_events.games.locke.rules.character.traits import BROAD, Ability, said_ability, timings
-from ucr_events.games.locke.rules.common import is_in
-from ucr_events.games.locke.rules.turn.course import MAIN, act_of, turn_player
+from ucr_events.games.locke.state.course import MAIN, act_of, turn_player
+from ucr_events.games.locke.state.seats import is_in
+from ucr_events.games.locke.state.traits import BROAD, Ability, said_ability, timings
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table

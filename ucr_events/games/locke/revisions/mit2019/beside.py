@@ -14,9 +14,9 @@ from ucr_events.facts import (
     RoundBegan,
     StateChanged,
 )
-from ucr_events.games.locke.rules.character.traits import said_ability, timings
 from ucr_events.games.locke.rules.party.residual import REPLIES, assault_on
-from ucr_events.games.locke.rules.party.thoughts import aimed_at, thoughts_now
+from ucr_events.games.locke.state.thoughts import aimed_at, thoughts_now
+from ucr_events.games.locke.state.traits import said_ability, timings
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.table.state import Table
 

@@ -21,12 +21,12 @@ from ucr_events.facts import (
     TurnBegan,
 )
 from ucr_events.games.locke.revisions.mit2019.planet_cards import open_name
-from ucr_events.games.locke.rules.character.silhouettes import role
-from ucr_events.games.locke.rules.common import place_of
-from ucr_events.games.locke.rules.npcs.crowds import KINDS, group_of
 from ucr_events.games.locke.rules.npcs.espers import hand_of
 from ucr_events.games.locke.rules.planets.aftermath import cards_to_turn
 from ucr_events.games.locke.rules.planets.planets import base_players, explorers
+from ucr_events.games.locke.state.crowds import KINDS, group_of
+from ucr_events.games.locke.state.seats import place_of
+from ucr_events.games.locke.state.silhouettes import role
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table

@@ -14,10 +14,10 @@ from ucr_events.facts import (
     TurnBegan,
     TurnEnded,
 )
-from ucr_events.games.locke.rules.attack.fight import Strike
 from ucr_events.games.locke.rules.character.abilities import USES
 from ucr_events.games.locke.rules.character.sheet import power_now
 from ucr_events.games.locke.rules.party.jammer import final_level, is_jammer, jammer_worth
+from ucr_events.games.locke.state.fight import Strike
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table

@@ -19,9 +19,9 @@ from ucr_events.facts import (
     ValueDeclared,
 )
 from ucr_events.games.locke.rules.character.sheet import no_silent_ability
-from ucr_events.games.locke.rules.common import place_of
 from ucr_events.games.locke.rules.planets.board import ring
 from ucr_events.games.locke.rules.planets.squares import ports
+from ucr_events.games.locke.state.seats import place_of
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table

@@ -9,9 +9,9 @@ from ucr_events.facts import (
     Fact,
     StateChanged,
 )
-from ucr_events.games.locke.rules.character.camps import letter_of
-from ucr_events.games.locke.rules.character.silhouettes import silhouette
-from ucr_events.games.locke.rules.turn.course import may_be, turn_player
+from ucr_events.games.locke.state.camps import letter_of
+from ucr_events.games.locke.state.course import may_be, turn_player
+from ucr_events.games.locke.state.silhouettes import silhouette
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.table.state import Table
 
