@@ -224,13 +224,14 @@ class Recording:
 
     def _press(self, forms: Sequence[Form], way: Way, coming: Sequence[Fact]) -> None:
         form = way.form
-        pad = self.page.locator(".tab-bar [aria-pressed='true']")
+        rolls = not form.facts and not form.asks
+        pad = self.page.locator(".tab-bar [aria-pressed='true']" + (":not([data-pad='dice'])" if rolls else ""))
         if pad.count():
-            pad.first.click()  # back to what is expected
+            pad.first.click()  # back to what is expected; a roll that is due has opened its dice by itself
         code = codes_of(forms)[list(forms).index(form)].text
         if not form.open or not forms[0].open:
             self._find(code).click()
-        if not form.facts and not form.asks:
+        if rolls:
             self._roll(coming[0])
         rest = list(coming[len(form.facts) :])
         for ask in form.asks:
