@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import is_hypothesis_test, settings
+from hypothesis import HealthCheck, is_hypothesis_test, settings
 
 SOAKING = "UCR_SOAKING"
 "Set in the environment while the soak runs, before any test is imported."
@@ -35,7 +35,8 @@ def add_options(parser: pytest.Parser) -> None:
 
 
 def examples(daily: int, soak: int, **more: Any) -> settings:
-    """Settings of a property: with so many examples every day, with so many in the soak."""
+    """Settings of a property: with so many examples every day, with so many in the soak; a busy machine is no mistake."""
+    more.setdefault("suppress_health_check", [HealthCheck.too_slow])
     return settings(max_examples=soak if SOAKING in os.environ else daily, deadline=None, **more)
 
 
