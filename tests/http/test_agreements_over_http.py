@@ -67,3 +67,12 @@ def test_an_edition_without_a_rule_book_keeps_the_tables_own_words(fileless: Fla
     own = {"who deals": "the eldest"}
     table = open_table(fileless, **{**LOCKE, "edition": "box", "readings": own})
     assert table.get("").get_json()["readings"] == own
+
+
+def test_house_options_that_are_wrong_hide_no_other_mistake(client: FlaskClient) -> None:
+    seats = [{"seat": 1, "name": "a"}, {"seat": 2, "name": "b"}]
+    wrong = {"options": {"borrowed": "everything", "planets": 77}, "readings": {"nope": "x"}, "order": [1, 2, 3]}
+    answer = client.post("/api/v1/games", json={"title": "t", "family": "locke", "edition": "kmc2003", "seats": seats, **wrong})
+    assert answer.status_code == 422
+    assert set(answer.get_json()["errors"]) == {"options.borrowed", "options.planets", "seats", "order", "readings.nope"}
+    assert client.get("/api/v1/games").get_json()["games"] == []
