@@ -43,6 +43,8 @@ HALF = 18
 BLANK = "白紙"
 PLANETS, ABILITIES = "deck.planet", "deck.ability"
 WOUNDS = ("damage", "damage.body", "damage.suit", "damage.mental")
+HEALED = tuple(name for name in WOUNDS if name != "damage.suit")
+"3.1.suit.no-repair: a suit is not healed as a rule, so what is left of its damage is no breach."
 HEAL, TURN, DRAW, REWARD = "4.5.after.heal", "4.5.after.reveal-count", "4.5.after.ability-cards", "4.5.info-end.ability"
 FEW_TURN = "6.2.few-players.base-draw"
 
@@ -192,7 +194,7 @@ def base_players_are_healed(view: View) -> "bool | Breach | None":
         return None
     for seat in seats:
         counters = view.before.seats[seat - 1].counters
-        if not is_in(view.before, seat, "dead") and any((counters.get(name) or 0) > 0 for name in WOUNDS):
+        if not is_in(view.before, seat, "dead") and any((counters.get(name) or 0) > 0 for name in HEALED):
             return Breach(f"席{seat}の傷が残っている", f"seat {seat} has not been healed")
     return True
 
