@@ -91,7 +91,7 @@ class Scribe:
         dice = fact.get("dice", self.dice[: len(fact["faces"])])
         indexes = [self.dice.index(die) for die in dice]
         start = ["fresh:dice", "dice:" + ",".join(map(str, indexes)), *([] if "dice" in fact else ["choice:whichever"])]
-        start += ["choice:purpose", f"choice:{fact['purpose']}"]
+        start += ["choice:purpose", f"choice:{fact['purpose']}"] if "purpose" in fact else []
         if "total" in fact:
             return [*start, "choice:sum", f"choice:{fact['total']}"]
         faces = zip(indexes, fact["faces"], strict=True)
@@ -146,8 +146,8 @@ class Scribe:
     def card(self, card: dict[str, Any]) -> Words:
         level = [f"choice:{card['level']}"] if "level" in card else []
         note = card.get("note", "")
-        firepower = self.words["attack.value"]["ja"]
-        said = [f"number:{note.removeprefix(firepower)}"] if note.startswith(firepower) else [f"name:{note}"]
+        firepower = self.words.get("attack.value", {}).get("ja")
+        said = [f"number:{note.removeprefix(firepower)}"] if firepower and note.startswith(firepower) else [f"name:{note}"]
         name = f"name:{card['name']}" if "name" in card else "choice:unknown"
         return [*level, *(["choice:note", *said] if note else []), name]
 

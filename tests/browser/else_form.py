@@ -93,4 +93,6 @@ def _word(field: Locator, word: str) -> None:
         return None
     if listed.count():
         listed.select_option(index=listed.locator("option").count() - 1)
-    return field.locator("textarea, input").first.press_sequentially(word)
+    letters = field.locator("textarea, input").first
+    letters.clear()
+    return letters.press_sequentially(word)

@@ -1,10 +1,11 @@
 """The figures of docs/recording-figures.md that a browser counts: `python tests/browser/recording_figures.py [GAME...]`.
 
 Without numbers every game of GAMES; `slow` makes it the throttled phone, `most=N` the first N facts. One row for each part of a
-game. With `write` the table takes its place in the document.
+game. With `write` the rows take the place of those that the document has of that game, while it is played.
 """
 
 import json
+import logging
 import sys
 import tempfile
 import time
@@ -17,10 +18,9 @@ from conftest import PHONE, Server
 from playwright.sync_api import sync_playwright
 from whole_games import GAMES, Recording, Told
 
-from ucr_events.facts import GameClosed
-
 DOCUMENT = Path(__file__).parents[2] / "docs" / "recording-figures.md"
 BEGIN, END = "<!-- whole games: made by tests/browser/recording_figures.py -->", "<!-- end of whole games -->"
+SAVED = 50
 WAYS = ("button", "pads", "else", "not")
 HEAD = (
     "| game | part | facts | buttons | pads | another kind | nowhere | taps a fact: median | p90 | letters | scrolls "
@@ -48,37 +48,65 @@ def _row(name: str, part: str, told: Sequence[Told], waits: list[float]) -> str:
     return "| " + " | ".join(map(str, cells)) + " |"
 
 
+def table(text: str, key: str, new: Sequence[str]) -> str:
+    """The document with these rows of one game instead of those it has of it; other games keep theirs."""
+    before, after = text[: text.index(BEGIN)], text[text.index(END) :]
+    old = [line for line in text[len(before) : len(text) - len(after)].splitlines() if line.startswith("| ")]
+    kept = [line for line in old if line != HEAD and not line.startswith((f"| {key} |", f"| {key} ("))]
+    lines = [HEAD, "|" + "---|" * (HEAD.count("|") - 1), *kept, *new]
+    return f"{before}{BEGIN}\n\n" + "\n".join(lines) + f"\n\n{after}"
+
+
 def main(words: Sequence[str]) -> None:
-    """Play, and print or write the table; to stderr what was said by no button."""
+    """Play, and print or write the rows; to stderr what was said by no button."""
     slow, write = "slow" in words, "write" in words
     most = next((int(word[5:]) for word in words if word.startswith("most=")), 10_000)
+    logging.getLogger("werkzeug").setLevel(logging.ERROR)
     numbers = [int(word) for word in words if word.isdigit()] or range(len(GAMES))
-    lines = [HEAD, "|" + "---|" * (HEAD.count("|") - 1)]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder) / "games.sqlite")
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"])
         for played in (GAMES[number] for number in numbers):
+            key = f"{played.family} {played.seats}, seed {played.seed}{', slow phone' if slow else ''}"
             began = time.monotonic()
             context = browser.new_context(
                 viewport=PHONE, locale="ja-JP", has_touch=True, is_mobile=True, service_workers="block"
             )
-            written = Recording.random(server, context.new_page(), played, most, slow)
-            ended = isinstance(written.facts[-1], GameClosed)
-            name = f"{played.family} {played.seats}, seed {played.seed}{' (slow phone)' if slow else ''}"
-            name += "" if ended else " (not to its end)"
-            lines += rows(name, written)
-            print("\n".join(rows(name, written)), flush=True)
+            follow = Following(key, write)
+            written = Recording.random(server, context.new_page(), played, most, slow, follow)
+            follow.save(written)
+            print("\n".join(rows(follow.name(written), written)), flush=True)
             kinds = Counter(f"{one.how} {one.kind}" for one in written.told if one.how != "button")
-            print(f"{name}: {time.monotonic() - began:.0f} s {json.dumps(kinds.most_common(15))}", file=sys.stderr)
-            for one in written.told:
-                if one.how in ("not", "else") or one.taps > 3 * one.facts:
-                    print(f"  {one.how} {one.taps} taps {one.part} {one.what[:300]}", file=sys.stderr)
+            print(f"{key}: {time.monotonic() - began:.0f} s {json.dumps(kinds.most_common(15))}", file=sys.stderr)
             context.close()
         server.close()
-    if write:
-        text = DOCUMENT.read_text(encoding="utf-8")
-        before, after = text[: text.index(BEGIN)], text[text.index(END) :]
-        DOCUMENT.write_text(f"{before}{BEGIN}\n\n" + "\n".join(lines) + f"\n\n{after}", encoding="utf-8")
+
+
+class Following:
+    """Saves what a game has cost so far, every SAVED facts, so that a run that is stopped has its figures."""
+
+    def __init__(self, key: str, write: bool) -> None:
+        self.key, self.write, self.saved = key, write, 0
+
+    def __call__(self, recording: Recording) -> None:
+        one = recording.told[-1]
+        if one.how in ("not", "else") or one.taps > 3 * one.facts:
+            text = f"  {recording.written} {one.how} {one.taps} taps {one.part} {one.kind} {one.what[:300]}"
+            print(text, file=sys.stderr, flush=True)
+        if recording.written >= self.saved + SAVED:
+            self.save(recording)
+
+    def name(self, recording: Recording) -> str:
+        """The game, and how far it is written when that is not to its end."""
+        done, whole = recording.written, len(recording.facts)
+        return self.key if done == whole else f"{self.key} ({done} of {whole} facts)"
+
+    def save(self, recording: Recording) -> None:
+        """The rows into the document."""
+        self.saved = recording.written
+        if self.write:
+            text = DOCUMENT.read_text(encoding="utf-8")
+            DOCUMENT.write_text(table(text, self.key, rows(self.name(recording), recording)), encoding="utf-8")
 
 
 if __name__ == "__main__":

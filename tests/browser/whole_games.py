@@ -6,7 +6,7 @@ another device writes: that is a mistake of the pages. `recording_figures.py` ma
 
 import json
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -52,6 +52,8 @@ GAMES = (
 "Of Locke the shorter ones of the first seeds: a random game of it may have 2,500 facts."
 SEATS_OWN = (SheetSealed, SealOpened, SealShown)
 "What seats write on their own phones."
+REFERENCES = ("about", "because")
+"Fields that hold the id of another fact, where it is no word of the table."
 COUNTER = """
 const kept = (name) => Number(sessionStorage.getItem(name) ?? 0);
 const add = (name, by) => sessionStorage.setItem(name, kept(name) + by);
@@ -122,6 +124,9 @@ class Told(NamedTuple):
     what: str
 
 
+Each = Callable[["Recording"], None]
+
+
 class Recording:
     """A phone that writes a game down; `told` is what each act cost.
 
@@ -131,6 +136,8 @@ class Recording:
     def __init__(self, server: Any, page: Page, game: dict[str, Any], review: Review, slow: bool = False) -> None:
         self.server, self.page, self.game, self.review = server, page, game, review
         self.told: list[Told] = []
+        self.facts: Sequence[Fact] = ()
+        self.written = 0
         page.add_init_script(COUNTER)
         page.set_default_timeout(PATIENCE * (SLOWER if slow else 1))
         if slow:
@@ -142,19 +149,23 @@ class Recording:
         self.scribe = Scribe(server.call("GET", f"/games/{game['game']}/layout", token=game["links"]["scribe"]))
 
     @classmethod
-    def random(cls, server: Server, page: Page, played: Game, most: int = MOST, slow: bool = False) -> "Recording":
-        """A random lawful game, written to its end."""
+    def random(
+        cls, server: Server, page: Page, played: Game, most: int = MOST, slow: bool = False, each: Each | None = None
+    ) -> "Recording":
+        """A random lawful game, written to its end; each: called after each act."""
         game = server.open_game(header(server, played))
         review = server._service.referee.copy(UUID(game["game"]), EVERYBODY)
         assert review is not None
-        return cls(server, page, game, review, slow).write(facts_of(review, played.seed)[:most])
+        return cls(server, page, game, review, slow).write(facts_of(review, played.seed), most, each)
 
-    def write(self, facts: Sequence[Fact]) -> "Recording":
-        """All of these facts."""
+    def write(self, facts: Sequence[Fact], most: int = MOST, each: Each | None = None) -> "Recording":
+        """The first of these facts."""
         self.facts = facts
-        at = 0
-        while at < len(facts):
-            at += self._next(facts[at:])
+        coming = facts[:most]
+        while self.written < len(coming):
+            self.written += self._next(coming[self.written :])
+            if each:
+                each(self)
         return self
 
     def waits(self) -> list[float]:
@@ -171,7 +182,7 @@ class Recording:
             how, said = "pads", 1
             if not self._tried(lambda: self._by_pads(coming[0])):
                 how = "else"
-                if not self._tried(lambda: write_else(self.page, to_payload(coming[0]))):
+                if not self._tried(lambda: write_else(self.page, self._here(coming[0]))):
                     how = "not"
                     self._elsewhere(coming[0])
         for fact in coming[:said]:
@@ -242,10 +253,8 @@ class Recording:
         if button.count() == 0 and self.page.locator(".expectations [data-choice='rest']").count():
             self.page.locator(".expectations [data-choice='rest']").first.click()
         folded = self.page.locator(".expectations [data-choice='seldom'][aria-expanded='false']")
-        for at in range(folded.count() if button.count() == 0 else 0):
-            folded.nth(at).click()
-            if button.count():
-                break
+        while button.count() == 0 and folded.count():
+            folded.first.click()
         return button
 
     def _roll(self, fact: Fact) -> None:
@@ -302,14 +311,25 @@ class Recording:
         panel.locator(f'[data-choice="{label}"]').first.click()
 
     def _by_pads(self, fact: Fact) -> None:
-        document = to_payload(fact)
+        document = self._here(fact)
         shown = self.server.call("GET", f"/games/{self.game['game']}/table?as=public", token=self.game["links"]["scribe"])
         for word in self.scribe.words_of(document, shown["table"]):
             self.phone.press(word)
 
+    def _here(self, fact: Fact) -> dict[str, Any]:
+        """The fact as a document; what it speaks of has another id in this log, by its place in it."""
+        said = to_payload(fact)
+        spoken = {name: said[name] for name in REFERENCES if name in said}
+        if spoken:
+            path = f"/games/{self.game['game']}/facts?after=1&limit=2000"
+            log = [one["fact"] for one in self.server.call("GET", path, token=self.game["links"]["scribe"])["facts"]]
+            ids = {known.id: here["id"] for known, here in zip(self.facts, log, strict=False)}
+            said |= {name: ids.get(own, own) for name, own in spoken.items()}
+        return said
+
     def _elsewhere(self, fact: Fact) -> None:
         """Another device writes it."""
-        body = {"position": self._written(), "facts": [to_payload(fact)], "consequences": False}
+        body = {"position": self._written(), "facts": [self._here(fact)], "consequences": False}
         self.server.call("POST", f"/games/{self.game['game']}/facts", body, self.game["links"]["owner"])
         self._reset()
 

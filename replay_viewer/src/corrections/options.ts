@@ -36,12 +36,15 @@ export function listsFor(layout: Layout, field: string, value: unknown): OptionL
   const all = allLists(layout);
   const holding = all.filter((list) => list.options.some((option) => option.id === value));
   if (holding.length === 0) return namedLike(all, field);
-  return holding.some((list) => list.name === "place") ? all.filter((list) => list.name === "place") : holding;
+  return holding.some((list) => list.name === "place") ? all.filter(isSpot) : holding;
 }
 
+/** A pile is a place for cards, too: a card on top of it is turned over there. */
+const isSpot = (list: OptionList): boolean => list.name === "place" || list.name === "deck";
+
 function namedLike(all: readonly OptionList[], field: string): OptionList[] {
-  const places = ["place", "to", "origin", "source"].includes(field) ? "place" : field;
-  const fitting = all.filter((list) => list.name === places || list.name === `${places}s`);
+  const spot = ["place", "to", "origin", "source"].includes(field);
+  const fitting = all.filter((list) => (spot ? isSpot(list) : list.name === field || list.name === `${field}s`));
   return fitting.length > 0 ? fitting : [...all];
 }
 

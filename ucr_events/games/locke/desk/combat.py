@@ -1,5 +1,6 @@
 """A battle as forms: the order of action, cards and their targets, the answer, damage, and whether it goes on."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -37,6 +38,10 @@ DAMAGE: Text = ("ダメージ", "damage")
 AT_THE_LIMIT = "5.1.round-end.discard-optional"
 NOTHING: Text = ("", "")
 CHANGE: Text = ("1枚捨てる（任意）", "put one card away (optional)")
+ENDS: dict[str, Text] = {
+    "no_will": ("戦闘終了：戦う意志なし", "the battle ends: nobody wants to fight on"),
+    "one_left": ("戦闘終了：残り1人", "the battle ends: only one left"),
+}
 OTHERS = {"escape": ("逃避…", "escape…"), "special": ("特殊…", "special…")}
 "Kinds of cards behind a button of their own."
 
@@ -211,7 +216,7 @@ def goes_on(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     table = sight.table
     turn = table.combats[-1].turn if table.combats else None
     order = table.combats[-1].order if table.combats else ()
-    if not _is_round(sight) or not order or any(not slot.acted and slot.seat != turn for slot in order):
+    if not _is_unsaid(sight) or not order or any(not slot.acted and slot.seat != turn for slot in order):
         return ()
     ended: tuple[Fact, ...] = () if turn is None else (TurnEnded(id=ID, seat=turn),)
     ways = (("continues", ("戦闘を続ける", "the battle goes on")), ("ends", ("戦闘を終える", "the battle ends")))
@@ -281,6 +286,19 @@ def _is_round(sight: Sight) -> bool:
     return bool(running) and running[-1].step == ROUND and bool(sight.table.combats)
 
 
+def _is_unsaid(sight: Sight) -> bool:
+    """A round without a word yet on whether the battle goes on; its end may have been written down, and the question asked."""
+    running: tuple[Battle, ...] = sight.memory.get("battles", ())
+    return _is_round(sight) or (_continues(sight) and not running[-1].said)
+
+
+def asking(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """5.1.round-end.check.no-will: the question, where the end of the round was written down and nothing was answered."""
+    running: tuple[Battle, ...] = sight.memory.get("battles", ())
+    asked = sight.table.asked is not None and sight.table.asked.question == "continue_combat"
+    return forms_of(offer) if _is_unsaid(sight) and _continues(sight) and not asked and not running[-1].wills else ()
+
+
 def _continues(sight: Sight) -> bool:
     """The round is over, so that hands are put in order."""
     running: tuple[Battle, ...] = sight.memory.get("battles", ())
@@ -290,7 +308,20 @@ def _continues(sight: Sight) -> bool:
 def ends(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """Never in the middle of a round, where only the pads say it."""
     inside = sight.table.combats and sight.table.combats[-1].turn is not None
-    return () if inside or offer.expect.kind is not CombatEnded else forms_of(offer)
+    if inside or offer.expect.kind is not CombatEnded:
+        return ()
+    told = (Form(expect=offer.expect, facts=(CombatEnded(id=ID, why=why),), label=ENDS[why]) for why in _reasons(sight))
+    return (*forms_of(offer), *told)
+
+
+def _reasons(sight: Sight) -> Iterator[str]:
+    """5.1.round-end.check: why the battle is over, as far as the record tells it."""
+    running: tuple[Battle, ...] = sight.memory.get("battles", ())
+    here = living(sight.table, fighters(sight.table))
+    if running and running[-1].wills and all(running[-1].wills.get(seat) == "decline" for seat in here):
+        yield "no_will"
+    if len(here) == 1:
+        yield "one_left"
 
 
 def fallen(sight: Sight, offer: Offer) -> tuple[Form, ...]:
@@ -331,7 +362,7 @@ MAKERS = {
     "damage.mark": marks,
     "damage.death": death,
     "check.outcome": goes_on,
-    "check.ask": hidden,
+    "check.ask": asking,
     "refill.discard": changes,
     "refill.draw": refills,
     "combat.end": ends,

@@ -1,6 +1,6 @@
 """What lies on the table before the first turn as forms: the ring, piles and stacks, senators, factions, and the end of it."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from msgspec.structs import replace
 
@@ -149,13 +149,15 @@ def tops(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 
 
 def _top(sight: Sight, offer: Offer, pile: str, word: Text) -> tuple[Form, ...]:
-    names = tuple(name for name in _senators(sight) if _belongs(sight, name, pile))
-    if not names:
-        return ()
-    title = (f"{TOPS[0]} {word[0]}", f"{TOPS[1]} {word[1]}")
+    return senators_on(sight, offer, pile, (f"{TOPS[0]} {word[0]}", f"{TOPS[1]} {word[1]}"), ())
+
+
+def senators_on(sight: Sight, offer: Offer, pile: str, title: Text, seen: Collection[str | None]) -> tuple[Form, ...]:
+    """A name for each senator that may lie on top of a pile; seen: those that lie elsewhere."""
     return tuple(
         Form(expect=offer.expect, facts=(CardTurned(id=ID, place=pile, card=Card(name=name)),), label=(name, name), group=title)
-        for name in names
+        for name in _senators(sight)
+        if _belongs(sight, name, pile) and name not in seen
     )
 
 

@@ -3,6 +3,7 @@
 from itertools import combinations
 
 from ucr_events.facts import Card, CardsDiscarded, CardsDrawn, PieceMoved, TurnEnded
+from ucr_events.games.skies.desk.box import senators_on
 from ucr_events.games.skies.desk.parts import ID, hidden, limit, name, per_planet, planets, seat_of, ships
 from ucr_events.games.skies.layout import COLUMN_WORDS, IDS, NAMES, SENATORS
 from ucr_events.games.skies.rules.common import hand, one_card, top
@@ -14,6 +15,7 @@ from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Text
 
 HIRE: Text = ("議員の雇用", "hire a senator")
+NEXT: Text = ("次に見えた議員", "the next senator on top")
 PAY: Text = ("捨てる政治カード2枚", "two politic cards to discard")
 TREATY: Text = ("条約：捨てる政治カード", "treaty: politic cards to discard")
 FLIP: Text = ("起動する基地", "the base to activate")
@@ -90,7 +92,7 @@ def give(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 
 def _discard(offer: Offer, seat: int, names: tuple[str, ...], group: Text) -> Form:
     cards = tuple(Card(name=one) for one in names)
-    fact = CardsDiscarded(id=ID, seat=seat, source=f"hand.{seat}", count=len(cards), cards=cards)
+    fact = CardsDiscarded(id=ID, seat=seat, source=f"hand.{seat}", cards=cards)
     return Form(expect=offer.expect, facts=(fact,), label=("・".join(names), " + ".join(names)), group=group)
 
 
@@ -108,6 +110,21 @@ def _senator(sight: Sight, seat: int, pile: str) -> tuple[Text, CardsDrawn]:
     who, (ja, en) = top(sight.table, pile), dict(DOTS)[pile.partition(".")[2]]
     fact = CardsDrawn(id=ID, seat=seat, source=pile, to=f"senator.{seat}", count=1, cards=one_card(who) if who else None)
     return (f"{ja} {who or '議員'}", f"{en} {who or 'senator'}"), fact
+
+
+def uncovered(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """planet.deyvas.gain: who lies on top now, of those that nobody has seen yet; without a list, that a card was turned."""
+    pile = next((value for field, value in offer.expect.match if field == "place"), None)
+    if not isinstance(pile, str) or offer.expect.barred:
+        return ()
+    seen = {card.card.name for zone, held in sight.table.zones.items() if _shown(zone) for card in held.cards if card.card}
+    ja, en = dict(DOTS)[pile.partition(".")[2]]
+    title = (f"{NEXT[0]} {ja}", f"{NEXT[1]} {en}")
+    return senators_on(sight, offer, pile, title, seen) or forms_of(offer)
+
+
+def _shown(zone: str) -> bool:
+    return zone in SENATORS or zone == "removed" or zone.startswith("senator.")
 
 
 def flip(sight: Sight, offer: Offer) -> tuple[Form, ...]:
@@ -209,6 +226,7 @@ MAKERS = {
     "treaty.more": hidden,
     "hire.gain": hire,
     "hire.chit": chit,
+    "hire.next": uncovered,
     "activate.flip": flip,
     "activate.chit": chit,
     "build.base": build,
