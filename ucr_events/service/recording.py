@@ -9,45 +9,41 @@ from weakref import WeakValueDictionary
 import msgspec
 from msgspec.structs import replace
 
-from ucr_events import bounds, seals
+from ucr_events import seals
 from ucr_events.agreements import check_agreements
 from ucr_events.bounds import MAX_BATCH as MAX_BATCH
-from ucr_events.checks import AFTER_CLOSE, check, no_such_seal
+from ucr_events.checks import AFTER_CLOSE, check
 from ucr_events.closings import stamped_here
-from ucr_events.errors import BadFacts, DuplicateFact, Forbidden, GameIsClosed, NotAllowed, Problem, StaleDispute, StalePosition
+from ucr_events.errors import BadFacts, DuplicateFact, Forbidden, GameIsClosed, Problem, StaleDispute, StalePosition
 from ucr_events.facts import (
     Correction,
     Fact,
     GameOpened,
-    LinkRenewed,
-    PlayVoided,
     SealOpened,
-    SealShown,
-    SealsReleased,
-    of_role,
 )
 from ucr_events.facts.codec import decode, encode, kind_stored
-from ucr_events.facts.roles import Role as FactRole
 from ucr_events.game import Game
 from ucr_events.header_checks import check_header, check_size
-from ucr_events.perspective import Role, may_watch
+from ucr_events.perspective import Role
 from ucr_events.referee.reviewing import Review
 from ucr_events.service import editions
 from ucr_events.service.aggregates import Library, Live, first_link, row_of
 from ucr_events.service.append_policy import MOST_AT_ONCE, REFEREE, hear, may_refuse, refuse_illegal
 from ucr_events.service.correcting import Corrector
+from ucr_events.service.recording_rights import (
+    foreign_seal,
+    must_be_allowed,
+    must_be_few,
+    must_see_the_end,
+    sees_the_end,
+    watches,
+)
 from ucr_events.service.refereeing import Referee
 from ucr_events.service.source import Source
 from ucr_events.store import DuplicateId, FactRow, PositionTaken
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
 from ucr_events.wording import unknown_words
-
-BY_SEAT = of_role(FactRole.BY_SEAT)
-BY_JUDGE = of_role(FactRole.BY_JUDGE)
-
-OPENS_VAULTS = ("seat", "judge")
-"Whose own links release what is sealed; the word of whoever writes for the table opens nothing."
 
 
 class Receipt(msgspec.Struct, frozen=True):
@@ -175,7 +171,7 @@ class Recorder:
         everything but write.
         """
         if beside is None and not own_word:
-            _allowed(facts, role)
+            must_be_allowed(facts, role)
         with self._turn(key):
             live = self._library.cached(key)
             if live.position != position:
@@ -226,14 +222,14 @@ class Recorder:
         """
         if not facts:
             return []
-        _allowed(list(facts.values()), role)
+        must_be_allowed(list(facts.values()), role)
         live = self._library.current(key)
         table, problems = live.table, []
         for index, fact in facts.items():
-            _must_see_the_end(live, fact, role, f"facts[{index}].kind")
+            must_see_the_end(live, fact, role, f"facts[{index}].kind")
             found = check(live.game, table, fact, lambda name: name in also_recorded or self._is_told(key, name, live, role))
             found += unknown_words(live.game, fact)
-            found += _foreign_seal(table, fact, role)
+            found += foreign_seal(table, fact, role)
             problems += [Problem(f"facts[{index}].{problem.field}", problem.message) for problem in found]
             table = evolve(live.game.handlers, table, fact)
         return problems
@@ -250,7 +246,7 @@ class Recorder:
             raise StaleDispute(beside.rows[0].position - 1, error.head.position if error.head else 0) from error
 
     def _prepare(self, key: UUID, live: Live, facts: Sequence[Fact], role: Role, *, ruled: bool) -> Batch:
-        _must_be_few(facts, live.position)
+        must_be_few(facts, live.position)
         batch, corrector = Batch(live), Corrector(self._store, key, live, role, ruled=ruled)
         problems: list[Problem] = []
         ids: set[str] = set()
@@ -259,13 +255,13 @@ class Recorder:
             return name in ids or self._is_told(key, name, live, role)
 
         for index, given in enumerate(facts):
-            _must_see_the_end(live, given, role, f"facts[{index}].kind")
+            must_see_the_end(live, given, role, f"facts[{index}].kind")
             fact = self._judged(live.game.header.game, batch.table, self._stamped(given, role, live.game.header))
-            if batch.table.closed and not isinstance(fact, AFTER_CLOSE) and _sees_the_end(live, role):
+            if batch.table.closed and not isinstance(fact, AFTER_CLOSE) and sees_the_end(live, role):
                 raise GameIsClosed(f"the game was closed ({batch.table.closed}); facts[{index}] comes after it")
             found = check(live.game, batch.table, fact, is_recorded)
             found += unknown_words(live.game, fact)
-            found += _foreign_seal(batch.table, fact, role)
+            found += foreign_seal(batch.table, fact, role)
             found += corrector.mistakes(fact, live.position + index + 1)
             problems += [Problem(f"facts[{index}].{problem.field}", problem.message) for problem in found]
             if fact.id in ids:
@@ -282,7 +278,7 @@ class Recorder:
 
     def _is_told(self, key: UUID, name: str, live: Live, role: Role) -> bool:
         """Whether there is an earlier fact of this id, for all that this role may know: who may not watch knows its own."""
-        if _watches(live, role):
+        if watches(live, role):
             return name in live.recent or bool(self._store.find(key, [name]))
         return any(decode(row.payload).actor == role.text for row in self._store.find(key, [name]).values())
 
@@ -348,58 +344,6 @@ class Recorder:
         return encode(again) == row.payload
 
 
-def _foreign_seal(table: Table, fact: Fact, role: Role) -> list[Problem]:
-    """A scribe writes down who showed what; a seat's phone shows and opens nothing but its own."""
-    if role.name != "seat" or not isinstance(fact, SealShown | SealOpened):
-        return []
-    seal = table.seals.get(fact.seal)
-    return [no_such_seal(fact.seal)] if seal and seal.seat != role.seat else []
-
-
-def _watches(live: Live, role: Role) -> bool:
-    return may_watch(role, live.game.header.visibility, bool(live.table.closed))
-
-
-def _sees_the_end(live: Live, role: Role) -> bool:
-    """Whether this role may be told that the game was closed; what others write after that is kept, and means nothing."""
-    return may_watch(role, live.game.header.visibility, closed=True)
-
-
-def _must_see_the_end(live: Live, fact: Fact, role: Role, field: str) -> None:
-    """Releasing asks whether the game is over: who is never told that is refused either way."""
-    if isinstance(fact, SealsReleased) and not _sees_the_end(live, role):
-        said = "only the judge sees this game, also when it is over, and releases what is sealed; a seat opens its own"
-        raise BadFacts([Problem(field, said)])
-
-
 def _follows(row: FactRow, causes: Container[str]) -> bool:
     fact = decode(row.payload) if row.id.startswith(REFEREE) else None
     return fact is not None and fact.actor == REFEREE and fact.because in causes
-
-
-def _allowed(facts: Sequence[Fact], role: Role) -> None:
-    if not facts or len(facts) > MAX_BATCH:
-        raise BadFacts([Problem("facts", f"expected 1 to {MAX_BATCH} facts in one request, got {len(facts)}")])
-    _may_release(facts, role)
-    if any(isinstance(fact, LinkRenewed) for fact in facts):
-        raise NotAllowed("that a link was renewed is written by the server; renew it at /links")
-    if role.name == "owner" or (role.name == "scribe" and not any(isinstance(fact, PlayVoided) for fact in facts)):
-        return
-    if role.name == "judge" and all(isinstance(fact, BY_JUDGE) for fact in facts):
-        return
-    if role.name == "seat" and all(isinstance(fact, BY_SEAT) and fact.seat == role.seat for fact in facts):
-        return
-    raise NotAllowed(f"this link ({role.text}) may not record these facts")
-
-
-def _must_be_few(facts: Sequence[Fact], position: int) -> None:
-    """Each correction folds the log again, as far as it goes."""
-    many = sum(isinstance(fact, Correction) for fact in facts)
-    if many > 1 and many * position > bounds.MOST_REFOLDED_AT_ONCE:
-        most = max(bounds.MOST_REFOLDED_AT_ONCE // position, 1)
-        raise BadFacts([Problem("facts", f"expected at most {most} corrections at once of so long a log, got {many}")])
-
-
-def _may_release(facts: Sequence[Fact], role: Role) -> None:
-    if role.name not in OPENS_VAULTS and any(isinstance(fact, SealsReleased) for fact in facts):
-        raise NotAllowed(f"a seat's own link releases its seals, or the judge's link does; this is the link of {role.text}")
