@@ -82,6 +82,8 @@ addEventListener('DOMContentLoaded', () => new MutationObserver((changes) => {
 MOST = 10_000
 PATIENCE = 1_500
 "Milliseconds until a way is taken for none."
+LOADING = 30_000
+"Milliseconds for a page to load on a busy machine."
 SLOW_PHONE = {"latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000, "offline": False}
 "A phone in a crowded club: bytes a second, and a processor four times as slow."
 SLOWER = 4
@@ -140,12 +142,13 @@ class Recording:
         self.written = 0
         page.add_init_script(COUNTER)
         page.set_default_timeout(PATIENCE * (SLOWER if slow else 1))
+        page.set_default_navigation_timeout(LOADING)
         if slow:
             device = page.context.new_cdp_session(page)
             device.send("Network.emulateNetworkConditions", SLOW_PHONE)
             device.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
         self.phone = Phone(server, page, game)
-        page.locator(".expectations").wait_for()
+        page.locator(".expectations").wait_for(timeout=LOADING)
         self.scribe = Scribe(server.call("GET", f"/games/{game['game']}/layout", token=game["links"]["scribe"]))
 
     @classmethod
@@ -226,7 +229,7 @@ class Recording:
     def _reset(self) -> None:
         self.page.goto("about:blank")
         self.page.goto(f"{self.server.url}/g/{self.game['game']}/record")
-        self.page.locator(".tab-bar").wait_for()
+        self.page.locator(".tab-bar").wait_for(timeout=LOADING)
         self.page.wait_for_timeout(100)
 
     def _counted(self) -> list[int]:
