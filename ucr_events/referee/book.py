@@ -261,6 +261,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             memories=self.memories | parts["memories"],
             checks={step: (*kept.get(step, ()), *own_checks.get(step, ())) for step in {**kept, **own_checks}},
             numbers={**self.numbers, **revision.numbers},
+            charts={**revision.charts, **self.charts},
             readings=readings,
             chosen={**self.chosen, **revision.chosen(self.chosen, readings)},
         )
@@ -273,6 +274,7 @@ class Revision(msgspec.Struct, frozen=True, kw_only=True):
     without: concepts that it says otherwise or plays without, so that nothing is held against them.
     settled: concepts whose readings this text decides.
     met: own ids of rules that no concept is -> the concept whose code meets them, too.
+    charts: what its text says row by row where the other leaves it to a chart; a chart that a header pins goes before.
     chapters: procedures (one of the same name stands instead) and checks of its own, under its own ids.
     """
 
@@ -283,6 +285,7 @@ class Revision(msgspec.Struct, frozen=True, kw_only=True):
     numbers: Mapping[str, Any] = {}
     settled: frozenset[RuleId] = frozenset()
     met: Mapping[RuleId, RuleId] = {}
+    charts: Mapping[str, Any] = {}
     chapters: tuple[Chapter, ...] = ()
     readings: tuple[Reading, ...] = ()
 

@@ -279,7 +279,10 @@ def _declared(now: Fight, before: Table, fact: ValueDeclared) -> Fight:
     field = "declared" if fact.trait == "esp_level" else "mental"
     mine = [use for use in now.strike.uses if use.seat == fact.seat] if now.strike else []
     if mine and mine[-1].totals and getattr(mine[-1], field) is not None:
-        return now  # 5.3.activation.step3-announce: what was declared before the checks were rolled stands
+        first = getattr(mine[-1], field)
+        if field == "declared" or first == fact.value or mine[-1].works is False:
+            return now  # 5.3.activation.step3-announce: what was declared before the checks were rolled stands
+        return _use(now, fact.seat, mental=None)  # a text may let each check have its own value: only the outcome tells
     return _use(now, fact.seat, **{field: fact.value})
 
 

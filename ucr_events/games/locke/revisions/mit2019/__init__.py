@@ -1,7 +1,16 @@
 """MIT 2019 (室工大, the older data page): a chapter of data and a supplement; the course of play is borrowed or not judged."""
 
-from ucr_events.games.locke.revisions.mit2019 import abilities, beside, called, checks, jammed, planet_cards, transform
-from ucr_events.games.locke.revisions.mit2019.differences import CONCEPTS, LIFTED, MET
+from ucr_events.games.locke.revisions.mit2019 import (
+    abilities,
+    beside,
+    called,
+    checks,
+    jammed,
+    parties,
+    planet_cards,
+    transform,
+)
+from ucr_events.games.locke.revisions.mit2019.differences import ARRIVALS, CONCEPTS, LIFTED, MET
 from ucr_events.referee import Reading, Revision
 
 REVISION = Revision(
@@ -16,6 +25,7 @@ REVISION = Revision(
         "port_card": "宇宙港",
         "port_squares": tuple(f"rafnor.{number}" for number in range(1, 5)),  # 6.5.rafnor.spaceport
     },
+    charts=ARRIVALS,
     chapters=(
         checks.CHAPTER,
         abilities.CHAPTER,
@@ -24,6 +34,7 @@ REVISION = Revision(
         planet_cards.CHAPTER,
         called.CHAPTER,
         beside.CHAPTER,
+        parties.CHAPTER,
     ),
     readings=(
         Reading(

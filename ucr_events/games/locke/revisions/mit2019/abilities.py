@@ -14,9 +14,11 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.revisions.mit2019.transform import new_silhouette
 from ucr_events.games.locke.rules.character.abilities import USES, fits, is_use, used_ability
-from ucr_events.games.locke.state.course import MAIN, act_of, turn_player
+from ucr_events.games.locke.rules.character.sheet import owned_abilities
+from ucr_events.games.locke.state.altered import unaltered
+from ucr_events.games.locke.state.course import MAIN, act_of, running_attack, turn_player
 from ucr_events.games.locke.state.seats import is_in
-from ucr_events.games.locke.state.traits import BROAD, Ability, said_ability, timings
+from ucr_events.games.locke.state.traits import BROAD, Ability, melee_shift, said_ability, timings
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -189,3 +191,20 @@ def _main(view: View) -> bool:
     if fact.action == "use_ability":
         return timings(said_ability(fact.card)) - BROAD == {"主要"}
     return act_of(view.before, fact) is not None or fact.action in MAIN
+
+
+@CHAPTER.check("6.1.5.melee-shift.use", "fact:value.declared")
+def shift_for_the_own_attack_alone(view: View) -> "bool | Breach | None":
+    """6.1.5.melee-shift.use: [格闘:X] with [主要] helps in one's own attack, and not when striking back."""
+    value, attack = view.fact.value, running_attack(view.before)
+    if view.fact.trait != "melee_shift" or not isinstance(value, int) or value <= 0 or attack is None:
+        return None
+    if attack.action != "counterattack" or attack.attacker != view.by:
+        return None
+    owned = owned_abilities(view, view.by)
+    if value <= melee_shift(one for one in owned if "主要" not in one.traits) or value > melee_shift(owned):
+        return None  # more than all of them together: it is something else that is used
+    unaltered(view, view.by)
+    held = view.before.zones.get(f"abilities.{view.by}")
+    view.known(None if held is not None and held.count != 0 else 0, "能力カードかもしれません", "it may be an ability card")
+    return Breach("[主要]の[格闘:X]を反撃に使った", "a shift of a main ability was used to strike back")

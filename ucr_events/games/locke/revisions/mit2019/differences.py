@@ -189,3 +189,13 @@ MET: Mapping[str, str] = {
     "sup.stun.discard-on-recovery": "6.1.stun.refill",
 }
 "Rules that the code of another concept meets, too."
+
+ARRIVALS: Mapping[str, Mapping[str, str]] = {
+    # sup.was-here.results
+    "was_here_chart": {str(total): f"round_{max(total - 4, 0) + 1}" if total <= 7 else "never" for total in range(2, 13)},
+    # sup.was-alive.revive; 3 to 5 leads to the check of residual thoughts
+    "was_alive_chart": {str(total): "revived" if total in (2, 12) else "nothing" for total in range(2, 13)},
+    # sup.was-playing.result
+    "was_playing_chart": {str(total): "joins" if total in (2, 12) else "nothing" for total in range(2, 13)},
+}
+"What the supplement says of the checks before a battle: total of the dice -> who comes, and in which round."

@@ -76,6 +76,7 @@ def _mental(seat: int | None, short: int | None) -> Steps:
     """5.3.activation.step3-announce, then the rolls: what they come to, what was said of it too early, and by which rule."""
     ask = maybe if short is None else one
     mental = told_number((yield ask(declare("activation.mental", seat, "mental", "5.3.activation.step3-announce"))))
+    anew = mental
     results: list[bool | None] = []
     while short is None or len(results) < short:
         told = yield _next_check(seat, short, mental, results)
@@ -84,13 +85,23 @@ def _mental(seat: int | None, short: int | None) -> Steps:
         if told.step == "activation.early":
             return None, told_value(told, "outcome") == "success", "5.3.activation.step3-count"
         if told.step.startswith("activation.again"):
+            anew = told_number(told) if told.step == "activation.again-mental" else anew
             continue
         if told.step == "activation.late":
-            mental = told_number(told)
+            mental = anew = told_number(told)
             continue
-        results.append(check_works(total(told), mental))
+        results.append(_either_way(total(told), mental, anew))
         yield maybe(_checked(seat, results[-1]))
     return (*_come_to(results, short),)
+
+
+def _either_way(rolled: int | None, mental: int | None, anew: int | None) -> bool | None:
+    """How a check came out by what was declared first and by what was declared anew; None where these differ.
+
+    Whether anything may be declared anew is judged where it is said; a text may let each check have its own value.
+    """
+    works = check_works(rolled, mental)
+    return works if works == check_works(rolled, anew) else None
 
 
 def _checked(seat: int | None, works: bool | None) -> Expect:
