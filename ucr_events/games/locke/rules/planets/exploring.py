@@ -45,9 +45,9 @@ def unseen(past: frozenset[str], before: Table, fact: Fact, after: Table) -> fro
 
 
 @CHAPTER.memory(False, CardsLaid)
-def laid_out(past: bool, before: Table, fact: CardsLaid, after: Table) -> bool:
+def laid_out(past: bool, before: Table, fact: Fact, after: Table) -> bool:
     """Whether it was written down that cards were laid on planets."""
-    return past or any(place.partition(".")[0] in NAMES for place in fact.places)
+    return past or (isinstance(fact, CardsLaid) and any(place.partition(".")[0] in NAMES for place in fact.places))
 
 
 def enough_information(view: View) -> bool:
