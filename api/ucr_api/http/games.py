@@ -91,7 +91,8 @@ class Layout(MethodView):
     def get(self, game: str) -> Response:
         """The words of this table in both languages: places, pieces, decks, dice, and what each pad offers.
 
-        Who records is also told the names of cards that the club's own files list.
+        Who records is also told the names of cards that the club's own files list; what lies open to all on a tile
+        (`printed`: colour and price of a planet) everybody is told, by the planet's name and never by its place.
         """
         key = game_id(game)
         role = role_in(key).name
