@@ -4,7 +4,7 @@ Refused
 ├── BadFacts         malformed or naming what this table does not have; every problem at once
 ├── StalePosition    somebody recorded in between; carries where the log stands now
 ├── StaleDispute     somebody wrote into the dispute in between
-├── Forbidden        a strict table: the rules say no; carries every finding
+├── Forbidden        a strict table: the rules say no; carries every finding (service/append_policy.py)
 ├── DuplicateFact    the id is taken by a fact with other content
 ├── GameIsClosed     no more facts but openings and remarks
 ├── NotAllowed       the link does not give this right
@@ -21,13 +21,9 @@ Refused
     └── BadFile      the same, with every mistake of the file
 """
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import msgspec
-
-if TYPE_CHECKING:
-    from ucr_events.referee.values import Finding
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -86,19 +82,6 @@ class StaleDispute(Refused):
         super().__init__(f"the dispute stands at position {position}, not at {expected}")
         self.expected = expected
         self.position = position
-
-
-class Forbidden(Refused):
-    """A strict table: rules forbid some of these facts, and nobody said that they happened all the same.
-
-    findings: every one that is `illegal`; places: fact id -> its place in the request.
-    """
-
-    def __init__(self, findings: "tuple[Finding, ...]", places: Mapping[str, int], said: str | None = None) -> None:
-        broken = "; ".join(f"facts[{places[item.fact]}] breaks {item.rule} ({item.reason[1]})" for item in findings)
-        super().__init__(said or f"this table is strict: {broken}")
-        self.findings = findings
-        self.places = places
 
 
 class DuplicateFact(Refused):

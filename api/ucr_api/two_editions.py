@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ucr_events.referee import Finding
-from ucr_events.referee.reviewing import Review
+from ucr_events.review.reviewing import Review
 from ucr_events.sentences import LANGS, Lang
 
 Document = dict[str, Any]

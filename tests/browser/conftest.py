@@ -16,7 +16,7 @@ from flask.testing import FlaskClient
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 from ucr_api.cli.demonstrating import load_demos
 from ucr_api.http import create_app
-from ucr_api.serving.settings import DEFAULTS, Settings
+from ucr_api.settings import DEFAULTS, Settings
 from werkzeug.serving import make_server
 
 import ucr_events

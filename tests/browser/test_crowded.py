@@ -10,7 +10,7 @@ from conftest import PHONE, Device, Server
 from playwright.sync_api import Page, expect
 from ucr_api.http.state import LIVE
 from ucr_api.live.hub import Hub
-from ucr_api.serving.settings import Settings
+from ucr_api.settings import Settings
 
 pytestmark = pytest.mark.browser
 

@@ -19,11 +19,11 @@ from recorder_phone import Phone
 from ucr_events.facts import DiceRolled, Fact, SealOpened, SealShown, SheetSealed
 from ucr_events.facts.codec import to_payload
 from ucr_events.perspective import EVERYBODY
-from ucr_events.referee.ahead import forms_after
 from ucr_events.referee.forms import Ask, Form, Pick
 from ucr_events.referee.playing import Played
-from ucr_events.referee.reviewing import Review
 from ucr_events.referee.tapping import DIRECT, Way, best, is_said
+from ucr_events.review.ahead import forms_after
+from ucr_events.review.reviewing import Review
 from ucr_events.shorthand import codes_of
 
 

@@ -10,7 +10,7 @@ from command_line import Ucr
 from ucr_api.cli import cli
 from ucr_api.cli.common import language_of
 from ucr_api.serving.environment import FIELDS, OTHERS, BadSettings, from_environment, table
-from ucr_api.serving.settings import Settings
+from ucr_api.settings import Settings
 
 WEREWOLF = "0c5e5d0a-6b1e-4f0e-9a31-000000000003"
 DOCS = Path(ucr_api.__file__).parents[2] / "docs"

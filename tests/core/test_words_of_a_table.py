@@ -10,8 +10,8 @@ from ucr_events.game import Game
 from ucr_events.header_checks import check_header
 from ucr_events.referee import expectations
 from ucr_events.referee.playing import Played
-from ucr_events.referee.reviewing import book_of
 from ucr_events.referee.values import Allowed, Expect
+from ucr_events.review.reviewing import book_of
 from ucr_events.sentences.words import COMMON
 from ucr_events.wording import WRITTEN, nearest, unknown_words, words_for
 

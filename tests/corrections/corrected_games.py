@@ -17,8 +17,8 @@ from ucr_events.corrections.growing import Growing
 from ucr_events.facts import Correction, Fact, FactAmended, FactInserted, FactStruck, PlayTakenBack, PlayVoided, RemarkMade
 from ucr_events.facts.codec import to_payload
 from ucr_events.game import Game
-from ucr_events.referee.reviewing import Review, book_of
 from ucr_events.referee.values import Finding
+from ucr_events.review.reviewing import Review, book_of
 from ucr_events.table.state import Table
 
 LONGEST = 160

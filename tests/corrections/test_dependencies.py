@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ucr_events.corrections.dependencies import Disputed, Web, web_of
 from ucr_events.corrections.line import RECORDED, line_of
-from ucr_events.dependencies import Disputed, Web, web_of
 from ucr_events.facts import Fact, FactAmended, FactInserted, FactStruck, OutcomeStated, RemarkMade
 from ucr_events.referee.values import Finding
 

@@ -22,7 +22,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.revisions.hyoumen.ambushes import entitlement
 from ucr_events.referee import Finding
-from ucr_events.referee.reviewing import book_of, review
+from ucr_events.review.reviewing import book_of, review
 from ucr_events.sentences import plain, sentence
 
 NAMES = ("hyoumen-six", "kmc-five", "mit2019-five")

@@ -10,7 +10,7 @@ from demo_log import Log
 from ucr_events.facts import ActionAnnounced, CardsDrawn, GameClosed, PieceMoved, RemarkMade, TurnBegan
 from ucr_events.games.skies.rules.ending import total_of, winners
 from ucr_events.games.skies.table import SkiesTable
-from ucr_events.referee.reviewing import book_of, review
+from ucr_events.review.reviewing import book_of, review
 from ucr_events.sentences import plain, sentence
 
 TRANSCRIPT = Path(__file__).parent / "golden" / "skies-four.txt"

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from ucr_events.edition_files.loading import load
 from ucr_events.editions import shelf
 from ucr_events.editions.house import House
-from ucr_events.editions.loading import load
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "editions"
 

@@ -10,7 +10,7 @@ from ucr_events.games import BY_NAME
 from ucr_events.games.adopting import under
 from ucr_events.header_checks import check_header
 from ucr_events.referee import Book
-from ucr_events.referee.reviewing import book_of
+from ucr_events.review.reviewing import book_of
 
 LOCKE = BY_NAME["locke"]
 

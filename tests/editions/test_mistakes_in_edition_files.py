@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from ucr_events.edition_files.checking import BadEdition, read_edition
+from ucr_events.edition_files.loading import load
 from ucr_events.editions import shelf
-from ucr_events.editions.checking import BadEdition, read_edition
 from ucr_events.editions.house import House
-from ucr_events.editions.loading import load
 from ucr_events.games import BY_NAME
 from ucr_events.games.sample import sample_book
 

@@ -10,8 +10,8 @@ from tests.rules.ends import FIVE, SHEETS, answers, closed, five, players
 from tests.rules.parts import on_planets, part_ended, sealed, shown, turn, turned
 from tests.rules.stage import HEADER, fact, rolled, table
 from tests.rules.witnessed import announced, counted, log, mask, sheet
+from ucr_events.edition_files.checking import read_edition
 from ucr_events.editions import shelf
-from ucr_events.editions.checking import read_edition
 from ucr_events.facts import ActionAnnounced, CombatBegan, GameOpened, TurnBegan
 from ucr_events.games import BY_NAME
 from ucr_events.games.adopting import under

@@ -26,9 +26,9 @@ from ucr_events.facts import (
 )
 from ucr_events.game import Game
 from ucr_events.perspective import Role, Sight, knowledge
-from ucr_events.referee.ahead import forms_after
 from ucr_events.referee.playing import Played
-from ucr_events.referee.reviewing import Review, book_of
+from ucr_events.review.ahead import forms_after
+from ucr_events.review.reviewing import Review, book_of
 
 EVIL = ("assassin", "minion", "morgana")
 DEALT = {1: "merlin", 2: "servant", 3: "assassin", 4: "minion", 5: "servant", 6: "servant", 7: "minion"}

@@ -12,7 +12,7 @@ from ucr_api.http import create_app
 from ucr_api.http.reader import may_follow
 from ucr_api.http.state import KEY, LIVE, SETTINGS
 from ucr_api.live.hub import Hub
-from ucr_api.serving.settings import Settings
+from ucr_api.settings import Settings
 
 from ucr_events.service import Service
 from ucr_events.store import Store, open_store

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from ucr_api.serving.server import Opening, config
-from ucr_api.serving.settings import Settings
+from ucr_api.settings import Settings
 from uvicorn import Server
 
 PATIENCE = 60.0

@@ -9,7 +9,7 @@ from locke_table import LOCKE
 from ucr_api.http.state import KEY
 
 from ucr_events.games import FAMILIES
-from ucr_events.referee.reviewing import book_of
+from ucr_events.review.reviewing import book_of
 
 TREAT = "4.3.treat.amount"
 

@@ -9,7 +9,7 @@ from dispute_table import DisputeTable
 from test_photos import JPEG, send, shown
 
 from ucr_events import bounds
-from ucr_events.referee.reviewing import Review
+from ucr_events.review.reviewing import Review
 from ucr_events.service import Service
 
 

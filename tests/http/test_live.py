@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from ucr_api.http import create_app
 from ucr_api.http.state import KEY, LIVE
 from ucr_api.live.hub import Hub
-from ucr_api.serving.settings import Settings
+from ucr_api.settings import Settings
 from werkzeug.test import TestResponse
 
 from ucr_events.service import Service

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from api_table import header, remarks
 from served_here import serving_here
-from ucr_api.serving.settings import Settings
+from ucr_api.settings import Settings
 
 SHORT = 0.3
 POST = b"POST /api/v1/games HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"

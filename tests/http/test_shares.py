@@ -9,7 +9,7 @@ from http.client import HTTPConnection
 import pytest
 from served_here import serving_here
 from ucr_api.http import meta
-from ucr_api.serving.settings import Settings
+from ucr_api.settings import Settings
 from ucr_api.sources import behind, source_of
 
 STRANGER, PLAYER = "127.0.0.2", "127.0.0.3"

@@ -11,11 +11,11 @@ from tests.skies.made_up import club
 from ucr_events.facts import Fact, GameOpened, SeatSetup, SheetSealed, TurnBegan
 from ucr_events.facts.flow import InitiativeSlot
 from ucr_events.game import Game
-from ucr_events.referee.ahead import forms_after
 from ucr_events.referee.forms import Ask, Form
 from ucr_events.referee.playing import Played
-from ucr_events.referee.reviewing import Review, book_of
 from ucr_events.referee.tapping import Way, best
+from ucr_events.review.ahead import forms_after
+from ucr_events.review.reviewing import Review, book_of
 
 TABLES = (("skies", "skies", 4, {"factions": "chosen"}), ("skies", "skies", 2, {}), ("locke", "mit2020", 7, {}))
 LONGEST = 180

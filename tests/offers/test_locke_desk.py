@@ -27,9 +27,9 @@ from ucr_events.facts import (
     TurnEnded,
 )
 from ucr_events.facts.flow import InitiativeSlot
-from ucr_events.referee.ahead import forms_after
 from ucr_events.referee.forms import Form
-from ucr_events.referee.reviewing import Review, book_of
+from ucr_events.review.ahead import forms_after
+from ucr_events.review.reviewing import Review, book_of
 
 SEATS = (4, 1, 2)
 AT = "5.1.round-end.discard-optional"

@@ -11,7 +11,7 @@ from ucr_api.apart import looks, told_apart
 
 from tests.offers.games import TABLES, Step, steps, tapped
 from ucr_events.facts import GameClosed
-from ucr_events.referee.ahead import forms_after
+from ucr_events.review.ahead import forms_after
 
 EVERY = 12
 "Steps from one look at where the buttons lead to the next."

@@ -15,7 +15,7 @@ from ucr_events.facts import GameOpened, SeatSetup
 from ucr_events.game import Game
 from ucr_events.games import FAMILIES
 from ucr_events.packs import BadPack, charts_of, digest_of, read_pack
-from ucr_events.referee.reviewing import book_of
+from ucr_events.review.reviewing import book_of
 from ucr_events.schemas import all_schemas
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -25,7 +25,7 @@ from ucr_events.game import Game
 from ucr_events.games.locke import rules
 from ucr_events.referee import Book
 from ucr_events.referee.asking import Script
-from ucr_events.referee.reviewing import book_of, review
+from ucr_events.review.reviewing import book_of, review
 
 SIZES = range(5, 12)
 WORDS = ("action", "purpose", "trait", "state", "question", "answer", "how", "why", "part", "phase", "counter", "slot")

@@ -23,7 +23,7 @@ from tests.skies.mutations import made_up as made_up_skies
 from ucr_events.facts import Fact, GameClosed
 from ucr_events.facts.codec import from_payload, to_payload
 from ucr_events.game import Game
-from ucr_events.referee.reviewing import Review, book_of
+from ucr_events.review.reviewing import Review, book_of
 
 FURTHER = 30
 "Facts that are judged after the garbled one."

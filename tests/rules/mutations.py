@@ -26,7 +26,7 @@ from ucr_events.game import Game
 from ucr_events.games.locke.bots.players import players
 from ucr_events.games.locke.editions import BORROWING
 from ucr_events.referee.playing import Played
-from ucr_events.referee.reviewing import Review, book_of, review
+from ucr_events.review.reviewing import Review, book_of, review
 
 KINDS = (falsehoods, false_battles)
 "The modules that register ways to falsify a log."

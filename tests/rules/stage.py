@@ -17,7 +17,7 @@ from ucr_events.referee import Finding, State, expectations, judge
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.readings import Came, Course, named
 from ucr_events.referee.recovery.inserted import without_revised
-from ucr_events.referee.reviewing import book_of
+from ucr_events.review.reviewing import book_of
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
 

@@ -11,7 +11,7 @@ from tests.rules.test_4_1_setup import deals, refuses, seals
 from tests.rules.test_random_games import sealed_values, verdicts
 from ucr_events.facts import CardsReturned, CardsShuffled, PartBegan, SealOpened, SheetSealed, ValueDeclared
 from ucr_events.game import Game
-from ucr_events.referee.reviewing import Review, book_of, review
+from ucr_events.review.reviewing import Review, book_of, review
 
 FIVE = tuple(range(1, 6))
 SETUP = [fact(PartBegan, part="setup"), *deals("character", *FIVE), *seals(*FIVE)]

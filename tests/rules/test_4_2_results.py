@@ -24,8 +24,8 @@ from ucr_events.facts import (
 from ucr_events.facts.codec import from_payload
 from ucr_events.game import Game
 from ucr_events.games.locke.rulebook import book_for
-from ucr_events.referee.reviewing import Review
 from ucr_events.referee.sureness import UNNOTICED
+from ucr_events.review.reviewing import Review
 
 
 def ended(*facts: Any, dead: tuple[int, ...] = (), **sheets: Any) -> Stage:

@@ -21,7 +21,7 @@ from ucr_events.facts import (
     TurnEnded,
 )
 from ucr_events.game import Game
-from ucr_events.referee.reviewing import book_of, review
+from ucr_events.review.reviewing import book_of, review
 from ucr_events.table import states
 
 

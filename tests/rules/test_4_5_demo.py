@@ -12,7 +12,7 @@ from ucr_events.facts import Card
 from ucr_events.facts.codec import from_payload
 from ucr_events.game import Game
 from ucr_events.games.locke.rulebook import book_for
-from ucr_events.referee.reviewing import Review
+from ucr_events.review.reviewing import Review
 
 SECTIONS = ("4.5.", "4.6.", "4.7.", "6.2.few-players.")
 CHARTS = {"information_cards": {"情報入手": 1, "極秘情報入手": 2}}

@@ -14,7 +14,7 @@ from ucr_events.layouts import layout_document
 from ucr_events.referee import Expect
 from ucr_events.referee.forms import Sight
 from ucr_events.referee.offering import Offer
-from ucr_events.referee.reviewing import book_of
+from ucr_events.review.reviewing import book_of
 from ucr_events.table.state import Laid, Piece, Pile
 
 

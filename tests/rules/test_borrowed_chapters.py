@@ -11,7 +11,7 @@ from ucr_events.game import Game
 from ucr_events.games.locke.editions import BORROWED
 from ucr_events.games.locke.revisions import REVISIONS, borrowed
 from ucr_events.referee import Finding
-from ucr_events.referee.reviewing import book_of
+from ucr_events.review.reviewing import book_of
 
 
 def opened(edition: str, chapters: str | None = None) -> GameOpened:

@@ -31,7 +31,7 @@ from ucr_events.games.locke.state.leavers import Leaver, Leaving, leaving
 from ucr_events.referee import Expect, State, expectations
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.playing import MOST_AT_A_STRETCH, Played
-from ucr_events.referee.reviewing import book_of
+from ucr_events.review.reviewing import book_of
 from ucr_events.table import HANDLERS, fold
 from ucr_events.table.state import Table
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from tests.rules.transcript import read, transcript
 from ucr_events.game import Game
-from ucr_events.referee.reviewing import book_of, review
+from ucr_events.review.reviewing import book_of, review
 
 FOLDER = Path(__file__).parent / "golden"
 DEMO = Path(str(files("ucr_events.demos").joinpath("locke-nine.jsonl")))

@@ -27,7 +27,7 @@ from ucr_events.facts import (
 )
 from ucr_events.game import Game
 from ucr_events.games.skies.layout import NAMES
-from ucr_events.referee.reviewing import Review, book_of
+from ucr_events.review.reviewing import Review, book_of
 
 SITE = "toa.3"
 SKIES = GameOpened(

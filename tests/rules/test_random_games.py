@@ -22,7 +22,7 @@ from ucr_events.facts import (
     StateChanged,
     ValueDeclared,
 )
-from ucr_events.referee.reviewing import book_of, review
+from ucr_events.review.reviewing import book_of, review
 
 SIZES = (5, 9)
 games = pytest.mark.parametrize("seats", SIZES)

@@ -9,7 +9,7 @@ from ucr_events.game import Game
 from ucr_events.games.locke import LOCKE
 from ucr_events.games.locke.revisions import REVISIONS
 from ucr_events.referee.playing import Played
-from ucr_events.referee.reviewing import book_of, review
+from ucr_events.review.reviewing import book_of, review
 
 editions = pytest.mark.parametrize("edition", sorted(REVISIONS))
 SEATS = 7

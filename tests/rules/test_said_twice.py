@@ -9,7 +9,7 @@ from ucr_api.cli.simulating import simulated
 from tests.rules.parts import lay, on_planets, turn, up
 from tests.rules.stage import Stage, declared, fact, given, illegal, moved, rolled, table
 from ucr_events.facts import ActionAnnounced, Card, CardsDrawn, CombatBegan, OutcomeStated, PhaseBegan, TurnBegan, TurnEnded
-from ucr_events.referee.reviewing import Review, book_of, review
+from ucr_events.review.reviewing import Review, book_of, review
 
 
 def stated(outcome: str, seat: int | None = 4) -> Any:

@@ -10,7 +10,7 @@ from tests.rules.stage import HEADER, Stage, declared, fact, given, rolled, tabl
 from ucr_events.facts import CounterChanged, OutcomeStated, PieceRemoved, StateChanged, ValueDeclared
 from ucr_events.facts.codec import to_payload
 from ucr_events.games.locke.rulebook import book_for
-from ucr_events.referee.following import follows
+from ucr_events.review.following import follows
 from ucr_events.table.state import Table
 
 TABLE = {"1:2": {"7": 0}, "1:1": {"7": 1, "8": 2}, "7:1": {"7": 4}}

@@ -8,7 +8,7 @@ from tests.rules.test_golden_games import GAMES
 from tests.rules.transcript import read
 from ucr_events.facts import GameOpened
 from ucr_events.game import Game
-from ucr_events.referee.reviewing import Review, book_of
+from ucr_events.review.reviewing import Review, book_of
 
 
 @pytest.mark.parametrize("log", GAMES.values(), ids=GAMES)

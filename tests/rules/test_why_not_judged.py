@@ -9,8 +9,8 @@ from tests.rules.transcript import read
 from ucr_events.facts import Fact, GameOpened
 from ucr_events.game import Game
 from ucr_events.referee.causes import SENTENCES
-from ucr_events.referee.reviewing import book_of, review
 from ucr_events.referee.values import Finding
+from ucr_events.review.reviewing import book_of, review
 
 OF_THE_RECORD = ("gap", "before_gap", "sum_across_gap", "passed_over", "conflict")
 

@@ -17,7 +17,7 @@ from ucr_events.facts.codec import from_payload
 from ucr_events.game import Game
 from ucr_events.games.locke.rulebook import registry
 from ucr_events.referee import Expect, Finding
-from ucr_events.referee.reviewing import Review, book_of
+from ucr_events.review.reviewing import Review, book_of
 from ucr_events.sentences import LANGS, plain, sentence
 
 WITNESSED = re.compile(r"\.[A-Z]\w+$")

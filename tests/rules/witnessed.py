@@ -23,7 +23,7 @@ from ucr_events.facts import (
 )
 from ucr_events.game import Game
 from ucr_events.referee import Finding, State, judge, settle
-from ucr_events.referee.reviewing import book_of
+from ucr_events.review.reviewing import book_of
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
 

@@ -14,7 +14,7 @@ from tests.scenarios.steps import Writer
 from ucr_events.game import Game
 from ucr_events.games import FAMILIES
 from ucr_events.referee import Finding
-from ucr_events.referee.reviewing import Review, book_of
+from ucr_events.review.reviewing import Review, book_of
 from ucr_events.table import evolve
 
 Readings = tuple[tuple[str, str], ...]

@@ -33,7 +33,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.character.silhouettes import twins
 from ucr_events.games.locke.rules.planets.placements import AMBUSH, limit
-from ucr_events.referee.reviewing import book_of
+from ucr_events.review.reviewing import book_of
 
 SEATS = 6
 GIVEN = frozenset(

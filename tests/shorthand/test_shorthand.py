@@ -9,8 +9,8 @@ from tests.offers.games import TABLES, begun, game, steps
 from tests.offers.keys import line_of, said
 from ucr_events.facts import DiceRolled, Fact, PartBegan, PiecePlaced, TurnBegan
 from ucr_events.referee.forms import Ask
-from ucr_events.referee.reviewing import Review
 from ucr_events.referee.tapping import bare
+from ucr_events.review.reviewing import Review
 from ucr_events.shorthand import codes_of, read
 from ucr_events.shorthand.answers import token_of
 

@@ -11,7 +11,7 @@ from ucr_events.games.skies.bots.players import players
 from ucr_events.games.skies.rulebook.shipped import mistakes
 from ucr_events.packs import charts_of, read_pack
 from ucr_events.referee.playing import Played
-from ucr_events.referee.reviewing import book_of
+from ucr_events.review.reviewing import book_of
 
 CLUB = Path(__file__).parent / "club-pack.json"
 "Every list rules ask for, invented for these tests; no list of the published game."

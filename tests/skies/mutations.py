@@ -29,7 +29,7 @@ from ucr_events.facts import (
 )
 from ucr_events.game import Game
 from ucr_events.games.skies.layout import IDS, NAMES, REMOVED, SPECIALS
-from ucr_events.referee.reviewing import book_of, review
+from ucr_events.review.reviewing import book_of, review
 
 Facts = list[Any]
 Change = Callable[[Facts, int, random.Random], "Facts | None"]

@@ -13,8 +13,8 @@ from ucr_events.game import Game
 from ucr_events.games.skies.desk import desk
 from ucr_events.referee.forms import Form, Sight
 from ucr_events.referee.offering import offers
-from ucr_events.referee.reviewing import Review, book_of
 from ucr_events.referee.values import Finding
+from ucr_events.review.reviewing import Review, book_of
 
 EVERY = 5
 "Steps of a random game from one look at the buttons to the next."

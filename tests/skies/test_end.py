@@ -15,7 +15,7 @@ from ucr_events.game import Game
 from ucr_events.games.skies.rulebook.shipped import mistakes, shipped
 from ucr_events.games.skies.rules.ending import chain_of, total_of, triggered, winners
 from ucr_events.packs import BadPack, read_pack
-from ucr_events.referee.reviewing import book_of
+from ucr_events.review.reviewing import book_of
 from ucr_events.table.state import Pile
 
 EMPTY = Pile()

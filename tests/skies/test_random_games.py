@@ -8,7 +8,7 @@ from tests.skies.made_up import played
 from tests.skies.mutations import MUTATIONS, falsified, found, made_up
 from ucr_events.facts import ActionAnnounced, GameClosed
 from ucr_events.games.skies.rules.ending import winners
-from ucr_events.referee.reviewing import book_of, review
+from ucr_events.review.reviewing import book_of, review
 
 
 @pytest.mark.parametrize(("seats", "factions", "listed"), [(2, "none", False), (3, "colour", True), (4, "chosen", False)])

@@ -11,8 +11,8 @@ from ucr_api.logs import read_log
 
 from ucr_bench.bed import Bed, Numbers
 from ucr_events.game import Game
-from ucr_events.referee.reviewing import book_of, review
 from ucr_events.rejudging.judging import Asked
+from ucr_events.review.reviewing import book_of, review
 from ucr_events.table import evolve
 
 DEMOS = Path(str(files("ucr_events.demos")))

@@ -27,9 +27,9 @@ from ucr_events.facts import (
 from ucr_events.game import Game
 from ucr_events.games.deals import Deal
 from ucr_events.perspective import Known, Reader, known_from
-from ucr_events.referee.reviewing import Review, book_of
 from ucr_events.referee.values import Finding, Moment
 from ucr_events.referee.view import NeverKnown, NotYet, View
+from ucr_events.review.reviewing import Review, book_of
 
 Numbered = tuple[int, Fact]
 Value = int | str | None

@@ -12,8 +12,8 @@ from ucr_events.analysis.saying import Snapshot
 from ucr_events.facts import Fact
 from ucr_events.game import Game
 from ucr_events.games.deals import Deal
-from ucr_events.referee.reviewing import Review
 from ucr_events.referee.values import Moment
+from ucr_events.review.reviewing import Review
 
 Numbered = tuple[int, Fact]
 

@@ -10,8 +10,8 @@ from ucr_events.corrections.growing import steps
 from ucr_events.corrections.line import Numbered
 from ucr_events.game import Game
 from ucr_events.referee.book import Book
-from ucr_events.referee.reviewing import Review
 from ucr_events.referee.values import Finding
+from ucr_events.review.reviewing import Review
 from ucr_events.table import evolve
 
 What = Literal["appears", "vanishes", "turns", "conflicts"]

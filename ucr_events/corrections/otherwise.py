@@ -9,10 +9,10 @@ from typing import Literal
 
 import msgspec
 
+from ucr_events.corrections.dependencies import Dependent
 from ucr_events.corrections.downstream import Change
 from ucr_events.corrections.growing import steps
 from ucr_events.corrections.line import Numbered
-from ucr_events.dependencies import Dependent
 from ucr_events.facts import (
     Fact,
     Role,
@@ -20,10 +20,10 @@ from ucr_events.facts import (
 )
 from ucr_events.facts.codec import to_payload
 from ucr_events.referee.failing import sparing
-from ucr_events.referee.following import follows
 from ucr_events.referee.judging import expectations
-from ucr_events.referee.reviewing import Review
 from ucr_events.referee.values import Expect, Finding, State
+from ucr_events.review.following import follows
+from ucr_events.review.reviewing import Review
 from ucr_events.table.state import Table
 
 Outcome = Literal["unchanged", "differs", "depends", "choice"]

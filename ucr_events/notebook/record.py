@@ -11,8 +11,8 @@ from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import Fact, GameOpened
 from ucr_events.game import Game
 from ucr_events.perspective import Known, Role, Sight, knowledge
-from ucr_events.referee.reviewing import book_of, review
 from ucr_events.referee.values import Finding
+from ucr_events.review.reviewing import book_of, review
 from ucr_events.table.state import Table
 
 Knows = Callable[[str], Sequence[Known]]

@@ -3,11 +3,13 @@
 values.py   Expect, Frame, Moment, State, Finding        asking.py    what a procedure yields (one, maybe, call, window)
 book.py     Book, Chapter, Rule, Reading, Revision       view.py      what a check sees, and how it stops at a seal
 judging.py  judge, expectations, settle                  recovery/    incomplete records, and how the referee recovers
-causes.py   why a finding decides nothing, in words      reviewing.py a whole game judged, and what of it still holds
+causes.py   why a finding decides nothing, in words      unwritten.py what to write down, so that a rule can look
 readings.py which readings of ambiguous rules decide a breach
 
+A whole game is judged in `ucr_events.review`.
+
 A finding is withdrawn in `checking.py` (what cannot be seen), `recovery/inserted.py`, `unsure.py`, `excused.py`, `conflicts.py`
-and `hypotheses.py` (what an incomplete record explains); `reviewing.within` drops what was revised, `causes.py` says why.
+and `hypotheses.py` (what an incomplete record explains); `review/reviewing.py` drops what was revised, `causes.py` says why.
 """
 
 from ucr_events.referee.asking import Become, Steps, call, in_any_order, maybe, one, result_of, window

@@ -16,9 +16,9 @@ from ucr_events.games import BY_NAME
 from ucr_events.games.adopting import judged_under
 from ucr_events.packs import Pack, charts_of
 from ucr_events.referee.book import Book
-from ucr_events.referee.reviewing import Review, book_of
 from ucr_events.rejudging.engine import engine
 from ucr_events.rejudging.verdicts import By, Judgement, NotJudged, Verdict
+from ucr_events.review.reviewing import Review, book_of
 
 
 class Log(msgspec.Struct, frozen=True):

@@ -4,17 +4,18 @@ Only games whose header asks for it are heard. What follows from a fact without 
 transaction; a strict table refuses what the public can see to be against a rule.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from hashlib import sha256
 
 from msgspec.structs import replace
 
 from ucr_events.checks import check
-from ucr_events.errors import Forbidden
+from ucr_events.errors import Refused
 from ucr_events.facts import Fact
 from ucr_events.perspective import Role
-from ucr_events.referee.following import follows, is_written
-from ucr_events.referee.reviewing import Review
+from ucr_events.referee.values import Finding
+from ucr_events.review.following import follows, is_written
+from ucr_events.review.reviewing import Review
 
 REFEREE = "referee"
 "The actor of what the referee writes."
@@ -28,6 +29,19 @@ MOST_AT_ONCE = 64
 
 IsTaken = Callable[[str], bool]
 "Whether a fact of this id is recorded already."
+
+
+class Forbidden(Refused):
+    """A strict table: rules forbid some of these facts, and nobody said that they happened all the same.
+
+    findings: every one that is `illegal`; places: fact id -> its place in the request.
+    """
+
+    def __init__(self, findings: tuple[Finding, ...], places: Mapping[str, int], said: str | None = None) -> None:
+        broken = "; ".join(f"facts[{places[item.fact]}] breaks {item.rule} ({item.reason[1]})" for item in findings)
+        super().__init__(said or f"this table is strict: {broken}")
+        self.findings = findings
+        self.places = places
 
 
 def may_refuse(role: Role) -> bool:

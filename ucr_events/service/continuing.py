@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from ucr_events.errors import StillJudging, TooLongToJudge
 from ucr_events.facts import Fact
-from ucr_events.referee.ahead import forms_after
 from ucr_events.referee.forms import Form
-from ucr_events.referee.reviewing import Review
 from ucr_events.referee.values import Finding, is_told
+from ucr_events.review.ahead import forms_after
+from ucr_events.review.reviewing import Review
 from ucr_events.service.append_policy import hear
 from ucr_events.table.state import Table
 

@@ -9,18 +9,18 @@ from uuid import UUID
 
 import msgspec
 
+from ucr_events.corrections.dependencies import Dependent, Web, web_of
 from ucr_events.corrections.line import Line, Numbered, line_of
-from ucr_events.dependencies import Dependent, Web, web_of
 from ucr_events.disputes.events import FindingName, RuleCited
 from ucr_events.disputes.knowing import Known, could_object, knowing
 from ucr_events.disputes.state import Dispute
 from ucr_events.facts import Fact
 from ucr_events.facts.codec import decode
 from ucr_events.perspective import EVERYBODY, Sight
-from ucr_events.referee.acts import Acts
 from ucr_events.referee.book import Book
 from ucr_events.referee.entries import Rule
 from ucr_events.referee.values import Finding, is_told
+from ucr_events.review.acts import Acts
 from ucr_events.service.aggregates import Library, Live
 from ucr_events.service.lines import corrections_in, facts_after, numbered
 from ucr_events.service.patience import turn

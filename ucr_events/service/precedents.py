@@ -8,7 +8,7 @@ from uuid import UUID
 import msgspec
 from msgspec.structs import replace
 
-from ucr_events.dependencies import Disputed
+from ucr_events.corrections.dependencies import Disputed
 from ucr_events.disputes.events import DisputeRuled, RuleCited, decode
 from ucr_events.disputes.state import Dispute, fold
 from ucr_events.errors import BadLog

@@ -14,7 +14,7 @@ from ucr_events.agreements import check_agreements
 from ucr_events.bounds import MAX_BATCH as MAX_BATCH
 from ucr_events.checks import AFTER_CLOSE, check
 from ucr_events.closings import stamped_here
-from ucr_events.errors import BadFacts, DuplicateFact, Forbidden, GameIsClosed, Problem, StaleDispute, StalePosition
+from ucr_events.errors import BadFacts, DuplicateFact, GameIsClosed, Problem, StaleDispute, StalePosition
 from ucr_events.facts import (
     Correction,
     Fact,
@@ -25,10 +25,10 @@ from ucr_events.facts.codec import decode, encode, kind_stored
 from ucr_events.game import Game
 from ucr_events.header_checks import check_header, check_size
 from ucr_events.perspective import Role
-from ucr_events.referee.reviewing import Review
+from ucr_events.review.reviewing import Review
 from ucr_events.service import editions
 from ucr_events.service.aggregates import Library, Live, first_link, row_of
-from ucr_events.service.append_policy import MOST_AT_ONCE, REFEREE, hear, may_refuse, refuse_illegal
+from ucr_events.service.append_policy import MOST_AT_ONCE, REFEREE, Forbidden, hear, may_refuse, refuse_illegal
 from ucr_events.service.correcting import Corrector
 from ucr_events.service.recording_rights import (
     foreign_seal,

@@ -17,12 +17,12 @@ from ucr_events.corrections.line import RECORDED, Line
 from ucr_events.errors import StalePosition, StillJudging
 from ucr_events.facts import Fact
 from ucr_events.perspective import EVERYBODY, Sight
-from ucr_events.referee.acts import Acts
-from ucr_events.referee.ahead import Page, forms_after, tree_after
 from ucr_events.referee.book import Book
 from ucr_events.referee.forms import Form
-from ucr_events.referee.reviewing import Review, book_of
 from ucr_events.referee.values import Finding, is_told
+from ucr_events.review.acts import Acts
+from ucr_events.review.ahead import Page, forms_after, tree_after
+from ucr_events.review.reviewing import Review, book_of
 from ucr_events.service.aggregates import Library, Live
 from ucr_events.service.charts import Charts
 from ucr_events.service.lines import facts_after

@@ -6,11 +6,11 @@ from uuid import UUID
 
 import msgspec
 
+from ucr_events.corrections.dependencies import Dependent, Disputed, Web, web_of
 from ucr_events.corrections.downstream import Downstream, compared
 from ucr_events.corrections.growing import counting
 from ucr_events.corrections.line import Line, Numbered, amended, line_of
 from ucr_events.corrections.otherwise import Fate, Otherwise, appearing, followed
-from ucr_events.dependencies import Dependent, Disputed, Web, web_of
 from ucr_events.errors import BadFacts, NoSuchFact
 from ucr_events.facts import Correction, Fact, FactAmended, FactStruck, kind_of
 from ucr_events.perspective import Role, Sight

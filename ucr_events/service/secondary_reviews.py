@@ -14,7 +14,7 @@ from ucr_events.corrections.growing import counting, steps
 from ucr_events.corrections.line import Line
 from ucr_events.errors import StillJudging
 from ucr_events.facts import Fact
-from ucr_events.referee.acts import Acts
+from ucr_events.review.acts import Acts
 from ucr_events.service.aggregates import Live
 from ucr_events.service.lines import facts_after
 from ucr_events.service.patience import in_slices, turn

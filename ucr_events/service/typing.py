@@ -5,7 +5,7 @@ from uuid import UUID
 
 from ucr_events.facts import Fact
 from ucr_events.perspective import EVERYBODY
-from ucr_events.referee.reviewing import Review
+from ucr_events.review.reviewing import Review
 from ucr_events.service.append_policy import hear
 from ucr_events.service.log_services import Parts
 from ucr_events.shorthand import Read, read

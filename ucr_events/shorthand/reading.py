@@ -10,11 +10,11 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from ucr_events.facts import DiceRolled, Fact
-from ucr_events.referee.ahead import forms_after
 from ucr_events.referee.forms import Form
 from ucr_events.referee.offering import dice_of
-from ucr_events.referee.reviewing import Review
 from ucr_events.referee.values import Plain, Text
+from ucr_events.review.ahead import forms_after
+from ucr_events.review.reviewing import Review
 from ucr_events.shorthand.answers import NOBODY, answer, token_of
 from ucr_events.shorthand.codes import Code, codes_of, short
 from ucr_events.table.state import Table

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 
 from ucr_api.answers.findings import downstream_document, finding_document
+from ucr_events.corrections.dependencies import Dependent, Web
 from ucr_events.corrections.otherwise import Fate
-from ucr_events.dependencies import Dependent, Web
 from ucr_events.facts import Fact
 from ucr_events.facts.codec import encode, kind_stored
 from ucr_events.referee.values import Finding

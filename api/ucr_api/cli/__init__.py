@@ -148,7 +148,7 @@ def cli(ctx: click.Context, editions: str | None) -> None:
     if editions:
         os.environ["UCR_EDITIONS"] = editions  # a server reads it again, in each of its processes
     if (editions or _brought()) and ctx.invoked_subcommand != "editions":
-        from ucr_events.editions.loading import load
+        from ucr_events.edition_files.loading import load
 
         load(editions)
 

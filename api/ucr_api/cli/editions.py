@@ -7,10 +7,10 @@ from typing import IO, Any
 import click
 
 from ucr_api.cli.common import as_json
+from ucr_events.edition_files.checking import BadEdition
+from ucr_events.edition_files.loading import load, read_file
 from ucr_events.editions import shelf
-from ucr_events.editions.checking import BadEdition
 from ucr_events.editions.house import House
-from ucr_events.editions.loading import load, read_file
 from ucr_events.games import BY_NAME
 from ucr_events.games.family import Edition
 

@@ -19,7 +19,7 @@ from ucr_events.game import Game
 from ucr_events.games import BY_NAME
 from ucr_events.packs import charts_of, digest_of, read_pack
 from ucr_events.referee.book import Book
-from ucr_events.referee.reviewing import Review, book_of
+from ucr_events.review.reviewing import Review, book_of
 from ucr_events.sentences import Lang
 from ucr_events.service.charts import shipped
 

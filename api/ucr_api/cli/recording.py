@@ -14,11 +14,12 @@ from ucr_api.cli.common import GameArgument, database, language, opened, progres
 from ucr_api.cli.typing import at_terminal, prompt_lines, record_lines
 from ucr_api.logs import load_lines, numbered
 from ucr_events.disputes.events import Event
-from ucr_events.errors import BadFacts, DuplicateFact, Forbidden, GameIsClosed, Problem
+from ucr_events.errors import BadFacts, DuplicateFact, GameIsClosed, Problem
 from ucr_events.facts import Fact, GameOpened
 from ucr_events.perspective import Role
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
+from ucr_events.service.append_policy import Forbidden
 from ucr_events.service.exchange import export, import_log
 from ucr_events.service.recording import MAX_BATCH
 from ucr_events.store import StoreError

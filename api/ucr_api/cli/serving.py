@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from ucr_api.cli.common import database, opened
 from ucr_api.cli.demonstrating import load_demos
 from ucr_api.serving.environment import BadSettings, from_environment, together
-from ucr_api.serving.settings import Settings
+from ucr_api.settings import Settings
 
 MANY = click.IntRange(1, 100_000)
 

@@ -41,7 +41,7 @@ from ucr_api.http.patience import judge_patiently
 from ucr_api.http.reader import may_follow
 from ucr_api.http.state import KEY, LIVE, SETTINGS
 from ucr_api.live.hub import Hub
-from ucr_api.serving.settings import DEFAULTS, Settings
+from ucr_api.settings import DEFAULTS, Settings
 from ucr_events.bounds import LARGEST_BODY, LARGEST_IMPORT, LARGEST_LOG, LARGEST_PACK, LARGEST_PHOTO
 from ucr_events.service import Service
 

@@ -9,7 +9,7 @@ import msgspec
 from flask import Flask
 
 from ucr_api.http.answered import Answered, watch
-from ucr_api.serving.settings import Settings
+from ucr_api.settings import Settings
 
 SECRETS = re.compile(r"[\w-]{16,}\.(?:[\w-]{4,}\.)?[\w-]{27,}|(?<=://)[^/\s@]+(?=@)")
 "Tokens of links, and name and password in the address of a database."

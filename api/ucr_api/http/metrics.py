@@ -11,7 +11,7 @@ from prometheus_client.registry import Collector
 from ucr_api.http.answered import Answered, watch
 from ucr_api.http.state import STORE_ERRORS
 from ucr_api.live.hub import Hub
-from ucr_api.serving.settings import Settings
+from ucr_api.settings import Settings
 from ucr_events.rejudging.engine import engine
 from ucr_events.service import Service
 from ucr_events.store import StoreError

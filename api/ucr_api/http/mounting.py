@@ -13,7 +13,7 @@ from flask import Flask, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from ucr_api.addresses import PREFIX
-from ucr_api.serving.settings import Settings
+from ucr_api.settings import Settings
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment

@@ -18,7 +18,6 @@ from ucr_events.errors import (
     BadLog,
     BadPhoto,
     DuplicateFact,
-    Forbidden,
     GameIsClosed,
     NoSuchClub,
     NoSuchDispute,
@@ -36,6 +35,7 @@ from ucr_events.errors import (
     TooMany,
 )
 from ucr_events.packs import BadPack
+from ucr_events.service.append_policy import Forbidden
 from ucr_events.store import StoreError, StoreFull
 
 MEDIA_TYPE = "application/problem+json"

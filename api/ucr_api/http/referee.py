@@ -18,7 +18,7 @@ from ucr_api.http.state import service
 from ucr_api.typed import read_document
 from ucr_events.agreements import why_not_judged
 from ucr_events.perspective import Sight
-from ucr_events.referee.ahead import forms_after
+from ucr_events.review.ahead import forms_after
 from ucr_events.sentences import LANGS
 from ucr_events.service.aggregates import Live
 from ucr_events.service.continuing import leads

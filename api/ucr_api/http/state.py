@@ -5,7 +5,7 @@ from typing import cast
 from flask import current_app, g
 
 from ucr_api.live.hub import Hub
-from ucr_api.serving.settings import Settings
+from ucr_api.settings import Settings
 from ucr_events.service import Service
 
 KEY = "ucr_service"

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from ucr_api.serving.settings import Settings
+from ucr_api.settings import Settings
 
 SLICE = 64 * 1024
 "Bytes handed to the socket at once: more than this never waits there."

@@ -19,8 +19,8 @@ from ucr_api.serving.bodies import Bodies, Body, Gone, Receive, Unread
 from ucr_api.serving.calling import Call
 from ucr_api.serving.environ import Scope, environ_of, source_in
 from ucr_api.serving.pool import Busy, Pool
-from ucr_api.serving.settings import Settings
 from ucr_api.serving.streams import Line, deliver
+from ucr_api.settings import Settings
 
 BUSY = Unread(503, "busy", "Too many requests at once", "More requests wait than can be answered soon. Ask again in a moment.")
 

@@ -10,7 +10,7 @@ from typing import IO, Any
 import msgspec
 
 from ucr_api.serving.environ import Scope, header
-from ucr_api.serving.settings import MEGABYTE, Settings
+from ucr_api.settings import MEGABYTE, Settings
 
 IN_MEMORY = MEGABYTE
 "Bytes of one body; what is longer goes into a temporary file."

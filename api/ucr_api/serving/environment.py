@@ -13,8 +13,8 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Meta
 
-from ucr_api.serving.running import SHORTEST_WORD
-from ucr_api.serving.settings import Settings
+from ucr_api.running import SHORTEST_WORD
+from ucr_api.settings import Settings
 
 OTHERS = ("UCR_VIEWER_DIST", "UCR_REFEREE_RAISES", "UCR_TEST_", "UCR_DEMO_")
 "Names, or beginnings of names, that are for work on the program itself."

@@ -14,8 +14,8 @@ from ucr_api.http import create_app, lagging
 from ucr_api.http.logs import set_up
 from ucr_api.serving.application import Application
 from ucr_api.serving.protocol import BoundedProtocol
-from ucr_api.serving.settings import Settings
-from ucr_events.editions.loading import load
+from ucr_api.settings import Settings
+from ucr_events.edition_files.loading import load
 from ucr_events.service import open_service
 
 BANNER = """

@@ -10,10 +10,10 @@ from ucr_events.games.locke.desk.stems import STEMS
 from ucr_events.games.locke.editions import EDITIONS
 from ucr_events.games.locke.layout import layout
 from ucr_events.games.locke.rulebook import book_for, numbers_of, readings_of, registry, rules_of, tests
+from ucr_events.games.locke.rulebook.hidden_roles import deal
 from ucr_events.games.locke.rulebook.relations import relations_of
 from ucr_events.games.locke.rulebook.shipped import mistakes, shipped
 from ucr_events.games.locke.rules.character.declarations import value_now
-from ucr_events.games.locke.rules.setup.hidden_roles import deal
 from ucr_events.games.locke.rules.strikes import strikes
 from ucr_events.games.locke.table import HANDLERS, LockeTable, opening
 from ucr_events.games.locke.words import WORDS

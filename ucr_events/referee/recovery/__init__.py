@@ -7,5 +7,4 @@ unsure.py          what the record has contradicted itself on   excused.py      
 unknown_state.py   what facts since a hole show by themselves   resynchronised.py  play resumed after a gap
 retracted.py       inserted facts the record does not need      refuted.py       beliefs about a seat that plays again
 admitted.py        the referee itself says: something is missing  fast_path.py   nothing is missing: nothing is weighed
-unwritten.py       what to write down, so that a rule can look
 """

@@ -43,7 +43,7 @@ from ucr_events.referee.recovery.unknown_state import (
 )
 from ucr_events.referee.recovery.unmatched import gone_astray
 from ucr_events.referee.recovery.unsure import adding_up, holed, learnt, shaken_by
-from ucr_events.referee.recovery.unwritten import facts_wanted
+from ucr_events.referee.unwritten import facts_wanted
 from ucr_events.referee.values import Doubt, Early, Finding, State
 from ucr_events.table import evolve
 

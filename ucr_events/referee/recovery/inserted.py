@@ -16,7 +16,7 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.causes import not_judged, withdrawn_for
 from ucr_events.referee.matching import FOLLOWS, WITNESSED, Match, actor, find
 from ucr_events.referee.naming import in_words
-from ucr_events.referee.recovery.unwritten import step_wanted
+from ucr_events.referee.unwritten import step_wanted
 from ucr_events.referee.values import Finding, Frame, Moment, State, Text
 
 NOT_HERE = ("ここで来るはずの手順ではありません", "this is not among what may come here")

@@ -9,10 +9,10 @@ from rfc8785 import CanonicalizationError
 
 from ucr_events.bounds import LARGEST_PACK
 from ucr_events.chain import canonical
+from ucr_events.edition_files.mending import in_plain_words, without_mistakes
+from ucr_events.edition_files.sense import nonsense
 from ucr_events.editions.form import EditionFile, convert
 from ucr_events.editions.house import House, house_of
-from ucr_events.editions.mending import in_plain_words, without_mistakes
-from ucr_events.editions.sense import nonsense
 from ucr_events.errors import Problem, Refused
 from ucr_events.games.family import Family
 from ucr_events.packs import BadPack, Pack, read_pack

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from ucr_api.serving.running import Running
+from ucr_api.running import Running
 
 MEGABYTE = 1024 * 1024
 

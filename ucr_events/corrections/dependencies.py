@@ -1,7 +1,7 @@
 """What rests on what in a log: from any fact everything that rests on it, and everything that it rests on.
 
 A fact rests on what it answers (`because`, `about`), on the seal it opens or shows, on the correction that wrote or changed it,
-on the facts it was judged by, and on those before it in the same act (`referee/acts.py`). A finding rests on its own fact, on
+on the facts it was judged by, and on those before it in the same act (`review/acts.py`). A finding rests on its own fact, on
 those it was judged by and on the opening that settled it; a correction and a dispute rest on the facts they speak of. Nothing
 here decides what a reader may know: findings come in as that reader's.
 """

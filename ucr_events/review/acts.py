@@ -7,8 +7,8 @@ that down. Procedures say it, because they are run again from what they were tol
 from collections.abc import Iterable, Iterator, Sequence
 
 from ucr_events.facts import Fact
-from ucr_events.referee.reviewing import Review
 from ucr_events.referee.values import Done, Moment, Told
+from ucr_events.review.reviewing import Review
 
 LONGEST = 12
 "Facts before it in one act; a procedure that was told more is a stretch of play, in which each fact stands for itself."

@@ -5,8 +5,8 @@ from importlib.metadata import entry_points
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
+from ucr_events.edition_files.checking import BadEdition, read_edition
 from ucr_events.editions import shelf
-from ucr_events.editions.checking import BadEdition, read_edition
 from ucr_events.editions.house import House
 from ucr_events.errors import Problem
 from ucr_events.games import BY_NAME

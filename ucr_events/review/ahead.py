@@ -7,8 +7,8 @@ from ucr_events.facts import Fact, TurnBegan, TurnEnded
 from ucr_events.referee.failing import sparing
 from ucr_events.referee.forms import Desk, Form, Sight, plain_forms
 from ucr_events.referee.offering import Offer, offers
-from ucr_events.referee.reviewing import Review
 from ucr_events.referee.values import Plain
+from ucr_events.review.reviewing import Review
 from ucr_events.table.state import Table
 
 DEEP = 2
