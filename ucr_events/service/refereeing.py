@@ -134,11 +134,18 @@ class Referee:
         copy = self.copy(key, EVERYBODY)
         return tree_after(copy) if copy else ()
 
-    def rehearse(self, key: UUID, facts: Sequence[Fact], sight: Sight) -> tuple[tuple[Finding, ...], tuple[Form, ...]]:
-        """What these facts would cause after the last one (as `caused`), and what might come then; nothing is kept."""
+    def rehearse(
+        self, key: UUID, position: int, facts: Sequence[Fact], sight: Sight
+    ) -> tuple[tuple[Finding, ...], tuple[Form, ...]]:
+        """What these facts would cause right after this position (as `caused`), and what might come then; nothing is kept.
+
+        Raises StalePosition when the log has moved on: the same facts may be stored by now, and would be judged twice.
+        """
         copy = self.copy(key, sight)
         if copy is None:
             return (), ()
+        if copy.no != position:
+            raise StalePosition(position, copy.no)
         before = copy.no
         for fact in facts:
             copy.add(fact)

@@ -21,11 +21,12 @@ from ucr_api.lines import lines
 from ucr_api.live.hub import FOLLOW, TooMany, events
 from ucr_api.sources import source_of
 from ucr_events.errors import BadFacts, Problem, StalePosition
+from ucr_events.facts import Fact
 from ucr_events.perspective import EVERYBODY, Role, Sight
 from ucr_events.sentences import Lang
 from ucr_events.service.aggregates import Live as Log
 from ucr_events.service.log_services import Parts
-from ucr_events.service.recording import MAX_BATCH
+from ucr_events.service.recording import MAX_BATCH, Receipt
 
 blueprint = Noun("facts", __name__, url_prefix="/api/v1/games/<game>", description="The log of a game")
 
@@ -112,16 +113,22 @@ def appended(parts: Parts, key: UUID, role: Role, body: dict[str, Any], sight: S
         ids = {str(payload.get("id")) for payload in body["facts"] if isinstance(payload, dict)}
         raise BadFacts(problems + recorder.review(key, loaded, role, also_recorded=ids))
     facts = list(loaded.values())
-    try:
-        if role.name == "seat":  # a seat perhaps may not watch, so it is told nothing of where the log stands
-            receipt = recorder.record_anywhere(key, facts, role, dry_run=dry_run)
-        else:
-            said = {name: body[name] for name in ("dry_run", "despite", "consequences")}
-            receipt = recorder.record(key, _position(body), facts, role, **said)
-    except StalePosition as error:
-        return stale(key, error, lang, parts)
-    answer = receipt_body(key, role, receipt, lang, dry_run=dry_run, parts=parts, sight=sight)
-    return json_response(answer, 200 if dry_run or receipt.repeated else 201)
+    while True:
+        try:
+            receipt = _recorded(parts, key, role, facts, body)
+            answer = receipt_body(key, role, receipt, lang, dry_run=dry_run, parts=parts, sight=sight)
+            return json_response(answer, 200 if dry_run or receipt.repeated else 201)
+        except StalePosition as error:
+            if role.name != "seat":
+                return stale(key, error, lang, parts)
+
+
+def _recorded(parts: Parts, key: UUID, role: Role, facts: list[Fact], body: dict[str, Any]) -> Receipt:
+    """A seat perhaps may not watch, so it is told nothing of where the log stands; its facts go wherever that is."""
+    if role.name == "seat":
+        return parts.recorder.record_anywhere(key, facts, role, dry_run=body["dry_run"])
+    said = {name: body[name] for name in ("dry_run", "despite", "consequences")}
+    return parts.recorder.record(key, _position(body), facts, role, **said)
 
 
 def _position(body: dict[str, Any]) -> int:

@@ -10,7 +10,7 @@ from ucr_api.answers.expectations import expectations_document
 from ucr_api.answers.findings import downstream_document, receipt_findings
 from ucr_api.http.state import service
 from ucr_api.lines import lines
-from ucr_events.errors import StillJudging
+from ucr_events.errors import StalePosition, StillJudging
 from ucr_events.facts import Correction
 from ucr_events.facts.codec import decode
 from ucr_events.perspective import EVERYBODY, Role, Sight, may_watch
@@ -47,14 +47,18 @@ def receipt_body(
     """What became of an append. Who may not watch yet is not told where the log stands, nor what the rules say.
 
     Findings are the public's, whoever asks: what a vault has never enters the receipt of a game. parts: what works on the log
-    (default: on games); sight: as whom a what-if is played.
+    (default: on games); sight: as whom a what-if is played. Raises StalePosition when another request has written since these
+    facts were rehearsed.
     """
     parts = parts or service()
     live = parts.library.current(key)
+    rehearsed = dry_run and not receipt.repeated
+    if rehearsed and live.position != (before := receipt.rows[0].position - 1):
+        raise StalePosition(before, live.position)
     watches = may_watch(role, live.game.header.visibility, bool(live.table.closed))
     rows = receipt.rows if watches else [row for row in receipt.rows if decode(row.payload).actor == role.text]
     recorded = lines(live.words, rows, lang)
-    judged = _judged(parts, key, receipt, sight, rehearsed=dry_run and not receipt.repeated) if watches else Judged()
+    judged = _judged(parts, key, receipt, sight, rehearsed=rehearsed) if watches else Judged()
     return {
         "position": receipt.position if watches else None,
         "chain": receipt.chain.hex() if watches else None,
@@ -62,9 +66,9 @@ def receipt_body(
         "dry_run": dry_run,
         "facts": recorded if watches else [{**line, "position": None} for line in recorded],
         "findings": receipt_findings(judged.found, {row.position for row in receipt.rows}),
-        "expectations": _expectations(parts, key, receipt, judged.coming, dry_run=dry_run) if role.name in WRITES else [],
+        "expectations": _expectations(parts, key, receipt, judged.coming, rehearsed=rehearsed) if role.name in WRITES else [],
         "judging": judged.judging,
-        "downstream": _downstream(parts, key, receipt) if watches and dry_run and not receipt.repeated else None,
+        "downstream": _downstream(parts, key, receipt) if watches and rehearsed else None,
     }
 
 
@@ -78,7 +82,8 @@ def _downstream(parts: Parts, key: UUID, receipt: Receipt) -> dict[str, Any] | N
 
 def _judged(parts: Parts, key: UUID, receipt: Receipt, sight: Sight, *, rehearsed: bool) -> Judged:
     if rehearsed:
-        return Judged(*parts.referee.rehearse(key, [decode(row.payload) for row in receipt.rows], sight))
+        facts = [decode(row.payload) for row in receipt.rows]
+        return Judged(*parts.referee.rehearse(key, receipt.rows[0].position - 1, facts, sight))
     try:
         found = parts.referee.caused(key, {row.position for row in receipt.rows}, sight)
         return Judged(found, parts.referee.may_come(key))
@@ -87,12 +92,12 @@ def _judged(parts: Parts, key: UUID, receipt: Receipt, sight: Sight, *, rehearse
 
 
 def _expectations(
-    parts: Parts, key: UUID, receipt: Receipt, coming: tuple[Form, ...], *, dry_run: bool
+    parts: Parts, key: UUID, receipt: Receipt, coming: tuple[Form, ...], *, rehearsed: bool
 ) -> list[dict[str, Any]]:
     """What may come after these facts, as buttons; of a rehearsal as if they had been recorded."""
     book, live = parts.referee.book(key), parts.library.current(key)
     if book is None:
         return []
-    facts = [decode(row.payload) for row in receipt.rows] if dry_run and not receipt.repeated else []
+    facts = [decode(row.payload) for row in receipt.rows] if rehearsed else []
     after = reduce(partial(evolve, live.game.handlers), facts, live.table)
     return expectations_document(coming, book, live.words, after)

@@ -101,12 +101,13 @@ export class Recorder extends RecorderState {
     this.pickedBefore = this.acting.picked.value;
     this.acting.picked.value = null;
     const findings = act.against ?? [];
-    this.chain = this.chain.then(async () => {
+    const entered = this.chain.then(async () => {
       await this.store.put(entry);
       if (findings.length === 0) return this.trial.consider(entry);
       this.ask({ entry, findings, queued: false }); // the server had said so with the button
     });
-    return this.chain;
+    this.chain = entered.catch(() => undefined); // a fault in one entry keeps none of the next ones from being recorded
+    return entered;
   }
 
   takeBack(): void {
