@@ -8,6 +8,7 @@ counted for each planet (counter `ships.utei` of the seat), and so is energy. Ri
 from ucr_events.facts import GameOpened
 from ucr_events.games.common import header_dice, header_pieces, header_places, merged_decks
 from ucr_events.games.family import Deck, Edition, Layout, Place, Term
+from ucr_events.games.skies import vocabulary
 from ucr_events.games.skies.editions import COLUMNS
 from ucr_events.games.skies.omissions.said import OMISSIONS
 from ucr_events.games.skies.words import COLOURS, DOTS, FACTIONS, PLANETS
@@ -37,32 +38,32 @@ def layout(header: GameOpened, edition: Edition) -> Layout:
     """The layout the header asks for: pieces and politic cards for its seats."""
     options = edition.chosen(header.options)
     return Layout(
-        boards=("ring", "board", "tiles"),
+        boards=vocabulary.BOARDS,
         places=(*_ring(), *_columns(), *header_places(header, "aside")),
         pieces={**_pieces(header, int(options["bases"])), **header_pieces(header)},
         decks=merged_decks(_decks(len(header.seats)), header),
-        holdings=("hand", "senator", "faction", "activation_chit", "senator_chit", "treaty_chit"),
+        holdings=vocabulary.HOLDINGS,
         dice=header_dice(header),
-        parts=("setup", "play"),
-        phases=("move_phase", "action_phase"),
-        traits=("faction", "score"),
+        parts=vocabulary.PARTS,
+        phases=vocabulary.PHASES,
+        traits=vocabulary.TRAITS,
         actions=(*SPECIALS.values(), *ABILITIES, *FACTION_ABILITIES),
-        questions=("income", "consent"),
+        questions=vocabulary.QUESTIONS,
         purposes=ABILITIES,
-        outcomes=("majority", "income", "score"),
-        results=("success", "failure", "stands", "falls", "taken", "declined"),
+        outcomes=vocabulary.OUTCOMES,
+        results=vocabulary.RESULTS,
         counters=("energy", "influence", *(f"ships.{planet}" for planet in NAMES)),
         card_kinds=tuple(colour for colour, _ in COLOURS),
         table_counters=("round", *(f"{BONUS}.{planet}" for planet in NAMES)),
         placed_counters=("ships", BONUS),
         omissions=tuple(OMISSIONS),
-        states=("start_player",),
-        ways=("move", "turn", "jump"),
-        reasons=("stacks_empty", "counted", "broken_off"),
-        topics=("break", "consultation", "slip", "agreement"),
-        endings=("counted", "broken_off"),
-        seal_slots=(("senator", "hand"), ("note", "note")),
-        sheet_fields=(("name", "word"), ("symbols", "word")),
+        states=vocabulary.STATES,
+        ways=vocabulary.WAYS,
+        reasons=vocabulary.REASONS,
+        topics=vocabulary.TOPICS,
+        endings=vocabulary.ENDINGS,
+        seal_slots=vocabulary.SEAL_SLOTS,
+        sheet_fields=vocabulary.SHEET_FIELDS,
     )
 
 

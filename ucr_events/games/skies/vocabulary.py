@@ -1,0 +1,17 @@
+"""The words that facts of a Sovereign Skies table may use, one list each kind; `layout` adds those made from its planets."""
+
+BOARDS = ("ring", "board", "tiles")
+HOLDINGS = ("hand", "senator", "faction", "activation_chit", "senator_chit", "treaty_chit")
+PARTS = ("setup", "play")
+PHASES = ("move_phase", "action_phase")
+TRAITS = ("faction", "score")
+QUESTIONS = ("income", "consent")
+OUTCOMES = ("majority", "income", "score")
+RESULTS = ("success", "failure", "stands", "falls", "taken", "declined")
+STATES = ("start_player",)
+WAYS = ("move", "turn", "jump")
+REASONS = ("stacks_empty", "counted", "broken_off")
+TOPICS = ("break", "consultation", "slip", "agreement")
+ENDINGS = ("counted", "broken_off")
+SEAL_SLOTS = (("senator", "hand"), ("note", "note"))
+SHEET_FIELDS = (("name", "word"), ("symbols", "word"))
