@@ -226,7 +226,7 @@ def test_a_senator_without_a_row_is_not_judged() -> None:
 
 def test_the_pack_of_public_facts_says_only_what_is_known() -> None:
     packs = {pack.pack: pack for _, pack in shipped()}
-    assert set(packs) == {"skies-public", "skies-demo"}
+    assert set(packs) == {"skies-public", "skies-demo", "skies-demo-en"}
     assert set(packs["skies-public"].lists) == {"components_per_colour", "components", "activation_top"}
     assert any("planet_colours" in item for item in packs["skies-public"].missing)
     assert "Invented for the demo game" in (packs["skies-demo"].provenance or "")

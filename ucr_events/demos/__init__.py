@@ -45,6 +45,12 @@ DEMOS: tuple[Demo, ...] = (
         opening="4人のSovereign Skiesを、派閥つきで準備から得点まで。惑星の色とチットの数値は、この卓で決めたものです。",
     ),
     Demo(
+        name="skies-three",
+        file="skies-three.jsonl",
+        opening="3人のSovereign Skies、英語の卓。派閥つき、1点差で決まる。",
+        lang="en",
+    ),
+    Demo(
         name="avalon",
         file="avalon.jsonl",
         opening="7人のアヴァロン。投票、無記名の任務、夜に知ったことから、誰に何が分かったかを一手ずつ。",
