@@ -21,7 +21,7 @@ export function Side({ beside, side, ui }: SideProps) {
       <h2 class="fork-side-name">
         {name} <small>{words.value.step(replay.step.value)}</small>
       </h2>
-      <BoardArea replay={replay} ui={ui} outlined={beside.differing.value} />
+      <BoardArea replay={replay} ui={ui} of={name} outlined={beside.differing.value} />
       <SideSentence replay={replay} ended={side === "branch" && beside.step.value > replay.last.value} />
     </section>
   );

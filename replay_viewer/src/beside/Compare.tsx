@@ -77,7 +77,7 @@ function Findings({ found, beside, limit }: { found: Comparison; beside: Beside;
   const shown = found.findings.filter((one) => limit === null || one.what === "appears" || one.step <= limit);
   return (
     <section class="compare-findings" aria-label={t.differingFindings}>
-      <h3>{t.differingFindings}</h3>
+      <h2>{t.differingFindings}</h2>
       {shown.length === 0 && <p>{t.sameFindings}</p>}
       <ol>
         {shown.map((one) => (
@@ -115,7 +115,7 @@ function Tables({ beside, found }: { beside: Beside; found: Comparison }) {
   if (shown.length === 0) return <p class="compare-tables">{t.sameTable}</p>;
   return (
     <section class="compare-tables" aria-label={t.differs}>
-      <h3>{t.differences(shown.length)}</h3>
+      <h2>{t.differences(shown.length)}</h2>
       <ul>
         {shown.map((one) => (
           <li key={one.path.join("/")}>

@@ -11,10 +11,10 @@ import { fightAt } from "./landmarks";
 import type { ReplayUi } from "./ui";
 import { writtenAt } from "./written";
 
-/** `outlined`: places to outline instead of those that changed last. */
-export type BoardAreaProps = { replay: Replay; ui: ReplayUi; outlined?: ReadonlySet<string> };
+/** `of`: which of two boards this is; `outlined`: places to outline instead of those that changed last. */
+export type BoardAreaProps = { replay: Replay; ui: ReplayUi; of?: string; outlined?: ReadonlySet<string> };
 
-export function BoardArea({ replay, ui, outlined }: BoardAreaProps) {
+export function BoardArea({ replay, ui, of, outlined }: BoardAreaProps) {
   const table = replay.table.value;
   const mode = ui.mode.value;
   if (!table || !mode) {
@@ -26,9 +26,10 @@ export function BoardArea({ replay, ui, outlined }: BoardAreaProps) {
   }
   const chosen = replay.chosen.value;
   const fight = fightAt(replay.landmarks.value.fights, replay.step.value);
+  const name = [replayWords.value.board, of].filter(Boolean).join(" ・ ");
   return (
-    <section class={`replay-board${replay.scrubbing.value ? " scrubbing" : ""}`} aria-label={replayWords.value.board}>
-      {showsHead(ui) && (
+    <section class={`replay-board${replay.scrubbing.value ? " scrubbing" : ""}`} aria-label={name}>
+      {showsHead(ui) ? (
         <header class="board-head">
           <h2 class="board-title">
             {mode.id === "combat" && fight
@@ -39,6 +40,8 @@ export function BoardArea({ replay, ui, outlined }: BoardAreaProps) {
           </h2>
           <DrawingSwitch ui={ui} />
         </header>
+      ) : (
+        <h2 class="visually-hidden">{name}</h2>
       )}
       <AtTheEnd replay={replay} />
       <div class={`board-body mode-${mode.id}`} tabIndex={0} role="group" aria-label={mode.label()}>

@@ -8,9 +8,9 @@ export function FormRow({ number, label, children }: FormRowProps) {
   const heading = useId();
   return (
     <section class="form-row" role="group" aria-labelledby={heading}>
-      <h3 id={heading} class="form-row-label">
+      <h2 id={heading} class="form-row-label">
         {number} {label}
-      </h3>
+      </h2>
       {children}
     </section>
   );

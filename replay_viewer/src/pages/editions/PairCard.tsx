@@ -36,12 +36,12 @@ export function PairCard({ pair, here, there }: { pair: Pair; here: EditionName;
 
 function Text({ edition, side }: { edition: EditionName; side: Side | null }) {
   return (
-    <section aria-label={say(edition.label)}>
+    <div>
       <h3>{say(edition.label)}</h3>
       {side ? <p>{say(side.text)}</p> : <p class="edition-none">{editionWords.value.notThere}</p>}
       {side?.reading && <p class="edition-reading">{say(side.reading)}</p>}
       {side && <small>{side.id}</small>}
-    </section>
+    </div>
   );
 }
 

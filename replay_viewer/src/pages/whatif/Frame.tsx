@@ -47,9 +47,9 @@ export function Frame({ whatIf }: FrameProps) {
       data-whatif={whatIf.info.value.whatif}
     >
       <Bar whatIf={whatIf} />
-      <p class="whatif-band" role="note">
+      <aside class="whatif-band" aria-label={title}>
         {whatIfWords.value.notRecord}
-      </p>
+      </aside>
       {whatIf.problem.value !== null && <Problem problem={whatIf.problem.value} onRetry={() => void whatIf.refresh()} />}
       {phone.value ? <Narrow whatIf={whatIf} uis={uis} /> : <Wide whatIf={whatIf} uis={uis} />}
     </div>

@@ -33,6 +33,7 @@ export function BoardBeside({ recorder }: ScribeProps) {
   if (!mode) return null;
   return (
     <section class="recorder-board replay-board" aria-label={replayWords.value.board}>
+      <h2 class="visually-hidden">{replayWords.value.board}</h2>
       {modes.length > 1 && (
         <Segmented
           label={replayWords.value.drawing}
