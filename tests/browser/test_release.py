@@ -130,3 +130,20 @@ def test_the_scribe_is_told_what_closing_shows_before_it_is_done(server: Server,
     phone.tap("pad:note tab:end choice:broken_off")
     said = phone.page.locator(".closing-shows")
     expect(said).to_contain_text("封印のままです" if lang == "ja" else "Sealed things stay sealed until their seat")
+
+
+@pytest.mark.daily
+def test_the_recorder_of_a_closed_table_leads_on_and_its_help_leads_back(server: Server, device: Device) -> None:
+    game = open_table(server)
+    close(server, game)
+    phone = device(viewport=PHONE)
+    phone.goto(f"{server.url}/g/{game['game']}/record#k={game['links']['scribe']}")
+    over = phone.get_by_text("この卓は終わりました")
+    expect(over).to_be_visible()
+    phone.locator(".menu > button").click()
+    phone.get_by_role("link", name="使い方").click()
+    expect(phone.get_by_role("heading", name="記録係")).to_be_in_viewport()
+    phone.get_by_role("link", name="戻る").click()
+    expect(over).to_be_visible()
+    phone.locator(".recorder-over").get_by_role("link", name="再生を見る").click()
+    expect(phone.locator(".replay .board-body")).to_be_visible()

@@ -156,6 +156,7 @@ def test_another_language_rewords_the_differences_and_keeps_the_choices(server: 
     open_merge(server, page, server.open_game(FREEFORM, OURS))
     lay(page, second_log(tmp_path))
     card(page, TEA).get_by_role("button", name="strike it").click()
+    page.locator(".menu > button").click()
     page.get_by_role("button", name="日本語").click()
     expect(card(page, ROLL)).to_contain_text("ダイス")
     expect(card(page, TEA)).to_have_attribute("data-take", "there")

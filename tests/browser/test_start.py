@@ -245,6 +245,17 @@ def test_the_demo_button_opens_the_replay_of_the_longest_demo(server: Server, pa
 
 
 @pytest.mark.daily
+def test_a_demo_begins_where_something_is_to_be_seen_and_says_how_to_go_on(server: Server, phone: Page) -> None:
+    phone.goto(f"{server.url}/g/{server.demos['locke-nine']['game']}?begin=play")
+    expect(phone.locator(".phone-sentence")).to_contain_text("手番")
+
+    on = phone.locator("[data-go-on]")
+    on.tap()
+
+    expect(on).to_have_count(0)
+
+
+@pytest.mark.daily
 def test_a_truncated_file_is_refused_with_the_line_and_a_good_one_opens_its_replay(
     server: Server, empty_server: Server, page: Page, tmp_path: Path
 ) -> None:

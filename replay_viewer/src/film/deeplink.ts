@@ -43,6 +43,14 @@ export function viewOfLink(
   return { reader: readers.includes(own) ? own : (readers[0] ?? "public"), denied: wish };
 }
 
+/** Whether an address that names no step asks for the first turn, where there is something to see. */
+export const beginsWithPlay = (query: URLSearchParams): boolean => query.get("begin") === "play";
+
+/** The first turn of a log; its first step where nobody has turns. */
+export function firstTurn(facts: readonly FactItem[]): number {
+  return facts.find((item) => item.fact.kind === "turn.began/1")?.position ?? 1;
+}
+
 export type LinkParts = {
   at: string | undefined;
   step: number;

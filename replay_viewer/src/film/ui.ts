@@ -27,6 +27,8 @@ export class ReplayUi {
   readonly writing = signal<{ before: number; wanted: Wanted } | null>(null);
   /** The rule of the finding that is disputed; null: the step. */
   readonly claimed = signal<string | null>(null);
+  /** The step at which a demo begins: as long as it is shown, the page says how to go on. */
+  readonly begins = signal<number | null>(null);
   readonly letterKeys = signal(remembered(KEYS) !== "off");
 
   readonly modes = computed<Mode[]>(() => {

@@ -43,6 +43,8 @@ export const en: typeof ja = {
   acted: "done",
   readOnly: "This link cannot record. Open the scribe's link.",
   openReplay: "See the replay",
+  over: "This table is closed",
+  overHint: "Nothing more can have happened. To correct a mistake, tap its line above.",
   log: "The record so far",
   pads: "Kinds of entries",
   words: "free words",

@@ -40,8 +40,9 @@ export function Matrix(props: BoardProps) {
             <tr key={planet.id} data-place={planet.id} class={isChanged(trace, planet.id) ? "changed" : undefined}>
               <th scope="row" onClick={() => onChoose(planet.id)}>
                 {planet.name}
+                <small>{planet.action}</small>
                 <small>
-                  {planet.action} {planet.price && <span class="sky-pile">・ {planet.price} </span>}
+                  {planet.price && <span class="sky-pile">{planet.price}</span>}{" "}
                   <PileMark count={planet.politic?.count ?? null} />
                 </small>
               </th>
@@ -111,7 +112,7 @@ function Cell({ planet, seat, trace, chosen, onChoose }: BoardProps & { planet: 
       {here && here.inactive.length > 0 && (
         <HouseMark full={false} count={here.inactive.length} label={t.inactive(here.inactive.length)} />
       )}
-      {planet.holder === seat.seat && <small class="sky-holder">{t.holder(words.value.seat(seat.seat))}</small>}
+      {planet.holder === seat.seat && <small class="sky-holder">{t.majority}</small>}
     </td>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { language, words } from "../../i18n";
 import { AskingBand } from "../../parts/AskingBand";
 import { JudgingBand } from "../../parts/JudgingBand";
+import { HelpLink } from "../../parts/HelpLink";
 import { DisplaySwitches } from "../../parts/DisplaySwitches";
 import { Problem } from "../../parts/Problem";
 import { showToast } from "../../parts/Toast";
@@ -104,6 +105,7 @@ function Bar({ desk, document }: { desk: Desk; document: Dispute }) {
       <a class="button" href={listHref(desk.id)}>
         {t.list}
       </a>
+      <HelpLink of="judge" />
       <DisplaySwitches />
     </>
   );

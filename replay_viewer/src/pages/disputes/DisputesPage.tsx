@@ -7,6 +7,7 @@ import type { Game, Seat } from "../../api/types";
 import { language, words } from "../../i18n";
 import { AskingBand } from "../../parts/AskingBand";
 import { JudgingBand } from "../../parts/JudgingBand";
+import { HelpLink } from "../../parts/HelpLink";
 import { DisplaySwitches } from "../../parts/DisplaySwitches";
 import { Problem } from "../../parts/Problem";
 import { SeatMark } from "../../parts/SeatMark";
@@ -86,6 +87,7 @@ function PageMenu({ game }: { game: string }) {
       <a class="button" href={`/g/${encodeURIComponent(game)}/precedents`}>
         {t.precedents}
       </a>
+      <HelpLink of="judge" />
       <DisplaySwitches />
     </>
   );

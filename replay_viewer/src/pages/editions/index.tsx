@@ -34,7 +34,11 @@ export function EditionsPage() {
   useEffect(
     () =>
       void families().then(
-        (found) => (all.value = found.filter((one) => one.editions.some((edition) => edition.judged))),
+        (found) => {
+          all.value = found.filter((one) => one.editions.some((edition) => edition.judged));
+          const first = all.value[0]?.editions.filter((edition) => edition.judged) ?? [];
+          if (!query.value.get("here") && first[1]) setQuery({ here: first[0]!.edition, there: first[1].edition });
+        },
         () => undefined,
       ),
     [],
@@ -46,9 +50,7 @@ export function EditionsPage() {
   const now = shown.value;
   return (
     <>
-      <TopBar title={t.title} back={game ? `/g/${encodeURIComponent(game)}/rules` : "/"}>
-        <DisplaySwitches />
-      </TopBar>
+      <TopBar title={t.title} back={game ? `/g/${encodeURIComponent(game)}/rules` : "/"} menu={<DisplaySwitches />} />
       <main class="page editions-page">
         <div class="row editions-tools">
           <Choose

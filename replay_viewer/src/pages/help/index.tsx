@@ -2,7 +2,9 @@
 import { useEffect } from "preact/hooks";
 import { language, words } from "../../i18n";
 import { DisplaySwitches } from "../../parts/DisplaySwitches";
+import { helpFrom } from "../../parts/HelpLink";
 import { TopBar } from "../../parts/TopBar";
+import { query } from "../../router";
 import { CHAPTERS } from "./text";
 
 export function HelpPage() {
@@ -13,17 +15,17 @@ export function HelpPage() {
   }, [language.value]);
   return (
     <>
-      <TopBar title={words.value.help} back="/" menu={<DisplaySwitches />} />
+      <TopBar title={words.value.help} back={helpFrom(query.value)} menu={<DisplaySwitches />} />
       <main class="page stack help" lang={language.value}>
-        <nav aria-label={words.value.help} class="row">
+        <nav aria-label={words.value.help} class="row help-chapters">
           {chapters.map((chapter) => (
-            <a key={chapter.id} class="button quiet" href={`#${chapter.id}`}>
+            <a key={chapter.id} class="button" href={`#${chapter.id}`}>
               {chapter.title}
             </a>
           ))}
         </nav>
         {chapters.map((chapter) => (
-          <section key={chapter.id} id={chapter.id} aria-labelledby={`${chapter.id}-title`}>
+          <section key={chapter.id} id={chapter.id} class="card" aria-labelledby={`${chapter.id}-title`}>
             <h2 id={`${chapter.id}-title`}>{chapter.title}</h2>
             <ol>
               {chapter.steps.map((step) => (

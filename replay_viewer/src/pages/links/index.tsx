@@ -5,6 +5,7 @@ import { getGame, request } from "../../api/client";
 import { ApiProblem } from "../../api/problem";
 import type { Game } from "../../api/types";
 import { words } from "../../i18n";
+import { HelpLink } from "../../parts/HelpLink";
 import { DisplaySwitches } from "../../parts/DisplaySwitches";
 import { Menu } from "../../parts/Menu";
 import { Problem } from "../../parts/Problem";
@@ -34,6 +35,7 @@ export function LinksPage({ game: id }: { game: string }) {
     <>
       <TopBar title={t.title} subtitle={game.value?.title} back="/">
         <Menu>
+          <HelpLink of="owner" />
           <DisplaySwitches />
         </Menu>
       </TopBar>

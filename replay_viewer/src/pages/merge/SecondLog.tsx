@@ -25,20 +25,23 @@ export function SecondLog({ game, busy, onChoose }: SecondLogProps) {
   };
   return (
     <div class="merge-second">
-      <label class="button merge-file">
-        {t.file}
-        {name.value && <small>{name.value}</small>}
-        <input
-          class="visually-hidden"
-          type="file"
-          disabled={busy}
-          data-merge-file
-          onChange={(event) => {
-            void read(event.currentTarget.files?.[0]);
-            event.currentTarget.value = ""; // the same file can be chosen again after a repair
-          }}
-        />
-      </label>
+      <div class="field">
+        {t.fromFile}
+        <label class="button merge-file">
+          {t.file}
+          {name.value && <small>{name.value}</small>}
+          <input
+            class="visually-hidden"
+            type="file"
+            disabled={busy}
+            data-merge-file
+            onChange={(event) => {
+              void read(event.currentTarget.files?.[0]);
+              event.currentTarget.value = ""; // the same file can be chosen again after a repair
+            }}
+          />
+        </label>
+      </div>
       <HeldGame game={game} busy={busy} onChoose={onChoose} />
       <LinkOfGame game={game} busy={busy} onChoose={onChoose} />
     </div>

@@ -41,9 +41,12 @@ export function MergePage({ game }: { game: string }) {
   const role = known.value?.game.you.role;
   return (
     <>
-      <TopBar title={words.value.mergeLogs} subtitle={known.value?.game.title ?? ""} back={`/g/${encodeURIComponent(game)}`}>
-        <DisplaySwitches />
-      </TopBar>
+      <TopBar
+        title={words.value.mergeLogs}
+        subtitle={known.value?.game.title ?? ""}
+        back={`/g/${encodeURIComponent(game)}`}
+        menu={<DisplaySwitches />}
+      />
       <main class="page merge">
         {problem.value !== null && <Problem problem={problem.value} onRetry={load} />}
         {role && role !== "owner" && role !== "scribe" && <p role="alert">{t.notAllowed}</p>}

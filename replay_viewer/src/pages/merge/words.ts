@@ -4,6 +4,7 @@ import { defineWords } from "../../i18n";
 export const mergeWords = defineWords(
   {
     intro: "同じ卓のもう1つの記録を並べて、ちがう所をひとつずつ選びます。選んだものは訂正として記録され、元の記録は残ります。",
+    fromFile: "もう1人の記録のファイルから",
     file: "ファイルを選ぶ（.ucr・JSON Lines）",
     orGame: "または、リンクを持っている卓",
     chooseGame: "卓を選ぶ",
@@ -59,6 +60,7 @@ export const mergeWords = defineWords(
   {
     intro:
       "Lay a second log of the same game beside this one and choose for each difference. What you choose is recorded as corrections; the record as written stays.",
+    fromFile: "From a file of the other scribe's log",
     file: "Choose a file (.ucr, JSON Lines)",
     orGame: "or a game whose link you hold",
     chooseGame: "choose a game",

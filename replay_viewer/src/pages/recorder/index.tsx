@@ -13,6 +13,7 @@ import { Bands } from "./parts/Bands";
 import { BoardBeside } from "./parts/BoardBeside";
 import { ElsePanel } from "./parts/ElsePanel";
 import { ExpectationGrid } from "../../pads/parts/ExpectationGrid";
+import { Over } from "./parts/Over";
 import { LogTail } from "./parts/LogTail";
 import { Pad } from "../../pads/parts/Pad";
 import { PendingLine } from "./parts/PendingLine";
@@ -71,12 +72,13 @@ function Desk({ recorder }: { recorder: Recorder }) {
   const last = PADS.find((pad) => pad === kept) ?? "declare";
   const wanted = recorder.wanted.value;
   // Until it is known what is expected no pad is open that would go away under the thumb.
-  const open = wanted ? "dice" : (tab.value ?? (expected || !recorder.told.value ? null : last));
+  const over = Boolean(recorder.table.value?.closed);
+  const open = wanted ? "dice" : (tab.value ?? (expected || over || !recorder.told.value ? null : last));
   useRollAtOnce(recorder, expected && tab.value === null);
   const choose = (pad: PadName) => {
     elsewise.value = false;
     // The open tab pressed again goes back to what is expected.
-    tab.value = expected && (tab.value === pad || wanted?.pad === pad) ? null : pad;
+    tab.value = (expected || over) && (tab.value === pad || wanted?.pad === pad) ? null : pad;
     recorder.wanted.value = null;
     recorder.asking.value = null;
     setHabit(recorder.id, "pad", pad);
@@ -95,19 +97,23 @@ function Desk({ recorder }: { recorder: Recorder }) {
         <PendingLine recorder={recorder} />
       </div>
       <div class="recorder-next">
-        <SentenceLine recorder={recorder} expected={open === null}>
-          <button
-            type="button"
-            class="button else"
-            data-choice="else"
-            aria-label={`${recorderWords.value.elseShort} ${recorderWords.value.elseHappened}`}
-            aria-pressed={elsewise.value}
-            onClick={() => (elsewise.value = !elsewise.value)}
-          >
-            {recorderWords.value.elseShort}
-          </button>
-        </SentenceLine>
-        <ShorthandLine recorder={recorder} />
+        {!(over && open === null) && (
+          <>
+            <SentenceLine recorder={recorder} expected={open === null}>
+              <button
+                type="button"
+                class="button else"
+                data-choice="else"
+                aria-label={`${recorderWords.value.elseShort} ${recorderWords.value.elseHappened}`}
+                aria-pressed={elsewise.value}
+                onClick={() => (elsewise.value = !elsewise.value)}
+              >
+                {recorderWords.value.elseShort}
+              </button>
+            </SentenceLine>
+            <ShorthandLine recorder={recorder} />
+          </>
+        )}
         <div class="pad" ref={pad}>
           <RefusalPanel recorder={recorder} />
           <WarningPanel recorder={recorder} />
@@ -116,7 +122,9 @@ function Desk({ recorder }: { recorder: Recorder }) {
             inert={asking || (open === null && !elsewise.value && recorder.outrun.value)}
           >
             {elsewise.value && <ElsePanel recorder={recorder} onDone={() => (elsewise.value = false)} />}
-            {!elsewise.value && open === null && <ExpectationGrid recorder={recorder} />}
+            {!elsewise.value &&
+              open === null &&
+              (over ? <Over recorder={recorder} /> : <ExpectationGrid recorder={recorder} />)}
             {!elsewise.value && open && <Pad key={wanted ? `${open} wanted` : open} recorder={recorder} name={open} />}
           </div>
         </div>

@@ -7,10 +7,12 @@ import { Problem } from "../../parts/Problem";
 import { findingWords } from "../../findings/findingWords";
 import { connection } from "../../film/live";
 import type { Replay } from "../../film/replay";
+import type { ReplayUi } from "../../film/ui";
+import { replayWords } from "../../board/words";
 import { OpenDisputes } from "./disputed";
 import { JudgeReleases } from "./JudgeReleases";
 
-export function Bands({ replay }: { replay: Replay }) {
+export function Bands({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   const t = words.value;
   const notice = replay.notice.value;
   return (
@@ -23,6 +25,7 @@ export function Bands({ replay }: { replay: Replay }) {
           </button>
         </p>
       )}
+      <Begins replay={replay} ui={ui} />
       <OpenDisputes replay={replay} />
       <JudgeReleases replay={replay} />
       {replay.open.value && connection.value === "lost" && (
@@ -42,5 +45,19 @@ export function Bands({ replay }: { replay: Replay }) {
       )}
       {replay.problem.value !== null && <Problem problem={replay.problem.value} onRetry={() => void replay.load()} />}
     </div>
+  );
+}
+
+/** How a demo goes on, until somebody went on. */
+function Begins({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
+  const t = replayWords.value;
+  if (ui.begins.value === null || ui.begins.value !== replay.step.value) return null;
+  return (
+    <p class="note band row">
+      <span>{t.demoBegins}</span>
+      <button type="button" class="button primary" data-go-on onClick={() => replay.go(replay.step.value + 1)}>
+        {t.goOn}
+      </button>
+    </p>
   );
 }

@@ -53,7 +53,7 @@ export function Frame({ replay, ui }: FrameProps) {
         {replayWords.value.skip}
       </button>
       {phone ? <PhoneBar replay={replay} ui={ui} /> : <WideBar replay={replay} ui={ui} />}
-      <Bands replay={replay} />
+      <Bands replay={replay} ui={ui} />
       {phone ? <PhonePage replay={replay} ui={ui} /> : <WidePage replay={replay} ui={ui} />}
       <KeyMap ui={ui} />
       <GoTo replay={replay} ui={ui} />

@@ -3,6 +3,7 @@ import { heldWhatIfs } from "../../api/whatifs";
 import { LanguageSwitch, ThemeSwitch } from "../../parts/DisplaySwitches";
 import { words } from "../../i18n";
 import { OFFLINE } from "../../offline/embedded";
+import { HelpLink, type HelpFor } from "../../parts/HelpLink";
 import { FileButton } from "../../parts/FileButton";
 import { rulesHref } from "../../api/book";
 import { hasTwoLines } from "../../film/corrected";
@@ -60,9 +61,7 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
               {whatIfWords.value.hereBefore}
             </button>
           )}
-          <a class="button quiet" href="/help#judge">
-            {words.value.help}
-          </a>
+          <HelpLink of={helpOf(replay.game.value.you.role)} />
         </>
       )}
       {heldWhatIfs(replay.id)
@@ -125,6 +124,11 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
       )}
     </>
   );
+}
+
+/** Whoever only watches has no role of their own. */
+function helpOf(role: string): HelpFor {
+  return role === "owner" || role === "scribe" || role === "judge" || role === "seat" ? role : "viewer";
 }
 
 /** The pages of this game that the link in this browser opens. */

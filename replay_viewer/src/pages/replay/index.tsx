@@ -7,7 +7,7 @@ import { OFFLINE } from "../../offline/embedded";
 import { Problem } from "../../parts/Problem";
 import { TopBar } from "../../parts/TopBar";
 import { query } from "../../router";
-import { readLink, stepOfLink, type DeepLink } from "../../film/deeplink";
+import { beginsWithPlay, firstTurn, readLink, stepOfLink, type DeepLink } from "../../film/deeplink";
 import { Frame } from "./Frame";
 import { pressKey } from "./keys";
 import { startLive, speakAgain } from "../../film/live";
@@ -48,10 +48,12 @@ async function openReplay(id: string, link: DeepLink): Promise<Shown> {
     if (!("film" in loaded))
       return { notYet: { title: game.title, visibility: game.visibility, seat: game.you.role === "seat" } };
     const { step, lost } = stepOfLink(link, loaded.facts);
-    const first = step ?? (game.closed ? 1 : loaded.facts.length);
+    const begins = step === null && game.closed && beginsWithPlay(query.value);
+    const first = step ?? (begins ? firstTurn(loaded.facts) : game.closed ? 1 : loaded.facts.length);
     const replay = new Replay(loaded, first, link.line);
     const ui = new ReplayUi(replay);
     ui.asked.value = link.view;
+    ui.begins.value = begins ? first : null;
     replay.lifted.value = replay.following.value = step === null && !game.closed;
     if (loaded.denied !== null)
       replay.notice.value = replayWords.value.notGranted(viewWord(loaded.denied), viewWord(replay.reader));

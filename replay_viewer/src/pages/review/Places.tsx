@@ -53,7 +53,8 @@ function Drawing({ review, track, hrefOf }: Props & { track: Track }) {
   const { seats } = review.game;
   const { ref, wide } = useWidth(WIDE);
   const tall = seats.length * LANE + 10;
-  const bottom = TOP + track.bands.length * (tall + 4);
+  // Few places must not leave too little room for the marks of all seats at the end.
+  const bottom = TOP + Math.max(track.bands.length * (tall + 4), seats.length * (MARK + 1));
   const x = scaleLinear()
     .domain([0, Math.max(track.last, 1)])
     .range([LEFT, wide - RIGHT]);
@@ -125,7 +126,7 @@ function ends(seats: readonly Seat[], track: Track, y: (band: string, seat: Seat
 function spread(found: readonly End[], bottom: number): (End & { to: number })[] {
   let least = MARK / 2;
   const down = found.map((end) => ({ ...end, to: (least = Math.max(end.from, least) + MARK + 1) - MARK - 1 }));
-  let most = Math.max(bottom, (found.length - 0.5) * (MARK + 1)) - MARK / 2;
+  let most = bottom - MARK / 2;
   return down.reverse().map((end) => ({ ...end, to: (most = Math.min(end.to, most) - MARK - 1) + MARK + 1 }));
 }
 

@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { ApiProblem } from "../../api/problem";
 import { words } from "../../i18n";
+import { HelpLink } from "../../parts/HelpLink";
 import { DisplaySwitches } from "../../parts/DisplaySwitches";
 import { Menu } from "../../parts/Menu";
 import { Problem } from "../../parts/Problem";
@@ -35,6 +36,7 @@ export function SeatPage({ game, seat }: { game: string; seat: number }) {
           <a class="button" href={listHref(game)}>
             {disputeWords.value.list}
           </a>
+          <HelpLink of="seat" />
           <DisplaySwitches />
         </Menu>
       </TopBar>

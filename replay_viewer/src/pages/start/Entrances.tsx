@@ -1,7 +1,7 @@
 // The three ways in: a new table, the demo, a file.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { words } from "../../i18n";
+import { language, words } from "../../i18n";
 import { findDemo, type GameLine } from "./games";
 import { OpenFile } from "./OpenFile";
 import { startWords } from "./words";
@@ -15,14 +15,14 @@ export function Entrances() {
       (found) => (demo.value = found),
       () => undefined,
     );
-  }, []);
+  }, [language.value]);
   return (
     <div class="entrances">
       <a class="button primary entrance" href="/new" onClick={toFormBeside}>
         {t.newTable}
       </a>
       {demo.value && (
-        <a class="button entrance" href={`/g/${demo.value.game}`}>
+        <a class="button entrance" href={`/g/${demo.value.game}?begin=play`}>
           {t.demo(demo.value.steps)}
         </a>
       )}

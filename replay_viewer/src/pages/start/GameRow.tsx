@@ -74,10 +74,10 @@ function Flag({ state, count, said }: { state: "open" | "settled"; count: number
 
 function Running({ steps }: { steps: number }) {
   return (
-    <>
+    <strong>
       <span aria-hidden="true">● </span>
-      <strong>{startWords.value.runningAt(steps)}</strong>
-    </>
+      {startWords.value.runningAt(steps)}
+    </strong>
   );
 }
 

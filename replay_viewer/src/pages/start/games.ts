@@ -2,6 +2,7 @@
 import { request } from "../../api/client";
 import { capabilities, heldGames } from "../../api/links";
 import type { Seat } from "../../api/types";
+import { language } from "../../i18n";
 
 /** A line of the list. `opened_at` in ms since 1970 UTC. */
 export type GameLine = {
@@ -62,8 +63,10 @@ export function demoAmong(games: readonly GameLine[]): GameLine | null {
   return longest(named) ?? longest(games.filter((game) => game.closed)) ?? null;
 }
 
+/** One that speaks the reader's language, if there is one. */
 export async function findDemo(): Promise<GameLine | null> {
-  for (const q of ["デモ", "demo", null]) {
+  const titles = language.value === "ja" ? ["デモ", "demo"] : ["demo", "デモ"];
+  for (const q of [...titles, null]) {
     const found = demoAmong((await request<GamesPage>("/games", { query: { q, limit: 50 } })).games);
     if (found) return found;
   }

@@ -1,6 +1,7 @@
 // Where the table is: part, round, phase (in a combat its round and phase), and whether everything has been sent.
 import { words } from "../../../i18n";
 import { DisplaySwitches } from "../../../parts/DisplaySwitches";
+import { HelpLink } from "../../../parts/HelpLink";
 import { QueueBadge } from "../../../parts/QueueBadge";
 import { UnsafeNote } from "../../../parts/UnsafeNote";
 import { TopBar } from "../../../parts/TopBar";
@@ -31,9 +32,7 @@ function StatusMenu({ recorder }: ScribeProps) {
       <a class="button" href={`/g/${recorder.id}/links`}>
         {words.value.links}
       </a>
-      <a class="button" href="/help#scribe">
-        {words.value.help}
-      </a>
+      <HelpLink of="scribe" />
       <UnsafeNote />
       <DisplaySwitches />
     </>
