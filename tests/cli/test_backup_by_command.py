@@ -15,7 +15,7 @@ from command_line import Ucr
 from ucr_events.store import open_store
 
 LOCKE = "0c5e5d0a-6b1e-4f0e-9a31-000000000002"
-HOLDS = "8 games, 2846 facts examined: all digests, chains and seals hold\n"
+HOLDS = "9 games, 3392 facts examined: all digests, chains and seals hold\n"
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def other(request: pytest.FixtureRequest, tmp_path: Path) -> Ucr:
 
 
 def test_all_games_come_back_with_their_lists_and_tables(demos: Ucr, file: Path, other: Ucr) -> None:
-    assert "restored 8 games" in other.done("restore", file)
+    assert "restored 9 games" in other.done("restore", file)
     for command in (["games", "--json"], ["show", LOCKE, "--step", "700"], ["disputes", "--json"]):
         assert other(*command) == demos(*command), command
     assert other.done("doctor") == HOLDS
