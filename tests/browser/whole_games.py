@@ -7,6 +7,7 @@ another device writes: that is a mistake of the pages. `recording_figures.py` ma
 import json
 import random
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -16,12 +17,12 @@ from else_form import write_else
 from playwright.sync_api import Error, Page
 from recorder_phone import Phone
 
-from ucr_events.facts import DiceRolled, Fact, SealOpened, SealShown, SheetSealed
+from ucr_events.facts import ActionAnnounced, CardsPlayed, DiceRolled, Fact, SealOpened, SealShown, SheetSealed
 from ucr_events.facts.codec import to_payload
 from ucr_events.perspective import EVERYBODY
 from ucr_events.referee.forms import Ask, Form, Pick
 from ucr_events.referee.playing import Played
-from ucr_events.referee.tapping import DIRECT, Way, best, is_said
+from ucr_events.referee.tapping import DIRECT, Way, best, come, is_said, is_same_card
 from ucr_events.review.ahead import forms_after
 from ucr_events.review.reviewing import Review
 from ucr_events.shorthand import codes_of
@@ -110,7 +111,17 @@ def facts_of(review: Review, seed: int) -> list[Fact]:
     assert game.family.players is not None
     players = game.family.players(game.header, game.layout, chance)
     told = Played(game.opening, game.handlers, review.book, players, chance).play()
-    return [fact for fact in told.facts if not isinstance(fact, SEATS_OWN)]
+    return _announced_first([fact for fact in told.facts if not isinstance(fact, SEATS_OWN)])
+
+
+def _announced_first(facts: list[Fact]) -> list[Fact]:
+    """An attack is one act, its card and its announcement: both are written in the order of the button."""
+    for at, (card, said) in enumerate(pairwise(facts)):
+        if not isinstance(card, CardsPlayed) or not isinstance(said, ActionAnnounced) or card.purpose != said.action:
+            continue
+        if card.purpose == "attack" and (said.seat, said.targets) == (card.seat, card.targets):
+            facts[at : at + 2] = [said, card]
+    return facts
 
 
 class Told(NamedTuple):
@@ -244,17 +255,24 @@ class Recording:
             pad.first.click()  # back to what is expected; a roll that is due has opened its dice by itself
         code = codes_of(forms)[list(forms).index(form)].text
         if not form.open or not forms[0].open:
-            self._find(code).click()
+            self._find(form, code).click()
         if rolls:
             self._roll(coming[0])
         rest = list(coming[len(form.facts) :])
         for ask in form.asks:
             rest = self._answer(ask, coming, rest)
 
-    def _find(self, code: str) -> Any:
+    def _find(self, form: Form, code: str) -> Any:
+        """The button, behind "something else" or behind what opens the rest of its row."""
         button = self.page.locator(f'.expectations button[data-code="{code}"]').first
         if button.count() == 0 and self.page.locator(".expectations [data-choice='rest']").count():
             self.page.locator(".expectations [data-choice='rest']").first.click()
+        if button.count() == 0 and form.group:
+            row = self.page.locator(".expectations [role=group]").filter(has=self.page.locator(f"p:text-is('{form.group[0]}')"))
+            for fold in row.locator("[data-choice='seldom']").all():
+                fold.click()
+                if button.count():
+                    break
         folded = self.page.locator(".expectations [data-choice='seldom'][aria-expanded='false']")
         while button.count() == 0 and folded.count():
             folded.first.click()
@@ -272,14 +290,18 @@ class Recording:
         panel = self.page.locator(".ask").last
         panel.wait_for()
         if ask.kind == "order":
-            slots = [getattr(slot, "seat", slot) for slot in wanted[0]]
-            for slot in slots[:-1]:
-                at, pick = next((at, pick) for at, pick in enumerate(ask.picks) if slot in (pick.seat, pick.value))
-                panel.locator(f"[data-choice='{at}']" if pick.seat is None else f"[data-seat='{pick.seat}']").click()
+            self._order(panel, ask, wanted[0])
             return rest
         if ask.kind == "many":
             return self._several(panel, ask, wanted, rest)
-        pick = next((one for one in ask.picks if all(one.value == value for value in wanted)), None)
+        pick = next(
+            (
+                one
+                for one in ask.picks
+                if all(one.value == value or is_same_card(one.value, value) for value in wanted) and come(one.adds, rest)
+            ),
+            None,
+        )
         if pick is not None:
             self._pick(panel, pick, ask)
             return rest[len(pick.adds) :]
@@ -287,6 +309,19 @@ class Recording:
         panel.locator("input").press_sequentially(name)
         panel.locator("[data-choice='typed']").click()
         return rest
+
+    def _order(self, panel: Any, ask: Ask, wanted: Sequence[Any]) -> None:
+        """The slots as they come, the last follows; or the card of each seat."""
+        cards = {slot.seat: slot.card.name for slot in wanted if getattr(slot, "card", None) is not None}
+        if ask.cards and bool(cards) == bool(panel.locator("[data-seat]").count()):
+            panel.locator("[data-choice='cards']").click()
+        if cards:
+            for pick in ask.picks:
+                panel.locator(f"[data-choice='{cards[pick.seat or 0]}']").click()
+            return
+        for slot in [getattr(slot, "seat", slot) for slot in wanted][:-1]:
+            at, pick = next((at, pick) for at, pick in enumerate(ask.picks) if slot in (pick.seat, pick.value))
+            panel.locator(f"[data-choice='{at}']" if pick.seat is None else f"[data-seat='{pick.seat}']").click()
 
     def _several(self, panel: Any, ask: Ask, wanted: Sequence[Any], rest: list[Fact]) -> list[Fact]:
         values = [set(value) if isinstance(value, list | tuple) else {value} for value in wanted]

@@ -45,6 +45,13 @@ def test_no_two_buttons_have_the_same_code(at: int) -> None:
 
 
 @EACH
+def test_a_code_is_eight_letters_at_most(at: int) -> None:
+    """Given any page of a lawful game, when its codes are made, then none is long, but for a sign that sets it apart."""
+    long = {code.text for step in steps(at, SEED)[::3] for code in codes_of(step.forms) if len(code.text) > 10}
+    assert long == set()
+
+
+@EACH
 def test_a_code_with_its_answers_says_what_the_button_says(at: int) -> None:
     """Given a fact that a button says, when the button's code is typed with the answers, then the same fact is read."""
     tried = 0

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from ucr_events.facts import DiceRolled, Fact
+from ucr_events.facts import Card, DiceRolled, Fact
 from ucr_events.referee.forms import Ask, Form, Pick
 from ucr_events.referee.offering import dice_of
 from ucr_events.referee.values import Plain
@@ -18,7 +18,7 @@ DIRECT = 14
 "More values than this are looked up in two taps, as on the recorder's page."
 NOT_SAID = frozenset({"id", "actor", "because", "at", "recorded", "number"})
 "Fields that whoever records adds, or leaves out."
-LESS = frozenset({"seat", "how", "place", "count"})
+LESS = frozenset({"seat", "how", "place", "count", "about"})
 "Fields that a form may leave unsaid: it says less, and nothing wrong."
 
 
@@ -32,9 +32,9 @@ class Way(Plain, frozen=True):
 
 
 def best(forms: Sequence[Form], coming: Sequence[Fact]) -> Way | None:
-    """The form that says most of the coming facts, at the fewest taps; None when none says the first of them."""
+    """The form that says the coming facts at the fewest taps each; None when none says the first of them."""
     found = [way for form in forms if (way := way_of(form, coming)) is not None]
-    return min(found, key=lambda way: (way.taps + way.typed, -way.facts), default=None)
+    return min(found, key=lambda way: ((way.taps + way.typed) / way.facts, -way.facts), default=None)
 
 
 def way_of(form: Form, coming: Sequence[Fact]) -> Way | None:
@@ -50,7 +50,7 @@ def way_of(form: Form, coming: Sequence[Fact]) -> Way | None:
     )
     if not fits:
         return None
-    taps, typed, used = int(not form.open), 0, len(form.facts)
+    taps, typed, used = int(not form.open) + int(form.seldom), 0, len(form.facts)
     for ask in form.asks:
         answer = _answer(ask, needed, coming[used:])
         if answer is None:
@@ -67,7 +67,7 @@ def _rolled(form: Form, came: Fact) -> Way | None:
     purposes = wanted if isinstance(wanted, frozenset) else {wanted}
     seats = form.expect.seats
     fits = (came.purpose in purposes or wanted is None) and (seats is None or came.seat in seats)
-    return Way(form, 1 + dice.count, 0, 1) if fits else None
+    return Way(form, 1 + int(form.seldom) + dice.count, 0, 1) if fits else None
 
 
 def is_said(said: Fact, came: Fact, asked: set[str]) -> bool:
@@ -77,10 +77,17 @@ def is_said(said: Fact, came: Fact, asked: set[str]) -> bool:
     for name in said.__struct_fields__:
         left = getattr(said, name)
         if name not in NOT_SAID and name not in asked and left != getattr(came, name):
-            if name in LESS and left is None:
+            if (name in LESS and left is None) or is_same_card(left, getattr(came, name)):
                 continue
             return False
     return True
+
+
+def is_same_card(said: Any, came: Any) -> bool:
+    """Whether a card is meant by its name and LV; what else is printed on it needs not be written down each time."""
+    if not isinstance(said, Card) or not isinstance(came, Card):
+        return False
+    return said.note is None and (said.name, said.level) == (came.name, came.level)
 
 
 def _answer(ask: Ask, needed: Sequence[Fact], rest: Sequence[Fact]) -> tuple[int, int, int] | None:
@@ -91,7 +98,7 @@ def _answer(ask: Ask, needed: Sequence[Fact], rest: Sequence[Fact]) -> tuple[int
     if ask.kind == "many":
         return _many(ask, wanted, rest)
     for pick in ask.picks:
-        if all(pick.value == value for value in wanted) and _come(pick.adds, rest):
+        if all(pick.value == value or is_same_card(pick.value, value) for value in wanted) and come(pick.adds, rest):
             grouped = len(ask.picks) > DIRECT and len({one.group for one in ask.picks}) > 1
             return 1 + grouped, 0, len(pick.adds)
     letters = next((text for value in wanted if (text := _letters(ask.typed, value))), None)
@@ -99,10 +106,11 @@ def _answer(ask: Ask, needed: Sequence[Fact], rest: Sequence[Fact]) -> tuple[int
 
 
 def _letters(typed: Any, value: Any) -> str | None:
-    """The name that has to be typed to make this value."""
+    """The name that has to be typed to make this value, but for what else is printed on a card."""
     texts = [text for text in _texts(msgspec.to_builtins(value)) if text]
+    wanted = msgspec.to_builtins(replace(value, note=None) if isinstance(value, Card) else value)
     for text in texts:
-        if _filled(msgspec.to_builtins(typed), text) == msgspec.to_builtins(value):
+        if _filled(msgspec.to_builtins(typed), text) == wanted:
             return text
     return None
 
@@ -132,8 +140,11 @@ def _ordered(ask: Ask, wanted: Sequence[Any]) -> tuple[int, int, int] | None:
         tapped = [getattr(slot, "seat", slot) for slot in order or ()]
         if len(tapped) != len(seats) or any(one not in seats for one in tapped):
             return None
-        if any(getattr(slot, "card", None) is not None and not ask.cards for slot in order):
+        named = sum(getattr(slot, "card", None) is not None for slot in order)
+        if named and (not ask.cards or named < len(seats)):
             return None
+        if named:
+            return len(seats), 0, 0
     return len(seats) - 1, 0, 0
 
 
@@ -146,8 +157,8 @@ def _many(ask: Ask, wanted: Sequence[Any], rest: Sequence[Fact]) -> tuple[int, i
         return (len(picked) + 1, 0, 0) if picked and all(len(value) == len(picked) for value in values) else None
     count = used = 0
     for pick in _in_order(ask.picks, left):
-        facts = pick.adds if _come(pick.adds, left) and pick.adds else pick.otherwise
-        if not _come(facts, left):
+        facts = pick.adds if come(pick.adds, left) and pick.adds else pick.otherwise
+        if not come(facts, left):
             return None
         count, used, left = count + (facts is pick.adds), used + len(facts), left[len(facts) :]
     return (count + 1, 0, used) if used or ask.none else None
@@ -163,7 +174,7 @@ def _in_order(picks: Sequence[Pick], rest: Sequence[Fact]) -> list[Pick]:
     return sorted(picks, key=at)
 
 
-def _come(facts: Sequence[Fact], rest: Sequence[Fact]) -> bool:
+def come(facts: Sequence[Fact], rest: Sequence[Fact]) -> bool:
     return len(rest) >= len(facts) and all(is_said(one, fact, set()) for one, fact in zip(facts, rest, strict=False))
 
 

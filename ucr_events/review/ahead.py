@@ -32,7 +32,8 @@ class Page(Plain, frozen=True):
 def tree_after(review: Review) -> tuple[Page, ...]:
     """What may come now (the first page), and after each form that is ready to be recorded: for a phone without a network.
 
-    Nothing that a rule forbids is in the later pages, because nobody is there to say what a rule finds.
+    Nothing that a rule forbids is in the later pages, because nobody is there to say what a rule finds; nor what is seldom
+    written down, so that a page stays small.
     """
     reviews, depths, pages = [review], [0], [Page(forms_after(review), review.table)]
     at = 0
@@ -51,7 +52,7 @@ def tree_after(review: Review) -> tuple[Page, ...]:
             reviews.append(later)
             depths.append(depths[at] + 1)
             forms = _desk(later)(_sight(later))
-            pages.append(Page(tuple(one for one in forms if not one.barred), later.table))
+            pages.append(Page(tuple(one for one in forms if not one.barred and (one.row or not one.seldom)), later.table))
         pages[at] = replace(pages[at], then=tuple(then))
         at += 1
     return tuple(pages)

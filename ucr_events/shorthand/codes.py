@@ -32,7 +32,8 @@ ANSWERS = {"accept": "+", "decline": "-", "object": "!", "silent": "0"}
 NEXT = ">"
 "Before what the next seat does, where the seat on turn may do the same."
 
-
+LONGEST = 8
+"Letters that are shown of a code; more of it may be typed."
 WORDS_KEPT = 2_048
 "Words whose short forms are kept; the same buttons come again with every fact."
 
@@ -52,20 +53,25 @@ def stems() -> Mapping[str, str]:
 
 def codes_of(forms: Sequence[Form]) -> tuple[Code, ...]:
     """A code for each form, in their order; no two are the same."""
-    kinds = defaultdict[tuple[str, bool], list[int]](list)
+    kinds = defaultdict[tuple[str, bool, bool], list[int]](list)
     for at, form in enumerate(forms):
-        kinds[form.expect.step, form.implied > 0].append(at)
+        kinds[_kind(form)].append(at)
     told = {at: detail for places in kinds.values() for at, detail in zip(places, _details(forms, places), strict=True)}
     taken: set[str] = set()
     found = []
     for at, form in enumerate(forms):
         stem = stem_of(form.expect.step)
-        alone = len(kinds[form.expect.step, form.implied > 0]) == 1
+        alone = len(kinds[_kind(form)]) == 1
         full = stem + told[at]
-        text = _free(stem if alone else full, taken, later=form.implied > 0)
+        text = _free(stem if alone else full[:LONGEST], taken, later=form.implied > 0)
         taken.add(text)
         found.append(Code(text, full))
     return tuple(found)
+
+
+def _kind(form: Form) -> tuple[str, bool, bool]:
+    """What is told apart by its details: of one step, for the same seat, on the pad or behind one more tap."""
+    return form.expect.step, form.implied > 0, form.seldom and not form.row
 
 
 def stem_of(step: str) -> str:

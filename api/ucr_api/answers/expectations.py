@@ -22,7 +22,7 @@ Document = dict[str, Any]
 
 MOST_ACTING = 2
 "Seats whose acts one button says, at most; with more it is the table's."
-MOST_BUTTONS, MOST_BARRED = 30, 6
+MOST = {"button": 30, "illegal": 6, "seldom": 60}
 "Buttons a phone can hold, a row of values counting once; the pads take everything else."
 
 
@@ -48,14 +48,15 @@ def expectations_document(
     turn = table.combats[-1].turn if table.combats else table.turn
     codes = codes_of(forms)
     documents: list[Document] = []
-    seen: dict[str | None, set[Any]] = {"illegal": set(), None: set()}
+    seen: dict[str, set[Any]] = {sort: set() for sort in MOST}
     for at, form in enumerate(forms):
         if form.asks == () and any(_has_unknown(fact, words) for fact in form.facts) and form.label is None:
             continue  # something has to be said first that only a pad can ask, such as the name of a card
         verdict = "illegal" if form.barred else None
         counted = (form.expect.step, form.expect.rule, form.implied) if form.row else at
-        rows = seen["illegal" if verdict and not form.row else None]
-        if counted not in rows and len(rows) >= (MOST_BARRED if verdict and not form.row else MOST_BUTTONS):
+        sort = "illegal" if verdict and not form.row else "seldom" if form.seldom and not form.row else "button"
+        rows = seen[sort]
+        if counted not in rows and len(rows) >= MOST[sort]:
             continue
         rows.add(counted)
         after = then[at] if at < len(then) else None

@@ -1,24 +1,37 @@
 """How a Locke table is written down quickly: what may come, as buttons in the words and the order of the table."""
 
-from msgspec.structs import replace
-
-from ucr_events.facts import PhaseBegan
-from ucr_events.games.locke.desk import battle, combat, dealing, effects, turn, universe, victory
+from ucr_events.games.locke.desk import (
+    abilities,
+    afterwards,
+    battle,
+    combat,
+    damage,
+    dealing,
+    effects,
+    fallen,
+    rounds,
+    seldom,
+    turn,
+    universe,
+    victory,
+)
+from ucr_events.games.locke.desk.deeds import deeds
+from ucr_events.games.locke.desk.one_by_one import one_by_one
 from ucr_events.games.locke.desk.parts import Makers
 from ucr_events.referee.forms import Form, Sight, forms_of
 from ucr_events.referee.offering import Offer, nearby, within_turn
-from ucr_events.referee.values import Text
 
-MAKERS: Makers = {**dealing.MAKERS, **turn.MAKERS, **battle.MAKERS, **combat.MAKERS, **victory.MAKERS, **universe.MAKERS}
+MODULES = (dealing, universe, turn, abilities, battle, rounds, combat, damage, fallen, afterwards, victory, seldom)
+"What makes the forms of a step, in the order of a game."
+MAKERS: Makers = {step: maker for module in MODULES for step, maker in module.MAKERS.items()}
 BESIDE = frozenset({"conversion.begin", "victory.begin", "solo.begin", "ability.support", "keypoint.destroy"})
 "Support actions, which may come before and after the main action."
 AFTERWARDS = frozenset({"combat.round-end"})
 "What comes when every turn of a round of battle is over."
 BEYOND_BATTLE = frozenset({"combat.collect", "turn.end", "round.begin", "round.end", "part.end", "base.begin", "game.close"})
 "What comes when a battle is over, and the turn it was fought in."
-PHASES: Text = ("フェイズ", "phases")
-BEYOND = frozenset({"check.ask", "check.outcome", "refill.discard", "refill.draw"})
-"Steps that imply the end of the last turn of a round."
+BEYOND = frozenset({"check.ask", "check.outcome", "refill.discard", "refill.draw", "initiative.back", "base.begin"})
+"Steps beyond the end of a turn: they imply it, or the steps before it are seldom written down."
 
 
 def desk(sight: Sight) -> tuple[Form, ...]:
@@ -29,17 +42,10 @@ def desk(sight: Sight) -> tuple[Form, ...]:
     plain = nearby(tuple(offer for offer in begun if offer.expect.step not in MAKERS))
     forms = [(_place(sight, offer), form) for offer in made for form in MAKERS[offer.expect.step](sight, offer)]
     forms += [(_place(sight, offer), form) for offer in plain for form in forms_of(offer)]
-    forms += [(_place(sight, offer), form) for offer in near for form in _phases(sight, offer)]
-    shown = (*effects.of_described_cards(sight), *effects.of_the_square(sight))
-    return (*shown, *(form for _, form in sorted(forms, key=lambda item: (*_rank(item[1]), item[0]))))
-
-
-def _phases(sight: Sight, offer: Offer) -> tuple[Form, ...]:
-    """Phases of a battle, which few write down and the next fact implies: behind one more tap."""
-    expect = offer.expect
-    if not sight.table.combats or expect.kind is not PhaseBegan or expect.barred:
-        return ()
-    return tuple(replace(form, group=PHASES, seldom=True) for form in forms_of(offer))
+    shown = (*effects.of_described_cards(sight), *effects.of_the_square(sight), *abilities.laid_open(sight))
+    found = (*shown, *(form for _, form in sorted(forms, key=lambda item: (*_rank(item[1]), item[0]))))
+    singly = [offer for offer in near if offer in begun or offer.expect.step in AFTERWARDS]
+    return (*found, *deeds(sight, near), *one_by_one(sight, singly, found)) if found else ()
 
 
 def _before_the_turn(sight: Sight, step: str) -> bool:

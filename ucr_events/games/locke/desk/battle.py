@@ -103,8 +103,8 @@ def comes(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     if not sight.table.combats or offer.expect.barred:
         return ()
     site = sight.table.combats[-1].place
-    fought = sight.memory.get("battle")
-    rolled = {one.seat for one in fought.rolled} if isinstance(fought, Battle) else set()
+    running: tuple[Battle, ...] = sight.memory.get("battles", ())
+    rolled = {one.seat for one in running[-1].rolled} if running else set()
     return tuple(
         Form(expect=offer.expect, facts=_arrival(sight, seat, site), label=("", ""), mark=seat, group=ARRIVES)
         for seat in _outside(sight)

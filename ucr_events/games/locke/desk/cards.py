@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ucr_events.facts import Card, CardsPlayed
+from ucr_events.games.locke.desk.parts import seen
 from ucr_events.games.locke.rules.cards.card_list import KINDS
 from ucr_events.games.locke.state.fight import firepower_of
 from ucr_events.referee.forms import Form, Sight
@@ -24,7 +25,10 @@ def printed(card: Card) -> Text:
 
 def known_cards(sight: Sight, kind: str) -> tuple[Card, ...]:
     """Cards of this kind with their LV: those played last first, then those of the card list; each once."""
-    return tuple({(card.name, card.level): card for card in _cards(sight, kind)}.values())[:RECENT]
+    found: dict[tuple[str | None, int | None], Card] = {}
+    for card in _cards(sight, kind):
+        found.setdefault((card.name, card.level), card)
+    return tuple(found.values())
 
 
 def _cards(sight: Sight, kind: str) -> Iterator[Card]:
@@ -32,6 +36,7 @@ def _cards(sight: Sight, kind: str) -> Iterator[Card]:
     for laid in reversed(pile.cards if pile else ()):
         if laid.card and laid.card.name and laid.card.level is not None and _can_be(sight, laid.card, kind):
             yield laid.card
+    yield from (card for card in seen(sight).of(kind) if card.level is not None)
     for name, rows in sight.book.charts.get("combat_cards", {}).items():
         for row in rows:
             if row.get("level") is not None and kind in str(row.get("kind")):
@@ -55,10 +60,13 @@ def played(seat: int | None, kind: str, card: Card, targets: tuple[int, ...] = (
 
 
 def card_forms(sight: Sight, offer: Offer, kind: str, group: Text, least: int = 0) -> tuple[Form, ...]:
-    """A card of this kind in one tap: by its name, or by its LV alone. LVs under `least` are against the rule."""
+    """A card of this kind in one tap: by its name, or by its LV alone. LVs under `least` are against the rule.
+
+    Names beyond those played last are behind one more tap.
+    """
     seat = offer.expect.seats[0] if offer.expect.seats else None
     rule = "5.4.respond.level-at-least"
-    named = tuple(card for card in known_cards(sight, kind))
+    named = known_cards(sight, kind)
     by_level = tuple(Card(level=level) for level in LEVELS)
     return tuple(
         Form(
@@ -67,7 +75,8 @@ def card_forms(sight: Sight, offer: Offer, kind: str, group: Text, least: int = 
             label=printed(card),
             group=group if card.name else (f"{group[0]} ・ 名前を書かない", f"{group[1]} ・ name left out"),
             row=card.name is None,
+            seldom=at >= RECENT and card.name is not None,
             barred=offer.expect.barred or (rule if (card.level or 0) < least else None),
         )
-        for card in (*named, *by_level)
+        for at, card in enumerate((*named, *by_level))
     )

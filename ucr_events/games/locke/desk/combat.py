@@ -1,7 +1,6 @@
-"""A battle as forms: the order of action, cards and their targets, the answer, damage, and whether it goes on."""
+"""A turn in battle as forms: cards and their targets, the answer, and whether the battle goes on."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -10,21 +9,17 @@ from ucr_events.facts import (
     CardsDiscarded,
     CardsDrawn,
     CombatEnded,
-    CounterChanged,
     Fact,
-    InitiativeSet,
     OutcomeStated,
-    RoundBegan,
     TurnEnded,
 )
 from ucr_events.games.locke.desk.cards import AWAY, HAND, card_forms
-from ucr_events.games.locke.desk.parts import ID, NUMBERS, everybody, hidden, seats_to_choose, steps
-from ucr_events.games.locke.layout import TRUMPS
-from ucr_events.games.locke.rules.attack.damage import column
-from ucr_events.games.locke.state.battles import END, ROUND, Battle
+from ucr_events.games.locke.desk.parts import ID, everybody, hidden, seats_to_choose
+from ucr_events.games.locke.desk.rounds import continues, is_round
+from ucr_events.games.locke.state.battles import Battle
+from ucr_events.games.locke.state.crowds import Crowd
 from ucr_events.games.locke.state.fight import firepower_of
 from ucr_events.games.locke.state.fighters import cards_held, fighters, limit_now, living
-from ucr_events.games.locke.state.seats import is_in
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Text
@@ -33,10 +28,9 @@ ATTACK: Text = ("攻撃", "attack")
 DEFENCE: Text = ("防御", "defence")
 NONE: Text = ("対抗しない", "no answer")
 TARGET: Text = ("攻撃の対象", "target of the attack")
-RATIO_MISSING: Text = ("表がありません：ダメージは？", "no damage table: how much?")
-DAMAGE: Text = ("ダメージ", "damage")
 AT_THE_LIMIT = "5.1.round-end.discard-optional"
 NOTHING: Text = ("", "")
+SYNCHRO: Text = ("同調する", "joins by synchro")
 CHANGE: Text = ("1枚捨てる（任意）", "put one card away (optional)")
 ENDS: dict[str, Text] = {
     "no_will": ("戦闘終了：戦う意志なし", "the battle ends: nobody wants to fight on"),
@@ -44,27 +38,6 @@ ENDS: dict[str, Text] = {
 }
 OTHERS = {"escape": ("逃避…", "escape…"), "special": ("特殊…", "special…")}
 "Kinds of cards behind a button of their own."
-
-
-def initiative(sight: Sight, offer: Offer) -> tuple[Form, ...]:
-    """5.1.initiative.deal: the seats in the order of action, or a playing card to each; the round begins with it."""
-    table = sight.table
-    if not table.combats or (_is_round(sight) and table.combats[-1].order):
-        return ()
-    begun = tuple(
-        RoundBegan(id=ID, number=(table.combats[-1].round or 0) + 1) for step in steps(sight) if step == "combat.round"
-    )
-    inside = [seat for seat in everybody(sight) if seat in living(table, fighters(table))]
-    order = Ask(
-        title=("イニシアチブ：早い順に押す", "initiative: tap in order"),
-        picks=tuple(Pick(value=seat, seat=seat) for seat in inside),
-        into=((len(begun), "order"),),
-        kind="order",
-        cards=tuple(name for name in sight.names("deck.trump") if name in TRUMPS),
-    )
-    facts = (*begun, InitiativeSet(id=ID, order=()))
-    label = ("イニシアチブ…", "initiative…")
-    return (Form(expect=offer.expect, facts=facts, implied=len(begun), asks=(order,), open=not _continues(sight), label=label),)
 
 
 def attack(sight: Sight, offer: Offer) -> tuple[Form, ...]:
@@ -110,6 +83,44 @@ def melee(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     return (Form(expect=offer.expect, facts=offer.facts[:1], label=("格闘…", "melee…"), asks=(whom,)),)
 
 
+def late(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """5.4.attack.order: the announcement of an attack whose card was laid first."""
+    running = getattr(sight.table, "attack", None)
+    if offer.expect.barred or running is None or running.card is None or running.attacker is None:
+        return forms_of(offer)
+    targets = () if running.target is None else (running.target,)
+    power = firepower_of(running.card)
+    said = ActionAnnounced(id=ID, seat=running.attacker, action="attack", targets=targets, value=power)
+    return (Form(expect=offer.expect, facts=(said,)),)
+
+
+def synchro(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """5.5.synchro.optional: who joins the card that was used, in one tap each."""
+    user = _user(sight)
+    if offer.expect.barred or user is None:
+        return ()
+    return tuple(
+        Form(
+            expect=offer.expect,
+            facts=(ActionAnnounced(id=ID, seat=seat, action="synchro", targets=(user,)),),
+            label=NOTHING,
+            mark=seat,
+            group=SYNCHRO,
+            seldom=True,
+        )
+        for seat in living(sight.table, fighters(sight.table))
+    )
+
+
+def _user(sight: Sight) -> int | None:
+    """Whose card was used last, as far as it is an attack or the answer to one."""
+    running = getattr(sight.table, "attack", None)
+    if running is None:
+        return None
+    seat: int | None = running.target if running.answer_card is not None else running.attacker
+    return seat
+
+
 def put_away(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """5.2.main.discard: announced and put away face down, as one."""
     if offer.expect.barred or not offer.expect.seats:
@@ -135,7 +146,7 @@ def passing(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 def next_turn(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """The next in the order of action; whoever else may begin is reached by the pads."""
     first = next((other for other in sight.offers if other.expect.step == "combat.turn"), None)
-    return forms_of(offer) if offer is first and not _continues(sight) else ()
+    return forms_of(offer) if offer is first and not continues(sight) else ()
 
 
 def defence(sight: Sight, offer: Offer) -> tuple[Form, ...]:
@@ -150,65 +161,6 @@ def defence(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 def no_answer(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """5.4.respond.none-hit: the page names who is asked."""
     return tuple(replace(form, label=NONE) for form in forms_of(offer))
-
-
-def endurance(sight: Sight, offer: Offer) -> tuple[Form, ...]:
-    """Asked when the target has answered."""
-    return () if "answer.none" in steps(sight) else forms_of(offer)
-
-
-def suit(sight: Sight, offer: Offer) -> tuple[Form, ...]:
-    """A suit in place of the body: one button, then the number."""
-    if "answer.none" in steps(sight) or not offer.facts:
-        return ()
-    picks = tuple(Pick(value=number, label=(str(number), str(number))) for number in NUMBERS)
-    value = Ask(title=("スーツの耐久力", "endurance of the suit"), picks=picks, into=((0, "value"),))
-    return (Form(expect=offer.expect, facts=offer.facts[:1], label=("スーツ…", "suit…"), asks=(value,)),)
-
-
-def roll(sight: Sight, offer: Offer) -> tuple[Form, ...]:
-    """The dice are asked for at once, of whoever attacks."""
-    running = getattr(sight.table, "attack", None)
-    seats = (running.attacker,) if running and running.attacker else offer.expect.seats
-    return (Form(expect=replace(offer.expect, seats=seats), open=True, hint=_why(running)),)
-
-
-def _why(running: Any) -> Text | None:
-    """火力24 : 耐久5 → 4:1."""
-    power, value = (running.firepower, running.endurance) if running else (None, None)
-    if not isinstance(power, int) or not isinstance(value, int) or value <= 0:
-        return None
-    ratio = column(power, value)
-    return f"火力{power} : 耐久{value} → {ratio}", f"firepower {power} : endurance {value} → {ratio}"
-
-
-def marks(sight: Sight, offer: Offer) -> tuple[Form, ...]:
-    """5.4.damage.apply: how much, on the target; which of body and suit took it is not said by the rules of this edition."""
-    running = getattr(sight.table, "attack", None)
-    if running is None or running.target is None or running.damage is not None or {"answer.none", "damage.roll"} & steps(sight):
-        return ()
-    title = DAMAGE if "damage_table" in sight.book.charts else RATIO_MISSING
-    seat = running.target
-    return tuple(
-        Form(
-            expect=offer.expect,
-            facts=(CounterChanged(id=ID, seat=seat, counter="damage", by=number),),
-            label=(str(number), str(number)),
-            group=title,
-            row=True,
-        )
-        for number in NUMBERS
-    )
-
-
-def death(sight: Sight, offer: Offer) -> tuple[Form, ...]:
-    """5.4.damage.death-threshold: once there is damage, and not by less than was declared."""
-    running = getattr(sight.table, "attack", None)
-    if running is None or running.damage is None:
-        return ()
-    less = isinstance(running.endurance, int) and running.damage < running.endurance
-    rule = "5.4.damage.death-threshold" if less else None
-    return tuple(replace(form, barred=form.barred or rule) for form in forms_of(offer))
 
 
 def goes_on(sight: Sight, offer: Offer) -> tuple[Form, ...]:
@@ -234,7 +186,7 @@ def goes_on(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 
 def changes(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """5.1.round-end.discard-excess: who puts a card away, in one tap each; offered once the battle goes on."""
-    if not _continues(sight):
+    if not continues(sight):
         return ()
     return tuple(
         Form(
@@ -263,7 +215,7 @@ def _may_put_away(sight: Sight, seat: int) -> bool | None:
 
 def refills(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """5.1.round-end.refill: everybody draws up to the limit, in one tap."""
-    if offer.expect.kind is not CardsDrawn or not _continues(sight):
+    if offer.expect.kind is not CardsDrawn or not continues(sight):
         return ()
     table = sight.table
     held = {seat: cards_held(table, seat) for seat in living(table, fighters(table))}
@@ -280,29 +232,17 @@ def refills(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     )
 
 
-def _is_round(sight: Sight) -> bool:
-    """The turns of a round are under way, or over without a word on whether the battle goes on."""
-    running: tuple[Battle, ...] = sight.memory.get("battles", ())
-    return bool(running) and running[-1].step == ROUND and bool(sight.table.combats)
-
-
 def _is_unsaid(sight: Sight) -> bool:
     """A round without a word yet on whether the battle goes on; its end may have been written down, and the question asked."""
     running: tuple[Battle, ...] = sight.memory.get("battles", ())
-    return _is_round(sight) or (_continues(sight) and not running[-1].said)
+    return is_round(sight) or (continues(sight) and not running[-1].said)
 
 
 def asking(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """5.1.round-end.check.no-will: the question, where the end of the round was written down and nothing was answered."""
     running: tuple[Battle, ...] = sight.memory.get("battles", ())
     asked = sight.table.asked is not None and sight.table.asked.question == "continue_combat"
-    return forms_of(offer) if _is_unsaid(sight) and _continues(sight) and not asked and not running[-1].wills else ()
-
-
-def _continues(sight: Sight) -> bool:
-    """The round is over, so that hands are put in order."""
-    running: tuple[Battle, ...] = sight.memory.get("battles", ())
-    return bool(running) and running[-1].step == END and bool(sight.table.combats)
+    return forms_of(offer) if _is_unsaid(sight) and continues(sight) and not asked and not running[-1].wills else ()
 
 
 def ends(sight: Sight, offer: Offer) -> tuple[Form, ...]:
@@ -315,26 +255,20 @@ def ends(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 
 
 def _reasons(sight: Sight) -> Iterator[str]:
-    """5.1.round-end.check: why the battle is over, as far as the record tells it."""
+    """5.1.round-end.check: why the battle is over, as far as the record tells it; an obstacle fights on, too."""
     running: tuple[Battle, ...] = sight.memory.get("battles", ())
     here = living(sight.table, fighters(sight.table))
     if running and running[-1].wills and all(running[-1].wills.get(seat) == "decline" for seat in here):
         yield "no_will"
-    if len(here) == 1:
+    crowds: tuple[Crowd, ...] = sight.memory.get("crowds", ())
+    if len(here) == 1 and not (crowds and crowds[-1].present):
         yield "one_left"
 
 
-def fallen(sight: Sight, offer: Offer) -> tuple[Form, ...]:
-    """What is left of the dead: only where somebody here is dead."""
-    seats = fighters(sight.table)
-    return forms_of(offer) if any(is_in(sight.table, seat, "dead") for seat in seats) else ()
-
-
 MAKERS = {
-    "initiative.order": initiative,
-    "initiative.shuffle": hidden,
-    "combat.round": hidden,
     "main.attack": attack,
+    "attack.announce": late,
+    "synchro.say": synchro,
     "main.escape": other_card,
     "main.special": other_card,
     "main.melee": melee,
@@ -355,12 +289,6 @@ MAKERS = {
     "again.defence": hidden,
     "again.escape": hidden,
     "again.special": hidden,
-    "damage.endurance": endurance,
-    "damage.suit": suit,
-    "damage.ratio": hidden,
-    "damage.roll": roll,
-    "damage.mark": marks,
-    "damage.death": death,
     "check.outcome": goes_on,
     "check.ask": asking,
     "refill.discard": changes,

@@ -4,6 +4,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ucr_events.facts import Fact
+from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE
+from ucr_events.games.locke.rules.planets.planets import planet_squares
+from ucr_events.games.locke.state.seen import Seen
 from ucr_events.referee.forms import Ask, Form, Pick, Sight
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import RuleId, Text
@@ -59,3 +62,22 @@ def names_to_choose(names: Iterable[str], title: Text, into: tuple[tuple[int, st
         into=into,
         picks=tuple(Pick(value=value(name), label=(name, name), group=name[:1]) for name in names),
     )
+
+
+def squares_to_choose(sight: Sight, title: Text, field: str, *more: str) -> Ask:
+    """Every square of the part that is played, looked up by its planet or its row; `more`: other places of the board."""
+    names: Mapping[str, Text] = sight.book.number("planet_names")
+    places = EVERY_SQUARE if sight.table.part == "base" else planet_squares(sight.book)
+    picks = []
+    for place in (*more, *places):
+        board, _, square = place.partition(".")
+        label = (square, square) if board == "base" else tuple(f"{name} {square}" for name in names.get(board, (board,) * 2))
+        group = square[:1] if board == "base" else names.get(board, (board,))[0]
+        picks.append(Pick(value=place, label=(label[0], label[1]), group=group))
+    return Ask(title=title, picks=tuple(picks), into=((0, field),))
+
+
+def seen(sight: Sight) -> Seen:
+    """The cards that were laid open in this game."""
+    found: Seen = sight.memory.get("seen", Seen())
+    return found

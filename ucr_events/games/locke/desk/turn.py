@@ -9,11 +9,13 @@ from ucr_events.facts import (
     Card,
     CardTurned,
     GroupFormed,
+    PieceMoved,
     QuestionAnswered,
     QuestionAsked,
     RoundBegan,
     TurnEnded,
 )
+from ucr_events.games.locke.desk.one_by_one import SINGLY
 from ucr_events.games.locke.desk.parts import (
     ID,
     MORE,
@@ -23,6 +25,7 @@ from ucr_events.games.locke.desk.parts import (
     hidden,
     names_to_choose,
     seats_to_choose,
+    squares_to_choose,
     steps,
 )
 from ucr_events.games.locke.rules.ending.victory import others_alive
@@ -41,6 +44,8 @@ LEVEL: Text = ("宣言したESPレベル", "declared ESP level")
 AGREED: Text = ("全員が同意すれば成立", "formed if all agree")
 REFUSES: Text = ("断る", "declines")
 MOVE: Text = ("歩く", "walk")
+LANDED: Text = ("テレポート先", "teleports to")
+JUST_LANDED: Text = ("テレポート先だけ書く…", "only where a teleport led…")
 TURNED: Text = ("めくった札", "the card turned up")
 PASS: Text = ("パスして終了", "pass and end the turn")
 STAY: Text = ("パスして戦闘もありうる", "pass; a battle may follow")
@@ -191,6 +196,17 @@ def unsaid(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     return () if "teleport.level" in steps(sight) else forms_of(offer)
 
 
+def landed(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """A teleport of which nobody wrote down more than where it led."""
+    seat = offer.expect.seats[0] if offer.expect.seats else sight.table.turn
+    piece = dict(offer.expect.match).get("piece") or f"p{seat}"
+    if offer.expect.kind is not PieceMoved or offer.expect.barred or seat is None or not isinstance(piece, str):
+        return forms_of(offer)
+    moved = PieceMoved(id=ID, seat=seat, piece=piece, to="", how="teleport")
+    where = squares_to_choose(sight, LANDED, "to")
+    return (Form(expect=offer.expect, facts=(moved,), label=JUST_LANDED, asks=(where,), group=SINGLY, seldom=True),)
+
+
 def treat(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """4.3.treat.amount: one of those who are here."""
     named = [form.facts[0] for form in forms_of(offer) if getattr(form.facts[0], "targets", ())]
@@ -261,6 +277,7 @@ def late_pass(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 MAKERS = {
     "teleport.level": level,
     "entry.level": level,
+    "teleport.alone": landed,
     "teleport.announce": announced,
     "teleport.rolled": unsaid,
     "entry.announce": entry,

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
-from ucr_events.facts import CardsLaid, CardsShuffled, DiceRolled, Fact, PiecePlaced, TurnBegan
+from ucr_events.facts import CardsLaid, CardsReturned, CardsShuffled, DiceRolled, Fact, PiecePlaced, TurnBegan
 from ucr_events.games.locke.desk.parts import ID, of_seat
+from ucr_events.games.locke.layout import AMBUSHES
 from ucr_events.games.locke.rules.planets.planets import explorers, planet_cards, planet_squares
 from ucr_events.referee.forms import Ask, Form, Pick, Sight
 from ucr_events.referee.offering import Offer
@@ -14,6 +15,8 @@ UNIVERSE: Text = ("宇宙を作る", "the universe")
 PLACE: Text = ("開始位置", "starts")
 FIRST: Text = ("最初の手番", "first turn")
 ROLL: Text = ("ダイスで決める…", "by dice…")
+AMBUSHED: Text = ("待ち伏せの枚数", "how many ambushes")
+RAFNOR: Text = ("待ち伏せと替えた札を並べる…", "lay out the cards that ambushes replaced…")
 FACES = range(1, 7)
 COVERED = ("ability.deck", "universe.shuffle", "universe.lay", "start.place", "first.roll", "ambush.exchange", "universe.note")
 "Steps of the universe for which the buttons are made here, all at the first of them."
@@ -25,7 +28,7 @@ def making(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     first = next(other for other in sight.offers if other.expect.step in COVERED)
     if offer is not first or sight.table.turn is not None:
         return ()
-    return *_cards(sight), *_starts(sight), *_first(sight)
+    return *_cards(sight), *_starts(sight), *_first(sight), *_ambushes(sight)
 
 
 def _expect(sight: Sight, step: str) -> Expect:
@@ -48,6 +51,28 @@ def _cards(sight: Sight) -> tuple[Form, ...]:
     return (
         Form(expect=_expect(sight, "universe.lay"), facts=(*shuffled, laid), label=LAY, hint=hint, group=UNIVERSE, usual=True),
     )
+
+
+def _ambushes(sight: Sight) -> tuple[Form, ...]:
+    """4.5.ambush.rafnor: the cards that ambushes replaced, laid aside and then out as a planet of their own; how many."""
+    squares: tuple[str, ...] = sight.book.number("planet_squares")
+    lying = any(sight.table.zones.get(place) for place in squares)
+    expect = next((offer.expect for offer in sight.offers if offer.expect.step == "ambush.exchange"), None)
+    if expect is None or not lying or sight.table.zones.get("rafnor.1"):
+        return ()
+    picks = tuple(
+        Pick(
+            value=many,
+            label=(str(many), str(many)),
+            adds=(
+                CardsReturned(id=ID, to="aside", count=many),
+                CardsLaid(id=ID, places=tuple(f"rafnor.{at}" for at in range(1, many + 1)), source="aside"),
+            ),
+        )
+        for many in range(1, AMBUSHES + 1)
+    )
+    how_many = Ask(title=AMBUSHED, picks=picks)
+    return (Form(expect=expect, label=RAFNOR, asks=(how_many,), group=UNIVERSE, seldom=True),)
 
 
 def _explorers(sight: Sight) -> tuple[int, ...]:

@@ -1,12 +1,18 @@
 """Declarations of victory as forms: the declarer's sheet, then who is against it."""
 
-from ucr_events.facts import Fact, QuestionAnswered, QuestionAsked, SealOpened
+from ucr_events.facts import Fact, QuestionAnswered, QuestionAsked, SealOpened, ValueDeclared
 from ucr_events.games.locke.desk.parts import ID, everybody, hidden, names_to_choose, steps
+from ucr_events.games.locke.state.camps import CAMPS
 from ucr_events.games.locke.state.seats import is_in, seat_in
 from ucr_events.referee.forms import Ask, Form, Pick, Sight
 from ucr_events.referee.offering import Offer
+from ucr_events.referee.values import Text
 
 QUESTION = "victory_declaration"
+EACH: Text = ("全員が答えた…", "everybody answered…")
+ANSWERED: Text = ("反対した人を押す（ほかは同意）", "tap who objected; the others agreed")
+OBJECTIONS: Text = ("確定：反対", "done: objections")
+OF_CAMP: Text = ("宣言した陣営", "the camp declared")
 ANSWER = "victory.answer"
 
 
@@ -29,10 +35,40 @@ def objections(sight: Sight, offer: Offer) -> tuple[Form, ...]:
         title=("反対した人を押す", "tap who objected"),
         picks=picks,
         kind="many",
-        done=("確定：反対", "done: objections"),
+        done=OBJECTIONS,
         none=("反対なし", "nobody objects"),
     )
-    return (Form(expect=offer.expect, facts=asked, implied=len(asked), asks=(who,), open=True),)
+    silent = Form(expect=offer.expect, facts=asked, implied=len(asked), asks=(who,), open=True)
+    return silent, _each_answered(sight, offer, asked, declarer)
+
+
+def _each_answered(sight: Sight, offer: Offer, asked: tuple[Fact, ...], declarer: int) -> Form:
+    """4.3.victory.objection: everybody was asked and answered; who objected is tapped, the others agreed."""
+    picks = tuple(
+        Pick(
+            value=seat,
+            seat=seat,
+            label=("反対", "objects"),
+            adds=(QuestionAnswered(id=ID, seat=seat, answer="object"),),
+            otherwise=(QuestionAnswered(id=ID, seat=seat, answer="accept"),),
+        )
+        for seat in sorted(everybody(sight))
+        if seat != declarer and not is_in(sight.table, seat, "dead")
+    )
+    who = Ask(
+        title=ANSWERED, picks=picks, kind="many", done=("確定：反対", "done: objections"), none=("全員が同意", "all agree")
+    )
+    return Form(expect=offer.expect, facts=asked, label=EACH, asks=(who,))
+
+
+def camp(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """4.3.victory.own-camp: the camp whose victory is declared."""
+    if offer.expect.barred or not offer.expect.seats:
+        return ()
+    said = (ValueDeclared(id=ID, seat=offer.expect.seats[0], trait="alignment", value=letter) for letter in CAMPS)
+    return tuple(
+        Form(expect=offer.expect, facts=(fact,), label=CAMPS[str(fact.value)], group=OF_CAMP, seldom=True) for fact in said
+    )
 
 
 def _declarer(sight: Sight) -> int | None:
@@ -67,4 +103,4 @@ def _sheet(sight: Sight, offer: Offer, declarer: int) -> tuple[Form, ...]:
     return (Form(expect=offer.expect, facts=(fact,), label=label, asks=(names,), open=True),)
 
 
-MAKERS = {ANSWER: objections, "victory.ask": hidden, "victory.camp": hidden}
+MAKERS = {ANSWER: objections, "victory.ask": hidden, "victory.camp": camp}

@@ -59,6 +59,7 @@ from ucr_events.games.locke.state import (
     leavers,
     lives,
     rota,
+    seen,
     thoughts,
 )
 from ucr_events.referee import Chapter, Reading
@@ -129,6 +130,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     bouts.CHAPTER,
     melee.CHAPTER,
     thoughts.CHAPTER,
+    seen.CHAPTER,
     residual.CHAPTER,
     terms.CHAPTER,
     stun.CHAPTER,

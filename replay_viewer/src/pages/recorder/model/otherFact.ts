@@ -41,12 +41,14 @@ export class OtherFact {
   async choose(kind: string): Promise<void> {
     this.kind.value = kind;
     this.fields.value = await fieldsOf(kind).catch(() => []);
-    this.values.value = this.known();
+    this.values.value = this.known(this.recorder.acting.subject.value);
     this.look();
   }
 
+  /** Another seat brings its own piece and place along, as long as nobody has said otherwise. */
   put(name: string, value: unknown): void {
-    this.values.value = { ...this.values.value, [name]: value };
+    const [old, now] = [this.values.value, { ...this.values.value, [name]: value }];
+    this.values.value = name === "seat" ? { ...now, ...this.moved(old, value as number | null) } : now;
     this.look();
   }
 
@@ -78,12 +80,19 @@ export class OtherFact {
     this.rehearsing.look(this.ready.value && !this.recorder.offline.value ? ({ ...this.draft(), id: newId() } as Fact) : null);
   }
 
-  /** What the table shows already: whose act it is, and the piece of that seat and where it stands. */
-  private known(): Values {
-    const seat = this.recorder.acting.subject.value;
+  private moved(old: Values, seat: number | null): Values {
+    const before = this.known((old.seat as number | undefined) ?? null);
+    const after = this.known(seat);
+    const untouched = ["piece", "place"].filter((name) => hasValue(before[name]) && old[name] === before[name]);
+    return Object.fromEntries(untouched.map((name) => [name, after[name]]));
+  }
+
+  /** What the table shows already: whose act it is, the piece that is moved, or where whoever acts stands. */
+  private known(seat: number | null): Values {
+    const moves = this.kind.value?.startsWith("piece.") ?? false;
     const piece = pieceOf(this.recorder, seat);
     const place = this.recorder.table.value?.pieces[piece ?? ""]?.place ?? null;
-    const all: Record<string, unknown> = { seat, piece, place: this.kind.value?.startsWith("piece.") ? null : place };
+    const all: Record<string, unknown> = { seat, piece: moves ? piece : null, place: moves ? null : place };
     const wanted = this.fields.value.filter((field) => hasValue(all[field.name]));
     return Object.fromEntries(wanted.map((field) => [field.name, all[field.name]]));
   }

@@ -1,0 +1,53 @@
+"""Abilities and ability cards as forms: which one is used, and the card that is then laid open."""
+
+from msgspec.structs import replace
+
+from ucr_events.facts import Card, CardsShown
+from ucr_events.games.locke.desk.parts import ID, seen
+from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
+from ucr_events.referee.offering import Offer
+from ucr_events.referee.values import Expect, Text
+
+RULE = "4.7.reveal-on-use"
+USES: Text = ("能力を使う…", "uses an ability…")
+WHICH: Text = ("どの能力", "which ability")
+SHOWS: Text = ("能力カードを見せた", "shows the ability card")
+
+
+def uses(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """4.3.support.ability, 5.2.main.ability: by its name; those used before first, then those of the club's list."""
+    if offer.expect.barred or not offer.facts:
+        return forms_of(offer)
+    lying = [laid.card for zone in _zones(sight, offer) for laid in zone if laid.up and laid.card and laid.card.name]
+    listed = (Card(name=name) for name in sight.names("deck.ability"))
+    cards = {card.name: card for card in reversed((*seen(sight).abilities, *lying, *listed))}
+    picks = tuple(Pick(value=card, label=(name, name), group=name[:1]) for name, card in reversed(cards.items()) if name)
+    which = Ask(title=WHICH, picks=picks, into=((0, "card"),), typed=Card(name=""))
+    seats = offer.expect.seats or (None,)
+    said = (replace(offer.facts[0], seat=seat) for seat in seats)
+    return tuple(
+        Form(expect=offer.expect, facts=(fact,), label=USES, mark=fact.seat if len(seats) > 1 else None, asks=(which,))
+        for fact in said
+    )
+
+
+def _zones(sight: Sight, offer: Offer) -> list[tuple]:  # type: ignore[type-arg]
+    names = (f"abilities.{seat}" for seat in offer.expect.seats or ())
+    return [zone.cards for name in names if (zone := sight.table.zones.get(name)) is not None]
+
+
+def laid_open(sight: Sight) -> tuple[Form, ...]:
+    """4.7.reveal-on-use: the card of what was just announced, while it does not lie open."""
+    using = seen(sight).using
+    if using is None:
+        return ()
+    seat, card = using
+    zone = sight.table.zones.get(f"abilities.{seat}")
+    if zone is None or not zone.count or any(laid.up and laid.card and laid.card.name == card.name for laid in zone.cards):
+        return ()
+    shown = CardsShown(id=ID, seat=seat, source=f"abilities.{seat}", count=1, cards=(card,))
+    expect = Expect("ability.shown", CardsShown, RULE)
+    return (Form(expect=expect, facts=(shown,), label=SHOWS, hint=(card.name or "", card.name or ""), mark=seat),)
+
+
+MAKERS = dict.fromkeys(("ability.support", "ability.main", "main.ability", "answer.ability", "pre.ability"), uses)

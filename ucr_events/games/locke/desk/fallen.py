@@ -1,0 +1,78 @@
+"""Who died or got away, as forms: the piece, the hand, the cards that lay open, and where an escape leads."""
+
+from ucr_events.facts import CardsDiscarded, CombatLeft, PieceMoved, PieceRemoved
+from ucr_events.games.locke.desk.cards import AWAY, HAND
+from ucr_events.games.locke.desk.parts import ID, everybody, squares_to_choose
+from ucr_events.games.locke.rules.planets.planets import base_players
+from ucr_events.games.locke.state.fighters import cards_held
+from ucr_events.games.locke.state.seats import is_in
+from ucr_events.referee.forms import Form, Sight, forms_of
+from ucr_events.referee.offering import Offer
+from ucr_events.referee.values import Text
+
+GROUP: Text = ("倒れた人の札とコマ", "cards and pieces of the fallen")
+PIECE: Text = ("コマを取り除く", "piece off the board")
+CARDS: Text = ("手札を捨てる", "hand put away")
+OPEN: Text = ("能力カードを捨てる", "ability cards put away")
+LEAVES: Text = ("戦闘から抜ける", "out of the battle")
+LANDS: Text = ("逃避先", "escapes to")
+GOES: Text = ("逃避先…", "escapes to…")
+
+
+def pieces(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """4.4.dead.piece, 5.1.end.return-to-normal: of the dead; after a battle on a planet also of base players."""
+    standing = {one.seat: name for name, one in sight.table.pieces.items() if one.place is not None and name == f"p{one.seat}"}
+    back = base_players(sight.table) if offer.expect.step == "combat.piece" and sight.table.part == "planets" else ()
+    gone = sorted({*_dead(sight), *(back or ())})
+    removed = {seat: PieceRemoved(id=ID, seat=seat, piece=standing[seat]) for seat in gone if seat in standing}
+    return tuple(
+        Form(expect=offer.expect, facts=(fact,), label=PIECE, mark=seat, group=GROUP) for seat, fact in removed.items()
+    )
+
+
+def cards(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """4.4.dead.cards: the hand face down, the ability cards that lie open by their names."""
+    forms = []
+    for seat in _dead(sight):
+        held = cards_held(sight.table, seat)
+        pile = sight.table.zones.get(f"abilities.{seat}")
+        up = tuple(laid.card for laid in pile.cards if laid.up and laid.card) if pile else ()
+        if up:
+            away = CardsDiscarded(id=ID, seat=seat, source=f"abilities.{seat}", to="discard.ability", count=len(up), cards=up)
+            forms.append(Form(expect=offer.expect, facts=(away,), label=OPEN, mark=seat, group=GROUP))
+        if held:
+            hand = CardsDiscarded(id=ID, seat=seat, source=HAND.format(seat), to=AWAY, count=held, face="down")
+            forms.append(Form(expect=offer.expect, facts=(hand,), label=CARDS, mark=seat, group=GROUP))
+    return tuple(forms)
+
+
+def leaves(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """4.4.dead.combat: only where somebody in the battle is dead."""
+    inside = sight.table.combats[-1].participants if sight.table.combats else ()
+    dead = [seat for seat in _dead(sight) if seat in inside]
+    found = (CombatLeft(id=ID, seat=seat, how="dead") for seat in dead)
+    return tuple(Form(expect=offer.expect, facts=(fact,), label=LEAVES, mark=fact.seat, group=GROUP) for fact in found)
+
+
+def lands(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """5.3.kind.escape: where whoever escaped has come to."""
+    piece = str(dict(offer.expect.match).get("piece") or "")
+    owner = sight.table.pieces.get(piece)
+    if owner is None or offer.expect.barred:
+        return forms_of(offer)
+    moved = PieceMoved(id=ID, seat=owner.seat, piece=piece, to="", how="escape")
+    where = squares_to_choose(sight, LANDS, "to")
+    return (Form(expect=offer.expect, facts=(moved,), label=GOES, mark=owner.seat, asks=(where,)),)
+
+
+def _dead(sight: Sight) -> tuple[int, ...]:
+    return tuple(seat for seat in sorted(everybody(sight)) if is_in(sight.table, seat, "dead"))
+
+
+MAKERS = {
+    "fallen.PieceRemoved": pieces,
+    "combat.piece": pieces,
+    "fallen.CardsDiscarded": cards,
+    "fallen.CombatLeft": leaves,
+    "escape.move": lands,
+}
