@@ -54,7 +54,7 @@ export function isRow(row: Row): boolean {
 /** What is said on the button that opens the values left out of a row: 「0・7〜」; of a row that is all left out, how many. */
 export function seldomLabel(row: Row): string {
   const first = row.items.findIndex((one) => !one.seldom);
-  if (first < 0 || !isRow(row)) return `… ${row.items.filter((one) => one.seldom).length}`;
+  if (first < 0) return `… ${row.items.length}`;
   const before = row.items.slice(0, Math.max(first, 0)).map((one) => one.label.ja);
   const after = row.items.slice(first).find((one) => one.seldom);
   return [...before, ...(after ? [`${after.label.ja}〜`] : [])].join("・");

@@ -7,7 +7,17 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from ucr_events.facts import CardsMoved, CardsPlayed, CardsShown, Fact, PhaseBegan, PhaseEnded, TurnBegan
+from ucr_events.facts import (
+    CardsMoved,
+    CardsPlayed,
+    CardsShown,
+    Fact,
+    PhaseBegan,
+    PhaseEnded,
+    PieceMoved,
+    PiecePlaced,
+    TurnBegan,
+)
 from ucr_events.referee.forms import Form, Sight, forms_of
 from ucr_events.referee.offering import WITNESSED, Offer
 from ucr_events.referee.values import Text
@@ -16,6 +26,7 @@ PHASES: Text = ("フェイズ", "phases")
 SINGLY: Text = ("1つずつ書く", "one by one")
 IN_SIGHT = 2
 "Phases in sight where the last one was written down."
+ELSEWHERE = (TurnBegan, CardsPlayed, PieceMoved, PiecePlaced)
 PLAYED = ("planets", "base")
 "Parts in which turns are played; the setting up has its own steps."
 
@@ -31,8 +42,8 @@ def one_by_one(sight: Sight, offers: Iterable[Offer], made: Iterable[Form]) -> t
 
 
 def _elsewhere(offer: Offer) -> bool:
-    """Whose turn it is, the pads of seats say; cards and what they do have their own buttons."""
-    return offer.expect.kind in (TurnBegan, CardsPlayed) or offer.expect.step.startswith(WITNESSED)
+    """Whose turn it is, the pads of seats say; cards, what they do and squares have their own buttons."""
+    return offer.expect.kind in ELSEWHERE or offer.expect.step.startswith(WITNESSED)
 
 
 def _phases(sight: Sight, forms: list[Form]) -> Iterator[Form]:
