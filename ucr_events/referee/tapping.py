@@ -108,11 +108,18 @@ def _answer(ask: Ask, needed: Sequence[Fact], rest: Sequence[Fact]) -> tuple[int
 def _letters(typed: Any, value: Any) -> str | None:
     """The name that has to be typed to make this value, but for what else is printed on a card."""
     texts = [text for text in _texts(msgspec.to_builtins(value)) if text]
-    wanted = msgspec.to_builtins(replace(value, note=None) if isinstance(value, Card) else value)
+    wanted = (msgspec.to_builtins(value), msgspec.to_builtins(_unnoted(value)))
     for text in texts:
-        if _filled(msgspec.to_builtins(typed), text) == wanted:
+        if _filled(msgspec.to_builtins(typed), text) in wanted:
             return text
     return None
+
+
+def _unnoted(value: Any) -> Any:
+    """Cards without what else is printed on them."""
+    if isinstance(value, tuple):
+        return tuple(_unnoted(one) for one in value)
+    return replace(value, note=None) if isinstance(value, Card) else value
 
 
 def _texts(value: Any) -> Iterator[str]:

@@ -15,7 +15,7 @@ from ucr_events.facts import (
     QuestionAnswered,
     StateChanged,
 )
-from ucr_events.games.locke.desk.cards import card_forms
+from ucr_events.games.locke.desk.cards import card_forms, typed_forms
 from ucr_events.games.locke.desk.parts import ID, everybody
 from ucr_events.games.locke.rules.party.party import together
 from ucr_events.games.locke.state.battles import Battle
@@ -25,6 +25,7 @@ from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Dice, Text
 
+ATTACK: Text = ("攻撃", "attack")
 AGAINST: Text = ("戦闘を起こす相手", "start a battle against")
 BEGINS: Text = ("戦闘に加わっている人", "who is in the battle")
 ROLLS: Text = ("加わるための判定", "rolls to join")
@@ -132,7 +133,7 @@ def shown(sight: Sight, offer: Offer) -> tuple[Form, ...]:
         return ()
     attack = getattr(sight.table, "attack", None)
     target = getattr(attack, "target", None)
-    forms = card_forms(sight, offer, "attack", ("攻撃", "attack"))
+    forms = (*card_forms(sight, offer, "attack", ATTACK), *typed_forms(sight, offer, "attack", ATTACK))
     if target is None:
         return forms
     return tuple(replace(form, facts=(replace(form.facts[0], targets=(target,)),)) for form in forms)

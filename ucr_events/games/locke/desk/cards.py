@@ -7,12 +7,13 @@ from ucr_events.facts import Card, CardsPlayed
 from ucr_events.games.locke.desk.parts import seen
 from ucr_events.games.locke.rules.cards.card_list import KINDS
 from ucr_events.games.locke.state.fight import firepower_of
-from ucr_events.referee.forms import Form, Sight
+from ucr_events.referee.forms import Ask, Form, Sight
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Text
 
 RECENT = 8
 LEVELS = range(1, 7)
+NAME: Text = ("カードの名前", "name of the card")
 HAND, AWAY = "hand.{}", "discard.combat"
 
 
@@ -79,4 +80,21 @@ def card_forms(sight: Sight, offer: Offer, kind: str, group: Text, least: int = 
             barred=offer.expect.barred or (rule if (card.level or 0) < least else None),
         )
         for at, card in enumerate((*named, *by_level))
+    )
+
+
+def typed_forms(sight: Sight, offer: Offer, kind: str, group: Text) -> tuple[Form, ...]:
+    """A card that nobody listed and that was not seen yet: its LV, then its name in letters; behind one more tap."""
+    seat = offer.expect.seats[0] if offer.expect.seats else None
+    return tuple(
+        Form(
+            expect=offer.expect,
+            facts=(played(seat, kind, Card(level=level)),),
+            label=(f"LV{level}", f"LV{level}"),
+            group=(f"{group[0]} ・ 名前を打つ", f"{group[1]} ・ name typed"),
+            asks=(Ask(title=NAME, picks=(), into=((0, "cards"),), typed=(Card(name="", level=level),)),),
+            row=True,
+            seldom=True,
+        )
+        for level in LEVELS
     )

@@ -13,7 +13,7 @@ from ucr_events.facts import (
     OutcomeStated,
     TurnEnded,
 )
-from ucr_events.games.locke.desk.cards import AWAY, HAND, card_forms
+from ucr_events.games.locke.desk.cards import AWAY, HAND, card_forms, typed_forms
 from ucr_events.games.locke.desk.parts import ID, everybody, hidden, seats_to_choose
 from ucr_events.games.locke.desk.rounds import continues, is_round
 from ucr_events.games.locke.state.battles import Battle
@@ -29,6 +29,11 @@ DEFENCE: Text = ("防御", "defence")
 NONE: Text = ("対抗しない", "no answer")
 TARGET: Text = ("攻撃の対象", "target of the attack")
 AT_THE_LIMIT = "5.1.round-end.discard-optional"
+POWER = Ask(
+    title=("火力", "firepower"),
+    picks=tuple(Pick(value=number, label=(str(number), str(number))) for number in range(1, 31)),
+    into=((0, "value"),),
+)
 NOTHING: Text = ("", "")
 SYNCHRO: Text = ("同調する", "joins by synchro")
 CHANGE: Text = ("1枚捨てる（任意）", "put one card away (optional)")
@@ -51,7 +56,14 @@ def attack(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     fair = [other for other in everybody(sight) if other != seat and other in living(sight.table, fighters(sight.table))]
     whom = Ask(title=TARGET, picks=seats_to_choose(fair, everybody(sight), rule), into=((0, "targets"), (1, "targets")))
     forms = card_forms(sight, offer, "attack", ATTACK)
-    return tuple(replace(form, facts=_announced(seat, form.facts), asks=(whom,), usual=True) for form in forms)
+    aimed = tuple(replace(form, facts=_announced(seat, form.facts), asks=(whom,), usual=True) for form in forms)
+    return *aimed, *(_typed(seat, form, whom) for form in typed_forms(sight, offer, "attack", ATTACK))
+
+
+def _typed(seat: int, form: Form, whom: Ask) -> Form:
+    """Of a card that nobody listed the firepower is asked for, too."""
+    name = replace(form.asks[0], into=((1, "cards"),))
+    return replace(form, facts=_announced(seat, form.facts), asks=(name, POWER, whom))
 
 
 def _announced(seat: int, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
@@ -70,7 +82,9 @@ def other_card(sight: Sight, offer: Offer) -> tuple[Form, ...]:
         into=((0, "cards"),),
         picks=tuple(Pick(value=getattr(form.facts[0], "cards", ()), label=form.label) for form in forms),
     )
-    return (Form(expect=offer.expect, facts=forms[0].facts, label=OTHERS[kind], asks=(which,)),)
+    listed = Form(expect=offer.expect, facts=forms[0].facts, label=OTHERS[kind], asks=(which,))
+    word = OTHERS[kind][0].rstrip("…"), OTHERS[kind][1].rstrip("…")
+    return listed, *typed_forms(sight, offer, kind, word)
 
 
 def melee(sight: Sight, offer: Offer) -> tuple[Form, ...]:
@@ -155,7 +169,7 @@ def defence(sight: Sight, offer: Offer) -> tuple[Form, ...]:
         return ()
     running = getattr(sight.table, "attack", None)
     level = running.card.level if running and running.card else None
-    return card_forms(sight, offer, "defence", DEFENCE, level or 0)
+    return *card_forms(sight, offer, "defence", DEFENCE, level or 0), *typed_forms(sight, offer, "defence", DEFENCE)
 
 
 def no_answer(sight: Sight, offer: Offer) -> tuple[Form, ...]:

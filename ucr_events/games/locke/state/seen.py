@@ -10,6 +10,8 @@ from ucr_events.table.state import Table
 CHAPTER = Chapter("seen")
 
 USE = "use_ability"
+FIREPOWER = "火力{}"
+"As it is printed on a card; of one whose firepower was announced, it is noted here."
 
 
 class Seen(Plain, frozen=True):
@@ -41,6 +43,9 @@ def seen(past: Seen, before: Table, fact: Fact, after: Table) -> Seen:
         return past
     if fact.purpose == USE:
         return replace(past, abilities=_first(card, past.abilities))
+    power = getattr(before, "attack", None)
+    if card.note is None and fact.purpose == "attack" and power is not None and power.attacker == fact.seat and power.firepower:
+        card = replace(card, note=FIREPOWER.format(power.firepower))
     used = fact.purpose, card
     return replace(past, cards=(used, *(one for one in past.cards if one != used)))
 
