@@ -21,6 +21,12 @@ from whole_games import GAMES, Recording, Told
 DOCUMENT = Path(__file__).parents[2] / "docs" / "recording-figures.md"
 BEGIN, END = "<!-- whole games: made by tests/browser/recording_figures.py -->", "<!-- end of whole games -->"
 SAVED = 50
+ROUNDS, ROUNDS_END = "<!-- rounds of battle: made by tests/browser/recording_figures.py -->", "<!-- end of rounds -->"
+ELEVEN, MINUTE = 11, 60
+ROUNDS_HEAD = (
+    "| game | rounds | facts a round | taps a fighter in a round | eleven: taps | wait after a tap: p95 "
+    "| seconds left for each tap in a minute |"
+)
 WAYS = ("button", "pads", "else", "not")
 HEAD = (
     "| game | part | facts | buttons | pads | another kind | nowhere | taps a fact: median | p90 | letters | scrolls "
@@ -48,13 +54,29 @@ def _row(name: str, part: str, told: Sequence[Told], waits: list[float]) -> str:
     return "| " + " | ".join(map(str, cells)) + " |"
 
 
-def table(text: str, key: str, new: Sequence[str]) -> str:
+def rounds(name: str, recording: Recording) -> list[str]:
+    """What a round of battle costs each fighter, and what that comes to with eleven of them; nothing where none was fought."""
+    fought = defaultdict[tuple[int, int], list[Told]](list)
+    for told in recording.told:
+        if told.round:
+            fought[told.round].append(told)
+    waits = sorted(recording.waits())
+    if not fought or not waits:
+        return []
+    each = median(sum(one.taps for one in told) / max(told[-1].fighters, 1) for told in fought.values())
+    facts = median(sum(one.facts for one in told) for told in fought.values())
+    taps, wait = ELEVEN * each, waits[int(len(waits) * 0.95)] / 1000
+    left = f"{MINUTE / taps - wait:.2f}" if taps else ""
+    return [f"| {name} | {len(fought)} | {facts:.0f} | {each:.1f} | {taps:.0f} | {wait:.2f} s | {left} |"]
+
+
+def table(text: str, key: str, new: Sequence[str], head: str = HEAD, marks: tuple[str, str] = (BEGIN, END)) -> str:
     """The document with these rows of one game instead of those it has of it; other games keep theirs."""
-    before, after = text[: text.index(BEGIN)], text[text.index(END) :]
+    before, after = text[: text.index(marks[0])], text[text.index(marks[1]) :]
     old = [line for line in text[len(before) : len(text) - len(after)].splitlines() if line.startswith("| ")]
-    kept = [line for line in old if line != HEAD and not line.startswith((f"| {key} |", f"| {key} ("))]
-    lines = [HEAD, "|" + "---|" * (HEAD.count("|") - 1), *kept, *new]
-    return f"{before}{BEGIN}\n\n" + "\n".join(lines) + f"\n\n{after}"
+    kept = [line for line in old if line != head and not line.startswith((f"| {key} |", f"| {key} ("))]
+    lines = [head, "|" + "---|" * (head.count("|") - 1), *kept, *new]
+    return f"{before}{marks[0]}\n\n" + "\n".join(lines) + f"\n\n{after}"
 
 
 def main(words: Sequence[str]) -> None:
@@ -106,7 +128,10 @@ class Following:
         self.saved = recording.written
         if self.write:
             text = DOCUMENT.read_text(encoding="utf-8")
-            DOCUMENT.write_text(table(text, self.key, rows(self.name(recording), recording)), encoding="utf-8")
+            name = self.name(recording)
+            text = table(text, self.key, rows(name, recording))
+            text = table(text, self.key, rounds(name, recording), ROUNDS_HEAD, (ROUNDS, ROUNDS_END))
+            DOCUMENT.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

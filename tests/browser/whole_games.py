@@ -17,7 +17,7 @@ from else_form import write_else
 from playwright.sync_api import Error, Page
 from recorder_phone import Phone
 
-from ucr_events.facts import ActionAnnounced, CardsPlayed, DiceRolled, Fact, SealOpened, SealShown, SheetSealed
+from ucr_events.facts import ActionAnnounced, CardsPlayed, CombatBegan, DiceRolled, Fact, SealOpened, SealShown, SheetSealed
 from ucr_events.facts.codec import to_payload
 from ucr_events.perspective import EVERYBODY
 from ucr_events.referee.forms import Ask, Form, Pick
@@ -125,7 +125,10 @@ def _announced_first(facts: list[Fact]) -> list[Fact]:
 
 
 class Told(NamedTuple):
-    """What facts cost. how: button, pads, else (a form of its kind), or not (written by another device)."""
+    """What facts cost. how: button, pads, else (a form of its kind), or not (written by another device).
+
+    round: which round of which battle, None outside; fighters: how many were in it.
+    """
 
     part: str
     kind: str
@@ -135,6 +138,8 @@ class Told(NamedTuple):
     typed: int
     scrolls: int
     what: str
+    round: tuple[int, int] | None = None
+    fighters: int = 0
 
 
 Each = Callable[["Recording"], None]
@@ -207,8 +212,17 @@ class Recording:
             if way and how == "button"
             else json.dumps(to_payload(coming[0]), ensure_ascii=False, default=str)
         )
-        self.told.append(Told(part, type(coming[0]).__name__, how, said, taps, typed, scrolls, said_by))
+        kind = type(coming[0]).__name__
+        self.told.append(Told(part, kind, how, said, taps, typed, scrolls, said_by, *self._round()))
         return said
+
+    def _round(self) -> tuple[tuple[int, int] | None, int]:
+        """Which round is fought, and by how many."""
+        combats = self.review.table.combats
+        if not combats or not combats[-1].round:
+            return None, 0
+        battles = sum(isinstance(fact, CombatBegan) for fact in self.facts[: self.written])
+        return (battles, combats[-1].round), len(combats[-1].participants)
 
     def _tried(self, act: Any) -> bool:
         """Whether an act was recorded; a page that cannot goes back to what is expected."""
