@@ -13,7 +13,7 @@ from ucr_events.facts import (
     PartEnded,
     PiecePlaced,
 )
-from ucr_events.games.locke.desk.parts import ID, NUMBERS, everybody, hidden, squares_to_choose
+from ucr_events.games.locke.desk.parts import AROUND, ID, NUMBERS, everybody, hidden, squares_to_choose
 from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE
 from ucr_events.games.locke.rules.planets.information import INFORMATION
 from ucr_events.games.locke.rules.planets.planets import base_players, explorers
@@ -36,7 +36,6 @@ ROLLS: Text = ("開始マスのダイス", "dice for the first square")
 BONUS: Text = ("侵入ボーナスを0に", "entry bonuses to 0")
 ENDED: Text = ("パートが終わった理由", "why the part is over")
 REASONS = ("information_found", "explorers_dead", "broken_off")
-AROUND = "base.around"
 TWO = 2
 "Dice of a first square: row and column."
 

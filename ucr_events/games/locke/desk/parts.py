@@ -15,6 +15,10 @@ ID = "offer"
 "Facts of a form are numbered by whoever records them."
 NUMBERS = range(10)
 WHOM: Text = ("だれに", "whom")
+AROUND = "base.around"
+OUTSIDE: Text = ("基地周辺", "around the base")
+PORT = "0"
+"The number of a port that is a place of its own."
 MORE: Text = ("ほか…", "more…")
 
 Makers = Mapping[str, Any]
@@ -66,15 +70,23 @@ def names_to_choose(names: Iterable[str], title: Text, into: tuple[tuple[int, st
 
 def squares_to_choose(sight: Sight, title: Text, field: str, *more: str) -> Ask:
     """Every square of the part that is played, looked up by its planet or its row; `more`: other places of the board."""
-    names: Mapping[str, Text] = sight.book.number("planet_names")
-    places = EVERY_SQUARE if sight.table.part == "base" else planet_squares(sight.book)
-    picks = []
-    for place in (*more, *places):
-        board, _, square = place.partition(".")
-        label = (square, square) if board == "base" else tuple(f"{name} {square}" for name in names.get(board, (board,) * 2))
-        group = square[:1] if board == "base" else names.get(board, (board,))[0]
-        picks.append(Pick(value=place, label=(label[0], label[1]), group=group))
+    ports: tuple[str, ...] = sight.book.number("ports")
+    places = EVERY_SQUARE if sight.table.part == "base" else dict.fromkeys((*ports, *planet_squares(sight.book)))
+    picks = (_square(sight, place) for place in (*more, *places))
     return Ask(title=title, picks=tuple(picks), into=((0, field),))
+
+
+def _square(sight: Sight, place: str) -> Pick:
+    """A square by its planet and number; of the base by row and column; a port is called as its planet."""
+    names: Mapping[str, Text] = sight.book.number("planet_names")
+    board, _, square = place.partition(".")
+    if place == AROUND:
+        return Pick(value=place, label=OUTSIDE, group=OUTSIDE[0])
+    if board == "base":
+        return Pick(value=place, label=(square, square), group=square[:1])
+    ja, en = names.get(board, (board, board))
+    number = "" if square == PORT else f" {square}"
+    return Pick(value=place, label=(f"{ja}{number}", f"{en}{number}"), group=ja)
 
 
 def seen(sight: Sight) -> Seen:
