@@ -63,7 +63,7 @@ def codes_of(forms: Sequence[Form]) -> tuple[Code, ...]:
         stem = stem_of(form.expect.step)
         alone = len(kinds[_kind(form)]) == 1
         full = stem + told[at]
-        text = _free(stem if alone else full[:LONGEST], taken, later=form.implied > 0)
+        text = _free(stem if alone else full[:LONGEST], taken, later=form.implied > 0, aside=form.seldom)
         taken.add(text)
         found.append(Code(text, full))
     return tuple(found)
@@ -86,10 +86,13 @@ def short(text: str) -> str:
     return re.sub(r"[\s.,・…：]+", "", plain)
 
 
-def _free(wanted: str, taken: set[str], *, later: bool) -> str:
+def _free(wanted: str, taken: set[str], *, later: bool, aside: bool) -> str:
     if wanted not in taken:
         return wanted
-    tries = (NEXT + wanted, *(f"{NEXT if later else ''}{wanted}{letter}" for letter in "bcdfghjklmnpqrsvxyz"))
+    tries = (
+        *(() if aside else (NEXT + wanted,)),
+        *(f"{NEXT if later else ''}{wanted}{letter}" for letter in "bcdfghjklmnpqrsvxyz"),
+    )
     return next((one for one in tries if one not in taken), f"{wanted}#{len(taken)}")
 
 

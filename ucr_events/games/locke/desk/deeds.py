@@ -29,7 +29,6 @@ GROUP: Text = ("札・能力のはたらき", "what a card or an ability does")
 DRAWS: Text = ("能力カードを1枚引く", "draws an ability card")
 AWAY: Text = ("めくった札を捨てる", "the open card is put away")
 TAKES: Text = ("めくった札を取る", "takes the open card")
-ROLLS: Text = ("ダイス", "dice")
 THROWN: Text = ("飛ばされた…", "is thrown to…")
 BROUGHT: Text = ("ここへ置かれる", "is put here")
 REMOVED: Text = ("コマを取り除く", "piece off the board")
@@ -76,7 +75,7 @@ def _dice(may: dict[type[Fact], Expect], seat: int) -> Iterator[Form]:
     for number in (1, 2) if expect is not None else ():
         assert expect is not None
         wanted = replace(expect, seats=(seat,), match=(), where=(("faces", Dice(number)),))
-        yield Form(expect=wanted, group=(f"{ROLLS[0]}{number}個", f"{ROLLS[1]}: {number}"), seldom=True)
+        yield Form(expect=wanted, group=GROUP, seldom=True)
 
 
 Told = tuple[Text, tuple[Fact, ...], tuple[Ask, ...]]
