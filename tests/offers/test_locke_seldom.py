@@ -38,9 +38,9 @@ from ucr_events.facts import (
     ValueDeclared,
 )
 from ucr_events.facts.flow import InitiativeSlot
-from ucr_events.referee.ahead import forms_after, tree_after
 from ucr_events.referee.forms import Form
 from ucr_events.referee.tapping import bare, best
+from ucr_events.review.ahead import forms_after, tree_after
 
 TURN: tuple[Fact, ...] = (
     PartBegan(id="p", part="planets"),

@@ -1,6 +1,6 @@
 // Keeps the app itself on the phone, so that the recorder survives a reload without network. Data is never kept here: the
 // recorder keeps its table and its queue itself. Files and digest are written by build.mjs.
-const CACHE = "ucr-97991f9e6940e8a8";
+const CACHE = "ucr-ce7ef388132dc592";
 const FILES = ["app.css","app.js","chunk-2AXGHZUZ.js","chunk-2IQ7PFQX.js","chunk-3ZM5LQ4O.js","chunk-7DVGV563.js","chunk-BP5NF2C2.js","chunk-GS4SDJBX.js","chunk-IDM2EGWZ.js","chunk-JI6TZADP.js","chunk-K3L6DHQS.js","chunk-K65Y7WB2.js","chunk-MEET7DEO.js","chunk-MW5GWACB.js","chunk-NLOZORAD.js","chunk-RM5D3RZG.js","chunk-VBG4IG36.js","chunk-WUA2PVXV.js","chunk-Z234JNF7.js","icon.svg"];
 const PATIENCE_MS = 3000;
 
