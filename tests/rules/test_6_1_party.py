@@ -25,8 +25,9 @@ from ucr_events.facts import (
     TurnEnded,
 )
 from ucr_events.games.locke import HANDLERS
-from ucr_events.games.locke.rules.party.party import lowest, partners, role_now, silhouette_camp, together
+from ucr_events.games.locke.rules.party.party import lowest
 from ucr_events.games.locke.rules.turn.movement import succeeds
+from ucr_events.games.locke.state.parties import partners, role_now, silhouette_camp, together
 from ucr_events.table import evolve
 from ucr_events.table.state import Group, Table
 

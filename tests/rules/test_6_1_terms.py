@@ -21,8 +21,8 @@ from ucr_events.facts import (
     RoundBegan,
     SheetSealed,
 )
-from ucr_events.games.locke.rules.party.stun import last_round
 from ucr_events.games.locke.rules.party.terms import check_succeeds
+from ucr_events.games.locke.state.stuns import last_round
 
 BATTLE = fact(CombatBegan, participants=(4, 5, 6))
 FIRST, SECOND = fact(RoundBegan, number=1), fact(RoundBegan, number=2)

@@ -17,7 +17,8 @@ from ucr_events.facts import (
     PhaseBegan,
     SheetSealed,
 )
-from ucr_events.games.locke.rules.turn.states import group_of, may_act
+from ucr_events.games.locke.rules.turn.states import may_act
+from ucr_events.games.locke.state.parties import group_now
 from ucr_events.referee import expectations
 from ucr_events.table import HANDLERS, fold
 from ucr_events.table.state import Group, Table
@@ -90,9 +91,9 @@ def in_party(dead: tuple[str, ...]) -> Table:
 
 def test_party_dissolve_automatic_when_the_leader_has_died() -> None:
     alive, dead = in_party(()), in_party(("dead",))
-    assert group_of(alive, 5) is not None
+    assert group_now(alive, 5) is not None
     assert may_act(alive, 5) == "4.4.partner.skip"
-    assert group_of(dead, 5) is None
+    assert group_now(dead, 5) is None
     assert may_act(dead, 5) is None
     gone = (fact(CombatBegan, 5, participants=(5, 6)), fact(GroupDissolved, None, leader=4))
     assert log(*gone, start=dead).says("6.1.party.dissolve-by-leader") is None

@@ -19,8 +19,8 @@ from ucr_events.games.locke.bots.people import acts_now
 from ucr_events.games.locke.bots.scene import FIREPOWER, Scene, Written
 from ucr_events.games.locke.rules.attack.melee import written
 from ucr_events.games.locke.rules.character.silhouettes import twins
-from ucr_events.games.locke.rules.party.party import together
 from ucr_events.games.locke.state.bouts import columns
+from ucr_events.games.locke.state.parties import together
 
 ACTS = {"attack": 55, "melee": 18, "escape": 7, "special": 8, "discard": 7, "pass": 5}
 "Main action -> how often it is tried."

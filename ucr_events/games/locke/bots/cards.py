@@ -20,8 +20,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.bots.setup import ALL, AMBUSH, BLANK, INFORMATION, Secrets
 from ucr_events.games.locke.rules.character.silhouettes import NO_BATTLE
-from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE
-from ucr_events.games.locke.rules.turn.movement import AROUND
+from ucr_events.games.locke.rules.planets.board import AROUND, EVERY_SQUARE
 from ucr_events.games.locke.state.seats import is_in, place_of, seat_in
 from ucr_events.table.state import Table
 

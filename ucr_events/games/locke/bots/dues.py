@@ -19,7 +19,7 @@ from ucr_events.games.locke.bots.cards import face_up
 from ucr_events.games.locke.bots.setup import Secrets
 from ucr_events.games.locke.rules.base.entry import BONUS
 from ucr_events.games.locke.rules.cards.ability_cards import Uses
-from ucr_events.games.locke.rules.turn.movement import AROUND
+from ucr_events.games.locke.rules.planets.board import AROUND
 from ucr_events.games.locke.state.seats import is_in, place_of, seat_in
 from ucr_events.referee import expectations
 from ucr_events.referee.playing import Played

@@ -19,9 +19,9 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.bots.scene import Scene, Written
 from ucr_events.games.locke.bots.setup import BLANK, INFORMATION
-from ucr_events.games.locke.rules.party.party import role_now
-from ucr_events.games.locke.rules.turn.movement import AROUND
+from ucr_events.games.locke.rules.planets.board import AROUND
 from ucr_events.games.locke.state.fighters import fighters, limit_now
+from ucr_events.games.locke.state.parties import role_now
 from ucr_events.games.locke.state.seats import is_in, place_of
 from ucr_events.games.locke.state.thoughts import APPEARS, ARMED, CHART
 

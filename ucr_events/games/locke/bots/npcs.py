@@ -20,10 +20,10 @@ from ucr_events.games.locke.bots.people import acts_now
 from ucr_events.games.locke.bots.scene import FIREPOWER, Scene, Written
 from ucr_events.games.locke.rules.attack.damage import ratios
 from ucr_events.games.locke.rules.attack.melee import written
-from ucr_events.games.locke.rules.party.party import role_now
 from ucr_events.games.locke.state.bouts import columns
 from ucr_events.games.locke.state.crowds import left, members
 from ucr_events.games.locke.state.fighters import fighters, living
+from ucr_events.games.locke.state.parties import role_now
 
 KINDS = {"armoured_car": 1, "e_buster": 1, "golem": 3, "cyber": 2}
 "Obstacles without a jammer that come into made-up battles, and how many of them."

@@ -27,12 +27,11 @@ from ucr_events.facts import (
 from ucr_events.games.locke.bots.setup import AMBUSH, BLANK, INFORMATION, KEY_POINTS, PASSAGE, Secrets
 from ucr_events.games.locke.rules.base.base import KEPT_OUT
 from ucr_events.games.locke.rules.base.entry import BONUS
-from ucr_events.games.locke.rules.party.party import together
 from ucr_events.games.locke.rules.planets.aftermath import WOUNDS, cards_to_turn
-from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE, OUTER_RING
+from ucr_events.games.locke.rules.planets.board import AROUND, EVERY_SQUARE, OUTER_RING
 from ucr_events.games.locke.rules.planets.information import held
 from ucr_events.games.locke.rules.planets.information import together as pooled
-from ucr_events.games.locke.rules.turn.movement import AROUND
+from ucr_events.games.locke.state.parties import together
 from ucr_events.games.locke.state.seats import is_in, place_of, seat_in
 from ucr_events.table.state import Table
 

@@ -7,10 +7,9 @@ from ucr_events.facts import Card, ValueDeclared
 from ucr_events.games.locke.bots.cards import Effects, face_up
 from ucr_events.games.locke.bots.setup import Secrets
 from ucr_events.games.locke.rules.character.silhouettes import twins
-from ucr_events.games.locke.rules.party.party import together
-from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE
+from ucr_events.games.locke.rules.planets.board import AROUND, EVERY_SQUARE
 from ucr_events.games.locke.rules.planets.squares import steps_between
-from ucr_events.games.locke.rules.turn.movement import AROUND
+from ucr_events.games.locke.state.parties import together
 from ucr_events.games.locke.state.seats import companions, is_in, place_of
 from ucr_events.games.locke.state.traits import abilities
 from ucr_events.referee import Expect

@@ -17,9 +17,9 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.desk.cards import card_forms, typed_forms
 from ucr_events.games.locke.desk.parts import ID, everybody
-from ucr_events.games.locke.rules.party.party import together
 from ucr_events.games.locke.state.battles import Battle
 from ucr_events.games.locke.state.fighters import cards_held, fighters, limit_now, living
+from ucr_events.games.locke.state.parties import together
 from ucr_events.games.locke.state.seats import companions, is_in, place_of
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer

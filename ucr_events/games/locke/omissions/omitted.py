@@ -59,8 +59,8 @@ from ucr_events.games.locke.omissions.people import (
     taken_off,
 )
 from ucr_events.games.locke.rules.base.entry import BONUS
+from ucr_events.games.locke.rules.planets.board import AROUND
 from ucr_events.games.locke.rules.turn.idle import Idle
-from ucr_events.games.locke.rules.turn.movement import AROUND
 from ucr_events.games.locke.state.course import turn_player
 from ucr_events.games.locke.state.fighters import cards_held, fighters
 from ucr_events.games.locke.state.seats import place_of

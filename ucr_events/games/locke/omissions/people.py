@@ -19,12 +19,12 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.omissions.cards import ID, abilities_put_away
 from ucr_events.games.locke.rules.character.silhouettes import missed
-from ucr_events.games.locke.rules.party.stun import STUNNED, Stun
 from ucr_events.games.locke.state.crowds import group_of
 from ucr_events.games.locke.state.explanations import Blow
 from ucr_events.games.locke.state.fighters import cards_held, fighters, living
 from ucr_events.games.locke.state.rota import Rota
 from ucr_events.games.locke.state.seats import is_in, place_of
+from ucr_events.games.locke.state.stuns import STUNNED, Stun
 from ucr_events.games.locke.state.thoughts import APPEARS
 from ucr_events.referee.values import Missing
 from ucr_events.table.state import Table

@@ -21,8 +21,8 @@ from ucr_events.facts import (
     TurnBegan,
     ValueDeclared,
 )
-from ucr_events.games.locke.rules.party.party import partners
 from ucr_events.games.locke.rules.turn.support import key_points, too_late, what_came_of_it
+from ucr_events.games.locke.state.parties import partners
 from ucr_events.games.locke.state.seats import place_of
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, View, maybe, window
 from ucr_events.referee.values import Plain

@@ -60,6 +60,7 @@ from ucr_events.games.locke.state import (
     lives,
     rota,
     seen,
+    stuns,
     thoughts,
 )
 from ucr_events.referee import Chapter, Reading
@@ -133,6 +134,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     seen.CHAPTER,
     residual.CHAPTER,
     terms.CHAPTER,
+    stuns.CHAPTER,
     stun.CHAPTER,
     support.CHAPTER,
     jammer.CHAPTER,

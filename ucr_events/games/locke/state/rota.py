@@ -73,3 +73,8 @@ def rota_now(view: View) -> Rota:
 def _shows_its_state(fact: Fact) -> bool:
     """Whether it says in what state somebody is, or is done by nobody who is bound or led."""
     return isinstance(fact, StateChanged) or (isinstance(fact, PieceMoved) and fact.how in ("walk", "teleport"))
+
+
+def begins_normal_turn(view: View, part: str) -> bool:
+    """Whether the fact is the beginning of a normal turn in this part."""
+    return isinstance(view.fact, TurnBegan) and view.before.part == part and not view.before.combats

@@ -7,8 +7,7 @@ from msgspec.structs import replace
 from ucr_events.facts import CardsDrawn, CardsLaid, DiceRolled, Fact, PartBegan, TurnBegan
 from ucr_events.games.locke.rules.planets.placements import AMBUSH, placed
 from ucr_events.games.locke.rules.planets.planets import base_players, explorers, planet_squares
-from ucr_events.games.locke.rules.turn.turns import begins_normal_turn
-from ucr_events.games.locke.state.rota import rota_now
+from ucr_events.games.locke.state.rota import begins_normal_turn, rota_now
 from ucr_events.games.locke.state.silhouettes import role
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.referee.values import Plain

@@ -2,9 +2,9 @@
 
 from ucr_events.facts import CardsPlayed, CombatBegan, DiceRolled, Fact, PieceMoved
 from ucr_events.games.locke.rules.character.silhouettes import attacks_the_twin
-from ucr_events.games.locke.rules.party.party import together
 from ucr_events.games.locke.rules.turn.main_actions import CHOSEN
 from ucr_events.games.locke.state.fight import Strike
+from ucr_events.games.locke.state.parties import together
 from ucr_events.games.locke.state.seats import place_of
 from ucr_events.games.locke.state.traits import BROAD, said_ability, timings
 from ucr_events.referee import Breach, Chapter, View

@@ -25,11 +25,10 @@ from ucr_events.facts import (
     QuestionAsked,
     StateChanged,
 )
-from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE, OUTER_RING
+from ucr_events.games.locke.rules.planets.board import AROUND, EVERY_SQUARE, OUTER_RING
 from ucr_events.games.locke.rules.planets.information import Held, held, party_of, pooled, worth
 from ucr_events.games.locke.rules.planets.planets import covered
-from ucr_events.games.locke.rules.turn.turns import begins_normal_turn
-from ucr_events.games.locke.state.rota import rota_now
+from ucr_events.games.locke.state.rota import begins_normal_turn, rota_now
 from ucr_events.games.locke.state.seats import is_in, place_of
 from ucr_events.games.locke.state.silhouettes import role
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, NeverKnown, Reading, Steps, View, window
@@ -39,7 +38,6 @@ CHAPTER = Chapter("4.6")
 PLANETS_END = frozenset({"information_found", "all_explored"})
 "4.5.end: why the part of the planets ends."
 
-AROUND = "base.around"
 CARDS = 36
 KEPT_OUT = ("restrained", "arrested")
 "4.6.enter.not-restrained."

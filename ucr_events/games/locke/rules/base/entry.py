@@ -17,7 +17,6 @@ from ucr_events.facts import (
     PlayResumed,
     TurnBegan,
 )
-from ucr_events.games.locke.rules.base.base import AROUND
 from ucr_events.games.locke.rules.common import (
     counts,
     declare,
@@ -29,7 +28,7 @@ from ucr_events.games.locke.rules.common import (
     told_value,
     total,
 )
-from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE, OUTER_RING
+from ucr_events.games.locke.rules.planets.board import AROUND, EVERY_SQUARE, OUTER_RING
 from ucr_events.games.locke.rules.planets.information import held, worth
 from ucr_events.games.locke.state.seats import place_of
 from ucr_events.games.locke.state.silhouettes import role

@@ -11,12 +11,12 @@ from ucr_events.facts import (
     PieceMoved,
 )
 from ucr_events.games.locke.rules.common import announce, phase
-from ucr_events.games.locke.rules.party.party import role_now
 from ucr_events.games.locke.rules.turn.support import what_came_of_it
 from ucr_events.games.locke.state.battles import HANDS, battle_of
 from ucr_events.games.locke.state.fighters import cards_held, limit_now
 from ucr_events.games.locke.state.leavers import Leaver, acting, leaver_of, leaving_now, nearest, opponents, pending
 from ucr_events.games.locke.state.lives import power_counter
+from ucr_events.games.locke.state.parties import role_now
 from ucr_events.games.locke.state.seats import place_of
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, View, call, maybe, result_of, window
 from ucr_events.table.state import Table

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ucr_events.facts import ActionAnnounced, CardsPlayed, Fact, PieceMoved, TurnBegan
 from ucr_events.games.locke.rules.character import abilities
 from ucr_events.games.locke.rules.character.abilities import used_ability
-from ucr_events.games.locke.rules.turn.movement import AROUND
+from ucr_events.games.locke.rules.planets.board import AROUND
 from ucr_events.games.locke.state.seats import place_of
 from ucr_events.games.locke.state.traits import BROAD, ability, timings
 from ucr_events.games.locke.state.unannounced import announced

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 
 from ucr_events.facts import ActionAnnounced, Card, Fact
 from ucr_events.games.locke.rules.character.sheet import owned_abilities
-from ucr_events.games.locke.rules.party.party import role_now
-from ucr_events.games.locke.rules.party.stun import stunned_now
 from ucr_events.games.locke.rules.planets.information import held, to_look
 from ucr_events.games.locke.state.course import act_of, course_now, may_be, phase_now, running_attack, turn_player
 from ucr_events.games.locke.state.leavers import modes_now
+from ucr_events.games.locke.state.parties import role_now
 from ucr_events.games.locke.state.seats import is_in
+from ucr_events.games.locke.state.stuns import stunned_now
 from ucr_events.games.locke.state.traits import BROAD, Ability, ability, amounts, may_be_silent, said_ability, timings
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 from ucr_events.table.state import Pile, Table

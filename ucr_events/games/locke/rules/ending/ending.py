@@ -15,6 +15,7 @@ from ucr_events.facts import (
     TurnEnded,
 )
 from ucr_events.games.locke.rules.cards.effects import any_effect
+from ucr_events.games.locke.rules.common import BROKEN_OFF
 from ucr_events.games.locke.rules.ending.victory import Declaration, declared_evil, standing
 from ucr_events.games.locke.state.camps import camp_now
 from ucr_events.games.locke.state.course import MAIN
@@ -26,7 +27,6 @@ CHAPTER = Chapter("4.2")
 
 PATIENT_TURNS = 1000
 "4.2.end.thousand-turns, as mit2020 has it."
-BROKEN_OFF = "broken_off"
 
 READINGS: tuple[Reading, ...] = (
     Reading(

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ucr_events.games.locke.rules.party.party import role_now
 from ucr_events.games.locke.state.bouts import NOBODY, bout_now
 from ucr_events.games.locke.state.crowds import (
     OTHERWISE,
@@ -21,6 +20,7 @@ from ucr_events.games.locke.state.crowds import (
     one_of,
     profile,
 )
+from ucr_events.games.locke.state.parties import role_now
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.traits import abilities, melee_shift, suits
 from ucr_events.referee import Breach, Chapter, NeverKnown, NotYet, View

@@ -17,10 +17,9 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.character.silhouettes import twins
 from ucr_events.games.locke.rules.common import becomes, firmly, moves, states, told_value
-from ucr_events.games.locke.rules.turn.states import group_of
-from ucr_events.games.locke.state.camps import letter_of
 from ucr_events.games.locke.state.course import act_of
 from ucr_events.games.locke.state.crowds import acting_nobody
+from ucr_events.games.locke.state.parties import group_now, partners, together
 from ucr_events.games.locke.state.seats import companions, is_in, place_of
 from ucr_events.games.locke.state.silhouettes import silhouette
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, NeverKnown, Reading, Steps, View, maybe, window
@@ -61,34 +60,6 @@ def bonds(now: Bonds, before: Table, fact: Fact, after: Table) -> Bonds:
     if isinstance(fact, GroupFormed | GroupDissolved):
         return replace(now, left=now.left - {fact.leader})
     return now
-
-
-def partners(table: Table, leader: int) -> tuple[int, ...]:
-    """Those who go where the leader goes; who is elsewhere or dead is with it no longer."""
-    group = next((group for group in table.groups if group.leader == leader), None)
-    if group is None:
-        return ()
-    return tuple(seat for seat in group.members if seat != leader and group_of(table, seat) and not is_in(table, seat, "dead"))
-
-
-def together(table: Table, seat: int) -> tuple[int, ...]:
-    """The whole party of the seat, itself included; a seat alone is a party of one here."""
-    group = group_of(table, seat)
-    if group is None:
-        return (seat,)
-    return (group.leader, *partners(table, group.leader))
-
-
-def silhouette_camp(table: Table, seat: int) -> str | None:
-    """6.1.party.silhouette-alignment: within a party the leader's silhouette counts; a letter, None when it is not known."""
-    card = silhouette(table, together(table, seat)[0])
-    return letter_of(card.note) if card else None
-
-
-def role_now(table: Table, seat: int) -> str | None:
-    """3.2.role.explorer and 3.2.role.base at this moment, within a party by its leader's silhouette."""
-    camp = silhouette_camp(table, seat)
-    return None if camp is None else "base" if camp == "E" else "explorer"
 
 
 def lowest(levels: Iterable[int | None]) -> tuple[int, bool]:
@@ -295,7 +266,7 @@ def arrive_together(view: View) -> "bool | Breach | None":
 
 def _left_behind(table: Table, leader: int, members: tuple[int, ...], inside: set[int]) -> list[int]:
     """Partners whose leader's piece has already been put into the battle while theirs still stands where both came from."""
-    parted = [seat for seat in members if seat != leader and group_of(table, seat) is None and not is_in(table, seat, "dead")]
+    parted = [seat for seat in members if seat != leader and group_now(table, seat) is None and not is_in(table, seat, "dead")]
     return [seat for seat in parted if seat not in inside]
 
 

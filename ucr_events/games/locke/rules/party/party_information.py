@@ -1,8 +1,8 @@
 """6.1 A party's information cards: counted together, and what they bring its members when the planet part ends."""
 
-from ucr_events.games.locke.rules.party.party import together
 from ucr_events.games.locke.rules.planets import information
 from ucr_events.games.locke.rules.planets.information import Held, has, held, to_end
+from ucr_events.games.locke.state.parties import together
 from ucr_events.games.locke.state.rota import rota_now
 from ucr_events.games.locke.state.silhouettes import role
 from ucr_events.referee import Breach, Chapter, View

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from itertools import product
 
+AROUND = "base.around"
+"Around the base, where nobody shares a square (4.6.surroundings.not-same-square)."
 PORT = 0
 NOWHERE = -1
 "The square of a place that is on no planet; a record may name any place."

@@ -19,8 +19,7 @@ from ucr_events.facts import (
     PiecePlaced,
     StateChanged,
 )
-from ucr_events.games.locke.rules.turn.turns import begins_normal_turn
-from ucr_events.games.locke.state.rota import rota_now
+from ucr_events.games.locke.state.rota import begins_normal_turn, rota_now
 from ucr_events.games.locke.state.silhouettes import role
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, NeverKnown, Steps, View, window
 from ucr_events.table.state import Table

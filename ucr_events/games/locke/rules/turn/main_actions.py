@@ -22,12 +22,13 @@ from ucr_events.games.locke.rules.cards.effects import beside_moves, uses_card
 from ucr_events.games.locke.rules.character.abilities import named_ability, used_ability
 from ucr_events.games.locke.rules.character.silhouettes import alone
 from ucr_events.games.locke.rules.common import announce, counts, declare, phase, told_number, told_value, total
-from ucr_events.games.locke.rules.party.party import partners
-from ucr_events.games.locke.rules.turn.movement import AROUND, unsaid, walking
+from ucr_events.games.locke.rules.planets.board import AROUND
+from ucr_events.games.locke.rules.turn.movement import unsaid, walking
 from ucr_events.games.locke.rules.turn.states import may_act, states_of
 from ucr_events.games.locke.rules.turn.turn import card_acts
 from ucr_events.games.locke.state.course import MAIN_ABILITY, course_now, may_be
 from ucr_events.games.locke.state.course import Ability as NamedAbility
+from ucr_events.games.locke.state.parties import partners
 from ucr_events.games.locke.state.seats import companions, place_of
 from ucr_events.games.locke.state.traits import BROAD, said_ability, timings
 from ucr_events.referee import (

@@ -18,9 +18,10 @@ from ucr_events.games.locke.rules.common import (
     told_value,
     total,
 )
-from ucr_events.games.locke.rules.party.party import lowest, partners
-from ucr_events.games.locke.rules.planets.board import base_neighbours, base_within, is_planet
+from ucr_events.games.locke.rules.party.party import lowest
+from ucr_events.games.locke.rules.planets.board import AROUND, base_neighbours, base_within, is_planet
 from ucr_events.games.locke.rules.planets.squares import along, ports
+from ucr_events.games.locke.state.parties import partners
 from ucr_events.games.locke.state.seats import place_of
 from ucr_events.referee import Book, Chapter, Expect, Moment, NeverKnown, Steps, View, call, maybe, one, window
 from ucr_events.table.state import Table
@@ -30,7 +31,6 @@ CHAPTER = Chapter("4.3 movement")
 WALKING = frozenset({"walk", "spaceport", None})
 "How a normal move may be written down."
 TELEPORTING = frozenset({"teleport", None})
-AROUND = "base.around"
 
 
 def neighbours(book: Book, here: Table, place: str | None) -> tuple[str, ...] | None:

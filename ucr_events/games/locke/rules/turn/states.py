@@ -10,12 +10,13 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.state.course import course_now
 from ucr_events.games.locke.state.freedom import State, freedom_now
-from ucr_events.games.locke.state.seats import is_in, place_of, seat_in
+from ucr_events.games.locke.state.parties import group_now
+from ucr_events.games.locke.state.seats import is_in, seat_in
 from ucr_events.games.locke.state.thoughts import thoughts_now
 from ucr_events.games.locke.state.traits import ability
 from ucr_events.referee import Breach, Chapter, Reading, View
 from ucr_events.table.change import seat_of
-from ucr_events.table.state import Group, Table
+from ucr_events.table.state import Table
 
 CHAPTER = Chapter("4.4")
 
@@ -67,20 +68,6 @@ PHASE_OF = {
 "Step -> the phase it belongs to. Passing is doing nothing, so a skipped main phase may be written down as a pass."
 
 
-def group_of(table: Table, seat: int) -> Group | None:
-    """The party the seat belongs to while it is together: who stands elsewhere has left it (6.1.party.dissolve-automatic).
-
-    Where the leader is dead there is none any more: nobody would move the others.
-    """
-    group = next((group for group in table.groups if seat in group.members), None)
-    if group is None or seat == group.leader:
-        return group
-    if is_in(table, group.leader, "dead"):
-        return None
-    places = place_of(table, seat), place_of(table, group.leader)
-    return group if None in places or places[0] == places[1] else None
-
-
 def states_of(table: Table, seat: int, lifted: frozenset[State] = frozenset()) -> tuple[str, ...]:
     """4.4.states.five: the states that bar something, in the order they began; none of them: normal (4.4.normal).
 
@@ -88,7 +75,7 @@ def states_of(table: Table, seat: int, lifted: frozenset[State] = frozenset()) -
     """
     recorded = [state for state in seat_in(table, seat).states if state in BARRED]
     grouped = any(seat in group.members for group in table.groups)
-    group = group_of(table, seat)
+    group = group_now(table, seat)
     if group is not None and group.leader != seat and "partner" not in recorded:
         recorded.append("partner")
     if grouped and (group is None or group.leader == seat) and "partner" in recorded:

@@ -19,11 +19,10 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.cards.effects import WITNESSED, beside_moves
 from ucr_events.games.locke.rules.common import announce, becomes, only, phase, phase_over, told_value
-from ucr_events.games.locke.rules.party.party import role_now
-from ucr_events.games.locke.rules.planets.board import is_port
-from ucr_events.games.locke.rules.turn.movement import AROUND
+from ucr_events.games.locke.rules.planets.board import AROUND, is_port
 from ucr_events.games.locke.rules.turn.square_battles import comes_of_the_card
 from ucr_events.games.locke.rules.turn.states import RELEASED, may_act, states_of
+from ucr_events.games.locke.state.parties import role_now
 from ucr_events.games.locke.state.seats import companions, place_of
 from ucr_events.games.locke.words import PLANETS as PLANET_NAMES
 from ucr_events.referee import (

@@ -10,7 +10,7 @@ from ucr_events.facts import (
     TurnBegan,
 )
 from ucr_events.games.locke.rules.turn.states import states_of
-from ucr_events.games.locke.state.rota import Rota, rota_now
+from ucr_events.games.locke.state.rota import Rota, begins_normal_turn, rota_now
 from ucr_events.games.locke.state.seats import is_in, place_of, seat_in
 from ucr_events.games.locke.state.silhouettes import role, taken_off
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, Unrecorded, View, call, one
@@ -97,11 +97,6 @@ def _barred(here: Table, part: str, seat: int, rule: str) -> str:
     if is_in(here, seat, "dead"):
         return "4.4.dead.skip"
     return "4.5.base-player.skipped" if part == "planets" and role(here, seat) == "base" else rule
-
-
-def begins_normal_turn(view: View, part: str) -> bool:
-    """Whether the fact is the beginning of a normal turn in this part."""
-    return isinstance(view.fact, TurnBegan) and view.before.part == part and not view.before.combats
 
 
 @CHAPTER.check("4.5.base-player.skipped", "fact:turn.began")
