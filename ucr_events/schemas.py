@@ -18,6 +18,7 @@ from ucr_events.film.blocks import BLOCK
 from ucr_events.games import SHIPPED
 from ucr_events.packs import Pack
 from ucr_events.referee.telling import FindingTold
+from ucr_events.stream_events import kind_of as kind_of_event
 from ucr_events.whatifs import events as whatifs
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -36,17 +37,17 @@ def fact_schema(fact: type[Fact]) -> Document:
 
 def dispute_file_of(event: type[disputes.Event]) -> str:
     """The file of the schema of an event in disputes: "dispute.ruled/1" -> "disputes/dispute.ruled-1.json"."""
-    return f"disputes/{disputes.kind_of(event).replace('/', '-')}.json"
+    return f"disputes/{kind_of_event(event).replace('/', '-')}.json"
 
 
 def what_if_file_of(event: type[whatifs.Event]) -> str:
     """The file of the schema of an event of what-ifs: "fork.opened/1" -> "whatifs/fork.opened-1.json"."""
-    return f"whatifs/{whatifs.kind_of(event).replace('/', '-')}.json"
+    return f"whatifs/{kind_of_event(event).replace('/', '-')}.json"
 
 
 def club_file_of(event: type[clubs.Event]) -> str:
     """The file of the schema of an event of clubs: "club.opened/1" -> "clubs/club.opened-1.json"."""
-    return f"clubs/{clubs.kind_of(event).replace('/', '-')}.json"
+    return f"clubs/{kind_of_event(event).replace('/', '-')}.json"
 
 
 def event_schema(event: type[disputes.Event | whatifs.Event | clubs.Event]) -> Document:

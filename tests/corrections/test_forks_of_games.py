@@ -24,7 +24,8 @@ from ucr_events.service.exchange import examine, export
 from ucr_events.service.listing import list_games
 from ucr_events.service.whatifs import examine_what_if
 from ucr_events.store import GameQuery, Store
-from ucr_events.whatifs.events import decode_opening, encode
+from ucr_events.stream_events import encode
+from ucr_events.whatifs.events import decode_opening
 
 OWNER, SCRIBE, JUDGE = Role(name="owner"), Role(name="scribe"), Role(name="judge")
 READERS = ("public", "seat:1", "judge", "all")

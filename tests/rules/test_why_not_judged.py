@@ -46,7 +46,7 @@ def test_what_the_record_explains_says_where_it_shows(first: int, without: int) 
     for one in explained:
         assert one.explained_by and set(one.explained_by) <= set(one.rests_on)
         assert (one.objection is not None) == (one.cause in OF_THE_RECORD)
-        assert one.objection is None or one.objection[1] in one.reason[1]
+        assert one.objection is None or one.objection[1] not in one.reason[1], "it is said once"
 
 
 def test_a_verdict_says_what_it_was_read_from() -> None:

@@ -5,16 +5,14 @@ digested and chained as games are. No event has a person's name: a person is a n
 the vault, from where it can be erased.
 """
 
-from typing import Annotated, Any, Literal, Union
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
-from ucr_events.chain import canonical
-from ucr_events.errors import BadLog
-from ucr_events.facts.base import FactId, Label, Millis, Name, SeatNo, Value, form
+from ucr_events.facts.base import FactId, Label, Millis, Name, SeatNo, Value
+from ucr_events.stream_events import Kinds, Uuid
 
-Uuid = Annotated[str, form(r"^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$", 36)]
 PersonNo = Annotated[int, Meta(ge=1, le=100_000)]
 "Counts from 1 in each club; given once, never to another person."
 Purpose = Literal["results", "claims", "dice"]
@@ -106,29 +104,5 @@ class NotUnderstood(Event, tag="not-understood", frozen=True):
     original: Any
 
 
-_any_event: Any = Union[EVENTS]  # noqa: UP007 - built from the one list of kinds
-_decoder = msgspec.json.Decoder(_any_event)
-
-
-def kind_of(event: Event | type[Event]) -> str:
-    """The stored topic, e.g. "club.opened/1"."""
-    return str(event.__struct_config__.tag)
-
-
-def encode(event: Event) -> bytes:
-    """The canonical bytes that are stored and digested."""
-    return canonical(msgspec.to_builtins(event))
-
-
-def decode(payload: bytes) -> Event:
-    """A stored event; a kind unknown here comes back as `NotUnderstood`. Raises BadLog for what is no event at all."""
-    try:
-        event: Event = _decoder.decode(payload)
-        return event
-    except msgspec.ValidationError:
-        original = msgspec.json.decode(payload)
-        if not isinstance(original, dict) or not isinstance(original.get("kind"), str):
-            raise BadLog('the stored event is no JSON object with a "kind"') from None
-        return NotUnderstood(id=str(original.get("id", "?"))[:40], actor="?", recorded=0, original=original)
-    except msgspec.DecodeError as error:
-        raise BadLog(f"the stored event is not JSON: {error}") from error
+KINDS = Kinds[Event](EVENTS, lambda name, original: NotUnderstood(id=name, actor="?", recorded=0, original=original))
+decode = KINDS.decode

@@ -4,17 +4,15 @@ As with facts THESE STRINGS AND FIELDS ARE THE STORAGE FORMAT: kinds are added, 
 (RFC 8785), digested and chained as facts are.
 """
 
-from typing import Annotated, Any, Literal, Union
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
-from ucr_events.chain import canonical
-from ucr_events.errors import BadLog
 from ucr_events.facts.base import FactId, Hex32, Millis, Name, SeatNo, Value, form
 from ucr_events.facts.form import malformed
+from ucr_events.stream_events import Kinds, Uuid, kind_of
 
-Uuid = Annotated[str, form(r"^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$", 36)]
 RuleName = Annotated[str, form(r"^[A-Za-z0-9][A-Za-z0-9_.:/-]*$", 120)]
 "A rule's id with its edition before the colon, as findings name it."
 Step = Annotated[int, Meta(ge=1, le=2**53 - 1)]
@@ -123,40 +121,14 @@ class NotUnderstood(Event, tag="not-understood", frozen=True):
     original: Any
 
 
-_any_event: Any = Union[EVENTS]  # noqa: UP007 - built from the one list of kinds
-_decoder = msgspec.json.Decoder(_any_event)
-
-
-def kind_of(event: Event | type[Event]) -> str:
-    """The stored topic of an event or of its class, e.g. "dispute.opened/1"."""
-    return str(event.__struct_config__.tag)
-
-
+KINDS = Kinds[Event](EVENTS, lambda name, original: NotUnderstood(id=name, actor="?", original=original))
+decode = KINDS.decode
 BY_KIND: dict[str, type[Event]] = {kind_of(event): event for event in EVENTS}
-
-
-def encode(event: Event) -> bytes:
-    """The canonical bytes that are stored and digested."""
-    return canonical(msgspec.to_builtins(event))
 
 
 def from_payload(payload: Any) -> Event:
     """An event from a JSON object; raises `msgspec.ValidationError` with the place of a mistake."""
-    event: Event = msgspec.convert(payload, _any_event)
+    event: Event = msgspec.convert(payload, KINDS.any)
     if found := malformed(event):
         raise msgspec.ValidationError("; ".join(found))
     return event
-
-
-def decode(payload: bytes) -> Event:
-    """A stored event; a kind unknown here comes back as `NotUnderstood`. Raises BadLog for what is no event at all."""
-    try:
-        event: Event = _decoder.decode(payload)
-        return event
-    except msgspec.ValidationError:
-        original = msgspec.json.decode(payload)
-        if not isinstance(original, dict) or not isinstance(original.get("kind"), str):
-            raise BadLog('the stored event is no JSON object with a "kind"') from None
-        return NotUnderstood(id=str(original.get("id", "?"))[:40], actor="?", original=original)
-    except msgspec.DecodeError as error:
-        raise BadLog(f"the stored event is not JSON: {error}") from error

@@ -18,39 +18,39 @@ SENTENCES: dict[Cause, Text] = {
     "twice": ("同じことが二度記録されているようです", "it seems to have been written down twice"),
     "unreadable": ("公開されたものが読めません", "what was opened cannot be read"),
     "gap": (
-        "#{since}の前後の記録が抜けているため判定できません（{ja}）",
-        "cannot be judged: something was not recorded around #{since} ({en})",
+        "#{since}の前後の記録が抜けているため判定できません",
+        "cannot be judged: something was not recorded around #{since}",
     ),
     "before_gap": (
-        "#{since}より前の記録が抜けているため判定できません（{ja}）",
-        "cannot be judged: it rests on what was not recorded before #{since} ({en})",
+        "#{since}より前の記録が抜けているため判定できません",
+        "cannot be judged: it rests on what was not recorded before #{since}",
     ),
     "sum_across_gap": (
-        "#{since}の前に記録されていないことがあり、数えきれないため判定できません（{ja}）",
-        "cannot be judged: something before #{since} was not recorded, so that it does not add up ({en})",
+        "#{since}の前に記録されていないことがあり、数えきれないため判定できません",
+        "cannot be judged: something before #{since} was not recorded, so that it does not add up",
     ),
     "passed_over": (
-        "飛ばされたのか、手番が記録されていないのか分かりません（{ja}）",
-        "cannot be judged: somebody was passed over, or a turn was not recorded ({en})",
+        "飛ばされたのか、手番が記録されていないのか分かりません",
+        "cannot be judged: somebody was passed over, or a turn was not recorded",
     ),
     "conflict": (
-        "#{since}から記録が食い違っているため判定できません：{missing_ja}が記録されていないかもしれません（{ja}）",
-        "cannot be judged: perhaps it was not recorded {missing_en}, see #{since} ({en})",
+        "#{since}から記録が食い違っているため判定できません：{missing_ja}が記録されていないかもしれません",
+        "cannot be judged: perhaps it was not recorded {missing_en}, see #{since}",
     ),
     "not_in_document": (
-        "この版の文書に書かれていないため判定できません（{rule}では：{ja}）",
-        "cannot be judged: this edition's document does not say ({rule} would: {en})",
+        "この版の文書に書かれていないため判定できません（{rule}の規則です）",
+        "cannot be judged: this edition's document does not say (the rule is {rule})",
     ),
     "judged_by_people": (
-        "この版ではこの規則が変えられていて、人が判断します（元の規則では：{ja}）",
-        "for people to judge: this edition says the rule otherwise (as it was: {en})",
+        "この版ではこの規則が変えられていて、人が判断します",
+        "for people to judge: this edition says the rule otherwise",
     ),
     "course_not_in_document": (
-        "この版の文書に書かれていない進行の途中なので判定できません（{ja}）",
-        "cannot be judged: this edition's document does not say how play goes on here ({en})",
+        "この版の文書に書かれていない進行の途中なので判定できません",
+        "cannot be judged: this edition's document does not say how play goes on here",
     ),
 }
-"What is said of each cause that has no sentence of the rule itself; `ja`, `en`: what was left out, or the objection."
+"What is said of each cause that has no sentence of the rule itself; `ja`, `en`: what was left out. The objection stands apart."
 
 
 def said_of(cause: Cause, words: Text = ("", ""), **fields: object) -> Text:

@@ -31,7 +31,7 @@ class FindingTold(Plain, frozen=True):
     position, fact: of which. rule: with the edition in front. until: what must be opened first, or had to be where `settled_at`
     says at which position an opening settled it. rests_on: positions it was judged by. readings: rule -> the reading in force.
     failed: the program failed here. cause: why nothing is decided; null: it is decided. basis: what it was read from.
-    explained_by: positions where what explains it shows. objection: what would be held against it were the record whole.
+    explained_by: positions where what explains it shows. objection: what would be held against it otherwise.
     wants: what to write down before the fact. seat: who acted.
     """
 

@@ -22,8 +22,6 @@ from ucr_events.clubs.events import (
     PersonAdded,
     PersonForgotten,
     Seated,
-    encode,
-    kind_of,
 )
 from ucr_events.clubs.state import Club, Person
 from ucr_events.clubs.statistics import Statistics, statistics
@@ -33,6 +31,7 @@ from ucr_events.service.aggregates import Library, Live, row_of
 from ucr_events.service.examining import stream_faults
 from ucr_events.service.tallies import Tallies, club_in
 from ucr_events.store import DuplicateId, PositionTaken, Store
+from ucr_events.stream_events import encode, kind_of
 
 LONGEST_NAME = 80
 Made = TypeVar("Made", bound=Event | None)

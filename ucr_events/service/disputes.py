@@ -15,16 +15,7 @@ from ucr_events import bounds
 from ucr_events.bounds import EVENTS_OF_ONE as MOST_OF_ONE
 from ucr_events.chain import genesis
 from ucr_events.disputes.checking import Case, check_event
-from ucr_events.disputes.events import (
-    DisputeAnswered,
-    DisputeOpened,
-    DisputeWithdrawn,
-    Event,
-    EvidenceAdded,
-    decode,
-    encode,
-    kind_of,
-)
+from ucr_events.disputes.events import DisputeAnswered, DisputeOpened, DisputeWithdrawn, Event, EvidenceAdded, decode
 from ucr_events.disputes.state import Dispute
 from ucr_events.errors import BadFacts, DuplicateFact, NoSuchDispute, NotAllowed, Problem, StaleDispute, TooMany
 from ucr_events.perspective import EVERYBODY, Role, may_watch
@@ -34,6 +25,7 @@ from ucr_events.service.lines import numbered
 from ucr_events.service.precedents import disputes_of
 from ucr_events.service.refereeing import Referee
 from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store
+from ucr_events.stream_events import encode, kind_of
 
 FOR_THE_TABLE = ("scribe", "owner", "judge")
 "Who writes down what anybody at the table says."

@@ -9,7 +9,7 @@ import msgspec
 from ucr_events.corrections.downstream import Downstream
 from ucr_events.disputes.checking import BY_ADJUSTMENT, RulingAsked, check_ruling
 from ucr_events.disputes.effects import adjusting, played_again, undoing, voiding
-from ucr_events.disputes.events import DisputeRuled, RuleCited, decode, encode, kind_of
+from ucr_events.disputes.events import DisputeRuled, RuleCited, decode
 from ucr_events.disputes.state import Dispute
 from ucr_events.errors import BadFacts, DuplicateFact, NotAllowed, Problem, StaleDispute, StalePosition
 from ucr_events.facts import Fact, PlayVoided
@@ -24,6 +24,7 @@ from ucr_events.service.lines import facts_after
 from ucr_events.service.recording import Beside, Receipt, Recorder
 from ucr_events.service.refereeing import Referee
 from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store
+from ucr_events.stream_events import encode, kind_of
 
 MAY_RULE = ("owner", "judge")
 

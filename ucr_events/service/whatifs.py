@@ -22,7 +22,8 @@ from ucr_events.service.source import Source
 from ucr_events.service.whatif_bounds import WhatIfRoom
 from ucr_events.service.whatif_streams import Strand, Strands, opening_link
 from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store
-from ucr_events.whatifs.events import OPENED, Event, ForkDiscarded, ForkOpened, encode, kind_of
+from ucr_events.stream_events import encode, kind_of
+from ucr_events.whatifs.events import OPENED, Event, ForkDiscarded, ForkOpened
 
 LONGEST_TITLE = 80
 DISCARDED = kind_of(ForkDiscarded)

@@ -9,11 +9,10 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from ucr_events.chain import canonical
 from ucr_events.errors import BadLog
-from ucr_events.facts.base import FactId, Hex32, Label, Millis, Name, form
+from ucr_events.facts.base import FactId, Hex32, Label, Millis, Name
+from ucr_events.stream_events import Uuid
 
-Uuid = Annotated[str, form(r"^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$", 36)]
 Step = Annotated[int, Meta(ge=1, le=2**53 - 1)]
 
 OPENED = "fork.opened"
@@ -54,16 +53,6 @@ class ForkDiscarded(Event, tag="fork.discarded/1", frozen=True):
 EVENTS: tuple[type[Event], ...] = (ForkOpened, ForkDiscarded)
 
 _decoder = msgspec.json.Decoder(ForkOpened | ForkDiscarded)
-
-
-def kind_of(event: Event | type[Event]) -> str:
-    """The stored topic, e.g. "fork.opened/1"."""
-    return str(event.__struct_config__.tag)
-
-
-def encode(event: Event) -> bytes:
-    """The canonical bytes that are stored and digested."""
-    return canonical(msgspec.to_builtins(event))
 
 
 def decode_opening(payload: bytes) -> ForkOpened:

@@ -23,6 +23,8 @@ from ucr_events.review.reviewing import Review, book_of
 from ucr_events.sentences import Lang
 from ucr_events.service.charts import shipped
 
+HELD: dict[Lang, str] = {"ja": "違反とするなら：", "en": "what would be held against it: "}
+
 
 class NoRuleBook(click.ClickException):
     """The log is of an edition that nobody wrote a rule book for: nothing is said of it, lawful or not."""
@@ -191,5 +193,6 @@ def _next(step: Document) -> str:
 def _line(item: Document, lang: Lang) -> str:
     settled = f"settled at step {item['settled_at']}" if item["settled_at"] else ""
     until = f"until {', '.join(item['until'])}" if item["until"] else ""
-    said = f" ({', '.join(filter(None, (until, settled)))})" if until or settled else ""
+    held = f"{HELD[lang]}{item['objection'][lang]}" if item["objection"] else ""
+    said = f" ({', '.join(filter(None, (held, until, settled)))})" if held or until or settled else ""
     return f"{item['position']:5} {item['verdict']:12} {item['rule']}  {item['reason'][lang]}{said}"

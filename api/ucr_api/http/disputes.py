@@ -17,20 +17,13 @@ from ucr_api.http.precedents import counted
 from ucr_api.http.problems import problem
 from ucr_api.http.reader import dispute_id, game_id, language, need_watching, role_in, sight_asked
 from ucr_api.http.state import service
-from ucr_events.disputes.events import (
-    DisputeAnswered,
-    DisputeOpened,
-    DisputeWithdrawn,
-    Event,
-    EvidenceAdded,
-    from_payload,
-    kind_of,
-)
+from ucr_events.disputes.events import DisputeAnswered, DisputeOpened, DisputeWithdrawn, Event, EvidenceAdded, from_payload
 from ucr_events.errors import BadFacts, Problem, StaleDispute
 from ucr_events.perspective import Role
 from ucr_events.sentences import Lang
 from ucr_events.service.disputes import FOR_THE_TABLE, Noted
 from ucr_events.service.precedents import disputes_of, number_of
+from ucr_events.stream_events import kind_of
 
 PREFIX = "/api/v1/games/<game>/disputes"
 

@@ -1,27 +1,26 @@
 // The planets as rings: a planet's last square and its port are neighbours, which a row does not show.
-import { liesDown, PlaceBox } from "../PlaceBox";
-import { Arrow } from "../Arrow";
 import type { BoardProps } from "../drawing";
-import { Pieces } from "../Pieces";
-import { standsOf, type Point } from "../stand";
-import { summaryOf } from "../summary";
-import { say, word } from "../layout";
+import { say } from "../layout";
+import { liesDown } from "../PlaceBox";
+import type { Point } from "../stand";
 import { replayWords } from "../words";
+import { Boxes, Planets } from "./Planets";
 import { BOX, pointOnRing, ringBoard, RING_RADIUS, type Planet } from "./ring";
 
-export function Rings({ table, layout, seats, trace, chosen, onChoose }: BoardProps) {
+export function Rings(props: BoardProps) {
+  const { table, layout } = props;
   const board = ringBoard(layout);
   const points = new Map<string, Point>();
   for (const planet of board.planets) planet.places.forEach((place, index) => points.set(place.id, pointOnRing(planet, index)));
   const ports = new Set(layout.places.filter((place) => place.kind === "port").map((place) => place.id));
-  const stands = standsOf(table, layout, (place) => stand(points.get(place), ports.has(place)), 22, 3);
-  const [from, to] = [points.get(trace.move?.from ?? ""), points.get(trace.move?.to ?? "")];
   return (
-    <svg
-      class="board-svg"
-      viewBox={`0 0 ${board.width} ${board.height}`}
-      role="img"
-      aria-label={summaryOf(table, layout, seats, "planets")}
+    <Planets
+      board={props}
+      size={board}
+      points={points}
+      stand={(place) => stand(points.get(place), ports.has(place))}
+      mark={22}
+      clear={28}
     >
       {board.band && (
         <g>
@@ -42,23 +41,10 @@ export function Rings({ table, layout, seats, trace, chosen, onChoose }: BoardPr
         <g key={planet.row}>
           <circle class="ring" cx={planet.centre.x} cy={planet.centre.y} r={RING_RADIUS} />
           <PlanetName planet={planet} down={planet.places.filter((place) => liesDown(table.zones[place.id])).length} />
-          {planet.places.map((place) => (
-            <PlaceBox
-              key={place.id}
-              place={place}
-              layout={layout}
-              pile={table.zones[place.id]}
-              {...points.get(place.id)!}
-              {...BOX}
-              changed={trace.places.has(place.id)}
-              onChoose={onChoose}
-            />
-          ))}
+          <Boxes board={props} places={planet.places} points={points} box={BOX} />
         </g>
       ))}
-      {from && to && <Arrow from={from} to={to} clear={28} reason={trace.move?.how ? word(layout, trace.move.how) : ""} />}
-      <Pieces stands={stands} seats={seats} chosen={chosen} onChoose={onChoose} />
-    </svg>
+    </Planets>
   );
 }
 

@@ -1,17 +1,16 @@
 // The planets as rows, as the cards lie on the table: the picture for phones.
-import { Arrow } from "../Arrow";
 import type { BoardProps } from "../drawing";
-import { Pieces } from "../Pieces";
-import { PlaceBox } from "../PlaceBox";
-import { standsOf, type Point } from "../stand";
-import { summaryOf } from "../summary";
-import { say, word } from "../layout";
+import { say } from "../layout";
+import type { Point } from "../stand";
 import { topOf, type Table } from "../table";
+import { Boxes, Planets } from "./Planets";
 import { isLine, rowsOf } from "./ring";
 
 const [WIDTH, HEIGHT, GAP, ROW, MARGIN, NAME] = [49, 40, 4, 59, 8, 15];
+const BOX = { width: WIDTH, height: HEIGHT, letters: 4, quiet: true };
 
-export function Rows({ table, layout, seats, trace, chosen, onChoose }: BoardProps) {
+export function Rows(props: BoardProps) {
+  const { table, layout } = props;
   const rows = rowsOf(layout);
   // The line goes on past the boxes where the ends of a planet are joined.
   const ends = isLine(layout) ? MARGIN + WIDTH / 2 : 2;
@@ -23,14 +22,15 @@ export function Rows({ table, layout, seats, trace, chosen, onChoose }: BoardPro
       points.set(place.id, { x: MARGIN + WIDTH / 2 + x * (WIDTH + GAP), y: NAME + HEIGHT / 2 + y * ROW }),
     ),
   );
-  const stands = standsOf(table, layout, (place) => stand(points.get(place), table, place), 20, 3);
-  const [from, to] = [points.get(trace.move?.from ?? ""), points.get(trace.move?.to ?? "")];
   return (
-    <svg
-      class="board-svg rows"
-      viewBox={`0 0 ${size.width} ${size.height}`}
-      role="img"
-      aria-label={summaryOf(table, layout, seats, "planets")}
+    <Planets
+      board={props}
+      kind="rows"
+      size={size}
+      points={points}
+      stand={(place) => stand(points.get(place), table, place)}
+      mark={20}
+      clear={20}
     >
       {rows.map((row, y) => (
         <g key={row[0]!.id}>
@@ -44,26 +44,10 @@ export function Rows({ table, layout, seats, trace, chosen, onChoose }: BoardPro
             y1={NAME + HEIGHT / 2 + y * ROW}
             y2={NAME + HEIGHT / 2 + y * ROW}
           />
-          {row.map((place) => (
-            <PlaceBox
-              key={place.id}
-              place={place}
-              layout={layout}
-              pile={table.zones[place.id]}
-              {...points.get(place.id)!}
-              width={WIDTH}
-              height={HEIGHT}
-              letters={4}
-              quiet
-              changed={trace.places.has(place.id)}
-              onChoose={onChoose}
-            />
-          ))}
+          <Boxes board={props} places={row} points={points} box={BOX} />
         </g>
       ))}
-      {from && to && <Arrow from={from} to={to} clear={20} reason={trace.move?.how ? word(layout, trace.move.how) : ""} />}
-      <Pieces stands={stands} seats={seats} chosen={chosen} onChoose={onChoose} />
-    </svg>
+    </Planets>
   );
 }
 

@@ -8,6 +8,7 @@ import { Problem } from "../../parts/Problem";
 import { TopBar } from "../../parts/TopBar";
 import { WordField } from "../../parts/WordField";
 import { LinkOnce } from "./LinkOnce";
+import { NameField } from "./NameField";
 import { clubWords } from "./words";
 
 export function ClubsPage() {
@@ -61,16 +62,7 @@ export function ClubsPage() {
               void open();
             }}
           >
-            <label class="stack">
-              {t.name}
-              <input
-                class="input"
-                required
-                maxLength={80}
-                value={name.value}
-                onInput={(event) => (name.value = event.currentTarget.value)}
-              />
-            </label>
+            <NameField label={t.name} name={name} />
             {needsWord(problem.value) && <WordField wrong />}
             {problem.value !== null && !needsWord(problem.value) && <Problem problem={problem.value} />}
             <button type="submit" class="button primary">

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { askClub, type Club, type ClubLink, type ClubPerson } from "../../api/clubs";
 import { Problem } from "../../parts/Problem";
 import { LinkOnce } from "./LinkOnce";
+import { NameField } from "./NameField";
 import { clubWords, purposeWord } from "./words";
 
 export function People({ club, onChange }: { club: Club; onChange: () => void }) {
@@ -72,16 +73,7 @@ export function People({ club, onChange }: { club: Club; onChange: () => void })
           void add();
         }}
       >
-        <label class="stack">
-          {t.personName}
-          <input
-            class="input"
-            required
-            maxLength={80}
-            value={name.value}
-            onInput={(event) => (name.value = event.currentTarget.value)}
-          />
-        </label>
+        <NameField label={t.personName} name={name} />
         <button type="submit" class="button primary">
           {t.addPerson}
         </button>

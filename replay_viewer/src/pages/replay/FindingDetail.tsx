@@ -65,7 +65,7 @@ export function FindingDetail({ replay, ui, standing, onGo }: FindingDetailProps
         )}
         <DisputeButton replay={replay} ui={ui} rule={finding.rule} />
       </div>
-      {rule?.text && <p class="finding-text">{say(rule.text)}</p>}
+      {rule?.text && !saidAlready(standing, say(rule.text)) && <p class="finding-text">{say(rule.text)}</p>}
       {rule?.quote && verdict === "illegal" && (
         <blockquote class="rule-quote" lang="ja">
           {rule.quote}
@@ -73,6 +73,11 @@ export function FindingDetail({ replay, ui, standing, onGo }: FindingDetailProps
       )}
     </article>
   );
+}
+
+/** Whether the finding says the rule's sentence itself; `reasonOf` leaves it out where it is all that was said. */
+function saidAlready({ finding, early }: Standing, text: string): boolean {
+  return !early && finding.objection !== null && say(finding.objection) === text;
 }
 
 /** What the scribe left out, with a button for who may insert it. */
