@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -17,15 +17,23 @@ Check = Callable[[Any], "bool | Breach | None"]
 "(view) -> it holds, it is broken, or it does not speak here."
 Guard = Callable[[Any], bool]
 "(table) -> the procedure is cut off."
-Remember = Callable[[Any, Any, Any, Any], Any]
+T = TypeVar("T")
+Remember = Callable[[T, Any, Any, Any], T]
 "(what was remembered, table before, fact, table after) -> what is remembered from now on."
+Fold = TypeVar("Fold", bound=Callable[..., Any])
+
+
+def recalled(memory: Mapping[str, Any], fold: Remember[T], start: Any) -> T:
+    """What the fold has made of the facts so far; start: of none."""
+    kept: T = memory.get(fold.__name__, start)
+    return kept
 
 
 class Memory(NamedTuple):
     """What a chapter remembers: of nothing; its fold; the kinds of fact on which it may change (none named: on any)."""
 
     start: Any
-    remember: Remember
+    remember: Remember[Any]
     kinds: tuple[type[Fact], ...] = ()
 
 
@@ -78,13 +86,13 @@ class Chapter:
         self.guards[guard.__name__] = guard
         return guard
 
-    def memory(self, start: Any, *kinds: type[Fact]) -> Callable[[Remember], Remember]:
-        """A fold, known by its function's name, for what rules ask of the past; checks read `view.recall`.
+    def memory(self, start: Any, *kinds: type[Fact]) -> Callable[[Fold], Fold]:
+        """A fold, kept under its function's name, for what rules ask of the past; checks read it by `view.recall(fold)`.
 
         It is asked of facts of these kinds only, and must leave what is remembered as it is on any other; none: of every fact.
         """
 
-        def register(remember: Remember) -> Remember:
+        def register(remember: Fold) -> Fold:
             self.memories[remember.__name__] = Memory(start, remember, kinds)
             return remember
 
@@ -177,6 +185,10 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """A number of this edition; KeyError is a mistake of ours."""
         return self.numbers[name]
 
+    def recall(self, fold: Remember[T], memory: Mapping[str, Any]) -> T:
+        """What the fold has made of the facts so far, by what chapters remember; KeyError is a mistake of ours."""
+        return recalled(memory, fold, self.memories[fold.__name__].start)
+
     def cited(self, concept: RuleId) -> str:
         """How a rule is cited: the edition it stands in and its id there."""
         known = self._citations.get(concept)
@@ -218,10 +230,10 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return concept in self.without and self.rules[concept].document in self.adopted
 
     @cached_property
-    def _heeding(self) -> dict[type[Fact], tuple[tuple[str, Remember], ...]]:
+    def _heeding(self) -> dict[type[Fact], tuple[tuple[str, Remember[Any]], ...]]:
         return {}
 
-    def heeding(self, kind: type[Fact]) -> tuple[tuple[str, Remember], ...]:
+    def heeding(self, kind: type[Fact]) -> tuple[tuple[str, Remember[Any]], ...]:
         """The memories that a fact of this kind may change, by name."""
         known = self._heeding.get(kind)
         if known is None:

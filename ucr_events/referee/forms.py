@@ -10,7 +10,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from ucr_events.facts import DiceRolled, Fact, ValueDeclared
-from ucr_events.referee.book import Book
+from ucr_events.referee.book import Book, Remember, T
 from ucr_events.referee.offering import WHOLE_NUMBERS, Offer, dice_of, nearby
 from ucr_events.referee.values import Allowed, Expect, Plain, RuleId, Text
 from ucr_events.table.state import Table
@@ -83,6 +83,10 @@ class Sight(Plain, frozen=True):
     offers: tuple[Offer, ...]
     decks: tuple[tuple[str, tuple[str, ...]], ...] = ()
     memory: Mapping[str, Any] = {}
+
+    def recall(self, fold: Remember[T]) -> T:
+        """What this fold has made of the facts so far."""
+        return self.book.recall(fold, self.memory)
 
     def names(self, deck: str) -> tuple[str, ...]:
         """The names a deck was said to have; none when nobody listed them."""

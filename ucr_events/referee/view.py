@@ -5,7 +5,7 @@ from typing import Any
 
 from ucr_events.facts import Fact
 from ucr_events.referee.asking import asked_for
-from ucr_events.referee.book import Book
+from ucr_events.referee.book import Book, Remember, T
 from ucr_events.referee.naming import in_words
 from ucr_events.referee.values import Moment, Text
 from ucr_events.table.change import seat_of
@@ -120,10 +120,10 @@ class View:
         """What people could see breaks the rule; only something hidden may explain it."""
         self.suspect = True
 
-    def recall(self, name: str) -> Any:
-        """What a chapter remembered of the facts before this one (Chapter.memory)."""
+    def recall(self, fold: Remember[T]) -> T:
+        """What this fold has made of the facts before this one (`Chapter.memory`)."""
         self.looked_back = True
-        return self.moment.memory.get(name, self.book.memories[name].start)
+        return self.book.recall(fold, self.moment.memory)
 
     def opened(self, name: str) -> Any:
         """What is known under this name ("taken_by:f12"); None while it is sealed. Asking does not stop the check."""

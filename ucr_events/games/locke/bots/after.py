@@ -3,8 +3,9 @@
 from ucr_events.facts import ActionAnnounced, Card, CardsShuffled, CardTurned, CounterSet
 from ucr_events.games.locke.bots.scene import Scene, Written
 from ucr_events.games.locke.rules.battle.leaving import hidden
-from ucr_events.games.locke.state.leavers import Leaving, nearest, opponents
+from ucr_events.games.locke.state.leavers import Leaving, leaving, nearest, opponents
 from ucr_events.games.locke.state.seats import is_in, place_of, seat_in
+from ucr_events.referee.book import recalled
 
 AGAIN = 0.3
 "Leavers who fall upon somebody where they have come to."
@@ -26,7 +27,7 @@ def after(scene: Scene, within: bool) -> Written:
 
 def _next(scene: Scene, done: set[int]) -> int | None:
     """5.7.several-leavers.order: the nearest to the turn player who waits."""
-    now: Leaving = scene.now.state.memory.get("leaving", Leaving())
+    now: Leaving = recalled(scene.now.state.memory, leaving, Leaving())
     waiting = tuple(one.seat for one in now.pending if one.waits and one.seat not in done)
     return next(iter(nearest(scene.table, now.turn, waiting)), None)
 

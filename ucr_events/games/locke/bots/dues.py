@@ -18,10 +18,11 @@ from ucr_events.facts import (
 from ucr_events.games.locke.bots.cards import face_up
 from ucr_events.games.locke.bots.setup import Secrets
 from ucr_events.games.locke.rules.base.entry import BONUS
-from ucr_events.games.locke.rules.cards.ability_cards import Uses
+from ucr_events.games.locke.rules.cards.ability_cards import Uses, ability_uses
 from ucr_events.games.locke.rules.planets.board import AROUND
 from ucr_events.games.locke.state.seats import is_in, place_of, seat_in
 from ucr_events.referee import expectations
+from ucr_events.referee.book import recalled
 from ucr_events.referee.playing import Played
 from ucr_events.table.state import Table
 
@@ -96,7 +97,7 @@ class Dues:
 
 def _fought(now: Played) -> tuple[int, ...]:
     """Who took part in the battle that has just ended."""
-    uses: Uses = now.state.memory.get("ability_uses", Uses())
+    uses: Uses = recalled(now.state.memory, ability_uses, Uses())
     return uses.fought
 
 

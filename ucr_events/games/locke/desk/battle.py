@@ -17,7 +17,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.desk.cards import card_forms, typed_forms
 from ucr_events.games.locke.desk.parts import ID, everybody
-from ucr_events.games.locke.state.battles import Battle
+from ucr_events.games.locke.state.battles import battles
 from ucr_events.games.locke.state.fighters import cards_held, fighters, limit_now, living
 from ucr_events.games.locke.state.parties import together
 from ucr_events.games.locke.state.seats import companions, is_in, place_of
@@ -104,7 +104,7 @@ def comes(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     if not sight.table.combats or offer.expect.barred:
         return ()
     site = sight.table.combats[-1].place
-    running: tuple[Battle, ...] = sight.memory.get("battles", ())
+    running: tuple[Battle, ...] = sight.recall(battles)
     rolled = {one.seat for one in running[-1].rolled} if running else set()
     return tuple(
         Form(expect=offer.expect, facts=_arrival(sight, seat, site), label=("", ""), mark=seat, group=ARRIVES)

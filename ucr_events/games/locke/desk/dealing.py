@@ -17,7 +17,7 @@ from ucr_events.facts import (
     PartEnded,
 )
 from ucr_events.games.locke.desk.parts import ID, hidden, of_seat
-from ucr_events.games.locke.rules.setup.dealing import Dealt
+from ucr_events.games.locke.rules.setup.dealing import Dealt, dealings
 from ucr_events.games.locke.rules.setup.roster import evil_sheets, larger_side, sides
 from ucr_events.games.locke.rules.setup.setup import REFUSALS
 from ucr_events.games.locke.state.camps import bare_name, letters
@@ -103,7 +103,7 @@ def _expect(sight: Sight, step: str) -> Expect:
 
 
 def _past(sight: Sight) -> Dealt:
-    past = sight.memory.get("dealings")
+    past = sight.recall(dealings)
     return past if isinstance(past, Dealt) else Dealt()
 
 

@@ -8,7 +8,7 @@ from ucr_events.games.locke.desk.parts import ID
 from ucr_events.games.locke.rules.cards.card_list import described
 from ucr_events.games.locke.rules.cards.described import RULE, amount_of
 from ucr_events.games.locke.rules.planets.information import INFORMATION
-from ucr_events.games.locke.state.altered import Altered, Use
+from ucr_events.games.locke.state.altered import Altered, Use, altered
 from ucr_events.games.locke.words import WORDS
 from ucr_events.referee import Expect
 from ucr_events.referee.forms import Form, Sight
@@ -34,7 +34,7 @@ def of_the_square(sight: Sight) -> tuple[Form, ...]:
 
 def of_described_cards(sight: Sight) -> tuple[Form, ...]:
     """One button for each effect of a card that was used and whose effect does not lie on the table yet."""
-    now: Altered = sight.memory.get("altered", Altered())
+    now: Altered = sight.recall(altered)
     uses = {use.used: use for some in now.on.values() for use in some if use.used and use.by}
     return tuple(form for use in uses.values() for form in _forms(sight, now, use))
 

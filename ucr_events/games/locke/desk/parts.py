@@ -6,7 +6,7 @@ from typing import Any
 from ucr_events.facts import Fact
 from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE
 from ucr_events.games.locke.rules.planets.planets import planet_squares
-from ucr_events.games.locke.state.seen import Seen
+from ucr_events.games.locke.state.seen import Seen, seen
 from ucr_events.referee.forms import Ask, Form, Pick, Sight
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import RuleId, Text
@@ -91,5 +91,5 @@ def _square(sight: Sight, place: str) -> Pick:
 
 def seen(sight: Sight) -> Seen:
     """The cards that were laid open in this game."""
-    found: Seen = sight.memory.get("seen", Seen())
+    found: Seen = sight.recall(seen)
     return found

@@ -3,9 +3,9 @@
 from ucr_events.facts import CardsDealt, CardsReturned, CardsShuffled, InitiativeSet, RoundBegan
 from ucr_events.games.locke.desk.parts import ID, everybody, hidden, steps
 from ucr_events.games.locke.layout import TRUMPS
-from ucr_events.games.locke.state.battles import END, ROUND, Battle
+from ucr_events.games.locke.state.battles import END, ROUND, Battle, battles
 from ucr_events.games.locke.state.fighters import fighters, living
-from ucr_events.games.locke.state.thoughts import Thoughts
+from ucr_events.games.locke.state.thoughts import Thoughts, thoughts
 from ucr_events.referee.forms import Ask, Form, Pick, Sight
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Text
@@ -42,7 +42,7 @@ def _round(sight: Sight) -> tuple[RoundBegan, ...]:
 
 def _inside(sight: Sight) -> tuple[int, ...]:
     """Who is in the order of action: the living, and the dead who fight as residual thoughts (6.1.residual.turn)."""
-    told: tuple[Thoughts, ...] = sight.memory.get("thoughts", ())
+    told: tuple[Thoughts, ...] = sight.recall(thoughts)
     here = fighters(sight.table)
     acting = {*living(sight.table, here), *(told[-1].seats if told else ())}
     return tuple(seat for seat in everybody(sight) if seat in acting and seat in here)
@@ -74,19 +74,19 @@ def _card(sight: Sight, seat: int) -> bool:
 
 def is_round(sight: Sight) -> bool:
     """The turns of a round are under way, or over without a word on whether the battle goes on."""
-    running: tuple[Battle, ...] = sight.memory.get("battles", ())
+    running: tuple[Battle, ...] = sight.recall(battles)
     return bool(running) and running[-1].step == ROUND and bool(sight.table.combats)
 
 
 def _ordered(sight: Sight) -> bool:
     """Whether the order of action of this round was written down."""
-    running: tuple[Battle, ...] = sight.memory.get("battles", ())
+    running: tuple[Battle, ...] = sight.recall(battles)
     return bool(running) and running[-1].ordered
 
 
 def continues(sight: Sight) -> bool:
     """The round is over, so that hands are put in order."""
-    running: tuple[Battle, ...] = sight.memory.get("battles", ())
+    running: tuple[Battle, ...] = sight.recall(battles)
     return bool(running) and running[-1].step == END and bool(sight.table.combats)
 
 

@@ -29,9 +29,10 @@ from ucr_events.games.locke.omissions.cards import ID, half_full
 from ucr_events.games.locke.rules.turn.main_actions import IN_BATTLE
 from ucr_events.games.locke.state.course import turn_player
 from ucr_events.games.locke.state.crowds import group_of, is_unseated
-from ucr_events.games.locke.state.fight import Fight
+from ucr_events.games.locke.state.fight import Fight, fight
 from ucr_events.games.locke.state.fighters import fighters
 from ucr_events.games.locke.state.seats import place_of
+from ucr_events.referee.book import recalled
 from ucr_events.referee.values import Missing
 from ucr_events.table.state import Table
 
@@ -146,6 +147,6 @@ def turn_of(seat: int, likely: bool = False) -> Missing:
 def kept_up(named: tuple[int, ...], memory: Mapping[str, Any]) -> Iterator[Missing]:
     """The end of a defence that somebody named keeps up."""
     for seat in named:
-        if seat in memory.get("fight", Fight()).kept:
+        if seat in recalled(memory, fight, Fight()).kept:
             words = (f"席{seat}の維持している防御の終わり", f"that the defence kept up by seat {seat} ended")
             yield Missing(OutcomeStated(id=ID, seat=seat, of="defence", outcome="ends"), words, weak=True)

@@ -21,11 +21,12 @@ from ucr_events.facts import (
     TurnBegan,
     ValueDeclared,
 )
-from ucr_events.games.locke.rules.cards.ability_cards import Uses
+from ucr_events.games.locke.rules.cards.ability_cards import Uses, ability_uses
 from ucr_events.games.locke.rules.character.minions import joins_own_card
 from ucr_events.games.locke.state.fighters import cards_held, limit_now
 from ucr_events.games.locke.state.lives import minions_of
 from ucr_events.games.locke.state.numbers import hand_limit
+from ucr_events.referee.book import recalled
 from ucr_events.referee.values import Missing
 from ucr_events.table.state import Table
 
@@ -125,7 +126,7 @@ def abilities_put_away(table: Table, seat: int) -> CardsDiscarded | None:
 
 
 def cards_not_shown(memory: Mapping[str, Any]) -> Iterator[Missing]:
-    uses: Uses = memory.get("ability_uses", Uses())
+    uses: Uses = recalled(memory, ability_uses, Uses())
     for seat, name in uses.claimed:
         words = (f"席{seat}の{name}が表になったこと", f"that {name} of seat {seat} was turned up")
         yield Missing(CardsShown(id=ID, seat=seat, source=f"abilities.{seat}", cards=(Card(name=name),)), words)

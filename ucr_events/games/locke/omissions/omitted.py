@@ -60,11 +60,12 @@ from ucr_events.games.locke.omissions.people import (
 )
 from ucr_events.games.locke.rules.base.entry import BONUS
 from ucr_events.games.locke.rules.planets.board import AROUND
-from ucr_events.games.locke.rules.turn.idle import Idle
+from ucr_events.games.locke.rules.turn.idle import Idle, idle
 from ucr_events.games.locke.state.course import turn_player
 from ucr_events.games.locke.state.fighters import cards_held, fighters
 from ucr_events.games.locke.state.seats import place_of
 from ucr_events.games.locke.state.silhouettes import role
+from ucr_events.referee.book import recalled
 from ucr_events.referee.values import Missing
 from ucr_events.table.state import Table
 
@@ -201,7 +202,7 @@ def _elsewhere(table: Table, seat: int, named: tuple[int, ...], site: str | None
 def _of_idle_turns(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[Missing]:
     """A piece whose owner did nothing in its last turn."""
     if isinstance(fact, WHERE):
-        seats = (seat for seat in _named(table, fact) if seat in memory.get("idle", Idle()).seats)
+        seats = (seat for seat in _named(table, fact) if seat in recalled(memory, idle, Idle()).seats)
         yield from (_moved(seat, None, likely=True) for seat in seats if place_of(table, seat) is not None)
 
 

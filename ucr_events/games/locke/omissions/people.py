@@ -22,10 +22,12 @@ from ucr_events.games.locke.rules.character.silhouettes import missed
 from ucr_events.games.locke.state.crowds import group_of
 from ucr_events.games.locke.state.explanations import Blow
 from ucr_events.games.locke.state.fighters import cards_held, fighters, living
-from ucr_events.games.locke.state.rota import Rota
+from ucr_events.games.locke.state.lives import lives
+from ucr_events.games.locke.state.rota import Rota, rota
 from ucr_events.games.locke.state.seats import is_in, place_of
-from ucr_events.games.locke.state.stuns import STUNNED, Stun
-from ucr_events.games.locke.state.thoughts import APPEARS
+from ucr_events.games.locke.state.stuns import STUNNED, Stun, stuns
+from ucr_events.games.locke.state.thoughts import APPEARS, thoughts
+from ucr_events.referee.book import recalled
 from ucr_events.referee.values import Missing
 from ucr_events.table.state import Table
 
@@ -56,7 +58,7 @@ def _lasts(state: str, table: Table, seat: int, memory: Mapping[str, Any]) -> bo
     """Whether it cannot have ended without more than a line missing."""
     if state == "dead":
         return _slain_here(table, seat, memory) or _joined_dead(seat, memory)
-    return state == STUNNED and _stunned_this_round(table, memory.get("stuns", {}).get(seat, Stun()))
+    return state == STUNNED and _stunned_this_round(table, recalled(memory, stuns, {}).get(seat, Stun()))
 
 
 def _stunned_this_round(table: Table, stun: Stun) -> bool:
@@ -70,17 +72,17 @@ def _slain_here(table: Table, seat: int, memory: Mapping[str, Any]) -> bool:
 
     Nobody comes back into a battle without joining it (5.1).
     """
-    thoughts = memory.get("thoughts", ())
-    if thoughts and (seat in thoughts[-1].chart or thoughts[-1].alive.get(seat) in APPEARS):
+    past = recalled(memory, thoughts, ())
+    if past and (seat in past[-1].chart or past[-1].alive.get(seat) in APPEARS):
         return True
-    life = memory.get("lives", {}).get(seat)
+    life = recalled(memory, lives, {}).get(seat)
     last = life.events[-1] if life is not None and life.events else None
     return seat in fighters(table) and isinstance(last, Blow) and last.lived is False
 
 
 def _joined_dead(seat: int, memory: Mapping[str, Any]) -> bool:
     """Whether it takes part in the battle under way as a residual thought, which only the dead do."""
-    battles = memory.get("thoughts", ())
+    battles = recalled(memory, thoughts, ())
     return bool(battles) and seat in battles[-1].seats
 
 
@@ -104,10 +106,10 @@ def _may_have_joined(table: Table, seat: int) -> bool:
 
 def in_likely_order(table: Table, fact: Fact, memory: Mapping[str, Any]) -> list[int]:
     """Seats: those struck last, those without a piece, then those whose turn was passed over."""
-    lives, order = memory.get("lives", {}), table.order or tuple(seat.seat for seat in table.seats)
+    past, order = recalled(memory, lives, {}), table.order or tuple(seat.seat for seat in table.seats)
     start = order.index(fact.seat) if fact.seat in order else 0
     back = (*reversed(order[:start]), *reversed(order[start:]))
-    return sorted(back, key=lambda seat: (seat not in lives or lives[seat].pending is None, place_of(table, seat) is not None))
+    return sorted(back, key=lambda seat: (seat not in past or past[seat].pending is None, place_of(table, seat) is not None))
 
 
 def of_anybody(table: Table, seats: list[int], ended: bool) -> Iterator[Missing]:
@@ -138,7 +140,7 @@ def of_anybody(table: Table, seats: list[int], ended: bool) -> Iterator[Missing]
 
 def perhaps_dead(table: Table, memory: Mapping[str, Any]) -> Iterator[Missing]:
     """Deaths of those who have not shown since a hole that they left it alive."""
-    for seat in sorted(memory.get("rota", Rota()).unclear):
+    for seat in sorted(recalled(memory, rota, Rota()).unclear):
         yield from _fell(table, seat, ("dead",), likely=True)
 
 

@@ -143,7 +143,7 @@ def excluded(chapter: Chapter, rule: str, earlier: Iterable[str], later: Iterabl
     before, after = frozenset(earlier), frozenset(later)
 
     def follows(view: View, deed: str | None) -> "bool | Breach | None":
-        now: Deeds = view.recall("deeds")
+        now: Deeds = view.recall(deeds)
         if deed is None or deed not in after or now.unsure or now.seat != view.before.turn:
             return None
         first = next((act for act in now.acts if act in before and (act != deed or not _said_first(view.fact))), None)
@@ -158,7 +158,7 @@ def excluded(chapter: Chapter, rule: str, earlier: Iterable[str], later: Iterabl
     def nothing_of_it_after_that(view: View) -> "bool | Breach | None":
         if view.before.combats:
             return None
-        now: Deeds = view.recall("deeds")
+        now: Deeds = view.recall(deeds)
         said = "move" if _said_first(view.fact) and view.fact.seat == now.seat else None
         deed = said or deed_of(now, view.before, view.fact)
         return None if deed == "battle" else follows(view, deed)
@@ -167,7 +167,7 @@ def excluded(chapter: Chapter, rule: str, earlier: Iterable[str], later: Iterabl
 
         @chapter.check(rule, *BATTLE_STEPS)
         def no_battle_after_that(view: View) -> "bool | Breach | None":
-            announced = view.recall("deeds").acts[-1:] == ("battle",) and isinstance(view.fact, CombatBegan)
+            announced = view.recall(deeds).acts[-1:] == ("battle",) and isinstance(view.fact, CombatBegan)
             return None if announced else follows(view, "battle")
 
 

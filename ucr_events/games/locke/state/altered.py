@@ -31,6 +31,7 @@ from ucr_events.games.locke.state.changed import RECKONED, is_known
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.traits import ability
 from ucr_events.referee import Chapter, NeverKnown, View
+from ucr_events.referee.book import recalled
 from ucr_events.referee.values import Plain, Text
 from ucr_events.table.state import Table
 
@@ -117,7 +118,7 @@ def altered(now: Altered, before: Table, fact: Fact, after: Table) -> Altered:
 
 def altered_now(view: View) -> Altered:
     """What texts may have changed before this moment."""
-    now: Altered = view.recall("altered")
+    now: Altered = view.recall(altered)
     return now
 
 
@@ -205,7 +206,7 @@ def at_any_time(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Text | N
     turned = isinstance(fact, CardTurned | CardsShown) and _own_cards(fact)
     moved = isinstance(fact, PieceMoved) and fact.how not in ("walk", "teleport", "spaceport")
     effect = isinstance(fact, PiecePlaced | CardTurned | CardsLaid) or moved
-    if turned or (effect and memory.get("altered", Altered()).lately):
+    if turned or (effect and recalled(memory, altered, Altered()).lately):
         return ("能力の効果かもしれません", "it may be the effect of an ability")
     return None
 
@@ -239,7 +240,7 @@ def reckoned_otherwise(rule: str, table: Table, fact: Fact, memory: Mapping[str,
     """3.1, 4.7: whoever used something in this turn, or was its target, may reckon by what it says."""
     piece = table.pieces.get(fact.piece) if isinstance(fact, PieceMoved) else None
     seat = piece.seat if piece else fact.seat
-    now: Altered = memory.get("altered", Altered())
+    now: Altered = recalled(memory, altered, Altered())
     lasting = seat is not None and any(use.fact and use.hinders("squares") for use in now.on.get(seat, ()))
     if rule not in NUMBERS or isinstance(fact, DiceRolled) or not (lasting or seat in now.lately):
         return None

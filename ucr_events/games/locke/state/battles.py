@@ -133,7 +133,7 @@ def battles(past: Battles, before: Table, fact: Fact, after: Table) -> Battles:
 
 def battle_of(view: View) -> Battle | None:
     """The innermost battle as it was before this moment; None outside of battles and where its beginning is not recorded."""
-    past: Battles = view.recall("battles")
+    past: Battles = view.recall(battles)
     known = past and len(past) == len(view.before.combats) and not past[-1].lost and not past[-1].over
     return past[-1] if known else None
 

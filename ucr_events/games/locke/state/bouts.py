@@ -104,7 +104,7 @@ def bout(now: Bout | None, before: Table, fact: Fact, after: Table) -> Bout | No
 
 def bout_now(view: View) -> Bout | None:
     """The melee as it was before this moment; None: none is under way."""
-    now: Bout | None = view.recall("bout")
+    now: Bout | None = view.recall(bout)
     return now
 
 

@@ -59,7 +59,7 @@ def influences(past: tuple[Influence, ...], before: Table, fact: Fact, after: Ta
 
 def influences_now(view: View) -> tuple[Influence, ...]:
     """Every conversion, death and return before this moment."""
-    now: tuple[Influence, ...] = view.recall("influences")
+    now: tuple[Influence, ...] = view.recall(influences)
     return now
 
 

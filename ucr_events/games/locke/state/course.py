@@ -76,7 +76,7 @@ def course(now: Course, before: Table, fact: Fact, after: Table) -> Course:
 
 def course_now(view: View) -> Course:
     """The turn so far, before this moment."""
-    now: Course = view.recall("course")
+    now: Course = view.recall(course)
     return now
 
 

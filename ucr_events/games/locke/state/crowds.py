@@ -113,7 +113,7 @@ def crowds(past: tuple[Crowd, ...], before: Table, fact: Fact, after: Table) -> 
 
 def crowds_now(view: View) -> tuple[Crowd, ...]:
     """The groups in the running battles, as they were before this moment."""
-    now: tuple[Crowd, ...] = view.recall("crowds")
+    now: tuple[Crowd, ...] = view.recall(crowds)
     return now
 
 

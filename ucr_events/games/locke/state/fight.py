@@ -168,7 +168,7 @@ def fight(now: Fight, before: Table, fact: Fact, after: Table) -> Fight:
 
 def fight_now(view: View) -> Fight:
     """The attack and the round as they were before this moment."""
-    now: Fight = view.recall("fight")
+    now: Fight = view.recall(fight)
     return now
 
 

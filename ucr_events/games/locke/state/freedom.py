@@ -51,7 +51,7 @@ def freedom(now: Freedom, before: Table, fact: Fact, after: Table) -> Freedom:
 
 def freedom_now(view: View) -> Freedom:
     """Which states had ended before this moment."""
-    now: Freedom = view.recall("freedom")
+    now: Freedom = view.recall(freedom)
     return now
 
 

@@ -105,7 +105,7 @@ def leaving(now: Leaving, before: Table, fact: Fact, after: Table) -> Leaving:
 
 def leaving_now(view: View) -> Leaving:
     """Who has left a battle, as it was before this moment."""
-    now: Leaving = view.recall("leaving")
+    now: Leaving = view.recall(leaving)
     return now
 
 

@@ -89,7 +89,7 @@ def lives(memory: Lives, before: Table, fact: Fact, after: Table) -> Lives:
 
 def lives_now(view: View) -> Lives:
     """What became of each character before this moment."""
-    now: Lives = view.recall("lives")
+    now: Lives = view.recall(lives)
     return now
 
 

@@ -66,7 +66,7 @@ def rota(now: Rota, before: Table, fact: Fact, after: Table) -> Rota:
 
 def rota_now(view: View) -> Rota:
     """The normal turns before this moment."""
-    now: Rota = view.recall("rota")
+    now: Rota = view.recall(rota)
     return now
 
 

@@ -55,7 +55,7 @@ def stunned_now(view: View, seat: int) -> bool:
     """Whether the seat is stunned: the state lies there, and its rounds have not gone by."""
     if not is_in(view.before, seat, STUNNED):
         return False
-    stun, combats = view.recall("stuns").get(seat, Stun()), view.before.combats
+    stun, combats = view.recall(stuns).get(seat, Stun()), view.before.combats
     number = combats[-1].round if combats else None
     if stun == OVER:
         return False

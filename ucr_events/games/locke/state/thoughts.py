@@ -105,7 +105,7 @@ def thoughts(past: tuple[Thoughts, ...], before: Table, fact: Fact, after: Table
 
 def thoughts_now(view: View) -> Thoughts:
     """Of the innermost battle."""
-    past = view.recall("thoughts")
+    past = view.recall(thoughts)
     return past[-1] if past else Thoughts()
 
 

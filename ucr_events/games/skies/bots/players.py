@@ -11,6 +11,7 @@ from ucr_events.games.skies.layout import NAMES, REMOVED, SENATORS
 from ucr_events.games.skies.rules.common import energy_of, hand, planet_in, stock, top
 from ucr_events.games.skies.rules.ending import total_of, winners
 from ucr_events.games.skies.rules.factions import own_faction
+from ucr_events.games.skies.rules.movement import last_turn
 from ucr_events.games.skies.rules.order import next_seat
 from ucr_events.games.skies.table import SkiesTable, ships_on
 from ucr_events.referee import Expect, Moment
@@ -105,7 +106,7 @@ class SkiesPlayers:
         )
 
     def _next(self, now: Played) -> int | None:
-        last = now.state.memory.get("last_turn")
+        last = now.book.recall(last_turn, now.state.memory)
         return next_seat(now.book, _table(now), last)
 
     def tries(self, expect: Expect, now: Played) -> Fields:

@@ -20,7 +20,7 @@ from ucr_events.games.skies.desk.parts import ID, of_seat
 from ucr_events.games.skies.layout import CHITS, IDS, NAMES, POLITIC, SENATORS, SENATORS_IN_ALL, TREATIES
 from ucr_events.games.skies.rules.common import colour_of, one_card, place_of, stock, top
 from ucr_events.games.skies.rules.order import turn_order
-from ucr_events.games.skies.rules.setup import TWO
+from ucr_events.games.skies.rules.setup import TWO, first_ships
 from ucr_events.games.skies.table import SkiesTable, tile_of
 from ucr_events.games.skies.words import COLOURS, DOTS, FACTIONS
 from ucr_events.referee.forms import Ask, Form, Pick, Sight
@@ -123,7 +123,7 @@ def back(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 
 def _back_by_name(sight: Sight, offer: Offer, fact: CardsReturned, names: tuple[str, ...]) -> Form:
     """setup.09.two_ships: the dropships show which senator it was; of several that fit, or of none, one is asked for."""
-    placed = sight.memory.get("first_ships", {}).get(fact.seat, ())[:TWO]
+    placed = sight.recall(first_ships).get(fact.seat or 0, ())[:TWO]
     symbols = sight.book.charts.get("senator_symbols", {})
     fit = tuple(name for name in names if {IDS.get(planet) for planet in symbols.get(name, ())} == set(placed))
     if len(fit) == 1:

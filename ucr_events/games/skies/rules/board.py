@@ -7,6 +7,7 @@ from ucr_events.games.skies.editions import COLUMNS
 from ucr_events.games.skies.layout import BONUS, CHITS, IDS, NAMES, POLITIC, SENATORS, SENATORS_IN_ALL, TREATIES
 from ucr_events.games.skies.rules.common import before, number, planet_in, row, side_of, stock, top
 from ucr_events.games.skies.rules.order import turn_order
+from ucr_events.games.skies.rules.setup import first_ships
 from ucr_events.games.skies.table import ENERGY_AT_START
 from ucr_events.referee import Breach, Chapter, View
 
@@ -167,7 +168,7 @@ def ships_on_the_symbols_of_the_senator(view: View) -> "bool | Breach | None":
     if view.before.turn is not None or not source.startswith("senator.") or len(cards) != 1 or cards[0].name is None:
         return None
     seat = int(source.rpartition(".")[2])
-    placed = view.recall("first_ships").get(seat, ())[:2]
+    placed = view.recall(first_ships).get(seat, ())[:2]
     symbols = {IDS.get(name) for name in row(view, "senator_symbols", cards[0].name)}
     if len(placed) < 2:
         return view.known(None, "降下船が記録されていません", "the dropships were not recorded")  # type: ignore[no-any-return]

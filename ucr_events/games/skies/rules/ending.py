@@ -3,6 +3,7 @@
 from ucr_events.facts import GameClosed
 from ucr_events.games.skies.layout import CHITS
 from ucr_events.games.skies.rules.common import before, energy_of, number, stock
+from ucr_events.games.skies.rules.movement import last_turn
 from ucr_events.games.skies.rules.order import last_of_round
 from ucr_events.games.skies.table import SkiesTable, Tally, tally_of
 from ucr_events.referee import Book, Breach, Chapter, Reading, View
@@ -88,7 +89,7 @@ def enough_stacks_have_run_out(view: View) -> "bool | Breach | None":
 @CHAPTER.check("end.last_round", CLOSED)
 def the_round_is_finished(view: View) -> "bool | Breach | None":
     """end.last_round: the last turn is that of the seat to the right of the start player."""
-    last = view.recall("last_turn")
+    last = view.recall(last_turn)
     if _counted(view) is None or last is None:
         return None
     right = last_of_round(view.book, before(view))

@@ -126,14 +126,14 @@ def none_after_the_rolls(view: View) -> "bool | Breach | None":
     fact, walkers = view.fact, explorers(view.before)
     if fact.slot != AMBUSH.slot or fact.seat is None or not walkers:
         return None
-    rolled = any(seat in walkers for seat in view.recall("dealt").rolls)
+    rolled = any(seat in walkers for seat in view.recall(dealt).rolls)
     return Breach("イニシアティブを振ったあとに置いた", "placed after the rolls for initiative") if rolled else None
 
 
 @CHAPTER.check("planet.ambush.four_evil", "fact:sheet.sealed")
 def the_lowest_places_none(view: View) -> "bool | Breach | None":
     """planet.ambush.four_evil: of four or more Evil faces the one with the lowest total; not said where several tie."""
-    fact, evil, now = view.fact, _evil(view), view.recall("dealt")
+    fact, evil, now = view.fact, _evil(view), view.recall(dealt)
     if fact.slot != AMBUSH.slot or len(evil) < MANY or not all(seat in now.rolls for seat in evil):
         return None
     lowest = min(now.rolls[seat] for seat in evil)
@@ -144,7 +144,7 @@ def the_lowest_places_none(view: View) -> "bool | Breach | None":
 @CHAPTER.check("planet.ambush.card_to_owner", "fact:cards.drawn")
 def only_who_hides_takes_the_card(view: View) -> "bool | Breach | None":
     """planet.ambush.card_to_owner: the card of that square goes to the Evil face who placed the ambush."""
-    if view.recall("dealt").over or view.before.part != "planets" or not _is_square(view.fact.source or ""):
+    if view.recall(dealt).over or view.before.part != "planets" or not _is_square(view.fact.source or ""):
         return None
     side = role(view.before, view.by)
     return None if side is None else side == "base" or Breach("探索する人が取った", "taken by an explorer")
@@ -153,7 +153,7 @@ def only_who_hides_takes_the_card(view: View) -> "bool | Breach | None":
 @CHAPTER.check("planet.draw.evil_may_draw", "fact:cards.drawn")
 def only_evil_faces_draw(view: View) -> "bool | Breach | None":
     """planet.draw.evil_may_draw: while the universe is made."""
-    if view.recall("dealt").over or view.before.part != "planets" or view.fact.source != PILE:
+    if view.recall(dealt).over or view.before.part != "planets" or view.fact.source != PILE:
         return None
     side = role(view.before, view.by)
     return None if side is None else side == "base" or Breach("探索する人が引いた", "drawn by an explorer")
@@ -164,7 +164,7 @@ def _draws(rule: str, with_taken: bool) -> None:
 
     @CHAPTER.check(rule, "fact:cards.drawn")
     def no_more_than_the_share(view: View) -> "bool | Breach | None":
-        now: Dealt = view.recall("dealt")
+        now: Dealt = view.recall(dealt)
         walkers = explorers(view.before)
         if now.over or view.before.part != "planets" or view.fact.source != PILE or not walkers or not now.laid:
             return None
@@ -200,7 +200,7 @@ def the_highest_begins(view: View) -> "bool | Breach | None":
     if not begins_normal_turn(view, "planets") or not rota_now(view).fresh or view.fact.seat is None:
         return None
     walkers = explorers(view.before) or ()
-    rolls = {seat: one for seat, one in view.recall("dealt").rolls.items() if seat in walkers}
+    rolls = {seat: one for seat, one in view.recall(dealt).rolls.items() if seat in walkers}
     if view.fact.seat not in rolls or len(rolls) < 2:
         return None
     best = max(rolls.values())

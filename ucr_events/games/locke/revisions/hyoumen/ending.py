@@ -18,7 +18,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.revisions.deeds import BY_ONESELF
 from ucr_events.games.locke.rules.common import BROKEN_OFF
-from ucr_events.games.locke.rules.planets.exploring import all_explored, one_has_enough
+from ucr_events.games.locke.rules.planets.exploring import agreed, all_explored, laid_out, one_has_enough
 from ucr_events.games.locke.rules.planets.planets import covered, planet_squares
 from ucr_events.games.locke.rules.planets.squares import on_planets
 from ucr_events.games.locke.rules.turn.turns import has_turn
@@ -81,14 +81,14 @@ def no_cards(view: View) -> "bool | None":
 
 def none_at_all(view: View) -> "bool | None":
     """The same, surely: no card lies on any square."""
-    return bool(view.recall("laid_out")) and covered(view.before, planet_squares(view.book)) == 0
+    return bool(view.recall(laid_out)) and covered(view.before, planet_squares(view.book)) == 0
 
 
 def everybody_passed(view: View) -> "bool | None":
     """planet.end.all_pass: everybody who has turns, one after the other."""
     turns = {seat.seat: has_turn(view.before, "planets", seat.seat) for seat in view.before.seats}
     walkers = {seat for seat, has in turns.items() if has is not False}
-    row: Passes = view.recall("passes")
+    row: Passes = view.recall(passes)
     passed = row.now
     if not walkers or not passed:
         return False
@@ -145,7 +145,7 @@ def ends_for_one_of_three_reasons(view: View) -> "bool | Breach | None":
     over = "planets" if isinstance(fact, PartEnded) else "base"
     if fact.part != over or view.before.part != "planets" or why in ("all_explored", "information_found"):
         return None
-    if why == BROKEN_OFF or view.recall("agreed"):
+    if why == BROKEN_OFF or view.recall(agreed):
         raise NeverKnown("取り決めで終えたようです", "the table seems to have agreed on it")
     if why in ELSEWHERE:
         raise NeverKnown("全員が死亡した場合はこの文書にありません", "what follows when all are dead is not in this document")
@@ -166,6 +166,6 @@ def nobody_walks_on(view: View) -> "bool | Breach | None":
     """planet.end.to_base: once the part has ended, play goes on in the base."""
     fact: PieceMoved = view.fact
     to = fact.to or ""
-    if not view.recall("planets_over") or fact.how not in BY_ONESELF or not on_planets(to, to):
+    if not view.recall(planets_over) or fact.how not in BY_ONESELF or not on_planets(to, to):
         return None
     return Breach("惑星編が終わったあとに惑星を動いた", "moved on the planets after their part had ended")

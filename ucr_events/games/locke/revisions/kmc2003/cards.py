@@ -38,7 +38,7 @@ def volley(past: Volley, before: Table, fact: Fact, after: Table) -> Volley:
 @CHAPTER.check("ctx.chap05.light_sword_tuning", "fact:cards.played")
 def nobody_tunes_in_on_the_sword(view: View) -> "bool | Breach | None":
     """ctx.chap05.light_sword_tuning."""
-    now: Volley = view.recall("volley")
+    now: Volley = view.recall(volley)
     if view.fact.purpose != "synchro" or now.playing != "attack":
         return None
     return not now.sword or Breach("光の剣に同調した", "tuned in on a light sword")
@@ -49,14 +49,14 @@ def nobody_tunes_in_on_a_defence(view: View) -> "bool | Breach | None":
     """ctx.chap05.defence: a defence card stands by itself."""
     if view.fact.purpose != "synchro":
         return None
-    defending = view.recall("volley").playing == "defence"
+    defending = view.recall(volley).playing == "defence"
     return Breach("防御カードに同調した", "tuned in on a defence card") if defending else True
 
 
 def _stops(view: View) -> Volley | None:
     """The attack that a defence card is said to have stopped, where both levels are known."""
     fact: OutcomeStated = view.fact
-    now: Volley = view.recall("volley")
+    now: Volley = view.recall(volley)
     stopped = fact.of == "defence" and fact.outcome == "success" and now.playing == "defence"
     return now if stopped and now.attacked is not None and now.defended is not None else None
 

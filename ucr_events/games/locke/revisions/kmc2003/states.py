@@ -101,7 +101,7 @@ def _declared(rule: str, trait: str) -> None:
         if view.fact.trait != trait:
             return None
         said = never_higher_than_the_truth(view)
-        if isinstance(said, Breach) and view.recall("thrown").doing == "teleport_move":
+        if isinstance(said, Breach) and view.recall(thrown).doing == "teleport_move":
             raise NeverKnown(
                 "テレポートで宣言する値については抜粋にありません", "what is declared for a teleport is not in the excerpt"
             )
@@ -146,7 +146,7 @@ def thrown(past: Thrown, before: Table, fact: Fact, after: Table) -> Thrown:
 def two_at_least(view: View) -> "bool | Breach | None":
     """ctx.chap11.mental_check: between two and the own mental strength."""
     fact: DiceRolled = view.fact
-    value = view.recall("thrown").declared.get((fact.seat, "mental"), 0) if fact.purpose == "mental_check" else 0
+    value = view.recall(thrown).declared.get((fact.seat or 0, "mental"), 0) if fact.purpose == "mental_check" else 0
     return None if value <= 0 else value >= LEAST_MENTAL or Breach(f"{value}を宣言した", f"declared {value}")
 
 
@@ -156,7 +156,7 @@ def _succeeds(rule: str, purpose: str) -> None:
     @CHAPTER.check(rule, "fact:outcome.stated")
     def not_above_what_was_declared(view: View) -> "bool | Breach | None":
         fact: OutcomeStated = view.fact
-        total, value = view.recall("thrown").rolled.get((fact.seat, purpose), (0, 0)) if fact.of == purpose else (0, 0)
+        total, value = view.recall(thrown).rolled.get((fact.seat or 0, purpose), (0, 0)) if fact.of == purpose else (0, 0)
         if value <= 0 or fact.outcome not in ("success", "failure"):
             return None
         return (fact.outcome == "success") == (total <= value) or Breach(

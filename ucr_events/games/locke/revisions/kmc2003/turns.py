@@ -1,7 +1,7 @@
 """KMC 2003, 9.1 and 9.2: six phases, one choice of the move phase, battles also in another's turn, checks, spaceports."""
 
 from ucr_events.facts import CombatBegan, CounterChanged, DiceRolled, Fact, GapNoticed, TurnBegan
-from ucr_events.games.locke.revisions.deeds import BY_ONESELF, Deeds, excluded, heals_one
+from ucr_events.games.locke.revisions.deeds import BY_ONESELF, Deeds, deeds, excluded, heals_one
 from ucr_events.games.locke.rules.common import announce, phase, told_value
 from ucr_events.games.locke.rules.planets.board import ring
 from ucr_events.games.locke.rules.planets.squares import on_planets, ports
@@ -110,7 +110,7 @@ def probe(past: int | None, before: Table, fact: Fact, after: Table) -> int | No
 def comes_off_with_one_or_two(view: View) -> "bool | Breach | None":
     """9.1.check.probe_roll: one probe, and only with a one or a two."""
     fact: CounterChanged = view.fact
-    die = view.recall("probe")
+    die = view.recall(probe)
     if fact.counter != "probes" or fact.by is None or fact.by >= 0 or die is None:
         return None
     if fact.by < -1:
@@ -127,7 +127,7 @@ def _between_planets(view: View, start: str | None, to: str | None) -> bool:
 
 def _moves(view: View) -> Deeds | None:
     """What the turn player has done so far, where the fact is a second move of the own piece."""
-    now: Deeds = view.recall("deeds")
+    now: Deeds = view.recall(deeds)
     own = view.fact.piece == f"p{view.before.turn}" and view.fact.how in BY_ONESELF
     again = own and "move" in now.acts and not now.unsure and not view.before.combats
     return now if again and now.seat is not None else None

@@ -16,7 +16,7 @@ from ucr_events.games.locke.revisions.mit2019.transform import new_silhouette
 from ucr_events.games.locke.rules.character.abilities import USES, fits, is_use, used_ability
 from ucr_events.games.locke.rules.character.sheet import owned_abilities
 from ucr_events.games.locke.state.altered import unaltered
-from ucr_events.games.locke.state.course import MAIN, act_of, running_attack, turn_player
+from ucr_events.games.locke.state.course import MAIN, act_of, named, running_attack, turn_player
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.traits import BROAD, Ability, melee_shift, said_ability, timings
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
@@ -84,7 +84,7 @@ def used_when_x_is_attacked(view: View) -> "bool | Breach | None":
     when = _when(view, ENTRANCE)
     if not when or _otherwise(view, when, ENTRANCE):
         return None
-    opening: tuple[Opening, ...] = view.recall("openings")
+    opening: tuple[Opening, ...] = view.recall(openings)
     if not view.before.combats or not opening:
         return Breach("戦闘を仕掛けられていない", "no battle was started")
     if not _own(when):
@@ -100,7 +100,7 @@ def used_when_x_is_attacked(view: View) -> "bool | Breach | None":
 def not_when_x_started(view: View) -> "bool | Breach | None":
     """6.1.5.entrance.not-when-x-starts: X, the ability's own character, started the battle."""
     when = _when(view, ENTRANCE)
-    opening: tuple[Opening, ...] = view.recall("openings")
+    opening: tuple[Opening, ...] = view.recall(openings)
     if not when or not opening or not _own(when) or _otherwise(view, when, ENTRANCE):
         return None
     return opening[-1].starter != view.by or Breach("自分が仕掛けた戦闘", "its own character started the battle")
@@ -160,7 +160,7 @@ def order_of_acts(past: tuple[Order, ...], before: Table, fact: Fact, after: Tab
 @CHAPTER.check("6.1.5.timing.preempt-then-support", "fact:action.announced", "fact:piece.moved")
 def no_main_action_after_the_support(view: View) -> "bool | Breach | None":
     """6.1.5.timing.preempt-then-support: a support action directly after a [先制] ability takes the main action away."""
-    now: Order = view.recall("order_of_acts")[-1]
+    now: Order = view.recall(order_of_acts)[-1]
     if not now.lost or turn_player(view.before) != now.seat:
         return None
     return (
@@ -173,7 +173,7 @@ def no_main_action_after_the_support(view: View) -> "bool | Breach | None":
 @CHAPTER.check("6.1.5.timing.preempt-success", "fact:action.announced")
 def no_main_action_in_battle_after_a_success(view: View) -> "bool | Breach | None":
     """6.1.5.timing.preempt-success: in a battle; of a normal turn the flow asks (checks.py)."""
-    last = view.recall("named")
+    last = view.recall(named)
     if not view.before.combats or last is None or last.seat != view.fact.seat or not _main(view):
         return None
     if timings(said_ability(last.card)) - BROAD != {PREEMPT} or view.fact.action == "use_ability":

@@ -73,7 +73,8 @@ def hit_once_a_round(view: View) -> "bool | Breach | None":
     fact: ActionAnnounced = view.fact
     if fact.action != "attack" or fact.seat is None or fact.seat not in thoughts_now(view).seats:
         return None
-    again = set(aimed_at(fact)) & view.recall("struck")
+    hit = view.recall(struck)
+    again = hit.intersection(aimed_at(fact))
     return not again or Breach("このラウンドすでに残留思念に打たれた", "hit by a residual thought in this round already")
 
 
@@ -102,4 +103,4 @@ def rolled_once_in_a_game(view: View) -> "bool | Breach | None":
     fact: DiceRolled = view.fact
     if fact.purpose != "was_playing" or fact.seat is None:
         return None
-    return not view.recall("tries").get(fact.seat) or Breach("2回目のチェック", "a second check in this game")
+    return not view.recall(tries).get(fact.seat) or Breach("2回目のチェック", "a second check in this game")

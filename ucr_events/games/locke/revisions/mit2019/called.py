@@ -21,7 +21,7 @@ from ucr_events.facts import (
     TurnBegan,
 )
 from ucr_events.games.locke.revisions.mit2019.planet_cards import open_name
-from ucr_events.games.locke.rules.npcs.espers import hand_of
+from ucr_events.games.locke.rules.npcs.espers import hand_of, teleported
 from ucr_events.games.locke.rules.planets.aftermath import cards_to_turn
 from ucr_events.games.locke.rules.planets.planets import base_players, explorers
 from ucr_events.games.locke.state.crowds import KINDS, group_of
@@ -62,7 +62,7 @@ def below_the_chart_two_unused_ones(view: View) -> "bool | Breach | None":
         return bool(UNUSED.search(normalize("NFKC", fact.result))) or Breach(
             f"{fact.row}はチャート外で未使用キャラクター×2", f"{fact.row} is off the chart: two unused characters"
         )
-    row = view.recall("minus_two")
+    row = view.recall(minus_two)
     if row is None or row >= LEAST or view.before.combats:
         return None
     if isinstance(fact, DiceRolled):
@@ -83,7 +83,7 @@ def _unused(view: View, name: str | None) -> bool:
 
 def _brought_by_ambush(view: View, name: str | None) -> bool:
     """6.5.ambush.free-play: an ambush's character is played at will."""
-    now: Ambushes = view.recall("ambushers")
+    now: Ambushes = view.recall(ambushers)
     return name is not None and group_of(name) in now.pieces
 
 
@@ -94,7 +94,7 @@ def does_not_resist_the_end(view: View) -> "bool | Breach | None":
     if fact.seat is not None or not _unused(view, fact.piece) or _brought_by_ambush(view, fact.piece):
         return None
     if isinstance(fact, CardsPlayed):
-        cancels = fact.purpose in ("escape", "special") and view.recall("teleported") is not None
+        cancels = fact.purpose in ("escape", "special") and view.recall(teleported) is not None
         return Breach("テレポートに抵抗した", "it resisted a teleport") if cancels else None
     pile = view.before.zones.get("discard.combat")
     top = pile.cards[-1].card if pile is not None and pile.cards else None
@@ -184,7 +184,7 @@ def run_by_the_evil_side(view: View) -> "bool | Breach | None":
 @CHAPTER.check("6.5.ambush.death-penalty", "fact:part.began")
 def one_card_less_for_each(view: View) -> "bool | Breach | None":
     """6.5.ambush.death-penalty: of what the borrowed chapter gives; whose card is missing the page does not say."""
-    now: Ambushes = view.recall("ambushers")
+    now: Ambushes = view.recall(ambushers)
     base, walkers = base_players(view.before), explorers(view.before)
     if view.fact.part != "base" or not now.turned or not base or not walkers:
         return None
@@ -222,6 +222,6 @@ def escaped(past: frozenset[int], before: Table, fact: Fact, after: Table) -> fr
 def still_under_arrest(view: View) -> "bool | Breach | None":
     """6.5.arrest.escape-keeps: an escape out of the battle with police or esper is none from the arrest."""
     fact: StateChanged = view.fact
-    if fact.state != "arrested" or fact.on or fact.seat not in view.recall("escaped"):
+    if fact.state != "arrested" or fact.on or fact.seat not in view.recall(escaped):
         return None
     return Breach("逃避しても逮捕状態は続く", "the arrest goes on after an escape")

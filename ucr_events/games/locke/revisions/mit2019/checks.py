@@ -3,7 +3,8 @@
 from ucr_events.facts import CardsPlayed, CombatBegan, DiceRolled, Fact, PieceMoved
 from ucr_events.games.locke.rules.character.silhouettes import attacks_the_twin
 from ucr_events.games.locke.rules.turn.main_actions import CHOSEN
-from ucr_events.games.locke.state.fight import Strike
+from ucr_events.games.locke.state.course import named
+from ucr_events.games.locke.state.fight import Strike, fight
 from ucr_events.games.locke.state.parties import together
 from ucr_events.games.locke.state.seats import place_of
 from ucr_events.games.locke.state.traits import BROAD, said_ability, timings
@@ -19,7 +20,7 @@ BY_PLAYERS = frozenset({"walk", "teleport"})
 @CHAPTER.check("6.1.5.timing.preempt-success", *sorted(CHOSEN))
 def no_main_action_after_a_success(view: View) -> "bool | Breach | None":
     """6.1.5.timing.preempt-success: a [先制] ability that was used with success leaves no main action."""
-    last = view.recall("named")
+    last = view.recall(named)
     if last is None or timings(said_ability(last.card)) - BROAD != {"先制"}:
         return None
     return not (last.worked or last.effect) or Breach(
@@ -66,16 +67,15 @@ def one_roll_for_the_party(view: View) -> "bool | Breach | None":
     others = set(together(view.before, fact.seat)) - {fact.seat}
     if not others:
         return None
-    return not others & view.recall("rolled_was_here") or Breach(
-        "パーティーの2人目が振った", "a second member of the party rolled"
-    )
+    rolled = view.recall(rolled_was_here)
+    return not others & rolled or Breach("パーティーの2人目が振った", "a second member of the party rolled")
 
 
 @CHAPTER.check("6.1.5.minion.synchro", "fact:cards.played")
 def joins_where_its_owner_does(view: View) -> "bool | Breach | None":
     """6.1.5.minion.synchro: a minion joins what its owner uses, or has joined with a card of its own."""
     fact: CardsPlayed = view.fact
-    strike: Strike | None = view.recall("fight").strike
+    strike: Strike | None = view.recall(fight).strike
     if fact.purpose != "synchro" or fact.through != "minion" or fact.seat is None or strike is None:
         return None
     if any(use.seat == fact.seat for use in strike.uses):

@@ -17,7 +17,7 @@ from ucr_events.facts import (
 from ucr_events.games.locke.rules.character.abilities import USES
 from ucr_events.games.locke.rules.character.sheet import power_now
 from ucr_events.games.locke.rules.party.jammer import final_level, is_jammer, jammer_worth
-from ucr_events.games.locke.state.fight import Strike
+from ucr_events.games.locke.state.fight import Strike, fight
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -56,7 +56,7 @@ def stopped_card(now: Stopped, before: Table, fact: Fact, after: Table) -> Stopp
 @CHAPTER.check("6.1.5.jammer.same-kind-only", "fact:action.announced", "fact:cards.played")
 def another_one_of_the_same_kind(view: View) -> "bool | Breach | None":
     """6.1.5.jammer.same-kind-only: after a stopped attack an attack, after a stopped defence or escape one of these."""
-    now: Stopped = view.recall("stopped_card")
+    now: Stopped = view.recall(stopped_card)
     fact = view.fact
     if not now.jammed or fact.seat is None or fact.seat != now.seat or getattr(fact, "through", None):
         return None
@@ -76,7 +76,7 @@ def another_one_of_the_same_kind(view: View) -> "bool | Breach | None":
 @CHAPTER.check("6.1.5.jammer.no-power", "fact:counter.changed")
 def a_stopped_card_costs_nothing(view: View) -> "bool | Breach | None":
     """6.1.5.jammer.no-power: no power is spent for it after it was stopped."""
-    now: Stopped = view.recall("stopped_card")
+    now: Stopped = view.recall(stopped_card)
     fact: CounterChanged = view.fact
     if not now.jammed or fact.counter != "power.spent" or fact.seat != now.seat or fact.by is None or fact.by <= 0:
         return None
@@ -117,11 +117,11 @@ def is_expander(fact: ActionAnnounced) -> bool:
 def raised_by_one(view: View) -> "bool | Breach | None":
     """6.1.5.psi-expander.level: the final level is one more, seven at most; `value`: the level that is claimed."""
     fact: ActionAnnounced = view.fact
-    now: Expanded = view.recall("expanded")
+    now: Expanded = view.recall(expanded)
     if not is_expander(fact) or now.seat != fact.seat or now.level is None:
         return None
     due = min(now.level + 1, HIGHEST)
-    strike: Strike | None = view.recall("fight").strike
+    strike: Strike | None = view.recall(fight).strike
     joined = final_level(strike)
     if fact.value is None or (joined is not None and joined != now.level):
         return None
@@ -131,10 +131,10 @@ def raised_by_one(view: View) -> "bool | Breach | None":
 @CHAPTER.check("6.1.5.psi-expander.level", USES)
 def jammed_at_its_final_level(view: View) -> "bool | Breach | None":
     """6.1.5.psi-expander.level: what a jammer has to reach is the raised level."""
-    now: Expanded = view.recall("expanded")
+    now: Expanded = view.recall(expanded)
     if not is_jammer(view.fact) or not now.ability or now.seat is None or view.fact.seat is None:
         return None
-    level = final_level(view.recall("fight").strike)
+    level = final_level(view.recall(fight).strike)
     if level is None:
         return None
     worth, raised = jammer_worth(view), min(level + 1, HIGHEST)
@@ -165,7 +165,7 @@ def no_more_than_is_left(view: View) -> "bool | Breach | None":
     fact: CounterChanged = view.fact
     if fact.counter != "power.spent" or fact.by is None or fact.by <= 0 or fact.seat is None:
         return None
-    if view.recall("ability_to_pay") != fact.seat:
+    if view.recall(ability_to_pay) != fact.seat:
         return None
     left = power_now(view, fact.seat)
     return fact.by <= left or Breach(f"残り{left}で{fact.by}を使った", f"spent {fact.by} with {left} left")

@@ -65,7 +65,7 @@ def formed_on_one_square(view: View) -> "bool | Breach | None":
 def formed_of_those_who_agreed(view: View) -> "bool | Breach | None":
     """sup.party.accept: nobody who refused is in it."""
     fact: GroupFormed = view.fact
-    refused = sorted(set(fact.members) & view.recall("asked_last").refused)
+    refused = sorted(set(fact.members) & view.recall(asked_last).refused)
     return not refused or Breach(f"席{refused[0]}は断った", f"seat {refused[0]} refused")
 
 
@@ -98,9 +98,9 @@ def stunned_in_it(now: Stuns, before: Table, fact: Fact, after: Table) -> Stuns:
 def does_not_go_on(view: View) -> "bool | Breach | None":
     """sup.stun.duration: in the round of the stun nobody declares to go on."""
     fact: QuestionAnswered = view.fact
-    if view.recall("asked_last").question != "continue_combat" or fact.answer != "accept" or fact.seat is None:
+    if view.recall(asked_last).question != "continue_combat" or fact.answer != "accept" or fact.seat is None:
         return None
-    out = STUNNED in view.seat(fact.seat).states or fact.seat in view.recall("stunned_in_it").seats
+    out = STUNNED in view.seat(fact.seat).states or fact.seat in view.recall(stunned_in_it).seats
     return Breach("気絶したターンに継続を宣言した", "for going on in the round of the stun") if out else None
 
 
@@ -117,7 +117,7 @@ def one_card_for_a_blank(view: View) -> "bool | Breach | None":
     """6.5.blank.ability-card: one ability card, at one draw."""
     fact: CardsDrawn = view.fact
     here = place_of(view.before, fact.seat) if fact.seat is not None else None
-    if fact.source != "deck.ability" or here is None or view.before.combats or view.recall("from_the_blank") != 0:
+    if fact.source != "deck.ability" or here is None or view.before.combats or view.recall(from_the_blank) != 0:
         return None
     if not open_name(view.before, here).startswith(BLANK):
         return None

@@ -91,13 +91,13 @@ def _rolled(now: Wave, fact: DiceRolled) -> Wave:
 def _stands_in_it(view: View, seat: int) -> bool:
     """Whether the seat stands on a contaminated square and is not immune."""
     place = place_of(view.before, seat)
-    return place is not None and ring(place)[0] in _contaminated(view) and seat not in view.recall("wave").immune
+    return place is not None and ring(place)[0] in _contaminated(view) and seat not in view.recall(wave).immune
 
 
 def _contaminated(view: View) -> frozenset[str]:
     """Planets on which the card lies open, or was opened before."""
     lying = {ring(place)[0] for place in view.before.zones if open_name(view.before, place).startswith(CONTAMINATION)}
-    past: Wave = view.recall("wave")
+    past: Wave = view.recall(wave)
     return past.planets | lying
 
 
@@ -176,8 +176,8 @@ def _would_have_killed(view: View, cost: Cost) -> bool:
 @CHAPTER.check("6.5.p96.cost", "fact:counter.changed", "fact:turn.ended")
 def esp_costs_its_level(view: View) -> "bool | Breach | None":
     """6.5.p96.cost: a teleport, of which no battle hides what it cost; it is the declared level, or the die."""
-    now: Cost | None = view.recall("teleport_cost")
-    waves: Wave = view.recall("wave")
+    now: Cost | None = view.recall(teleport_cost)
+    waves: Wave = view.recall(wave)
     fact = view.fact
     if now is None or ring(now.start)[0] not in _contaminated(view) or now.seat in waves.immune:
         return None
@@ -210,7 +210,7 @@ def card_cost(now: Cost | None, before: Table, fact: Fact, after: Table) -> Cost
 @CHAPTER.check("6.5.p96.cost", "fact:counter.changed")
 def a_card_costs_its_level(view: View) -> "bool | Breach | None":
     """6.5.p96.cost: what is marked on its user before anybody answers."""
-    now: Cost | None = view.recall("card_cost")
+    now: Cost | None = view.recall(card_cost)
     fact: CounterChanged = view.fact
     if now is None or fact.seat != now.seat or not fact.counter.startswith("damage") or fact.by is None or fact.by <= 0:
         return None
@@ -223,7 +223,7 @@ def a_card_costs_its_level(view: View) -> "bool | Breach | None":
 def checked_in_the_own_check_phase(view: View) -> "bool | Breach | None":
     """6.5.p96.third-wave: by whose turn it is, on a contaminated square, once, before anything else."""
     fact: DiceRolled = view.fact
-    now: Wave = view.recall("wave")
+    now: Wave = view.recall(wave)
     if fact.purpose != THIRD_WAVE or fact.seat is None or view.before.turn is None:
         return None
     if fact.seat != view.before.turn:

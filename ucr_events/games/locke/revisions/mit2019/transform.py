@@ -43,7 +43,7 @@ def came_back(past: Mapping[int, bool], before: Table, fact: Fact, after: Table)
 def _changes(view: View) -> int | None:
     """The seat that changes its silhouette by its own will; a transformation check or a new character is another matter."""
     seat, roll = new_silhouette(view.before, view.fact), view.before.roll
-    if seat is None or view.before.part is None or seat in view.recall("came_back"):
+    if seat is None or view.before.part is None or seat in view.recall(came_back):
         return None
     return None if roll is not None and roll.purpose == "transformation_check" else seat
 

@@ -132,7 +132,7 @@ def informed(past: Mapping[int, Held], before: Table, fact: Fact, after: Table) 
 
 def _counted(view: View) -> dict[int, Held]:
     """Information cards of those who may have the most."""
-    cards: Mapping[int, Held] = view.recall("informed")
+    cards: Mapping[int, Held] = view.recall(informed)
     dead = [seat for seat in cards if is_in(view.before, seat, "dead")]
     reading = view.reading(FIRST) if dead or view.before.groups else "living"
     counted = {seat: one for seat, one in cards.items() if reading == "everybody" or seat not in dead}
@@ -196,7 +196,7 @@ def entered_in_order(view: View) -> "bool | Breach | None":
         role(view.before, entered[0]), "探索側かどうか記録から分かりません", "whether it is an explorer was not recorded"
     )
     way = (*order[order.index(last) + 1 :], *order[: order.index(last) + 1])
-    later = [seat for seat in way[way.index(entered[0]) + 1 :] if seat in view.recall("informed")]
+    later = [seat for seat in way[way.index(entered[0]) + 1 :] if seat in view.recall(informed)]
     early = [seat for seat in later if place_of(view.before, seat) in OUTER_RING]
     return not early or Breach(f"席{early[0]}より先に置く", f"places before seat {early[0]}")
 
@@ -285,7 +285,7 @@ def every_explorer_is_somewhere(view: View) -> "bool | Breach | None":
     """4.6.surroundings.place: explorers alive are around the base or inside; silent where no piece was written down."""
     if not begins_normal_turn(view, "base") or not rota_now(view).fresh:
         return None
-    alive = [seat for seat in view.recall("informed") if not is_in(view.before, seat, "dead")]
+    alive = [seat for seat in view.recall(informed) if not is_in(view.before, seat, "dead")]
     at_base = [seat for seat in alive if (place_of(view.before, seat) or "").startswith("base.")]
     missing = [seat for seat in alive if seat not in at_base]
     if not at_base:

@@ -168,7 +168,7 @@ def _walks_in(here: Table, seat: int) -> tuple[Expect, ...]:
 
 def _reduction(view: View, seat: int) -> int:
     """Failures that count for the check under way, its own roll not among them."""
-    now: Tries = view.recall("entry_tries").get(seat, Tries())
+    now: Tries = view.recall(entry_tries).get(seat, Tries())
     view.known(None if now.lost else now, "侵入チェックの回数が記録から分かりません", "how often it was tried was not recorded")
     if now.failures == now.streak:
         return max(now.failures - 1, 0)

@@ -179,7 +179,7 @@ def outsiders(past: tuple[int | None, ...], before: Table, fact: Fact, after: Ta
 @CHAPTER.check("5.1.join.was-playing.once", ROLLS)
 def once_in_a_game(view: View) -> "bool | None":
     """5.1.join.was-playing.once: one check for each person in the whole game."""
-    past = view.recall("outsiders")
+    past = view.recall(outsiders)
     if view.fact.purpose != "was_playing" or not past:
         return None if view.fact.purpose != "was_playing" else True
     if None in past or view.fact.seat is None:

@@ -22,6 +22,7 @@ from ucr_events.facts import (
 from ucr_events.games.locke.rules.battle.pre_combat import ROUND_STARTS, starting
 from ucr_events.games.locke.rules.character.sheet import limit_is_known
 from ucr_events.games.locke.rules.common import phase
+from ucr_events.games.locke.rules.npcs.obstacles import salvo
 from ucr_events.games.locke.state.altered import unaltered
 from ucr_events.games.locke.state.battles import END, HANDS, ROUND, Battle, battle_of, between_turns, due
 from ucr_events.games.locke.state.crowds import npcs_in
@@ -160,7 +161,7 @@ def goes_on_after_the_end(view: View) -> "bool | Breach | None":
     battle = starting(view)
     if battle is None or battle.rounds == 0 or any(n == battle.rounds + 1 for n in battle.came.values()):
         return None
-    if not battle.acted and not view.recall("salvo").turns:
+    if not battle.acted and not view.recall(salvo).turns:
         return None
     met = [rule for rule, condition in CONDITIONS.items() if condition(view, battle)]
     if met and battle.said:

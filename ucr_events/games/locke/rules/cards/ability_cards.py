@@ -94,7 +94,7 @@ def cards_used_are_shown(view: View) -> "bool | Breach | None":
 
     One card that was not turned up may be one line that was not written; the second one of a seat is a breach.
     """
-    uses: Uses = view.recall("ability_uses")
+    uses: Uses = view.recall(ability_uses)
     for seat, name in uses.claimed:
         if not _is_ability_card(view, seat, name):
             continue
@@ -138,7 +138,7 @@ def turned_down_after_the_own_battle(view: View) -> "bool | Breach | None":
     owner = fact.place.removeprefix("abilities.")
     if fact.face != "down" or not fact.place.startswith("abilities.") or not owner.isdigit():
         return None
-    if int(owner) in view.recall("ability_uses").fought:
+    if int(owner) in view.recall(ability_uses).fought:
         return True
     return Breach(*NOT_THEN)
 
@@ -149,7 +149,7 @@ def taken_back_after_the_own_battle(view: View) -> "bool | Breach | None":
     source, owner = view.fact.source or "", (view.fact.source or "").removeprefix("play.")
     if not source.startswith("play.") or not owner.isdigit() or view.fact.to != zone(int(owner)):
         return None
-    return int(owner) in view.recall("ability_uses").fought or Breach(*NOT_THEN)
+    return int(owner) in view.recall(ability_uses).fought or Breach(*NOT_THEN)
 
 
 @CHAPTER.check("4.7.death-discard", "fact:cards.discarded")
@@ -166,7 +166,7 @@ def face_down_cards_stay(view: View) -> "bool | Breach | None":
     unseen = [card.name for card in fact.cards or () if card.name and None not in up and card.name not in up]
     if number <= len(up) and not unseen:
         return True if number else None
-    if any(owner == seat for owner, _ in view.recall("ability_uses").claimed):
+    if any(owner == seat for owner, _ in view.recall(ability_uses).claimed):
         raise Unrecorded("能力カードを表にしたか記録されていません", "whether a card was turned up was not recorded")
     return Breach("裏向きの能力カードは破棄されない", "face-down ability cards are not discarded")
 

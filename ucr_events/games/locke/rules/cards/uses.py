@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, CardsPlayed, Fact, PieceMoved, TurnBegan
+from ucr_events.games.locke.rules.cards.ability_cards import ability_uses
 from ucr_events.games.locke.rules.character import abilities
 from ucr_events.games.locke.rules.character.abilities import used_ability
 from ucr_events.games.locke.rules.planets.board import AROUND
@@ -60,7 +61,7 @@ def _put_down(view: View) -> ActionAnnounced | None:
     if said is None or said.seat is None or said is view.fact:
         return None
     named = ability(said.card.name).name if said.card is not None and said.card.name else None
-    return None if (said.seat, named) in view.recall("ability_uses").claimed else said
+    return None if (said.seat, named) in view.recall(ability_uses).claimed else said
 
 
 def _also_of_cards(rule: str, check: Callable[[View], Any]) -> None:
@@ -104,7 +105,7 @@ def no_main_card_after_the_main_action(view: View) -> "bool | Breach | None":
 
 
 def _one_too_many(view: View) -> "bool | Breach | None":
-    if view.before.combats or view.before.turn != view.by or not view.recall("acted"):
+    if view.before.combats or view.before.turn != view.by or not view.recall(acted):
         return None
     return Breach("主要行動は済んでいる", "the main action was done already") if main_only(view) else None
 
@@ -124,4 +125,4 @@ def no_battle_after_a_main_ability(view: View) -> "bool | None":
     frame = view.moment.frame
     if frame is None or frame.args[:2] != (view.before.turn, None):
         return None
-    return False if view.recall("acted") == (MAIN,) else None
+    return False if view.recall(acted) == (MAIN,) else None

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from ucr_events.facts import ActionAnnounced, Card, Fact
 from ucr_events.games.locke.rules.character.sheet import owned_abilities
 from ucr_events.games.locke.rules.planets.information import held, to_look
-from ucr_events.games.locke.state.course import act_of, course_now, may_be, phase_now, running_attack, turn_player
+from ucr_events.games.locke.state.course import act_of, course_now, may_be, named, phase_now, running_attack, turn_player
 from ucr_events.games.locke.state.leavers import modes_now
 from ucr_events.games.locke.state.parties import role_now
 from ucr_events.games.locke.state.seats import is_in
@@ -49,7 +49,7 @@ def named_ability(view: View, seat: int, card: Card | None) -> Ability:
 
 def came_of_it(view: View) -> bool:
     """3.1.timing.preempt: whether the ability that the turn player named last is [先制] and had an effect."""
-    last = view.recall("named")
+    last = view.recall(named)
     if last is None or last.seat != view.fact.seat or not last.effect:
         return False
     return named_ability(view, last.seat, last.card).has("先制")
@@ -154,7 +154,7 @@ def unnamed(now: Mapping[str, int], before: Table, fact: Fact, after: Table) -> 
 @CHAPTER.check("3.1.ability.name-declared", "fact:use.named")
 def named_afterwards(view: View) -> "bool | Breach | None":
     """3.1.ability.name-declared: which one it was, said or seen only later; the sheet has it."""
-    seat = view.recall("unnamed").get(view.fact.about)
+    seat = view.recall(unnamed).get(view.fact.about)
     return None if seat is None or not view.fact.card.name else _has(view, seat, ability(view.fact.card.name).name)
 
 

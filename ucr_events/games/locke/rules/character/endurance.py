@@ -277,7 +277,7 @@ def healing(past: str | None, before: Table, fact: Fact, after: Table) -> str | 
 def suits_are_not_repaired(view: View) -> "bool | Breach | None":
     """3.1.suit.no-repair: recovering and treating restore the body; what sits on a suit stays."""
     fact = view.fact
-    if fact.seat is None or (fact.by or 0) >= 0 or view.recall("healing") is None:
+    if fact.seat is None or (fact.by or 0) >= 0 or view.recall(healing) is None:
         return None
     if fact.counter == "damage.suit":
         return False
@@ -294,7 +294,7 @@ def suits_are_not_repaired(view: View) -> "bool | Breach | None":
 @CHAPTER.check("3.1.mental.recover-only", "fact:counter.changed")
 def treatment_does_not_reach_the_mind(view: View) -> "bool | None":
     """3.1.mental.recover-only: mental strength comes back by recovering, never by treatment."""
-    fact, by = view.fact, view.recall("healing")
+    fact, by = view.fact, view.recall(healing)
     if fact.counter != "damage.mental" or (fact.by or 0) >= 0 or by is None:
         return None
     return bool(by == "recover")

@@ -74,7 +74,7 @@ def uncounted(past: Mapping[int, int], before: Table, fact: Fact, after: Table) 
 
 def minions_are_counted(view: View) -> None:
     """NeverKnown where the hand speaks for minions that nobody announced (3.1.timing.prebattle.must-announce)."""
-    if view.recall("uncounted").get(view.by, 0) > basic_limit(view.book):
+    if view.recall(uncounted).get(view.by, 0) > basic_limit(view.book):
         raise Unrecorded("手下の人数が記録されていません", "how many minions help was not recorded")
 
 
@@ -146,7 +146,7 @@ def minions_cost_no_power(view: View) -> "bool | None":
     fact = view.fact
     if fact.counter != "power.spent" or not (fact.by or 0) > 0 or fact.because is None:
         return None
-    plays = view.recall("minion_plays")
+    plays = view.recall(minion_plays)
     return fact.because not in plays if plays else None
 
 

@@ -3,7 +3,7 @@
 from ucr_events.games.locke.state.altered import unaltered
 from ucr_events.games.locke.state.changed import changed
 from ucr_events.games.locke.state.leavers import leaving_now
-from ucr_events.games.locke.state.lives import power_counter
+from ucr_events.games.locke.state.lives import power_counter, refilled
 from ucr_events.games.locke.state.traits import Ability, abilities, may_be_silent, misprints
 from ucr_events.referee import Breach, Chapter, NeverKnown, Reading, View
 
@@ -57,7 +57,7 @@ def spent_now(view: View, seat: int) -> int:
     counter = view.known(
         power_counter(view.before, seat), "消費ESPパワーが不明です", "how much ESP power was spent is not known"
     )
-    back: int = view.recall("refilled").get(seat, 0)
+    back: int = view.recall(refilled).get(seat, 0)
     reset = (one.power or 0 for one in leaving_now(view).anew if one.seat == seat)  # 5.7.new-combat.others-reset
     return max(int(counter) - max((back, *reset)), 0)
 
@@ -135,7 +135,7 @@ def power_comes_back_after_the_battle(view: View) -> "bool | Breach | None":
     if fact.value > spent or any(one.seat == fact.seat and one.kept for one in (*left.pending, *left.brought, *left.anew)):
         return None
     if view.before.combats and fact.seat in view.before.combats[-1].participants:
-        before_it = view.recall("refilled").get(fact.seat, 0)  # the counter still has what came back before this battle
+        before_it = view.recall(refilled).get(fact.seat, 0)  # the counter still has what came back before this battle
         return None if fact.value == spent else bool(before_it) and fact.value == max(spent - before_it, 0)
     if not view.before.combats and fact.because is None and fact.value > 0:
         return Breach("ESPパワーは全て回復する", "all of the power comes back")

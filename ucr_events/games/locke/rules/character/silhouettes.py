@@ -125,7 +125,7 @@ _NOT_PASSED = Breach("手番の初めに同じシルエットと同じマスに�
 def _began_beside_a_twin(view: View) -> bool:
     """Whether this is the turn player's act in a normal turn that began on a twin's square, with nothing else barring it."""
     table = view.before
-    beside = view.recall("turn_with_twin").get(table.turn, ())
+    beside = view.recall(turn_with_twin).get(table.turn or 0, ())
     if table.combats or table.turn is None or not beside or view.fact.seat not in (None, table.turn):
         return False
     if any(is_in(table, table.turn, state) for state in (*CANNOT, "dead")):
@@ -150,9 +150,7 @@ def fights_a_twin(view: View) -> "bool | Breach | None":
 
 def _may_fight(view: View, seat: int) -> bool:
     """Whether 4.3.battle.precondition permits a battle; on a face-down base card there was no main phase."""
-    if view.recall("no_battle_after") or any(
-        is_in(view.before, seat, state) for state in ("arrested", "restrained", "partner")
-    ):
+    if view.recall(no_battle_after) or any(is_in(view.before, seat, state) for state in ("arrested", "restrained", "partner")):
         return False
     place = place_of(view.before, seat)
     if view.before.part != "base" or place is None or role(view.before, seat) == "base":

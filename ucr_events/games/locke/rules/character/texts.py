@@ -92,7 +92,7 @@ def special_at_its_own_moment(view: View) -> "bool | Breach | None":
         return None
     moments = view.chart("special_moments").get(used.name)
     moments = view.known(moments, f"「{used.name}」の使用時機が表にありません", f"the list has no moment for {used.name}")
-    right = bool({*view.recall("lately"), phase_now(view.before)} & set(moments))
+    right = bool({*view.recall(lately), phase_now(view.before)} & set(moments))
     return right or Breach(f"「{used.name}」は{'・'.join(moments)}のとき", f"{used.name} is for: {', '.join(moments)}")
 
 
@@ -106,7 +106,7 @@ def constant_abilities_were_named(view: View) -> "bool | Breach | None":
     if not constant:
         return None
     moments = view.chart("constant_moments")
-    always = view.recall("upon").closed().always.get(seal.seat, {})
+    always = view.recall(upon).closed().always.get(seal.seat, {})
     left_out = [one.name for one in constant if _left_out(one, moments, always)]
     if left_out:
         return Breach(f"[常動]を使わなかった：{'・'.join(left_out)}", f"a constant ability was not used: {', '.join(left_out)}")
@@ -121,7 +121,7 @@ def constant_abilities_were_named(view: View) -> "bool | Breach | None":
 @CHAPTER.check("3.1.constant.must", "fact:turn.began", "fact:turn.ended")
 def constant_abilities_of_open_sheets(view: View) -> "bool | Breach | None":
     """3.1.constant.must: of sheets that lie open, at the end of each turn over what happened in it."""
-    now, moments = view.recall("upon"), view.book.charts.get("constant_moments") or {}
+    now, moments = view.recall(upon), view.book.charts.get("constant_moments") or {}
     for seat in view.before.seats if moments else ():
         seal = view.before.seals.get(seat.sheet or "")
         sheet = seal.value if seal is not None and seal.opened else None

@@ -16,7 +16,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.cards.effects import any_effect
 from ucr_events.games.locke.rules.common import BROKEN_OFF
-from ucr_events.games.locke.rules.ending.victory import Declaration, declared_evil, standing
+from ucr_events.games.locke.rules.ending.victory import Declaration, declarations, declared_evil, last_declaration, standing
 from ucr_events.games.locke.state.camps import camp_now
 from ucr_events.games.locke.state.course import MAIN
 from ucr_events.games.locke.state.seats import is_in
@@ -129,7 +129,7 @@ def _end(view: View, why: str, met: "bool | None", ja: str, en: str) -> "bool | 
 @CHAPTER.check("4.3.victory.unopposed", *DECLARED)
 def ends_by_a_declaration_without_objection(view: View) -> "bool | Breach | None":
     """4.2.end.victory-declaration, 4.3.victory.unopposed: nobody alive objected, so the game is over."""
-    last: Declaration | None = next((item for item in reversed(view.recall("declarations")) if not item.solo), None)
+    last = last_declaration(view, solo=False)
     stands = standing(view)
     met = None if last is None else stands is not None and not stands.solo
     return _end(view, "victory_declaration", met, "勝利宣言に反対がなかった", "nobody objected to a victory declaration")
@@ -165,7 +165,7 @@ def ends_after_a_thousand_turns(view: View) -> "bool | Breach | None":
     if not _ended_by(view, "thousand_turns"):
         return None
     own = view.reading("4.2.end.thousand-turns") == "own"
-    turns = [item.own_turns if own else item.turns for item in view.recall("declarations") if _patient(view, item)]
+    turns = [item.own_turns if own else item.turns for item in view.recall(declarations) if _patient(view, item)]
     most = max(turns, default=0)
     met = most >= int(view.book.number("patient_turns"))
     return True if met else Breach(f"動かずに生きていたのは{most}手番", f"alive and unmoved for {most} turns only")

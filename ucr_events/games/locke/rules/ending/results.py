@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from ucr_events.facts import Result
 from ucr_events.games.locke.rules.common import BROKEN_OFF
 from ucr_events.games.locke.rules.ending.conditions import Absent, BadCondition, Condition, from_sheet, parse_condition
-from ucr_events.games.locke.rules.ending.victory import Declaration, declared_camp
+from ucr_events.games.locke.rules.ending.victory import declared_camp, last_declaration
 from ucr_events.games.locke.state.camps import bare_name, camp_now, is_l
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.referee import Breach, Chapter, NeverKnown, NotYet, View
@@ -106,7 +106,7 @@ def _names(view: View, seat: int) -> tuple[str, str]:
 
 def winning_camp(view: View) -> str:
     """The camp whose declaration ended the game."""
-    last: Declaration | None = next((item for item in reversed(view.recall("declarations")) if not item.solo), None)
+    last = last_declaration(view, solo=False)
     return declared_camp(view, view.recorded(last, "勝利宣言が記録されていません", "the victory declaration was not recorded"))
 
 
@@ -138,7 +138,7 @@ def met_conditions(view: View, seat: int) -> Iterator[str]:
 def outcome_of(view: View, seat: int) -> str:
     """4.2.judge.precedence: a solo winner alone; nobody when all died; else whoever meets no defeat condition."""
     if view.fact.how == "solo_victory":
-        last: Declaration | None = next((item for item in reversed(view.recall("declarations")) if item.solo), None)
+        last = last_declaration(view, solo=True)
         winner = view.recorded(last and last.seat, "単独勝利宣言が記録されていません", "the solo declaration was not recorded")
         return "won" if seat == winner else "lost"
     if view.fact.how == "everybody_dead":

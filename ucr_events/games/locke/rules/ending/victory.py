@@ -81,9 +81,16 @@ def _lived(past: tuple[Declaration, ...], before: Table, fact: Fact) -> tuple[De
     return tuple(replace(d, still=False) if dead and fact.seat == d.seat else d for d in past)
 
 
+def last_declaration(view: View, *, solo: bool) -> Declaration | None:
+    """The last declaration of a solo victory, or of one with others."""
+    said = view.recall(declarations)
+    return next((item for item in reversed(said) if item.solo is solo), None)
+
+
 def standing(view: View) -> Declaration | None:
     """The declaration that ended the game before this moment: it stood, or nobody who answered was against it."""
-    last: Declaration | None = next(iter(reversed(view.recall("declarations"))), None)
+    said = view.recall(declarations)
+    last = said[-1] if said else None
     if last is None or not last.lawful or last.stands is False or last.against:
         return None
     return last if last.solo or last.stands or (last.asked and _everybody_answered(view, last)) else None

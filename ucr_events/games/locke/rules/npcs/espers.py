@@ -54,7 +54,7 @@ def hand_of(view: View, name: str) -> Cards:
     if known is None:
         raise NotYet(f"npc_hand:{name}")
     left: list[Mapping[str, Any]] = list(known)
-    for used in view.recall("esper_used").cards:
+    for used in view.recall(esper_used).cards:
         same = [card for card in left if (card.get("name"), card.get("level")) == used]
         left = [card for card in left if card is not same[0]] if same else left
     return tuple(left)
@@ -154,13 +154,13 @@ def defends_with_its_best(view: View) -> "bool | Breach | None":
     strike = fight_now(view).strike
     if name is None or strike is None or strike.attacker is None or strike.level is None:
         return None
-    if view.recall("esper_keeps") or (strike.stopped is False and not strike.of("reply")):
+    if view.recall(esper_keeps) or (strike.stopped is False and not strike.of("reply")):
         return None  # 5.4.respond.maintained-excludes; the defence it kept up was pierced
     marked = isinstance(fact, CounterChanged) and group_of(fact.piece or "") == name and fact.counter.startswith("damage")
     played = hasattr(fact, "cards") and fact.seat is None and fact.purpose == "defence"
     if not (marked and not strike.of("reply")) and not played:
         return None
-    if marked and view.recall("kept_by_nobody"):
+    if marked and view.recall(kept_by_nobody):
         return None  # 5.4.respond.maintained-excludes
     best = best_defence(hand_of(view, name), profile(view, name, "esp_level"), strike.level)
     if best is None:
@@ -205,7 +205,7 @@ def keeps_nothing_up_without_an_attack(view: View) -> "bool | Breach | None":
     if kept is None or not kept[1]:
         return None
     held = any(card.get("kind") in ATTACK for card in hand_of(view, kept[0]))
-    filled = None if view.recall("esper_used").refilled and not held else True
+    filled = None if view.recall(esper_used).refilled and not held else True
     view.recorded(filled, "手札の補充が記録されていません", "with what its hand was filled was not recorded")
     return held or Breach("攻撃カードがないのに防御を維持した", "kept a defence up without an attack card in hand")
 
@@ -224,7 +224,7 @@ def plays_nothing_beside_a_kept_defence(view: View) -> "bool | Breach | None":
     strike = fight_now(view).strike
     if acts(view) is None or view.fact.purpose not in ("defence", "escape") or strike is None or strike.attacker is None:
         return None
-    if not strike.is_open or strike.targets or not view.recall("esper_keeps"):
+    if not strike.is_open or strike.targets or not view.recall(esper_keeps):
         return None
     return Breach("防御を維持している", "it keeps a defence up")
 
@@ -244,13 +244,13 @@ def does_not_escape(view: View) -> "bool | Breach | None":
     used = getattr(view.fact, "purpose", None) or getattr(view.fact, "action", None)
     if acts(view) is None or used != "escape":
         return None
-    return view.recall("teleported") is not None or Breach("エスパーは逃避カードを使わない", "an esper uses no escape card")
+    return view.recall(teleported) is not None or Breach("エスパーは逃避カードを使わない", "an esper uses no escape card")
 
 
 @CHAPTER.check("6.2.esper.cancel-teleport", "fact:cards.played", "fact:combat.left")
 def cancels_teleports(view: View) -> "bool | Breach | None":
     """6.2.esper.cancel-teleport: everybody's on the planets, explorers' in the base; when it can, is written on the card."""
-    user, name, fact = view.recall("teleported"), esper(view), view.fact
+    user, name, fact = view.recall(teleported), esper(view), view.fact
     if user is None or name is None:
         return None
     outside = view.before.part == "base" and role_now(view.before, user) == "base"

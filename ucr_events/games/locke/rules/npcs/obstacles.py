@@ -58,7 +58,7 @@ def salvo(now: Salvo, before: Table, fact: Fact, after: Table) -> Salvo:
 
 def _judged(view: View) -> tuple[int, int, int] | None:
     """Of an attack on a group that is over: its members then, those marked, the dice rolled for them."""
-    now: Salvo = view.recall("salvo")
+    now: Salvo = view.recall(salvo)
     hit = [piece for piece in now.marked if "." in piece]
     if not hit or getattr(view.fact, "action", "attack") not in ("attack", "melee"):
         return None
@@ -112,7 +112,7 @@ def one_playing_card(view: View) -> "bool | None":
 @CHAPTER.check("6.2.group.one-turn", "fact:turn.began", "fact:action.announced")
 def one_turn_a_round(view: View) -> "bool | Breach | None":
     """6.2.group.one-turn: one turn in a round, and in it one attack with all weapons."""
-    now, present = view.recall("salvo"), npcs_in(view)
+    now, present = view.recall(salvo), npcs_in(view)
     if view.fact.seat is not None or not present:
         return None
     if not hasattr(view.fact, "action"):
@@ -152,7 +152,7 @@ def each_member_has_its_own(view: View) -> "bool | Breach | None":
 @CHAPTER.check("6.2.group.endurance-separate", "fact:piece.removed")
 def who_has_some_left_stays(view: View) -> "bool | Breach | None":
     """6.2.group.endurance-separate: a member dies of its own damage, not of another one's."""
-    now: Salvo = view.recall("salvo")
+    now: Salvo = view.recall(salvo)
     if view.fact.why != "dead" or "." not in view.fact.piece or view.fact.piece not in now.marked:
         return None
     rest = left(view.before, view.fact.piece)
@@ -162,7 +162,7 @@ def who_has_some_left_stays(view: View) -> "bool | Breach | None":
 @CHAPTER.check("6.2.group.melee", *OVER)
 def each_member_fights(view: View) -> "bool | Breach | None":
     """6.2.group.melee: in melee there is no sum; each member fights with its own endurance and judges for itself."""
-    fact, now = view.fact, view.recall("salvo")
+    fact, now = view.fact, view.recall(salvo)
     name = attacks(view) if getattr(fact, "action", None) == "melee" else None
     if name is not None and fact.value is not None:
         lefts = [left(view.before, one) for one in members(view.before, name)]
@@ -179,7 +179,7 @@ def each_member_fights(view: View) -> "bool | Breach | None":
 @CHAPTER.check("6.2.npc.obstacle-no-transformation", "fact:dice.rolled")
 def obstacles_do_not_transform(view: View) -> "bool | Breach | None":
     """6.2.npc.obstacle-no-transformation: the judgement on an obstacle never leads to that chart."""
-    now = view.recall("salvo")
+    now = view.recall(salvo)
     if view.fact.purpose != "transformation_check":
         return None
     struck = [kind_of(view.before, piece) for piece in (*((now.aimed,) if now.aimed else ()), *now.marked)]

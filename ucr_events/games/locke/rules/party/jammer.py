@@ -129,7 +129,7 @@ def jammer_worth(view: View) -> int:
 @CHAPTER.check("6.1.jammer.effect", "fact:dice.rolled", "fact:value.declared", "fact:counter.changed", "fact:cards.returned")
 def what_was_undone_has_no_effect(view: View) -> "bool | Breach | None":
     """6.1.jammer.effect: the use is undone, so nothing comes of it; the card goes back to the hand (attack.jammed)."""
-    now: Jams = view.recall("jams")
+    now: Jams = view.recall(jams)
     if now.undone is None:
         return None
     fact = view.fact
@@ -149,7 +149,7 @@ def locked_until_the_round_ends(view: View) -> "bool | Breach | None":
     """6.1.jammer.card-locked: the card that came back is not used in this round; a second copy may be."""
     fact = view.fact
     name = fact.cards[0].name if fact.cards else None
-    times = view.recall("jams").locked.get(fact.seat, ()).count(name) if fact.seat is not None and name else 0
+    times = view.recall(jams).locked.get(fact.seat, ()).count(name) if fact.seat is not None and name else 0
     if not times:
         return None
     held = [key for key, seal in view.before.seals.items() if seal.slot == "hand" and seal.seat == fact.seat]

@@ -172,7 +172,7 @@ def nobody_stays_behind(view: View) -> "bool | Breach | None":
     leader = next((group.leader for group in view.before.groups if int(piece[1:]) in group.members), None)
     if leader is None:
         return None
-    if leader in view.recall("bonds").left and view.reading("6.1.party.dissolve-automatic") == "leaving":
+    if leader in view.recall(bonds).left and view.reading("6.1.party.dissolve-automatic") == "leaving":
         return None
     place, to = view.before.pieces[piece].place, view.moment.frame.args[1]
     if None in (place, to) or place == to:
@@ -251,7 +251,7 @@ def no_attack_inside(view: View) -> "bool | None":
 @CHAPTER.check("6.1.party.was-here-shared", "fact:round.began")
 def arrive_together(view: View) -> "bool | Breach | None":
     """6.1.party.was-here-shared: the was-there result of the leader is its partners', too, when a round of battle begins."""
-    arrived = view.recall("bonds").arrived
+    arrived = view.recall(bonds).arrived
     if not view.before.combats or not arrived:
         return None
     inside = set(view.before.combats[-1].participants)
@@ -287,7 +287,7 @@ def dissolved_by_the_leader(view: View) -> "bool | Breach | None":
     """6.1.party.dissolve-by-leader: nobody but the leader, and not in battle; members torn apart need nobody's word."""
     leader, seat = view.fact.leader, view.fact.seat
     group = next((group for group in view.before.groups if group.leader == leader), None)
-    if group is None or len(partners(view.before, leader)) + 1 < len(group.members) or leader in view.recall("bonds").left:
+    if group is None or len(partners(view.before, leader)) + 1 < len(group.members) or leader in view.recall(bonds).left:
         return None
     if seat not in (None, leader):
         return Breach(f"リーダーでない席{seat}が解散した", f"seat {seat}, not the leader, dissolved the party")

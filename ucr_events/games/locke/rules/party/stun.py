@@ -1,9 +1,10 @@
 """6.1 The stunned state: no act and no check, for so many rounds; the hand is filled up all the same."""
 
+from ucr_events.games.locke.state.battles import battles
 from ucr_events.games.locke.state.course import phase_now
 from ucr_events.games.locke.state.fighters import cards_held, cards_left, limit_now
 from ucr_events.games.locke.state.seats import is_in
-from ucr_events.games.locke.state.stuns import STUNNED, Stun, stunned_now
+from ucr_events.games.locke.state.stuns import STUNNED, Stun, stunned_now, stuns
 from ucr_events.referee import Breach, Chapter, View
 
 CHAPTER = Chapter("6.1 stun")
@@ -32,7 +33,7 @@ def stunned_for_its_rounds(view: View) -> "bool | Breach | None":
     fact = view.fact
     if fact.seat is None or not view.before.combats or not is_in(view.before, view.by, STUNNED):
         return None
-    stun, number = view.recall("stuns").get(view.by, Stun()), view.before.combats[-1].round
+    stun, number = view.recall(stuns).get(view.by, Stun()), view.before.combats[-1].round
     if stun.until is None or number is None:
         return None
     if getattr(fact, "state", None) != STUNNED:
@@ -48,7 +49,7 @@ def stunned_for_its_rounds(view: View) -> "bool | Breach | None":
 @CHAPTER.check("6.1.stun.refill", "fact:round.began")
 def stunned_hands_are_filled(view: View) -> "bool | Breach | None":
     """6.1.stun.refill: below the limit it draws like everybody; asked where anybody's drawing was written down."""
-    past = view.recall("battles")
+    past = view.recall(battles)
     if not view.before.combats or not past or not past[-1].drawn or cards_left(view.before) == 0:
         return None
     stunned = [seat for seat in view.before.combats[-1].participants if is_in(view.before, seat, STUNNED)]

@@ -212,12 +212,12 @@ def _turning(rule: str, few: bool) -> None:
         most = needed(view)
         if most is None or view.fact.seat is None or role(view.before, view.by) != "base":
             return None
-        turned = _gained(view.recall("gains").get(view.by, Gain()), view.fact).turned
+        turned = _gained(view.recall(gains).get(view.by, Gain()), view.fact).turned
         return turned <= most or Breach(f"{turned}枚めくった（正しくは{most}枚）", f"{turned} cards turned over, not {most}")
 
     @CHAPTER.check(rule, "fact:part.began")
     def turned_over_enough(view: View) -> "bool | Breach | None":
-        most, past = needed(view), view.recall("gains")
+        most, past = needed(view), view.recall(gains)
         if view.fact.part != "base" or most is None or not any(gain.turned for gain in past.values()):
             return None
         for seat in base_players(view.before) or ():
@@ -236,7 +236,7 @@ _turning(FEW_TURN, few=True)
 @CHAPTER.check(DRAW, "after.ability")
 def one_for_each_blank(view: View) -> "bool | Breach | None":
     """4.5.after.ability-cards: no more ability cards than blank cards among those the base player turned over."""
-    gain = view.recall("gains").get(view.fact.seat)
+    gain = view.recall(gains).get(view.fact.seat)
     if view.fact.seat is None or role(view.before, view.by) != "base" or gain is None or gain.turned == 0:
         return None
     blank = view.recorded(gain.blank, "めくったカードが記録されていません", "the cards turned over were not recorded")
@@ -247,7 +247,7 @@ def one_for_each_blank(view: View) -> "bool | Breach | None":
 @CHAPTER.check(DRAW, "fact:part.began")
 def every_blank_was_paid(view: View) -> "bool | Breach | None":
     """4.5.after.ability-cards: as many as blank cards, where drawing was written down at all."""
-    past: Mapping[int, Gain] = view.recall("gains")
+    past: Mapping[int, Gain] = view.recall(gains)
     if view.fact.part != "base" or not any(gain.drawn for gain in past.values()):
         return None
     for seat, gain in past.items():
@@ -267,7 +267,7 @@ def one_for_the_informed(view: View) -> "bool | Breach | None":
     members = party_of(view.before, view.by)
     if not has(view, together(view.before, members), to_look(view.book)):
         return _too_few(view)
-    drawn = view.recall("gains").get(view.by, Gain()).drawn + _count(view.fact)
+    drawn = view.recall(gains).get(view.by, Gain()).drawn + _count(view.fact)
     return drawn == 1 or Breach(f"能力カードを{drawn}枚引いた", f"{drawn} ability cards")
 
 
@@ -304,7 +304,7 @@ def _whose(fact: CardsShown) -> int:
 @CHAPTER.check("4.5.info-end.condition", "after.turn")
 def turned_over_before_anybody_looks(view: View) -> "bool | Breach | None":
     """4.5.info-end.condition: sheets are looked at, and the card drawn, once the base players have turned their cards over."""
-    if not view.recall("looked"):
+    if not view.recall(looked):
         return None
     return Breach("シートを確認した後にめくった", "turned over after sheets were looked at, or a card was drawn for them")
 

@@ -24,11 +24,12 @@ def all_explored(view: View) -> "bool | None":
     """4.5.end.all-explored: no face-down card on the six planets; Rafnor lies beside them."""
     zones = view.before.zones
     covered = {place for place in planet_squares(view.book) if place in zones and _is_covered(zones[place])}
-    if covered - view.recall("unseen"):
+    lost = view.recall(unseen)
+    if covered - lost:
         return False
     if covered:
         raise NeverKnown("記録のない間に表になったかもしれません", "they may have been turned up while nothing was recorded")
-    return True if view.recall("laid_out") else None
+    return True if view.recall(laid_out) else None
 
 
 def _is_covered(pile: Pile) -> bool:
@@ -120,7 +121,7 @@ def _ending(rule: str, whys: tuple[str, ...], met: Met, still: Met, ja: str, en:
         if not isinstance(view.fact, PartEnded):
             if not begins_normal_turn(view, "planets") or rota_now(view).fresh or not _surely(view, still):
                 return None
-            if view.recall("stood").get(rule) == _standing(view.before)[rule]:
+            if view.recall(stood).get(rule) == _standing(view.before)[rule]:
                 return None
             told = _told(view)
             return Breach(f"{told[0]}のに手番が続いた", f"play went on although {told[1]}")
@@ -185,7 +186,7 @@ def tested_at_the_end_of_a_turn(view: View) -> "bool | Breach | None":
         return Breach("戦闘の途中で惑星編は終わらない", "the planet part does not end within a battle")
     if view.fact.why in ENDINGS:
         return True
-    if view.fact.why == BROKEN_OFF or view.recall("agreed"):
+    if view.fact.why == BROKEN_OFF or view.recall(agreed):
         raise NeverKnown("取り決めで終えたようです", "the table seems to have agreed on it")
     met = [condition(view) for condition in (explorers_dead, all_explored, enough_information)]
     if any(met):

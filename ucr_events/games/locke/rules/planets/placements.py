@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ucr_events.facts import CardTurned, Fact
 from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE
-from ucr_events.games.locke.rules.planets.planets import FEW, planet_squares
+from ucr_events.games.locke.rules.planets.planets import FEW, planet_squares, uncovered
 from ucr_events.games.locke.state.silhouettes import role
 from ucr_events.referee import Book, Breach, Chapter, View
 from ucr_events.referee.values import Plain
@@ -34,14 +33,6 @@ class Hidden(Plain, frozen=True):
 AMBUSH = Hidden("ambush", "待ち伏せ", "4.5.ambush.place", "4.5.ambush.exchange", "4.5.ambush.secret")
 FEW_AMBUSHES = Hidden("ambush", "待ち伏せ", "6.2.few-players.ambush-cards", "4.5.ambush.exchange", "4.5.ambush.secret")
 KEY_POINT = Hidden("key_point", "重要拠点", "4.6.key-point.place", "4.6.key-point.exchange", "4.6.key-point.secret")
-
-
-@CHAPTER.memory({}, CardTurned)
-def uncovered(past: Mapping[str, str | None], before: Table, fact: Fact, after: Table) -> Mapping[str, str | None]:
-    """Place -> the card that was first turned up there."""
-    if isinstance(fact, CardTurned) and fact.face == "up" and fact.place not in past:
-        return {**past, fact.place: fact.card.name if fact.card else None}
-    return past
 
 
 def limit(hidden: Hidden, book: Book, players: int) -> int:
@@ -87,7 +78,7 @@ def _number(hidden: Hidden) -> None:
     @CHAPTER.check(hidden.place, "fact:card.turned")
     def not_too_many_turn_up(view: View) -> "bool | Breach | None":
         fact = view.fact
-        past = view.recall("uncovered")
+        past = view.recall(uncovered)
         if not _is_one(hidden, fact.card.name if fact.card else None) or fact.place in past or not _speaks(hidden, view):
             return None
         if fact.place not in squares(hidden, view.book):
@@ -135,7 +126,7 @@ def _misplaced(hidden: Hidden, view: View, place: str | None, twice: bool) -> Br
         return Breach(f"{place}にはカードがない", f"there is no card on {place}")
     if twice:
         return Breach(f"{place}に2枚置いた", f"two were put on {place}")
-    shown = view.recall("uncovered").get(place)
+    shown = view.recall(uncovered).get(place)
     if shown is not None and not _is_one(hidden, shown):
         return Breach(f"{place}にあったのは{shown}", f"{shown} was turned up on {place}")
     return None

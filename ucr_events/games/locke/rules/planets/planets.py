@@ -1,6 +1,6 @@
 """4.5 Making the universe, and 6.2 the changes for five or six players: cards laid, ambushes, pieces, the first player."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ucr_events.facts import (
@@ -10,6 +10,7 @@ from ucr_events.facts import (
     CardsReturned,
     CardsShown,
     CardsShuffled,
+    CardTurned,
     CounterSet,
     DiceRolled,
     Fact,
@@ -104,6 +105,14 @@ def covered(table: Table, places: Iterable[str]) -> int:
     return sum(1 for place in places if place in table.zones and table.zones[place].cards)
 
 
+@CHAPTER.memory({}, CardTurned)
+def uncovered(past: Mapping[str, str | None], before: Table, fact: Fact, after: Table) -> Mapping[str, str | None]:
+    """Place -> the card that was first turned up there."""
+    if isinstance(fact, CardTurned) and fact.face == "up" and fact.place not in past:
+        return {**past, fact.place: fact.card.name if fact.card else None}
+    return past
+
+
 def _cards_laid(rule: str, few: bool) -> None:
     """A check of how many squares carry cards when play begins; silent where nobody wrote down that any were laid."""
 
@@ -112,7 +121,7 @@ def _cards_laid(rule: str, few: bool) -> None:
         players = len(view.before.seats)
         if not begins_normal_turn(view, "planets") or not rota_now(view).fresh or few != (players <= FEW):
             return None
-        if view.recall("uncovered"):
+        if view.recall(uncovered):
             return None  # a turn before this one was not written down
         laid = covered(view.before, planet_squares(view.book))
         if laid == 0:

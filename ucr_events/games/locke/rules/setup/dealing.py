@@ -101,7 +101,7 @@ def _seal(past: Dealt, table: Table, seat: int | None) -> str | None:
 @CHAPTER.check("4.1.refuse.redeal", "fact:cards.dealt", "fact:cards.drawn")
 def every_sheet_is_collected(view: View) -> "bool | Breach | None":
     """4.1.refuse.redeal: all are back before the first is dealt anew; where none was seen to go back, nobody can say."""
-    past: Dealt = view.recall("dealings")
+    past: Dealt = view.recall(dealings)
     if view.before.part != "setup" or not past.refused or past.anew or view.fact.source != "deck.character":
         return None
     piles = {seat.seat: view.before.zones.get(f"character.{seat.seat}") for seat in view.before.seats}
@@ -114,7 +114,7 @@ def every_sheet_is_collected(view: View) -> "bool | Breach | None":
 @CHAPTER.check("4.1.refuse.redeal", "fact:cards.dealt", "fact:cards.drawn", "fact:part.ended")
 def everybody_is_dealt_anew(view: View) -> "bool | Breach | None":
     """4.1.refuse.redeal: a new sheet for everybody, before the playing cards."""
-    past: Dealt = view.recall("dealings")
+    past: Dealt = view.recall(dealings)
     ends = getattr(view.fact, "part", None) == "setup" or getattr(view.fact, "source", None) == "deck.trump"
     if view.before.part != "setup" or not past.refused or not past.anew or not ends or _trumps(view.before):
         return None  # said once, at the first of the playing cards
@@ -134,13 +134,13 @@ def _trumps(table: Table) -> bool:
 
 
 def _earlier(view: View, kind: str) -> tuple[Refused, ...]:
-    past: Dealt = view.recall("dealings")
+    past: Dealt = view.recall(dealings)
     return tuple(item for item in past.refused if item.seat == view.by and item.kind == kind)
 
 
 def _refused_name(view: View) -> str:
     """The name on the sheet that is refused; stops while its seal is closed."""
-    seal = _seal(view.recall("dealings"), view.before, view.by)
+    seal = _seal(view.recall(dealings), view.before, view.by)
     known = view.known(seal, "断ったシートは封印されずに回収された", "the refused sheet was collected without being sealed")
     return str(view.sealed(known)["name"])
 
@@ -296,7 +296,7 @@ def any_other_rank_is_free(view: View) -> "bool | Breach | None":
 @CHAPTER.check("4.1.balance.redeal", "fact:part.began")
 def all_of_the_larger_side(view: View) -> "bool | Breach | None":
     """4.1.balance.redeal: where anybody of the larger side was dealt a new card, all of it were."""
-    past: Dealt = view.recall("dealings")
+    past: Dealt = view.recall(dealings)
     if view.fact.part != "planets" or not past.larger:
         return None
     left = _passed_over(past)
@@ -306,7 +306,7 @@ def all_of_the_larger_side(view: View) -> "bool | Breach | None":
 @CHAPTER.check("4.1.balance.keep", "fact:part.began")
 def kept_only_what_the_new_card_allows(view: View) -> "bool | Breach | None":
     """4.1.balance.keep: whoever got a new card and kept the silhouette was allowed to by that card."""
-    past: Dealt = view.recall("dealings")
+    past: Dealt = view.recall(dealings)
     if view.fact.part != "planets" or not past.redealt:
         return None
     for seat in past.redealt:

@@ -161,7 +161,7 @@ def one_try_a_turn(view: View) -> "bool | Breach | None":
     """4.3.convert.once-per-target: the same actor tries the same character once in one turn, both support phases together."""
     if not _is_conversion(view) or view.fact.seat is None or not view.fact.targets:
         return None
-    now: Tries = view.recall("conversion_tries")
+    now: Tries = view.recall(conversion_tries)
     wanted = {(view.by, target) for target in view.fact.targets}
     mine, other = (now.battle, now.normal) if view.before.combats else (now.normal, now.battle)
     if wanted & set(other) and not wanted & set(mine):
@@ -172,7 +172,7 @@ def one_try_a_turn(view: View) -> "bool | Breach | None":
 @CHAPTER.check("4.3.support.unlimited", "fact:action.announced")
 def any_number_of_support_actions(view: View) -> "bool | None":
     """4.3.support.unlimited: several conversions in one turn are lawful as long as each has another target."""
-    now: Tries = view.recall("conversion_tries")
+    now: Tries = view.recall(conversion_tries)
     tried = [target for actor, target in (now.battle if view.before.combats else now.normal) if actor == view.fact.seat]
     if not _is_conversion(view) or not tried or not view.fact.targets:
         return None

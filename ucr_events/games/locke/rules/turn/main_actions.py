@@ -26,7 +26,7 @@ from ucr_events.games.locke.rules.planets.board import AROUND
 from ucr_events.games.locke.rules.turn.movement import unsaid, walking
 from ucr_events.games.locke.rules.turn.states import may_act, states_of
 from ucr_events.games.locke.rules.turn.turn import card_acts
-from ucr_events.games.locke.state.course import MAIN_ABILITY, course_now, may_be
+from ucr_events.games.locke.state.course import MAIN_ABILITY, course_now, may_be, named
 from ucr_events.games.locke.state.course import Ability as NamedAbility
 from ucr_events.games.locke.state.parties import partners
 from ucr_events.games.locke.state.seats import companions, place_of
@@ -278,7 +278,7 @@ def _of_another(rule: str, action: str) -> None:
 
     @CHAPTER.check(rule, "fact:counter.changed")
     def heals_nobody_else(view: View) -> "bool | Breach | None":
-        fact, now = view.fact, view.recall("healer")
+        fact, now = view.fact, view.recall(healer)
         if now is None or now.action != action or fact.seat is None or (fact.by or 0) >= 0 or fact.counter not in HEALED:
             return None
         meant = (now.seat,) if action == "recover" else now.targets
@@ -332,7 +332,7 @@ def only_after_a_vain_first(view: View) -> "bool | Breach | None":
     """4.3.main.once: a second main action needs a [先制] ability before it that had no effect."""
     frame = view.moment.frame
     did = [told for told in frame.told if isinstance(told, Moment) and told.step in TOLD] if frame else []
-    last = view.recall("named")
+    last = view.recall(named)
     if not did and view.moment.step in CHOSEN and MAIN_ABILITY in course_now(view).done.get(0, ()):
         return Breach("[主要]の能力を使った後", "after a [主要] ability, which was the main action")
     if not did and view.moment.step in CHOSEN and last is not None and timings(said_ability(last.card)) - BROAD == {"先制"}:

@@ -121,7 +121,7 @@ def rolls_two_dice(view: View) -> bool:
 @CHAPTER.check(CHECK, "fact:dice.rolled")
 def one_check_a_turn(view: View) -> "Breach | None":
     """4.4.arrested.escape-check: it is the main action, so it is made once."""
-    if view.fact.purpose != "escape_check" or view.before.combats or view.fact.seat not in view.recall("escape_checks"):
+    if view.fact.purpose != "escape_check" or view.before.combats or view.fact.seat not in view.recall(escape_checks):
         return None
     return Breach("この手番の脱出チェックは済んでいる", "the escape check of this turn has been made")
 
@@ -166,7 +166,7 @@ def chart_with_the_bonus(view: View) -> "bool | Breach | None":
     dice = view.known(total(view.told("prison.roll")), "出目が分かりません", "the roll is not known")
     if dice in NATURAL_ESCAPE:
         return None
-    counts = modified(dice, view.recall("failed_escapes").get(view.fact.seat, 0))
+    counts = modified(dice, view.recall(failed_escapes).get(view.fact.seat, 0))
     says = _chart(view, "prison_chart", counts, f"刑務所チャートがありません（{counts}として扱う）", f"counts as {counts}")
     if says == "weapon_check":
         weapon = total(view.told("prison.weapon"))

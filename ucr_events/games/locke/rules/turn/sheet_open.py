@@ -2,6 +2,7 @@
 
 from ucr_events.facts import SealOpened
 from ucr_events.games.locke.rules.ending.ending import why_over
+from ucr_events.games.locke.rules.setup.dealing import dealings
 from ucr_events.games.locke.state.leavers import leaving_now
 from ucr_events.referee import Breach, Chapter, View
 
@@ -36,7 +37,7 @@ def kept_secret_in_the_preparation(view: View) -> "bool | Breach | None":
     seal = view.before.seals.get(view.fact.seal)
     if view.before.part != "setup" or view.before.closed or seal is None or seal.purpose != "sheet" or seal.seat is None:
         return None
-    refused = [one for one in view.recall("dealings").refused if one.seat == seal.seat]
+    refused = [one for one in view.recall(dealings).refused if one.seat == seal.seat]
     if view.seat(seal.seat).sheet != view.fact.seal or any(one.seal in (None, view.fact.seal) for one in refused):
         return None
     seen = isinstance(view.fact, SealOpened) or any(seat != seal.seat for seat in view.fact.to)

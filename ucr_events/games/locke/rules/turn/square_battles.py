@@ -75,4 +75,4 @@ def _cards_of(view: View, place: str | None) -> list[str | None]:
     pile = view.before.zones.get(place or "")
     top = pile.cards[-1] if pile is not None and pile.cards else None
     lies = [top.card.name if top.card else None] if top is not None and top.up else []
-    return [*lies, *(name for where, name in view.recall("turned_up") if where == place)]
+    return [*lies, *(name for where, name in view.recall(turned_up) if where == place)]

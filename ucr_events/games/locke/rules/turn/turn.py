@@ -248,7 +248,7 @@ def no_sheet_in_a_phase_that_is_skipped(view: View) -> "bool | Breach | None":
     seal = view.before.seals.get(view.fact.seal)
     if seal is None or seal.purpose != "sheet" or seal.opened is not None or view.before.combats or view.before.part != "base":
         return None
-    if seal.seat is None or seal.seat != view.before.turn or seal.seat != view.recall("covered"):
+    if seal.seat is None or seal.seat != view.before.turn or seal.seat != view.recall(covered):
         return None
     return Breach("支援フェイズ1はスキップされる", "the first support phase is skipped")
 
