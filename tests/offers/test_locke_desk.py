@@ -16,11 +16,14 @@ from ucr_events.facts import (
     CardsShown,
     CardTurned,
     CombatBegan,
+    CombatJoined,
     CounterSet,
+    DiceRolled,
     Fact,
     InitiativeSet,
     OutcomeStated,
     PartBegan,
+    PieceMoved,
     PiecePlaced,
     RoundBegan,
     TurnBegan,
@@ -33,6 +36,8 @@ from ucr_events.review.reviewing import Review, book_of
 
 SEATS = (4, 1, 2)
 AT = "5.1.round-end.discard-optional"
+
+HERE_AND_THERE = ((4, "toa.1"), (1, "toa.1"), (2, "toa.3"))
 
 
 def begun(*facts: Fact) -> Review:
@@ -98,6 +103,24 @@ def test_whoever_put_one_away_may_not_put_a_second_away() -> None:
     """5.1.round-end.discard-optional: down to the limit and one more."""
     away = CardsDiscarded(id="d", seat=1, source="hand.1", to="discard.combat", count=1, face="down")
     assert marks(forms_after(begun(*battle(), away))) == {2: None, 1: AT, 4: AT}
+
+
+def test_who_rolled_to_join_a_battle_comes_in_one_tap() -> None:
+    """5.1.piece-move.when: the piece goes to the square of the battle; nobody is offered before it has rolled."""
+    begun_battle = begun(
+        PartBegan(id="p", part="planets"),
+        *(PiecePlaced(id=f"o{seat}", seat=seat, piece=f"p{seat}", place=place) for seat, place in HERE_AND_THERE),
+        TurnBegan(id="t", seat=4),
+        ActionAnnounced(id="a", seat=4, action="pass"),
+        CombatBegan(id="c", seat=4, participants=(4, 1), place="toa.1"),
+    )
+    assert not [form for form in forms_after(begun_battle) if form.expect.step == "join.comes"]
+    begun_battle.add(DiceRolled(id="d", seat=2, purpose="was_here", faces=(6, 6)))
+    (comes,) = (form for form in forms_after(begun_battle) if form.expect.step == "join.comes")
+    assert comes.mark == 2
+    joined, moved = comes.facts
+    assert isinstance(joined, CombatJoined) and isinstance(moved, PieceMoved)
+    assert (joined.seat, moved.piece, moved.to) == (2, "p2", "toa.1")
 
 
 def setup(*more: Fact) -> dict[str, Form]:
