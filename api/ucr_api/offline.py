@@ -1,7 +1,7 @@
 """A game as one HTML file: the viewer's own pages, and in the page itself every answer they would ask a server for.
 
 The answers are those that the API gives one reader, so that the file has nothing that this reader may not know. How the pages
-look them up stands in replay_viewer/src/offline/embedded.ts; the page without data is file.html of the built viewer.
+look them up stands in replay_viewer/src/embedded.ts; the page without data is file.html of the built viewer.
 """
 
 from __future__ import annotations

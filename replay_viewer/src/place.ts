@@ -1,7 +1,7 @@
 // Where the app is mounted: "" at the root of a host, "/ucr" behind a reverse proxy with a prefix. Inside the app an
 // address is written as at the root (`/g/{game}`, `/api/v1/…`); the prefix comes on and off here and nowhere else.
 import { options, type VNode } from "preact";
-import { OFFLINE } from "./offline/embedded";
+import { OFFLINE } from "./embedded";
 
 /**
  * The folder the app itself was loaded from, without a slash at its end: the server writes that into the page. In a

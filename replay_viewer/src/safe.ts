@@ -1,5 +1,5 @@
 // What a browser only does on a safe connection (https, or this very machine), and how to get one.
-import { OFFLINE } from "./offline/embedded";
+import { OFFLINE } from "./embedded";
 import { placed } from "./place";
 
 /** Whether the page survives a reload without network, and the screen stays on. */

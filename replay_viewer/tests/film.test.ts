@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Film, statesOf, type Block, type BlockEntry, type Json, type Manifest, type Op } from "../src/film/film";
+import type { Block, BlockEntry, Json, Manifest, Op } from "../src/api/blocks";
+import { Film, statesOf } from "../src/film/film";
 import { difference } from "../src/film/difference";
 import { applyOps } from "../src/film/ops";
 

@@ -64,6 +64,25 @@ test("no file of the pages imports itself by way of others", () => {
   assert.deepEqual(circleOf(arrows), []);
 });
 
+/** What lies right in a folder, files and folders with all that is in them, and what each imports of what lies beside it. */
+function beside(folder: string): Map<string, string[]> {
+  const at = folder === "." ? "" : folder + sep;
+  const part = (file: string) => (file.startsWith(at) ? file.slice(at.length).split(sep)[0]! : undefined);
+  const graph = new Map<string, string[]>();
+  for (const [file, found] of arrows) {
+    const own = part(file);
+    if (own === undefined) continue;
+    const others = found.map(part).filter((one) => one !== undefined && one !== own) as string[];
+    graph.set(own, [...new Set([...(graph.get(own) ?? []), ...others])]);
+  }
+  return graph;
+}
+
+test("no folder of the pages imports itself by way of others", () => {
+  assert.ok(beside("pads").get("Pad.tsx")!.includes("parts"));
+  for (const folder of new Set(files.map(dirname))) assert.deepEqual(circleOf(beside(folder)), [], folder);
+});
+
 /** The page that a file belongs to; undefined for what pages share. */
 const pageOf = (file: string) => (file.startsWith(`pages${sep}`) ? file.split(sep)[1] : undefined);
 

@@ -1,7 +1,7 @@
 // Requests to /api/v1: JSON in and out, the game's capability, and errors as ApiProblem. ETags are the browser's work.
-import type { Block, Manifest } from "../film/film";
+import type { Block, Manifest } from "./blocks";
 import type { Language } from "../i18n";
-import { answered, embedded } from "../offline/embedded";
+import { answered, embedded } from "../embedded";
 import { placed, within } from "../place";
 import { doneJudging, isJudging, MOST_WAITS, waitForJudging } from "./judging";
 import { learn, tokenFor } from "./links";

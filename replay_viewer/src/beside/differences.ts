@@ -1,7 +1,7 @@
 // What differs between two tables, spelled out and in the words of the table.
 import { words } from "../i18n";
 import { difference } from "../film/difference";
-import type { Json } from "../film/film";
+import type { Json } from "../api/blocks";
 import { fieldWord } from "../corrections/fieldWords";
 import { placeWord, say, word } from "../board/layout";
 import type { Beside } from "./beside";

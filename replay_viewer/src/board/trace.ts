@@ -1,6 +1,6 @@
 // What just happened on the board, read from the film's changes: places that changed, and the last move.
 import type { FactItem } from "../api/types";
-import type { Film } from "../film/film";
+import type { Json, Op } from "../api/blocks";
 import type { Table } from "./table";
 
 export type MoveTrace = { piece: string; from: string; to: string; how: string | null };
@@ -11,6 +11,9 @@ export type Trace = {
   counters: ReadonlyMap<string, number | null>;
 };
 
+/** A film as far as it is loaded: the table after a step, and what the step changed in it. */
+export type Steps = { tableAt(step: number): Json | undefined; changesAt(step: number): readonly Op[] };
+
 const NOTHING: Trace = { places: new Set(), move: null, counters: new Map() };
 /** How far back a turn is searched for its last change. */
 const REACH = 40;
@@ -19,7 +22,7 @@ const REACH = 40;
  * What changed at this step, and the newest change of the board (`places`: its ids) within the same turn, as far as it
  * is loaded.
  */
-export function traceAt(film: Film, facts: readonly FactItem[], step: number, places: ReadonlySet<string>): Trace {
+export function traceAt(film: Steps, facts: readonly FactItem[], step: number, places: ReadonlySet<string>): Trace {
   const now = changed(film, facts[step - 1], step);
   for (let at = step; at > Math.max(0, step - REACH); at--) {
     const found = at === step ? now : changed(film, facts[at - 1], at);
@@ -32,7 +35,7 @@ export function traceAt(film: Film, facts: readonly FactItem[], step: number, pl
 }
 
 /** The first step puts everything on the table: nothing of it is news. */
-function changed(film: Film, item: FactItem | undefined, step: number): Trace {
+function changed(film: Steps, item: FactItem | undefined, step: number): Trace {
   if (step <= 1) return NOTHING;
   const before = film.tableAt(step - 1) as Table | undefined;
   const after = film.tableAt(step) as Table | undefined;

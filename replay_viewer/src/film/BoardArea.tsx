@@ -1,7 +1,7 @@
 // The board in the middle, drawn as the table asks for or as a person chose.
 import { words } from "../i18n";
 import type { Verdict } from "../parts/FindingBadge";
-import { closingIn, Ending } from "../parts/Ending";
+import { closingIn, Ending } from "../board/Ending";
 import { Segmented } from "../parts/Segmented";
 import { BoardNotes } from "../board/BoardNotes";
 import { chapterOf } from "../board/layout";

@@ -1,5 +1,5 @@
 // What differs between two tables, as changes. Needed only where two blocks of a film meet: no block tells that step.
-import type { Json, Op, Path } from "./ops";
+import type { Json, Op, Path } from "../api/blocks";
 
 /** Changes that turn `before` into `after`; a list of another length is replaced whole. */
 export function difference(before: Json, after: Json, path: Path = []): Op[] {

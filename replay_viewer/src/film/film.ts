@@ -1,14 +1,8 @@
 // A film: the table after every fact, for one reader. Blocks are loaded once; a step inside a loaded block is an index
 // and makes no request.
+import type { Block, BlockEntry, Json, Manifest, Op } from "../api/blocks";
 import { difference } from "./difference";
-import { applyOps, type Json, type Op } from "./ops";
-
-export type { Json, Op, Path } from "./ops";
-
-/** Steps `from`… : the table at `from`, then the changes to each following step. */
-export type Block = { from: number; to: number; table: Json; diffs: Op[][] };
-export type BlockEntry = { from: number; to: number; url: string };
-export type Manifest = { reader: string; steps: number; head: unknown; block: number; blocks: BlockEntry[] };
+import { applyOps } from "./ops";
 
 export type LoadBlock = (url: string) => Promise<Block>;
 

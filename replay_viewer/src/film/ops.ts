@@ -1,8 +1,5 @@
 // Small changes of a table: [path, value] sets or adds, [path] removes. States share everything that did not change.
-
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-export type Path = readonly (string | number)[];
-export type Op = readonly [Path, Json] | readonly [Path];
+import type { Json, Op, Path } from "../api/blocks";
 
 /** The state after all changes, in their order; the given state stays as it is. Throws RangeError on a bad path. */
 export function applyOps(state: Json, ops: readonly Op[]): Json {

@@ -6,7 +6,7 @@ import { startLanguage } from "../i18n";
 import { here, placeLinks } from "../place";
 import { startRouter } from "../router";
 import { startTheme } from "../theme";
-import { embedded } from "./embedded";
+import { embedded } from "../embedded";
 import { FilePages } from "./pages";
 
 const { game, page, reader } = embedded!;

@@ -8,7 +8,7 @@ import { ReviewPage } from "../pages/review";
 import "../pages/review/review.css";
 import { RulesPage } from "../pages/rules";
 import { pathname } from "../router";
-import { embedded } from "./embedded";
+import { embedded } from "../embedded";
 
 const { game } = embedded!;
 

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { logPath, send } from "../api/client";
 import { defineWords, language } from "../i18n";
-import { OFFLINE } from "../offline/embedded";
+import { OFFLINE } from "../embedded";
 import { problemText } from "./Problem";
 import { showToast } from "./Toast";
 

@@ -1,7 +1,7 @@
 // The bar on top of every page: menu or way back, title, what the page is about, and the page's own controls.
 import type { ComponentChildren } from "preact";
 import { words } from "../i18n";
-import { OFFLINE } from "../offline/embedded";
+import { OFFLINE } from "../embedded";
 import { Icon } from "./Icon";
 import { Menu } from "./Menu";
 

@@ -15,7 +15,7 @@ import { ElsePanel } from "./parts/ElsePanel";
 import { ExpectationGrid } from "../../pads/parts/ExpectationGrid";
 import { Over } from "./parts/Over";
 import { LogTail } from "./parts/LogTail";
-import { Pad } from "../../pads/parts/Pad";
+import { Pad } from "../../pads/Pad";
 import { PendingLine } from "./parts/PendingLine";
 import { ShorthandLine } from "./parts/ShorthandLine";
 import { RefusalPanel } from "./parts/RefusalPanel";

@@ -1,7 +1,7 @@
 // What the referee says of the current step, gravest first, and the earlier findings that were settled by it.
 import { useSignal } from "@preact/signals";
 import { FindingBadge } from "../../parts/FindingBadge";
-import { OFFLINE } from "../../offline/embedded";
+import { OFFLINE } from "../../embedded";
 import { words } from "../../i18n";
 import { findingWords } from "../../findings/findingWords";
 import { ruleName } from "../../film/findingText";

@@ -1,6 +1,6 @@
 // The page in its three widths: laptop (seats, board, log, scrubber below), narrower (seats as a strip), phone.
 import { language, words } from "../../i18n";
-import { OFFLINE } from "../../offline/embedded";
+import { OFFLINE } from "../../embedded";
 import { TopBar } from "../../parts/TopBar";
 import { Bands } from "./Bands";
 import { BoardArea } from "../../film/BoardArea";

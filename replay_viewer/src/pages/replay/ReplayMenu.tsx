@@ -2,7 +2,7 @@
 import { heldWhatIfs } from "../../api/whatifs";
 import { LanguageSwitch, ThemeSwitch } from "../../parts/DisplaySwitches";
 import { words } from "../../i18n";
-import { OFFLINE } from "../../offline/embedded";
+import { OFFLINE } from "../../embedded";
 import { HelpLink, type HelpFor } from "../../parts/HelpLink";
 import { FileButton } from "../../parts/FileButton";
 import { rulesHref } from "../../api/book";

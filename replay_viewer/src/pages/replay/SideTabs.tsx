@@ -1,7 +1,7 @@
 // 記録 | 指摘 n | 異議 n | 規則: what stands at the right of the board; where there is nothing but a log, its title.
 import { Segmented, type Choice } from "../../parts/Segmented";
 import { words } from "../../i18n";
-import { OFFLINE } from "../../offline/embedded";
+import { OFFLINE } from "../../embedded";
 import { findingWords } from "../../findings/findingWords";
 import { isNotable } from "../../findings/findings";
 import type { Replay } from "../../film/replay";

@@ -3,7 +3,7 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { ApiProblem } from "../../api/problem";
 import { language, words } from "../../i18n";
-import { OFFLINE } from "../../offline/embedded";
+import { OFFLINE } from "../../embedded";
 import { Problem } from "../../parts/Problem";
 import { TopBar } from "../../parts/TopBar";
 import { query } from "../../router";

@@ -17,7 +17,7 @@ import {
   toEnd,
 } from "../../timeline/moves";
 import { stopPlay, togglePlay } from "../../timeline/play";
-import { OFFLINE } from "../../offline/embedded";
+import { OFFLINE } from "../../embedded";
 import type { ReplayUi } from "../../film/ui";
 import { beginWhatIf } from "../../beside/begin";
 import { whatIfWords } from "../../beside/words";

@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { query, setQuery } from "../../router";
 import { ApiProblem } from "../../api/problem";
 import { say } from "../../board/layout";
-import { OFFLINE } from "../../offline/embedded";
+import { OFFLINE } from "../../embedded";
 import { problemText } from "../../parts/Problem";
 import type { Kind } from "./courses";
 import { loadEstimate, type Estimate, type Review } from "./server";

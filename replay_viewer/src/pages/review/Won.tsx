@@ -1,5 +1,5 @@
 // Who won, in which class, and what the table wrote down as the reason; a press leads to the closing.
-import { closingIn, Ending } from "../../parts/Ending";
+import { closingIn, Ending } from "../../board/Ending";
 import { words } from "../../i18n";
 import type { Review } from "./server";
 import { storyWords } from "./storyWords";

@@ -3,7 +3,7 @@ import { getAllFacts, getGame, logPath, request } from "../../api/client";
 import { getLayout, named, word, type Layout } from "../../board/layout";
 import type { FactItem, Game } from "../../api/types";
 import type { Language } from "../../i18n";
-import { OFFLINE } from "../../offline/embedded";
+import { OFFLINE } from "../../embedded";
 
 type Label = { ja: string; en: string };
 export type Chances = Readonly<Record<string, number>>;

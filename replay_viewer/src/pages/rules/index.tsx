@@ -14,7 +14,7 @@ import { ownView } from "../../film/load";
 import { getBook, type Book } from "../../api/book";
 import { RuleBook } from "./RuleBook";
 import "./rules.css";
-import { OFFLINE } from "../../offline/embedded";
+import { OFFLINE } from "../../embedded";
 import { rulesWords } from "./words";
 
 type Loaded = Book & { game: Game; reader: string; findings: Finding[] };

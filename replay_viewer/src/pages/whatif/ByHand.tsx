@@ -4,7 +4,7 @@ import { useRef } from "preact/hooks";
 import { words } from "../../i18n";
 import { useWholeRows } from "../../pads/model/wholeRows";
 import { ExpectationGrid } from "../../pads/parts/ExpectationGrid";
-import { Pad } from "../../pads/parts/Pad";
+import { Pad } from "../../pads/Pad";
 import { SentenceLine } from "../../pads/parts/SentenceLine";
 import { Strip } from "../../pads/parts/Strip";
 import { TabBar, type PadName } from "../../pads/parts/TabBar";

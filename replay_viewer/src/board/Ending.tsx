@@ -1,8 +1,8 @@
 // Who won, in which class and why, as the table wrote it down when the game was closed.
-import { word, type Layout } from "../board/layout";
+import { word, type Layout } from "./layout";
 import { defineWords } from "../i18n";
 import type { FactItem, Seat } from "../api/types";
-import { SeatMark } from "./SeatMark";
+import { SeatMark } from "../parts/SeatMark";
 
 type Outcome = "won" | "lost" | "drew" | "left" | "unknown";
 type Result = { seat: number; outcome: Outcome; grade?: string | null; score?: number | null; reason?: string | null };

@@ -1,14 +1,14 @@
 // The open pad. A pad forgets what was chosen for an act when it hands the act over.
-import type { PadProps } from "../model/desk";
-import { AnswerPad } from "../AnswerPad";
-import { CardPad } from "../CardPad";
-import { DeclarePad } from "../DeclarePad";
-import { DicePad } from "../DicePad";
-import { NotePad } from "../NotePad";
-import { PiecePad } from "../PiecePad";
-import { SheetPad } from "../SheetPad";
-import { ValuePad } from "../ValuePad";
-import type { PadName } from "./TabBar";
+import type { PadProps } from "./model/desk";
+import { AnswerPad } from "./AnswerPad";
+import { CardPad } from "./CardPad";
+import { DeclarePad } from "./DeclarePad";
+import { DicePad } from "./DicePad";
+import { NotePad } from "./NotePad";
+import { PiecePad } from "./PiecePad";
+import { SheetPad } from "./SheetPad";
+import { ValuePad } from "./ValuePad";
+import type { PadName } from "./parts/TabBar";
 
 const pads: Record<PadName, (props: PadProps) => preact.VNode> = {
   dice: DicePad,
