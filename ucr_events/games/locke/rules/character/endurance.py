@@ -5,14 +5,14 @@ from itertools import product
 
 from msgspec.structs import replace
 
-from ucr_events.facts import ActionAnnounced, CombatEnded, Fact, LinkRenewed, RemarkMade, SealOpened, SheetSealed, TurnEnded
+from ucr_events.facts import CombatEnded, TurnEnded
 from ucr_events.games.locke.rules.character.minions import minions_are_counted
 from ucr_events.games.locke.rules.character.sheet import mental_now, no_silent_ability, owned_abilities
 from ucr_events.games.locke.state.explanations import BODY, PROXY, SUIT, Blow, Event, Healed, Made, explained, explains, highest
+from ucr_events.games.locke.state.healing import healed_now
 from ucr_events.games.locke.state.lives import TAKERS, Life, blow_in, life_in, lives_now, perhaps_died, shown_alive
 from ucr_events.games.locke.state.traits import amounts, suits
 from ucr_events.referee import Breach, Chapter, NeverKnown, NotYet, Reading, Unrecorded, View
-from ucr_events.table.state import Table
 
 CHAPTER = Chapter("3.1 endurance")
 
@@ -265,19 +265,11 @@ def _opened_note(view: View) -> str:
     return taker
 
 
-@CHAPTER.memory(None)
-def healing(past: str | None, before: Table, fact: Fact, after: Table) -> str | None:
-    """recover or treat, when it was the last thing announced and nothing has come of it yet."""
-    if isinstance(fact, ActionAnnounced) and not before.combats and fact.action in ("recover", "treat"):
-        return fact.action
-    return past if isinstance(fact, SheetSealed | SealOpened | RemarkMade | LinkRenewed) else None
-
-
 @CHAPTER.check("3.1.suit.no-repair", "fact:counter.changed")
 def suits_are_not_repaired(view: View) -> "bool | Breach | None":
     """3.1.suit.no-repair: recovering and treating restore the body; what sits on a suit stays."""
     fact = view.fact
-    if fact.seat is None or (fact.by or 0) >= 0 or view.recall(healing) is None:
+    if fact.seat is None or (fact.by or 0) >= 0 or healed_now(view) is None:
         return None
     if fact.counter == "damage.suit":
         return False
@@ -294,7 +286,7 @@ def suits_are_not_repaired(view: View) -> "bool | Breach | None":
 @CHAPTER.check("3.1.mental.recover-only", "fact:counter.changed")
 def treatment_does_not_reach_the_mind(view: View) -> "bool | None":
     """3.1.mental.recover-only: mental strength comes back by recovering, never by treatment."""
-    fact, by = view.fact, view.recall(healing)
+    fact, by = view.fact, healed_now(view)
     if fact.counter != "damage.mental" or (fact.by or 0) >= 0 or by is None:
         return None
     return bool(by == "recover")

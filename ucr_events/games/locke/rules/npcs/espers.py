@@ -137,14 +137,25 @@ def attacks_with_its_best(view: View) -> "bool | Breach | None":
     return Breach(f"最大はLV{best[0]}・火力{best[1]}", f"the best was LV {best[0]} with firepower {best[1]}")
 
 
-@CHAPTER.memory(False, CombatBegan, CombatEnded, OutcomeStated)
-def kept_by_nobody(past: bool, before: Table, fact: Fact, after: Table) -> bool:
-    """Whether somebody without a seat keeps a defence up; one that was pierced may stay, whatever the card says."""
-    if isinstance(fact, CombatBegan | CombatEnded):
-        return False
-    if not isinstance(fact, OutcomeStated) or fact.of != "defence" or fact.seat is not None:
-        return past
-    return True if fact.outcome == "maintained" else past and fact.outcome != "ends"
+class Kept(Plain, frozen=True):
+    """Whether somebody without a seat keeps a defence up; perhaps: one that was pierced may stay, whatever the card says."""
+
+    surely: bool = False
+    perhaps: bool = False
+
+
+@CHAPTER.memory(Kept(), CombatBegan, CombatEnded, GapNoticed, OutcomeStated)
+def kept_by_nobody(now: Kept, before: Table, fact: Fact, after: Table) -> Kept:
+    """The defence so far."""
+    if isinstance(fact, OutcomeStated):
+        kept = fact.outcome == "maintained"
+        its = fact.of == "defence" and fact.seat is None
+        return Kept(kept, kept or (now.perhaps and fact.outcome != "ends")) if its else now
+    if isinstance(fact, GapNoticed):
+        return replace(now, surely=False)
+    if isinstance(fact, CombatBegan):
+        return replace(now, perhaps=False)
+    return Kept() if isinstance(fact, CombatEnded) else now
 
 
 @CHAPTER.check("6.2.esper.defence-must", "fact:cards.played", "fact:counter.changed")
@@ -154,13 +165,13 @@ def defends_with_its_best(view: View) -> "bool | Breach | None":
     strike = fight_now(view).strike
     if name is None or strike is None or strike.attacker is None or strike.level is None:
         return None
-    if view.recall(esper_keeps) or (strike.stopped is False and not strike.of("reply")):
+    if view.recall(kept_by_nobody).surely or (strike.stopped is False and not strike.of("reply")):
         return None  # 5.4.respond.maintained-excludes; the defence it kept up was pierced
     marked = isinstance(fact, CounterChanged) and group_of(fact.piece or "") == name and fact.counter.startswith("damage")
     played = hasattr(fact, "cards") and fact.seat is None and fact.purpose == "defence"
     if not (marked and not strike.of("reply")) and not played:
         return None
-    if marked and view.recall(kept_by_nobody):
+    if marked and view.recall(kept_by_nobody).perhaps:
         return None  # 5.4.respond.maintained-excludes
     best = best_defence(hand_of(view, name), profile(view, name, "esp_level"), strike.level)
     if best is None:
@@ -210,21 +221,13 @@ def keeps_nothing_up_without_an_attack(view: View) -> "bool | Breach | None":
     return held or Breach("攻撃カードがないのに防御を維持した", "kept a defence up without an attack card in hand")
 
 
-@CHAPTER.memory(False, CombatEnded, GapNoticed, OutcomeStated)
-def esper_keeps(past: bool, before: Table, fact: Fact, after: Table) -> bool:
-    """Whether who has no seat keeps a defence up."""
-    if isinstance(fact, OutcomeStated) and fact.of == "defence" and fact.seat is None:
-        return fact.outcome == "maintained"
-    return past and not isinstance(fact, CombatEnded | GapNoticed)
-
-
 @CHAPTER.check("5.4.respond.maintained-excludes", "fact:cards.played")
 def plays_nothing_beside_a_kept_defence(view: View) -> "bool | Breach | None":
     """5.4.respond.maintained-excludes: an esper that keeps a defence up uses no other against the next attack, either."""
     strike = fight_now(view).strike
     if acts(view) is None or view.fact.purpose not in ("defence", "escape") or strike is None or strike.attacker is None:
         return None
-    if not strike.is_open or strike.targets or not view.recall(esper_keeps):
+    if not strike.is_open or strike.targets or not view.recall(kept_by_nobody).surely:
         return None
     return Breach("防御を維持している", "it keeps a defence up")
 

@@ -3,19 +3,11 @@
 from msgspec.structs import replace
 
 from ucr_events.facts import (
-    ActionAnnounced,
-    CardTurned,
-    CombatBegan,
     CounterChanged,
     CounterSet,
-    Fact,
-    GapNoticed,
     GroupFormed,
-    PhaseBegan,
     QuestionAsked,
     StateChanged,
-    TurnBegan,
-    TurnEnded,
 )
 from ucr_events.games.locke.rules.base.entry import comes_in_freely, walks_in
 from ucr_events.games.locke.rules.cards.effects import beside_moves, uses_card
@@ -28,6 +20,7 @@ from ucr_events.games.locke.rules.turn.states import may_act, states_of
 from ucr_events.games.locke.rules.turn.turn import card_acts
 from ucr_events.games.locke.state.course import MAIN_ABILITY, course_now, may_be, named
 from ucr_events.games.locke.state.course import Ability as NamedAbility
+from ucr_events.games.locke.state.healing import healing
 from ucr_events.games.locke.state.parties import partners
 from ucr_events.games.locke.state.seats import companions, place_of
 from ucr_events.games.locke.state.traits import BROAD, said_ability, timings
@@ -47,7 +40,7 @@ from ucr_events.referee import (
     result_of,
     window,
 )
-from ucr_events.referee.values import Done, Plain
+from ucr_events.referee.values import Done
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("4.3 main phase")
@@ -255,31 +248,20 @@ def _one_point(rule: str, step: str) -> None:
         return after == before - 1 or Breach(f"{before - after}点回復した", f"{before - after} points were healed")
 
 
-class Healer(Plain, frozen=True):
-    """Whoever recovers or treats, and whom, until something else is done."""
-
-    seat: int
-    action: str
-    targets: tuple[int, ...] = ()
-
-
-@CHAPTER.memory(None, ActionAnnounced, CardTurned, CombatBegan, GapNoticed, PhaseBegan, TurnBegan, TurnEnded)
-def healer(past: Healer | None, before: Table, fact: Fact, after: Table) -> Healer | None:
-    """Of the main action under way."""
-    if isinstance(fact, ActionAnnounced):
-        heals = fact.action in ("recover", "treat") and not before.combats and fact.seat is not None
-        return Healer(fact.seat or 0, fact.action, fact.targets) if heals else None
-    over = isinstance(fact, TurnBegan | TurnEnded | PhaseBegan | CardTurned | CombatBegan | GapNoticed)
-    return None if over else past
-
-
 def _of_another(rule: str, action: str) -> None:
     """A check that who recovers or treats heals nobody else; a card that lies open on the square may do that besides."""
 
     @CHAPTER.check(rule, "fact:counter.changed")
     def heals_nobody_else(view: View) -> "bool | Breach | None":
-        fact, now = view.fact, view.recall(healer)
-        if now is None or now.action != action or fact.seat is None or (fact.by or 0) >= 0 or fact.counter not in HEALED:
+        fact, now = view.fact, view.recall(healing)
+        if (
+            now is None
+            or now.seat is None
+            or now.action != action
+            or fact.seat is None
+            or (fact.by or 0) >= 0
+            or fact.counter not in HEALED
+        ):
             return None
         meant = (now.seat,) if action == "recover" else now.targets
         place = place_of(view.before, now.seat)
