@@ -37,14 +37,14 @@ test("nothing is proposed where nothing was said", () => {
 });
 
 test("facts still on the phone count on from the log, each once", () => {
-  const log: FactItem[] = [{ position: 7, fact: { id: "a", kind: "x/1" }, sentence: [] }];
+  const log: FactItem[] = [{ position: 7, fact: { id: "a", kind: "remark.made/1" }, sentence: [] }];
   const entry: Entry = {
     id: "e",
     game: "g",
     order: 1,
     caption: [],
     facts: [
-      { id: "a", kind: "x/1" },
+      { id: "a", kind: "remark.made/1" },
       { id: "b", kind: "y/1" },
     ],
   };
@@ -60,7 +60,7 @@ test("facts still on the phone count on from the log, each once", () => {
 test("an arrow is taken once, and an act that answers nothing takes only one that was chosen", () => {
   const because = new Because({ facts: signal(TABLE), acting: new Acting(signal(1)), table: signal(null) });
   const answered = (alone: boolean) =>
-    because.factsOf({ facts: [{ kind: "x/1" }], caption: [], alone }, 1).map((one) => one.because);
+    because.factsOf({ facts: [{ kind: "remark.made/1" }], caption: [], alone }, 1).map((one) => one.because);
   because.linked.value = "rolled";
   assert.deepEqual(answered(true), [undefined]);
   because.choose("f2");

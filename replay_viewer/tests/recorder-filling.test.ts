@@ -10,7 +10,7 @@ const value = (text: string, more: Partial<Expectation> = {}): Expectation => ({
   group: both("level"),
   step: "level",
   row: true,
-  facts: [{ kind: "value.declared/1", value: Number(text) }],
+  facts: [{ kind: "value.declared/1" as const, value: Number(text) }],
   ...more,
 });
 const seat = (number: number, more: Partial<Pick> = {}): Pick => ({ value: [number], seat: number, ...more });
@@ -26,7 +26,7 @@ const target: Ask = {
 const attack: Expectation = {
   label: both("LV3"),
   group: both("attack"),
-  facts: [{ kind: "action.announced/1" }, { kind: "cards.played/1" }],
+  facts: [{ kind: "action.announced/1" as const }, { kind: "cards.played/1" as const }],
   asks: [target],
 };
 
@@ -44,7 +44,7 @@ test("the value picked goes into every fact it belongs to, and what was against 
 });
 
 test("of many, those not picked answer otherwise, in the order of the seats", () => {
-  const said = (number: number, answer: string) => ({ kind: "question.answered/1", seat: number, answer });
+  const said = (number: number, answer: string) => ({ kind: "question.answered/1" as const, seat: number, answer });
   const picks = [1, 2, 3].map((number) =>
     seat(number, { adds: [said(number, "object")], otherwise: [said(number, "silent")] }),
   );
@@ -143,8 +143,8 @@ test("what implies the next turn stands apart, under the seat whose it is", () =
     implied: 1,
     seats: [5],
     facts: [
-      { kind: "turn.began/1", seat: 5 },
-      { kind: "value.declared/1", seat: 5, value: 3 },
+      { kind: "turn.began/1" as const, seat: 5 },
+      { kind: "value.declared/1" as const, seat: 5, value: 3 },
     ],
   });
   const found = sections([{ ...attack, open: true }, value("1"), next]);

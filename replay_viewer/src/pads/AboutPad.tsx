@@ -37,9 +37,9 @@ export function AboutPad({ recorder }: PadProps) {
     const manner = how.value === "accuses" ? {} : { how: how.value };
     const fact =
       how.value === "learned"
-        ? { kind: "knowledge.given/1", says }
+        ? { kind: "knowledge.given/1" as const, says }
         : {
-            kind: "claim.made/1",
+            kind: "claim.made/1" as const,
             ...seatField(subject),
             says,
             ...manner,

@@ -27,7 +27,7 @@ export function ActionPad({ recorder, onDone }: PadProps & { onDone: () => void 
   const open = useSignal<Open>(null);
   const record = (action: string) => {
     const fact = {
-      kind: "action.announced/1",
+      kind: "action.announced/1" as const,
       ...whose(recorder),
       action,
       ...(targets.value.length > 0 ? { targets: targets.value } : {}),

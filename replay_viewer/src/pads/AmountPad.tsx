@@ -36,7 +36,13 @@ export function AmountPad({ recorder }: PadProps) {
     if (wrong.value) return;
     const [what, giver, taker] = [value("what"), value("giver"), value("taker")];
     const route = { ...(giver === OUTSIDE ? {} : { giver }), ...(taker === OUTSIDE ? {} : { taker }) };
-    const fact = { kind: "amount.moved/1", ...seatField(subject), amount, ...(what === "money" ? {} : { what }), ...route };
+    const fact = {
+      kind: "amount.moved/1" as const,
+      ...seatField(subject),
+      amount,
+      ...(what === "money" ? {} : { what }),
+      ...route,
+    };
     chosen.value = { what: null, giver: null, taker: null };
     void recorder.enter({ facts: [fact], caption: caption(subject, bold(amount), ` ${nameOf(giver)} → ${nameOf(taker)}`) });
   };

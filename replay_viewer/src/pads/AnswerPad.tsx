@@ -29,7 +29,7 @@ export function AnswerPad({ recorder }: PadProps) {
   const record = (answers: Record<number, Answer>) => {
     const which = choice.value ? { choice: choice.value } : {};
     const seats = Object.keys(answers).map(Number);
-    const facts = seats.map((seat) => ({ kind: "question.answered/1", seat, answer: answers[seat]!, ...which }));
+    const facts = seats.map((seat) => ({ kind: "question.answered/1" as const, seat, answer: answers[seat]!, ...which }));
     const spans = seats.flatMap((seat): Span[] => [{ seat }, `${t[answers[seat]!]} `]);
     given.value = {};
     choice.value = null;

@@ -40,7 +40,7 @@ function Omitted({ recorder }: PadProps) {
   const record = (what: string) => {
     const label = whats.find((one) => one.id === what)!.label;
     void recorder.enter({
-      facts: [{ kind: "omission.noted/1", ...seatField(seat), what }],
+      facts: [{ kind: "omission.noted/1" as const, ...seatField(seat), what }],
       caption: caption(seat, `${t.omitted} `, bold(label)),
     });
   };
@@ -53,7 +53,7 @@ function UseNamed({ recorder }: PadProps) {
   const seat = recorder.acting.subject.value;
   if (about.value === null) return <FactChoices recorder={recorder} onPick={(id) => (about.value = id)} />;
   const record = (name: string) => {
-    const fact = { kind: "use.named/1", ...seatField(seat), about: about.value!, card: { name } };
+    const fact = { kind: "use.named/1" as const, ...seatField(seat), about: about.value!, card: { name } };
     about.value = null;
     void recorder.enter({ facts: [fact], caption: caption(seat, `${t.named} `, bold(name)) });
   };
@@ -80,7 +80,7 @@ function ChartRow({ recorder }: PadProps) {
       bold(row ?? "?"),
       result.value.trim() ? ` ${result.value.trim()}` : "",
     ];
-    const fact = { kind: "chart.read/1", ...seatField(seat), chart: chart.value!, ...more };
+    const fact = { kind: "chart.read/1" as const, ...seatField(seat), chart: chart.value!, ...more };
     chart.value = null;
     result.value = "";
     void recorder.enter({ facts: [fact], caption: caption(seat, ...told) });

@@ -44,7 +44,7 @@ export function ClosePad({ recorder }: PadProps) {
   };
   const close = () => {
     const list = Object.entries(results.value).map(([seat, result]) => ({ seat: Number(seat), ...result }));
-    const fact = { kind: "game.closed/1", how: how.value!, ...(list.length > 0 ? { results: list } : {}) };
+    const fact = { kind: "game.closed/1" as const, how: how.value!, ...(list.length > 0 ? { results: list } : {}) };
     results.value = {};
     how.value = null;
     void recorder.enter({ facts: [fact], caption: caption(null, `${t.close} `, bold(ending(fact.how))), turn: null });

@@ -28,7 +28,7 @@ export function CombatPad({ recorder }: PadProps) {
   const where = place.value === undefined ? standing : place.value;
   const begin = () => {
     const more = { ...(where ? { place: where } : {}), ...(others.value.length > 0 ? { others: others.value } : {}) };
-    const fact = { kind: "combat.began/1", ...seatField(subject), participants, ...more };
+    const fact = { kind: "combat.began/1" as const, ...seatField(subject), participants, ...more };
     const who: Span[] = [...participants.map((seat) => ({ seat })), ...others.value.map((id) => pieceLabel(recorder, id))];
     open.value = null;
     picked.value = null;
@@ -46,7 +46,7 @@ export function CombatPad({ recorder }: PadProps) {
   const end = (why: string | null, words: string) => {
     open.value = null;
     void recorder.enter({
-      facts: [{ kind: "combat.ended/1", ...(why ? { why } : {}) }],
+      facts: [{ kind: "combat.ended/1" as const, ...(why ? { why } : {}) }],
       caption: caption(null, t.combatEnd, why ? ` ${words}` : ""),
     });
   };

@@ -34,7 +34,9 @@ export function CounterPad({ recorder, set }: PadProps & { set: boolean }) {
   const record = (value: number | null) => {
     setHabit(recorder.id, "counter", counter);
     const about = { ...seatField(whose), counter, ...(own === null ? {} : { piece: own }) };
-    const fact = set ? { kind: "counter.set/1", ...about, value } : { kind: "counter.changed/1", ...about, by: value };
+    const fact = set
+      ? { kind: "counter.set/1" as const, ...about, value }
+      : { kind: "counter.changed/1" as const, ...about, by: value };
     const sign = value === null ? { unknown: "" } : bold(set || value < 0 ? value : `+${value}`);
     const of = own === null ? "" : `${pieceLabel(recorder, own)} `;
     piece.value = null;

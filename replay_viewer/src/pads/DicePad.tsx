@@ -29,7 +29,7 @@ export function DicePad({ recorder }: PadProps) {
     const shown = active.map((index) => seen[index] ?? null);
     const named = !whichever.value && rolled.every((die) => die.id !== null) ? { dice: rolled.map((die) => die.id!) } : {};
     const fact = {
-      kind: "dice.rolled/1",
+      kind: "dice.rolled/1" as const,
       ...whose(recorder),
       faces: shown,
       ...named,

@@ -33,7 +33,7 @@ export function EffectPad({ recorder }: PadProps) {
       ...(pieces.value.length > 0 ? { pieces: pieces.value } : {}),
     };
     const lasting = until.value === "said" ? {} : { until: until.value };
-    const fact = { kind: "effect.began/1", ...seatField(subject), field: what.value, ...change, ...on, ...lasting };
+    const fact = { kind: "effect.began/1" as const, ...seatField(subject), field: what.value, ...change, ...on, ...lasting };
     void recorder.enter({ facts: [fact], caption: caption(subject, `${t.effect} ${label(what.value)} `, bold(words)) });
     targets.value = [];
     pieces.value = [];
@@ -50,7 +50,7 @@ export function EffectPad({ recorder }: PadProps) {
   const running = effects.map((one, index) => ({ id: `end.${index}`, label: `${label(one.field)} ${t.finish}` }));
   const end = (id: string) => {
     const effect = effects[Number(id.slice(4))]!;
-    const fact = { kind: "effect.ended/1", ...seatField(subject), effect: effect.fact };
+    const fact = { kind: "effect.ended/1" as const, ...seatField(subject), effect: effect.fact };
     void recorder.enter({ facts: [fact], caption: caption(subject, `${t.effect} ${label(effect.field)} ${t.finish}`) });
   };
   const signed = (by: number) => (by > 0 ? `+${by}` : `−${-by}`);

@@ -11,7 +11,7 @@ export function GapPad({ recorder, onDone }: PadProps & { onDone: () => void }) 
   const text = useSignal("");
   const record = (missing: number | null) => {
     const about = text.value.trim();
-    const fact = { kind: "gap.noticed/1", ...(about ? { about } : {}), ...(missing === null ? {} : { missing }) };
+    const fact = { kind: "gap.noticed/1" as const, ...(about ? { about } : {}), ...(missing === null ? {} : { missing }) };
     onDone();
     void recorder.enter({
       facts: [fact],

@@ -4,6 +4,7 @@ import type { PadProps } from "./model/desk";
 import { caption, seatField } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { SeatGrid } from "./parts/SeatGrid";
+import type { Draft } from "./types";
 import { recorderWords } from "./words";
 
 export function GroupPad({ recorder }: PadProps) {
@@ -11,11 +12,11 @@ export function GroupPad({ recorder }: PadProps) {
   const members = useSignal<number[]>([]);
   const leader = recorder.acting.subject.value;
   const groups = recorder.table.value?.groups ?? [];
-  const record = (fact: Record<string, unknown>, what: string, seats: readonly number[]) => {
+  const record = (fact: Draft, what: string, seats: readonly number[]) => {
     members.value = [];
     const spans = seats.map((seat) => ({ seat }));
     void recorder.enter({
-      facts: [{ kind: "", ...seatField(leader), ...fact }],
+      facts: [{ ...seatField(leader), ...fact }],
       caption: caption(leader, `${what} `, ...spans),
     });
   };
@@ -28,11 +29,11 @@ export function GroupPad({ recorder }: PadProps) {
     ...(group && leaving.length > 0 ? [{ id: "leave", label: `${t.leaveGroup} ${leaving.join("・")}` }] : []),
   ];
   const act = (id: string) => {
-    if (id === "form") return record({ kind: "group.formed/1", leader, members: chosen }, t.form, chosen);
+    if (id === "form") return record({ kind: "group.formed/1" as const, leader, members: chosen }, t.form, chosen);
     if (id === "leave")
-      return record({ kind: "group.dissolved/1", leader: group!.leader, members: leaving }, t.leaveGroup, leaving);
+      return record({ kind: "group.dissolved/1" as const, leader: group!.leader, members: leaving }, t.leaveGroup, leaving);
     const of = Number(id.split(":")[1]);
-    return record({ kind: "group.dissolved/1", leader: of }, t.dissolve, [of]);
+    return record({ kind: "group.dissolved/1" as const, leader: of }, t.dissolve, [of]);
   };
   return (
     <>

@@ -34,7 +34,7 @@ export function InitiativePad({ recorder, onDone }: PadProps & { onDone: () => v
       slot.piece ? [{ piece: slot.piece, place: index + 1, ...(slot.card ? { card: slot.card } : {}) }] : [],
     );
     const fact = {
-      kind: "initiative.set/1",
+      kind: "initiative.set/1" as const,
       order: slots.filter((slot) => slot.seat),
       ...(others.length > 0 ? { others } : {}),
     };

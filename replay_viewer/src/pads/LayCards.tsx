@@ -36,7 +36,7 @@ export function LayCards({ recorder, deck }: PadProps & { deck: Deck | null }) {
   const record = () => {
     const cards = names.value?.map((name) => ({ name }));
     const fact = {
-      kind: "cards.laid/1",
+      kind: "cards.laid/1" as const,
       ...seatField(subject),
       ...(deck && fromDeck.value ? { source: deck.id } : {}),
       places: places.value,

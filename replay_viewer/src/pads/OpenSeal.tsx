@@ -16,7 +16,7 @@ export function OpenSeal({ recorder, seal, slot, seat, whole }: OpenSealProps) {
   const field = useSignal<string | null>(null);
   const fields = whole ? (recorder.layout.value?.sheet_fields ?? []) : [];
   const record = (value: unknown) => {
-    const fact = { kind: "seal.opened/1", ...seatField(seat), seal, value };
+    const fact = { kind: "seal.opened/1" as const, ...seatField(seat), seal, value };
     const name = values.value.name;
     values.value = {};
     void recorder.enter({ facts: [fact], caption: caption(seat, `${t.sealOpen} `, bold(name ?? slot)) });

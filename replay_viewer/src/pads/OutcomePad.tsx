@@ -25,7 +25,7 @@ export function OutcomePad({ recorder, onDone }: PadProps & { onDone: () => void
   useLink(recorder, "stated");
   const record = (outcome: string) => {
     const extra = { ...(value.value === null ? {} : { value: value.value }), ...(about.value ? { about: about.value } : {}) };
-    const fact = { kind: "outcome.stated/1", ...seatField(subject), of: of.value!, outcome, ...extra };
+    const fact = { kind: "outcome.stated/1" as const, ...seatField(subject), of: of.value!, outcome, ...extra };
     const amount: Span[] = value.value === null ? [] : [" ", bold(value.value)];
     if (typeof value.value === "string") addRecent(recorder.id, "outcome", value.value);
     onDone();

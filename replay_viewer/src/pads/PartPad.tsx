@@ -13,12 +13,12 @@ export function PartPad({ recorder }: PadProps) {
   const parts = terms(recorder, "parts");
   const label = (id: string) => said(parts.find((one) => one.id === id)!.label);
   const begin = (part: string) => {
-    const fact = { kind: "part.began/1", part };
+    const fact = { kind: "part.began/1" as const, part };
     void recorder.enter({ facts: [fact], caption: caption(null, bold(`${label(part)} ${t.begin}`)), turn: null });
   };
   const end = (part: string, why: string | null, words: string) => {
     ending.value = null;
-    const fact = { kind: "part.ended/1", part, ...(why ? { why } : {}) };
+    const fact = { kind: "part.ended/1" as const, part, ...(why ? { why } : {}) };
     void recorder.enter({
       facts: [fact],
       caption: caption(null, bold(`${label(part)} ${t.finish}`), why ? ` ${words}` : ""),

@@ -18,17 +18,20 @@ export function PeoplePad({ recorder }: PadProps) {
   const names = (recorder.table.value?.seats ?? []).filter((seat) => seat.present).map((seat) => seat.name);
   const seated = (name: string) =>
     void recorder.enter({
-      facts: [{ kind: "person.seated/1", ...seatField(subject), name }],
+      facts: [{ kind: "person.seated/1" as const, ...seatField(subject), name }],
       caption: caption(subject, `${t.seated} `, bold(name)),
     });
   const left = (reason: string) =>
     void recorder.enter({
-      facts: [{ kind: "person.left/1", ...seatField(subject), ...(reason ? { reason } : {}) }],
+      facts: [{ kind: "person.left/1" as const, ...seatField(subject), ...(reason ? { reason } : {}) }],
       caption: caption(subject, t.left, reason ? ` ${reason}` : ""),
     });
   const scribe = (name: string) => {
     remember(SCRIBE_KEY, name);
-    void recorder.enter({ facts: [{ kind: "scribe.changed/1", name }], caption: caption(null, `${t.scribe} `, bold(name)) });
+    void recorder.enter({
+      facts: [{ kind: "scribe.changed/1" as const, name }],
+      caption: caption(null, `${t.scribe} `, bold(name)),
+    });
   };
   return (
     <>
@@ -58,7 +61,7 @@ function Present({ recorder }: PadProps) {
   const role = useSignal(roles[0]?.id ?? "onlooker");
   const label = (id: string) => word(recorder.layout.value, id);
   const enter = (name: string, as: string, here: boolean) => {
-    const fact = { kind: "person.present/1", name, role: as, ...(here ? {} : { here }) };
+    const fact = { kind: "person.present/1" as const, name, role: as, ...(here ? {} : { here }) };
     void recorder.enter({ facts: [fact], caption: caption(null, `${label(as)} `, bold(name), here ? "" : ` ${t.left}`) });
   };
   const there = Object.entries(recorder.table.value?.people ?? {});

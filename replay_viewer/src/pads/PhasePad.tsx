@@ -2,6 +2,7 @@
 import type { PadProps } from "./model/desk";
 import { caption, bold, said, seatField, terms } from "./model/say";
 import { Choices } from "./parts/Choices";
+import type { Draft } from "./types";
 import { recorderWords } from "./words";
 
 export function PhasePad({ recorder }: PadProps) {
@@ -13,7 +14,8 @@ export function PhasePad({ recorder }: PadProps) {
     const [phase = "", again] = id.split("#");
     const ends = phase === current && again === undefined;
     const label = said(phases.find((one) => one.id === phase)!.label);
-    const fact = { kind: ends ? "phase.ended/1" : "phase.began/1", ...seatField(recorder.acting.chosen.value), phase };
+    const kind = ends ? "phase.ended/1" : "phase.began/1";
+    const fact: Draft = { kind, ...seatField(recorder.acting.chosen.value), phase };
     void recorder.enter({
       facts: [fact],
       caption: caption(recorder.acting.chosen.value, bold(`${label} ${ends ? t.finish : t.begin}`)),

@@ -21,6 +21,7 @@ import { Crumbs } from "./parts/Crumbs";
 import { NameField } from "./parts/NameField";
 import { PlaceGrid } from "./parts/PlaceGrid";
 import { Reasons } from "./parts/Reasons";
+import type { Draft } from "./types";
 import { recorderWords } from "./words";
 
 /** Instead of a way to move: the piece was put there, wherever it stood before. */
@@ -45,7 +46,7 @@ export function PiecePad({ recorder }: PadProps) {
   const piece = id ? table?.pieces[id] : undefined;
   const owner = piece?.seat ?? (fresh.value || picked.value ? recorder.acting.chosen.value : recorder.acting.subject.value);
 
-  const done = (fact: Record<string, unknown>, to: string) => {
+  const done = (fact: Draft, to: string) => {
     const name = fresh.value?.label ?? (id ? pieceLabel(recorder, id) : "");
     const own = owner !== null && piece?.seat === owner ? "" : `${name} `;
     picked.value = null;
@@ -53,7 +54,7 @@ export function PiecePad({ recorder }: PadProps) {
     how.value = null;
     open.value = null;
     void recorder.enter({
-      facts: [{ kind: "", ...seatField(owner ?? null), ...fact }],
+      facts: [{ ...seatField(owner ?? null), ...fact }],
       caption: caption(owner, own, "→ ", bold(to)),
     });
   };
@@ -62,17 +63,23 @@ export function PiecePad({ recorder }: PadProps) {
     const to = placeLabel(layout, place, t.offBoard);
     if (fresh.value)
       return done(
-        { kind: "piece.placed/1", piece: id, place, label: fresh.value.label, ...(how.value ? { how: how.value } : {}) },
+        {
+          kind: "piece.placed/1" as const,
+          piece: id,
+          place,
+          label: fresh.value.label,
+          ...(how.value ? { how: how.value } : {}),
+        },
         to,
       );
     const standing = piece?.place ?? null;
     if (how.value === PUT || (standing === null && how.value === null))
-      return done({ kind: "piece.placed/1", piece: id, place }, to);
+      return done({ kind: "piece.placed/1" as const, piece: id, place }, to);
     const way = { ...(standing === null ? {} : { origin: standing }), ...(how.value ? { how: how.value } : {}) };
-    return done({ kind: "piece.moved/1", piece: id, to: place, ...way }, to);
+    return done({ kind: "piece.moved/1" as const, piece: id, to: place, ...way }, to);
   };
   const takeOff = (why: string | null, reason: string) =>
-    id && done({ kind: "piece.removed/1", piece: id, ...(why ? { why } : {}) }, `${t.takeOff} ${reason}`);
+    id && done({ kind: "piece.removed/1" as const, piece: id, ...(why ? { why } : {}) }, `${t.takeOff} ${reason}`);
   const begin = (name: string) => {
     fresh.value = { id: `n-${newId().slice(0, 8)}`, label: name };
     how.value = null;

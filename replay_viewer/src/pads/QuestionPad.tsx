@@ -13,7 +13,7 @@ export function QuestionPad({ recorder, onDone }: PadProps & { onDone: () => voi
   const subject = recorder.acting.subject.value;
   const record = (question: string) => {
     const fact = {
-      kind: "question.asked/1",
+      kind: "question.asked/1" as const,
       ...seatField(subject),
       question,
       ...(to.value.length > 0 ? { to: to.value } : {}),

@@ -18,10 +18,10 @@ export function RemarkPad({ recorder }: PadProps) {
     const written = text.value.trim();
     if (!written && !topic) return;
     text.value = "";
-    const fact = { kind: "remark.made/1", ...seatField(seat), text: written || label, ...(topic ? { topic } : {}) };
+    const fact = { kind: "remark.made/1" as const, ...seatField(seat), text: written || label, ...(topic ? { topic } : {}) };
     void recorder.enter({ facts: [fact], caption: caption(seat, label && written ? `${label} ` : label, written) });
   };
-  const gap = () => void recorder.enter({ facts: [{ kind: "gap.noticed/1" }], caption: caption(null, t.gap) });
+  const gap = () => void recorder.enter({ facts: [{ kind: "gap.noticed/1" as const }], caption: caption(null, t.gap) });
   const submit = (event: Event) => {
     event.preventDefault();
     remark(null);

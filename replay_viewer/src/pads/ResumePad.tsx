@@ -24,7 +24,7 @@ export function ResumePad({ recorder, onDone }: PadProps & { onDone: () => void 
   const record = () => {
     const seat = turn.value[0] ?? null;
     const fact = {
-      kind: "play.resumed/1",
+      kind: "play.resumed/1" as const,
       ...(part.value ? { part: part.value } : {}),
       ...(phase.value ? { phase: phase.value } : {}),
       ...(seat ? { turn: seat } : {}),

@@ -28,12 +28,12 @@ export function SheetPad({ recorder }: PadProps) {
   const chosen = seals.find(([id]) => id === picked.value) ?? seals.at(-1);
   const seal = (slot: string) => {
     const purpose = layout?.seal_slots.find((one) => one.slot === slot)?.purpose ?? "sheet";
-    const fact = { kind: "sheet.sealed/1", ...seatField(subject), slot, ...(purpose === "sheet" ? {} : { purpose }) };
+    const fact = { kind: "sheet.sealed/1" as const, ...seatField(subject), slot, ...(purpose === "sheet" ? {} : { purpose }) };
     void recorder.enter({ facts: [fact], caption: caption(subject, `${t.sealPaper} `, bold(slotLabel(slot))) });
   };
   const show = (to: number) => {
     if (!chosen) return;
-    const fact = { kind: "seal.shown/1", ...seatField(chosen[1].seat), seal: chosen[0], to: [to] };
+    const fact = { kind: "seal.shown/1" as const, ...seatField(chosen[1].seat), seal: chosen[0], to: [to] };
     void recorder.enter({ facts: [fact], caption: caption(chosen[1].seat, `${slotLabel(chosen[1].slot)} → `, { seat: to }) });
   };
   const pickSeal = (

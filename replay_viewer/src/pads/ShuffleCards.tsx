@@ -30,7 +30,12 @@ export function ShuffleCards({ recorder, deck }: PadProps & { deck: Deck | null 
   const record = () => {
     const held = hands.value.flatMap((seat) => holdingOf(deck, seat) ?? []);
     const taking = [...held, ...(discards.value && deck.discard ? [deck.discard] : []), ...places.value];
-    const fact = { kind: "cards.shuffled/1", ...seatField(subject), deck: deck.id, ...(taking.length > 0 ? { taking } : {}) };
+    const fact = {
+      kind: "cards.shuffled/1" as const,
+      ...seatField(subject),
+      deck: deck.id,
+      ...(taking.length > 0 ? { taking } : {}),
+    };
     discards.value = false;
     hands.value = [];
     places.value = [];

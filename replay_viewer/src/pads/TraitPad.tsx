@@ -31,7 +31,7 @@ export function TraitPad({ recorder }: PadProps) {
     setHabit(recorder.id, "trait", trait);
     if (typeof value === "string") addRecent(recorder.id, trait, value);
     const fact = {
-      kind: "value.declared/1",
+      kind: "value.declared/1" as const,
       ...whose(recorder),
       trait,
       value,

@@ -21,7 +21,13 @@ export function TurnCard({ recorder, deck }: PadProps & { deck: Deck | null }) {
   const record = (card: Card | null, face: "up" | "down") => {
     if (place === null) return;
     const named = card && Object.keys(card).length > 0 ? { card } : {};
-    const fact = { kind: "card.turned/1", ...seatField(subject), place, ...named, ...(face === "down" ? { face } : {}) };
+    const fact = {
+      kind: "card.turned/1" as const,
+      ...seatField(subject),
+      place,
+      ...named,
+      ...(face === "down" ? { face } : {}),
+    };
     if (card?.name) addRecent(recorder.id, `card.${deck?.id ?? ""}`, card.name);
     picked.value = null;
     const what = face === "down" ? t.faceDown : card?.name ? bold(card.name) : { unknown: "" };

@@ -41,7 +41,7 @@ function StatePad({ recorder }: PadProps) {
   const record = (state: string) => {
     const on = !now.includes(state);
     const label = said(terms(recorder, "states").find((one) => one.id === state)!.label);
-    const fact = { kind: "state.changed/1", ...seatField(subject), state, ...(on ? {} : { on }) };
+    const fact = { kind: "state.changed/1" as const, ...seatField(subject), state, ...(on ? {} : { on }) };
     void recorder.enter({ facts: [fact], caption: caption(subject, bold(label), on ? "" : ` ${recorderWords.value.finish}`) });
   };
   const items = terms(recorder, "states").map((one) => ({

@@ -25,7 +25,13 @@ function CallVote({ recorder }: PadProps) {
       candidates.value.length > 0
         ? { candidates: candidates.value, ...(hidden.value ? { voters: candidates.value } : {}) }
         : {};
-    const fact = { kind: "vote.called/1", ...seatField(subject), on, ...team, ...(hidden.value ? { hidden: true } : {}) };
+    const fact = {
+      kind: "vote.called/1" as const,
+      ...seatField(subject),
+      on,
+      ...team,
+      ...(hidden.value ? { hidden: true } : {}),
+    };
     const seats = candidates.value.map((seat) => ({ seat }));
     candidates.value = [];
     hidden.value = false;
@@ -66,7 +72,7 @@ function OpenVote({ recorder, vote }: PadProps & { vote: Ballot }) {
   const chosen = useSignal<number[]>([]);
   const cast = (seat: number) => {
     const target = choice.value.startsWith("seat:") ? { target: Number(choice.value.slice(5)) } : { choice: choice.value };
-    const fact = { kind: "vote.cast/1", seat, because: vote.fact, ...target };
+    const fact = { kind: "vote.cast/1" as const, seat, because: vote.fact, ...target };
     void recorder.enter({ facts: [fact], caption: caption(seat, `${t.vote} `, bold(wordOf(choice.value))) });
   };
   const close = (result: string) => {
@@ -75,7 +81,7 @@ function OpenVote({ recorder, vote }: PadProps & { vote: Ballot }) {
       ...(Object.keys(told).length > 0 ? { counts: told } : {}),
       ...(chosen.value.length > 0 ? { chosen: chosen.value } : {}),
     };
-    const fact = { kind: "vote.closed/1", because: vote.fact, ...(result ? { result } : {}), ...more };
+    const fact = { kind: "vote.closed/1" as const, because: vote.fact, ...(result ? { result } : {}), ...more };
     void recorder.enter({ facts: [fact], caption: [`${t.voteClosed} `, bold(word(layout, result))] });
   };
   const wordOf = (one: string) => (one.startsWith("seat:") ? seatName(recorder, Number(one.slice(5))) : word(layout, one));

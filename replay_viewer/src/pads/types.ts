@@ -1,4 +1,5 @@
 // What the recorder reads of the server's documents. Kinds, rules and verdicts stay the server's; words come with labels.
+import type { FactKind } from "../api/generated/kinds";
 import type { Fact, FactItem, Span } from "../api/types";
 import type { FreeformTable } from "../api/generated/table";
 import type { Language } from "../i18n";
@@ -40,7 +41,7 @@ export type Table = FreeformTable & {
 };
 
 /** A fact before it has an id. */
-export type Draft = Omit<Fact, "id">;
+export type Draft = { kind: FactKind; seat?: number | null; because?: unknown; [field: string]: unknown };
 
 /** What a pad hands over: the facts, and the words for them until the server has said its own. */
 export type Act = {

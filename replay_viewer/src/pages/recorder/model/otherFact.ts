@@ -73,7 +73,7 @@ export class OtherFact {
 
   private draft(): Draft {
     const said = Object.entries(this.values.value).filter(([, value]) => hasValue(value));
-    return { kind: this.kind.value!, ...Object.fromEntries(said) };
+    return { kind: this.kind.value as FactKind, ...Object.fromEntries(said) };
   }
 
   private look(): void {
