@@ -12,7 +12,7 @@ from ucr_events.facts.base import Count, Fact, Label, Name, SeatNo, Value, form
 from ucr_events.facts.roles import Role
 
 AMOUNT_FORM = r"^-?(0|[1-9][0-9]{0,14})(\.[0-9]{0,7}[1-9])?$"
-Decimal = Annotated[str, form(AMOUNT_FORM, 24)]
+Decimal = Annotated[str, form(AMOUNT_FORM, 25)]
 "An exact amount as text: as people write it, without a plus sign or zeros that say nothing."
 Manner = Literal["accuses", "vouches", "looked"]
 
