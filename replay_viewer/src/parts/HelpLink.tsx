@@ -1,6 +1,6 @@
 // The way to the help of a role, and from there back to the page one came from.
 import { words } from "../i18n";
-import { OFFLINE } from "../offline/embedded";
+import { OFFLINE } from "../embedded";
 import { asked, here } from "../place";
 
 export type HelpFor = "evening" | "scribe" | "judge" | "seat" | "owner" | "viewer";
