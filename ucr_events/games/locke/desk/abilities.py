@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from ucr_events.facts import Card, CardsShown
-from ucr_events.games.locke.desk.parts import ID, seen
+from ucr_events.games.locke.desk.parts import ID
+from ucr_events.games.locke.state.seen import seen
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Expect, Text
@@ -20,7 +21,7 @@ def uses(sight: Sight, offer: Offer) -> tuple[Form, ...]:
         return forms_of(offer)
     lying = [laid.card for zone in _zones(sight, offer) for laid in zone if laid.up and laid.card and laid.card.name]
     listed = (Card(name=name) for name in sight.names("deck.ability"))
-    cards = {card.name: card for card in reversed((*seen(sight).abilities, *lying, *listed))}
+    cards = {card.name: card for card in reversed((*sight.recall(seen).abilities, *lying, *listed))}
     picks = tuple(Pick(value=card, label=(name, name), group=name[:1]) for name, card in reversed(cards.items()) if name)
     which = Ask(title=WHICH, picks=picks, into=((0, "card"),), typed=Card(name=""))
     seats = offer.expect.seats or (None,)
@@ -38,7 +39,7 @@ def _zones(sight: Sight, offer: Offer) -> list[tuple]:  # type: ignore[type-arg]
 
 def laid_open(sight: Sight) -> tuple[Form, ...]:
     """4.7.reveal-on-use: the card of what was just announced, while it does not lie open."""
-    using = seen(sight).using
+    using = sight.recall(seen).using
     if using is None:
         return ()
     seat, card = using

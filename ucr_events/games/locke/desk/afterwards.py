@@ -13,8 +13,8 @@ from ucr_events.facts import (
     PartEnded,
     PiecePlaced,
 )
-from ucr_events.games.locke.desk.parts import AROUND, ID, NUMBERS, everybody, hidden, squares_to_choose
-from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE
+from ucr_events.games.locke.desk.parts import ID, NUMBERS, everybody, hidden, squares_to_choose
+from ucr_events.games.locke.rules.planets.board import AROUND, EVERY_SQUARE
 from ucr_events.games.locke.rules.planets.information import INFORMATION
 from ucr_events.games.locke.rules.planets.planets import base_players, explorers
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of

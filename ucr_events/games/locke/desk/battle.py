@@ -104,7 +104,7 @@ def comes(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     if not sight.table.combats or offer.expect.barred:
         return ()
     site = sight.table.combats[-1].place
-    running: tuple[Battle, ...] = sight.recall(battles)
+    running = sight.recall(battles)
     rolled = {one.seat for one in running[-1].rolled} if running else set()
     return tuple(
         Form(expect=offer.expect, facts=_arrival(sight, seat, site), label=("", ""), mark=seat, group=ARRIVES)

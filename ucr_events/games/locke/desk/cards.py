@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from ucr_events.facts import Card, CardsPlayed
-from ucr_events.games.locke.desk.parts import seen
 from ucr_events.games.locke.rules.cards.card_list import KINDS
 from ucr_events.games.locke.state.fight import firepower_of
+from ucr_events.games.locke.state.seen import seen
 from ucr_events.referee.forms import Ask, Form, Sight
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Text
@@ -37,7 +37,7 @@ def _cards(sight: Sight, kind: str) -> Iterator[Card]:
     for laid in reversed(pile.cards if pile else ()):
         if laid.card and laid.card.name and laid.card.level is not None and _can_be(sight, laid.card, kind):
             yield laid.card
-    yield from (card for card in seen(sight).of(kind) if card.level is not None)
+    yield from (card for card in sight.recall(seen).of(kind) if card.level is not None)
     for name, rows in sight.book.charts.get("combat_cards", {}).items():
         for row in rows:
             if row.get("level") is not None and kind in str(row.get("kind")):

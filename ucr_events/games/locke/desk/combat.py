@@ -16,8 +16,8 @@ from ucr_events.facts import (
 from ucr_events.games.locke.desk.cards import AWAY, HAND, card_forms, typed_forms
 from ucr_events.games.locke.desk.parts import ID, everybody, hidden, seats_to_choose
 from ucr_events.games.locke.desk.rounds import continues, is_round
-from ucr_events.games.locke.state.battles import Battle, battles
-from ucr_events.games.locke.state.crowds import Crowd, crowds
+from ucr_events.games.locke.state.battles import battles
+from ucr_events.games.locke.state.crowds import crowds
 from ucr_events.games.locke.state.fight import firepower_of
 from ucr_events.games.locke.state.fighters import cards_held, fighters, limit_now, living
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
@@ -217,7 +217,7 @@ def changes(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 
 def _may_put_away(sight: Sight, seat: int) -> bool | None:
     """5.1.round-end.discard-optional: down to the limit and one more. None where something unseen may lower the limit."""
-    running: tuple[Battle, ...] = sight.recall(battles)
+    running = sight.recall(battles)
     held, limit = cards_held(sight.table, seat), limit_now(sight.table, seat)
     if not running or held is None or running[-1].first.get(seat, 0) < limit:
         return None
@@ -248,13 +248,13 @@ def refills(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 
 def _is_unsaid(sight: Sight) -> bool:
     """A round without a word yet on whether the battle goes on; its end may have been written down, and the question asked."""
-    running: tuple[Battle, ...] = sight.recall(battles)
+    running = sight.recall(battles)
     return is_round(sight) or (continues(sight) and not running[-1].said)
 
 
 def asking(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """5.1.round-end.check.no-will: the question, where the end of the round was written down and nothing was answered."""
-    running: tuple[Battle, ...] = sight.recall(battles)
+    running = sight.recall(battles)
     asked = sight.table.asked is not None and sight.table.asked.question == "continue_combat"
     return forms_of(offer) if _is_unsaid(sight) and continues(sight) and not asked and not running[-1].wills else ()
 
@@ -270,12 +270,12 @@ def ends(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 
 def _reasons(sight: Sight) -> Iterator[str]:
     """5.1.round-end.check: why the battle is over, as far as the record tells it; an obstacle fights on, too."""
-    running: tuple[Battle, ...] = sight.recall(battles)
+    running = sight.recall(battles)
     here = living(sight.table, fighters(sight.table))
     if running and running[-1].wills and all(running[-1].wills.get(seat) == "decline" for seat in here):
         yield "no_will"
-    crowds: tuple[Crowd, ...] = sight.recall(crowds)
-    if len(here) == 1 and not (crowds and crowds[-1].present):
+    others = sight.recall(crowds)
+    if len(here) == 1 and not (others and others[-1].present):
         yield "one_left"
 
 

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ucr_events.facts import Fact
-from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE
+from ucr_events.games.locke.rules.planets.board import AROUND, EVERY_SQUARE
 from ucr_events.games.locke.rules.planets.planets import planet_squares
-from ucr_events.games.locke.state.seen import Seen, seen
 from ucr_events.referee.forms import Ask, Form, Pick, Sight
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import RuleId, Text
@@ -15,7 +14,6 @@ ID = "offer"
 "Facts of a form are numbered by whoever records them."
 NUMBERS = range(10)
 WHOM: Text = ("だれに", "whom")
-AROUND = "base.around"
 OUTSIDE: Text = ("基地周辺", "around the base")
 PORT = "0"
 "The number of a port that is a place of its own."
@@ -87,9 +85,3 @@ def _square(sight: Sight, place: str) -> Pick:
     ja, en = names.get(board, (board, board))
     number = "" if square == PORT else f" {square}"
     return Pick(value=place, label=(f"{ja}{number}", f"{en}{number}"), group=ja)
-
-
-def seen(sight: Sight) -> Seen:
-    """The cards that were laid open in this game."""
-    found: Seen = sight.recall(seen)
-    return found

@@ -3,7 +3,7 @@
 from ucr_events.facts import CardsDealt, CardsReturned, CardsShuffled, InitiativeSet, RoundBegan
 from ucr_events.games.locke.desk.parts import ID, everybody, hidden, steps
 from ucr_events.games.locke.layout import TRUMPS
-from ucr_events.games.locke.state.battles import END, ROUND, Battle, battles
+from ucr_events.games.locke.state.battles import END, ROUND, battles
 from ucr_events.games.locke.state.fighters import fighters, living
 from ucr_events.games.locke.state.thoughts import Thoughts, thoughts
 from ucr_events.referee.forms import Ask, Form, Pick, Sight
@@ -74,19 +74,19 @@ def _card(sight: Sight, seat: int) -> bool:
 
 def is_round(sight: Sight) -> bool:
     """The turns of a round are under way, or over without a word on whether the battle goes on."""
-    running: tuple[Battle, ...] = sight.recall(battles)
+    running = sight.recall(battles)
     return bool(running) and running[-1].step == ROUND and bool(sight.table.combats)
 
 
 def _ordered(sight: Sight) -> bool:
     """Whether the order of action of this round was written down."""
-    running: tuple[Battle, ...] = sight.recall(battles)
+    running = sight.recall(battles)
     return bool(running) and running[-1].ordered
 
 
 def continues(sight: Sight) -> bool:
     """The round is over, so that hands are put in order."""
-    running: tuple[Battle, ...] = sight.recall(battles)
+    running = sight.recall(battles)
     return bool(running) and running[-1].step == END and bool(sight.table.combats)
 
 
