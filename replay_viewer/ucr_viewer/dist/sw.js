@@ -1,7 +1,7 @@
 // Keeps the app itself on the phone, so that the recorder survives a reload without network. Data is never kept here: the
 // recorder keeps its table and its queue itself. Files and digest are written by build.mjs.
-const CACHE = "ucr-ce7ef388132dc592";
-const FILES = ["app.css","app.js","chunk-2AXGHZUZ.js","chunk-2IQ7PFQX.js","chunk-3ZM5LQ4O.js","chunk-7DVGV563.js","chunk-BP5NF2C2.js","chunk-GS4SDJBX.js","chunk-IDM2EGWZ.js","chunk-JI6TZADP.js","chunk-K3L6DHQS.js","chunk-K65Y7WB2.js","chunk-MEET7DEO.js","chunk-MW5GWACB.js","chunk-NLOZORAD.js","chunk-RM5D3RZG.js","chunk-VBG4IG36.js","chunk-WUA2PVXV.js","chunk-Z234JNF7.js","icon.svg"];
+const CACHE = "ucr-f018066d03e315bb";
+const FILES = ["app.css","app.js","chunk-2AXGHZUZ.js","chunk-2MQFRQLQ.js","chunk-3E7RKVX4.js","chunk-7VNE7LCC.js","chunk-B5PYDXUA.js","chunk-BFTAVVO3.js","chunk-D3R3XCHO.js","chunk-D4ZLVMHT.js","chunk-ESOH3PAA.js","chunk-HV2MH3LQ.js","chunk-M53JP26R.js","chunk-PCGJ4QY2.js","chunk-QAP6O7ER.js","chunk-UZP2ZOQB.js","chunk-V3UFBC5Z.js","chunk-YWWCLZBD.js","chunk-ZZ6EJ3QI.js","icon.svg"];
 const PATIENCE_MS = 3000;
 
 const at = (path) => new URL(path, self.registration.scope).href;
