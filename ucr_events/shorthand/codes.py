@@ -9,7 +9,6 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from itertools import chain
 
 from ucr_events.facts import (
     Card,
@@ -98,12 +97,15 @@ def _free(wanted: str, taken: set[str], *, later: bool, aside: bool) -> str:
 
 def _details(forms: Sequence[Form], places: Sequence[int]) -> list[str]:
     """What tells these forms of one step apart: the first reading that all of them have, each another."""
-    said = [[reading(forms[at]) or "" for at in places] for reading in READINGS]
-    apart = len(set(zip(*said, strict=True))) == len(places)
-    both = ((one, other) for one in said for other in said if one is not other) if apart else ()
-    pairs = ([f"{a}{b}" for a, b in zip(one, other, strict=True)] for one, other in both)
-    for found in chain(said, pairs):
-        if all(found) and len(set(found)) == len(found):
+    said: list[list[str]] = []
+    for reading in READINGS:
+        said.append([reading(forms[at]) or "" for at in places])
+        if _apart(said[-1]):
+            return said[-1]
+    if len(set(zip(*said, strict=True))) == len(places):
+        both = ((one, other) for one in said for other in said if one is not other)
+        pairs = ([f"{a}{b}" for a, b in zip(one, other, strict=True)] for one, other in both)
+        if found := next(filter(_apart, pairs), None):
             return found
     several = [next(filter(None, texts), "") for texts in zip(*said, strict=True)]
     counts = defaultdict[str, int](int)
@@ -112,6 +114,11 @@ def _details(forms: Sequence[Form], places: Sequence[int]) -> list[str]:
         counts[text] += 1
         told.append(text if counts[text] == 1 and text else f"{text}:{counts[text]}" if text else str(counts[text]))
     return told
+
+
+def _apart(texts: Sequence[str]) -> bool:
+    """Whether every form has one, each another."""
+    return all(texts) and len(set(texts)) == len(texts)
 
 
 def _facts(form: Form) -> Sequence[Fact]:

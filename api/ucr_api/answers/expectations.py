@@ -50,14 +50,14 @@ def expectations_document(
     documents: list[Document] = []
     seen: dict[str, set[Any]] = {sort: set() for sort in MOST}
     for at, form in enumerate(forms):
-        if form.asks == () and any(_has_unknown(fact, words) for fact in form.facts) and form.label is None:
-            continue  # something has to be said first that only a pad can ask, such as the name of a card
         verdict = "illegal" if form.barred else None
         counted = (form.expect.step, form.expect.rule, form.implied) if form.row else at
         sort = "illegal" if verdict and not form.row else "seldom" if form.seldom and not form.row else "button"
         rows = seen[sort]
         if counted not in rows and len(rows) >= MOST[sort]:
             continue
+        if form.label is None and form.asks == () and any(_has_unknown(fact, words) for fact in form.facts):
+            continue  # something has to be said first that only a pad can ask, such as the name of a card
         rows.add(counted)
         after = then[at] if at < len(then) else None
         shown = _document(form, book, words, turn) | {"code": codes[at].text}
