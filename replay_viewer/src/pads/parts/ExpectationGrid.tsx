@@ -93,12 +93,13 @@ function Buttons({ recorder, section: { rows, single } }: PadProps & { section: 
   );
 }
 
-/** Values of one kind under their heading; those seldom said are behind one button. */
+/** Values of one kind under their heading; those seldom said are behind one button, digits in the place of the usual ones. */
 function ValueRow({ recorder, row }: PadProps & { row: Row }) {
   const opened = useSignal(false);
   const digits = isRow(row);
   const seldom = row.items.filter((one) => one.seldom);
-  const shown = seldom.length === 0 ? row.items : opened.value ? seldom : row.items.filter((one) => !one.seldom);
+  const usual = row.items.filter((one) => !one.seldom);
+  const shown = seldom.length === 0 ? row.items : opened.value ? [...(digits ? [] : usual), ...seldom] : usual;
   const kind = digits ? " short" : row.items.length % 3 === 0 || row.items.length > 4 ? "" : " pairs";
   return (
     <div role="group" aria-label={row.group ? said(row.group) : undefined}>
