@@ -22,10 +22,11 @@ DOCUMENT = Path(__file__).parents[2] / "docs" / "recording-figures.md"
 BEGIN, END = "<!-- whole games: made by tests/browser/recording_figures.py -->", "<!-- end of whole games -->"
 SAVED = 50
 ROUNDS, ROUNDS_END = "<!-- rounds of battle: made by tests/browser/recording_figures.py -->", "<!-- end of rounds -->"
-ELEVEN, MINUTE = 11, 60
+OF_ELEVEN, MINUTE = 56, 60
+"Taps of a round of eleven, as `test_taps.py` counts them; seconds it is to take."
 ROUNDS_HEAD = (
-    "| game | rounds | facts a round | taps a fighter in a round | eleven: taps | wait after a tap: p95 "
-    "| seconds left for each tap in a minute |"
+    "| game | facts in battle | taps a fact in battle: mean | wait after a tap: p95 "
+    f"| waiting in a round of eleven ({OF_ELEVEN} taps) | left to find and press each button |"
 )
 WAYS = ("button", "pads", "else", "not")
 HEAD = (
@@ -55,19 +56,16 @@ def _row(name: str, part: str, told: Sequence[Told], waits: list[float]) -> str:
 
 
 def rounds(name: str, recording: Recording) -> list[str]:
-    """What a round of battle costs each fighter, and what that comes to with eleven of them; nothing where none was fought."""
-    fought = defaultdict[tuple[int, int], list[Told]](list)
-    for told in recording.told:
-        if told.round:
-            fought[told.round].append(told)
+    """What battles of this game cost, and how long its waits leave for each tap of a round of eleven in a minute."""
+    fought = [told for told in recording.told if told.part == "combat"]
     waits = sorted(recording.waits())
     if not fought or not waits:
         return []
-    each = median(sum(one.taps for one in told) / max(told[-1].fighters, 1) for told in fought.values())
-    facts = median(sum(one.facts for one in told) for told in fought.values())
-    taps, wait = ELEVEN * each, waits[int(len(waits) * 0.95)] / 1000
-    left = f"{MINUTE / taps - wait:.2f}" if taps else ""
-    return [f"| {name} | {len(fought)} | {facts:.0f} | {each:.1f} | {taps:.0f} | {wait:.2f} s | {left} |"]
+    facts = sum(told.facts for told in fought)
+    wait = waits[int(len(waits) * 0.95)] / 1000
+    cells = [name, facts, f"{sum(told.taps for told in fought) / facts:.2f}", f"{wait:.2f} s"]
+    cells += [f"{OF_ELEVEN * wait:.0f} s", f"{MINUTE / OF_ELEVEN - wait:.2f} s"]
+    return ["| " + " | ".join(map(str, cells)) + " |"]
 
 
 def table(text: str, key: str, new: Sequence[str], head: str = HEAD, marks: tuple[str, str] = (BEGIN, END)) -> str:

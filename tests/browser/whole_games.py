@@ -17,7 +17,7 @@ from else_form import write_else
 from playwright.sync_api import Error, Page
 from recorder_phone import Phone
 
-from ucr_events.facts import ActionAnnounced, CardsPlayed, CombatBegan, DiceRolled, Fact, SealOpened, SealShown, SheetSealed
+from ucr_events.facts import ActionAnnounced, CardsPlayed, DiceRolled, Fact, SealOpened, SealShown, SheetSealed
 from ucr_events.facts.codec import to_payload
 from ucr_events.perspective import EVERYBODY
 from ucr_events.referee.forms import Ask, Form, Pick
@@ -125,10 +125,7 @@ def _announced_first(facts: list[Fact]) -> list[Fact]:
 
 
 class Told(NamedTuple):
-    """What facts cost. how: button, pads, else (a form of its kind), or not (written by another device).
-
-    round: which round of which battle, None outside; fighters: how many were in it.
-    """
+    """What facts cost. how: button, pads, else (a form of its kind), or not (written by another device)."""
 
     part: str
     kind: str
@@ -138,8 +135,6 @@ class Told(NamedTuple):
     typed: int
     scrolls: int
     what: str
-    round: tuple[int, int] | None = None
-    fighters: int = 0
 
 
 Each = Callable[["Recording"], None]
@@ -213,16 +208,8 @@ class Recording:
             else json.dumps(to_payload(coming[0]), ensure_ascii=False, default=str)
         )
         kind = type(coming[0]).__name__
-        self.told.append(Told(part, kind, how, said, taps, typed, scrolls, said_by, *self._round()))
+        self.told.append(Told(part, kind, how, said, taps, typed, scrolls, said_by))
         return said
-
-    def _round(self) -> tuple[tuple[int, int] | None, int]:
-        """Which round is fought, and by how many."""
-        combats = self.review.table.combats
-        if not combats or not combats[-1].round:
-            return None, 0
-        battles = sum(isinstance(fact, CombatBegan) for fact in self.facts[: self.written])
-        return (battles, combats[-1].round), len(combats[-1].participants)
 
     def _tried(self, act: Any) -> bool:
         """Whether an act was recorded; a page that cannot goes back to what is expected."""
@@ -269,7 +256,26 @@ class Recording:
             pad.first.click()  # back to what is expected; a roll that is due has opened its dice by itself
         code = codes_of(forms)[list(forms).index(form)].text
         if not form.open or not forms[0].open:
-            self._find(form, code).click()
+            b = self._find(form, code)
+            if not b.count():
+                import sys
+
+                sys.stderr.write(
+                    "DBG "
+                    + repr(
+                        (
+                            code,
+                            form.expect.step,
+                            form.group,
+                            form.label,
+                            self.page.evaluate(
+                                "[...document.querySelectorAll('.expectations button')].map(b=>[b.dataset.step,b.dataset.code,b.dataset.choice,b.textContent.slice(0,12)].join('/'))"
+                            ),
+                        )
+                    )[:1800]
+                    + chr(10)
+                )
+            b.click()
         if rolls:
             self._roll(coming[0])
         rest = list(coming[len(form.facts) :])
@@ -279,18 +285,25 @@ class Recording:
     def _find(self, form: Form, code: str) -> Any:
         """The button, behind "something else" or behind what opens the rest of its row."""
         button = self.page.locator(f'.expectations button[data-code="{code}"]').first
-        if button.count() == 0 and self.page.locator(".expectations [data-choice='rest']").count():
-            self.page.locator(".expectations [data-choice='rest']").first.click()
+        rest = self.page.locator(".expectations [data-choice='rest'][aria-expanded='false']")
+        if button.count() == 0 and rest.count():
+            rest.first.click()
+            self._came(button)
         if button.count() == 0 and form.group:
             row = self.page.locator(".expectations [role=group]").filter(has=self.page.locator(f"p:text-is('{form.group[0]}')"))
             for fold in row.locator("[data-choice='seldom']").all():
                 fold.click()
-                if button.count():
+                if self._came(button):
                     break
         folded = self.page.locator(".expectations [data-choice='seldom'][aria-expanded='false']")
-        while button.count() == 0 and folded.count():
+        while not self._came(button) and folded.count():
             folded.first.click()
         return button
+
+    def _came(self, button: Any) -> bool:
+        """Whether it is there, once the page has drawn what was opened."""
+        self.page.wait_for_timeout(30)
+        return bool(button.count())
 
     def _roll(self, fact: Fact) -> None:
         assert isinstance(fact, DiceRolled)

@@ -18,7 +18,7 @@ DIRECT = 14
 "More values than this are looked up in two taps, as on the recorder's page."
 NOT_SAID = frozenset({"id", "actor", "because", "at", "recorded", "number"})
 "Fields that whoever records adds, or leaves out."
-LESS = frozenset({"seat", "how", "place", "count", "about"})
+LESS = frozenset({"seat", "how", "place", "count", "about", "others"})
 "Fields that a form may leave unsaid: it says less, and nothing wrong."
 
 
@@ -77,7 +77,7 @@ def is_said(said: Fact, came: Fact, asked: set[str]) -> bool:
     for name in said.__struct_fields__:
         left = getattr(said, name)
         if name not in NOT_SAID and name not in asked and left != getattr(came, name):
-            if (name in LESS and left is None) or is_same_card(left, getattr(came, name)):
+            if (name in LESS and left in (None, ())) or is_same_card(left, getattr(came, name)):
                 continue
             return False
     return True

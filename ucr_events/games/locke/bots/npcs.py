@@ -84,7 +84,7 @@ class Nobody:
         scene, piece = self.scene, self.name
         own = left(scene.table, piece) or 1
         yield ActionAnnounced(id="x", action="melee", targets=(target,))
-        yield ValueDeclared(id="x", trait="endurance", value=own)
+        yield ValueDeclared(id="x", piece=self.there()[0], trait="endurance", value=own)
         if (yield from answered(scene, target, 1)) is not None:
             return
         back = target not in scene.kept and acts_now(scene.table, target) and scene.likely(0.7)
@@ -118,7 +118,7 @@ class Nobody:
             return True
         for piece in self.there():
             value = left(scene.table, piece) or 1
-            yield ValueDeclared(id="x", trait="endurance", value=value)
+            yield ValueDeclared(id="x", piece=piece, trait="endurance", value=value)
             column = (ratios(FIREPOWER * level + more, value) or ("1:2",))[0]
             yield from self.marked(seat, column, piece)
         yield from self.fallen()

@@ -57,6 +57,15 @@ def strikes(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     return tuple(Form(expect=offer.expect, facts=(fact,), label=("", ""), mark=fact.targets[0], group=group) for fact in said)
 
 
+def declares(sight: Sight, offer: Offer) -> tuple[Form, ...]:
+    """5.6.melee.declare: of a piece that no seat plays, in its own name."""
+    piece = sight.table.combats[-1].turn_piece if sight.table.combats and not offer.expect.seats else None
+    forms = forms_of(offer)
+    if piece is None:
+        return forms
+    return tuple(replace(form, facts=tuple(replace(fact, piece=piece) for fact in form.facts)) for form in forms)
+
+
 def jams(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """6.1.jammer.when: by whom, against whoever used the card."""
     running = getattr(sight.table, "attack", None)
@@ -174,6 +183,9 @@ MAKERS = {
     "npc.DiceRolled": chance,
     "npc.melee": strikes,
     "npc.attack": strikes,
+    "melee.power": declares,
+    "melee.power.shift": declares,
+    "melee.power.suit": declares,
     "jammer.announce": jams,
     "jammer.return": jammed,
     "pre.minions": minions,
