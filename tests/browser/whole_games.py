@@ -256,26 +256,7 @@ class Recording:
             pad.first.click()  # back to what is expected; a roll that is due has opened its dice by itself
         code = codes_of(forms)[list(forms).index(form)].text
         if not form.open or not forms[0].open:
-            b = self._find(form, code)
-            if not b.count():
-                import sys
-
-                sys.stderr.write(
-                    "DBG "
-                    + repr(
-                        (
-                            code,
-                            form.expect.step,
-                            form.group,
-                            form.label,
-                            self.page.evaluate(
-                                "[...document.querySelectorAll('.expectations button')].map(b=>[b.dataset.step,b.dataset.code,b.dataset.choice,b.textContent.slice(0,12)].join('/'))"
-                            ),
-                        )
-                    )[:1800]
-                    + chr(10)
-                )
-            b.click()
+            self._find(form, code).click()
         if rolls:
             self._roll(coming[0])
         rest = list(coming[len(form.facts) :])

@@ -265,3 +265,22 @@ def test_everybody_is_asked_about_a_victory_and_answers_in_a_few_taps() -> None:
     )
     assert taps(asked, *answers, after=said) <= 3
     assert taps(ValueDeclared(id="x", seat=1, trait="alignment", value="E"), after=said) == 2
+
+
+def test_an_obstacle_comes_with_what_is_printed_on_it() -> None:
+    """5.1.piece-move.when, 6.2.group.which: the kind, its endurance and its firepower, for every member."""
+    passed = ActionAnnounced(id="a", seat=1, action="pass")
+    started = (*TURN, passed, CombatBegan(id="c", seat=1, participants=(1,), place="toa.1", others=("golem-1",)))
+    facts: list[Fact] = []
+    for at in (1, 2, 3):
+        piece = f"golem-1.{at}"
+        facts.append(PiecePlaced(id=f"x{at}", piece=piece, place="toa.1", label="ゴーレム"))
+        facts.append(CounterSet(id=f"e{at}", piece=piece, counter="endurance", value=4))
+        facts.append(CounterSet(id=f"f{at}", piece=piece, counter="firepower", value=6))
+    assert taps(*facts, after=started) == 4
+
+
+def test_a_card_that_nobody_listed_is_its_level_its_name_and_its_firepower() -> None:
+    """5.4.attack.order: two facts at five taps, and its letters; its defence is written in the same way."""
+    way = best(forms(*battle()[:13]), attack(4, 1))
+    assert way is not None and (way.taps, way.typed, way.facts) == (5, len("試作砲2"), 2)

@@ -1,4 +1,4 @@
-"""What comes seldom in a battle or beside a turn, as forms: obstacles, jammers, minions, mysteries, key points, conversions."""
+"""What comes seldom in a battle or beside a turn, as forms: jammers, minions, mysteries, key points, conversions."""
 
 from collections.abc import Iterator
 
@@ -23,9 +23,6 @@ from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Dice, Text
 
-WHO: Text = ("だれを狙うか", "whom it aims at")
-MELEE: Text = ("格闘する相手", "melee against")
-SHOOTS: Text = ("攻撃する相手", "attacks")
 JAMS: Text = ("ESPジャマー", "ESP jammer")
 TAKEN: Text = ("使った札が手札に戻る", "the card goes back to the hand")
 MINIONS: Text = ("手下の数", "minions")
@@ -41,29 +38,6 @@ OUTCOMES: dict[str, Text] = {
     "failure": ("防御失敗", "the defence fails"),
     "maintained": ("防御の維持で防ぐ", "a defence kept up holds"),
 }
-
-
-def chance(sight: Sight, offer: Offer) -> tuple[Form, ...]:
-    """6.2.npc.target-planet: a die for whom an obstacle aims at."""
-    wanted = replace(offer.expect, match=(("seat", None), ("purpose", "random_target")), where=(("faces", Dice(1)),))
-    return (Form(expect=wanted, group=WHO),) if offer.expect.kind.__name__ == "DiceRolled" else ()
-
-
-def strikes(sight: Sight, offer: Offer) -> tuple[Form, ...]:
-    """6.2.npc.melee-fallback: against whom, in one tap."""
-    action, group = ("melee", MELEE) if offer.expect.step == "npc.melee" else ("attack", SHOOTS)
-    here = living(sight.table, fighters(sight.table))
-    said = (ActionAnnounced(id=ID, action=action, targets=(seat,)) for seat in here)
-    return tuple(Form(expect=offer.expect, facts=(fact,), label=("", ""), mark=fact.targets[0], group=group) for fact in said)
-
-
-def declares(sight: Sight, offer: Offer) -> tuple[Form, ...]:
-    """5.6.melee.declare: of a piece that no seat plays, in its own name."""
-    piece = sight.table.combats[-1].turn_piece if sight.table.combats and not offer.expect.seats else None
-    forms = forms_of(offer)
-    if piece is None:
-        return forms
-    return tuple(replace(form, facts=tuple(replace(fact, piece=piece) for fact in form.facts)) for form in forms)
 
 
 def jams(sight: Sight, offer: Offer) -> tuple[Form, ...]:
@@ -180,12 +154,6 @@ def _lying(sight: Sight, squares: set[str]) -> Iterator[str]:
 
 
 MAKERS = {
-    "npc.DiceRolled": chance,
-    "npc.melee": strikes,
-    "npc.attack": strikes,
-    "melee.power": declares,
-    "melee.power.shift": declares,
-    "melee.power.suit": declares,
     "jammer.announce": jams,
     "jammer.return": jammed,
     "pre.minions": minions,
