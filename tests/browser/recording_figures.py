@@ -11,8 +11,10 @@ import tempfile
 import time
 from collections import Counter, defaultdict
 from collections.abc import Sequence
+from os import cpu_count, getloadavg
 from pathlib import Path
 from statistics import median
+from subprocess import run
 
 from conftest import PHONE, Server
 from playwright.sync_api import sync_playwright
@@ -31,7 +33,7 @@ ROUNDS_HEAD = (
 WAYS = ("button", "pads", "else", "not")
 HEAD = (
     "| game | part | facts | buttons | pads | another kind | nowhere | taps a fact: median | p90 | letters | scrolls "
-    "| tap to buttons: median, p95 |"
+    "| tap to buttons: median, p95 | at |"
 )
 
 
@@ -41,17 +43,34 @@ def rows(name: str, recording: Recording) -> list[str]:
     for told in recording.told:
         parts[told.part].append(told)
     return [_row(name, part, told, []) for part, told in parts.items()] + [
-        _row(name, "**all**", recording.told, sorted(recording.waits()))
+        _row(name, "**all**", recording.told, sorted(recording.waits()), _now())
     ]
 
 
-def _row(name: str, part: str, told: Sequence[Told], waits: list[float]) -> str:
+def _now() -> str:
+    """The commit that is measured, and how busy the machine was in the last five minutes."""
+    commit = run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False).stdout.strip()
+    return f"{commit}, load {getloadavg()[1]:.0f} on {cpu_count()}"
+
+
+def _row(name: str, part: str, told: Sequence[Told], waits: list[float], now: str = "") -> str:
     total = sum(one.facts for one in told)
     shares = (f"{sum(one.facts for one in told if one.how == how) / total:.0%}" for how in WAYS)
     taps = sorted(one.taps / one.facts for one in told if one.how != "not" for _ in range(one.facts)) or [0]
     letters, scrolls = sum(one.typed for one in told), sum(one.scrolls for one in told)
     speed = f"{median(waits):.0f} ms, {waits[int(len(waits) * 0.95)]:.0f} ms" if waits else ""
-    cells = [name, part, total, *shares, f"{median(taps):.2f}", f"{taps[int(len(taps) * 0.9)]:.2f}", letters, scrolls, speed]
+    cells = [
+        name,
+        part,
+        total,
+        *shares,
+        f"{median(taps):.2f}",
+        f"{taps[int(len(taps) * 0.9)]:.2f}",
+        letters,
+        scrolls,
+        speed,
+        now,
+    ]
     return "| " + " | ".join(map(str, cells)) + " |"
 
 
@@ -72,7 +91,7 @@ def table(text: str, key: str, new: Sequence[str], head: str = HEAD, marks: tupl
     """The document with these rows of one game instead of those it has of it; other games keep theirs."""
     before, after = text[: text.index(marks[0])], text[text.index(marks[1]) :]
     old = [line for line in text[len(before) : len(text) - len(after)].splitlines() if line.startswith("| ")]
-    kept = [line for line in old if line != head and not line.startswith((f"| {key} |", f"| {key} ("))]
+    kept = [line for line in old if not line.startswith("| game |") and not line.startswith((f"| {key} |", f"| {key} ("))]
     lines = [head, "|" + "---|" * (head.count("|") - 1), *kept, *new]
     return f"{before}{marks[0]}\n\n" + "\n".join(lines) + f"\n\n{after}"
 
