@@ -52,7 +52,7 @@ def stems() -> Mapping[str, str]:
 
 def codes_of(forms: Sequence[Form]) -> tuple[Code, ...]:
     """A code for each form, in their order; no two are the same."""
-    kinds = defaultdict[tuple[str, bool, bool], list[int]](list)
+    kinds = defaultdict[tuple[str, bool, bool, bool], list[int]](list)
     for at, form in enumerate(forms):
         kinds[_kind(form)].append(at)
     told = {at: detail for places in kinds.values() for at, detail in zip(places, _details(forms, places), strict=True)}
@@ -60,7 +60,7 @@ def codes_of(forms: Sequence[Form]) -> tuple[Code, ...]:
     found = []
     for at, form in enumerate(forms):
         stem = stem_of(form.expect.step)
-        alone = len(kinds[_kind(form)]) == 1
+        alone = len(kinds[_kind(form)]) == 1 and form.barred is None
         full = stem + told[at]
         text = _free(stem if alone else full[:LONGEST], taken, later=form.implied > 0, aside=form.seldom)
         taken.add(text)
@@ -68,9 +68,10 @@ def codes_of(forms: Sequence[Form]) -> tuple[Code, ...]:
     return tuple(found)
 
 
-def _kind(form: Form) -> tuple[str, bool, bool]:
-    """What is told apart by its details: of one step, for the same seat, on the pad or behind one more tap."""
-    return form.expect.step, form.implied > 0, form.seldom and not form.row
+def _kind(form: Form) -> tuple[str, bool, bool, bool]:
+    """What is told apart by its details: of one step, for the same seat, on the pad or behind one more tap, lawful or not."""
+    aside = not form.row
+    return form.expect.step, form.implied > 0, form.seldom and aside, form.barred is not None and aside
 
 
 def stem_of(step: str) -> str:
