@@ -284,3 +284,29 @@ def test_a_card_that_nobody_listed_is_its_level_its_name_and_its_firepower() -> 
     """5.4.attack.order: two facts at five taps, and its letters; its defence is written in the same way."""
     way = best(forms(*battle()[:13]), attack(4, 1))
     assert way is not None and (way.taps, way.typed, way.facts) == (5, len("試作砲2"), 2)
+
+
+def test_who_joins_by_synchro_says_so_and_shows_a_card() -> None:
+    """5.5.synchro.trigger, 5.5.synchro.optional: asked, answered, said, and the card of whoever said so."""
+    used = (*fight(*attack(4, 1)), ValueDeclared(id="l", seat=4, trait="esp_level", value=5))
+    asked = QuestionAsked(id="sq", seat=4, question="synchro", to=(1, 2))
+    declines = QuestionAnswered(id="sa", seat=1, answer="decline")
+    says = ActionAnnounced(id="ss", seat=2, action="synchro", targets=(4,))
+    assert taps(asked, after=used) == 5
+    assert taps(declines, after=(*used, asked)) == 1
+    assert taps(says, after=(*used, asked, declines)) == 2
+    joins = CardsPlayed(
+        id="sj", seat=2, source="hand.2", to="discard.combat", count=1, cards=(Card(level=2),), purpose="synchro"
+    )
+    assert taps(joins, after=(*used, asked, declines, says)) == 1
+
+
+def test_an_obstacle_is_attacked_by_its_pieces() -> None:
+    """6.2.group.attack-hits-all: announced at every member, with the card, in two taps."""
+    first = battle()[:10]
+    golems = tuple(PiecePlaced(id=f"g{at}", piece=f"golem-1.{at}", place="toa.1", label="ゴーレム") for at in (1, 2))
+    named = tuple(replace(fact, others=("golem-1",)) if isinstance(fact, CombatBegan) else fact for fact in first)
+    said, card = attack(4, 1)
+    pieces = ("golem-1.1", "golem-1.2")
+    said, card = replace(said, targets=(), pieces=pieces, value=None), replace(card, targets=(), cards=(Card(level=3),))  # type: ignore[call-arg]
+    assert taps(said, card, after=(*named[:7], *golems, *named[7:], *battle()[10:13])) == 2

@@ -12,6 +12,7 @@ from ucr_events.games.locke.desk import (
     obstacles,
     rounds,
     seldom,
+    synchro,
     turn,
     universe,
     victory,
@@ -22,7 +23,22 @@ from ucr_events.games.locke.desk.parts import Makers
 from ucr_events.referee.forms import Form, Sight, forms_of
 from ucr_events.referee.offering import Offer, nearby, within_turn
 
-MODULES = (dealing, universe, turn, abilities, battle, rounds, combat, damage, obstacles, fallen, afterwards, victory, seldom)
+MODULES = (
+    dealing,
+    universe,
+    turn,
+    abilities,
+    battle,
+    rounds,
+    combat,
+    synchro,
+    damage,
+    obstacles,
+    fallen,
+    afterwards,
+    victory,
+    seldom,
+)
 "What makes the forms of a step, in the order of a game."
 MAKERS: Makers = {step: maker for module in MODULES for step, maker in module.MAKERS.items()}
 BESIDE = frozenset({"conversion.begin", "victory.begin", "solo.begin", "ability.support", "keypoint.destroy"})

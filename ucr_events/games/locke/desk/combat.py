@@ -14,10 +14,11 @@ from ucr_events.facts import (
     TurnEnded,
 )
 from ucr_events.games.locke.desk.cards import AWAY, HAND, card_forms, typed_forms
+from ucr_events.games.locke.desk.obstacles import at_obstacle
 from ucr_events.games.locke.desk.parts import ID, everybody, hidden, seats_to_choose
 from ucr_events.games.locke.desk.rounds import continues, is_round
 from ucr_events.games.locke.state.battles import battles
-from ucr_events.games.locke.state.crowds import crowds
+from ucr_events.games.locke.state.crowds import crowds, unseated
 from ucr_events.games.locke.state.fight import firepower_of
 from ucr_events.games.locke.state.fighters import cards_held, fighters, limit_now, living
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
@@ -35,7 +36,6 @@ POWER = Ask(
     into=((0, "value"),),
 )
 NOTHING: Text = ("", "")
-SYNCHRO: Text = ("同調する", "joins by synchro")
 CHANGE: Text = ("1枚捨てる（任意）", "put one card away (optional)")
 ENDS: dict[str, Text] = {
     "no_will": ("戦闘終了：戦う意志なし", "the battle ends: nobody wants to fight on"),
@@ -56,8 +56,10 @@ def attack(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     fair = [other for other in everybody(sight) if other != seat and other in living(sight.table, fighters(sight.table))]
     whom = Ask(title=TARGET, picks=seats_to_choose(fair, everybody(sight), rule), into=((0, "targets"), (1, "targets")))
     forms = card_forms(sight, offer, "attack", ATTACK)
-    aimed = tuple(replace(form, facts=_announced(seat, form.facts), asks=(whom,), usual=True) for form in forms)
-    return *aimed, *(_typed(seat, form, whom) for form in typed_forms(sight, offer, "attack", ATTACK))
+    said = tuple(replace(form, facts=_announced(seat, form.facts), usual=True) for form in forms)
+    aimed = tuple(replace(form, asks=(whom,)) for form in said)
+    typed = (_typed(seat, form, whom) for form in typed_forms(sight, offer, "attack", ATTACK))
+    return *aimed, *(at_obstacle(sight, offer, name, said) for name in unseated(sight.table)), *typed
 
 
 def _typed(seat: int, form: Form, whom: Ask) -> Form:
@@ -106,33 +108,6 @@ def late(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     power = firepower_of(running.card)
     said = ActionAnnounced(id=ID, seat=running.attacker, action="attack", targets=targets, value=power)
     return (Form(expect=offer.expect, facts=(said,)),)
-
-
-def synchro(sight: Sight, offer: Offer) -> tuple[Form, ...]:
-    """5.5.synchro.optional: who joins the card that was used, in one tap each."""
-    user = _user(sight)
-    if offer.expect.barred or user is None:
-        return ()
-    return tuple(
-        Form(
-            expect=offer.expect,
-            facts=(ActionAnnounced(id=ID, seat=seat, action="synchro", targets=(user,)),),
-            label=NOTHING,
-            mark=seat,
-            group=SYNCHRO,
-            seldom=True,
-        )
-        for seat in living(sight.table, fighters(sight.table))
-    )
-
-
-def _user(sight: Sight) -> int | None:
-    """Whose card was used last, as far as it is an attack or the answer to one."""
-    running = getattr(sight.table, "attack", None)
-    if running is None:
-        return None
-    seat: int | None = running.target if running.answer_card is not None else running.attacker
-    return seat
 
 
 def put_away(sight: Sight, offer: Offer) -> tuple[Form, ...]:
@@ -282,7 +257,6 @@ def _reasons(sight: Sight) -> Iterator[str]:
 MAKERS = {
     "main.attack": attack,
     "attack.announce": late,
-    "synchro.say": synchro,
     "main.escape": other_card,
     "main.special": other_card,
     "main.melee": melee,

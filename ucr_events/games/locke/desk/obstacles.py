@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, CounterSet, DiceRolled, Fact, PiecePlaced
 from ucr_events.games.locke.desk.parts import ID
-from ucr_events.games.locke.state.crowds import GROUPS, KINDS
+from ucr_events.games.locke.state.crowds import GROUPS, KINDS, members
 from ucr_events.games.locke.state.fighters import fighters, living
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer
@@ -16,6 +16,7 @@ MELEE: Text = ("格闘する相手", "melee against")
 SHOOTS: Text = ("攻撃する相手", "attacks")
 ENDURANCE: Text = ("耐久力", "endurance")
 FIREPOWER: Text = ("火力", "firepower")
+CARD: Text = ("攻撃のカード", "card of the attack")
 PRINTED = range(31)
 SEVERAL = (2, 3, 4)
 "Members of a group, as its card says (6.2.group.which)."
@@ -52,6 +53,21 @@ def _placed(sight: Sight, offer: Offer, site: str, kind: str, label: str, many: 
     times = "" if many == 1 else f" ×{many}"
     words = f"{label}{times}", f"{kind.replace('_', ' ')}{times}"
     return Form(expect=offer.expect, facts=tuple(facts), label=words, group=COMES, asks=asks, seldom=True)
+
+
+def at_obstacle(sight: Sight, offer: Offer, name: str, said: tuple[Form, ...]) -> Form:
+    """6.2.group.attack-hits-all: an attack at all its pieces; which of these cards, is asked for."""
+    there = members(sight.table, name)
+    picks = tuple(
+        Pick(value=at, label=form.label, adds=tuple(_at(fact, there) for fact in form.facts)) for at, form in enumerate(said)
+    )
+    word = next((one.label for piece in there if (one := sight.table.pieces[piece]).label), None) or name
+    card = Ask(title=CARD, picks=picks)
+    return Form(expect=offer.expect, label=(f"{word}…", f"{word}…"), group=SHOOTS, asks=(card,), usual=True)
+
+
+def _at(fact: Fact, pieces: tuple[str, ...]) -> Fact:
+    return replace(fact, pieces=pieces) if isinstance(fact, ActionAnnounced) else fact
 
 
 def chance(sight: Sight, offer: Offer) -> tuple[Form, ...]:

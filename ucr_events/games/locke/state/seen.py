@@ -9,7 +9,7 @@ from ucr_events.table.state import Table
 
 CHAPTER = Chapter("seen")
 
-USE = "use_ability"
+USE, JOIN = "use_ability", "synchro"
 FIREPOWER = "火力{}"
 "As it is printed on a card; of one whose firepower was announced, it is noted here."
 
@@ -17,12 +17,13 @@ FIREPOWER = "火力{}"
 class Seen(Plain, frozen=True):
     """The cards used as attack, defence, escape, special or synchro, and the abilities used; each once, the last first.
 
-    using: the ability that the last announcement named, and whose it was.
+    using: the ability that the last announcement named, and whose it was. joining: who announced a synchro, until its card.
     """
 
     cards: tuple[tuple[str, Card], ...] = ()
     abilities: tuple[Card, ...] = ()
     using: tuple[int, Card] | None = None
+    joining: int | None = None
 
     def of(self, kind: str) -> tuple[Card, ...]:
         """The cards used like this."""
@@ -35,9 +36,12 @@ def seen(past: Seen, before: Table, fact: Fact, after: Table) -> Seen:
     if isinstance(fact, ActionAnnounced):
         named = fact.card if fact.action == USE and fact.card is not None and fact.card.name else None
         using = (fact.seat, named) if named is not None and fact.seat is not None else None
-        return replace(past, abilities=_first(named, past.abilities), using=using)
+        joining = fact.seat if fact.action == JOIN else None
+        return replace(past, abilities=_first(named, past.abilities), using=using, joining=joining)
     if not isinstance(fact, CardsPlayed) or fact.purpose is None or not fact.cards:
         return past
+    if past.joining is not None:
+        past = replace(past, joining=None)
     card = fact.cards[0]
     if not card.name:
         return past
