@@ -115,6 +115,20 @@ test("above the pad stands what may lawfully come, and the table where several s
   assert.equal(asksTheTable([place(1), place(1), barred]), false);
 });
 
+test("rows of which nothing is in sight come after the single buttons, and are not said to be awaited", () => {
+  const seldom = ["8", "9"].map((text) => value(text, { seldom: true, group: both("seldom"), headed: true, row: false }));
+  const single = value("pass", { row: false, step: "pass" });
+  const { now } = sections([...seldom, single]);
+  assert.deepEqual(
+    [now.rows.length, now.single.map((one) => one.label.ja), now.folded.map((row) => row.items.length)],
+    [0, ["pass"], [2]],
+  );
+  assert.deepEqual(
+    awaited([...seldom, single]).map((label) => label.ja),
+    ["pass"],
+  );
+});
+
 test("seldom values are behind one button that says which", () => {
   const items = ["0", "1", "2", "7", "8"].map((text) => value(text, text === "1" || text === "2" ? {} : { seldom: true }));
   assert.equal(seldomLabel({ key: "", group: both(""), items }), "0・7〜");

@@ -5,7 +5,8 @@ import type { Draft, Expectation, Label, Who } from "../types";
 const AWAITED = 2;
 
 export type Row = { key: string; group: Expectation["group"]; items: Expectation[] };
-export type Section = { rows: Row[]; single: Expectation[] };
+/** folded: rows of which nothing is in sight until they are opened; they come last. */
+export type Section = { rows: Row[]; single: Expectation[]; folded: Row[] };
 
 export type Sections = { open: Expectation | null; now: Section; next: Section; nextSeat: number | null; against: Section };
 
@@ -17,13 +18,13 @@ export function sections(all: readonly Expectation[]): Sections {
   const next = rest.filter((one) => (one.implied ?? 0) > 0 && (one.implied ?? 0) < one.facts.length && beginsTurn(one));
   const now = laidOut(rest.filter((one) => !next.includes(one)));
   const against = now.single.filter((one) => one.verdict === "illegal");
-  const free = { rows: now.rows, single: now.single.filter((one) => one.verdict !== "illegal") };
+  const free = { ...now, single: now.single.filter((one) => one.verdict !== "illegal") };
   return {
     open,
     now: free,
     next: laidOut(next),
     nextSeat: next[0]?.seats?.[0] ?? null,
-    against: { rows: [], single: against },
+    against: { rows: [], single: against, folded: [] },
   };
 }
 
@@ -31,7 +32,7 @@ function beginsTurn(one: Expectation): boolean {
   return one.facts.slice(0, one.implied).some((fact) => String(fact.kind).startsWith("turn.began/"));
 }
 
-/** Several offers of one step are a row under their heading; single ones share the last rows, what a rule forbids at the end. */
+/** Several offers of one step are a row under their heading; single ones share the rows after them, then what is folded away. */
 export function laidOut(all: readonly Expectation[]): Section {
   const rows = new Map<string, Row>();
   for (const one of all) {
@@ -43,7 +44,8 @@ export function laidOut(all: readonly Expectation[]): Section {
     (row) => (row.items.length > 1 || row.items[0]?.headed) && (isRow(row) || row.items[0]?.verdict !== "illegal"),
   );
   const shown = new Set(several.flatMap((row) => row.items));
-  return { rows: several, single: all.filter((one) => !shown.has(one)) };
+  const folded = several.filter((row) => row.items.every((one) => one.seldom));
+  return { rows: several.filter((row) => !folded.includes(row)), single: all.filter((one) => !shown.has(one)), folded };
 }
 
 /** Values of one kind, set large. */

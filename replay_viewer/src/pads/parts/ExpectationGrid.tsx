@@ -34,7 +34,7 @@ export function ExpectationGrid({ recorder }: PadProps) {
   const seat = seatsInOrder(recorder).find((one) => one.seat === nextSeat);
   const unfolded = open !== null && rest.value === (open.step ?? "");
   const shut = open !== null && !unfolded;
-  const more = now.rows.length + now.single.length + next.rows.length > 0;
+  const more = now.rows.length + now.single.length + now.folded.length + next.rows.length > 0;
   return (
     <div class="expectations" ref={top}>
       {open &&
@@ -70,7 +70,7 @@ export function ExpectationGrid({ recorder }: PadProps) {
   );
 }
 
-function Buttons({ recorder, section: { rows, single } }: PadProps & { section: Section }) {
+function Buttons({ recorder, section: { rows, single, folded } }: PadProps & { section: Section }) {
   return (
     <>
       {rows.map((row) => (
@@ -89,6 +89,9 @@ function Buttons({ recorder, section: { rows, single } }: PadProps & { section: 
           ))}
         </div>
       )}
+      {folded.map((row) => (
+        <ValueRow key={row.key} recorder={recorder} row={row} />
+      ))}
     </>
   );
 }
