@@ -129,8 +129,10 @@ def _names_seats(kind: type[Fact]) -> bool:
 
 
 def _is_of_nobody(table: Table, fact: Fact) -> bool:
-    """An act of somebody whom no seat plays: named by its piece, or in a battle in which such a one takes part."""
-    return isinstance(fact, OF_SOMEBODY) and (fact.piece is not None or any(combat.others for combat in table.combats))
+    """An act of somebody whom no seat plays: named by its piece, or in a battle where such a one takes part or is on turn."""
+    if not isinstance(fact, OF_SOMEBODY):
+        return False
+    return fact.piece is not None or any(combat.others or combat.turn_piece for combat in table.combats)
 
 
 def _whose(game: Game, table: Table, fact: Fact) -> Problems:
