@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from tests.offers.test_locke_desk import battle, begun, passing
+from ucr_events.checks import check_seats
 from ucr_events.facts import (
     ActionAnnounced,
     Card,
@@ -310,3 +311,12 @@ def test_an_obstacle_is_attacked_by_its_pieces() -> None:
     pieces = ("golem-1.1", "golem-1.2")
     said, card = replace(said, targets=(), pieces=pieces, value=None), replace(card, targets=(), cards=(Card(level=3),))  # type: ignore[call-arg]
     assert taps(said, card, after=(*named[:7], *golems, *named[7:], *battle()[10:13])) == 2
+
+
+def test_the_turn_of_an_obstacle_ends_without_its_name() -> None:
+    """6.2.group.one-turn: it stands on the square, though the battle did not begin with it; whose turn ends is clear."""
+    review = begun(*battle()[:12], PiecePlaced(id="g", piece="e_buster-1", place="toa.1", label="Eバスター"))
+    ends = TurnEnded(id="te")
+    assert check_seats(review.game, review.table, ends) != []
+    review.add(TurnBegan(id="tb", piece="e_buster-1"))
+    assert check_seats(review.game, review.table, ends) == []
