@@ -222,7 +222,7 @@ export const replayWords = defineWords(
     counters: "Counters",
     cards: "Cards",
     place: "Place",
-    pile: (count) => `${count} cards`,
+    pile: (count) => `${count} ${count === "1" ? "card" : "cards"}`,
     discards: "discards",
     dice: "Dice",
     total: (total) => `total ${total}`,

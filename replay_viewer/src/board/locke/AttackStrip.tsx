@@ -22,7 +22,7 @@ export function AttackStrip({ attack, layout, seats, nameOf, verdicts }: AttackS
   const [attacker, target] = [attack.attacker_piece, attack.target_piece].map((piece) =>
     piece == null ? null : nameOf(piece),
   );
-  const cells = cellsOf(attack, layout, seats, target);
+  const cells = cellsOf(attack, layout, target);
   const current = currentCell(cells);
   const details = [
     attack.card ? cardName(attack.card) : word(layout, attack.action),

@@ -1,5 +1,4 @@
 // The running attack as the table carries it, in the order in which an attack is read: like a sum.
-import type { Seat } from "../../api/types";
 import { words } from "../../i18n";
 import { cardName, word, type Layout } from "../layout";
 import type { Attack, LockeTable } from "./generated";
@@ -16,7 +15,7 @@ export function attackOf(table: Table): Attack | null {
 }
 
 /** `targeted`: what the piece that is attacked is called, where no seat plays it. */
-export function cellsOf(attack: Attack, layout: Layout, seats: readonly Seat[], targeted: string | null = null): Cell[] {
+export function cellsOf(attack: Attack, layout: Layout, targeted: string | null = null): Cell[] {
   const t = replayWords.value;
   const sum = attack.faces?.every((face) => face !== null) ? attack.faces.reduce<number>((all, face) => all + face!, 0) : null;
   const whom = attack.target === null ? targeted : words.value.seat(attack.target);
@@ -30,7 +29,10 @@ export function cellsOf(attack: Attack, layout: Layout, seats: readonly Seat[], 
     note,
   });
   return [
-    cell("card", t.cardAndTarget, what, target || (seats.length ? "" : what)),
+    // What it is done with stands above the strip.
+    attack.card?.level == null
+      ? cell("card", t.cardAndTarget, target || what)
+      : cell("card", t.cardAndTarget, `LV${attack.card.level}`, target),
     cell("level", t.espDeclared, text(attack.level)),
     cell("activation", t.activation, attack.activation && word(layout, attack.activation)),
     cell(

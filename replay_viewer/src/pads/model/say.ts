@@ -157,5 +157,16 @@ export function identifier(text: string): string {
 /** The name of a button that says more than it shows: what it shows is part of it, so that a voice can press it by that. */
 export function inFull(name: string, ...shown: (string | undefined | null | false)[]): string {
   const visible = shown.filter(Boolean).join(" ");
-  return name.includes(visible) ? name : `${visible} ${name}`;
+  return containsWords(name, visible) ? name : `${visible} ${name}`;
+}
+
+/** Whether whole words of a text are these; Japanese has no spaces between them. */
+function containsWords(text: string, words: string): boolean {
+  if (!/^[\x20-\x7e]*$/.test(words)) return text.includes(words);
+  const plain = (one: string) =>
+    ` ${one
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, " ")
+      .trim()} `;
+  return plain(text).includes(plain(words));
 }

@@ -125,7 +125,7 @@ function ValueRow({ recorder, row }: PadProps & { row: Row }) {
             aria-expanded={opened.value}
             onClick={() => (opened.value = !opened.value)}
           >
-            {opened.value ? "↩" : seldomLabel(row)}
+            {opened.value ? "↩" : seldomLabel(row, said)}
           </button>
         )}
       </div>

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { Seat } from "../../api/types";
 import { SeatMark } from "../../parts/SeatMark";
 import type { PadProps } from "../model/desk";
-import { allPlaces, boardsOf, PILES, pieceLabel, piecesOn, pilesOf, said } from "../model/say";
+import { allPlaces, boardsOf, inFull, PILES, pieceLabel, piecesOn, pilesOf, said } from "../model/say";
 import type { Deck, Place } from "../types";
 import { recorderWords } from "../words";
 import { Tabs } from "./Tabs";
@@ -83,20 +83,20 @@ function PlaceButton({ recorder, place, onPick, chosen, say }: ButtonProps) {
   const seats = pieces.flatMap(
     (id) => recorder.game.value?.seats.filter((seat) => seat.seat === table?.pieces[id]?.seat) ?? [],
   );
-  const label = said(place.label);
+  const [label, short] = [said(place.label), shortLabel(place)];
   const here = pieces.map((id) => pieceLabel(recorder, id)).join("、");
   const down = (pile?.count ?? 0) > 0 && !top?.up;
   return (
     <button
       type="button"
       class={`place${down ? " down" : ""}${chosen.includes(place.id) ? " chosen" : ""}`}
-      aria-label={[say ? say(label) : label, here, top?.up ? top.card?.name : ""].filter(Boolean).join(" ")}
+      aria-label={inFull([say ? say(label) : label, here, top?.up ? top.card?.name : ""].filter(Boolean).join(" "), short)}
       aria-pressed={chosen.includes(place.id)}
       data-place={place.id}
       title={label}
       onClick={() => onPick(place.id)}
     >
-      <span class="place-label">{shortLabel(place)}</span>
+      <span class="place-label">{short}</span>
       {pieces.length > 0 && <Standing seats={seats} count={pieces.length} />}
       {pieces.length === 0 && top?.up && (
         <span class="place-card">

@@ -87,15 +87,16 @@ function InitiativeTrack({ recorder, order, onPick }: PadProps & { order: readon
   const subject = recorder.acting.subject.value;
   const doingNow = (seat: number, slot: Slot) =>
     doing(recorder, seat) ?? (slot.acted ? recorderWords.value.acted : seat === turn ? words.value.turn : "–");
+  const named = (seat: (typeof seats)[number]) => words.value.seatName(seat.seat, seat.name);
   const cell = (seat: (typeof seats)[number], slot: Slot | null) => (
     <li key={seat.seat} class={slot ? "" : "outside"}>
       <button
         type="button"
         class={`track-seat${seat.seat === turn ? " turn" : ""}`}
         aria-pressed={seat.seat === subject}
-        aria-label={[words.value.seatName(seat.seat, seat.name), slot?.card?.name, slot && doingNow(seat.seat, slot)]
+        aria-label={[slot && `${slot.card?.name ?? ""} ${seat.seat} ${doingNow(seat.seat, slot)}`.trim(), named(seat)]
           .filter(Boolean)
-          .join(" ")}
+          .join(" ・ ")}
         onClick={() => onPick(seat.seat)}
       >
         {slot && <span class="track-card">{slot.card?.name ?? ""} </span>}
