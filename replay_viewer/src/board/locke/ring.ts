@@ -4,7 +4,7 @@ import type { Point } from "../stand";
 
 export const BOX = { width: 62, height: 50 };
 const RADIUS = 104;
-const COLUMN = 270;
+const COLUMN = 280; // squares of neighbouring rings do not touch
 const TOP = 136;
 const BAND = 52;
 const REACH = RADIUS + BOX.height / 2;
