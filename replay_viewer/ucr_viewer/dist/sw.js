@@ -1,6 +1,6 @@
 // Keeps the app itself on the phone, so that the recorder survives a reload without network. Data is never kept here: the
 // recorder keeps its table and its queue itself. Files and digest are written by build.mjs.
-const CACHE = "ucr-69887a398d01e8c7";
+const CACHE = "ucr-dcc6c30ac0347447";
 const FILES = ["app.css","app.js","chunk-2AXGHZUZ.js","chunk-2MQFRQLQ.js","chunk-3E7RKVX4.js","chunk-7VNE7LCC.js","chunk-B5PYDXUA.js","chunk-BFTAVVO3.js","chunk-D3R3XCHO.js","chunk-D4ZLVMHT.js","chunk-ESOH3PAA.js","chunk-HV2MH3LQ.js","chunk-M53JP26R.js","chunk-PCGJ4QY2.js","chunk-QAP6O7ER.js","chunk-UZP2ZOQB.js","chunk-V3UFBC5Z.js","chunk-YWWCLZBD.js","chunk-ZZ6EJ3QI.js","icon.svg"];
 const PATIENCE_MS = 3000;
 

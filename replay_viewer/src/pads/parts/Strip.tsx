@@ -100,7 +100,7 @@ function InitiativeTrack({ recorder, order, onPick }: PadProps & { order: readon
         onClick={() => onPick(seat.seat)}
       >
         {slot && <span class="track-card">{slot.card?.name ?? ""} </span>}
-        <SeatMark seat={seat} size={slot ? 24 : 20} decorative />
+        <SeatMark seat={seat} size={slot ? 24 : 20} decorative />{" "}
         {slot && <span class="track-word">{doingNow(seat.seat, slot)}</span>}
       </button>
     </li>

@@ -53,7 +53,7 @@ function Begins({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   const t = replayWords.value;
   if (ui.begins.value === null || ui.begins.value !== replay.step.value) return null;
   return (
-    <p class="note band row">
+    <p class="note band row" role="status">
       <span>{t.demoBegins}</span>
       <button type="button" class="button primary" data-go-on onClick={() => replay.go(replay.step.value + 1)}>
         {t.goOn}
