@@ -11,14 +11,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import ucr_events.games.locke.rulebook as book
-from tests.scenarios.reading import read
+from tests.scenarios.reading import every
 from ucr_events.games.locke.revisions import REVISIONS
 from ucr_events.games.locke.rulebook import registry
 from ucr_events.games.locke.rulebook.register import ID
 from ucr_events.referee.register import TESTS
 
 FOLDER = Path(__file__).parent
-SCENARIOS = FOLDER.parent / "scenarios"
 FILE = Path(book.__file__).parent / "mit2020" / TESTS
 SECTIONS = re.compile(r"\d_\d")
 NAME = re.compile(r"\b[A-Z][A-Z_0-9]+\b")
@@ -36,10 +35,9 @@ def index(rules: Sequence[str]) -> dict[str, list[str]]:
 def index_of(edition: str) -> dict[str, list[str]]:
     """Rule -> the scenarios of an edition that show it; none of which it is known that the referee says otherwise."""
     found: dict[str, set[str]] = {}
-    for path in sorted(SCENARIOS.joinpath(edition).glob("*.yaml")):
-        for one in read(path):
-            if not one.known_wrong:
-                found.setdefault(one.rule, set()).add(f"tests/scenarios/{edition}/{path.name}::{one.id}")
+    for one in every():
+        if one.edition == edition and not one.known_wrong:
+            found.setdefault(one.rule, set()).add(f"tests/scenarios/{edition}/{one.file.name}::{one.id}")
     return {rule: sorted(found[rule]) for rule in sorted(found)}
 
 

@@ -8,13 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from tests.scenarios.daily import by_turns
-from tests.scenarios.reading import Scenario, read
+from tests.scenarios.reading import Scenario, every
 from tests.scenarios.running import places, written
 from tests.scenarios.steps import Writer
 from ucr_events.referee.register import EXAMPLES
 from ucr_events.sentences import LANGS, plain, sentence
 
-FOLDER = Path(__file__).parent
 EXCERPT = "ctx."
 "Rules of chapters of which nobody here has the sentences, only what they say; they are not quoted."
 MOST = 2
@@ -30,8 +29,7 @@ def file_of(edition: str) -> Path:
 
 def settled(edition: str) -> list[Scenario]:
     """The scenarios that show what the rule book says: none about which it is known to be wrong."""
-    found = [scenario for file in sorted((FOLDER / edition).glob("*.yaml")) for scenario in read(file)]
-    return [one for one in found if not one.known_wrong and one.confidence != "low"]
+    return [one for one in every() if one.edition == edition and not one.known_wrong and one.confidence != "low"]
 
 
 def chosen(edition: str) -> dict[str, list[Scenario]]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -95,6 +96,12 @@ def _mapping(loader: Loader, node: yaml.MappingNode) -> Iterator[Lined]:
 
 
 Loader.add_constructor("tag:yaml.org,2002:map", _mapping)
+
+
+@cache
+def every() -> tuple[Scenario, ...]:
+    """All scenarios there are, by edition and file. Raises ScenarioError."""
+    return tuple(scenario for file in sorted(Path(__file__).parent.glob("*/*.yaml")) for scenario in read(file))
 
 
 def read(file: Path) -> list[Scenario]:

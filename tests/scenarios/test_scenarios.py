@@ -1,17 +1,15 @@
 """Every scenario, as one test called by its id and rule; one that shows a mistake of the referee fails until that is mended."""
 
 import os
-from pathlib import Path
 
 import pytest
 import soaking
 
 from tests.scenarios.daily import of_every_day
-from tests.scenarios.reading import Scenario, read
+from tests.scenarios.reading import Scenario, every
 from tests.scenarios.running import run
 
-FILES = sorted(Path(__file__).parent.glob("*/*.yaml"))
-SCENARIOS = [scenario for file in FILES for scenario in read(file)]
+SCENARIOS = every()
 DAILY = of_every_day(SCENARIOS)
 NAMING = soaking.SOAKING in os.environ
 "Every day the readings that decide a breach are asked for in `test_readings.py` alone."

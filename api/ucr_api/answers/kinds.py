@@ -1,5 +1,6 @@
 """The list of fact kinds as people and programs read it."""
 
+from functools import cache
 from typing import Any
 
 from ucr_events.corrections.checking import NOT_WRITTEN_BY_CORRECTIONS
@@ -7,6 +8,7 @@ from ucr_events.facts import KINDS, kind_of
 from ucr_events.schemas import fact_schema, file_of
 
 
+@cache
 def kinds_document() -> list[dict[str, Any]]:
     """Every kind: its name, what it means, whether a correction may write it, the file of its schema, the schema itself."""
     return [
