@@ -91,10 +91,21 @@ class Course:
         for otherwise in _all_otherwise(book):
             gone = asked - self._illegal(otherwise)
             gone = gone & self._illegal(book) if gone else gone
-            for instead, rule in _one_otherwise(book, otherwise) if gone else ():
-                for key in gone - self._illegal(instead):
-                    decided.setdefault(key, []).append(rule)
+            for key, rule in self._among(_read_otherwise(book, otherwise), book, otherwise, gone):
+                decided.setdefault(key, []).append(rule)
         return decided
+
+    def _among(self, rules: Sequence[str], book: Book, otherwise: Book, gone: set[Key]) -> Iterator[tuple[Key, str]]:
+        """Breach -> rule, of these rules those that decide it alone; gone: what is lawful with all of them read otherwise.
+
+        Halves of the rules are tried: that takes a dozen turns of play, each rule by itself would take one for every rule.
+        """
+        if not gone or len(rules) == 1:
+            yield from ((key, rules[0]) for key in gone)
+            return
+        for half in (rules[: len(rules) // 2], rules[len(rules) // 2 :]):
+            instead = replace(book, chosen={**book.chosen, **{rule: otherwise.reading(rule) for rule in half}})
+            yield from self._among(half, book, otherwise, gone - self._illegal(instead))
 
     def _illegal(self, book: Book) -> set[Key]:
         """What breaks a rule since the first of the stretches began, by this book."""
@@ -125,11 +136,9 @@ def _all_otherwise(book: Book) -> tuple[Book, ...]:
     return tuple(replace(book, chosen={**book.chosen, **one}) for one in chosen)
 
 
-def _one_otherwise(book: Book, otherwise: Book) -> Iterator[tuple[Book, str]]:
-    """Each rule that the other book reads otherwise, and the book that reads only this one so."""
-    for rule in book.readings:
-        if otherwise.reading(rule) != book.reading(rule):
-            yield replace(book, chosen={**book.chosen, rule: otherwise.reading(rule)}), rule
+def _read_otherwise(book: Book, otherwise: Book) -> list[str]:
+    """The rules that the other book reads otherwise."""
+    return [rule for rule in book.readings if otherwise.reading(rule) != book.reading(rule)]
 
 
 def _after(names: tuple[str, ...], chosen: str, turn: int) -> str:
