@@ -47,29 +47,40 @@ class Stretch:
         self.came = list(came)
 
 
+class Line(msgspec.Struct, frozen=True):
+    """The stretches as they are judged by a book: the referee after so many of their facts, and what breaks a rule."""
+
+    book: Book
+    state: State
+    played: int = 0
+    illegal: frozenset[Key] = frozenset()
+
+
 class Course:
     """The last two stretches of a log while it is judged.
 
     open: breach -> facts after which it is still asked about. left: times that facts may still be played again.
+    others: the stretches by other readings, as far as they were played; asked about the next fact, they go on from there.
     """
 
     def __init__(self) -> None:
         self.stretches: list[Stretch] = []
         self.open: dict[Key, int] = {}
         self.left = MOST
+        self.others: tuple[Line, ...] = ()
 
     def copy(self) -> "Course":
         """Another that goes on from here by itself."""
         other = Course()
         other.stretches = [Stretch(one.begin, one.came) for one in self.stretches]
-        other.open, other.left = dict(self.open), self.left
+        other.open, other.left, other.others = dict(self.open), self.left, self.others
         return other
 
     def add(self, state: State, came: Came) -> None:
         """One more fact; `state`: the referee before it."""
         length = len(self.stretches[-1].came) if self.stretches else LONGEST
         if length >= LONGEST or (length >= STRETCH and isinstance(came.fact, TurnBegan)):
-            self.stretches = [*self.stretches[-1:], Stretch(state)]
+            self.stretches, self.others = [*self.stretches[-1:], Stretch(state)], ()
         self.stretches[-1].came.append(came)
 
     def decided(self, book: Book, found: Sequence[Finding]) -> dict[Key, tuple[str, ...]]:
@@ -88,10 +99,11 @@ class Course:
     def _decided(self, book: Book, asked: set[Key]) -> dict[Key, list[str]]:
         """Breach -> the rules whose readings decide it."""
         decided: dict[Key, list[str]] = {}
-        for otherwise in _all_otherwise(book):
-            gone = asked - self._illegal(otherwise)
+        self.others = tuple(map(self._played, self.others or (self._line(one) for one in _all_otherwise(book))))
+        for other in self.others:
+            gone = asked - other.illegal
             gone = gone & self._illegal(book) if gone else gone
-            for key, rule in self._among(_read_otherwise(book, otherwise), book, otherwise, gone):
+            for key, rule in self._among(_read_otherwise(book, other.book), book, other.book, gone):
                 decided.setdefault(key, []).append(rule)
         return decided
 
@@ -107,14 +119,22 @@ class Course:
             instead = replace(book, chosen={**book.chosen, **{rule: otherwise.reading(rule) for rule in half}})
             yield from self._among(half, book, otherwise, gone - self._illegal(instead))
 
-    def _illegal(self, book: Book) -> set[Key]:
+    def _illegal(self, book: Book) -> frozenset[Key]:
         """What breaks a rule since the first of the stretches began, by this book."""
-        state, illegal = self.stretches[0].begin, set[Key]()
-        for came in (one for stretch in self.stretches for one in stretch.came):
-            state, found = judge(book, state, came.no, came.before, came.fact, came.after, came.knowledge)
-            illegal -= {(one.fact, one.rule) for one in found}
-            illegal |= {(one.fact, one.rule) for one in found if one.verdict == "illegal"}
-        return illegal
+        return self._played(self._line(book)).illegal
+
+    def _line(self, book: Book) -> Line:
+        return Line(book, self.stretches[0].begin)
+
+    def _played(self, line: Line) -> Line:
+        """The line, played to the last fact."""
+        came = [one for stretch in self.stretches for one in stretch.came]
+        state, illegal = line.state, set(line.illegal)
+        for one in came[line.played :]:
+            state, found = judge(line.book, state, one.no, one.before, one.fact, one.after, one.knowledge)
+            illegal -= {(finding.fact, finding.rule) for finding in found}
+            illegal |= {(finding.fact, finding.rule) for finding in found if finding.verdict == "illegal"}
+        return Line(line.book, state, len(came), frozenset(illegal))
 
 
 def named(book: Book, found: Iterable[Finding], decided: Mapping[Key, tuple[str, ...]]) -> tuple[Finding, ...]:
