@@ -80,7 +80,8 @@ def texts(type_: inspect.Type, form: str | None = None) -> Strategy:
     if form and type_.max_length == 40:
         return st.text("aZ9_-" + (".:/" if ":" in form else ""), max_size=39).map(lambda rest: f"x{rest}")
     if form:
-        return st.from_regex(form, fullmatch=True).filter(lambda text: not text.endswith("\n"))
+        most = type_.max_length or 200
+        return st.from_regex(form, fullmatch=True).filter(lambda text: len(text) <= most and not text.endswith("\n"))
     return st.text(LETTERS, min_size=type_.min_length or 0, max_size=min(type_.max_length or 20, 20))
 
 

@@ -40,6 +40,8 @@ def unnamed(scenario: Scenario) -> Iterator[tuple[str, str, Finding]]:
         if _held(run(scenario, readings=flipped, naming=False)).keys() == usual.keys():
             continue
         for rule, reading in flipped:
+            if _held(run(scenario, readings=((rule, reading),), naming=False)).keys() == usual.keys():
+                continue
             other = _held(run(scenario, readings=((rule, reading),)))
             for key in usual.keys() ^ other.keys():
                 finding = usual.get(key) or other[key]
