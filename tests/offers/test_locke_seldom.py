@@ -320,3 +320,13 @@ def test_the_turn_of_an_obstacle_ends_without_its_name() -> None:
     assert check_seats(review.game, review.table, ends) != []
     review.add(TurnBegan(id="tb", piece="e_buster-1"))
     assert check_seats(review.game, review.table, ends) == []
+
+
+def test_a_mystery_is_said_and_rolled_before_the_hands_are_dealt() -> None:
+    """5.1.pre-combat.mystery: announced in two taps, its die in three; an ability by its name says that it is used."""
+    before = battle()[:7]
+    said = ActionAnnounced(id="m", seat=1, action="mystery_ability")
+    assert taps(said, after=before) == 2
+    assert taps(DiceRolled(id="d", seat=1, faces=(3,), purpose="mystery_ability"), after=(*before, said)) == 3
+    named = best(forms(*before), (ActionAnnounced(id="u", seat=2, action="use_ability", card=Card(name="予知")),))
+    assert named is not None and named.form.mark == 2

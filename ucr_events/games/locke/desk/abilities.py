@@ -1,15 +1,17 @@
 """Abilities and ability cards as forms: which one is used, and the card that is then laid open."""
 
-from msgspec.structs import replace
-
-from ucr_events.facts import Card, CardsShown
+from ucr_events.facts import ActionAnnounced, Card, CardsShown
 from ucr_events.games.locke.desk.parts import ID
+from ucr_events.games.locke.state.fighters import fighters, living
 from ucr_events.games.locke.state.seen import seen
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Expect, Text
 
 RULE = "4.7.reveal-on-use"
+BEFORE = "pre.ability"
+"The step before the hands are dealt, which names no seat."
+MYSTERY: Text = ("謎の能力", "a mystery")
 USES: Text = ("能力を使う…", "uses an ability…")
 WHICH: Text = ("どの能力", "which ability")
 SHOWS: Text = ("能力カードを見せた", "shows the ability card")
@@ -24,12 +26,21 @@ def uses(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     cards = {card.name: card for card in reversed((*sight.recall(seen).abilities, *lying, *listed))}
     picks = tuple(Pick(value=card, label=(name, name), group=name[:1]) for name, card in reversed(cards.items()) if name)
     which = Ask(title=WHICH, picks=picks, into=((0, "card"),), typed=Card(name=""))
-    seats = offer.expect.seats or (None,)
-    said = (replace(offer.facts[0], seat=seat) for seat in seats)
-    return tuple(
-        Form(expect=offer.expect, facts=(fact,), label=USES, mark=fact.seat if len(seats) > 1 else None, asks=(which,))
-        for fact in said
+    here = living(sight.table, fighters(sight.table)) if offer.expect.step == BEFORE else ()
+    seats: tuple[int | None, ...] = offer.expect.seats or here or (None,)
+    marks = tuple((seat, seat if len(seats) > 1 else None) for seat in seats)
+    used = (ActionAnnounced(id=ID, seat=seat, action="use_ability") for seat in seats)
+    named = (
+        Form(expect=offer.expect, facts=(fact,), label=USES, mark=mark, asks=(which,))
+        for fact, (_, mark) in zip(used, marks, strict=True)
     )
+    return *named, *(_mystery(offer, seat) for seat in here)
+
+
+def _mystery(offer: Offer, seat: int) -> Form:
+    """5.1.pre-combat.mystery: said before the hands are dealt; its die comes next."""
+    said = ActionAnnounced(id=ID, seat=seat, action="mystery_ability")
+    return Form(expect=offer.expect, facts=(said,), label=("", ""), mark=seat, group=MYSTERY, seldom=True)
 
 
 def _zones(sight: Sight, offer: Offer) -> list[tuple]:  # type: ignore[type-arg]

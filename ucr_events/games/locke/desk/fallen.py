@@ -1,11 +1,13 @@
 """Who died or got away, as forms: the piece, the hand, the cards that lay open, and where an escape leads."""
 
+from collections.abc import Iterator
+
 from ucr_events.facts import CardsDiscarded, CombatLeft, PieceMoved, PieceRemoved
 from ucr_events.games.locke.desk.cards import AWAY, HAND
 from ucr_events.games.locke.desk.parts import ID, everybody, squares_to_choose
 from ucr_events.games.locke.rules.planets.planets import base_players
 from ucr_events.games.locke.state.fighters import cards_held
-from ucr_events.games.locke.state.seats import is_in
+from ucr_events.games.locke.state.seats import is_in, place_of
 from ucr_events.referee.forms import Form, Sight, forms_of
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Text
@@ -25,9 +27,20 @@ def pieces(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     back = base_players(sight.table) if offer.expect.step == "combat.piece" and sight.table.part == "planets" else ()
     gone = sorted({*_dead(sight), *(back or ())})
     removed = {seat: PieceRemoved(id=ID, seat=seat, piece=standing[seat]) for seat in gone if seat in standing}
-    return tuple(
-        Form(expect=offer.expect, facts=(fact,), label=PIECE, mark=seat, group=GROUP) for seat, fact in removed.items()
-    )
+    own = (Form(expect=offer.expect, facts=(fact,), label=PIECE, mark=seat, group=GROUP) for seat, fact in removed.items())
+    return *own, *_obstacles(sight, offer)
+
+
+def _obstacles(sight: Sight, offer: Offer) -> Iterator[Form]:
+    """6.2.group.members: pieces that no seat plays, where the battle is or was."""
+    place = sight.table.combats[-1].place if sight.table.combats else place_of(sight.table, sight.table.turn or 0)
+    for name, piece in sight.table.pieces.items():
+        if piece.seat is None and piece.place is not None and piece.place == place:
+            word = piece.label or name
+            number = name.rpartition(".")[2] if "." in name else ""
+            said: Text = (f"{PIECE[0]}：{word} {number}".rstrip(), f"{PIECE[1]}: {word} {number}".rstrip())
+            fact = PieceRemoved(id=ID, piece=name)
+            yield Form(expect=offer.expect, facts=(fact,), label=said, group=GROUP, seldom=True)
 
 
 def cards(sight: Sight, offer: Offer) -> tuple[Form, ...]:
