@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from tests.offers.test_locke_desk import battle, begun, passing
+from tests.offers.test_locke_desk import SEATS, battle, begun, passing
 from ucr_events.checks import check_seats
 from ucr_events.facts import (
     ActionAnnounced,
@@ -115,7 +115,7 @@ def test_whoever_rolled_was_here_can_join() -> None:
 def test_playing_cards_go_round_in_one_tap_and_come_back_in_another() -> None:
     """5.1.initiative.deal: the pack shuffled, a card to everybody; the round begins with it."""
     before = battle()[:10]
-    dealt = tuple(CardsDealt(id=f"k{seat}", seat=seat, source="deck.trump", to=f"trump.{seat}", count=1) for seat in (1, 2, 4))
+    dealt = tuple(CardsDealt(id=f"k{seat}", seat=seat, source="deck.trump", to=f"trump.{seat}", count=1) for seat in SEATS)
     begins = RoundBegan(id="r", number=1)
     shuffled = CardsShuffled(id="s", deck="deck.trump")
     assert taps(begins, shuffled, *dealt, after=before) == 2
@@ -124,7 +124,7 @@ def test_playing_cards_go_round_in_one_tap_and_come_back_in_another() -> None:
         order=tuple(InitiativeSlot(seat=seat, card=Card(name=name)) for seat, name in ((2, "♠1"), (4, "♠5"), (1, "♥2"))),
     )
     assert taps(order, after=(*before, begins, shuffled, *dealt)) == 3
-    back = tuple(CardsReturned(id=f"b{seat}", source=f"trump.{seat}", to="deck.trump", count=1) for seat in (1, 2, 4))
+    back = tuple(CardsReturned(id=f"b{seat}", source=f"trump.{seat}", to="deck.trump", count=1) for seat in SEATS)
     assert taps(*back, after=(*before, begins, shuffled, *dealt, order)) == 1
 
 

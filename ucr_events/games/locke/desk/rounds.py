@@ -50,17 +50,18 @@ def _inside(sight: Sight) -> tuple[int, ...]:
 
 def dealt(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """5.1.initiative.deal: the pack shuffled and a card to everybody, in one tap; few write it down."""
-    if not sight.table.combats or offer.expect.barred or any(_card(sight, seat) for seat in _inside(sight)):
+    seats = [seat for seat in fighters(sight.table) if seat in _inside(sight)]
+    if not sight.table.combats or offer.expect.barred or any(_card(sight, seat) for seat in seats):
         return ()
     begun = _round(sight)
-    cards = (CardsDealt(id=ID, seat=seat, source="deck.trump", to=f"trump.{seat}", count=1) for seat in _inside(sight))
+    cards = (CardsDealt(id=ID, seat=seat, source="deck.trump", to=f"trump.{seat}", count=1) for seat in seats)
     facts = (*begun, CardsShuffled(id=ID, deck="deck.trump"), *cards)
     return (Form(expect=offer.expect, facts=facts, implied=len(begun), label=DEAL, group=TRUMP, seldom=True),)
 
 
 def back(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """5.1.initiative.back: every card that lies with a seat, in one tap."""
-    holding = [seat for seat in everybody(sight) if _card(sight, seat)]
+    holding = [seat for seat in dict.fromkeys((*fighters(sight.table), *everybody(sight))) if _card(sight, seat)]
     if offer.expect.barred or not holding:
         return ()
     facts = tuple(CardsReturned(id=ID, source=f"trump.{seat}", to="deck.trump", count=1) for seat in holding)
