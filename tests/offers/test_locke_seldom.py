@@ -248,6 +248,8 @@ def test_the_last_fighter_beside_an_obstacle_is_not_the_only_one_left() -> None:
 def test_the_base_is_laid_out_in_one_tap_and_whoever_enters_says_where() -> None:
     """4.6.board.layout, 4.6.surroundings.place."""
     base = (*TURN, TurnEnded(id="e", seat=1), PartEnded(id="pe", part="planets"), PartBegan(id="pb", part="base"))
+    assert "base.begin" not in {form.expect.step for form in forms(*TURN)}
+    assert taps(base[-1], after=base[:-1]) == 1
     laid = [form for form in forms(*base) if form.expect.step == "base.shuffle"]
     assert [type(fact) for fact in laid[0].facts] == [CardsShuffled, CardsLaid]
     assert len(getattr(laid[0].facts[1], "places", ())) == 36

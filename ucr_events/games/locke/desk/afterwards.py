@@ -91,7 +91,7 @@ def ended(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 
 def begins(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """4.6: the base, once the planets are over."""
-    return forms_of(offer) if sight.table.part != "base" else ()
+    return forms_of(offer) if sight.table.part != "base" and sight.table.turn is None else ()
 
 
 def draws(sight: Sight, offer: Offer) -> tuple[Form, ...]:
