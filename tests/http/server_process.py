@@ -12,6 +12,7 @@ from pathlib import Path
 from socket import socket
 
 import msgspec
+from soaking import SOAKING
 
 PATIENCE = 60.0
 "Seconds to wait for a server to come up; a server that needs longer is broken, not slow."
@@ -34,8 +35,10 @@ def serving(database: str, port: int, log: Path, *options: str) -> Iterator[Serv
     """Start the server, wait until it answers, and kill it at the end unless that was done."""
     program = [sys.executable, "-c", "from ucr_api.cli import main; main()"]
     command = [*program, "serve", "--db", database, "--port", str(port), *options]
+    # the server refuses settings it does not know
+    known = {name: value for name, value in os.environ.items() if name != SOAKING}
     with log.open("ab") as output:
-        process = subprocess.Popen(command, stdout=output, stderr=output, start_new_session=True)
+        process = subprocess.Popen(command, stdout=output, stderr=output, start_new_session=True, env=known)
     server = Server(process, port)
     try:
         await_answer(server, log)
