@@ -8,6 +8,7 @@ import pytest
 from ucr_events.facts import ActionAnnounced, CounterChanged, Fact, GameOpened, PieceMoved, SeatSetup, ValueDeclared
 from ucr_events.game import Game
 from ucr_events.header_checks import check_header
+from ucr_events.layouts import layout_document
 from ucr_events.referee import expectations
 from ucr_events.referee.playing import Played
 from ucr_events.referee.values import Allowed, Expect
@@ -130,3 +131,9 @@ def test_the_nearest_words_are_found_by_likeness_and_by_part() -> None:
     assert nearest("telport", known) == ("teleport_move",)
     assert nearest("ability", known) == ("use_ability",)
     assert nearest("zzz", known) == ()
+
+
+@pytest.mark.parametrize("purpose", ["attack", "melee", "synchro"])
+def test_the_number_on_a_card_that_strikes_or_joins_is_called_firepower(purpose: str) -> None:
+    """Given a number said of a card, when it is played to attack or to join an attack, then the pad notes it as 火力."""
+    assert layout_document(LOCKE)["words"][f"{purpose}.value"]["ja"] == "火力"

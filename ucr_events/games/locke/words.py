@@ -136,6 +136,7 @@ WORDS: dict[str, Term] = {
     "teleport_move.value": ("ESPレベル", "ESP level"),
     "attack.value": ("火力", "firepower"),
     "melee.value": ("火力", "firepower"),
+    "synchro.value": ("火力", "firepower"),
     "counter.damage": ("傷", "damage"),
     "escape_check": ("脱出チェック", "escape check"),
     "random_square": ("マスの抽選", "random square"),
