@@ -24,8 +24,10 @@ export function Menu({ children, label }: MenuProps) {
     open.value = false;
     button.current?.focus();
   };
-  const onFocusOut = (event: FocusEvent) => {
-    if (event.relatedTarget && !root.current?.contains(event.relatedTarget as Node)) open.value = false;
+  const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+    // a dialog that was opened here gives the focus back to the item that opened it
+    if (relatedTarget instanceof Element && !root.current?.contains(relatedTarget) && !relatedTarget.closest("dialog"))
+      open.value = false;
   };
   return (
     <div class="menu" ref={root} onKeyDown={onKeyDown} onFocusOut={onFocusOut}>

@@ -1,7 +1,9 @@
 // The bar on top of every page: menu or way back, title, what the page is about, and the page's own controls.
 import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
 import { words } from "../i18n";
 import { OFFLINE } from "../embedded";
+import { useArrival } from "./arriving";
 import { Icon } from "./Icon";
 import { Menu } from "./Menu";
 
@@ -17,6 +19,8 @@ export type TopBarProps = {
 };
 
 export function TopBar({ title, subtitle, back, menu, children }: TopBarProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(heading);
   return (
     <header class="top-bar">
       {back !== undefined && !(OFFLINE && back === "/") && (
@@ -26,7 +30,9 @@ export function TopBar({ title, subtitle, back, menu, children }: TopBarProps) {
       )}
       {menu !== undefined && <Menu>{menu}</Menu>}
       <div class="top-head">
-        <h1 class="top-title">{title}</h1>
+        <h1 class="top-title" ref={heading}>
+          {title}
+        </h1>
         {subtitle !== undefined && <span class="top-subtitle">{subtitle}</span>}
       </div>
       {children !== undefined && <div class="top-controls">{children}</div>}

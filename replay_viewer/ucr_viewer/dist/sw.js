@@ -1,7 +1,7 @@
 // Keeps the app itself on the phone, so that the recorder survives a reload without network. Data is never kept here: the
 // recorder keeps its table and its queue itself. Files and digest are written by build.mjs.
-const CACHE = "ucr-dcc6c30ac0347447";
-const FILES = ["app.css","app.js","chunk-2AXGHZUZ.js","chunk-2MQFRQLQ.js","chunk-3E7RKVX4.js","chunk-7VNE7LCC.js","chunk-B5PYDXUA.js","chunk-BFTAVVO3.js","chunk-D3R3XCHO.js","chunk-D4ZLVMHT.js","chunk-ESOH3PAA.js","chunk-HV2MH3LQ.js","chunk-M53JP26R.js","chunk-PCGJ4QY2.js","chunk-QAP6O7ER.js","chunk-UZP2ZOQB.js","chunk-V3UFBC5Z.js","chunk-YWWCLZBD.js","chunk-ZZ6EJ3QI.js","icon.svg"];
+const CACHE = "ucr-813c17632b9985c7";
+const FILES = ["app.css","app.js","chunk-2AR2XN2M.js","chunk-2AXGHZUZ.js","chunk-2MYFILOS.js","chunk-EA3VM6EI.js","chunk-FI4JDRS6.js","chunk-I2ZC5MMV.js","chunk-JGK2RADO.js","chunk-MSXC2TZV.js","chunk-OJINJYSP.js","chunk-PFGBG2NT.js","chunk-SCLBJEDN.js","chunk-THHX6ZZ4.js","chunk-TTHR7WHQ.js","chunk-UBB3UWBS.js","chunk-V3AVZYK2.js","chunk-XIMRJLJC.js","icon.svg"];
 const PATIENCE_MS = 3000;
 
 const at = (path) => new URL(path, self.registration.scope).href;

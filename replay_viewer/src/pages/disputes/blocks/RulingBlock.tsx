@@ -47,6 +47,7 @@ function Given({ ruling, document, seats }: { ruling: Ruling; document: Dispute;
       class={`ruling-given stack${ruling.in_force ? "" : " old"}`}
       data-ruling={ruling.outcome}
       data-in-force={ruling.in_force}
+      tabIndex={-1}
     >
       <p>
         <b>{outcomeWord(ruling.outcome)}</b>{" "}

@@ -127,8 +127,11 @@ export function RulingBar({ form }: { form: RulingForm }) {
   const ready = form.ready.value;
   const missing = form.outcome.value === null ? t.chooseOne : form.reason.value.trim() === "" ? t.giveReason : "";
   const press = async () => {
+    if (form.sending.value) return;
     if (!ready) return lead(form);
-    if (await form.send()) showToast(t.recorded);
+    if (!(await form.send())) return;
+    showToast(t.recorded);
+    requestAnimationFrame(showGiven);
   };
   return (
     <div class="ruling-bar no-print">
@@ -138,7 +141,6 @@ export function RulingBar({ form }: { form: RulingForm }) {
         class={`button${ready ? " primary" : ""}`}
         data-record-ruling
         aria-disabled={!ready}
-        disabled={form.sending.value}
         onClick={() => void press()}
       >
         {form.desk.ruling.value ? t.recordNew : t.record}
@@ -157,4 +159,9 @@ function lead(form: RulingForm): void {
   const element = document.querySelector<HTMLElement>(wanted);
   element?.scrollIntoView({ block: "center" });
   element?.focus();
+}
+
+/** The form has gone, and the focus with it: it goes to what was given. */
+function showGiven(): void {
+  document.querySelector<HTMLElement>("[data-ruling][data-in-force='true']")?.focus();
 }
