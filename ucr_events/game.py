@@ -78,6 +78,21 @@ class Game:
         return states(self.handlers, table, facts)
 
 
+def game_of(header: GameOpened) -> tuple[Game, list[Problem]]:
+    """The game, and what is wrong with its house options: it is then made without them, so that they hide nothing else.
+
+    Raises BadFacts for a family or edition that is not here: nothing else can be looked at.
+    """
+    try:
+        return Game(header), []
+    except BadFacts as error:
+        wrong = {problem.field.removeprefix("options.") for problem in error.problems}
+        left = {name: value for name, value in header.options.items() if name not in wrong}
+        if len(left) == len(header.options):
+            raise
+        return Game(replace(header, options=left)), list(error.problems)
+
+
 def _family(header: GameOpened) -> Family:
     family = BY_NAME.get(header.family)
     if family is None:

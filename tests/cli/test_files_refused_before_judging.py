@@ -82,12 +82,15 @@ def test_a_name_that_nothing_in_the_log_explains_is_told_and_the_log_judged_all_
 
 def test_every_mistake_of_the_file_is_told_at_once_malformed_lines_among_them(ucr: Ucr, path: Path) -> None:
     facts = [{"kind": "turn.began/1", "id": "f2", "seat": 8}, {"kind": "turn.began/1"}, {"kind": "turn.began/1", "seat": 9}]
-    written(path, [{**HEADER, "order": [1, 2]}, *facts, {"kind": "turn.began/1", "id": "f7", "seat": 7}])
+    header = {**HEADER, "order": [1, 2], "options": {"squares": 40}, "readings": {"9.9": "x"}}
+    written(path, [header, *facts, {"kind": "turn.began/1", "id": "f7", "seat": 7}])
     path.write_text(path.read_text(encoding="utf-8") + "{\nno JSON\n", encoding="utf-8")
     said = ucr("judge", path)
     assert (said.code, said.out) == (1, "")
     places = [line.split(": ")[1] for line in said.err.splitlines()]
-    assert places == ["line 1.order", "line 2.seat", "line 3.id", "line 4.id", "line 5.seat", "line 6", "line 7"]
+    wrong = {"line 1.options.squares", "line 1.order", "line 1.readings.9.9"}
+    assert set(places[:3]) == wrong, "a house option that there is not hides nothing else of the header"
+    assert places[3:] == ["line 2.seat", "line 3.id", "line 4.id", "line 5.seat", "line 6", "line 7"]
 
 
 def test_more_than_a_handful_of_mistakes_are_all_told(ucr: Ucr, path: Path) -> None:

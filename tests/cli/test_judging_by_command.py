@@ -168,8 +168,16 @@ def test_rules_are_searched_by_words_of_either_language(ucr: Ucr) -> None:
 def test_rules_in_a_pipe_are_a_line_each_and_nothing_of_them_is_cut(ucr: Ucr) -> None:
     rules = json.loads(ucr.done("rules", "--json"))
     lines = [line.split("\t") for line in ucr.done("rules", "--lang", "en").splitlines()]
-    assert lines == [[rule["id"], rule["term"]["en"], rule["text"]["en"], rule["how"]] for rule in rules]
-    assert any("[" in text for _, _, text, _ in lines), "brackets are words of the rules, not markup"
+    assert [line[:4] for line in lines] == [[rule["id"], rule["term"]["en"], rule["text"]["en"], rule["how"]] for rule in rules]
+    assert any("[" in line[2] for line in lines), "brackets are words of the rules, not markup"
+
+
+def test_rules_say_in_how_many_ways_they_may_be_read_the_default_first(ucr: Ucr) -> None:
+    (rule,) = json.loads(ucr.done("rules", "--json", "--search", "4.3.treat.amount"))
+    assert [reading["name"] for reading in rule["readings"]] == ["anybody", "others"]
+    assert all(reading["text"]["ja"] and reading["text"]["en"] for reading in rule["readings"])
+    (line,) = ucr.done("rules", "--lang", "en", "--search", "4.3.treat.amount").splitlines()
+    assert line.split("\t")[4] == "; ".join(f"{one['name']}: {one['text']['en']}" for one in rule["readings"])
 
 
 def test_a_reading_of_no_rule_or_of_an_unambiguous_one_is_told_apart(ucr: Ucr, log: Path) -> None:

@@ -4,6 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
+from ucr_api.cli import cli
 
 from ucr_events.edition_files.checking import BadEdition, read_edition
 from ucr_events.edition_files.loading import load
@@ -151,14 +153,27 @@ def test_json_is_the_same_edition_as_toml() -> None:
     assert as_json.digest == read(HEAD).digest
 
 
-def test_one_bad_file_in_a_folder_and_none_is_offered(tmp_path: Path) -> None:
+def test_bad_files_in_a_folder_are_left_out_and_the_others_are_offered(tmp_path: Path) -> None:
+    (tmp_path / "good.edition.toml").write_text(HEAD.replace('"club"', '"good"'), "utf-8")
     (tmp_path / "a.edition.toml").write_text(HEAD, "utf-8")
     (tmp_path / "b.edition.toml").write_text(HEAD, "utf-8")
     (tmp_path / "c.edition.toml").write_text(HEAD.replace('"club"', '"other"') + "seats = [1, 2]", "utf-8")
     with pytest.raises(BadEdition) as refused:
         load(tmp_path)
     assert [problem.field for problem in refused.value.problems] == ["b.edition.toml: edition", "c.edition.toml: seats"]
-    assert shelf.offered("locke") == ()
+    assert [house.id for house in shelf.offered("locke")] == ["good"], "of two of one name neither is chosen"
+
+
+def test_a_bad_file_stops_no_command(tmp_path: Path) -> None:
+    (tmp_path / "good.edition.toml").write_text(HEAD, "utf-8")
+    (tmp_path / "bad.edition.toml").write_text(HEAD.replace('"club"', '"other"') + "seats = [1, 2]", "utf-8")
+    said = CliRunner().invoke(
+        cli, ["--editions", str(tmp_path), "rules", "--edition", "club", "--search", "4.3.pass", "--json"]
+    )
+    assert (said.exit_code, [rule["id"] for rule in json.loads(said.stdout)]) == (0, ["mit2020:4.3.pass"])
+    assert said.stderr.startswith("ucr: left out bad.edition.toml: seats: expected from 5 to 11")
+    listed = CliRunner().invoke(cli, ["--editions", str(tmp_path), "editions"])
+    assert listed.exit_code == 1 and listed.stdout.startswith("club  locke") and "bad.edition.toml: seats" in listed.stderr
 
 
 REVISED = HEAD.replace('base = "mit2020"', 'base = "hyoumen"')

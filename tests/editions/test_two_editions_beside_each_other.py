@@ -111,7 +111,11 @@ def test_the_whole_list_of_editions_and_a_check_by_command() -> None:
     code, output = run("editions")
     assert code == 0 and output.startswith("club2027  locke, based on mit2020")
     code, output = run("editions", "check", str(FOLDER / "club2027.edition.toml"))
-    assert code == 0 and "dropped: 4.3.teleport.failure" in output
+    assert code == 0 and "dropped (1)\n    4.3.teleport.failure: A teleport succeeds" in output
+    for said in ("seats (1)\n    5 to 9 (was 5 to 11)", "information_to_end = 4 (was 3), in 4.5.end.information",
+                 "4.3.battle.precondition = moved", "squares = 4", "house.own-piece: a rule of its own in house, for people",
+                 "6.1.party.info-pooled: judged as before", "as mit2020 has them: "):  # fmt: skip
+        assert said in output
 
 
 def test_a_check_tells_each_mistake_in_a_line(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Club editions from a folder, and from installed packages: all of them, or none and every mistake."""
+"""Club editions from a folder, and from installed packages: every one without a mistake, and the mistakes of the others."""
 
 from collections.abc import Iterable, Iterator
 from importlib.metadata import entry_points
@@ -17,16 +17,26 @@ ENDINGS = (".edition.toml", ".edition.json")
 
 
 def load(folder: str | Path | None = None) -> tuple[House, ...]:
-    """Offer every edition of the folder and of the installed packages; raises BadEdition and offers none if one is bad."""
+    """Offer every edition of the folder and of the installed packages.
+
+    Raises BadEdition with the mistakes of the files that are left out, after the others were offered: a slip in one file
+    keeps nobody from the games of another.
+    """
     folders = [Path(folder)] if folder else []
-    houses = read_all((*folders, *_installed()))
+    houses, problems = read_all((*folders, *_installed()))
     for house in houses:
         shelf.offer(house)
+    if problems:
+        raise BadEdition(problems)
     return houses
 
 
-def read_all(folders: Iterable[Traversable]) -> tuple[House, ...]:
-    """Every edition of the folders; raises BadEdition with the mistakes of all files, each under its file's name."""
+def read_all(folders: Iterable[Traversable]) -> tuple[tuple[House, ...], list[Problem]]:
+    """Every edition of the folders that can be used, and the mistakes of all files, each under its file's name.
+
+    Of two files that call their edition the same neither is used: nobody could say which one a new game is opened under.
+    """
+    taken: set[str] = set()
     found: dict[str, tuple[str, House]] = {}
     problems: list[Problem] = []
     for folder in folders:
@@ -42,9 +52,8 @@ def read_all(folders: Iterable[Traversable]) -> tuple[House, ...]:
             before, _ = found.setdefault(house.id, (file.name, house))
             if before != file.name:
                 problems.append(Problem(f"{file.name}: edition", f"{house.id!r} is the edition of {before} already"))
-    if problems:
-        raise BadEdition(problems)
-    return tuple(house for _, house in found.values())
+                taken.add(house.id)
+    return tuple(house for _, house in found.values() if house.id not in taken), problems
 
 
 def read_file(folder: Traversable, name: str) -> House:

@@ -149,9 +149,14 @@ def must_be_a_game(first: str, game: UUID) -> None:
 
 def read_header(fact: Fact) -> Game:
     """The game that this first fact opens; raises BadLog when it is none that is understood here."""
+    return Game(read_opening(fact))
+
+
+def read_opening(fact: Fact) -> GameOpened:
+    """The header; raises BadLog for another fact."""
     if not isinstance(fact, GameOpened):
         raise BadLog("the first fact does not open a game that this program understands", line=1)
-    return Game(fact)
+    return fact
 
 
 def known_header(store: Source, fact: Fact) -> Game:

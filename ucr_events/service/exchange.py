@@ -14,11 +14,12 @@ from ucr_events.errors import BadFacts, BadLog, NoSuchGame, Problem, Refused
 from ucr_events.facts import BY_KIND, Correction, Fact, GameOpened, SealOpened, SealsReleased, kind_of
 from ucr_events.facts.codec import NotUnderstood, decode, from_payload
 from ucr_events.facts.form import malformed
+from ucr_events.game import game_of
 from ucr_events.header_checks import check_header, check_size
 from ucr_events.mistakes import Mistakes
 from ucr_events.service import editions
 from ucr_events.service import games_projection as projections
-from ucr_events.service.aggregates import header_of, known_header, must_be_a_game, read_header
+from ucr_events.service.aggregates import header_of, known_header, must_be_a_game, read_opening
 from ucr_events.service.corrected import try_to_catch_up
 from ucr_events.service.examining import row_faults
 from ucr_events.service.spool import Spool, Spooled
@@ -185,8 +186,8 @@ def _check(game: str, entries: Iterable[interchange.Entry], rows: Spool, progres
                 mistakes.refuse()
             continue
         if grown is None:
-            grown = _begun(game, fact, rows, line)
-            problems = check_header(grown.game.header, grown.game)
+            grown, problems = _begun(game, fact, rows, line)
+            problems += check_header(grown.game.header, grown.game)
         else:
             problems = list(_wrong(game, grown, fact, whole=not mistakes.found))
             refolded += entry.position if isinstance(fact, Correction) else 0
@@ -200,13 +201,15 @@ def _check(game: str, entries: Iterable[interchange.Entry], rows: Spool, progres
         progress(entry.position)
 
 
-def _begun(game: str, fact: Fact, rows: Spool, line: int) -> Growing:
+def _begun(game: str, fact: Fact, rows: Spool, line: int) -> tuple[Growing, list[Problem]]:
+    """The log as it begins, and what is wrong with its house options."""
     if isinstance(fact, GameOpened) and (problems := check_size(fact)):
         raise BadLog(str(BadFacts(problems)), line)
-    grown = Growing(read_header(fact), Spooled(rows))
+    opened, problems = game_of(read_opening(fact))
+    grown = Growing(opened, Spooled(rows))
     if grown.game.header.game != game:
         raise BadLog(f"the header names game {grown.game.header.game}, the file {game}", line)
-    return grown
+    return grown, problems
 
 
 def _wrong(game: str, grown: Growing, fact: Fact, *, whole: bool) -> Iterator[Problem]:

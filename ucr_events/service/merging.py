@@ -11,7 +11,7 @@ from ucr_events.corrections.growing import counting
 from ucr_events.corrections.line import Line, Numbered, line_of
 from ucr_events.errors import BadFacts, NotAllowed, Problem
 from ucr_events.facts import Fact, GameOpened
-from ucr_events.game import Game
+from ucr_events.game import game_of
 from ucr_events.merging.aligning import TooDifferent
 from ucr_events.merging.choosing import Choice, Made, merge
 from ucr_events.merging.comparing import MOST_DIFFERENT, Comparison, compare
@@ -114,9 +114,10 @@ def second_log(header: GameOpened, facts: Sequence[Fact], first: GameOpened) -> 
     """
     if problems := strangers(first, header):
         raise BadFacts(problems)
-    admitted = admit(Game(header), facts)
-    if admitted.problems:
-        raise BadFacts([_of_line(step, problem) for step, problem in admitted.problems])
+    game, wrong = game_of(header)
+    admitted = admit(game, facts)
+    if found := [*((1, problem) for problem in wrong), *admitted.problems]:
+        raise BadFacts([_of_line(step, problem) for step, problem in found])
     grown = admitted.grown
     pieces = {name: piece.label for name, piece in grown.table.pieces.items() if piece.label}
     return Second(header, list(grown.counting()), grown.game.words.knowing(pieces))

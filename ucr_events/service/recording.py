@@ -22,7 +22,7 @@ from ucr_events.facts import (
     SealOpened,
 )
 from ucr_events.facts.codec import decode, encode, kind_stored
-from ucr_events.game import Game
+from ucr_events.game import game_of
 from ucr_events.header_checks import check_header, check_size
 from ucr_events.perspective import Role
 from ucr_events.review.reviewing import Review
@@ -90,21 +90,6 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def _game_of(header: GameOpened) -> tuple[Game, list[Problem]]:
-    """The game, and what is wrong with its house options: it is then made without them, so that they hide nothing else.
-
-    Raises BadFacts for a family or edition that is not here: nothing else can be looked at.
-    """
-    try:
-        return Game(header), []
-    except BadFacts as error:
-        wrong = {problem.field.removeprefix("options.") for problem in error.problems}
-        left = {name: value for name, value in header.options.items() if name not in wrong}
-        if len(left) == len(header.options):
-            raise
-        return Game(replace(header, options=left)), list(error.problems)
-
-
 class Recorder:
     """The write side. One per process and store; thread-safe."""
 
@@ -135,7 +120,7 @@ class Recorder:
         if problems := check_size(header):
             raise BadFacts(problems)
         header = editions.pinned(header)
-        game, problems = _game_of(header)
+        game, problems = game_of(header)
         if problems := [*problems, *wrong, *check_header(header, game), *check_agreements(header, game)]:
             raise BadFacts(problems)
         key = UUID(header.game)

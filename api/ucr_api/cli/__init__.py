@@ -148,9 +148,20 @@ def cli(ctx: click.Context, editions: str | None) -> None:
     if editions:
         os.environ["UCR_EDITIONS"] = editions  # a server reads it again, in each of its processes
     if (editions or _brought()) and ctx.invoked_subcommand != "editions":
-        from ucr_events.edition_files.loading import load
+        _load(editions)
 
-        load(editions)
+
+def _load(folder: str | None) -> None:
+    """Offer the editions; a file with mistakes is told and left out, and the command goes on without it."""
+    from ucr_events.edition_files.checking import BadEdition
+    from ucr_events.edition_files.loading import load
+
+    try:
+        load(folder)
+    except BadEdition as error:
+        for problem in error.problems:
+            line = " ".join(f"{problem.field}: {problem.message}".split())
+            click.echo(f"{click.style('ucr:', fg='yellow')} left out {line}", err=True)
 
 
 def _brought() -> bool:

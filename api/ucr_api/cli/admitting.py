@@ -14,7 +14,7 @@ from ucr_events.corrections.admitting import admit
 from ucr_events.corrections.growing import Growing
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import GameOpened
-from ucr_events.game import Game
+from ucr_events.game import Game, game_of
 from ucr_events.games import BY_NAME
 from ucr_events.games.adopting import judged_under
 
@@ -43,7 +43,7 @@ def admitted(log: Log, edition: str | None, chosen: dict[str, str]) -> Growing:
     try:
         header = header_of(log)
         asked = header if edition is None else _under(header, edition)
-        game = _game(log, replace(asked, readings={**asked.readings, **chosen}))
+        game, wrong = _game(log, replace(asked, readings={**asked.readings, **chosen}))
     except BadFacts as error:
         raise NotJudged(error.problems) from error
     found = admit(game, [fact for _, fact in log.facts[1:]], whole=not log.problems)
@@ -51,6 +51,7 @@ def admitted(log: Log, edition: str | None, chosen: dict[str, str]) -> Growing:
     own = replace(asked, readings={rule: name for rule, name in asked.readings.items() if rule not in chosen})
     problems = [
         *log.problems,
+        *((log.first, problem) for problem in wrong),
         *((log.first, problem) for problem in check_readings(own, game)),
         *((log.facts[step - 1][0], problem) for step, problem in found.grave),
     ]
@@ -69,9 +70,10 @@ def _under(header: GameOpened, edition: str) -> GameOpened:
     return judged_under(header, family, edition) if family else header
 
 
-def _game(log: Log, header: GameOpened) -> Game:
+def _game(log: Log, header: GameOpened) -> tuple[Game, list[Problem]]:
+    """The game, and what is wrong with its house options; raises BadFacts where there can be none, with all that is wrong."""
     try:
-        return Game(header)
+        return game_of(header)
     except BadFacts as error:
         wrong = [(log.first, problem) for problem in error.problems]
         raise BadFacts(said(sorted([*wrong, *log.problems], key=lambda item: item[0]))) from error

@@ -7,6 +7,7 @@ from typing import IO, Any
 import click
 
 from ucr_api.cli.common import as_json
+from ucr_api.edition_summary import as_the_base, changes, lines
 from ucr_events.edition_files.checking import BadEdition
 from ucr_events.edition_files.loading import load, read_file
 from ucr_events.editions import shelf
@@ -36,13 +37,22 @@ def editions(ctx: click.Context, json_output: bool) -> None:
 
     They are looked for in the folder of `ucr --editions` or UCR_EDITIONS, and in installed packages (entry points
     `ucr.editions`). A game that is opened under one names the hash of its content, and its store keeps it.
+
+    A file with mistakes is left out and its mistakes are told; exit code 1.
     """
     if ctx.invoked_subcommand is not None:
         return
+    left_out: BadEdition | None = None
     try:
         load(ctx.find_root().params.get("editions"))
     except BadEdition as error:
-        raise Unusable(error) from error
+        left_out = error
+    _list(json_output)
+    if left_out is not None:
+        raise Unusable(left_out)
+
+
+def _list(json_output: bool) -> None:
     found = [_line(house) for family in BY_NAME for house in shelf.offered(family)]
     if json_output:
         click.echo(json.dumps(found, ensure_ascii=False, indent=1))
@@ -55,7 +65,7 @@ def editions(ctx: click.Context, json_output: bool) -> None:
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @as_json
 def check(file: Path, json_output: bool) -> None:
-    """Say everything that is wrong with an edition FILE, a line for each mistake (exit code 1), or what it changes."""
+    """Say everything that is wrong with an edition FILE, a line for each mistake (exit code 1), or all that was read of it."""
     try:
         house = read_file(file.resolve().parent, file.name)
     except BadEdition as error:
@@ -65,27 +75,11 @@ def check(file: Path, json_output: bool) -> None:
         click.echo(json.dumps({"problems": told}, ensure_ascii=False, indent=1))
         raise SystemExit(1) from error
     if json_output:
-        click.echo(json.dumps(_line(house) | {"changes": changes(house)}, ensure_ascii=False, indent=1))
+        told = {"changes": changes(house), "as_the_base": as_the_base(house)}
+        click.echo(json.dumps(_line(house) | told, ensure_ascii=False, indent=1))
         return
-    click.echo(f"{house.id}: based on {house.file.base}, {house.digest}")
-    for what, names in changes(house).items():
-        click.echo(f"  {what}: {', '.join(names)}")
-
-
-def changes(house: House) -> dict[str, list[str]]:
-    """What the file says otherwise than its base, by kind; kinds that it says nothing of are left out."""
-    file = house.file
-    found = {
-        "options": [*file.options],
-        "readings": [*file.readings],
-        "numbers": [*file.numbers],
-        "words": [*file.words],
-        "rules": [*file.rules],
-        "dropped": [*file.drop],
-        "charts": [pack.pack for pack in house.packs],
-        "borrowed": [*file.borrow],
-    }
-    return {what: names for what, names in found.items() if names}
+    for line in lines(house):
+        click.echo(line)
 
 
 def _line(house: House) -> dict[str, Any]:

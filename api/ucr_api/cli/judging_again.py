@@ -23,7 +23,7 @@ from ucr_api.cli.journal import read_journal
 from ucr_api.logs import links_of, read_log
 from ucr_events.corrections.admitting import admit
 from ucr_events.errors import BadFacts, BadLog, Problem, Refused
-from ucr_events.game import Game
+from ucr_events.game import game_of
 from ucr_events.rejudging.comparing import turned
 from ucr_events.rejudging.judging import Asked, Log, judge_log
 from ucr_events.rejudging.verdicts import Judgement, NotJudged
@@ -153,7 +153,8 @@ def _judged(source: Source) -> Judged:
 def _log_of_file(name: str) -> Log:
     lines = read_lines(name)
     header, facts = read_log(lines)
-    if problems := admit(Game(header), facts).grave:
+    game, wrong = game_of(header)
+    if problems := [*((1, problem) for problem in wrong), *admit(game, facts).grave]:
         raise BadFacts([Problem(f"fact {step}: {problem.field}", problem.message) for step, problem in problems])
     links = links_of(lines)
     return Log(header, facts, lambda at: links[at - 1])

@@ -8,9 +8,10 @@ from rich.table import Column
 
 from ucr_api.cli.common import as_json, language, print_rows
 from ucr_api.compared_editions import chosen_pairs, count_line, editions_document, pair_lines
+from ucr_events.agreements import readings_of
 from ucr_events.errors import Refused
 from ucr_events.games import FAMILIES, Family
-from ucr_events.referee import Rule
+from ucr_events.referee import Reading, Rule
 from ucr_events.sentences import LANGS, Lang
 
 
@@ -25,7 +26,7 @@ class NothingFound(Refused):
 @as_json
 @language
 def rules(edition: str, search: str | None, compare: tuple[str, str] | None, json_output: bool, lang: Lang) -> None:
-    """The rule book: every rule in our own words, how it is met, by which code, shown by which tests.
+    """The rule book: every rule in our own words, how it is met, by which code, shown by which tests, and its readings.
 
     Into a pipe: a line for each rule, its cells apart by tabs. Exit code 1: no rule has the word (with --json: an empty list).
     With --compare, each rule of both editions: = the same, ≠ with why it differs, - only in HERE, + only in THERE.
@@ -41,9 +42,15 @@ def rules(edition: str, search: str | None, compare: tuple[str, str] | None, jso
         raise NothingFound(f"no rule of {edition} has {search!r} in its id, term or text")
     columns = [
         Column("rule", overflow="fold", min_width=12),
-        *(Column(name, overflow="fold") for name in ("term", "text", "how")),
+        *(Column(name, overflow="fold") for name in ("term", "text", "how", "readings")),
     ]
-    print_rows(columns, [(entry["id"], entry["term"][lang], entry["text"][lang], entry["how"]) for entry in found])
+    print_rows(columns, [_row(entry, lang) for entry in found])
+
+
+def _row(entry: dict[str, Any], lang: Lang) -> tuple[str, ...]:
+    """The rule; of one that may be read in several ways each reading, the one in force where a header says nothing first."""
+    readings = "; ".join(f"{one['name']}: {one['text'][lang]}" for one in entry["readings"])
+    return entry["id"], entry["term"][lang], entry["text"][lang], entry["how"], readings
 
 
 def _compare(editions: tuple[str, str], search: str | None, *, json_output: bool, lang: Lang) -> None:
@@ -69,7 +76,8 @@ def rule_documents(edition: str) -> list[dict[str, Any]]:
     except KeyError:
         raise click.BadParameter(f"{edition} has no rule book of its own", param_hint="--edition") from None
     tests = family.tests(edition) if family.tests else {}
-    return [_document(edition, rule, tests.get(name, ())) for name, rule in entries.items()]
+    readings = {one.rule: one for one in readings_of(family, edition)}
+    return [_document(edition, rule, tests.get(name, ()), readings.get(name)) for name, rule in entries.items()]
 
 
 def _family(edition: str) -> Family:
@@ -80,7 +88,8 @@ def _family(edition: str) -> Family:
     return found[0]
 
 
-def _document(edition: str, rule: Rule, tests: tuple[str, ...]) -> dict[str, Any]:
+def _document(edition: str, rule: Rule, tests: tuple[str, ...], reading: Reading | None) -> dict[str, Any]:
+    ways = reading.readings.items() if reading else ()
     return {
         "id": f"{rule.document or edition}:{rule.id}",
         "section": rule.section,
@@ -91,6 +100,7 @@ def _document(edition: str, rule: Rule, tests: tuple[str, ...]) -> dict[str, Any
         "term": dict(zip(LANGS, rule.term, strict=True)),
         "text": dict(zip(LANGS, rule.text, strict=True)),
         "why": dict(zip(LANGS, rule.why, strict=True)) if rule.why else None,
+        "readings": [{"name": name, "text": dict(zip(LANGS, said, strict=True))} for name, said in ways],
     }
 
 

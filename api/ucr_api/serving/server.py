@@ -15,6 +15,7 @@ from ucr_api.http.logs import set_up
 from ucr_api.serving.application import Application
 from ucr_api.serving.protocol import BoundedProtocol
 from ucr_api.settings import Settings
+from ucr_events.edition_files.checking import BadEdition
 from ucr_events.edition_files.loading import load
 from ucr_events.service import open_service
 
@@ -54,9 +55,13 @@ class Opening(msgspec.Struct, frozen=True):
     settings: Settings
 
     def __call__(self) -> Application:
-        """Open the store, which is closed when the server stops; raises StoreError, or BadEdition."""
+        """Open the store, which is closed when the server stops; raises StoreError.
+
+        Edition files with mistakes are left out; the command line has told them.
+        """
         set_up(self.settings)
-        load(self.settings.editions or None)
+        with suppress(BadEdition):
+            load(self.settings.editions or None)
         service = open_service(self.database)
         flask = lagging.beside(create_app(service, self.settings), self.settings.db_read)
         return Application(flask, self.settings, service.close)
