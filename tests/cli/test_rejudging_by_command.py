@@ -1,7 +1,6 @@
 """`ucr rejudge`: a file, a game or the whole archive judged again; interrupted and gone on with; no fact touched."""
 
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -224,7 +223,7 @@ def test_a_killed_run_goes_on_where_it_was(ucr: Ucr, tmp_path: Path) -> None:
         process = subprocess.Popen([*command, "--resume", str(journal)], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         while process.poll() is None and (not journal.exists() or journal.read_bytes().count(b"\n") < 3 + number):
             time.sleep(0.001)
-        os.kill(process.pid, how)
+        process.send_signal(how)  # nothing where it has ended already
         process.communicate()
     assert ucr.done("rejudge", *OTHERS, "--resume", journal, "--json") == whole
 

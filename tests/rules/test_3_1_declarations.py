@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.parts import lay, on_planets, up
 from tests.rules.stage import declared, fact
-from tests.rules.witnessed import announced, counted, hit, log, sheet, turn, turn_over, with_reading
+from tests.rules.witnessed import announced, counted, hit, log, sheet, state, turn, turn_over, with_reading
 from ucr_events.facts import CombatBegan, CombatEnded, CounterSet, GapNoticed, SealOpened, SheetSealed
 from ucr_events.games.locke.rulebook import registry
 from ucr_events.games.locke.rules.character.sheet import effective_level, raised_power, remaining_power, settled
@@ -147,7 +147,7 @@ def test_endurance_formula_six_minus_two_minus_one(said: int, verdict: str) -> N
 
 
 def test_damage_separate_ledgers_are_never_summed() -> None:
-    story = (hit(4, 2), counted(4, "damage.mental", 2), turn_over(4))
+    story = (hit(4, 2), counted(4, "damage.mental", 2), turn_over(4), turn(5))
     told = log(*story, s4=sheet(endurance=4, mental=4))
     assert told.says("3.1.endurance.death") == "legal"
     assert told.says("3.1.mental.death") == "legal"
@@ -156,8 +156,15 @@ def test_damage_separate_ledgers_are_never_summed() -> None:
 
 @pytest.mark.parametrize(("damage", "verdict"), [(4, "legal"), (5, "illegal")])
 def test_mental_death_at_zero(damage: int, verdict: str) -> None:
-    told = log(counted(4, "damage.mental", damage), turn_over(4), s4=sheet(mental=5))
+    told = log(counted(4, "damage.mental", damage), turn_over(4), turn(5), s4=sheet(mental=5))
     assert told.says("3.1.mental.death") == verdict
+    acted = log(counted(4, "damage.mental", damage), announced(4, "pass"), turn_over(4), s4=sheet(mental=5))
+    assert acted.says("3.1.mental.death") == verdict, "who goes on acting lives, before anybody else's turn begins"
+
+
+def test_mental_death_may_be_written_down_after_the_turn_has_ended() -> None:
+    story = (counted(4, "damage.mental", 5), turn_over(4), state(4, "dead"), turn(5))
+    assert not [one for one in log(*story, s4=sheet(mental=5)).verdicts() if one[2] == "illegal"]
 
 
 def test_mental_death_healed_of_more_than_was_written_down_is_hurt_no_longer() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.rules.stage import declared, fact, table
 from tests.rules.witnessed import Log, announced, counted, hit, log, noted, sheet, state, turn, turn_over, with_reading
-from ucr_events.facts import CombatBegan, PieceRemoved
+from ucr_events.facts import CombatBegan, CombatEnded, GameClosed, PartEnded, PieceRemoved
 
 TOO_HIGH = "3.1.declare.never-higher"
 LOW_DEATH = "3.1.endurance.low-declared-death"
@@ -14,8 +14,8 @@ SUIT_4 = sheet(endurance=6, abilities="強化服[スーツ:4]")
 
 
 def attacked(said: int, damage: int, seat: int = 4) -> tuple[Any, ...]:
-    """An attack by seat 5 that hits: what the target declared, what it took, and the turn goes on."""
-    return (announced(5, "attack", seat), declared(seat, "endurance", said), hit(seat, damage), turn_over(5))
+    """An attack by seat 5 that hits: what the target declared, what it took, and the next turn begins."""
+    return (announced(5, "attack", seat), declared(seat, "endurance", said), hit(seat, damage), turn_over(5), turn(6))
 
 
 def took(note: Any, taker: str) -> dict[str, Any]:
@@ -44,23 +44,42 @@ def test_suit_silent_after_a_hit_two_ledgers_explain_the_next_declaration() -> N
 def test_suit_damage_neither_ledger_alone_explains_both_declarations() -> None:
     told = log(*attacked(5, 3), *attacked(5, 3), announced(5, "attack", 4), declared(4, "endurance", 3),
                s4=sheet(endurance=5, abilities="服[スーツ:5]"))  # fmt: skip
-    assert told.says(TOO_HIGH, no=6) == "legal"
+    assert told.says(TOO_HIGH, no=7) == "legal"
     assert told.says(TOO_HIGH) == "illegal"
 
 
 def test_endurance_low_declared_death_three_kills_whoever_declared_three() -> None:
     assert log(*attacked(3, 3), s4=sheet(endurance=6)).says(LOW_DEATH) == "illegal"
-    dead = (*attacked(3, 3)[:3], state(4, "dead"), turn_over(5))
+    dead = (*attacked(3, 3)[:3], state(4, "dead"), turn_over(5), turn(6))
     assert log(*dead, s4=sheet(endurance=6)).says(LOW_DEATH) is None
     assert log(*attacked(3, 2), s4=sheet(endurance=6)).says(LOW_DEATH) is None
 
 
+GOES_ON = (turn(6), fact(CombatEnded), fact(PartEnded, part="planets"), fact(GameClosed, how="finished"))
+
+
+@pytest.mark.parametrize("goes_on", GOES_ON)
+def test_endurance_low_declared_death_may_be_written_down_after_the_turn_until_play_goes_on(goes_on: Any) -> None:
+    struck = attacked(3, 3)[:4]
+    assert log(*struck, s4=sheet(endurance=6)).says(LOW_DEATH) is None
+    assert log(*struck, goes_on, s4=sheet(endurance=6)).says(LOW_DEATH) == "illegal"
+    assert log(*struck, fact(GameClosed, how="broken_off"), s4=sheet(endurance=6)).says(LOW_DEATH) is None
+    late = log(*struck, state(4, "dead"), goes_on, s4=sheet(endurance=6))
+    assert not [one for one in late.verdicts() if one[2] == "illegal"]
+
+
+def test_endurance_low_declared_death_of_two_who_were_struck_a_suit_saves_only_its_own() -> None:
+    both = (*attacked(3, 3)[:3], *attacked(3, 3, seat=3)[:4])
+    told = log(*both, turn(6), s4=sheet(abilities="強化服[スーツ:3]"), s3=sheet(endurance=6))
+    assert told.says(LOW_DEATH) == "illegal"
+
+
 def test_endurance_low_declared_death_whose_piece_was_taken_off_died_though_nobody_wrote_it_down() -> None:
-    off = (*attacked(3, 3)[:3], fact(PieceRemoved, 4, piece="p4"), turn_over(5))
+    off = (*attacked(3, 3)[:3], fact(PieceRemoved, 4, piece="p4"), turn_over(5), turn(6))
     start = table(p4="toa.3", p5="toa.3")
     gone = log(*off, s4=sheet(endurance=6), start=start)
     assert gone.says(LOW_DEATH) == "not judged"
-    assert log(*off, turn(5), turn_over(5), s4=sheet(endurance=6), start=start).says(LOW_DEATH) is None, "once is enough"
+    assert log(*off, turn_over(6), turn(5), s4=sheet(endurance=6), start=start).says(LOW_DEATH) is None, "once is enough"
     nobody = table(p4="toa.3")
     assert log(*off, s4=sheet(endurance=6), start=nobody).says(LOW_DEATH) == "illegal", (
         "where no pieces stand that shows nothing"
@@ -78,7 +97,7 @@ def test_endurance_low_declared_death_survival_is_open_until_the_sheet_shows_a_s
 def test_suit_overflow_breaks_the_suit_and_leaves_the_body_unhurt() -> None:
     after = (*attacked(3, 7), announced(5, "attack", 4))
     assert log(*after, declared(4, "endurance", 6), s4=SUIT_4).says(TOO_HIGH) == "legal"
-    assert log(*after, declared(4, "endurance", 3), hit(4, 3), turn_over(5), s4=SUIT_4).says(LOW_DEATH) == "illegal"
+    assert log(*after, declared(4, "endurance", 3), hit(4, 3), turn_over(5), turn(6), s4=SUIT_4).says(LOW_DEATH) == "illegal"
 
 
 def test_suit_destroyed_is_back_after_death() -> None:
@@ -102,7 +121,7 @@ def test_suit_lower_a_note_with_a_worn_suit() -> None:
     for worth, verdict in ((4, "illegal"), (7, "legal")):
         made = sheet(endurance=3, abilities=f"強化服[スーツ:{worth}]")
         told = log(*story, s4=made, **took(note, "スーツ"))
-        assert told.says("3.1.suit.substitute", no=7) == verdict
+        assert told.says("3.1.suit.substitute", no=8) == verdict
 
 
 def test_suit_silent_a_sealed_note_keeps_open_what_hangs_on_it() -> None:
@@ -125,7 +144,7 @@ def test_suit_not_vs_remnant_only_the_body_stands_against_a_residual_thought() -
     assert log(*story, **took(note, "本体")).says(rule) == "legal"
     strong = sheet(endurance=4, abilities="強化服[スーツ:9]")
     assert log(*story[:2], declared(4, "endurance", 8), s4=strong).says(TOO_HIGH) == "illegal"
-    assert log(*story[:2], declared(4, "endurance", 8), hit(4, 8), turn_over(5)).says(LOW_DEATH) == "illegal"
+    assert log(*story[:2], declared(4, "endurance", 8), hit(4, 8), turn_over(5), turn(6)).says(LOW_DEATH) == "illegal"
 
 
 def test_suit_no_repair_recovering_needs_a_hurt_body() -> None:
@@ -176,11 +195,11 @@ def test_minion_melee_endurance_declared_before_anybodys_turn_may_stand_against_
 
 def test_endurance_death_undeclared_damage_is_reckoned_from_the_sheet() -> None:
     rule = "3.1.endurance.death"
-    told: Log = log(hit(4, 3), turn_over(4))
+    told: Log = log(hit(4, 3), turn_over(4), turn(5))
     assert told.says(rule) == "undetermined"
     assert told.learn(s4=sheet(endurance=3)).says(rule) == "illegal"
-    assert log(hit(4, 3), turn_over(4), s4=sheet(endurance=4)).says(rule) == "legal"
-    assert log(hit(4, 4), state(4, "dead"), turn_over(4), s4=sheet(endurance=4)).says(rule) is None
+    assert log(hit(4, 3), turn_over(4), turn(5), s4=sheet(endurance=4)).says(rule) == "legal"
+    assert log(hit(4, 4), state(4, "dead"), turn_over(4), turn(5), s4=sheet(endurance=4)).says(rule) is None
 
 
 def test_suit_melee_damage_the_surplus_is_a_reading() -> None:
@@ -192,15 +211,15 @@ def test_suit_melee_damage_the_surplus_is_a_reading() -> None:
 
 def test_endurance_death_what_minions_take_in_melee_is_not_said() -> None:
     """格闘を行う際の耐久力を宣言する時に手下の人数分だけ耐久力を増加して宣言できます。 Whose the damage is, is not said."""
-    story = (counted(4, "minions", 3), *melee(8, hit(4, 6), turn_over(5)))
+    story = (counted(4, "minions", 3), *melee(8, hit(4, 6), turn_over(5), turn(6)))
     assert log(*story, s4=sheet(endurance=5, abilities="子分[手下:3]")).says("3.1.endurance.death") == "not judged"
-    much = (counted(4, "minions", 3), *melee(8, hit(4, 8), turn_over(5)))
+    much = (counted(4, "minions", 3), *melee(8, hit(4, 8), turn_over(5), turn(6)))
     assert log(*much, s4=sheet(endurance=5, abilities="子分[手下:3]")).says("3.1.endurance.death") == "illegal"
     assert log(*story, s4=sheet(endurance=7, abilities="子分[手下:3]")).says("3.1.endurance.death") == "legal"
 
 
 def test_endurance_low_declared_death_damage_of_a_later_turn_does_not_meet_an_old_declaration() -> None:
-    story = (announced(5, "attack", 4), declared(4, "endurance", 2), turn_over(5), turn(4), hit(4, 3), turn_over(4))
+    story = (announced(5, "attack", 4), declared(4, "endurance", 2), turn_over(5), turn(4), hit(4, 3), turn_over(4), turn(5))
     told = log(*story, s4=sheet(endurance=6))
     assert told.says(LOW_DEATH) is None
     assert told.says("3.1.endurance.death") == "legal"
@@ -210,8 +229,8 @@ def test_endurance_death_in_melee_the_answering_blow_comes_before_death_is_said(
     story = (announced(5, "melee", 4), declared(5, "endurance", 3), declared(4, "endurance", 3), hit(4, 3),
              announced(4, "counterattack", 5))  # fmt: skip
     assert log(*story, s4=sheet(endurance=6)).says(LOW_DEATH) is None
-    assert log(*story, hit(5, 0), state(4, "dead"), turn_over(5), s4=sheet(endurance=6)).says(LOW_DEATH) is None
-    assert log(*story, hit(5, 0), turn_over(5), s4=sheet(endurance=6)).says(LOW_DEATH) == "illegal"
+    assert log(*story, hit(5, 0), state(4, "dead"), turn_over(5), turn(6), s4=sheet(endurance=6)).says(LOW_DEATH) is None
+    assert log(*story, hit(5, 0), turn_over(5), turn(6), s4=sheet(endurance=6)).says(LOW_DEATH) == "illegal"
 
 
 def test_endurance_an_amount_nobody_wrote_down_is_not_judged() -> None:

@@ -24,7 +24,7 @@ from tests.rules.parts import (
     turns_over,
 )
 from tests.rules.stage import fact, given
-from tests.rules.witnessed import log
+from tests.rules.witnessed import log, sheet
 from ucr_events.facts import Card, CardsDiscarded, CardsDrawn, CardsLaid, CombatBegan, CounterSet, GapNoticed, PlayResumed
 from ucr_events.games.locke.rules.planets.aftermath import cards_to_turn
 from ucr_events.referee import expectations
@@ -145,9 +145,18 @@ def wounded(seat: int) -> Table:
 
 
 def test_heal_base_players_are_whole_again() -> None:
-    assert log(part_began("base"), start=wounded(2)).says("4.5.after.heal") == "illegal"
+    assert log(part_began("base"), start=wounded(2), s2=sheet()).says("4.5.after.heal") == "illegal"
     healed = log(fact(CounterSet, 2, counter="damage.body", value=0), part_began("base"), start=wounded(2))
     assert healed.says("4.5.after.heal") == "legal"
+
+
+def test_heal_what_a_silent_suit_bore_may_stay() -> None:
+    """また、基本的にスーツは回復や治療を行うことはできません。 この時、[スーツ:X]を使用したことは宣言しません。"""
+    told = log(part_began("base"), start=wounded(2))
+    assert told.says("4.5.after.heal") == "undetermined"
+    assert told.learn(s2=sheet(abilities="強化服[スーツ:3]")).says("4.5.after.heal") == "not judged"
+    stage = after(wounded(2))
+    assert said(stage.when(fact(CounterSet, 2, counter="damage.body", value=1)), "4.5.after.heal") != "illegal"
 
 
 def heals_offered(stage: Stage) -> set[int]:

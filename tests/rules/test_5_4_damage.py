@@ -6,7 +6,7 @@ import pytest
 
 from tests.rules.fighting import A, B, C, attack, battle, came, says
 from tests.rules.stage import HEADER, Stage, declared, fact, given, illegal, rolled, undetermined
-from tests.rules.witnessed import announced, hit, log, sheet, state, turn_over
+from tests.rules.witnessed import announced, hit, log, sheet, state, turn, turn_over
 from ucr_events.facts import SheetSealed
 from ucr_events.games.locke.rulebook import book_for
 from ucr_events.games.locke.rules.attack.damage import column, looked_up
@@ -116,7 +116,7 @@ def test_damage_death_threshold_at_the_declared_value() -> None:
 
 
 def test_damage_death_threshold_only_a_suit_lets_one_live() -> None:
-    lived = (announced(A, "attack", B), declared(B, "endurance", 8), hit(B, 8), turn_over(A))
+    lived = (announced(A, "attack", B), declared(B, "endurance", 8), hit(B, 8), turn_over(A), turn(C))
     rule = "3.1.endurance.low-declared-death"
     assert log(*lived, start=battle()).says(rule) == "undetermined"
     assert log(*lived, s5=sheet(endurance=9, abilities="服[スーツ:8]"), start=battle()).says(rule) == "legal"

@@ -56,6 +56,13 @@ def test_what_is_met_says_where_and_what_is_not_says_why(edition: str) -> None:
     assert [name for name, rule in rules_of(edition).items() if rule.how not in HOW or not complete(rule)] == []
 
 
+@pytest.mark.parametrize("edition", ["hyoumen", "mit2019"])
+def test_what_a_breach_is_held_against_is_quoted(edition: str) -> None:
+    """Of kmc2003 nobody here has the sentences of the neighbouring chapters."""
+    met = [rule for rule in registry(edition).values() if rule.how in ("judged", "derived") and rule.kind != "definition"]
+    assert [rule.id for rule in met if not re.search("[ぁ-んァ-ン一-龥]", rule.quote)] == []
+
+
 @editions
 def test_a_judged_rule_is_a_concept_that_code_goes_by_or_has_a_check_of_its_own(edition: str) -> None:
     revision = REVISIONS[edition]

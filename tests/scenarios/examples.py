@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -41,11 +41,21 @@ def chosen(edition: str) -> dict[str, list[Scenario]]:
 
 
 def quotes(edition: str) -> dict[str, str]:
-    """Rule -> what breaches of it are held against: a whole sentence before a part, then what most scenarios quote."""
+    """Rule -> what breaches of it are held against: a whole sentence before a part, then what most scenarios quote.
+
+    What rests on a scenario that the referee is wrong about, or on a verdict that waits, only where no other quotes the rule:
+    the sentence is the document's all the same.
+    """
+    every = [one for file in sorted((FOLDER / edition).glob("*.yaml")) for one in read(file)]
+    sure = _quoted(settled(edition), ("illegal",))
+    return _quoted(every, ("illegal", "undetermined")) | sure
+
+
+def _quoted(scenarios: Iterable[Scenario], verdicts: tuple[str, ...]) -> dict[str, str]:
     found: dict[str, Counter[str]] = {}
-    for scenario in settled(edition):
+    for scenario in scenarios:
         for one in scenario.then:
-            if one.verdict == "illegal" and not one.rule.startswith(EXCERPT):
+            if one.verdict in verdicts and one.because and not one.rule.startswith(EXCERPT):
                 found.setdefault(one.rule, Counter())[one.because] += 1
     return {rule: max(said, key=lambda text: (text.endswith("。"), said[text], len(text))) for rule, said in found.items()}
 

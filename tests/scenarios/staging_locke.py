@@ -219,9 +219,10 @@ def _planets(to: Writer, camps: dict[int, str], at: dict[int, Any], first: int, 
     explorers = [seat for seat, camp in camps.items() if camp != "Evil"]
     for seat in explorers:
         to.write(PiecePlaced, seat, piece=piece_of(seat), place=_port(to, seat, at, moved=explored or seat in at))
+    dice = book.number("first_dice")
     explorers.sort(key=lambda seat: seat != first)
     for face, seat in zip((6, *(1 + number % 5 for number in range(len(explorers)))), explorers, strict=False):
-        to.write(DiceRolled, seat, faces=(face,), purpose="first_player")
+        to.write(DiceRolled, seat, faces=(face,) * dice, purpose="first_player")
     _passes(to, first)
     if explored:
         to.lay(CardsShuffled, deck="deck.planet", taking=squares)

@@ -43,7 +43,7 @@ class Register:
         sections = sorted((file for file in folder.iterdir() if file.name not in (TESTS, EXAMPLES)), key=lambda item: item.name)
         found = [entry for file in sections for entry in json.loads(file.read_text("utf-8"))]
         shown = _written(folder.joinpath(EXAMPLES))
-        return {entry["id"]: msgspec.convert(entry | shown.get(entry["id"], {}), Rule) for entry in found}
+        return {entry["id"]: msgspec.convert(_with(entry, shown.get(entry["id"], {})), Rule) for entry in found}
 
     def placed(self, rules: Mapping[str, Rule], chapters: tuple[Chapter, ...], engine: Mapping[str, str]) -> Mapping[str, Rule]:
         """The rules with `where` filled in, as far as code names them; `engine`: those that the referee itself meets."""
@@ -72,6 +72,11 @@ class Register:
                 if rule not in found or how < found[rule][0]:
                     found[rule] = (how, f"{module}:{name}")
         return {rule: place for rule, (_, place) in found.items()}
+
+
+def _with(entry: dict[str, Any], shown: dict[str, Any]) -> dict[str, Any]:
+    """The entry with its examples; the sentence that its section quotes stands where no example rests on one."""
+    return entry | {name: value for name, value in shown.items() if value or name not in entry}
 
 
 def ids_of(rules: Iterable[str]) -> re.Pattern[str]:

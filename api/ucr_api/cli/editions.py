@@ -75,8 +75,8 @@ def check(file: Path, json_output: bool) -> None:
         click.echo(json.dumps({"problems": told}, ensure_ascii=False, indent=1))
         raise SystemExit(1) from error
     if json_output:
-        told = {"changes": changes(house), "as_the_base": as_the_base(house)}
-        click.echo(json.dumps(_line(house) | told, ensure_ascii=False, indent=1))
+        read: dict[str, Any] = {"changes": changes(house), "as_the_base": as_the_base(house)}
+        click.echo(json.dumps(_line(house) | read, ensure_ascii=False, indent=1))
         return
     for line in lines(house):
         click.echo(line)

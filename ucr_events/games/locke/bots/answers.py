@@ -29,6 +29,8 @@ def joined(scene: Scene, user: int, kind: str, level: int, target: int | None) -
     others = [seat for seat in scene.able() if seat not in (user, target, scene.table.combats[-1].turn) and scene.holds(seat)]
     if kind == "attack":
         others = [seat for seat in others if not scene.acted(seat) and seat not in scene.joined]
+    if kind not in scene.now.book.number("joined_cards"):
+        return raised, more
     if others and scene.likely(0.35):
         asked = tuple(scene.chance.sample(others, scene.chance.randint(1, len(others))))
         if scene.likely(0.5):

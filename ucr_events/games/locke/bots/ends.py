@@ -18,10 +18,10 @@ from ucr_events.facts import (
     ValueDeclared,
 )
 from ucr_events.games.locke.bots.setup import Secrets
-from ucr_events.games.locke.rules.common import BROKEN_OFF
 from ucr_events.games.locke.rules.ending.ending import PATIENT_TURNS
 from ucr_events.games.locke.rules.ending.results import class_of, outcome_of
 from ucr_events.games.locke.state.camps import camp_now
+from ucr_events.games.locke.state.course import BROKEN_OFF
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.referee import Moment, NeverKnown, View
 from ucr_events.referee.playing import Played

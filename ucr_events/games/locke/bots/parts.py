@@ -40,8 +40,8 @@ HOLDINGS = frozenset({"hand", "abilities", "information", "silhouette", "trump",
 Now = Callable[[], Table]
 
 
-def universe(secrets: Secrets) -> Iterator[Fact]:
-    """4.5: cards on every square, ambushes among them, the pieces, who begins."""
+def universe(secrets: Secrets, first_dice: Callable[[], int]) -> Iterator[Fact]:
+    """4.5: cards on every square, ambushes among them, the pieces, who begins; first_dice: how many each rolls for it."""
     chance = secrets.chance
     for deck in ("planet", "ability", "combat"):
         yield CardsShuffled(id="x", deck=f"deck.{deck}")
@@ -58,7 +58,8 @@ def universe(secrets: Secrets) -> Iterator[Fact]:
     for seat in secrets.seats_of("explorer"):
         yield PiecePlaced(id="x", seat=seat, piece=f"p{seat}", place=chance.sample(ports, 1)[0])
     for seat in secrets.seats_of("explorer"):
-        yield DiceRolled(id="x", seat=seat, faces=(chance.randint(1, 6),), purpose="first_player")
+        faces = tuple(chance.randint(1, 6) for _ in range(first_dice()))
+        yield DiceRolled(id="x", seat=seat, faces=faces, purpose="first_player")
     if chance.random() < 0.3:
         yield InitiativeSet(id="x", order=tuple(InitiativeSlot(seat=seat) for seat in secrets.seats_of("explorer")))
 
@@ -71,7 +72,7 @@ def finders(table: Table, seats: tuple[int, ...], turn: int | None, enough: int)
     return alone or (members if full else ())
 
 
-def between(secrets: Secrets, table: Now, why: str, found: tuple[int, ...], last: int) -> Iterator[Fact]:
+def between(secrets: Secrets, table: Now, why: str | None, found: tuple[int, ...], last: int) -> Iterator[Fact]:
     """4.5 to 4.6: held cards put away, base players healed, cards turned over, what finders get, then the base is made."""
     yield PartEnded(id="x", part="planets", why=why)
     yield from _put_away(secrets, table)

@@ -35,6 +35,7 @@ from ucr_events.games.locke.rules.ending.ending import over
 from ucr_events.games.locke.rules.planets.information import to_end, to_look
 from ucr_events.games.locke.rules.turn.states import states_of
 from ucr_events.games.locke.rules.turn.turn import on_hidden_base_card
+from ucr_events.games.locke.rules.turn.turns import has_turn
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.referee import Book, Expect
 from ucr_events.referee.playing import Played
@@ -55,12 +56,13 @@ class LockePlayers:
         self.knowledge: dict[str, Any] = {f"sheet:{seat}": sheet for seat, sheet in self.secrets.sheets.items()}
         self.ends = Ends(self.secrets, self.knowledge)
         self.effects = Effects(self.secrets, lambda: self.table)
-        self.agenda: Iterator[Fact] = chain(self.secrets.setup(), universe(self.secrets))
+        self.agenda: Iterator[Fact] = chain(self.secrets.setup(), universe(self.secrets, self._first_dice))
         self.after: list[Iterator[Fact]] = []
         self.dues = Dues(self.secrets)
         self.battle: Iterator[Fact] = iter(())
         self.closing: Iterator[Fact] | None = None
         self.table: Table = Table()
+        self.book: Book | None = None
         self.turns, self.last, self.explored = 0, 0, False
         self.action: str | None = None
         self.lasting: bool = True
@@ -70,15 +72,20 @@ class LockePlayers:
         """Whether something happens that happens so often."""
         return bool(self.chance.random() < share)
 
+    def _first_dice(self) -> int:
+        assert self.book is not None
+        dice: int = self.book.number("first_dice")
+        return dice
+
     def due(self, now: Played) -> Fact | None:
         """The end; what must come next or has become possible; then what is still to be set up."""
-        self.table = now.table
+        self.table, self.book = now.table, now.book
         quiet = self.turns and not now.table.combats and not self.after and now.table.part in ("planets", "base")
         if self.closing is None and quiet and (why := self.ends.time_to_close(now, self.turns)):
             self.closing = self.ends.end(why, now, True)
         if self.closing is not None:
             return next(self.closing, None)
-        return self._after() or self.dues.next(now) or next(self.battle, None) or self._between(now.table, now.book)
+        return self._after() or self.dues.next(now) or next(self.battle, None) or self._between(now)
 
     def _after(self) -> Fact | None:
         while self.after:
@@ -87,13 +94,20 @@ class LockePlayers:
             self.after.pop()
         return None
 
-    def _between(self, table: Table, book: Book) -> Fact | None:
+    def _between(self, now: Played) -> Fact | None:
+        table = now.table
         ready = table.part == "planets" and table.turn is None and not table.combats and self.turns and not self.explored
-        if ready and (why := self._explored(table, book)):
+        if ready and ((why := self._explored(table, now.book)) or self._all_passed(now)):
             self.explored = True
-            found = finders(table, self.secrets.seats, self.last, to_look(book))
+            found = finders(table, self.secrets.seats, self.last, to_look(now.book))
             self.agenda = between(self.secrets, lambda: self.table, why, found, self.last)
         return next(self.agenda, None)
+
+    def _all_passed(self, now: Played) -> bool:
+        """Whether everybody who has turns passed, where the edition ends the part so (it remembers the passes)."""
+        passes = now.state.memory.get("passes")
+        walkers = {seat for seat in self.secrets.seats if has_turn(now.table, "planets", seat) is not False}
+        return passes is not None and bool(walkers) and walkers <= passes.now
 
     def _explored(self, table: Table, book: Book) -> str | None:
         """Why the planet part is over, if it is."""

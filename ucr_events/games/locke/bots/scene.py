@@ -99,9 +99,18 @@ class Scene:
     def usable(self, seat: int, kind: str, least: int = 1, most: int = HIGHEST) -> int | None:
         """LV of a card that the seat would use; None: it has none that it may use, or dares none."""
         own = self.people[seat].level(self.table)
-        highest = min(own + self.one_of((0, 0, 0, 1, 2)), most, HIGHEST)
+        more = self.one_of((0, 0, 0, 1, 2)) if self.can_check(seat) else 0
+        highest = min(own + more, most, HIGHEST)
         levels = [n for n in range(least, highest + 1) if (seat, f"{CARDS[kind]}{n}") not in self.locked]
         return self.one_of(levels) if levels and self.holds(seat) else None
+
+    def least_mental(self) -> int:
+        """The lowest mental strength that may be declared."""
+        return int(self.now.book.number("least_mental"))
+
+    def can_check(self, seat: int) -> bool:
+        """Whether there is enough mental strength left to declare any."""
+        return self.people[seat].mental(self.table) >= self.least_mental()
 
     def plays(self, seat: int, kind: str, level: int, purpose: str | None = None, *targets: int) -> CardsPlayed:
         """The card laid open, and put away."""
@@ -111,10 +120,11 @@ class Scene:
     def activated(self, seat: int, level: int) -> "Any":
         """5.3: the level declared, mental checks for what is missing, power spent whether it works or not."""
         person = self.people[seat]
-        declared, works = self.lower(person.level(self.table), 0), True
+        own = person.level(self.table)
+        declared, works = self.lower(own, 0) if self.can_check(seat) else own, True
         yield ValueDeclared(id="x", seat=seat, trait="esp_level", value=declared)
         if level > declared:
-            mental = self.lower(person.mental(self.table), 1)
+            mental = self.lower(person.mental(self.table), self.least_mental())
             yield ValueDeclared(id="x", seat=seat, trait="mental", value=mental)
             for _ in range(level - declared):
                 faces = self.dice()

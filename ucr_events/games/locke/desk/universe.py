@@ -1,6 +1,7 @@
 """4.5 Making the universe as forms: the cards laid out, where each explorer starts, who has the first turn."""
 
 from collections.abc import Mapping
+from itertools import combinations_with_replacement
 
 from ucr_events.facts import CardsLaid, CardsReturned, CardsShuffled, DiceRolled, Fact, PiecePlaced, TurnBegan
 from ucr_events.games.locke.desk.parts import ID, of_seat
@@ -111,8 +112,10 @@ def _planet(sight: Sight, port: str) -> Text:
 def _first(sight: Sight) -> tuple[Form, ...]:
     """4.5.start.first-player: one of the explorers, as they like or by dice."""
     seats = _explorers(sight)
-    rolls: tuple[Fact, ...] = tuple(DiceRolled(id=ID, seat=seat, faces=(None,), purpose="first_player") for seat in seats)
-    faces = tuple(Pick(value=(face,), label=(str(face), str(face))) for face in FACES)
+    number: int = sight.book.number("first_dice")
+    unknown = (None,) * number
+    rolls: tuple[Fact, ...] = tuple(DiceRolled(id=ID, seat=seat, faces=unknown, purpose="first_player") for seat in seats)
+    faces = tuple(Pick(value=roll, label=_roll(roll)) for roll in combinations_with_replacement(FACES, number))
     asks = tuple(Ask(title=_of(sight, FIRST, seat), picks=faces, into=((at, "faces"),)) for at, seat in enumerate(seats))
     dice = Form(expect=_expect(sight, "first.roll"), facts=rolls, label=ROLL, asks=asks, usual=True, group=FIRST)
     due = {offer.expect.seats: offer.expect for offer in sight.offers if offer.expect.step == "turn.begin"}
@@ -122,6 +125,13 @@ def _first(sight: Sight) -> tuple[Form, ...]:
         if (seat,) in due
     )
     return *begins, dice
+
+
+def _roll(faces: tuple[int, ...]) -> Text:
+    """The dice, and their total where there are several."""
+    said = "+".join(map(str, faces))
+    said = said if len(faces) == 1 else f"{said} = {sum(faces)}"
+    return said, said
 
 
 MAKERS = dict.fromkeys(COVERED, making)

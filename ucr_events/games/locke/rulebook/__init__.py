@@ -30,6 +30,9 @@ NUMBERS: Mapping[str, Any] = {
     "key_point_cards": None,  # names of base cards that are key points, where destroying one is a choice of the turn
     "no_battle_after": None,  # main action -> the rule that permits no battle after it; None: 4.3.battle.precondition
     "cards_by_squares": False,  # whether a planet card lies on every square in use, however many squares the table uses
+    "first_dice": 1,  # dice that each explorer rolls for the first turn; a text that names none leaves any number lawful
+    "least_mental": 1,  # the lowest mental strength that may be declared for a check
+    "joined_cards": ("attack", "defence", "escape"),  # cards on which others may tune in
     "planet_shape": None,  # the rule whose reading says whether a planet is a ring or a line; None: a ring
     "port_squares": (),  # places beside the planets that may be a spaceport by their card
     "port_card": None,  # the name of a planet card that is a spaceport

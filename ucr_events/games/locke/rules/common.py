@@ -19,8 +19,6 @@ from ucr_events.referee import Allowed, Dice, Expect, Moment
 from ucr_events.table.state import Table
 
 UNLIMITED = 99
-BROKEN_OFF = "broken_off"
-"Why a part or the game ends, where people went home."
 
 
 def only(seat: int | None) -> tuple[int, ...] | None:

@@ -33,6 +33,9 @@ from ucr_events.table.state import Table
 
 CHAPTER = Chapter("course")
 
+BROKEN_OFF = "broken_off"
+"Why a part or game ends that was not played to its end."
+
 ATTACKS = ("attack", "melee")
 MAIN_ABILITY = "main_ability"
 MAIN = frozenset({"pass", "walk", "teleport_move", "recover", "treat", "party", "entry_check", "discard_action"})

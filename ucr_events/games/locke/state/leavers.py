@@ -6,6 +6,8 @@ from msgspec.structs import replace
 
 from ucr_events.facts import (
     ActionAnnounced,
+    CardsDiscarded,
+    CardsReturned,
     CardsShuffled,
     CardTurned,
     CombatBegan,
@@ -31,7 +33,9 @@ CHAPTER = Chapter("5.7 leavers")
 
 
 class Leaver(Plain, frozen=True):
-    """depth: of the battle left. moved: its piece went elsewhere. over: that battle has ended. power, hand: at leaving.
+    """depth: of the battle left. moved: its piece went elsewhere. over: that battle has ended. power: at leaving.
+
+    hand: cards at leaving, while none of them was put away.
 
     begun: its procedure has begun. thrown: its piece has been moved on since, so that no card waits for it any more.
     kept: its power, hand and effects still count (5.7.after-leave.state-kept).
@@ -69,6 +73,8 @@ class Leaving(Plain, frozen=True):
     Leaving(),
     ActionAnnounced,
     CardTurned,
+    CardsDiscarded,
+    CardsReturned,
     CardsShuffled,
     CombatBegan,
     CombatEnded,
@@ -85,6 +91,8 @@ def leaving(now: Leaving, before: Table, fact: Fact, after: Table) -> Leaving:
         return _left(now, before, fact)
     if isinstance(fact, PieceMoved):
         return _each(now, lambda one: _carried(one, before, fact))
+    if isinstance(fact, CardsDiscarded | CardsReturned):
+        return _put_away(now, fact)
     if isinstance(fact, CombatEnded):
         return _ended(now, before)
     if isinstance(fact, CombatBegan):
@@ -153,6 +161,17 @@ def _carried(one: Leaver, before: Table, fact: PieceMoved) -> Leaver:
     if fact.piece != f"p{one.seat}" or fact.to is None or fact.to == place_of(before, one.seat):
         return one
     return replace(one, thrown=True) if one.over else replace(one, moved=True)
+
+
+def _put_away(now: Leaving, fact: CardsDiscarded | CardsReturned) -> Leaving:
+    """Whose hand these cards leave no longer holds the old one."""
+    if fact.source is None or not fact.source.startswith("hand."):
+        return now
+    own = fact.source.removeprefix("hand.")
+    pending, anew = (
+        tuple(replace(one, hand=0) if str(one.seat) == own else one for one in some) for some in (now.pending, now.anew)
+    )
+    return replace(now, pending=pending, anew=anew)
 
 
 def _ended(now: Leaving, before: Table) -> Leaving:

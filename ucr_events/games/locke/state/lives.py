@@ -11,13 +11,16 @@ from ucr_events.facts import (
     CounterChanged,
     CounterSet,
     Fact,
+    GameClosed,
     GapNoticed,
+    PartEnded,
     SheetSealed,
     StateChanged,
     TurnBegan,
     TurnEnded,
     ValueDeclared,
 )
+from ucr_events.games.locke.state.course import BROKEN_OFF
 from ucr_events.games.locke.state.explanations import BODY, PROXY, SUIT, Blow, Event, Healed
 from ucr_events.games.locke.state.seats import is_in, place_of
 from ucr_events.games.locke.state.silhouettes import taken_off
@@ -34,6 +37,8 @@ LEDGERS = {"damage": None, "damage.body": None, "damage.suit": SUIT, "damage.sub
 TAKERS = {"スーツ": SUIT, "suit": SUIT, "本体": BODY, "body": BODY}
 "Words of a note that says what took the damage."
 MELEE = ("melee", "counterattack")
+GOES_ON = (TurnBegan, CombatEnded, PartEnded, GameClosed)
+"Facts after which nobody writes a death of the turn before; right after a turn's end a scribe still may."
 
 
 class Life(Plain, frozen=True):
@@ -58,7 +63,9 @@ Lives = Mapping[int, Life]
     CombatEnded,
     CounterChanged,
     CounterSet,
+    GameClosed,
     GapNoticed,
+    PartEnded,
     SheetSealed,
     StateChanged,
     TurnBegan,
@@ -74,7 +81,7 @@ def lives(memory: Lives, before: Table, fact: Fact, after: Table) -> Lives:
         return memory
     if shown := shown_alive(memory, before, fact):
         memory = {**memory, **{seat: _alive(memory[seat]) for seat in shown}}
-    if isinstance(fact, TurnEnded | CombatEnded) and (gone := perhaps_died(memory, before)):
+    if isinstance(fact, GOES_ON) and (gone := perhaps_died(memory, before)):
         memory = {**memory, **dict.fromkeys(gone, Life(unknown=True))}
     if isinstance(fact, CombatEnded):
         memory = {seat: Life(unknown=True) if _slain(life) else life for seat, life in memory.items()}
@@ -193,13 +200,15 @@ def _nothing_more(life: Life, before: Table, fact: Fact, after: Table) -> Life:
 
 
 def shown_alive(memory: Lives, before: Table, fact: Fact) -> tuple[int, ...]:
-    """Seats that took a blow and go on living, as this fact shows: they act, or the turn ends and nobody said they died.
+    """Seats that took a blow and go on living, as this fact shows: they act, or play goes on and nobody said they died.
 
-    In melee the answering blow comes before either death is said (5.6), so it shows nothing.
+    In melee the answering blow comes before either death is said (5.6), so it shows nothing. No more does a game broken off.
     """
-    if isinstance(fact, TurnEnded | CombatEnded):
-        seats = tuple(seat for seat in memory if not taken_off(before, seat))
-    elif isinstance(fact, ActionAnnounced | ValueDeclared | TurnBegan) and getattr(fact, "action", None) not in MELEE:
+    if BROKEN_OFF in (getattr(fact, "how", None), getattr(fact, "why", None)):
+        return ()
+    if isinstance(fact, GOES_ON):
+        seats = tuple(seat for seat in memory if seat == fact.seat or not taken_off(before, seat))
+    elif isinstance(fact, ActionAnnounced | ValueDeclared) and getattr(fact, "action", None) not in MELEE:
         seats = (fact.seat,) if fact.seat is not None and fact.seat in memory else ()
     else:
         return ()
@@ -251,7 +260,22 @@ _FOLDS: dict[type[Any], Callable[..., Life]] = {
     TurnBegan: _nothing_more,
     TurnEnded: _nothing_more,
     CombatEnded: _nothing_more,
+    PartEnded: _nothing_more,
+    GameClosed: _nothing_more,
 }
+
+
+@CHAPTER.memory(frozenset(), ActionAnnounced, CounterChanged, *GOES_ON)
+def minds_hurt(memory: frozenset[int], before: Table, fact: Fact, after: Table) -> frozenset[int]:
+    """Seats whose mental strength was hurt and that have not acted since, nor has play gone on."""
+    if isinstance(fact, GOES_ON):
+        return frozenset()
+    if fact.seat is None:
+        return memory
+    if isinstance(fact, ActionAnnounced):
+        return memory - {fact.seat}
+    hurt = isinstance(fact, CounterChanged) and fact.counter == "damage.mental" and (fact.by or 0) > 0
+    return memory | {fact.seat} if hurt else memory
 
 
 @CHAPTER.memory({}, CombatEnded, CounterSet, TurnBegan)

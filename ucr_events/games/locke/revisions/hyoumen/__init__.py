@@ -70,6 +70,7 @@ REVISION = Revision(
     numbers={
         **dict.fromkeys(("ambushes", "ambushes_of_five", "ambushes_of_six"), 3),
         "cards_by_squares": True,
+        "first_dice": 2,
         "planet_shape": "planet.board.six_planets",
         "no_battle_after": {"teleport.failed": "4.3.teleport.failure", "pass": "4.3.pass"},
     },

@@ -130,6 +130,28 @@ def none_after_the_rolls(view: View) -> "bool | Breach | None":
     return Breach("イニシアティブを振ったあとに置いた", "placed after the rolls for initiative") if rolled else None
 
 
+def _two_dice(rule: str, side: str) -> None:
+    """A check that whoever is of this side rolls as many dice as the edition says; who ties may roll on as they like.
+
+    It looks past the view at what came before: whatever was not written down, that roll had the wrong number of dice.
+    """
+
+    @CHAPTER.check(rule, "fact:dice.rolled")
+    def rolls_as_many(view: View) -> "bool | Breach | None":
+        fact, before = view.fact, view.moment.before
+        now: Dealt = view.book.recall(dealt, view.moment.memory)
+        if fact.purpose != "first_player" or now.over or before.part != "planets" or fact.seat is None or not fact.faces:
+            return None
+        if role(before, fact.seat) != side or fact.seat in now.rolls:
+            return None
+        number, needed = len(fact.faces), view.book.number("first_dice")
+        return number == needed or Breach(f"{number}個で振った（{needed}D）", f"rolled {number} dice, not {needed}")
+
+
+_two_dice("planet.initiative.gs_roll", "explorer")
+_two_dice("planet.ambush.four_evil", "base")
+
+
 @CHAPTER.check("planet.ambush.four_evil", "fact:sheet.sealed")
 def the_lowest_places_none(view: View) -> "bool | Breach | None":
     """planet.ambush.four_evil: of four or more Evil faces the one with the lowest total; not said where several tie."""

@@ -17,11 +17,11 @@ from ucr_events.facts import (
     TurnBegan,
 )
 from ucr_events.games.locke.revisions.deeds import BY_ONESELF
-from ucr_events.games.locke.rules.common import BROKEN_OFF
 from ucr_events.games.locke.rules.planets.exploring import agreed, all_explored, laid_out, one_has_enough
 from ucr_events.games.locke.rules.planets.planets import covered, planet_squares
 from ucr_events.games.locke.rules.planets.squares import on_planets
 from ucr_events.games.locke.rules.turn.turns import has_turn
+from ucr_events.games.locke.state.course import BROKEN_OFF
 from ucr_events.games.locke.state.rota import begins_normal_turn, rota_now
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 from ucr_events.referee.values import Plain

@@ -95,6 +95,8 @@ REVISION = Revision(
         "cards_by_squares": True,
         "key_point_cards": base.KEY_POINTS,
         "entry_adds": {"earlier": (True, 0), "including": (True, 1)},
+        "joined_cards": ("attack", "escape"),
+        "least_mental": 2,
         "no_battle_after": {},
         "port_card": "宇宙港",
         "steps_by": {"planets": "4.3.move.normal", "base": "4.6.adjacency"},

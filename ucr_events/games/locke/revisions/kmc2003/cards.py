@@ -12,7 +12,10 @@ HIGHEST_DEFENCE = 6
 
 
 class Volley(Plain, frozen=True):
-    """The cards of the attack under way and of its defence. attacked: level of the attack; defended: of the defence."""
+    """The cards of the attack under way and of its defence. attacked: level of the attack; defended: of the defence.
+
+    playing: what the last card was played for that joins no other.
+    """
 
     sword: bool = False
     attacked: int | None = None
@@ -32,7 +35,7 @@ def volley(past: Volley, before: Table, fact: Fact, after: Table) -> Volley:
         return Volley(SWORD in (card.name or ""), card.level, None, "attack")
     if fact.purpose == "defence":
         return Volley(past.sword, past.attacked, card.level, "defence")
-    return past
+    return past if fact.purpose == "synchro" else Volley(past.sword, past.attacked, None, fact.purpose)
 
 
 @CHAPTER.check("ctx.chap05.light_sword_tuning", "fact:cards.played")
@@ -49,7 +52,7 @@ def nobody_tunes_in_on_a_defence(view: View) -> "bool | Breach | None":
     """ctx.chap05.defence: a defence card stands by itself."""
     if view.fact.purpose != "synchro":
         return None
-    defending = view.recall(volley).playing == "defence"
+    defending = view.recall(volley).playing == "defence" and "defence" not in view.book.number("joined_cards")
     return Breach("防御カードに同調した", "tuned in on a defence card") if defending else True
 
 

@@ -17,7 +17,7 @@ CHAPTER = Chapter("kmc2003 states")
 HELD = "restrained"
 "The state that this text calls incapacitated (行動不能)."
 BARRED = frozenset({"victory_declaration", "recover", "party", "destroy_key_point", "teleport_move", "walk"})
-LEAST_MENTAL, DICE = 2, 2
+DICE = 2
 CHECKS = {"mental_check": "mental", "esp_check": "esp_level"}
 "Purpose of a roll of two dice -> the trait that is declared before it."
 ONLY_DEAD = {"was_alive": "ctx.chap10.was_alive", "residual_thought": "ctx.chap10.residual"}
@@ -147,7 +147,8 @@ def two_at_least(view: View) -> "bool | Breach | None":
     """ctx.chap11.mental_check: between two and the own mental strength."""
     fact: DiceRolled = view.fact
     value = view.recall(thrown).declared.get((fact.seat or 0, "mental"), 0) if fact.purpose == "mental_check" else 0
-    return None if value <= 0 else value >= LEAST_MENTAL or Breach(f"{value}を宣言した", f"declared {value}")
+    least = view.book.number("least_mental")
+    return None if value <= 0 else value >= least or Breach(f"{value}を宣言した", f"declared {value}")
 
 
 def _succeeds(rule: str, purpose: str) -> None:

@@ -7,10 +7,12 @@ from unicodedata import normalize
 from msgspec.structs import replace
 
 from ucr_events.facts import (
+    ActionAnnounced,
     CardsDiscarded,
     CardsPlayed,
     CardsShown,
     ChartRead,
+    CombatBegan,
     CombatLeft,
     DiceRolled,
     Fact,
@@ -21,11 +23,11 @@ from ucr_events.facts import (
     TurnBegan,
 )
 from ucr_events.games.locke.revisions.mit2019.planet_cards import open_name
-from ucr_events.games.locke.rules.npcs.espers import hand_of, teleported
+from ucr_events.games.locke.rules.npcs.espers import hand_of, kept_by_nobody, teleported
 from ucr_events.games.locke.rules.planets.aftermath import cards_to_turn
 from ucr_events.games.locke.rules.planets.planets import base_players, explorers
-from ucr_events.games.locke.state.crowds import KINDS, group_of
-from ucr_events.games.locke.state.seats import place_of
+from ucr_events.games.locke.state.crowds import KINDS, acting, group_of, kind_of
+from ucr_events.games.locke.state.seats import is_in, place_of
 from ucr_events.games.locke.state.silhouettes import role
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.referee.values import Plain
@@ -38,6 +40,8 @@ UNUSED = re.compile(r"未使用|使用していない|unused", re.IGNORECASE)
 "How a piece of a character that nobody plays is labelled, and what the chart's row says."
 MINUS_TWO = re.compile(r"戦闘発生.*[-−]\s*2")
 CHART = "random_combat_chart"
+ATTACKERS = frozenset({"esper", "police"})
+HINDERS = frozenset({"special", "use_ability", "escape"})
 LEAST = 2
 "6.5.combat-minus2.off-chart: the lowest row; two dice can show no less."
 
@@ -194,14 +198,44 @@ def one_card_less_for_each(view: View) -> "bool | Breach | None":
     return now.turned <= due or Breach(f"合計{due}枚に対して{now.turned}枚", f"{now.turned} cards, {due} were due in all")
 
 
+@CHAPTER.memory(False, ActionAnnounced, CardsPlayed, CombatBegan, StateChanged)
+def hindered(past: bool, before: Table, fact: Fact, after: Table) -> bool:
+    """Whether something was used in this battle that may keep an obstacle from acting: what it does is in its text."""
+    if isinstance(fact, CombatBegan):
+        return False
+    if isinstance(fact, StateChanged):
+        return past or fact.seat is None
+    used = fact.action if isinstance(fact, ActionAnnounced) else fact.purpose if isinstance(fact, CardsPlayed) else None
+    return past or used in HINDERS
+
+
+@CHAPTER.check("6.5.combat.npc-melee", "fact:action.announced")
+def an_obstacle_does_not_pass(view: View) -> "bool | Breach | None":
+    """6.5.combat.npc-max-attack, 6.5.combat.npc-melee: an esper or the police attack, with nothing else in melee.
+
+    Asked of those whose kind is known, who keep no defence up and whom nothing hindered; an ambush is free.
+    """
+    if view.fact.action != "pass" or not view.before.combats:
+        return None
+    name = acting(view)
+    if name is None or kind_of(view.before, name) not in ATTACKERS or view.recall(kept_by_nobody).perhaps:
+        return None
+    victims = [seat for seat in view.before.combats[-1].participants if not is_in(view.before, seat, "dead")]
+    if not victims or view.recall(hindered):
+        return None
+    return Breach("攻撃も格闘攻撃も行わなかった", "it made neither an attack nor a melee attack")
+
+
 def _no_way_out(rule: str, here: Callable[[Table, str], bool]) -> None:
     """A check that nobody leaves a battle there by an escape, which only evades."""
 
-    @CHAPTER.check(rule, "fact:combat.left")
+    @CHAPTER.check(rule, "fact:combat.left", "fact:piece.moved")
     def an_escape_only_evades(view: View) -> "bool | Breach | None":
         place = view.before.combats[-1].place if view.before.combats else None
         place = place or (place_of(view.before, view.fact.seat) if view.fact.seat is not None else None)
         if view.fact.how != "escape" or place is None or not here(view.before, place):
+            return None
+        if getattr(view.fact, "to", None) == place:
             return None
         return Breach("ここでの逃避は回避として扱われる", "an escape there is an evasion")
 

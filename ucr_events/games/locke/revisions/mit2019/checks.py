@@ -1,20 +1,25 @@
 """MIT 2019: what its own text says and the basic rules of 2020 do not, or say otherwise."""
 
-from ucr_events.facts import CardsPlayed, CombatBegan, DiceRolled, Fact, PieceMoved
+from ucr_events.facts import CardsDrawn, CardsPlayed, CombatBegan, DiceRolled, Fact, PieceMoved
 from ucr_events.games.locke.rules.character.silhouettes import attacks_the_twin
+from ucr_events.games.locke.rules.party.party import bonds
 from ucr_events.games.locke.rules.turn.main_actions import CHOSEN
 from ucr_events.games.locke.state.course import named
 from ucr_events.games.locke.state.fight import Strike, fight
 from ucr_events.games.locke.state.parties import together
 from ucr_events.games.locke.state.seats import place_of
 from ucr_events.games.locke.state.traits import BROAD, said_ability, timings
-from ucr_events.referee import Breach, Chapter, View
+from ucr_events.referee import Breach, Chapter, Unrecorded, View
+from ucr_events.table.said import was_omitted
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("mit2019")
 
 RAFNOR = "rafnor."
 BY_PLAYERS = frozenset({"walk", "teleport"})
+ABILITY_CHECKS = frozenset({"mental_check", "esp_check", "endurance_check", "esp_power_check"})
+"（能力名）チェック: purposes of rolls that are held against a value of the sheet."
+CHECK_DICE = 2
 
 
 @CHAPTER.check("6.1.5.timing.preempt-success", *sorted(CHOSEN))
@@ -32,6 +37,27 @@ def no_main_action_after_a_success(view: View) -> "bool | Breach | None":
 def attacks_no_other_character(view: View) -> "bool | Breach | None":
     """6.2.same-silhouette.must-target: no other character; an obstacle is none."""
     return attacks_the_twin(view) if view.fact.targets else None
+
+
+@CHAPTER.check("sup.check.procedure", "fact:dice.rolled")
+def rolls_two_dice(view: View) -> "bool | Breach | None":
+    """sup.check.procedure: two dice, whatever asks for the check."""
+    fact: DiceRolled = view.fact
+    if fact.purpose not in ABILITY_CHECKS or not fact.faces or len(fact.faces) == CHECK_DICE:
+        return None
+    return Breach(f"{len(fact.faces)}個で振った（2D6）", f"rolled {len(fact.faces)} dice, not two")
+
+
+@CHAPTER.check("sup.was-playing.result", "fact:cards.drawn")
+def draws_one_sheet(view: View) -> "bool | Breach | None":
+    """sup.was-playing.result: one unused sheet for whoever comes by that check."""
+    fact: CardsDrawn = view.fact
+    count = fact.count if fact.count is not None else len(fact.cards or ())
+    if fact.seat is None or fact.source != "deck.character" or not view.before.combats or not count:
+        return None
+    if fact.seat not in view.recall(rolled_was_playing):
+        return None
+    return count == 1 or Breach(f"シートを{count}枚引いた", f"drew {count} sheets")
 
 
 @CHAPTER.check("6.5.rafnor.movement", "fact:piece.moved")
@@ -58,6 +84,15 @@ def rolled_was_here(past: frozenset[int], before: Table, fact: Fact, after: Tabl
     return past | {fact.seat} if rolls else past  # type: ignore[arg-type]
 
 
+@CHAPTER.memory(frozenset[int](), CombatBegan, DiceRolled)
+def rolled_was_playing(past: frozenset[int], before: Table, fact: Fact, after: Table) -> frozenset[int]:
+    """Who has rolled the was-playing check of this battle."""
+    if isinstance(fact, CombatBegan):
+        return frozenset()
+    rolls = isinstance(fact, DiceRolled) and fact.purpose == "was_playing" and fact.seat is not None
+    return past | {fact.seat} if rolls else past  # type: ignore[arg-type]
+
+
 @CHAPTER.check("sup.party.was-here", "fact:dice.rolled")
 def one_roll_for_the_party(view: View) -> "bool | Breach | None":
     """sup.party.was-here: any one member, and no other one after that."""
@@ -69,6 +104,19 @@ def one_roll_for_the_party(view: View) -> "bool | Breach | None":
         return None
     rolled = view.recall(rolled_was_here)
     return not others & rolled or Breach("パーティーの2人目が振った", "a second member of the party rolled")
+
+
+@CHAPTER.check("sup.party.was-here", "fact:round.began")
+def everybody_of_the_party_comes(view: View) -> "bool | None":
+    """sup.party.was-here: a member that did not come along, where it is said so; a line is easily left out."""
+    if not view.before.combats:
+        return None
+    inside = view.before.combats[-1].participants
+    for seat in view.recall(bonds).arrived:
+        for other in set(together(view.before, seat)) - {*inside}:
+            if was_omitted(view.before, "join", other):
+                raise Unrecorded(f"席{other}の参加", f"that seat {other} joined", ("join", other))
+    return None
 
 
 @CHAPTER.check("6.1.5.minion.synchro", "fact:cards.played")

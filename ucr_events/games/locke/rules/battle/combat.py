@@ -18,9 +18,11 @@ from ucr_events.games.locke.rules.battle.leaving import hidden
 from ucr_events.games.locke.rules.common import told_value
 from ucr_events.games.locke.rules.planets.information import INFORMATION
 from ucr_events.games.locke.state.battles import BEFORE, HANDS, JOIN, MOVE, ROUND, battle_of, due
+from ucr_events.games.locke.state.course import course_now
 from ucr_events.games.locke.state.fighters import cards_left, fighters, living
 from ucr_events.games.locke.state.leavers import nearest, pending
 from ucr_events.games.locke.state.seats import is_in, place_of
+from ucr_events.games.locke.state.thoughts import thoughts_now
 from ucr_events.referee import (
     Become,
     Book,
@@ -206,7 +208,8 @@ def ends_before_it_begins(view: View) -> "bool | Breach | None":
     ):
         return None
     combat = view.before.combats[-1]
-    number = len(combat.participants) + len(combat.others)
+    slain = {seat for seat in course_now(view).died if is_in(view.before, seat, "dead")} - {*thoughts_now(view).seats}
+    number = len({*combat.participants} - slain) + len(combat.others)
     if hasattr(view.fact, "why"):
         if number <= 1:
             return True if battle.rounds == 0 or battle.step == BEFORE else None

@@ -258,6 +258,15 @@ def brings_its_state_along(view: View) -> "bool | Breach | None":
     return not anew or Breach("手札を新しく受け取った", "received a new hand")
 
 
+@CHAPTER.check("5.7.new-combat.round-end-first", "fact:phase.began")
+def round_end_before_anybody_joins(view: View) -> "bool | Breach | None":
+    """5.7.new-combat.round-end-first: the hand of who started it is put in order before others roll whether they come."""
+    battle = battle_of(view)
+    if view.fact.phase != "round_end" or battle is None or battle.rounds or _started_by(view, battle.starter) is None:
+        return None
+    return not battle.rolled or Breach("参加のチェックのあとだった", "after checks of the join phase")
+
+
 def _anew(view: View) -> Leaver | None:
     """The leaver who newly joins the battle that another leaver has started."""
     battle, seat = battle_of(view), view.fact.seat
@@ -285,6 +294,18 @@ def others_put_the_old_hand_away(view: View) -> "bool | Breach | None":
         return None
     held = view.known(cards_held(view.before, view.by), "手札の枚数が分かりません", "the size of the hand is not known")
     return held == 0 or Breach(f"前の手札{held}枚が捨てられていない", f"{held} cards of the old hand were not discarded")
+
+
+@CHAPTER.check("5.7.new-combat.others-new-hand", "fact:cards.drawn")
+def others_do_not_fill_the_old_hand(view: View) -> "bool | Breach | None":
+    """5.7.new-combat.others-new-hand: cards are not drawn to a hand of which nothing was put away since the battle was left."""
+    one, fact = _anew(view), view.fact
+    if one is None or fact.to not in (None, f"hand.{one.seat}") or fact.source != "deck.combat" or not one.hand:
+        return None
+    held = cards_held(view.before, one.seat)
+    if held is None or held < one.hand:
+        return None
+    return Breach(f"前の手札{held}枚のまま引いた", f"drew to the {held} cards of the old hand")
 
 
 @CHAPTER.check("5.7.after-leave.square-effect", TURNED)

@@ -5,12 +5,22 @@ from itertools import product
 
 from msgspec.structs import replace
 
-from ucr_events.facts import CombatEnded, TurnEnded
+from ucr_events.facts import TurnEnded
 from ucr_events.games.locke.rules.character.minions import minions_are_counted
 from ucr_events.games.locke.rules.character.sheet import mental_now, no_silent_ability, owned_abilities
 from ucr_events.games.locke.state.explanations import BODY, PROXY, SUIT, Blow, Event, Healed, Made, explained, explains, highest
 from ucr_events.games.locke.state.healing import healed_now
-from ucr_events.games.locke.state.lives import TAKERS, Life, blow_in, life_in, lives_now, perhaps_died, shown_alive
+from ucr_events.games.locke.state.lives import (
+    GOES_ON,
+    TAKERS,
+    Life,
+    blow_in,
+    life_in,
+    lives_now,
+    minds_hurt,
+    perhaps_died,
+    shown_alive,
+)
 from ucr_events.games.locke.state.traits import amounts, suits
 from ucr_events.referee import Breach, Chapter, NeverKnown, NotYet, Reading, Unrecorded, View
 
@@ -27,6 +37,10 @@ READINGS = (
 )
 NOTES_WEIGHED = 6
 "More sealed notes than these are not tried in every combination."
+PLAY_GOES_ON = ("fact:turn.began", "fact:combat.ended", "fact:part.ended", "fact:game.closed")
+"The steps of `GOES_ON`."
+SHOWS_ALIVE = (*PLAY_GOES_ON, "fact:action.announced", "fact:value.declared")
+"Where it shows that somebody who was struck lives (`shown_alive`)."
 
 Story = tuple[Event, ...]
 
@@ -165,10 +179,10 @@ def _left_of_proxy(view: View) -> int:
     return max(amounts(owned_abilities(view, view.by), "代理"), default=0) - int(view.known(worn, "傷が不明です", "not known"))
 
 
-@CHAPTER.check("3.1.endurance.low-declared-death", "fact:turn.ended", "fact:combat.ended", "fact:turn.began",
-               "fact:action.announced", "fact:value.declared")  # fmt: skip
+@CHAPTER.check("3.1.endurance.low-declared-death", *SHOWS_ALIVE)
 def dies_at_the_declared_value(view: View) -> "bool | Breach | None":
     """3.1.endurance.low-declared-death: damage that reaches the declared value kills; only a suit (3.1.suit.overflow) saves."""
+    lived = None
     for seat in shown_alive(lives_now(view), view.before, view.fact):
         life = life_of(view, seat)
         last = life.pending
@@ -181,19 +195,19 @@ def dies_at_the_declared_value(view: View) -> "bool | Breach | None":
                 f"席{seat}は宣言{last.declared}に対し{last.damage}の傷を受けたのに死亡していない",
                 f"seat {seat} took {last.damage} against a declared {last.declared} and did not die",
             )
-        return True
-    if isinstance(view.fact, TurnEnded | CombatEnded):
+        lived = True
+    if isinstance(view.fact, GOES_ON):
         for seat in perhaps_died(lives_now(view), view.before):
             raise Unrecorded(
                 f"席{seat}が死亡したことが記録されていません", f"that seat {seat} died was not recorded", ("death", seat)
             )
-    return None
+    return lived
 
 
-@CHAPTER.check("3.1.endurance.death", "fact:turn.ended", "fact:combat.ended", "fact:turn.began", "fact:action.announced",
-               "fact:value.declared")  # fmt: skip
+@CHAPTER.check("3.1.endurance.death", *SHOWS_ALIVE)
 def dies_without_endurance(view: View) -> "bool | Breach | None":
     """3.1.endurance.death: damage without a declaration kills when nothing is left; a declared one is judged by its value."""
+    lived = None
     for seat in shown_alive(lives_now(view), view.before, view.fact):
         life = life_of(view, seat)
         last = life.pending
@@ -203,26 +217,40 @@ def dies_without_endurance(view: View) -> "bool | Breach | None":
         if last.declared is not None and not can_be(view, seat, life.events[:-1], replace(last, damage=None)):
             continue  # 3.1.declare.never-higher: nobody knows what was there
         if can_be(view, seat, life.events[:-1], replace(last, lived=True)):
-            return True
+            lived = True
+            continue
         no_silent_ability(view, seat)
         if (last.damage or 0) < _most(view, seat, life.events[:-1], last):
             _minions_took_none(life.events)
         return Breach(f"席{seat}に耐久力は残っていないのに死亡していない", f"seat {seat} had no endurance left and did not die")
-    return None
+    return lived
 
 
-@CHAPTER.check("3.1.mental.death", "fact:turn.ended", "fact:combat.ended", "fact:turn.began")
+@CHAPTER.check("3.1.mental.death", "fact:turn.ended", *PLAY_GOES_ON)
 def dies_without_mental_strength(view: View) -> "bool | Breach | None":
     """3.1.mental.death: whoever has no mental strength left dies; the two ledgers are never summed (3.1.damage.separate)."""
-    if view.fact.seat is None:
-        return None
-    seat = view.seat(view.fact.seat)
-    if (seat.counters.get("damage.mental") or 0) <= 0 or "dead" in seat.states:
-        return None  # healed of more than was written down, after a gap: that is below zero
-    if mental_now(view, seat.seat) > 0:
-        return True
-    no_silent_ability(view, seat.seat)
-    return Breach("精神力は残っていないのに死亡していない", "no mental strength was left, yet the character did not die")
+    lived = None
+    for number in _minds_shown(view):
+        seat = view.seat(number)
+        if (seat.counters.get("damage.mental") or 0) <= 0 or "dead" in seat.states:
+            continue  # healed of more than was written down, after a gap: that is below zero
+        if mental_now(view, number) <= 0:
+            no_silent_ability(view, number)
+            return Breach("精神力は残っていないのに死亡していない", "no mental strength was left, yet there was no death")
+        lived = True
+    return lived
+
+
+def _minds_shown(view: View) -> tuple[int, ...]:
+    """Seats that this fact shows alive: whose turn begins or ends, and where play goes on whose mind was hurt just before.
+
+    Whose own turn ends right after such damage may still be written down as dead.
+    """
+    hurt: frozenset[int] = view.recall(minds_hurt)
+    own = () if view.fact.seat is None else (view.fact.seat,)
+    if isinstance(view.fact, TurnEnded):
+        return tuple(seat for seat in own if seat not in hurt)
+    return tuple(sorted({*own, *hurt}))
 
 
 @CHAPTER.check("3.1.suit.substitute", "fact:sheet.sealed")

@@ -130,6 +130,8 @@ def only_what_the_proxy_can(view: View) -> "bool | Breach | None":
     source = getattr(fact, "source", None)
     if source in (f"hand.{view.by}", f"abilities.{view.by}"):
         return Breach("代理の使用中にカードを使った", "a card was used while a proxy is in use")
+    if getattr(fact, "action", None) == "jammer":
+        return _has_no_jammer_of_its_own(view)
     if getattr(fact, "action", None) != "use_ability" or not is_use(view) or fact.card is None or not fact.card.name:
         return None
     name = ability(fact.card.name).name
@@ -138,6 +140,14 @@ def only_what_the_proxy_can(view: View) -> "bool | Breach | None":
     if any(one.name == name for one in owned_abilities(view, view.by)):
         return False
     raise NeverKnown("代理の能力は記録されていません", "which abilities the proxy has is not recorded")
+
+
+def _has_no_jammer_of_its_own(view: View) -> "Breach | None":
+    """The jammer of its owner's sheet rests while the proxy fights; where the sheet has none it may be the proxy's."""
+    others = [one for one in owned_abilities(view, view.by) if one not in proxies_of(view, view.by)]
+    if not any("ジャマー" in one.name for one in others):
+        return None
+    return Breach("代理の使用中に本体のジャマーを使った", "the owner's jammer was used while a proxy is in use")
 
 
 @CHAPTER.check("3.1.proxy.takes-damage", "fact:counter.changed")

@@ -15,10 +15,9 @@ from ucr_events.facts import (
     TurnEnded,
 )
 from ucr_events.games.locke.rules.cards.effects import any_effect
-from ucr_events.games.locke.rules.common import BROKEN_OFF
 from ucr_events.games.locke.rules.ending.victory import Declaration, declarations, declared_evil, last_declaration, standing
 from ucr_events.games.locke.state.camps import camp_now
-from ucr_events.games.locke.state.course import MAIN
+from ucr_events.games.locke.state.course import BROKEN_OFF, MAIN
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.referee import Book, Breach, Chapter, Expect, Reading, Steps, View, maybe, one, window
 from ucr_events.table.state import Table

@@ -6,10 +6,10 @@ What the table wrote down at the end is compared with what follows, seat by seat
 from collections.abc import Callable, Iterator
 
 from ucr_events.facts import Result
-from ucr_events.games.locke.rules.common import BROKEN_OFF
 from ucr_events.games.locke.rules.ending.conditions import Absent, BadCondition, Condition, from_sheet, parse_condition
 from ucr_events.games.locke.rules.ending.victory import declared_camp, last_declaration
 from ucr_events.games.locke.state.camps import bare_name, camp_now, is_l
+from ucr_events.games.locke.state.course import BROKEN_OFF
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.referee import Breach, Chapter, NeverKnown, NotYet, View
 

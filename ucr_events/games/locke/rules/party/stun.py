@@ -5,7 +5,8 @@ from ucr_events.games.locke.state.course import phase_now
 from ucr_events.games.locke.state.fighters import cards_held, cards_left, limit_now
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.stuns import STUNNED, Stun, stunned_now, stuns
-from ucr_events.referee import Breach, Chapter, View
+from ucr_events.referee import Breach, Chapter, Unrecorded, View
+from ucr_events.table.said import was_omitted
 
 CHAPTER = Chapter("6.1 stun")
 
@@ -50,11 +51,15 @@ def stunned_for_its_rounds(view: View) -> "bool | Breach | None":
 def stunned_hands_are_filled(view: View) -> "bool | Breach | None":
     """6.1.stun.refill: below the limit it draws like everybody; asked where anybody's drawing was written down."""
     past = view.recall(battles)
-    if not view.before.combats or not past or not past[-1].drawn or cards_left(view.before) == 0:
+    if not view.before.combats or not past or cards_left(view.before) == 0:
+        return None
+    if not past[-1].drawn and not any(one.what == "refill" for one in view.before.omissions):
         return None
     stunned = [seat for seat in view.before.combats[-1].participants if is_in(view.before, seat, STUNNED)]
     held = {seat: cards_held(view.before, seat) for seat in stunned if not is_in(view.before, seat, "dead")}
     short = [seat for seat, count in held.items() if count is not None and count < limit_now(view.before, seat, view.book)]
+    if short and was_omitted(view.before, "refill", short[0]):
+        raise Unrecorded(f"席{short[0]}の補充", f"the refill of seat {short[0]}", ("refill", short[0]))
     if short:
         return Breach(f"気絶した席{short[0]}の手札が補充されていない", f"the hand of stunned seat {short[0]} was not filled up")
     return True if held else None

@@ -27,11 +27,13 @@ from ucr_events.facts import (
     StateChanged,
     TurnEnded,
 )
+from ucr_events.games.locke.rules.character.sheet import owned_abilities
 from ucr_events.games.locke.rules.planets.information import INFORMATION, has, held, party_of, to_look, together
 from ucr_events.games.locke.rules.planets.planets import FEW, base_players, explorers, of_few, planet_cards
 from ucr_events.games.locke.state.rota import rota_now
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.silhouettes import role
+from ucr_events.games.locke.state.traits import amounts, suits
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, NeverKnown, Steps, Unrecorded, View, window
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -43,8 +45,9 @@ HALF = 18
 BLANK = "白紙"
 PLANETS, ABILITIES = "deck.planet", "deck.ability"
 WOUNDS = ("damage", "damage.body", "damage.suit", "damage.mental")
-HEALED = tuple(name for name in WOUNDS if name != "damage.suit")
-"3.1.suit.no-repair: a suit is not healed as a rule, so what is left of its damage is no breach."
+SUIT, MIND = "damage.suit", "damage.mental"
+BODY = ("damage", "damage.body")
+"3.1.suit.no-repair: a suit is not healed as a rule; it is used without a word, so what is left here may be on it."
 HEAL, TURN, DRAW, REWARD = "4.5.after.heal", "4.5.after.reveal-count", "4.5.after.ability-cards", "4.5.info-end.ability"
 FEW_TURN = "6.2.few-players.base-draw"
 
@@ -129,16 +132,24 @@ def ended_unsaid(here: Table) -> tuple[Expect, ...]:
 
 
 def _heals(here: Table, seat: int, bar: str | None) -> tuple[Expect, ...]:
-    """4.5.after.heal: all damage of base players is gone; the referee may append it of the living, who still have some."""
+    """4.5.after.heal: all damage of base players is gone; the referee may append it of the living, who still have some.
+
+    What a silent suit bears of the damage stays (`BODY`).
+    """
     found: list[Expect] = []
     heals = bar is None and not is_in(here, seat, "dead")
     for counter in WOUNDS:
         damage = here.seats[seat - 1].counters.get(counter, 0)
-        match, due = (("counter", counter),), bool(damage) and heals
+        match, due = (("counter", counter),), bool(damage) and heals and counter != SUIT
         none_left = (("value", Allowed(values=(0,))),)
         found.append(Expect("after.heal", CounterSet, HEAL, (seat,), match=match, where=none_left, offered=due, barred=bar))
         by = () if damage is None else (("by", Allowed(values=(-damage,))),)
         found.append(Expect("after.heal", CounterChanged, HEAL, (seat,), match=match, where=by, barred=bar))
+        if heals and counter in BODY and damage:
+            some = (("value", Allowed(low=1, high=damage - 1))), (("by", Allowed(low=1 - damage, high=-1)))
+            kinds: tuple[type[Fact], ...] = (CounterSet, CounterChanged)
+            pairs = zip(kinds, some, strict=True)
+            found += [Expect("effect.heal", kind, HEAL, (seat,), match=match, where=(one,)) for kind, one in pairs]
     return tuple(found)
 
 
@@ -192,11 +203,26 @@ def base_players_are_healed(view: View) -> "bool | Breach | None":
     seats = base_players(view.before)
     if view.fact.part != "base" or not seats:
         return None
-    for seat in seats:
-        counters = view.before.seats[seat - 1].counters
-        if not is_in(view.before, seat, "dead") and any((counters.get(name) or 0) > 0 for name in HEALED):
+    living = [seat for seat in seats if not is_in(view.before, seat, "dead")]
+    for seat in sorted(living, key=lambda seat: view.opened(f"sheet:{seat}") is None):
+        if _is_hurt(view, seat, MIND) or (_is_hurt(view, seat, *BODY) and not _on_a_suit(view, seat)):
             return Breach(f"席{seat}の傷が残っている", f"seat {seat} has not been healed")
     return True
+
+
+def _is_hurt(view: View, seat: int, *counters: str) -> bool:
+    return any((view.seat(seat).counters.get(name) or 0) > 0 for name in counters)
+
+
+def _on_a_suit(view: View, seat: int) -> bool:
+    """3.1.suit.no-repair: whether what is left may be the damage of a suit, which nobody announces, or of a proxy.
+
+    How much of it each bore is in no record, so it is not judged of who has one. NotYet while the sheet is sealed.
+    """
+    owned = owned_abilities(view, seat)
+    if suits(owned) or amounts(owned, "代理"):
+        raise NeverKnown("スーツの受けた傷かもしれません", "the damage left may be that of the suit")
+    return False
 
 
 def _turning(rule: str, few: bool) -> None:

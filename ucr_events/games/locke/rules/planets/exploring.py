@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ucr_events.facts import CardsLaid, Fact, GapNoticed, PartBegan, PartEnded, PlayResumed, RemarkMade, TurnBegan
-from ucr_events.games.locke.rules.common import BROKEN_OFF
 from ucr_events.games.locke.rules.planets.information import has, party_of, to_end, together
 from ucr_events.games.locke.rules.planets.planets import explorers, planet_squares
+from ucr_events.games.locke.state.course import BROKEN_OFF
 from ucr_events.games.locke.state.rota import begins_normal_turn, rota_now
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.words import PLANETS
