@@ -27,13 +27,12 @@ from ucr_events.facts import (
     StateChanged,
     TurnEnded,
 )
-from ucr_events.games.locke.rules.character.sheet import owned_abilities
 from ucr_events.games.locke.rules.planets.information import INFORMATION, has, held, party_of, to_look, together
 from ucr_events.games.locke.rules.planets.planets import FEW, base_players, explorers, of_few, planet_cards
 from ucr_events.games.locke.state.rota import rota_now
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.silhouettes import role
-from ucr_events.games.locke.state.traits import amounts, suits
+from ucr_events.games.locke.state.traits import abilities, amounts, suits
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, NeverKnown, Steps, Unrecorded, View, window
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -219,7 +218,7 @@ def _on_a_suit(view: View, seat: int) -> bool:
 
     How much of it each bore is in no record, so it is not judged of who has one. NotYet while the sheet is sealed.
     """
-    owned = owned_abilities(view, seat)
+    owned = abilities(view.sheet(seat).get("abilities")) or ()
     if suits(owned) or amounts(owned, "代理"):
         raise NeverKnown("スーツの受けた傷かもしれません", "the damage left may be that of the suit")
     return False
