@@ -46,9 +46,9 @@ def quotes(edition: str) -> dict[str, str]:
     What rests on a scenario that the referee is wrong about, or on a verdict that waits, only where no other quotes the rule:
     the sentence is the document's all the same.
     """
-    every = [one for file in sorted((FOLDER / edition).glob("*.yaml")) for one in read(file)]
+    written_here = [one for one in every() if one.edition == edition]
     sure = _quoted(settled(edition), ("illegal",))
-    return _quoted(every, ("illegal", "undetermined")) | sure
+    return _quoted(written_here, ("illegal", "undetermined")) | sure
 
 
 def _quoted(scenarios: Iterable[Scenario], verdicts: tuple[str, ...]) -> dict[str, str]:
