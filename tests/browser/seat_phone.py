@@ -23,10 +23,10 @@ def seat_page(device: Device, server: Server, game: dict[str, Any], seat: int, *
     return page
 
 
-def seal_sheet(page: Page, *, phone_only: bool = False) -> None:
+def seal_sheet(page: Page, *, phone_only: bool = False, name: str = SECRET) -> None:
     page.get_by_role("button", name="シートを封印する").click()
     form = page.get_by_role("dialog")
-    form.get_by_label("名前").fill(SECRET)
+    form.get_by_label("名前").fill(name)
     form.get_by_role("group", name="陣営").get_by_role("button", name="E", exact=True).click()
     form.get_by_role("group", name="ESPレベル").get_by_role("button", name="4", exact=True).click()
     if phone_only:

@@ -153,7 +153,6 @@ class Recording:
         self.facts: Sequence[Fact] = ()
         self.written = 0
         page.add_init_script(COUNTER)
-        page.set_default_timeout(PATIENCE * (SLOWER if slow else 1))
         page.set_default_navigation_timeout(LOADING)
         if slow:
             device = page.context.new_cdp_session(page)
@@ -161,7 +160,9 @@ class Recording:
             device.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
         self.phone = Phone(server, page, game)
         page.locator(".expectations").wait_for(timeout=LOADING)
+        page.set_default_timeout(PATIENCE * (SLOWER if slow else 1))
         self.scribe = Scribe(server.call("GET", f"/games/{game['game']}/layout", token=game["links"]["scribe"]))
+        self.began = self._position()
 
     @classmethod
     def random(
@@ -182,6 +183,13 @@ class Recording:
             if each:
                 each(self)
         return self
+
+    def heard(self, facts: Sequence[Fact]) -> None:
+        """These came to the log otherwise than by `write`: the page is read again, and what follows is written after them."""
+        for fact in facts:
+            self.review.add(fact)
+        self.written += len(facts)
+        self._reset()
 
     def waits(self) -> list[float]:
         """Milliseconds from each tap that recorded to the buttons that came after it."""
@@ -229,6 +237,9 @@ class Recording:
             if self.page.locator(".recorder-log .badge.tag, .pending").count() == 0:
                 break
             self.page.wait_for_timeout(20)
+        return self._position()
+
+    def _position(self) -> int:
         path = f"/games/{self.game['game']}"
         return int(self.server.call("GET", path, token=self.game["links"]["scribe"])["position"])
 
@@ -368,7 +379,7 @@ class Recording:
         said = to_payload(fact)
         spoken = {name: said[name] for name in REFERENCES if name in said}
         if spoken:
-            path = f"/games/{self.game['game']}/facts?after=1&limit=2000"
+            path = f"/games/{self.game['game']}/facts?after={self.began}&limit=2000"
             log = [one["fact"] for one in self.server.call("GET", path, token=self.game["links"]["scribe"])["facts"]]
             ids = {known.id: here["id"] for known, here in zip(self.facts, log, strict=False)}
             said |= {name: ids.get(own, own) for name, own in spoken.items()}
