@@ -56,8 +56,8 @@ def test_as_it_was_quotes_the_rule_that_the_club_words_otherwise(kuma: House) ->
     said = book.rules["4.3.main.once"].text
     finding = Finding(no=2, fact="x", rule="4.3.main.once", concept="4.3.main.once", verdict="illegal", reason=said)
     told = by_document(book, (finding,))[0]
-    assert told.verdict == "not judged" and said[1] not in told.reason[1]
-    assert book.worded["4.3.main.once"][1] in told.reason[1]
+    assert told.verdict == "not judged" and told.objection and said[1] not in told.objection[1]
+    assert book.worded["4.3.main.once"][1] in told.objection[1]
 
 
 def test_a_file_that_changed_is_told_from_one_that_is_not_here(kuma: House) -> None:
