@@ -4,7 +4,7 @@ import re
 
 import pytest
 from conftest import Device, Server
-from disputed_game import DECLARED, RULE, document, open_table, show_replay
+from disputed_game import DECLARED, RULE, disputed, document, open_table, show_dispute, show_replay
 from keys import Keys
 from playwright.sync_api import Page, expect
 
@@ -65,6 +65,15 @@ def test_somebody_without_a_mouse_comes_from_the_list_to_a_ruling(server: Server
     [dispute] = server.call("GET", f"/games/{game['game']}/disputes", token=game["links"]["judge"])["disputes"]
     assert [one["outcome"] for one in document(server, game, dispute["dispute"])["rulings"]] == ["stands"]
     assert page.evaluate("document.activeElement !== document.body"), "the focus is nowhere"
+    assert keys.blind == []
+
+
+def test_on_a_phone_the_bar_of_the_ruling_covers_no_stop(server: Server, phone: Page) -> None:
+    """Given a judge's dispute page on a phone, when the tabulator goes round it, then each stop is seen."""
+    game = open_table(server, "狭い卓")
+    show_dispute(server, phone, game, disputed(server, game), "judge")
+    keys = Keys(phone)
+    assert keys.walk() == []
     assert keys.blind == []
 
 
