@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from conftest import Device
-from evening import SEATS, Evening
+from evening_pages import SEATS, Evening
 from evening_plan import compared
 from evening_server import Process
 

@@ -14,6 +14,8 @@ from ucr_events.editions.house import House
 from ucr_events.games import BY_NAME
 from ucr_events.games.sample import sample_book
 
+BEFORE = {"UCR_EDITIONS": None}
+"What a command sets of its environment is undone after it."
 HEAD = """
 edition = "club"
 family = "locke"
@@ -167,12 +169,12 @@ def test_bad_files_in_a_folder_are_left_out_and_the_others_are_offered(tmp_path:
 def test_a_bad_file_stops_no_command(tmp_path: Path) -> None:
     (tmp_path / "good.edition.toml").write_text(HEAD, "utf-8")
     (tmp_path / "bad.edition.toml").write_text(HEAD.replace('"club"', '"other"') + "seats = [1, 2]", "utf-8")
-    said = CliRunner().invoke(
+    said = CliRunner(env=BEFORE).invoke(
         cli, ["--editions", str(tmp_path), "rules", "--edition", "club", "--search", "4.3.pass", "--json"]
     )
     assert (said.exit_code, [rule["id"] for rule in json.loads(said.stdout)]) == (0, ["mit2020:4.3.pass"])
     assert said.stderr.startswith("ucr: left out bad.edition.toml: seats: expected from 5 to 11")
-    listed = CliRunner().invoke(cli, ["--editions", str(tmp_path), "editions"])
+    listed = CliRunner(env=BEFORE).invoke(cli, ["--editions", str(tmp_path), "editions"])
     assert listed.exit_code == 1 and listed.stdout.startswith("club  locke") and "bad.edition.toml: seats" in listed.stderr
 
 

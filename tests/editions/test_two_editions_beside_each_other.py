@@ -15,6 +15,8 @@ from ucr_events.games import BY_NAME
 from ucr_events.rejudging.editions import Beside, beside
 
 LOCKE = BY_NAME["locke"]
+BEFORE = {"UCR_EDITIONS": None}
+"What a command sets of its environment is undone after it."
 FOLDER = Path(__file__).resolve().parents[2] / "examples" / "editions"
 DEMO = Path(__file__).resolve().parents[2] / "ucr_events" / "demos" / "locke-nine.jsonl"
 
@@ -84,7 +86,7 @@ def test_everything_that_is_wrong_with_the_question_is_told() -> None:
 
 
 def run(*words: str) -> tuple[int, str]:
-    done = CliRunner().invoke(cli, ["--editions", str(FOLDER), *words])
+    done = CliRunner(env=BEFORE).invoke(cli, ["--editions", str(FOLDER), *words])
     return done.exit_code, done.output
 
 

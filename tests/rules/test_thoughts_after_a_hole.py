@@ -106,7 +106,7 @@ def test_melee_endurance_minions_that_nobody_recorded_may_lend_it_after_a_hole()
 def test_endurance_formula_who_was_hurt_before_an_announced_gap_may_have_been_healed_in_it() -> None:
     """Found in a random game (10/2119): numbers were believed to have been set right when play was resumed."""
     hurt = (normal(3), fact(CounterChanged, 3, counter="damage", by=2), done(3))
-    gap = (fact(GapNoticed), fact(PlayResumed, part="planets", turn=6))
+    gap = (normal(6), fact(GapNoticed), fact(PlayResumed, part="planets", turn=6))
     round_on = (
         says(6, "pass"),
         done(6),

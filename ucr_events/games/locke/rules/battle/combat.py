@@ -208,7 +208,9 @@ def ends_before_it_begins(view: View) -> "bool | Breach | None":
     ):
         return None
     combat = view.before.combats[-1]
-    slain = {seat for seat in course_now(view).died if is_in(view.before, seat, "dead")} - {*thoughts_now(view).seats}
+    # Once rounds are fought, 5.1.round-end.check.one-left speaks of the dead; of both, one hole would explain two breaches.
+    died = () if battle.rounds else course_now(view).died
+    slain = {seat for seat in died if is_in(view.before, seat, "dead")} - {*thoughts_now(view).seats}
     number = len({*combat.participants} - slain) + len(combat.others)
     if hasattr(view.fact, "why"):
         if number <= 1:
