@@ -86,6 +86,17 @@ def fight(*more: Fact) -> tuple[Fact, ...]:
     return (*battle()[:13], *more)
 
 
+def struck() -> tuple[Fact, ...]:
+    """Seat 4 has shot at seat 1, who did not answer; the dice of the damage lie there."""
+    return (
+        *fight(*attack(4, 1)),
+        ValueDeclared(id="l", seat=4, trait="esp_level", value=5),
+        ActionAnnounced(id="n", seat=1, action="none"),
+        ValueDeclared(id="v", seat=1, trait="endurance", value=3),
+        DiceRolled(id="d", seat=4, faces=(3, 3), purpose="damage"),
+    )
+
+
 def test_a_phase_is_two_taps_and_the_next_one_a_single_one() -> None:
     """4.3.turn.phase-order: who writes phases down writes the next one, too."""
     first, second = PhaseBegan(id="a", phase="check_phase"), PhaseBegan(id="b", phase="support_1")
@@ -176,13 +187,7 @@ def test_what_a_card_does_is_two_taps() -> None:
 
 def test_damage_of_the_body_is_one_tap_more_than_damage() -> None:
     """5.4.damage.apply: which of body and suit took it is not asked by the rules."""
-    hit = (
-        *fight(*attack(4, 1)),
-        ValueDeclared(id="l", seat=4, trait="esp_level", value=5),
-        ActionAnnounced(id="n", seat=1, action="none"),
-        ValueDeclared(id="v", seat=1, trait="endurance", value=3),
-        DiceRolled(id="d", seat=4, faces=(3, 3), purpose="damage"),
-    )
+    hit = struck()
     assert taps(CounterChanged(id="x", seat=1, counter="damage", by=4), after=hit) == 1
     assert taps(CounterChanged(id="x", seat=1, counter="damage.body", by=4), after=hit) == 2
 
@@ -190,11 +195,7 @@ def test_damage_of_the_body_is_one_tap_more_than_damage() -> None:
 def test_hand_and_piece_of_the_dead_are_a_tap_each() -> None:
     """4.4.dead.piece, 4.4.dead.cards."""
     dead = (
-        *fight(*attack(4, 1)),
-        ValueDeclared(id="l", seat=4, trait="esp_level", value=5),
-        ActionAnnounced(id="n", seat=1, action="none"),
-        ValueDeclared(id="v", seat=1, trait="endurance", value=3),
-        DiceRolled(id="d", seat=4, faces=(3, 3), purpose="damage"),
+        *struck(),
         CounterChanged(id="x", seat=1, counter="damage", by=4),
         StateChanged(id="s", seat=1, state="dead", on=True),
     )

@@ -13,11 +13,11 @@ from ucr_events.facts import (
     PartEnded,
     PiecePlaced,
 )
-from ucr_events.games.locke.desk.parts import ID, NUMBERS, everybody, hidden, squares_to_choose
+from ucr_events.games.locke.desk.parts import ID, NUMBERS, everybody, hidden, numbers_to_choose, squares_to_choose
 from ucr_events.games.locke.rules.planets.board import AROUND, EVERY_SQUARE
 from ucr_events.games.locke.rules.planets.information import INFORMATION
 from ucr_events.games.locke.rules.planets.planets import base_players, explorers
-from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
+from ucr_events.referee.forms import Ask, Form, Sight, forms_of
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Dice, Text
 
@@ -100,7 +100,7 @@ def draws(sight: Sight, offer: Offer) -> tuple[Form, ...]:
         return forms_of(offer)
     seat = offer.expect.seats[0]
     fact = CardsDrawn(id=ID, seat=seat, source="deck.ability", to=f"abilities.{seat}", count=0)
-    picks = tuple(Pick(value=number, label=(str(number), str(number))) for number in NUMBERS[1:])
+    picks = numbers_to_choose(NUMBERS[1:])
     many = Ask(title=HOW_MANY, picks=picks, into=((0, "count"),))
     return (Form(expect=offer.expect, facts=(fact,), label=("", ""), mark=seat, group=DRAW, asks=(many,)),)
 

@@ -15,7 +15,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.desk.cards import AWAY, HAND, card_forms, typed_forms
 from ucr_events.games.locke.desk.obstacles import at_obstacle
-from ucr_events.games.locke.desk.parts import ID, everybody, hidden, seats_to_choose
+from ucr_events.games.locke.desk.parts import ID, everybody, hidden, numbers_to_choose, seats_to_choose
 from ucr_events.games.locke.desk.rounds import continues, is_round
 from ucr_events.games.locke.state.battles import battles
 from ucr_events.games.locke.state.crowds import crowds, unseated
@@ -32,7 +32,7 @@ TARGET: Text = ("攻撃の対象", "target of the attack")
 AT_THE_LIMIT = "5.1.round-end.discard-optional"
 POWER = Ask(
     title=("火力", "firepower"),
-    picks=tuple(Pick(value=number, label=(str(number), str(number))) for number in range(1, 31)),
+    picks=numbers_to_choose(range(1, 31)),
     into=((0, "value"),),
 )
 NOTHING: Text = ("", "")

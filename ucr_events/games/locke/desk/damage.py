@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, CounterChanged, OutcomeStated
 from ucr_events.games.locke.desk.one_by_one import SINGLY
-from ucr_events.games.locke.desk.parts import ID, NUMBERS, steps
+from ucr_events.games.locke.desk.parts import ID, NUMBERS, numbers_to_choose, steps
 from ucr_events.games.locke.rules.attack.damage import column
-from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
+from ucr_events.referee.forms import Ask, Form, Sight, forms_of
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Text
 
@@ -27,7 +27,7 @@ def suit(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """A suit in place of the body: one button, then the number."""
     if "answer.none" in steps(sight) or not offer.facts:
         return ()
-    picks = tuple(Pick(value=number, label=(str(number), str(number))) for number in NUMBERS)
+    picks = numbers_to_choose(NUMBERS)
     value = Ask(title=("スーツの耐久力", "endurance of the suit"), picks=picks, into=((0, "value"),))
     return (Form(expect=offer.expect, facts=offer.facts[:1], label=("スーツ…", "suit…"), asks=(value,)),)
 

@@ -16,7 +16,7 @@ from ucr_events.facts import (
     PartBegan,
     PartEnded,
 )
-from ucr_events.games.locke.desk.parts import ID, hidden, of_seat
+from ucr_events.games.locke.desk.parts import ID, hidden, numbers_to_choose, of_seat
 from ucr_events.games.locke.rules.setup.dealing import Dealt, dealings
 from ucr_events.games.locke.rules.setup.roster import evil_sheets, larger_side, sides
 from ucr_events.games.locke.rules.setup.setup import REFUSALS
@@ -134,7 +134,7 @@ def _season(sight: Sight) -> tuple[Form, ...]:
     """4.1.season.length: which game of the season it is, where the table keeps count."""
     if "season" in sight.table.counters:
         return ()
-    picks = tuple(Pick(value=number, label=(str(number), str(number))) for number in SEASONS)
+    picks = numbers_to_choose(SEASONS)
     fact = CounterSet(id=ID, counter="season", value=None)
     ask = Ask(title=SEASON, picks=picks, into=((0, "value"),))
     return (Form(expect=_expect(sight, "setup.note"), facts=(fact,), label=SEASON, asks=(ask,), group=NOTES),)

@@ -19,9 +19,9 @@ from ucr_events.facts import (
     PieceRemoved,
     StateChanged,
 )
-from ucr_events.games.locke.desk.parts import ID, NUMBERS, everybody, squares_to_choose
+from ucr_events.games.locke.desk.parts import ID, NUMBERS, everybody, numbers_to_choose, squares_to_choose
 from ucr_events.games.locke.state.seats import place_of
-from ucr_events.referee.forms import Ask, Form, Pick, Sight
+from ucr_events.referee.forms import Ask, Form, Sight
 from ucr_events.referee.offering import WITNESSED, Offer
 from ucr_events.referee.values import Dice, Expect, Text
 
@@ -102,7 +102,7 @@ def _facts(sight: Sight, seat: int) -> Iterator[Told]:
 
 def _asking(sight: Sight, seat: int) -> Iterator[Told]:
     """Deeds that ask for a number, a square or a seat."""
-    numbers = tuple(Pick(value=number, label=(str(number), str(number))) for number in NUMBERS[1:])
+    numbers = numbers_to_choose(NUMBERS[1:])
     for counter, label in DAMAGES.items():
         much = Ask(title=(label[0].rstrip("…"), label[1].rstrip("…")), picks=numbers, into=((0, "by"),))
         yield label, (CounterChanged(id=ID, seat=seat, counter=counter, by=0),), (much,)

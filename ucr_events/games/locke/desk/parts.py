@@ -52,6 +52,11 @@ def seats_to_choose(fair: Iterable[int], rest: Iterable[int], rule: RuleId) -> t
     return (*allowed, *(Pick(value=(seat,), seat=seat, barred=rule) for seat in rest if seat not in first))
 
 
+def numbers_to_choose(numbers: Iterable[int]) -> tuple[Pick, ...]:
+    """Numbers as values."""
+    return tuple(Pick(value=number, label=(str(number), str(number))) for number in numbers)
+
+
 def everybody(sight: Sight) -> tuple[int, ...]:
     """Every seat of the table, in the order in which they play."""
     return sight.table.order or tuple(seat.seat for seat in sight.table.seats)

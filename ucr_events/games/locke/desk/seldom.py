@@ -15,11 +15,11 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.desk.cards import AWAY, HAND
 from ucr_events.games.locke.desk.one_by_one import SINGLY
-from ucr_events.games.locke.desk.parts import ID, NUMBERS, WHOM, seats_to_choose, squares_to_choose
+from ucr_events.games.locke.desk.parts import ID, NUMBERS, WHOM, numbers_to_choose, seats_to_choose, squares_to_choose
 from ucr_events.games.locke.rules.planets.planets import planet_squares
 from ucr_events.games.locke.state.fighters import fighters, living
 from ucr_events.games.locke.state.seats import companions, place_of
-from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
+from ucr_events.referee.forms import Ask, Form, Sight, forms_of
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Dice, Text
 
@@ -65,7 +65,7 @@ def jammed(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 
 def minions(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """3.1.timing.prebattle.must-announce: how many, of which seat."""
-    picks = tuple(Pick(value=number, label=(str(number), str(number))) for number in NUMBERS)
+    picks = numbers_to_choose(NUMBERS)
     many = Ask(title=MINIONS, picks=picks, into=((0, "value"),))
     said = (ValueDeclared(id=ID, seat=seat, trait="minions", value=0) for seat in living(sight.table, fighters(sight.table)))
     return tuple(
