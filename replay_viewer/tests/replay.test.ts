@@ -2,6 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { FactItem } from "../src/api/types";
 import { shortName, type Layout, type Place } from "../src/board/layout";
+import { nameLines } from "../src/board/nameLines";
+import { crowded, goalOf } from "../src/timeline/crowd";
+import type { Mark } from "../src/timeline/lane";
 import { rungsOf } from "../src/board/knowledge";
 import { pointOnRing, ringBoard } from "../src/board/locke/ring";
 import { spanOf } from "../src/film/cover";
@@ -128,6 +131,41 @@ test("a place on the scrubber is a step, and its ends are the first and the last
     [stepAt(100, box, 983), stepAt(600, box, 983), stepAt(0, box, 983), stepAt(900, box, 983)],
     [1, 983, 1, 983],
   );
+});
+
+test("findings that would lie on top of each other are one mark that counts them, never two verdicts in one", () => {
+  const mark = (step: number, shape: Mark["shape"] = "undetermined"): Mark => ({
+    step,
+    to: null,
+    text: "?",
+    shape,
+    said: "waits",
+  });
+  const marks = crowded([mark(10), mark(11), mark(12, "illegal"), mark(33), mark(34), mark(90)], 1000);
+  assert.deepEqual(
+    marks.map(({ step, shape, text, steps }) => [step, shape, text, steps]),
+    [
+      [10, "undetermined", "?3", [10, 11, 33]],
+      [12, "illegal", "?", undefined],
+      [34, "undetermined", "?", undefined],
+      [90, "undetermined", "?", undefined],
+    ],
+  );
+  assert.equal(marks[0]!.said, "waits ×3");
+  assert.deepEqual(
+    [1, 10, 33, 400].map((now) => goalOf(marks[0]!, now)),
+    [10, 11, 10, 10],
+  );
+});
+
+test("a card's name takes the lines its place has, and only what is too long for them is cut", () => {
+  assert.deepEqual(nameLines("情報入手", 4, 2), ["情報入手"]);
+  assert.deepEqual(nameLines("重要拠点：研究室", 7, 2), ["重要拠点", "研究室"]);
+  assert.deepEqual(nameLines("重要拠点：コンピュータールーム", 7, 2), ["重要拠点", "コンピュータ…"]);
+  assert.deepEqual(nameLines("極秘情報入手", 4, 2), ["極秘情報", "入手"]);
+  assert.deepEqual(nameLines("極秘情報入手", 4, 1), ["極秘情…"]);
+  assert.deepEqual(nameLines("重要拠点：研究室", 4, 1), ["研究室"]);
+  assert.deepEqual(nameLines("Secret information", 7, 2), ["Secret", "information"]);
 });
 
 test("a long name is cut to five letters, counted as letters", () => {

@@ -273,6 +273,18 @@ def test_a_question_asked_while_the_page_is_open_appears_by_itself(server: Serve
     expect(page.get_by_role("heading", name="いま聞かれていること")).to_be_visible()
 
 
+def test_an_act_that_somebody_announces_asks_nobody_anything(server: Server, device: Device) -> None:
+    game = open_table(server)
+    server.record(game, [{"kind": "question.asked/1", "id": "q1", "seat": 2, "question": "party"}])
+    page = seat_page(device, server, game, 4)
+    expect(page.get_by_role("heading", name="いま聞かれていること")).to_be_visible()
+
+    server.record(game, [{"kind": "action.announced/1", "id": "a1", "seat": 2, "action": "walk"}])
+
+    expect(page.get_by_role("heading", name="いま聞かれていること")).to_have_count(0)
+    expect(page.get_by_role("button", name="シートを封印する")).to_be_visible()
+
+
 def test_while_a_game_may_not_be_watched_its_questions_are_absent_but_sealing_works(server: Server, device: Device) -> None:
     # given
     game = open_table(server, visibility="after")

@@ -1,5 +1,6 @@
 // One place: hatched when its card lies face down, card ground and name when face up, dashed when nothing lies there.
-import { cardName, placeWord, shortName, shortPlace, type Layout, type Place } from "./layout";
+import { cardName, placeWord, shortPlace, type Layout, type Place } from "./layout";
+import { nameLines } from "./nameLines";
 import { topOf, type Pile } from "./table";
 import { replayWords } from "./words";
 
@@ -18,12 +19,17 @@ export type PlaceBoxProps = {
   strong?: boolean;
   /** Without its number: in rows the order says it. */
   quiet?: boolean;
-  /** Letters of a card's name that fit. */
-  letters?: number;
+  /** How wide a line of a card's name may be, in letters of Japanese. */
+  letters: number;
+  /** Lines of it that fit. */
+  lines: number;
 };
 
+/** From one line of a name to the next. */
+const LEADING = 13;
+
 export function PlaceBox(props: PlaceBoxProps) {
-  const { place, layout, pile, x, y, width, height, changed, onChoose, strong = false, quiet = false, letters = 5 } = props;
+  const { place, layout, pile, x, y, width, height, changed, onChoose, strong = false, quiet = false } = props;
   const t = replayWords.value;
   const top = topOf(pile);
   const port = place.kind === "port";
@@ -37,15 +43,16 @@ export function PlaceBox(props: PlaceBoxProps) {
       <title>{`${placeWord(layout, place.id)} ${port && look === "bare" ? "" : lies}`}</title>
       <rect class="place-ground" x={left} y={above} width={width} height={height} rx={port ? height / 2 : 4} />
       {!quiet && (
-        <text class="place-number" x={port ? x : left + 4} y={above + (port ? 16 : 13)} text-anchor={port ? "middle" : "start"}>
+        <text class="place-number" x={port ? x : left + 4} y={above + (port ? 20 : 14)} text-anchor={port ? "middle" : "start"}>
           {shortPlace(place)}
         </text>
       )}
-      {name !== null && (
-        <text class="place-name" x={x} y={above + height - 5}>
-          {shortName(name, letters)}
-        </text>
-      )}
+      {name !== null &&
+        nameLines(name, props.letters, props.lines).map((line, index, all) => (
+          <text key={index} class="place-name" x={x} y={above + height - 5 - LEADING * (all.length - 1 - index)}>
+            {line}
+          </text>
+        ))}
     </g>
   );
 }

@@ -5,6 +5,7 @@ import { Sentence } from "../parts/Sentence";
 import { spanOf } from "../film/cover";
 import type { Replay } from "../film/replay";
 import { replayWords } from "../board/words";
+import { goalOf } from "./crowd";
 import { dragging, percent } from "./drag";
 import type { Lane, Mark } from "./lane";
 import { lanesOf } from "./lanes";
@@ -70,11 +71,11 @@ function MarkButton({ lane, mark, span, replay }: { lane: Lane; mark: Mark; span
   return (
     <button
       type="button"
-      class={`mark mark-${mark.shape}`}
+      class={`mark mark-${mark.shape}${mark.steps && mark.text ? " several" : ""}`}
       style={{ left: `${left}%`, ...(width && { width }) }}
       title={said}
       aria-label={said}
-      onClick={() => replay.go(mark.step)}
+      onClick={() => replay.go(goalOf(mark, replay.step.value))}
     >
       <MarkSign mark={mark} replay={replay} />
     </button>

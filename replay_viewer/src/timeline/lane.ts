@@ -8,6 +8,8 @@ export type Mark = {
   shape: "part" | "bar" | "diamond" | "seat" | "fork" | "correction" | "flag" | Verdict;
   /** What is read aloud instead of the text. */
   said?: string;
+  /** Where it stands for several: all their steps. */
+  steps?: readonly number[];
 };
 export type Tick = { step: number; long: boolean };
 /** `tone`: one more class of its row. */

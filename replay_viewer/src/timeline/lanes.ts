@@ -7,6 +7,7 @@ import { findingWords } from "../findings/findingWords";
 import { word } from "../board/layout";
 import type { Replay } from "../film/replay";
 import { replayWords } from "../board/words";
+import { crowded } from "./crowd";
 import { disputeMarks } from "./disputeMarks";
 import { linesLane } from "./lines";
 import type { Lane, Mark, Tick } from "./lane";
@@ -44,7 +45,7 @@ export function lanesOf(replay: Replay, limit: number, span: number): Lane[] {
       : { id: "fights", label: t.fight, marks: bars, ticks: [] },
     { id: "reveals", label: t.reveal, marks: opened, ticks: [] },
     ...(replay.judged.value
-      ? [{ id: "findings", label: findingWords.value.findings, marks: findingMarks(replay, limit), ticks: [] }]
+      ? [{ id: "findings", label: findingWords.value.findings, marks: crowded(findingMarks(replay, limit), span), ticks: [] }]
       : []),
     ...disputesLane(replay, limit),
     ...linesLane(replay, limit, span),

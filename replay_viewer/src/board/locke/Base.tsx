@@ -23,8 +23,8 @@ type Measures = {
   letters: number;
 };
 
-const WIDE: Measures = { cell: 92, gap: 8, left: 112, top: 46, tray: 54, step: 54, mark: 28, letters: 7 };
-const NARROW: Measures = { cell: 52, gap: 3, left: 46, top: 26, tray: 23, step: 44, mark: 21, letters: 4 };
+const WIDE: Measures = { cell: 92, gap: 8, left: 112, top: 46, tray: 54, step: 54, mark: 28, letters: 7.5 };
+const NARROW: Measures = { cell: 52, gap: 3, left: 46, top: 26, tray: 23, step: 44, mark: 21, letters: 4.2 };
 
 export function Base({ table, layout, seats, trace, chosen, narrow, onChoose }: BoardProps) {
   const size = narrow ? NARROW : WIDE;
@@ -37,7 +37,7 @@ export function Base({ table, layout, seats, trace, chosen, narrow, onChoose }: 
   for (const place of squares) {
     points.set(place.id, { x: size.left + pitch * (place.column! - 0.5), y: size.top + pitch * (place.row! - 0.5) });
   }
-  const stands = standsOf(table, layout, (place) => points.get(place) ?? null, size.mark, narrow ? 3 : 5);
+  const stands = standsOf(table, layout, (place) => stand(points.get(place), size), size.mark, narrow ? 3 : 5);
   const waiting = around ? piecesAt(table, around.id) : [];
   const width = size.left + 6 * pitch + (narrow ? 4 : 20);
   const height = size.top + 6 * pitch + (narrow ? 4 : 14);
@@ -68,6 +68,7 @@ export function Base({ table, layout, seats, trace, chosen, narrow, onChoose }: 
           width={size.cell}
           height={size.cell}
           letters={size.letters}
+          lines={narrow && piecesAt(table, place.id).length > 0 ? 1 : 2}
           changed={trace.places.has(place.id)}
           onChoose={onChoose}
           strong={isKeyPoint(table, layout, place.id)}
@@ -127,6 +128,11 @@ function Tray({ size, ids, table, layout, seats, onChoose }: TrayProps) {
       })}
     </g>
   );
+}
+
+/** Pieces leave room for two lines of a name below. */
+function stand(point: Point | undefined, size: Measures): Point | null {
+  return point ? { x: point.x, y: point.y - (size === WIDE ? 6 : 0) } : null;
 }
 
 const inTray = (index: number, size: Measures): Point => ({ x: size.tray, y: size.top + size.mark + 12 + index * size.step });

@@ -7,6 +7,7 @@ import { Pieces } from "../Pieces";
 import { PlaceBox, type PlaceBoxProps } from "../PlaceBox";
 import { standsOf, type Point } from "../stand";
 import { summaryOf } from "../summary";
+import { piecesAt } from "../TextTable";
 
 /** Where the centre of each place is, by its id. */
 export type Points = ReadonlyMap<string, Point>;
@@ -47,10 +48,12 @@ export type BoxesProps = {
   places: readonly Place[];
   points: Points;
   box: Pick<PlaceBoxProps, "width" | "height" | "letters" | "quiet">;
+  /** Whether a piece and two lines of a name have room in one place. */
+  roomy?: boolean;
 };
 
 /** The boxes of one planet. */
-export function Boxes({ board: { table, layout, trace, onChoose }, places, points, box }: BoxesProps) {
+export function Boxes({ board: { table, layout, trace, onChoose }, places, points, box, roomy = false }: BoxesProps) {
   return places.map((place) => (
     <PlaceBox
       key={place.id}
@@ -59,6 +62,7 @@ export function Boxes({ board: { table, layout, trace, onChoose }, places, point
       pile={table.zones[place.id]}
       {...points.get(place.id)!}
       {...box}
+      lines={roomy || piecesAt(table, place.id).length === 0 ? 2 : 1}
       changed={trace.places.has(place.id)}
       onChoose={onChoose}
     />

@@ -3,6 +3,7 @@ import type { BoardProps } from "../drawing";
 import { say } from "../layout";
 import { liesDown } from "../PlaceBox";
 import type { Point } from "../stand";
+import { topOf } from "../table";
 import { replayWords } from "../words";
 import { Boxes, Planets } from "./Planets";
 import { BOX, pointOnRing, ringBoard, RING_RADIUS, type Planet } from "./ring";
@@ -18,9 +19,10 @@ export function Rings(props: BoardProps) {
       board={props}
       size={board}
       points={points}
-      stand={(place) => stand(points.get(place), ports.has(place))}
-      mark={22}
-      clear={28}
+      kind="rings"
+      stand={(place) => stand(points.get(place), ports.has(place), topOf(table.zones[place])?.up === true)}
+      mark={26}
+      clear={30}
     >
       {board.band && (
         <g>
@@ -41,7 +43,7 @@ export function Rings(props: BoardProps) {
         <g key={planet.row}>
           <circle class="ring" cx={planet.centre.x} cy={planet.centre.y} r={RING_RADIUS} />
           <PlanetName planet={planet} down={planet.places.filter((place) => liesDown(table.zones[place.id])).length} />
-          <Boxes board={props} places={planet.places} points={points} box={BOX} />
+          <Boxes board={props} places={planet.places} points={points} box={BOX} roomy />
         </g>
       ))}
     </Planets>
@@ -49,8 +51,8 @@ export function Rings(props: BoardProps) {
 }
 
 /** Pieces leave room for the card's name below, or for the port's name above. */
-function stand(point: Point | undefined, port: boolean): Point | null {
-  return point ? { x: point.x, y: point.y + (port ? 8 : -4) } : null;
+function stand(point: Point | undefined, port: boolean, open: boolean): Point | null {
+  return point ? { x: point.x, y: point.y + (port ? 8 : open ? -12 : -2) } : null;
 }
 
 function PlanetName({ planet, down }: { planet: Planet; down: number }) {

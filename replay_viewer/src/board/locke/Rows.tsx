@@ -7,7 +7,7 @@ import { Boxes, Planets } from "./Planets";
 import { isLine, rowsOf } from "./ring";
 
 const [WIDTH, HEIGHT, GAP, ROW, MARGIN, NAME] = [49, 40, 4, 59, 8, 15];
-const BOX = { width: WIDTH, height: HEIGHT, letters: 4, quiet: true };
+const BOX = { width: WIDTH, height: HEIGHT, letters: 4.05, quiet: true };
 
 export function Rows(props: BoardProps) {
   const { table, layout } = props;

@@ -2,7 +2,7 @@
 import type { Layout, Place } from "../layout";
 import type { Point } from "../stand";
 
-export const BOX = { width: 62, height: 50 };
+export const BOX = { width: 62, height: 64, letters: 4.4 };
 const RADIUS = 104;
 const COLUMN = 280; // squares of neighbouring rings do not touch
 const TOP = 136;

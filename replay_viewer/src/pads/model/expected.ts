@@ -53,11 +53,10 @@ export function isRow(row: Row): boolean {
   return row.items.every((one) => one.row);
 }
 
-/** What is said on the button that opens what is left out of a row: 「0・7〜」, 「建設…」; of a row all left out, how many. */
+/** What is said on the button that opens what is left out of a row: 「0・7〜」, 「建設…」. */
 export function seldomLabel(row: Row, say: (label: Label) => string): string {
   const first = row.items.findIndex((one) => !one.seldom);
-  if (first < 0) return `… ${row.items.length}`;
-  const before = row.items.slice(0, Math.max(first, 0)).map((one) => say(one.label));
+  const before = row.items.slice(0, first).map((one) => say(one.label));
   const after = row.items.slice(first).find((one) => one.seldom);
   return [...before, ...(after ? [say(after.label) + (isRow(row) ? "〜" : "…")] : [])].join("・");
 }

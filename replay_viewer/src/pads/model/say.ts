@@ -58,6 +58,11 @@ export function presentSeats(recorder: PadDesk): number[] {
     .filter((seat) => !absent.has(seat));
 }
 
+/** Its mark is emptied and struck. */
+export function isDead(recorder: PadDesk, seat: number): boolean {
+  return recorder.table.value?.seats.find((one) => one.seat === seat)?.states.includes("dead") ?? false;
+}
+
 /** The seat after this one in turn order, among those present. */
 export function nextSeat(recorder: PadDesk, seat: number): number {
   const all = presentSeats(recorder);

@@ -7,7 +7,7 @@ import { addRecent, recent } from "../model/cache";
 import { answered, found, groupsOf, questionOf, typedValue, type Asking } from "../model/filling";
 import { finish } from "../model/finish";
 import type { PadProps } from "../model/desk";
-import { inFull, said, seatsInOrder } from "../model/say";
+import { inFull, isDead, said, seatsInOrder } from "../model/say";
 import type { Ask, Pick } from "../types";
 import { recorderWords } from "../words";
 import { Choices } from "./Choices";
@@ -161,9 +161,10 @@ function Many({ recorder, ask, onGive }: PartProps) {
     const index = ask.picks.indexOf(pick);
     chosen.value = chosen.value.includes(index) ? chosen.value.filter((one) => one !== index) : [...chosen.value, index];
   };
+  // What is there from the start keeps its place: nothing moves under a thumb when the first is picked.
   const items = [
-    ...(ask.done && picked.length > 0 ? [{ id: "done", label: `${said(ask.done)} ${picked.length}`, chosen: true }] : []),
     ...(ask.none ? [{ id: "none", label: said(ask.none) }] : []),
+    ...(ask.done && picked.length > 0 ? [{ id: "done", label: `${said(ask.done)} ${picked.length}`, chosen: true }] : []),
   ];
   return (
     <>
@@ -206,7 +207,7 @@ function PickButton({ recorder, pick, chosen, onPick }: PickButtonProps) {
       {...(seat ? { "data-seat": seat.seat } : { "data-choice": label })}
       onClick={onPick}
     >
-      {seat && <SeatMark seat={seat} size={24} decorative />}
+      {seat && <SeatMark seat={seat} size={24} dead={isDead(recorder, seat.seat)} decorative />}
       <span class="seat-button-words">
         <span>
           {seat?.name ?? label} {verdict && <FindingBadge verdict={verdict} />}

@@ -89,12 +89,44 @@ function Buttons({ recorder, section: { rows, single, folded } }: PadProps & { s
           ))}
         </div>
       )}
-      {folded.map((row) => (
-        <ValueRow key={row.key} recorder={recorder} row={row} />
+      {folded.length > 0 && <Folded key={folded.map((row) => row.key).join()} recorder={recorder} rows={folded} />}
+    </>
+  );
+}
+
+/** Rows of which nothing is usual: a button each, side by side; below them what is open. */
+function Folded({ recorder, rows }: PadProps & { rows: readonly Row[] }) {
+  const opened = useSignal<readonly string[]>([]);
+  const isOpen = (row: Row) => opened.value.includes(row.key);
+  const toggle = (row: Row) =>
+    (opened.value = isOpen(row) ? opened.value.filter((one) => one !== row.key) : [...opened.value, row.key]);
+  return (
+    <>
+      <div class="choices expected">
+        {rows.map((row) => (
+          <button
+            key={row.key}
+            type="button"
+            class="button quiet"
+            data-choice="seldom"
+            aria-expanded={isOpen(row)}
+            onClick={() => toggle(row)}
+          >
+            <span>{row.group ? said(row.group) : "…"}</span>{" "}
+            <small>
+              {row.items.length} {isOpen(row) ? "▴" : "▾"}
+            </small>
+          </button>
+        ))}
+      </div>
+      {rows.filter(isOpen).map((row) => (
+        <ValueRow key={row.key} recorder={recorder} row={{ ...row, items: row.items.map(inSight) }} />
       ))}
     </>
   );
 }
+
+const inSight = (one: Expectation): Expectation => ({ ...one, seldom: false });
 
 /** Values of one kind under their heading; those seldom said are behind one button, digits in the place of the usual ones. */
 function ValueRow({ recorder, row }: PadProps & { row: Row }) {

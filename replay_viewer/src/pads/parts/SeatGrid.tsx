@@ -2,7 +2,7 @@
 import { words } from "../../i18n";
 import { SeatMark } from "../../parts/SeatMark";
 import type { PadProps } from "../model/desk";
-import { seatsInOrder } from "../model/say";
+import { isDead, seatsInOrder } from "../model/say";
 
 export type SeatGridProps = PadProps & {
   label: string;
@@ -31,7 +31,7 @@ export function SeatGrid({ recorder, label, notes = {}, picked = [], doubtful = 
             data-seat={seat.seat}
             onClick={() => onPick(seat.seat)}
           >
-            <SeatMark seat={seat} size={24} decorative />
+            <SeatMark seat={seat} size={24} dead={isDead(recorder, seat.seat)} decorative />
             <span class="seat-button-words">
               <span>{seat.name}</span> {notes[seat.seat] && <small>{notes[seat.seat]}</small>}
             </span>

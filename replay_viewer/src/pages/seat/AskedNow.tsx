@@ -4,7 +4,7 @@ import { words } from "../../i18n";
 import { Problem } from "../../parts/Problem";
 import { showToast } from "../../parts/Toast";
 import { answerQuestion, type Answer } from "./answer";
-import { term } from "./layout";
+import { isQuestion, term } from "./layout";
 import type { SeatState } from "./load";
 import { seatWords } from "./words";
 
@@ -16,7 +16,7 @@ export function AskedNow({ state }: { state: SeatState }) {
   const busy = useSignal(false);
   const table = state.table.value;
   const asked = table?.asked;
-  if (!table || !asked || state.game.value?.closed) return null;
+  if (!table || !asked || state.game.value?.closed || !isQuestion(state.layout.value!, asked.question)) return null;
   const asker = state.game.value?.seats.find((seat) => seat.seat === asked.seat);
   const given = asked.answers[String(state.seat)] as Answer | undefined;
   const answer = async (value: Answer) => {

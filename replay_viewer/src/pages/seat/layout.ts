@@ -11,6 +11,8 @@ export type SeatLayout = {
   sheet_fields: SheetField[];
   seal_slots: SealSlot[];
   words: Record<string, Label>;
+  /** Lists of words by what they are said of: "questions", "actions". */
+  vocabularies: Record<string, { id: string }[]>;
 };
 
 export function getLayout(game: string): Promise<SeatLayout> {
@@ -20,6 +22,12 @@ export function getLayout(game: string): Promise<SeatLayout> {
 /** The slot of the character sheet: the first that is for a sheet. */
 export function sheetSlot(layout: SeatLayout): SealSlot | undefined {
   return layout.seal_slots.find((one) => one.purpose === "sheet");
+}
+
+/** Whether people answer it. The table notes an announced act in the same place, for whoever objects to it aloud. */
+export function isQuestion(layout: SeatLayout, word: string): boolean {
+  const has = (list: string) => layout.vocabularies[list]?.some((one) => one.id === word) ?? false;
+  return has("questions") || !has("actions");
 }
 
 /** How a word of this table is said; the word itself when the table has no label for it. */

@@ -1,4 +1,5 @@
 // Where the table is: part, round, phase (in a combat its round and phase), and whether everything has been sent.
+import { replayWords } from "../../../board/words";
 import { words } from "../../../i18n";
 import { DisplaySwitches } from "../../../parts/DisplaySwitches";
 import { HelpLink } from "../../../parts/HelpLink";
@@ -45,7 +46,7 @@ function title(recorder: ScribeProps["recorder"]): string {
   const combat = table?.combats.at(-1);
   const round = combat ? combat.round : table?.round;
   const place = combat ? recorderWords.value.combat : table?.part ? word(layout, table.part) : "";
-  const turns = round == null ? "" : words.value.round(round);
+  const turns = round == null ? "" : combat ? `・ ${replayWords.value.fightRound(round)}` : words.value.round(round);
   const phase = combat ? combat.phase : table?.phase;
   const head = [place, turns].filter(Boolean).join(" ");
   return (
