@@ -5,7 +5,7 @@ import { shortName, type Layout, type Place } from "../src/board/layout";
 import { nameLines } from "../src/board/nameLines";
 import { crowded, goalOf } from "../src/timeline/crowd";
 import type { Mark } from "../src/timeline/lane";
-import { rungsOf } from "../src/board/knowledge";
+import { rungsOf, spokenOf } from "../src/board/knowledge";
 import { pointOnRing, ringBoard } from "../src/board/locke/ring";
 import { spanOf } from "../src/film/cover";
 import { linkQuery, readLink, stepOfLink, viewOfLink } from "../src/film/deeplink";
@@ -231,4 +231,14 @@ test("the ladder proves what was declared less the damage, and with the sheet ev
   const open = { seals: { s: { value: { endurance: 6 } } } } as unknown as Table;
   assert.deepEqual(rungsOf(hidden, seat), { crossed: 2, left: 3, unknown: 3 });
   assert.deepEqual(rungsOf(open, seat), { crossed: 2, left: 4, unknown: 0 });
+
+  test("of what helps in a battle only what was counted or spoken of is said", () => {
+    const declared = { suit: { last: 3, high: 3 } };
+    const seat = { seat: 1, counters: { minions: 2 }, declared, sheet: null } as unknown as TableSeat;
+    const table = { seals: {}, seats: [seat] } as unknown as Table;
+    assert.deepEqual(spokenOf(table, seat, ["melee_shift", "suit", "minions"]), [
+      { trait: "suit", text: "≥3" },
+      { trait: "minions", text: " 2" },
+    ]);
+  });
 });

@@ -29,6 +29,15 @@ export function knownText(known: Known): string {
   return "exact" in known ? ` ${known.exact}` : `≥${known.least}`;
 }
 
+/** What of these traits has been counted or declared; what nobody has spoken of is left out. */
+export function spokenOf(table: Table, seat: TableSeat, traits: readonly string[]): { trait: string; text: string }[] {
+  return traits.flatMap((trait) => {
+    const count = seat.counters[trait];
+    const known = count == null ? knownOf(table, seat, trait) : { exact: count };
+    return known === null ? [] : [{ trait, text: knownText(known) }];
+  });
+}
+
 /** All damage of a seat, whatever took it; null when one amount is not known. */
 export function damageOf(seat: TableSeat): number | null {
   let sum = 0;

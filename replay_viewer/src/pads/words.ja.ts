@@ -144,7 +144,7 @@ export const ja = {
   pieceWhich: "駒",
   how: "どうやって",
   takeOff: "取り除く",
-  offBoard: "盤外",
+  offBoard: "盤の外へ",
   newPiece: "新しい駒",
   newPlace: "新しい場所",
 

@@ -1,7 +1,7 @@
 // One participant of a combat: card used, hand, ESP, power spent, endurance.
 import type { Seat } from "../../api/types";
 import { SeatMark } from "../../parts/SeatMark";
-import { damageOf, knownOf, knownText, rungsOf } from "../knowledge";
+import { damageOf, knownOf, knownText, rungsOf, spokenOf } from "../knowledge";
 import { cardName, word, type Layout } from "../layout";
 import { isOut, type Combat, type Table } from "../table";
 import { replayWords } from "../words";
@@ -9,6 +9,9 @@ import { attackOf } from "./attack";
 import { Ladder } from "./Ladder";
 
 export type ParticipantProps = { number: number; combat: Combat; table: Table; layout: Layout; seats: readonly Seat[] };
+
+/** What helps in a battle, beside level, power and endurance. */
+const BESIDE = ["melee_shift", "suit", "minions"];
 
 export function ParticipantCard({ number, combat, table, layout, seats }: ParticipantProps) {
   const t = replayWords.value;
@@ -43,6 +46,7 @@ export function ParticipantCard({ number, combat, table, layout, seats }: Partic
         <span>
           {[
             ...seat.states.map((state) => word(layout, state)),
+            ...spokenOf(table, seat, BESIDE).map(({ trait, text }) => `${word(layout, trait)}${text}`),
             damage === null ? t.damage("?") : unassigned ? `${t.damage(damage)} ${t.takenBy} ?` : "",
           ]
             .filter(Boolean)

@@ -18,7 +18,8 @@ export function LiveState({ replay }: { replay: Replay }) {
       </span>
     );
   }
-  const behind = replay.covered.value ? "" : `${t.behind(replay.last.value - replay.step.value)} ・ `;
+  const steps = replay.covered.value ? 0 : replay.last.value - replay.step.value;
+  const behind = steps === 0 ? "" : `${t.behind(steps)} ・ `;
   return (
     <button type="button" class="button live-behind" onClick={() => catchUp(replay)}>
       <span>

@@ -1,5 +1,6 @@
 // What a rule text says against an entry, with two equal answers: neither recording nor fixing is the right one.
 import { useEffect, useRef } from "preact/hooks";
+import { shortRule } from "../../../api/book";
 import { words } from "../../../i18n";
 import { badgeOf, FindingBadge, verdictWord } from "../../../parts/FindingBadge";
 import { Sentence } from "../../../parts/Sentence";
@@ -30,7 +31,7 @@ export function WarningPanel({ recorder }: ScribeProps) {
             </p>
             <p>
               {textOf(finding.reason)}
-              {finding.rule && ` (${finding.rule})`}
+              {finding.rule && ` (${shortRule(finding.rule)})`}
             </p>
           </div>
         ))}
