@@ -46,6 +46,10 @@ def test_one_measure_alone_is_shown_as_a_table_with_its_goal() -> None:
     assert "open_100k_vs_floor" not in shown
 
 
+def test_the_librarys_way_comes_to_the_same_table() -> None:
+    assert "open_100k_vs_library" in bench("--only", "open_100k_vs_library")  # it fails where the two tables differ
+
+
 def test_a_measure_that_does_not_exist_is_a_mistake_in_the_call_that_names_those_that_do() -> None:
     result = CliRunner().invoke(cli, ["bench", "--only", "speed"])
     assert result.exit_code == 2

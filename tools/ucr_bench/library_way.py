@@ -226,7 +226,7 @@ class LibraryGame(Aggregate):
     def combat_began(self, id: str, seat: int, participants: list[int], place: str, at: int, recorded: int) -> None:
         self.table["combats"].append({
             "place": place, "participants": list(participants), "others": [], "order": [], "round": None, "phase": None,
-            "turn": None, "turn_piece": None,
+            "turn": None, "turn_piece": None, "pieces_order": [],
         })  # fmt: skip
 
     @event("CombatWasJoined")
