@@ -10,6 +10,14 @@ FACTS = 260
 "Of a game, so that setup and the first turns are in it."
 SHARE = 0.9
 "Of a whole game's false logs, as the table borrows all chapters."
+BREAKS = {
+    "a_was_here_check_twice": "5.1.join.was-here.eligible",
+    "endurance_declared_too_high": "3.1.declare.never-higher",
+    "level_declared_too_high": "3.1.declare.never-higher",
+    "main_action_twice": "4.3.main.once",
+    "one_card_missing_on_the_board": "6.2.few-players.planet-cards",
+}
+"The one rule that a kind of false log breaks: it is lawful in an edition that plays without that rule."
 
 
 @editions
@@ -24,6 +32,7 @@ def test_something_false_in_the_beginning_of_a_game_is_found(edition: str) -> No
 @pytest.mark.parametrize("seed", range(2))
 def test_nearly_every_false_log_of_a_game_is_found(edition: str, seed: int) -> None:
     row = one_game(seed, edition=edition)
-    unseen = [name for name, how in row["kinds"].items() if how == NOTHING]
-    assert row["illegal"] == []
-    assert 1 - len(unseen) / len(row["kinds"]) >= SHARE, unseen
+    false = {name: how for name, how in row["kinds"].items() if BREAKS.get(name) not in REVISIONS[edition].without}
+    unseen = [name for name, how in false.items() if how == NOTHING]
+    assert (row["stuck"], row["illegal"]) == (None, [])
+    assert 1 - len(unseen) / len(false) >= SHARE, unseen

@@ -19,16 +19,18 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.bots.scene import Scene, Written
 from ucr_events.games.locke.bots.setup import BLANK, INFORMATION
+from ucr_events.games.locke.rules.battle.joining import CHARTS, arrival
 from ucr_events.games.locke.rules.planets.board import AROUND
 from ucr_events.games.locke.state.fighters import fighters, limit_now
 from ucr_events.games.locke.state.parties import role_now
 from ucr_events.games.locke.state.seats import is_in, place_of
 from ucr_events.games.locke.state.thoughts import APPEARS, ARMED, CHART
 
-COMES = {9: 1, 10: 1, 11: 1, 12: 1, 7: 2, 8: 2}
-"An invented was-here chart: total -> the round it brings the character for."
-LIVES = 10
-"An invented was-alive chart: this total and more bring the dead back."
+INVENTED = {
+    "was_here": {"7": "round_2", "8": "round_2", **dict.fromkeys(("9", "10", "11", "12"), "joins")},
+    "was_alive": dict.fromkeys(("10", "11", "12"), "revived"),
+}
+"Charts for editions that bring none of their own; totals that are not there do nothing."
 Arrivals = dict[int, str]
 "Who comes for the next round, and by which check."
 
@@ -49,11 +51,15 @@ class Joining:
             if self._elsewhere(seat) and scene.likely(0.2):
                 faces = scene.dice()
                 yield DiceRolled(id="x", seat=seat, faces=faces, purpose="was_here")
-                if sum(faces) in COMES:
-                    self.due.setdefault(COMES[sum(faces)], {})[seat] = "was_here"
+                self._await(seat, "was_here", sum(faces))
         for seat in scene.secrets.seats:
             if is_in(scene.table, seat, "dead") and seat not in fighters(scene.table) and scene.likely(0.3):
                 yield from self._was_alive(seat)
+
+    def _await(self, seat: int, check: str, total: int) -> None:
+        """Due in the round that the edition's chart, or the invented one, says."""
+        if number := arrival(self.scene.now.book.charts.get(CHARTS[check], INVENTED[check]), total):
+            self.due.setdefault(number, {})[seat] = check
 
     def _elsewhere(self, seat: int) -> bool:
         table = self.scene.table
@@ -65,8 +71,7 @@ class Joining:
     def _was_alive(self, seat: int) -> Written:
         faces = self.scene.dice()
         yield DiceRolled(id="x", seat=seat, faces=faces, purpose="was_alive")
-        if sum(faces) >= LIVES:
-            self.due.setdefault(1, {})[seat] = "was_alive"
+        self._await(seat, "was_alive", sum(faces))
         if sum(faces) not in APPEARS:
             return
         chart = self.scene.dice()
