@@ -13,15 +13,15 @@ from ucr_events.demos import DEMOS, read
 from ucr_events.facts import CombatBegan, CombatEnded, Fact, GameClosed, PhaseBegan, TurnBegan, TurnEnded
 from ucr_events.facts.codec import from_payload
 from ucr_events.game import Game
-from ucr_events.games.strikes import Strike
+from ucr_events.games.strikes import DamageRoll
 from ucr_events.packs import pinned_charts
 from ucr_events.service.charts import shipped
 
 ENTRIES = {total: max(total - 6, 0) for total in range(2, 13)}
 
 
-def strike(**more: Any) -> Strike:
-    return Strike(**{"step": 5, "fact": "f", "attacker": 1, "target": 2, "odds": "2:1", "total": 9, "dealt": 3, **more})
+def strike(**more: Any) -> DamageRoll:
+    return DamageRoll(**{"step": 5, "fact": "f", "attacker": 1, "target": 2, "odds": "2:1", "total": 9, "dealt": 3, **more})
 
 
 def test_what_is_expected_is_the_mean_over_every_way_the_dice_can_fall() -> None:

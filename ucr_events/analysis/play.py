@@ -11,7 +11,7 @@ import msgspec
 from ucr_events.analysis.record import Numbered, Record
 from ucr_events.facts import CombatBegan, CombatEnded, Fact, GameClosed, PartBegan, PartEnded, PhaseBegan, TurnBegan, TurnEnded
 from ucr_events.games.family import Term
-from ucr_events.games.strikes import Strike
+from ucr_events.games.strikes import DamageRoll
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
 
@@ -95,7 +95,7 @@ def _played(record: Record, counting: Sequence[Numbered]) -> Iterator[tuple[int,
         yield step, fact, table
 
 
-def attacked(one: Strike) -> Attacked:
+def attacked(one: DamageRoll) -> Attacked:
     """With what could be expected of it, every way the dice can fall being as likely."""
     expected = lower = None
     if one.entries is not None:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 
-class Strike(msgspec.Struct, frozen=True, kw_only=True):
+class DamageRoll(msgspec.Struct, frozen=True, kw_only=True):
     """One judgement of damage. step, fact: of its roll; seats None: somebody whom no seat plays.
 
     odds: the column of the table, as it is written ("4:1"); total: what was rolled; dealt: what was marked because of it.

@@ -75,6 +75,11 @@ class LockeTable(Table, frozen=True):
     attack: Attack | None = None
 
 
+def attack_on(table: Table) -> Attack | None:
+    """The attack that is being carried out; none on a table that is not Locke's."""
+    return table.attack if isinstance(table, LockeTable) else None
+
+
 def announced(attack: Attack | None, fact: ActionAnnounced) -> Attack | None:
     if fact.action in ATTACKS:
         begun = _begun(fact, fact.action, fact.card, fact.value)

@@ -21,6 +21,7 @@ from ucr_events.games.locke.state.battles import battles
 from ucr_events.games.locke.state.fighters import cards_held, fighters, limit_now, living
 from ucr_events.games.locke.state.parties import together
 from ucr_events.games.locke.state.seats import companions, is_in, place_of
+from ucr_events.games.locke.table import attack_on
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Dice, Text
@@ -131,7 +132,7 @@ def shown(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """5.4.attack.order: the card of an attack that was only announced."""
     if offer.expect.barred or not offer.expect.seats:
         return ()
-    attack = getattr(sight.table, "attack", None)
+    attack = attack_on(sight.table)
     target = getattr(attack, "target", None)
     forms = (*card_forms(sight, offer, "attack", ATTACK), *typed_forms(sight, offer, "attack", ATTACK))
     if target is None:

@@ -21,6 +21,7 @@ from ucr_events.games.locke.state.battles import battles
 from ucr_events.games.locke.state.crowds import crowds, unseated
 from ucr_events.games.locke.state.fight import firepower_of
 from ucr_events.games.locke.state.fighters import cards_held, fighters, limit_now, living
+from ucr_events.games.locke.table import attack_on
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Text
@@ -101,7 +102,7 @@ def melee(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 
 def late(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """5.4.attack.order: the announcement of an attack whose card was laid first."""
-    running = getattr(sight.table, "attack", None)
+    running = attack_on(sight.table)
     if offer.expect.barred or running is None or running.card is None or running.attacker is None:
         return forms_of(offer)
     targets = () if running.target is None else (running.target,)
@@ -142,7 +143,7 @@ def defence(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """5.4.respond.level-at-least: cards of the LV of the attack and more; lower ones are against the rule."""
     if offer.expect.barred:
         return ()
-    running = getattr(sight.table, "attack", None)
+    running = attack_on(sight.table)
     level = running.card.level if running and running.card else None
     return *card_forms(sight, offer, "defence", DEFENCE, level or 0), *typed_forms(sight, offer, "defence", DEFENCE)
 

@@ -8,6 +8,7 @@ from ucr_events.facts import ActionAnnounced, CounterChanged, OutcomeStated
 from ucr_events.games.locke.desk.one_by_one import SINGLY
 from ucr_events.games.locke.desk.parts import ID, NUMBERS, numbers_to_choose, steps
 from ucr_events.games.locke.rules.attack.damage import column
+from ucr_events.games.locke.table import attack_on
 from ucr_events.referee.forms import Ask, Form, Sight, forms_of
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Text
@@ -34,7 +35,7 @@ def suit(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 
 def roll(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """The dice are asked for at once, of whoever attacks."""
-    running = getattr(sight.table, "attack", None)
+    running = attack_on(sight.table)
     seats = (running.attacker,) if running and running.attacker else offer.expect.seats
     return (Form(expect=replace(offer.expect, seats=seats), open=True, hint=_why(running)),)
 
@@ -50,7 +51,7 @@ def _why(running: Any) -> Text | None:
 
 def marks(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """5.4.damage.apply: how much, on the target; that it was the body is said behind one more tap, for few ask."""
-    running = getattr(sight.table, "attack", None)
+    running = attack_on(sight.table)
     if running is None or running.target is None or running.damage is not None or {"answer.none", "damage.roll"} & steps(sight):
         return ()
     title = DAMAGE if "damage_table" in sight.book.charts else RATIO_MISSING
@@ -88,7 +89,7 @@ def _text(one: Text, more: Text) -> Text:
 
 def ratio(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """5.4.damage.ratio: the column that follows from what was said; few write it down."""
-    running = getattr(sight.table, "attack", None)
+    running = attack_on(sight.table)
     power, value = (running.firepower, running.endurance) if running else (None, None)
     if running is None or offer.expect.barred or not isinstance(power, int) or not isinstance(value, int) or value <= 0:
         return ()
@@ -98,7 +99,7 @@ def ratio(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 
 def strikes_back(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """5.6.melee.counterattack: at whoever attacks."""
-    running = getattr(sight.table, "attack", None)
+    running = attack_on(sight.table)
     if offer.expect.barred or not offer.expect.seats or running is None or running.attacker is None:
         return forms_of(offer)
     back = ActionAnnounced(id=ID, seat=offer.expect.seats[0], action="counterattack", targets=(running.attacker,))
@@ -107,7 +108,7 @@ def strikes_back(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 
 def death(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """5.4.damage.death-threshold: once there is damage, and not by less than was declared."""
-    running = getattr(sight.table, "attack", None)
+    running = attack_on(sight.table)
     if running is None or running.damage is None:
         return ()
     less = isinstance(running.endurance, int) and running.damage < running.endurance

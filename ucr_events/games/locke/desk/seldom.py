@@ -19,6 +19,7 @@ from ucr_events.games.locke.desk.parts import ID, NUMBERS, WHOM, numbers_to_choo
 from ucr_events.games.locke.rules.planets.planets import planet_squares
 from ucr_events.games.locke.state.fighters import fighters, living
 from ucr_events.games.locke.state.seats import companions, place_of
+from ucr_events.games.locke.table import attack_on
 from ucr_events.referee.forms import Ask, Form, Sight, forms_of
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Dice, Text
@@ -42,7 +43,7 @@ OUTCOMES: dict[str, Text] = {
 
 def jams(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """6.1.jammer.when: by whom, against whoever used the card."""
-    running = getattr(sight.table, "attack", None)
+    running = attack_on(sight.table)
     user = running.attacker if running else None
     if offer.expect.barred or user is None:
         return forms_of(offer)
@@ -55,7 +56,7 @@ def jams(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 
 def jammed(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """6.1.jammer.effect: the card that was undone, back in its hand."""
-    running = getattr(sight.table, "attack", None)
+    running = attack_on(sight.table)
     if running is None or running.card is None or running.attacker is None:
         return forms_of(offer)
     to = HAND.format(running.attacker)

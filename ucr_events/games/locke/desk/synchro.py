@@ -7,6 +7,7 @@ from ucr_events.games.locke.desk.cards import card_forms, typed_forms
 from ucr_events.games.locke.desk.parts import ID, WHOM, seats_to_choose
 from ucr_events.games.locke.state.fighters import fighters, living
 from ucr_events.games.locke.state.seen import seen
+from ucr_events.games.locke.table import attack_on
 from ucr_events.referee.forms import Ask, Form, Sight, forms_of
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Text
@@ -20,7 +21,7 @@ WORDS: dict[str, Text] = {"accept": ("応じる", "yes"), "decline": ("断る", 
 
 def _user(sight: Sight) -> int | None:
     """Whose card was used last, as far as it is an attack or the answer to one."""
-    running = getattr(sight.table, "attack", None)
+    running = attack_on(sight.table)
     if running is None:
         return None
     seat: int | None = running.target if running.answer_card is not None else running.attacker

@@ -7,19 +7,19 @@ from msgspec.structs import replace
 
 from ucr_events.facts import CounterChanged, DiceRolled, Fact
 from ucr_events.games.locke.rules.attack.damage import BELOW, LEDGERS, column, looked_up
-from ucr_events.games.locke.table import Attack
-from ucr_events.games.strikes import Strike
+from ucr_events.games.locke.table import Attack, attack_on
+from ucr_events.games.strikes import DamageRoll
 from ucr_events.table.state import Table
 
 TOTALS = range(2, 13)
 
 
-def strikes(played: Iterable[tuple[int, Fact, Table]], charts: Mapping[str, Any]) -> Iterator[Strike]:
+def strikes(played: Iterable[tuple[int, Fact, Table]], charts: Mapping[str, Any]) -> Iterator[DamageRoll]:
     """Every roll for damage (5.4.damage.roll) whose column is known, with what was marked before the next one."""
-    found: Strike | None = None
+    found: DamageRoll | None = None
     chart = charts.get("damage_table")
     for step, fact, table in played:
-        running = getattr(table, "attack", None)
+        running = attack_on(table)
         if isinstance(fact, DiceRolled) and fact.purpose == "damage" and running is not None:
             if found is not None:
                 yield found
@@ -33,17 +33,17 @@ def strikes(played: Iterable[tuple[int, Fact, Table]], charts: Mapping[str, Any]
         yield found
 
 
-def _is_its_damage(found: Strike, fact: CounterChanged) -> bool:
+def _is_its_damage(found: DamageRoll, fact: CounterChanged) -> bool:
     return fact.counter in LEDGERS and fact.piece is None and fact.seat == found.target
 
 
-def _strike(step: int, fact: DiceRolled, attack: Attack, chart: Any) -> Strike | None:
+def _strike(step: int, fact: DiceRolled, attack: Attack, chart: Any) -> DamageRoll | None:
     odds = _odds(attack)
     if odds is None:
         return None
     faces = [face for face in fact.faces if face is not None]
     total = sum(faces) if len(faces) == 2 else fact.total
-    return Strike(
+    return DamageRoll(
         step=step,
         fact=fact.id,
         attacker=attack.attacker,

@@ -1,5 +1,6 @@
 """3.1 Numbers as effects that were written down have changed them, where it is known by how much."""
 
+from ucr_events.games.locke.table import attack_on
 from ucr_events.table.effects import on
 from ucr_events.table.state import Effect, Table
 
@@ -40,7 +41,7 @@ def in_force(table: Table, attacker: int | None, firepower: int | None, joined: 
     """
     if firepower is None or attacker is None or not on(table, attacker, "firepower"):
         return firepower
-    attack = getattr(table, "attack", None)
+    attack = attack_on(table)
     if joined or (attack is not None and attack.firepower is not None):
         return None
     return max(changed(table, attacker, "firepower", firepower), 0)

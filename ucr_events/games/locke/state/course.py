@@ -1,7 +1,6 @@
 """What is remembered of the turn under way: who has just joined or died, and what the turn player has done in it."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -27,6 +26,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.state.traits import BROAD, said_ability, timings
 from ucr_events.games.locke.state.unannounced import announced
+from ucr_events.games.locke.table import Attack, attack_on
 from ucr_events.referee import Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -168,9 +168,9 @@ def is_reply(table: Table, seat: int) -> bool:
     return attack is not None and attack.target == seat
 
 
-def running_attack(table: Table) -> Any:
+def running_attack(table: Table) -> Attack | None:
     """The attack whose damage has not been marked yet."""
-    attack = getattr(table, "attack", None)
+    attack = attack_on(table)
     return attack if attack is not None and attack.damage is None else None
 
 

@@ -24,6 +24,7 @@ from ucr_events.games.locke.state.course import BROKEN_OFF
 from ucr_events.games.locke.state.explanations import BODY, PROXY, SUIT, Blow, Event, Healed
 from ucr_events.games.locke.state.seats import is_in, place_of
 from ucr_events.games.locke.state.silhouettes import taken_off
+from ucr_events.games.locke.table import attack_on
 from ucr_events.referee import Chapter, View
 from ucr_events.referee.sureness import UNNOTICED
 from ucr_events.referee.values import Plain
@@ -136,7 +137,7 @@ def minions_of(table: Table, number: int) -> int:
 
 
 def _how(before: Table, seat: int) -> str:
-    attack = getattr(before, "attack", None)
+    attack = attack_on(before)
     if is_in(before, seat, "substitute"):
         return PROXY
     if attack is None or seat not in (attack.attacker, attack.target):

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, Card, CardsPlayed, Fact
+from ucr_events.games.locke.table import attack_on
 from ucr_events.referee import Chapter
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -47,7 +48,7 @@ def seen(past: Seen, before: Table, fact: Fact, after: Table) -> Seen:
         return past
     if fact.purpose == USE:
         return replace(past, abilities=_first(card, past.abilities))
-    power = getattr(before, "attack", None)
+    power = attack_on(before)
     if card.note is None and fact.purpose == "attack" and power is not None and power.attacker == fact.seat and power.firepower:
         card = replace(card, note=FIREPOWER.format(power.firepower))
     used = fact.purpose, card

@@ -15,8 +15,10 @@ from ucr_events.facts import (
     StateChanged,
 )
 from ucr_events.games.locke.rules.party.residual import REPLIES, assault_on
+from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.thoughts import aimed_at, thoughts_now
 from ucr_events.games.locke.state.traits import said_ability, timings
+from ucr_events.games.locke.table import attack_on
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.table.state import Table
 
@@ -61,10 +63,10 @@ def struck(past: frozenset[int], before: Table, fact: Fact, after: Table) -> fro
     """Whom a residual thought has hit in this round: the damage was rolled."""
     if not isinstance(fact, DiceRolled):
         return frozenset()
-    attack = getattr(before, "attack", None)
-    hit = fact.purpose == "damage" and attack is not None and attack.target is not None and attack.attacker is not None
-    by_the_dead = hit and "dead" in before.seats[attack.attacker - 1].states if attack is not None and hit else False
-    return past | {attack.target} if by_the_dead and attack is not None else past
+    attack = attack_on(before)
+    if fact.purpose != "damage" or attack is None or attack.target is None or attack.attacker is None:
+        return past
+    return past | {attack.target} if is_in(before, attack.attacker, "dead") else past
 
 
 @CHAPTER.check("sup.residual.once-per-round", "fact:action.announced")

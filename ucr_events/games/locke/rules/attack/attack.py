@@ -9,6 +9,7 @@ from ucr_events.games.locke.rules.attack.late import beside, used_late
 from ucr_events.games.locke.rules.common import announce, only, told_value
 from ucr_events.games.locke.state.fight import Strike, attacks_so_far, fight_now, firepower_of, says_more
 from ucr_events.games.locke.state.seats import is_in
+from ucr_events.games.locke.table import attack_on
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Steps, View, call, maybe, one, result_of
 from ucr_events.referee.values import Plain
 from ucr_events.table.change import seat_of
@@ -50,7 +51,7 @@ class Aim(Plain, frozen=True):
 
 def begun(here: Table, attacker: int | None) -> Aim:
     """The attack as whoever asked for it has heard it already: its announcement, its card, or neither."""
-    attack = getattr(here, "attack", None)
+    attack = attack_on(here)
     if attack is None or attack.attacker != attacker or attack.action != "attack":
         return Aim()
     if any(value is not None for value in (attack.level, attack.activation, attack.answer, attack.endurance, attack.damage)):

@@ -11,6 +11,7 @@ from ucr_events.games.locke.state.altered import unaltered
 from ucr_events.games.locke.state.changed import in_force
 from ucr_events.games.locke.state.fight import fight_now, total_firepower
 from ucr_events.games.locke.state.seats import is_in, place_of
+from ucr_events.games.locke.table import attack_on
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Dice, Expect, Moment, Steps, View, maybe, one
 from ucr_events.table.said import was_omitted
 from ucr_events.table.state import Table
@@ -90,7 +91,7 @@ def _rolled_again(attacker: int | None) -> Expect:
 
 def in_melee(here: Table) -> bool:
     """Whether the attack under way is one in melee, where what is declared is a firepower, too."""
-    running = getattr(here, "attack", None)
+    running = attack_on(here)
     return running is not None and running.action == "melee"
 
 
@@ -187,7 +188,7 @@ def _of(view: View, place: int) -> Any:
 
 def attacker_of(view: View) -> int | None:
     """Whoever attacks; None when that is nobody's seat or not known."""
-    running = getattr(view.moment.frame.begin, "attack", None) if view.moment.frame else None
+    running = attack_on(view.moment.frame.begin) if view.moment.frame else None
     given: int | None = _of(view, 2)
     return given if given is not None else running.attacker if running else None
 
@@ -233,7 +234,7 @@ for _rule in ("5.4.damage.ratio", "5.4.damage.below-one", "5.5.synchro.attack.fi
 @CHAPTER.check("5.4.damage.ratio", "member.OutcomeStated")
 def ratio_against_a_member(view: View) -> "bool | Breach | None":
     """5.4.damage.ratio: of each member of a group, the firepower against what was declared for it last."""
-    strike, running = fight_now(view).strike, getattr(view.before, "attack", None)
+    strike, running = fight_now(view).strike, attack_on(view.before)
     if view.fact.of != "ratio" or view.fact.value is None or strike is None or strike.how != "attack" or strike.targets:
         return None
     joined = bool(strike.of("joined"))
@@ -289,7 +290,7 @@ def dies_only_at_the_declared_value(view: View) -> "bool | Breach | None":
     frame = view.moment.frame
     if not view.fact.on or frame is None or view.fact.seat is None or is_in(view.before, view.fact.seat, "substitute"):
         return None
-    running = getattr(frame.begin, "attack", None)
+    running = attack_on(frame.begin)
     if running is not None and running.action == "melee":
         return None
     declared = told_value(view.told("damage.endurance"))

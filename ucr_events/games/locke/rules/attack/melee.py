@@ -16,6 +16,7 @@ from ucr_events.games.locke.state.fight import fight_now
 from ucr_events.games.locke.state.lives import minions_of
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.thoughts import thoughts_now
+from ucr_events.games.locke.table import attack_on
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Reading, Steps, View, call, maybe, one, result_of
 from ucr_events.table.state import Table
 
@@ -53,7 +54,7 @@ def melee(book: Book, here: Table, attacker: int | None, target: int | None = No
 
     The answer is the same procedure as against a card, asked for with LV 1. others: whom the table lets it be aimed at, too.
     """
-    attack = getattr(here, "attack", None)
+    attack = attack_on(here)
     power = None
     if attack is not None and attack.action == "melee" and attack.attacker == attacker and attack.damage is None:
         target, power = attack.target if target is None else target, attack.firepower

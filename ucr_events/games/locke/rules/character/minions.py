@@ -130,7 +130,7 @@ def minions_play_within_their_level(view: View) -> "bool | Breach | None":
     if not _minion_sync(view) or not cards or cards[0].level is None:
         return None
     attack = running_attack(view.before)
-    joined = attack.answer_card or attack.card
+    joined = (attack.answer_card or attack.card) if attack is not None else None
     if joined is not None and joined.level is not None and cards[0].level > joined.level:
         return Breach("元のカードよりLVが高い", "above the level of the card it joins")
     level = max(amounts(owned_abilities(view, view.by), "手下"), default=0)

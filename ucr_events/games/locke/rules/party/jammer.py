@@ -20,6 +20,7 @@ from ucr_events.facts import (
 from ucr_events.games.locke.rules.character.sheet import owned_abilities
 from ucr_events.games.locke.state.crowds import JAMMED_BY, kind_of, npcs_in, profile
 from ucr_events.games.locke.state.fight import Strike, counted, fight_now
+from ucr_events.games.locke.table import attack_on
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -89,7 +90,7 @@ def against_a_card_in_use(view: View) -> "bool | Breach | None":
     strike = fight_now(view).strike
     if strike is None or not strike.of("attack", "reply", "main"):
         return Breach("使用中のコンバットカードがない", "no combat card is being used")
-    running = getattr(view.before, "attack", None)
+    running = attack_on(view.before)
     if strike.closed or (running is not None and running.faces is not None):
         return Breach("損害判定の後では遅い", "too late: the damage was judged")
     return True

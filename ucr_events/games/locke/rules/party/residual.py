@@ -10,6 +10,7 @@ from ucr_events.games.locke.state.altered import unaltered
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.thoughts import APPEARS, CHART, HELPS, Assault, aimed_at, thoughts_now
 from ucr_events.games.locke.state.traits import ability, said_ability
+from ucr_events.games.locke.table import attack_on
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Reading, Steps, Unrecorded, View, call, maybe, one, window
 from ucr_events.table.state import Table
 
@@ -33,7 +34,7 @@ NAMELESS = ("attack", "melee", "counterattack", "conversion")
 @CHAPTER.procedure
 def residual_attack(book: Book, here: Table, attacker: int, target: int | None = None) -> Steps:
     """6.1.residual.firepower: announced, joined or hindered by others, judged without an answer."""
-    attack = getattr(here, "attack", None)
+    attack = attack_on(here)
     power = attack.firepower if attack is not None and attack.attacker == attacker else None
     if attack is None or attack.attacker != attacker:
         told = yield one(announce("residual.announce", attacker, "attack", "6.1.residual.firepower"))
@@ -251,7 +252,7 @@ def _summed(view: View, how: str) -> "bool | Breach | None":
     if now is None or view.fact.of != "ratio" or view.fact.value is None or how not in {kind for _, kind, _ in now.helps}:
         return None
     power = view.recorded(now.total, "火力が記録されていません", "a firepower was not recorded")
-    running = getattr(view.before, "attack", None)
+    running = attack_on(view.before)
     endurance = view.known(running.endurance if running else None, "耐久力が記録されていません", "no endurance was recorded")
     if not isinstance(endurance, int) or endurance <= 0 or power <= 0:
         return None
