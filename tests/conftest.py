@@ -35,8 +35,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     keep_stores_in_memory()
-    if config.getoption("soak"):
-        os.environ[soaking.SOAKING] = "1"
+    soaking.draw_examples(config)
     if minutes := config.getoption("soak_minutes"):
         config.pluginmanager.register(soaking.Deadline(minutes))
 

@@ -3,7 +3,8 @@
 `--soak-order TEXT` runs them in an order of its own for each text (the id of a commit, say), and `--soak-minutes N` skips what
 has not begun after so many minutes: so each commit asks another part, and a slow machine asks less, not longer.
 
-Properties are asked in both: every day with few examples, in the soak with many (`examples`).
+Properties are asked in both: every day with few examples, in the soak with many (`examples`). Every day and in a part of the
+soak they are the same at each run, so that a red run is red again; `make soak` draws others each time.
 
 In the browser it is the other way round: every day is asked what is marked `daily`. A test that runs once for each database is
 asked on SQLite every day, on PostgreSQL in the soak; on both every day where the databases differ: all of `tests/store`, and
@@ -32,6 +33,15 @@ def add_options(parser: pytest.Parser) -> None:
     group.addoption("--soak", action="store_true", help="run the tests marked soak, and only them")
     group.addoption("--soak-order", metavar="TEXT", help="in an order that this text decides")
     group.addoption("--soak-minutes", type=float, metavar="N", help="begin no test after so many minutes")
+
+
+def draw_examples(config: pytest.Config) -> None:
+    """Before tests are imported: which examples properties are asked with."""
+    settings.register_profile("repeatable", derandomize=True)
+    if config.getoption("soak"):
+        os.environ[SOAKING] = "1"
+    if not config.getoption("soak") or config.getoption("soak_order"):
+        settings.load_profile("repeatable")
 
 
 def examples(daily: int, soak: int, **more: Any) -> settings:
