@@ -77,7 +77,7 @@ export const en: typeof ja = {
   aboutWhom: "about whom",
   accuses: "accuses",
   vouches: "vouches",
-  looked: "says to have looked",
+  looked: "has looked",
   learned: "all learn",
   amountAll: "all are",
   amountOne: "exactly one",
