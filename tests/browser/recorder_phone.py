@@ -86,7 +86,7 @@ class Phone:
 
     def _strip(self, name: str) -> None:
         seats = self.page.locator(".in-play > ul")
-        self._click(seats.get_by_role("button", name=re.compile(rf"^(席|seat ){name} ")))
+        self._click(seats.get_by_role("button", name=re.compile(rf"(^|・ )(席|seat ){name} ")))
 
     def _piece(self, name: str) -> None:
         self._click(self.page.locator(f".in-play > .piece-chips [data-target='{name}']"))

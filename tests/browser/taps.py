@@ -116,7 +116,7 @@ class Tapper:
         if what == "css":
             return self.page.locator(label.replace("_", " ")).first
         if what == "strip":
-            return self.page.locator(".in-play > ul").get_by_role("button", name=re.compile(rf"^(席|seat ){label} "))
+            return self.page.locator(".in-play > ul").get_by_role("button", name=re.compile(rf"(^|・ )(席|seat ){label} "))
         section = ".next-turn" if what.startswith("next:") else ".expectations > :not(.next-turn)"
         step = what.removeprefix("next:")
         found = self.page.locator(f"{section} button[data-step='{step}']")

@@ -10,13 +10,13 @@ import { replayWords } from "../../board/words";
 import { known } from "../../timeline/disputeMarks";
 
 export function SideTabs({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
-  const t = findingWords.value;
   const choices = tabsOf(replay);
   if (choices.length === 1) return <h2 class="side-title">{replayWords.value.log}</h2>;
+  const names = replay.judged.value ? findingWords.value.tabs : findingWords.value.tabsUnjudged;
   return (
     <>
-      <h2 class="visually-hidden">{t.tabs}</h2>
-      <Segmented label={t.tabs} choices={choices} value={ui.side.value} onChange={(side) => (ui.side.value = side)} />
+      <h2 class="visually-hidden">{names}</h2>
+      <Segmented label={names} choices={choices} value={ui.side.value} onChange={(side) => (ui.side.value = side)} />
     </>
   );
 }
