@@ -237,8 +237,8 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     """Header and charts -> what may have been dealt to the seats (`ucr_events.games.deals.Deal`), or a sentence in both
     languages that says what is missing to know it. None: only a header can declare it."""
     strikes: Callable[[Iterable[tuple[int, Any, Table]], Mapping[str, Any]], Iterable[Any]] | None = None
-    """Steps, the facts that count there, the table after each; charts -> the attacks (`ucr_events.games.strikes.DamageRoll`), in
-    order. None: nobody is hurt in it."""
+    """Steps, the facts that count there, the table after each; charts -> the attacks in order
+    (`ucr_events.games.strikes.DamageRoll`). None: nobody is hurt in it."""
     value_now: Callable[[Any, int, str], Any] | None = None
     "View of a declaration, seat, trait -> what the seat could truly have said then; None where nothing is said of the trait."
 
