@@ -167,6 +167,21 @@ def test_a_table_without_rules_shows_no_grid(server: Server, device: Device) -> 
     assert phone.page.locator(".expectations").count() == 0
 
 
+def test_what_is_seldom_stands_side_by_side_and_opens_below(phone: Phone) -> None:
+    """Given groups of which nothing is usual, when one is tapped, then its values come under its name, and others stay."""
+    folded = phone.page.locator(".expectations [data-choice='seldom'][aria-expanded='false']:not(.digit)")
+    folded.first.wait_for()
+    one, other = folded.nth(0), folded.nth(1)
+    boxes = [button.bounding_box() for button in (one, other)]
+    assert all(boxes)
+    assert len({box["y"] for box in boxes if box}) == 1
+    name = str(one.locator("span").text_content())
+
+    one.click()
+
+    phone.page.locator(f".expectations [role=group][aria-label='{name}'] button").first.wait_for()
+
+
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("size", [PHONE, SMALL], ids=["390x844", "360x640"])
 def test_no_label_is_clipped(server: Server, device: Device, lang: str, size: dict[str, int]) -> None:

@@ -195,6 +195,15 @@ def test_a_victory_declaration_is_answered_in_few_taps(
     check(f"{name}, opened by scribe", goal + 2, tapper, declared(*against, opened=True))
 
 
+def test_nothing_moves_under_the_thumb_when_the_first_objection_is_tapped(server: Server, device: Device) -> None:
+    tapper = Tapper(server, device, header(9), planets(2, 4)).flow("victory.begin=勝利宣言")
+    nobody = tapper.button("pick=反対なし")
+    before = nobody.bounding_box()
+    tapper.flow("seat=2")
+    tapper.button("pick=確定：反対_1").wait_for()
+    assert nobody.bounding_box() == before
+
+
 def test_a_sheet_opened_by_its_own_phone_costs_the_scribe_no_tap(server: Server, device: Device) -> None:
     tapper = Tapper(server, device, header(9), planets(2, 4))
     sheet: Any = {"name": "ナガト"}

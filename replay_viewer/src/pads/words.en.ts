@@ -21,7 +21,7 @@ export const en: typeof ja = {
   share_combat: "I write combat",
   shareNothing: "I write everything",
   shorthand: "shorthand",
-  shorthandHint: "such as t3 4 e (Enter records, ↑ edits the last)",
+  shorthandHint: "t3 4 e (Enter records, ↑ edits)",
   shorthandNext: "next:",
   shorthandExpected: "could stand here:",
   retrySend: "Send again",

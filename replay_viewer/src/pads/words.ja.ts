@@ -19,7 +19,7 @@ export const ja = {
   share_combat: "戦闘を書く",
   shareNothing: "分けずに書く",
   shorthand: "速記",
-  shorthandHint: "例：t3 4 e（Enterで記録、↑で直す）",
+  shorthandHint: "t3 4 e（Enterで記録、↑で直す）",
   shorthandNext: "次：",
   shorthandExpected: "ここに来られるもの：",
   retrySend: "もう一度送る",

@@ -32,7 +32,7 @@ def objections(sight: Sight, offer: Offer) -> tuple[Form, ...]:
         asked = (QuestionAsked(id=ID, seat=declarer, question=QUESTION),)
     picks = tuple(_pick(sight, seat, declarer) for seat in everybody(sight))
     who = Ask(
-        title=("反対した人を押す", "tap who objected"),
+        title=("反対した人を押す（ほかは声なし）", "tap who objected; the others said nothing"),
         picks=picks,
         kind="many",
         done=OBJECTIONS,
