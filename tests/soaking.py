@@ -1,7 +1,8 @@
 """What is asked every day and what only now and then: tests marked `soak` run with `--soak`, and then nothing else does.
 
 `--soak-order TEXT` runs them in an order of its own for each text (the id of a commit, say), and `--soak-minutes N` skips what
-has not begun after so many minutes: so each commit asks another part, and a slow machine asks less, not longer.
+has not begun after so many minutes, and what is marked `long`: so each commit asks another part, and a slow machine asks less,
+not longer.
 
 Properties are asked in both: every day with few examples, in the soak with many (`examples`). Every day and in a part of the
 soak they are the same at each run, so that a red run is red again; `make soak` draws others each time.
@@ -71,8 +72,10 @@ def chosen(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave in the list what this run is to ask, in its order."""
     soak = bool(config.getoption("soak"))
     asked, left = list[pytest.Item](), list[pytest.Item]()
+    part = config.getoption("soak_minutes") is not None
     for item in items:
-        (asked if is_soak(item) is soak or is_property(item) else left).append(item)
+        wanted = is_soak(item) is soak or is_property(item)
+        (asked if wanted and not (part and item.get_closest_marker("long")) else left).append(item)
     if left:
         config.hook.pytest_deselected(items=left)
     order = config.getoption("soak_order")

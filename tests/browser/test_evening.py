@@ -9,7 +9,7 @@ from evening_pages import SEATS, Evening
 from evening_plan import compared
 from evening_server import Process
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(1200)]
+pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.timeout(1200)]
 
 
 @pytest.fixture

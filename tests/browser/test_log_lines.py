@@ -45,6 +45,7 @@ def fields(phone: Phone, step: int) -> dict[str, str]:
     return found
 
 
+@pytest.mark.daily
 def test_a_line_in_full_is_in_the_words_of_the_table(phone: Phone) -> None:
     first = len(START) + 2
 

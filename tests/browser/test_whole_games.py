@@ -9,6 +9,8 @@ pytestmark = pytest.mark.browser
 FEW = {"skies": 37, "locke": 51}
 "Facts of the setting up, which is written every day; the soak writes whole games, and one of each family on a slow phone."
 SOME = 160
+HOUR = 3600
+"Seconds: a game of four thousand facts, a few of them a second."
 A_PHONE = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 
 
@@ -26,12 +28,16 @@ def test_the_first_facts_of_a_game_are_reached(server: Server, device: Device, g
     assert taps[len(taps) // 2] <= 1 and taps[int(len(taps) * 0.9)] <= 3
 
 
+@pytest.mark.long
+@pytest.mark.timeout(HOUR)
 @pytest.mark.parametrize("game", GAMES, ids=[f"{game.family}-{game.seats}-{game.seed}" for game in GAMES])
 def test_every_fact_of_a_whole_game_is_reached(server: Server, device: Device, game: Game) -> None:
     """Given a random lawful game, when it is written to its end by buttons, pads and the form of any kind, nothing is left."""
     assert nowhere(Recording.random(server, device(**A_PHONE), game)) == []
 
 
+@pytest.mark.long
+@pytest.mark.timeout(HOUR)
 @pytest.mark.parametrize("game", [GAMES[0], GAMES[5]], ids=["skies", "locke"])
 def test_a_game_is_written_on_a_slow_phone(server: Server, device: Device, game: Game) -> None:
     """A crowded club's network and a processor four times as slow."""

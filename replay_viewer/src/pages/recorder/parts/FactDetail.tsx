@@ -86,10 +86,10 @@ function Found({ finding, onWriteIn }: { finding: Finding; onWriteIn: (wanted: W
   );
 }
 
-/** Names and values in the page's language; what has no name for people is left to the replay. */
+/** Names and values in the page's language; what has no name for people is left to the replay, and the kind is said first. */
 function told(recorder: ScribeProps["recorder"], { fact }: FactItem): [string, string][] {
   const answered = recorder.log.value.find((one) => one.fact.id === fact.because)?.position;
-  const fields = Object.entries(fact).filter(([name]) => hasWord(name));
+  const fields = Object.entries(fact).filter(([name]) => name !== "kind" && hasWord(name));
   return [
     [recorderWords.value.facts, kindWord(fact.kind)],
     ...fields.map(([name, value]): [string, string] => [fieldWord(name), valueWords(recorder, name, value)]),
