@@ -87,7 +87,9 @@ def test_damage_roll_two_dice_of_the_attacker() -> None:
 def test_damage_roll_without_a_table_the_damage_is_not_judged() -> None:
     stage = hits(declared(B, "endurance", 6), rolled(A, 4, 4, purpose="damage")).when(hit(B, 2))
     stage.then(("5.4.damage.roll", "not judged"))
-    assert "damage_table" in stage.findings[-1].reason[1] or "damage_table" in stage.findings[0].reason[1]
+    said = next(one.reason for one in stage.findings if one.rule.endswith("5.4.damage.roll") and one.verdict == "not judged")
+    ja, en = "表がありません：損害判定表（damage_table）", "undetermined: table not provided (damage table: damage_table)"
+    assert said == (ja, en)
 
 
 def test_damage_roll_with_a_table_its_entry_is_the_damage() -> None:

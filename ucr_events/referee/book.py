@@ -174,6 +174,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     "The table's fold; with it the referee carries on a table on which unrecorded facts are taken as done."
     numbers: Mapping[str, Any] = {}
     charts: Mapping[str, Any] = {}
+    chart_words: Mapping[str, Text] = {}
+    "What the family calls the charts that a club may bring."
     readings: Mapping[RuleId, Reading] = {}
     chosen: Mapping[RuleId, str] = {}
 

@@ -42,10 +42,11 @@ class Unrecorded(NeverKnown):
 
 
 class NoChart(NeverKnown):
-    """The check needs a chart that the table has not."""
+    """The check needs a chart that the table has not: said in words, and by the name that a club's file has for it."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(f"表がありません：{name}", f"undetermined: table not provided ({name})")
+    def __init__(self, name: str, words: Text | None) -> None:
+        ja, en = (f"{words[0]}（{name}）", f"{words[1]}: {name}") if words else (name, name)
+        super().__init__(f"表がありません：{ja}", f"undetermined: table not provided ({en})")
         self.name = name
 
 
@@ -167,7 +168,7 @@ class View:
     def chart(self, name: str) -> Any:
         """A chart of the club or edition; NeverKnown when there is none."""
         if self.book.charts.get(name) is None:
-            raise NoChart(name)
+            raise NoChart(name, self.book.chart_words.get(name))
         return self.book.charts[name]
 
     def reading(self, rule: str) -> str:

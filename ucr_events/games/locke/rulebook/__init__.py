@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import GameOpened
 from ucr_events.games.family import Layout, Number
+from ucr_events.games.locke import vocabulary
 from ucr_events.games.locke.omissions.omitted import TALLIES, forgotten
 from ucr_events.games.locke.omissions.said import OMISSIONS
 from ucr_events.games.locke.revisions import REVISIONS, borrowed
@@ -21,6 +22,7 @@ from ucr_events.games.locke.state import altered
 from ucr_events.games.locke.state.battle_acts import parts_company
 from ucr_events.games.locke.state.freedom import freed_by_rule
 from ucr_events.games.locke.table import HANDLERS
+from ucr_events.games.locke.words import WORDS
 from ucr_events.packs import pinned_charts
 from ucr_events.referee import Book, Reading, Rule, collect
 from ucr_events.referee.register import ids_of
@@ -136,6 +138,7 @@ def _whole(header: GameOpened, edition: str, layout: Layout, charts: Mapping[str
         numbers=numbers,
         readings={reading.rule: reading for reading in READINGS},
         charts={**pinned_charts(header.tables, header.edition, shipped()), **(charts or {})},
+        chart_words={name: WORDS[name] for name in vocabulary.CHARTS},
         chosen=header.readings,
         **collect(CHAPTERS),
     )
