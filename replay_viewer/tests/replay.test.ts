@@ -231,14 +231,14 @@ test("the ladder proves what was declared less the damage, and with the sheet ev
   const open = { seals: { s: { value: { endurance: 6 } } } } as unknown as Table;
   assert.deepEqual(rungsOf(hidden, seat), { crossed: 2, left: 3, unknown: 3 });
   assert.deepEqual(rungsOf(open, seat), { crossed: 2, left: 4, unknown: 0 });
+});
 
-  test("of what helps in a battle only what was counted or spoken of is said", () => {
-    const declared = { suit: { last: 3, high: 3 } };
-    const seat = { seat: 1, counters: { minions: 2 }, declared, sheet: null } as unknown as TableSeat;
-    const table = { seals: {}, seats: [seat] } as unknown as Table;
-    assert.deepEqual(spokenOf(table, seat, ["melee_shift", "suit", "minions"]), [
-      { trait: "suit", text: "≥3" },
-      { trait: "minions", text: " 2" },
-    ]);
-  });
+test("of what helps in a battle only what was counted or spoken of is said", () => {
+  const declared = { suit: { last: 3, high: 3 } };
+  const seat = { seat: 1, counters: { minions: 2 }, declared, sheet: null } as unknown as TableSeat;
+  const table = { seals: {}, seats: [seat] } as unknown as Table;
+  assert.deepEqual(spokenOf(table, seat, ["melee_shift", "suit", "minions"]), [
+    { trait: "suit", text: "≥3" },
+    { trait: "minions", text: " 2" },
+  ]);
 });

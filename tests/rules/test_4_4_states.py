@@ -190,6 +190,7 @@ def test_arrested_modifier_each_failure_adds_one() -> None:
     (found,) = [one for one in stage.findings if one.rule == "mit2020:4.4.arrested.modifier"]
     assert found.verdict == "not judged"
     assert "counts as 8" in found.reason[1]
+    assert (found.cause, found.until) == ("chart", ("chart:prison_chart",))
 
 
 def charted(*facts: Any, **charts: Any) -> Stage:

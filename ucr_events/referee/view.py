@@ -44,9 +44,10 @@ class Unrecorded(NeverKnown):
 class NoChart(NeverKnown):
     """The check needs a chart that the table has not: said in words, and by the name that a club's file has for it."""
 
-    def __init__(self, name: str, words: Text | None) -> None:
+    def __init__(self, name: str, words: Text | None, row: int | None) -> None:
         ja, en = (f"{words[0]}（{name}）", f"{words[1]}: {name}") if words else (name, name)
-        super().__init__(f"表がありません：{ja}", f"undetermined: table not provided ({en})")
+        as_ja, as_en = ("", "") if row is None else (f"（{row}として扱う）", f"; counts as {row}")
+        super().__init__(f"表がありません：{ja}{as_ja}", f"undetermined: table not provided ({en}{as_en})")
         self.name = name
 
 
@@ -165,10 +166,10 @@ class View:
         frame = self.moment.frame
         return in_words(self.book, asked_for(self.book.scripts, self.book, frame, step) if frame else None)
 
-    def chart(self, name: str) -> Any:
-        """A chart of the club or edition; NeverKnown when there is none."""
+    def chart(self, name: str, row: int | None = None) -> Any:
+        """A chart of the club or edition; NeverKnown when there is none, which then says as what a roll counts, its row."""
         if self.book.charts.get(name) is None:
-            raise NoChart(name, self.book.chart_words.get(name))
+            raise NoChart(name, self.book.chart_words.get(name), row)
         return self.book.charts[name]
 
     def reading(self, rule: str) -> str:

@@ -133,7 +133,7 @@ def shown(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     if offer.expect.barred or not offer.expect.seats:
         return ()
     attack = attack_on(sight.table)
-    target = getattr(attack, "target", None)
+    target = attack.target if attack is not None else None
     forms = (*card_forms(sight, offer, "attack", ATTACK), *typed_forms(sight, offer, "attack", ATTACK))
     if target is None:
         return forms

@@ -1,14 +1,12 @@
 """What an attack does, as forms: endurance, the column, the dice, damage on body or suit, death; the same of a melee."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, CounterChanged, OutcomeStated
 from ucr_events.games.locke.desk.one_by_one import SINGLY
 from ucr_events.games.locke.desk.parts import ID, NUMBERS, numbers_to_choose, steps
 from ucr_events.games.locke.rules.attack.damage import column
-from ucr_events.games.locke.table import attack_on
+from ucr_events.games.locke.table import Attack, attack_on
 from ucr_events.referee.forms import Ask, Form, Sight, forms_of
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Text
@@ -40,7 +38,7 @@ def roll(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     return (Form(expect=replace(offer.expect, seats=seats), open=True, hint=_why(running)),)
 
 
-def _why(running: Any) -> Text | None:
+def _why(running: Attack | None) -> Text | None:
     """火力24 : 耐久5 → 4:1."""
     power, value = (running.firepower, running.endurance) if running else (None, None)
     if not isinstance(power, int) or not isinstance(value, int) or value <= 0:

@@ -24,8 +24,7 @@ def _user(sight: Sight) -> int | None:
     running = attack_on(sight.table)
     if running is None:
         return None
-    seat: int | None = running.target if running.answer_card is not None else running.attacker
-    return seat
+    return running.target if running.answer_card is not None else running.attacker
 
 
 def _others(sight: Sight, user: int) -> tuple[int, ...]:

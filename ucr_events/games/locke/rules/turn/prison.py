@@ -167,22 +167,18 @@ def chart_with_the_bonus(view: View) -> "bool | Breach | None":
     if dice in NATURAL_ESCAPE:
         return None
     counts = modified(dice, view.recall(failed_escapes).get(view.fact.seat, 0))
-    says = _chart(view, "prison_chart", counts, f"刑務所チャートがありません（{counts}として扱う）", f"counts as {counts}")
+    says = _chart(view, "prison_chart", counts)
     if says == "weapon_check":
-        weapon = total(view.told("prison.weapon"))
-        says = _chart(view, "weapon_check_chart", weapon, "武器チェックチャートがありません", "weapon check")
+        says = _chart(view, "weapon_check_chart", total(view.told("prison.weapon")))
     if says not in ESCAPED | {"failure"}:
         return None
     return bool((says in ESCAPED) == (view.fact.outcome == "success"))
 
 
-def _chart(view: View, name: str, row: int | None, ja: str, en: str) -> Any:
-    read = row_read(view.before, name, row)
-    if name not in view.book.charts and read is not None:
-        return read
-    if name not in view.book.charts:
-        raise NeverKnown(ja, f"undetermined: table not provided ({name}; {en})")
-    return view.chart(name).get(str(row))
+def _chart(view: View, name: str, row: int | None) -> Any:
+    """What the chart says, or what somebody read from it aloud where the table has none."""
+    read = row_read(view.before, name, row) if name not in view.book.charts else None
+    return view.chart(name, row).get(str(row)) if read is None else read
 
 
 @CHAPTER.check("4.4.arrested.release", "arrested.end")
