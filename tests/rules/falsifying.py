@@ -34,7 +34,7 @@ BREAKS = {
     "main_action_twice": "4.3.main.once",
     "one_card_missing_on_the_board": "6.2.few-players.planet-cards",
 }
-"The one rule that some of them break: they are lawful in an edition that plays without it."
+"The rule of mit2020 that some of them break: in an edition that plays without it they may well be lawful."
 
 
 def mutation(wanted: Callable[[Facts, int], bool]) -> Callable[[Change], Change]:

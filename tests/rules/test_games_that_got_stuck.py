@@ -17,7 +17,9 @@ from ucr_events.facts import (
     CardTurned,
     CounterSet,
     Fact,
+    GameClosed,
     GroupDissolved,
+    OutcomeStated,
     PartBegan,
     PartEnded,
     PieceMoved,
@@ -112,6 +114,21 @@ def test_same_must_fight_not_after_an_action_that_permits_no_battle(acts: tuple[
     main = tuple(announced(4, act, name="先読み", note="[先制]") for act in acts) or (announced(4, "pass"),)
     stage = given(turn(4), step("main_phase"), *main, script="normal_turn", args=(4,), table=lying).when(done(4))
     assert [one.rule.partition(":")[2] for one in stage.findings if one.verdict == "illegal"] == said
+
+
+def test_same_must_fight_not_where_a_victory_declared_before_ends_the_game() -> None:
+    """Found in one of a thousand random games (6/141): the declaration came first in the turn, beside a twin."""
+    lying = fold(HANDLERS, table(p4="toa.3", p5="toa.3"), (mask(4, "レマ", "Good"), mask(5, "レマ", "Good")))
+    stage = given(turn(4), announced(4, "victory_declaration"), script="base_part", args=(None, None, 1), table=lying)
+    stage.when(fact(OutcomeStated, 4, of="victory", outcome="stands"), fact(GameClosed, how="victory_declaration"))
+    assert [one.rule for one in stage.findings if one.verdict == "illegal"] == []
+
+
+def test_arrested_escape_check_not_where_a_game_is_broken_off_in_the_turn() -> None:
+    arrested = fold(HANDLERS, table(p4="toa.3"), (state(4, "arrested"),))
+    stage = given(turn(4), script="planet_part", args=(None, None, 1), table=arrested)
+    stage.when(fact(GameClosed, how="broken_off"))
+    assert [one.rule for one in stage.findings if one.verdict == "illegal"] == []
 
 
 class Scripted:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tests.rules.stage import fact, illegal
 from tests.skies.made_up import header
 from tests.skies.stage import HEADER, at, base, begins, does, energy, given, pile, sails, says, ship, table, takes
-from ucr_events.facts import TurnEnded
+from ucr_events.facts import GameClosed, TurnEnded
 from ucr_events.games.skies.rules.movement import income_of, steps_of
 from ucr_events.games.skies.rules.turn import Doing
 from ucr_events.games.skies.table import holder_of
@@ -59,6 +59,12 @@ def test_move_mandatory_a_turn_without_a_move() -> None:
     before().when(fact(TurnEnded, 1)).then(illegal("move.mandatory"))
     play = given(begins(1), script="play", args=(3, None), lying=UTEI)
     play.when(begins(2)).then(illegal("move.mandatory"))
+
+
+def test_move_mandatory_not_where_people_go_home_in_the_turn() -> None:
+    play = given(begins(1), script="play", args=(3, None), lying=UTEI)
+    play.when(fact(GameClosed, how="broken_off"))
+    assert [one.rule for one in play.findings if one.verdict == "illegal"] == []
 
 
 def test_move_mandatory_a_move_to_the_next_tile() -> None:
