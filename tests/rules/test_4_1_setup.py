@@ -362,6 +362,16 @@ def test_balance_redeal_is_not_for_the_smaller_side() -> None:
     assert said(setting_up(*silhouettes(6, 1)).when(*deals("trump", 7)), "0.2.flow.turn-based") == "not judged"
 
 
+def test_balance_redeal_of_the_other_side_is_a_deal_of_its_own() -> None:
+    """Found in two of a thousand random games (8/549, 8/745): its first was taken for the last of the deal before."""
+    stage = setting_up(*silhouettes(2, 5)).when(*deals("trump", 3, 4, 5, 6, 7))
+    for seat in (4, 5, 6):
+        stage.when(puts_back(seat), *chooses(seat), shows(seat, "Good"))
+    stage.when(puts_back(7), *chooses(7), shows(7, "Good")).when(*deals("trump", 1, 2, 4, 5, 6, 7))
+    stage.when(puts_back(4), *chooses(4), shows(4, "Evil"), puts_back(5), *chooses(5), shows(5, "Evil"))
+    assert said(stage.when(PLANETS), "4.1.balance.redeal") == "legal"
+
+
 def test_balance_loop_still_too_few_and_another_round_follows() -> None:
     once = [*deals("trump", 1, 2, 3, 4, 5, 6), puts_back(1), *chooses(1), shows(1, "Evil")]
     stage = setting_up(*silhouettes(6, 1), *once).when(*deals("trump", 2, 3, 4, 5, 6))

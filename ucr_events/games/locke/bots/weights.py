@@ -26,7 +26,7 @@ def weight_of(player: Any, expect: Expect, now: Played) -> float:
     if (due := AT_ONCE.get(_last_step(now) or "")) is not None:
         return 1.0 if expect.step in due else HARDLY
     name, turn = expect.step, now.table.turn
-    if turn and not now.table.combats and is_in(now.table, turn, "black_hole"):
+    if turn and not now.table.combats and (is_in(now.table, turn, "black_hole") or is_in(now.table, turn, "dead")):
         return 1.0 if name in ("turn.begin", "turn.end", "pass") else 0.0
     if name.startswith("phase."):
         return _phase(player, expect, now)

@@ -80,10 +80,11 @@ def dealings(past: Dealt, before: Table, fact: Fact, after: Table) -> Dealt:
 
 
 def _balanced(past: Dealt, before: Table, seat: int) -> Dealt:
-    """4.1.balance.redeal: one more playing card of a new deal, or the first of the next one."""
-    if past.round and seat not in past.round:
+    """4.1.balance.redeal: one more playing card of a new deal, or the first of the next one, perhaps of the other side."""
+    now = larger_side(before)
+    if past.round and seat not in past.round and (seat in past.larger or seat not in now):
         return replace(past, round=(*past.round, seat))
-    return replace(past, short=_passed_over(past), round=(seat,), larger=larger_side(before))
+    return replace(past, short=_passed_over(past), round=(seat,), larger=now)
 
 
 def _passed_over(past: Dealt) -> int | None:
