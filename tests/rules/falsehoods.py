@@ -99,8 +99,8 @@ def the_wrong_piece_moves(facts: Facts, at: int, chance: random.Random) -> Facts
 
 @mutation(of(PiecePlaced))
 def piece_placed_where_it_may_not_be(facts: Facts, at: int, chance: random.Random) -> Facts | None:
-    if not facts[at].piece[1:].isdigit():
-        return None  # an obstacle: an effect may put it anywhere
+    if not facts[at].piece[1:].isdigit() or facts[at].because:
+        return None  # an obstacle, or an ambush: no document has the text of the card that puts it there
     return changed(facts, at, place="base.C3" if facts[at].place == "base.around" else "toa.3")
 
 

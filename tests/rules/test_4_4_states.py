@@ -68,6 +68,12 @@ def test_restrained_skip_no_act_but_the_check_phase(action: str) -> None:
     assert ("4.4.restrained.skip", "illegal") in [(one.rule.partition(":")[2], one.verdict) for one in stage.findings]
 
 
+def test_dead_skip_the_party_of_who_died_in_the_own_turn_is_nobodys_act() -> None:
+    start = replace(placed(), groups=(Group(leader=4, members=(4, 5)),))
+    at_the_end = played(said("pass"), said("use_ability", card=Card(name="爆弾")), state(4, "dead"), start=start)
+    at_the_end.when(fact(GroupDissolved, None, leader=4)).then()
+
+
 def test_restrained_skip_a_free_character_may() -> None:
     played(start=placed()).when(said("recover")).then()
 

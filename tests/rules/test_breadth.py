@@ -5,8 +5,8 @@ import pytest
 from tests.rules.breadth import heard, steps_of_the_book
 from tests.rules.mutations import made_up
 
-GAMES = ((5, 35), (6, 68), (7, 37), (8, 17))
-"Seats and seed of games that have different things in them."
+GAMES = ((5, 1), (5, 35), (6, 4), (6, 68), (7, 4), (7, 8), (7, 37), (8, 17))
+"Seats and seed of games that have different things in them, most of them in several: a rule that is mended changes games."
 PROCEDURES = frozenset(
     {
         *("after_planets", "balance", "base_setup", "carry", "check_phase", "choose_silhouettes", "conversion", "deal_sheets"),

@@ -28,6 +28,11 @@ def partners(table: Table, leader: int) -> tuple[int, ...]:
     return tuple(seat for seat in group.members if seat != leader and group_now(table, seat) and not is_in(table, seat, "dead"))
 
 
+def torn_apart(table: Table, group: Group) -> bool:
+    """6.1.party.dissolve-automatic: somebody of it is elsewhere or dead, so its end is nobody's act."""
+    return len(partners(table, group.leader)) + 1 < len(group.members)
+
+
 def together(table: Table, seat: int) -> tuple[int, ...]:
     """The whole party of the seat, itself included; a seat alone is a party of one here."""
     group = group_now(table, seat)

@@ -19,7 +19,7 @@ from ucr_events.games.locke.rules.character.silhouettes import twins
 from ucr_events.games.locke.rules.common import becomes, firmly, moves, states, told_value
 from ucr_events.games.locke.state.course import act_of
 from ucr_events.games.locke.state.crowds import acting_nobody
-from ucr_events.games.locke.state.parties import group_now, partners, together
+from ucr_events.games.locke.state.parties import group_now, partners, together, torn_apart
 from ucr_events.games.locke.state.seats import companions, is_in, place_of
 from ucr_events.games.locke.state.silhouettes import silhouette
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, NeverKnown, Reading, Steps, View, maybe, window
@@ -277,7 +277,7 @@ def dissolved_on_the_leaders_turn(view: View) -> "bool | Breach | None":
     group = next((group for group in view.before.groups if group.leader == view.fact.leader), None)
     if turn == view.fact.leader or group is None:
         return True
-    if len(partners(view.before, group.leader)) + 1 < len(group.members):
+    if torn_apart(view.before, group):
         return None
     return Breach("リーダーの手番ではない", "it is not the leader's turn")
 
@@ -287,7 +287,7 @@ def dissolved_by_the_leader(view: View) -> "bool | Breach | None":
     """6.1.party.dissolve-by-leader: nobody but the leader, and not in battle; members torn apart need nobody's word."""
     leader, seat = view.fact.leader, view.fact.seat
     group = next((group for group in view.before.groups if group.leader == leader), None)
-    if group is None or len(partners(view.before, leader)) + 1 < len(group.members) or leader in view.recall(bonds).left:
+    if group is None or torn_apart(view.before, group) or leader in view.recall(bonds).left:
         return None
     if seat not in (None, leader):
         return Breach(f"リーダーでない席{seat}が解散した", f"seat {seat}, not the leader, dissolved the party")

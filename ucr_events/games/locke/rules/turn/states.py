@@ -4,13 +4,10 @@ A state that ends by rule (a restrained character is drawn into a battle) is oft
 what has ended in that way, so that the next act is judged by the rule and not by the scribe's pen.
 """
 
-from ucr_events.facts import (
-    PieceMoved,
-    PiecePlaced,
-)
+from ucr_events.facts import GroupDissolved, PieceMoved, PiecePlaced
 from ucr_events.games.locke.state.course import course_now
 from ucr_events.games.locke.state.freedom import State, freedom_now
-from ucr_events.games.locke.state.parties import group_now
+from ucr_events.games.locke.state.parties import group_now, torn_apart
 from ucr_events.games.locke.state.seats import is_in, seat_in
 from ucr_events.games.locke.state.thoughts import thoughts_now
 from ucr_events.games.locke.state.traits import ability
@@ -103,7 +100,7 @@ def no_was_there(table: Table, seat: int, lifted: frozenset[State] = frozenset()
 
 def _acting(view: View) -> tuple[int, str] | None:
     """Whose normal turn this act belongs to and in which phase; None when it is no such act."""
-    if view.before.combats:
+    if view.before.combats or _ends_by_itself(view):
         return None
     frame = view.moment.frame
     if view.moment.step == "turn.begin":
@@ -115,6 +112,14 @@ def _acting(view: View) -> tuple[int, str] | None:
     seal = view.before.seals.get(view.fact.seal)
     own = seal is not None and seal.purpose == "sheet" and seal.seat is not None and seal.seat == view.before.turn
     return (view.before.turn, "support_1") if own and view.before.turn else None
+
+
+def _ends_by_itself(view: View) -> bool:
+    """6.1.party.dissolve-automatic: a party whose leader has died, say; that it is written down is no act of anybody's turn."""
+    if not isinstance(view.fact, GroupDissolved):
+        return False
+    leader = view.fact.leader
+    return any(group.leader == leader and torn_apart(view.before, group) for group in view.before.groups)
 
 
 def _finished(table: Table) -> bool:
