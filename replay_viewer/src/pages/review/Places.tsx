@@ -101,6 +101,9 @@ function Drawing({ review, track, hrefOf }: Props & { track: Track }) {
           hrefOf={hrefOf}
         />
       ))}
+      {sideBySide(breaks(seats, track, x, y)).map(({ seat, x, y }) => (
+        <SeatShape key={`${seat.seat} ${x}`} seat={seat} x={x} y={y} size={MARK} />
+      ))}
       {spread(ends(seats, track, y), bottom).map(({ seat, from, to }) => (
         <g key={seat.seat}>
           <line class="review-axis" x1={x(track.last)} x2={wide - MARK} y1={from} y2={to} />
@@ -120,6 +123,33 @@ function ends(seats: readonly Seat[], track: Track, y: (band: string, seat: Seat
     return band === null ? [] : [{ seat, from: y(band, seat) }];
   });
   return found.sort((one, other) => one.from - other.from);
+}
+
+type Spot = { seat: Seat; x: number; y: number };
+
+/** Where a line begins and where it breaks off: colours alone do not tell every eye whose it is. */
+function breaks(seats: readonly Seat[], track: Track, x: LineProps["x"], y: LineProps["y"]): Spot[] {
+  return seats.flatMap((seat) => {
+    const stays = track.stays.get(seat.seat) ?? [];
+    return stays.flatMap(({ from, band }, index): Spot[] => {
+      const before = stays[index - 1]?.band ?? null;
+      if ((band === null) === (before === null)) return [];
+      return [{ seat, x: x(from), y: y(band ?? before!, seat) }];
+    });
+  });
+}
+
+/** Each further along its own line as long as it would cover another. */
+function sideBySide(found: readonly Spot[]): Spot[] {
+  const placed: Spot[] = [];
+  const covers = (one: Spot) =>
+    placed.some((other) => Math.abs(other.x - one.x) < MARK + 1 && Math.abs(other.y - one.y) < MARK + 1);
+  for (const spot of found) {
+    let mark = spot;
+    while (covers(mark)) mark = { ...mark, x: mark.x + MARK + 1 };
+    placed.push(mark);
+  }
+  return placed;
 }
 
 /** The marks so far apart that none covers another. */
