@@ -6,6 +6,7 @@ import type { ReplayUi } from "../../film/ui";
 import { replayWords } from "../../board/words";
 import { DisputeButton, DisputesHere } from "./disputed";
 import { FindingsHere } from "./FindingsHere";
+import { Coming } from "./Coming";
 import { CorrectButton } from "./CorrectStep";
 
 export function Detail({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
@@ -34,6 +35,7 @@ export function Detail({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
       </p>
       <DisputesHere replay={replay} />
       <FindingsHere replay={replay} ui={ui} onGo={(step) => replay.go(step)} />
+      <Coming replay={replay} />
     </section>
   );
 }

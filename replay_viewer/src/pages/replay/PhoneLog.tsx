@@ -8,6 +8,7 @@ import { findingWords } from "../../findings/findingWords";
 import { StandingSentence } from "../../film/StandingSentence";
 import type { Replay } from "../../film/replay";
 import type { ReplayUi } from "../../film/ui";
+import { Coming, isAtTheEnd } from "./Coming";
 
 const OLDER = 60;
 
@@ -31,6 +32,11 @@ export function PhoneLog({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
         <OpenFindings replay={replay} ui={ui} />
       </div>
       <ol class="log phone-log" tabIndex={0}>
+        {isAtTheEnd(replay) && (
+          <li class="phone-coming">
+            <Coming replay={replay} />
+          </li>
+        )}
         {older.map((one) => (
           <LogLine
             key={one.fact.id}
