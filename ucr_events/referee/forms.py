@@ -37,9 +37,10 @@ class Pick(Plain, frozen=True):
 class Ask(Plain, frozen=True):
     """One question. `into`: index of a fact and its field that takes the value (many, order: the list of values).
 
-    one: the tap answers. many: several, then `done`; `none` says in one tap that it is nobody. order: each in its turn, the
-    last is implied; with `cards` a card goes to each seat instead, and the order is that of the cards here. Picks without a
-    seat are put in order by their values. typed: the value when another name is typed; every empty text in it is that name.
+    one: the tap answers. many: several, then `done`; `none` says in one tap that it is nobody, `none_hint` what comes of it.
+    order: each in its turn, the last is implied; with `cards` a card goes to each seat instead, and the order is that of the
+    cards here. Picks without a seat are put in order by their values. typed: the value when another name is typed; every empty
+    text in it is that name.
     """
 
     title: Text
@@ -48,6 +49,7 @@ class Ask(Plain, frozen=True):
     kind: Kind = "one"
     done: Text | None = None
     none: Text | None = None
+    none_hint: Text | None = None
     cards: tuple[str, ...] = ()
     typed: Any = None
 

@@ -111,7 +111,8 @@ def _seats(form: Form) -> list[int] | None:
 def _ask(ask: Ask) -> Document:
     always = {"title": _both(ask.title), "kind": ask.kind, "into": ask.into, "picks": [_pick(pick) for pick in ask.picks]}
     typed = msgspec.to_builtins(ask.typed)
-    return always | _said(done=_both(ask.done), none=_both(ask.none), cards=ask.cards, typed=typed)
+    nobody = {"none": _both(ask.none), "none_hint": _both(ask.none_hint)}
+    return always | _said(done=_both(ask.done), **nobody, cards=ask.cards, typed=typed)
 
 
 def _pick(pick: Pick) -> Document:

@@ -101,6 +101,7 @@ export type Ask = {
   picks: Pick[];
   done?: Label;
   none?: Label;
+  none_hint?: Label;
   /** The value where another name is typed: every empty text in it is that name. */
   typed?: unknown;
   /** Cards in their order, where each seat may get one instead of a place in the order. */

@@ -163,7 +163,7 @@ function Many({ recorder, ask, onGive }: PartProps) {
   };
   // What is there from the start keeps its place: nothing moves under a thumb when the first is picked.
   const items = [
-    ...(ask.none ? [{ id: "none", label: said(ask.none) }] : []),
+    ...(ask.none ? [{ id: "none", label: said(ask.none), hint: ask.none_hint && said(ask.none_hint) }] : []),
     ...(ask.done && picked.length > 0 ? [{ id: "done", label: `${said(ask.done)} ${picked.length}`, chosen: true }] : []),
   ];
   return (

@@ -12,6 +12,8 @@ QUESTION = "victory_declaration"
 EACH: Text = ("全員が答えた…", "everybody answered…")
 ANSWERED: Text = ("反対した人を押す（ほかは同意）", "tap who objected; the others agreed")
 OBJECTIONS: Text = ("確定：反対", "done: objections")
+UNOPPOSED: Text = ("→ ゲーム終了・勝敗判定", "→ the game ends, results")
+"4.3.victory.unopposed."
 OF_CAMP: Text = ("宣言した陣営", "the camp declared")
 ANSWER = "victory.answer"
 
@@ -37,6 +39,7 @@ def objections(sight: Sight, offer: Offer) -> tuple[Form, ...]:
         kind="many",
         done=OBJECTIONS,
         none=("反対なし", "nobody objects"),
+        none_hint=UNOPPOSED,
     )
     silent = Form(expect=offer.expect, facts=asked, implied=len(asked), asks=(who,), open=True)
     return silent, _each_answered(sight, offer, asked, declarer)
