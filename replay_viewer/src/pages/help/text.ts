@@ -65,6 +65,7 @@ export const CHAPTERS: Readonly<Record<Language, readonly Chapter[]>> = {
       steps: [
         "◀ ▶ で1段、► で自動再生、× で速さ。先は伏せてあり、進むと開きます。",
         "視点を変えると、その席が当時知っていたことだけになります。",
+        "進行中の卓では、最後の段の下の「次にありうること」に、規則が許す続きが並びます。",
       ],
     },
   ],
@@ -129,6 +130,7 @@ export const CHAPTERS: Readonly<Record<Language, readonly Chapter[]>> = {
       steps: [
         "◀ ▶ is a step, ► plays, × is the speed. What comes is covered, and uncovers as you go.",
         "Another view shows only what that seat knew at the time.",
+        "In a running game “What may come next”, below the newest step, lists what the rules let follow.",
       ],
     },
   ],
