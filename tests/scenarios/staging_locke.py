@@ -362,12 +362,16 @@ def _somebody(to: Writer, name: str, said: dict[str, Any]) -> None:
         to.lay(CounterSet, piece=name, counter=counter, value=int(value))
 
 
+FIGHTS_ALONE = ("hyoumen",)
+"Editions in which a battle is all that a turn has, and who did nothing starts none (hyoumen:planet.turn.nothing)."
+
+
 def _battle(to: Writer, battle: dict[str, Any], turn: int | None, stunned: list[int]) -> None:
     """A battle up to the turn that is asked for: begun, hands dealt, order of action set; nobody is stunned before it (6.1)."""
     fighters, npcs = [int(seat) for seat in battle["seats"]], tuple(battle.get("npcs", ()))
     place = battle.get("on") or to.table.pieces[piece_of(fighters[0])].place
     others = tuple(seat for seat in fighters if seat != turn)
-    if turn in fighters:
+    if turn in fighters and to.game.header.edition not in FIGHTS_ALONE:
         to.write(ActionAnnounced, turn, action="pass")
     if turn in fighters and others:
         to.write(ActionAnnounced, turn, action="start_combat", targets=others, pieces=npcs, place=place)

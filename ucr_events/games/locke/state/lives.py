@@ -162,6 +162,8 @@ def _counted(life: Life, before: Table, fact: CounterChanged, after: Table) -> L
         return life
     if fact.by is None:
         return replace(life, unknown=True)
+    if fact.by < 0 and LEDGERS[fact.counter] == SUIT:
+        return replace(life, unknown=True)  # 3.1.suit.no-repair: so it was an effect, and nobody knows of which suit
     if fact.by < 0:
         return life if LEDGERS[fact.counter] else replace(life, events=(*life.events, Healed(-fact.by)))
     last = life.pending

@@ -21,8 +21,9 @@ from ucr_events.facts import (
 from ucr_events.games.locke.rules.character.sheet import no_silent_ability
 from ucr_events.games.locke.rules.planets.board import ring
 from ucr_events.games.locke.rules.planets.squares import ports
+from ucr_events.games.locke.rules.turn.turn import check_phase as usual_check_phase
 from ucr_events.games.locke.state.seats import place_of
-from ucr_events.referee import Breach, Chapter, View
+from ucr_events.referee import Book, Breach, Chapter, Expect, Steps, View, maybe
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
 
@@ -96,9 +97,12 @@ def _stands_in_it(view: View, seat: int) -> bool:
 
 def _contaminated(view: View) -> frozenset[str]:
     """Planets on which the card lies open, or was opened before."""
-    lying = {ring(place)[0] for place in view.before.zones if open_name(view.before, place).startswith(CONTAMINATION)}
     past: Wave = view.recall(wave)
-    return past.planets | lying
+    return past.planets | _lying(view.before)
+
+
+def _lying(table: Table) -> frozenset[str]:
+    return frozenset(ring(place)[0] for place in table.zones if open_name(table, place).startswith(CONTAMINATION))
 
 
 def _left(view: View, seat: int) -> int:
@@ -217,6 +221,16 @@ def a_card_costs_its_level(view: View) -> "bool | Breach | None":
     if not _stands_in_it(view, now.seat):
         return None
     return fact.by in now.levels or Breach(f"レベル{now.levels[0]}に対して{fact.by}", f"{fact.by} for level {now.levels[0]}")
+
+
+@CHAPTER.procedure
+def check_phase(book: Book, here: Table, seat: int) -> Steps:
+    """6.5.p96.third-wave: where the card lies open on the planet, its check may be rolled without a word for the phase."""
+    place = place_of(here, seat)
+    if place is not None and ring(place)[0] in _lying(here):
+        match = (("purpose", THIRD_WAVE),)
+        yield maybe(Expect("third_wave.roll", DiceRolled, "6.5.p96.third-wave", (seat,), match=match))
+    yield from usual_check_phase(book, here, seat)
 
 
 @CHAPTER.check("6.5.p96.third-wave", "fact:dice.rolled")

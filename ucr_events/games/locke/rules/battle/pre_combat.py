@@ -169,7 +169,16 @@ def a_hand_for_newcomers(view: View) -> "bool | Breach | None":
             else Breach("既に受け取った", "has received one")
         )
     late = battle.step in (ROUND, END) and battle.came.get(view.by, 1) == battle.rounds
-    return late or battle.new(view.by) or Breach("新たに参加したのではない", "does not newly take part")
+    if late or battle.new(view.by):
+        return True
+    return None if _fills_up(view, battle) else Breach("新たに参加したのではない", "does not newly take part")
+
+
+def _fills_up(view: View, battle: Battle) -> bool:
+    """5.1.round-end.refill: whether it may be that, after a round and not above the limit; people say dealing for it, too."""
+    held = cards_held(view.after, view.by)
+    between = battle.rounds > 0 and (battle.step != ROUND or view.before.combats[-1].turn is None)
+    return between and (held is None or held <= limit_now(view.after, view.by, view.book))
 
 
 @CHAPTER.check("5.1.hand.limit", "fact:cards.dealt", "fact:cards.drawn")

@@ -5,7 +5,7 @@ from itertools import product
 
 from msgspec.structs import replace
 
-from ucr_events.facts import TurnEnded
+from ucr_events.facts import CounterChanged, TurnEnded
 from ucr_events.games.locke.rules.character.minions import minions_are_counted
 from ucr_events.games.locke.rules.character.sheet import mental_now, no_silent_ability, owned_abilities
 from ucr_events.games.locke.state.explanations import BODY, PROXY, SUIT, Blow, Event, Healed, Made, explained, explains, highest
@@ -265,8 +265,32 @@ def note_says_what_can_have_been(view: View) -> "bool | Breach | None":
     if can_be(view, view.by, life.events[:-1], replace(last, by=taker)):
         return True
     no_silent_ability(view, view.by)
+    return _had_not(taker)
+
+
+def _had_not(taker: str) -> Breach:
     ja, en = ("スーツ", "suit") if taker == SUIT else ("本体", "body")
     return Breach(f"そのときの{ja}に、宣言した耐久力はなかった", f"the {en} did not have the declared endurance then")
+
+
+@CHAPTER.check("3.1.suit.substitute", "fact:counter.changed")
+def what_is_marked_on_a_suit_it_can_have_taken(view: View) -> "bool | Breach | None":
+    """3.1.suit.substitute, 3.1.suit.destroyed: where the table says that a suit took it, the same."""
+    fact: CounterChanged = view.fact
+    if fact.counter != "damage.suit" or fact.seat is None or fact.piece or (fact.by or 0) <= 0:
+        return None
+    life = life_of(view, fact.seat)
+    declared = life.pending if life.pending and life.pending.damage is None else None
+    blow = declared or blow_in(view.before, fact.seat, None)
+    if blow.how in (PROXY, "residual"):
+        return None  # 3.1.proxy.takes-damage and 3.1.suit.not-vs-remnant speak
+    earlier = life.events[:-1] if declared else life.events
+    if declared and not can_be(view, fact.seat, earlier, declared):
+        return None  # 3.1.declare.never-higher has spoken of what was said
+    if can_be(view, fact.seat, earlier, replace(blow, damage=fact.by, by=SUIT)):
+        return True
+    no_silent_ability(view, fact.seat)
+    return _had_not(SUIT)
 
 
 @CHAPTER.check("3.1.suit.not-vs-remnant", "fact:sheet.sealed")
