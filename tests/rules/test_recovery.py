@@ -30,6 +30,7 @@ GAMES = ((5, 2), (7, 5))
 "Seats and seed of the games in which every kind of hole is made."
 LATER = {
     "missing group.dissolved": "a partner that acts in its own turn breaks a rule, too, and nothing else speaks of its party",
+    "missing state.changed": "who walks while a restraint still stands on the table breaks a rule, too",
     "missing piece.placed": "a card turned where its seat is not known to stand is an act out of place, too",
 }
 "Kinds of holes that in these games may still show after the next turn, and why; no others may."
