@@ -53,3 +53,17 @@ def test_an_earlier_step_says_nothing_of_what_may_come(server: Server, page: Pag
     page.keyboard.press("ArrowLeft")
 
     expect(page.get_by_text(NEXT)).to_have_count(0)
+
+
+def test_a_failed_answer_claims_nothing_and_can_be_asked_for_again(server: Server, page: Page) -> None:
+    game = in_the_planets(server)
+    page.route("**/expectations*", lambda route: route.fulfill(status=503, json={"title": "busy", "status": 503}))
+    page.goto(f"{server.url}/g/{game['game']}")
+    coming = page.locator("details", has_text=NEXT)
+
+    coming.locator("summary").click()
+    expect(coming.get_by_role("alert")).to_be_visible()
+    page.unroute("**/expectations*")
+    coming.get_by_role("button").click()
+
+    expect(coming.get_by_role("listitem").filter(has_text="歩く")).to_be_visible()

@@ -1,6 +1,6 @@
 // Keeps the app itself on the phone, so that the recorder survives a reload without network. Data is never kept here: the
 // recorder keeps its table and its queue itself. Files and digest are written by build.mjs.
-const CACHE = "ucr-c636dd6e42f39bf8";
+const CACHE = "ucr-919ab70bddaf0d29";
 const FILES = ["app.css","app.js","chunk-2AR2XN2M.js","chunk-2AXGHZUZ.js","chunk-2MYFILOS.js","chunk-DHWQDQHU.js","chunk-FI4JDRS6.js","chunk-JGK2RADO.js","chunk-MSXC2TZV.js","chunk-OJINJYSP.js","chunk-PFGBG2NT.js","chunk-SCLBJEDN.js","chunk-THHX6ZZ4.js","chunk-TTHR7WHQ.js","chunk-UBB3UWBS.js","chunk-V3AVZYK2.js","chunk-XIMRJLJC.js","chunk-Y4CGKCNW.js","icon.svg"];
 const PATIENCE_MS = 3000;
 

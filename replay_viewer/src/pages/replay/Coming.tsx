@@ -7,6 +7,7 @@ import { OFFLINE } from "../../embedded";
 import type { Replay } from "../../film/replay";
 import { findingWords } from "../../findings/findingWords";
 import { words } from "../../i18n";
+import { Problem } from "../../parts/Problem";
 import { SeatMark } from "../../parts/SeatMark";
 
 type Expectation = { label: Label; group?: Label; mark?: number; row?: boolean; seldom?: boolean; verdict?: string | null };
@@ -33,12 +34,16 @@ export function Coming({ replay }: { replay: Replay }) {
 
 function List({ replay }: { replay: Replay }) {
   const found = useSignal<readonly Expectation[] | null>(null);
-  useEffect(() => {
+  const problem = useSignal<unknown>(null);
+  const ask = () => {
+    problem.value = null;
     void request<{ expectations: Expectation[] }>(`${logPath(replay.id)}/expectations`).then(
       (answer) => (found.value = answer.expectations),
-      () => (found.value = []),
+      (error: unknown) => (problem.value = error),
     );
-  }, []);
+  };
+  useEffect(ask, []);
+  if (problem.value !== null) return <Problem problem={problem.value} onRetry={ask} />;
   if (!found.value) return <p>{words.value.loading}</p>;
   const groups = grouped(found.value.filter((one) => !one.seldom && one.verdict !== "illegal"));
   if (groups.length === 0) return <p>{findingWords.value.nothingComing}</p>;
@@ -79,6 +84,6 @@ function grouped(found: readonly Expectation[]): Group[] {
 function shortened(of: Expectation[]): Expectation[] {
   const [first, last] = [of[0]!, of.at(-1)!];
   if (of.length < 3 || !of.every((one) => one.row)) return of;
-  const range = (of: (label: Label) => string) => `${of(first.label)} … ${of(last.label)}`;
+  const range = (word: (label: Label) => string) => `${word(first.label)} … ${word(last.label)}`;
   return [{ ...first, label: { ja: range(({ ja }) => ja), en: range(({ en }) => en) } }];
 }
