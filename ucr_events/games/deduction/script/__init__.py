@@ -1,0 +1,11 @@
+"""Scripts: a hidden-role game as one file of data over mechanisms.
+
+base.py seats.py effects.py parts.py steps.py whole.py    the parts of a file, as frozen structs
+form.py        every place that has not the form          variants.py    a variant laid over its base
+choices.py     options and readings laid in               values.py      what closed words are called
+numbers.py     what holds for a number of seats           offered.py     a script as an edition
+written.py     a script that was read, named by its hash  reading.py     from a file, with every mistake at once
+known.py       the scripts of the program, and the one of a header
+
+Order stands in lists only: stored content is canonical JSON, in which a table has none.
+"""

@@ -1,0 +1,144 @@
+"""What happens: the sixteen verbs, each a table `{ do = "verb", … }`."""
+
+from typing import Literal
+
+from ucr_events.games.deduction.script.base import Few, Id, Part, Shows
+from ucr_events.games.deduction.script.seats import Seats
+
+Whom = Literal["target", "me", "chosen", "voted"] | Seats
+"Who was chosen by the act; who acts; whom the ballot came to; for whom the seat itself voted; or any seats."
+
+
+class Do(Part, frozen=True, tag_field="do"):
+    """Base of the verbs."""
+
+
+class Kill(Do, frozen=True, tag="kill"):
+    """They die of this cause; `but`: not these. shows: what the death shows, where it is not as the whole script says."""
+
+    whom: Whom
+    cause: Id
+    shows: Shows | None = None
+    but: tuple[Seats, ...] = ()
+
+
+class Protect(Do, frozen=True, tag="protect"):
+    """They do not die of these causes in this night."""
+
+    whom: Whom
+    against: tuple[Id, ...]
+
+
+class Look(Do, frozen=True, tag="look"):
+    """Who acts learns what is there: the role, the side, or what it looks like."""
+
+    at: Literal["target", "me", "centre"] | Seats
+    shows: Literal["looks", "side", "role"]
+
+
+class Meet(Do, frozen=True, tag="meet"):
+    """Who acts learns which other seats are exactly these."""
+
+    of: Seats
+
+
+class Mark(Do, frozen=True, tag="mark"):
+    """They have the mark; only: and nobody else any more."""
+
+    mark: Id
+    whom: Whom
+    only: bool = False
+
+
+class Unmark(Do, frozen=True, tag="unmark"):
+    """Nobody has the mark any more."""
+
+    mark: Id
+
+
+class Swap(Do, frozen=True, tag="swap"):
+    """Two role cards change places."""
+
+    one: Literal["me", "target"]
+    other: Literal["target", "centre"]
+
+
+class Become(Do, frozen=True, tag="become"):
+    """They have another role from now on."""
+
+    whom: Whom
+    role: Id
+
+
+class Give(Do, frozen=True, tag="give"):
+    """The office goes to them. aside: its line goes on afterwards from where it was."""
+
+    office: Id
+    to: Whom
+    aside: bool = False
+
+
+class Bump(Do, frozen=True, tag="bump"):
+    """The track goes on by so much."""
+
+    track: Id
+    by: Few = 1
+
+
+class Set(Do, frozen=True, tag="set"):
+    """The track goes to this number."""
+
+    track: Id
+    to: Few = 0
+
+
+class Top(Do, frozen=True, tag="top"):
+    """The top tile of the deck goes to its track."""
+
+    deck: Id
+
+
+class Peek(Do, frozen=True, tag="peek"):
+    """Who acts looks at the next so many tiles of the deck."""
+
+    deck: Id
+    many: Few
+
+
+class Visit(Do, frozen=True, tag="visit"):
+    """This step comes between; then it goes on as it would have."""
+
+    step: Id
+
+
+class Go(Do, frozen=True, tag="go"):
+    """This step is next."""
+
+    step: Id
+
+
+class End(Do, frozen=True, tag="end"):
+    """The game ends so."""
+
+    ending: Id
+
+
+Effect = Kill | Protect | Look | Meet | Mark | Unmark | Swap | Become | Give | Bump | Set | Top | Peek | Visit | Go | End
+VERBS: tuple[type[Do], ...] = (
+    Kill,
+    Protect,
+    Look,
+    Meet,
+    Mark,
+    Unmark,
+    Swap,
+    Become,
+    Give,
+    Bump,
+    Set,
+    Top,
+    Peek,
+    Visit,
+    Go,
+    End,
+)

@@ -1,0 +1,61 @@
+"""The scripts that this process knows: those of the program, and those that a header names by their content."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+import msgspec
+
+from ucr_events.facts import GameOpened
+from ucr_events.games.deduction.script.choices import resolved
+from ucr_events.games.deduction.script.reading import read_script
+from ucr_events.games.deduction.script.variants import Document
+from ucr_events.games.deduction.script.whole import Script
+from ucr_events.games.deduction.script.written import Written
+
+ENDING = ".script.toml"
+TABLES_KEPT = 64
+"Scripts with the choices of a table laid in that are kept at once."
+
+
+def folder() -> Traversable:
+    """Where the scripts of the program lie: a file each, and `index.toml` with the order in which they are offered."""
+    return files("ucr_events.games.deduction").joinpath("scripts")
+
+
+@cache
+def shipped() -> Mapping[str, Written]:
+    """Id -> script of the program, in the order of the index."""
+    return {name: _shipped(name) for name in tomllib.loads(folder().joinpath("index.toml").read_text("utf-8"))["scripts"]}
+
+
+@cache
+def _shipped(name: str) -> Written:
+    return read_script(folder().joinpath(name + ENDING).read_bytes(), name + ENDING, lambda base: _shipped(base).document)
+
+
+def shipped_document(name: str) -> Document | None:
+    """The whole document of a script of the program; None: there is none of that id."""
+    return shipped()[name].document if name in shipped() else None
+
+
+def find(edition: str) -> Written | None:
+    """The script of that id."""
+    return shipped().get(edition)
+
+
+def script_of(header: GameOpened) -> Script:
+    """The script of a game with its options and readings laid in; raises KeyError where the script is not here."""
+    return _resolved(header.edition, msgspec.json.encode([dict(header.options), dict(header.readings)], order="sorted"))
+
+
+@lru_cache(maxsize=TABLES_KEPT)
+def _resolved(key: str, chosen: bytes) -> Script:
+    """key: names one content and no other."""
+    found = find(key)
+    if found is None:
+        raise KeyError(key)
+    options, readings = msgspec.json.decode(chosen)
+    return resolved(found.document, options, readings)

@@ -1,0 +1,128 @@
+"""Who is who, what is counted, and what somebody may do: roles, the deal, the memories of a game, acts."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from ucr_events.games.deduction.script.base import Few, Id, Part, Range, Term, Tone
+from ucr_events.games.deduction.script.effects import Effect
+from ucr_events.games.deduction.script.seats import Seats
+
+Words = Annotated[str, Meta(min_length=1, max_length=80)]
+Cards = Annotated[int, Meta(ge=0, le=100)]
+Sides = dict[Id, Few]
+
+
+class Named(Part, frozen=True):
+    """A side or a kind."""
+
+    id: Id
+    ja: Words
+    en: Words
+    tone: Tone | None = None
+
+
+class Role(Part, frozen=True):
+    """A role. kind: what it is counted as (none: as nothing). looks: what a look shows (none: the kind, else the side).
+
+    ability: what its card says, for people; nothing is made of it.
+    """
+
+    id: Id
+    ja: Words
+    en: Words
+    side: Id
+    kind: Id | None = None
+    looks: Id | None = None
+    ability: Term | None = None
+
+
+class Tell(Part, frozen=True):
+    """Who (`to`) learns at the deal which other seats are exactly these (`of`).
+
+    draw: so many of them, drawn by lot. seats: only in games of so many, from and to. on: false: only where an option says so.
+    """
+
+    id: Id
+    to: Seats
+    of: Seats
+    draw: Few | None = None
+    seats: tuple[Few, Few] | None = None
+    on: bool = True
+
+
+class Deal(Part, frozen=True):
+    """How many cards of each role: `always`, and `at` so many seats; the rest are `fill`.
+
+    sides: how many of each side at so many seats, each side with its own `fill`. bounds: role -> how few and how many a table
+    may choose. centre: cards that nobody is dealt. Nothing said: the roles are those of the table's own list.
+    """
+
+    at: dict[Range, dict[Id, Few]] = {}
+    sides: dict[Range, Sides] = {}
+    always: dict[Id, Few] = {}
+    fill: Id | dict[Id, Id] | None = None
+    bounds: dict[Id, tuple[Few, Few]] = {}
+    centre: Few = 0
+    tells: tuple[Tell, ...] = ()
+
+
+class Number(Part, frozen=True):
+    """A printed number: by seats, and for the nth of what these tracks count together."""
+
+    label: Term
+    at: dict[Range, tuple[Few, ...]]
+    nth: tuple[Id, ...] = ()
+
+
+class Track(Part, frozen=True):
+    """A number with so many spaces; it begins at 0."""
+
+    ja: Words
+    en: Words
+    spaces: Few
+    tone: Tone | None = None
+
+
+class Deck(Part, frozen=True):
+    """Tiles; the name of each is the track it goes to. again_below: with fewer the discards are shuffled in."""
+
+    label: Term
+    cards: dict[Id, Cards]
+    again_below: Few = 1
+
+
+class Office(Part, frozen=True):
+    """What one seat holds. begins: by lot, or with the seat before the first holder of the other office."""
+
+    ja: Words
+    en: Words
+    begins: Literal["drawn", "before-leader"] = "drawn"
+
+
+class Act(Part, frozen=True):
+    """What somebody does. who acts, whom (so `many`, or `centre` cards instead; many = 0: nobody is chosen).
+
+    together: it is one act of all of them; agreed: what they say, or the most wished for. alone: only where it is one seat.
+    once: in the whole game. group: of one group one a night. again: the same seat: free, not-last, never. skip: it may be left
+    out. first: from which night on. hit: its step comes out as hit or miss. say: the moderator's words. judged: false: it is
+    recorded and read, and nothing is held against it.
+    """
+
+    label: Term
+    who: Seats
+    whom: Seats = Seats()
+    many: Few | Id = 1
+    centre: Few = 0
+    together: bool = False
+    agreed: Literal["said", "most"] = "said"
+    alone: bool = False
+    once: bool = False
+    group: Id | None = None
+    again: Literal["free", "not-last", "never"] = "free"
+    skip: bool = False
+    first: Few = 1
+    hit: Seats | None = None
+    say: Term | None = None
+    judged: bool = True
+    do: tuple[Effect, ...] = ()
