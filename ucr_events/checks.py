@@ -5,6 +5,7 @@ from functools import cache
 
 from ucr_events.errors import Problem
 from ucr_events.facts import (
+    ActClaimed,
     ActionAnnounced,
     AmountMoved,
     CardsPlayed,
@@ -47,11 +48,13 @@ OF_SOMEBODY = (Somebodys, CardsPlayed)
 MOVES_A_PIECE = (PiecePlaced, PieceMoved, PieceRemoved)
 
 AFTER_CLOSE = of_role(Role.AFTER_CLOSE)
+STATING = (KnowledgeGiven, ClaimMade, ActClaimed)
+"Kinds that say something of seats."
 ABOUT_ANOTHER = (OutcomeStated, UseNamed, ChartRead)
 "Kinds that may name an earlier fact in `about`."
 
 
-NAMES_OF_THINGS = {"piece", "pieces", "place", "to", "origin", "source", "deck", "taking", "places", "counter"}
+NAMES_OF_THINGS = {"piece", "pieces", "place", "to", "origin", "source", "deck", "taking", "places", "one", "other", "counter"}
 NAMES_OF_CARDS = {"cards", "card"}
 "Fields that name what a table has or has not."
 
@@ -87,7 +90,7 @@ def _parts(kind: type[Fact]) -> tuple[Part, ...]:
         *([_whose] if issubclass(kind, OF_SOMEBODY) else []),
         *([_pieces_and_places] if has & NAMES_OF_THINGS else []),
         *([_dice] if issubclass(kind, DiceRolled) else []),
-        *([_stated] if issubclass(kind, (KnowledgeGiven, ClaimMade)) else []),
+        *([_stated] if issubclass(kind, STATING) else []),
         *([_vote] if issubclass(kind, (VoteCast, VoteClosed)) else []),
         *([_cards] if has & NAMES_OF_CARDS or issubclass(kind, InitiativeSet) else []),
         *([_seal] if issubclass(kind, (SealShown, SealOpened, SealsReleased)) else []),
@@ -124,7 +127,7 @@ def _seats(game: Game, table: Table, fact: Fact) -> Problems:
 @cache
 def _names_seats(kind: type[Fact]) -> bool:
     """Whether facts of this class name seats besides the one whose act it is."""
-    named = (InitiativeSet, GameClosed, KnowledgeGiven, ClaimMade, AmountMoved)
+    named = (InitiativeSet, GameClosed, *STATING, AmountMoved)
     return bool(_fields(kind, *ONE_SEAT, *SEVERAL_SEATS)) or issubclass(kind, named)
 
 
@@ -156,7 +159,7 @@ def _seats_named(fact: Fact) -> Iterator[tuple[str, int]]:
             yield from ((f"{field}[{index}]", seat) for index, seat in enumerate(named))
     if isinstance(fact, InitiativeSet):
         yield from ((f"order[{index}].seat", slot.seat) for index, slot in enumerate(fact.order))
-    if isinstance(fact, KnowledgeGiven | ClaimMade):
+    if isinstance(fact, STATING) and fact.says is not None:
         yield from ((f"says.seats[{index}]", seat) for index, seat in enumerate(fact.says.seats))
     if isinstance(fact, AmountMoved):
         yield from _holders(fact)
@@ -198,7 +201,7 @@ def _pieces_named(fact: Fact) -> Iterator[tuple[str, str]]:
         yield "piece", piece
     if not _fields(type(fact), "pieces"):
         return
-    if isinstance(fact, ActionAnnounced | CardsPlayed):
+    if isinstance(fact, ActionAnnounced | ActClaimed | CardsPlayed):
         yield from ((f"pieces[{index}]", piece) for index, piece in enumerate(fact.pieces))
     if isinstance(fact, PlayResumed):
         yield from ((f"pieces.{piece}", piece) for piece in fact.pieces)
@@ -217,7 +220,7 @@ def _zones_named(fact: Fact) -> Iterator[tuple[str, str]]:
     if isinstance(fact, MOVES_A_PIECE):
         return
     kind = type(fact)
-    for field in _fields(kind, "source", "to", "deck"):
+    for field in _fields(kind, "source", "to", "deck", "one", "other"):
         if isinstance(zone := getattr(fact, field), str):
             yield field, zone
     for field in _fields(kind, "taking", "places"):
@@ -246,7 +249,7 @@ def _dice(game: Game, table: Table, fact: Fact) -> Problems:
 
 def _stated(game: Game, table: Table, fact: Fact) -> Problems:
     """A statement that can be true or false of this roster, where the header has one."""
-    if not isinstance(fact, KnowledgeGiven | ClaimMade):
+    if not isinstance(fact, STATING) or fact.says is None:
         return
     says, roster = fact.says, game.header.roster
     known = {getattr(one, says.of) for one in roster} - {None}

@@ -10,6 +10,7 @@ from difflib import get_close_matches
 
 from ucr_events.errors import Problem
 from ucr_events.facts import (
+    ActClaimed,
     ActionAnnounced,
     Card,
     CardsPlayed,
@@ -50,6 +51,7 @@ COUNTED = ("counters", "table_counters", "piece_counters", "traits")
 "A value of somebody whom no seat plays is noted as a counter of its piece."
 WRITTEN: Mapping[tuple[type[Fact], str], tuple[str, ...]] = {
     (ActionAnnounced, "action"): ("actions",),
+    (ActClaimed, "act"): ("actions",),
     (DiceRolled, "purpose"): ("purposes",),
     (CardsPlayed, "purpose"): ("actions", "purposes"),
     (CardsPlayed, "through"): ("helpers",),

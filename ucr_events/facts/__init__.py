@@ -19,6 +19,7 @@ from ucr_events.facts.cards import (
     CardsReturned,
     CardsShown,
     CardsShuffled,
+    CardsSwapped,
     CardTurned,
 )
 from ucr_events.facts.corrections import (
@@ -85,7 +86,16 @@ from ucr_events.facts.pieces import (
 from ucr_events.facts.roles import Role
 from ucr_events.facts.said import ChartRead, OmissionNoted, UseNamed
 from ucr_events.facts.seals import SealOpened, SealShown, SealsReleased, SheetSealed
-from ucr_events.facts.social import AmountMoved, ClaimMade, KnowledgeGiven, Statement, VoteCalled, VoteCast, VoteClosed
+from ucr_events.facts.social import (
+    ActClaimed,
+    AmountMoved,
+    ClaimMade,
+    KnowledgeGiven,
+    Statement,
+    VoteCalled,
+    VoteCast,
+    VoteClosed,
+)
 
 KINDS: tuple[type[Fact], ...] = (
     GameOpened,
@@ -109,6 +119,7 @@ KINDS: tuple[type[Fact], ...] = (
     OutcomeStated,
     KnowledgeGiven,
     ClaimMade,
+    ActClaimed,
     VoteCalled,
     VoteCast,
     VoteClosed,
@@ -127,6 +138,7 @@ KINDS: tuple[type[Fact], ...] = (
     CardsShuffled,
     CardsLaid,
     CardTurned,
+    CardsSwapped,
     PiecePlaced,
     PieceMoved,
     PieceRemoved,
@@ -169,6 +181,7 @@ BY_KIND: dict[str, type[Fact]] = {kind_of(fact): fact for fact in KINDS}
 __all__ = [
     "BY_KIND",
     "KINDS",
+    "ActClaimed",
     "ActionAnnounced",
     "AmountMoved",
     "Card",
@@ -182,6 +195,7 @@ __all__ = [
     "CardsReturned",
     "CardsShown",
     "CardsShuffled",
+    "CardsSwapped",
     "ChartRead",
     "ClaimAmended",
     "ClaimMade",

@@ -96,6 +96,15 @@ class CardsLaid(Fact, tag="cards.laid/1", frozen=True):
     face: Face = "down"
 
 
+class CardsSwapped(Fact, tag="cards.swapped/1", frozen=True):
+    """The cards of two places change places, unseen or not (`card.3` and `centre.1`). `seat`: who did it."""
+
+    roles: ClassVar[Role] = Role.FOLLOWS
+
+    one: Name
+    other: Name
+
+
 class CardTurned(Fact, tag="card.turned/1", frozen=True):
     """The top card or tile of a place turned over; `card=None` when turned face down or not written down."""
 

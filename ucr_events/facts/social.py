@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from ucr_events.facts.base import Count, Fact, Label, Name, SeatNo, Value, form
+from ucr_events.facts.base import Card, Count, Fact, Label, Name, SeatNo, Value, form
 from ucr_events.facts.roles import Role
 
 AMOUNT_FORM = r"^-?(0|[1-9][0-9]{0,14})(\.[0-9]{0,7}[1-9])?$"
@@ -54,6 +54,23 @@ class ClaimMade(Fact, tag="claim.made/1", frozen=True):
     how: Manner = "accuses"
     chance: Annotated[int, Meta(ge=0, le=100)] | None = None
     "How sure the seat says to be, in percent."
+
+
+class ActClaimed(Fact, tag="act.claimed/1", frozen=True):
+    """A seat says that it did something unseen, and what it learned by it, true or not: looked at, guarded, drew these.
+
+    targets, pieces: whom or what it says it chose. number: in which night or round. says, cards: what it says it learned of seats,
+    and which cards it saw.
+    """
+
+    roles: ClassVar[Role] = Role.NEEDS_SEAT | Role.CHOICE | Role.CLAIM | Role.BESIDE_PLAY
+
+    act: Name
+    targets: tuple[SeatNo, ...] = ()
+    pieces: tuple[Name, ...] = ()
+    number: Count | None = None
+    says: Statement | None = None
+    cards: Annotated[tuple[Card, ...], Meta(max_length=40)] | None = None
 
 
 class VoteCalled(Fact, tag="vote.called/1", frozen=True):

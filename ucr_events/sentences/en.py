@@ -151,6 +151,10 @@ def cards_laid(fact: f.CardsLaid, words: Words) -> Spans:
     return ["lays out ", *what, *piled, "on ", *where, *words.aside(f"face {fact.face}"), *cards]
 
 
+def cards_swapped(fact: f.CardsSwapped, words: Words) -> Spans:
+    return ["exchanges ", *words.zone(fact.one, fact.seat), " and ", *words.zone(fact.other, fact.seat)]
+
+
 def card_turned(fact: f.CardTurned, words: Words) -> Spans:
     card = parts.card(fact.card, words) if fact.card else [unknown()]
     where = words.zone(fact.place, fact.seat)
@@ -338,6 +342,7 @@ SENTENCES: dict[type[f.Fact], Callable[[Any, Words], Spans]] = {
     f.CardsShuffled: cards_shuffled,
     f.CardsLaid: cards_laid,
     f.CardTurned: card_turned,
+    f.CardsSwapped: cards_swapped,
     f.PiecePlaced: piece_placed,
     f.PieceMoved: piece_moved,
     f.PieceRemoved: piece_removed,

@@ -152,6 +152,10 @@ def cards_laid(fact: f.CardsLaid, words: Words) -> Spans:
     return [*what, *piled, *where, "に並べる", *words.aside("表" if fact.face == "up" else "裏"), *cards]
 
 
+def cards_swapped(fact: f.CardsSwapped, words: Words) -> Spans:
+    return [*words.zone(fact.one, fact.seat), "と", *words.zone(fact.other, fact.seat), "を入れ替える"]
+
+
 def card_turned(fact: f.CardTurned, words: Words) -> Spans:
     card = parts.card(fact.card, words) if fact.card else [unknown()]
     where = words.zone(fact.place, fact.seat)
@@ -337,6 +341,7 @@ SENTENCES: dict[type[f.Fact], Callable[[Any, Words], Spans]] = {
     f.CardsShuffled: cards_shuffled,
     f.CardsLaid: cards_laid,
     f.CardTurned: card_turned,
+    f.CardsSwapped: cards_swapped,
     f.PiecePlaced: piece_placed,
     f.PieceMoved: piece_moved,
     f.PieceRemoved: piece_removed,

@@ -30,14 +30,22 @@ def claim_made_en(fact: f.ClaimMade, words: Words) -> Spans:
     return [f"{how}: ", *stated(fact.says, words), *_chance(fact, words)]
 
 
+def act_claimed_ja(fact: f.ActClaimed, words: Words) -> Spans:
+    return [*_claimed(fact, words), " と言う"]
+
+
+def act_claimed_en(fact: f.ActClaimed, words: Words) -> Spans:
+    return ["says: ", *_claimed(fact, words)]
+
+
 def vote_called_ja(fact: f.VoteCalled, words: Words) -> Spans:
     hidden = words.aside("無記名") if fact.hidden else []
-    return [bold(words.term(fact.on)), " の投票開始", *_about(fact.candidates, words), *hidden, *_voters(fact, words)]
+    return [bold(words.of("vote", fact.on)), " の投票開始", *_about(fact.candidates, words), *hidden, *_voters(fact, words)]
 
 
 def vote_called_en(fact: f.VoteCalled, words: Words) -> Spans:
     hidden = words.aside("secret ballot") if fact.hidden else []
-    return ["vote on ", bold(words.term(fact.on)), *_about(fact.candidates, words), *hidden, *_voters(fact, words)]
+    return ["vote on ", bold(words.of("vote", fact.on)), *_about(fact.candidates, words), *hidden, *_voters(fact, words)]
 
 
 def vote_cast_ja(fact: f.VoteCast, words: Words) -> Spans:
@@ -65,7 +73,7 @@ amount_moved_en = amount_moved_ja
 
 def stated(says: f.Statement, words: Words) -> Spans:
     """What a statement says: "of 3 and 6 exactly one is Merlin"."""
-    named = joined(([bold(words.term(one))] for one in says.what), " / ")
+    named = joined(([bold(words.of(says.of, one))] for one in says.what), " / ")
     who = parts.seats(says.seats, words)
     quantity, alone = _quantity(says), len(says.seats) == 1
     if words.lang == "ja":
@@ -112,6 +120,16 @@ def _single(says: f.Statement) -> bool:
     return most == 0 or (least == most == 1)
 
 
+def _claimed(fact: f.ActClaimed, words: Words) -> Spans:
+    """The act, whom it was done to, in which night, and what came of it."""
+    whom = joined([*([seat(one)] for one in fact.targets), *(words.piece(name) for name in fact.pieces)], words.comma)
+    when = [] if fact.number is None else words.aside(f"{fact.number}")
+    learned = [stated(fact.says, words)] if fact.says else []
+    learned += [parts.cards(fact.cards, words)] if fact.cards else []
+    came = [words.colon, *joined(learned, words.comma)] if learned else []
+    return [bold(words.of("act", fact.act)), *([" → ", *whom] if whom else []), *when, *came]
+
+
 def _chance(fact: f.ClaimMade, words: Words) -> Spans:
     return [] if fact.chance is None else words.aside(f"{fact.chance}%")
 
@@ -134,7 +152,7 @@ def _choice(fact: f.VoteCast, words: Words) -> Spans:
 
 
 def _outcome(fact: f.VoteClosed, words: Words) -> Spans:
-    said: list[Spans] = [[bold(words.term(fact.result))]] if fact.result else []
+    said: list[Spans] = [[bold(words.of("outcome", fact.result))]] if fact.result else []
     said += [parts.seats(fact.chosen, words)] if fact.chosen else []
     counts: list[Spans] = [[f"{words.of('choice', name)} ", bold(many)] for name, many in fact.counts.items()]
     said += [joined(counts, words.comma)] if counts else []
@@ -156,6 +174,7 @@ def _holder(name: str | None, words: Words) -> Spans:
 JA: dict[type[f.Fact], Sentence] = {
     f.KnowledgeGiven: knowledge_given_ja,
     f.ClaimMade: claim_made_ja,
+    f.ActClaimed: act_claimed_ja,
     f.VoteCalled: vote_called_ja,
     f.VoteCast: vote_cast_ja,
     f.VoteClosed: vote_closed_ja,
@@ -164,6 +183,7 @@ JA: dict[type[f.Fact], Sentence] = {
 EN: dict[type[f.Fact], Sentence] = {
     f.KnowledgeGiven: knowledge_given_en,
     f.ClaimMade: claim_made_en,
+    f.ActClaimed: act_claimed_en,
     f.VoteCalled: vote_called_en,
     f.VoteCast: vote_cast_en,
     f.VoteClosed: vote_closed_en,

@@ -13,6 +13,7 @@ from ucr_events.facts import (
     CardsReturned,
     CardsShown,
     CardsShuffled,
+    CardsSwapped,
     CardTurned,
 )
 from ucr_events.table.change import Handlers, T, put
@@ -90,6 +91,16 @@ def cards_laid(table: T, fact: CardsLaid) -> T:
     return replace(table, zones=zones)
 
 
+def cards_swapped(table: T, fact: CardsSwapped) -> T:
+    """What lies on the one place lies on the other; of places nobody knows anything of, still nobody does."""
+    one, other = table.zones.get(fact.one), table.zones.get(fact.other)
+    if one == other:
+        return table
+    unknown = Pile(count=None)
+    zones = put(table.zones, fact.one, unknown if other is None else other)
+    return replace(table, zones=put(zones, fact.other, unknown if one is None else one))
+
+
 def card_turned(table: T, fact: CardTurned) -> T:
     zones, place, up = table.zones.copy(), fact.place, fact.face == "up"
     pile = zones.get(place, EMPTY)
@@ -110,4 +121,5 @@ HANDLERS: Handlers = {
     CardsShuffled: cards_shuffled,
     CardsLaid: cards_laid,
     CardTurned: card_turned,
+    CardsSwapped: cards_swapped,
 }

@@ -1,6 +1,7 @@
 // Made from schemas/facts by `npm run types`. Change the program's definition, not this file.
 
 export type FactKind =
+  | "act.claimed/1"
   | "action.announced/1"
   | "amount.moved/1"
   | "card.turned/1"
@@ -12,6 +13,7 @@ export type FactKind =
   | "cards.returned/1"
   | "cards.shown/1"
   | "cards.shuffled/1"
+  | "cards.swapped/1"
   | "chart.read/1"
   | "claim.amended/1"
   | "claim.made/1"
