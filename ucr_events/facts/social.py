@@ -59,8 +59,7 @@ class ClaimMade(Fact, tag="claim.made/1", frozen=True):
 class ActClaimed(Fact, tag="act.claimed/1", frozen=True):
     """A seat says that it did something unseen, and what it learned by it, true or not: looked at, guarded, drew these.
 
-    targets, pieces: whom or what it says it chose. number: in which night or round. says, cards: what it says it learned of seats,
-    and which cards it saw.
+    targets, pieces: whom or what it says it chose. number: in which night or round. says, cards: what it learned by that.
     """
 
     roles: ClassVar[Role] = Role.NEEDS_SEAT | Role.CHOICE | Role.CLAIM | Role.BESIDE_PLAY
