@@ -83,8 +83,8 @@ export function zoneWord(layout: Layout, id: string, discards: string): string {
     if (deck.id === id) return say(deck.label);
     if (deck.discard === id) return `${say(deck.label)} ${discards}`;
   }
-  const [holding, rest] = [id.slice(0, id.indexOf(".")), id.slice(id.indexOf(".") + 1)];
-  return holding ? `${word(layout, holding)} ${rest}` : id;
+  const dot = id.indexOf(".");
+  return dot > 0 ? `${word(layout, id.slice(0, dot))} ${id.slice(dot + 1)}` : word(layout, id);
 }
 
 export function cardName(card: Card | null | undefined): string {

@@ -2,7 +2,7 @@
 import { words } from "../../i18n";
 import { SeatMark } from "../../parts/SeatMark";
 import { cardName, placeWord, word, zoneWord, type Layout } from "../layout";
-import { isOut, seatsInOrder, type Pile } from "../table";
+import { isOut, seatsInOrder, type Pile, type Table } from "../table";
 import { replayWords } from "../words";
 import type { BoardProps } from "../drawing";
 import { isSeatPiece, pieceName } from "../summary";
@@ -23,6 +23,7 @@ export function Lists(props: BoardProps) {
   const places = [...listed, ...new Set(used)];
   const pots = Object.keys(table.amounts ?? {}).filter((holder) => !holder.startsWith("seat:"));
   const off = Object.keys(table.pieces).filter((id) => table.pieces[id]!.place === null && !isSeatPiece(id, layout));
+  const question = openQuestion(table, layout);
   const piece = (id: string) => (
     <button key={id} type="button" class={`piece-button${id === chosen ? " chosen" : ""}`} onClick={() => onChoose(id)}>
       {pieceName(id, table, layout, seats)}
@@ -108,7 +109,7 @@ export function Lists(props: BoardProps) {
           )}
         </section>
       )}
-      {(Object.keys(table.counters).length > 0 || table.roll || table.asked) && (
+      {(Object.keys(table.counters).length > 0 || table.roll || question) && (
         <section class="card">
           <h3>{t.counters}</h3>
           <p>{countersOf(table.counters, layout)}</p>
@@ -118,11 +119,11 @@ export function Lists(props: BoardProps) {
               <b>{table.roll.faces.map((face) => face ?? "?").join("・")}</b>
             </p>
           )}
-          {table.asked && (
+          {question && (
             <p class="zone">
-              <span>{`${t.question}：${word(layout, table.asked.question)}`}</span>
+              <span>{t.questionOf(word(layout, question.question))}</span>
               <span>
-                {Object.keys(table.asked.answers)
+                {Object.keys(question.answers)
                   .map((seat) => words.value.seat(Number(seat)))
                   .join("・")}
               </span>
@@ -132,6 +133,13 @@ export function Lists(props: BoardProps) {
       )}
     </div>
   );
+}
+
+/** What waits for answers, or has some; an announcement that nobody answers is no question, though the table keeps it like one. */
+function openQuestion(table: Table, layout: Layout): Table["asked"] {
+  const asked = table.asked;
+  if (asked === null || Object.keys(asked.answers).length > 0) return asked;
+  return (layout.vocabularies.questions ?? []).some((one) => one.id === asked.question) ? asked : null;
 }
 
 function Amounts({ held, layout }: { held: Readonly<Record<string, string>> | undefined; layout: Layout }) {

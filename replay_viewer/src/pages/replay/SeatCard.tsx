@@ -63,7 +63,8 @@ function SheetLine({ replay, table, seat }: { replay: Replay; table: Table; seat
   const seal = sheetOf(table, seat);
   if (!seal || seat.sheet === null) return <span class="seat-sheet">{t.noSheet}</span>;
   const fields = sheetFields(table, seat);
-  const name = [fields.name, fields.alignment && `(${String(fields.alignment)})`].filter(Boolean).map(String).join(" ");
+  const called = fields.name ?? (typeof fields.role === "string" ? word(replay.layout, fields.role) : null);
+  const name = [called, fields.alignment && `(${String(fields.alignment)})`].filter(Boolean).map(String).join(" ");
   if (seal.opened) {
     const step = stepOfOpening(replay, seat.sheet);
     return (
@@ -96,6 +97,14 @@ function SheetLine({ replay, table, seat }: { replay: Replay; table: Table; seat
   );
 }
 
+/** A value by its sheet, where that may be read; else what the seat says, which proves nothing in a game that is not known here. */
+function saidLine(replay: Replay, table: Table, seat: TableSeat, trait: string): string {
+  const name = word(replay.layout, trait);
+  const value = sheetFields(table, seat)[trait];
+  if (typeof value === "number" || typeof value === "string") return `${name} ${word(replay.layout, String(value))}`;
+  return replayWords.value.says(name, word(replay.layout, String(seat.declared[trait]?.last ?? "?")));
+}
+
 /** The reveal of this seal up to now; nothing is looked for beyond the step. */
 function stepOfOpening(replay: Replay, seal: string): number | null {
   const facts = replay.facts.value;
@@ -106,9 +115,7 @@ function stepOfOpening(replay: Replay, seal: string): number | null {
 function knownLine(replay: Replay, table: Table, seat: TableSeat): string {
   const { traits } = drawingOf(replay.layout.drawing);
   if (traits.length === 0) {
-    const declared = Object.keys(seat.declared).map(
-      (trait) => word(replay.layout, trait) + knownText(knownOf(table, seat, trait)),
-    );
+    const declared = Object.keys(seat.declared).map((trait) => saidLine(replay, table, seat, trait));
     return [...declared, countersOf(seat.counters, replay.layout)].filter(Boolean).join(" ");
   }
   return traits.map((trait) => trait.short[language.value] + knownText(knownOf(table, seat, trait.id))).join(" ");
