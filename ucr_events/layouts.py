@@ -3,10 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec import to_builtins
+
 from ucr_events.agreements import readings_of, why_not_judged
 from ucr_events.facts import kind_of
 from ucr_events.game import Game
 from ucr_events.games import FAMILIES, Family
+from ucr_events.games.casting import Cast
 from ucr_events.games.family import Option, Term
 from ucr_events.sentences.words import COMMON, labels_of
 from ucr_events.wording import WRITTEN
@@ -37,6 +40,7 @@ def families_document() -> list[dict[str, Any]]:
                     "judged": family.has_rule_book(edition.key),
                     "note": note and _term(note),
                     "readings": _readings(family, edition.id),
+                    "cast": _cast(family.cast(edition.key)) if family.cast else None,
                 }
                 for edition in family.offered
                 for note in (why_not_judged(family, edition.key),)
@@ -44,6 +48,25 @@ def families_document() -> list[dict[str, Any]]:
         }
         for family in FAMILIES
     ]
+
+
+def _cast(cast: Cast | None) -> dict[str, Any] | None:
+    """The roles that may be put in, and who is in at each number of seats; null: roles are the table's own."""
+    if cast is None:
+        return None
+    roles = [
+        {
+            "role": role.role,
+            "label": _term(role.label),
+            "side": role.side,
+            "side_label": role.side_label and _term(role.side_label),
+            "looks": role.looks,
+            "tone": role.tone,
+        }
+        for role in cast.roles
+    ]
+    at = {str(seats): to_builtins(one) for seats, one in cast.at.items()}
+    return {"roles": roles, "at": at, "options": list(cast.options)}
 
 
 def layout_document(game: Game, charts: Mapping[str, Any] | None = None, *, names: bool = True) -> dict[str, Any]:

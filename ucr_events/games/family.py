@@ -236,6 +236,9 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     deal: Callable[[GameOpened, Mapping[str, Any]], Any] | None = None
     """Header and charts -> what may have been dealt to the seats (`ucr_events.games.deals.Deal`), or a sentence in both
     languages that says what is missing to know it. None: only a header can declare it."""
+    cast: Callable[[str], Any] | None = None
+    """Edition -> the roles that a new table may put in (`ucr_events.games.casting.Cast`), or None: they are the table's own.
+    None: the family has no roles that a table chooses."""
     strikes: Callable[[Iterable[tuple[int, Any, Table]], Mapping[str, Any]], Iterable[Any]] | None = None
     """Steps, the facts that count there, the table after each; charts -> the attacks in order
     (`ucr_events.games.strikes.DamageRoll`). None: nobody is hurt in it."""
