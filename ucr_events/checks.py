@@ -21,6 +21,7 @@ from ucr_events.facts import (
     InitiativeSet,
     KnowledgeGiven,
     OutcomeStated,
+    PassageOpened,
     PieceMoved,
     PiecePlaced,
     PieceRemoved,
@@ -94,6 +95,7 @@ def _parts(kind: type[Fact]) -> tuple[Part, ...]:
         *([_vote] if issubclass(kind, (VoteCast, VoteClosed)) else []),
         *([_cards] if has & NAMES_OF_CARDS or issubclass(kind, InitiativeSet) else []),
         *([_seal] if issubclass(kind, (SealShown, SealOpened, SealsReleased)) else []),
+        *([_passage] if issubclass(kind, PassageOpened) else []),
     )
 
 
@@ -304,6 +306,11 @@ def _seal(game: Game, table: Table, fact: Fact) -> Problems:
         yield no_such_seal(fact.seal)
     if isinstance(fact, SealsReleased):
         yield from _released(table, fact)
+
+
+def _passage(game: Game, table: Table, fact: Fact) -> Problems:
+    if isinstance(fact, PassageOpened) and fact.passage not in table.passages:
+        yield Problem("passage", f"there is no sealed passage {fact.passage!r} in this log")
 
 
 def _released(table: Table, fact: SealsReleased) -> Problems:

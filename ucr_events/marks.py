@@ -6,6 +6,7 @@ from ucr_events.facts import (
     Fact,
     GapNoticed,
     PartBegan,
+    PassageOpened,
     PlayResumed,
     RoundBegan,
     SealOpened,
@@ -21,6 +22,7 @@ MARKS: dict[type[Fact], str] = {
     CombatEnded: "combat-end",
     SealOpened: "reveal",
     SealsReleased: "reveal",
+    PassageOpened: "reveal",
     GapNoticed: "gap",
     PlayResumed: "resume",
 }

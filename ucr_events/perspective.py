@@ -7,7 +7,8 @@ What may this asker open at all? That depends on the role its link gives: a seat
 showed it; the judge all but private notes; everybody what was opened in the log, or released by its seat or the judge. That a
 game is closed opens nothing.
 
-As whom does it look? "public", "seat:4" (as that seat knew it then), "judge", "all" (from the start on, once the game is over).
+As whom does it look? "public", "seat:4" (as that seat knew it then), "moderator" (passages, no seals), "judge", "all"
+(from the start on, once the game is over).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,7 +19,7 @@ import msgspec
 from ucr_events.facts import Fact, GameOpened, SealOpened, SealShown, SealsReleased, SheetSealed
 
 Reader = str
-RoleName = Literal["owner", "scribe", "judge", "seat", "spectator", "public"]
+RoleName = Literal["owner", "scribe", "judge", "moderator", "seat", "spectator", "public"]
 
 
 class Role(msgspec.Struct, frozen=True):
@@ -61,7 +62,7 @@ class Known(msgspec.Struct, frozen=True):
 
 def may_watch(role: Role, visibility: str, closed: bool) -> bool:
     """Whether this role may see the log and replay of a game of this visibility at all, now."""
-    if role.name in ("owner", "scribe", "judge"):
+    if role.name in ("owner", "scribe", "judge", "moderator"):
         return True
     if visibility == "judge":
         return False
@@ -75,9 +76,10 @@ def readers(role: Role, header: GameOpened, closed: bool) -> tuple[Reader, ...]:
     seats = tuple(f"seat:{setup.seat}" for setup in header.seats)
     if role.name == "judge":
         return ("public", *seats, "judge", "all") if closed else ("public", *seats, "judge")
+    own = ("moderator",) if role.name == "moderator" else ()
     if closed and header.visibility != "judge":
-        return ("public", *seats, "all")
-    return ("public", f"seat:{role.seat}") if role.name == "seat" else ("public",)
+        return ("public", *seats, *own, "all")
+    return ("public", f"seat:{role.seat}") if role.name == "seat" else ("public", *own)
 
 
 def releases(fact: SealsReleased, holder: int | None, purpose: str) -> bool:

@@ -73,6 +73,7 @@ from ucr_events.facts.game import (
     ScribeChanged,
     SeatSetup,
 )
+from ucr_events.facts.passages import PassageOpened, PassageSealed
 from ucr_events.facts.pieces import (
     CounterChanged,
     CounterSet,
@@ -156,6 +157,8 @@ KINDS: tuple[type[Fact], ...] = (
     SealShown,
     SealOpened,
     SealsReleased,
+    PassageSealed,
+    PassageOpened,
     GapNoticed,
     PlayResumed,
     RemarkMade,
@@ -232,6 +235,8 @@ __all__ = [
     "OutcomeStated",
     "PartBegan",
     "PartEnded",
+    "PassageOpened",
+    "PassageSealed",
     "PersonLeft",
     "PersonPresent",
     "PersonSeated",

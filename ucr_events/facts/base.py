@@ -18,6 +18,10 @@ Name = Annotated[str, form(NAME_FORM, 40)]
 "An identifier that goes on the wire: a die, deck, place, piece, trait, phase …"
 FactId = Annotated[str, form(r"^[A-Za-z0-9][A-Za-z0-9_-]*$", 40)]
 "Chosen by the client that recorded the fact; unique within the game, for ever."
+INNER_FORM = r"[A-Za-z0-9][A-Za-z0-9_-]*\.[0-9a-f]{8}"
+"A fact of a sealed passage: the passage, a dot, eight random hex digits; no client can choose such an id (`passages.py`)."
+FactRef = Annotated[str, form(r"^[A-Za-z0-9][A-Za-z0-9_-]*(\.[0-9a-f]{8})?$", 49)]
+"Names a fact: by its own id, or one of a sealed passage by the id it has there."
 Label = Annotated[str, Meta(min_length=1, max_length=80)]
 "A few words for people: a person's name, a card's name."
 Text = Annotated[str, Meta(max_length=4000)]
@@ -71,7 +75,7 @@ class Fact(
     seat: SeatNo | None = None
     at: Millis | None = None
     recorded: Millis | None = None
-    because: FactId | None = None
+    because: FactRef | None = None
     roles: ClassVar[Role] = Role(0)
 
 

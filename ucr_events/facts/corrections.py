@@ -7,10 +7,10 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from ucr_events.facts.base import Fact, FactId, Json, Name, SeatNo, Text
+from ucr_events.facts.base import Fact, FactRef, Json, Name, SeatNo, Text
 from ucr_events.facts.roles import Role
 
-FactIds = Annotated[tuple[FactId, ...], Meta(min_length=1, max_length=500)]
+FactRefs = Annotated[tuple[FactRef, ...], Meta(min_length=1, max_length=500)]
 
 
 class Correction(Fact, frozen=True, kw_only=True):
@@ -32,7 +32,7 @@ class Ruled(Correction, frozen=True, kw_only=True):
 class FactAmended(Ruled, tag="fact.amended/1", frozen=True):
     """The scribe erred: what happened reads so."""
 
-    fact: FactId
+    fact: FactRef
     reads: Json
 
 
@@ -40,20 +40,20 @@ class FactStruck(Ruled, tag="fact.struck/1", frozen=True):
     """The scribe erred: it did not happen. Strikes a correction, too, which undoes it."""
 
     roles: ClassVar[Role] = Correction.roles | Role.BY_JUDGE
-    fact: FactId
+    fact: FactRef
 
 
 class FactInserted(Ruled, tag="fact.inserted/1", frozen=True):
     """The scribe missed a fact: it happened right after an earlier one. `reads` has an id of its own."""
 
-    after: FactId
+    after: FactRef
     reads: Json
 
 
 class PlayTakenBack(Correction, tag="play.taken-back/1", frozen=True):
     """Play that happened, and that those who agreed let undo: these facts no longer count."""
 
-    facts: FactIds
+    facts: FactRefs
     agreed: Annotated[tuple[SeatNo, ...], Meta(min_length=1, max_length=40)]
 
 
@@ -61,14 +61,14 @@ class PlayVoided(Ruled, tag="play.voided/1", frozen=True):
     """Play that happened, and that a ruling declared void: these facts no longer count."""
 
     roles: ClassVar[Role] = Correction.roles | Role.BY_JUDGE
-    facts: FactIds
+    facts: FactRefs
 
 
 class ClaimAmended(Correction, tag="claim.amended/1", frozen=True):
     """A seat takes back what it said (a value, an announcement) and says this instead."""
 
     roles: ClassVar[Role] = Correction.roles | Role.ACT_OF_A_SEAT
-    fact: FactId
+    fact: FactRef
     reads: Json
 
 
@@ -76,7 +76,7 @@ class ClaimWithdrawn(Correction, tag="claim.withdrawn/1", frozen=True):
     """A seat takes back what it said."""
 
     roles: ClassVar[Role] = Correction.roles | Role.ACT_OF_A_SEAT
-    fact: FactId
+    fact: FactRef
 
 
 CORRECTIONS: tuple[type[Correction], ...] = (

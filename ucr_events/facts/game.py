@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from ucr_events.facts.base import Amount, Count, Fact, FactId, Hex32, Json, Label, Name, SeatNo, Text, Value, form
+from ucr_events.facts.base import Amount, Count, Fact, FactRef, Hex32, Json, Label, Name, SeatNo, Text, Value, form
 from ucr_events.facts.roles import Role
 
 Visibility = Literal["live", "after", "judge"]
@@ -201,7 +201,7 @@ class LinkRenewed(Fact, tag="link.renewed/1", frozen=True):
         Role.CHOICE | Role.BESIDE_PLAY | Role.EVIDENCE | Role.NOT_BY_CORRECTION | Role.STAYS | Role.AFTER_CLOSE
     )
 
-    link: Literal["owner", "scribe", "judge", "spectator", "seat"]
+    link: Literal["owner", "scribe", "judge", "spectator", "seat", "moderator"]
     "Of which role; of a seat with its number in `seat`."
     until: Annotated[str, form(r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$", 20)] | None = None
     "When it stops working by itself (UTC); None: never."
@@ -234,4 +234,4 @@ class OutcomeStated(Fact, tag="outcome.stated/1", frozen=True):
     of: Name
     outcome: Name
     value: Amount | Label | None = None
-    about: FactId | None = None
+    about: FactRef | None = None

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from ucr_events.facts.base import Amount, Card, Fact, FactId, Label, Name
+from ucr_events.facts.base import Amount, Card, Fact, FactRef, Label, Name
 from ucr_events.facts.roles import Role
 
 
@@ -17,7 +17,7 @@ class UseNamed(Fact, tag="use.named/1", frozen=True):
     """Which card or ability an earlier fact was of, where it was said or seen only later. `about`: the earlier fact."""
 
     roles: ClassVar[Role] = Role.CHOICE | Role.BESIDE_PLAY
-    about: FactId
+    about: FactRef
     card: Card
 
 
@@ -28,4 +28,4 @@ class ChartRead(Fact, tag="chart.read/1", frozen=True):
     chart: Name
     row: Amount | None = None
     result: Label | None = None
-    about: FactId | None = None
+    about: FactRef | None = None

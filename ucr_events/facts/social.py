@@ -1,7 +1,7 @@
 """Facts of hidden-role games: what is learned and said about others, votes, and amounts that change hands.
 
-What only some may know stands in no log: it is sealed like a sheet (slot and purpose `knowledge`, its value the JSON of a
-`Statement`), and its holder's phone shows it.
+What only some may know stands in no log in clear: it is told inside a sealed passage (`knowledge.given` with `to`), or sealed
+like a sheet (slot and purpose `knowledge`, its value the JSON of a `Statement`), and its holder's phone shows it.
 """
 
 from typing import Annotated, ClassVar, Literal
@@ -38,11 +38,15 @@ class Statement(Value, frozen=True):
 
 
 class KnowledgeGiven(Fact, tag="knowledge.given/1", frozen=True):
-    """Everybody learns for sure something about seats: from a rule, a card, whoever leads the game. `seat`: who told it."""
+    """Somebody learns for sure something about seats: from a rule, a card, whoever leads the game. `seat`: who told it.
+
+    to: the seats that learn it; None: everybody.
+    """
 
     roles: ClassVar[Role] = Role(0)
 
     says: Statement
+    to: Annotated[tuple[SeatNo, ...], Meta(min_length=1, max_length=40)] | None = None
 
 
 class ClaimMade(Fact, tag="claim.made/1", frozen=True):

@@ -7,18 +7,18 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from ucr_events.facts import Fact, SealOpened, SheetSealed
-from ucr_events.facts.base import FactId
+from ucr_events.facts import Fact, PassageOpened, PassageSealed, SealOpened, SheetSealed
+from ucr_events.facts.base import FactId, FactRef
 from ucr_events.facts.codec import NotUnderstood, Payload, to_payload
 
 BOOKKEEPING = ("id", "actor", "at", "recorded")
 "What two scribes never write down alike."
 
 BOUND_TO_THE_GAME = ("commitment", "salt", "match")
-"Of seals: values that are others under another game id, whatever was sealed."
+"Of seals and passages: values that are others under another game id, whatever was sealed."
 
 _encoder = msgspec.json.Encoder(order="sorted")
-_id_type = inspect.type_info(FactId)
+_id_types = (inspect.type_info(FactId), inspect.type_info(FactRef))
 
 
 @cache
@@ -30,13 +30,13 @@ def references(kind: type[Fact]) -> tuple[str, ...]:
 
 
 def _is_id(type_: inspect.Type) -> bool:
-    return type_ == _id_type or (isinstance(type_, inspect.UnionType) and any(map(_is_id, type_.types)))
+    return type_ in _id_types or (isinstance(type_, inspect.UnionType) and any(map(_is_id, type_.types)))
 
 
 def said(fact: Fact, *, same_game: bool = True) -> Payload:
     """The members of the fact that say what happened: its kind, and everything but bookkeeping and references."""
     aside = {*BOOKKEEPING, *references(type(fact))}
-    if not same_game and isinstance(fact, SheetSealed | SealOpened):
+    if not same_game and isinstance(fact, SheetSealed | SealOpened | PassageSealed | PassageOpened):
         aside.update(BOUND_TO_THE_GAME)
     return {name: value for name, value in to_payload(fact).items() if name not in aside}
 

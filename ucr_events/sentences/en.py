@@ -10,6 +10,7 @@ from ucr_events.sentences.spans import Span, Spans, bold, joined, known, seat, s
 from ucr_events.sentences.words import Words
 
 DIFFERS = "does not agree with the seal"
+PASSAGE_DIFFERS = "does not agree with what was sealed"
 
 
 def game_opened(fact: f.GameOpened, words: Words) -> Spans:
@@ -247,6 +248,17 @@ def seals_released(fact: f.SealsReleased, words: Words) -> Spans:
     return ["opens to everybody what was sealed", *words.aside(f"{many} seal" if many == 1 else f"{many} seals"), *why]
 
 
+def passage_sealed(fact: f.PassageSealed, words: Words) -> Spans:
+    return ["seals the hidden part “", bold(words.term(fact.slot)), "”"]
+
+
+def passage_opened(fact: f.PassageOpened, words: Words) -> Spans:
+    match: dict[str, Span] = {"matches": "agrees with what was sealed", "differs": bold(PASSAGE_DIFFERS)}
+    many = parts.many_in(fact.content)
+    count: Spans = [known(many), " fact" if many == 1 else " facts"]
+    return ["opens the hidden part ", bold(fact.passage), ": ", *count, *words.aside(match[fact.match])]
+
+
 def gap_noticed(fact: f.GapNoticed, words: Words) -> Spans:
     missing = words.aside(known(fact.missing), " missing")
     return ["gap here", *missing, *([": ", fact.about] if fact.about else [])]
@@ -360,6 +372,8 @@ SENTENCES: dict[type[f.Fact], Callable[[Any, Words], Spans]] = {
     f.SealShown: seal_shown,
     f.SealOpened: seal_opened,
     f.SealsReleased: seals_released,
+    f.PassageSealed: passage_sealed,
+    f.PassageOpened: passage_opened,
     f.GapNoticed: gap_noticed,
     f.PlayResumed: play_resumed,
     f.RemarkMade: remark_made,

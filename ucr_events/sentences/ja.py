@@ -247,6 +247,16 @@ def seals_released(fact: f.SealsReleased, words: Words) -> Spans:
     return ["封印したものを全員に公開", *words.aside(f"{len(fact.seals)}件"), *why]
 
 
+def passage_sealed(fact: f.PassageSealed, words: Words) -> Spans:
+    return ["伏せた場面「", bold(words.term(fact.slot)), "」を封印"]
+
+
+def passage_opened(fact: f.PassageOpened, words: Words) -> Spans:
+    match: dict[str, Span] = {"matches": "封と合う", "differs": bold(DIFFERS)}
+    many = known(parts.many_in(fact.content))
+    return ["伏せた場面 ", bold(fact.passage), " を公開：", many, "件", *words.aside(match[fact.match])]
+
+
 def gap_noticed(fact: f.GapNoticed, words: Words) -> Spans:
     missing = words.aside(known(fact.missing), "件")
     return ["ここに抜けあり", *missing, *(["：", fact.about] if fact.about else [])]
@@ -359,6 +369,8 @@ SENTENCES: dict[type[f.Fact], Callable[[Any, Words], Spans]] = {
     f.SealShown: seal_shown,
     f.SealOpened: seal_opened,
     f.SealsReleased: seals_released,
+    f.PassageSealed: passage_sealed,
+    f.PassageOpened: passage_opened,
     f.GapNoticed: gap_noticed,
     f.PlayResumed: play_resumed,
     f.RemarkMade: remark_made,

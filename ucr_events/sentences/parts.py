@@ -167,6 +167,11 @@ def result(one: Result, words: Words, points: str) -> Spans:
     return [seat(one.seat), " ", outcome, *(words.aside(between.join(details)) if details else [])]
 
 
+def many_in(content: Any) -> int | None:
+    """How many facts an opened passage holds; None for what is no content of one."""
+    return len(content) if isinstance(content, list) else None
+
+
 def opened(value: Any, words: Words) -> Spans:
     """An opened value: what it is (name, alignment) in bold, other fields as key=value, a list one by one."""
     if isinstance(value, dict):

@@ -13,11 +13,15 @@ Sentence = Callable[[Any, Words], Spans]
 
 
 def knowledge_given_ja(fact: f.KnowledgeGiven, words: Words) -> Spans:
-    return ["全員が知る：" if fact.seat is None else "全員に告げる：", *stated(fact.says, words)]
+    who: Spans = ["全員"] if fact.to is None else parts.seats(fact.to, words)
+    return [*who, " だけ" if fact.to else "", "が知る：" if fact.seat is None else "に告げる：", *stated(fact.says, words)]
 
 
 def knowledge_given_en(fact: f.KnowledgeGiven, words: Words) -> Spans:
-    return ["everybody learns: " if fact.seat is None else "tells everybody: ", *stated(fact.says, words)]
+    who: Spans = ["everybody"] if fact.to is None else parts.seats(fact.to, words)
+    learns = " learns: " if fact.to is None or len(fact.to) == 1 else " learn: "
+    told: Spans = [*who, learns] if fact.seat is None else ["tells ", *who, ": "]
+    return [*told, *stated(fact.says, words)]
 
 
 def claim_made_ja(fact: f.ClaimMade, words: Words) -> Spans:

@@ -4,10 +4,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.facts import SealOpened, SealShown, SealsReleased, SheetSealed
+from ucr_events.facts import PassageOpened, PassageSealed, SealOpened, SealShown, SealsReleased, SheetSealed
 from ucr_events.perspective import releases
 from ucr_events.table.change import Handlers, T, joined, put, with_seat
-from ucr_events.table.state import Seal
+from ucr_events.table.state import Passage, Seal
 
 
 def sheet_sealed(table: T, fact: SheetSealed) -> T:
@@ -38,6 +38,18 @@ def seals_released(table: T, fact: SealsReleased) -> T:
     return table
 
 
+def passage_sealed(table: T, fact: PassageSealed) -> T:
+    passage = Passage(slot=fact.slot, commitment=fact.commitment)
+    return replace(table, passages=put(table.passages, fact.id, passage))
+
+
+def passage_opened(table: T, fact: PassageOpened) -> T:
+    passage = table.passages.get(fact.passage)
+    if passage is None or passage.opened == "matches":
+        return table
+    return replace(table, passages=put(table.passages, fact.passage, replace(passage, opened=fact.match, known=passage.known or fact.match == "matches")))
+
+
 def know(table: T, seal_id: str, value: Any) -> T:
     """The table as seen by a reader who knows what this seal hides. What was opened to all stays as it was opened."""
     seal = table.seals.get(seal_id)
@@ -46,4 +58,11 @@ def know(table: T, seal_id: str, value: Any) -> T:
     return replace(table, seals=put(table.seals, seal_id, replace(seal, value=value)))
 
 
-HANDLERS: Handlers = {SheetSealed: sheet_sealed, SealShown: seal_shown, SealOpened: seal_opened, SealsReleased: seals_released}
+HANDLERS: Handlers = {
+    SheetSealed: sheet_sealed,
+    SealShown: seal_shown,
+    SealOpened: seal_opened,
+    SealsReleased: seals_released,
+    PassageSealed: passage_sealed,
+    PassageOpened: passage_opened,
+}

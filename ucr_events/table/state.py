@@ -75,6 +75,17 @@ class Seal(State, frozen=True):
     value: Any = None
 
 
+class Passage(State, frozen=True):
+    """A sealed passage: what it is (a night, a deal); what happened in it lies on the table of those who know it."""
+
+    slot: str
+    commitment: str
+    opened: str | None = None
+    "How the opening compared with the commitment: matches, differs (then it tells nothing); None: not opened to all."
+    known: bool = False
+    "Whether the reader of this table knows all of it."
+
+
 class Slot(State, frozen=True):
     """One participant in the order of action; `acted` when its turn of this round is over."""
 
@@ -233,6 +244,8 @@ class Table(State, frozen=True):
     effects: tuple[Effect, ...] = ()
     "Effects that run, the newest last."
     seals: dict[str, Seal] = {}
+    passages: dict[str, Passage] = {}
+    "Sealed passages by their ids, in order."
     gap: bool = False
     "Something is missing in the record, and play has not been resumed by a fact since."
     corrections: int = 0

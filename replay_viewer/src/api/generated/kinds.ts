@@ -42,6 +42,8 @@ export type FactKind =
   | "outcome.stated/1"
   | "part.began/1"
   | "part.ended/1"
+  | "passage.opened/1"
+  | "passage.sealed/1"
   | "person.left/1"
   | "person.present/1"
   | "person.seated/1"

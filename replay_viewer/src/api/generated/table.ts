@@ -27,6 +27,9 @@ export interface FreeformTable {
   omissions: Omission[];
   order: number[] | null;
   part: string | null;
+  passages: {
+    [k: string]: Passage;
+  };
   people: {
     [k: string]: string;
   };
@@ -166,6 +169,15 @@ export interface Omission {
   fact: string;
   seat: number | null;
   what: string;
+}
+/**
+ * A sealed passage: what it is (a night, a deal); what happened in it lies on the table of those who know it.
+ */
+export interface Passage {
+  commitment: string;
+  known: boolean;
+  opened: string | null;
+  slot: string;
 }
 /**
  * A piece: where it stands (None: off the board), whose it is, its label and counters.

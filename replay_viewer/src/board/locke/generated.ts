@@ -1,5 +1,5 @@
 // Made from schemas/film/table-locke.json by `npm run types`. Change the program's definition, not this file.
-import type { Asked, Row, Voiced, Combat, Slot, Card, PieceTurn, Effect, Group, Omission, Piece, Roll, Seal, Seat, Ballot, Pile } from "../../api/generated/table";
+import type { Asked, Row, Voiced, Combat, Slot, Card, PieceTurn, Effect, Group, Omission, Passage, Piece, Roll, Seal, Seat, Ballot, Pile } from "../../api/generated/table";
 
 /**
  * The common table and the running attack (fought in the innermost combat).
@@ -29,6 +29,9 @@ export interface LockeTable {
   omissions: Omission[];
   order: number[] | null;
   part: string | null;
+  passages: {
+    [k: string]: Passage;
+  };
   people: {
     [k: string]: string;
   };

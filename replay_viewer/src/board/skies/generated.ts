@@ -1,5 +1,5 @@
 // Made from schemas/film/table-skies.json by `npm run types`. Change the program's definition, not this file.
-import type { Asked, Row, Voiced, Combat, Slot, PieceTurn, Effect, Group, Omission, Piece, Roll, Seal, Seat, Ballot, Pile } from "../../api/generated/table";
+import type { Asked, Row, Voiced, Combat, Slot, PieceTurn, Effect, Group, Omission, Passage, Piece, Roll, Seal, Seat, Ballot, Pile } from "../../api/generated/table";
 
 /**
  * The common table, the ring, and counts of what lies there.
@@ -31,6 +31,9 @@ export interface SkiesTable {
   omissions: Omission[];
   order: number[] | null;
   part: string | null;
+  passages: {
+    [k: string]: Passage;
+  };
   people: {
     [k: string]: string;
   };
