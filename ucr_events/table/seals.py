@@ -47,7 +47,8 @@ def passage_opened(table: T, fact: PassageOpened) -> T:
     passage = table.passages.get(fact.passage)
     if passage is None or passage.opened == "matches":
         return table
-    return replace(table, passages=put(table.passages, fact.passage, replace(passage, opened=fact.match, known=passage.known or fact.match == "matches")))
+    opened = replace(passage, opened=fact.match, known=passage.known or fact.match == "matches")
+    return replace(table, passages=put(table.passages, fact.passage, opened))
 
 
 def know(table: T, seal_id: str, value: Any) -> T:
