@@ -143,6 +143,8 @@ def role_of(fact: Fact | Event) -> Role:
     match name:
         case "owner":
             return Role(name="owner")
+        case "moderator":
+            return Role(name="moderator")
         case "judge":
             return Role(name="judge")
     return Role(name="scribe")
