@@ -48,11 +48,12 @@ class Fate(msgspec.Struct, frozen=True):
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """A fact on one line, with the referee and the table right before it."""
+    """A fact on one line, with the referee and the table right before it. veiled: a passage before it is not known."""
 
     fact: Fact
     state: State
     table: Table
+    veiled: bool
 
 
 Moments = Mapping[str, Moment]
@@ -65,7 +66,7 @@ def followed(review: Review, line: Sequence[Numbered], wanted: Collection[str]) 
         review.add()
         for fact in cell:
             if fact.id in wanted:
-                found[fact.id] = Moment(fact, review.state, review.table)
+                found[fact.id] = Moment(fact, review.state, review.table, review.veiled)
             review.within(fact)
     return found
 
@@ -120,7 +121,7 @@ class Otherwise:
         return self._beneath(one, fate) if fate.outcome == "unchanged" else fate
 
     def _of_play(self, old: Moment, new: Moment, *, is_consequence: bool) -> Fate:
-        if self._was is None or self._would is None:
+        if self._was is None or self._would is None or old.veiled or new.veiled:
             return Fate("depends", UNTOLD)
         if is_consequence:
             written = follows(self._would.book, new.state, new.table)

@@ -216,6 +216,11 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """Whether this table plays by the rule: its edition says it, or it borrowed the section."""
         return self.own(concept) or _within(self.rules[concept].section, self.borrowed)
 
+    def sees(self, concept: RuleId) -> bool:
+        """Whether the rule is decided by what all at the table see, or asks for what is sealed (`Rule.seen`)."""
+        entry = self.rules.get(concept)
+        return entry is not None and entry.seen
+
     def find(self, cited: str) -> tuple[RuleId, Rule] | None:
         """The rule cited so (with or without its edition), with the first concept it answers to; None: there is none."""
         found = ((concept, entry) for concept, entry in self.rules.items() if cited in (self.cited(concept), entry.id))

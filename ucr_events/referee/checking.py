@@ -18,8 +18,15 @@ from ucr_events.referee.view import NeverKnown, NoChart, NotYet, Unrecorded, Vie
 from ucr_events.table.said import was_omitted
 
 Knowledge = Mapping[str, Any]
+"""What is known of what was sealed, by name: `sheet:4` of a seat, `seal:f12` of a seal -> its value; the id of a passage ->
+since which step its facts are known (they themselves stand in the line)."""
 IN_ITS_PLACE: Text = ("ここで来る手順です", "this is what comes here")
 UNREADABLE = (TypeError, ValueError, AttributeError, LookupError)
+
+
+def is_passage(name: str) -> bool:
+    """Whether a name of knowledge is that of a passage: all others say of what they are."""
+    return ":" not in name
 
 
 def consult(book: Book, moment: Moment, knowledge: Knowledge, fact: Fact) -> list[Finding]:

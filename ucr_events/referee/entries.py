@@ -35,6 +35,8 @@ class Rule(msgspec.Struct, frozen=True):
 
     kind: legality, computation, procedure, outcome, visibility, setup, definition (as the catalogue has it).
     how: judged (a finding), derived (state or consequence), recorded (witnessed only), definition. where: module:function.
+    seen: what all at the table see decides it (ballots, term limits), or its checks stop by themselves at what is sealed
+    (`View.until`, `View.sheet`): only such a rule speaks over a passage that the reader does not know (`veil.py`).
     """
 
     id: RuleId
@@ -48,6 +50,7 @@ class Rule(msgspec.Struct, frozen=True):
     quote: str = ""
     examples: tuple[Example, ...] = ()
     document: str = ""
+    seen: bool = False
 
 
 class Reading(msgspec.Struct, frozen=True):

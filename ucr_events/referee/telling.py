@@ -72,7 +72,7 @@ def told(finding: Finding) -> FindingTold:
         explained_by=list(finding.explained_by),
         objection=spoken(finding.objection) if finding.objection else None,
         wants=wants,
-        seat=finding.moment.fact.seat if finding.moment and finding.moment.fact else None,
+        seat=finding.moment.fact.seat if finding.moment and finding.moment.fact else finding.seat,
     )
 
 

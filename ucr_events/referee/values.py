@@ -331,6 +331,8 @@ class Finding(Plain, frozen=True):
     "Positions where what explains it shows: something is missing before them, or the record contradicts itself there."
     objection: Text | None = None
     "What would be held against the fact if the record were whole."
+    seat: int | None = None
+    "Who acted, of a finding without a moment."
 
     @property
     def unwritten(self) -> bool:

@@ -1,6 +1,6 @@
 """What a check sees: one moment, and sealed values for the asking. What it asked for is written down."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ucr_events.facts import Fact
@@ -148,6 +148,30 @@ class View:
         if name not in self._knowledge:
             raise NotYet(name)
         return self._knowledge[name]
+
+    def unknown(self, *slots: str, after: str = "") -> tuple[str, ...]:
+        """The passages so far of these slots (none named: of any) that this reader does not know, in order.
+
+        after: only those sealed later than this passage. Asking does not stop the check.
+        """
+        passages = self.before.passages
+        later = [*passages][[*passages].index(after) + 1 :] if after in passages else passages
+        asked = (name for name in later if not slots or passages[name].slot in slots)
+        return tuple(name for name in asked if name not in self._knowledge)
+
+    def until(self, *slots: str, sheets: Iterable[int] = (), after: str = "") -> None:
+        """Stop the check while something that may decide it is sealed: a passage (as `unknown`), then a sheet of these seats.
+
+        Where it does not stop, what the check has found so far, or not found, is all there is. A seat that sealed no sheet
+        has none to wait for.
+        """
+        if names := self.unknown(*slots, after=after):
+            raise NotYet(names[0])
+        for number in sheets:
+            self.asked = True
+            name, seat = f"sheet:{number}", seat_of(self.before, number)
+            if name not in self._knowledge and seat is not None and seat.sheet is not None:
+                raise NotYet(name)
 
     def sheet_value(self, number: int, field: str) -> Any:
         """One field of a sheet; NeverKnown when the opened sheet does not say it."""

@@ -15,12 +15,14 @@ from ucr_events.table.state import Table
 
 
 @sparing(None)
-def follows(book: Book, state: State, table: Table) -> tuple[Expect, Fact] | None:
+def follows(book: Book, state: State, table: Table, *, veiled: bool = False) -> tuple[Expect, Fact] | None:
     """The first expectation waited for right now that is `offered` and leaves one value only, and that fact (placeholder id).
 
     What may come only after something else was passed over does not follow yet, so that play is never hurried on.
+    veiled: over a passage that is not known, where nothing follows but by rules that are decided by what all see.
     """
-    waiting = (expect for expect in nearest(book, state, table) if expect.offered and not expect.barred)
+    awaited = (expect for expect in nearest(book, state, table) if expect.offered and not expect.barred)
+    waiting = (expect for expect in awaited if not veiled or book.sees(expect.rule))
     ready = ((expect, fact) for expect in waiting if (fact := _written(expect)) is not None)
     return next(ready, None)
 

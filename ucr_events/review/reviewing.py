@@ -1,11 +1,15 @@
-"""Judging a whole log: fact by fact, with what has been opened so far; open findings settle when a seal opens."""
+"""Judging a whole log: fact by fact, with what has been opened so far; open findings settle when a seal opens.
+
+A passage that the reader of the line does not know draws the veil (`veil.py`). Where it opens the line is another one, and is
+judged from the passage on by the review that stood right before it (`before`).
+"""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.facts import Fact, SealOpened
+from ucr_events.facts import Fact, PassageSealed, SealOpened
 from ucr_events.game import Game
 from ucr_events.referee.book import Book
 from ucr_events.referee.failing import sparing
@@ -14,13 +18,18 @@ from ucr_events.referee.pausing import pause
 from ucr_events.referee.readings import Came, Course, named
 from ucr_events.referee.recovery.inserted import without_revised
 from ucr_events.referee.values import Expect, Finding, State
+from ucr_events.review.veil import Veil
 from ucr_events.table import evolve
 from ucr_events.table.change import seat_of
 from ucr_events.table.state import Table
 
 
 class Review:
-    """The referee beside a log that grows. `known`: what is known from the start, e.g. {"sheet:4": {...}}."""
+    """The referee beside one reader's line of a log that grows.
+
+    known: what that reader knows from the start, e.g. {"sheet:4": {...}, "passage-1": 7}: of a passage since which step; its
+    facts stand in the line.
+    """
 
     def __init__(self, game: Game, book: Book, known: Mapping[str, Any] | None = None) -> None:
         self.game = game
@@ -33,6 +42,9 @@ class Review:
         self.met: list[Finding] = []
         "Of facts that came where a rule asks for them: that this rule is met. Nothing is ever held against these."
         self.course = Course()
+        self.veil = Veil()
+        self._marks: tuple[Review, ...] = ()
+        "Reviews that stood right before a passage was sealed that is not known."
 
     def add(self, *facts: Fact) -> tuple[Finding, ...]:
         """One more step and its fact: returns what was found of it and what it settled.
@@ -40,6 +52,8 @@ class Review:
         A step of a corrected line may have no fact that counts, or several.
         """
         pause()
+        if any(isinstance(fact, PassageSealed) and fact.id not in self.knowledge for fact in facts):
+            self._marks = (*self._marks, self.copy())
         self.no += 1
         return tuple(finding for fact in facts for finding in self.within(fact))
 
@@ -47,24 +61,40 @@ class Review:
         """One more fact within the last step: as `add`."""
         after = evolve(self.game.handlers, self.table, fact)
         self.course.add(self.state, Came(self.no, self.table, fact, after, self.knowledge))
+        if isinstance(fact, PassageSealed):
+            self.veil = self.veil.sealed(self.no, fact.id, self.knowledge.get(fact.id))
         self.state, found = judge(self.book, self.state, self.no, self.table, fact, after, self.knowledge)
+        found = self.veil.over(self.book, found, self.findings)
         if decided := self.course.decided(self.book, found):
             found = named(self.book, found, decided)
             self.findings = list(named(self.book, self.findings, decided))
-        if self.state.met:
+        if self.state.met and not self.veiled:
             self.met += (one for one in self.state.met if (one.no, one.fact) == (self.no, fact.id))
         before, self.table = self.table, after
         settled = self._learn(before, fact)
         if found or settled:  # the list is not made anew for every fact, or a game would cost the square of its length
-            self.findings = [*_without(without_revised(self.findings, found), settled), *found, *settled]
+            kept = _without(without_revised(self.findings, found), settled)
+            found, settled = self.veil.lifted(self.book, found), self.veil.lifted(self.book, settled)
+            self.findings = [*kept, *found, *settled]
         return (*found, *settled)
+
+    @property
+    def veiled(self) -> bool:
+        """Whether a passage so far is not known to the reader of the line."""
+        return bool(self.veil.closed)
 
     def copy(self) -> "Review":
         """Another review that stands where this one does; what is added to it leaves this one alone."""
         other = Review(self.game, self.book)
         other.knowledge, other.findings, other.met = self.knowledge, list(self.findings), list(self.met)
         other.no, other.table, other.state, other.course = self.no, self.table, self.state, self.course.copy()
+        other.veil, other._marks = self.veil, self._marks
         return other
+
+    def before(self, step: int) -> "Review | None":
+        """A review of its own that stands before this step, at the last passage before it that was not known; None: nowhere."""
+        mark = next((one for one in reversed(self._marks) if one.no < step), None)
+        return None if mark is None else mark.copy()
 
     @sparing(())
     def may_come(self) -> tuple[Expect, ...]:

@@ -19,7 +19,7 @@ from ucr_events.review.reviewing import Review
 
 REFEREE = "referee"
 "The actor of what the referee writes."
-FOR_THE_TABLE = ("scribe", "moderator", "owner")
+FOR_THE_TABLE = ("scribe", "owner")
 """Who writes for the whole table, and is refused by a strict one.
 
 A seat's own phone may not even watch, so that a refusal would tell it where play stands.
@@ -77,7 +77,7 @@ def _consequence(
     review: Review, cause: Fact, number: int, coming: Sequence[Fact], is_taken: IsTaken | None
 ) -> tuple[Review, Fact] | None:
     """What follows from the cause now, and the referee after it; nothing that this table cannot hold, or a rule forbids."""
-    found = follows(review.book, review.state, review.table)
+    found = follows(review.book, review.state, review.table, veiled=review.veiled)
     if found is None or is_written(review, found[0], coming):
         return None
     fact = replace(found[1], id=id_of(cause.id, number), actor=REFEREE, at=cause.at, recorded=cause.recorded, because=cause.id)

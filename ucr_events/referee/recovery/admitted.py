@@ -2,13 +2,11 @@
 
 from collections.abc import Iterable
 
-from msgspec.structs import replace
-
 from ucr_events.facts import CardsMoved, Fact, TurnEnded, kind_of
 from ucr_events.referee.book import Book
 from ucr_events.referee.matching import find
 from ucr_events.referee.recovery.conflicts import LOOKS_BACK
-from ucr_events.referee.recovery.supposing import Line, Now, held
+from ucr_events.referee.recovery.supposing import Line, Now, held, with_sheets_sealed
 from ucr_events.referee.values import Finding, State
 
 
@@ -23,7 +21,7 @@ def admitted(line: Line, book: Book, state: State, now: Now, found: Iterable[Fin
         return True
     if not any(wants_a_fact(one) for one in found):
         return False
-    return any(wants_a_fact(one) for one in line(book, state, replace(now, knowledge={}))[1])
+    return any(wants_a_fact(one) for one in line(book, state, with_sheets_sealed(now))[1])
 
 
 def missed(line: Line, book: Book, state: State, now: Now, found: Iterable[Finding]) -> frozenset[str]:
@@ -32,7 +30,7 @@ def missed(line: Line, book: Book, state: State, now: Now, found: Iterable[Findi
     What is left out again is the habit of whoever writes. As with the sheets sealed, for they have no say.
     """
     new = _missing_to(found, now.fact) - state.omitted
-    sealed = new & _missing_to(line(book, state, replace(now, knowledge={}))[1], now.fact) if new else new
+    sealed = new & _missing_to(line(book, state, with_sheets_sealed(now))[1], now.fact) if new else new
     return sealed | (out_of_nothing(book, state, now) - state.omitted)
 
 

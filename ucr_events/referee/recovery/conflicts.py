@@ -9,7 +9,7 @@ from ucr_events.facts import Fact, Role, TurnBegan, of_role
 from ucr_events.referee.book import Book
 from ucr_events.referee.matching import FOLLOWS, actor
 from ucr_events.referee.recovery.excused import fits_afresh
-from ucr_events.referee.recovery.supposing import SOON, Line, Now, held
+from ucr_events.referee.recovery.supposing import SOON, Line, Now, held, with_sheets_sealed
 from ucr_events.referee.recovery.unknown_state import judged_afresh, lying_afresh, nothing_known
 from ucr_events.referee.recovery.unmatched import not_held
 from ucr_events.referee.recovery.unsure import PIECES
@@ -78,7 +78,7 @@ def _suspected(line: Line, book: Book, state: State, now: Now) -> bool:
     """Whether the fact rouses a suspicion that rests on how the table lies: with the sheets sealed, for they have no say."""
     if not state.contrary:
         return False
-    sealed = replace(now, knowledge={})
+    sealed = with_sheets_sealed(now)
     found = tuple(one for one in line(book, state, sealed)[1] if held(one) and one.suspect)
     return bool(found) and _rests_on_the_table(line, book, state, nothing_known(book, state, sealed), sealed, found)
 

@@ -33,7 +33,7 @@ from ucr_events.referee.recovery.fast_path import goes_on, is_calm
 from ucr_events.referee.recovery.inserted import without_revised
 from ucr_events.referee.recovery.refuted import disproved
 from ucr_events.referee.recovery.retracted import seen_otherwise, taken_back
-from ucr_events.referee.recovery.supposing import SOON, Line, Now, fitting, held, objected, objects
+from ucr_events.referee.recovery.supposing import SOON, Line, Now, fitting, held, objected, objects, with_sheets_sealed
 from ucr_events.referee.recovery.unknown_state import (
     hung_on_sheets,
     known_afresh,
@@ -201,7 +201,7 @@ def _only_wants_facts(line: Line, book: Book, state: State, now: Now) -> bool:
 
     With the sheets sealed, for they have no say in what is thought missing.
     """
-    found = line(book, state, replace(now, knowledge={}))[1]
+    found = line(book, state, with_sheets_sealed(now))[1]
     return all(wants_a_fact(one) for one in found if objects(one))
 
 

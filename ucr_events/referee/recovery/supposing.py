@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ucr_events.facts import CombatBegan, Fact, PartBegan, TurnBegan
 from ucr_events.referee.asking import begun_anew, fresh, same_way
 from ucr_events.referee.book import Book
-from ucr_events.referee.checking import Knowledge
+from ucr_events.referee.checking import Knowledge, is_passage
 from ucr_events.referee.matching import BESIDE_PLAY, WITNESSED, find
 from ucr_events.referee.recovery.inserted import remembered
 from ucr_events.referee.values import Finding, Frame, Missing, Moment, State
@@ -26,6 +26,11 @@ class Now(msgspec.Struct, frozen=True):
     fact: Fact
     after: Table
     knowledge: Knowledge
+
+
+def with_sheets_sealed(now: Now) -> Now:
+    """The same moment for who knows no sealed value: they have no say in what is missing. Passages are facts, and have one."""
+    return replace(now, knowledge={name: since for name, since in now.knowledge.items() if is_passage(name)})
 
 
 SOON = 2
