@@ -31,7 +31,6 @@ def families_document() -> list[dict[str, Any]]:
             "family": family.name,
             "label": _term(family.label),
             "dice": family.dice,
-            "apart": family.apart,
             "editions": [
                 {
                     "edition": edition.id,

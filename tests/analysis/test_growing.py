@@ -32,7 +32,7 @@ def test_a_lawful_game_that_is_played_on_is_told_as_from_scratch(cuts: tuple[int
     everything(grown)
     for last in cuts[1:]:
         later = cut(whole, last)
-        found = grown.grown_to(later.counting, later.last)
+        found = grown.grown_to(later)
         assert found is not None and found.kept is grown.kept
         assert everything(found) == everything(later)
         grown = found
@@ -44,7 +44,7 @@ def test_what_was_asked_before_it_grew_is_still_answered_as_it_was() -> None:
     before = table.record
     first = everything(before)
     table.open(2)
-    assert before.grown_to(table.record.counting, table.record.last) is not None
+    assert before.grown_to(table.record) is not None
     assert everything(before) == first
 
 
@@ -53,4 +53,4 @@ def test_a_corrected_log_is_another_line_and_begun_again() -> None:
     opened = table.open(1)
     before = table.record
     table.add(FactStruck(id="x1", fact=opened))
-    assert before.grown_to(table.record.counting, table.record.last) is None
+    assert before.grown_to(table.record) is None

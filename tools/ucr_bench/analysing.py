@@ -64,7 +64,7 @@ def analysis(bed: Bed) -> Numbers:
     scratch, _ = _seconds(lambda: played.case(played.record(whole)).told(None))
     almost = played.record(whole - 1)
     played.case(almost).told(None)
-    grown = almost.grown_to(played.counting, whole + 1)
+    grown = almost.grown_to(played.record(whole))
     assert grown is not None
     more, _ = _seconds(lambda: played.case(grown).told(None))
     return {

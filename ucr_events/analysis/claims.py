@@ -127,7 +127,7 @@ class _Claims:
         """In order of steps."""
         part: str | None = None
         written = {fact.id for _, fact in self._recorded}
-        missed = [(at, fact) for at, fact in self._record.counting if at <= self._step and fact.id not in written]
+        missed = [(at, fact) for at, fact in self._record.at(self._step) if fact.id not in written]
         for at, fact in sorted((*self._recorded, *missed), key=lambda one: one[0]):
             part = fact.part if isinstance(fact, PartBegan) else part
             if isinstance(fact, ValueDeclared) and fact.seat is not None and fact.piece is None:
@@ -235,8 +235,9 @@ def _reviewed(record: Record, step: int) -> Review | None:
     deal = deal_of(record.game, record.charts)
     if isinstance(deal, Deal) and (review := gathered(record, deal).reviewed(step)) is not None:
         return review
-    review = Review(record.game, book)
-    for at, fact in record.counting:
+    line = record.line(step)
+    review = Review(record.game, book, line.passages)
+    for at, fact in line.counting:
         if at <= step:
             review.no = at - 1
             review.add(fact)

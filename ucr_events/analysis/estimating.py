@@ -52,7 +52,7 @@ def estimated(record: Record, known: Sequence[Known], reader: Reader, step: int,
         return Estimated(missing=(why,))
     reading = Reading(record, deal, known, step, reader)
     cards = Cards(reading.deal.cards, reading.deal.dealt, seats_of(record.game), known=record.worlds)
-    done = [(at, seat, says) for at, _, seat, says in acts(model, record.counting) if at <= step and seat in cards.seats]
+    done = [(at, seat, says) for at, _, seat, says in acts(model, record.at(step)) if seat in cards.seats]
     steps = sorted({*reading.changes(step), *(at for at, _, _ in done)})
     found: list[Estimate] = []
     odds, left = np.ones((len(cards.seats), len(cards.cards))), list(done)

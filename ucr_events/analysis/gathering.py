@@ -24,9 +24,12 @@ SHEET = "sheet:"
 
 
 class Gathering:
-    """What was said so far. held: seat -> the seal of the card it was dealt, since it was last dealt one."""
+    """What was said so far on one reader's line. held: seat -> the seal of the card it was dealt, since it was last dealt one.
 
-    def __init__(self, game: Game, deal: Deal, charts: Mapping[str, Any]) -> None:
+    passages: those that the line holds, each since which step. Over others nothing is excluded (`review/veil.py`).
+    """
+
+    def __init__(self, game: Game, deal: Deal, charts: Mapping[str, Any], passages: Mapping[str, int] = {}) -> None:
         self.deal = deal
         self.seats = tuple(sorted(setup.seat for setup in game.header.seats))
         self.held: dict[int, str] = {}
@@ -42,8 +45,8 @@ class Gathering:
         "What acts show of a card."
         self._tells = deal.tells() if deal.tells else None
         book = book_of(game, charts) if any(card.sheet for card in deal.cards) else None
-        self.review = Review(game, book) if book else None
-        "The referee, who knows what everybody knows."
+        self.review = Review(game, book, passages) if book else None
+        "The referee, who knows what everybody knows that has this line."
         self._asked: dict[tuple[Any, ...], tuple[bool, ...]] = {}
         self._of_finding: dict[int, tuple[Finding, tuple[Said, ...]]] = {}
         """By identity: findings stay the same objects from fact to fact, and there are hundreds of them. Each is kept with
@@ -63,6 +66,11 @@ class Gathering:
         if self.review is not None:
             self.review.no = step - 1
             self.review.add(*facts)
+
+    def know(self, passages: Mapping[str, int]) -> None:
+        """The line goes on with these passages; those so far are among them."""
+        if self.review is not None:
+            self.review.knowledge = {**self.review.knowledge, **passages}
 
     def _take(self, step: int, fact: Fact) -> None:
         if isinstance(fact, PartBegan):

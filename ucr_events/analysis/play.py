@@ -63,7 +63,7 @@ class Play(msgspec.Struct, frozen=True):
 
 def play(record: Record, step: int) -> Play:
     """How it was played up to this step."""
-    counting = [(at, fact) for at, fact in record.counting if at <= step]
+    counting = record.at(step)
     strikes = record.game.family.strikes
     attacks = tuple(attacked(one) for one in strikes(_played(record, counting), record.charts)) if strikes else ()
     times = [time for fact in _of_the_evening(counting) if (time := time_of(fact)) is not None]

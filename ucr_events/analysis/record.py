@@ -1,6 +1,6 @@
 """A log as it is analysed: the facts that count, and what is kept of them for whoever asks next. Needs no numpy."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from threading import Lock
 from typing import Any
@@ -18,9 +18,18 @@ from ucr_events.review.reviewing import Review
 Numbered = tuple[int, Fact]
 
 
+class Earlier(msgspec.Struct, frozen=True):
+    """The line a reader had up to a step, before a passage was opened to it: what counted there, and the passages it knew."""
+
+    upto: int
+    counting: Sequence[Numbered]
+    passages: Mapping[str, int] = {}
+
+
 class Record(msgspec.Struct, frozen=True):
     """A log to be analysed. counting: the facts after the header that count, each with its step; last: the log's last step.
 
+    passages: those that the reader of this line knows, each since which step; earlier: its lines before it knew them all.
     kept: what was gathered from it; moments: of its declarations, up to the step last asked for. Both are every reader's.
     worlds: what some evidence left of all deals, by that evidence alone; answers: told before, by all that they rest on.
     """
@@ -29,6 +38,8 @@ class Record(msgspec.Struct, frozen=True):
     counting: Sequence[Numbered]
     last: int
     charts: Mapping[str, Any] = {}
+    passages: Mapping[str, int] = {}
+    earlier: tuple[Earlier, ...] = ()
     kept: dict[bool, "Gathered"] = {}
     moments: dict[int, dict[str, Moment]] = {}
     worlds: dict[Any, Any] = {}
@@ -38,65 +49,130 @@ class Record(msgspec.Struct, frozen=True):
         """The same with these charts before those it has."""
         return msgspec.structs.replace(self, charts={**self.charts, **charts}, kept={}, moments={}, worlds={}, answers={})
 
-    def grown_to(self, counting: Sequence[Numbered], last: int) -> "Record | None":
-        """The same log with more facts at its end, with all that was gathered so far; None: it is another line by now."""
-        if last < self.last or list(counting[: len(self.counting)]) != list(self.counting):
+    @property
+    def lines(self) -> tuple[Earlier, ...]:
+        """The lines the reader has had, each up to which step, in order; the last is the one it has now."""
+        return (*self.earlier, Earlier(self.last, self.counting, self.passages))
+
+    def at(self, step: int) -> Sequence[Numbered]:
+        """The facts that count up to this step as the reader knew them then."""
+        return [(at, fact) for at, fact in self.line(step).counting if at <= step]
+
+    def line(self, step: int) -> Earlier:
+        """The line that the reader had after this step."""
+        return next((one for one in self.lines if step <= one.upto), self.lines[-1])
+
+    def grown_to(self, now: "Record") -> "Record | None":
+        """The record of the same log with more facts at its end, with all that was gathered so far; None: of another line."""
+        if (
+            now.last < self.last
+            or now.earlier != self.earlier
+            or list(now.counting[: len(self.counting)]) != list(self.counting)
+        ):
             return None
-        if any(step <= self.last for step, _ in counting[len(self.counting) :]):
+        if any(step <= self.last for step, _ in now.counting[len(self.counting) :]):
             return None
-        grown = msgspec.structs.replace(self, counting=counting, last=last, moments={}, answers={})
+        if {name: now.passages.get(name) for name in self.passages} != self.passages:
+            return None
+        grown = msgspec.structs.replace(now, kept=self.kept, worlds=self.worlds)
         for one in self.kept.values():
             one.grow(grown)
         return grown
 
 
+class Along:
+    """What was said along one line of a log, gathered as far as somebody asked."""
+
+    def __init__(self, record: Record, line: Earlier, deal: Deal) -> None:
+        self.facts = by_step(line)
+        self.gathering = Gathering(record.game, deal, record.charts, line.passages)
+        self.done = 1
+        self._snapshots = [self.gathering.snapshot(1)]
+
+    def at(self, step: int) -> Snapshot:
+        """What was said up to this step."""
+        while self.done < step:
+            self.done += 1
+            self.gathering.add(self.done, self.facts.get(self.done, ()))
+            snapshot = self.gathering.snapshot(self.done)
+            if not _same(snapshot, self._snapshots[-1]):
+                self._snapshots.append(snapshot)
+        return self._snapshots[max(bisect_right(self._snapshots, step, key=lambda one: one.step) - 1, 0)]
+
+    def changes(self, after: int, upto: int) -> list[int]:
+        """The steps after one and up to another at which something was said."""
+        self.at(upto)
+        return [one.step for one in self._snapshots if after < one.step <= upto]
+
+    def grow(self, line: Earlier) -> None:
+        """The line has more facts at its end."""
+        self.facts = by_step(line)
+        self.gathering.know(line.passages)
+
+
 class Gathered:
-    """Everything said in a log, gathered once, as far as somebody asked. Thread-safe."""
+    """Everything said in a log as its reader came to know it, gathered once, as far as somebody asked. Thread-safe.
+
+    Where a passage was opened to the reader, its line is another one from that step on.
+    """
 
     def __init__(self, record: Record, deal: Deal) -> None:
         self.deal = deal
-        self.facts = by_step(record)
-        self._gathering = Gathering(record.game, deal, record.charts)
-        self._snapshots = [self._gathering.snapshot(1)]
-        self._at = 1
+        self._upto = [line.upto for line in record.earlier]
+        self._lines = [Along(record, line, deal) for line in record.lines]
         self._lock = Lock()
+
+    @property
+    def facts(self) -> dict[int, list[Fact]]:
+        """Step -> the facts that count there on the line that the reader has now."""
+        return self._lines[-1].facts
 
     def at(self, step: int) -> Snapshot:
         """What was said up to this step."""
         with self._lock:
-            while self._at < step:
-                self._at += 1
-                self._gathering.add(self._at, self.facts.get(self._at, ()))
-                snapshot = self._gathering.snapshot(self._at)
-                if msgspec.structs.replace(snapshot, step=self._snapshots[-1].step) != self._snapshots[-1]:
-                    self._snapshots.append(snapshot)
-            return self._snapshots[max(bisect_right(self._snapshots, step, key=lambda one: one.step) - 1, 0)]
+            return self._line(step).at(step)
 
     def read_to(self, step: int) -> int:
         """Gather up to this step; returns how far the log is gathered, which may be further."""
         self.at(step)
-        return self._at
+        return self._line(step).done
 
     def learned_by(self, seal: str) -> int | None:
         """The seat that sealed in it what it learned about others, as far as the log was gathered."""
-        return self._gathering.learned.get(seal)
+        return next((line.gathering.learned[seal] for line in self._lines if seal in line.gathering.learned), None)
 
     def grow(self, record: Record) -> None:
         """The log has more facts at its end."""
         with self._lock:
-            self.facts = by_step(record)
+            self._lines[-1].grow(record.lines[-1])
 
     def reviewed(self, step: int) -> Review | None:
         """The referee as it stood after this step; None where none was asked, or it is further by now."""
         self.at(step)
         with self._lock:
-            return self._gathering.review.copy() if self._at == step and self._gathering.review else None
+            line = self._line(step)
+            return line.gathering.review.copy() if line.done == step and line.gathering.review else None
 
     def changes(self, step: int) -> list[int]:
-        """The steps up to this one at which something was said."""
-        self.at(step)
+        """The steps up to this one at which something was said, or became known with a passage."""
         with self._lock:
-            return [one.step for one in self._snapshots if one.step <= step]
+            found, before = [], 0
+            for line, upto in zip(self._lines, (*self._upto, step), strict=True):
+                if before and before < step and not _same(line.at(before + 1), self._line(before).at(before)):
+                    found.append(before + 1)
+                found += [at for at in line.changes(before, min(upto, step)) if at not in found]
+                before = max(before, upto)
+                if upto >= step:
+                    break
+            return found
+
+    def _line(self, step: int) -> Along:
+        """The line that the reader had after this step."""
+        return self._lines[bisect_left(self._upto, step)]
+
+
+def _same(one: Snapshot, other: Snapshot) -> bool:
+    return msgspec.structs.replace(one, step=other.step) == other
 
 
 def gathered(record: Record, deal: Deal) -> Gathered:
@@ -110,9 +186,9 @@ def seats_of(game: Game) -> tuple[int, ...]:
     return tuple(sorted(setup.seat for setup in game.header.seats))
 
 
-def by_step(record: Record) -> dict[int, list[Fact]]:
+def by_step(line: Earlier) -> dict[int, list[Fact]]:
     """Step -> the facts that count there; what was missed right after the header is of step 2, the first with facts."""
-    found: dict[int, list[Fact]] = {step: [] for step in range(2, record.last + 1)}
-    for step, fact in record.counting:
+    found: dict[int, list[Fact]] = {step: [] for step in range(2, line.upto + 1)}
+    for step, fact in line.counting:
         found.setdefault(max(step, 2), []).append(fact)
     return found

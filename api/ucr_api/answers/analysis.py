@@ -230,8 +230,9 @@ def _log(service: Service, key: UUID, kept: Kept) -> Log:
     if log is None or (log.state, log.charts) != (state, charts):
         recorded = list(enumerate(facts_after(service.store, key, 0, live.position), 1))
         counting = list(counting_of(live.game, live.line, (fact for _, fact in recorded[1:])))
-        grown = log.record.grown_to(counting, live.position) if log is not None and log.charts == charts else None
-        log = Log(state, charts, grown or Record(live.game, counting, live.position, service.charts.of(header)), recorded)
+        record = Record(live.game, counting, live.position, service.charts.of(header))
+        grown = log.record.grown_to(record) if log is not None and log.charts == charts else None
+        log = Log(state, charts, grown or record, recorded)
         kept.put(key, log)
     return log
 

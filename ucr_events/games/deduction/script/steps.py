@@ -1,27 +1,10 @@
 """The six kinds of step, each a table with `is`."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from msgspec import Meta
-
-from ucr_events.games.deduction.script.base import (
-    ActId,
-    DeckId,
-    Few,
-    Id,
-    NumberId,
-    OfficeId,
-    Part,
-    Range,
-    StepId,
-    Term,
-    TrackId,
-)
+from ucr_events.games.deduction.script.base import Few, Id, Part, Range, Term
 from ucr_events.games.deduction.script.effects import Effect
 from ucr_events.games.deduction.script.seats import Seats
-
-Nth = Annotated[str, Meta(max_length=2, extra={"pattern": r"^[0-9]{1,2}$"}, extra_json_schema={"pattern": r"^[0-9]{1,2}$"})]
-"What a track has come to."
 
 
 class Step(Part, frozen=True, kw_only=True, tag_field="is"):
@@ -30,7 +13,7 @@ class Step(Part, frozen=True, kw_only=True, tag_field="is"):
 
     label: Term | None = None
     chapter: Term | None = None
-    go: StepId | None = None
+    go: Id | None = None
     then: dict[Id, tuple[Effect, ...]] = {}
 
 
@@ -40,7 +23,7 @@ class Night(Step, frozen=True, tag="night"):
     open: whatever else is recorded in it is not held against anybody.
     """
 
-    acts: tuple[ActId, ...]
+    acts: tuple[Id, ...]
     works: Literal["dawn", "at-once"] = "dawn"
     open: bool = False
 
@@ -48,27 +31,27 @@ class Night(Step, frozen=True, tag="night"):
 class Talk(Step, frozen=True, tag="talk"):
     """Free talk, in which some acts may come. open: whatever else is recorded in it is not held against anybody."""
 
-    may: tuple[ActId, ...] = ()
+    may: tuple[Id, ...] = ()
     open: bool = False
 
 
 class ActStep(Step, frozen=True, tag="act"):
     """One act, now. It comes out as done; or as hit or miss, where the act has a `hit`."""
 
-    act: ActId
+    act: Id
 
 
 class Pass(Step, frozen=True, tag="pass"):
     """The office goes on to the next seat alive."""
 
-    office: OfficeId
+    office: Id
 
 
 class Least(Part, frozen=True):
     """The word that wins with so many, else the other."""
 
     choice: Id
-    at_least: Few | NumberId
+    at_least: Few | Id
 
 
 class Ballot(Step, frozen=True, tag="ballot"):
@@ -96,9 +79,9 @@ class Ballot(Step, frozen=True, tag="ballot"):
 class Veto(Part, frozen=True):
     """From these numbers of tracks on, one office asks and another agrees to put all away."""
 
-    track: dict[TrackId, Few]
-    asks: OfficeId
-    agrees: OfficeId
+    track: dict[Id, Few]
+    asks: Id
+    agrees: Id
 
 
 class Hand(Step, frozen=True, tag="hand"):
@@ -107,10 +90,10 @@ class Hand(Step, frozen=True, tag="hand"):
     It comes out as enacted or veto. powers: seats -> track -> its number -> the act step that is visited then.
     """
 
-    deck: DeckId
+    deck: Id
     draws: Few
-    stages: tuple[OfficeId, ...]
-    powers: dict[Range, dict[TrackId, dict[Nth, StepId]]] = {}
+    stages: tuple[Id, ...]
+    powers: dict[Range, dict[Id, dict[str, Id]]] = {}
     veto: Veto | None = None
 
 
