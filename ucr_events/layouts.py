@@ -31,6 +31,7 @@ def families_document() -> list[dict[str, Any]]:
             "family": family.name,
             "label": _term(family.label),
             "dice": family.dice,
+            "apart": family.apart,
             "editions": [
                 {
                     "edition": edition.id,

@@ -23,10 +23,15 @@ RoleName = Literal["owner", "scribe", "judge", "moderator", "seat", "spectator",
 
 
 class Role(msgspec.Struct, frozen=True):
-    """What a link makes of its holder; without a link everybody is `public`."""
+    """What a link makes of its holder; without a link everybody is `public`.
+
+    renewed: its holder made the link anew, so that nobody who opened the game or passed it on has a copy: what a passage hides
+    is for nobody else. Who holds the database needs no link.
+    """
 
     name: RoleName = "public"
     seat: int | None = None
+    renewed: bool = True
 
     @property
     def text(self) -> str:

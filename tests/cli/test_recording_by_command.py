@@ -100,10 +100,46 @@ def test_an_empty_file_is_refused(ucr: Ucr) -> None:
     assert "no facts" in ucr.refused("record", "-", typed="\n\n")
 
 
-def test_the_same_game_is_opened_once(ucr: Ucr, log: Path) -> None:
+def test_the_same_file_again_is_here_already(ucr: Ucr, log: Path) -> None:
     ucr.done("record", log)
-    assert "already recorded" in ucr.refused("record", log)
-    assert "already recorded" in ucr.refused("record", log, "--dry-run")
+    said = f"game {GAME} is here already, nothing new\n"
+    assert ucr.done("record", log) == ucr.done("record", log, "--dry-run") == said
+    assert ucr.done("import", log) == f"{GAME}: is here already, nothing new\n"
+
+
+def test_a_file_that_was_imported_is_not_recorded_again(ucr: Ucr, log: Path) -> None:
+    ucr.done("import", log)
+    assert ucr.done("record", log) == f"game {GAME} is here already, nothing new\n"
+
+
+def test_of_a_file_that_has_grown_what_is_new_is_recorded(ucr: Ucr, log: Path) -> None:
+    ucr.done("record", log)
+    with log.open("a", encoding="utf-8") as file:
+        file.write('\n{"kind":"remark.made/1","id":"f6","text":"later"}\n')
+    assert "5 of the file's 6 facts were recorded here; `ucr record` adds the others" in ucr.refused("import", log)
+    assert "would have recorded 1 facts" in ucr.done("record", log, "--dry-run")
+    assert "stands at 6" in ucr.done("record", log)
+
+
+def test_a_mistake_in_what_is_new_is_said_with_its_line(ucr: Ucr, log: Path) -> None:
+    ucr.done("record", log)
+    with log.open("a", encoding="utf-8") as file:
+        file.write('\n{"kind":"turn.began/1","id":"f6","seat":9}\n')
+    assert "line 7.seat: there is no seat 9" in ucr.refused("record", log)
+
+
+@pytest.mark.parametrize("door", ["record", "import"])
+def test_a_file_that_says_otherwise_is_another_log(ucr: Ucr, log: Path, door: str) -> None:
+    ucr.done("record", log)
+    log.write_text(log.read_text(encoding="utf-8").replace("[4]", "[5]"), encoding="utf-8")
+    assert "already" in ucr.refused(door, log)
+
+
+def test_a_file_without_a_fact_that_is_here_is_another_log(ucr: Ucr, log: Path) -> None:
+    ucr.done("record", log)
+    lines = log.read_text(encoding="utf-8").splitlines()
+    log.write_text("\n".join([*lines[:3], '{"kind":"remark.made/1","id":"new","text":"?"}', lines[3]]), encoding="utf-8")
+    assert "already recorded with other content: f4" in ucr.refused("record", log)
 
 
 def test_the_same_facts_again_change_nothing(ucr: Ucr, log: Path) -> None:

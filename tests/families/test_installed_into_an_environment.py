@@ -1,4 +1,4 @@
-"""The Avalon package, and a package of a club's editions, installed by pip into an environment of their own."""
+"""The Word Wolf package, and a package of a club's editions, installed by pip into an environment of their own."""
 
 import os
 import subprocess
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from avalon_package import PACKAGE
+from wordwolf_package import PACKAGE
 
 ROOT = Path(__file__).resolve().parents[2]
 CAPTURED: dict[str, Any] = {"check": True, "capture_output": True, "text": True}
@@ -61,10 +61,10 @@ def ucr(python: Path, folder: Path, *words: str, text: str = "") -> str:
 @pytest.mark.soak
 def test_a_game_of_the_installed_family_is_judged(python: Path, tmp_path: Path) -> None:
     assert str(Path(sys.prefix)) not in str(python)
-    game = ucr(python, tmp_path, "simulate", "--edition", "avalon", "--seats", "7", "--seed", "3")
+    game = ucr(python, tmp_path, "simulate", "--edition", "wordwolf", "--seats", "7", "--seed", "3")
     (tmp_path / "game.jsonl").write_text(game, "utf-8")
     ucr(python, tmp_path, "judge", str(tmp_path / "game.jsonl"))
-    assert "proposes a team" in ucr(python, tmp_path, "words", "avalon")
+    assert "who is the wolf" in ucr(python, tmp_path, "words", "wordwolf")
 
 
 @pytest.mark.soak

@@ -12,7 +12,7 @@ from ucr_events.games.deduction.script.seats import Seats
 from ucr_events.games.deduction.script.whole import Script
 from ucr_events.games.deduction.script.written import read_content
 
-NAMES = ("village", "aiwolf", "kill9", "one-night", "resistance", "avalon", "secret-hitler", "own")
+NAMES = ("village", "aiwolf", "kill9", "one-night", "avalon", "resistance", "secret-hitler", "own")
 
 
 def plain(name: str) -> Script:
@@ -74,7 +74,7 @@ def test_what_may_come_of_a_step() -> None:
 
 def test_the_first_way_of_an_option_holds_where_a_header_says_nothing() -> None:
     white = script_of(header("village"))
-    free = script_of(header("village", options={"first": "free", "guard": "free", "hunter": "execution"}))
+    free = script_of(header("village", options={"first": "free", "guard": "free", "hunter": "execution", "revote": "others"}))
     assert [tell.on for tell in white.deal.tells if tell.id == "white"] == [True]
     assert (white.acts["look"].first, white.acts["guard"].again) == (2, "not-last")
     assert [tell.on for tell in free.deal.tells if tell.id == "white"] == [False]

@@ -227,6 +227,8 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     "Step -> the letters of its shorthand; others take the first letters of their words."
     dice: bool = True
     "Whether it is played with dice; a new table is asked for them only then."
+    apart: bool = False
+    "Whether each of its editions is a game of its own, which people call by its own name."
     names: Callable[[Mapping[str, Any]], Mapping[str, tuple[str, ...]]] | None = None
     "Charts -> deck -> names of its cards, for buttons; a deck's own list goes before them."
     printed: Callable[[Mapping[str, Any]], Mapping[str, Term]] | None = None

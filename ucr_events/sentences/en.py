@@ -277,8 +277,8 @@ def remark_made(fact: f.RemarkMade, words: Words) -> Spans:
 
 
 def link_renewed(fact: f.LinkRenewed, words: Words) -> Spans:
-    whose = {"owner": "owner’s link", "scribe": "scribe’s link", "judge": "judge’s link", "spectator": "spectators’ link"}
-    by = {"owner": "by the owner", "judge": "by the judge"}.get(fact.actor, "by its own phone")
+    whose = {role: f"{role}’s link" for role in ("owner", "scribe", "moderator", "judge")} | {"spectator": "spectators’ link"}
+    by = {"owner": "by the owner", "moderator": "by the moderator", "judge": "by the judge"}.get(fact.actor, "by its own phone")
     until = words.aside(f"until {fact.until}") if fact.until else []
     return [f"{whose.get(fact.link, 'link of the seat')} renewed {by}", *until]
 

@@ -275,10 +275,10 @@ def remark_made(fact: f.RemarkMade, words: Words) -> Spans:
 
 
 def link_renewed(fact: f.LinkRenewed, words: Words) -> Spans:
-    whose = {"owner": "持ち主のリンク", "scribe": "記録係のリンク", "judge": "判定者のリンク", "spectator": "観戦のリンク"}
-    by = {"owner": "持ち主が", "judge": "判定者が"}.get(fact.actor, "自分の端末で")
+    roles = {"owner": "持ち主", "scribe": "記録係", "moderator": "進行役", "judge": "判定者", "spectator": "観戦"}
+    by = {"owner": "持ち主が", "moderator": "進行役が", "judge": "判定者が"}.get(fact.actor, "自分の端末で")
     until = words.aside(f"{fact.until} まで") if fact.until else []
-    return [f"{whose.get(fact.link, '席のリンク')}を{by}作り直す", *until]
+    return [f"{roles.get(fact.link, '席')}のリンクを{by}作り直す", *until]
 
 
 def game_closed(fact: f.GameClosed, words: Words) -> Spans:

@@ -19,7 +19,7 @@ from ucr_events.review.reviewing import Review
 
 REFEREE = "referee"
 "The actor of what the referee writes."
-FOR_THE_TABLE = ("scribe", "owner")
+FOR_THE_TABLE = ("scribe", "moderator", "owner")
 """Who writes for the whole table, and is refused by a strict one.
 
 A seat's own phone may not even watch, so that a refusal would tell it where play stands.

@@ -27,7 +27,7 @@ from ucr_events.service.refereeing import Referee
 from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store
 from ucr_events.stream_events import encode, kind_of
 
-FOR_THE_TABLE = ("scribe", "owner", "judge")
+FOR_THE_TABLE = ("scribe", "moderator", "owner", "judge")
 "Who writes down what anybody at the table says."
 
 Some = TypeVar("Some", bound=Event)

@@ -10,7 +10,7 @@ from ucr_events.chain import genesis
 from ucr_events.checks import check
 from ucr_events.closings import stamped_here
 from ucr_events.corrections.growing import Growing
-from ucr_events.errors import BadFacts, BadLog, NoSuchGame, Problem, Refused
+from ucr_events.errors import BadFacts, BadLog, DuplicateFact, NoSuchGame, Problem, Refused
 from ucr_events.facts import BY_KIND, Correction, Fact, GameOpened, SealOpened, SealsReleased, kind_of
 from ucr_events.facts.codec import NotUnderstood, decode, from_payload
 from ucr_events.facts.form import malformed
@@ -22,6 +22,7 @@ from ucr_events.service import games_projection as projections
 from ucr_events.service.aggregates import header_of, known_header, must_be_a_game, read_opening
 from ucr_events.service.corrected import try_to_catch_up
 from ucr_events.service.examining import row_faults
+from ucr_events.service.repeating import told_before
 from ucr_events.service.spool import Spool, Spooled
 from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store
 from ucr_events.table.state import Table
@@ -112,7 +113,8 @@ def _store(
     elif known:
         may_compare(game)
     if differs:
-        raise BadLog(f"another log of game {game} is here already; nothing was imported")
+        _must_say_the_same(store, game, rows)
+        return Imported(game=game, position=len(rows), added=0)
     if known:
         _refuse_openings(header_of(store, game).header, rows[known:])
     if known and add and rows[known:]:
@@ -124,6 +126,17 @@ def _store(
         try_to_catch_up(store)
         projections.try_to_catch_up(store, pages=None)
     return Imported(game=game, position=len(rows), added=len(rows) - known)
+
+
+def _must_say_the_same(store: Store, game: UUID, rows: Sequence[FactRow]) -> None:
+    """A file whose facts were recorded here, which stamped them, has other digests and is the same log."""
+    try:
+        before = told_before(store, game, (decode(row.payload) for row in rows))
+    except DuplicateFact as error:
+        raise BadLog(f"another log of game {game} is here already; nothing was imported") from error
+    if before < len(rows):
+        said = f"{before} of the file's {len(rows)} facts were recorded here; `ucr record` adds the others"
+        raise BadLog(f"game {game} is here already: {said}; nothing was imported")
 
 
 def _refuse_openings(header: GameOpened, added: Sequence[FactRow]) -> None:

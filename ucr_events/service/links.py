@@ -17,7 +17,7 @@ SECRET = "link-secret"
 LOOK_AGAIN = 1.0
 "Seconds after which a process looks whether another one renewed the secret."
 WhatIfRight = Literal["play", "read"]
-PLAIN_ROLES = ("owner", "scribe", "judge", "spectator")
+PLAIN_ROLES = ("owner", "scribe", "moderator", "judge", "spectator")
 
 
 class Grant(msgspec.Struct, frozen=True):
@@ -99,16 +99,19 @@ class Links:
             raise NotAllowed("this link is not valid; copy it again from where you got it") from error
         if generation != self._store.link_generation(game, role) or (rest and rest[0] < time.time()):
             raise NotAllowed("this link has expired or was renewed; ask the owner of the game for the new one")
-        return Grant(game=game, role=_role(role))
+        return Grant(game=game, role=_role(role, renewed=self._store.link_is_own(game, role)))
 
     def all(self, header: GameOpened) -> dict[str, str]:
         """Every link of a game: role -> token; for who has just opened it, and nobody after that."""
         game = UUID(header.game)
         return {role: self.token(game, role) for role in roles(header)}
 
-    def renew(self, game: UUID, role: str, expires: int | None = None) -> str:
-        """Void every token of the role given out so far, and make the new one; `expires` in seconds since 1970."""
-        return self._token(game, role, self._store.renew_link(game, role), expires)
+    def renew(self, game: UUID, role: str, expires: int | None = None, *, own: bool = False) -> str:
+        """Void every token of the role given out so far, and make the new one; `expires` in seconds since 1970.
+
+        own: for the role itself, so that nobody else was ever given it.
+        """
+        return self._token(game, role, self._store.renew_link(game, role, own=own), expires)
 
     def club_token(self, grant: ClubGrant) -> str:
         """The token of a role in a club, as it stands now."""
@@ -159,6 +162,6 @@ def roles(header: GameOpened) -> tuple[str, ...]:
     return (*PLAIN_ROLES, *(f"seat:{setup.seat}" for setup in header.seats))
 
 
-def _role(text: str) -> Role:
+def _role(text: str, *, renewed: bool) -> Role:
     name, _, seat = text.partition(":")
-    return Role(name=name, seat=int(seat) if seat else None)  # type: ignore[arg-type]
+    return Role(name=name, seat=int(seat) if seat else None, renewed=renewed)  # type: ignore[arg-type]

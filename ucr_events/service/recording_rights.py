@@ -26,7 +26,8 @@ def must_be_allowed(facts: Sequence[Fact], role: Role) -> None:
     _may_release(facts, role)
     if any(isinstance(fact, LinkRenewed) for fact in facts):
         raise NotAllowed("that a link was renewed is written by the server; renew it at /links")
-    if role.name == "owner" or (role.name == "scribe" and not any(isinstance(fact, PlayVoided) for fact in facts)):
+    voids = any(isinstance(fact, PlayVoided) for fact in facts)
+    if role.name == "owner" or (role.name in ("scribe", "moderator") and not voids):
         return
     if role.name == "judge" and all(isinstance(fact, BY_JUDGE) for fact in facts):
         return

@@ -1,4 +1,4 @@
-"""Renewing the links of a game: by its owner any, by a seat or a judge their own. Each renewal is in the game's log.
+"""Renewing the links of a game: by its owner any, by a seat, moderator or judge their own. Each renewal is in the log.
 
 A token is answered once, when it is made. Who wants another makes every older one void, and the log tells who it was: nobody
 opens what a seat sealed by taking that seat's link unseen.
@@ -21,7 +21,7 @@ from ucr_events.service.recording import Recorder
 from ucr_events.store import Store
 
 KIND = kind_of(LinkRenewed)
-OWN = ("seat", "judge")
+OWN = ("seat", "moderator", "judge")
 "Whose links are worth having for oneself alone: they open what is hidden."
 FORM = "%Y-%m-%dT%H:%M:%SZ"
 LAST_MOMENT = 253_402_300_799
@@ -56,7 +56,7 @@ class Renewing:
         """The links that this role may renew. Raises NotAllowed for one that may renew none, NoSuchGame."""
         header = self._library.cached(key).game.header
         if role.name != "owner" and role.name not in OWN:
-            raise NotAllowed("this needs the link of: owner, seat, judge")
+            raise NotAllowed("this needs the link of: owner, seat, moderator, judge")
         renewed = self._renewals(key)
         names = roles(header) if role.name == "owner" else (role.text,)
         return [self._state(key, header, name, renewed.get(name)) for name in names]
@@ -85,7 +85,7 @@ class Renewing:
         )
         # The log first: a token that works is never older than what the log says of it.
         self._recorder.record_anywhere(key, [fact], role, own_word=True)
-        return self._links.renew(key, name, until)
+        return self._links.renew(key, name, until, own=role.text == name)
 
     def _refusal(self, key: UUID, role: Role) -> Exception:
         if role.name != "owner":

@@ -19,6 +19,7 @@ class Replica(Store):
     def __init__(self, database: Database, recorder: FactRecorder, view: GamesView, primary: Store) -> None:
         super().__init__(database, recorder, view)
         self._primary = primary
+        self.drafts = primary.drafts
 
     def stands_as_in_primary(self, game: UUID) -> bool:
         """Whether the game's last fact is the same in both, now."""
@@ -35,3 +36,6 @@ class Replica(Store):
 
     def link_generation(self, game: UUID, role: str) -> int:
         return self._primary.link_generation(game, role)
+
+    def link_is_own(self, game: UUID, role: str) -> bool:
+        return self._primary.link_is_own(game, role)

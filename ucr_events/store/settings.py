@@ -15,6 +15,13 @@ RENEW = """
     INSERT INTO links (game, role, generation) VALUES (?, ?, 1)
     ON CONFLICT (game, role) DO UPDATE SET generation = links.generation + 1 RETURNING generation"""
 
+OWN = "/own"
+"Of a role's name: the row says which generation its own holder made."
+
+PUT_OWN = """
+    INSERT INTO links (game, role, generation) VALUES (?, ?, ?)
+    ON CONFLICT (game, role) DO UPDATE SET generation = excluded.generation"""
+
 
 class Settings:
     """Small values that are neither facts nor derived from facts."""
@@ -38,6 +45,14 @@ class Settings:
         found = self._database.read(GENERATION, (self._database.key(game), role))
         return int(found[0][0]) if found else 0
 
-    def renew_link(self, game: UUID, role: str) -> int:
+    def renew_link(self, game: UUID, role: str, *, own: bool = False) -> int:
+        key = self._database.key(game)
         with self._database.writing() as execute:
-            return int(execute(RENEW, (self._database.key(game), role))[0][0])
+            generation = int(execute(RENEW, (key, role))[0][0])
+            if own:
+                execute(PUT_OWN, (key, role + OWN, generation))
+        return generation
+
+    def link_is_own(self, game: UUID, role: str) -> bool:
+        own = self.link_generation(game, role + OWN)
+        return own > 0 and own == self.link_generation(game, role)

@@ -11,6 +11,7 @@ from ucr_events.store.backup import BackupFile, Checker, Manifest, Progress
 from ucr_events.store.clubs_view import ClubsView, Entered, TallyRow
 from ucr_events.store.database import Database, Ear
 from ucr_events.store.disputes_view import DisputesView
+from ucr_events.store.drafts import Drafts
 from ucr_events.store.games_view import GamesView
 from ucr_events.store.keyframes import Keyframes
 from ucr_events.store.library import FactLog, FactRecorder
@@ -29,8 +30,8 @@ GAME_OPENED = "game.opened"
 class Store:
     """Facts, and beside them what is derived, hidden or set. Safe for many threads, and many processes on one database.
 
-    It knows nothing of games: payloads are opaque bytes. `application` is the same log as an application of the
-    eventsourcing library.
+    It knows nothing of games: payloads are opaque bytes. `application` is the same log as an application of the eventsourcing
+    library; `drafts` has the rows of passages.
     """
 
     def __init__(self, database: Database, recorder: FactRecorder, view: GamesView) -> None:
@@ -40,6 +41,7 @@ class Store:
         self._facts = recorder.facts
         self._keyframes = Keyframes(database)
         self._vault = Vault(database)
+        self.drafts = Drafts(database)
         self._settings = Settings(database)
         self._packs = Packs(database)
         self._view = view
@@ -235,9 +237,13 @@ class Store:
         """How often the link of this role was renewed."""
         return self._settings.link_generation(game, role)
 
-    def renew_link(self, game: UUID, role: str) -> int:
-        """The new generation."""
-        return self._settings.renew_link(game, role)
+    def link_is_own(self, game: UUID, role: str) -> bool:
+        """Whether the link as it stands was made by its own holder, so that nobody else was ever given it."""
+        return self._settings.link_is_own(game, role)
+
+    def renew_link(self, game: UUID, role: str, *, own: bool = False) -> int:
+        """The new generation. own: whoever holds the link makes it anew."""
+        return self._settings.renew_link(game, role, own=own)
 
     # ---- packs
 
@@ -258,8 +264,7 @@ class Store:
     def project(self, name: str, upto: int, expected: int, rows: Sequence[GameRow], patience: float | None = None) -> bool:
         """Replace the rows and move the projection from `expected` to `upto`, both or neither.
 
-        False, with nothing written, if the projection is not at `expected` (another process moved it).
-        patience: seconds to wait for other writers; raises `StoreBusy` then.
+        False, with nothing written, if it is not at `expected` (another process moved it). patience: seconds; else `StoreBusy`.
         """
         return self._view.project(name, upto, expected, rows, patience)
 
@@ -288,13 +293,7 @@ class Store:
     # ---- clubs
 
     def project_clubs(
-        self,
-        name: str,
-        upto: int,
-        expected: int,
-        entered: Entered,
-        tallies: Sequence[TallyRow],
-        patience: float | None = None,
+        self, name: str, upto: int, expected: int, entered: Entered, tallies: Sequence[TallyRow], patience: float | None = None
     ) -> bool:
         """As `project`: replace the lists of games of these clubs, and the tallies of these games."""
         return self._clubs.project(name, upto, expected, entered, tallies, patience)

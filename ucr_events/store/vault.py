@@ -16,6 +16,7 @@ from ucr_events.store.database import Database, Row, marks
 
 KEY_BITS = 256
 NONCE = 12
+LENGTH = 4
 TAG = 16
 BLOCK = 256
 "Stored entries are multiples of this many bytes, so that their length tells little."
@@ -38,6 +39,10 @@ GET = """
     FROM vault JOIN vault_keys ON vault_keys.game = vault.game AND vault_keys.person = vault.person
     WHERE vault.game = ?"""
 
+OF_FACTS = " AND vault.fact_id NOT LIKE ?"
+PASSAGES = "%/%"
+"What names the rows of `drafts.py`; no fact is called so."
+
 
 class Vault:
     """Hidden values by game and fact, one person each."""
@@ -56,7 +61,8 @@ class Vault:
 
     def get(self, game: UUID, person: str | None) -> dict[str, tuple[str, bytes]]:
         condition, parameters = ("", ()) if person is None else (" AND vault.person = ?", (person,))
-        return self._opened(game, self._database.read(GET + condition, (self._database.key(game), *parameters)))
+        sql = GET + OF_FACTS + condition
+        return self._opened(game, self._database.read(sql, (self._database.key(game), PASSAGES, *parameters)))
 
     def of_facts(self, game: UUID, facts: Sequence[str]) -> dict[str, tuple[str, bytes]]:
         """Those of these facts, and nothing else is decrypted: how long it takes says nothing of what others hide."""
@@ -90,10 +96,10 @@ def bound_to(game: UUID, person: str, fact_id: str) -> bytes:
     return msgspec.json.encode([str(game), person, fact_id])
 
 
-def seal(secret: bytes, value: bytes, bound: bytes) -> bytes:
-    """Nonce, ciphertext and tag; the plaintext is its length (4 bytes), the value, zeros up to the block."""
-    plain = len(value).to_bytes(4, "big") + value
-    plain += bytes(-(NONCE + len(plain) + TAG) % BLOCK)
+def seal(secret: bytes, value: bytes, bound: bytes, block: int = BLOCK) -> bytes:
+    """Nonce, ciphertext and tag; the plaintext is its length (4 bytes), the value, zeros up to a multiple of the block."""
+    plain = len(value).to_bytes(LENGTH, "big") + value
+    plain += bytes(-(NONCE + len(plain) + TAG) % block)
     nonce = os.urandom(NONCE)
     return nonce + AESGCM(secret).encrypt(nonce, plain, bound)
 
@@ -104,4 +110,4 @@ def unseal(secret: bytes, sealed: bytes, bound: bytes) -> bytes | None:
         plain = AESGCM(secret).decrypt(sealed[:NONCE], sealed[NONCE:], bound)
     except InvalidTag:
         return None
-    return plain[4 : 4 + int.from_bytes(plain[:4], "big")]
+    return plain[LENGTH : LENGTH + int.from_bytes(plain[:LENGTH], "big")]

@@ -58,6 +58,7 @@ COMMANDS = (
     Listed("simulate", "simulating", "simulate", "Write a random legal game to standard output, header first; exit code 1"),
     Listed("export", "exchange", "export_command", "Write GAME to FILE (default: standard output); the same log gives the"),
     Listed("import", "exchange", "import_command", "Bring in FILES: .ucr files, JSON Lines, or folders of them; everything in"),
+    Listed("convert", "converting", "convert", "Print the game in FILE (- for standard input) as JSON Lines, which"),
     Listed("kinds", "kinds", "kinds", "List every kind of fact with its meaning and schema file."),
     Listed("projections", "upkeep", "projections", "What is derived from the log and can be thrown away."),
     Listed("doctor", "upkeep", "doctor", "Check what is stored: chains, seals, disputes, what-ifs, hidden values"),

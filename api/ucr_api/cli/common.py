@@ -32,6 +32,7 @@ language = click.option(
     show_default="ja where LANG begins with it, else en",
     help="Language of sentences.",
 )
+CHOSEN_FILE = click.Path(exists=True, dir_okay=False, allow_dash=True)
 on_line = click.option(
     "--line",
     type=click.Choice(["effective", "recorded"]),

@@ -140,4 +140,6 @@ def _brought_in(service: Service, file: str) -> bool:
 
 
 def _said(imported: Imported) -> str:
+    if not imported.added:
+        return f"{imported.game}: is here already, nothing new"
     return f"{imported.game}: {imported.position} facts, {imported.added} of them new"

@@ -13,7 +13,9 @@ OWNER = Role(name="owner")
 
 @click.command()
 @click.argument("game", type=GameArgument(), required=False)
-@click.option("--renew", "role", help="Make the link of this role anew (owner, scribe, judge, spectator, seat:4) and print it.")
+@click.option(
+    "--renew", "role", help="Make the link of this role (owner, scribe, moderator, judge, spectator, seat:4) anew and print it."
+)
 @click.option("--expires", type=click.IntRange(1), help="With --renew: seconds since 1970 after which it stops working.")
 @click.option("--never-expires", is_flag=True, help="With --renew: it does not stop; otherwise it keeps the moment it had.")
 @click.option("--renew-secret", is_flag=True, help="Void every link of this store, of all games, what-ifs and files of charts.")

@@ -103,7 +103,7 @@ def kept_files(service: Service, files: tuple[str, ...]) -> dict[str, str]:
 def page_of(role: str) -> str:
     """The page of a game that a role's link opens, as the end of its address."""
     name, _, seat = role.partition(":")
-    return f"/seat/{seat}" if seat else {"owner": "/links", "scribe": "/record"}.get(name, "")
+    return f"/seat/{seat}" if seat else {"owner": "/links", "scribe": "/record", "moderator": "/record"}.get(name, "")
 
 
 def print_link(link: str, role: str, qr: bool) -> None:

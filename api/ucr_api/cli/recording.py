@@ -10,11 +10,11 @@ from uuid import UUID
 
 import click
 
-from ucr_api.cli.common import GameArgument, database, language, opened, progress, read_lines, resolve
+from ucr_api.cli.common import CHOSEN_FILE, GameArgument, database, language, opened, progress, read_lines, resolve
 from ucr_api.cli.typing import at_terminal, prompt_lines, record_lines
 from ucr_api.logs import load_lines, numbered
 from ucr_events.disputes.events import Event
-from ucr_events.errors import BadFacts, DuplicateFact, GameIsClosed, Problem
+from ucr_events.errors import BadFacts, GameIsClosed, Problem
 from ucr_events.facts import Fact, GameOpened
 from ucr_events.perspective import Role
 from ucr_events.sentences import Lang
@@ -22,9 +22,9 @@ from ucr_events.service import Service
 from ucr_events.service.append_policy import Forbidden
 from ucr_events.service.exchange import export, import_log
 from ucr_events.service.recording import MAX_BATCH
+from ucr_events.service.repeating import told_before
 from ucr_events.store import StoreError
 
-CHOSEN_FILE = click.Path(exists=True, dir_okay=False, allow_dash=True)
 PLACE = re.compile(r"facts\[(\d+)\]")
 
 
@@ -39,6 +39,7 @@ PLACE = re.compile(r"facts\[(\d+)\]")
 def record(file: str, game: str | None, dry_run: bool, despite: tuple[str, ...], shorthand: bool, lang: Lang, db: str) -> None:
     """Record the facts of FILE (JSON Lines, - for standard input); everything is checked before anything is written.
 
+    A game that is here already is recorded once: what the file has beyond it is added, what says otherwise is refused.
     A file is taken as it is: the referee adds no consequences to it. With --shorthand FILE names a game instead, and each line
     of standard input is a line of codes as the recorder's buttons show them: `t3 4 e`.
     """
@@ -49,6 +50,12 @@ def record(file: str, game: str | None, dry_run: bool, despite: tuple[str, ...],
     lines = numbered(read_lines(file))
     with relabelled(lambda place: f"line {lines[place][0]}"):
         facts = load_lines(lines)
+        known = 0 if game else recorded_before(db, facts)
+        if known == len(facts):
+            click.echo(f"game {_game_of(facts)} is here already, nothing new")
+            return
+        if known:  # its last facts are new: the file is a longer version of what is here
+            game, facts, lines = _game_of(facts), facts[known:], lines[known:]
         if dry_run:
             click.echo(f"would have {rehearse(db, facts, game, despite)}; nothing was written")
             return
@@ -91,8 +98,6 @@ def rehearse(db: str, facts: list[Fact], game: str | None, despite: tuple[str, .
                 key = resolve(service, game)
                 import_log(copy.store, export(service.store, key))
                 _lend_charts(service, copy, key)
-        elif isinstance(header := facts[0], GameOpened) and _is_there(db, header):
-            raise DuplicateFact((header.game,))
         return record_facts(copy, facts, game, despite)
 
 
@@ -143,6 +148,8 @@ def role_of(fact: Fact | Event) -> Role:
     match name:
         case "owner":
             return Role(name="owner")
+        case "moderator":
+            return Role(name="moderator")
         case "judge":
             return Role(name="judge")
     return Role(name="scribe")
@@ -158,9 +165,19 @@ def _open(service: Service, header: Fact) -> str:
     return header.game
 
 
-def _is_there(db: str, header: GameOpened) -> bool:
+def recorded_before(db: str, facts: list[Fact]) -> int:
+    """How many facts of a file that opens a game are in that game already, from the first on; raises DuplicateFact."""
+    if not isinstance(facts[0], GameOpened):
+        return 0
     try:
         with opened(db) as service:
-            return service.store.head(UUID(header.game)) is not None
+            key = UUID(facts[0].game)
+            return told_before(service.store, key, facts) if service.store.head(key) else 0
     except StoreError:
-        return False  # there is no store yet; if it is another trouble, recording will say so
+        return 0  # there is no store yet; if it is another trouble, recording will say so
+
+
+def _game_of(facts: list[Fact]) -> str:
+    header = facts[0]
+    assert isinstance(header, GameOpened)
+    return header.game

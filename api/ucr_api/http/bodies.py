@@ -8,7 +8,7 @@ from flask import Response
 from ucr_api.addresses import placed
 from ucr_events.facts import GameOpened
 
-PAGES = {"owner": "links", "scribe": "record"}
+PAGES = {"owner": "links", "scribe": "record", "moderator": "record"}
 "The page a role's link opens; a seat's is its own phone page, everybody else's the replay."
 
 

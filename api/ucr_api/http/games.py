@@ -16,6 +16,7 @@ from ucr_api.http.cursors import cursor_of, place_of
 from ucr_api.http.packs import unpinnable
 from ucr_api.http.parsing import Noun, json_body
 from ucr_api.http.reader import always_watched, game_id, linked, role_in, watched
+from ucr_api.http.receipts import WRITES
 from ucr_api.http.state import service
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import GameOpened
@@ -99,14 +100,14 @@ class Layout(MethodView):
         if role != "seat":
             watched(key)
         table = service().library.cached(key).game
-        return json_response(layout_document(table, service().charts.of(table.header), names=role in ("scribe", "owner")))
+        return json_response(layout_document(table, service().charts.of(table.header), names=role in WRITES))
 
 
 @blueprint.route("/<game>/links")
 class GameLinks(MethodView):
     @blueprint.response(200, forms.LinkList)
     def get(self, game: str) -> Response:
-        """The links of the game for its owner, a seat's or the judge's own for them: when each was made last, and by whom.
+        """The links of the game for its owner, a seat's, the moderator's or the judge's own for them: when made last, by whom.
 
         No tokens: a token is answered once, when the game is opened or the link renewed.
         """
@@ -118,8 +119,9 @@ class GameLinks(MethodView):
     def post(self, body: dict[str, Any], game: str) -> Response:
         """Renew the link of a role: every older link of that role stops working at once, and the log tells who renewed it.
 
-        The owner renews any, a seat and the judge their own. The answer alone has the new token. A link that stops working at
-        some moment keeps it, unless the owner says otherwise.
+        The owner renews any, a seat, the moderator and the judge their own: then nobody else has a copy of it, and it shows
+        what passages hide. The answer alone has the new token. A link that stops working at some moment keeps it, unless the
+        owner says otherwise.
         """
         key, name = game_id(game), body.pop("role")
         token = service().renewing.renew(key, role_in(key), name, **body)

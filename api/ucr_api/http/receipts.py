@@ -22,7 +22,7 @@ from ucr_events.service.log_services import Parts
 from ucr_events.service.recording import Receipt
 from ucr_events.table import evolve
 
-WRITES = ("scribe", "owner")
+WRITES = ("scribe", "moderator", "owner")
 "Who is told what may come next; a seat's own phone asks for it if it may watch."
 
 

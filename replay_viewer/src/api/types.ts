@@ -1,6 +1,6 @@
 // What the server sends. Fact kinds are not listed: a fact is drawn by its sentence, whatever its kind.
 
-export type Role = "owner" | "scribe" | "judge" | "seat" | "spectator" | "public";
+export type Role = "owner" | "scribe" | "moderator" | "judge" | "seat" | "spectator" | "public";
 export type Shape = "circle" | "square" | "hexagon" | "diamond";
 
 export type Seat = {

@@ -4,7 +4,7 @@ import { nameOf, type Kind } from "./kinds";
 import { correctionWords } from "./words";
 
 export function mayCorrect(game: Game): boolean {
-  return ["owner", "scribe", "judge"].includes(game.you.role);
+  return ["owner", "scribe", "moderator", "judge"].includes(game.you.role);
 }
 
 /** Why a kind cannot be used on this line; null: it can. `blocked`: play is not taken back across what came after. */
@@ -17,7 +17,7 @@ function ofRole(kind: Kind, item: FactItem, game: Game): string | null {
   const { role } = game.you;
   if (role === "owner") return null;
   const ruling = kind === "play.voided" || (kind === "fact.struck" && nameOf(item.fact) === "play.voided");
-  if (role === "scribe") return kind === "play.voided" ? t.onlyJudge : null;
+  if (role === "scribe" || role === "moderator") return kind === "play.voided" ? t.onlyJudge : null;
   return role === "judge" && ruling ? null : t.onlyScribe;
 }
 

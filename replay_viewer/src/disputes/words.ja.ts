@@ -205,5 +205,13 @@ export const ja = {
   print: "印刷",
   qr: "この異議のQRコード",
   roles: (role: string) =>
-    ({ owner: "持ち主", scribe: "記録係", judge: "判定者", seat: "席", spectator: "観戦者", public: "公開" })[role] ?? role,
+    ({
+      owner: "持ち主",
+      scribe: "記録係",
+      moderator: "進行役",
+      judge: "判定者",
+      seat: "席",
+      spectator: "観戦者",
+      public: "公開",
+    })[role] ?? role,
 };

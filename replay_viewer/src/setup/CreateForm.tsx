@@ -7,16 +7,17 @@ import { WordField } from "../parts/WordField";
 import { navigate } from "../router";
 import { words } from "../i18n";
 import { Choice } from "./Choice";
-import { headerOf, newDraft, type Draft, type Sheets, type Visibility } from "./draft";
+import { castOf, headerOf, newDraft, rolesOf, type Draft, type Sheets, type Visibility } from "./draft";
 import { EditionRow } from "./EditionRow";
 import { errorCount, messagesFor } from "./errors";
-import { families, gameName, type Family } from "./families";
+import { families, gameName, type Edition, type Family } from "./families";
 import { FormProblem } from "./FormProblem";
 import { FormRow } from "./FormRow";
 import { MoreFields } from "./MoreFields";
 import { lastTime, openGame } from "./open";
 import { PacksRow } from "./PacksRow";
 import { ReadingsRow } from "./ReadingsRow";
+import { RolesRow } from "./RolesRow";
 import { SeatsRow } from "./SeatsRow";
 import { createWords, headerWords } from "./words";
 import "./create.css";
@@ -52,11 +53,12 @@ export function CreateForm() {
     return problem.value ? <Problem problem={problem.value} onRetry={load} /> : <p>{words.value.loading}</p>;
 
   const form = draft.value;
-  const family = all.value.find((one) => one.family === form.family);
-  const edition = family?.editions.find((one) => one.edition === form.edition);
+  const edition = editionOf(all.value, form);
   const readings = edition?.readings ?? [];
   const packs = edition?.judged ? 1 : 0;
-  const row = (readings.length > 0 ? 4 : 3) + packs;
+  const at = castOf(form, edition);
+  const roles = at ? 1 : 0;
+  const row = (readings.length > 0 ? 4 : 3) + packs + roles;
   const errorsOf = (field: string) => messagesFor(problem.value, field, valueAt(form, field));
   const change = (next: Draft) => (draft.value = next);
   const submit = (event: Event) => {
@@ -64,13 +66,14 @@ export function CreateForm() {
     void start(form);
   };
   const start = async (form: Draft) => {
+    const edition = editionOf(all.value, form);
     if (sending.value) return;
     sending.value = true;
     problem.value = null;
     try {
       const opened = await openGame(
         form,
-        headerOf({ ...form, strict: form.strict && (edition?.judged ?? false) }, headerWords(), today()),
+        headerOf({ ...form, strict: form.strict && (edition?.judged ?? false) }, headerWords(), today(), edition),
       );
       navigate(`/g/${opened.game}/links`);
     } catch (cause) {
@@ -86,8 +89,19 @@ export function CreateForm() {
       {lastTime().seats && <AgainButton families={all.value} sending={sending.value} onStart={(draft) => void start(draft)} />}
       <EditionRow families={all.value} draft={form} onChange={change} />
       <SeatsRow draft={form} range={edition?.seats ?? [1, 40]} onChange={change} errorsOf={errorsOf} />
+      {at && (
+        <RolesRow
+          number={3}
+          cast={edition!.cast!}
+          at={at}
+          counts={rolesOf(form, at)}
+          onChange={(roles) => change({ ...form, roles })}
+          errors={errorsOf("roster")}
+        />
+      )}
       {readings.length > 0 && (
         <ReadingsRow
+          number={3 + roles}
           key={form.edition}
           readings={readings}
           last={lastTime().readings ?? {}}
@@ -160,6 +174,10 @@ function AgainButton({
       {createWords.value.again(people, gameName(families, draft.family, draft.edition), draft.tables.length)}
     </button>
   );
+}
+
+function editionOf(all: readonly Family[], draft: Draft): Edition | undefined {
+  return all.find((one) => one.family === draft.family)?.editions.find((one) => one.edition === draft.edition);
 }
 
 /** What the person typed into a field the server names. */

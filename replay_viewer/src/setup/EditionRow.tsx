@@ -44,6 +44,7 @@ const keyOf = (family: string, edition: string) => `${family}/${edition}`;
 
 /** The family is said with its first edition only: a row of buttons has no room to repeat it. */
 function labelOf(family: Family, edition: string, index: number): string {
+  if (family.apart) return said(family.editions[index]!.label);
   if (family.editions.length === 1) return said(family.label);
   return index === 0 ? `${said(family.label)} ${edition}` : edition;
 }

@@ -7,7 +7,8 @@ import { createWords } from "./words";
 export type OptionFieldsProps = { edition: Edition; draft: Draft; onChange: (draft: Draft) => void };
 
 export function OptionFields({ edition, draft, onChange }: OptionFieldsProps) {
-  if (edition.options.length === 0) return null;
+  const options = edition.options.filter((option) => !edition.cast?.options.includes(option.option));
+  if (options.length === 0) return null;
   const choose = (option: Option, index: string) => {
     const value = option.choices[Number(index)]!.value;
     onChange({ ...draft, options: { ...draft.options, [option.option]: value } });
@@ -15,7 +16,7 @@ export function OptionFields({ edition, draft, onChange }: OptionFieldsProps) {
   return (
     <fieldset class="stack form-group">
       <legend>{createWords.value.options}</legend>
-      {edition.options.map((option) => (
+      {options.map((option) => (
         <div key={option.option} class="field">
           <span>{said(option.label)}</span>
           <Choice

@@ -1,4 +1,4 @@
-// Row 3: which reading of each ambiguous rule this table plays. Drawn only for editions whose rule book leaves some open.
+// Which reading of each ambiguous rule this table plays. Drawn only for editions whose rule book leaves some open.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { words } from "../i18n";
@@ -18,6 +18,7 @@ const MOST_RULINGS = 200;
 type Way = "last" | "defaults" | "single";
 
 export type ReadingsRowProps = {
+  number: number;
   readings: readonly Reading[];
   /** Rule -> reading of the last game. */
   last: Record<string, string>;
@@ -26,7 +27,7 @@ export type ReadingsRowProps = {
   errorsOf: (field: string) => string[];
 };
 
-export function ReadingsRow({ readings, last, draft, onChange, errorsOf }: ReadingsRowProps) {
+export function ReadingsRow({ number, readings, last, draft, onChange, errorsOf }: ReadingsRowProps) {
   const t = words.value;
   const before = readings.some((one) => one.rule in last);
   const way = useSignal<Way>(before ? "last" : "defaults");
@@ -49,7 +50,7 @@ export function ReadingsRow({ readings, last, draft, onChange, errorsOf }: Readi
   const listed = way.value === "single" ? readings : wrong;
   const others = readings.filter((one) => draft.readings[one.rule] !== one.default).length;
   return (
-    <FormRow number={3} label={createWords.value.readings(readings.length)}>
+    <FormRow number={number} label={createWords.value.readings(readings.length)}>
       <Choice<Way>
         choices={[
           ...(before ? [{ value: "last" as const, label: t.asLastTime }] : []),

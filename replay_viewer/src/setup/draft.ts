@@ -1,5 +1,6 @@
 // The form of a new game as data: what it starts with, what one may do to it, and the header it becomes.
 import { COLOURS } from "../parts/seats";
+import { complete, rosterOf, type CastAt, type Counts } from "./cast";
 import type { Edition, Family, OptionValue, Reading } from "./families";
 
 export type SeatDraft = { key: number; name: string; colour: string };
@@ -22,6 +23,8 @@ export type Draft = {
   dice: DieDraft[];
   options: Record<string, OptionValue>;
   readings: Record<string, string>;
+  /** Role -> how many cards, where the table chose otherwise than usual for its number of seats. */
+  roles: Counts | null;
   visibility: Visibility;
   sheets: Sheets;
   /** Minutes that a closing stands before what is sealed opens to everybody; null: never by itself. */
@@ -45,6 +48,7 @@ export type LastTime = Partial<
     | "sheets"
     | "opensAfter"
     | "readings"
+    | "roles"
     | "consequences"
     | "strict"
     | "tables"
@@ -84,6 +88,7 @@ export function newDraft(families: readonly Family[], last: LastTime, words: Wor
     dice: usualDice(family, last, words),
     options: { ...usualOptions(edition), ...optionsOf(edition, last.options ?? {}) },
     readings: readingsFor(edition, last.readings ?? {}),
+    roles: last.edition === edition.edition ? (last.roles ?? null) : null,
     visibility: last.visibility ?? "after",
     sheets: last.sheets ?? "phones",
     opensAfter: last.opensAfter ?? null,
@@ -133,16 +138,28 @@ export function withEdition(draft: Draft, family: string, edition: Edition): Dra
     seats,
     options: usualOptions(edition),
     readings: readingsFor(edition, draft.readings),
+    roles: null,
     tables: family === draft.family ? draft.tables : [],
   };
 }
 
+/** With another number of seats the usual roles are in again. */
 export function withSeat(draft: Draft): Draft {
-  return { ...draft, seats: filled(draft.seats, draft.seats.length + 1) };
+  return { ...draft, roles: null, seats: filled(draft.seats, draft.seats.length + 1) };
 }
 
 export function withoutSeat(draft: Draft, index: number): Draft {
-  return { ...draft, seats: draft.seats.filter((_, at) => at !== index) };
+  return { ...draft, roles: null, seats: draft.seats.filter((_, at) => at !== index) };
+}
+
+/** Who is in at this number of seats, as the edition has it; undefined: it asks for no roles. */
+export function castOf(draft: Draft, edition: Edition | undefined): CastAt | undefined {
+  return edition?.cast?.at[draft.seats.length];
+}
+
+/** The roles in force: the table's own, else those usual for its number of seats. */
+export function rolesOf(draft: Draft, at: CastAt): Counts {
+  return complete(at, draft.roles ?? at.counts);
 }
 
 /** The person moves with name and colour; numbers follow the turn order. */
@@ -181,7 +198,8 @@ export function withTables(draft: Draft, added: Pinned): Draft {
 }
 
 /** The header for POST /games; empty names become the seat's number, an empty title the day. */
-export function headerOf(draft: Draft, words: Words, day: string): Record<string, unknown> {
+export function headerOf(draft: Draft, words: Words, day: string, edition?: Edition): Record<string, unknown> {
+  const at = castOf(draft, edition);
   const title = [draft.club.trim(), draft.title.trim()].filter(Boolean).join(" ") || words.title(day);
   const seats = draft.seats.map(({ name, colour }, index) => ({
     seat: index + 1,
@@ -195,8 +213,9 @@ export function headerOf(draft: Draft, words: Words, day: string): Record<string
     seats,
     order: seats.map((seat) => seat.seat),
     dice: draft.dice.map((die, index) => ({ id: `d${index + 1}`, label: die.label.trim(), faces: Number(die.faces) })),
-    options: draft.options,
+    options: at ? without(draft.options, edition!.cast!.options) : draft.options,
     readings: draft.readings,
+    ...(at && { roster: rosterOf(edition!.cast!, rolesOf(draft, at)) }),
     visibility: draft.visibility,
     sheets: draft.sheets,
     ...(draft.opensAfter === null || draft.sheets === "paper" ? {} : { opens_after: draft.opensAfter }),
@@ -205,6 +224,10 @@ export function headerOf(draft: Draft, words: Words, day: string): Record<string
     tables: Object.fromEntries(draft.tables.map((one) => [one.pack, one.digest])),
     at: Date.now(),
   };
+}
+
+function without(options: Record<string, OptionValue>, names: readonly string[]): Record<string, OptionValue> {
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !names.includes(name)));
 }
 
 export function lastTimeOf({ seats, title, dice, ...kept }: Draft): LastTime {

@@ -2,6 +2,8 @@
 import { request } from "../api/client";
 import { language } from "../i18n";
 
+import type { Cast } from "./cast";
+
 export type Label = { ja: string; en: string };
 export type OptionValue = string | number | boolean | null;
 /** A rule that is read in several ways: each reading is a sentence. */
@@ -22,10 +24,12 @@ export type Edition = {
   note?: Label | null;
   /** Rules that tables read differently. */
   readings: Reading[];
+  /** The roles a table puts in; null: it has none, or they are its own. */
+  cast?: Cast | null;
 };
 
-/** dice: whether it is played with any. */
-export type Family = { family: string; label: Label; dice: boolean; editions: Edition[] };
+/** dice: whether it is played with any. apart: each edition is a game of its own, called by its own name. */
+export type Family = { family: string; label: Label; dice: boolean; apart?: boolean; editions: Edition[] };
 
 let known: Promise<Family[]> | null = null;
 
@@ -49,5 +53,7 @@ export function said(label: Label): string {
 export function gameName(all: readonly Family[], family: string, edition: string): string {
   const found = all.find((one) => one.family === family);
   if (!found) return `${family} ${edition}`;
+  const own = found.apart ? found.editions.find((one) => one.edition === edition) : undefined;
+  if (own) return said(own.label);
   return found.editions.length > 1 ? `${said(found.label)} ${edition}` : said(found.label);
 }

@@ -104,5 +104,5 @@ export function keepMade(game: string, links: readonly Made[]): void {
 /** The page a link opens, as in the address: "links", "record", "seat/4" or the replay. */
 export function pageOfRole({ role, seat }: Pick<Link, "role" | "seat">): string {
   if (seat !== null) return `seat/${seat}`;
-  return { owner: "links", scribe: "record" }[role] ?? "";
+  return { owner: "links", scribe: "record", moderator: "record" }[role] ?? "";
 }

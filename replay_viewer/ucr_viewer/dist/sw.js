@@ -1,7 +1,7 @@
 // Keeps the app itself on the phone, so that the recorder survives a reload without network. Data is never kept here: the
 // recorder keeps its table and its queue itself. Files and digest are written by build.mjs.
-const CACHE = "ucr-919ab70bddaf0d29";
-const FILES = ["app.css","app.js","chunk-2AR2XN2M.js","chunk-2AXGHZUZ.js","chunk-2MYFILOS.js","chunk-DHWQDQHU.js","chunk-FI4JDRS6.js","chunk-JGK2RADO.js","chunk-MSXC2TZV.js","chunk-OJINJYSP.js","chunk-PFGBG2NT.js","chunk-SCLBJEDN.js","chunk-THHX6ZZ4.js","chunk-TTHR7WHQ.js","chunk-UBB3UWBS.js","chunk-V3AVZYK2.js","chunk-XIMRJLJC.js","chunk-Y4CGKCNW.js","icon.svg"];
+const CACHE = "ucr-e25c503938d7675a";
+const FILES = ["app.css","app.js","chunk-2AR2XN2M.js","chunk-2AXGHZUZ.js","chunk-2R5EWOHN.js","chunk-4435GBP5.js","chunk-5XJORUCM.js","chunk-DHWQDQHU.js","chunk-GWYADKQS.js","chunk-ISCDSJG3.js","chunk-JGK2RADO.js","chunk-PAZDS5NT.js","chunk-SCLBJEDN.js","chunk-UBB3UWBS.js","chunk-VWIWYVPQ.js","chunk-XQDHXBEH.js","chunk-YPP272HS.js","chunk-Z4GC5RJY.js","icon.svg"];
 const PATIENCE_MS = 3000;
 
 const at = (path) => new URL(path, self.registration.scope).href;

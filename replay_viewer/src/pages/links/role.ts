@@ -10,7 +10,13 @@ export function whose(link: Pick<SheetLink, "role" | "seat">, seats: readonly Se
   if (link.seat !== null)
     return words.value.seatName(link.seat, seats.find((one) => one.seat === link.seat)?.name ?? "").trim();
   const t = linksWords.value;
-  const names: Record<string, string> = { owner: t.owner, scribe: t.scribe, judge: t.judge, spectator: t.spectator };
+  const names: Record<string, string> = {
+    owner: t.owner,
+    scribe: t.scribe,
+    moderator: t.moderator,
+    judge: t.judge,
+    spectator: t.spectator,
+  };
   return names[link.role] ?? link.role;
 }
 
@@ -20,6 +26,7 @@ export function purposeOf(link: Pick<SheetLink, "role" | "seat">): string {
   const texts: Record<string, string> = {
     owner: t.ownerText,
     scribe: t.scribeText,
+    moderator: t.moderatorText,
     judge: t.judgeText,
     spectator: t.spectatorText,
   };

@@ -52,7 +52,7 @@ export function RecorderPage({ game }: { game: string }) {
     return <Plain>{<Problem problem={recorder.problem.value} onRetry={() => void recorder.start()} />}</Plain>;
   }
   if (!info || !recorder.layout.value) return <Plain>{words.value.loading}</Plain>;
-  if (info.you.role !== "scribe" && info.you.role !== "owner") return <Plain>{recorderWords.value.readOnly}</Plain>;
+  if (!["scribe", "moderator", "owner"].includes(info.you.role)) return <Plain>{recorderWords.value.readOnly}</Plain>;
   return <Desk recorder={recorder} />;
 }
 

@@ -136,7 +136,7 @@ function otherPages(replay: Replay): [string, string][] {
   const { role, seat } = replay.game.value.you;
   const pages: [string, string][] = [];
   if (OFFLINE) return pages;
-  if ((role === "owner" || role === "scribe") && replay.open.value) pages.push(["record", words.value.record]);
+  if (["owner", "scribe", "moderator"].includes(role) && replay.open.value) pages.push(["record", words.value.record]);
   if (role === "owner" || role === "scribe") pages.push(["merge", words.value.mergeLogs]);
   if (role === "owner") pages.push(["links", words.value.links]);
   if (role === "seat" && seat !== null) pages.push([`seat/${seat}`, words.value.seat(seat)]);

@@ -10,19 +10,56 @@ from msgspec import Meta
 
 from ucr_events.packs.pack import Part
 
-__all__ = ["At", "ChoiceId", "Few", "Id", "Names", "Part", "Range", "Shows", "Term", "Tone"]
+__all__ = [
+    "ActId",
+    "At",
+    "CauseId",
+    "ChoiceId",
+    "DeckId",
+    "EndingId",
+    "Few",
+    "Id",
+    "KindId",
+    "LooksId",
+    "MarkId",
+    "NumberId",
+    "OfficeId",
+    "Part",
+    "Range",
+    "RoleId",
+    "Shows",
+    "SideId",
+    "StepId",
+    "Term",
+    "Tone",
+    "TrackId",
+]
 
 
-def _form(pattern: str, longest: int) -> Meta:
-    return Meta(max_length=longest, extra={"pattern": pattern}, extra_json_schema={"pattern": pattern})
+def _form(pattern: str, longest: int, names: str = "") -> Meta:
+    """names: what is meant by it, so that `names.py` can ask whether it is there."""
+    return Meta(max_length=longest, extra={"pattern": pattern, "names": names}, extra_json_schema={"pattern": pattern})
 
 
-Id = Annotated[str, _form(r"^[a-z][a-z0-9-]*$", 40)]
-"What logs, rules and other parts of the file call it."
+NAME = r"^[a-z][a-z0-9-]*$"
+Id = Annotated[str, _form(NAME, 40)]
+"What logs, rules and other parts of the file call a part."
+RoleId = Annotated[str, _form(NAME, 40, "role")]
+SideId = Annotated[str, _form(NAME, 40, "side")]
+KindId = Annotated[str, _form(NAME, 40, "kind")]
+LooksId = Annotated[str, _form(NAME, 40, "looks")]
+"A kind or a side."
+ActId = Annotated[str, _form(NAME, 40, "act")]
+StepId = Annotated[str, _form(NAME, 40, "step")]
+TrackId = Annotated[str, _form(NAME, 40, "track")]
+DeckId = Annotated[str, _form(NAME, 40, "deck")]
+OfficeId = Annotated[str, _form(NAME, 40, "office")]
+MarkId = Annotated[str, _form(NAME, 40, "mark")]
+EndingId = Annotated[str, _form(NAME, 40, "ending")]
+NumberId = Annotated[str, _form(NAME, 40, "number")]
+CauseId = Annotated[str, _form(NAME, 40, "cause")]
 ChoiceId = Annotated[str, _form(r"^[a-z0-9][a-z0-9_-]*$", 40)]
-Names = Id | tuple[Id, ...]
-"One, or any of several."
-At = Annotated[str, _form(r"^[a-z][a-z0-9-]*(\.[a-z0-9-]+)?$", 81)]
+At = Annotated[str, _form(r"^[a-z][a-z0-9-]*(\.[a-z0-9-]+)?$", 81, "at")]
 "A step, or a step and what came of it: `election.yes`."
 Range = Annotated[str, _form(r"^[0-9]{1,2}(-[0-9]{1,2})?$", 5)]
 "Numbers of seats: `7` or `9-10`."

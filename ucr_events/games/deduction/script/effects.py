@@ -2,7 +2,20 @@
 
 from typing import Literal
 
-from ucr_events.games.deduction.script.base import Few, Id, Part, Shows
+from ucr_events.games.deduction.script.base import (
+    CauseId,
+    DeckId,
+    EndingId,
+    Few,
+    Id,
+    MarkId,
+    OfficeId,
+    Part,
+    RoleId,
+    Shows,
+    StepId,
+    TrackId,
+)
 from ucr_events.games.deduction.script.seats import Seats
 
 Whom = Literal["target", "me", "chosen", "voted"] | Seats
@@ -26,7 +39,7 @@ class Protect(Do, frozen=True, tag="protect"):
     """They do not die of these causes in this night."""
 
     whom: Whom
-    against: tuple[Id, ...]
+    against: tuple[CauseId, ...]
 
 
 class Look(Do, frozen=True, tag="look"):
@@ -45,7 +58,7 @@ class Meet(Do, frozen=True, tag="meet"):
 class Mark(Do, frozen=True, tag="mark"):
     """They have the mark; only: and nobody else any more."""
 
-    mark: Id
+    mark: MarkId
     whom: Whom
     only: bool = False
 
@@ -53,7 +66,7 @@ class Mark(Do, frozen=True, tag="mark"):
 class Unmark(Do, frozen=True, tag="unmark"):
     """Nobody has the mark any more."""
 
-    mark: Id
+    mark: MarkId
 
 
 class Swap(Do, frozen=True, tag="swap"):
@@ -67,13 +80,13 @@ class Become(Do, frozen=True, tag="become"):
     """They have another role from now on."""
 
     whom: Whom
-    role: Id
+    role: RoleId
 
 
 class Give(Do, frozen=True, tag="give"):
     """The office goes to them. aside: its line goes on afterwards from where it was."""
 
-    office: Id
+    office: OfficeId
     to: Whom
     aside: bool = False
 
@@ -81,46 +94,46 @@ class Give(Do, frozen=True, tag="give"):
 class Bump(Do, frozen=True, tag="bump"):
     """The track goes on by so much."""
 
-    track: Id
+    track: TrackId
     by: Few = 1
 
 
 class Set(Do, frozen=True, tag="set"):
     """The track goes to this number."""
 
-    track: Id
+    track: TrackId
     to: Few = 0
 
 
 class Top(Do, frozen=True, tag="top"):
     """The top tile of the deck goes to its track."""
 
-    deck: Id
+    deck: DeckId
 
 
 class Peek(Do, frozen=True, tag="peek"):
     """Who acts looks at the next so many tiles of the deck."""
 
-    deck: Id
+    deck: DeckId
     many: Few
 
 
 class Visit(Do, frozen=True, tag="visit"):
     """This step comes between; then it goes on as it would have."""
 
-    step: Id
+    step: StepId
 
 
 class Go(Do, frozen=True, tag="go"):
     """This step is next."""
 
-    step: Id
+    step: StepId
 
 
 class End(Do, frozen=True, tag="end"):
     """The game ends so."""
 
-    ending: Id
+    ending: EndingId
 
 
 Effect = Kill | Protect | Look | Meet | Mark | Unmark | Swap | Become | Give | Bump | Set | Top | Peek | Visit | Go | End

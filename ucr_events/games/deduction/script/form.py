@@ -54,21 +54,37 @@ def below(field: str, name: str) -> str:
 
 
 @cache
-def _hints(form: type[Part]) -> dict[str, Any]:
+def hints_of(form: type[Part]) -> dict[str, Any]:
+    """The fields of a part with their forms."""
     return get_type_hints(form, include_extras=True)
+
+
+@cache
+def needed_in(form: type[Part]) -> tuple[str, ...]:
+    """The fields of a part that have to be said."""
+    return tuple(one.name for one in msgspec.structs.fields(form) if one.required)
+
+
+def part_of(value: Any, form: Any) -> type[Part] | None:
+    """The part that a table of this form is, by its tag; None: none."""
+    forms = get_args(form) if get_origin(form) in (Union, UnionType) else (form,)
+    parts = [one for one in forms if isinstance(one, type) and issubclass(one, Part)]
+    tag = parts[0].__struct_config__.tag_field if parts else None
+    if tag is None or len(parts) == 1:
+        return parts[0] if parts else None
+    name = value.get(tag) if isinstance(value, dict) else None
+    return next((one for one in parts if one.__struct_config__.tag == name), None)
 
 
 def _part(value: Any, form: type[Part], field: str) -> Problems:
     if not isinstance(value, dict):
         yield Problem(field or "file", f"expected a table, got {said(value)}")
         return
-    hints, tag = _hints(form), form.__struct_config__.tag_field
+    hints, tag = hints_of(form), form.__struct_config__.tag_field
     for name in value:
         if name not in hints and name != tag:
             yield Problem(below(field, name), f"there is no such field{nearest(name, hints)}")
-    for one in msgspec.structs.fields(form):
-        if one.required and one.name not in value:
-            yield Problem(below(field, one.name), "is missing")
+    yield from (Problem(below(field, name), "is missing") for name in needed_in(form) if name not in value)
     for name, item in value.items():
         if name in hints:
             yield from form_mistakes(item, hints[name], below(field, name))

@@ -10,10 +10,10 @@ import msgspec
 
 from ucr_events.facts import GameOpened
 from ucr_events.games.deduction.script.choices import resolved
-from ucr_events.games.deduction.script.reading import read_script
+from ucr_events.games.deduction.script.reading import laid_in, parsed
 from ucr_events.games.deduction.script.variants import Document
 from ucr_events.games.deduction.script.whole import Script
-from ucr_events.games.deduction.script.written import Written
+from ucr_events.games.deduction.script.written import Written, written
 
 ENDING = ".script.toml"
 TABLES_KEPT = 64
@@ -27,18 +27,21 @@ def folder() -> Traversable:
 
 @cache
 def shipped() -> Mapping[str, Written]:
-    """Id -> script of the program, in the order of the index."""
-    return {name: _shipped(name) for name in tomllib.loads(folder().joinpath("index.toml").read_text("utf-8"))["scripts"]}
+    """Id -> script of the program, in the order of the index; a base comes before its variants.
+
+    They are not checked here, because nobody can change them: the tests do.
+    """
+    found: dict[str, Written] = {}
+    for name in tomllib.loads(folder().joinpath("index.toml").read_text("utf-8"))["scripts"]:
+        data = folder().joinpath(name + ENDING).read_bytes()
+        document, _ = laid_in(parsed(data, name + ENDING), documents(found))
+        found[name] = written(document)
+    return found
 
 
-@cache
-def _shipped(name: str) -> Written:
-    return read_script(folder().joinpath(name + ENDING).read_bytes(), name + ENDING, lambda base: _shipped(base).document)
-
-
-def shipped_document(name: str) -> Document | None:
-    """The whole document of a script of the program; None: there is none of that id."""
-    return shipped()[name].document if name in shipped() else None
+def documents(scripts: Mapping[str, Written]) -> dict[str, Document]:
+    """What variants may be based on."""
+    return {name: one.document for name, one in scripts.items()}
 
 
 def find(edition: str) -> Written | None:

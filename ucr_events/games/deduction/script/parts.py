@@ -4,13 +4,27 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from ucr_events.games.deduction.script.base import Few, Id, Part, Range, Term, Tone
+from ucr_events.games.deduction.script.base import (
+    Few,
+    Id,
+    KindId,
+    LooksId,
+    NumberId,
+    Part,
+    Range,
+    RoleId,
+    SideId,
+    Term,
+    Tone,
+    TrackId,
+)
 from ucr_events.games.deduction.script.effects import Effect
 from ucr_events.games.deduction.script.seats import Seats
 
 Words = Annotated[str, Meta(min_length=1, max_length=80)]
 Cards = Annotated[int, Meta(ge=0, le=100)]
-Sides = dict[Id, Few]
+Roles = dict[RoleId, Few]
+Sides = dict[SideId, Few]
 
 
 class Named(Part, frozen=True):
@@ -31,9 +45,9 @@ class Role(Part, frozen=True):
     id: Id
     ja: Words
     en: Words
-    side: Id
-    kind: Id | None = None
-    looks: Id | None = None
+    side: SideId
+    kind: KindId | None = None
+    looks: LooksId | None = None
     ability: Term | None = None
 
 
@@ -58,11 +72,11 @@ class Deal(Part, frozen=True):
     may choose. centre: cards that nobody is dealt. Nothing said: the roles are those of the table's own list.
     """
 
-    at: dict[Range, dict[Id, Few]] = {}
+    at: dict[Range, Roles] = {}
     sides: dict[Range, Sides] = {}
-    always: dict[Id, Few] = {}
-    fill: Id | dict[Id, Id] | None = None
-    bounds: dict[Id, tuple[Few, Few]] = {}
+    always: Roles = {}
+    fill: RoleId | dict[SideId, RoleId] | None = None
+    bounds: dict[RoleId, tuple[Few, Few]] = {}
     centre: Few = 0
     tells: tuple[Tell, ...] = ()
 
@@ -72,7 +86,7 @@ class Number(Part, frozen=True):
 
     label: Term
     at: dict[Range, tuple[Few, ...]]
-    nth: tuple[Id, ...] = ()
+    nth: tuple[TrackId, ...] = ()
 
 
 class Track(Part, frozen=True):
@@ -88,7 +102,7 @@ class Deck(Part, frozen=True):
     """Tiles; the name of each is the track it goes to. again_below: with fewer the discards are shuffled in."""
 
     label: Term
-    cards: dict[Id, Cards]
+    cards: dict[TrackId, Cards]
     again_below: Few = 1
 
 
@@ -112,7 +126,7 @@ class Act(Part, frozen=True):
     label: Term
     who: Seats
     whom: Seats = Seats()
-    many: Few | Id = 1
+    many: Few | NumberId = 1
     centre: Few = 0
     together: bool = False
     agreed: Literal["said", "most"] = "said"

@@ -1,7 +1,7 @@
 """Reading a script from a file, with every mistake in it at once and each with its place."""
 
 import tomllib
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -10,13 +10,13 @@ from rfc8785 import CanonicalizationError
 from ucr_events.bounds import LARGEST_PACK
 from ucr_events.chain import canonical
 from ucr_events.errors import Problem, Refused
-from ucr_events.games.deduction.script.form import form_mistakes
+from ucr_events.games.deduction.script.checking import mistakes
+from ucr_events.games.deduction.script.form import nearest
 from ucr_events.games.deduction.script.variants import Document, drop_mistakes, over
-from ucr_events.games.deduction.script.whole import Script
 from ucr_events.games.deduction.script.written import Written, written
 
-Base = Callable[[str], Document | None]
-"Id of a script -> its whole document with its own base laid in; None: there is no such script."
+Bases = Mapping[str, Document]
+"Id of a script -> its whole document, with its own base laid in."
 
 
 class BadScript(Refused):
@@ -27,15 +27,15 @@ class BadScript(Refused):
         self.problems = problems
 
 
-def read_script(data: bytes, name: str, base: Base) -> Written:
+def read_script(data: bytes, name: str, bases: Bases) -> Written:
     """The script in this file; raises BadScript. name: ends in .json for JSON, else it is TOML."""
-    return whole_script(parsed(data, name), base)
+    return whole_script(parsed(data, name), bases)
 
 
-def whole_script(own: Any, base: Base) -> Written:
+def whole_script(own: Any, bases: Bases) -> Written:
     """The script of a document that says what a file says; raises BadScript."""
-    document = laid_in(own, base)
-    problems = list(form_mistakes(document, Script))
+    document, problems = laid_in(own, bases)
+    problems = [*problems, *mistakes(document)] if document is not None else problems
     if problems:
         raise BadScript(problems)
     return written(document)
@@ -56,13 +56,11 @@ def parsed(data: bytes, name: str) -> Any:
     return document
 
 
-def laid_in(own: Any, base: Base) -> Any:
-    """The document with its base laid in; raises BadScript where the base or what it drops is not there."""
+def laid_in(own: Any, bases: Bases) -> tuple[Any, list[Problem]]:
+    """The document with its base laid in, and what is wrong with what it says of the base; None where that is not here."""
     if not isinstance(own, dict) or "base" not in own:
-        return own
-    under = base(own["base"]) if isinstance(own["base"], str) else None
+        return own, []
+    under = bases.get(own["base"]) if isinstance(own["base"], str) else None
     if under is None:
-        raise BadScript([Problem("base", f"there is no script {own['base']!r} here")])
-    if problems := list(drop_mistakes(under, own)):
-        raise BadScript(problems)
-    return over(under, own)
+        return None, [Problem("base", f"there is no script {own['base']!r} here{nearest(str(own['base']), bases)}")]
+    return over(under, own), list(drop_mistakes(under, own))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ucr_events.games.deduction.script.base import Few, Id, Names, Part
+from ucr_events.games.deduction.script.base import Few, KindId, LooksId, MarkId, OfficeId, Part, RoleId, SideId
 
 
 class Seats(Part, frozen=True):
@@ -15,13 +15,13 @@ class Seats(Part, frozen=True):
     "too": them, too. among: only while so many are alive, from and to. A list of names is "or".
     """
 
-    role: Names | None = None
-    dealt: Names | None = None
-    side: Names | None = None
-    kind: Names | None = None
-    looks: Names | None = None
-    office: Id | None = None
-    mark: Id | None = None
+    role: RoleId | tuple[RoleId, ...] | None = None
+    dealt: RoleId | tuple[RoleId, ...] | None = None
+    side: SideId | tuple[SideId, ...] | None = None
+    kind: KindId | tuple[KindId, ...] | None = None
+    looks: LooksId | tuple[LooksId, ...] | None = None
+    office: OfficeId | None = None
+    mark: MarkId | None = None
     me: bool | None = None
     dead: bool | Literal["too"] = False
     among: tuple[Few, Few] | None = None

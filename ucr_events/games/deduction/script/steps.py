@@ -1,10 +1,27 @@
 """The six kinds of step, each a table with `is`."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from ucr_events.games.deduction.script.base import Few, Id, Part, Range, Term
+from msgspec import Meta
+
+from ucr_events.games.deduction.script.base import (
+    ActId,
+    DeckId,
+    Few,
+    Id,
+    NumberId,
+    OfficeId,
+    Part,
+    Range,
+    StepId,
+    Term,
+    TrackId,
+)
 from ucr_events.games.deduction.script.effects import Effect
 from ucr_events.games.deduction.script.seats import Seats
+
+Nth = Annotated[str, Meta(max_length=2, extra={"pattern": r"^[0-9]{1,2}$"}, extra_json_schema={"pattern": r"^[0-9]{1,2}$"})]
+"What a track has come to."
 
 
 class Step(Part, frozen=True, kw_only=True, tag_field="is"):
@@ -13,7 +30,7 @@ class Step(Part, frozen=True, kw_only=True, tag_field="is"):
 
     label: Term | None = None
     chapter: Term | None = None
-    go: Id | None = None
+    go: StepId | None = None
     then: dict[Id, tuple[Effect, ...]] = {}
 
 
@@ -23,7 +40,7 @@ class Night(Step, frozen=True, tag="night"):
     open: whatever else is recorded in it is not held against anybody.
     """
 
-    acts: tuple[Id, ...]
+    acts: tuple[ActId, ...]
     works: Literal["dawn", "at-once"] = "dawn"
     open: bool = False
 
@@ -31,27 +48,27 @@ class Night(Step, frozen=True, tag="night"):
 class Talk(Step, frozen=True, tag="talk"):
     """Free talk, in which some acts may come. open: whatever else is recorded in it is not held against anybody."""
 
-    may: tuple[Id, ...] = ()
+    may: tuple[ActId, ...] = ()
     open: bool = False
 
 
 class ActStep(Step, frozen=True, tag="act"):
     """One act, now. It comes out as done; or as hit or miss, where the act has a `hit`."""
 
-    act: Id
+    act: ActId
 
 
 class Pass(Step, frozen=True, tag="pass"):
     """The office goes on to the next seat alive."""
 
-    office: Id
+    office: OfficeId
 
 
 class Least(Part, frozen=True):
     """The word that wins with so many, else the other."""
 
     choice: Id
-    at_least: Few | Id
+    at_least: Few | NumberId
 
 
 class Ballot(Step, frozen=True, tag="ballot"):
@@ -79,9 +96,9 @@ class Ballot(Step, frozen=True, tag="ballot"):
 class Veto(Part, frozen=True):
     """From these numbers of tracks on, one office asks and another agrees to put all away."""
 
-    track: dict[Id, Few]
-    asks: Id
-    agrees: Id
+    track: dict[TrackId, Few]
+    asks: OfficeId
+    agrees: OfficeId
 
 
 class Hand(Step, frozen=True, tag="hand"):
@@ -90,10 +107,10 @@ class Hand(Step, frozen=True, tag="hand"):
     It comes out as enacted or veto. powers: seats -> track -> its number -> the act step that is visited then.
     """
 
-    deck: Id
+    deck: DeckId
     draws: Few
-    stages: tuple[Id, ...]
-    powers: dict[Range, dict[Id, dict[str, Id]]] = {}
+    stages: tuple[OfficeId, ...]
+    powers: dict[Range, dict[TrackId, dict[Nth, StepId]]] = {}
     veto: Veto | None = None
 
 

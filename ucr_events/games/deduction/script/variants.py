@@ -44,7 +44,7 @@ def drop_mistakes(base: Mapping[str, Any], own: Mapping[str, Any]) -> Iterator[P
 
 def missing_at(whole: Any, path: str) -> tuple[str, list[str]] | None:
     """The first name of the path that leads nowhere, and the names that are there; None: all of it is there."""
-    for name in path.split("."):
+    for name in path.split(".") if path else ():
         names = _names(whole)
         if name not in names:
             return name, names

@@ -4,7 +4,21 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from ucr_events.games.deduction.script.base import At, ChoiceId, Few, Id, Part, Shows, Term
+from ucr_events.games.deduction.script.base import (
+    ActId,
+    At,
+    CauseId,
+    ChoiceId,
+    Few,
+    Id,
+    Part,
+    RoleId,
+    Shows,
+    SideId,
+    StepId,
+    Term,
+    TrackId,
+)
 from ucr_events.games.deduction.script.effects import Effect
 from ucr_events.games.deduction.script.parts import Act, Deal, Deck, Named, Number, Office, Role, Track
 from ucr_events.games.deduction.script.seats import Seats
@@ -24,10 +38,10 @@ class When(Part, frozen=True):
     do: tuple[Effect, ...]
     on: bool = True
     dies: Seats | None = None
-    causes: tuple[Id, ...] = ()
-    act: Id | None = None
+    causes: tuple[CauseId, ...] = ()
+    act: ActId | None = None
     target: Seats = Seats(dead="too")
-    track: tuple[Id, ...] = ()
+    track: tuple[TrackId, ...] = ()
     reaches: tuple[Few, ...] = ()
 
 
@@ -40,13 +54,13 @@ class Ending(Part, frozen=True):
     """
 
     id: Id
-    wins: tuple[Id, ...]
+    wins: tuple[SideId, ...]
     at: tuple[At, ...] = ()
     instead: bool = False
     none: Seats | None = None
     some: Seats | None = None
     as_many: tuple[Seats, Seats] | None = None
-    track: dict[Id, Few] = {}
+    track: dict[TrackId, Few] = {}
     died: Seats | None = None
     not_died: tuple[Seats, ...] = ()
 
@@ -65,7 +79,7 @@ class Choice(Part, frozen=True):
     ja: Annotated[str, Meta(max_length=200)] = ""
     en: Annotated[str, Meta(max_length=200)] = ""
     set: dict[Place, Any] = {}
-    adds: dict[Id, Few] = {}
+    adds: dict[RoleId, Few] = {}
 
 
 class Option(Part, frozen=True):
@@ -107,7 +121,7 @@ class Script(Part, frozen=True):
     script: Id
     label: Term
     seats: tuple[SeatCount, SeatCount]
-    begin: Id
+    begin: StepId
     steps: dict[Id, AnyStep]
     sides: tuple[Named, ...] = ()
     kinds: tuple[Named, ...] = ()
@@ -127,6 +141,6 @@ class Script(Part, frozen=True):
     claims: tuple[Id, ...] = ()
     shows: Shows = "nothing"
     ends_are: Literal["first", "all"] = "first"
-    ends_at: tuple[Id, ...] = ()
+    ends_at: tuple[StepId, ...] = ()
     document: Annotated[str, Meta(max_length=200)] = ""
     base: Id | None = None

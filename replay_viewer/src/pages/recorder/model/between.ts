@@ -7,7 +7,7 @@ import type { Entry } from "../../../pads/types";
 export type Share = "board" | "combat" | null;
 
 const FLOW = /^(part|phase|round|turn|combat|initiative)\./;
-const SCRIBES = new Set(["scribe", "owner"]);
+const SCRIBES = new Set(["scribe", "moderator", "owner"]);
 
 /** Facts that another scribe wrote: seats' own and the referee's are nobody's double. */
 export function foreign(items: readonly FactItem[], ours: ReadonlySet<string>): FactItem[] {

@@ -1,0 +1,123 @@
+"""The course of a script: steps that nothing leads to, steps that lead nowhere, things that never happen."""
+
+from collections.abc import Iterator
+
+from ucr_events.errors import Problem
+from ucr_events.games.deduction.script.effects import Do, End, Give, Go, Mark, Visit
+from ucr_events.games.deduction.script.names import OVER, effects, named
+from ucr_events.games.deduction.script.numbers import outcomes
+from ucr_events.games.deduction.script.parts import Act
+from ucr_events.games.deduction.script.steps import ActStep, Hand, Night, Pass, Step, Talk
+from ucr_events.games.deduction.script.whole import Script
+
+Problems = Iterator[Problem]
+
+
+def flow_mistakes(script: Script) -> Problems:
+    """What never comes, and where nothing comes after. Names are taken to be there."""
+    main, visited = reached(script)
+    ends = [problem for name, step in script.steps.items() if name in main for problem in _onward(script, name, step)]
+    yield from ends
+    for name in script.steps:
+        if name not in main | visited and not ends:
+            yield Problem(f"steps.{name}", "nothing leads to this step")
+    yield from _idle_acts(script)
+    if not script.ends and not _comes_to_over(script, main):
+        yield Problem("ends", f'the game never ends: there is no ending, and no step leads to "{OVER}"')
+    yield from _reactions(script)
+    yield from _memories(script)
+
+
+def reached(script: Script) -> tuple[frozenset[str], frozenset[str]]:
+    """Steps that the course comes to, and steps that come between."""
+    main, between, todo = set[str](), set[str](), [(script.begin, False)]
+    todo += [(step, visit) for when in script.when for step, visit in _ways(when.do)]
+    while todo:
+        name, visit = todo.pop()
+        known = between if visit else main
+        if name in known or name not in script.steps:
+            continue
+        known.add(name)
+        todo += [(step, visit or between) for step, between in _from(script, script.steps[name])]
+    return frozenset(main), frozenset(between)
+
+
+def acts_of(step: Step) -> tuple[str, ...]:
+    """The acts that may come in a step."""
+    if isinstance(step, Night):
+        return step.acts
+    return step.may if isinstance(step, Talk) else (step.act,) if isinstance(step, ActStep) else ()
+
+
+def _from(script: Script, step: Step) -> Iterator[tuple[str, bool]]:
+    """Where a step may lead, and whether that only comes between."""
+    if step.go is not None:
+        yield step.go, False
+    for then in step.then.values():
+        yield from _ways(then)
+    for name in acts_of(step):
+        yield from _ways(script.acts[name].do)
+    if isinstance(step, Hand):
+        yield from ((power, True) for by in step.powers.values() for table in by.values() for power in table.values())
+
+
+def _ways(do: tuple[Do, ...]) -> Iterator[tuple[str, bool]]:
+    return ((effect.step, isinstance(effect, Visit)) for effect in do if isinstance(effect, Go | Visit))
+
+
+def _idle_acts(script: Script) -> Problems:
+    used = {name for step in script.steps.values() for name in acts_of(step)}
+    for name in script.acts:
+        if name not in used:
+            yield Problem(f"acts.{name}", "no step has this act")
+
+
+def _onward(script: Script, name: str, step: Step) -> Problems:
+    """A step of the course has to lead on, whatever comes of it."""
+    if step.go is not None:
+        return
+    if isinstance(step, ActStep) and _leads_on(script.acts[step.act].do):
+        return
+    left = [come for come in outcomes(script, step) or ("",) if not _leads_on(step.then.get(come, ()))]
+    for come in left:
+        said = f"nothing comes after it when it comes out as {come!r}" if come else "nothing comes after it"
+        yield Problem(f"steps.{name}", f"{said}; expected go = the next step")
+
+
+def _leads_on(do: tuple[Do, ...]) -> bool:
+    return any(isinstance(effect, Go | End) for effect in do)
+
+
+def _comes_to_over(script: Script, main: frozenset[str]) -> bool:
+    return any(to == OVER for name in main for to, visit in _from(script, script.steps[name]) if not visit)
+
+
+def _reactions(script: Script) -> Problems:
+    used = {name for step in script.steps.values() for name in acts_of(step)}
+    for when in script.when:
+        said = [name for name in ("dies", "act", "track") if getattr(when, name)]
+        if len(said) != 1:
+            yield Problem(f"when.{when.id}", f"expected one of dies, act and track, got {' and '.join(said) or 'none of them'}")
+        if when.track and not when.reaches:
+            yield Problem(f"when.{when.id}.reaches", "is missing: the number that the track comes to")
+        if when.act is not None and when.act not in used:
+            yield Problem(f"when.{when.id}.act", f"no step has the act {when.act!r}, so it never comes")
+
+
+def _memories(script: Script) -> Problems:
+    """Marks and offices that nobody is ever given, and those that nothing asks for are let be: a table may show them."""
+    given = {effect.mark for _, effect in effects(script) if isinstance(effect, Mark)}
+    held = {effect.office for _, effect in effects(script) if isinstance(effect, Give)}
+    held |= {step.office for step in script.steps.values() if isinstance(step, Pass)}
+    held |= {name for name, office in script.offices.items() if office.begins == "before-leader" and held}
+    for name in script.marks:
+        if name not in given:
+            yield Problem(f"marks.{name}", "nothing gives this mark")
+    for name in script.offices:
+        if name not in held:
+            yield Problem(f"offices.{name}", "nothing gives this office")
+
+
+def asked(part: Act | Step, what: str) -> frozenset[str]:
+    """The names of this sort that a part rests on."""
+    return frozenset(name for _, sort, name in named(part, type(part), "") if sort == what)
