@@ -22,10 +22,12 @@ def load(folder: str | Path | None = None) -> tuple[House, ...]:
     Raises BadEdition with the mistakes of the files that are left out, after the others were offered: a slip in one file
     keeps nobody from the games of another.
     """
-    folders = [Path(folder)] if folder else []
-    houses, problems = read_all((*folders, *_installed()))
+    folders: tuple[Traversable, ...] = (Path(folder),) if folder else ()
+    folders = (*folders, *_installed())
+    houses, problems = read_all(folders)
     for house in houses:
         shelf.offer(house)
+    problems += _own_files(folders)
     if problems:
         raise BadEdition(problems)
     return houses
@@ -43,7 +45,7 @@ def read_all(folders: Iterable[Traversable]) -> tuple[tuple[House, ...], list[Pr
         if not folder.is_dir():
             problems.append(Problem(str(folder), "expected a folder of edition files"))
             continue
-        for file in _files(folder):
+        for file in _files((folder,), ENDINGS):
             try:
                 house = read_file(folder, file.name)
             except BadEdition as error:
@@ -56,6 +58,17 @@ def read_all(folders: Iterable[Traversable]) -> tuple[tuple[House, ...], list[Pr
     return tuple(house for _, house in found.values() if house.id not in taken), problems
 
 
+def _own_files(folders: Iterable[Traversable]) -> list[Problem]:
+    """Offer what families read themselves; the mistakes of what is left out."""
+    problems: list[Problem] = []
+    for family in BY_NAME.values():
+        own = family.own_editions
+        if own is not None and own.endings:
+            taken = {edition.id for other in BY_NAME.values() for edition in other.editions}
+            problems += own.load({file.name: file.read_bytes() for file in _files(folders, own.endings)}, taken)
+    return problems
+
+
 def read_file(folder: Traversable, name: str) -> House:
     """One edition file with the charts beside it; raises BadEdition."""
     try:
@@ -65,8 +78,10 @@ def read_file(folder: Traversable, name: str) -> House:
     return read_edition(data, name, lambda other: folder.joinpath(other).read_bytes(), BY_NAME)
 
 
-def _files(folder: Traversable) -> Iterator[Traversable]:
-    return iter(sorted((one for one in folder.iterdir() if one.name.endswith(ENDINGS)), key=lambda one: one.name))
+def _files(folders: Iterable[Traversable], endings: tuple[str, ...]) -> Iterator[Traversable]:
+    for folder in folders:
+        if folder.is_dir():
+            yield from sorted((one for one in folder.iterdir() if one.name.endswith(endings)), key=lambda one: one.name)
 
 
 def _installed() -> Iterator[Traversable]:

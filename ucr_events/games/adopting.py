@@ -1,9 +1,10 @@
 """Families whose editions may come from the shelf: rules, readings and book of a club's edition are its base's, with its file.
 
-Nothing here knows a game; everything is asked by the base's id and then said under the club's.
+Nothing here knows a game; everything is asked by the base's id and then said under the club's. A family whose clubs write
+something else than edition files answers for that itself (`Family.own_editions`).
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache
 from typing import Any, TypeVar
 
@@ -11,9 +12,10 @@ from msgspec.structs import replace
 
 from ucr_events.editions import shelf
 from ucr_events.editions.form import EditionFile, HouseRule
-from ucr_events.editions.house import House, key_of
+from ucr_events.editions.house import House, key_of, read_content
+from ucr_events.errors import Problem
 from ucr_events.facts import EditionPin, GameOpened
-from ucr_events.games.family import Family, Layout, Number, Option
+from ucr_events.games.family import Edition, Family, Layout, Number, Option
 from ucr_events.referee.book import Book
 from ucr_events.referee.entries import Reading, Rule
 from ucr_events.referee.house_rules import HouseRules, with_house_rules
@@ -25,7 +27,7 @@ NEW_RULE = "house"
 
 def adopting(family: Family) -> Family:
     """The family, answering for the club editions on the shelf too."""
-    if family.book is None:
+    if family.book is None or family.own_editions is not None:
         return family
 
     def deal(header: GameOpened, charts: Mapping[str, Any]) -> Any:
@@ -42,19 +44,85 @@ def adopting(family: Family) -> Family:
         relations=family.relations and _of_base(family, family.relations),
         tests=family.tests and _of_base(family, family.tests),
         deal=family.deal and deal,
+        own_editions=Houses(family),
     )
+
+
+class Houses:
+    """The club editions on the shelf that are of this family; files of them are read by `ucr_events.edition_files`."""
+
+    endings: tuple[str, ...] = ()
+
+    def __init__(self, family: Family) -> None:
+        self.family = family
+
+    def load(self, files: Mapping[str, bytes], taken: Collection[str]) -> list[Problem]:
+        """Nothing: no file is the family's own."""
+        return []
+
+    def edition(self, name: str) -> Edition | None:
+        """The edition of that id or key as its base with what the file says otherwise."""
+        house = shelf.find(self.family.name, name)
+        return None if house is None else _adopted(house, self.family)
+
+    def offered(self) -> tuple[Edition, ...]:
+        """Those that new games may be opened under."""
+        return tuple(own for one in shelf.offered(self.family.name) if (own := _adopted(one, self.family)))
+
+    def content(self, key: str) -> bytes | None:
+        """The file with its charts."""
+        house = shelf.find(self.family.name, key)
+        return None if house is None else house.content
+
+    def keep(self, content: bytes) -> bool:
+        """Put it on the shelf."""
+        house = read_content(content)
+        if house is None or house.file.family != self.family.name:
+            return False
+        shelf.keep(house)
+        return True
+
+    def agreed(self, edition: Edition) -> tuple[Mapping[str, Any], Mapping[str, str]]:
+        """What the file says."""
+        house = shelf.find(self.family.name, edition.key)
+        return ({}, {}) if house is None else (house.file.options, house.file.readings)
+
+
+def _adopted(house: House, family: Family) -> Edition | None:
+    """A club's edition as its base with what the file says otherwise; None: the base is not here."""
+    base = next((edition for edition in family.editions if edition.id == house.file.base), None)
+    if base is None:
+        return None
+    file = house.file
+    return replace(
+        base,
+        id=file.edition,
+        label=(file.label.ja, file.label.en),
+        seats=file.seats or base.seats,
+        options=tuple(_beginning_with(option, file.options.get(option.id)) for option in base.options),
+        words={**base.words, **{word: (term.ja, term.en) for word, term in file.words.items()}},
+        base=base.id,
+        digest=house.digest,
+    )
+
+
+def _beginning_with(option: Option, value: Any) -> Option:
+    """The option with another default; None leaves it as it is."""
+    if value is None:
+        return option
+    return replace(option, choices=tuple(sorted(option.choices, key=lambda choice: choice[0] != value)))
 
 
 def under(header: GameOpened, family: Family, name: str) -> GameOpened:
     """The header under the edition of that id or key; one that is not here is left for `Game` to refuse."""
     edition = family.edition(name)
-    house = None if edition is None or not edition.base else shelf.find(family.name, edition.key)
-    if house is None:
+    if edition is None or not edition.digest or family.own_editions is None:
         kept = header.edition_file if name == header.edition else None
         return replace(header, edition=name, edition_file=kept)
-    pin = EditionPin(base=house.file.base, digest=house.digest)
-    options, readings = {**house.file.options, **header.options}, {**house.file.readings, **header.readings}
-    return replace(header, edition=house.id, edition_file=pin, options=options, readings=readings)
+    pin = EditionPin(base=edition.base, digest=edition.digest)
+    options, readings = family.own_editions.agreed(edition)
+    options, readings = {**options, **header.options}, {**readings, **header.readings}
+    return replace(header, edition=edition.id, edition_file=pin, options=options, readings=readings)
 
 
 def judged_under(header: GameOpened, family: Family, name: str) -> GameOpened:

@@ -4,14 +4,13 @@ A family names its editions, its layout (what words there are on this table: pla
 table, and folds of its own. The core never asks which family it is.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any, Protocol
 
 import msgspec
 from msgspec.structs import replace
 
-from ucr_events.editions import shelf
-from ucr_events.editions.house import House, key_of
+from ucr_events.editions.house import key_of
 from ucr_events.errors import Problem
 from ucr_events.facts import GameOpened
 from ucr_events.packs import Pack
@@ -188,6 +187,34 @@ class Relation(msgspec.Struct, frozen=True, kw_only=True):
     what: Term | None = None
 
 
+class OwnEditions(Protocol):
+    """What clubs wrote for a family: editions that are not the program's, each named by the hash of its content."""
+
+    endings: tuple[str, ...]
+    "How files of a folder end that the family reads itself, beside edition files."
+
+    def load(self, files: Mapping[str, bytes], taken: Collection[str]) -> list[Problem]:
+        """Offer what these files (name -> content) say; every mistake of those that are left out, under the file's name.
+
+        taken: names of editions that there are already.
+        """
+
+    def edition(self, name: str) -> Edition | None:
+        """The edition of that id or key; None: it is not here."""
+
+    def offered(self) -> tuple[Edition, ...]:
+        """Those that new games may be opened under, by id."""
+
+    def content(self, key: str) -> bytes | None:
+        """What a store keeps of the edition of that key; None: it is not here."""
+
+    def keep(self, content: bytes) -> bool:
+        """Know the edition that was stored so, for the games that name its hash; False for what is none of this family."""
+
+    def agreed(self, edition: Edition) -> tuple[Mapping[str, Any], Mapping[str, str]]:
+        """The options and readings that the edition says where a header says nothing."""
+
+
 class Family(msgspec.Struct, frozen=True, kw_only=True):
     """A family of games, complete. `drawing` names the viewer's board component."""
 
@@ -244,19 +271,20 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     strikes: Callable[[Iterable[tuple[int, Any, Table]], Mapping[str, Any]], Iterable[Any]] | None = None
     """Steps, the facts that count there, the table after each; charts -> the attacks in order
     (`ucr_events.games.strikes.DamageRoll`). None: nobody is hurt in it."""
+    own_editions: OwnEditions | None = None
+    "What clubs wrote for it; None: every edition is the program's."
     value_now: Callable[[Any, int, str], Any] | None = None
     "View of a declaration, seat, trait -> what the seat could truly have said then; None where nothing is said of the trait."
 
     def edition(self, name: str) -> Edition | None:
         """The edition of that id, or of that key where it is a club's own; None: it is not here."""
         own = next((edition for edition in self.editions if edition.id == name), None)
-        house = None if own else shelf.find(self.name, name)
-        return self._adopted(house) if house else own
+        return self.own_editions.edition(name) if own is None and self.own_editions else own
 
     @property
     def offered(self) -> tuple[Edition, ...]:
         """Every edition that a new game may be opened under: those of the program, then the club's own."""
-        return (*self.editions, *(own for one in shelf.offered(self.name) if (own := self._adopted(one))))
+        return (*self.editions, *(self.own_editions.offered() if self.own_editions else ()))
 
     def pinned(self, header: GameOpened) -> Edition | None:
         """The edition a header names. A club's own whose file is not here has the words of its base, and no rule book.
@@ -273,23 +301,6 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
         named = (header.edition, header.edition)
         return base and replace(base, id=header.edition, label=named, base=pin.base, digest=pin.digest)
 
-    def _adopted(self, house: House) -> Edition | None:
-        """A club's edition as its base with what the file says otherwise; None: the base is not here."""
-        base = next((edition for edition in self.editions if edition.id == house.file.base), None)
-        if base is None:
-            return None
-        file = house.file
-        return replace(
-            base,
-            id=file.edition,
-            label=(file.label.ja, file.label.en),
-            seats=file.seats or base.seats,
-            options=tuple(_beginning_with(option, file.options.get(option.id)) for option in base.options),
-            words={**base.words, **{word: (term.ja, term.en) for word, term in file.words.items()}},
-            base=base.id,
-            digest=house.digest,
-        )
-
     def has_rule_book(self, edition: str) -> bool:
         """Whether the edition of that id or key has a rule book of its own: no edition is judged by another's."""
         registry = self.registry or self.rules
@@ -299,10 +310,3 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
             return bool(registry(edition))
         except KeyError:
             return False
-
-
-def _beginning_with(option: Option, value: Any) -> Option:
-    """The option with another default; None leaves it as it is."""
-    if value is None:
-        return option
-    return replace(option, choices=tuple(sorted(option.choices, key=lambda choice: choice[0] != value)))

@@ -2,11 +2,11 @@
 
 import re
 
-from ucr_events.editions import shelf
-from ucr_events.editions.house import House, key_of, read_content
+from ucr_events.editions.house import key_of
 from ucr_events.facts import GameOpened
 from ucr_events.games import BY_NAME
 from ucr_events.games.adopting import under
+from ucr_events.games.family import OwnEditions
 from ucr_events.service.source import Source
 from ucr_events.store import Store
 
@@ -23,22 +23,26 @@ def pinned(header: GameOpened) -> GameOpened:
 
 def keep(store: Store | Source, header: GameOpened) -> None:
     """Keep the file of the club's edition that the header names, so that its game is judged so wherever the folder went."""
-    house = _shelved(header)
-    if house is not None:
-        store.put_pack(house.content)
+    content = _here(header)
+    if content is not None:
+        store.put_pack(content)
 
 
 def know(store: Store | Source, header: GameOpened) -> None:
     """Put the kept file of the header's edition on the shelf, unless it is there already or was never kept here."""
-    pin = header.edition_file
-    if pin is None or _shelved(header) is not None:
+    pin, own = header.edition_file, _own(header)
+    if pin is None or own is None or _here(header) is not None:
         return
     content = store.pack(pin.digest) if HASH.fullmatch(pin.digest) else None
-    house = None if content is None else read_content(content)
-    if house is not None:
-        shelf.keep(house)
+    if content is not None:
+        own.keep(content)
 
 
-def _shelved(header: GameOpened) -> House | None:
-    pin = header.edition_file
-    return None if pin is None else shelf.find(header.family, key_of(header.edition, pin.digest))
+def _here(header: GameOpened) -> bytes | None:
+    pin, own = header.edition_file, _own(header)
+    return None if pin is None or own is None else own.content(key_of(header.edition, pin.digest))
+
+
+def _own(header: GameOpened) -> OwnEditions | None:
+    family = BY_NAME.get(header.family)
+    return None if family is None else family.own_editions

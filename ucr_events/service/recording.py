@@ -119,6 +119,7 @@ class Recorder:
         """
         if problems := check_size(header):
             raise BadFacts(problems)
+        editions.know(self._store, header)
         header = editions.pinned(header)
         game, problems = game_of(header)
         if problems := [*problems, *wrong, *check_header(header, game), *check_agreements(header, game)]:

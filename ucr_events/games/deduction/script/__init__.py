@@ -5,7 +5,9 @@ form.py        every place that has not the form          variants.py    a varia
 choices.py     options and readings laid in               values.py      what closed words are called
 numbers.py     what holds for a number of seats           offered.py     a script as an edition
 written.py     a script that was read, named by its hash  reading.py     from a file, with every mistake at once
-known.py       the scripts of the program, and the one of a header
+known.py       those of the program, that of a header     checking.py    all mistakes: names.py flow.py places.py counts.py
+shelf.py       those that clubs wrote                    own.py         the same as editions of the family
+folder.py      from a club's folder                      mending.py     a file without what is wrong in its form
 
 Order stands in lists only: stored content is canonical JSON, in which a table has none.
 """

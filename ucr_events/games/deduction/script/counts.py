@@ -29,7 +29,6 @@ def count_mistakes(script: Script) -> Problems:
     for field, wrong in found.items():
         more = f"; nor is it right with {', '.join(str(seats) for seats, _ in wrong[1:])}" if wrong[1:] else ""
         yield Problem(field, wrong[0][1] + more)
-    yield from _never_dealt(script)
     for ending in script.ends:
         yield from _ending(script, ending)
 
@@ -71,7 +70,8 @@ def _ranges(script: Script) -> Problems:
             taken |= seats
 
 
-def _never_dealt(script: Script) -> Problems:
+def never_dealt(script: Script) -> Problems:
+    """Roles that nobody can have; a choice may leave out a role that is dealt without it."""
     deal = script.deal
     known = {*deal.always, *(role for table in deal.at.values() for role in table)}
     known |= {role for option in script.options for choice in option.choices for role in choice.adds}

@@ -5,10 +5,13 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import Any
 
 import msgspec
 
+from ucr_events.editions.house import key_of
 from ucr_events.facts import GameOpened
+from ucr_events.games.deduction.script import shelf
 from ucr_events.games.deduction.script.choices import resolved
 from ucr_events.games.deduction.script.reading import laid_in, parsed
 from ucr_events.games.deduction.script.variants import Document
@@ -32,11 +35,16 @@ def shipped() -> Mapping[str, Written]:
     They are not checked here, because nobody can change them: the tests do.
     """
     found: dict[str, Written] = {}
-    for name in tomllib.loads(folder().joinpath("index.toml").read_text("utf-8"))["scripts"]:
+    for name in _index()["scripts"]:
         data = folder().joinpath(name + ENDING).read_bytes()
         document, _ = laid_in(parsed(data, name + ENDING), documents(found))
         found[name] = written(document)
     return found
+
+
+@cache
+def _index() -> dict[str, Any]:
+    return tomllib.loads(folder().joinpath("index.toml").read_text("utf-8"))
 
 
 def documents(scripts: Mapping[str, Written]) -> dict[str, Document]:
@@ -45,13 +53,22 @@ def documents(scripts: Mapping[str, Written]) -> dict[str, Document]:
 
 
 def find(edition: str) -> Written | None:
-    """The script of that id."""
-    return shipped().get(edition)
+    """The script of that id; of a club's, by id or key."""
+    return shipped().get(edition) or shelf.find(edition)
+
+
+def base_id(script: Written) -> str:
+    """The script of the program that a club's is based on; one that stands by itself, or on another club's, has what the index
+    names: its words hold where the script is not here."""
+    base = script.script.base
+    return base if base is not None and base in shipped() else str(_index()["alone"])
 
 
 def script_of(header: GameOpened) -> Script:
     """The script of a game with its options and readings laid in; raises KeyError where the script is not here."""
-    return _resolved(header.edition, msgspec.json.encode([dict(header.options), dict(header.readings)], order="sorted"))
+    pin = header.edition_file
+    key = header.edition if pin is None else key_of(header.edition, pin.digest)
+    return _resolved(key, msgspec.json.encode([dict(header.options), dict(header.readings)], order="sorted"))
 
 
 @lru_cache(maxsize=TABLES_KEPT)

@@ -50,13 +50,14 @@ class Ending(Part, frozen=True):
 
     at: after which step or outcome it is looked for; none: always. instead: it comes instead of any other. none, some: nobody,
     somebody is of these. as_many: at least as many of the first as of the second. track: so far at least. died, not_died:
-    somebody of these has died, nobody of these.
+    somebody of these has died, nobody of these. on: false: only where an option says so.
     """
 
     id: Id
     wins: tuple[SideId, ...]
     at: tuple[At, ...] = ()
     instead: bool = False
+    on: bool = True
     none: Seats | None = None
     some: Seats | None = None
     as_many: tuple[Seats, Seats] | None = None
