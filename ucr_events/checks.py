@@ -254,7 +254,7 @@ def _stated(game: Game, table: Table, fact: Fact) -> Problems:
     if not isinstance(fact, STATING) or fact.says is None:
         return
     says, roster = fact.says, game.header.roster
-    known = {getattr(one, says.of) for one in roster} - {None}
+    known = {name for one in roster if (name := one.word(says.of)) is not None}
     for index, name in enumerate(says.what):
         if roster and name not in known:
             wanted = f"expected a {says.of} of the roster ({', '.join(sorted(known))})"

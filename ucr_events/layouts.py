@@ -1,7 +1,7 @@
 """What pages need to know of a table, as plain JSON: families to choose from, and the layout of one game with its labels."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import to_builtins
 
@@ -140,7 +140,7 @@ def layout_document(game: Game, charts: Mapping[str, Any] | None = None, *, name
         "grades": list(layout.grades),
         "seal_slots": [{"slot": slot, "purpose": purpose, "label": label(slot)} for slot, purpose in layout.seal_slots],
         "sheet_fields": [{"field": field, "type": kind, "label": label(field)} for field, kind in layout.sheet_fields],
-        "roster": {of: [{"id": name, "label": label(name)} for name in _roster(game, of)] for of in ("side", "role")},
+        "roster": {of: [{"id": name, "label": label(name)} for name in _roster(game, of)] for of in WORDS_OF_A_CARD},
         "open_places": layout.open_places,
         "open_words": layout.open_words,
         "fields": fields_document(),
@@ -149,9 +149,12 @@ def layout_document(game: Game, charts: Mapping[str, Any] | None = None, *, name
     }
 
 
-def _roster(game: Game, of: str) -> tuple[str, ...]:
-    """The sides, or the roles, that this table's header lists."""
-    return tuple(dict.fromkeys(name for entry in game.header.roster if (name := getattr(entry, of)) is not None))
+WORDS_OF_A_CARD: tuple[Literal["side", "role", "looks"], ...] = ("side", "role", "looks")
+
+
+def _roster(game: Game, of: Literal["side", "role", "looks"]) -> tuple[str, ...]:
+    """The sides, the roles, or what looks may show, that this table's header lists."""
+    return tuple(dict.fromkeys(name for entry in game.header.roster if (name := entry.word(of)) is not None))
 
 
 def fields_document() -> dict[str, dict[str, list[str]]]:

@@ -1,99 +1,84 @@
-"""The sums over worlds against counting every deal one by one: random rosters, weights, exclusions and group statements."""
+"""The count of all deals against writing out every one: random rosters, odds, exclusions, and evidence of every form."""
 
-from collections import defaultdict
-from itertools import permutations
 from math import log2
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from counting_cases import deals, one_by_one
+from hypothesis import assume, given
 from soaking import examples
 
-from ucr_events.analysis.saying import Statement
-from ucr_events.analysis.worlds import MOST_SEATS, TooManySeats, Worlds, weigh
+from ucr_events.analysis.layout import by_cards, by_seats
+from ucr_events.analysis.ordering import ORDERS, order_of
+from ucr_events.analysis.shares import added_up
+from ucr_events.analysis.simplifying import simplified
+from ucr_events.analysis.stating import Stating
+from ucr_events.analysis.walk import TooMany, Walk
+from ucr_events.analysis.worlds import Worlds, counted, puzzle_of
 from ucr_events.games.deals import DealtCard
-
-SIDES = ("good", "evil", "other")
-WEIGHTS = (0.0, 0.0, 1.0, 1.0, 1.0, 0.25, 2.0)
+from ucr_events.games.evidence import Among, Count, Fewer
 
 
-def one_by_one(cards, dealt, weights, statements=()) -> Worlds:
-    """Every way to deal physical cards to the seats."""
-    boxes = [index for index, card in enumerate(cards) for _ in range(card.copies)]
-    worlds: dict[tuple[int, ...], float] = defaultdict(float)
-    for chosen in permutations(range(len(boxes)), len(weights)):
-        held = tuple(boxes[place] for place in chosen)
-        worlds[held] += allowed(held, cards, dealt, statements) * float(np.prod([weights[s, c] for s, c in enumerate(held)]))
-    total = sum(worlds.values())
-    chances = np.zeros_like(weights)
-    if not total:
-        return Worlds(0.0, chances, 0.0)
-    for held, weight in worlds.items():
-        for seat, card in enumerate(held):
-            chances[seat, card] += weight / total
-    bits = -sum(weight / total * log2(weight / total) for weight in worlds.values() if weight)
-    return Worlds(total, chances, bits)
+def puzzle_with(cards, dealt, weights, evidence=()):
+    stating = Stating(cards, range(1, len(weights) + 1))
+    return puzzle_of(cards, dealt, weights).given(stating.part(one) for one in evidence)
 
 
-def allowed(held, cards, dealt, statements) -> bool:
-    roles = [cards[card].role for card in held]
-    if any(roles.count(role) != number for role, number in dealt.items()):
-        return False
-    for said in statements:
-        words = [cards[held[seat - 1]].role if said.of == "role" else cards[held[seat - 1]].side for seat in said.seats]
-        if not said.least <= sum(word in said.among for word in words) <= said.most:
-            return False
-    return True
+def weigh(cards, dealt, weights, evidence=(), limit=100_000) -> Worlds:
+    return counted(puzzle_with(cards, dealt, weights, evidence), limit)
 
 
-@st.composite
-def deals(draw, told: bool = False):
-    seats = draw(st.integers(2, 5))
-    cards = []
-    for number in range(draw(st.integers(1, 4))):
-        side = draw(st.sampled_from(SIDES))
-        names = draw(st.sampled_from([(None,), (f"n{number}a", f"n{number}b")]))
-        cards += [DealtCard(role=f"r{number}", side=side, name=name, copies=draw(st.integers(1, 2))) for name in names]
-    cards = cards[:5]
-    total = sum(card.copies for card in cards)
-    if total < seats:
-        cards.append(DealtCard(role="rest", side="good", copies=seats - total + draw(st.integers(0, 1))))
-    roles = sorted({card.role for card in cards})
-    exact = draw(st.dictionaries(st.sampled_from(roles), st.integers(0, 3), max_size=2))
-    rows = st.lists(st.sampled_from(WEIGHTS), min_size=len(cards), max_size=len(cards))
-    weights = np.array(draw(st.lists(rows, min_size=seats, max_size=seats)))
-    said = tuple(draw(statements(seats, roles)) for _ in range(draw(st.integers(1, 3)))) if told else ()
-    return cards, exact, weights, said
+def assert_same(mine: Worlds, written_out: Worlds) -> None:
+    assert mine.deals == pytest.approx(written_out.deals, rel=1e-12)
+    assert np.allclose(mine.chances, written_out.chances, rtol=1e-12, atol=1e-12)
+    assert ((mine.chances == 0) == (written_out.chances == 0)).all()
+    assert mine.bits == pytest.approx(written_out.bits, abs=1e-10)
 
 
-@st.composite
-def statements(draw, seats: int, roles: list[str]):
-    of = draw(st.sampled_from(("side", "role")))
-    among = draw(st.frozensets(st.sampled_from(SIDES if of == "side" else roles), min_size=1))
-    of_whom = tuple(sorted(draw(st.sets(st.integers(1, seats), min_size=1))))
-    least = draw(st.integers(0, len(of_whom)))
-    most = draw(st.integers(least, len(of_whom)))
-    return Statement(step=1, fact="f", seats=of_whom, among=among, of=of, least=least, most=most)
-
-
-def assert_same(mine: Worlds, counted: Worlds) -> None:
-    assert mine.deals == pytest.approx(counted.deals, rel=1e-12)
-    assert np.allclose(mine.chances, counted.chances, rtol=1e-12, atol=1e-15)
-    assert ((mine.chances == 0) == (counted.chances == 0)).all()
-    assert mine.bits == pytest.approx(counted.bits, abs=1e-9)
-
-
-@examples(daily=30, soak=450)
+@examples(daily=40, soak=900)
 @given(deals())
-def test_equal_to_counting_every_deal(deal) -> None:
-    assert_same(weigh(*deal[:3]), one_by_one(*deal[:3]))
-
-
-@examples(daily=30, soak=450)
-@given(deals(told=True))
-def test_equal_to_counting_with_statements_about_groups(deal) -> None:
+def test_equal_to_writing_out_every_deal(deal) -> None:
     assert_same(weigh(*deal), one_by_one(*deal))
+
+
+@examples(daily=120, soak=3000)
+@given(deals(told=True))
+def test_equal_to_writing_out_every_deal_with_evidence_of_every_form(deal) -> None:
+    assert_same(weigh(*deal), one_by_one(*deal))
+
+
+@examples(daily=60, soak=1500)
+@given(deals(told=True))
+def test_by_seats_in_each_order_and_by_cards_the_same_is_found(deal) -> None:
+    weights, puzzle = deal[2], puzzle_with(*deal)
+    plain = simplified(puzzle)
+    written_out = one_by_one(*deal)
+    assume(plain is not None and puzzle.left >= 0)
+    seats = by_seats(plain)
+    ways = [seats.ordered(order_of(seats, opened)) for opened in ORDERS]
+    if (laid := by_cards(plain)) is not None:
+        ways.append(laid.ordered(order_of(laid, ORDERS[0])))
+    for way in ways:
+        walk = Walk(way, 10_000)
+        assert (walk.layers is not None) == written_out.possible
+        if walk.layers is not None:
+            assert_same(Worlds(*added_up(walk, *weights.shape)), written_out)
+
+
+@examples(daily=60, soak=1500)
+@given(deals(told=True))
+def test_the_deal_that_is_found_is_one_that_fits(deal) -> None:
+    """Whatever is simplified: the deal fits each fact as it was said."""
+    cards, _, weights, evidence = deal
+    plain, written_out = simplified(puzzle_with(*deal)), one_by_one(*deal)
+    walk = Walk(by_seats(plain), 10_000) if plain else None
+    if walk is None or walk.layers is None:
+        assert not written_out.possible
+        return
+    hand = walk.deal()
+    assert written_out.chances[np.arange(len(hand)), hand].all()
+    stating = Stating(cards, range(1, len(weights) + 1))
+    assert all(stating.part(one).holds(hand) for one in evidence)
 
 
 @examples(daily=20, soak=300)
@@ -115,28 +100,49 @@ def test_cards_left_in_the_box_are_counted_as_cards_of_their_own() -> None:
     assert worlds.bits == pytest.approx(log2(3))
 
 
-def test_eleven_seats_and_forty_characters_are_quick() -> None:
+def test_eleven_seats_and_forty_characters() -> None:
     roles = {"L": (4, 1), "G": (12, 3), "E": (12, 4), "S": (12, 3)}
     cards = [DealtCard(role=role, side=role, name=f"{role}{n}") for role, (many, _) in roles.items() for n in range(many)]
-    worlds = weigh(cards, {role: number for role, (_, number) in roles.items()}, np.ones((11, 40)))
+    exact = {role: number for role, (_, number) in roles.items()}
+    worlds = weigh(cards, exact, np.ones((11, 40)))
     assert worlds.chances.sum() == pytest.approx(11)
-    said = Statement(step=1, fact="f", seats=(1, 2, 3), among=frozenset("E"), least=1)
-    told = weigh(cards, {role: number for role, (_, number) in roles.items()}, np.ones((11, 40)), (said,))
+    assert worlds.chances[0].reshape(4, -1).sum() == pytest.approx(1)
+    told = weigh(cards, exact, np.ones((11, 40)), (Count((1, 2, 3), Among(frozenset("E")), least=1),))
     assert told.chances.sum() == pytest.approx(11)
     assert told.bits < worlds.bits
 
 
-def test_more_unknown_seats_than_can_be_weighed_are_refused_and_known_ones_cost_nothing() -> None:
-    cards = [DealtCard(role="a", copies=40), DealtCard(role="b", copies=40)]
-    with pytest.raises(TooManySeats):
-        weigh(cards, {}, np.ones((MOST_SEATS + 1, 2)))
-    weights = np.ones((40, 2))
-    weights[3:, 1] = 0
-    assert weigh(cards, {}, weights).chances.sum(axis=1) == pytest.approx(np.ones(40))
+def village(*counts: tuple[str, str, int]) -> list[DealtCard]:
+    return [DealtCard(role=role, side=side, copies=copies) for role, side, copies in counts]
+
+
+def test_a_hundred_seats_of_which_nothing_is_known_are_no_more_than_one_case() -> None:
+    worlds = weigh(village(("wolf", "wolves", 20), ("villager", "village", 80)), {}, np.ones((100, 2)))
+    assert worlds.cases == 1
+    assert worlds.chances[99] == pytest.approx([0.2, 0.8])
+
+
+def test_play_that_goes_on_weighs_two_sets_against_each_other() -> None:
+    """Given 3 of 5 alive, fewer wolves than humans among them, the possessed being neither: by counting."""
+    cards = village(("wolf", "wolves", 2), ("possessed", "wolves", 1), ("villager", "village", 2))
+    said = Fewer((1, 2, 3), Among(frozenset({"wolf"}), "role"), Among(frozenset({"villager"}), "role"))
+    assert_same(weigh(cards, {}, np.ones((5, 3)), (said,)), one_by_one(cards, {}, np.ones((5, 3)), (said,)))
+
+
+def test_more_cases_than_allowed_are_refused_and_say_after_which_seat() -> None:
+    """Cases are what counts: single roles and statements that all overlap are hard, whoever many seats there are."""
+    cards = [DealtCard(role=f"r{number}") for number in range(14)]
+    seats = [tuple(sorted({1 + (3 * n + k * k) % 14 for k in range(7)})) for n in range(14)]
+    said = [Count(seats[n], Among(frozenset({f"r{n}", f"r{(n * 5) % 14}"}), "role"), 1, 1) for n in range(14)]
+    with pytest.raises(TooMany) as refused:
+        weigh(cards, {}, np.ones((14, 14)), said, limit=50)
+    assert refused.value.limit == 50
+    assert 1 <= refused.value.item <= refused.value.items == 14
 
 
 def test_a_roster_that_cannot_be_dealt_has_no_worlds() -> None:
     cards = [DealtCard(role="a"), DealtCard(role="b")]
     assert not weigh(cards, {"a": 2}, np.ones((2, 2))).possible
     assert not weigh(cards, {"c": 1}, np.ones((2, 2))).possible
+    assert not weigh(cards, {}, np.ones((3, 2))).possible
     assert not weigh(cards, {}, np.array([[1.0, 0.0], [1.0, 0.0]])).possible

@@ -3,25 +3,23 @@
 from collections.abc import Iterable, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
+from ucr_events.analysis.arrays import Floats
+from ucr_events.analysis.cards import Cards
 from ucr_events.analysis.dealing import deal_of
-from ucr_events.analysis.lattice import Floats
-from ucr_events.analysis.proofs import Cards, Proofs
+from ucr_events.analysis.proofs import Proofs
 from ucr_events.analysis.reading import Reading
 from ucr_events.analysis.record import Record, seats_of
-from ucr_events.analysis.saying import Said
-from ucr_events.analysis.statements import TooManySplits
-from ucr_events.analysis.worlds import MOST_SEATS, TooManySeats, Worlds
+from ucr_events.analysis.saying import Said, Statement
+from ucr_events.analysis.walk import TooMany
+from ucr_events.analysis.worlds import Worlds
 from ucr_events.games.deals import Deal, DealtCard
 from ucr_events.games.family import Term
 from ucr_events.perspective import Known, Reader
 
 DIGITS = 12
 "Decimals of what is told: enough for everybody, and the same on every machine."
-TOO_MANY = (
-    f"カードの分からない席が{MOST_SEATS}を超えるので計算しません",
-    f"more than {MOST_SEATS} seats hold a card that is not known, which is not weighed",
-)
 
 
 class Chances(msgspec.Struct, frozen=True):
@@ -61,16 +59,62 @@ def analysed(record: Record, known: Sequence[Known], reader: Reader, step: int) 
     if not isinstance(deal, Deal):
         return Answer(step, reader, missing=(deal,))
     reading = Reading(record, deal, known, step, reader)
-    deal, found = reading.deal, reading.at(step)
-    cards = Cards(deal.cards, deal.dealt, seats_of(record.game), found.statements, record.worlds)
+    found = reading.at(step)
+    cards = cards_of(record, reading, step)
+    notes = (*found.notes, *(_unsayable(one) for one in found.statements if one not in cards.statements))
     try:
         left = cards.left(found.said)
+    except TooMany as why:
+        return _as_far_as_counted(cards, found.said, Answer(step, reader, missing=notes), why)
+    if not left.possible:
+        return Answer(step, reader, missing=(_contradiction(cards, found.said), *notes))
+    excluded = tuple(_excluded(cards, found.said, left))
+    return Answer(step, reader, rounded(left.bits), chances_of(cards, left), excluded, notes)
+
+
+def cards_of(record: Record, reading: Reading, step: int) -> Cards:
+    """The cards of the deal, with what this reader knows of several of them together after this step."""
+    found = reading.at(step)
+    cards = Cards(found.cards, reading.deal.dealt, seats_of(record.game), (), record.worlds, record.limit)
+    return cards.given(found.cards, found.statements)
+
+
+def too_many(why: TooMany) -> Term:
+    """Why there are no chances."""
+    return (
+        f"ここでは確率を出せません：{why.items}席中{why.item}席目のあとで{why.limit:,}通りを超える場合を区別する必要があります",
+        f"no chances here: the count has to keep more than {why.limit:,} cases apart (after seat {why.item} of {why.items})",
+    )
+
+
+def _as_far_as_counted(cards: Cards, said: Sequence[Said], answer: Answer, why: TooMany) -> Answer:
+    """Without the facts about most seats and kinds there are fewer cases: what is excluded then is excluded all the same."""
+    wide = sorted(cards.statements, key=cards.breadth)
+    while wide:
+        aside = wide.pop()
+        fewer = cards.given(cards.cards, wide)
+        try:
+            left = fewer.left(said)
+        except TooMany:
+            continue
+        out = [one for one in cards.statements if one not in wide]
+        assert aside in out
+        missing = (too_many(why), _left_out(len(said) + len(wide), [one.fact for one in out]), *answer.missing)
         if not left.possible:
-            return Answer(step, reader, missing=(_contradiction(cards, found.said), *found.notes))
-        excluded = tuple(_excluded(cards, found.said, left))
-    except (TooManySeats, TooManySplits):
-        return Answer(step, reader, missing=(TOO_MANY, *found.notes))
-    return Answer(step, reader, rounded(left.bits), chances_of(cards, left), excluded, found.notes)
+            return replace(answer, missing=(_contradiction(fewer, said), *answer.missing))
+        return replace(answer, excluded=tuple(_excluded(fewer, said, left)), missing=missing)
+    return replace(answer, missing=(too_many(why), *answer.missing))
+
+
+def _left_out(used: int, facts: Sequence[str]) -> Term:
+    return (
+        f"除外の印は{used}個の事実から証明されたもので確かです。ほかにも除外できるかもしれません（不使用：{'・'.join(facts)}）",
+        f"what is excluded was proved from {used} facts and is certain; more may be excluded (not used: {', '.join(facts)})",
+    )
+
+
+def _unsayable(one: Statement) -> Term:
+    return f"{one.fact}は数えられない形なので使っていません", f"{one.fact} was left aside: it has no form that can be counted"
 
 
 def rounded(number: float) -> float:

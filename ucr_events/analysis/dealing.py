@@ -27,7 +27,7 @@ def deal_of(game: Game, charts: Mapping[str, Any]) -> Deal | Term:
     """What may have been dealt in this game; or, in a sentence, what is missing to know it."""
     header = game.header
     if header.roster:
-        listed = tuple(DealtCard(role=one.role, side=one.side, copies=one.count) for one in header.roster)
+        listed = tuple(DealtCard(role=one.role, side=one.side, looks=one.looks, copies=one.count) for one in header.roster)
         found: Deal | Term = _of_roles(listed, game)
     elif OPTION in header.options:
         found = _declared(header.options[OPTION], game)
@@ -40,10 +40,11 @@ def deal_of(game: Game, charts: Mapping[str, Any]) -> Deal | Term:
 
 def without_names(deal: Deal) -> Deal:
     """The same deal, its cards told apart by role only."""
-    roles: dict[tuple[str, str | None], int] = {}
+    roles: dict[tuple[str, str | None, str | None], int] = {}
     for card in deal.cards:
-        roles[card.role, card.side] = roles.get((card.role, card.side), 0) + card.copies
-    cards = tuple(DealtCard(role=role, side=side, copies=copies) for (role, side), copies in roles.items())
+        key = card.role, card.side, card.looks
+        roles[key] = roles.get(key, 0) + card.copies
+    cards = tuple(DealtCard(role=role, side=side, looks=looks, copies=copies) for (role, side, looks), copies in roles.items())
     return replace(deal, cards=cards, unknown=(*deal.unknown, _UNLISTED))
 
 

@@ -5,15 +5,14 @@ from collections.abc import Sequence
 import msgspec
 import numpy as np
 
-from ucr_events.analysis.answering import TOO_MANY, Chances, chances_of
+from ucr_events.analysis.answering import Chances, cards_of, chances_of, too_many
+from ucr_events.analysis.arrays import Floats
 from ucr_events.analysis.behaviour import Model, Says, acts, unfit
+from ucr_events.analysis.cards import Cards
 from ucr_events.analysis.dealing import deal_of
-from ucr_events.analysis.lattice import Floats
-from ucr_events.analysis.proofs import Cards
 from ucr_events.analysis.reading import Reading
-from ucr_events.analysis.record import Record, seats_of
-from ucr_events.analysis.statements import TooManySplits
-from ucr_events.analysis.worlds import TooManySeats
+from ucr_events.analysis.record import Record
+from ucr_events.analysis.walk import TooMany
 from ucr_events.games.deals import Deal
 from ucr_events.games.family import Term
 from ucr_events.perspective import Known, Reader
@@ -51,7 +50,7 @@ def estimated(record: Record, known: Sequence[Known], reader: Reader, step: int,
     if (why := unfit(model, deal)) is not None:
         return Estimated(missing=(why,))
     reading = Reading(record, deal, known, step, reader)
-    cards = Cards(reading.deal.cards, reading.deal.dealt, seats_of(record.game), known=record.worlds)
+    cards = cards_of(record, reading, step)
     done = [(at, seat, says) for at, _, seat, says in acts(model, record.at(step)) if seat in cards.seats]
     steps = sorted({*reading.changes(step), *(at for at, _, _ in done)})
     found: list[Estimate] = []
@@ -64,12 +63,12 @@ def estimated(record: Record, known: Sequence[Known], reader: Reader, step: int,
                 row *= _likely(says, cards)
                 row /= row.max()  # only how they stand to each other counts
             evidence = reading.at(at)
-            worlds = cards.with_statements(evidence.statements).left(evidence.said, odds)
+            worlds = cards.given(evidence.cards, evidence.statements).left(evidence.said, odds)
             if not worlds.possible:
                 return Estimated(tuple(found), len(done), (CONTRADICTION,))
             found.append(Estimate(at, chances_of(cards, worlds)))
-    except (TooManySeats, TooManySplits):
-        return Estimated(missing=(TOO_MANY,))
+    except TooMany as refused:
+        return Estimated(missing=(too_many(refused),))
     return Estimated(tuple(found), len(done), () if done else (NOTHING_TO_GO_BY,))
 
 

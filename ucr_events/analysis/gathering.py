@@ -40,6 +40,8 @@ class Gathering:
         self._part: str | None = None
         self._since = 0
         self._dealt: set[int] = set()
+        self._slots: dict[int, str] = {}
+        "Seat -> where it sealed the card it was dealt: what it seals elsewhere is another card, as the one after a robbery."
         self._later: dict[int, int] = {}
         self._shown: list[Said] = []
         "What acts show of a card."
@@ -117,6 +119,7 @@ class Gathering:
         if seats & self._dealt:
             self._since, self._dealt = step, set()
             self.held.clear()
+            self._slots.clear()
             self.seen.clear()
             self.statements.clear()
             self._shown.clear()
@@ -128,9 +131,16 @@ class Gathering:
             self.learned[fact.id] = fact.seat
         if fact.purpose != self.deal.purpose or fact.seat not in self.seats or fact.seat in self._later:
             return
+        if self._slots.get(fact.seat, fact.slot) != fact.slot:
+            ja, en = f"席{fact.seat}は別の紙も伏せた（{fact.id}）", f"seat {fact.seat} sealed another sheet, too ({fact.id})"
+            self.notes.append(
+                (f"{ja}。数字は最初に配られたカードのもの", f"{en}; the numbers are of the card it was dealt first")
+            )
+            return
         setting_up = self._part in (None, self.deal.part or "setup")
         if setting_up or (self.deal.kept and fact.seat not in self.held):
             self.held[fact.seat] = fact.id
+            self._slots[fact.seat] = fact.slot
 
     def _opened(self, step: int, fact: SealOpened) -> None:
         for seat, seal in self.held.items():

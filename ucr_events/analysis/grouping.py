@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from ucr_events import facts as f
 from ucr_events.analysis.saying import Statement
 from ucr_events.games.deals import Deal
+from ucr_events.games.evidence import Among, Count
 from ucr_events.games.family import Term
 
 KNOWLEDGE = "knowledge"
@@ -35,8 +35,9 @@ class Votes:
     def _given_away(self, step: int, fact: f.VoteClosed, voters: tuple[int, ...]) -> Iterator[Statement]:
         for choice, names in self._only.items():
             if many := min(fact.counts.get(choice, int(fact.result == choice)), len(voters)):
-                said = Statement(step=step, fact=fact.id, seats=voters, among=frozenset(names), least=many)
-                yield said if any(card.side in names for card in self._deal.cards) else replace(said, of="role")
+                by_side = any(card.side in names for card in self._deal.cards)
+                says = Count(voters, Among(frozenset(names), "side" if by_side else "role"), many, len(voters))
+                yield Statement(step=step, fact=fact.id, says=says)
 
 
 def told(deal: Deal, step: int, fact: str, value: Any) -> Statement | Term:
@@ -45,9 +46,9 @@ def told(deal: Deal, step: int, fact: str, value: Any) -> Statement | Term:
         says = value if isinstance(value, f.Statement) else msgspec.convert(value, f.Statement)
     except msgspec.ValidationError:
         return f"{fact}で知ったことが読めません", f"what was learned in {fact} cannot be read"
-    known = {card.role if says.of == "role" else card.side for card in deal.cards}
+    known = {card.word(says.of) for card in deal.cards}
     if not known.issuperset(says.what):
         strange = "・".join(name for name in says.what if name not in known)
         return f"{fact}の「{strange}」は内訳にないので使っていません", f"{fact} was left aside: the roster has no {strange}"
     least, most = says.bounds
-    return Statement(step=step, fact=fact, seats=says.seats, among=frozenset(says.what), of=says.of, least=least, most=most)
+    return Statement(step=step, fact=fact, says=Count(says.seats, Among(frozenset(says.what), says.of), least, most))

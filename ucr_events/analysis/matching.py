@@ -1,4 +1,4 @@
-"""Whether anything can have been dealt so at all: a card for every seat, found one after the other; much cheaper than a sum."""
+"""Some deal in which every seat holds a card that it can hold, found one seat after the other: much cheaper than a count."""
 
 from collections.abc import Mapping, Sequence
 
@@ -16,10 +16,10 @@ class Matching:
         self._most = [dealt.get(group, rest) for group in groups]
         "Of each role as many as are dealt; of all other roles together what is left, so that every number is met exactly."
 
-    def possible(self, rows: Sequence[Sequence[int]]) -> bool:
-        """Whether every seat can hold one of its cards. rows: of each seat, the cards it can hold."""
+    def hand(self, rows: Sequence[Sequence[int]]) -> list[int] | None:
+        """A card for every seat that it can hold; None: there is no such deal. rows: of each seat, the cards it can hold."""
         holds = [-1] * len(rows)
-        return all(self._seated(seat, rows, holds) for seat in range(len(rows)))
+        return holds if all(self._seated(seat, rows, holds) for seat in range(len(rows))) else None
 
     def _seated(self, seat: int, rows: Sequence[Sequence[int]], holds: list[int]) -> bool:
         """Give this seat a card, and others another one where need be."""

@@ -1,92 +1,26 @@
 """The smallest set of facts that proves something.
 
-Every set of facts that does not prove it, grown as far as it goes, leaves out at least one fact that the proof needs: the
-smallest set with one of each such rest is tried next, until one proves it. That one is smallest of all.
+A deal that fits some facts and not what is to be proved is a witness: every proof has one of the facts that it breaks. The
+smallest set with one of the facts that each witness breaks is tried next, until no deal fits it: that one is smallest of all.
+Witnesses are kept, for they answer later questions, too.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from copy import copy
-from typing import Any
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from ucr_events.analysis.lattice import Floats
-from ucr_events.analysis.matching import Matching
+from ucr_events.analysis.cards import Cards
+from ucr_events.analysis.puzzle import Part
 from ucr_events.analysis.saying import Said, Statement
-from ucr_events.analysis.statements import TooManySplits
-from ucr_events.analysis.worlds import Worlds, weigh
-from ucr_events.games.deals import DealtCard
+from ucr_events.analysis.walk import TooMany
 
 MOST_ROUNDS = 150
-"Rests that are collected for one proof; after that none of its facts can be left out, but another proof may be smaller."
+"Witnesses that are collected for one proof; after that none of its facts can be left out, but another proof may be smaller."
 
-MOST_KNOWN = 4096
-"Results kept for each log: some kilobytes each."
-
+Facts = frozenset[int]
 Chosen = tuple[int, ...]
-Proves = Callable[[Chosen], bool]
-
-
-class Cards:
-    """The cards of a game and its seats: what any evidence leaves of them."""
-
-    def __init__(
-        self,
-        cards: Sequence[DealtCard],
-        dealt: Mapping[str, int],
-        seats: Sequence[int],
-        statements: Sequence[Statement] = (),
-        known: dict[Any, Worlds] | None = None,
-    ) -> None:
-        self._known = {} if known is None else known
-        "What was weighed before; of one deal."
-        self.cards, self.dealt, self.seats, self.statements = tuple(cards), dict(dealt), tuple(seats), tuple(statements)
-        self._matching = Matching(self.cards, self.dealt, len(self.seats))
-
-    def with_statements(self, statements: Sequence[Statement]) -> "Cards":
-        """The same cards, where these statements hold."""
-        if tuple(statements) == self.statements:
-            return self
-        other = copy(self)
-        other.statements = tuple(statements)
-        return other
-
-    def dealt_at_all(self, columns: Sequence[int]) -> bool:
-        """Whether any of these cards may be dealt to somebody."""
-        rest = len(self.seats) - sum(self.dealt.values())
-        return any(self.dealt.get(self.cards[column].role, rest) > 0 for column in columns)
-
-    def weights(self, said: Sequence[Said]) -> Floats:
-        """1 for each seat and card that nothing excludes."""
-        found = np.ones((len(self.seats), len(self.cards)))
-        for one in said:
-            found[self.seats.index(one.seat)] *= np.array(one.fits, dtype=np.float64)
-        return found
-
-    def left(self, said: Sequence[Said], odds: Floats | None = None) -> Worlds:
-        """The worlds this evidence leaves; raises TooManySeats, or TooManySplits where statements are too much to weigh.
-
-        odds: for each seat and card how much likelier what the seat did is with it than with others.
-        """
-        weights = self.weights(said) if odds is None else self.weights(said) * odds
-        key = (len(self.cards), weights.tobytes(), tuple(one.content for one in self.statements))
-        if key not in self._known:
-            while len(self._known) >= MOST_KNOWN:
-                self._known.pop(next(iter(self._known)), None)
-            self._known[key] = weigh(self.cards, self.dealt, weights, self.statements, self.seats)
-        return self._known[key]
-
-    def possible(self, said: Sequence[Said], statements: Sequence[Statement], where: tuple[int, Sequence[int]] | None) -> bool:
-        """Whether anything can have been dealt so; where: with this seat (its place) holding one of these cards."""
-        weights = self.weights(said)
-        if where is not None:
-            weights[where[0], [column for column in range(len(self.cards)) if column not in set(where[1])]] = 0.0
-        if not statements:
-            return self._matching.possible([np.flatnonzero(row).tolist() for row in weights])
-        try:
-            return weigh(self.cards, self.dealt, weights, statements, self.seats).possible
-        except TooManySplits:
-            return True
+Breaks = Callable[[Facts], Facts | None]
+"Facts -> those broken by some deal that fits them and not what is to be proved; None: there is no such deal. Raises TooMany."
 
 
 class Proofs:
@@ -95,41 +29,64 @@ class Proofs:
     def __init__(self, cards: Cards, said: Sequence[Said]) -> None:
         self._cards = cards
         self._items: list[Said | Statement] = sorted((*_strongest(said), *cards.statements), key=lambda one: one.step)
+        self._parts = [cards.part(one) for one in self._items]
+        self._plain = [isinstance(one, Said) for one in self._items]
+        self._witnesses: list[tuple[list[int], Facts]] = []
 
     def of(self, place: int | None = None, columns: Sequence[int] = ()) -> tuple[str, ...]:
         """Ids of the facts, in order, by which this seat holds none of these cards; without a seat: by which nothing fits."""
-        known: dict[Chosen, bool] = {}
-
-        def proves(chosen: Chosen) -> bool:
-            if chosen not in known:
-                items = [self._items[index] for index in chosen]
-                said = [one for one in items if isinstance(one, Said)]
-                told = [one for one in items if isinstance(one, Statement)]
-                known[chosen] = not self._cards.possible(said, told, None if place is None else (place, columns))
-            return known[chosen]
-
-        chosen = smallest(len(self._items), proves)
+        asked = Part({})
+        if place is not None:
+            row = np.zeros(len(self._cards.cards))
+            row[list(columns)] = 1.0
+            asked = Part({place: row})
+        chosen = smallest(len(self._items), lambda facts: self._broken(facts, asked))
         return tuple(dict.fromkeys(self._items[index].fact for index in chosen))
 
-
-def smallest(many: int, proves: Proves) -> Chosen:
-    """The smallest set of the numbers below `many` that proves it, the earliest of several; all of them must."""
-    rests: list[frozenset[int]] = []
-    for _ in range(MOST_ROUNDS):
-        chosen = _one_of_each(rests)
-        if proves(chosen):
-            return chosen
-        grown = chosen
-        for index in range(many):
-            if index not in grown and not proves(more := tuple(sorted((*grown, index)))):
-                grown = more
-        rests.append(frozenset(range(many)) - set(grown))
-        if not rests[-1]:
-            return tuple(range(many))
-    return _irreducible(tuple(range(many)), proves)
+    def _broken(self, chosen: Facts, asked: Part) -> Facts | None:
+        for hand, broken in self._witnesses:
+            if not broken & chosen and asked.holds(hand):
+                return broken
+        parts = [*(self._parts[index] for index in sorted(chosen)), asked]
+        found = self._cards.deal(parts, plain=all(self._plain[index] for index in chosen))
+        if found is None:
+            return None
+        broken = frozenset(index for index, part in enumerate(self._parts) if not part.holds(found))
+        self._witnesses.append((found, broken))
+        return broken
 
 
-def _one_of_each(rests: Sequence[frozenset[int]]) -> Chosen:
+def smallest(many: int, breaks: Breaks) -> Chosen:
+    """The smallest set of the numbers below `many` that proves it, the earliest of several; all of them must.
+
+    Where the smallest cannot be found, one of which no fact can be left out, as far as that can be counted.
+    """
+    every = frozenset(range(many))
+    rests: list[Facts] = []
+    try:
+        while len(rests) < MOST_ROUNDS:
+            chosen = _one_of_each(rests)
+            broken = breaks(frozenset(chosen))
+            if broken is None:
+                return chosen
+            rests.append(_repaired(broken, every, breaks))
+    except TooMany:
+        pass
+    return _irreducible(tuple(range(many)), breaks)
+
+
+def _repaired(broken: Facts, every: Facts, breaks: Breaks) -> Facts:
+    """What another deal breaks that fits one of these facts and all others, as long as there is one that breaks fewer."""
+    while len(broken) > 1:
+        tries = (breaks(every - broken | {index}) for index in sorted(broken))
+        fewer = next((one for one in tries if one is not None and len(one) < len(broken)), None)
+        if fewer is None:
+            break
+        broken = fewer
+    return broken
+
+
+def _one_of_each(rests: Sequence[Facts]) -> Chosen:
     """The smallest set with a member of each of these, the earliest of several."""
     size = 0
     while (found := _hitting(rests, (), size)) is None:
@@ -137,22 +94,26 @@ def _one_of_each(rests: Sequence[frozenset[int]]) -> Chosen:
     return found
 
 
-def _hitting(rests: Sequence[frozenset[int]], chosen: Chosen, size: int) -> Chosen | None:
-    missed = next((rest for rest in rests if not rest.intersection(chosen)), None)
-    if missed is None:
+def _hitting(rests: Sequence[Facts], chosen: Chosen, size: int) -> Chosen | None:
+    missed: list[Facts] = [rest for rest in rests if not rest.intersection(chosen)]
+    if not missed:
         return tuple(sorted(chosen))
     if len(chosen) == size:
         return None
-    found = (_hitting(rests, (*chosen, index), size) for index in sorted(missed))
+    fewest: Facts = min(missed, key=len)
+    found = (_hitting(rests, (*chosen, index), size) for index in sorted(fewest))
     return min((one for one in found if one is not None), default=None)
 
 
-def _irreducible(chosen: Chosen, proves: Proves) -> Chosen:
-    """None of these can be left out; what came last goes first."""
+def _irreducible(chosen: Chosen, breaks: Breaks) -> Chosen:
+    """None of these can be left out, as far as it can be counted; what came last goes first."""
     for index in reversed(chosen):
         fewer = tuple(one for one in chosen if one != index)
-        if proves(fewer):
-            chosen = fewer
+        try:
+            if breaks(frozenset(fewer)) is None:
+                chosen = fewer
+        except TooMany:
+            continue
     return chosen
 
 

@@ -1,26 +1,31 @@
 """What one reader has to go by at a step: what all saw, what it knows of seals, what the rules exclude."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from ucr_events.analysis.dealing import without_names
 from ucr_events.analysis.grouping import told
 from ucr_events.analysis.record import Gathered, Record, gathered
 from ucr_events.analysis.saying import Said, Snapshot, Statement, read_card
 from ucr_events.facts import Fact, GameClosed, SealOpened, SealShown, SealsReleased
-from ucr_events.games.deals import Deal
+from ucr_events.games.deals import Deal, DealtCard, Seen
 from ucr_events.games.family import Term
 from ucr_events.perspective import Known, Reader
 
 
 class Evidence(msgspec.Struct, frozen=True):
-    """What counts, in order of steps, and what was left aside because the card that was seen says otherwise."""
+    """What counts, in order of steps, and what was left aside because the card that was seen says otherwise.
 
+    statements: of several seats together. cards: those of the deal, and one more for each that was seen and is not among them.
+    """
+
+    cards: tuple[DealtCard, ...]
     said: tuple[Said, ...]
     notes: tuple[Term, ...] = ()
     statements: tuple[Statement, ...] = ()
-    "Of several seats together."
 
 
 class Reading:
@@ -28,8 +33,11 @@ class Reading:
 
     def __init__(self, record: Record, deal: Deal, known: Sequence[Known], step: int, reader: Reader = "public") -> None:
         self._known, self._gathered, self._reader = known, gathered(record, deal), reader
+        self._outside: tuple[Seen, ...] = ()
         if self._unlisted(self.at(step).said):
             self._gathered = gathered(record, without_names(deal))
+        self._outside = tuple(dict.fromkeys(one.outside for one in self.at(step).said if one.outside is not None))
+        "Cards that the reader has seen by that step and that are not in the roster."
 
     @property
     def deal(self) -> Deal:
@@ -38,7 +46,7 @@ class Reading:
 
     def at(self, step: int) -> Evidence:
         """The evidence at a step."""
-        return _evidence(self._gathered, self._known, self._reader, step)
+        return _with_outsiders(_evidence(self._gathered, self._known, self._reader, step), self._outside)
 
     def changes(self, step: int) -> list[int]:
         """The steps up to this one at which the reader may have learnt something."""
@@ -67,7 +75,37 @@ def _evidence(log: Gathered, known: Sequence[Known], reader: Reader, step: int) 
     learned = _learned(log, known, reader, step)
     statements = (*snapshot.statements, *(one for one in learned if isinstance(one, Statement)))
     notes += [one for one in learned if not isinstance(one, Statement)]
-    return Evidence(tuple(ordered), tuple(dict.fromkeys(notes)), tuple(sorted(statements, key=lambda one: one.step)))
+    ordered_statements = sorted(_earliest(statements, log.sealings), key=lambda one: one.step)
+    return Evidence(log.deal.cards, tuple(ordered), tuple(dict.fromkeys(notes)), tuple(ordered_statements))
+
+
+def _with_outsiders(found: Evidence, outside: Sequence[Seen]) -> Evidence:
+    """A card that the roster does not have is one card more, which this seat holds; one of the roster's lies aside for it."""
+    if not outside:
+        return found
+    known = Counter({one.seat: one.outside for one in found.said if one.outside is not None}.values())
+    more = (DealtCard(role=one.role or "", side=one.side, copies=known[one]) for one in outside)
+    said = (replace(one, fits=(*one.fits, *_outside_fits(one, outside))) for one in found.said)
+    notes = (_not_listed(one) for one in found.said if one.outside is not None)
+    return replace(found, cards=(*found.cards, *more), said=tuple(said), notes=(*found.notes, *notes))
+
+
+def _outside_fits(said: Said, outside: Sequence[Seen]) -> list[bool]:
+    return [said.outside == one if said.firm else True for one in outside]
+
+
+def _not_listed(said: Said) -> Term:
+    role = said.outside.role if said.outside else ""
+    ja = f"{said.fact}の「{role}」は内訳にありません。1枚多いものとして、残りを計算しています"
+    return ja, f"{role} ({said.fact}) is not in the roster: it is taken as one card more, and the rest is weighed"
+
+
+def _earliest(statements: Iterable[Statement], sealings: Iterable[str]) -> list[Statement]:
+    """Of several that say the same the one that came first; a sealing only where nothing else says it."""
+    first: dict[object, Statement] = {}
+    for one in sorted(statements, key=lambda one: (one.fact in sealings, one.step)):
+        first.setdefault(one.says, one)
+    return list(first.values())
 
 
 def _learned(log: Gathered, known: Sequence[Known], reader: Reader, step: int) -> list[Statement | Term]:

@@ -1,13 +1,14 @@
 """A log as it is analysed: the facts that count, and what is kept of them for whoever asks next. Needs no numpy."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from threading import Lock
 from typing import Any
 
 import msgspec
 
 from ucr_events.analysis.gathering import Gathering
+from ucr_events.analysis.limits import ON_A_PAGE
 from ucr_events.analysis.saying import Snapshot
 from ucr_events.facts import Fact
 from ucr_events.game import Game
@@ -32,6 +33,7 @@ class Record(msgspec.Struct, frozen=True):
     passages: those that the reader of this line knows, each since which step; earlier: its lines before it knew them all.
     kept: what was gathered from it; moments: of its declarations, up to the step last asked for. Both are every reader's.
     worlds: what some evidence left of all deals, by that evidence alone; answers: told before, by all that they rest on.
+    limit: how many cases may be kept apart while they are counted.
     """
 
     game: Game
@@ -44,6 +46,7 @@ class Record(msgspec.Struct, frozen=True):
     moments: dict[int, dict[str, Moment]] = {}
     worlds: dict[Any, Any] = {}
     answers: dict[Any, Any] = {}
+    limit: int = ON_A_PAGE
 
     def with_charts(self, charts: Mapping[str, Any]) -> "Record":
         """The same with these charts before those it has."""
@@ -136,6 +139,11 @@ class Gathered:
         """Gather up to this step; returns how far the log is gathered, which may be further."""
         self.at(step)
         return self._line(step).done
+
+    @property
+    def sealings(self) -> Collection[str]:
+        """The seals in which seats said what they learned."""
+        return {seal for line in self._lines for seal in line.gathering.learned}
 
     def learned_by(self, seal: str) -> int | None:
         """The seat that sealed in it what it learned about others, as far as the log was gathered."""

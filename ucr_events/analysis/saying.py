@@ -1,17 +1,19 @@
 """What facts say of single cards, and all that was said up to a step: the same for every reader."""
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
-from ucr_events.games.deals import Deal, DealtCard
+from ucr_events.games.deals import Deal, Seen
+from ucr_events.games.evidence import Says
 from ucr_events.games.family import Term
 
 
 class Said(msgspec.Struct, frozen=True, kw_only=True):
     """What a fact says of the card of one seat: which cards it can be. firm: the card itself was seen.
 
-    rule: what excludes the others, where it is a rule and the card was not seen.
+    rule: what excludes the others, where it is a rule and the card was not seen. outside: what the card is, where its role is
+    none that can have been dealt.
     """
 
     step: int
@@ -20,27 +22,16 @@ class Said(msgspec.Struct, frozen=True, kw_only=True):
     fits: tuple[bool, ...]
     firm: bool = True
     rule: str | None = None
+    outside: Seen | None = None
 
 
 class Statement(msgspec.Struct, frozen=True, kw_only=True):
-    """Of these seats at least and at most so many are of these sides (or roles)."""
+    """What a fact says of several cards together, in a form of evidence; rule: by which it follows, if by one."""
 
     step: int
     fact: str
-    seats: tuple[int, ...]
-    among: frozenset[str]
-    of: Literal["side", "role"] = "side"
-    least: int = 0
-    most: int = 40
-
-    @property
-    def content(self) -> tuple[Any, ...]:
-        """All but where it comes from."""
-        return self.seats, self.among, self.of, self.least, self.most
-
-    def means(self, card: DealtCard) -> bool:
-        """Whether who holds this card is one of those that are counted."""
-        return (card.role if self.of == "role" else card.side) in self.among
+    says: Says
+    rule: str | None = None
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -59,4 +50,5 @@ def read_card(deal: Deal, step: int, fact: str, seat: int, value: Any) -> Said |
     seen = deal.read(value)
     if seen is None:
         return f"{fact}で見えたカードが読めません", f"the card seen in {fact} cannot be read"
-    return Said(step=step, fact=fact, seat=seat, fits=tuple(seen.fits(card) for card in deal.cards))
+    outside = seen if seen.role is not None and all(card.role != seen.role for card in deal.cards) else None
+    return Said(step=step, fact=fact, seat=seat, fits=tuple(seen.fits(card) for card in deal.cards), outside=outside)

@@ -9,14 +9,14 @@ from typing import Literal
 
 import msgspec
 
-from ucr_events.analysis.answering import Chances, chances_of, rounded
+from ucr_events.analysis.answering import Chances, cards_of, chances_of, rounded
+from ucr_events.analysis.cards import Cards
 from ucr_events.analysis.dealing import deal_of
-from ucr_events.analysis.proofs import Cards
 from ucr_events.analysis.reading import Reading
-from ucr_events.analysis.record import Record, seats_of
+from ucr_events.analysis.record import Record
 from ucr_events.analysis.saying import Said, Statement
-from ucr_events.analysis.statements import TooManySplits
-from ucr_events.analysis.worlds import TooManySeats, Worlds
+from ucr_events.analysis.walk import TooMany
+from ucr_events.analysis.worlds import Worlds
 from ucr_events.games.deals import Deal
 from ucr_events.perspective import Known, Reader
 
@@ -58,11 +58,11 @@ def course(record: Record, known: Sequence[Known], step: int, reader: Reader = "
     if not isinstance(deal, Deal):
         return None
     reading = Reading(record, deal, known, step, reader)
-    cards = Cards(reading.deal.cards, reading.deal.dealt, seats_of(record.game), known=record.worlds)
+    cards = cards_of(record, reading, 1)
     try:
         begin = cards.left(())
         return Course(rounded(begin.bits), tuple(_told(reading, Reading(record, deal, (), step), cards, begin, step)))
-    except (TooManySeats, TooManySplits):
+    except TooMany:
         return None
 
 
@@ -87,7 +87,7 @@ def _told(reading: Reading, public: Reading, cards: Cards, begin: Worlds, step: 
         all_said: tuple[Said | Statement, ...] = (*said, *found.statements)
         if all_said == had:
             continue
-        left = cards.with_statements(found.statements).left(said)
+        left = cards.given(found.cards, found.statements).left(said)
         if not left.possible:
             return
         opened = {one.seat for one in public.at(at).said if one.firm}

@@ -5,9 +5,10 @@ A tally has no names: whose seat it was, and whether that person agreed to be co
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from ucr_events.analysis.claims import claims
 from ucr_events.analysis.dealing import deal_of
@@ -128,6 +129,9 @@ def _cards(record: Record, recorded: Sequence[Numbered], known: Sequence[Known])
     return found
 
 
+OF_A_CARD: tuple[Literal["role", "side", "looks"], ...] = ("role", "side", "looks")
+
+
 def _read(deal: Deal | Term, value: Any) -> Seen | None:
     """What the card says, with the role and the side that the roster gives to every card it may be."""
     if not isinstance(deal, Deal):
@@ -136,9 +140,8 @@ def _read(deal: Deal | Term, value: Any) -> Seen | None:
     if seen is None:
         return None
     fitting = [card for card in deal.cards if seen.fits(card)]
-    roles, sides = {card.role for card in fitting}, {card.side for card in fitting}
-    role = next(iter(roles)) if len(roles) == 1 else seen.role
-    return Seen(role=role, side=next(iter(sides)) if len(sides) == 1 else seen.side, name=seen.name)
+    words = {of: {card.word(of) for card in fitting} for of in OF_A_CARD}
+    return replace(seen, **{of: next(iter(found)) for of, found in words.items() if len(found) == 1})
 
 
 def _plainly(value: Any) -> Seen | None:

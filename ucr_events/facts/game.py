@@ -59,11 +59,19 @@ class Named(Value, frozen=True):
 
 
 class RosterEntry(Value, frozen=True):
-    """A role that may have been dealt: its side, and how many cards of it there are; the cards beyond the seats lie aside."""
+    """A role that may have been dealt: its side, and how many cards of it there are; the cards beyond the seats lie aside.
+
+    looks: what somebody sees who looks at the card, where that is not its side (one of the wolves' side who looks human).
+    """
 
     role: Label
     side: Label | None = None
     count: Annotated[int, Meta(ge=1, le=100)] = 1
+    looks: Label | None = None
+
+    def word(self, of: Literal["side", "role", "looks"]) -> str | None:
+        """Its role, its side, or what a look at the card shows."""
+        return self.role if of == "role" else self.side if of == "side" or self.looks is None else self.looks
 
 
 class EditionPin(Value, frozen=True):

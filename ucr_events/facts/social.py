@@ -20,13 +20,13 @@ Manner = Literal["accuses", "vouches", "looked"]
 class Statement(Value, frozen=True):
     """How many of these seats are of these roles or sides: with neither bound, all of them are.
 
-    `what`: names of roles, or of sides, as the header's roster has them. ("3 and 6 are evil": two seats, no bounds; "one of 3
-    and 6 is Merlin": `least` 1 and `most` 1; "nobody of 2 and 5 is evil": `least` 0 and `most` 0.)
+    `what`: names of roles, of sides, or of what a look at the card shows (`looks`), as the header's roster has them. ("3 and 6
+    are evil": two seats, no bounds; "one of 3 and 6 is Merlin": `least` 1 and `most` 1; "nobody of 2 and 5 is evil": both 0.)
     """
 
     seats: Annotated[tuple[SeatNo, ...], Meta(min_length=1, max_length=40)]
     what: Annotated[tuple[Label, ...], Meta(min_length=1, max_length=40)]
-    of: Literal["side", "role"] = "side"
+    of: Literal["side", "role", "looks"] = "side"
     least: Annotated[int, Meta(ge=0, le=40)] | None = None
     most: Annotated[int, Meta(ge=0, le=40)] | None = None
 

@@ -4,25 +4,38 @@ One card for each seat; cards of one role that nobody can tell apart are one ent
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from ucr_events.facts import Fact
 from ucr_events.games.family import Term
 
+Word = Literal["side", "role", "looks", "name"]
+"By what cards are told apart: the side, the role, what a look at the card shows, or the single card."
 Tells = Callable[[Fact], Iterable[tuple[int, str, frozenset[str]]]]
 "Asked about each fact in order: the seat it tells of, the rule, and the names of the cards that the seat can have by it."
 
 
 class DealtCard(msgspec.Struct, frozen=True, kw_only=True):
-    """A card that may be dealt. name: where single cards are told apart. sheet: what stands on it, where a pack says so."""
+    """A card that may be dealt. name: where single cards are told apart. sheet: what stands on it, where a pack says so.
+
+    looks: what a look at it shows, where that is not its side.
+    """
 
     role: str
     side: str | None = None
+    looks: str | None = None
     name: str | None = None
     copies: int = 1
     sheet: Mapping[str, Any] | None = None
+
+    def word(self, of: Word) -> str | None:
+        """Its side, role or name, or what a look at it shows."""
+        if of == "looks":
+            return self.looks or self.side
+        found: str | None = getattr(self, of)
+        return found
 
 
 class Seen(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,10 +44,12 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
     role: str | None = None
     side: str | None = None
     name: str | None = None
+    looks: str | None = None
 
     def fits(self, card: DealtCard) -> bool:
         """Whether this card may say that."""
-        pairs = ((self.role, card.role), (self.side, card.side), (self.name, card.name))
+        words: tuple[Word, ...] = ("role", "side", "name", "looks")
+        pairs = ((getattr(self, of), card.word(of)) for of in words)
         return all(said is None or is_so is None or said == is_so for said, is_so in pairs)
 
 

@@ -83,10 +83,14 @@ def stated(says: f.Statement, words: Words) -> Spans:
     if words.lang == "ja":
         amount = "" if alone and quantity in (JA_ALL, JA_NONE) else quantity[0]
         end = "ではない" if alone and quantity == JA_NONE else quantity[1]
+        if says.of == "looks":
+            end = " に見えない" if end else " に見える"
         return [*who, f" は{amount}", *named, end]
+    one, many = ("looks", "look") if says.of == "looks" else ("is", "are")
     if alone and quantity in (JA_ALL, JA_NONE):
-        return [*who, " is " if quantity == JA_ALL else " is not ", *named]
-    return [f"{_english(says)} of ", *who, " is " if _single(says) else " are ", *named]
+        other = "does not look" if says.of == "looks" else "is not"
+        return [*who, f" {one} " if quantity == JA_ALL else f" {other} ", *named]
+    return [f"{_english(says)} of ", *who, f" {one if _single(says) else many} ", *named]
 
 
 JA_ALL = ("全員 ", "")

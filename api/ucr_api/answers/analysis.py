@@ -16,6 +16,7 @@ import msgspec
 
 from ucr_events.analysis.behaviour import Model, shipped_models, unfit
 from ucr_events.analysis.dealing import deal_of
+from ucr_events.analysis.limits import IN_A_TERMINAL
 from ucr_events.analysis.record import Record, gathered
 from ucr_events.corrections.growing import Growing
 from ucr_events.corrections.growing import counting as counting_of
@@ -87,6 +88,11 @@ class Case:
 
     def __init__(self, record: Record, recorded: Sequence[Numbered], known: Sequence[Known], sight: Sight) -> None:
         self.record, self.recorded, self.known, self.reader = record, recorded, known, sight.reader
+
+    def patient(self) -> Case:
+        """The same for who waits at a terminal: more cases may be kept apart."""
+        self.record = msgspec.structs.replace(self.record, limit=IN_A_TERMINAL)
+        return self
 
     def _once(self, what: str, step: int | None, make: Callable[[int], Document]) -> Document:
         """The same document for the same question by who knows the same, made once while the log stands so."""

@@ -97,7 +97,7 @@ def analyze(
     with opened(db) as service:
         key = resolve(service, game)
         check_reader(service, key, reader)
-        case = case_of_game(service, key, from_the_file(reader))
+        case = case_of_game(service, key, from_the_file(reader)).patient()
         case.record = case.record.with_charts(tables_for(case.record.game, tables))
         _answer(case, step, what, behaviour, json_output, lang)
 
@@ -116,7 +116,7 @@ def _of_file(file: str, reader: str, tables: tuple[str, ...]) -> Case:
     _check_reader(grown.game, reader)
     header = grown.game.header
     charts = pinned_charts(header.tables, header.printed, shipped().items())
-    return case_of_file(grown, charts | tables_for(grown.game, tables), from_the_file(reader))
+    return case_of_file(grown, charts | tables_for(grown.game, tables), from_the_file(reader)).patient()
 
 
 def _check_reader(game: Game, reader: str) -> None:

@@ -1,0 +1,100 @@
+"""The cards of a game and its seats, and what any evidence leaves of the ways in which they can have been dealt."""
+
+from collections.abc import Mapping, Sequence
+from copy import copy
+from typing import Any
+
+import numpy as np
+
+from ucr_events.analysis.arrays import Floats
+from ucr_events.analysis.limits import ON_A_PAGE
+from ucr_events.analysis.matching import Matching
+from ucr_events.analysis.puzzle import Part, Puzzle
+from ucr_events.analysis.saying import Said, Statement
+from ucr_events.analysis.stating import CannotBeSaid, Stating
+from ucr_events.analysis.worlds import Worlds, a_deal, counted, puzzle_of
+from ucr_events.games.deals import DealtCard
+
+MOST_KNOWN = 4096
+"Results kept for each log: some kilobytes each."
+
+
+class Cards:
+    """The cards of a game and its seats. known: what was counted of this log; limit: cases to be kept apart."""
+
+    def __init__(
+        self,
+        cards: Sequence[DealtCard],
+        dealt: Mapping[str, int],
+        seats: Sequence[int],
+        statements: Sequence[Statement] = (),
+        known: dict[Any, Worlds] | None = None,
+        limit: int = ON_A_PAGE,
+    ) -> None:
+        self._known = {} if known is None else known
+        self.cards, self.dealt, self.seats, self.statements = tuple(cards), dict(dealt), tuple(seats), tuple(statements)
+        self._limit = limit
+        self._stating = Stating(self.cards, self.seats)
+        self._matching = Matching(self.cards, self.dealt, len(self.seats))
+
+    def given(self, cards: Sequence[DealtCard], statements: Sequence[Statement]) -> "Cards":
+        """The same where these statements hold, and of each card so many copies are there."""
+        if tuple(cards) != self.cards:
+            return Cards(cards, self.dealt, self.seats, (), self._known, self._limit).given(cards, statements)
+        other = copy(self)
+        other.statements = tuple(filter(self.can_be_said, statements))
+        return other
+
+    def dealt_at_all(self, columns: Sequence[int]) -> bool:
+        """Whether any of these cards may be dealt to somebody."""
+        rest = len(self.seats) - sum(self.dealt.values())
+        return any(self.cards[column].copies and self.dealt.get(self.cards[column].role, rest) > 0 for column in columns)
+
+    def can_be_said(self, one: Statement) -> bool:
+        """Whether it has a form that is counted with."""
+        try:
+            self._stating.part(one.says)
+        except CannotBeSaid:
+            return False
+        return True
+
+    def breadth(self, one: Statement) -> tuple[int, int]:
+        """How many seats it is about, at most at once and added up: what is about most of them costs most."""
+        part = self._stating.part(one.says)
+        atoms = [atom for clause in part.clauses for atom in clause]
+        return max((len(atom.places) for atom in atoms), default=0), sum(len(atom.places) for atom in atoms)
+
+    def part(self, one: Said | Statement) -> Part:
+        """What it says."""
+        if isinstance(one, Statement):
+            return self._stating.part(one.says)
+        return Part({self.seats.index(one.seat): np.array(one.fits, dtype=np.float64)})
+
+    def left(self, said: Sequence[Said], odds: Floats | None = None) -> Worlds:
+        """The worlds this evidence leaves; raises TooMany where too many cases would have to be kept apart.
+
+        odds: for each seat and card how much likelier what the seat did is with it than with others.
+        """
+        weights = np.ones((len(self.seats), len(self.cards))) if odds is None else odds.copy()
+        for one in said:
+            weights[self.seats.index(one.seat)] *= np.array(one.fits, dtype=np.float64)
+        key = (tuple(card.copies for card in self.cards), weights.tobytes(), tuple(one.says for one in self.statements))
+        if key not in self._known:
+            while len(self._known) >= MOST_KNOWN:
+                self._known.pop(next(iter(self._known)), None)
+            puzzle = self._puzzle(weights).given(self._stating.part(one.says) for one in self.statements)
+            self._known[key] = counted(puzzle, self._limit)
+        return self._known[key]
+
+    def deal(self, parts: Sequence[Part], plain: bool) -> list[int] | None:
+        """The card of each seat in some deal for which all of this is so; None: there is none. Raises TooMany.
+
+        plain: nothing is said of several seats together; then a card is found for one seat after the other, which is quicker.
+        """
+        puzzle = self._puzzle(np.ones((len(self.seats), len(self.cards)))).given(parts)
+        if not plain:
+            return a_deal(puzzle, limit=self._limit)
+        return self._matching.hand([np.flatnonzero(row).tolist() for row in puzzle.weights])
+
+    def _puzzle(self, weights: Floats) -> Puzzle:
+        return puzzle_of(self.cards, self.dealt, weights)
