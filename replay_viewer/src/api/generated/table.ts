@@ -86,13 +86,13 @@ export interface Voiced {
 /**
  * How many of these seats are of these roles or sides: with neither bound, all of them are.
  *
- *     `what`: names of roles, or of sides, as the header's roster has them. ("3 and 6 are evil": two seats, no bounds; "one of 3
- *     and 6 is Merlin": `least` 1 and `most` 1; "nobody of 2 and 5 is evil": `least` 0 and `most` 0.)
+ *     `what`: names of roles, of sides, or of what a look at the card shows (`looks`), as the header's roster has them. ("3 and 6
+ *     are evil": two seats, no bounds; "one of 3 and 6 is Merlin": `least` 1 and `most` 1; "nobody of 2 and 5 is evil": both 0.)
  */
 export interface Statement {
   least?: number | null;
   most?: number | null;
-  of?: "role" | "side";
+  of?: "looks" | "role" | "side";
   seats: number[];
   what: string[];
 }
