@@ -82,10 +82,11 @@ _CORRECTIONS = frozenset(name for name, kind in BY_KIND.items() if issubclass(ki
 
 
 class Passage(msgspec.Struct, frozen=True):
-    """What somebody knows of a passage: facts in their order, corrections among them."""
+    """What somebody knows of a passage: facts in their order, corrections among them; whole, or a part."""
 
     passage: str
     facts: tuple[Fact, ...]
+    whole: bool = True
 
 
 def new_id(passage: str) -> str:
@@ -226,6 +227,8 @@ def _wrong_reads(passage: str, fact: Payload, place: str, taken: set[str]) -> It
         return
     if reads["kind"] in _BARRED | _CORRECTIONS:
         yield Problem(f"{place}.kind", f"{reads['kind']} cannot be written by a correction of a passage")
+    for name in TIMES & reads.keys():
+        yield Problem(f"{place}.{name}", "no fact of a passage says when it was")
     if fact["kind"] == kind_of(FactInserted):
         yield from _wrong_id(passage, reads, place, taken)
 

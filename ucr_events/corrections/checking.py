@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from ucr_events.checks import check
-from ucr_events.corrections.line import Find, Line, Numbered, amended
+from ucr_events.corrections.line import Find, Line, Numbered, amended, inserted
 from ucr_events.errors import Problem
 from ucr_events.facts import (
     CardTurned,
@@ -24,7 +24,6 @@ from ucr_events.facts import (
     kind_of,
     of_role,
 )
-from ucr_events.facts.codec import from_payload
 from ucr_events.game import Game
 from ucr_events.table.state import Table
 from ucr_events.wording import unknown_words
@@ -140,7 +139,7 @@ def _inserted(record: Record, correction: FactInserted) -> Problems:
         yield Problem("after", f"there is no fact {correction.after!r} in this log")
         return
     try:
-        missed = from_payload(correction.reads)
+        missed = inserted(correction)
     except msgspec.ValidationError as error:
         yield Problem("reads", f"expected a fact with an id of its own: {error}")
         return

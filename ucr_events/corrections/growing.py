@@ -1,11 +1,12 @@
 """The effective line of a log that is at hand as a whole: a file, a test, a game being imported."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
-from ucr_events.corrections.line import RECORDED, Line, Numbered, line_of
-from ucr_events.facts import Correction, Fact
+from ucr_events.corrections.line import BENDING, RECORDED, Line, Numbered, line_of
+from ucr_events.facts import Fact
 from ucr_events.game import Game
+from ucr_events.passages import Passage
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
 
@@ -23,25 +24,27 @@ class Facts(Protocol):
 class Growing:
     """A log that grows: its facts after the header, its effective line, and the table at its end.
 
-    kept: where its facts are kept, empty; default: in memory.
+    kept: where its facts are kept, empty; default: in memory. known: passages that its reader knows before they are opened.
     """
 
-    def __init__(self, game: Game, kept: Facts | None = None) -> None:
+    def __init__(self, game: Game, kept: Facts | None = None, known: Sequence[Passage] = ()) -> None:
         self.game = game
         self.facts: Facts = [] if kept is None else kept
         self.line: Line = RECORDED
         self.table: Table = game.opening
         self._places: dict[str, int] = {game.header.id: 1}
-        self._corrections: list[Numbered] = []
+        self._known = {one.passage: one for one in known}
+        self._bending: list[Numbered] = []
 
     def add(self, fact: Fact) -> None:
         """One more recorded fact."""
         self.facts.append(fact)
         position = len(self.facts) + 1
         self._places.setdefault(fact.id, position)
-        if isinstance(fact, Correction):
-            self._corrections.append((position, fact))
-            self.line = line_of(self._corrections, self.find)
+        if isinstance(fact, BENDING) or fact.id in self._known:
+            if isinstance(fact, BENDING):
+                self._bending.append((position, fact))
+            self.line = line_of(self._bending, self.find, self._known.values())
             self.table = self.table_at(position)
         else:
             self.table = evolve(self.game.handlers, self.table, fact)
@@ -72,9 +75,9 @@ def counting(game: Game, line: Line, facts: Iterable[Fact]) -> Iterator[Numbered
     yield from line.counting(2, facts)
 
 
-def effective(game: Game, facts: Iterable[Fact]) -> list[Numbered]:
-    """The facts that count of a whole log (`facts`: without the header), each with its step."""
-    grown = Growing(game)
+def effective(game: Game, facts: Iterable[Fact], known: Sequence[Passage] = ()) -> list[Numbered]:
+    """The facts that count of a whole log (`facts`: without the header), each with its step, for who knows these passages."""
+    grown = Growing(game, known=known)
     for fact in facts:
         grown.add(fact)
     return list(grown.counting())

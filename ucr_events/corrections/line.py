@@ -2,6 +2,9 @@
 
 A step keeps its number for ever. Where nothing was corrected, the recorded fact counts; a struck fact leaves an empty step; a
 missed fact counts within the step that it followed. Corrections are steps, too, and change nothing themselves.
+
+What happened in a sealed passage counts within the step at which it was sealed, on the line of who knows it: first every known
+passage is placed there, whenever it was opened, then the corrections that stand in passages are made, then those of the log.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -17,16 +20,22 @@ from ucr_events.facts import (
     FactAmended,
     FactInserted,
     FactStruck,
+    PassageOpened,
+    PassageSealed,
     PlayTakenBack,
     PlayVoided,
 )
 from ucr_events.facts.codec import encode, from_payload, to_payload
+from ucr_events.passages import Passage, facts_of, is_inner, passage_of, read
 
 Numbered = tuple[int, Fact]
 "A fact with its step."
 
 Find = Callable[[str], Numbered | None]
 "The recorded fact of an id, or None."
+
+BENDING = (Correction, PassageOpened)
+"With these the line of a log becomes another one than it was."
 
 KEPT_FROM_THE_FIRST_RECORD = ("id", "actor", "recorded")
 
@@ -39,7 +48,9 @@ class Line(msgspec.Struct, frozen=True):
     by: dict[int, tuple[str, ...]] = {}
     "Step -> the corrections in force there, in order."
     homes: dict[str, int] = {}
-    "Missed fact -> the step within which it counts."
+    "Missed fact, or fact of a passage -> the step within which it counts."
+    known: dict[str, int] = {}
+    "Passage that is known whole on this line -> the step at which it was sealed."
     idle: tuple[str, ...] = ()
     "Corrections that correct nothing: undone, or their target no longer counts."
 
@@ -66,23 +77,40 @@ RECORDED = Line()
 "The recorded line itself."
 
 
-def line_of(corrections: Sequence[Numbered], find: Find) -> Line:
-    """The effective line of a log with these corrections, in order; `find` looks among its recorded facts."""
-    undone = _undone(corrections)
+def line_of(corrections: Sequence[Numbered], find: Find, known: Iterable[Passage] = ()) -> Line:
+    """The effective line of a log with these corrections and openings of passages, in order.
+
+    find: looks among its recorded facts. known: passages that the reader knows otherwise; of one that was opened all counts.
+    """
     made = _Making(find)
-    for _, correction in corrections:
+    told = {**{one.passage: one for one in known}, **_opened(corrections, find)}
+    inner = made.place(told.values())
+    outer = [fact for _, fact in corrections if isinstance(fact, Correction)]
+    undone = _undone([*inner, *outer])
+    for correction in (*inner, *outer):
         if correction.id in undone or not made.apply(correction):
             made.idle.append(correction.id)
-    cells = {step: made.counting(step) for step in made.cells if made.by.get(step)}
+    cells = {step: made.counting(step) for step in made.cells if made.by.get(step) or step in made.placed}
     by = {step: tuple(ids) for step, ids in made.by.items()}
-    return Line(cells=cells, by=by, homes=made.homes, idle=tuple(made.idle))
+    return Line(cells=cells, by=by, homes=made.homes, known=made.known, idle=tuple(made.idle))
 
 
-def _undone(corrections: Sequence[Numbered]) -> set[str]:
+def _opened(openings: Sequence[Numbered], find: Find) -> dict[str, Passage]:
+    """The passages that were told truly, after they were sealed, with what counts of them."""
+    told: dict[str, Passage] = {}
+    for step, fact in openings:
+        if isinstance(fact, PassageOpened) and fact.match == "matches" and fact.passage not in told:
+            found = find(fact.passage)
+            if found is not None and found[0] < step:
+                told[fact.passage] = Passage(fact.passage, facts_of(fact.passage, fact.content))
+    return told
+
+
+def _undone(corrections: Sequence[Correction]) -> set[str]:
     """Corrections struck by a later one that itself was not: the last word counts."""
-    ids = {fact.id for _, fact in corrections}
+    ids = {fact.id for fact in corrections}
     undone: set[str] = set()
-    for _, correction in reversed(corrections):
+    for correction in reversed(corrections):
         if isinstance(correction, FactStruck) and correction.fact in ids and correction.id not in undone:
             undone.add(correction.fact)
     return undone
@@ -94,7 +122,12 @@ def amended(original: Fact, reads: object) -> Fact:
         raise msgspec.ValidationError("expected a fact as an object")
     before = to_payload(original)
     kept = {name: before[name] for name in KEPT_FROM_THE_FIRST_RECORD if name in before}
-    return from_payload({**{name: value for name, value in reads.items() if name not in KEPT_FROM_THE_FIRST_RECORD}, **kept})
+    return read({**{name: value for name, value in reads.items() if name not in KEPT_FROM_THE_FIRST_RECORD}, **kept})
+
+
+def inserted(correction: FactInserted) -> Fact:
+    """The fact that was missed; raises `msgspec.ValidationError` for what is none. Only within a passage has it such an id."""
+    return read(correction.reads) if is_inner(correction.id) else from_payload(correction.reads)
 
 
 class _Making:
@@ -110,6 +143,23 @@ class _Making:
         self.by: dict[int, list[str]] = {}
         self.homes: dict[str, int] = {}
         self.idle: list[str] = []
+        self.placed: set[int] = set()
+        self.known: dict[str, int] = {}
+
+    def place(self, passages: Iterable[Passage]) -> list[Correction]:
+        """Let what is known of passages count where they were sealed; the corrections that stand in them, in order."""
+        corrections: list[Correction] = []
+        found = {at[0]: (at[1], one) for one in passages if (at := self._find(one.passage)) is not None}
+        for step, (fact, passage) in sorted(found.items(), key=lambda item: item[0]):
+            if not isinstance(fact, PassageSealed):
+                continue
+            self.cells[step] = [fact, *passage.facts]
+            self.placed.add(step)
+            self.homes.update(dict.fromkeys((one.id for one in passage.facts), step))
+            corrections += [one for one in passage.facts if isinstance(one, Correction)]
+            if passage.whole:
+                self.known[passage.passage] = step
+        return corrections
 
     def counting(self, step: int) -> tuple[Fact, ...]:
         """What counts at a step."""
@@ -158,10 +208,10 @@ class _Making:
             return False
         try:
             # Whoever inserts it says it, whatever name stands in what they wrote: nobody speaks for a seat's own phone.
-            missed = msgspec.structs.replace(from_payload(correction.reads), actor=correction.actor)
+            missed = msgspec.structs.replace(inserted(correction), actor=correction.actor)
         except msgspec.ValidationError:
             return False
-        place = _index(self.cells[step], correction.after)
+        place = _end(self.cells[step], correction.after)
         if place is None or missed.id in self.homes or self._find(missed.id) is not None:
             return False  # another fact has taken its id since the inserting was undone
         self.cells[step].insert(place + 1, missed)
@@ -178,6 +228,12 @@ class _Making:
             return None
         self.cells.setdefault(found[0], [found[1]])
         return found[0]
+
+
+def _end(facts: Sequence[Fact], name: str) -> int | None:
+    """The place of this fact; of a sealed passage the place of the last fact that is known of it."""
+    inside = [place for place, fact in enumerate(facts) if passage_of(fact.id) == name]
+    return inside[-1] if inside else _index(facts, name)
 
 
 def _index(facts: Sequence[Fact], name: str) -> int | None:
