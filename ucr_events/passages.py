@@ -14,7 +14,7 @@ WHAT IS READ HERE DECIDES HOW LOGS FOLD: it is frozen with the `/1` of the kinds
 import re
 import secrets
 from collections.abc import Container, Iterator
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -109,7 +109,16 @@ def commitment(game: str, slot: str, salt: str, content: Any) -> str:
     return seals.commitment(game, None, slot, PURPOSE, salt, content)
 
 
-def check(game: str, sealed: PassageSealed, salt: str, content: Any) -> Literal["matches", "differs"]:
+class Sealed(Protocol):
+    """What a commitment is compared with: the fact that made it, or the passage as it lies on the table."""
+
+    @property
+    def slot(self) -> str: ...
+    @property
+    def commitment(self) -> str: ...
+
+
+def check(game: str, sealed: Sealed, salt: str, content: Any) -> Literal["matches", "differs"]:
     """How what is told compares with what was sealed; what is no plain JSON never matches."""
     try:
         same = commitment(game, sealed.slot, salt, content) == sealed.commitment

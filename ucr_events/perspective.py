@@ -16,7 +16,17 @@ from typing import Any, Literal
 
 import msgspec
 
-from ucr_events.facts import Fact, GameOpened, SealOpened, SealShown, SealsReleased, SheetSealed
+from ucr_events.facts import (
+    Fact,
+    GameOpened,
+    PassageOpened,
+    PassageSealed,
+    SealOpened,
+    SealShown,
+    SealsReleased,
+    SheetSealed,
+)
+from ucr_events.passages import Passage, facts_of, part_of, wrong
 
 Reader = str
 RoleName = Literal["owner", "scribe", "judge", "moderator", "seat", "spectator", "public"]
@@ -136,6 +146,75 @@ def known_from(reader: Reader, log: Sequence[tuple[int, Fact]], seal: str) -> in
     made = next(((step, fact) for step, fact in seals.made if fact.id == seal), None)
     own = seals.from_when(reader, *made, own=True) if made else None
     return min((step for step in (*told[:1], own) if step is not None), default=None)
+
+
+WHOLE = "whole"
+Kept = Callable[[str, Sequence[PassageSealed]], Mapping[str, Any]]
+"""What the vault has of these passages, passage -> content: as who led it wrote it (`WHOLE`), or a seat's own part (`seat:4`).
+
+Of the whole only what the commitment agrees with, of a part only what was written when the passage was sealed."""
+
+
+def passages(sight: Sight, log: Sequence[tuple[int, Fact]], kept: Kept) -> tuple[Passage, ...]:
+    """What this asker knows of sealed passages since they were sealed, in order; what an opening tells to all comes by itself.
+
+    Moderator and judge know the whole, a seat its own part; "all" what was opened. log: the recorded facts about passages with
+    their positions. kept is asked only for what this asker may read, so that the time it takes does not tell how much others
+    hide. What it does not have is taken from the passage's own true opening, which everybody has read: who was told, knew it.
+    """
+    made = [fact for _, fact in log if isinstance(fact, PassageSealed)]
+    if not made or sight.reader == "public":
+        return ()
+    opened = openings(log)
+    if sight.reader == "all" and sight.role.name not in READS_PASSAGES:
+        return tuple(_whole(fact.id, opened[fact.id]) for fact in made if fact.id in opened)
+    if not sight.reader.startswith("seat:"):
+        told = {**opened, **(kept(WHOLE, made) if _may_read(sight, WHOLE) else {})}
+        return tuple(_whole(fact.id, told[fact.id]) for fact in made if fact.id in told)
+    return _parts(sight.reader, made, opened, kept(sight.reader, made) if _may_read(sight, sight.reader) else {})
+
+
+READS_PASSAGES = ("judge", "moderator")
+"Roles that read what a passage hides as soon as it is sealed."
+
+
+def _may_read(sight: Sight, holder: str) -> bool:
+    """Whether this role may have a row of the vault: what is hidden is for nobody who might hold a copy of the link."""
+    if not sight.role.renewed:
+        return False
+    return sight.role.name in READS_PASSAGES or (holder != WHOLE and sight.role.text == holder)
+
+
+def _whole(passage: str, content: Any) -> Passage:
+    return Passage(passage, facts_of(passage, content))
+
+
+def _parts(
+    reader: Reader, made: Sequence[PassageSealed], opened: Mapping[str, Any], kept: Mapping[str, Any]
+) -> tuple[Passage, ...]:
+    """What a seat learned: as it was written for it, else as the opening says."""
+    seat, known, parts = int(reader.removeprefix("seat:")), set[str](), []
+    for fact in made:
+        told = kept.get(fact.id)
+        if told is None and fact.id in opened and not wrong(fact.id, opened[fact.id]):
+            told = part_of(opened[fact.id], seat, known)
+        facts = facts_of(fact.id, told) if told else ()
+        if facts:
+            known |= {one.id for one in facts}
+            parts.append(Passage(fact.id, facts, whole=False))
+    return tuple(parts)
+
+
+def openings(log: Sequence[tuple[int, Fact]]) -> dict[str, Any]:
+    """Passage -> content, of those that were opened truly after they were sealed; the first such opening counts."""
+    sealed: set[str] = set()
+    told: dict[str, Any] = {}
+    for _, fact in log:
+        if isinstance(fact, PassageSealed):
+            sealed.add(fact.id)
+        elif isinstance(fact, PassageOpened) and fact.match == "matches" and fact.passage in sealed:
+            told.setdefault(fact.passage, fact.content)
+    return told
 
 
 class _Seals:

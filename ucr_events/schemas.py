@@ -76,7 +76,10 @@ def block_schema() -> Document:
     operation = {"type": "array", "prefixItems": [path, True], "minItems": 1, "maxItems": 2}
     step = {"type": "integer", "minimum": 0}
     diffs = {"type": "array", "maxItems": BLOCK - 1, "items": {"type": "array", "items": operation}}
-    return _document("a block of the film", _exactly({"from": step, "to": step, "table": {"anyOf": tables}, "diffs": diffs}))
+    within = {"type": "object", "additionalProperties": {"type": "array", "items": {"type": "array", "items": operation}}}
+    document = _exactly({"from": step, "to": step, "table": {"anyOf": tables}, "diffs": diffs, "within": within})
+    document["required"] = [name for name in document["required"] if name != "within"]
+    return _document("a block of the film", document)
 
 
 def written_whole(table: type[msgspec.Struct]) -> Document:

@@ -58,7 +58,7 @@ def _answers(service: Service, key: UUID, live: Live, sight: Sight) -> Answers:
         document = {"facts": lines(live.words, rows, lang, live.line), "position": live.position, "next": None}
         yield f"/facts?lang={lang}", document
     yield from _played(service, key, sight, recorded=False)
-    if live.line.cells:  # corrected: then the line as it was written is another
+    if live.line.corrected:  # corrected: then the line as it was written is another
         yield from _played(service, key, sight, recorded=True)
     yield from _rules(service, key, live)
     yield from _analysis(service, key, sight)

@@ -67,7 +67,7 @@ def test_blocks_join_up_and_each_begins_with_its_table(demo: Demo) -> None:
     tables = tables_of(demo)
     for first in range(0, len(tables), BLOCK):
         steps = tables[first : first + BLOCK]
-        block = json.loads(make_block(first, steps))
+        block = json.loads(make_block(first, [(step,) for step in steps]))
         assert (block["from"], block["to"]) == (first, first + len(steps) - 1)
         table = block["table"]
         assert text(table) == text(as_json(steps[0]))
@@ -78,8 +78,8 @@ def test_blocks_join_up_and_each_begins_with_its_table(demo: Demo) -> None:
 
 @every_demo
 def test_the_same_block_is_the_same_bytes(demo: Demo) -> None:
-    block = make_block(0, tables_of(demo)[:BLOCK])
-    assert block == make_block(0, tables_of(demo)[:BLOCK])
+    block = make_block(0, [(table,) for table in tables_of(demo)[:BLOCK]])
+    assert block == make_block(0, [(table,) for table in tables_of(demo)[:BLOCK]])
     assert compress(block) == compress(block)
 
 

@@ -85,7 +85,7 @@ def test_every_block_of_a_demos_film_fits_the_schema(demo: Demo) -> None:
     game = Game(header)
     tables = [game.blank, game.opening, *game.states(game.opening, facts)]
     for first in range(0, len(tables), BLOCK):
-        block = json.loads(make_block(first, tables[first : first + BLOCK]))
+        block = json.loads(make_block(first, [(table,) for table in tables[first : first + BLOCK]]))
         assert complaints("film/block.json", block) == []
         assert complaints(f"film/table-{game.family.name}.json", block["table"]) == []
 

@@ -6,9 +6,7 @@ The same checks as when its facts are recorded one by one, without a store; no r
 from collections.abc import Container, Iterator, Sequence
 
 import msgspec
-from msgspec.structs import replace
 
-from ucr_events import seals
 from ucr_events.checks import AFTER_CLOSE, check, check_seats
 from ucr_events.corrections.checking import Record, check_correction
 from ucr_events.corrections.growing import Growing
@@ -16,6 +14,7 @@ from ucr_events.errors import Problem
 from ucr_events.facts import Correction, Fact, SealOpened
 from ucr_events.game import Game
 from ucr_events.header_checks import check_header
+from ucr_events.openings import OPENINGS, compared, opens
 from ucr_events.wording import unknown_words
 
 Problems = Iterator[Problem]
@@ -45,7 +44,7 @@ def admit(game: Game, facts: Sequence[Fact], *, whole: bool = True) -> Admitted:
     grave = list(problems)
     unknown: list[tuple[int, Problem]] = []
     for step, given in enumerate(facts, 2):
-        fact = _compared(grown, given)
+        fact = compared(game.header.game, grown.table, given)
         found = [*_id(grown, fact, ids), *_names(grown, fact, ids, whole=whole), *_opening(given, fact)]
         problems += [(step, problem) for problem in found]
         grave += [(step, problem) for problem in check_seats(game, grown.table, fact)]
@@ -66,23 +65,20 @@ def _names(grown: Growing, fact: Fact, ids: Container[str], *, whole: bool) -> P
     closed = grown.table.closed
     if closed and not isinstance(fact, AFTER_CLOSE):
         yield Problem("kind", f"the game was closed ({closed}) before it: expected an opening, a remark or a correction")
-    found = check(grown.game, grown.table, fact, lambda name: not whole or name in ids)
-    yield from (problem for problem in found if whole or problem.field != "seal")
+    found = check(grown.game, grown.table, fact, lambda name: not whole or name in ids or name in grown.line.homes)
+    yield from (problem for problem in found if whole or problem.field not in ("seal", "passage"))
     if whole and isinstance(fact, Correction):
         yield from check_correction(_record(grown), fact)
 
 
 def _opening(given: Fact, fact: Fact) -> Problems:
     """What the file says of an opening is believed no more than what a client says."""
-    if isinstance(given, SealOpened) and isinstance(fact, SealOpened) and (given.match, fact.match) == ("matches", "differs"):
-        yield Problem("match", f"value and salt do not hash to the commitment of {fact.seal!r}: expected differs, got matches")
-
-
-def _compared(grown: Growing, fact: Fact) -> Fact:
-    """An opening says how it compares with its seal; that is for us to say, as when it is recorded."""
-    if isinstance(fact, SealOpened) and (seal := grown.table.seals.get(fact.seal)):
-        return replace(fact, match=seals.check(grown.game.header.game, seal, fact.salt, fact.value))
-    return fact
+    if not isinstance(given, OPENINGS) or not isinstance(fact, OPENINGS):
+        return
+    if (given.match, fact.match) == ("matches", "differs"):
+        what = "value" if isinstance(given, SealOpened) else "content"
+        said = f"{what} and salt do not hash to the commitment of {opens(fact)!r}: expected differs, got matches"
+        yield Problem("match", said)
 
 
 def _record(grown: Growing) -> Record:

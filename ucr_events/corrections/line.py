@@ -65,6 +65,11 @@ class Line(msgspec.Struct, frozen=True):
                 yield step, counts
 
     @property
+    def corrected(self) -> bool:
+        """Whether a correction is in force: then the facts as they were written are others."""
+        return bool(self.by)
+
+    @property
     def tag(self) -> str:
         """Names this line among all lines over the same log; empty for the recorded one."""
         if not self.cells:

@@ -7,7 +7,8 @@ from uuid import UUID
 import msgspec
 
 from ucr_events.chain import digest, genesis, link
-from ucr_events.corrections.line import RECORDED, Line
+from ucr_events.corrections.courses import STRAIGHT, Course
+from ucr_events.corrections.line import Line
 from ucr_events.errors import BadLog, NoSuchGame
 from ucr_events.facts import (
     Fact,
@@ -19,7 +20,7 @@ from ucr_events.facts.codec import decode, decode_many, kind_stored
 from ucr_events.game import Game
 from ucr_events.sentences import Words
 from ucr_events.service import editions
-from ucr_events.service.lines import counting_in, facts_after, line_in
+from ucr_events.service.lines import counting_in, course_in, facts_after
 from ucr_events.service.source import Source
 from ucr_events.store import FactRow, Head
 from ucr_events.table.state import Table
@@ -32,15 +33,25 @@ RECENT = 64
 
 
 class Live(msgspec.Struct, frozen=True):
-    """The public table of a game at the head of its log, on the effective line."""
+    """The public table of a game at the head of its log, on the effective line as everybody knows it.
+
+    These are what recording asks: nothing that some know only enters what is refused, or what a receipt says.
+    """
 
     game: Game
     position: int
     chain: bytes
     table: Table
-    line: Line = RECORDED
+    course: Course = STRAIGHT
+    written: Course = STRAIGHT
+    "The same with corrections left aside."
     recent: tuple[str, ...] = ()
     "Ids of the last facts that this process stored: most facts refer to one of them."
+
+    @property
+    def line(self) -> Line:
+        """What counts now, as everybody knows it."""
+        return self.course.head
 
     @property
     def words(self) -> Words:
@@ -97,15 +108,15 @@ class Library:
             return live
 
     def forget(self, game: UUID) -> None:
-        """Read this game anew when it is next asked for: a correction changed what was folded."""
+        """Read this game anew when it is next asked for: a correction or an opening changed what was folded."""
         with self._lock:
             self._lives.pop(game, None)
 
     def _catch_up(self, game: UUID, live: Live, head: Head) -> Live:
         table = live.game.fold(live.table, facts_after(self._store, game, live.position, head.position))
-        if table.corrections > live.table.corrections:
+        if table.corrections > live.table.corrections or opened(table) > opened(live.table):
             return open_game(self._store, game, corrected=self._corrected)
-        return Live(game=live.game, position=head.position, chain=head.chain, table=table, line=live.line)
+        return msgspec.structs.replace(live, position=head.position, chain=head.chain, table=table, recent=())
 
     def seals(self, game: UUID) -> list[Numbered]:
         """The recorded facts that decide who sees what is sealed, with their positions; read once, then only what is new."""
@@ -134,10 +145,16 @@ def open_game(store: Source, game: UUID, *, corrected: bool = False) -> Live:
         else:
             table = context.fold(table, facts)
     assert context is not None
-    line = line_in(store, game) if corrected or table.corrections else RECORDED
-    if line.cells:
-        table = context.fold(context.opening, (fact for _, fact in counting_in(store, game, context, line)))
-    return Live(game=context, position=head.position, chain=head.chain, table=table, line=line)
+    bends = corrected or table.corrections or opened(table)
+    course, written = (course_in(store, game, corrected=one) if bends else STRAIGHT for one in (True, False))
+    if course.head.cells:
+        table = context.fold(context.opening, (fact for _, fact in counting_in(store, game, context, course.head)))
+    return Live(game=context, position=head.position, chain=head.chain, table=table, course=course, written=written)
+
+
+def opened(table: Table) -> int:
+    """How many passages were opened to all."""
+    return sum(passage.opened == "matches" for passage in table.passages.values())
 
 
 def must_be_a_game(first: str, game: UUID) -> None:

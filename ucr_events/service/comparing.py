@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from ucr_events.corrections.downstream import Change, findings_changed
 from ucr_events.corrections.growing import counting
-from ucr_events.corrections.line import RECORDED, Numbered
+from ucr_events.corrections.line import Numbered
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.perspective import EVERYBODY, Sight
 from ucr_events.service.aggregates import Live
@@ -67,7 +67,7 @@ def compare(left: Side, right: Side, sight: Sight) -> Comparison:
 
 
 def _counting(side: Side, live: Live) -> list[Numbered]:
-    line = RECORDED if side.recorded else live.line
+    line = (live.written if side.recorded else live.course).head
     return list(counting(live.game, line, facts_after(side.parts.source, side.key, 1, live.position)))
 
 

@@ -1,22 +1,22 @@
-"""The effective lines of corrected games as rows, for readers in SQL: a projection of the log, exactly once, disposable."""
+"""The effective lines of games that were corrected or had passages opened, as rows for readers in SQL.
+
+A projection of the log as everybody knows it, exactly once, disposable.
+"""
 
 from collections.abc import Callable
 from contextlib import suppress
 from uuid import UUID
 
 from ucr_events.errors import Refused
-from ucr_events.facts import kind_of
 from ucr_events.facts.codec import encode, kind_stored
-from ucr_events.facts.corrections import CORRECTIONS
 from ucr_events.service.aggregates import header_of
 from ucr_events.service.games_projection import IN_PASSING
-from ucr_events.service.lines import line_in
+from ucr_events.service.lines import BENDING, line_in
 from ucr_events.store import LineCell, Store, StoreBusy
 
 NAME = "lines:1"
 PAGE = 100
 "Games at a time."
-KINDS = tuple(kind_of(kind) for kind in CORRECTIONS)
 
 
 def catch_up(store: Store, progress: Callable[[int], None] = lambda done: None, patience: float | None = None) -> int:
@@ -27,7 +27,7 @@ def catch_up(store: Store, progress: Callable[[int], None] = lambda done: None, 
     total = store.last_notification()
     position = store.projection_position(NAME)
     while position < total:
-        changes = store.changes(position, total, PAGE, KINDS)
+        changes = store.changes(position, total, PAGE, BENDING)
         upto = changes[-1][0] if len(changes) == PAGE else total
         cells = {game: found for _, game in changes if (found := _cells(store, game)) is not None}
         store.project_lines(NAME, upto, position, cells, patience)

@@ -9,7 +9,7 @@ from ucr_events.closings import opened_by_time, released_since, targets, untouch
 from ucr_events.corrections.checking import Record, check_correction
 from ucr_events.corrections.downstream import Downstream, downstream
 from ucr_events.corrections.growing import counting
-from ucr_events.corrections.line import Line, Numbered, line_of
+from ucr_events.corrections.line import BENDING, Line, Numbered, line_of
 from ucr_events.errors import Problem
 from ucr_events.facts import Correction, Fact, FactStruck, GameClosed, PlayVoided, Ruled
 from ucr_events.perspective import Role
@@ -55,8 +55,8 @@ class Corrector:
             found = [*check_correction(self._record(), fact), *self._beyond_rulings(fact), *self._dispute(fact)]
         self._more.append((step, fact))
         self._found[fact.id] = (step, fact)
-        if isinstance(fact, Correction) and not found:
-            written = [(at, other) for at, other in self._more if isinstance(other, Correction)]
+        if isinstance(fact, BENDING) and not found:
+            written = [(at, other) for at, other in self._more if isinstance(other, BENDING)]
             self.line = line_of([*self._corrections, *written], self._find)
         return found
 
@@ -122,7 +122,7 @@ class Corrector:
 
     @cached_property
     def _corrections(self) -> list[Numbered]:
-        """The corrections before the request."""
+        """The corrections and openings of passages before the request."""
         return corrections_in(self._store, self._key)
 
     @cached_property

@@ -124,7 +124,7 @@ class Disputes:
 
     def _told(self, key: UUID, live: Live) -> set[tuple[str, str]]:
         """The public findings, also those that a correction took away: they can be argued about all the same."""
-        lines = (False, True) if live.line.cells else (False,)
+        lines = (False, True) if live.line.corrected else (False,)
         found = (self._referee.findings(key, EVERYBODY, recorded=recorded) for recorded in lines)
         return {(one.fact, one.rule) for each in found for one in each}
 

@@ -5,18 +5,20 @@ from uuid import UUID
 
 import msgspec
 
-from ucr_events import bounds, interchange, seals
+from ucr_events import bounds, interchange
 from ucr_events.chain import genesis
 from ucr_events.checks import check
 from ucr_events.closings import stamped_here
 from ucr_events.corrections.growing import Growing
+from ucr_events.corrections.line import BENDING
 from ucr_events.errors import BadFacts, BadLog, DuplicateFact, NoSuchGame, Problem, Refused
-from ucr_events.facts import BY_KIND, Correction, Fact, GameOpened, SealOpened, SealsReleased, kind_of
+from ucr_events.facts import BY_KIND, Fact, GameOpened, SealsReleased, kind_of
 from ucr_events.facts.codec import NotUnderstood, decode, from_payload
 from ucr_events.facts.form import malformed
 from ucr_events.game import game_of
 from ucr_events.header_checks import check_header, check_size
 from ucr_events.mistakes import Mistakes
+from ucr_events.openings import OPENINGS, compared, opens
 from ucr_events.service import editions
 from ucr_events.service import games_projection as projections
 from ucr_events.service.aggregates import header_of, known_header, must_be_a_game, read_opening
@@ -203,7 +205,7 @@ def _check(game: str, entries: Iterable[interchange.Entry], rows: Spool, progres
             problems += check_header(grown.game.header, grown.game)
         else:
             problems = list(_wrong(game, grown, fact, whole=not mistakes.found))
-            refolded += entry.position if isinstance(fact, Correction) else 0
+            refolded += entry.position if isinstance(fact, BENDING) else 0
         if refolded > bounds.MOST_REFOLDED:
             raise BadLog(f"too many corrections in so long a log: at most {bounds.MOST_REFOLDED} facts are folded again", line)
         for problem in problems:
@@ -231,8 +233,8 @@ def _wrong(game: str, grown: Growing, fact: Fact, *, whole: bool) -> Iterator[Pr
         yield Problem("", f"the id {fact.id!r} occurs twice")
     if isinstance(fact, GameOpened):
         yield from check_size(fact)
-    found = check(grown.game, grown.table, fact, lambda name: not whole or grown.has(name))
-    yield from (problem for problem in found if whole or problem.field != "seal")
+    found = check(grown.game, grown.table, fact, lambda name: not whole or grown.has(name) or name in grown.line.homes)
+    yield from (problem for problem in found if whole or problem.field not in ("seal", "passage"))
     yield from _check_opening(game, grown.table, fact)
 
 
@@ -248,21 +250,18 @@ def _complaint(entry: interchange.Entry) -> str:
     return ""
 
 
-def _check_opening(game: str, table: Table, fact: object) -> Iterator[Problem]:
-    if isinstance(fact, SealOpened) and (seal := table.seals.get(fact.seal)):
-        match = seals.check(game, seal, fact.salt, fact.value)
-        if match != fact.match:
-            yield Problem("", f"the opening of {fact.seal!r} says {fact.match}, but compared with the seal it is {match}")
+def _check_opening(game: str, table: Table, fact: Fact) -> Iterator[Problem]:
+    if isinstance(fact, OPENINGS) and (found := compared(game, table, fact).match) != fact.match:
+        said = f"the opening of {opens(fact)!r} says {fact.match}, but compared with what was sealed it is {found}"
+        yield Problem("", said)
 
 
 def _step(store: Store, grown: Growing | None, row: FactRow) -> Growing:
     fact = decode(row.payload)
     if grown is None:
         return Growing(known_header(store, fact))
-    seal = grown.table.seals.get(fact.seal) if isinstance(fact, SealOpened) else None
+    before = grown.table
     grown.add(fact)
-    if isinstance(fact, SealOpened) and seal:
-        match = seals.check(grown.game.header.game, seal, fact.salt, fact.value)
-        if match != fact.match:
-            raise BadLog(f"the opening of {fact.seal!r} says {fact.match}, but it is {match}")
+    if isinstance(fact, OPENINGS) and (match := compared(grown.game.header.game, before, fact).match) != fact.match:
+        raise BadLog(f"the opening of {opens(fact)!r} says {fact.match}, but it is {match}")
     return grown

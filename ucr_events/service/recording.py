@@ -9,21 +9,21 @@ from weakref import WeakValueDictionary
 import msgspec
 from msgspec.structs import replace
 
-from ucr_events import seals
 from ucr_events.agreements import check_agreements
 from ucr_events.bounds import MAX_BATCH as MAX_BATCH
 from ucr_events.checks import AFTER_CLOSE, check
 from ucr_events.closings import stamped_here
+from ucr_events.corrections.line import BENDING
 from ucr_events.errors import BadFacts, DuplicateFact, GameIsClosed, Problem, StaleDispute, StalePosition
 from ucr_events.facts import (
     Correction,
     Fact,
     GameOpened,
-    SealOpened,
 )
 from ucr_events.facts.codec import decode, encode, kind_stored
 from ucr_events.game import game_of
 from ucr_events.header_checks import check_header, check_size
+from ucr_events.openings import OPENINGS, compared
 from ucr_events.perspective import Role
 from ucr_events.review.reviewing import Review
 from ucr_events.service import editions
@@ -177,7 +177,7 @@ class Recorder:
                 if self._any_stored(key, facts):
                     return self._repeated(key, facts, role, live, position)
                 raise
-            if any(isinstance(fact, Correction) for fact in batch.facts):
+            if any(isinstance(fact, BENDING) for fact in batch.facts):
                 self._library.forget(key)
                 self._corrected()
             else:
@@ -242,7 +242,7 @@ class Recorder:
 
         for index, given in enumerate(facts):
             must_see_the_end(live, given, role, f"facts[{index}].kind")
-            fact = self._judged(live.game.header.game, batch.table, self._stamped(given, role, live.game.header))
+            fact = compared(live.game.header.game, batch.table, self._stamped(given, role, live.game.header))
             if batch.table.closed and not isinstance(fact, AFTER_CLOSE) and sees_the_end(live, role):
                 raise GameIsClosed(f"the game was closed ({batch.table.closed}); facts[{index}] comes after it")
             found = check(live.game, batch.table, fact, is_recorded)
@@ -254,8 +254,9 @@ class Recorder:
                 problems.append(Problem(f"facts[{index}].id", f"{fact.id!r} occurs twice in this request"))
             ids.add(fact.id)
             batch.add(fact)
-            if isinstance(fact, Correction) and not problems:
+            if isinstance(fact, BENDING) and not problems:
                 batch.table = corrector.table()
+            if isinstance(fact, Correction) and not problems:
                 found = corrector.reopened(fact, batch.table, self._clock())
                 problems += [Problem(f"facts[{index}].{problem.field}", problem.message) for problem in found]
         if problems:
@@ -265,7 +266,7 @@ class Recorder:
     def _is_told(self, key: UUID, name: str, live: Live, role: Role) -> bool:
         """Whether there is an earlier fact of this id, for all that this role may know: who may not watch knows its own."""
         if watches(live, role):
-            return name in live.recent or bool(self._store.find(key, [name]))
+            return name in live.recent or name in live.line.homes or bool(self._store.find(key, [name]))
         return any(decode(row.payload).actor == role.text for row in self._store.find(key, [name]).values())
 
     def _any_stored(self, key: UUID, facts: Sequence[Fact]) -> bool:
@@ -294,13 +295,6 @@ class Recorder:
         recorded = self._clock() if given is None else given
         return replace(fact, actor=role.text, recorded=recorded)
 
-    @staticmethod
-    def _judged(key: str, table: Table, fact: Fact) -> Fact:
-        """An opening says how it compares with its seal; that is for us to say, not for the client."""
-        if isinstance(fact, SealOpened) and (seal := table.seals.get(fact.seal)):
-            return replace(fact, match=seals.check(key, seal, fact.salt, fact.value))
-        return fact
-
     def _repeated(self, key: UUID, facts: Sequence[Fact], role: Role, live: Live, position: int) -> Receipt:
         stored = self._store.find(key, [fact.id for fact in facts])
         changed = [
@@ -325,7 +319,7 @@ class Recorder:
         given = None if stamped_here(fact, header) else fact.recorded
         recorded = stored.recorded if given is None else given
         again = replace(fact, actor=role.text, recorded=recorded)
-        if isinstance(again, SealOpened) and isinstance(stored, SealOpened):
+        if isinstance(again, OPENINGS) and type(again) is type(stored):
             again = replace(again, match=stored.match)
         return encode(again) == row.payload
 

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from ucr_events import bounds
 from ucr_events.bounds import MAX_BATCH
 from ucr_events.checks import no_such_seal
+from ucr_events.corrections.line import BENDING
 from ucr_events.errors import BadFacts, NotAllowed, Problem
-from ucr_events.facts import Correction, Fact, LinkRenewed, PlayVoided, SealOpened, SealShown, SealsReleased, of_role
+from ucr_events.facts import Fact, LinkRenewed, PlayVoided, SealOpened, SealShown, SealsReleased, of_role
 from ucr_events.facts.roles import Role as FactRole
 from ucr_events.perspective import Role, may_watch
 from ucr_events.service.aggregates import Live
@@ -37,8 +38,8 @@ def must_be_allowed(facts: Sequence[Fact], role: Role) -> None:
 
 
 def must_be_few(facts: Sequence[Fact], position: int) -> None:
-    """Each correction folds the log again, as far as it goes."""
-    many = sum(isinstance(fact, Correction) for fact in facts)
+    """Each correction, and each opening of a passage, folds the log again, as far as it goes."""
+    many = sum(isinstance(fact, BENDING) for fact in facts)
     if many > 1 and many * position > bounds.MOST_REFOLDED_AT_ONCE:
         most = max(bounds.MOST_REFOLDED_AT_ONCE // position, 1)
         raise BadFacts([Problem("facts", f"expected at most {most} corrections at once of so long a log, got {many}")])

@@ -13,7 +13,7 @@ from uuid import UUID
 
 from msgspec.structs import replace
 
-from ucr_events.corrections.line import RECORDED, Line
+from ucr_events.corrections.line import Line
 from ucr_events.errors import StalePosition, StillJudging
 from ucr_events.facts import Fact
 from ucr_events.perspective import EVERYBODY, Sight
@@ -181,11 +181,11 @@ class Referee:
         return turn(lock)
 
     def _review(self, key: UUID, sight: Sight, *, recorded: bool = False, complete: bool = False) -> Review | None:
-        differs = recorded and bool(self._library.current(key).line.cells)
+        differs = recorded and self._library.current(key).line.corrected
         which = (key, self.knowledge_of(sight), differs, complete)
         with self._turn(which):
             live = self._library.current(key)
-            line = RECORDED if recorded else live.line
+            line = (live.written if recorded else live.course).head
             review = self._begin(which, live, line)
             if review is None:
                 return None

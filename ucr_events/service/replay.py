@@ -1,22 +1,29 @@
-"""Replaying: the table at any step and the film, for one reader. Seeking costs the same in a long game as in a short one."""
+"""Replaying: the table at any step and the film, for one reader. Seeking costs the same in a long game as in a short one.
 
-from collections.abc import Callable, Iterator, Sequence
+A reader's table at a step is folded from the line that counts there for this reader (`corrections/courses.py`). Keyframes are
+kept of lines that everybody knows, and of no other: what only some know is folded on from where their line parts from those.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
 import msgspec
 
 from ucr_events.closings import opened_by_time
+from ucr_events.corrections.courses import Course, parting
 from ucr_events.corrections.line import RECORDED, Line
 from ucr_events.errors import BadFacts, Problem
-from ucr_events.film.blocks import BLOCK, FILM_VERSION, make_block
+from ucr_events.facts import Fact, PassageSealed
+from ucr_events.film.blocks import BLOCK, FILM_VERSION, Tables, make_block
 from ucr_events.game import Game
-from ucr_events.perspective import Known, Reader, Sight, knowledge
+from ucr_events.passages import Passage
+from ucr_events.perspective import Known, Reader, Sight, knowledge, passages
 from ucr_events.service.aggregates import Library, Live
-from ucr_events.service.lines import facts_after
+from ucr_events.service.lines import course_in, facts_after
 from ucr_events.service.secrets import Secrets
 from ucr_events.service.source import Source
-from ucr_events.table.seals import know
+from ucr_events.table.seals import know, know_passage
 from ucr_events.table.state import Table
 
 SPACING = 64
@@ -46,15 +53,27 @@ def vault_values(store: Source, key: UUID, seals: Sequence[str]) -> dict[str, tu
     return {fact: (person, msgspec.json.decode(value)["value"]) for fact, (person, value) in kept.items()}
 
 
+KeptOf = Callable[[UUID, str, Sequence[PassageSealed]], Mapping[str, Any]]
+"`perspective.Kept`, of a game."
+
+
+def nothing_kept(key: UUID, holder: str, made: Sequence[PassageSealed]) -> Mapping[str, Any]:
+    """Of a source without a vault for passages: what they hide is known by their openings."""
+    return {}
+
+
 class Replayer:
     """The read side of tables and films. Thread-safe; everything it keeps can be thrown away."""
 
-    def __init__(self, store: Source, library: Library, secrets: Secrets, clock: Callable[[], int]) -> None:
-        """clock: milliseconds since 1970; a closing may open what is sealed once it has stood for a time."""
+    def __init__(
+        self, store: Source, library: Library, secrets: Secrets, clock: Callable[[], int], kept: KeptOf = nothing_kept
+    ) -> None:
+        """clock: milliseconds since 1970; a closing may open what is sealed once it has stood for a time. kept: of passages."""
         self._store = store
         self._library = library
         self._secrets = secrets
         self._clock = clock
+        self._kept = kept
         self._decoders: dict[type[Table], msgspec.msgpack.Decoder[Any]] = {}
 
     def known(self, key: UUID, sight: Sight) -> tuple[Known, ...]:
@@ -67,6 +86,22 @@ class Replayer:
         by_time = opened_by_time(header, log, self._clock())
         return knowledge(sight, log, lambda some: vault_values(self._store, key, some), by_time)
 
+    def passages(self, key: UUID, sight: Sight) -> tuple[Passage, ...]:
+        """What this asker knows of sealed passages of this game since they were sealed."""
+        if not self._library.cached(key).table.passages or sight.reader == "public":
+            return ()  # what everybody knows was opened: nothing has to be looked up
+        return passages(sight, self._library.seals(key), lambda holder, made: self._kept(key, holder, made))
+
+    def course(self, key: UUID, sight: Sight, *, recorded: bool = False) -> Course:
+        """The lines this asker reads the game by, one after the other; recorded: with corrections left aside."""
+        return self._course(key, self._library.current(key), sight, recorded=recorded)
+
+    def _course(self, key: UUID, live: Live, sight: Sight, *, recorded: bool) -> Course:
+        known = self.passages(key, sight)
+        if known:
+            return course_in(self._store, key, known, corrected=not recorded)
+        return live.written if recorded else live.course
+
     def table_at(self, key: UUID, step: int, sight: Sight, *, recorded: bool = False) -> Table:
         """The table after fact `step` (0: before the header); raises BadFacts for a step the log does not have.
 
@@ -77,20 +112,32 @@ class Replayer:
             live = self._library.current(key)
         if not 0 <= step <= live.position:
             raise BadFacts([Problem("step", f"expected a step from 0 to {live.position}, got {step}")])
-        table = self.seek(key, live.game, step, RECORDED if recorded else live.line)
-        for item in self.known(key, sight):
-            if item.step <= step:
-                table = know(table, item.seal, item.value)
-        return table
+        course = self._course(key, live, sight, recorded=recorded)
+        table = self._seen(key, live, course, step, recorded=recorded)
+        return _learn(table, [item for item in self.known(key, sight) if item.step <= step], course.at(step), step)
 
     def seek(self, key: UUID, game: Game, step: int, line: Line = RECORDED) -> Table:
-        """The public table at a step from the nearest keyframe on; makes missing keyframes when the way was long."""
+        """The table of a line that all know, at a step, from the nearest keyframe on; makes them when the way was long."""
         if step == 0:
             return game.blank
         position, table = self._nearest(key, game, step, line)
         if step - position > 2 * SPACING:
             self.make_keyframes(key, game, line)
             position, table = self._nearest(key, game, step, line)
+        return self._on_from(key, game, position, table, step, line)
+
+    def _seen(self, key: UUID, live: Live, course: Course, step: int, *, recorded: bool) -> Table:
+        """The table of this course at a step; of a line that only some know, from where it parts from one that all know."""
+        line, public = course.at(step), (live.written if recorded else live.course).at(step)
+        parts = parting(line, public)
+        if parts is None or parts > step:
+            return self.seek(key, live.game, step, public)
+        if parts == 1:
+            return self._on_from(key, live.game, 1, _opening(live.game, line), step, line)
+        return self._on_from(key, live.game, parts - 1, self.seek(key, live.game, parts - 1, public), step, line)
+
+    def _on_from(self, key: UUID, game: Game, position: int, table: Table, step: int, line: Line) -> Table:
+        """The table at a step, folded on from this one at an earlier position."""
         recorded = facts_after(self._store, key, position, step)
         counting = (fact for _, fact in line.counting(position + 1, recorded)) if line.cells else recorded
         return game.fold(table, counting)
@@ -109,47 +156,53 @@ class Replayer:
 
     def plan(self, key: UUID, sight: Sight, *, recorded: bool = False) -> Plan:
         """Which blocks the film has now."""
-        live = self._on(key, recorded)
-        known = self.known(key, sight)
-        blocks = tuple(self._block_plan(key, live, sight.reader, known, first) for first in range(0, live.position + 1, BLOCK))
+        live = self._library.current(key)
+        seen = self.known(key, sight), self._course(key, live, sight, recorded=recorded)
+        blocks = tuple(self._block_plan(key, live, sight.reader, *seen, first) for first in range(0, live.position + 1, BLOCK))
         return Plan(reader=sight.reader, steps=live.position, head=live.chain.hex(), blocks=blocks)
 
     def block(self, key: UUID, sight: Sight, first: int, *, recorded: bool = False) -> tuple[str, bytes]:
         """Tag and JSON of the block that begins at step `first`; raises BadFacts when no block begins there."""
-        live = self._on(key, recorded)
+        live = self._library.current(key)
         if first % BLOCK or not 0 <= first <= live.position:
             raise BadFacts([Problem("from", f"expected a multiple of {BLOCK} up to {live.position}, got {first}")])
-        known = self.known(key, sight)
-        plan = self._block_plan(key, live, sight.reader, known, first)
-        return plan.tag, make_block(first, self._states(key, live, first, plan.to, known))
+        known, course = self.known(key, sight), self._course(key, live, sight, recorded=recorded)
+        plan = self._block_plan(key, live, sight.reader, known, course, first)
+        return plan.tag, make_block(first, self._steps(key, live, first, plan.to, known, course, recorded=recorded))
 
-    def _block_plan(self, key: UUID, live: Live, reader: Reader, known: tuple[Known, ...], first: int) -> BlockPlan:
+    def _block_plan(
+        self, key: UUID, live: Live, reader: Reader, known: tuple[Known, ...], course: Course, first: int
+    ) -> BlockPlan:
         to = min(first + BLOCK - 1, live.position)
         link = live.chain if to == live.position else self._store.read(key, to - 1, 1)[0].chain
         seen = [(item.step, item.seal, item.value) for item in known if item.step <= to]
-        parts = [FILM_VERSION, _code(live.game, live.line), link.hex(), reader, seen]
+        parts = [FILM_VERSION, live.game.keyframe_code, course.tag(to), link.hex(), reader, seen]
         return BlockPlan(first=first, to=to, tag=self._secrets.tag("film", msgspec.json.encode(parts)))
 
-    def _on(self, key: UUID, recorded: bool) -> Live:
-        """The game on the line asked for."""
-        live = self._library.current(key)
-        return msgspec.structs.replace(live, line=RECORDED) if recorded else live
-
-    def _states(self, key: UUID, live: Live, first: int, to: int, known: tuple[Known, ...]) -> Iterator[Table]:
-        game, line = live.game, live.line
+    def _steps(
+        self, key: UUID, live: Live, first: int, to: int, known: Sequence[Known], course: Course, *, recorded: bool
+    ) -> Iterator[Tables]:
+        """The tables of each step of a block. Where the course turns, the table is folded anew."""
+        game, step = live.game, first
+        turns = {since for since, _ in course.turns}
         gained: dict[int, list[Known]] = {}
         for item in known:
-            gained.setdefault(max(item.step, first), []).append(item)
-        table = self.seek(key, game, first, line)
-        step = first
+            gained.setdefault(item.step, []).append(item)
+
+        def anew(at: int) -> Table:
+            table = self._seen(key, live, course, at, recorded=recorded)
+            return _learn(table, [item for item in known if item.step <= at], course.at(at), at)
+
         if step == 0 and to >= 1:
-            yield table
-            table, step = _opening(game, line), 1
-        table = _learn(table, gained, step)
-        yield table
+            yield (game.blank,)
+            step = 1
+        table = anew(step)
+        yield (table,)
         for at, fact in enumerate(facts_after(self._store, key, step, to), step + 1):
-            table = _learn(game.fold(table, line.at(at, fact)), gained, at)
-            yield table
+            line = course.at(at)
+            tables = (anew(at),) if at in turns else tuple(_cell(game, table, line.at(at, fact), gained.get(at, ()), line, at))
+            table = tables[-1]
+            yield tables
 
     def _nearest(self, key: UUID, game: Game, upto: int, line: Line) -> tuple[int, Table]:
         frame = self._store.nearest_keyframe(key, _code(game, line), upto)
@@ -172,7 +225,18 @@ def _opening(game: Game, line: Line) -> Table:
     return game.fold(game.opening, line.at(1, game.header)[1:])
 
 
-def _learn(table: Table, gained: dict[int, list[Known]], step: int) -> Table:
-    for item in gained.get(step, ()):
+def _cell(game: Game, table: Table, facts: Sequence[Fact], gained: Sequence[Known], line: Line, step: int) -> Iterator[Table]:
+    """The tables after each of the facts of one step; of none, the one table after the step."""
+    here = {name: at for name, at in line.known.items() if at == step}
+    for after in game.states(table, facts) if facts else (table,):
+        yield _learn(after, gained, line, step, here)
+
+
+def _learn(table: Table, gained: Sequence[Known], line: Line, step: int, passages: Mapping[str, int] | None = None) -> Table:
+    """The table of who knows this of what is sealed, and on this line the passages up to the step (or these of them)."""
+    for item in gained:
         table = know(table, item.seal, item.value)
+    for name, sealed in (line.known if passages is None else passages).items():
+        if sealed <= step:
+            table = know_passage(table, name)
     return table

@@ -14,9 +14,11 @@ from msgspec.structs import replace
 
 from ucr_events import bounds
 from ucr_events.errors import BadFacts, BadLog, NoSuchWhatIf, Problem
+from ucr_events.facts import PassageOpened, kind_of
 from ucr_events.store import DuplicateId, FactRow, Head, Page, PositionTaken, Store
 from ucr_events.whatifs.events import OPENED, ForkOpened, decode_opening
 
+OPENING = kind_of(PassageOpened)
 KEPT = 256
 "Openings in memory; one more is read again."
 
@@ -96,13 +98,14 @@ class Strands:
     def of_kinds(self, game: UUID, kinds: Sequence[str]) -> list[FactRow]:
         """The corrections that count: on a fork of the effective line, those that the game had when it was made, too.
 
-        Those from beyond the step have positions that are not this log's: only their order tells anything.
+        Those from beyond the step have positions that are not this log's: only their order tells anything. What was opened
+        beyond the step was not known at it: openings are no hindsight, and come with the facts up to the step alone.
         """
         strand = self.strand(game)
         own = [_moved(strand, row) for row in self._store.of_kinds(game, kinds) if row.position > 1]
-        if strand.opened.line == "recorded":
-            return own
-        return [*(row for row in self._store.of_kinds(strand.parent, kinds) if row.position <= strand.opened.seen), *own]
+        seen = strand.opened.seen if strand.opened.line == "effective" else 0
+        before = (row for row in self._store.of_kinds(strand.parent, kinds) if row.position <= _reach(strand, row, seen))
+        return [*before, *own]
 
     def append(self, game: UUID, rows: Sequence[FactRow]) -> Head:
         """As of the store; ids of the game's facts up to the step are taken."""
@@ -146,6 +149,11 @@ class Strands:
 
     def _before(self, strand: Strand, ids: Sequence[str]) -> dict[str, FactRow]:
         return {name: row for name, row in self._store.find(strand.parent, ids).items() if row.position <= strand.step}
+
+
+def _reach(strand: Strand, row: FactRow, seen: int) -> int:
+    """Up to which position a row of this kind comes along: an opening with the facts, a correction as far as it was seen."""
+    return strand.step if row.kind == OPENING else seen
 
 
 def opening_link(store: Store, game: UUID, step: int) -> bytes:

@@ -10,6 +10,7 @@ from uuid import UUID
 
 from ucr_events.chain import genesis
 from ucr_events.errors import BadFacts, BadLog, DuplicateFact, NoSuchWhatIf, Problem
+from ucr_events.passages import Passage
 from ucr_events.perspective import Known, Reader, Sight
 from ucr_events.service.aggregates import Library, row_of
 from ucr_events.service.charts import Charts
@@ -41,6 +42,10 @@ class WhatIfReplayer(Replayer):
         """As of the game, up to the step where it was left."""
         strand = self._strands.strand(key)
         return tuple(item for item in self._games.known(strand.parent, sight) if item.step <= strand.step)
+
+    def passages(self, key: UUID, sight: Sight) -> tuple[Passage, ...]:
+        """As of the game; those sealed after it was left are not found in this log, and count nowhere."""
+        return self._games.passages(self._strands.strand(key).parent, sight)
 
 
 class WhatIfReferee(Referee):

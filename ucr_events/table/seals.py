@@ -59,6 +59,14 @@ def know(table: T, seal_id: str, value: Any) -> T:
     return replace(table, seals=put(table.seals, seal_id, replace(seal, value=value)))
 
 
+def know_passage(table: T, name: str) -> T:
+    """The table as seen by a reader who knows all of this passage."""
+    passage = table.passages.get(name)
+    if passage is None or passage.known:
+        return table
+    return replace(table, passages=put(table.passages, name, replace(passage, known=True)))
+
+
 HANDLERS: Handlers = {
     SheetSealed: sheet_sealed,
     SealShown: seal_shown,
