@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from ucr_events.analysis.grouping import KNOWLEDGE, Votes, told
 from ucr_events.analysis.saying import Said, Snapshot, Statement, read_card
 from ucr_events.analysis.seeing import shown_cards
+from ucr_events.analysis.testimony import Testimony
 from ucr_events.facts import CardsDealt, CardsDrawn, Fact, KnowledgeGiven, PartBegan, SealOpened, SheetSealed
 from ucr_events.game import Game
 from ucr_events.games.deals import Deal
@@ -57,6 +58,7 @@ class Gathering:
         self._looked_at: list[Finding] | None = None
         "The findings as they were last gone through: the referee makes the list anew whenever it changes it."
         self._excludes: tuple[Said, ...] = ()
+        self._testimony = Testimony(game, deal)
         self.learned: dict[str, int] = {}
         "Seal -> the seat that sealed in it what it learned about others."
 
@@ -83,10 +85,12 @@ class Gathering:
             self._opened(step, fact)
         if isinstance(fact, CardsDealt | CardsDrawn) and self._from_the_deck(fact):
             self._dealt_out(step, fact)
-        if isinstance(fact, KnowledgeGiven):
+        if isinstance(fact, KnowledgeGiven) and not self._testimony.reads_knowledge:
             self._state(told(self.deal, step, fact.id, fact.says))
         for statement in self._votes.said(step, fact):
             self._state(statement)
+        for testified in self._testimony.of(step, fact):
+            self._state(testified)
         for seat, name in shown_cards(fact, self.deal, self.seats):
             if self.deal.kept or (self._dealing and seat in self._dealt):
                 self._see(step, fact.id, seat, {"name": name})
@@ -124,6 +128,7 @@ class Gathering:
             self.statements.clear()
             self._shown.clear()
             self._tells = self.deal.tells() if self.deal.tells else None
+            self._testimony.begin_anew()
         self._dealt |= seats
 
     def _sealed(self, fact: SheetSealed) -> None:

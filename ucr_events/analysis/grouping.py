@@ -8,7 +8,7 @@ import msgspec
 from ucr_events import facts as f
 from ucr_events.analysis.saying import Statement
 from ucr_events.games.deals import Deal
-from ucr_events.games.evidence import Among, Count
+from ucr_events.games.evidence import Among, Count, stated
 from ucr_events.games.family import Term
 
 KNOWLEDGE = "knowledge"
@@ -46,9 +46,5 @@ def told(deal: Deal, step: int, fact: str, value: Any) -> Statement | Term:
         says = value if isinstance(value, f.Statement) else msgspec.convert(value, f.Statement)
     except msgspec.ValidationError:
         return f"{fact}で知ったことが読めません", f"what was learned in {fact} cannot be read"
-    known = {card.word(says.of) for card in deal.cards}
-    if not known.issuperset(says.what):
-        strange = "・".join(name for name in says.what if name not in known)
-        return f"{fact}の「{strange}」は内訳にないので使っていません", f"{fact} was left aside: the roster has no {strange}"
-    least, most = says.bounds
-    return Statement(step=step, fact=fact, says=Count(says.seats, Among(frozenset(says.what), says.of), least, most))
+    found = stated(deal, fact, says)
+    return Statement(step=step, fact=fact, says=found) if isinstance(found, Count) else found

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
-from ucr_events.facts import Fact
-from ucr_events.games.deals import DealtCard, Word
+from ucr_events.facts import Fact, Statement
+from ucr_events.games.deals import Deal, DealtCard, Word
 from ucr_events.games.family import Term
 from ucr_events.table.state import Table
 
@@ -98,6 +98,17 @@ class Learnt(msgspec.Struct, frozen=True):
     rule: str | None = None
 
 
+def stated(deal: Deal, fact: str, says: Statement) -> Count | Term:
+    """What a statement says of the cards that were dealt; a sentence where it speaks of what the roster does not have."""
+    known = {card.word(says.of) for card in deal.cards}
+    strange = [name for name in says.what if name not in known]
+    if strange:
+        named = "・".join(strange)
+        return f"{fact}の「{named}」は内訳にないので使っていません", f"{fact} was left aside: the roster has no {named}"
+    return Count(says.seats, Among(frozenset(says.what), says.of), *says.bounds)
+
+
 Witness = Callable[[Fact, Table, Table], Iterable[Learnt | Term]]
 """Asked about each fact of a reader's line in order, with the table before and after it as that reader sees it. A sentence:
-what would say something and was left aside, because this reader does not know all that it needs."""
+what would say something and was left aside, because this reader does not know all that it needs. A family that has a witness
+says by it what `knowledge.given` proves, too (`stated`, where the cards lie as they were dealt)."""
