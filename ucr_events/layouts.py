@@ -102,6 +102,19 @@ def layout_document(game: Game, charts: Mapping[str, Any] | None = None, *, name
             }
             for board in layout.boards
         ],
+        "acts": [
+            {
+                "id": act.id,
+                "label": _term(act.label),
+                "roles": list(act.roles),
+                "many": act.many,
+                "centre": act.centre,
+                "first": act.first,
+                "skip": act.skip,
+                "say": act.say and _term(act.say),
+            }
+            for act in layout.acts
+        ],
         "tracks": [
             {
                 "id": track.id,

@@ -60,6 +60,23 @@ class Track(msgspec.Struct, frozen=True, kw_only=True):
     tones: Mapping[str, str] = {}
 
 
+class NightAct(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody may do unseen, as the phone of a seat offers it by the seat's own role, and the moderator's calls it.
+
+    roles: who is dealt one of these does it; none: it takes more than a role to tell. many: so many seats; centre: or so many
+    cards of the centre. first: from which night on. skip: it may be left out. say: what is said aloud when it is called.
+    """
+
+    id: str
+    label: Term
+    roles: tuple[str, ...] = ()
+    many: int = 1
+    centre: int = 0
+    first: int = 1
+    skip: bool = False
+    say: Term | None = None
+
+
 class Layout(msgspec.Struct, frozen=True, kw_only=True):
     """The words of one table: what may be named in its facts, and what the recorder's pads offer, each list in pad order."""
 
@@ -68,6 +85,8 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     "Board -> what is said below its picture: what the edition's text leaves open about it."
     board_shapes: Mapping[str, str] = {}
     "Board -> how its places are joined, where an edition or a table has a choice: a word that the family's drawing knows."
+    acts: tuple[NightAct, ...] = ()
+    "What is done unseen, in the order in which it is called."
     tracks: tuple[Track, ...] = ()
     "Drawn above the lists of a table without a picture; seats come as marks, words in the table's words."
     groups: Mapping[str, Term] = {}

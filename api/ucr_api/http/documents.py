@@ -106,7 +106,7 @@ def _lists(*names: str) -> Document:
 
 def _layout() -> Document:
     """Lists of words in both languages; what is in each is for the drawing to know."""
-    lists = ("boards", "tracks", "places", "pieces", "decks", "dice", "grades", "seal_slots", "sheet_fields")
+    lists = ("boards", "acts", "tracks", "places", "pieces", "decks", "dice", "grades", "seal_slots", "sheet_fields")
     words: dict[str, Document] = {
         "drawing": {"type": ["string", "null"]},
         "open_places": {"type": "boolean"},
