@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from tests.scenarios.reading import Scenario, ScenarioError, read
-from tests.scenarios.running import Told, run
+from tests.scenarios.running import Told, run, steps_of
 from ucr_events.facts import kind_of
 from ucr_events.sentences import Lang, plain, sentence
 
@@ -63,8 +63,10 @@ def _lines(told: Told, outcome: str, lang: Lang, *, given: bool, every: bool) ->
     words = game.words.knowing(labels)
     names = {setup.seat: setup.name for setup in game.header.seats}
     lines = [f"{outcome.upper()} {scenario.id} [{scenario.edition}:{scenario.rule}] {scenario.title}"]
-    for number, fact in enumerate(told.writer.facts, 1 - told.begun):
-        if number < 1 and not given:
+    steps = steps_of(told.writer, len(scenario.when))
+    for place, fact in enumerate(told.writer.facts, 1 - told.begun):
+        number = steps.get(fact.id, min(place, 0))
+        if place < 1 and not given:
             continue
         lines.append(f"  {number:3}  {plain(sentence(fact, words, lang), names, lang)}   <{kind_of(fact)}>")
         told_of = [one for one in told.findings if one.fact == fact.id]

@@ -188,9 +188,10 @@ def _step(file: Path, line: int, item: Any) -> Step:
         raise ScenarioError(file, line, f"expected a step like `- 2: ends turn` or {{kind: …}}, got {item!r:.60}")
     if "kind" in item:
         return Step(item.line, raw=dict(item))
-    if len(item) != 1 or not isinstance(text := next(iter(item.values())), str):
+    text = next(iter(item.values()), None)
+    if len(item) != 1 or not isinstance(text, str | int):
         raise ScenarioError(file, item.line, f"expected one step `- WHO: what happened`, got {dict(item)!r:.80}")
-    return Step(item.line, who=next(iter(item)), text=" ".join(text.split()))
+    return Step(item.line, who=next(iter(item)), text=" ".join(str(text).split()))
 
 
 def _expected(file: Path, line: int, item: Any, rule: str) -> Expected:

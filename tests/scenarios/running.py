@@ -1,7 +1,7 @@
 """A scenario is judged fact by fact, and what is said of it held against what is expected, there and to the end of the log."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tests.scenarios.reading import Expected, Scenario, ScenarioError
-from tests.scenarios.staging import staged
+from tests.scenarios.staging import FAMILY, staged
 from tests.scenarios.steps import Writer
 from ucr_events.game import Game
 from ucr_events.games import FAMILIES
@@ -62,18 +62,20 @@ def run(scenario: Scenario, *, complete: bool = False, readings: Readings = (), 
         review.course.left = 0
     first, steps = len(writer.facts), []
     for number, step in enumerate(scenario.when, 1):
-        review.add(writer.step(step, str(number)))
+        for fact in writer.step(step, str(number)):
+            review.add(fact)
         steps.append(_said(review))
     wrong = [] if not begun.accused else [_accused_given(begun)]
-    ids = {fact.id: number for number, fact in enumerate(writer.facts[first:], 1)}
+    ids = steps_of(writer, len(scenario.when))
+    named = [_documented(said, scenario.edition) for said in steps]
     others: list[str] = []
     unexamined: list[str] = []
     lawful: list[tuple[bool, bool]] = []
     for expected in scenario.then:
-        meant = [_meant(scenario, expected, writer, name) for name in expected.facts]
+        meant = _ids(scenario, expected, writer)
         if expected.verdict in ("legal", "no_objection"):
-            lawful += (_in_order(steps[-1], fact, expected.rule) for fact in meant)
-        verdict = _held(scenario, expected, meant, ids, steps, writer)
+            lawful += (_in_order(named[-1], fact, expected.rule) for fact in meant)
+        verdict = _held(scenario, expected, meant, ids, named, writer)
         wrong += verdict.wrong
         others += verdict.others
         unexamined += verdict.unexamined
@@ -143,25 +145,28 @@ def _held(
 
 def _since(scenario: Scenario, expected: Expected, meant: list[str], ids: dict[str, int], writer: Writer) -> int:
     """The step from which it must be said."""
-    first = min(ids.get(fact, 1) for fact in meant)
-    if len(meant) > 1:
-        first = max(ids.get(fact, 1) for fact in meant)
     if expected.after is None:
-        return first
+        return max(ids.get(fact, 1) for fact in meant)
     if expected.after == "end":
         return len(scenario.when)
-    return ids.get(_meant(scenario, expected, writer, expected.after), first)
+    return max(ids.get(fact, 1) for fact in _meant(scenario, expected, writer, expected.after))
 
 
-def _meant(scenario: Scenario, expected: Expected, writer: Writer, name: str) -> str:
+def _meant(scenario: Scenario, expected: Expected, writer: Writer, name: str) -> tuple[str, ...]:
+    """The facts of the step that is called so."""
     if name not in writer.ids:
         known = f"1 to {len(scenario.when)}, or a step's @name"
         raise ScenarioError(scenario.file, expected.line, f"there is no fact {name}; expected {known}")
-    return writer.ids[name]
+    return writer.made.get(name) or (writer.ids[name],)
 
 
 def _ids(scenario: Scenario, expected: Expected, writer: Writer) -> list[str]:
-    return [_meant(scenario, expected, writer, name) for name in expected.facts]
+    return [fact for name in expected.facts for fact in _meant(scenario, expected, writer, name)]
+
+
+def steps_of(writer: Writer, many: int) -> dict[str, int]:
+    """Fact -> the step of `when` (from 1) that it is of."""
+    return {fact: number for number in range(1, many + 1) for fact in writer.made.get(str(number), ())}
 
 
 def _in_order(said: Said, fact: str, rule: str) -> tuple[bool, bool]:
@@ -171,6 +176,16 @@ def _in_order(said: Said, fact: str, rule: str) -> tuple[bool, bool]:
 
 def _verdict(said: Said, fact: str, rule: str) -> str | None:
     return said.get((fact, rule))
+
+
+def _documented(said: Said, edition: str) -> Said:
+    """What is said, with the ids that a catalogue of documents has for these rules; of several that are one the gravest."""
+    named: Said = {}
+    for cited, rules in documents_of(edition).items():
+        for fact, rule in sorted(said, key=lambda key: STRENGTH.index(said[key])):
+            if rule in rules:
+                named[fact, cited] = said[fact, rule]
+    return {**named, **said}
 
 
 def _accused(writer: Writer, ids: dict[str, int], steps: list[Said], expected: set[str]) -> Iterator[str]:
@@ -230,9 +245,10 @@ def _staged(key: str, edition: str, complete: bool, readings: Readings) -> Any:
 
 def _copy(begun: Staged, file: str) -> tuple[Writer, Review]:
     old = begun.writer
-    writer = Writer(file, old.game, old.piece_of)
+    writer = Writer(file, old.game, old.piece_of, old.expanded)
     writer.table, writer.facts, writer.ids = old.table, [*old.facts], {**old.ids}
     writer.sheets, writer.known, writer.last = {**old.sheets}, old.known, {**old.last}
+    writer.made, writer.hidden = {**old.made}, old.hidden
     return writer, begun.review.copy()
 
 
@@ -256,7 +272,14 @@ def rules_of(edition: str) -> frozenset[str]:
     return frozenset(family.rules(edition))
 
 
+@cache
+def documents_of(edition: str) -> Mapping[str, frozenset[str]]:
+    """Rule of a catalogue of documents -> the rules of the edition that are this rule, where their ids differ."""
+    family = next(one for one in FAMILIES if one.edition(edition))
+    return staging.documents(edition) if (staging := FAMILY.get(family.name)) and hasattr(staging, "documents") else {}
+
+
 def _known_rules(scenario: Scenario) -> None:
     for line, rule in ((scenario.line, scenario.rule), *((one.line, one.rule) for one in scenario.then)):
-        if rule not in rules_of(scenario.edition):
+        if rule not in rules_of(scenario.edition) and rule not in documents_of(scenario.edition):
             raise ScenarioError(scenario.file, line, f"the catalogue of {scenario.edition} has no rule {rule}")

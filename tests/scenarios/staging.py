@@ -6,7 +6,7 @@ Between the setting up and the scenario stands `play.resumed/1`: play goes on fr
 
 from typing import Any
 
-from tests.scenarios import staging_locke, staging_skies
+from tests.scenarios import staging_deduction, staging_locke, staging_skies
 from tests.scenarios.reading import Scenario, ScenarioError
 from tests.scenarios.steps import Writer
 from ucr_events.errors import BadFacts
@@ -17,21 +17,23 @@ from ucr_events.games import FAMILIES
 
 GAME = "00000000-0000-0000-0000-5ce9a1105000"
 HEADER = frozenset({"seats", "header", "lists"})
-FAMILY: dict[str, Any] = {"locke": staging_locke, "skies": staging_skies}
+FAMILY: dict[str, Any] = {"locke": staging_locke, "skies": staging_skies, "deduction": staging_deduction}
 
 
 def staged(scenario: Scenario) -> Writer:
     """The log up to the scenario's first step. Raises ScenarioError where the given makes no table."""
     family = next((one.name for one in FAMILIES if one.edition(scenario.edition)), None)
     if family not in FAMILY:
-        raise ScenarioError(scenario.file, scenario.line, f"nobody can stage {scenario.edition}; write in mit2020 or skies")
+        raise ScenarioError(
+            scenario.file, scenario.line, f"nobody can stage {scenario.edition}; write in mit2020, skies or a script"
+        )
     stage = FAMILY[family]
     given = scenario.given
     if unknown := given.keys() - HEADER - stage.GIVEN:
         known = ", ".join(sorted(HEADER | stage.GIVEN | {"facts"}))
         raise ScenarioError(scenario.file, scenario.line, f"`given` has no {sorted(unknown)[0]!r}; it may have {known}")
     try:
-        writer = Writer(scenario.file, Game(_header(scenario, family, stage)), stage.piece_of)
+        writer = Writer(scenario.file, Game(_header(scenario, family, stage)), stage.piece_of, getattr(stage, "expanded", None))
         stage.stage(writer, given)
     except BadFacts as error:
         raise ScenarioError(scenario.file, scenario.line, str(error)) from error
@@ -45,7 +47,7 @@ def staged(scenario: Scenario) -> Writer:
 
 
 def _header(scenario: Scenario, family: str | None, stage: Any) -> GameOpened:
-    count = int(scenario.given.get("seats", stage.SEATS))
+    count = stage.seats_in(scenario.given, scenario.edition)
     fields = {
         "kind": "game.opened/1",
         "id": "opened",
@@ -55,7 +57,7 @@ def _header(scenario: Scenario, family: str | None, stage: Any) -> GameOpened:
         "edition": scenario.edition,
         "seats": [{"seat": seat, "name": f"N{seat}", **stage.seat_of(seat)} for seat in range(1, count + 1)],
         "order": list(range(1, count + 1)),
-        **stage.header_of(scenario.given),
+        **stage.header_of(scenario.given, scenario.edition),
         **scenario.given.get("header", {}),
     }
     opened = from_payload(fields)

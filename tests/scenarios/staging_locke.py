@@ -66,7 +66,12 @@ def seat_of(seat: int) -> dict[str, Any]:
     return {}
 
 
-def header_of(given: dict[str, Any]) -> dict[str, Any]:
+def seats_in(given: dict[str, Any], edition: str) -> int:
+    """How many play."""
+    return int(given.get("seats", SEATS))
+
+
+def header_of(given: dict[str, Any], edition: str) -> dict[str, Any]:
     """What the header says because of what is given."""
     return {}
 

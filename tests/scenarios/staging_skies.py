@@ -45,7 +45,12 @@ def seat_of(seat: int) -> dict[str, Any]:
     return {"colour": COLOURS[seat - 1]}
 
 
-def header_of(given: dict[str, Any]) -> dict[str, Any]:
+def seats_in(given: dict[str, Any], edition: str) -> int:
+    """How many play."""
+    return int(given.get("seats", SEATS))
+
+
+def header_of(given: dict[str, Any], edition: str) -> dict[str, Any]:
     """Who holds faction cards plays with them."""
     factions = any(zone.startswith("faction.") for zone in given.get("cards") or {})
     return {"options": {"factions": "chosen"}} if factions else {}

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +14,14 @@ from tests.scenarios.phrases import PHRASES, Who
 from tests.scenarios.reading import ScenarioError, Step
 from ucr_events.checks import check
 from ucr_events.facts import BY_KIND, CardsDealt, Fact, OutcomeStated, QuestionAsked, SheetSealed
-from ucr_events.facts.codec import from_payload
+from ucr_events.facts.codec import from_payload, to_payload
 from ucr_events.game import Game
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
 from ucr_events.wording import WRITTEN, unknown_words, words_for
 
+Expanded = Callable[["Writer", str, str, str], "tuple[Fact, ...] | None"]
+"(writer, who, what in words, the step's name) -> its facts, or None: it is said as in any other game."
 UNSEATED = (OutcomeStated, CardsDealt)
 "What somebody without a seat does, and the record does not say who."
 LABEL = re.compile(r"^(?P<text>.*?)(?:(?<! seal) @(?P<label>[A-Za-z][\w-]*))?(?: because @(?P<because>[\w-]+))?$")
@@ -28,15 +31,18 @@ class Writer:
     """Writes the facts of one log, one after the other.
 
     table: after the last of them. facts, labels: what was written, and the ids steps are called by (`@name`, or the number
-    of a step in `when`). laid: what lies there without a record, after so many facts.
+    of a step in `when`). made: number of a step -> the ids of its facts. laid: what lies there without a record, after so many
+    facts. hidden: who was dealt what, where a family's steps go by it. expanded: how that family says steps of its own.
     """
 
-    def __init__(self, file: Path, game: Game, piece_of: Any) -> None:
-        self.file, self.game, self.piece_of = file, game, piece_of
+    def __init__(self, file: Path, game: Game, piece_of: Any, expanded: Expanded | None = None) -> None:
+        self.file, self.game, self.piece_of, self.expanded = file, game, piece_of, expanded
         self.table: Table = game.opening
         self.facts: list[Fact] = []
         self.laid: list[tuple[int, Fact]] = []
         self.ids: dict[str, str] = {}
+        self.made: dict[str, tuple[str, ...]] = {}
+        self.hidden: dict[str, str] = {}
         self.sheets: dict[str, Any] = {}
         self.known: dict[str, Any] = {}
         self.last: dict[str, str] = {}
@@ -52,14 +58,37 @@ class Writer:
         self.table = evolve(self.game.handlers, self.table, self._checked(fact, 0))
         self.laid.append((len(self.facts), fact))
 
-    def step(self, step: Step, label: str) -> Fact:
-        """What this step says; it may be called by its label or by its own @name. Raises ScenarioError."""
+    def step(self, step: Step, label: str) -> tuple[Fact, ...]:
+        """What this step says; it may be called by its label or by its own @name. Raises ScenarioError.
+
+        In most games a step is one fact. Of several the first is meant where another step answers it.
+        """
         found = LABEL.match(step.text)
         assert found is not None
         name = found["label"] or label
-        fact = self._raw(step, name) if step.raw is not None else self._said(step, found["text"], name, found["because"])
-        self.ids[label] = fact.id
-        return self.add(fact, step.line)
+        facts = self._facts(step, found["text"], name, found["because"])
+        for fact in facts:
+            self.add(fact, step.line)
+        if facts:
+            self.ids[label] = self.ids[name] = facts[0].id
+        self.made[label] = self.made[name] = tuple(fact.id for fact in facts)
+        return facts
+
+    def _facts(self, step: Step, text: str, name: str, because: str | None) -> tuple[Fact, ...]:
+        if step.raw is not None:
+            return (self._raw(step, name),)
+        own = self._own(step, text, name)
+        return own if own is not None else (self._said(step, text, name, because),)
+
+    def _own(self, step: Step, text: str, name: str) -> tuple[Fact, ...] | None:
+        """What only the family can say; None: it says nothing of this step."""
+        if self.expanded is None:
+            return None
+        try:
+            made = self.expanded(self, step.who or "table", text, name)
+            return None if made is None else tuple(from_payload(to_payload(fact)) for fact in made)
+        except (ValueError, KeyError, StopIteration) as error:
+            raise ScenarioError(self.file, step.line, f"{step.who}: {text!r}: {error}") from error
 
     def add(self, fact: Fact, line: int) -> Fact:
         """Check the fact's names and write it down."""
