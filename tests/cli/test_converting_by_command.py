@@ -106,7 +106,7 @@ def test_a_file_that_is_too_large_is_not_read(ucr: Ucr, tmp_path: Path) -> None:
 def test_a_format_that_is_not_there_is_named_with_those_that_are(ucr: Ucr, sheet: Path) -> None:
     said = ucr("convert", sheet, "--from", "chess")
     assert said.code == 2
-    assert "'chess' is not one of werewolf-csv" in said.err
+    assert "'chess' is not one of aiwolf" in said.err
 
 
 def _coins(source: Source) -> Iterator[Log]:

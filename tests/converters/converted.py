@@ -1,14 +1,16 @@
 """A file converted, and what the record makes of it: every fact is taken, and the table at the end is as the file says."""
 
+import json
 from pathlib import Path
 
 from ucr_events.checks import check
 from ucr_events.converting.packages import formats
 from ucr_events.converting.source import Source
-from ucr_events.facts import Fact, GameOpened
+from ucr_events.facts import Fact, GameOpened, PassageOpened, PassageSealed, kind_of
 from ucr_events.facts.codec import from_payload, to_payload
 from ucr_events.game import Game
 from ucr_events.header_checks import check_header
+from ucr_events.passages import facts_of
 from ucr_events.table import evolve
 
 SHARED = Path(__file__).parents[3] / "shared"
@@ -44,3 +46,36 @@ def taken(log: list[Fact]) -> tuple[Game, list[Fact]]:
 def case(name: str) -> bytes:
     """A small input that failed once, out of those beside the checkout."""
     return (SHARED / "cases" / name).read_bytes()
+
+
+def in_clear(name: str, text: str | bytes) -> list[Fact]:
+    """The log of a file with one game, its secrets as ordinary facts."""
+    content = text.encode() if isinstance(text, str) else text
+    (log,) = formats()[name].read(Source(content))
+    return log.told(in_clear=True)
+
+
+def said(facts: list[Fact], kind: str, *fields: str) -> list[tuple[object, ...]]:
+    """These fields of the facts of this kind, in order."""
+    return [tuple(getattr(fact, field) for field in fields) for fact in facts if kind_of(fact).startswith(kind)]
+
+
+def play(facts: list[Fact]) -> list[dict[str, object]]:
+    """What the facts say, without the ids by which they name each other, and without the header."""
+    named = {"id", "because", "fact", "reads", "actor"}
+    return [{field: value for field, value in to_payload(fact).items() if field not in named} for fact in facts[1:]]
+
+
+def opened_in_place(log: list[Fact]) -> list[Fact]:
+    """A sealed log with the facts of each passage where it was sealed."""
+    inside = {fact.passage: facts_of(fact.passage, fact.content) for fact in log if isinstance(fact, PassageOpened)}
+    found: list[Fact] = []
+    for fact in log:
+        if not isinstance(fact, PassageOpened):
+            found += inside[fact.id] if isinstance(fact, PassageSealed) else [fact]
+    return found
+
+
+def known_to_all(log: list[Fact]) -> str:
+    """Everything that the public reads before the openings."""
+    return json.dumps([to_payload(fact) for fact in log if not isinstance(fact, PassageOpened | GameOpened)])

@@ -1,7 +1,7 @@
 """Small inputs that failed once, made up after public material: each with the value that is right."""
 
 import pytest
-from converted import SHARED, case, logs, only, taken
+from converted import SHARED, case, in_clear, logs, only, opened_in_place, said, taken
 
 from ucr_events.facts import CardsPlayed, GameClosed
 from ucr_events.table.state import Table
@@ -51,3 +51,17 @@ def test_players_may_end_a_game() -> None:
 def test_rows_out_of_order_seat_nobody_elsewhere() -> None:
     game, _ = taken(only("werewolf-csv", case("werewolf-rows-out-of-order.csv")))
     assert [(one.seat, one.name) for one in game.header.seats] == [(1, "Ada"), (2, "Bert"), (3, "Cleo")]
+
+
+def test_a_proposal_whose_leader_is_not_named_is_converted() -> None:
+    log = in_clear("avalon-nlu", case("avalon-leader-not-named.json"))
+    assert said(log, "action", "seat", "targets") == [(1, (1, 2)), (None, (4, 5))]
+
+
+def test_a_log_of_the_aiwolf_server_is_converted() -> None:
+    log = in_clear("aiwolf", case("wanted-aiwolf.log"))
+    assert said(log, "action", "seat", "action", "targets") == [(2, "divine", (3,))]
+    assert said(log, "state", "seat", "state") == [(3, "dead")]
+    sealed = only("aiwolf", case("wanted-aiwolf.log"))
+    assert said(sealed, "remark", "text") == [("Hello, all",), ("I looked: Cleo is a wolf",)], "a whisper is not told to the village"
+    assert "tonight Bert" in [getattr(fact, "text", "") for fact in opened_in_place(sealed)]
