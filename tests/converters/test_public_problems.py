@@ -63,5 +63,5 @@ def test_a_log_of_the_aiwolf_server_is_converted() -> None:
     assert said(log, "action", "seat", "action", "targets") == [(2, "divine", (3,))]
     assert said(log, "state", "seat", "state") == [(3, "dead")]
     sealed = only("aiwolf", case("wanted-aiwolf.log"))
-    assert said(sealed, "remark", "text") == [("Hello, all",), ("I looked: Cleo is a wolf",)], "a whisper is not told to the village"
+    assert said(sealed, "remark", "text") == [("Hello, all",), ("I looked: Cleo is a wolf",)], "no whisper"
     assert "tonight Bert" in [getattr(fact, "text", "") for fact in opened_in_place(sealed)]
