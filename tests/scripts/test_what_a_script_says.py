@@ -95,7 +95,8 @@ def test_a_reading_is_laid_in_like_an_option() -> None:
 
 def test_a_variant_says_fields_as_a_whole_and_keeps_the_order_of_its_base() -> None:
     variant, base = plain("kill9"), plain("village")
-    assert variant.acts["attack"].whom == base.acts["attack"].whom
+    assert variant.acts["attack"].who == base.acts["attack"].who
+    assert variant.acts["attack"].whom == Seats()
     assert len(variant.acts["attack"].do) == 2
     assert [ending.id for ending in variant.ends] == ["village", "powers", "villagers"]
     assert variant.acts["look"].do == (Look(at="target", shows="looks"),)

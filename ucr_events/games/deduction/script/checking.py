@@ -8,7 +8,7 @@ import msgspec
 from ucr_events.errors import Problem
 from ucr_events.games.deduction.script.choices import Way, convert, ways, with_choice
 from ucr_events.games.deduction.script.counts import count_mistakes, never_dealt
-from ucr_events.games.deduction.script.flow import flow_mistakes
+from ucr_events.games.deduction.script.flow import flow_mistakes, idle_mistakes
 from ucr_events.games.deduction.script.form import form_mistakes, nearest
 from ucr_events.games.deduction.script.mending import Mended, mended
 from ucr_events.games.deduction.script.names import name_mistakes
@@ -36,7 +36,7 @@ def mistakes(document: Any) -> list[Problem]:
     unknown = list(name_mistakes(script, left.lost))
     if wrong or unknown:
         return [*wrong, *unknown]
-    found = [*_sense(script), *never_dealt(script)]
+    found = [*_sense(script), *idle_mistakes(script), *never_dealt(script)]
     return [*found, *_choices(document, script, found)]
 
 

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 from ucr_events.errors import Problem
 from ucr_events.games.deduction.script.effects import Do, End, Give, Go, Mark, Visit
-from ucr_events.games.deduction.script.names import OVER, effects, named
+from ucr_events.games.deduction.script.names import OVER, effects
 from ucr_events.games.deduction.script.numbers import outcomes
-from ucr_events.games.deduction.script.parts import Act
 from ucr_events.games.deduction.script.steps import ActStep, Hand, Night, Pass, Step, Talk
 from ucr_events.games.deduction.script.whole import Script
 
@@ -14,17 +13,30 @@ Problems = Iterator[Problem]
 
 
 def flow_mistakes(script: Script) -> Problems:
-    """What never comes, and where nothing comes after. Names are taken to be there."""
-    main, visited = reached(script)
-    ends = [problem for name, step in script.steps.items() if name in main for problem in _onward(script, name, step)]
-    yield from ends
-    for name in script.steps:
-        if name not in main | visited and not ends:
-            yield Problem(f"steps.{name}", "nothing leads to this step")
-    yield from _idle_acts(script)
+    """Where nothing comes after, and reactions to nothing. Names are taken to be there."""
+    main, _ = reached(script)
+    for name, step in script.steps.items():
+        if name in main:
+            yield from _onward(script, name, step)
     if not script.ends and not _comes_to_over(script, main):
         yield Problem("ends", f'the game never ends: there is no ending, and no step leads to "{OVER}"')
     yield from _reactions(script)
+
+
+def idle_mistakes(script: Script) -> Problems:
+    """What never comes; a choice may leave out what comes without it, so this is asked of the whole file only."""
+    main, visited = reached(script)
+    dead_ends = any(True for name, step in script.steps.items() if name in main for _ in _onward(script, name, step))
+    for name in script.steps:
+        if name not in main | visited and not dead_ends:
+            yield Problem(f"steps.{name}", "nothing leads to this step")
+    used = {name for step in script.steps.values() for name in acts_of(step)}
+    for name in script.acts:
+        if name not in used:
+            yield Problem(f"acts.{name}", "no step has this act")
+    for when in script.when:
+        if when.act is not None and when.act not in used:
+            yield Problem(f"when.{when.id}.act", f"no step has the act {when.act!r}, so it never comes")
     yield from _memories(script)
 
 
@@ -65,13 +77,6 @@ def _ways(do: tuple[Do, ...]) -> Iterator[tuple[str, bool]]:
     return ((effect.step, isinstance(effect, Visit)) for effect in do if isinstance(effect, Go | Visit))
 
 
-def _idle_acts(script: Script) -> Problems:
-    used = {name for step in script.steps.values() for name in acts_of(step)}
-    for name in script.acts:
-        if name not in used:
-            yield Problem(f"acts.{name}", "no step has this act")
-
-
 def _onward(script: Script, name: str, step: Step) -> Problems:
     """A step of the course has to lead on, whatever comes of it."""
     if step.go is not None:
@@ -93,15 +98,12 @@ def _comes_to_over(script: Script, main: frozenset[str]) -> bool:
 
 
 def _reactions(script: Script) -> Problems:
-    used = {name for step in script.steps.values() for name in acts_of(step)}
     for when in script.when:
         said = [name for name in ("dies", "act", "track") if getattr(when, name)]
         if len(said) != 1:
             yield Problem(f"when.{when.id}", f"expected one of dies, act and track, got {' and '.join(said) or 'none of them'}")
         if when.track and not when.reaches:
             yield Problem(f"when.{when.id}.reaches", "is missing: the number that the track comes to")
-        if when.act is not None and when.act not in used:
-            yield Problem(f"when.{when.id}.act", f"no step has the act {when.act!r}, so it never comes")
 
 
 def _memories(script: Script) -> Problems:
@@ -116,8 +118,3 @@ def _memories(script: Script) -> Problems:
     for name in script.offices:
         if name not in held:
             yield Problem(f"offices.{name}", "nothing gives this office")
-
-
-def asked(part: Act | Step, what: str) -> frozenset[str]:
-    """The names of this sort that a part rests on."""
-    return frozenset(name for _, sort, name in named(part, type(part), "") if sort == what)

@@ -40,7 +40,7 @@ def dealt(script: Script, seats: int) -> dict[str, int]:
     refuses such a script.
     """
     deal = script.deal
-    if deal.fill is None and deal.at and at_seats(deal.at, seats) is None:
+    if deal.at and at_seats(deal.at, seats) is None:
         return {}
     found = dict(deal.always)
     for role, count in (at_seats(deal.at, seats) or {}).items():

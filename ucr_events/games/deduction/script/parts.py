@@ -69,7 +69,8 @@ class Deal(Part, frozen=True):
     """How many cards of each role: `always`, and `at` so many seats; the rest are `fill`.
 
     sides: how many of each side at so many seats, each side with its own `fill`. bounds: role -> how few and how many a table
-    may choose. centre: cards that nobody is dealt. Nothing said: the roles are those of the table's own list.
+    may choose. centre: cards that nobody is dealt. Nothing said, or nothing in `at` for so many seats: the roles are those
+    of the table's own list.
     """
 
     at: dict[Range, Roles] = {}
