@@ -37,6 +37,7 @@ class Rule(msgspec.Struct, frozen=True):
     how: judged (a finding), derived (state or consequence), recorded (witnessed only), definition. where: module:function.
     seen: what all at the table see decides it (ballots, term limits), or its checks stop by themselves at what is sealed
     (`View.until`, `View.sheet`): only such a rule speaks over a passage that the reader does not know (`veil.py`).
+    cites: ids of rules of documents (`document:rule`) that it is, or is part of. by: of a document's rule, those that meet it.
     """
 
     id: RuleId
@@ -51,6 +52,8 @@ class Rule(msgspec.Struct, frozen=True):
     examples: tuple[Example, ...] = ()
     document: str = ""
     seen: bool = False
+    cites: tuple[str, ...] = ()
+    by: tuple[RuleId, ...] = ()
 
 
 class Reading(msgspec.Struct, frozen=True):

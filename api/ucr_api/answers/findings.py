@@ -80,6 +80,8 @@ def rule_document(rule: Rule, book: Book, words: Words) -> Document:
         "term": _spoken(rule.term),
         "text": _spoken(rule.text),
         "quote": rule.quote or None,
+        "cites": list(rule.cites),
+        "by": [book.citation(met) for name in rule.by if (met := book.rules.get(name)) is not None],
         "examples": len(rule.examples),
         "readings": readings,
         "reading": book.reading(concept) if reading else None,

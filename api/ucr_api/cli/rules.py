@@ -97,6 +97,8 @@ def _document(edition: str, rule: Rule, tests: tuple[str, ...], reading: Reading
         "how": rule.how,
         "where": rule.where,
         "tests": list(tests),
+        "cites": list(rule.cites),
+        "by": [f"{edition}:{name}" for name in rule.by],
         "term": dict(zip(LANGS, rule.term, strict=True)),
         "text": dict(zip(LANGS, rule.text, strict=True)),
         "why": dict(zip(LANGS, rule.why, strict=True)) if rule.why else None,
