@@ -94,7 +94,7 @@ def test_no_new_game_is_opened_under_a_file_that_is_not_here(store: Store) -> No
         ({"edition": "club2028"}, "edition: 'club2028' is not one of"),
         ({"edition": "club2027"}, "edition_file: club2027 is a club's own edition"),
         ({"edition": "x", "edition_file": EditionPin(base="chess", digest="0" * 64)}, "edition_file.base: 'chess'"),
-        ({"family": "chess"}, "family: 'chess' is not one of locke, skies, freeform; a family of a package"),
+        ({"family": "chess"}, "family: 'chess' is not one of locke, skies, freeform, deduction; a family of a package"),
     ],
 )
 def test_a_header_that_names_what_is_not_here_says_so(club: House, changed: dict[str, object], field: str) -> None:

@@ -39,7 +39,7 @@ def test_every_command_knows_the_family_while_its_package_is_there(ucr: Run, tmp
     assert "狼だと思う人" in shown.stdout
 
     without = ucr("judge", str(log))
-    assert without.returncode == 1 and "'wordwolf' is not one of locke, skies, freeform" in without.stderr
+    assert without.returncode == 1 and "'wordwolf' is not one of locke, skies, freeform, deduction" in without.stderr
     assert "needs that package installed here" in without.stderr
     games = ucr("games")
     assert games.returncode == 0 and "wordwolf" in games.stdout

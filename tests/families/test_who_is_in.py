@@ -3,7 +3,7 @@
 import pytest
 
 from ucr_events.games.casting import Cast
-from ucr_events.games.deduction.cast import cast_of
+from ucr_events.games.deduction.deal.cast import cast_of
 from ucr_events.games.deduction.script.known import shipped
 
 SCRIPTS = [name for name, one in shipped().items() if cast_of(one.script)]

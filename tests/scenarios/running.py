@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from tests.scenarios.reading import Expected, Scenario, ScenarioError
 from tests.scenarios.staging import FAMILY, staged
 from tests.scenarios.steps import Writer
-from ucr_events.facts import Fact, PassageOpened
 from ucr_events.game import Game
 from ucr_events.games import FAMILIES
 from ucr_events.referee import Finding
@@ -64,7 +63,7 @@ def run(scenario: Scenario, *, complete: bool = False, readings: Readings = (), 
     first, steps = len(writer.facts), []
     for number, step in enumerate(scenario.when, 1):
         for fact in writer.step(step, str(number)):
-            review = judged(review, writer, fact, naming=naming)
+            review.add(fact)
         steps.append(_said(review))
     wrong = [] if not begun.accused else [_accused_given(begun)]
     ids = steps_of(writer, len(scenario.when))
@@ -93,20 +92,6 @@ def run(scenario: Scenario, *, complete: bool = False, readings: Readings = (), 
         unexamined=tuple(unexamined),
         lawful=tuple(lawful),
     )
-
-
-def judged(review: Review, writer: Writer, fact: Fact, *, naming: bool = True) -> Review:
-    """The review after the next fact. Where a passage opens, the line is another one: what was sealed counts where it was."""
-    if not isinstance(fact, PassageOpened):
-        review.add(fact, *(writer.inside[fact.id] if fact.id in review.knowledge else ()))
-        return review
-    told = {name: since for name, since in review.knowledge.items() if name in writer.inside}
-    again = Review(review.game, review.book, {**writer.known, **told, fact.passage: review.no + 1})
-    if not naming:
-        again.course.left = 0
-    for one in writer.facts[: review.no]:
-        again.add(one, *(writer.inside[one.id] if one.id in again.knowledge else ()))
-    return again
 
 
 def written(scenario: Scenario) -> tuple[Writer, int]:
@@ -251,8 +236,7 @@ def _staged(key: str, edition: str, complete: bool, readings: Readings) -> Any:
                 for after, laid in writer.laid:
                     if after == number:
                         review.table = evolve(writer.game.handlers, review.table, laid)
-                for fact in writer.facts[number : number + 1]:
-                    review = judged(review, writer, fact)
+                review.add(*writer.facts[number : number + 1])
             made.append(Staged(writer, review, tuple(one for one in review.findings if one.verdict == "illegal")))
         return made[0]
 
@@ -265,7 +249,6 @@ def _copy(begun: Staged, file: str) -> tuple[Writer, Review]:
     writer.table, writer.facts, writer.ids = old.table, [*old.facts], {**old.ids}
     writer.sheets, writer.known, writer.last = {**old.sheets}, old.known, {**old.last}
     writer.made, writer.hidden = {**old.made}, old.hidden
-    writer.inside, writer.contents = {**old.inside}, {**old.contents}
     return writer, begun.review.copy()
 
 

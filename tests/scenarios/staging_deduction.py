@@ -5,17 +5,16 @@ from typing import Any
 
 from tests.scenarios.deduction.acts import told_of
 from tests.scenarios.deduction.phrases import expand
-from tests.scenarios.deduction.sealing import sealed
 from tests.scenarios.deduction.truth import Cast, Truth, cast
 from tests.scenarios.steps import Writer
-from ucr_events.facts import Card, CardsShown, Fact, KnowledgeGiven, SheetSealed, Statement
+from ucr_events.facts import Card, CardsShown, KnowledgeGiven, SheetSealed, Statement
 from ucr_events.games.deduction.script.known import shipped
 from ucr_events.games.deduction.script.numbers import dealt
-from ucr_events.games.deduction.script.parts import Role, Tell
+from ucr_events.games.deduction.script.parts import Tell
 
 SEATS = 7
 GIVEN = frozenset({"roles", "centre", "options", "readings", "deal", "tells"})
-DEALS = ("told", "sealed", "sheets", "nothing")
+DEALS = ("told", "sheets", "nothing")
 expanded = expand
 "How steps are said that only a script gives a meaning, some of them several facts."
 
@@ -41,14 +40,8 @@ def seats_in(given: dict[str, Any], edition: str) -> int:
 def header_of(given: dict[str, Any], edition: str) -> dict[str, Any]:
     """Options, readings, and the roles that were put in where they are not those of the script."""
     made = _cast(given, edition)
-    roles = {role.id: role for role in shipped()[edition].script.roles}
-    roster = [{"role": role, "count": count, **_as(roles[role])} for role, count in made.roster.items()]
+    roster = [{"role": role, "count": count} for role, count in made.roster.items()]
     return {"options": made.options, "readings": given.get("readings") or {}, **({"roster": roster} if roster else {})}
-
-
-def _as(role: Role) -> dict[str, str]:
-    """What the roster says of a role: its side, and what it looks like."""
-    return {"side": role.side, "looks": role.looks or role.kind or role.side}
 
 
 def documents(edition: str) -> dict[str, frozenset[str]]:
@@ -66,12 +59,9 @@ def stage(to: Writer, given: dict[str, Any]) -> None:
     if how not in DEALS:
         raise ValueError(f"deal is one of {', '.join(DEALS)}, not {how!r}")
     to.hidden = _cast(given, to.game.header.edition).dealt
-    drawn = {int(seat): value for seat, value in (given.get("tells") or {}).items()}
     if how == "told":
-        for fact in _dealt(to, drawn):
-            to.add(fact, 0)
-    elif how == "sealed":
-        to.add(sealed(to, "deal", _dealt(to, drawn)), 0)
+        _told(to)
+        _tells(to, {int(seat): value for seat, value in (given.get("tells") or {}).items()})
     elif how == "sheets":
         for seat in Truth(to).seats:
             to.write(SheetSealed, seat, id=f"sheet{seat}", slot="sheet")
@@ -82,26 +72,25 @@ def _cast(given: dict[str, Any], edition: str) -> Cast:
     return cast(edition, seats_in(given, edition), given)
 
 
-def _dealt(to: Writer, drawn: dict[int, Any]) -> Iterator[Fact]:
-    """Every card, then who is told of whom. drawn: seat -> of whom it is told, where a lot decides."""
-    for number, (place, role) in enumerate(to.hidden.items(), 1):
+def _told(to: Writer) -> None:
+    for place, role in to.hidden.items():
         if place.isdecimal():
             says = Statement(seats=(int(place),), what=(role,), of="role")
-            yield KnowledgeGiven(id=f"deal{number}", says=says, to=(int(place),))
+            to.write(KnowledgeGiven, says=says, to=(int(place),))
         else:
-            yield CardsShown(id=f"deal{number}", source=place, to=(), cards=(Card(name=role),))
-    for number, (seat, says) in enumerate(_tells(Truth(to), drawn), 1):
-        yield KnowledgeGiven(id=f"tell{number}", says=says, to=(seat,))
+            to.write(CardsShown, source=place, to=(), cards=(Card(name=role),))
 
 
-def _tells(truth: Truth, drawn: dict[int, Any]) -> Iterator[tuple[int, Statement]]:
+def _tells(to: Writer, drawn: dict[int, Any]) -> None:
+    """drawn: seat -> of whom it is told, where a lot decides."""
+    truth = Truth(to)
     for tell in truth.script.deal.tells:
         if not tell.on or (tell.seats and not tell.seats[0] <= len(truth.seats) <= tell.seats[1]):
             continue
         for seat in truth.are(tell.to):
             says = told_of(truth, tell.of, seat, _drawn(truth, tell, seat, drawn))
             if says is not None:
-                yield seat, says
+                to.write(KnowledgeGiven, says=says, to=(seat,))
 
 
 def _drawn(truth: Truth, tell: Tell, seat: int, drawn: dict[int, Any]) -> tuple[int, ...] | None:

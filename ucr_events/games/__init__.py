@@ -6,6 +6,7 @@
 from typing import Any
 
 from ucr_events.games.adopting import adopting
+from ucr_events.games.deduction import DEDUCTION
 from ucr_events.games.family import Edition, Family, Layout
 from ucr_events.games.freeform import FREEFORM
 from ucr_events.games.locke import LOCKE
@@ -18,6 +19,7 @@ SHIPPED: tuple[Family, ...] = tuple(
         LOCKE,
         SKIES,
         FREEFORM,
+        DEDUCTION,
     )
 )
 "The families of the program, without those that installed packages bring."

@@ -16,7 +16,7 @@ from ucr_events.games.family import Edition
 class OwnScripts:
     """What `Family.own_editions` asks for. edition: makes the edition of a script, as those of the program are made."""
 
-    endings = ENDINGS
+    endings: tuple[str, ...] = ENDINGS
 
     def __init__(self, edition: Callable[[Written], Edition]) -> None:
         self._edition = edition

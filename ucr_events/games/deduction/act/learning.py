@@ -1,0 +1,141 @@
+"""What an act teaches whoever does it, and which cards it moves: what must be told, and whether what was told is so."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from ucr_events.facts import ActionAnnounced, Card, CardsShown, KnowledgeGiven, Statement
+from ucr_events.games.deduction.course.knowing import decided, world_of
+from ucr_events.games.deduction.course.law import Law
+from ucr_events.games.deduction.course.part import Said
+from ucr_events.games.deduction.course.places import place_of
+from ucr_events.games.deduction.course.selectors import fits, pick
+from ucr_events.games.deduction.course.statements import holds, told_of
+from ucr_events.games.deduction.course.table import Acted
+from ucr_events.games.deduction.course.world import Maybe, World, any_of
+from ucr_events.games.deduction.hand.fold import DECK, named
+from ucr_events.games.deduction.script.effects import Look, Meet, Peek, Swap
+from ucr_events.games.deduction.script.seats import Seats
+from ucr_events.referee import Breach, View
+
+
+def swap_of(law: Law, fact: ActionAnnounced) -> tuple[str, str] | None:
+    """The places whose cards the act makes change, or None: it moves none, or it is not known which."""
+    swap = next((one for one in law.script.acts[fact.action].do if isinstance(one, Swap)), None)
+    if swap is None:
+        return None
+    seats = [str(seat) for seat in fact.targets]
+    first = ([str(fact.seat)] if fact.seat is not None else []) if swap.one == "me" else seats[:1]
+    second = list(fact.pieces[:1]) if swap.other == "centre" else seats[:1] if swap.one == "me" else seats[1:2]
+    return (place_of(first[0]), place_of(second[0])) if first and second else None
+
+
+def looked_at(world: World, one: Look, made: Acted) -> tuple[str, ...]:
+    """The positions whose cards the act looks at."""
+    if one.at == "centre":
+        return made.cards
+    seats = made.targets if one.at == "target" else made.by if one.at == "me" else ()
+    if isinstance(one.at, Seats):
+        seats = pick(world, one.at, made.by[0] if made.by else None)
+    return tuple(str(seat) for seat in seats)
+
+
+def teaches(world: World, made: Acted) -> Iterator[KnowledgeGiven | CardsShown]:
+    """What an act teaches, as far as the cards are known: facts with placeholder ids. `world` is as the act left it."""
+    to = made.by
+    for one in world.law.script.acts[made.act].do:
+        if isinstance(one, Look):
+            yield from (
+                _seen(world, place, one.shows, made, to)
+                for place in looked_at(world, one, made)
+                if world.shown(place, one.shows)
+            )
+        elif isinstance(one, Meet):
+            yield from _met(world, one.of, made, to)
+        elif isinstance(one, Peek):
+            names = world.table.tiles.get(f"{DECK}{one.deck}", ())[: one.many]
+            if names:
+                cards = tuple(Card(name=name) for name in names)
+                yield CardsShown(
+                    id="x", seat=to[0] if to else None, because=made.fact, source=f"{DECK}{one.deck}", to=to, cards=cards
+                )
+
+
+def _seen(world: World, place: str, shows: str, made: Acted, to: tuple[int, ...]) -> KnowledgeGiven | CardsShown:
+    value = world.shown(place, shows) or ""
+    if not place.isdecimal():
+        seat = to[0] if to else None
+        return CardsShown(id="x", seat=seat, because=made.fact, source=place, to=to, cards=(Card(name=value),))
+    says = Statement(seats=(int(place),), what=(value,), of=shows)  # type: ignore[arg-type]
+    return KnowledgeGiven(id="x", because=made.fact, to=to or None, says=says)
+
+
+def _met(world: World, of: Seats, made: Acted, to: tuple[int, ...]) -> Iterator[KnowledgeGiven]:
+    for seat in to or (None,):
+        says = told_of(world, of, seat)
+        if says is not None:
+            yield KnowledgeGiven(id="x", because=made.fact, to=None if seat is None else (seat,), says=says)
+
+
+def learned(view: View, law: Law, name: str) -> Said:
+    """What was told of an act is what it teaches."""
+    fact, world = view.fact, world_of(view, law)
+    made = next((one for one in reversed(world.table.acts) if one.fact == fact.because), None)
+    if made is None or made.act != name or not law.script.acts[name].judged:
+        return None
+    if isinstance(fact, CardsShown):
+        return _shown(view, world, made)
+    wrong = _of_others(world, made, fact.says)
+    if wrong:
+        return Breach(f"席{wrong[0]}のことは分からない", f"the act teaches nothing of seat {wrong[0]}")
+    if not decided(view, world, holds(world, fact.says)):
+        return _otherwise(world, fact.says)
+    return True if _is_all(world, made, fact.says) is not False else Breach("ほかにもいる", "there are others, too")
+
+
+def _of_others(world: World, made: Acted, says: Statement) -> list[int]:
+    """Seats that no look of the act was at."""
+    looks = [one for one in world.law.script.acts[made.act].do if isinstance(one, Look)]
+    if not looks or any(isinstance(one, Meet) for one in world.law.script.acts[made.act].do):
+        return []
+    seen = {place for one in looks for place in looked_at(world, one, made)}
+    return [seat for seat in says.seats if str(seat) not in seen]
+
+
+def _otherwise(world: World, says: Statement) -> Breach:
+    seat = says.seats[0]
+    value = world.shown(str(seat), says.of) or "?"
+    if len(says.seats) > 1:
+        return Breach("言われたとおりではない", "it is not as it was told")
+    return Breach(f"席{seat}は{value}", f"seat {seat} is {value}")
+
+
+def _is_all(world: World, made: Acted, says: Statement) -> Maybe:
+    """Where the act tells exactly which seats are so: whether nobody was left out."""
+    meet = next((one for one in world.law.script.acts[made.act].do if isinstance(one, Meet)), None)
+    if meet is None or says.bounds[0] < len(says.seats):
+        return True
+    others = (seat.seat for seat in world.table.seats if seat.seat not in (*says.seats, *made.by))
+    found = any_of(*(fits(world, meet.of, seat, made.by[0] if made.by else None) for seat in others))
+    return None if found is None else not found
+
+
+def _shown(view: View, world: World, made: Acted) -> Said:
+    """A card of the centre, or tiles of a deck."""
+    fact = view.fact
+    names = named(fact.cards)
+    if fact.source is None or names is None:
+        return None
+    if fact.source.startswith(DECK):
+        lies = world.table.tiles.get(fact.source)
+        return (
+            None
+            if lies is None
+            else Counter(lies[: len(names)]) == Counter(names) or Breach("山の上と違う", "other tiles lie on top")
+        )
+    if fact.source not in made.cards:
+        return Breach("選んだカードではない", "that card was not chosen")
+    role = world.role(fact.source)
+    if role is None:
+        view.until("deal", "night")
+        return None
+    return names == (role,) or Breach(f"そこにあるのは{role}", f"{role} lies there")

@@ -1,0 +1,281 @@
+"""Checks of an act, and the step that is only one act."""
+
+from ucr_events.facts import ActionAnnounced, CardsSwapped
+from ucr_events.games.deduction.act.fold import done, needs_choice
+from ucr_events.games.deduction.act.learning import learned, swap_of
+from ucr_events.games.deduction.course.dying import tonight, unsaid
+from ucr_events.games.deduction.course.flow import (
+    Args,
+    Asking,
+    after,
+    begins,
+    dead_of_it,
+    proceed,
+)
+from ucr_events.games.deduction.course.judging import dies
+from ucr_events.games.deduction.course.knowing import NIGHT, decided, table_of, world_of
+from ucr_events.games.deduction.course.law import Law
+from ucr_events.games.deduction.course.part import Judged, Said
+from ucr_events.games.deduction.course.selectors import fits, perhaps, pick
+from ucr_events.games.deduction.course.table import Acted, DeductionTable, is_dead
+from ucr_events.games.deduction.course.world import World
+from ucr_events.games.deduction.script.parts import Act
+from ucr_events.games.deduction.script.steps import ActStep, Night
+from ucr_events.referee import Breach, Chapter, Expect, Moment, Steps, Unrecorded, View, maybe, one
+
+
+def expected(name: str) -> Expect:
+    """The act is announced."""
+    return Expect(f"{name}.act", ActionAnnounced, f"{name}.who", match=(("action", name),))
+
+
+def procedures(name: str, law: Law) -> Chapter:
+    """The step that is only one act."""
+    found = Chapter(name)
+    step = law.script.steps[name]
+    assert isinstance(step, ActStep)
+
+    def procedure(book: object, here: DeductionTable, *args: object) -> Steps:
+        return (yield from one_act(law, name, step, here, Args(*args)))  # type: ignore[arg-type]
+
+    found.scripts[name] = procedure
+    return found
+
+
+def one_act(law: Law, name: str, step: ActStep, here: DeductionTable, args: Args) -> Steps:
+    """One act, and what comes of it; where nobody can do it play goes on without."""
+    asking, act, world = Asking(law, here, args), law.script.acts[step.act], World(law, here)
+    if not perhaps(world, act.who):
+        return proceed(law, name, here, (), args)
+    if step.chapter is not None:
+        told = yield maybe(*asking(begins(name)))
+        here = after(told, here) if isinstance(told, Moment) else here
+    must = bool(pick(world, act.who)) and not act.skip and needs_choice(law, here, act)
+    asked = asking(expected(step.act))
+    told = yield one(*asked) if must else maybe(*asked)
+    return (yield from after_act(law, name, here, told, args))
+
+
+def after_act(law: Law, name: str, here: DeductionTable, told: object, args: Args) -> Steps:
+    """What comes of an act of a step: cards that change places, deaths, then where play goes on."""
+    if not isinstance(told, Moment) or told.step == "game.close":
+        return None if isinstance(told, Moment) else proceed(law, name, here, (), args)
+    fact, here = told.fact, after(told, here)
+    if not isinstance(fact, ActionAnnounced):
+        return proceed(law, name, here, (), args)
+    calls = done(law, told.before, fact).calls  # type: ignore[arg-type]
+    here = yield from swapped(law, fact, here)
+    here, more = yield from dead_of_it(law, name, here, f"{fact.action}.dead")
+    return proceed(law, name, here, (*calls, *more), args)
+
+
+def swapped(law: Law, fact: ActionAnnounced, here: DeductionTable) -> Steps:
+    """The cards that the act makes change places."""
+    pair = swap_of(law, fact)
+    if pair is None:
+        return here
+    one_, other = pair
+    fields = (("one", frozenset(pair)), ("other", frozenset(pair)))
+    told = yield one(
+        Expect(
+            f"{fact.action}.swap",
+            CardsSwapped,
+            f"{fact.action}.swap",
+            match=fields,
+            offered=True,
+            writes=(("one", one_), ("other", other), ("because", fact.id), ("seat", fact.seat)),
+            likely=(("one", one_), ("other", other)),
+        )
+    )
+    return after(told, here) if isinstance(told, Moment) else here
+
+
+# -- checks ------------------------------------------------------------------------------------------------------------
+
+
+def _act(law: Law, name: str) -> Act:
+    return law.script.acts[name]
+
+
+def _ja(law: Law, name: str) -> str:
+    return _act(law, name).label.ja
+
+
+def _en(law: Law, name: str) -> str:
+    return _act(law, name).label.en
+
+
+def who(view: View, law: Law, name: str) -> Said:
+    """Whoever does it is one of those who do."""
+    act, world, seat = _act(law, name), world_of(view, law), view.fact.seat
+    if seat is None:
+        return None
+    if is_dead(world.table, seat) and act.who.dead is False:
+        return Breach(f"席{seat}は死んでいる（{_ja(law, name)}）", f"seat {seat} is dead ({_en(law, name)})")
+    return decided(view, world, fits(world, act.who, seat)) or Breach(
+        f"席{seat}は「{_ja(law, name)}」をする人ではない", f"seat {seat} is none of those who do this ({_en(law, name)})"
+    )
+
+
+def whom(view: View, law: Law, name: str) -> Said:
+    """Whoever is chosen may be chosen."""
+    act, world, fact = _act(law, name), world_of(view, law), view.fact
+    for seat in fact.targets:
+        if is_dead(world.table, seat) and act.whom.dead is False:
+            return Breach(f"席{seat}は死んでいる", f"seat {seat} is dead ({_en(law, name)})")
+        me = None if act.together else fact.seat
+        if not decided(view, world, fits(world, act.whom, seat, me)):
+            return Breach(f"席{seat}には「{_ja(law, name)}」ができない", f"seat {seat} cannot be chosen ({_en(law, name)})")
+    return True if fact.targets else None
+
+
+def many(view: View, law: Law, name: str) -> Said:
+    """So many seats are chosen, nobody twice; or cards of the centre instead."""
+    act, fact, table = _act(law, name), view.fact, table_of(view)
+    due, chosen = law.number(act.many, table.tracks), set(fact.targets)
+    if not fact.targets or (not due and not act.centre):
+        return None
+    if len(chosen) != len(fact.targets):
+        return Breach("同じ人が2回選ばれている", "somebody is chosen twice")
+    return len(chosen) == due or Breach(f"{due}人を選ぶ（{len(chosen)}人）", f"{due} are chosen, not {len(chosen)}")
+
+
+def centre(view: View, law: Law, name: str) -> Said:
+    """So many cards of the centre, and no seat besides."""
+    act, fact = _act(law, name), view.fact
+    if not fact.pieces:
+        return None
+    fit = len(set(fact.pieces)) == len(fact.pieces) == act.centre and not fact.targets
+    return fit or Breach(f"中央の{act.centre}枚だけを選ぶ", f"{act.centre} cards of the centre, and nothing else")
+
+
+def each(view: View, law: Law, name: str) -> Said:
+    """Everybody once a night; of an act done together all say the same."""
+    act, table, fact = _act(law, name), table_of(view), view.fact
+    before = [one for one in tonight(table) if one.act == name]
+    if act.together:
+        named = {one.targets for one in before} - {fact.targets}
+        if act.agreed == "most" or not named:
+            return None
+        return Breach("全員でひとりを選ぶ", "they choose one together")
+    if fact.seat is None or not any(fact.seat in one.by for one in before):
+        return None
+    return Breach(f"席{fact.seat}は今夜もうした", f"seat {fact.seat} has done it already this night")
+
+
+def again(view: View, law: Law, name: str) -> Said:
+    """Not the same seat two nights running, or never."""
+    act, table, fact = _act(law, name), table_of(view), view.fact
+    past = [one for one in table.acts if one.act == name and (act.together or not one.by or fact.seat in one.by)]
+    if act.again == "not-last":
+        past = [one for one in past if one.night == table.nights - 1]
+    twice = sorted({seat for one in past for seat in one.targets} & set(fact.targets))
+    if not twice:
+        return True if fact.targets else None
+    if act.again == "never":
+        return Breach(f"席{twice[0]}は前に選んだ", f"seat {twice[0]} was chosen before ({_en(law, name)})")
+    return Breach(f"席{twice[0]}を2晩続けて選んだ", f"seat {twice[0]} is chosen two nights running ({_en(law, name)})")
+
+
+def first(view: View, law: Law, name: str) -> Said:
+    """Not before that night."""
+    act, table = _act(law, name), table_of(view)
+    return table.nights >= act.first or Breach(f"{act.first}日目の夜から", f"only from night {act.first} on ({_en(law, name)})")
+
+
+def once(view: View, law: Law, name: str) -> Said:
+    """Once in the game; done with nobody chosen it was not done."""
+    used = [
+        one for one in table_of(view).acts if one.act == name and (one.targets or one.cards) and _same(law, name, one, view)
+    ]
+    chosen = view.fact.targets or view.fact.pieces
+    return not (used and chosen) or Breach("1ゲームに1回だけ", f"it was used before ({_en(law, name)})")
+
+
+def group(view: View, law: Law, name: str) -> Said:
+    """Of one group one act a night."""
+    act, table = _act(law, name), table_of(view)
+    others = [one for one in tonight(table) if one.act != name and (one.targets or one.cards)]
+    same = [one for one in others if one.act in law.script.acts and _act(law, one.act).group == act.group]
+    if not same or not view.fact.targets:
+        return None
+    return Breach(f"今夜はもう「{_ja(law, same[0].act)}」", f"this night it was already: {_en(law, same[0].act)}")
+
+
+def alone(view: View, law: Law, name: str) -> Said:
+    """Only where it is one seat."""
+    world = world_of(view, law)
+    found = [fits(world, _act(law, name).who, seat.seat) for seat in world.table.seats]
+    if found.count(True) > 1:
+        return Breach("ひとりのときだけ", f"only where there is one of them ({_en(law, name)})")
+    return decided(view, world, None if None in found else True)
+
+
+def skip(view: View, law: Law, name: str) -> Said:
+    """It may not be left out: a fact that chooses nobody, or a night that goes on without."""
+    act, table = _act(law, name), table_of(view)
+    if not needs_choice(law, table, act):
+        return None
+    if view.moment.fact is not None:
+        if view.fact.targets or view.fact.pieces:
+            return True
+        return Breach("省けない", f"it may not be left out ({_en(law, name)})")
+    return _left_out(view, law, name, table)
+
+
+def _left_out(view: View, law: Law, name: str, table: DeductionTable) -> Said:
+    """Nobody wrote it down in a night that is known; in a step of its own it is missed as any fact is."""
+    world = World(law, table)
+    seats = pick(world, _act(law, name).who)
+    if not isinstance(law.step(table.step), Night) or view.unknown(NIGHT) or not seats or not unsaid(world, name):
+        return None
+    raise Unrecorded(
+        f"「{_ja(law, name)}」が記録されていません", f"nobody wrote down whom ({_en(law, name)})", (name, seats[0])
+    )
+
+
+def look(view: View, law: Law, name: str) -> Said:
+    """What the act taught is so."""
+    return learned(view, law, name)
+
+
+def swap(view: View, law: Law, name: str) -> Said:
+    """Just the cards that the act names change places."""
+    made = next((one for one in reversed(table_of(view).acts) if one.fact == view.fact.because), None)
+    if made is None or made.act != name:
+        return None
+    fact = ActionAnnounced(
+        id=made.fact, seat=made.by[0] if made.by else None, action=name, targets=made.targets, pieces=made.cards
+    )
+    pair = swap_of(law, fact)
+    same = pair is None or {view.fact.one, view.fact.other} == set(pair)
+    return same or Breach(f"{pair[0]}と{pair[1]}が入れ替わる", f"it exchanges {pair[0]} and {pair[1]}")  # type: ignore[index]
+
+
+def dead(view: View, law: Law, name: str) -> Said:
+    """Only whom the act kills dies of it."""
+    return dies(view, law)
+
+
+def _same(law: Law, name: str, one: Acted, view: View) -> bool:
+    return _act(law, name).together or view.fact.seat is None or view.fact.seat in one.by
+
+
+ACT = ("act",)
+JUDGED = {
+    "who": Judged(who, ACT),
+    "whom": Judged(whom, ACT),
+    "many": Judged(many, ACT),
+    "centre": Judged(centre, ACT),
+    "each": Judged(each, ACT),
+    "again": Judged(again, ACT),
+    "first": Judged(first, ACT),
+    "once": Judged(once, ACT),
+    "group": Judged(group, ACT),
+    "alone": Judged(alone, ACT),
+    "skip": Judged(skip, ("act", "not:act")),
+    "look": Judged(look, ("fact:knowledge.given", "fact:cards.shown")),
+    "swap": Judged(swap, ("fact:cards.swapped",)),
+    "dead": Judged(dead, ("dead",)),
+}
+"What of an act is judged, by the ends of its rules' ids."

@@ -1,0 +1,1 @@
+"""A vote: for a seat or for words, open or counted only."""

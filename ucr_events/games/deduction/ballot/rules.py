@@ -1,0 +1,265 @@
+"""A ballot: called, voted, counted; what it comes to, and who dies of it."""
+
+from ucr_events.facts import VoteCalled, VoteCast, VoteClosed
+from ucr_events.games.deduction.ballot.counting import (
+    comes_to,
+    could_choose,
+    tied,
+    vote_of,
+    voters,
+)
+from ucr_events.games.deduction.ballot.fold import AGAIN, counted, outcome_of
+from ucr_events.games.deduction.course.flow import TAKEN_UP, Args, Asking, after, begins, dead_of_it, proceed
+from ucr_events.games.deduction.course.judging import dies
+from ucr_events.games.deduction.course.knowing import decided, stop, table_of, world_of
+from ucr_events.games.deduction.course.law import Law
+from ucr_events.games.deduction.course.part import Judged, Said
+from ucr_events.games.deduction.course.selectors import by_card, fits
+from ucr_events.games.deduction.course.table import DeductionTable, is_dead
+from ucr_events.games.deduction.course.world import World
+from ucr_events.games.deduction.script.numbers import outcomes
+from ucr_events.games.deduction.script.steps import Ballot
+from ucr_events.referee import Allowed, Become, Breach, Chapter, Expect, Moment, Steps, View, maybe, one
+from ucr_events.table.state import Ballot as Vote
+
+
+def procedures(name: str, law: Law) -> Chapter:
+    """The ballot of that name."""
+    found = Chapter(name)
+    step = law.script.steps[name]
+    assert isinstance(step, Ballot)
+
+    def procedure(book: object, here: DeductionTable, *args: object) -> Steps:
+        return (yield from ballot(law, name, step, here, Args(*args)))  # type: ignore[arg-type]
+
+    found.scripts[name] = procedure
+    return found
+
+
+def ballot(law: Law, name: str, step: Ballot, here: DeductionTable, args: Args) -> Steps:
+    """It is called, voted, and counted."""
+    asking = Asking(law, here, args)
+    if step.chapter is not None:
+        told = yield maybe(*asking(begins(name)))
+        if isinstance(told, Moment) and told.step == "game.close":
+            return None
+    told = yield one(*asking(call(law, name, step, here)))
+    if isinstance(told, Moment) and told.step == "game.close":
+        return None
+    return (yield from votes(law, name, step, after(told, here) if isinstance(told, Moment) else here, args))
+
+
+def votes(law: Law, name: str, step: Ballot, here: DeductionTable, args: Args) -> Steps:
+    """Votes in any order until it is counted."""
+    while True:
+        told = yield one(close(law, name, step, here), Expect(f"{name}.cast", VoteCast, f"{name}.voters"))
+        assert isinstance(told, Moment)
+        before, here = here, after(told, here)
+        if told.step == f"{name}.close":
+            break
+    fact = told.fact
+    if not isinstance(fact, VoteClosed) or not outcome_of(fact):
+        return Become(TAKEN_UP)
+    if outcome_of(fact) == AGAIN:
+        return Become(name, args)
+    calls = counted(law, before, name, fact).calls
+    here, more = yield from dead_of_it(law, name, here, f"{name}.dead")
+    return proceed(law, name, here, (*calls, *more), args)
+
+
+def call(law: Law, name: str, step: Ballot, here: DeductionTable) -> Expect:
+    """The vote is called: who votes, and between whom where it is one more between the tied."""
+    world, vote = World(law, here), vote_of(here, name)
+    again = vote.chosen if vote is not None and vote.closed and vote.result == AGAIN else ()
+    hidden = step.shown == "counts"
+    team = voters(world, step, None, again)
+    writes = (("voters", team), ("hidden", hidden), *((("candidates", again),) if again else ()))
+    return Expect(f"{name}.call", VoteCalled, f"{name}.voters", match=(("on", name),), writes=writes, offered=True)
+
+
+def close(law: Law, name: str, step: Ballot, here: DeductionTable) -> Expect:
+    """The vote is counted; offered with its result once all votes lie open and no lot decides."""
+    vote, world = vote_of(here, name), World(law, here)
+    again = tied(vote)
+    team = voters(world, step, vote, again)
+    whole = vote is not None and step.shown != "counts" and all(str(seat) in vote.cast for seat in team) and bool(team)
+    if vote is None or not whole:
+        words = (*outcomes(law.script, step), *((AGAIN,) if step.tie == AGAIN else ()))
+        return Expect(f"{name}.close", VoteClosed, f"{name}.result", where=(("result", Allowed(values=words)),))
+    found = comes_to(law, here, step, vote.counts, len(team), second=bool(again))
+    where = (
+        ("result", Allowed(values=tuple(dict.fromkeys(one for one, _ in found)))),
+        ("chosen", Allowed(values=tuple(who for _, who in found))),
+    )
+    return Expect(f"{name}.close", VoteClosed, f"{name}.result", where=where, offered=len(found) == 1)
+
+
+ABSTAIN = "abstain"
+"A vote for nobody, where not everybody must vote."
+
+
+# -- checks ------------------------------------------------------------------------------------------------------------
+
+
+def _step(law: Law, name: str) -> Ballot:
+    step = law.script.steps[name]
+    assert isinstance(step, Ballot)
+    return step
+
+
+def _vote(view: View, name: str) -> Vote | None:
+    return vote_of(table_of(view), name)
+
+
+def voters_(view: View, law: Law, name: str) -> Said:
+    """Whoever votes has a vote in it."""
+    step, world, seat = _step(law, name), world_of(view, law), view.by
+    if is_dead(world.table, seat) and step.voters.dead is False:
+        return Breach(f"席{seat}は死んでいる", f"seat {seat} is dead and has no vote")
+    again = tied(_vote(view, name))
+    if again and step.again_by == "others" and seat in again and len(voters(world, step, None)) > len(again):
+        return Breach(f"席{seat}は決選の候補", f"seat {seat} is one of the tied, who do not vote")
+    return decided(view, world, fits(world, step.voters, seat, seat)) or Breach(
+        f"席{seat}に票はない", f"seat {seat} has no vote here"
+    )
+
+
+def called(view: View, law: Law, name: str) -> Said:
+    """Whoever is said to vote has a vote, and nobody else has one."""
+    step, world = _step(law, name), world_of(view, law)
+    if view.fact.voters is None or by_card(step.voters):
+        return None
+    due = set(voters(world, step, None, view.fact.candidates if not step.on else ()))
+    wrong = sorted(due ^ set(view.fact.voters))
+    return not wrong or Breach(f"投票するのは{_ja(due)}", f"{_en(due)} vote")
+
+
+def once(view: View, law: Law, name: str) -> Said:
+    """One vote each."""
+    vote, seat = _vote(view, name), view.by
+    if vote is None or str(seat) not in vote.cast:
+        return True
+    word = view.fact.choice if view.fact.target is None else f"seat:{view.fact.target}"
+    return None if vote.cast[str(seat)] == word else Breach(f"席{seat}は投票済み", f"seat {seat} has voted already")
+
+
+def whom(view: View, law: Law, name: str) -> Said:
+    """For somebody who may be voted for."""
+    step, world, seat = _step(law, name), world_of(view, law), view.fact.target
+    if seat is None:
+        return None
+    if is_dead(world.table, seat) and step.candidates.dead is False:
+        return Breach(f"席{seat}は死んでいる", f"seat {seat} is dead")
+    again = tied(_vote(view, name))
+    if again and seat not in again:
+        return Breach(f"席{seat}は決選の候補ではない", f"seat {seat} is none of the tied")
+    may = decided(view, world, fits(world, step.candidates, seat, view.fact.seat))
+    return may or Breach(f"席{seat}には入れられない", f"nobody there may vote for seat {seat}")
+
+
+def words(view: View, law: Law, name: str) -> Said:
+    """One of its words, or a seat where it is about seats."""
+    step, fact = _step(law, name), view.fact
+    if not step.on:
+        abstains = fact.choice == ABSTAIN and not step.everybody
+        return fact.target is not None or abstains or Breach("席に投票する", "it is a vote for a seat")
+    return fact.choice in step.on or Breach(f"{'・'.join(step.on)}のどれか", f"one of {', '.join(step.on)}")
+
+
+def only(view: View, law: Law, name: str) -> Said:
+    """A word that some alone may choose: of a vote that is seen, its voter; of counts, so many there could."""
+    step, world = _step(law, name), world_of(view, law)
+    if isinstance(view.fact, VoteCast):
+        which = step.only.get(view.fact.choice or "")
+        seat = view.fact.seat
+        if which is None or seat is None:
+            return None
+        return decided(view, world, fits(world, which, seat)) or Breach(
+            f"席{seat}は選べない", f"seat {seat} may not choose {view.fact.choice}"
+        )
+    team = voters(world, step, None)
+    for word, many in view.fact.counts.items():
+        least, most = could_choose(world, step, word, team)
+        if many > most:
+            return Breach(f"{word}を出せるのは{most}人", f"{many} {word}, and only {most} there could choose it")
+        if many > least:
+            stop(view, world.table, world.lacks)
+    return True if view.fact.counts else None
+
+
+def everybody(view: View, law: Law, name: str) -> Said:
+    """Everybody who has a vote has voted; of counts, so many as vote."""
+    step, table = _step(law, name), table_of(view)
+    vote, world = vote_of(table, name), world_of(view, law)
+    if vote is None or (by_card(step.voters) and step.shown != "counts"):
+        return None
+    team = voters(world, step, vote, tied(vote))
+    given = sum(view.fact.counts.values())
+    if given and not vote.cast:
+        return (
+            given == len(team)
+            if step.everybody
+            else given <= len(team) or Breach(f"{len(team)}票", f"{len(team)} votes, not {given}")
+        )
+    left = [seat for seat in team if str(seat) not in vote.cast]
+    if not vote.cast or not left:
+        return True if vote.cast else None
+    return Breach(f"{_ja(left)}が投票していない", f"{_en(left)} did not vote")
+
+
+def result(view: View, law: Law, name: str) -> Said:
+    """What the votes come to."""
+    step, table, fact = _step(law, name), table_of(view), view.fact
+    vote, world = vote_of(table, name), world_of(view, law)
+    votes = dict(fact.counts) or (dict(vote.counts) if vote is not None else {})
+    said = (outcome_of(fact), tuple(sorted(fact.chosen)))
+    if not votes or not said[0]:
+        return None
+    team = voters(world, step, vote, tied(vote))
+    found = comes_to(law, table, step, votes, len(team), second=bool(tied(vote)))
+    if any(said == (one, tuple(sorted(who))) for one, who in found):
+        return True
+    return Breach(f"票は{_comes(found, 0)}になる", f"the votes come to {_comes(found, 1)}")
+
+
+def adds_up(view: View, law: Law, name: str) -> Said:
+    """The counts that were said are those of the votes that were seen."""
+    vote, fact = _vote(view, name), view.fact
+    if vote is None or not vote.cast or not fact.counts:
+        return None
+    same = {word: many for word, many in fact.counts.items() if many} == dict(vote.counts)
+    return same or Breach("票の数が合わない", "the counts are not those of the votes")
+
+
+def dead(view: View, law: Law, name: str) -> Said:
+    """Only whom the vote kills dies of it."""
+    return dies(view, law)
+
+
+def _ja(seats: object) -> str:
+    return "・".join(f"席{seat}" for seat in sorted(seats)) or "なし"  # type: ignore[call-overload]
+
+
+def _en(seats: object) -> str:
+    return ", ".join(f"seat {seat}" for seat in sorted(seats)) or "nobody"  # type: ignore[call-overload]
+
+
+def _comes(found: object, lang: int) -> str:
+    join = ("・", " or ")[lang]
+    return join.join(f"{one}{' ' if who else ''}{', '.join(map(str, who))}" for one, who in found)  # type: ignore[attr-defined]
+
+
+CAST, CLOSE = ("cast",), ("close",)
+JUDGED = {
+    "voters": Judged(voters_, CAST, seen=True),
+    "called": Judged(called, ("call",), seen=True),
+    "once": Judged(once, CAST, seen=True),
+    "whom": Judged(whom, CAST, seen=True),
+    "words": Judged(words, CAST, seen=True),
+    "only": Judged(only, ("cast", "close")),
+    "everybody": Judged(everybody, CLOSE, seen=True),
+    "result": Judged(result, CLOSE, seen=True),
+    "counts": Judged(adds_up, CLOSE, seen=True),
+    "dead": Judged(dead, ("dead",)),
+}
+"What of a ballot is judged, by the ends of its rules' ids."

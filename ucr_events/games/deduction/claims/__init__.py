@@ -1,0 +1,1 @@
+"""What seats claim of themselves: a role, or an act and what it taught. Nothing follows from it."""

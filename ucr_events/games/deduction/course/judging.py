@@ -1,0 +1,38 @@
+"""Checks that several mechanisms share: who dies."""
+
+from ucr_events.games.deduction.course.dying import dying, tonight, unsaid
+from ucr_events.games.deduction.course.knowing import NIGHT, stop, world_of
+from ucr_events.games.deduction.course.law import Law
+from ucr_events.games.deduction.course.part import Said
+from ucr_events.games.deduction.course.world import World
+from ucr_events.games.deduction.script.steps import Night
+from ucr_events.referee import Breach, Unrecorded, View
+
+
+def dies(view: View, law: Law) -> Said:
+    """Only who dies by what was done is dead of it."""
+    world, seat = world_of(view, law), view.fact.seat
+    came = world.table.came
+    if seat is None or came is None:
+        return None
+    if isinstance(law.step(came.step), Night):
+        view.until(NIGHT)
+    death = dying(world).get(seat)
+    if death is not None:
+        return True if death.sure else _perhaps(view, world)
+    if isinstance(law.step(came.step), Night) and _is_not_told(world, came.step):
+        raise Unrecorded("その夜の行動が記録されていません", "what was done in that night is not recorded")
+    return Breach(f"席{seat}は死なない", f"nothing kills seat {seat}")
+
+
+def _perhaps(view: View, world: World) -> Said:
+    if world.lacks:
+        stop(view, world.table, world.lacks)
+    return None
+
+
+def _is_not_told(world: World, name: str) -> bool:
+    """Whether nobody wrote down what was done in this night, or not what could kill."""
+    step = world.law.step(name)
+    assert isinstance(step, Night)
+    return not tonight(world.table) or any(unsaid(world, one) for one in step.acts)

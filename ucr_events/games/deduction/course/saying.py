@@ -1,0 +1,118 @@
+"""Sets of seats, numbers and names of a script in words: what rules, buttons and reasons are made of."""
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+
+from ucr_events.games.deduction.course.law import Law
+from ucr_events.games.deduction.course.selectors import listed
+from ucr_events.games.deduction.script.seats import Seats
+from ucr_events.referee.values import Text
+
+ANYBODY: Text = ("生きている人", "anybody alive")
+NOBODY: Text = ("なし", "nobody")
+
+
+class Sayer:
+    """The words of one script."""
+
+    def __init__(self, law: Law) -> None:
+        self.law = law
+
+    @cached_property
+    def terms(self) -> Mapping[str, Text]:
+        """`role.wolf`, `side.village`, `looks.wolf`, `kind.wolf`, `act.look`, `step.day`, `track.…`, `office.…`, `mark.…`, …"""
+        script, found = self.law.script, dict[str, Text]()
+        for group, named in (("side", script.sides), ("kind", script.kinds), ("looks", (*script.sides, *script.kinds))):
+            found |= {f"{group}.{one.id}": (one.ja, one.en) for one in named}
+        found |= {f"role.{name}": (one.ja, one.en) for name, one in self.law.roles.items()}
+        found |= {f"act.{name}": (one.label.ja, one.label.en) for name, one in script.acts.items()}
+        for group, parts in (("track", script.tracks), ("office", script.offices), ("mark", script.marks)):
+            found |= {f"{group}.{name}": (one.ja, one.en) for name, one in parts.items()}
+        for name, step in script.steps.items():
+            label = step.label or step.chapter
+            if label is not None:
+                found[f"step.{name}"] = plain(label.ja), plain(label.en)
+        found |= {f"deck.{name}": (one.label.ja, one.label.en) for name, one in script.decks.items()}
+        return found
+
+    def term(self, group: str, name: str) -> Text:
+        """What it is called; its id where it has no word."""
+        return self.terms.get(f"{group}.{name}") or self.terms.get(f"side.{name}") or (name, name)
+
+    def names(self, group: str, names: Iterable[str]) -> Text:
+        """Several of one group: "or"."""
+        found = [self.term(group, name) for name in names]
+        return "・".join(ja for ja, _ in found), " or ".join(en for _, en in found)
+
+    def step(self, name: str) -> Text:
+        """A step; an act's own name where it has none."""
+        known = self.terms.get(f"step.{name}")
+        step = self.law.script.steps.get(name)
+        if known is not None:
+            return known
+        return (
+            self.term("act", step.act)
+            if step is not None and hasattr(step, "act")
+            else self.term("office", getattr(step, "office", name))
+        )
+
+    def seats(self, which: Seats) -> Text:
+        """A set of seats."""
+        ja, en = self._parts(which)
+        said = "の".join(reversed(ja)) or ANYBODY[0], " ".join(en) or ANYBODY[1]
+        for one in which.but:
+            without = self.seats(one)
+            said = f"{said[0]}（{without[0]}を除く）", f"{said[1]}, but not {without[1]}"
+        return said
+
+    def _parts(self, which: Seats) -> tuple[list[str], list[str]]:
+        ja: list[str] = []
+        en: list[str] = []
+        for group, form_ja, form_en in FORMS:
+            names = getattr(which, group)
+            if names is not None:
+                word = self.names("role" if group == "dealt" else group, listed(names))
+                ja.append(form_ja.format(word[0]))
+                en.append(form_en.format(word[1]))
+        if which.dead is True:
+            ja.append("死んだ人")
+            en.append("who is dead")
+        if which.me is not None:
+            ja.append("自分" if which.me else "自分以外の人")
+            en.append("oneself" if which.me else "anybody else")
+        if which.among is not None:
+            few, most = which.among
+            ja.append(f"生存{few}〜{most}人のとき")
+            en.append(f"while {few} to {most} are alive")
+        return ja, en
+
+    def number(self, value: int | str) -> Text:
+        """A number, or what the printed one is called."""
+        if isinstance(value, int):
+            return str(value), str(value)
+        label = self.law.script.numbers[value].label
+        return label.ja, label.en
+
+
+FORMS = (
+    ("role", "{}", "the {}"),
+    ("dealt", "{}を配られた人", "who was dealt {}"),
+    ("side", "{}の人", "who is of {}"),
+    ("kind", "{}", "who counts as {}"),
+    ("looks", "{}に見える人", "who looks {}"),
+    ("office", "{}", "the {}"),
+    ("mark", "{}", "{}"),
+)
+"Field of a selector, and how it is said."
+
+
+def plain(chapter: str) -> str:
+    """A chapter's word without its number."""
+    for gone in ("{n}日目の", "{n}日目", "{n}", "{mission}"):
+        chapter = chapter.replace(gone, "")
+    return chapter.strip() or "day"
+
+
+def big(text: str) -> str:
+    """A sentence begins."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,107 @@
+"""The deal: the roles that were put in, who has which, and who is told of whom."""
+
+from collections import Counter
+
+from ucr_events.facts import KnowledgeGiven
+from ucr_events.games.deduction.course.knowing import decided, table_of, world_of
+from ucr_events.games.deduction.course.law import Law
+from ucr_events.games.deduction.course.part import Judged, Said
+from ucr_events.games.deduction.course.places import position
+from ucr_events.games.deduction.course.selectors import fits
+from ucr_events.games.deduction.course.statements import holds, said_as
+from ucr_events.games.deduction.course.table import DeductionTable
+from ucr_events.games.deduction.course.world import World, all_of, any_of
+from ucr_events.games.deduction.deal.fold import card_named
+from ucr_events.games.deduction.script.parts import Tell
+from ucr_events.referee import Breach, View
+
+
+def tells_of(law: Law) -> tuple[Tell, ...]:
+    """Those of this number of seats, and this table's options."""
+    return tuple(
+        one for one in law.script.deal.tells if one.on and (one.seats is None or one.seats[0] <= law.seats <= one.seats[1])
+    )
+
+
+def is_dealing(table: DeductionTable, fact: KnowledgeGiven) -> bool:
+    """Whether it is of the deal: nothing was played yet, or somebody came later and is told its own card."""
+    return table.came is None and not table.acts and fact.because is None
+
+
+def is_own_card(fact: KnowledgeGiven) -> bool:
+    """Whether it says what card a seat has, to that seat."""
+    return card_named(fact.says) is not None and fact.to is not None and fact.to == fact.says.seats
+
+
+def roster(view: View, law: Law, name: str) -> Said:
+    """No more cards of a role are dealt than were put in, and no other role."""
+    fact, table = view.fact, table_of(view)
+    role = card_named(fact.says) if isinstance(fact, KnowledgeGiven) else _card(view)
+    if role is None or not law.roster or fact.because is not None or table.became:
+        return None
+    if role not in law.roster:
+        return Breach(f"{role}は配役にない", f"{role} is not among the roles that were put in")
+    after = view.after
+    assert isinstance(after, DeductionTable)
+    many = Counter(after.dealt.values())[role]
+    return many <= law.roster[role] or Breach(
+        f"{role}は{law.roster[role]}枚", f"{many} {role}, and {law.roster[role]} were put in"
+    )
+
+
+def twice(view: View, law: Law, name: str) -> Said:
+    """Nobody has two cards."""
+    fact, table = view.fact, table_of(view)
+    role = card_named(fact.says)
+    if role is None or not is_own_card(fact) or fact.because is not None:
+        return None
+    world = World(law, table)
+    known = [world.role(str(seat)) for seat in fact.says.seats]
+    other = next((one for one in known if one is not None and one != role), None)
+    return other is None or Breach(f"その席には{other}が配られた", f"that seat was dealt {other}")
+
+
+def _card(view: View) -> str | None:
+    fact = view.fact
+    place = position(fact.source)
+    return fact.cards[0].name if place is not None and fact.cards and len(fact.cards) == 1 else None
+
+
+def tell(view: View, law: Law, name: str) -> Said:
+    """What somebody was told at the deal is so, nobody was left out, and it was for them."""
+    fact, table = view.fact, table_of(view)
+    if fact.to is None or is_own_card(fact) or not is_dealing(table, fact):
+        return None
+    world = world_of(view, law)
+    which = [one for one in tells_of(law) if said_as(one.of) == (tuple(fact.says.what), fact.says.of)]
+    told_ = [all_of(*(fits(world, one.to, seat) for seat in fact.to)) for one in which]
+    if not decided(view, world, any_of(*told_) if which else False):
+        return Breach("その席は知らされない", "nothing is told to that seat")
+    if not decided(view, world, holds(world, fact.says)):
+        return Breach("言われたとおりではない", "it is not as it was told")
+    exact = [one for one, is_told in zip(which, told_, strict=True) if is_told]
+    return decided(view, world, any_of(*(_all(world, one, fact) for one in exact))) or Breach(
+        "ほかにもいる", "there are others, too"
+    )
+
+
+def _all(world: World, one: Tell, fact: KnowledgeGiven) -> bool | None:
+    """Whether those are all of them; of drawn ones so many are named."""
+    assert fact.to is not None
+    me = fact.to[0]
+    if fact.says.bounds[1] == 0:
+        return True
+    if one.draw is not None:
+        return len(fact.says.seats) == one.draw
+    others = [seat.seat for seat in world.table.seats if seat.seat not in (*fact.says.seats, *fact.to)]
+    found = any_of(*(fits(world, one.of, seat, me) for seat in others))
+    return None if found is None else not found
+
+
+KNOWLEDGE = ("fact:knowledge.given",)
+JUDGED = {
+    "roster": Judged(roster, ("fact:knowledge.given", "fact:cards.shown")),
+    "one-card": Judged(twice, KNOWLEDGE),
+    "tells": Judged(tell, KNOWLEDGE),
+}
+"What of the deal is judged."

@@ -1,0 +1,30 @@
+"""The rules of the deal in words."""
+
+from collections.abc import Iterator
+
+from ucr_events.games.deduction.course.part import Says
+from ucr_events.games.deduction.course.saying import Sayer, big
+from ucr_events.games.deduction.deal.rules import tells_of
+
+
+def says(sayer: Sayer) -> Iterator[Says]:
+    """Every rule of the deal that the script gives it."""
+    yield Says(
+        "roster",
+        "setup",
+        ("入れた役だけが、その枚数だけ配られる。", "Only the roles that were put in are dealt, so many of each."),
+    )
+    yield Says("one-card", "setup", ("ひとりに1枚。", "One card each."))
+    deal = sayer.law.script.deal
+    if deal.centre:
+        yield Says(
+            "centre",
+            "setup",
+            (f"中央に{deal.centre}枚を伏せておく。", f"{deal.centre} cards lie face down in the centre."),
+            "derived",
+        )
+    told = [(sayer.seats(one.to), sayer.seats(one.of)) for one in tells_of(sayer.law)]
+    if told:
+        ja = "".join(f"{to[0]}は、だれが{of[0]}かを知る。" for to, of in told)
+        en = " ".join(f"{big(to[1])} learns who is {of[1]}." for to, of in told)
+        yield Says("tells", "visibility", (f"始めに、{ja}", f"At the deal: {en}"))

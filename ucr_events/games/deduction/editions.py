@@ -1,0 +1,38 @@
+"""Each script is an edition; its words are the script's."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from ucr_events.games.deduction.course.law import Law
+from ucr_events.games.deduction.course.saying import Sayer
+from ucr_events.games.deduction.script.known import shipped
+from ucr_events.games.deduction.script.offered import edition_of
+from ucr_events.games.deduction.script.written import Written
+from ucr_events.games.family import Edition, Term
+
+GROUPS = ("role", "side", "kind", "looks", "act", "track", "office", "mark", "step", "deck")
+
+
+def words_of(law: Law) -> Mapping[str, Term]:
+    """Every word of a script: by its group (`role.wolf`), and alone where it means one thing only."""
+    sayer, script = Sayer(law), law.script
+    found: dict[str, Term] = dict(sayer.terms)
+    found |= {f"vote.{name}": sayer.step(name) for name in script.steps}
+    found |= {f"section.{name}": sayer.step(name) for name in script.steps}
+    for group in GROUPS:
+        for name, term in sayer.terms.items():
+            head, _, tail = name.partition(".")
+            if head == group:
+                found.setdefault(tail, term)
+    for name in script.steps:
+        found.setdefault(name, sayer.step(name))
+    return found
+
+
+def edition_with_words(script: Written) -> Edition:
+    """The edition that a script is."""
+    return replace(edition_of(script), words=words_of(Law(script.script, script.script.seats[0], {})))
+
+
+EDITIONS: tuple[Edition, ...] = tuple(edition_with_words(one) for one in shipped().values())

@@ -1,0 +1,138 @@
+"""How the game ends: it does not go on once it is over, it is not over before, and the right sides have won."""
+
+from ucr_events.games.deduction.course.dying import missing
+from ucr_events.games.deduction.course.ending import comes, is_over, winners
+from ucr_events.games.deduction.course.flow import ENDED, closing
+from ucr_events.games.deduction.course.knowing import decided, stop, table_of, world_of
+from ucr_events.games.deduction.course.law import NOBODY, OVER, Law
+from ucr_events.games.deduction.course.part import Said
+from ucr_events.games.deduction.course.table import DeductionTable
+from ucr_events.games.deduction.course.world import World
+from ucr_events.games.deduction.script.steps import ActStep, Ballot, Hand, Night, Pass, Talk
+from ucr_events.games.deduction.script.whole import Ending
+from ucr_events.referee import Breach, Chapter, Moment, Steps, Unrecorded, View
+from ucr_events.referee import one as one_of
+
+FIRST = {
+    Night: ("begin",),
+    Talk: ("begin",),
+    ActStep: ("begin", "act"),
+    Pass: ("begin", "turn"),
+    Ballot: ("begin", "call"),
+    Hand: ("draw",),
+}
+"Kind of step -> the ends of the names of what it may begin with."
+
+
+def procedures(law: Law) -> Chapter:
+    """What is left when nothing more comes."""
+    found = Chapter("ends")
+
+    def over(book: object, here: DeductionTable) -> Steps:
+        yield one_of(closing(World(law, here), final=True))
+        return None
+
+    found.scripts[ENDED] = over
+    return found
+
+
+def firsts(law: Law) -> tuple[str, ...]:
+    """The steps with which play goes on, by their names in procedures."""
+    found = []
+    for name, step in law.script.steps.items():
+        for end in FIRST[type(step)]:
+            found.append(f"{step.act}.act" if end == "act" and isinstance(step, ActStep) else f"{name}.{end}")
+    return tuple(found)
+
+
+def _ending(law: Law, name: str) -> Ending:
+    return next(one for one in law.script.ends if f"end.{one.id}" == name)
+
+
+def goes_on(view: View, law: Law, name: str) -> Said:
+    """Play does not go on once this ending has come."""
+    frame = view.moment.frame
+    if (
+        frame is None
+        or any(isinstance(told, Moment) and not told.guess for told in frame.told)
+        or (frame.args and frame.args[-1] is True)
+    ):
+        return None
+    table, ending = table_of(view), _ending(law, name)
+    if table.came is None:
+        return None
+    world = world_of(view, law, table)
+    value = comes(world, ending)
+    if value is None and _may_wait(world):
+        return None
+    if not decided(view, world, value):
+        return None
+    return Breach("もう終わっている", "the game is over already")
+
+
+def _may_wait(world: World) -> bool:
+    """Whether a death is still to come that nobody can know of here."""
+    return any(not one.sure for one in missing(world))
+
+
+def closed(view: View, law: Law, name: str) -> Said:
+    """It is over just so, and the sides that win have won."""
+    fact, ending = view.fact, _ending(law, name)
+    if fact.how != ending.id:
+        return None
+    table = table_of(view)
+    world = world_of(view, law, table)
+    if any(one.sure for one in missing(world)):
+        raise Unrecorded("だれが死んだか記録されていません", "who died before is not recorded")
+    final = _nothing_comes(law, world)
+    if not decided(view, world, comes(world, ending, final=final)):
+        return Breach("この終わり方ではない", "that is not how it ends")
+    return _won(view, world, final)
+
+
+def nobody(view: View, law: Law, name: str) -> Said:
+    """No ending holds where it is closed so, and nothing more comes."""
+    if view.fact.how != NOBODY:
+        return None
+    world = world_of(view, law)
+    if any(one.sure for one in missing(world)):
+        raise Unrecorded("だれが死んだか記録されていません", "who died before is not recorded")
+    if not _nothing_comes(law, world):
+        return Breach("まだ終わらない", "the game goes on")
+    if decided(view, world, is_over(world, final=True)):
+        return Breach("勝った人がいる", "somebody has won")
+    return _won(view, world, True)
+
+
+def _nothing_comes(law: Law, world: World) -> bool:
+    came = world.table.came
+    step = law.step(came.step) if came is not None else None
+    return step is not None and step.go in (None, OVER)
+
+
+def _won(view: View, world: World, final: bool) -> Said:
+    """Whoever is said to have won is of a side that wins by the endings that hold."""
+    found = []
+    for one in world.law.script.ends:
+        value = comes(world, one, final=final)
+        if value is None:
+            stop(view, world.table, world.lacks)
+        if value:
+            found.append(one)
+    sides = winners(tuple(found))
+    for result in view.fact.results:
+        card = world.card(str(result.seat))
+        if result.outcome not in ("won", "lost"):
+            continue
+        if card is None:
+            if world.role(str(result.seat)) is None:
+                stop(view, world.table, (result.seat,))
+            continue
+        if (card.side in sides) != (result.outcome == "won"):
+            won = (
+                (f"席{result.seat}は勝った", f"seat {result.seat} has won")
+                if card.side in sides
+                else (f"席{result.seat}は負けた", f"seat {result.seat} has lost")
+            )
+            return Breach(*won)
+    return True

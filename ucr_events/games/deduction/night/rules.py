@@ -1,0 +1,67 @@
+"""The night: acts that only some see, and who is dead at dawn."""
+
+from ucr_events.games.deduction.act.rules import expected, swapped
+from ucr_events.games.deduction.course.dying import tonight
+from ucr_events.games.deduction.course.flow import Args, Asking, after, begins, dead_of_it, died, proceed
+from ucr_events.games.deduction.course.judging import dies
+from ucr_events.games.deduction.course.knowing import table_of
+from ucr_events.games.deduction.course.law import Law
+from ucr_events.games.deduction.course.part import Judged, Said
+from ucr_events.games.deduction.course.table import DeductionTable
+from ucr_events.games.deduction.script.steps import Night
+from ucr_events.referee import Breach, Chapter, Moment, Steps, View, maybe, one
+
+
+def procedures(name: str, law: Law) -> Chapter:
+    """The night of that name."""
+    found = Chapter(name)
+    step = law.script.steps[name]
+    assert isinstance(step, Night)
+
+    def procedure(book: object, here: DeductionTable, *args: object) -> Steps:
+        return (yield from night(law, name, step, here, Args(*args)))  # type: ignore[arg-type]
+
+    found.scripts[name] = procedure
+    return found
+
+
+def night(law: Law, name: str, step: Night, here: DeductionTable, args: Args, begun: bool = False) -> Steps:
+    """Acts as they come, then who is dead. begun: its chapter has begun already."""
+    if not begun:
+        told = yield one(*Asking(law, here, args)(begins(name, must=True)))
+        if isinstance(told, Moment) and told.step == "game.close":
+            return None
+        here = after(told, here) if isinstance(told, Moment) else here
+    acts = tuple(expected(act) for act in step.acts)
+    wrong = died(name, f"{name}.dawn", None)
+    while True:
+        told = yield maybe(*acts, wrong)
+        if not isinstance(told, Moment):
+            break
+        here = after(told, here)
+        if told.step.endswith(".act") and told.fact is not None:
+            here = yield from swapped(law, told.fact, here)  # type: ignore[arg-type]
+    here, calls = yield from dead_of_it(law, name, here, f"{name}.dawn")
+    return proceed(law, name, here, calls, args)
+
+
+def dawn(view: View, law: Law, name: str) -> Said:
+    """Dead are those whom the acts of the night kill together, and nobody else."""
+    return dies(view, law)
+
+
+def order(view: View, law: Law, name: str) -> Said:
+    """Where acts work at once they come in their order."""
+    step, table = law.script.steps[name], table_of(view)
+    assert isinstance(step, Night)
+    if step.works != "at-once" or table.step != name or view.fact.action not in step.acts:
+        return None
+    later = [one.act for one in tonight(table) if step.acts.index(one.act) > step.acts.index(view.fact.action)]
+    if not later:
+        return None
+    after_ = law.script.acts[later[0]].label
+    return Breach(f"「{after_.ja}」より先にする", f"it comes before: {after_.en}")
+
+
+JUDGED = {"dawn": Judged(dawn, ("dead",)), "order": Judged(order, ("fact:action.announced",))}
+"What of a night is judged."

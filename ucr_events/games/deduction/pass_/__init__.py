@@ -1,0 +1,1 @@
+"""An office goes on to the next seat alive."""

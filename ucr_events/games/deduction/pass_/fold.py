@@ -1,0 +1,41 @@
+"""Who holds an office."""
+
+from msgspec.structs import replace
+
+from ucr_events.facts import TurnBegan
+from ucr_events.games.deduction.course.effects import given
+from ucr_events.games.deduction.course.law import Law
+from ucr_events.games.deduction.course.table import Came, DeductionTable, after, alive, entered, in_order
+from ucr_events.games.deduction.script.steps import Pass
+
+
+def turned(law: Law, table: DeductionTable, fact: TurnBegan) -> DeductionTable:
+    """The office goes on to the seat; another one begins with the seat before, where nobody has it yet."""
+    if fact.seat is None or not law.passes:
+        return table
+    name = step_of(law, table)
+    table = given(table, law.passes[name], fact.seat)
+    for office, one in law.script.offices.items():
+        if one.begins == "before-leader" and office not in table.offices:
+            table = given(table, office, before(table, fact.seat))
+    return replace(entered(law, table, name), came=Came(step=name, dead=len(table.deaths)))
+
+
+def step_of(law: Law, table: DeductionTable) -> str:
+    """The step in which an office goes on; of several the one that play has come to, else the first."""
+    return table.step if table.step in law.passes else next(iter(law.passes))
+
+
+def before(table: DeductionTable, seat: int) -> int:
+    """The seat before it in turn order."""
+    order = in_order(table)
+    return order[order.index(seat) - 1] if seat in order else seat
+
+
+def due(table: DeductionTable, step: Pass) -> tuple[int, ...]:
+    """Who has the office next; at first any."""
+    last = table.lines.get(step.office)
+    if last is None:
+        return alive(table)
+    seat = after(table, last)
+    return () if seat is None else (seat,)

@@ -1,0 +1,13 @@
+"""The rule of an office that goes on, in words."""
+
+from collections.abc import Iterator
+
+from ucr_events.games.deduction.course.part import Says
+from ucr_events.games.deduction.course.saying import Sayer
+from ucr_events.games.deduction.script.steps import Pass
+
+
+def says(sayer: Sayer, name: str, step: Pass) -> Iterator[Says]:
+    """Where the office goes."""
+    ja, en = sayer.term("office", step.office)
+    yield Says("next", "procedure", (f"{ja}は次の生きている席へ移る。", f"The {en} is the next living seat in turn order."))

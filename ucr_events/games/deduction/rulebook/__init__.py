@@ -1,0 +1,273 @@
+"""The rule book of a game: what each mechanism says of each part of its script, put together."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, lru_cache
+from typing import Any
+
+from ucr_events import facts as f
+from ucr_events.facts import Fact, GameOpened
+from ucr_events.facts.game import SeatSetup
+from ucr_events.games.deduction.act import rules as act
+from ucr_events.games.deduction.act import words as act_words
+from ucr_events.games.deduction.ballot import rules as ballot
+from ucr_events.games.deduction.ballot import words as ballot_words
+from ucr_events.games.deduction.course.flow import ENDED, ORDER
+from ucr_events.games.deduction.course.law import NOBODY, Law, law_of, pinned
+from ucr_events.games.deduction.course.part import Judged, Says, chapter, entries
+from ucr_events.games.deduction.course.saying import Sayer
+from ucr_events.games.deduction.course.table import DeductionTable
+from ucr_events.games.deduction.deal import rules as deal
+from ucr_events.games.deduction.deal import words as deal_words
+from ucr_events.games.deduction.ends import rules as ends
+from ucr_events.games.deduction.ends import words as ends_words
+from ucr_events.games.deduction.hand import rules as hand
+from ucr_events.games.deduction.hand import words as hand_words
+from ucr_events.games.deduction.night import rules as night
+from ucr_events.games.deduction.night import words as night_words
+from ucr_events.games.deduction.pass_ import rules as pass_
+from ucr_events.games.deduction.pass_ import words as pass_words
+from ucr_events.games.deduction.rulebook import taken_up
+from ucr_events.games.deduction.script.known import find
+from ucr_events.games.deduction.script.steps import ActStep, Ballot, Hand, Night, Pass, Talk
+from ucr_events.games.deduction.table import HANDLERS
+from ucr_events.games.deduction.talk import rules as talk
+from ucr_events.games.deduction.talk import words as talk_words
+from ucr_events.games.deduction.when import words as when_words
+from ucr_events.games.family import Layout
+from ucr_events.referee import Book, Chapter, Reading, Rule, collect
+from ucr_events.referee.values import Text
+from ucr_events.table.state import Table
+
+STEPS: Mapping[type, tuple[Any, Any]] = {
+    Night: (night, night_words),
+    Talk: (talk, talk_words),
+    ActStep: (act, None),
+    Pass: (pass_, pass_words),
+    Ballot: (ballot, ballot_words),
+    Hand: (hand, hand_words),
+}
+"Kind of step -> its mechanism, and its words."
+BESIDE = (
+    f.KnowledgeGiven,
+    f.CardsShown,
+    f.ValueDeclared,
+    f.ClaimMade,
+    f.CardsShuffled,
+    f.PartEnded,
+    f.RoundBegan,
+    f.RoundEnded,
+    f.TurnEnded,
+    f.PhaseBegan,
+    f.PhaseEnded,
+)
+"What is judged where it stands and moves nothing in the course of play."
+FLOW: Text = ("手順", "order of play")
+ENDING, REACTION = "end", "when"
+
+
+class Part:
+    """One part of a script: its name, section and term, what is judged of it, what it says, where its course is met."""
+
+    def __init__(
+        self, name: str, section: str, term: Text, judged: Mapping[str, Judged], said: Iterable[Says], course: str
+    ) -> None:
+        self.name, self.section, self.term = name, section, term
+        self.judged, self.said, self.course = judged, tuple(said), course
+
+
+def parts(law: Law) -> Iterator[Part]:
+    """Every part of the script with rules of its own, in the order in which they come in play."""
+    sayer, script = Sayer(law), law.script
+    yield Part("deal", "deal", ("配役", "the deal"), deal.JUDGED, deal_words.says(sayer), _place(deal.tells_of))
+    done: set[str] = set()
+    for name, step in script.steps.items():
+        mechanism, words = STEPS[type(step)]
+        if words is not None:
+            yield Part(
+                name, name, sayer.step(name), mechanism.JUDGED, words.says(sayer, name, step), _place(mechanism.procedures)
+            )
+        for one in _acts_of(step):
+            if one not in done and one in script.acts:
+                done.add(one)
+                yield _act(sayer, one, name)
+    for name, deck in script.decks.items():
+        said = hand_words.deck_says(sayer, name, deck)
+        yield Part(name, "decks", (deck.label.ja, deck.label.en), hand.DECK_JUDGED, said, _place(hand.tops))
+
+
+def _acts_of(step: Any) -> tuple[str, ...]:
+    if isinstance(step, Night):
+        return step.acts
+    return step.may if isinstance(step, Talk) else (step.act,) if isinstance(step, ActStep) else ()
+
+
+def _act(sayer: Sayer, name: str, section: str) -> Part:
+    one = sayer.law.script.acts[name]
+    judged = act.JUDGED if one.judged else {}
+    said = (
+        says if one.judged or says.how != "judged" else says._replace(how="recorded")
+        for says in act_words.says(sayer, name, one)
+    )
+    return Part(name, section, (one.label.ja, one.label.en), judged, said, _place(act.procedures))
+
+
+def rules_of_law(law: Law) -> dict[str, Rule]:
+    """Every rule of the script as this table plays it, by its id."""
+    sayer = Sayer(law)
+    found = [
+        rule
+        for part in parts(law)
+        for rule in entries(part.name, part.section, part.term, law.script, part.judged, part.said, part.course)
+    ]
+    for one in law.script.when:
+        said = (Says(one.id, "outcome", when_words.text(sayer, one), "derived"),)
+        found += entries(
+            REACTION,
+            "reactions",
+            ("反応", "what follows"),
+            law.script,
+            {},
+            said,
+            "ucr_events.games.deduction.course.effects:died",
+        )
+    said = (
+        Says(NOBODY, "outcome", ("どの終わり方でもなければ、だれの勝ちでもない。", "Where no ending holds nobody has won.")),
+    )
+    found += entries(ENDING, "ends", ("終わり", "the end"), law.script, {}, said, _place(ends.nobody))
+    for ending in law.script.ends:
+        said = (Says(ending.id, "outcome", ends_words.text(sayer, ending)),)
+        found += entries(ENDING, "ends", ("終わり", "the end"), law.script, {}, said, _place(ends.closed))
+    return {**{rule.id: rule for rule in found}, ORDER: _order(law)}
+
+
+def _order(law: Law) -> Rule:
+    steps = [Sayer(law).step(name) for name in law.script.steps]
+    text = "→".join(ja for ja, _ in steps), ", ".join(en for _, en in steps)
+    return Rule(
+        id=ORDER,
+        section="flow",
+        term=FLOW,
+        text=(f"手順どおりに進む：{text[0]}。", f"Play goes by the script: {text[1]}."),
+        kind="procedure",
+        how="judged",
+        where="ucr_events.referee.judging:judge",
+        seen=True,
+    )
+
+
+def chapters(law: Law) -> Iterator[Chapter]:
+    """Procedures and checks of a script."""
+    yield taken_up.procedures(law)
+    yield ends.procedures(law)
+    yield _endings(law)
+    for name, step in law.script.steps.items():
+        yield STEPS[type(step)][0].procedures(name, law)
+    for deck in law.script.decks:
+        yield hand.tops(deck, law)
+    for part in parts(law):
+        yield chapter(part.name, law, part.judged, part.said)
+
+
+def _endings(law: Law) -> Chapter:
+    found = Chapter(ENDING)
+    firsts = ends.firsts(law)
+    for one in law.script.ends:
+        rule = f"{ENDING}.{one.id}"
+        judged = {"goes_on": Judged(ends.goes_on, firsts), "closed": Judged(ends.closed, ("fact:game.closed",))}
+        for check, at, _ in judged.values():
+            found.check(rule, *at)(_of(check, law, rule))
+    found.check(f"{ENDING}.{NOBODY}", "fact:game.closed")(_of(ends.nobody, law, NOBODY))
+    return found
+
+
+def _of(check: Any, law: Law, rule: str) -> Any:
+    return lambda view: check(view, law, rule)
+
+
+def _place(function: Any) -> str:
+    return f"{function.__module__}:{function.__name__}"
+
+
+@cache
+def law_of_edition(edition: str) -> Law | None:
+    """The script of an edition with nothing chosen, at its fewest seats; None: there is none."""
+    written = find(edition)
+    if written is None:
+        return None
+    few = written.script.seats[0]
+    seats = tuple(SeatSetup(seat=at, name="-") for at in range(1, few + 1))
+    return law_of(pinned(GameOpened(id="f1", game="-", title="-", family="deduction", edition=edition, seats=seats)))
+
+
+@cache
+def rules_of(edition: str) -> Mapping[str, Rule]:
+    """Every rule of the edition by its id; KeyError for an edition without a script."""
+    law = law_of_edition(edition)
+    if law is None:
+        raise KeyError(edition)
+    return rules_of_law(law)
+
+
+def readings_of(edition: str) -> tuple[Reading, ...]:
+    """The readings that a script leaves to the table."""
+    law = law_of_edition(edition)
+    return (
+        ()
+        if law is None
+        else tuple(
+            Reading(
+                rule=one.rule, readings={choice.id: (choice.ja or choice.id, choice.en or choice.id) for choice in one.choices}
+            )
+            for one in law.script.readings
+        )
+    )
+
+
+def tests(edition: str) -> Mapping[str, tuple[str, ...]]:
+    """Tests are of mechanisms, not of single scripts' rules."""
+    return {}
+
+
+def book_for(header: GameOpened, layout: Layout, charts: Mapping[str, Any] | None = None) -> Book:
+    """The rule book of this game."""
+    law = law_of(pinned(header))
+    assert law is not None
+    return _book(pinned(header), header.edition)
+
+
+@lru_cache(maxsize=64)
+def _book(text: str, edition: str) -> Book:
+    law = law_of(text)
+    assert law is not None
+    reading = {one.rule: one for one in readings_of(edition)}
+    return Book(
+        edition=edition,
+        game=taken_up.GAME,
+        rules=rules_of_law(law),
+        stray=ORDER,
+        aside=_aside(law),
+        handlers=HANDLERS,
+        readings=reading,
+        **collect(tuple(chapters(law))),
+    )
+
+
+def _aside(law: Law) -> Any:
+    """What moves nothing in the course of play; in an open step nothing does but the chapters."""
+    ends_ = frozenset((NOBODY, *(one.id for one in law.script.ends)))
+
+    def aside(table: Table, fact: Fact) -> bool:
+        if isinstance(fact, f.GameClosed):
+            return fact.how not in ends_
+        if isinstance(fact, BESIDE) or (isinstance(fact, f.ActionAnnounced) and fact.action not in law.script.acts):
+            return True
+        if isinstance(fact, f.VoteCalled | f.VoteCast | f.VoteClosed):
+            on = fact.on if isinstance(fact, f.VoteCalled) else table.votes[-1].on if table.votes else None
+            return law.ballot(on) is None
+        step = law.step(table.step) if isinstance(table, DeductionTable) else None
+        return bool(getattr(step, "open", False)) and not isinstance(fact, f.PartBegan)
+
+    return aside
+
+
+__all__ = ["ENDED", "book_for", "readings_of", "rules_of", "tests"]

@@ -1,0 +1,1 @@
+"""Free talk, in which some acts may come."""
