@@ -69,7 +69,9 @@ def _lines(told: Told, outcome: str, lang: Lang, *, given: bool, every: bool) ->
         if place < 1 and not given:
             continue
         lines.append(f"  {number:3}  {plain(sentence(fact, words, lang), names, lang)}   <{kind_of(fact)}>")
-        told_of = [one for one in told.findings if one.fact == fact.id]
+        inside = told.writer.inside.get(fact.id, ())
+        lines += [f"       sealed: {plain(sentence(one, words, lang), names, lang)}   <{kind_of(one)}>" for one in inside]
+        told_of = [one for one in told.findings if one.fact in (fact.id, *(one.id for one in inside))]
         found = [one for one in told_of if every or one.verdict == "illegal" or (number > 0 and one.verdict != "legal")]
         lines += [f"         {one.verdict:12} {one.rule}  {one.reason[lang == 'en']}" for one in found]
     lines += [f"  WRONG  {one}" for one in told.wrong]

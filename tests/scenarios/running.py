@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from tests.scenarios.reading import Expected, Scenario, ScenarioError
 from tests.scenarios.staging import FAMILY, staged
 from tests.scenarios.steps import Writer
+from ucr_events.facts import Fact, PassageOpened
 from ucr_events.game import Game
 from ucr_events.games import FAMILIES
 from ucr_events.referee import Finding
@@ -63,7 +64,7 @@ def run(scenario: Scenario, *, complete: bool = False, readings: Readings = (), 
     first, steps = len(writer.facts), []
     for number, step in enumerate(scenario.when, 1):
         for fact in writer.step(step, str(number)):
-            review.add(fact)
+            review = judged(review, writer, fact, naming=naming)
         steps.append(_said(review))
     wrong = [] if not begun.accused else [_accused_given(begun)]
     ids = steps_of(writer, len(scenario.when))
@@ -92,6 +93,20 @@ def run(scenario: Scenario, *, complete: bool = False, readings: Readings = (), 
         unexamined=tuple(unexamined),
         lawful=tuple(lawful),
     )
+
+
+def judged(review: Review, writer: Writer, fact: Fact, *, naming: bool = True) -> Review:
+    """The review after the next fact. Where a passage opens, the line is another one: what was sealed counts where it was."""
+    if not isinstance(fact, PassageOpened):
+        review.add(fact, *(writer.inside[fact.id] if fact.id in review.knowledge else ()))
+        return review
+    told = {name: since for name, since in review.knowledge.items() if name in writer.inside}
+    again = Review(review.game, review.book, {**writer.known, **told, fact.passage: review.no + 1})
+    if not naming:
+        again.course.left = 0
+    for one in writer.facts[: review.no]:
+        again.add(one, *(writer.inside[one.id] if one.id in again.knowledge else ()))
+    return again
 
 
 def written(scenario: Scenario) -> tuple[Writer, int]:
@@ -180,12 +195,22 @@ def _verdict(said: Said, fact: str, rule: str) -> str | None:
 
 def _documented(said: Said, edition: str) -> Said:
     """What is said, with the ids that a catalogue of documents has for these rules; of several that are one the gravest."""
-    named: Said = {}
+    named = dict(said)
+    for (fact, rule), verdict in said.items():
+        for cited in _cited_by(edition).get(rule, ()):
+            if STRENGTH.index(verdict) >= STRENGTH.index(named.get((fact, cited), "legal")):
+                named[fact, cited] = verdict
+    return named
+
+
+@cache
+def _cited_by(edition: str) -> Mapping[str, tuple[str, ...]]:
+    """Rule of the edition -> rules of documents that it meets."""
+    found: dict[str, tuple[str, ...]] = {}
     for cited, rules in documents_of(edition).items():
-        for fact, rule in sorted(said, key=lambda key: STRENGTH.index(said[key])):
-            if rule in rules:
-                named[fact, cited] = said[fact, rule]
-    return {**named, **said}
+        for rule in rules:
+            found[rule] = (*found.get(rule, ()), cited)
+    return found
 
 
 def _accused(writer: Writer, ids: dict[str, int], steps: list[Said], expected: set[str]) -> Iterator[str]:
@@ -236,7 +261,8 @@ def _staged(key: str, edition: str, complete: bool, readings: Readings) -> Any:
                 for after, laid in writer.laid:
                     if after == number:
                         review.table = evolve(writer.game.handlers, review.table, laid)
-                review.add(*writer.facts[number : number + 1])
+                for fact in writer.facts[number : number + 1]:
+                    review = judged(review, writer, fact)
             made.append(Staged(writer, review, tuple(one for one in review.findings if one.verdict == "illegal")))
         return made[0]
 
@@ -249,6 +275,7 @@ def _copy(begun: Staged, file: str) -> tuple[Writer, Review]:
     writer.table, writer.facts, writer.ids = old.table, [*old.facts], {**old.ids}
     writer.sheets, writer.known, writer.last = {**old.sheets}, old.known, {**old.last}
     writer.made, writer.hidden = {**old.made}, old.hidden
+    writer.inside, writer.contents = {**old.inside}, {**old.contents}
     return writer, begun.review.copy()
 
 
@@ -274,9 +301,11 @@ def rules_of(edition: str) -> frozenset[str]:
 
 @cache
 def documents_of(edition: str) -> Mapping[str, frozenset[str]]:
-    """Rule of a catalogue of documents -> the rules of the edition that are this rule, where their ids differ."""
+    """Rule of a catalogue of documents -> the rules of the edition that meet it, where rules are made and not written down."""
     family = next(one for one in FAMILIES if one.edition(edition))
-    return staging.documents(edition) if (staging := FAMILY.get(family.name)) and hasattr(staging, "documents") else {}
+    documents = getattr(FAMILY.get(family.name), "documents", None)
+    assert family.rules is not None
+    return documents(edition, family.rules(edition)) if documents is not None else {}
 
 
 def _known_rules(scenario: Scenario) -> None:

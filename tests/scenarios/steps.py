@@ -32,7 +32,8 @@ class Writer:
 
     table: after the last of them. facts, labels: what was written, and the ids steps are called by (`@name`, or the number
     of a step in `when`). made: number of a step -> the ids of its facts. laid: what lies there without a record, after so many
-    facts. hidden: who was dealt what, where a family's steps go by it. expanded: how that family says steps of its own.
+    facts. hidden: who was dealt what, where a family's steps go by it. expanded: how that family says steps of its own. inside,
+    contents: sealed passage -> its facts, and what its opening tells.
     """
 
     def __init__(self, file: Path, game: Game, piece_of: Any, expanded: Expanded | None = None) -> None:
@@ -43,6 +44,8 @@ class Writer:
         self.ids: dict[str, str] = {}
         self.made: dict[str, tuple[str, ...]] = {}
         self.hidden: dict[str, str] = {}
+        self.inside: dict[str, tuple[Fact, ...]] = {}
+        self.contents: dict[str, list[dict[str, Any]]] = {}
         self.sheets: dict[str, Any] = {}
         self.known: dict[str, Any] = {}
         self.last: dict[str, str] = {}
@@ -71,7 +74,7 @@ class Writer:
             self.add(fact, step.line)
         if facts:
             self.ids[label] = self.ids[name] = facts[0].id
-        self.made[label] = self.made[name] = tuple(fact.id for fact in facts)
+        self.made[label] = self.made[name] = tuple(one.id for fact in facts for one in (fact, *self.inside.get(fact.id, ())))
         return facts
 
     def _facts(self, step: Step, text: str, name: str, because: str | None) -> tuple[Fact, ...]:

@@ -37,8 +37,9 @@ def file_of(folder: Path, text: str, edition: str = "mit2020") -> Path:
 
 @pytest.mark.parametrize("block", BLOCKS, ids=lambda block: block[:20])
 def test_every_example_on_the_page_is_a_scenario_that_passes(tmp_path: Path, block: str) -> None:
-    edition = "skies" if "rule: skies:" in block else "mit2020"
-    for scenario in read(file_of(tmp_path, block, edition)):
+    edition = re.search(r"rule: ([a-z0-9-]+):", block)
+    assert edition is not None
+    for scenario in read(file_of(tmp_path, block, edition[1])):
         assert run(scenario).wrong == (), scenario.id
 
 

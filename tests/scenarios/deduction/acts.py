@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from tests.scenarios.deduction.saying import NOBODY, Facts, Saying, tile
+from tests.scenarios.deduction.sealing import sealed
 from tests.scenarios.deduction.truth import Truth, zone
 from ucr_events.facts import ActionAnnounced, Card, CardsShown, CardsSwapped, Fact, KnowledgeGiven, PartBegan, Statement
 from ucr_events.games.deduction.script.effects import Look, Meet, Peek, Swap
@@ -13,9 +14,19 @@ from ucr_events.games.deduction.script.steps import Night, Talk
 
 
 def chapter(say: Saying, step: Night | Talk) -> Facts:
-    """`night: begins`, or with what was done in it: `night: look 4, guard 5, attack 6`."""
+    """`night: begins`, or with what was done in it: `night: look 4, guard 5, attack 6`; `night: sealed look 4, …`."""
     yield say.fact(PartBegan, part=say.who)
-    for one in re.split(r",\s*", say.text) if say.text != "begins" else ():
+    words = say.text.removeprefix("begins")
+    hidden = words.startswith("sealed")
+    done = _done(say, step, words.removeprefix("sealed").strip())
+    if hidden:
+        yield sealed(say.writer, "night", done)
+    else:
+        yield from done
+
+
+def _done(say: Saying, step: Night | Talk, words: str) -> Facts:
+    for one in re.split(r",\s*", words) if words else ():
         verb, _, rest = one.partition(" ")
         if verb not in (step.acts if isinstance(step, Night) else step.may):
             raise ValueError(f"{verb!r} is no act of {say.who}; it is `begins`, or acts with commas between")
@@ -42,7 +53,7 @@ def called_so(say: Saying, act: str) -> int:
 def _is_called(say: Saying, seat: int, who: str) -> bool:
     role = say.truth.roles[say.truth.dealt[str(seat)]]
     holds = getattr(say.writer.table, "offices", {}).get(who) == seat
-    return holds or who in (role.id, role.side, role.kind, f"{role.id}s", "wolves" if role.kind == "wolf" else None)
+    return holds or who in (role.id, role.side, role.kind, f"{role.id}s")
 
 
 def act_of(say: Saying, seat: int, name: str, text: str) -> Facts:

@@ -12,10 +12,9 @@ from ucr_events.games.deduction.script.steps import Ballot
 
 def ballot(say: Saying, name: str, step: Ballot) -> Facts:
     """`calls`, `1>3 2>3`, `all yes but 3`, `1-4 yes, 5 no`, `success 2 failure 1`; a bare result: all vote so, it closes."""
-    found = re.match(r"^(?:among (?P<among>[\d ]+?))?\s*(?::|$)\s*(?P<rest>.*)$|^(?P<all>.*)$", say.text)
+    found = re.fullmatch(r"(?:among (?P<among>[\d ]+)(?:[:,] *|$))?(?P<rest>.*)", say.text)
     assert found is not None
-    text = found["rest"] if found["all"] is None else found["all"]
-    among = seats_in(found["among"] or "")
+    text, among = found["rest"], seats_in(found["among"] or "")
     is_open = say.open_ballot()
     called = is_open.fact if is_open is not None and is_open.on == name else None
     if called is None:

@@ -10,6 +10,7 @@ from tests.scenarios.deduction.acts import act_of, actor, called_so, chapter
 from tests.scenarios.deduction.ballots import ballot, closed, votes
 from tests.scenarios.deduction.rounds import government, quest
 from tests.scenarios.deduction.saying import Facts, Saying
+from tests.scenarios.deduction.sealing import opens
 from tests.scenarios.deduction.talk import accuses, claims, dead, ends, shown, sits, swaps
 from tests.scenarios.deduction.tiles import tiles_of_a_seat, top
 from tests.scenarios.steps import Writer
@@ -26,6 +27,7 @@ WORDS: Mapping[str, Callable[[Saying], Facts]] = {
     "top": top,
     "quest": quest,
     "government": government,
+    "opens": opens,
 }
 "What a step may begin with that is nobody, and no step of the script."
 SEAT_WORDS: Mapping[str, Callable[[Saying, int, str], Facts]] = {

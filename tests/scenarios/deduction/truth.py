@@ -95,7 +95,8 @@ class Truth:
     def __init__(self, writer: Writer) -> None:
         self.writer, self.script = writer, script_of(writer.game.header)
         self.dealt: Dealt = writer.hidden
-        self.lies = _moved(self.dealt, [fact for fact in writer.facts if isinstance(fact, CardsSwapped)])
+        line = [one for fact in writer.facts for one in (fact, *writer.inside.get(fact.id, ()))]
+        self.lies = _moved(self.dealt, [fact for fact in line if isinstance(fact, CardsSwapped)])
         self.roles: dict[str, Role] = {role.id: role for role in self.script.roles}
 
     @property
