@@ -1,7 +1,7 @@
 """A log as it is analysed: the facts that count, and what is kept of them for whoever asks next. Needs no numpy."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from threading import Lock
 from typing import Any
 
@@ -10,6 +10,8 @@ import msgspec
 from ucr_events.analysis.gathering import Gathering
 from ucr_events.analysis.limits import ON_A_PAGE
 from ucr_events.analysis.saying import Snapshot
+from ucr_events.corrections.courses import Course
+from ucr_events.corrections.growing import counting
 from ucr_events.facts import Fact
 from ucr_events.game import Game
 from ucr_events.games.deals import Deal
@@ -81,6 +83,18 @@ class Record(msgspec.Struct, frozen=True):
         for one in self.kept.values():
             one.grow(grown)
         return grown
+
+
+def record_along(
+    game: Game, course: Course, facts: Iterable[Fact], last: int, charts: Mapping[str, Any] | None = None
+) -> Record:
+    """A log as a reader of these lines came to know it; facts: as they were recorded, without the header."""
+    recorded, lines = tuple(facts), []
+    for (_, line), (after, _) in zip(course.turns, (*course.turns[1:], (last + 1, None)), strict=True):
+        known = {name: course.since[name] for name in line.known}
+        lines.append(Earlier(after - 1, list(counting(game, line, recorded)), known))
+    *earlier, now = lines
+    return Record(game, now.counting, last, charts or {}, now.passages, tuple(earlier))
 
 
 class Along:

@@ -73,14 +73,19 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 def tally(
-    game: Game, counting: Sequence[Numbered], recorded: Sequence[Numbered], known: Sequence[Known], charts: Mapping[str, Any]
+    game: Game,
+    counting: Sequence[Numbered],
+    recorded: Sequence[Numbered],
+    known: Sequence[Known],
+    charts: Mapping[str, Any],
+    passages: Mapping[str, int] = {},
 ) -> Tally:
     """The tally of a closed game.
 
     counting: the facts after the header that count, with their steps; recorded: the log as it was written, the header first;
-    known: what everybody knows of what is sealed; charts: those the header pins.
+    known: what everybody knows of what is sealed; charts: those the header pins; passages: those that were opened, and when.
     """
-    record = Record(game, counting, recorded[-1][0], charts)
+    record = Record(game, counting, recorded[-1][0], charts, passages)
     header = game.header
     facts = [fact for _, fact in record.counting]
     cards = _cards(record, recorded, known)

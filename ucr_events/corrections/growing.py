@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
+from ucr_events.corrections.courses import Course, course_of
 from ucr_events.corrections.line import BENDING, RECORDED, Line, Numbered, line_of
 from ucr_events.facts import Fact
 from ucr_events.game import Game
@@ -49,6 +50,16 @@ class Growing:
         else:
             self.table = evolve(self.game.handlers, self.table, fact)
 
+    @property
+    def course(self) -> Course:
+        """The lines by which its reader read it, one after the other."""
+        return course_of(self._bending, self.find, self._known.values())
+
+    @property
+    def written(self) -> Course:
+        """The same of the facts as they were written, corrections left aside."""
+        return course_of(self._bending, self.find, self._known.values(), corrected=False)
+
     def find(self, name: str) -> Numbered | None:
         """The recorded fact of an id."""
         position = self._places.get(name)
@@ -77,10 +88,15 @@ def counting(game: Game, line: Line, facts: Iterable[Fact]) -> Iterator[Numbered
 
 def effective(game: Game, facts: Iterable[Fact], known: Sequence[Passage] = ()) -> list[Numbered]:
     """The facts that count of a whole log (`facts`: without the header), each with its step, for who knows these passages."""
+    return list(grown_of(game, facts, known).counting())
+
+
+def grown_of(game: Game, facts: Iterable[Fact], known: Sequence[Passage] = ()) -> Growing:
+    """A whole log (`facts`: without the header), grown to its end for who knows these passages."""
     grown = Growing(game, known=known)
     for fact in facts:
         grown.add(fact)
-    return list(grown.counting())
+    return grown
 
 
 def steps(counting: Iterable[Numbered], last: int) -> list[list[Fact]]:

@@ -6,31 +6,43 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.corrections.growing import Growing
+from ucr_events.corrections.courses import Course
+from ucr_events.corrections.downstream import review_steps
+from ucr_events.corrections.growing import counting, grown_of
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import Fact, GameOpened
 from ucr_events.game import Game
-from ucr_events.perspective import Known, Role, Sight, knowledge
+from ucr_events.passages import Passage
+from ucr_events.perspective import Known, Role, Sight, knowledge, passages
 from ucr_events.referee.values import Finding
-from ucr_events.review.reviewing import book_of, review
+from ucr_events.review.reviewing import Review, book_of
 from ucr_events.table.state import Table
 
 Knows = Callable[[str], Sequence[Known]]
 "Reader -> what it knows of what is sealed."
+Told = Callable[[str], Sequence[Passage]]
+"Reader -> what it knows of sealed passages since they were sealed."
 
 
 class Record:
     """One game: header and recorded facts, and everything that follows from them.
 
-    knows: what a reader knows of what is sealed; without it, what the log itself has opened. charts: those it is judged by.
+    knows, told: what a reader knows of what is sealed, values and passages; without them, what the log itself has opened.
+    charts: those it is judged by.
     """
 
     def __init__(
-        self, header: GameOpened, facts: Sequence[Fact], knows: Knows | None = None, charts: Mapping[str, Any] | None = None
+        self,
+        header: GameOpened,
+        facts: Sequence[Fact],
+        knows: Knows | None = None,
+        charts: Mapping[str, Any] | None = None,
+        told: Told | None = None,
     ) -> None:
         self.header, self.facts, self.charts = header, tuple(facts), dict(charts or {})
         self.game = Game(header)
         self.known = knows or self._opened
+        self.told = told or self._opened_passages
 
     @property
     def last(self) -> int:
@@ -44,11 +56,17 @@ class Record:
 
     @cached_property
     def counting(self) -> tuple[tuple[int, Fact], ...]:
-        """The facts after the header that count, corrections applied, each with its step."""
-        grown = Growing(self.game)
-        for fact in self.facts:
-            grown.add(fact)
-        return tuple(grown.counting())
+        """The facts after the header that count, corrections applied and passages opened, each with its step."""
+        return tuple(counting(self.game, self.course.head, self.facts))
+
+    @cached_property
+    def course(self) -> Course:
+        """The lines by which everybody read the log, one after the other."""
+        return grown_of(self.game, self.facts).course
+
+    def read_by(self, reader: str) -> Course:
+        """The lines by which this reader read the log, one after the other."""
+        return grown_of(self.game, self.facts, self.told(reader)).course
 
     def tables(self) -> Iterator[tuple[int, Table]]:
         """The table after each step, by what counts."""
@@ -74,15 +92,11 @@ class Record:
         book = book_of(self.game, self.charts)
         if book is None:
             return []
-        found = review(self.game, replace(book, complete=complete), (fact for _, fact in self.counting)).findings
-        steps = [step for step, _ in self.counting]
-        return sorted((_at_its_step(one, steps) for one in found), key=lambda one: one.no)
+        review = Review(self.game, replace(book, complete=complete), self.course.since)
+        return sorted(review_steps(review, self.counting).findings, key=lambda one: one.no)
 
     def _opened(self, reader: str) -> Sequence[Known]:
         return knowledge(Sight(Role("judge"), reader), list(self.recorded), lambda some: {}, None)
 
-
-def _at_its_step(finding: Finding, steps: Sequence[int]) -> Finding:
-    """The finding with the step of its fact in the log instead of its place among those that count."""
-    settled = finding.settled_at
-    return replace(finding, no=steps[finding.no - 2], settled_at=None if settled is None else steps[settled - 2])
+    def _opened_passages(self, reader: str) -> Sequence[Passage]:
+        return passages(Sight(Role("judge"), reader), self.recorded, lambda holder, made: {})

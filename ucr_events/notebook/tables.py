@@ -77,16 +77,16 @@ def _findings(log: Record, reader: str) -> Iterator[Row]:
             "settled_at": one.settled_at,
             "ja": one.reason[0],
             "en": one.reason[1],
-            "seat": one.moment.fact.seat if one.moment and one.moment.fact else None,
+            "seat": one.moment.fact.seat if one.moment and one.moment.fact else one.seat,
             "reading": _json(dict(one.readings)) if one.readings else None,
         }
 
 
 def _claims(log: Record, reader: str) -> Iterator[Row]:
     from ucr_events.analysis.claims import claims
-    from ucr_events.analysis.record import Record
+    from ucr_events.analysis.record import record_along
 
-    record = Record(log.game, log.counting, log.last, log.charts)
+    record = record_along(log.game, log.read_by(reader), log.facts, log.last, log.charts)
     for one in claims(record, log.recorded, log.known(reader), log.last):
         row = {name: getattr(one, name) for name in ("step", "fact", "seat", "trait", "slack", "false", "known")}
         withdrawn = any(version.withdrawn for version in one.versions)
@@ -97,10 +97,11 @@ def _claims(log: Record, reader: str) -> Iterator[Row]:
 
 def _posteriors(log: Record, reader: str) -> Iterator[Row]:
     """After every step that told the reader something; none where there are no numbers."""
-    from ucr_events.analysis.record import Record
+    from ucr_events.analysis.record import record_along
     from ucr_events.analysis.telling import course
 
-    found = course(Record(log.game, log.counting, log.last, log.charts), log.known(reader), log.last, reader)
+    record = record_along(log.game, log.read_by(reader), log.facts, log.last, log.charts)
+    found = course(record, log.known(reader), log.last, reader)
     for told in found.told if found else ():
         for seat in told.seats:
             for of, chances in (("side", seat.sides), ("role", seat.roles)):

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ucr_events.agreements import NO_EDITION_FILE
-from ucr_events.corrections.growing import effective, steps
+from ucr_events.corrections.growing import counting, grown_of, steps
 from ucr_events.editions.house import key_of
 from ucr_events.errors import BadFacts
 from ucr_events.facts import Fact, GameOpened
@@ -90,9 +90,10 @@ def reviewed(log: Log, asked: Asked = Asked()) -> Review | NotJudged:  # noqa: B
     assert book is not None
     if unread := _unread(book, asked.readings):
         return NotJudged("", (f"解釈が分かれない規則です: {unread}", f"not read in several ways here: {unread}"))
-    review = Review(game, book, log.known)
-    line = list(enumerate(log.facts, 2)) if asked.recorded else effective(game, log.facts)
-    for cell in steps(line, log.length):
+    grown = grown_of(game, log.facts)
+    course = grown.written if asked.recorded else grown.course
+    review = Review(game, book, {**log.known, **course.since})
+    for cell in steps(counting(game, course.head, log.facts), log.length):
         review.add(*cell)
     return review
 

@@ -1,11 +1,13 @@
 """What may come after a review, as forms; also what the next seat may do, when nothing but the end of a turn lies before it."""
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from ucr_events.errors import Refused
 from ucr_events.facts import Fact, TurnBegan, TurnEnded
 from ucr_events.referee.failing import sparing
-from ucr_events.referee.forms import Desk, Form, Sight, plain_forms
+from ucr_events.referee.forms import Desk, Form, Pick, Sight, plain_forms
 from ucr_events.referee.offering import Offer, offers
 from ucr_events.referee.values import Plain
 from ucr_events.review.reviewing import Review
@@ -79,6 +81,28 @@ def _added(review: Review, facts: tuple[Fact, ...]) -> Review:
 @sparing(())
 def forms_after(review: Review) -> tuple[Form, ...]:
     """What may come after the last fact, nearest first; then what the next seat may do, which implies that it is its turn."""
+    return _over_a_passage(review, _forms_after(review)) if review.veiled else _forms_after(review)
+
+
+def _over_a_passage(review: Review, forms: tuple[Form, ...]) -> tuple[Form, ...]:
+    """The same where a passage is not known: what only seems to be against a rule is seldom, and not forbidden."""
+    sees = review.book.sees
+    return tuple(
+        replace(
+            form,
+            barred=form.barred if form.barred and sees(form.barred) else None,
+            seldom=form.seldom or (form.barred is not None and not sees(form.barred)),
+            asks=tuple(replace(ask, picks=tuple(_open(pick, sees) for pick in ask.picks)) for ask in form.asks),
+        )
+        for form in forms
+    )
+
+
+def _open(pick: Pick, sees: Callable[[str], bool]) -> Pick:
+    return pick if pick.barred is None or sees(pick.barred) else replace(pick, barred=None)
+
+
+def _forms_after(review: Review) -> tuple[Form, ...]:
     desk = _desk(review)
     sight = _sight(review)
     forms = desk(sight) or _way_out(sight)

@@ -12,7 +12,7 @@ from ucr_events.corrections.growing import counting
 from ucr_events.corrections.line import BENDING, Line, Numbered, line_of
 from ucr_events.errors import Problem
 from ucr_events.facts import Correction, Fact, FactStruck, GameClosed, PlayVoided, Ruled
-from ucr_events.perspective import Role
+from ucr_events.perspective import EVERYBODY, Role
 from ucr_events.service.aggregates import Live
 from ucr_events.service.dispute_streams import is_dispute_of
 from ucr_events.service.lines import corrections_in, counting_in, facts_after, numbered
@@ -155,4 +155,6 @@ def preview(store: Source, referee: Referee, key: UUID, live: Live, corrections:
     find = lambda name: added.get(name) or numbered(store, key, name)  # noqa: E731
     line = line_of([*corrections_in(store, key), *corrections], find)
     old, new = (counting_in(store, key, live.game, one) for one in (live.line, line))
-    return downstream(live.game, referee.book(key), {}, [*old, *corrections], [*new, *corrections])
+    return downstream(
+        live.game, referee.book(key), referee.passages(key, EVERYBODY), [*old, *corrections], [*new, *corrections]
+    )

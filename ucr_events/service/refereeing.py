@@ -1,7 +1,11 @@
 """The referee beside the log: findings of every fact and what may come next, caught up whenever somebody asks.
 
 A projection, never history: it is kept in memory, follows the recorded facts, and can be thrown away. The public review
-knows opened and released seals only; the judge's also what the vault has. Nobody else's knowledge enters a finding.
+knows opened and released seals and opened passages only; the judge's also what the vault has, the moderator's all passages.
+Nobody else's knowledge enters a finding, and the public's alone what is refused, appended, or said by a receipt.
+
+Each review goes along its reader's own line (`Replayer.course`). Where that becomes another line, by a correction or an
+opening, it goes on if nothing before it changed, and else from the last point before the change that was kept.
 """
 
 from collections import Counter, OrderedDict
@@ -11,8 +15,10 @@ from threading import RLock
 from typing import Any
 from uuid import UUID
 
+from msgspec import Struct
 from msgspec.structs import replace
 
+from ucr_events.corrections.courses import Course, parting
 from ucr_events.corrections.line import Line
 from ucr_events.errors import StalePosition, StillJudging
 from ucr_events.facts import Fact
@@ -35,11 +41,22 @@ from ucr_events.store import StoreError
 KEPT = 16
 "Reviews in memory; one more judges its log again."
 
+KNOWING = ("judge", "moderator")
+"Readers with reviews of their own; all others read everybody's."
+
 Which = tuple[UUID, Sight, bool, bool]
 """Which review: of which game, who knows what, whether of a recorded line that differs from the effective one, and whether the
 record is taken to be complete."""
 Noting = Callable[[UUID, int, Mapping[tuple[str, str], int]], None]
 "Takes the game, the position it was judged at, and how often which (rule, verdict) was found."
+
+
+class Begun(Struct, frozen=True):
+    """What a review was begun with: sheets and charts; and the line that it has followed since."""
+
+    known: dict[str, Any]
+    charts: frozenset[str]
+    line: Line
 
 
 class Referee:
@@ -56,8 +73,7 @@ class Referee:
         self._library = library
         self._replayer = replayer
         self._reviews: OrderedDict[Which, Review] = OrderedDict()
-        self._begun_with: dict[Which, tuple[str, dict[str, Any], frozenset[str]]] = {}
-        "The line, the knowledge and the charts that a review was begun with."
+        self._begun_with: dict[Which, Begun] = {}
         self._acts: Runs[str] = Runs(store)
         self._lock = RLock()
         "Held for looking things up, and never while judging."
@@ -84,9 +100,13 @@ class Referee:
 
     def anew(self, key: UUID, sight: Sight) -> Review | None:
         """A review of this game at its beginning, knowing what this asker's knows: to judge another line of the same log."""
-        live = self._library.current(key)
+        live, knowing = self._library.current(key), self.knowledge_of(sight)
         book = book_of(live.game, self._charts.of(live.game.header))
-        return None if book is None else Review(live.game, book, self._known(key, self.knowledge_of(sight)))
+        return None if book is None else Review(live.game, book, {**self._known(key, knowing), **self.passages(key, knowing)})
+
+    def passages(self, key: UUID, sight: Sight) -> dict[str, int]:
+        """The passages whose facts stand in the line by which this asker's view is judged, each since which step."""
+        return self._replayer.course(key, self.knowledge_of(sight)).since
 
     def acts(self, key: UUID, line: Line) -> dict[int, tuple[int, ...]]:
         """Step of this line -> the earlier steps of the same act; the same for every reader."""
@@ -105,11 +125,12 @@ class Referee:
     def begun_with(self, key: UUID, sight: Sight) -> str:
         """Names what a review of this asker's would be begun with: another name, and the log is to be judged again."""
         live, knowing = self._library.current(key), self.knowledge_of(sight)
-        return f"{knowing!r} {self._known(key, knowing)!r} {sorted(self._charts.here(live.game.header))!r}"
+        known = {**self._known(key, knowing), **self.passages(key, knowing)}
+        return f"{knowing!r} {known!r} {sorted(self._charts.here(live.game.header))!r}"
 
     def knowledge_of(self, sight: Sight) -> Sight:
         """With whose knowledge this asker's view is judged: whatever nobody but one seat knows enters no finding."""
-        return sight if sight.reader == "judge" else EVERYBODY
+        return sight if sight.reader in KNOWING else EVERYBODY
 
     def caused(self, key: UUID, positions: Collection[int], sight: Sight) -> tuple[Finding, ...]:
         """What this asker was told by the facts at these positions: findings of them, and earlier ones that they settled."""
@@ -128,6 +149,17 @@ class Referee:
         """What may come after the last fact, as the public knows it."""
         review = self._review(key, EVERYBODY)
         return forms_after(review) if review else ()
+
+    def advising(self, key: UUID, sight: Sight, drafted: Sequence[Fact] = ()) -> Review | None:
+        """A review of this asker's own to take advice from: nothing that it says is refused, appended or told to others.
+
+        drafted: what stands in a passage that it has not sealed yet, taken as if it had been sealed just now. None for a family
+        without a referee.
+        """
+        copy = self.copy(key, sight)
+        if copy is not None and drafted:
+            copy.add(*drafted)
+        return copy
 
     def tree(self, key: UUID) -> tuple[Page, ...]:
         """What may come after the last fact and after what may come then, as the public knows it."""
@@ -185,12 +217,12 @@ class Referee:
         which = (key, self.knowledge_of(sight), differs, complete)
         with self._turn(which):
             live = self._library.current(key)
-            line = (live.written if recorded else live.course).head
-            review = self._begin(which, live, line)
+            course = self._replayer.course(key, which[1], recorded=recorded)
+            review = self._begin(which, live, course)
             if review is None:
                 return None
             try:
-                self._lead_on(key, review, live, line)
+                self._lead_on(key, review, live, course.head)
             except StillJudging as error:
                 self._put_away(which, review)
                 raise StillJudging(review.no, live.position) from error
@@ -219,23 +251,32 @@ class Referee:
     def _tell(self, key: UUID, position: int, review: Review) -> None:
         """Note what was found, once for each position and charts; a list that cannot be written refuses nobody to read."""
         begun = self._begun_with.get((key, EVERYBODY, False, False))
-        if begun is None or self._note is None or self._noted.get(key) == (position, begun[2]):
+        if begun is None or self._note is None or self._noted.get(key) == (position, begun.charts):
             return
         counts: Counter[tuple[str, str]] = Counter((item.rule, item.verdict) for item in review.findings if is_told(item))
         with suppress(StoreError):
             self._note(key, position, counts)
-            self._noted[key] = position, begun[2]
+            self._noted[key] = position, begun.charts
 
-    def _begin(self, which: Which, live: Live, line: Line) -> Review | None:
-        """The review in memory, or a new one: a line, vault or charts that changed since mean that the log is judged again."""
-        known = self._known(which[0], which[1])
-        with_these = (line.tag, known, self._charts.here(live.game.header))
-        review = self._reviews.get(which)
-        if review is not None and self._begun_with.get(which, with_these) == with_these:
-            return review
-        book = book_of(live.game, self._charts.of(live.game.header))
-        self._begun_with[which] = with_these
-        return None if book is None else Review(live.game, replace(book, complete=which[3]), known)
+    def _begin(self, which: Which, live: Live, course: Course) -> Review | None:
+        """The review in memory, or a new one: a vault or charts that changed since mean that the log is judged again.
+
+        So does a line that changed before the point where the review stands, from there on.
+        """
+        now = Begun(self._known(which[0], which[1]), self._charts.here(live.game.header), course.head)
+        begun, review = self._begun_with.get(which, now), self._reviews.get(which)
+        self._begun_with[which] = now
+        if review is not None and (begun.known, begun.charts) == (now.known, now.charts):
+            review = _before_it_changed(review, begun.line, now.line)
+        else:
+            review = None
+        if review is None:
+            book = book_of(live.game, self._charts.of(live.game.header))
+            if book is None:
+                return None
+            review = Review(live.game, replace(book, complete=which[3]), now.known)
+        review.knowledge = {**review.knowledge, **course.since}
+        return review
 
     def _known(self, key: UUID, sight: Sight) -> dict[str, Any]:
         """What this asker knows of sheets, under the names the referee asks by."""
@@ -243,3 +284,9 @@ class Referee:
         sheets = {f"sheet:{seat.seat}": seat.sheet for seat in table.seats if seat.sheet}
         values = {item.seal: item.value for item in self._replayer.known(key, sight)}
         return {name: values[seal] for name, seal in sheets.items() if seal in values}
+
+
+def _before_it_changed(review: Review, was: Line, now: Line) -> Review | None:
+    """The review itself where the lines are the same up to where it stands; else as it was before they part, if it was kept."""
+    parts = None if was is now else parting(was, now)
+    return review if parts is None or parts > review.no else review.before(parts)

@@ -101,7 +101,7 @@ class Tallies:
         recorded = list(enumerate(facts_after(self._store, game, 0, live.position), 1))
         counts = list(counting(live.game, live.line, (fact for _, fact in recorded[1:])))
         known = self._replayer.known(game, EVERYBODY)
-        return tally(live.game, counts, recorded, known, self._charts.of(live.game.header))
+        return tally(live.game, counts, recorded, known, self._charts.of(live.game.header), live.course.since)
 
     def _due(self, game: UUID, live: Live) -> int | None:
         """When what is sealed opens by the time that its closing has stood, if that is still to come."""

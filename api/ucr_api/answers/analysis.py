@@ -17,14 +17,13 @@ import msgspec
 from ucr_events.analysis.behaviour import Model, shipped_models, unfit
 from ucr_events.analysis.dealing import deal_of
 from ucr_events.analysis.limits import IN_A_TERMINAL
-from ucr_events.analysis.record import Record, gathered
-from ucr_events.corrections.growing import Growing
-from ucr_events.corrections.growing import counting as counting_of
+from ucr_events.analysis.record import Record, gathered, record_along
+from ucr_events.corrections.growing import Growing, grown_of
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import Fact
 from ucr_events.games.deals import Deal
 from ucr_events.games.family import Term
-from ucr_events.perspective import Known, Sight, knowledge
+from ucr_events.perspective import EVERYBODY, Known, Sight, knowledge, passages
 from ucr_events.sentences import LANGS
 from ucr_events.service import Service
 from ucr_events.service.lines import facts_after
@@ -36,11 +35,13 @@ if TYPE_CHECKING:
 
 Document = dict[str, Any]
 Numbered = tuple[int, Fact]
+Which = tuple[UUID, Sight]
+"Of which game, and by whose lines: everybody's, or those of who knows what stands in a sealed passage."
 MOST_ANSWERS = 256
 "Answers kept for each log."
 NO_MODEL: Term = ("行動モデルは選んだときだけ使います", "no model of behaviour is used unless one is named")
 TURNS = 16
-MOST_LOGS = 8
+MOST_LOGS = 16
 "Logs kept in memory by one process."
 NO_NUMPY: Term = (
     "計算に必要な numpy が入っていません（追加の analysis を入れてください）",
@@ -58,10 +59,10 @@ class Log(msgspec.Struct, frozen=True):
 
 
 class Kept:
-    """The logs last analysed by this process; what is kept of them is the same for every reader."""
+    """The logs last analysed by this process; what is kept of them is the same for all who read the game by the same lines."""
 
     def __init__(self) -> None:
-        self._logs: OrderedDict[UUID, Log] = OrderedDict()
+        self._logs: OrderedDict[Which, Log] = OrderedDict()
         self._lock = Lock()
         self._turns = tuple(Lock() for _ in range(TURNS))
 
@@ -69,16 +70,16 @@ class Kept:
         """Held while a log is looked up or read: a page asks many things at once, and the log is to be read once."""
         return self._turns[key.int % TURNS]
 
-    def get(self, key: UUID) -> Log | None:
+    def get(self, which: Which) -> Log | None:
         """The log as it stood when it was last analysed, or None."""
         with self._lock:
-            return self._logs.get(key)
+            return self._logs.get(which)
 
-    def put(self, key: UUID, log: Log) -> None:
+    def put(self, which: Which, log: Log) -> None:
         """Keep it for the next who asks."""
         with self._lock:
-            self._logs[key] = log
-            self._logs.move_to_end(key)
+            self._logs[which] = log
+            self._logs.move_to_end(which)
             while len(self._logs) > MOST_LOGS:
                 self._logs.popitem(last=False)
 
@@ -223,30 +224,32 @@ class Case:
 def case_of_game(service: Service, key: UUID, sight: Sight, kept: Kept | None = None) -> Case:
     """A stored game as somebody sees it."""
     kept = kept or Kept()
+    reads = sight if service.replayer.passages(key, sight) else EVERYBODY
     with kept.turn(key):
-        log = _log(service, key, kept)
+        log = _log(service, key, reads, kept)
     return Case(log.record, log.recorded, service.replayer.known(key, sight), sight)
 
 
-def _log(service: Service, key: UUID, kept: Kept) -> Log:
+def _log(service: Service, key: UUID, reads: Sight, kept: Kept) -> Log:
     live = service.library.current(key)
-    header = live.game.header
-    state, charts = (live.chain, live.line.tag), service.charts.here(header)
-    log = kept.get(key)
+    header, course = live.game.header, service.replayer.course(key, reads)
+    state, charts = (live.chain, course.tag(live.position)), service.charts.here(header)
+    log = kept.get((key, reads))
     if log is None or (log.state, log.charts) != (state, charts):
         recorded = list(enumerate(facts_after(service.store, key, 0, live.position), 1))
-        counting = list(counting_of(live.game, live.line, (fact for _, fact in recorded[1:])))
-        record = Record(live.game, counting, live.position, service.charts.of(header))
+        facts = (fact for _, fact in recorded[1:])
+        record = record_along(live.game, course, facts, live.position, service.charts.of(header))
         grown = log.record.grown_to(record) if log is not None and log.charts == charts else None
         log = Log(state, charts, grown or record, recorded)
-        kept.put(key, log)
+        kept.put((key, reads), log)
     return log
 
 
 def case_of_file(grown: Growing, charts: dict[str, Any], sight: Sight) -> Case:
     """A log that is at hand as a file: what was never opened in it is known to nobody."""
     recorded = list(enumerate((grown.game.header, *grown.facts), 1))
-    record = Record(grown.game, list(grown.counting()), len(recorded), charts)
+    course = grown_of(grown.game, grown.facts, passages(sight, recorded, lambda holder, made: {})).course
+    record = record_along(grown.game, course, grown.facts, len(recorded), charts)
     return Case(record, recorded, knowledge(sight, recorded, lambda some: {}, None), sight)
 
 

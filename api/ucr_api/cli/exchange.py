@@ -1,7 +1,7 @@
 """`ucr export` and `ucr import`: games as .ucr files, as tables of rows, as one page that opens without a server."""
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from uuid import UUID
@@ -22,7 +22,7 @@ from ucr_api.logs import as_interchange
 from ucr_api.offline import PAGES, offline_page
 from ucr_events.errors import Refused
 from ucr_events.notebook import COLUMNS, Log, write_csv, write_parquet
-from ucr_events.perspective import Role, Sight
+from ucr_events.perspective import Known, Role, Sight
 from ucr_events.service import Service
 from ucr_events.service.exchange import Imported, export, import_log
 from ucr_events.service.lines import facts_after
@@ -91,8 +91,15 @@ def _write_tables(service: Service, game: str, folder: Path, form: str, reader: 
 def _log_of(service: Service, key: UUID) -> Log:
     live = service.library.current(key)
     facts = tuple(facts_after(service.store, key, 1, live.position))
-    charts = service.charts.of(live.game.header)
-    return Log(live.game.header, facts, lambda reader: service.replayer.known(key, Sight(Role("judge"), reader)), charts)
+    charts, replayer = service.charts.of(live.game.header), service.replayer
+
+    def sight(reader: str) -> Sight:
+        return Sight(Role("judge"), reader)
+
+    def knows(reader: str) -> Sequence[Known]:
+        return replayer.known(key, sight(reader))
+
+    return Log(live.game.header, facts, knows, charts, lambda reader: replayer.passages(key, sight(reader)))
 
 
 @click.command("import")

@@ -13,7 +13,7 @@ from ucr_api.cli.common import as_json, language, on_line, progress, read_lines
 from ucr_api.logs import read_whole
 from ucr_api.two_editions import Side, side_lines, sides_document
 from ucr_events.agreements import NO_RULE_BOOK, why_not_judged
-from ucr_events.corrections.growing import Growing, steps
+from ucr_events.corrections.growing import Growing, counting, steps
 from ucr_events.errors import BadFacts, BadLog, Problem
 from ucr_events.game import Game
 from ucr_events.games import BY_NAME
@@ -141,8 +141,9 @@ def _tell_missing(game: Game, tables: tuple[str, ...]) -> None:
 
 
 def _review(grown: Growing, book: Book, *, recorded: bool) -> Review:
-    review, facts = Review(grown.game, book), grown.facts
-    cells = steps(enumerate(facts, 2) if recorded else grown.counting(), len(facts) + 1)
+    facts, course = grown.facts, grown.written if recorded else grown.course
+    review = Review(grown.game, book, course.since)
+    cells = steps(counting(grown.game, course.head, facts), len(facts) + 1)
     with progress("judging", len(facts)) as done:
         for number, cell in enumerate(cells, 1):
             review.add(*cell)

@@ -76,6 +76,7 @@ class PerspectiveQuery(Query):
 
 
 class ExpectationsQuery(Query):
+    as_ = fields.String(data_key="as", metadata={"description": "public, moderator, judge; default: public"})
     deep = fields.Boolean(load_default=False)
     typed = fields.String(
         validate=validate.Length(max=400), metadata={"description": "a line of shorthand that is read after the last fact"}
@@ -313,6 +314,7 @@ ExpectationList = answer(
     expectations=fields.List(fields.Dict()),
     pages=fields.Dict(),
     read=fields.Dict(metadata={"description": "of a line of shorthand: facts without ids, sentences, wrong"}),
+    findings=fields.List(fields.Dict(), metadata={"description": "asked as moderator: of what stands in its open passages"}),
     position=fields.Integer(),
 )
 RESTS: dict[str, Any] = {

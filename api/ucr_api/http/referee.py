@@ -18,11 +18,13 @@ from ucr_api.http.state import service
 from ucr_api.typed import read_document
 from ucr_events.agreements import why_not_judged
 from ucr_events.perspective import Sight
-from ucr_events.review.ahead import forms_after
+from ucr_events.referee.values import is_told
+from ucr_events.review.ahead import forms_after, tree_after
 from ucr_events.sentences import LANGS
 from ucr_events.service.aggregates import Live
 from ucr_events.service.continuing import leads
 from ucr_events.service.log_services import Parts
+from ucr_events.service.refereeing import KNOWING
 from ucr_events.service.typing import typed
 
 blueprint = Noun("referee", __name__, url_prefix="/api/v1/games/<game>", description="What the rules say")
@@ -65,11 +67,16 @@ class Expectations(MethodView):
 
         `deep` adds what may come after those, a few facts far, in `pages`: for a phone that loses its network. `typed` reads a
         line of shorthand (the `code` of each button) instead: what it would record, and what may come after it.
+
+        Asked `as` moderator (or judge), by that link: as who knows the sealed passages, with what stands in the moderator's
+        open ones laid on, and in `findings` what the rules say of that. It is advice: recording asks the public's alone.
         """
         key = game_id(game)
-        live, _ = watched(key)
+        live, role = watched(key)
         if "typed" in query:
             return json_response(typed_document(service(), key, live, query["typed"]))
+        if "as_" in query and (sight := sight_asked(live, role, query["as_"])).reader in KNOWING:
+            return json_response(advice_document(service(), key, live, sight, deep=query["deep"]))
         return json_response(coming_document(service(), key, live, deep=query["deep"]))
 
 
@@ -93,6 +100,19 @@ def coming_document(parts: Parts, key: UUID, live: Live, *, deep: bool) -> dict[
         return {"expectations": found, "pages": pages, "position": live.position}
     documents = expectations_document(parts.referee.may_come(key), book, live.words, live.table)
     return {"expectations": documents, "position": live.position}
+
+
+def advice_document(parts: Parts, key: UUID, live: Live, sight: Sight, *, deep: bool) -> dict[str, Any]:
+    """The same for who knows more than the public, and of what it has drafted what the rules say."""
+    review = parts.referee.advising(key, sight)
+    if review is None:
+        return {"expectations": [], "findings": [], "position": live.position}
+    told = [finding_document(one) for one in review.findings if one.no > live.position and is_told(one)]
+    said = {"findings": told, "position": live.position}
+    if deep:
+        found, pages = tree_document(tree_after(review), review.book, live.words)
+        return {"expectations": found, "pages": pages, **said}
+    return {"expectations": expectations_document(forms_after(review), review.book, live.words, review.table), **said}
 
 
 def typed_document(parts: Parts, key: UUID, live: Live, line: str) -> dict[str, Any]:
