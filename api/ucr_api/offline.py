@@ -27,6 +27,7 @@ from ucr_events.perspective import Reader, Role, Sight
 from ucr_events.sentences import LANGS
 from ucr_events.service import Service
 from ucr_events.service.aggregates import Live
+from ucr_events.service.told import told
 
 PAGES = ("replay", "review")
 "Which page opens first."
@@ -54,8 +55,9 @@ def _answers(service: Service, key: UUID, live: Live, sight: Sight) -> Answers:
     table = service.library.cached(key).game
     yield "/layout", layout_document(table, service.charts.of(table.header), names=False)
     rows = service.store.read(key, 0, live.position)
+    known = told(service, key, sight, rows)
     for lang in LANGS:
-        document = {"facts": lines(live.words, rows, lang, live.line), "position": live.position, "next": None}
+        document = {"facts": lines(live.words, rows, lang, known), "position": live.position, "next": None}
         yield f"/facts?lang={lang}", document
     yield from _played(service, key, sight, recorded=False)
     if live.line.corrected:  # corrected: then the line as it was written is another

@@ -102,7 +102,7 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
         """What is sealed: the word of the slot; with a place or number behind it (`ambush.square.3`) that, too."""
         head, _, tail = name.partition(".")
         if name in self.terms or not tail:
-            return self.find(name) or f"{self.of('seal', purpose)} {name}"
+            return self.find(name) or " ".join(dict.fromkeys((self.of("seal", purpose), name)))
         return f"{self.slot(head, purpose)} {self.place(tail)}"
 
     def place(self, name: str) -> str:

@@ -116,6 +116,11 @@ class Replayer:
         table = self._seen(key, live, course, step, recorded=recorded)
         return _learn(table, [item for item in self.known(key, sight) if item.step <= step], course.at(step), step)
 
+    def at_head(self, key: UUID, sight: Sight, step: int) -> Table:
+        """The table at a step from 1 on, on the line that counts for this reader now, whatever it knew then."""
+        live = self._library.current(key)
+        return self._seen(key, live, Course(((0, self._course(key, live, sight, recorded=False).head),)), step, recorded=False)
+
     def seek(self, key: UUID, game: Game, step: int, line: Line = RECORDED) -> Table:
         """The table of a line that all know, at a step, from the nearest keyframe on; makes them when the way was long."""
         if step == 0:

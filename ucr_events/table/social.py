@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import AmountMoved, ClaimMade, VoteCalled, VoteCast, VoteClosed
 from ucr_events.table.change import Handlers, T, put, with_field
-from ucr_events.table.state import Ballot, Voiced
+from ucr_events.table.state import Ballot, Table, Voiced
 
 KEPT = 12
 "Votes that lie on the table; older ones stand in the log."
@@ -27,7 +27,7 @@ def vote_called(table: T, fact: VoteCalled) -> T:
 
 def vote_cast(table: T, fact: VoteCast) -> T:
     """A vote counts for the vote it answers, else for the last one that is open; who votes again has changed its mind."""
-    at = _meant(table, fact.because)
+    at = meant(table, fact.because)
     word = fact.choice if fact.target is None else f"seat:{fact.target}"
     if at is None or fact.seat is None or word is None:
         return table
@@ -36,7 +36,7 @@ def vote_cast(table: T, fact: VoteCast) -> T:
 
 
 def vote_closed(table: T, fact: VoteClosed) -> T:
-    at = _meant(table, fact.because)
+    at = meant(table, fact.because)
     if at is None:
         return table
     vote = table.votes[at]
@@ -60,7 +60,7 @@ def added(held: str, amount: str, sign: int = 1) -> str:
         return format(total.normalize() + 0, "f")
 
 
-def _meant(table: T, because: str | None) -> int | None:
+def meant(table: Table, because: str | None) -> int | None:
     """The place of the vote that is answered; of the last open one where none is named."""
     places = range(len(table.votes) - 1, -1, -1)
     named = next((at for at in places if table.votes[at].fact == because), None)

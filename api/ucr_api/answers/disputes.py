@@ -21,6 +21,7 @@ from ucr_events.service.disputes import FOR_THE_TABLE
 from ucr_events.service.photos import may_erase
 from ucr_events.service.precedents import Cited, Summary, counts, precedents
 from ucr_events.service.ruling import MAY_RULE
+from ucr_events.service.told import Told
 from ucr_events.store import DisputeRow, FactRow, PrecedentQuery, PrecedentRow, Store
 
 Document = dict[str, Any]
@@ -174,7 +175,7 @@ def _claim(state: Dispute, names: Mapping[int, str], *, watched: bool) -> Docume
 
 
 def _fact(brief: Brief, row: FactRow, lang: Lang) -> Document:
-    return line(brief.live.words, row, lang, brief.live.line)
+    return line(brief.live.words, row, lang, Told(brief.live.line))
 
 
 def _found(why: str, findings: Iterable[Any]) -> Document:
@@ -252,7 +253,7 @@ def _ruling(brief: Brief, ruling: DisputeRuled, lang: Lang) -> Document:
         "rules": [{"rule": one.rule, "edition": one.edition, "reading": one.reading} for one in ruling.rules],
         "facts": list(ruling.facts),
         "step": ruling.step,
-        "effects": lines(brief.live.words, brief.effects[ruling.id], lang, brief.live.line),
+        "effects": lines(brief.live.words, brief.effects[ruling.id], lang, Told(brief.live.line)),
         "undone": list(ruling.undone),
         "overturns": ruling.overturns,
         "overturned_by": brief.state.overturned_by(ruling),

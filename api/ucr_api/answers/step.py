@@ -3,9 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
+from ucr_events.facts import Fact, SheetSealed
 from ucr_events.facts.codec import decode
 from ucr_events.sentences import Lang, Words, plain, sentence
+from ucr_events.sentences.doubts import doubted
+from ucr_events.sentences.hidden import hidden
 from ucr_events.service.aggregates import Live
+from ucr_events.service.told import Told
 from ucr_events.store import FactRow
 from ucr_events.table.state import Seat, Table
 
@@ -23,6 +27,22 @@ SEALED, UNSEALED, NOBODY = "?", "–", "–"
 def line(live: Live, row: FactRow, names: dict[int, str], lang: Lang) -> str:
     """A line of the log, with people called as they are in `names`."""
     return f"{row.position:5} {plain(sentence(decode(row.payload), live.words, lang), names, lang)}"
+
+
+def beside(live: Live, row: FactRow, names: dict[int, str], lang: Lang, told: Told) -> Iterator[str]:
+    """What this reader is told beside that line: what a seal hides, what happened within the step, what does not add up."""
+    words, fact = live.words.speaking(lang), decode(row.payload)
+    if isinstance(fact, SheetSealed) and fact.id in told.known:
+        yield f"      = {plain(hidden(fact, told.known[fact.id], words), names, lang)}"
+    yield from _notes(fact, words, names, lang, told)
+    within = (one for one in told.line.at(row.position, fact) if one.id != fact.id)
+    for place, one in enumerate(within, 1):
+        yield f"{row.position:5}·{place} {plain(sentence(one, live.words, lang), names, lang)}"
+        yield from _notes(one, words, names, lang, told)
+
+
+def _notes(fact: Fact, words: Words, names: dict[int, str], lang: Lang, told: Told) -> Iterator[str]:
+    yield from (f"      ! {plain(doubted(one, words), names, lang)}" for one in told.doubts.get(fact.id, ()))
 
 
 def names_of(table: Table) -> dict[int, str]:

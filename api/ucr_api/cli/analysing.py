@@ -55,7 +55,7 @@ MOST_CARDS = 4
 
 @click.command()
 @click.argument("game", metavar="FILE|GAME")
-@click.option("--as", "reader", default="public", show_default=True, help="public, seat:4, judge, all.")
+@click.option("--as", "reader", default="public", show_default=True, help="public, seat:4, moderator, judge, all.")
 @click.option("--step", type=click.IntRange(0), help="After this step; default: the last.")
 @click.option("--told", is_flag=True, help="How many bits each fact told instead.")
 @click.option("--claims", is_flag=True, help="What was declared against the truth instead.")

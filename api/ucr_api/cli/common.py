@@ -73,7 +73,7 @@ def from_the_file(reader: Reader) -> Sight:
 def check_reader(service: Service, game: UUID, reader: str) -> None:
     """A perspective that this game does not have is a mistake in the call."""
     header = service.library.current(game).game.header
-    possible = ("public", *(f"seat:{setup.seat}" for setup in header.seats), "judge", "all")
+    possible = ("public", *(f"seat:{setup.seat}" for setup in header.seats), "moderator", "judge", "all")
     if reader not in possible:
         raise click.BadParameter(f"{reader!r} is not one of {', '.join(possible)}", param_hint="--as")
 

@@ -7,14 +7,15 @@ from uuid import UUID
 import click
 import msgspec
 
+from ucr_api.answers.step import beside, names_of, picture
 from ucr_api.answers.step import line as said
-from ucr_api.answers.step import names_of, picture
 from ucr_api.cli.common import GameArgument, as_json, check_reader, database, from_the_file, language, on_line, opened, resolve
 from ucr_events.facts.codec import decode
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
 from ucr_events.service.aggregates import Live
 from ucr_events.service.listing import Listed, list_games
+from ucr_events.service.told import told
 from ucr_events.store import GameQuery
 from ucr_events.table import evolve
 
@@ -50,7 +51,7 @@ def _flat(line: Listed) -> dict[str, Any]:
 @click.command()
 @click.argument("game", type=GameArgument())
 @click.option("--step", type=click.IntRange(0), help="Show the table after this step instead of the log.")
-@click.option("--as", "reader", default="public", show_default=True, help="public, seat:4, judge, all.")
+@click.option("--as", "reader", default="public", show_default=True, help="public, seat:4, moderator, judge, all.")
 @on_line
 @as_json
 @language
@@ -65,15 +66,18 @@ def show(game: str, step: int | None, reader: str, line: str, json_output: bool,
             table = service.replayer.table_at(key, step, from_the_file(reader), recorded=line == "recorded")
             click.echo(msgspec.json.format(msgspec.json.encode(table)))
             return
-        table = live.game.opening
-        for row in service.store.read(key):
+        rows, table = service.store.read(key), live.game.opening
+        reading = told(service, key, from_the_file(reader), rows)
+        for row in rows:
             table = evolve(live.game.handlers, table, decode(row.payload)) if row.position > 1 else table
             click.echo(row.payload if json_output else said(live, row, names_of(table), lang))
+            for text in () if json_output else beside(live, row, names_of(table), lang, reading):
+                click.echo(text)
 
 
 @click.command()
 @click.argument("game", type=GameArgument())
-@click.option("--as", "reader", default="public", show_default=True, help="public, seat:4, judge, all.")
+@click.option("--as", "reader", default="public", show_default=True, help="public, seat:4, moderator, judge, all.")
 @click.option("--step", type=click.IntRange(0), default=1, show_default=True, help="Begin here.")
 @on_line
 @language

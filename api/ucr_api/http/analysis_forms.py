@@ -11,7 +11,9 @@ class UpToQuery(Query):
 
 
 class StepQuery(UpToQuery):
-    as_ = fields.String(data_key="as", metadata={"description": "public, seat:4, judge, all; default: the link's own"})
+    as_ = fields.String(
+        data_key="as", metadata={"description": "public, seat:4, moderator, judge, all; default: the link's own"}
+    )
 
 
 class EstimateQuery(StepQuery):

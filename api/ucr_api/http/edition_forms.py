@@ -15,7 +15,9 @@ class EditionsQuery(Query):
 
 
 class OtherEditionQuery(Query):
-    as_ = fields.String(data_key="as", metadata={"description": "public, seat:4, judge, all; default: the link's own"})
+    as_ = fields.String(
+        data_key="as", metadata={"description": "public, seat:4, moderator, judge, all; default: the link's own"}
+    )
     line = fields.String(
         load_default="effective",
         validate=validate.OneOf(("effective", "recorded")),

@@ -14,7 +14,7 @@ from ucr_api.http import forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
 from ucr_api.http.problems import problem
-from ucr_api.http.reader import bearer, game_id, language, role_in, watched
+from ucr_api.http.reader import bearer, game_id, language, role_in, sight_asked, watched
 from ucr_api.http.receipts import receipt_body
 from ucr_api.http.state import hub, service
 from ucr_api.lines import lines
@@ -27,6 +27,7 @@ from ucr_events.sentences import Lang
 from ucr_events.service.aggregates import Live as Log
 from ucr_events.service.log_services import Parts
 from ucr_events.service.recording import MAX_BATCH, Receipt
+from ucr_events.service.told import told
 
 blueprint = Noun("facts", __name__, url_prefix="/api/v1/games/<game>", description="The log of a game")
 
@@ -38,10 +39,13 @@ class Facts(MethodView):
     @blueprint.arguments(forms.FactsQuery, location="query")
     @blueprint.response(200, forms.Lines)
     def get(self, query: dict[str, Any], game: str) -> Response:
-        """A range of the log, each fact with its sentence. Hidden things are in it as seals only, whoever reads."""
+        """A range of the log, each fact with its sentence. Hidden things are in it as seals and passages only, whoever reads.
+
+        What this reader knows of them stands beside: `known` at a seal, `counts` at a passage (and where a fact was corrected).
+        """
         key = game_id(game)
-        live, _ = watched(key)
-        return json_response(log_document(service(), key, live, query))
+        live, role = watched(key)
+        return log_answer(service(), key, live, query, sight_asked(live, role, query["as_"]))
 
     @blueprint.arguments(forms.AppendBody)
     @blueprint.response(201, forms.Appended)
@@ -95,11 +99,15 @@ def too_many() -> Response:
     return response
 
 
-def log_document(parts: Parts, key: UUID, live: Log, query: dict[str, Any]) -> dict[str, Any]:
-    """A range of a log with sentences, and where it goes on."""
+def log_answer(parts: Parts, key: UUID, live: Log, query: dict[str, Any], sight: Sight) -> Response:
+    """A range of a log with sentences, and where it goes on; nobody keeps a copy of what only some may read."""
     rows = parts.source.read(key, query["after"], query["limit"])
     more = rows[-1].position if rows and rows[-1].position < live.position else None
-    return {"facts": lines(live.words, rows, language(), live.line), "position": live.position, "next": more}
+    found = lines(live.words, rows, language(), told(parts, key, sight, rows))
+    response = json_response({"facts": found, "position": live.position, "next": more})
+    if sight.reader != "public":
+        response.headers["Cache-Control"] = "no-store"
+    return response
 
 
 def appended(parts: Parts, key: UUID, role: Role, body: dict[str, Any], sight: Sight = EVERYBODY) -> Response:

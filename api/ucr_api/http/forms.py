@@ -38,6 +38,9 @@ class GamesQuery(Query):
 class FactsQuery(Query):
     after = _number(load_default=0)
     limit = fields.Integer(load_default=500, validate=validate.Range(1, 2000))
+    as_ = fields.String(
+        data_key="as", load_default="public", metadata={"description": "public, seat:4, moderator, judge, all; default: public"}
+    )
     lang = fields.String(validate=validate.OneOf(("ja", "en")))
 
 
@@ -48,15 +51,21 @@ def _line() -> fields.String:
     )
 
 
+def _reader() -> fields.String:
+    return fields.String(
+        data_key="as", metadata={"description": "public, seat:4, moderator, judge, all; default: the link's own"}
+    )
+
+
 class TableQuery(Query):
     line = _line()
     step = _number(metadata={"description": "default: the last"})
-    as_ = fields.String(data_key="as", metadata={"description": "public, seat:4, judge, all; default: the link's own"})
+    as_ = _reader()
 
 
 class FindingsQuery(Query):
     line = _line()
-    as_ = fields.String(data_key="as", metadata={"description": "public, seat:4, judge, all; default: the link's own"})
+    as_ = _reader()
     fact = fields.String()
     rule = fields.String()
     seat = _number()
@@ -71,7 +80,7 @@ class RulesQuery(Query):
 
 
 class PerspectiveQuery(Query):
-    as_ = fields.String(data_key="as", metadata={"description": "public, seat:4, judge, all; default: the link's own"})
+    as_ = _reader()
     lang = fields.String(validate=validate.OneOf(("ja", "en")))
 
 
@@ -207,6 +216,8 @@ Line = answer(
     nature=fields.String(metadata={"description": "evidence, claim, correction or play: how it may be corrected"}),
     corrected_by=fields.List(fields.String()),
     counts=fields.List(fields.Dict(), allow_none=True),
+    known=fields.Dict(allow_none=True, metadata={"description": "what a seal hides, as far as the reader knows it"}),
+    notes=fields.List(fields.List(fields.Raw()), metadata={"description": "what does not add up, in sentences"}),
 )
 Lines = answer("Lines", facts=fields.List(fields.Nested(Line)), position=fields.Integer(), next=fields.Integer(allow_none=True))
 Appended = answer(

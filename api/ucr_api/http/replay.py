@@ -90,7 +90,7 @@ def block_answer(seen: Seen, first: int, query: dict[str, Any]) -> Response:
     if request.accept_encodings["gzip"]:
         response = Response(compress(block), content_type="application/json")
         response.headers["Content-Encoding"] = "gzip"
-    response.headers["Cache-Control"] = f"{'public' if seen.shared else 'private'}, {FOR_EVER}"
+    response.headers["Cache-Control"] = _kept_how(seen)
     response.headers["Vary"] = "Accept-Encoding, Authorization"
     response.set_etag(tag, weak=True)
     response.make_conditional(request)
@@ -103,6 +103,13 @@ def _seen(game: str, asked: str | None) -> Seen:
     sight = sight_asked(live, role, asked)
     shared = sight.reader == "public" and live.game.header.visibility == "live"
     return Seen(service(), key, placed(f"/api/v1/games/{game}"), sight, shared)
+
+
+def _kept_how(seen: Seen) -> str:
+    """Who keeps a copy of a block: of what is hidden from all but whoever leads the game nobody, not even their phone."""
+    if seen.sight.reader == "moderator":
+        return "no-store"
+    return f"{'public' if seen.shared else 'private'}, {FOR_EVER}"
 
 
 def _recorded(query: dict[str, Any]) -> bool:

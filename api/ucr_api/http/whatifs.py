@@ -13,7 +13,7 @@ from ucr_api.addresses import placed
 from ucr_api.answers.findings import finding_document
 from ucr_api.http import forms, whatif_forms
 from ucr_api.http.bodies import json_response
-from ucr_api.http.facts import appended, log_document
+from ucr_api.http.facts import appended, log_answer
 from ucr_api.http.holding import Held, held, info_document, rights_held
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import bearer, game_id, sight_asked, watched
@@ -97,7 +97,7 @@ class Facts(MethodView):
     def get(self, query: dict[str, Any], game: str, whatif: str) -> Response:
         """A range of its log: up to the step the game's facts, then its own."""
         found = held(game, whatif)
-        return json_response(log_document(service().what_ifs, found.strand.key, found.live, query))
+        return log_answer(service().what_ifs, found.strand.key, found.live, query, found.sight(query["as_"]))
 
     @blueprint.arguments(forms.AppendBody)
     @blueprint.response(201, forms.Appended)

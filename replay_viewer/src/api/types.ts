@@ -64,8 +64,12 @@ export type FactItem = {
   corrected_by?: string[];
   /** What counts at this step instead, in order: nothing when it was struck; null: the fact as recorded. */
   counts?: Counting[] | null;
+  /** What a seal hides, as far as the reader knows it. */
+  known?: { value: unknown; sentence: Span[] } | null;
+  /** What does not add up, in sentences. */
+  notes?: Span[][];
 };
-export type Counting = { fact: Fact; sentence: Span[] };
+export type Counting = { fact: Fact; sentence: Span[]; notes?: Span[][] };
 export type FactPage = { facts: FactItem[]; position: number; next: number | null };
 
 export type Problem = {
