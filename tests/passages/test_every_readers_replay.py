@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 
 import msgspec
 import pytest
-from village import (
+from sealed_village import (
     AFTER,
     ALL,
     BEFORE,

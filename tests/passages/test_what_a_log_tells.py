@@ -8,8 +8,8 @@ from uuid import UUID
 
 import msgspec
 import pytest
+from sealed_village import AFTER, ALL, BEFORE, JUDGE, KEY, MODERATOR, OWNER, PUBLIC, fact, own, record, replayer_of
 from ucr_api.lines import lines
-from village import AFTER, ALL, BEFORE, JUDGE, KEY, MODERATOR, OWNER, PUBLIC, fact, own, record, replayer_of
 
 from ucr_events.demos import DEMOS, read
 from ucr_events.facts import GameOpened

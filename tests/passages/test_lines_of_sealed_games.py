@@ -6,7 +6,7 @@ import games_at_random
 import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
-from nights import SALT, Nights, counting, nights, without_passages
+from sealed_games import SALT, Nights, counting, nights, without_passages
 from soaking import examples
 
 from ucr_events.corrections.courses import course_of
