@@ -8,6 +8,7 @@ Refused
 ├── DuplicateFact    the id is taken by a fact with other content
 ├── GameIsClosed     no more facts but openings and remarks
 ├── NotAllowed       the link does not give this right
+├── BadOwnFile       a file that a club wrote, with every mistake in it
 ├── NoSuchGame       no game of that id (or none this reader may know of)
 ├── NoSuchDispute    no dispute of that id in this game (or none this reader may know of)
 ├── PhotoErased      the photo was there, and was erased
@@ -43,6 +44,14 @@ class BadFacts(Refused):
     def __init__(self, problems: list[Problem]) -> None:
         super().__init__("; ".join(f"{problem.field}: {problem.message}" for problem in problems[:5]))
         self.problems = problems
+
+
+class BadOwnFile(Refused):
+    """A file of a club's own that cannot be used; `problems` has every mistake with its place (`acts.guard.whom.role`)."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__("; ".join(f"{problem.field}: {problem.message}" for problem in problems))
+        self.problems = tuple(problems)
 
 
 class StalePosition(Refused):

@@ -234,6 +234,30 @@ class OwnEditions(Protocol):
         """The options and readings that the edition says where a header says nothing."""
 
 
+class OwnFiles(OwnEditions, Protocol):
+    """Own editions that the family reads from files of its own form."""
+
+    name: str
+    "What such a file is called: its schema is `schemas/<name>.schema.json`."
+    form: type[msgspec.Struct]
+    "The form of a file."
+
+    def read(self, data: bytes, name: str) -> Edition:
+        """Know what the file says, without offering it; raises BadOwnFile. name: ends in .json for JSON, else it is TOML."""
+
+    def document(self, name: str) -> Mapping[str, Any] | None:
+        """All that the edition of that id or key says, with its base laid in; None: it is not here."""
+
+    def told(self, name: str) -> Iterable[str]:
+        """The same in lines for people."""
+
+    def imported(self, data: bytes, teams: Mapping[str, str], name: str) -> tuple[str, tuple[str, ...]]:
+        """The text of a file made from a list of roles in another form, and what could not be read into it; raises BadOwnFile.
+
+        teams: of roles that the list says none of. name: what it is called, empty: as the list says.
+        """
+
+
 class Family(msgspec.Struct, frozen=True, kw_only=True):
     """A family of games, complete. `drawing` names the viewer's board component."""
 
