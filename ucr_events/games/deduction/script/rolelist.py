@@ -177,12 +177,13 @@ def _order(meta: Mapping[str, Any], field: str, read: list[Character], when: Any
     listed = meta.get(field)
     names = [_plain(one) for one in listed if isinstance(one, str)] if isinstance(listed, list) else []
     ids = {one.id for one in read}
+    info = [name for name, (team, _, _) in INFO.items() if team in {one.team for one in read}]
     missing = [one for one in names if one not in ids and one not in (*INFO, *NO_ONE)]
     rest = sorted((one for one in read if when(one) is not None and one.id not in names), key=when)
-    info = [one for one in INFO if one not in names] if field == "firstNight" else []
-    found = [one for one in dict.fromkeys(names) if one in ids or one in INFO]
+    unlisted = [one for one in info if one not in names] if field == "firstNight" else []
+    found = [one for one in dict.fromkeys(names) if one in ids or one in info]
     notes = [f"_meta.{field}: {one!r} is not on this script; left out" for one in missing]
-    return [*info, *found, *(one.id for one in rest)], notes
+    return [*unlisted, *found, *(one.id for one in rest)], notes
 
 
 def _document(title: str, read: list[Character], firsts: list[str], others: list[str]) -> Document:
@@ -191,7 +192,7 @@ def _document(title: str, read: list[Character], firsts: list[str], others: list
     other = [_act(acts, one, read, 1) for one in others]
     sides = {TEAMS[one.team][0] for one in read}
     night = {"is": "night", "works": "at-once", "open": True, "go": "day"}
-    return {
+    whole = {
         "script": _script_id(title),
         "label": {"ja": title, "en": title},
         "seats": [5, 20],
@@ -209,6 +210,7 @@ def _document(title: str, read: list[Character], firsts: list[str], others: list
             "day": {"is": "talk", "open": True, "go": "night", "chapter": {"ja": "{n}日目", "en": "day {n}"}},
         },
     }
+    return {name: section for name, section in whole.items() if section}
 
 
 def _script_id(title: str) -> str:
