@@ -31,8 +31,7 @@ def cast(edition: str) -> Any:
 DEDUCTION = Family(
     name="deduction",
     label=("正体隠匿", "Hidden roles"),
-    drawing="deduction",
-    apart=True,
+    drawing="freeform",
     editions=EDITIONS,
     words=WORDS,
     table=DeductionTable,

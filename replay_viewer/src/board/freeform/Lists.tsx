@@ -2,20 +2,16 @@
 import { words } from "../../i18n";
 import { SeatMark } from "../../parts/SeatMark";
 import { cardName, placeWord, word, zoneWord, type Layout } from "../layout";
-import { isOut, seatsInOrder, type Pile, type Table, type TableSeat } from "../table";
+import { isOut, seatsInOrder, type Pile, type Table } from "../table";
 import { replayWords } from "../words";
-import type { VNode } from "preact";
-import type { BoardProps, PanelProps } from "../drawing";
+import type { BoardProps } from "../drawing";
 import { isSeatPiece, pieceName } from "../summary";
 import { countersOf } from "../TextTable";
 import { Claims } from "./Claims";
 import { Tracks } from "./Tracks";
 import { Marks, Votes } from "./Votes";
 
-/** What else is said of a seat below its name. */
-type SeatNote = { SeatNote?: (props: PanelProps & { seat: TableSeat }) => VNode };
-
-export function Lists({ SeatNote, ...props }: BoardProps & SeatNote) {
+export function Lists(props: BoardProps) {
   const { table, layout, seats, trace, chosen, onChoose } = props;
   const t = replayWords.value;
   const owned = new RegExp(`\\.(${table.seats.map((seat) => seat.seat).join("|")})$`);
@@ -47,7 +43,6 @@ export function Lists({ SeatNote, ...props }: BoardProps & SeatNote) {
               {seat.name}
               <small>{seat.states.map((state) => word(layout, state)).join("・")}</small>
             </h3>
-            {SeatNote && <SeatNote table={table} layout={layout} seats={seats} trace={trace} seat={seat} />}
             <Amounts held={table.amounts?.[`seat:${seat.seat}`]} layout={layout} />
             {Object.entries(seat.counters).map(([name, value]) => (
               <p key={name} class="list-number">

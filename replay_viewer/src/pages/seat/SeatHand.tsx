@@ -8,7 +8,6 @@ import { MySheet } from "./MySheet";
 import { ReleaseSeals } from "./ReleaseSeals";
 import { Restore } from "./Restore";
 import { SealedList } from "./SealedList";
-import { Tonight } from "./Tonight";
 import { seatWords } from "./words";
 
 export function SeatHand({ state }: { state: SeatState }) {
@@ -16,7 +15,6 @@ export function SeatHand({ state }: { state: SeatState }) {
     <>
       <ReleaseSeals state={state} />
       <MySheet state={state} />
-      <Tonight state={state} />
       <AskedNow state={state} />
       <Leave state={state} />
       <SealedList state={state} />

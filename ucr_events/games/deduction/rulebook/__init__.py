@@ -27,9 +27,8 @@ from ucr_events.games.deduction.night import words as night_words
 from ucr_events.games.deduction.pass_ import rules as pass_
 from ucr_events.games.deduction.pass_ import words as pass_words
 from ucr_events.games.deduction.rulebook import taken_up
-from ucr_events.games.deduction.script.known import find, key_of_header
+from ucr_events.games.deduction.script.known import find
 from ucr_events.games.deduction.script.steps import ActStep, Ballot, Hand, Night, Pass, Talk
-from ucr_events.games.deduction.script.texts import with_documents
 from ucr_events.games.deduction.table import HANDLERS
 from ucr_events.games.deduction.talk import rules as talk
 from ucr_events.games.deduction.talk import words as talk_words
@@ -202,11 +201,11 @@ def law_of_edition(edition: str) -> Law | None:
 
 @cache
 def rules_of(edition: str) -> Mapping[str, Rule]:
-    """Every rule of the edition by its id, those of its documents too; KeyError for an edition without a script."""
-    law, script = law_of_edition(edition), find(edition)
-    if law is None or script is None:
+    """Every rule of the edition by its id; KeyError for an edition without a script."""
+    law = law_of_edition(edition)
+    if law is None:
         raise KeyError(edition)
-    return with_documents(script, rules_of_law(law))
+    return rules_of_law(law)
 
 
 def readings_of(edition: str) -> tuple[Reading, ...]:
@@ -233,18 +232,18 @@ def book_for(header: GameOpened, layout: Layout, charts: Mapping[str, Any] | Non
     """The rule book of this game."""
     law = law_of(pinned(header))
     assert law is not None
-    return _book(pinned(header), header.edition, key_of_header(header))
+    return _book(pinned(header), header.edition)
 
 
 @lru_cache(maxsize=64)
-def _book(text: str, edition: str, key: str) -> Book:
-    law, script = law_of(text), find(key)
-    assert law is not None and script is not None
+def _book(text: str, edition: str) -> Book:
+    law = law_of(text)
+    assert law is not None
     reading = {one.rule: one for one in readings_of(edition)}
     return Book(
         edition=edition,
         game=taken_up.GAME,
-        rules=with_documents(script, rules_of_law(law)),
+        rules=rules_of_law(law),
         stray=ORDER,
         aside=_aside(law),
         handlers=HANDLERS,

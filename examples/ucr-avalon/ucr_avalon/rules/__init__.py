@@ -1,0 +1,1 @@
+"""The rules of Avalon, a module for each heading."""
