@@ -1,4 +1,4 @@
-"""Families from packages: for a test as if their package were installed, or found by another process."""
+"""Word Wolf, the family of examples/ucr-wordwolf: for a test as if its package were installed, or found by another process."""
 
 import importlib
 import os
@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from avalon_package import PACKAGE as AVALON
 from wordwolf_package import PACKAGE, Run
 
 import ucr_events.games as games
@@ -16,20 +15,10 @@ from ucr_events.games.adopting import adopting
 
 
 @pytest.fixture
-def avalon(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """The family of examples/ucr-avalon, registered in this process until the test is over."""
-    return _registered(monkeypatch, AVALON, "ucr_avalon", "AVALON")
-
-
-@pytest.fixture
 def wordwolf(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """The family of examples/ucr-wordwolf, registered in this process until the test is over."""
-    return _registered(monkeypatch, PACKAGE, "ucr_wordwolf", "WORDWOLF")
-
-
-def _registered(monkeypatch: pytest.MonkeyPatch, package: Path, module: str, name: str) -> Any:
-    monkeypatch.syspath_prepend(str(package))
-    family = adopting(getattr(importlib.import_module(module), name))
+    """The family, registered in this process until the test is over."""
+    monkeypatch.syspath_prepend(str(PACKAGE))
+    family = adopting(importlib.import_module("ucr_wordwolf").WORDWOLF)
     monkeypatch.setattr(games, "FAMILIES", (*games.FAMILIES, family))
     monkeypatch.setitem(games.BY_NAME, family.name, family)
     return family

@@ -22,6 +22,10 @@ DIGITS = 12
 "Decimals of what is told: enough for everybody, and the same on every machine."
 
 
+CASES_FOR_A_PROOF = 250
+"Deals are counted once for so many cases that may be kept apart, for proofs of all exclusions; then only single facts."
+
+
 class Chances(msgspec.Struct, frozen=True):
     """Of one seat: name -> probability. cards: where single cards are told apart."""
 
@@ -32,7 +36,7 @@ class Chances(msgspec.Struct, frozen=True):
 
 
 class Excluded(msgspec.Struct, frozen=True):
-    """That a seat cannot be something, and the facts that prove it."""
+    """That a seat cannot be something, and the facts that prove it; none: they were not looked for, for it would take long."""
 
     seat: int
     what: str
@@ -69,7 +73,7 @@ def analysed(record: Record, known: Sequence[Known], reader: Reader, step: int) 
     if not left.possible:
         return Answer(step, reader, missing=(_contradiction(cards, found.said), *notes))
     excluded = tuple(_excluded(cards, found.said, left))
-    return Answer(step, reader, rounded(left.bits), chances_of(cards, left), excluded, notes)
+    return Answer(step, reader, rounded(left.bits), chances_of(cards, left), excluded, (*notes, *_unproved(excluded)))
 
 
 def cards_of(record: Record, reading: Reading, step: int) -> Cards:
@@ -102,7 +106,8 @@ def _as_far_as_counted(cards: Cards, said: Sequence[Said], answer: Answer, why: 
         missing = (too_many(why), _left_out(len(said) + len(wide), [one.fact for one in out]), *answer.missing)
         if not left.possible:
             return replace(answer, missing=(_contradiction(fewer, said), *answer.missing))
-        return replace(answer, excluded=tuple(_excluded(fewer, said, left)), missing=missing)
+        excluded = tuple(_excluded(fewer, said, left))
+        return replace(answer, excluded=excluded, missing=(*missing, *_unproved(excluded)))
     return replace(answer, missing=(too_many(why), *answer.missing))
 
 
@@ -148,7 +153,16 @@ def _excluded(cards: Cards, said: Sequence[Said], left: Worlds) -> Iterable[Excl
             new = [column for column in columns if column not in gone]
             if new == columns and cards.dealt_at_all(columns) and not left.chances[place, columns].any():
                 gone.update(columns)
-                yield Excluded(seat, what, proofs.of(place, columns))
+                patient = proofs.counts < cards.limit // CASES_FOR_A_PROOF
+                facts = proofs.of(place, columns) if patient else proofs.alone(place, columns)
+                yield Excluded(seat, what, facts or ())
+
+
+def _unproved(excluded: Sequence[Excluded]) -> Iterable[Term]:
+    many = sum(not one.facts for one in excluded)
+    if many:
+        ja = f"除外{many}件は確かですが、根拠の事実をここでは探していません"
+        yield ja, f"{many} of the exclusions are certain, but the facts behind them were not looked for here"
 
 
 def _named(cards: Sequence[DealtCard]) -> Iterable[tuple[str, list[int]]]:

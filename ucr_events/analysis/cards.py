@@ -33,14 +33,14 @@ class Cards:
     ) -> None:
         self._known = {} if known is None else known
         self.cards, self.dealt, self.seats, self.statements = tuple(cards), dict(dealt), tuple(seats), tuple(statements)
-        self._limit = limit
+        self.limit = limit
         self._stating = Stating(self.cards, self.seats)
         self._matching = Matching(self.cards, self.dealt, len(self.seats))
 
     def given(self, cards: Sequence[DealtCard], statements: Sequence[Statement]) -> "Cards":
         """The same where these statements hold, and of each card so many copies are there."""
         if tuple(cards) != self.cards:
-            return Cards(cards, self.dealt, self.seats, (), self._known, self._limit).given(cards, statements)
+            return Cards(cards, self.dealt, self.seats, (), self._known, self.limit).given(cards, statements)
         other = copy(self)
         other.statements = tuple(filter(self.can_be_said, statements))
         return other
@@ -83,17 +83,17 @@ class Cards:
             while len(self._known) >= MOST_KNOWN:
                 self._known.pop(next(iter(self._known)), None)
             puzzle = self._puzzle(weights).given(self._stating.part(one.says) for one in self.statements)
-            self._known[key] = counted(puzzle, self._limit)
+            self._known[key] = counted(puzzle, self.limit)
         return self._known[key]
 
-    def deal(self, parts: Sequence[Part], plain: bool) -> list[int] | None:
+    def deal(self, parts: Sequence[Part]) -> list[int] | None:
         """The card of each seat in some deal for which all of this is so; None: there is none. Raises TooMany.
 
-        plain: nothing is said of several seats together; then a card is found for one seat after the other, which is quicker.
+        Where nothing is said of several seats together a card is found for one seat after the other, which is quicker.
         """
         puzzle = self._puzzle(np.ones((len(self.seats), len(self.cards)))).given(parts)
-        if not plain:
-            return a_deal(puzzle, limit=self._limit)
+        if any(part.clauses for part in parts):
+            return a_deal(puzzle, limit=self.limit)
         return self._matching.hand([np.flatnonzero(row).tolist() for row in puzzle.weights])
 
     def _puzzle(self, weights: Floats) -> Puzzle:

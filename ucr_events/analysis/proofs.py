@@ -30,25 +30,53 @@ class Proofs:
         self._cards = cards
         self._items: list[Said | Statement] = sorted((*_strongest(said), *cards.statements), key=lambda one: one.step)
         self._parts = [cards.part(one) for one in self._items]
-        self._plain = [isinstance(one, Said) for one in self._items]
         self._witnesses: list[tuple[list[int], Facts]] = []
+        self.counts = 0
+        "How often deals were counted for it so far."
 
     def of(self, place: int | None = None, columns: Sequence[int] = ()) -> tuple[str, ...]:
-        """Ids of the facts, in order, by which this seat holds none of these cards; without a seat: by which nothing fits."""
-        asked = Part({})
-        if place is not None:
-            row = np.zeros(len(self._cards.cards))
-            row[list(columns)] = 1.0
-            asked = Part({place: row})
-        chosen = smallest(len(self._items), lambda facts: self._broken(facts, asked))
+        """Ids of the facts, in order, by which this seat holds none of these cards; without a seat: by which nothing fits.
+
+        Where one fact says it of this very seat, it is that one.
+        """
+        if place is not None and (said := self._said(place, columns)):
+            return said
+        asked = self._asked(place, columns)
+        return self._named(smallest(len(self._items), lambda facts: self._broken(facts, asked)))
+
+    def alone(self, place: int, columns: Sequence[int]) -> tuple[str, ...] | None:
+        """A fact that proves it by itself; None: it takes several, or it cannot be counted whether it does."""
+        asked = self._asked(place, columns)
+        try:
+            found = alone(lambda facts: self._broken(facts, asked))
+        except TooMany:
+            found = None
+        return self._said(place, columns) or (None if found is None else self._named(found))
+
+    def _asked(self, place: int | None, columns: Sequence[int]) -> Part:
+        """That this seat holds one of these cards."""
+        if place is None:
+            return Part({})
+        row = np.zeros(len(self._cards.cards))
+        row[list(columns)] = 1.0
+        return Part({place: row})
+
+    def _said(self, place: int, columns: Sequence[int]) -> tuple[str, ...]:
+        """The first fact that says of this very seat that it holds none of these."""
+        for item, part in zip(self._items, self._parts, strict=True):
+            if place in part.factors and not part.factors[place][list(columns)].any():
+                return (item.fact,)
+        return ()
+
+    def _named(self, chosen: Chosen) -> tuple[str, ...]:
         return tuple(dict.fromkeys(self._items[index].fact for index in chosen))
 
     def _broken(self, chosen: Facts, asked: Part) -> Facts | None:
         for hand, broken in self._witnesses:
             if not broken & chosen and asked.holds(hand):
                 return broken
-        parts = [*(self._parts[index] for index in sorted(chosen)), asked]
-        found = self._cards.deal(parts, plain=all(self._plain[index] for index in chosen))
+        found = self._cards.deal([*(self._parts[index] for index in sorted(chosen)), asked])
+        self.counts += 1
         if found is None:
             return None
         broken = frozenset(index for index, part in enumerate(self._parts) if not part.holds(found))
@@ -64,6 +92,8 @@ def smallest(many: int, breaks: Breaks) -> Chosen:
     every = frozenset(range(many))
     rests: list[Facts] = []
     try:
+        if (single := alone(breaks)) is not None:
+            return single
         while len(rests) < MOST_ROUNDS:
             chosen = _one_of_each(rests)
             broken = breaks(frozenset(chosen))
@@ -73,6 +103,14 @@ def smallest(many: int, breaks: Breaks) -> Chosen:
     except TooMany:
         pass
     return _irreducible(tuple(range(many)), breaks)
+
+
+def alone(breaks: Breaks) -> Chosen | None:
+    """No fact, or the first of those that prove it alone; None: it takes more. With few facts deals are counted quickly."""
+    broken = breaks(frozenset())
+    if broken is None:
+        return ()
+    return next(((index,) for index in sorted(broken) if breaks(frozenset((index,))) is None), None)
 
 
 def _repaired(broken: Facts, every: Facts, breaks: Breaks) -> Facts:

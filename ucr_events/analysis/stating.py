@@ -53,9 +53,11 @@ class Stating:
         return [self._place[seat] for seat in seats if seat in self._place]
 
     def _count(self, says: Count) -> Part:
-        """A sum over the seats."""
-        has = self.has(says.among).astype(np.int64)
-        return Part({}, ((_sum(self.places(says.seats), has, says.least, says.most),),))
+        """A sum over the seats; of one seat a factor."""
+        has, places = self.has(says.among).astype(np.int64), self.places(says.seats)
+        if len(places) == 1:
+            return Part({places[0]: ((has >= says.least) & (has <= says.most)).astype(np.float64)})
+        return Part({}, ((_sum(places, has, says.least, says.most),),))
 
     def _exactly(self, says: Exactly) -> Part:
         """A factor for every place."""

@@ -98,6 +98,34 @@ class Learnt(msgspec.Struct, frozen=True):
     rule: str | None = None
 
 
+Swaps = tuple[tuple[int, int], ...]
+"Places whose cards change places, one pair after the other; a card that lies aside has a place below 0."
+
+
+class Stage(msgspec.Struct, frozen=True):
+    """When cards may change places. who: the card, of which there is one, whose holder by the deal may do it; moves: seat -> in
+    which ways it may as that holder, `()` where it may leave it."""
+
+    id: str
+    who: Among
+    moves: dict[int, tuple[Swaps, ...]]
+
+
+class Moved(msgspec.Struct, frozen=True):
+    """The reader knows which cards changed places in a stage: these, and no others."""
+
+    stage: str
+    swaps: Swaps = ()
+
+
+class Looked(msgspec.Struct, frozen=True):
+    """After so many stages such a card lay at a place."""
+
+    after: int
+    place: int
+    among: Among
+
+
 def stated(deal: Deal, fact: str, says: Statement) -> Count | Term:
     """What a statement says of the cards that were dealt; a sentence where it speaks of what the roster does not have."""
     known = {card.word(says.of) for card in deal.cards}

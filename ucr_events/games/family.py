@@ -4,7 +4,7 @@ A family names its editions, its layout (what words there are on this table: pla
 table, and folds of its own. The core never asks which family it is.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Protocol
 
 import msgspec
@@ -19,8 +19,6 @@ from ucr_events.table.state import Table
 
 Term = tuple[str, str]
 "A word in Japanese and in English."
-Told = tuple[Any, tuple[int, ...]]
-"A fact of a passage, and the seats that learn it."
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True):
@@ -236,6 +234,30 @@ class OwnEditions(Protocol):
         """The options and readings that the edition says where a header says nothing."""
 
 
+class OwnFiles(OwnEditions, Protocol):
+    """Own editions that the family reads from files of its own form."""
+
+    name: str
+    "What such a file is called: its schema is `schemas/<name>.schema.json`."
+    form: type[msgspec.Struct]
+    "The form of a file."
+
+    def read(self, data: bytes, name: str) -> Edition:
+        """Know what the file says, without offering it; raises BadOwnFile. name: ends in .json for JSON, else it is TOML."""
+
+    def document(self, name: str) -> Mapping[str, Any] | None:
+        """All that the edition of that id or key says, with its base laid in; None: it is not here."""
+
+    def told(self, name: str) -> Iterable[str]:
+        """The same in lines for people."""
+
+    def imported(self, data: bytes, teams: Mapping[str, str], name: str) -> tuple[str, tuple[str, ...]]:
+        """The text of a file made from a list of roles in another form, and what could not be read into it; raises BadOwnFile.
+
+        teams: of roles that the list says none of. name: what it is called, empty: as the list says.
+        """
+
+
 class Family(msgspec.Struct, frozen=True, kw_only=True):
     """A family of games, complete. `drawing` names the viewer's board component."""
 
@@ -297,9 +319,6 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     (`ucr_events.games.strikes.DamageRoll`). None: nobody is hurt in it."""
     own_editions: OwnEditions | None = None
     "What clubs wrote for it; None: every edition is the program's."
-    teaches: Callable[[GameOpened, Sequence[Any], Sequence[Told]], Iterable[Told]] | None = None
-    """Header, the facts that count so far as a moderator knows them, and what lies in an open passage -> what seats learn by it
-    at once. None: whoever leads the game tells them."""
     value_now: Callable[[Any, int, str], Any] | None = None
     "View of a declaration, seat, trait -> what the seat could truly have said then; None where nothing is said of the trait."
 

@@ -55,6 +55,7 @@ COMMANDS = (
     Listed("rests", "resting", "rests", "List what rests on FACT of GAME, and what it rests on; with --reads or"),
     Listed("rules", "rules", "rules", "The rule book: every rule in our own words, how it is met, by which code"),
     Listed("editions", "editions", "editions", "Editions that clubs wrote as files: list them, or check one."),
+    Listed("scripts", "scripts", "scripts", "Games that are one file of data each: list them, show one, check a file,"),
     Listed("simulate", "simulating", "simulate", "Write a random legal game to standard output, header first; exit code 1"),
     Listed("export", "exchange", "export_command", "Write GAME to FILE (default: standard output); the same log gives the"),
     Listed("import", "exchange", "import_command", "Bring in FILES: .ucr files, JSON Lines, or folders of them; everything in"),
@@ -141,7 +142,7 @@ def _whole(error: Exception) -> str:
     "--editions",
     envvar="UCR_EDITIONS",
     type=click.Path(exists=True, file_okay=False),
-    help="Folder of club editions (also UCR_EDITIONS): *.edition.toml, *.edition.json.",
+    help="Folder of club editions (also UCR_EDITIONS): *.edition.toml, *.script.toml, or .json.",
 )
 @click.pass_context
 def cli(ctx: click.Context, editions: str | None) -> None:

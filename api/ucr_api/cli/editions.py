@@ -12,6 +12,7 @@ from ucr_events.edition_files.checking import BadEdition
 from ucr_events.edition_files.loading import load, read_file
 from ucr_events.editions import shelf
 from ucr_events.editions.house import House
+from ucr_events.errors import BadOwnFile
 from ucr_events.games import BY_NAME
 from ucr_events.games.family import Edition
 
@@ -19,7 +20,7 @@ from ucr_events.games.family import Edition
 class Unusable(click.ClickException):
     """A file with mistakes: one line for each."""
 
-    def __init__(self, error: BadEdition) -> None:
+    def __init__(self, error: BadEdition | BadOwnFile) -> None:
         super().__init__("\n".join(f"{problem.field}: {problem.message}" for problem in error.problems))
         self.problems = error.problems
 

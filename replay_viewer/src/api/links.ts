@@ -76,7 +76,7 @@ export function pick(all: readonly Capability[], page: string): Capability | und
   const [name, number] = page.split("/");
   const seat = Number(number);
   const fits: Record<string, (one: Capability) => boolean> = {
-    record: (one) => ["scribe", "moderator", "owner"].includes(one.role),
+    record: (one) => one.role !== null && ["scribe", "moderator", "owner"].includes(one.role),
     merge: (one) => one.role === "scribe" || one.role === "owner",
     links: (one) => one.role === "owner",
     seat: (one) => one.role === "seat" && one.seat === seat,

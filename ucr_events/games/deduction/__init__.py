@@ -31,7 +31,8 @@ def cast(edition: str) -> Any:
 DEDUCTION = Family(
     name="deduction",
     label=("正体隠匿", "Hidden roles"),
-    drawing="freeform",
+    drawing="deduction",
+    apart=True,
     editions=EDITIONS,
     words=WORDS,
     table=DeductionTable,

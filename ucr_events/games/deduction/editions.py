@@ -8,6 +8,7 @@ from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.saying import Sayer
 from ucr_events.games.deduction.script.known import shipped
 from ucr_events.games.deduction.script.offered import edition_of
+from ucr_events.games.deduction.script.texts import section_words
 from ucr_events.games.deduction.script.written import Written
 from ucr_events.games.family import Edition, Term
 
@@ -32,7 +33,8 @@ def words_of(law: Law) -> Mapping[str, Term]:
 
 def edition_with_words(script: Written) -> Edition:
     """The edition that a script is."""
-    return replace(edition_of(script), words=words_of(Law(script.script, script.script.seats[0], {})))
+    words = words_of(Law(script.script, script.script.seats[0], {}))
+    return replace(edition_of(script), words={**section_words(script), **words})
 
 
 EDITIONS: tuple[Edition, ...] = tuple(edition_with_words(one) for one in shipped().values())

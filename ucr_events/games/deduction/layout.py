@@ -6,6 +6,7 @@ from ucr_events.facts import GameOpened
 from ucr_events.games.common import header_dice, header_pieces, header_places, merged_decks
 from ucr_events.games.deduction import vocabulary
 from ucr_events.games.deduction.course.law import DEAD, NOBODY, Law, law_of, pinned
+from ucr_events.games.deduction.night.calling import night_acts
 from ucr_events.games.deduction.script.parts import Track as Said
 from ucr_events.games.deduction.script.steps import Ballot, Talk
 from ucr_events.games.deduction.script.whole import Script
@@ -23,6 +24,7 @@ def layout(header: GameOpened, edition: Edition) -> Layout:
     centre = tuple(f"centre.{at}" for at in range(1, _centre(law, header) + 1))
     return Layout(
         boards=vocabulary.BOARDS,
+        acts=tuple(night_acts(law.script, len(header.seats))),
         tracks=tuple(_track(name, one) for name, one in script.tracks.items()),
         places=(
             *_places(centre),

@@ -2,16 +2,20 @@
 import { words } from "../../i18n";
 import { SeatMark } from "../../parts/SeatMark";
 import { cardName, placeWord, word, zoneWord, type Layout } from "../layout";
-import { isOut, seatsInOrder, type Pile, type Table } from "../table";
+import { isOut, seatsInOrder, type Pile, type Table, type TableSeat } from "../table";
 import { replayWords } from "../words";
-import type { BoardProps } from "../drawing";
+import type { VNode } from "preact";
+import type { BoardProps, PanelProps } from "../drawing";
 import { isSeatPiece, pieceName } from "../summary";
 import { countersOf } from "../TextTable";
 import { Claims } from "./Claims";
 import { Tracks } from "./Tracks";
 import { Marks, Votes } from "./Votes";
 
-export function Lists(props: BoardProps) {
+/** What else is said of a seat below its name. */
+type SeatNote = { SeatNote?: (props: PanelProps & { seat: TableSeat }) => VNode };
+
+export function Lists({ SeatNote, ...props }: BoardProps & SeatNote) {
   const { table, layout, seats, trace, chosen, onChoose } = props;
   const t = replayWords.value;
   const owned = new RegExp(`\\.(${table.seats.map((seat) => seat.seat).join("|")})$`);
@@ -43,6 +47,7 @@ export function Lists(props: BoardProps) {
               {seat.name}
               <small>{seat.states.map((state) => word(layout, state)).join("・")}</small>
             </h3>
+            {SeatNote && <SeatNote table={table} layout={layout} seats={seats} trace={trace} seat={seat} />}
             <Amounts held={table.amounts?.[`seat:${seat.seat}`]} layout={layout} />
             {Object.entries(seat.counters).map(([name, value]) => (
               <p key={name} class="list-number">

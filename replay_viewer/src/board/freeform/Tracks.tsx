@@ -12,16 +12,18 @@ export function Tracks({ table, layout }: { table: Table; layout: Layout }) {
       {layout.tracks.map((track) => (
         <div key={track.id} class="track-row">
           <h3 id={`track-${track.id}`}>{say(track.label)}</h3>
-          <OneTrack
-            track={track}
-            value={(table as unknown as Record<string, unknown>)[track.reads]}
-            table={table}
-            layout={layout}
-          />
+          <OneTrack track={track} value={fieldOf(table, track.reads)} table={table} layout={layout} />
         </div>
       ))}
     </section>
   );
+}
+
+/** A field of the table, or by dots one of what a field holds; a number that nothing has come to is none. */
+function fieldOf(table: Table, path: string): unknown {
+  const [field, name] = path.split(".");
+  const value = (table as unknown as Record<string, unknown>)[field!];
+  return name === undefined ? value : ((value as Record<string, unknown> | undefined)?.[name] ?? 0);
 }
 
 type OneProps = { track: Track; value: unknown; table: Table; layout: Layout };

@@ -68,6 +68,11 @@ export async function getExpectations(game: string, deep = false): Promise<Comin
   return request(path(game, "expectations"), deep ? { query: { deep: "true" } } : {});
 }
 
+/** What may come next for the moderator, with what is being written laid on top. */
+export async function getSecretExpectations(game: string): Promise<Coming> {
+  return request(path(game, "expectations"), { query: { as: "moderator" } });
+}
+
 /** What a line of shorthand says after the last fact of the log. `wrong`: which code was none, and what could have stood there. */
 export type Typed = {
   facts: Draft[];

@@ -7,6 +7,8 @@ import { TopBar } from "../../parts/TopBar";
 import { habit, setHabit } from "../../pads/model/cache";
 import { stayAwake } from "./model/device";
 import { Recorder } from "./model/recorder";
+import { NightDesk } from "./night/desk";
+import { Night } from "./night/Night";
 import { useRollAtOnce } from "./model/rollAtOnce";
 import { useWholeRows } from "../../pads/model/wholeRows";
 import { Bands } from "./parts/Bands";
@@ -66,6 +68,8 @@ function Plain({ children }: { children: preact.ComponentChildren }) {
 }
 
 function Desk({ recorder }: { recorder: Recorder }) {
+  const [night] = useState(() => (recorder.game.value?.you.role === "moderator" ? new NightDesk(recorder) : null));
+  const secret = night?.open.value != null;
   const kept = habit(recorder.id, "pad");
   const tab = useSignal<PadName | null>(null);
   const expected = recorder.expectations.value.length > 0 && !(recorder.offline.value && recorder.outrun.value);
@@ -97,7 +101,8 @@ function Desk({ recorder }: { recorder: Recorder }) {
         <PendingLine recorder={recorder} />
       </div>
       <div class="recorder-next">
-        {!(over && open === null) && (
+        {night && <Night desk={night} />}
+        {!(over && open === null) && !secret && (
           <>
             <SentenceLine recorder={recorder} expected={open === null}>
               <button
@@ -114,7 +119,7 @@ function Desk({ recorder }: { recorder: Recorder }) {
             <ShorthandLine recorder={recorder} />
           </>
         )}
-        <div class="pad" ref={pad}>
+        <div class="pad" ref={pad} hidden={secret}>
           <RefusalPanel recorder={recorder} />
           <WarningPanel recorder={recorder} />
           <div

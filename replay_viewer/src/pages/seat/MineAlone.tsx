@@ -1,11 +1,10 @@
 // Making this seat's link anew from its own phone: whoever else has a copy of it, the owner too, loses it at once.
 import { useSignal } from "@preact/signals";
-import { request } from "../../api/client";
-import { capabilities, forget, keep } from "../../api/links";
 import { words } from "../../i18n";
 import { Dialog } from "../../parts/Dialog";
 import { Problem } from "../../parts/Problem";
 import { showToast } from "../../parts/Toast";
+import { makeMineAlone } from "../../passages/renewing";
 import type { SeatState } from "./load";
 import { seatWords } from "./words";
 
@@ -16,7 +15,7 @@ export function MineAlone({ state }: { state: SeatState }) {
   const close = () => (asking.value = false);
   const renew = async () => {
     try {
-      await makeMineAlone(state.id, state.seat);
+      await makeMineAlone(state.id, `seat:${state.seat}`);
       await state.reload();
       showToast(t.mineAloneDone);
       close();
@@ -49,13 +48,4 @@ export function MineAlone({ state }: { state: SeatState }) {
       </Dialog>
     </>
   );
-}
-
-async function makeMineAlone(game: string, seat: number): Promise<void> {
-  const made = await request<{ token: string }>(`/games/${encodeURIComponent(game)}/links`, {
-    method: "POST",
-    body: { role: `seat:${seat}` },
-  });
-  for (const old of capabilities(game).filter((one) => one.seat === seat && one.role === "seat")) forget(game, old.token);
-  keep(game, { token: made.token, page: `seat/${seat}`, role: "seat", seat });
 }

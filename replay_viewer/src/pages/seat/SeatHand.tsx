@@ -8,6 +8,7 @@ import { MySheet } from "./MySheet";
 import { ReleaseSeals } from "./ReleaseSeals";
 import { Restore } from "./Restore";
 import { SealedList } from "./SealedList";
+import { Tonight } from "./Tonight";
 import { seatWords } from "./words";
 
 export function SeatHand({ state }: { state: SeatState }) {
@@ -15,6 +16,7 @@ export function SeatHand({ state }: { state: SeatState }) {
     <>
       <ReleaseSeals state={state} />
       <MySheet state={state} />
+      <Tonight state={state} />
       <AskedNow state={state} />
       <Leave state={state} />
       <SealedList state={state} />

@@ -7,7 +7,20 @@ import type { Label } from "../../setup/families";
 export type SheetField = { field: string; type: string; label: Label };
 export type SealSlot = { slot: string; purpose: string; label: Label };
 
+/** What somebody does unseen, by the role that was dealt; as the server lists it for every table. */
+export type NightAct = {
+  id: string;
+  label: Label;
+  roles: string[];
+  many: number;
+  centre: number;
+  first: number;
+  skip: boolean;
+  say: Label | null;
+};
+
 export type SeatLayout = {
+  acts: NightAct[];
   sheet_fields: SheetField[];
   seal_slots: SealSlot[];
   words: Record<string, Label>;

@@ -12,6 +12,7 @@ from ucr_events.games.deduction.act import words as act_words
 from ucr_events.games.deduction.ballot import rules as ballot
 from ucr_events.games.deduction.ballot import words as ballot_words
 from ucr_events.games.deduction.course.flow import ENDED, ORDER
+from ucr_events.games.deduction.course.judging import firsts
 from ucr_events.games.deduction.course.law import NOBODY, Law, law_of, pinned
 from ucr_events.games.deduction.course.part import Judged, Says, chapter, entries
 from ucr_events.games.deduction.course.saying import Sayer
@@ -27,8 +28,9 @@ from ucr_events.games.deduction.night import words as night_words
 from ucr_events.games.deduction.pass_ import rules as pass_
 from ucr_events.games.deduction.pass_ import words as pass_words
 from ucr_events.games.deduction.rulebook import taken_up
-from ucr_events.games.deduction.script.known import find
+from ucr_events.games.deduction.script.known import find, key_of_header
 from ucr_events.games.deduction.script.steps import ActStep, Ballot, Hand, Night, Pass, Talk
+from ucr_events.games.deduction.script.texts import with_documents
 from ucr_events.games.deduction.table import HANDLERS
 from ucr_events.games.deduction.talk import rules as talk
 from ucr_events.games.deduction.talk import words as talk_words
@@ -166,14 +168,15 @@ def chapters(law: Law) -> Iterator[Chapter]:
         yield hand.tops(deck, law)
     for part in parts(law):
         yield chapter(part.name, law, part.judged, part.said)
+    yield from (hand.owed(name, law) for name in law.script.decks)
 
 
 def _endings(law: Law) -> Chapter:
     found = Chapter(ENDING)
-    firsts = ends.firsts(law)
+    begin = firsts(law)
     for one in law.script.ends:
         rule = f"{ENDING}.{one.id}"
-        judged = {"goes_on": Judged(ends.goes_on, firsts), "closed": Judged(ends.closed, ("fact:game.closed",))}
+        judged = {"goes_on": Judged(ends.goes_on, begin), "closed": Judged(ends.closed, ("fact:game.closed",))}
         for check, at, _ in judged.values():
             found.check(rule, *at)(_of(check, law, rule))
     found.check(f"{ENDING}.{NOBODY}", "fact:game.closed")(_of(ends.nobody, law, NOBODY))
@@ -201,11 +204,11 @@ def law_of_edition(edition: str) -> Law | None:
 
 @cache
 def rules_of(edition: str) -> Mapping[str, Rule]:
-    """Every rule of the edition by its id; KeyError for an edition without a script."""
-    law = law_of_edition(edition)
-    if law is None:
+    """Every rule of the edition by its id, those of its documents too; KeyError for an edition without a script."""
+    law, script = law_of_edition(edition), find(edition)
+    if law is None or script is None:
         raise KeyError(edition)
-    return rules_of_law(law)
+    return with_documents(script, rules_of_law(law))
 
 
 def readings_of(edition: str) -> tuple[Reading, ...]:
@@ -232,18 +235,18 @@ def book_for(header: GameOpened, layout: Layout, charts: Mapping[str, Any] | Non
     """The rule book of this game."""
     law = law_of(pinned(header))
     assert law is not None
-    return _book(pinned(header), header.edition)
+    return _book(pinned(header), header.edition, key_of_header(header))
 
 
 @lru_cache(maxsize=64)
-def _book(text: str, edition: str) -> Book:
-    law = law_of(text)
-    assert law is not None
+def _book(text: str, edition: str, key: str) -> Book:
+    law, script = law_of(text), find(key)
+    assert law is not None and script is not None
     reading = {one.rule: one for one in readings_of(edition)}
     return Book(
         edition=edition,
         game=taken_up.GAME,
-        rules=rules_of_law(law),
+        rules=with_documents(script, rules_of_law(law)),
         stray=ORDER,
         aside=_aside(law),
         handlers=HANDLERS,

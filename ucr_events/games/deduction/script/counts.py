@@ -5,7 +5,7 @@ from typing import Any
 
 from ucr_events.errors import Problem
 from ucr_events.games.deduction.script.effects import Become, Bump, End, Kill, Set, Top
-from ucr_events.games.deduction.script.flow import reached
+from ucr_events.games.deduction.script.flow import ends_by_people, reached
 from ucr_events.games.deduction.script.names import effects
 from ucr_events.games.deduction.script.numbers import at_seats, dealt, seats_of
 from ucr_events.games.deduction.script.seats import Seats
@@ -85,7 +85,8 @@ def never_dealt(script: Script) -> Problems:
 def _ending(script: Script, ending: Ending) -> Problems:
     place, happening = f"ends.{ending.id}", [effect for _, effect in effects(script)]
     said = [name for name in CONDITIONS if getattr(ending, name) not in (None, {}, ())]
-    if not said and not any(isinstance(effect, End) and effect.ending == ending.id for effect in happening):
+    by_step = any(isinstance(effect, End) and effect.ending == ending.id for effect in happening)
+    if not said and not by_step and not ends_by_people(script):
         yield Problem(place, 'it cannot come: it says no condition, and no step says { do = "end" } of it')
     for track, many in ending.track.items():
         yield from _track(script, f"{place}.track.{track}", track, many)

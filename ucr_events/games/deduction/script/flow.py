@@ -18,7 +18,7 @@ def flow_mistakes(script: Script) -> Problems:
     for name, step in script.steps.items():
         if name in main:
             yield from _onward(script, name, step)
-    if not script.ends and not _comes_to_over(script, main):
+    if not script.ends and not _comes_to_over(script, main) and not ends_by_people(script):
         yield Problem("ends", f'the game never ends: there is no ending, and no step leads to "{OVER}"')
     yield from _reactions(script)
 
@@ -91,6 +91,11 @@ def _onward(script: Script, name: str, step: Step) -> Problems:
 
 def _leads_on(do: tuple[Do, ...]) -> bool:
     return any(isinstance(effect, Go | End) for effect in do)
+
+
+def ends_by_people(script: Script) -> bool:
+    """Whether whatever happens may be recorded somewhere, the end too."""
+    return any(isinstance(step, Night | Talk) and step.open for step in script.steps.values())
 
 
 def _comes_to_over(script: Script, main: frozenset[str]) -> bool:

@@ -64,11 +64,15 @@ def base_id(script: Written) -> str:
     return base if base is not None and base in shipped() else str(_index()["alone"])
 
 
+def key_of_header(header: GameOpened) -> str:
+    """The id of the program's script that a header names, or the key of a club's."""
+    pin = header.edition_file
+    return header.edition if pin is None else key_of(header.edition, pin.digest)
+
+
 def script_of(header: GameOpened) -> Script:
     """The script of a game with its options and readings laid in; raises KeyError where the script is not here."""
-    pin = header.edition_file
-    key = header.edition if pin is None else key_of(header.edition, pin.digest)
-    return _resolved(key, msgspec.json.encode([dict(header.options), dict(header.readings)], order="sorted"))
+    return _resolved(key_of_header(header), msgspec.json.encode([dict(header.options), dict(header.readings)], order="sorted"))
 
 
 @lru_cache(maxsize=TABLES_KEPT)

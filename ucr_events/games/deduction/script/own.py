@@ -1,14 +1,19 @@
 """The scripts of clubs as editions of the family."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
 from ucr_events.errors import Problem
 from ucr_events.games.deduction.script import shelf
-from ucr_events.games.deduction.script.folder import ENDINGS, read_folder
-from ucr_events.games.deduction.script.known import base_id
+from ucr_events.games.deduction.script.folder import ENDINGS, own_script, read_folder
+from ucr_events.games.deduction.script.known import base_id, find, shipped
+from ucr_events.games.deduction.script.reading import parsed
+from ucr_events.games.deduction.script.rolelist import imported
+from ucr_events.games.deduction.script.summary import lines
+from ucr_events.games.deduction.script.whole import Script
+from ucr_events.games.deduction.script.writing import text_of
 from ucr_events.games.deduction.script.written import Written, read_content
 from ucr_events.games.family import Edition
 
@@ -16,6 +21,8 @@ from ucr_events.games.family import Edition
 class OwnScripts:
     """What `Family.own_editions` asks for. edition: makes the edition of a script, as those of the program are made."""
 
+    name = "script"
+    form = Script
     endings: tuple[str, ...] = ENDINGS
 
     def __init__(self, edition: Callable[[Written], Edition]) -> None:
@@ -27,6 +34,30 @@ class OwnScripts:
         for script in scripts:
             shelf.offer(script)
         return problems
+
+    def read(self, data: bytes, name: str) -> Edition:
+        """Know the script of this file; raises BadScript."""
+        known = {**shipped(), **{one.id: one for one in shelf.offered()}}
+        script = own_script(parsed(data, name), known)
+        shelf.keep(script)
+        return self._made(script)
+
+    def document(self, name: str) -> Mapping[str, Any] | None:
+        """The whole script of that id or key, also one of the program."""
+        script = find(name)
+        return None if script is None else script.document
+
+    def told(self, name: str) -> Iterator[str]:
+        """What the script comes to; raises KeyError where it is not here."""
+        script = find(name)
+        if script is None:
+            raise KeyError(name)
+        return lines(script)
+
+    def imported(self, data: bytes, teams: Mapping[str, str], name: str) -> tuple[str, tuple[str, ...]]:
+        """A script of a clocktower-like list of roles."""
+        found = imported(data, teams, name)
+        return text_of(found.document, found.notes), found.notes
 
     def edition(self, name: str) -> Edition | None:
         """The script of that id or key."""

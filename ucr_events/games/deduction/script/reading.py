@@ -9,7 +9,7 @@ from rfc8785 import CanonicalizationError
 
 from ucr_events.bounds import LARGEST_PACK
 from ucr_events.chain import canonical
-from ucr_events.errors import Problem, Refused
+from ucr_events.errors import BadOwnFile, Problem
 from ucr_events.games.deduction.script.checking import mistakes
 from ucr_events.games.deduction.script.form import nearest
 from ucr_events.games.deduction.script.variants import Document, drop_mistakes, over
@@ -19,12 +19,8 @@ Bases = Mapping[str, Document]
 "Id of a script -> its whole document, with its own base laid in."
 
 
-class BadScript(Refused):
-    """A script that cannot be used; `problems` has every mistake with its place (`acts.guard.whom.role`)."""
-
-    def __init__(self, problems: list[Problem]) -> None:
-        super().__init__("; ".join(f"{problem.field}: {problem.message}" for problem in problems))
-        self.problems = problems
+class BadScript(BadOwnFile):
+    """A script that cannot be used."""
 
 
 def read_script(data: bytes, name: str, bases: Bases) -> Written:

@@ -1,1 +1,0 @@
-"""The rules of Avalon, a module for each heading."""

@@ -1,0 +1,168 @@
+// The moderator's side of the recorder: a passage begun, written by pads and sealed, while the log beside it says nothing of it.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { HoldToOpen } from "../../../parts/HoldButton";
+import { Problem } from "../../../parts/Problem";
+import { Sentence } from "../../../parts/Sentence";
+import { Pad } from "../../../pads/Pad";
+import { Strip } from "../../../pads/parts/Strip";
+import { TabBar, type PadName } from "../../../pads/parts/TabBar";
+import { ExpectationGrid } from "../../../pads/parts/ExpectationGrid";
+import { passageWords, slotWord } from "../../../passages/words";
+import type { Passage } from "../../../passages/server";
+import { Refused } from "./Refused";
+import type { NightDesk } from "./desk";
+import "./night.css";
+
+type NightProps = { desk: NightDesk };
+
+export function Night({ desk }: NightProps) {
+  useEffect(() => void desk.load(), [desk]);
+  const t = passageWords.value;
+  if (desk.renewal.value) return <Renewal desk={desk} />;
+  const problem = desk.problem.value;
+  const open = desk.open.value;
+  const over = Boolean(desk.table.value?.closed);
+  return (
+    <section class="night" aria-label={t.secret}>
+      {problem !== null && <Problem problem={problem} onRetry={() => void desk.load()} />}
+      {desk.passages.value !== null && over && <OpenAll desk={desk} />}
+      {desk.passages.value !== null && (open ? <Writing desk={desk} passage={open} /> : <Beginnings desk={desk} />)}
+    </section>
+  );
+}
+
+function Renewal({ desk }: NightProps) {
+  const t = passageWords.value;
+  return (
+    <section class="night card" aria-label={t.secret}>
+      <h2>{t.renewTitle}</h2>
+      <p>{t.renewText}</p>
+      <button type="button" class="button primary" data-choice="renew" onClick={() => void desk.renew()}>
+        {t.renew}
+      </button>
+    </section>
+  );
+}
+
+/** The end of an evening: everything this link holds is laid open, and the review is one tap away. */
+function OpenAll({ desk }: NightProps) {
+  const t = passageWords.value;
+  const sealed = desk.passages.value!.filter((one) => one.state === "closed").length;
+  const review = <a class="button primary" href={`/g/${desk.id}/review`}>{`${t.review} →`}</a>;
+  if (sealed === 0) return review;
+  return (
+    <div class="card stack">
+      <h2>{t.openAllTitle}</h2>
+      <p>{t.openAllText}</p>
+      <HoldToOpen onOpen={() => void desk.openAll()}>{t.openAll}</HoldToOpen>
+    </div>
+  );
+}
+
+/** What is begun most often is seen; the rest is behind one tap. */
+const USUAL = ["deal", "night"];
+const OTHERS = ["look", "hand", "day", "choice", "placement", "note"];
+
+function Beginnings({ desk }: NightProps) {
+  const t = passageWords.value;
+  const more = useSignal(false);
+  const dealt = desk.passages.value!.some((one) => one.slot === "deal");
+  const usual = USUAL.filter((slot) => slot !== "deal" || !dealt);
+  const button = (slot: string) => (
+    <button key={slot} type="button" class="button" data-begin={slot} onClick={() => void desk.begin(slot)}>
+      {t.begin(slotWord(slot))}
+    </button>
+  );
+  return (
+    <div class="night-begin">
+      {usual.map(button)}
+      <button type="button" class="button quiet" aria-expanded={more.value} onClick={() => (more.value = !more.value)}>
+        {t.more} {more.value ? "▴" : "▾"}
+      </button>
+      {more.value && OTHERS.map(button)}
+    </div>
+  );
+}
+
+function Writing({ desk, passage }: NightProps & { passage: Passage }) {
+  const t = passageWords.value;
+  const slot = slotWord(passage.slot);
+  const elsewise = useSignal(false);
+  return (
+    <div class="stack">
+      <p class="note">{t.writing(slot)}</p>
+      <Refused desk={desk} />
+      <Written desk={desk} passage={passage} />
+      {passage.gathers && <p role="status">{passage.all ? t.allHave : t.gathering}</p>}
+      {passage.slot === "deal" && desk.deals && (
+        <button type="button" class="button" data-choice="deal" onClick={() => void desk.deal()}>
+          {(passage.own ?? []).length > 0 ? t.dealAgain : t.deal}
+        </button>
+      )}
+      {!elsewise.value && <ExpectationGrid recorder={desk} />}
+      <OtherPads desk={desk} open={elsewise.value} onToggle={() => (elsewise.value = !elsewise.value)} />
+      <button
+        type="button"
+        class="button primary"
+        data-choice="seal"
+        aria-disabled={desk.busy.value}
+        onClick={() => void desk.close()}
+      >
+        {passage.state === "closing" ? t.closing : t.close(slot)}
+      </button>
+    </div>
+  );
+}
+
+/** The pads of the recorder, for what the rules do not expect here. */
+function OtherPads({ desk, open, onToggle }: NightProps & { open: boolean; onToggle: () => void }) {
+  const t = passageWords.value;
+  const pad = useSignal<PadName | null>("declare");
+  return (
+    <>
+      <button type="button" class="button quiet" data-choice="else" aria-expanded={open} onClick={onToggle}>
+        {t.other} {open ? "▴" : "▾"}
+      </button>
+      {open && (
+        <div class="stack">
+          <Strip recorder={desk} />
+          {pad.value && <Pad key={pad.value} recorder={desk} name={pad.value} />}
+          <TabBar open={pad.value} onOpen={(name) => (pad.value = name)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What stands in it: a number, and the sentences only while somebody wants to see them. */
+function Written({ desk, passage }: NightProps & { passage: Passage }) {
+  const t = passageWords.value;
+  const shown = useSignal(passage.slot !== "deal");
+  const facts = passage.facts ?? [];
+  if (facts.length === 0) return <p class="small">{t.nothingYet}</p>;
+  return (
+    <div>
+      <p class="row">
+        <b>{passage.slot === "deal" ? t.dealt(facts.length) : t.written(facts.length)}</b>
+        <button type="button" class="button quiet" aria-expanded={shown.value} onClick={() => (shown.value = !shown.value)}>
+          {shown.value ? t.hide : t.show}
+        </button>
+        {(passage.own ?? []).length > 0 && (
+          <button type="button" class="button quiet" data-choice="undo" onClick={() => void desk.undo()}>
+            {t.undo}
+          </button>
+        )}
+      </p>
+      {shown.value && (
+        <ol class="night-written">
+          {facts.map((entry, at) => (
+            <li key={entry.fact.id}>
+              <Sentence spans={passage.said?.[at] ?? [entry.fact.kind]} seats={desk.game.value?.seats ?? []} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+// Where the pads hand in what is secret: a passage that the moderator is writing. Nothing of it is a fact before it is sealed.
+import { batch, computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import { getFacts } from "../../../api/client";
+import { newId } from "../../../api/ids";
+import { ApiProblem } from "../../../api/problem";
+import type { Fact, FactItem, Game } from "../../../api/types";
+import { showToast } from "../../../parts/Toast";
+import { getSecretExpectations } from "../../../pads/model/server";
+import { Acting, onTurnOf } from "../../../pads/model/acting";
+import { Because, newestFirst } from "../../../pads/model/because";
+import type { PadDesk, Refusal } from "../../../pads/model/desk";
+import type { Asking } from "../../../pads/model/filling";
+import type { Act, DiceWanted, Entry as Tapped, Expectation, Layout, Table } from "../../../pads/types";
+import { makeMineAlone } from "../../../passages/renewing";
+import {
+  beginPassage,
+  closePassage,
+  listPassages,
+  openEverything,
+  wantsRenewal,
+  writePassage,
+  type Entry,
+  type Passage,
+} from "../../../passages/server";
+import { cardsOf, dealt, shuffled, type RosterCard } from "../../../passages/deal";
+import { passageWords, slotWord } from "../../../passages/words";
+import { problemText } from "../../../parts/Problem";
+
+/** The recorder whose table this is. */
+type Recording = {
+  readonly id: string;
+  readonly game: Signal<Game | null>;
+  readonly layout: Signal<Layout | null>;
+  readonly table: Signal<Table | null>;
+};
+
+export class NightDesk implements PadDesk {
+  readonly id: string;
+  readonly game: Signal<Game | null>;
+  readonly layout: Signal<Layout | null>;
+  readonly table: Signal<Table | null>;
+  readonly asking = signal<Asking | null>(null);
+  readonly wanted = signal<DiceWanted | null>(null);
+  readonly pending = signal<Tapped | null>(null);
+  readonly waiting = signal<Tapped[]>([]);
+  readonly refusal = signal<Refusal | null>(null);
+  readonly expectations = signal<Expectation[]>([]);
+  readonly log: ReadonlySignal<FactItem[]>;
+  readonly facts;
+  readonly acting: Acting;
+  readonly because: Because;
+
+  /** The passages of this game, in their order; null until they were read. */
+  readonly passages = signal<Passage[] | null>(null);
+  /** The one that is being written, or has still to be sealed. */
+  readonly open = computed(() => this.passages.value?.find(isOpen) ?? null);
+  readonly renewal = signal(false);
+  readonly problem = signal<unknown>(null);
+  readonly busy = signal(false);
+  private roster: RosterCard[] = [];
+
+  constructor(recording: Recording) {
+    this.id = recording.id;
+    this.game = recording.game;
+    this.layout = recording.layout;
+    this.table = recording.table;
+    this.log = computed(() => (this.open.value?.facts ?? []).map((entry, at) => item(entry, at)));
+    this.facts = computed(() => newestFirst(this.log.value, []));
+    this.acting = new Acting(computed(() => onTurnOf(this.table.value)));
+    this.because = new Because(this);
+  }
+
+  async load(): Promise<void> {
+    await this.attempt(async () => {
+      const found = await listPassages(this.id);
+      const [header] = (await getFacts(this.id, { limit: 1 })).facts;
+      this.roster = (header?.fact.roster as RosterCard[] | undefined) ?? [];
+      batch(() => {
+        this.passages.value = found;
+        this.renewal.value = false;
+      });
+      await this.expect();
+    });
+  }
+
+  async renew(): Promise<void> {
+    await this.attempt(() => makeMineAlone(this.id, "moderator"));
+    await this.load();
+  }
+
+  /** Whether this table lists its roles, so that the phone can deal them. */
+  get deals(): boolean {
+    return this.roster.length > 0;
+  }
+
+  async begin(slot: string, gathers = false): Promise<void> {
+    await this.attempt(async () => {
+      this.take(await beginPassage(this.id, slot, gathers ? { gathers } : {}));
+      await this.expect();
+    });
+  }
+
+  /** Facts of a pad, as entries at the end of the passage. */
+  async enter(act: Act): Promise<void> {
+    const facts = this.because.factsOf(act, Date.now()).map(withoutTime);
+    this.asking.value = null;
+    this.wanted.value = null;
+    this.acting.picked.value = null;
+    await this.write((own) => [...own, ...facts.map((fact) => ({ fact, to: learners(fact) }))]);
+  }
+
+  /** Every seat one card of the roster; what was dealt before is taken back. */
+  async deal(): Promise<void> {
+    const seats = this.table.value?.seats.map((seat) => seat.seat) ?? [];
+    const entries = dealt(shuffled(cardsOf(this.roster)), seats);
+    await this.write(() => entries);
+  }
+
+  undo(): Promise<void> {
+    return this.write((own) => own.slice(0, -1));
+  }
+
+  async close(): Promise<void> {
+    const passage = this.open.value;
+    if (!passage) return;
+    await this.attempt(async () => {
+      await closePassage(this.id, passage.passage);
+      showToast(passageWords.value.closed(slotWord(passage.slot)));
+    });
+    await this.load();
+  }
+
+  /** Everything this link may open, to everybody and for ever. */
+  async openAll(): Promise<void> {
+    await this.attempt(async () => {
+      const { left } = await openEverything(this.id);
+      showToast(left.length > 0 ? passageWords.value.leftSealed(left.length) : passageWords.value.opened);
+    });
+    await this.load();
+  }
+
+  private async write(change: (own: readonly Entry[]) => Entry[]): Promise<void> {
+    const passage = this.open.value;
+    if (!passage) return;
+    await this.attempt(async () => {
+      this.take(await writePassage(this.id, passage, change(passage.own ?? [])));
+      await this.expect();
+    });
+  }
+
+  private take(passage: Passage): void {
+    const others = (this.passages.value ?? []).filter((one) => one.passage !== passage.passage);
+    this.passages.value = [...others, passage];
+  }
+
+  private async expect(): Promise<void> {
+    if (!this.open.value) return;
+    this.expectations.value = (await getSecretExpectations(this.id)).expectations;
+  }
+
+  /** One thing at a time; what fails is said, and nothing that was written is lost: the server has it. */
+  private async attempt(work: () => Promise<unknown>): Promise<void> {
+    if (this.busy.value) return;
+    batch(() => {
+      this.busy.value = true;
+      this.problem.value = null;
+      this.refusal.value = null;
+    });
+    try {
+      await work();
+    } catch (cause) {
+      await this.failed(cause);
+    } finally {
+      this.busy.value = false;
+    }
+  }
+
+  private async failed(cause: unknown): Promise<void> {
+    if (wantsRenewal(cause)) this.renewal.value = true;
+    else if (cause instanceof ApiProblem && cause.status === 409) {
+      this.passages.value = await listPassages(this.id).catch(() => this.passages.value);
+      showToast(passageWords.value.moved, "warning");
+    } else if (cause instanceof ApiProblem && cause.status === 422) this.refusal.value = refusalOf(cause, this.id);
+    else this.problem.value = cause;
+  }
+}
+
+const isOpen = (passage: Passage) => passage.state === "open" || passage.state === "closing";
+
+/** Who learns a fact at once: whom it names itself, else whose act it is. */
+function learners(fact: Fact): number[] {
+  if (Array.isArray(fact.to)) return fact.to as number[];
+  return typeof fact.seat === "number" ? [fact.seat] : [];
+}
+
+const withoutTime = (fact: Fact): Fact => Object.fromEntries(Object.entries(fact).filter(([name]) => name !== "at")) as Fact;
+
+const item = ({ fact }: Entry, at: number): FactItem => ({ position: at + 1, fact, sentence: [] });
+
+function refusalOf(problem: ApiProblem, game: string): Refusal {
+  const entry: Tapped = { id: newId(), game, order: 0, facts: [], caption: [] };
+  const detail = Object.values(problem.errors ?? {})
+    .flat()
+    .join(" ");
+  return { entry, said: { text: problemText(problem), ...(detail && { detail }) }, queued: false };
+}
