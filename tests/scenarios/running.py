@@ -253,9 +253,9 @@ def _staged(key: str, edition: str, complete: bool, readings: Readings) -> Any:
 
     def once(scenario: Scenario) -> Staged:
         if not made:
-            writer = staged(scenario)
+            writer = staged(scenario, readings)
             book = _book(writer.game, scenario.given)
-            book = replace(book, complete=complete, chosen={**book.chosen, **dict(readings)})
+            book = replace(book, complete=complete)
             review = Review(writer.game, book, writer.known)
             for number in range(len(writer.facts) + 1):
                 for after, laid in writer.laid:

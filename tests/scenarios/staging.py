@@ -20,8 +20,8 @@ HEADER = frozenset({"seats", "header", "lists"})
 FAMILY: dict[str, Any] = {"locke": staging_locke, "skies": staging_skies, "deduction": staging_deduction}
 
 
-def staged(scenario: Scenario) -> Writer:
-    """The log up to the scenario's first step. Raises ScenarioError where the given makes no table."""
+def staged(scenario: Scenario, readings: tuple[tuple[str, str], ...] = ()) -> Writer:
+    """The log up to the scenario's first step, its header with these readings. Raises ScenarioError if it makes no table."""
     family = next((one.name for one in FAMILIES if one.edition(scenario.edition)), None)
     if family not in FAMILY:
         raise ScenarioError(
@@ -33,7 +33,8 @@ def staged(scenario: Scenario) -> Writer:
         known = ", ".join(sorted(HEADER | stage.GIVEN | {"facts"}))
         raise ScenarioError(scenario.file, scenario.line, f"`given` has no {sorted(unknown)[0]!r}; it may have {known}")
     try:
-        writer = Writer(scenario.file, Game(_header(scenario, family, stage)), stage.piece_of, getattr(stage, "expanded", None))
+        game = Game(_header(scenario, family, stage, readings))
+        writer = Writer(scenario.file, game, stage.piece_of, getattr(stage, "expanded", None))
         stage.stage(writer, given)
     except BadFacts as error:
         raise ScenarioError(scenario.file, scenario.line, str(error)) from error
@@ -46,9 +47,9 @@ def staged(scenario: Scenario) -> Writer:
     return writer
 
 
-def _header(scenario: Scenario, family: str | None, stage: Any) -> GameOpened:
+def _header(scenario: Scenario, family: str | None, stage: Any, readings: tuple[tuple[str, str], ...]) -> GameOpened:
     count = stage.seats_in(scenario.given, scenario.edition)
-    fields = {
+    fields: dict[str, Any] = {
         "kind": "game.opened/1",
         "id": "opened",
         "game": GAME,
@@ -60,6 +61,7 @@ def _header(scenario: Scenario, family: str | None, stage: Any) -> GameOpened:
         **stage.header_of(scenario.given, scenario.edition),
         **scenario.given.get("header", {}),
     }
+    fields["readings"] = {**fields.get("readings", {}), **dict(readings)}
     opened = from_payload(fields)
     assert isinstance(opened, GameOpened)
     return opened

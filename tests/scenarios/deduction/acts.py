@@ -115,6 +115,8 @@ def told_of(truth: Truth, of: Seats, seat: int, these: tuple[int, ...] | None = 
     seats = these if these is not None else tuple(one for one in truth.are(of, seat) if one != seat)
     if seats:
         return Statement(seats=seats, what=what, of=how)  # type: ignore[arg-type]
+    if of.but:  # that nobody is so would be false of whom it leaves out
+        return None
     others = tuple(one for one in truth.living if one != seat)
     return Statement(seats=others, what=what, of=how, most=0) if others and what else None  # type: ignore[arg-type]
 

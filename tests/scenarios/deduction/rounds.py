@@ -7,7 +7,8 @@ from tests.scenarios.deduction.ballots import all_vote, fewest
 from tests.scenarios.deduction.saying import Facts, Saying, seats_in, tile
 from tests.scenarios.deduction.tiles import enacts, hands_on
 from ucr_events.facts import ActionAnnounced, CardsDrawn, TurnBegan, VoteCalled, VoteClosed
-from ucr_events.games.deduction.script.steps import Ballot, Hand, Pass
+from ucr_events.games.deduction.script.effects import Go
+from ucr_events.games.deduction.script.steps import ActStep, Ballot, Hand, Pass
 
 
 def quest(say: Saying) -> Facts:
@@ -55,8 +56,8 @@ def _way(say: Saying) -> tuple[str, str, tuple[str, Ballot], Any] | None:
     steps = say.script.steps
     for one in steps.values():
         act = steps.get(one.go or "") if isinstance(one, Pass) else None
-        vote = steps.get(act.go or "") if act is not None and hasattr(act, "act") else None
-        if isinstance(vote, Ballot) and act is not None:
-            goes = [getattr(do, "step", None) for do in vote.then.get("yes", ()) if do.__struct_config__.tag == "go"]
-            return one.office, act.act, (act.go or "", vote), steps.get(goes[0] or "") if goes else None
+        vote = steps.get(act.go or "") if isinstance(act, ActStep) else None
+        if isinstance(one, Pass) and isinstance(act, ActStep) and isinstance(vote, Ballot):
+            leads = next((do.step for do in vote.then.get("yes", ()) if isinstance(do, Go)), "")
+            return one.office, act.act, (act.go or "", vote), steps.get(leads)
     return None
