@@ -92,6 +92,19 @@ WHATIF_WAITS = 7 * 24 * 60 * 60 * 1000
 "Milliseconds after which a what-if that the public opened is no longer counted."
 ANONYMOUS_WHATIF_FACTS = 1_000
 "Facts that are played in a what-if that the public opened."
+MOST_PASSAGES = 200
+"Passages of a game."
+OPEN_PASSAGES = 8
+"Passages of a game that are being written at the same time."
+WRITES_OF_LEAD = 2_000
+WRITES_OF_SEAT = 200
+"How often one link may write into one passage."
+LARGEST_LEAD = 15_000
+"Bytes of what the moderator writes into a passage, as JSON."
+LARGEST_ACT = 1_200
+"Bytes of the acts of one seat in a passage, as JSON."
+LONGEST_GATHERING = 24 * 60 * 60 * 1000
+"Milliseconds until the agreed end of a gathering."
 MOST_PEOPLE = 1_000
 "People of a club."
 MOST_CLUB_GAMES = 5_000

@@ -8,7 +8,11 @@ Refused
 ├── DuplicateFact    the id is taken by a fact with other content
 ├── GameIsClosed     no more facts but openings and remarks
 ├── NotAllowed       the link does not give this right
+<<<<<<< ours
 ├── BadOwnFile       a file that a club wrote, with every mistake in it
+=======
+│   └── RenewFirst   a secret, by a link of which somebody else may have a copy
+>>>>>>> theirs
 ├── NoSuchGame       no game of that id (or none this reader may know of)
 ├── NoSuchDispute    no dispute of that id in this game (or none this reader may know of)
 ├── PhotoErased      the photo was there, and was erased
@@ -17,6 +21,8 @@ Refused
 ├── TooMany          a bound on what is kept for one capability; says when to ask again
 ├── BadPhoto         too large, or no picture of a kind that is kept
 ├── NoSuchFact       no fact of that id in this log
+├── NoSuchPassage    no passage of that id (or none that this link writes or opens)
+├── PassageMoved     somebody wrote into it in between, or it is being closed
 ├── NoSuchWhatIf     no what-if of that id (or it was put away, or none this reader may know of)
 └── BadLog           a file or stored log that cannot be read or does not verify
     └── BadFile      the same, with every mistake of the file
@@ -116,6 +122,28 @@ class NotOpenYet(NotAllowed):
         when = "after the game" if visibility == "after" else "to the judge only"
         super().__init__(f"the replay of this game opens {when}")
         self.visibility = visibility
+
+
+class RenewFirst(NotAllowed):
+    """Secrets of a passage are only for who made their link anew: whoever handed it out may have kept a copy. `role`: whose."""
+
+    def __init__(self, role: str) -> None:
+        super().__init__(
+            f"whoever handed this link ({role}) out may have kept a copy: make it your own first, by renewing it at /links"
+        )
+        self.role = role
+
+
+class NoSuchPassage(Refused):
+    """There is no such passage, or not for who asks."""
+
+
+class PassageMoved(Refused):
+    """Somebody wrote into the passage since it was read, or it is being closed. `version`: as it is now."""
+
+    def __init__(self, said: str, version: str | None = None) -> None:
+        super().__init__(said)
+        self.version = version
 
 
 class NoSuchGame(Refused):

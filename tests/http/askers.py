@@ -7,7 +7,7 @@ import msgspec
 from flask.testing import FlaskClient
 from scene import STATES, Scene, State, staged
 
-ROLES = (None, "owner", "scribe", "judge", "spectator", "seat:1", "seat:2")
+ROLES = (None, "owner", "scribe", "moderator", "judge", "spectator", "seat:1", "seat:2")
 "None: without a link. Seats 3 and 4 hold links that were renewed or have expired."
 RIGHTS = ("none", "read", "play", "of another what-if", "forged")
 WHAT_IF = "X-UCR-Whatif"

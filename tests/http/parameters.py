@@ -6,7 +6,7 @@ from typing import Any
 from described import Operation
 from scene import NOWHERE, Scene
 
-READERS = ("public", "seat:1", "seat:2", "seat:3", "seat:4", "judge", "all", "nobody")
+READERS = ("public", "seat:1", "seat:2", "seat:3", "seat:4", "moderator", "judge", "all", "nobody")
 
 STRINGS: dict[str, tuple[str, ...]] = {
     "as": READERS,

@@ -13,6 +13,7 @@ import msgspec
 from api_table import NOW, ApiTable, closing, header, remark
 from described import Operation
 from flask.testing import FlaskClient
+from passage_table import announced, begin, closed, renew, wrote
 from worlds import MODEL
 
 from ucr_events import chain
@@ -56,7 +57,7 @@ class Scene(msgspec.Struct):
         """The address of the operation in this game; `other` names instead of those that are there."""
         missing = set(operation.named("path")) - self.names.keys()
         assert not missing, f"{operation.id}: say in scene.py what {', '.join(sorted(missing))} in its address may be"
-        return operation.path.format(**{**self.names, **_digest(operation, self.names), **other})
+        return operation.path.format(**{**self.names, **_other(operation, self.names), **other})
 
     def position(self) -> int:
         return self.table.position()
@@ -66,8 +67,26 @@ def _one_seal(table: ApiTable) -> None:
     assert table.seal(1, "s1", {"is": "hidden"}).status_code == 201
 
 
-def staged(client: FlaskClient, state: State, game: str | None = None, hide: Callable[[ApiTable], None] = _one_seal) -> Scene:
-    """Open a game and put into it: what `hide` seals, facts, a photo in a dispute, a what-if, a file of charts."""
+def _two_passages(table: ApiTable) -> None:
+    """One that is being written, one that is sealed; both led by the moderator."""
+    wrote(table, begin(table, request="open", gathers=True), [announced(3, "look", 1)])
+    sealed = begin(table, request="sealed")
+    wrote(table, sealed, [announced(3, "look", 2)])
+    closed(table, sealed["passage"])
+
+
+HOLDERS = ("moderator", "judge", "seat:1", "seat:2", "seat:3", "seat:4")
+"Who made their links their own."
+
+
+def staged(
+    client: FlaskClient,
+    state: State,
+    game: str | None = None,
+    hide: Callable[[ApiTable], None] = _one_seal,
+    tell: Callable[[ApiTable], None] = _two_passages,
+) -> Scene:
+    """Open a game and put into it: what `hide` seals, facts, a photo in a dispute, a what-if, a file of charts, passages."""
     first = header(game=game or str(uuid4()), id="opened", visibility=state.visibility, at=NOW)
     answer = client.post("/api/v1/games", json=first)
     assert answer.status_code == 201, answer.text
@@ -75,7 +94,7 @@ def staged(client: FlaskClient, state: State, game: str | None = None, hide: Cal
     table = ApiTable(client, opened["game"], {link["role"]: link["token"] for link in opened["links"]})
     hide(table)
     table.record(remark("r1"))
-    names = {"game": table.game, "fact": "r1", "seal": "s1", "reader": "public", "first": "0"}
+    names = {"game": table.game, "fact": "r1", "seal": "s1", "passage": "passage-1", "reader": "public", "first": "0"}
     dispute, again = (str(uuid5(UUID(table.game), what)) for what in ("dispute", "what-if"))
     said = table.post("disputes", {"dispute": dispute, "id": "o1", "step": 2, "words": "look", "at": NOW}, "owner")
     assert said.status_code == 201, said.text
@@ -91,6 +110,8 @@ def staged(client: FlaskClient, state: State, game: str | None = None, hide: Cal
     names |= {"dispute": dispute, "whatif": what_if, "digest": digest, "pack": pack["digest"]}
     names |= {"club": str(uuid5(UUID(table.game), "club")), "person": "1"}
     clubs = _club(client, names["club"])
+    renew(table, *HOLDERS)
+    tell(table)
     if state.closed:
         table.record(closing())
     entered = table.ask(
@@ -118,8 +139,10 @@ def _held(clubs: dict[str, str], table: ApiTable) -> dict[str, str]:
     return {"Authorization": f"Bearer {clubs['keeper']}", "X-UCR-Links": table.tokens["owner"]}
 
 
-def _digest(operation: Operation, names: Names) -> Names:
-    """A digest is a file's where the address is one of packs, a photo's elsewhere."""
+def _other(operation: Operation, names: Names) -> Names:
+    """A digest is a file's where the address is one of packs, a photo's elsewhere; what is opened was sealed before."""
+    if operation.id == "openPassage":
+        return {"passage": "passage-2"}
     return {"digest": names["pack"]} if "/packs/" in operation.path else {}
 
 
@@ -168,6 +191,12 @@ def _dispute(scene: Scene, role: str | None) -> Body:
     return _json({"dispute": own(scene, "dispute", role), "id": "o2", "step": 2, "words": "look here", "at": NOW})
 
 
+def _written(scene: Scene, role: str | None) -> Body:
+    """By the moderator what was read, once more; nobody else has read it."""
+    version = scene.table.get("passages", role).get_json()["passages"][0]["version"] if role == "moderator" else "0"
+    return _json({"request": "written", "version": version, "content": []})
+
+
 def _ruling(scene: Scene, role: str | None) -> Body:
     return _json({"id": "u1", "position": 2, "outcome": "stands", "reason": "so it is", "at": NOW})
 
@@ -192,6 +221,12 @@ BODIES: dict[str, Callable[[Scene, str | None], Body]] = {
     "openSeal": lambda scene, role: _json({"id": "z1", "value": "guess", "salt": "ab" * 16}),
     "showSeal": lambda scene, role: _json({"id": "h1", "to": [2]}),
     "releaseSeals": lambda scene, role: _json({"id": "l1", "seals": ["s1"]}),
+    "beginPassage": lambda scene, role: _json({"request": f"own-{role}".replace(":", ""), "slot": "choice"}),
+    "writePassage": _written,
+    "writeAct": lambda scene, role: _json({"request": "act", "facts": []}),
+    "closePassage": lambda scene, role: _json({}),
+    "openPassage": lambda scene, role: _json({"id": "po"}),
+    "openEverything": lambda scene, role: _json({"request": f"all-{role}".replace(":", "")}),
     "openWhatIf": lambda scene, role: {**_json({"step": 2}), "headers": {"Idempotency-Key": own(scene, "what-if", role)}},
     "recordWhatIfFacts": _play,
     "openDispute": _dispute,

@@ -7,7 +7,7 @@ commitments and tags are made of salts and keys that are each world's own.
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -23,6 +23,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from parameters import queries
 from scene import NOWHERE, Body, Scene, State, body, staged
+from told_passages import told
 from ucr_api.http.state import KEY
 from who_may_call import watches
 
@@ -53,10 +54,28 @@ STORIES = (
     *(Story("values", CLOSED, role) for role in (None, "seat:1")),
     *(Story("log", state, role) for state in COVERED for role in (None, "seat:1")),
     *(Story("end", State("judge", False), role) for role in (None, "seat:1")),
+    *(
+        Story(differs, state, role)
+        for differs in ("passage", "draft")
+        for state, roles in (
+            (LIVE, (None, "owner", "scribe", "spectator", "seat:1", "seat:2", "seat:4")),
+            (State("after", False), (None, "owner", "seat:2")),
+            (CLOSED, (None, "seat:1", "seat:2")),
+        )
+        for role in roles
+    ),
 )
 
 DAILY = frozenset(
-    {"values: live, open, seat:1", "values: after, closed, nobody", "log: after, open, seat:1", "log: judge, open, nobody"}
+    {
+        *(
+            "values: live, open, seat:1",
+            "values: after, closed, nobody",
+            "log: after, open, seat:1",
+            "log: judge, open, nobody",
+        ),
+        *("passage: live, open, seat:2", "draft: live, open, seat:2"),
+    }
 )
 "The stories that every operation is asked in every day, one for each way to differ and to be nobody; the others in the soak."
 
@@ -64,6 +83,10 @@ KNOWN: dict[tuple[str, str, str | None], str] = {}
 "Leaks that are known: operation, difference and asker; each fails the day it is mended, so that it is taken out here."
 
 APART = frozenset({"renewLink"})  # what is written then has an id made at random, and no log of the other world goes on from it
+
+
+THE_LOG: Body = {}
+"Stands for the log as a file."
 
 
 def may_know(story: Story, seat: int, purpose: str) -> bool:
@@ -84,7 +107,9 @@ class Pair:
         self.scenes = [self._told(client, game, which) for which, client in enumerate(clients)]
 
     def _told(self, client: FlaskClient, game: str, which: int) -> Scene:
-        scene = staged(client, self.story.state, game, lambda table: self._hide(table, which))
+        tell = partial(told, which=which, close=self.story.differs == "passage", asker=self.story.role)
+        how = {"tell": tell} if self.story.differs in ("passage", "draft") else {}
+        scene = staged(client, self.story.state, game, lambda table: self._hide(table, which), **how)
         if self.story.differs == "log" and which:
             table = scene.table
             table.record({"kind": "person.seated/1", "id": "p9", "seat": 2, "name": "Newcomer"}, remark("m1"), remark("m2"))
@@ -107,9 +132,17 @@ class Pair:
         self, operation: Operation, path: str, sent: Body, right: str | None
     ) -> tuple[list[worlds.Seen], list[worlds.Seen]]:
         one, other = (
-            worlds.without_digests([wire(operation, scene, self.story.role, path, sent, right)]) for scene in self.scenes
+            worlds.without_digests([wire(operation, scene, self.story.role, path, self._sent(sent, scene), right)])
+            for scene in self.scenes
         )
         return one, other
+
+    def _sent(self, sent: Body, scene: Scene) -> Body:
+        """Of who may watch the log that it has read; of who may not a guess of it, which is right in one of the worlds."""
+        if sent is not THE_LOG:
+            return sent
+        read = scene if watches(self.story.role, self.story.state) else self.scenes[0]
+        return {"data": read.table.export(), "content_type": "application/x-ndjson"}
 
 
 def wire(operation: Operation, scene: Scene, role: str | None, path: str, sent: Body, right: str | None) -> worlds.Seen:
@@ -141,14 +174,15 @@ def asked(operation: Operation, pair: Pair) -> Iterator[tuple[str, Body, str | N
     others: list[dict[str, str]] = [{}]
     others += [{name: NOWHERE} for name in names]
     others += [{"seal": seal} for _, _, seal in HIDDEN if "seal" in names]
+    others += [{"passage": f"passage-{number}"} for number in (1, 2, 3) if "passage" in names]
     others += [{"fact": fact} for fact in ("opened", "s1", "n2", "e1", "o1") if "fact" in names]
     others += [{"reader": reader} for reader in worlds.READERS if "reader" in names]
     others += [{"first": first} for first in ("1", "1024") if "first" in names]
     bodies: list[Body] = [body(operation, scene, pair.story.role)]
     if operation.media_types:
         bodies += [{"json": {"id": "alone"}}, {"json": []}, {"data": b"{", "content_type": "application/json"}]
-    if operation.id == "importGame":  # a guess of the log, which is right in one of the worlds
-        bodies += [{"data": scene.table.export(), "content_type": "application/x-ndjson"}]
+    if operation.id == "importGame":
+        bodies += [THE_LOG]
     rights = (None, "read", "play") if WHAT_IF in operation.named("header") else (None,)
     for right in rights:
         for other in others:
@@ -210,13 +244,26 @@ def test_the_comparison_would_notice(pairs: Any) -> None:
         assert one != other
 
 
+@pytest.mark.parametrize("differs", ["passage", "draft"])
+@pytest.mark.parametrize("role", ["moderator", "judge", "seat:3"])
+def test_whoever_knows_the_passage_sees_what_differs(pairs: Any, differs: str, role: str) -> None:
+    """A comparison that sees nothing compares nothing: the same questions, asked by who may know."""
+    if (differs, role) == ("draft", "judge"):
+        return  # reads nothing before it is sealed
+    pair, listing = pairs(Story(differs, LIVE, "seat:2"), ""), there_is()["listPassages"]
+    one, other = (worlds.without_digests([wire(listing, scene, role, scene.path(listing), {}, None)]) for scene in pair.scenes)
+    assert one != other
+
+
 def test_what_is_asked_every_day_are_stories() -> None:
     assert {story.name for story in STORIES} > DAILY
 
 
 def test_every_story_is_about_somebody_who_may_not_know() -> None:
     for story in STORIES:
-        if story.differs in ("log", "end"):
+        if story.differs in ("passage", "draft"):
+            assert story.role not in ("moderator", "judge", "seat:3"), story.name
+        elif story.differs in ("log", "end"):
             assert not watches(story.role, story.state), story.name
         else:
             assert not all(may_know(story, seat, purpose) for seat, purpose, _ in HIDDEN), story.name

@@ -41,7 +41,7 @@ DOOR = {403, 404}
 "How somebody is turned away; any other refusal is about what was asked, not about who asks."
 DAILY = (STATES[0], STATES[2], STATES[5])
 "Asked every day: open to all, open to nobody who plays, closed and for the judge alone; the other states in the soak."
-THINGS = ("fact", "seal", "dispute", "whatif", "digest")
+THINGS = ("fact", "seal", "passage", "dispute", "whatif", "digest")
 "What an address within a game names."
 
 

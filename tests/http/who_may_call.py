@@ -10,7 +10,8 @@ from scene import State
 ANYBODY = "anybody"
 "Without looking at the link: even one that does not hold."
 WATCHERS = "whoever may watch the game as it stands"
-OWNER, SCRIBE, JUDGE, SEATS, SPECTATOR = "owner", "scribe", "judge", "seat", "spectator"
+OWNER, SCRIBE, MODERATOR, JUDGE = "owner", "scribe", "moderator", "judge"
+SEATS, SPECTATOR = "seat", "spectator"
 SEATS_THAT_WATCH = "a seat, once it may watch the game"
 WITH_READ = "whoever may watch, with a what-if's read or play token"
 WITH_PLAY = "whoever may watch, with a what-if's play token"
@@ -42,7 +43,7 @@ WHO: Mapping[str, Who] = {
     # a game: a seat gets the header and the words of its table before it may watch
     "readGame": _who(WATCHERS, SEATS),
     "readLayout": _who(WATCHERS, SEATS),
-    "listLinks": _who(OWNER, JUDGE, SEATS),  # the owner all of them, the others their own
+    "listLinks": _who(OWNER, MODERATOR, JUDGE, SEATS),  # the owner all of them, the others their own
     "renewLink": _who(OWNER),
     "exportGame": _who(WATCHERS),
     "readDice": _who(WATCHERS),
@@ -54,7 +55,7 @@ WHO: Mapping[str, Who] = {
     "importGame": _who(OWNER),  # more facts of a game that is here
     # its log, and what is made of it
     "listFacts": _who(WATCHERS),
-    "recordFacts": _who(OWNER, SCRIBE, JUDGE, SEATS),  # each what is theirs to write
+    "recordFacts": _who(OWNER, SCRIBE, MODERATOR, JUDGE, SEATS),  # each what is theirs to write
     "followGame": _who(WATCHERS),
     "readTable": _who(WATCHERS),
     "readFilm": _who(WATCHERS),
@@ -79,6 +80,14 @@ WHO: Mapping[str, Who] = {
     "showSeal": _who(SEATS),
     "releaseSeals": _who(JUDGE, SEATS),  # once the game is closed
     "eraseVault": _who(SEATS),
+    # passages: secrets only for who made their link anew, as those who ask here did
+    "listPassages": _who(OWNER, SCRIBE, MODERATOR, JUDGE, SEATS),  # owner and scribe what they close, without what is in it
+    "beginPassage": _who(OWNER, SCRIBE, MODERATOR),
+    "writePassage": _who(MODERATOR),
+    "writeAct": _who(SEATS),
+    "closePassage": _who(MODERATOR),  # one that the moderator leads
+    "openPassage": _who(MODERATOR, JUDGE),
+    "openEverything": _who(OWNER, SCRIBE, MODERATOR, JUDGE, SEATS),  # each what it may
     # what-ifs
     "listWhatIfs": _who(WATCHERS),
     "openWhatIf": _who(WATCHERS),
@@ -94,14 +103,14 @@ WHO: Mapping[str, Who] = {
     "listWhatIfContinuations": _who(WITH_READ),
     # disputes: a seat's own are open to it before it may watch
     "listDisputes": _who(WATCHERS, SEATS),
-    "openDispute": _who(OWNER, SCRIBE, JUDGE, SEATS),
+    "openDispute": _who(OWNER, SCRIBE, MODERATOR, JUDGE, SEATS),
     "readDispute": _who(WATCHERS),
-    "addEvidence": _who(OWNER, SCRIBE, JUDGE, SEATS_THAT_WATCH),
-    "answerDispute": _who(OWNER, SCRIBE, JUDGE, SEATS),
+    "addEvidence": _who(OWNER, SCRIBE, MODERATOR, JUDGE, SEATS_THAT_WATCH),
+    "answerDispute": _who(OWNER, SCRIBE, MODERATOR, JUDGE, SEATS),
     "withdrawDispute": _who(OWNER, JUDGE),
     "ruleDispute": _who(OWNER, JUDGE),
     "readDisputeReport": _who(WATCHERS),
-    "keepPhoto": _who(OWNER, SCRIBE, JUDGE, SEATS_THAT_WATCH),
+    "keepPhoto": _who(OWNER, SCRIBE, MODERATOR, JUDGE, SEATS_THAT_WATCH),
     "readPhoto": _who(WATCHERS),
     "erasePhoto": _who(OWNER, JUDGE),
     # clubs: links of their own, and none of a game's
@@ -121,7 +130,7 @@ DENIED: Who = frozenset()
 
 def watches(role: str | None, state: State) -> bool:
     """Whether a holder of this role's link (None: of none) may see the game's log now."""
-    if role in (OWNER, SCRIBE, JUDGE):
+    if role in (OWNER, SCRIBE, MODERATOR, JUDGE):
         return True
     return state.visibility == "live" or (state.visibility == "after" and state.closed)
 

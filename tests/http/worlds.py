@@ -18,8 +18,8 @@ from ucr_events.service.links import SECRET
 from ucr_events.service.secrets import ROOT
 from ucr_events.store import Store
 
-ROLES = (None, "owner", "scribe", "spectator", "judge", "seat:1", "seat:2", "seat:3", "seat:4")
-READERS = ("public", "seat:1", "seat:2", "seat:3", "seat:4", "judge", "all")
+ROLES = (None, "owner", "scribe", "moderator", "spectator", "judge", "seat:1", "seat:2", "seat:3", "seat:4")
+READERS = ("public", "seat:1", "seat:2", "seat:3", "seat:4", "moderator", "judge", "all")
 PAGES = (
     "/",
     "/new",
@@ -101,6 +101,8 @@ def reads(table: ApiTable, role: str | None, words: Sequence[str], seals: Sequen
         "facts",
         "seals",
         "seals/release",
+        "passages",
+        "opening",
         "links",
         "merge",
         "/api/v1/games/import",
@@ -130,7 +132,18 @@ MODEL = {
 
 
 def read_paths(words: Sequence[str]) -> Iterator[str]:
-    yield from ("", "layout", "links", "seals", "export", "facts", "facts?lang=en", "facts?after=2&limit=3", "nowhere")
+    yield from (
+        "",
+        "layout",
+        "links",
+        "seals",
+        "passages",
+        "export",
+        "facts",
+        "facts?lang=en",
+        "facts?after=2&limit=3",
+        "nowhere",
+    )
     yield from (f"/api/v1/games?{asked}" for asked in (*(f"q={word}" for word in words), "q=mit2020:", "disputes=open"))
     yield from ("table", "film", *(f"film?as={reader}" for reader in READERS))
     yield from (f"{what}?line=recorded&as={reader}" for what in ("table", "film", "findings") for reader in READERS)
@@ -260,7 +273,9 @@ def seen(table: ApiTable, role: str | None, method: str, path: str, **options: A
     return answer
 
 
-DIGEST = re.compile(rb"\b[0-9a-f]{64}\b|\blink-[0-9a-f]{16}\b|(?<=tag=)[0-9a-f]{24}|(?<=W/\")[0-9a-f]{24}")
+DIGEST = re.compile(
+    rb"\b[0-9a-f]{64}\b|\blink-[0-9a-f]{16}\b|(?<=passage-[0-9]\.)[0-9a-f]{8}\b|(?<=tag=)[0-9a-f]{24}|(?<=W/\")[0-9a-f]{24}"
+)
 
 
 def without_digests(answers: Sequence[Seen]) -> list[Seen]:

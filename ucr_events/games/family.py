@@ -4,7 +4,7 @@ A family names its editions, its layout (what words there are on this table: pla
 table, and folds of its own. The core never asks which family it is.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -19,6 +19,8 @@ from ucr_events.table.state import Table
 
 Term = tuple[str, str]
 "A word in Japanese and in English."
+Told = tuple[Any, tuple[int, ...]]
+"A fact of a passage, and the seats that learn it."
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True):
@@ -319,6 +321,9 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     (`ucr_events.games.strikes.DamageRoll`). None: nobody is hurt in it."""
     own_editions: OwnEditions | None = None
     "What clubs wrote for it; None: every edition is the program's."
+    teaches: Callable[[GameOpened, Sequence[Any], Sequence[Told]], Iterable[Told]] | None = None
+    """Header, the facts that count so far as a moderator knows them, and what lies in an open passage -> what seats learn by it
+    at once. None: whoever leads the game tells them."""
     value_now: Callable[[Any, int, str], Any] | None = None
     "View of a declaration, seat, trait -> what the seat could truly have said then; None where nothing is said of the trait."
 

@@ -8,8 +8,11 @@ from ucr_events.service.charts import Charts
 from ucr_events.service.clubs import Clubs
 from ucr_events.service.dispute_briefs import Briefs
 from ucr_events.service.disputes import Disputes
+from ucr_events.service.drafts import kept_in
 from ucr_events.service.links import Links
 from ucr_events.service.merging import Merger
+from ucr_events.service.openings import Openings
+from ucr_events.service.passages import Passages
 from ucr_events.service.photos import Photos
 from ucr_events.service.precedents import disputed
 from ucr_events.service.recording import Recorder, now
@@ -35,11 +38,13 @@ class Service:
         self.source: Source = store
         self.secrets = Secrets(store)
         self.library = Library(store)
-        self.replayer = Replayer(store, self.library, self.secrets, clock)
+        self.replayer = Replayer(store, self.library, self.secrets, clock, kept_in(store))
         self.charts = Charts(store)
         self.referee = Referee(store, self.library, self.replayer, self.charts, store.put_verdicts)
         self.recorder = Recorder(store, self.library, self.referee, clock, lambda: corrected.try_to_catch_up(store))
         self.sealer = Sealer(store, self.library, self.replayer, self.recorder)
+        self.passages = Passages(store, self.library, self.recorder, self.secrets, clock)
+        self.openings = Openings(store, self.library, self.recorder, self.passages)
         self.links = Links(store)
         self.renewing = Renewing(store, self.library, self.links, self.recorder)
         self.merger = Merger(store, self.library, self.recorder)

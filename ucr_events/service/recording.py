@@ -33,6 +33,7 @@ from ucr_events.service.correcting import Corrector
 from ucr_events.service.recording_rights import (
     foreign_seal,
     must_be_allowed,
+    must_be_discreet,
     must_be_few,
     must_see_the_end,
     sees_the_end,
@@ -44,6 +45,8 @@ from ucr_events.store import DuplicateId, FactRow, PositionTaken
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
 from ucr_events.wording import unknown_words
+
+NOBODY_ELSE: Mapping[str, str] = {}
 
 
 class Receipt(msgspec.Struct, frozen=True):
@@ -146,36 +149,42 @@ class Recorder:
         consequences: bool = True,
         beside: Beside | None = None,
         own_word: bool = False,
+        discreet: bool = False,
+        writers: Mapping[str, str] = NOBODY_ELSE,
     ) -> Receipt:
         """Append facts after `position`, with what follows from them where the header asks for that.
 
         despite: ids of rules that a strict table breaks knowingly. consequences=False: none this time. beside: the facts are
         the corrections of a ruling, whose authority the caller has checked; raises StaleDispute when its stream has moved on.
-        own_word: the server's own word about what this role did, whose authority the caller has checked.
+        own_word: the server's own word about what this role did, whose authority the caller has checked. discreet: play goes
+        on, and what only some were told is not written down in clear. writers: fact id -> whose phone wrote it, if another.
         Raises StalePosition when the log stands elsewhere (unless exactly these facts were recorded before), BadFacts with
         every problem, Forbidden with every finding, DuplicateFact, GameIsClosed, NotAllowed, NoSuchGame. A dry run does
         everything but write.
         """
         if beside is None and not own_word:
             must_be_allowed(facts, role)
+        if discreet:
+            must_be_discreet(facts)
         with self._turn(key):
             live = self._library.cached(key)
             if live.position != position:
                 live = self._library.current(key)
             if live.position != position:
-                return self._repeated(key, facts, role, live, position)
+                return self._repeated(key, facts, role, live, position, writers)
             try:
-                batch, review = self._heard(
-                    key, live, self._prepare(key, live, facts, role, ruled=beside is not None), role, despite, consequences
-                )
+                batch = self._prepare(key, live, facts, role, ruled=beside is not None, writers=writers)
+                batch, review = self._heard(key, live, batch, role, despite, consequences)
+                if dry_run and self._any_stored(key, facts):
+                    return self._repeated(key, facts, role, live, position, writers)
                 if dry_run:
-                    return self._repeated(key, facts, role, live, position) if self._any_stored(key, facts) else batch.receipt
+                    return batch.receipt
                 self._write(key, batch, beside)
             except (StalePosition, PositionTaken, DuplicateId):
-                return self._repeated(key, facts, role, self._library.current(key), position)
+                return self._repeated(key, facts, role, self._library.current(key), position, writers)
             except (GameIsClosed, Forbidden):
                 if self._any_stored(key, facts):
-                    return self._repeated(key, facts, role, live, position)
+                    return self._repeated(key, facts, role, live, position, writers)
                 raise
             if any(isinstance(fact, BENDING) for fact in batch.facts):
                 self._library.forget(key)
@@ -191,13 +200,32 @@ class Recorder:
             return self._turns.setdefault(key, RLock())
 
     def record_anywhere(
-        self, key: UUID, facts: Sequence[Fact], role: Role, *, dry_run: bool = False, own_word: bool = False
+        self,
+        key: UUID,
+        facts: Sequence[Fact],
+        role: Role,
+        *,
+        dry_run: bool = False,
+        despite: Collection[str] = (),
+        own_word: bool = False,
+        discreet: bool = False,
+        writers: Mapping[str, str] = NOBODY_ELSE,
     ) -> Receipt:
         """Append facts that do not care where they land (a seat's own phone), after whatever was recorded last."""
         while True:
             try:
                 position = self._library.current(key).position
-                return self.record(key, position, facts, role, dry_run=dry_run, own_word=own_word)
+                return self.record(
+                    key,
+                    position,
+                    facts,
+                    role,
+                    dry_run=dry_run,
+                    despite=despite,
+                    own_word=own_word,
+                    discreet=discreet,
+                    writers=writers,
+                )
             except StalePosition:
                 continue
 
@@ -231,7 +259,9 @@ class Recorder:
                 raise
             raise StaleDispute(beside.rows[0].position - 1, error.head.position if error.head else 0) from error
 
-    def _prepare(self, key: UUID, live: Live, facts: Sequence[Fact], role: Role, *, ruled: bool) -> Batch:
+    def _prepare(
+        self, key: UUID, live: Live, facts: Sequence[Fact], role: Role, *, ruled: bool, writers: Mapping[str, str]
+    ) -> Batch:
         must_be_few(facts, live.position)
         batch, corrector = Batch(live), Corrector(self._store, key, live, role, ruled=ruled)
         problems: list[Problem] = []
@@ -242,7 +272,8 @@ class Recorder:
 
         for index, given in enumerate(facts):
             must_see_the_end(live, given, role, f"facts[{index}].kind")
-            fact = compared(live.game.header.game, batch.table, self._stamped(given, role, live.game.header))
+            stamped = self._stamped(given, role, live.game.header, writers)
+            fact = compared(live.game.header.game, batch.table, stamped)
             if batch.table.closed and not isinstance(fact, AFTER_CLOSE) and sees_the_end(live, role):
                 raise GameIsClosed(f"the game was closed ({batch.table.closed}); facts[{index}] comes after it")
             found = check(live.game, batch.table, fact, is_recorded)
@@ -290,16 +321,18 @@ class Recorder:
                 batch.add(fact)
         return batch, review
 
-    def _stamped(self, fact: Fact, role: Role, header: GameOpened) -> Fact:
+    def _stamped(self, fact: Fact, role: Role, header: GameOpened, writers: Mapping[str, str] = NOBODY_ELSE) -> Fact:
         given = None if stamped_here(fact, header) else fact.recorded
         recorded = self._clock() if given is None else given
-        return replace(fact, actor=role.text, recorded=recorded)
+        return replace(fact, actor=writers.get(fact.id, role.text), recorded=recorded)
 
-    def _repeated(self, key: UUID, facts: Sequence[Fact], role: Role, live: Live, position: int) -> Receipt:
+    def _repeated(
+        self, key: UUID, facts: Sequence[Fact], role: Role, live: Live, position: int, writers: Mapping[str, str]
+    ) -> Receipt:
         stored = self._store.find(key, [fact.id for fact in facts])
-        changed = [
-            fact.id for fact in facts if fact.id in stored and not self._same(stored[fact.id], fact, role, live.game.header)
-        ]
+        actors = {fact.id: writers.get(fact.id, role.text) for fact in facts}
+        there = [fact for fact in facts if fact.id in stored]
+        changed = [fact.id for fact in there if not self._same(stored[fact.id], fact, actors[fact.id], live.game.header)]
         if changed:
             raise DuplicateFact(tuple(changed))
         if len(stored) == len(facts):
@@ -314,11 +347,11 @@ class Recorder:
         near = self._store.read(key, min(positions) - 1, None, max(positions) + MOST_AT_ONCE)
         return tuple(row for row in near if row.id in stored or _follows(row, stored))
 
-    def _same(self, row: FactRow, fact: Fact, role: Role, header: GameOpened) -> bool:
+    def _same(self, row: FactRow, fact: Fact, actor: str, header: GameOpened) -> bool:
         stored = decode(row.payload)
         given = None if stamped_here(fact, header) else fact.recorded
         recorded = stored.recorded if given is None else given
-        again = replace(fact, actor=role.text, recorded=recorded)
+        again = replace(fact, actor=actor, recorded=recorded)
         if isinstance(again, OPENINGS) and type(again) is type(stored):
             again = replace(again, match=stored.match)
         return encode(again) == row.payload

@@ -1,5 +1,6 @@
 """Who may record what: which roles write which kinds, whose seals a phone opens, how many corrections come at once."""
 
+import re
 from collections.abc import Sequence
 
 from ucr_events import bounds
@@ -7,15 +8,28 @@ from ucr_events.bounds import MAX_BATCH
 from ucr_events.checks import no_such_seal
 from ucr_events.corrections.line import BENDING
 from ucr_events.errors import BadFacts, NotAllowed, Problem
-from ucr_events.facts import Fact, LinkRenewed, PlayVoided, SealOpened, SealShown, SealsReleased, of_role
+from ucr_events.facts import (
+    Fact,
+    LinkRenewed,
+    PassageOpened,
+    PassageSealed,
+    PlayVoided,
+    SealOpened,
+    SealShown,
+    SealsReleased,
+    of_role,
+)
 from ucr_events.facts.roles import Role as FactRole
 from ucr_events.perspective import Role, may_watch
 from ucr_events.service.aggregates import Live
+from ucr_events.service.clear import secret_in_clear
 from ucr_events.table.state import Table
 
 BY_SEAT = of_role(FactRole.BY_SEAT)
 BY_JUDGE = of_role(FactRole.BY_JUDGE)
 
+PASSAGE_ID = re.compile(r"passage-[0-9]+(-[0-9a-f]{8})?")
+"Ids of passages, and of what was gathered in one and told."
 OPENS_VAULTS = ("seat", "judge")
 "Whose own links release what is sealed; the word of whoever writes for the table opens nothing."
 
@@ -35,6 +49,20 @@ def must_be_allowed(facts: Sequence[Fact], role: Role) -> None:
     if role.name == "seat" and all(isinstance(fact, BY_SEAT) and fact.seat == role.seat for fact in facts):
         return
     raise NotAllowed(f"this link ({role.text}) may not record these facts")
+
+
+def must_be_discreet(facts: Sequence[Fact]) -> None:
+    """Raises BadFacts for what only some were told, for ids that the server makes, and for passages written by hand."""
+    problems = []
+    for index, fact in enumerate(facts):
+        if (found := secret_in_clear(fact)) is not None:
+            problems.append(Problem(f"facts[{index}].{found.field}", found.message))
+        if PASSAGE_ID.fullmatch(fact.id):
+            problems.append(Problem(f"facts[{index}].id", f"{fact.id!r} is the id of a passage, which the server makes"))
+        if isinstance(fact, PassageSealed | PassageOpened):
+            problems.append(Problem(f"facts[{index}].kind", "passages are closed and opened at /passages, not written by hand"))
+    if problems:
+        raise BadFacts(problems)
 
 
 def must_be_few(facts: Sequence[Fact], position: int) -> None:

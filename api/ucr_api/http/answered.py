@@ -11,6 +11,8 @@ METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 KEPT = re.compile(r"[A-Za-z0-9._:-]{0,40}|[0-9a-f]{64}")
 "Parts of a path that are told: ids and names. A token is longer, one that ended up in a path by mistake among them."
 NOWHERE = "(no such address)"
+SILENT = re.compile(r"/games/[^/]*/(passages|opening)(/|$)")
+"Addresses nobody is told of: whose phone asks when, how often and for how many bytes would tell who acts in a night."
 
 
 class Answered(msgspec.Struct, frozen=True):
@@ -38,6 +40,8 @@ def watch(app: Flask, tell: Callable[[Answered], None]) -> None:
     @app.after_request
     def _tell(response: Response) -> Response:
         rule = request.url_rule
+        if SILENT.search(request.path):
+            return response
         tell(
             Answered(
                 request.method if request.method in METHODS else "*",

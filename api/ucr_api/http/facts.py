@@ -20,8 +20,8 @@ from ucr_api.http.state import hub, service
 from ucr_api.lines import lines
 from ucr_api.live.hub import FOLLOW, TooMany, events
 from ucr_api.sources import source_of
-from ucr_events.errors import BadFacts, Problem, StalePosition
-from ucr_events.facts import Fact
+from ucr_events.errors import BadFacts, NotAllowed, Problem, StalePosition
+from ucr_events.facts import Fact, PassageOpened, PassageSealed
 from ucr_events.perspective import EVERYBODY, Role, Sight
 from ucr_events.sentences import Lang
 from ucr_events.service.aggregates import Live as Log
@@ -116,14 +116,17 @@ def appended(parts: Parts, key: UUID, role: Role, body: dict[str, Any], sight: S
     if len(body["facts"]) > MAX_BATCH:
         raise BadFacts([Problem("facts", f"expected 1 to {MAX_BATCH} facts in one request, got {len(body['facts'])}")])
     recorder, dry_run = parts.recorder, body["dry_run"]
+    goes_on = parts is service()  # no what-if
     loaded, problems = read_facts(body["facts"])
     if problems:
         ids = {str(payload.get("id")) for payload in body["facts"] if isinstance(payload, dict)}
         raise BadFacts(problems + recorder.review(key, loaded, role, also_recorded=ids))
     facts = list(loaded.values())
+    if not goes_on and any(isinstance(fact, PassageSealed | PassageOpened) for fact in facts):
+        raise NotAllowed("no passage is sealed in a what-if: what is played there is played in clear")
     while True:
         try:
-            receipt = _recorded(parts, key, role, facts, body)
+            receipt = _recorded(parts, key, role, facts, body, discreet=goes_on)
             answer = receipt_body(key, role, receipt, lang, dry_run=dry_run, parts=parts, sight=sight)
             return json_response(answer, 200 if dry_run or receipt.repeated else 201)
         except StalePosition as error:
@@ -131,12 +134,15 @@ def appended(parts: Parts, key: UUID, role: Role, body: dict[str, Any], sight: S
                 return stale(key, error, lang, parts)
 
 
-def _recorded(parts: Parts, key: UUID, role: Role, facts: list[Fact], body: dict[str, Any]) -> Receipt:
-    """A seat perhaps may not watch, so it is told nothing of where the log stands; its facts go wherever that is."""
+def _recorded(parts: Parts, key: UUID, role: Role, facts: list[Fact], body: dict[str, Any], *, discreet: bool) -> Receipt:
+    """A seat perhaps may not watch, so it is told nothing of where the log stands; its facts go wherever that is.
+
+    discreet: play goes on in this log, and no secret is written into it in clear; in a what-if everything may be.
+    """
     if role.name == "seat":
-        return parts.recorder.record_anywhere(key, facts, role, dry_run=body["dry_run"])
+        return parts.recorder.record_anywhere(key, facts, role, dry_run=body["dry_run"], discreet=discreet)
     said = {name: body[name] for name in ("dry_run", "despite", "consequences")}
-    return parts.recorder.record(key, _position(body), facts, role, **said)
+    return parts.recorder.record(key, _position(body), facts, role, discreet=discreet, **said)
 
 
 def _position(body: dict[str, Any]) -> int:

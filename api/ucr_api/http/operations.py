@@ -10,6 +10,7 @@ Document = dict[str, Any]
 
 PREFIX = "/api/v1"
 IN_GAME = "/games/{game}"
+IN_PASSAGE = "/games/{game}/passages/{passage}"
 IN_WHAT_IF = "/games/{game}/whatifs/{whatif}"
 IN_CLUB = "/clubs/{club}"
 IN_DISPUTE = "/games/{game}/disputes/{dispute}"
@@ -55,6 +56,13 @@ NAMES: dict[tuple[str, str], str] = {
     ("post", f"{IN_GAME}/seals/{{seal}}/show"): "showSeal",
     ("post", f"{IN_GAME}/seals/release"): "releaseSeals",
     ("delete", f"{IN_GAME}/vault"): "eraseVault",
+    ("get", f"{IN_GAME}/passages"): "listPassages",
+    ("post", f"{IN_GAME}/passages"): "beginPassage",
+    ("put", IN_PASSAGE): "writePassage",
+    ("put", f"{IN_PASSAGE}/act"): "writeAct",
+    ("post", f"{IN_PASSAGE}/close"): "closePassage",
+    ("post", f"{IN_PASSAGE}/open"): "openPassage",
+    ("post", f"{IN_GAME}/opening"): "openEverything",
     ("get", f"{IN_GAME}/whatifs"): "listWhatIfs",
     ("post", f"{IN_GAME}/whatifs"): "openWhatIf",
     ("get", IN_WHAT_IF): "readWhatIf",
@@ -101,6 +109,7 @@ SPEAKING = {
     *("listFacts", "recordFacts", "listWhatRests", "supposeFact", "followGame", "listContinuations", "compareLines"),
     *("mergeLogs", "recordSeal", "openSeal", "showSeal", "releaseSeals", "listWhatIfFacts", "recordWhatIfFacts"),
     *("listWhatIfContinuations", "openDispute", "readDispute", "ruleDispute", "readDisputeReport"),
+    *("closePassage", "openPassage", "openEverything"),
 }
 "Operations whose answer has sentences, in the language that is asked for."
 
@@ -110,12 +119,14 @@ WITH_WHAT_IFS = {"compareLines"}
 ADDS_TO_A_LOG = {
     *("recordFacts", "recordSeal", "openSeal", "showSeal", "recordWhatIfFacts", "openDispute", "addEvidence"),
     *("answerDispute", "withdrawDispute", "ruleDispute", "mergeLogs", "openGame", "importGame", "openWhatIf", "openClub"),
+    *("writePassage", "writeAct", "closePassage", "openPassage", "openEverything"),
 }
 "Operations that answer 409 when the log, or the id, is not what the asker thinks."
 
 AGAIN = {
     *("recordFacts", "recordWhatIfFacts", "recordSeal", "openSeal", "showSeal", "releaseSeals", "openWhatIf", "importGame"),
     *("keepPack", "openDispute", "addEvidence", "answerDispute", "withdrawDispute", "ruleDispute", "mergeLogs"),
+    *("closePassage", "openPassage", "openEverything"),
 }
 "Operations that answer 201 when something was written and 200 when not: it was there already, or it was a dry run."
 

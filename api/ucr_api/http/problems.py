@@ -23,11 +23,14 @@ from ucr_events.errors import (
     NoSuchDispute,
     NoSuchFact,
     NoSuchGame,
+    NoSuchPassage,
     NoSuchWhatIf,
     NotAllowed,
     NotOpenYet,
+    PassageMoved,
     PhotoErased,
     Refused,
+    RenewFirst,
     StaleDispute,
     StalePosition,
     StillJudging,
@@ -58,8 +61,11 @@ STATUS: dict[type[Refused], tuple[int, str, str]] = {
     NotOpenYet: (403, "not-open-yet", "The replay is not open yet"),
     WordNeeded: (403, "word-needed", "This server opens games to those who know its word"),
     OpensNoGames: (403, "opens-no-games", "This server opens no games over the network"),
+    RenewFirst: (403, "renew-first", "Make this link your own first"),
     NotAllowed: (403, "not-allowed", "This link does not allow that"),
     NoSuchGame: (404, "no-such-game", "No such game"),
+    NoSuchPassage: (404, "no-such-passage", "No such passage"),
+    PassageMoved: (409, "passage-moved", "The passage has moved on"),
     NoSuchDispute: (404, "no-such-dispute", "No such dispute"),
     NoSuchClub: (404, "no-such-club", "No such club"),
     PhotoErased: (410, "photo-erased", "This photo was erased"),
@@ -123,6 +129,10 @@ def _members(error: Refused) -> dict[str, Any]:
         return {"expected": error.expected, "position": error.position}
     if isinstance(error, DuplicateFact):
         return {"ids": list(error.ids)}
+    if isinstance(error, PassageMoved):
+        return {"version": error.version}
+    if isinstance(error, RenewFirst):
+        return {"role": error.role}
     if isinstance(error, NotOpenYet):
         return {"visibility": error.visibility}
     if isinstance(error, BadFile):

@@ -1,0 +1,186 @@
+"""Passages: secret facts in their place. The moderator and seats' phones write them, somebody closes, later they open.
+
+Who asks is told its own part only; sizes, counts and times say nothing (`service/passages.py`), and neither the log of requests
+nor the metrics name these addresses (`answered.py`).
+"""
+
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from flask import Response
+from flask.views import MethodView
+
+from ucr_api.border import load_fact
+from ucr_api.http import forms, passage_forms
+from ucr_api.http.bodies import json_response
+from ucr_api.http.parsing import Noun
+from ucr_api.http.reader import game_id, language, role_in
+from ucr_api.http.receipts import receipt_body
+from ucr_api.http.state import service
+from ucr_events.errors import BadFacts, Problem
+from ucr_events.passages import is_inner
+from ucr_events.perspective import Role, may_watch
+from ucr_events.sentences import Lang
+from ucr_events.service.openings import Copy
+from ucr_events.service.passages import Listed
+from ucr_events.service.recording import Receipt
+
+blueprint = Noun("passages", __name__, url_prefix="/api/v1/games/<game>", description="Secret facts in their place")
+
+LENGTH = 6_144
+"Bytes of a passage in an answer to a seat: more than its row holds."
+PLACEHOLDER = "new"
+
+
+@blueprint.route("/passages")
+class Passages(MethodView):
+    @blueprint.response(200, passage_forms.PassageList)
+    def get(self, game: str) -> Response:
+        """The passages that this link writes, closes or reads.
+
+        A seat's own link answers what its seat did and learned in each, always in as many bytes. Secrets are only for who made
+        the link anew (POST /links): whoever handed it out may have kept a copy; until then 403 `renew-first`.
+        """
+        key = game_id(game)
+        role = role_in(key)
+        found = service().passages.listed(key, role)
+        return json_response({"passages": [_padded(one) if role.name == "seat" else one for one in found]})
+
+    @blueprint.arguments(passage_forms.BeginBody)
+    @blueprint.response(201, passage_forms.PassageRow)
+    def post(self, body: dict[str, Any], game: str) -> Response:
+        """Begin a passage. The moderator's link begins one that it writes itself, scribe's or owner's one that seats write.
+
+        Without a moderator nobody reads it before it is opened. Nothing is recorded until it is closed. The moderator's link
+        must have been made anew by its holder before (403 `renew-first`): the copies of whoever opened the game are then void.
+        """
+        key = game_id(game)
+        role, until = role_in(key), body["until"]
+        gathers = role.name != "moderator" if body["gathers"] is None else body["gathers"]
+        begun = service().passages.begin(key, role, body["request"], body["slot"], body["ends"], gathers, until)
+        return json_response(begun, 201)
+
+
+@blueprint.route("/passages/<passage>")
+class OnePassage(MethodView):
+    @blueprint.arguments(passage_forms.WriteBody)
+    @blueprint.response(200, passage_forms.PassageRow)
+    def put(self, body: dict[str, Any], game: str, passage: str) -> Response:
+        """Write a passage as its moderator: all in it, in place of what was read (`version`). What is left out is undone.
+
+        409 when somebody wrote since, with the `version` as it is now, or when it is closed. A passage that is full is refused
+        to whoever writes, and nobody else is told.
+        """
+        key = game_id(game)
+        content = _entries(body["content"])
+        return json_response(service().passages.write(key, role_in(key), passage, body["request"], body["version"], content))
+
+
+@blueprint.route("/passages/<passage>/act")
+class Act(MethodView):
+    @blueprint.arguments(passage_forms.ActBody)
+    @blueprint.response(200, passage_forms.Written)
+    def put(self, body: dict[str, Any], game: str, passage: str) -> Response:
+        """What this seat does, written by its own phone. Everybody sends the same request and gets the same answer.
+
+        What the act teaches stands in the seat's own part (GET /passages). Nobody is told who has written.
+        """
+        key = game_id(game)
+        facts = [one["fact"] for one in _entries([{"fact": fact} for fact in body["facts"]], "facts[{}]")]
+        service().passages.act(key, role_in(key), passage, body["request"], facts)
+        return json_response({"written": True})
+
+
+@blueprint.route("/passages/<passage>/close")
+class ClosePassage(MethodView):
+    @blueprint.arguments(passage_forms.CloseBody)
+    @blueprint.response(201, forms.Appended)
+    def post(self, body: dict[str, Any], game: str, passage: str) -> Response:
+        """Close a passage: the moderator's by its own link, what seats write by scribe or owner, at the agreed time by a seat.
+
+        Sealed, the log gets one fact, `passage.sealed/1`. Told, it gets the acts, all or none, in the order of seats, each as
+        the word of the phone that wrote it. Asked again, also after a failure in between, it comes to the same.
+        """
+        key = game_id(game)
+        role, lang = role_in(key), language()
+        receipt = service().passages.close(key, role, passage, body["despite"])
+        answer = _nothing(key, role) if receipt is None else receipt_body(key, role, receipt, lang)
+        return json_response(answer, 200 if receipt is None or receipt.repeated else 201)
+
+
+@blueprint.route("/passages/<passage>/open")
+class OpenPassage(MethodView):
+    @blueprint.arguments(passage_forms.OpenPassageBody)
+    @blueprint.response(201, forms.Appended)
+    def post(self, body: dict[str, Any], game: str, passage: str) -> Response:
+        """Open a passage to everybody, for ever: what is in it counts where it was sealed.
+
+        By the moderator or the judge at any time; once the game is closed also by scribe or owner, if no moderator led it or
+        content and salt of a copy come along. A content that is not what was sealed is refused, unless it comes from a `paper`.
+        """
+        key = game_id(game)
+        role, lang = role_in(key), language()
+        fact = load_fact({"kind": "remark.made/1", "id": body["id"], "text": "–"})
+        if ("content" in body) != (body["salt"] is not None):
+            raise BadFacts([Problem("salt", "expected content and salt together, or neither")])
+        copy = Copy(body["content"], body["salt"], body["paper"]) if "content" in body else None
+        return _recorded(key, role, lang, service().openings.open(key, role, passage, fact.id, copy))
+
+
+@blueprint.route("/opening")
+class OpenEverything(MethodView):
+    @blueprint.arguments(passage_forms.OpeningBody)
+    @blueprint.response(201, passage_forms.OpenedAll)
+    def post(self, body: dict[str, Any], game: str) -> Response:
+        """Once the game is closed: open everything that this link may open, all or none, to everybody and for ever.
+
+        The moderator's link opens passages, the judge's passages and all seals but private notes, a seat's its own seals,
+        scribe's and owner's the passages that no moderator led.
+        """
+        key = game_id(game)
+        role, lang = role_in(key), language()
+        opened = service().openings.open_everything(key, role, body["request"])
+        receipt = opened.receipt
+        recorded = None if receipt is None else receipt_body(key, role, receipt, lang)
+        status = 200 if receipt is None or receipt.repeated else 201
+        return json_response({"recorded": recorded, "left": opened.left}, status)
+
+
+def _recorded(key: UUID, role: Role, lang: Lang, receipt: Receipt) -> Response:
+    return json_response(receipt_body(key, role, receipt, lang), 200 if receipt.repeated else 201)
+
+
+def _nothing(key: UUID, role: Role) -> dict[str, Any]:
+    """The receipt of a closing that told nothing."""
+    live = service().library.current(key)
+    watches = may_watch(role, live.game.header.visibility, bool(live.table.closed))
+    stands = {"position": live.position, "chain": live.chain.hex()} if watches else {"position": None, "chain": None}
+    empty: dict[str, list[Any]] = {"facts": [], "findings": [], "expectations": []}
+    return {**stands, "repeated": False, "dry_run": False, "judging": None, "downstream": None, **empty}
+
+
+def _padded(one: Listed) -> dict[str, Any]:
+    """The passage as a seat is told of it, in as many bytes whatever it holds."""
+    told = {**msgspec.to_builtins(one), "padding": ""}
+    return {**told, "padding": "." * (LENGTH - len(msgspec.json.encode(told)))}
+
+
+def _entries(given: list[Any], place: str = "content[{}].fact") -> list[dict[str, Any]]:
+    """Facts with who learns them; raises BadFacts with every wrong field of all of them."""
+    made, problems = [], []
+    for index, entry in enumerate(given):
+        at = place.format(index)
+        if not isinstance(entry, dict) or not isinstance(entry.get("fact"), dict) or entry.keys() - {"fact", "to"}:
+            problems.append(Problem(f"content[{index}]", "expected an object of `fact` and `to`"))
+            continue
+        fact = {"id": f"{PLACEHOLDER}-{index}", **entry["fact"]}
+        own = fact["id"] if isinstance(fact["id"], str) and is_inner(fact["id"]) else None
+        try:
+            load_fact({**fact, "id": PLACEHOLDER} if own else fact)
+        except BadFacts as error:
+            problems += [Problem(f"{at}.{item.field}" if item.field else at, item.message) for item in error.problems]
+        made.append({"fact": fact, "to": entry.get("to", fact.get("to") if isinstance(fact.get("to"), list) else [])})
+    if problems:
+        raise BadFacts(problems)
+    return made

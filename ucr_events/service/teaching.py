@@ -1,0 +1,46 @@
+"""What acts that seats wrote into a passage teach at once: said by the family, of all that lies in the passage so far."""
+
+from collections.abc import Iterator
+from uuid import UUID
+
+from ucr_events import passages
+from ucr_events.facts import Fact, PassageSealed
+from ucr_events.facts.codec import to_payload
+from ucr_events.service import drafts
+from ucr_events.service.aggregates import Live
+from ucr_events.service.drafts import Draft, Entry
+from ucr_events.service.lines import counting_in
+from ucr_events.store import Store
+
+WRITER = "referee"
+"The actor of what the family says."
+
+
+def taught_by(store: Store, key: UUID, live: Live, passage: str, draft: Draft) -> tuple[Entry, ...]:
+    """What the seats learn by the acts gathered so far, as the family says it; nothing where acts are told, or not gathered."""
+    teaches = live.game.family.teaches
+    if teaches is None or not draft.gathers or draft.ends == "told":
+        return ()
+    written = [*draft.facts, *(entry for seat in draft.seats for entry in draft.acts.get(str(seat), ()))]
+    acts = [(passages.read(entry["fact"]), tuple(entry["to"])) for entry in written]
+    learned = teaches(live.game.header, tuple(_facts(store, key, live)), acts)
+    return tuple(_entry(passage, fact, to) for fact, to in learned)
+
+
+def _facts(store: Store, key: UUID, live: Live) -> Iterator[Fact]:
+    """The facts that count so far, as the moderator knows them: those of sealed passages behind each."""
+    counting = counting_in(store, key, live.game, live.line)
+    sealed = {fact.id: fact for _, fact in counting if isinstance(fact, PassageSealed)}
+    known = drafts.wholes(store, key, sealed)
+    there = {fact.id for _, fact in counting}
+    for _, fact in counting:
+        yield fact
+        for inner in passages.facts_of(fact.id, known[fact.id]) if fact.id in known else ():
+            if inner.id not in there:
+                yield inner
+
+
+def _entry(passage: str, fact: Fact, to: tuple[int, ...]) -> Entry:
+    payload = to_payload(fact)
+    payload |= {"id": passages.new_id(passage), "actor": WRITER}
+    return {"fact": {name: value for name, value in payload.items() if name not in passages.TIMES}, "to": sorted(set(to))}
