@@ -8,11 +8,8 @@ Refused
 ├── DuplicateFact    the id is taken by a fact with other content
 ├── GameIsClosed     no more facts but openings and remarks
 ├── NotAllowed       the link does not give this right
-<<<<<<< ours
-├── BadOwnFile       a file that a club wrote, with every mistake in it
-=======
 │   └── RenewFirst   a secret, by a link of which somebody else may have a copy
->>>>>>> theirs
+├── BadOwnFile       a file that a club wrote, with every mistake in it
 ├── NoSuchGame       no game of that id (or none this reader may know of)
 ├── NoSuchDispute    no dispute of that id in this game (or none this reader may know of)
 ├── PhotoErased      the photo was there, and was erased
