@@ -12,6 +12,7 @@ from ucr_events.game import Game
 from ucr_events.header_checks import check_header
 from ucr_events.passages import facts_of
 from ucr_events.table import evolve
+from ucr_events.wording import unknown_words
 
 SHARED = Path(__file__).parents[3] / "shared"
 "Real games and small failing ones, which lie beside the checkout and are not shipped."
@@ -37,7 +38,7 @@ def taken(log: list[Fact]) -> tuple[Game, list[Fact]]:
     assert check_header(header, game) == []
     table, seen = game.opening, {header.id}
     for fact in facts:
-        assert check(game, table, fact, seen.__contains__) == [], fact
+        assert [*check(game, table, fact, seen.__contains__), *unknown_words(game, fact)] == [], fact
         table = evolve(game.handlers, table, fact)
         seen.add(fact.id)
     return game, facts

@@ -104,7 +104,7 @@ def test_a_whisper_by_day_is_a_passage_of_its_own_in_its_place() -> None:
     text = game(FIVE, "0,whisper,0,0,3,hm", "0,talk,1,0,1,Hello", "1,whisper,0,0,3,now", *SHORT[3:])
     log = only("aiwolf", text)
     kinds = [fact.slot if isinstance(fact, PassageSealed) else getattr(fact, "text", "") for fact in log]
-    assert [kind for kind in kinds if kind] == ["deal", "whisper", "Hello", "night", "whisper"]
+    assert [kind for kind in kinds if kind] == ["deal", "day", "Hello", "night", "day"]
 
 
 def test_the_public_reads_nothing_of_a_night_before_it_is_opened_and_then_everything() -> None:

@@ -107,6 +107,14 @@ def test_oberon_is_unknown_to_the_evil_and_mordred_to_merlin() -> None:
     assert sorted(tells) == [((1,), (6, 7)), ((5,), (7,)), ((7,), (5,))]
 
 
+def test_whoever_would_learn_that_nobody_is_evil_is_told_nothing_where_oberon_is() -> None:
+    players = [f"P{seat}" for seat in range(1, 6)]
+    roles = dict(zip(players, ("merlin", "servant", "servant", "assassin", "oberon"), strict=True))
+    log = in_clear("avalon-reduced", json.dumps({"players": players, "roles": roles, "events": [], "winner": "evil"}))
+    tells = [(fact.to, fact.says.seats) for fact in log[6:-1] if hasattr(fact, "says")]
+    assert tells == [((1,), (4, 5))]
+
+
 def test_house_options_of_the_file_are_those_of_the_script() -> None:
     house = {"fifth_refusal": "fifth team goes without a vote", "two_fails": "never", "shooter": "one evil player"}
     cards = ["look after a failed quest (Ref of the Rain)", "shows the own side to another (Sire of the Sea)"]
@@ -216,7 +224,7 @@ def test_what_a_player_noted_about_others_is_theirs_and_stands_where_it_was_note
     noted = {"player": "player-3", "about_player": "player-5", "belief": "minion", "quest": 1, "turn": 1}
     log = only("avalon-nlu", nlu(("player-1", "one"), ("player-2", "two"), beliefs={"1": noted}))
     slots = [getattr(fact, "slot", None) or getattr(fact, "text", "") for fact in log]
-    assert [slot for slot in slots if slot] == ["deal", "one", "notes", "two"]
+    assert [slot for slot in slots if slot] == ["deal", "one", "note", "two"]
     notes = [fact for fact in log if isinstance(fact, PassageOpened)][1].content
     assert [(entry["to"], entry["fact"]["says"]) for entry in notes] == [([3], {"seats": [5], "what": ["evil"]})]
 

@@ -9,6 +9,7 @@ written: ids, seals, passages). Nothing here judges: what a file tells is writte
 from ucr_events.converting.aiwolf import AIWOLF
 from ucr_events.converting.avalon_nlu import AVALON_NLU
 from ucr_events.converting.avalon_reduced import AVALON_REDUCED
+from ucr_events.converting.bridge import BRIDGE
 from ucr_events.converting.formats import Format
 from ucr_events.converting.hanabi import HANABI
 from ucr_events.converting.poker import POKER
@@ -27,5 +28,6 @@ FORMATS: tuple[Format, ...] = (
     SHEET,
     POKER,
     HANABI,
+    BRIDGE,
 )
 "Every format of the program, as `ucr convert --from` lists them."

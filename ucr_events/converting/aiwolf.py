@@ -12,12 +12,11 @@ itself, and dies. A shot of the hunter is not in the file.
 
 from collections.abc import Iterator, Mapping
 
-import msgspec
-
+from ucr_events.converting.aiwolf_lines import BY_DAY, BY_NIGHT, SAID, Line, lines_of, most_voted, parted, rounds_of
 from ucr_events.converting.formats import Format
 from ucr_events.converting.hidden import Hidden, Role, Tell
 from ucr_events.converting.log import Log, Passage
-from ucr_events.converting.source import Source, Unreadable, number, one_of, unexpected
+from ucr_events.converting.source import Source, Unreadable, number, one_of
 from ucr_events.facts import PersonLeft, RemarkMade, Statement, VoteCalled, VoteCast
 
 ROLES = {
@@ -38,68 +37,13 @@ KILL9_ROLES = {
 POWERS = ("seer", "witch", "hunter")
 SPECIES = {"HUMAN": "human", "WEREWOLF": "wolf"}
 SIDES = {"VILLAGER": "village", "WEREWOLF": "wolves", "NONE": None}
-NOBODY = -1
-KINDS = {
-    "status": 6,
-    "talk": 6,
-    "whisper": 6,
-    "vote": 4,
-    "execute": 4,
-    "divine": 5,
-    "guard": 5,
-    "attackVote": 4,
-    "attack": 4,
-    "save": 4,
-    "poison": 4,
-    "suicide": 4,
-    "result": 5,
-}
-"Every kind of line, and how many fields it has at least (a status may have one name less)."
-BY_DAY = ("vote", "execute", "suicide")
-BY_NIGHT = ("divine", "guard", "attackVote", "attack", "save", "poison")
-SAID = ("talk", "whisper")
 UNSAID = ("", "Over", "Skip")
 "What a program answers that says nothing."
 
 
-class Line(msgspec.Struct, frozen=True):
-    """A line and the day it is of."""
-
-    at: int
-    day: int
-    kind: str
-    fields: tuple[str, ...]
-
-    @property
-    def place(self) -> str:
-        """Where it stands in the file."""
-        return f"line {self.at}"
-
-    def seat(self, at: int, seats: Mapping[int, str]) -> int:
-        """The seat in this field."""
-        return number(self.fields[at], self.place, seats.__contains__, f"one of the seats {', '.join(map(str, seats))}")
-
-    def target(self, at: int, seats: Mapping[int, str]) -> int | None:
-        """The seat in this field, or None for -1, which is nobody."""
-        return None if self.fields[at] == str(NOBODY) else self.seat(at, seats)
-
-
 def read(source: Source) -> Iterator[Log]:
     """The one game of a file."""
-    lines = [_line(place, text) for place, text in source.lines]
-    if lines[-1].kind != "result":
-        raise unexpected(lines[-1].place, "the line `result` at the end; the file is cut off", lines[-1].kind)
-    yield _Game(source.text, lines).log
-
-
-def _line(place: int, text: str) -> Line:
-    day, kind, *_ = [*text.split(",", 2), "", ""]
-    if kind not in KINDS:
-        raise one_of(f"line {place}", KINDS, kind)
-    fields = tuple(text.split(",", 5 if kind in ("talk", "whisper") else -1))
-    if len(fields) < KINDS[kind]:
-        raise unexpected(f"line {place}", f"at least {KINDS[kind]} fields in a line `{kind}`", len(fields))
-    return Line(place, number(day, f"line {place}", lambda said: said >= 0, "the number of a day"), kind, fields)
+    yield _Game(source.text, lines_of(source)).log
 
 
 class _Game:
@@ -122,7 +66,9 @@ class _Game:
             held[int(line.fields[2])] = roles[line.fields[3]]
         options = {} if self.is_kill9 else {"ends": "mornings" if _ends_in_the_morning(lines, held) else "at-once"}
         edition = "kill9" if self.is_kill9 else "aiwolf"
-        self.table = Hidden.opened(content, edition, f"{len(held)} seats", self.names, held, options)
+        self.table = Hidden.opened(
+            content, edition, f"{len(held)} seats", self.names, held, options, words={"votes": ("attack",)}
+        )
         self.wolf = roles["WEREWOLF"].id
         self.lost: set[int] = set()
         wolves = self.table.of(self.wolf)
@@ -138,7 +84,7 @@ class _Game:
         by_day = [line for line in lines if line.kind in BY_DAY]
         by_night = [line for line in lines if line.kind in BY_NIGHT]
         said = [line for line in lines if line.kind in SAID]
-        before, after = _parted(said, by_day)
+        before, after = parted(said, by_day)
         if day > 0 and (by_day or by_night or lines[-1].kind != "result"):
             self.table.begins("day")
         self._talks(before)
@@ -168,7 +114,7 @@ class _Game:
                 inside = None
                 self.table.log.add(RemarkMade(id=self.table.log.next, seat=seat, text=text))
             else:
-                inside = inside or self.table.log.passage("whisper")
+                inside = inside or self.table.log.passage("day")
                 inside.add(RemarkMade(id=inside.next, seat=seat, text=text), self.table.of(self.wolf))
 
     # ---- by day
@@ -180,7 +126,7 @@ class _Game:
             act = self.table.announces(seat, "burst")
             self.table.dies(seat, act)
             return None
-        rounds = _rounds(lines, self.names)
+        rounds = rounds_of(lines, self.names)
         line = next((line for line in lines if line.kind == "execute"), None)
         executed = line.target(2, self.names) if line else None
         for cast in rounds[:-1]:
@@ -190,14 +136,14 @@ class _Game:
 
     def _again(self, cast: dict[int, int | None]) -> None:
         ballot = self._ballot(cast, {})
-        self.table.counted(ballot, "again", _most(cast))
-        self.tied = _most(cast)
+        self.table.counted(ballot, "again", most_voted(cast))
+        self.tied = most_voted(cast)
 
     def _last_round(self, cast: dict[int, int | None], executed: int | None, *, is_again: bool) -> None:
         among = self.tied if is_again else ()
         voters = [seat for seat in self.table.alive if seat not in among] if is_again else []
         ballot = self._ballot(cast, {"candidates": among, "voters": voters})
-        tied = _most(cast)
+        tied = most_voted(cast)
         if executed is None and self.is_kill9 and not is_again and len(tied) > 1:
             self.table.counted(ballot, "again", tied)
             ballot = self.table.calls("execution", candidates=tied)  # nobody is left who could vote
@@ -291,32 +237,6 @@ class _Game:
         if not self.is_kill9:
             return "parity"
         return "villagers" if self.table.of(*POWERS) else "powers"
-
-
-def _parted(said: list[Line], by_day: list[Line]) -> tuple[list[Line], list[Line]]:
-    """What was said before the vote (on a day without one everything but whispers, on day 0 everything), and the rest."""
-    first = by_day[0].at if by_day else 0
-    before = [line for line in said if line.kind == "talk" or line.day == 0 or line.at < first]
-    return before, [line for line in said if line not in before]
-
-
-def _rounds(lines: list[Line], names: Mapping[int, str]) -> list[dict[int, int | None]]:
-    """The rounds of a day's vote: whoever votes again begins another one."""
-    rounds: list[dict[int, int | None]] = [{}]
-    for line in lines:
-        if line.kind == "vote":
-            seat = line.seat(2, names)
-            if seat in rounds[-1]:
-                rounds.append({})
-            rounds[-1][seat] = line.target(3, names)
-    return rounds
-
-
-def _most(cast: Mapping[int, int | None]) -> list[int]:
-    """The seats with the most votes."""
-    voted = [target for target in cast.values() if target]
-    most = max(map(voted.count, voted), default=0)
-    return sorted({target for target in voted if voted.count(target) == most})
 
 
 def _ends_in_the_morning(lines: list[Line], held: Mapping[int, Role]) -> bool:

@@ -3,7 +3,7 @@
 A reader of a file (`avalon_nlu.py`, `avalon_reduced.py`, `proavalon.py`) calls what happened in its order.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ucr_events.converting.hidden import Hidden, Role, Tell
 from ucr_events.converting.log import Log, plain
@@ -20,6 +20,8 @@ ROLES = {
 ADDED = ("percival", "morgana", "mordred", "oberon")
 "Roles that are options of the script."
 LOVERS = ("tristan", "isolde")
+HOUSE = {"actions": ("ref", "sire"), "endings": ("lovers-killed",)}
+"Words of cards and roles that only some houses play with."
 YES, NO = "yes", "no"
 SUCCESS, FAILURE = "success", "failure"
 Seats = Iterable[int]
@@ -44,7 +46,7 @@ class Avalon:
             chosen["roles.lovers"] = "yes"
         edition = "resistance" if self.is_resistance else "avalon"
         given = {seat: ROLES[name] for seat, name in held.items()}
-        self.table = Hidden.opened(content, edition, title, names, given, {**chosen, **options}, order)
+        self.table = Hidden.opened(content, edition, title, names, given, {**chosen, **options}, order, words=HOUSE)
         self.table.deal(self._tells())
         self.leader: int | None = None
         self.proposal: str | None = None
@@ -55,20 +57,23 @@ class Avalon:
     def _of(self, *roles: str) -> tuple[int, ...]:
         return tuple(seat for seat, role in sorted(self.table.held.items()) if role.id in roles)
 
-    def _tells(self) -> Iterable[Tell]:
+    def _tells(self) -> Iterator[Tell]:
         """The evil know each other, but for Oberon; Merlin knows them, but for Mordred; Percival two, of whom one is Merlin."""
-        known = tuple(name for name in EVIL if name != "oberon")
-        for seat in self._of(*known):
-            yield self._tell(seat, self._of(*known), (EVIL_SIDE,))
+        for seat in self._of(*(name for name in EVIL if name != "oberon")):
+            yield from self._evil(seat, unknown="oberon")
         for seat in self._of("merlin"):
-            yield self._tell(seat, self._of(*(name for name in EVIL if name != "mordred")), (EVIL_SIDE,))
+            yield from self._evil(seat, unknown="mordred")
         for seat in self._of("percival"):
-            yield Tell(seat, self._of("merlin", "morgana"), ("merlin", "morgana"))
+            two = self._of("merlin", "morgana")
+            yield Tell(seat, two, tuple(sorted({self.table.held[one].id for one in two})))
         for seat in self._of(*LOVERS):
             yield Tell(seat, tuple(one for one in self._of(*LOVERS) if one != seat), LOVERS)
 
-    def _tell(self, to: int, seats: Seats, what: tuple[str, ...]) -> Tell:
-        return Tell(to, tuple(seat for seat in seats if seat != to), what, "side")
+    def _evil(self, to: int, *, unknown: str) -> Iterator[Tell]:
+        """Those who are evil, but for one role; that nobody is would be false where that role was dealt."""
+        seats = tuple(seat for seat in self._of(*(name for name in EVIL if name != unknown)) if seat != to)
+        if seats or not self._of(unknown):
+            yield Tell(to, seats, (EVIL_SIDE,), "side")
 
     # ---- teams
 

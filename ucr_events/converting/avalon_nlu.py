@@ -89,7 +89,7 @@ class _Told:
     def _notes(self, beliefs: list[Belief]) -> None:
         """What was noted by then: each known to who noted it."""
         dealt = {role.id for role in self.game.table.held.values()}
-        notes = self.game.table.log.passage("notes") if beliefs else None
+        notes = self.game.table.log.passage("note") if beliefs else None
         for belief in beliefs:
             seat, about = (self._seat("beliefs", name) for name in (belief.player, belief.about_player))
             if belief.belief in ROLES and notes:
@@ -102,7 +102,7 @@ class _Told:
         log = self.game.table.log
         if who != "system":
             seat = self._seat(place, who)
-            log.add(RemarkMade(id=log.next, seat=seat, text=text[:4000] or "…", topic="consultation"))
+            log.add(RemarkMade(id=log.next, seat=seat, text=text[:4000] or "…"))
         elif PROPOSED in text:
             self._proposes(place, *text.split(PROPOSED, 1))
         elif text.startswith(OUTCOME):

@@ -63,10 +63,11 @@ class Hidden:
         options: Mapping[str, Json],
         order: Sequence[int] | None = None,
         readings: Mapping[str, str] | None = None,
+        words: Mapping[str, Sequence[str]] | None = None,
     ) -> Self:
         """With the roles that were dealt as its roster; of a game in which not all are known there is none.
 
-        order: of the seats, where it is not that of their numbers.
+        order: of the seats, where it is not that of their numbers. words: what the script has not, list -> words.
         """
         dealt = Counter(role for _, role in sorted(held.items())) if len(held) == len(names) else Counter[Role]()
         roster = tuple(RosterEntry(role=role.id, side=role.side, count=many, looks=role.looks) for role, many in dealt.items())
@@ -74,6 +75,7 @@ class Hidden:
             "options": dict(options),
             "readings": dict(readings or {}),
             "order": tuple(order) if order and list(order) != sorted(order) else None,
+            "words": {name: tuple(some) for name, some in (words or {}).items()},
         }
         made: GameOpened = header(title, dict(names), family="deduction", edition=edition, roster=roster, **agreed)
         return cls(Log(content, made), held)

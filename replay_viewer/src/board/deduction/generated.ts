@@ -37,7 +37,6 @@ export interface DeductionTable {
     [k: string]: string;
   };
   decided: string | null;
-  due: string | null;
   effects: Effect[];
   enacted: string | null;
   gap: boolean;
