@@ -37,6 +37,7 @@ export interface DeductionTable {
     [k: string]: string;
   };
   decided: string | null;
+  due: string | null;
   effects: Effect[];
   enacted: string | null;
   gap: boolean;

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, CardsShown, KnowledgeGiven
 from ucr_events.games.deduction.course.effects import Came as Effected
-from ucr_events.games.deduction.course.effects import Who, acted, apply
+from ucr_events.games.deduction.course.effects import Who, acted, apply, going_on
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.selectors import fits
 from ucr_events.games.deduction.course.table import Acted, Came, DeductionTable, entered
@@ -36,8 +36,8 @@ def done(law: Law, table: DeductionTable, fact: ActionAnnounced) -> Effected:
     table = replace(entered(law, found.table, name) if isinstance(step, ActStep) else found.table, came=came)
     if isinstance(step, ActStep) and outcome in step.then:
         then = apply(law, table, step.then[outcome], who)
-        return Effected(then.table, (*found.calls, *then.calls))
-    return Effected(table, found.calls)
+        return going_on(law, name, Effected(then.table, (*found.calls, *then.calls)))
+    return going_on(law, name, Effected(table, found.calls))
 
 
 def step_of(law: Law, table: DeductionTable, act: str) -> str | None:
@@ -46,7 +46,7 @@ def step_of(law: Law, table: DeductionTable, act: str) -> str | None:
     if (isinstance(step, Night) and act in step.acts) or (isinstance(step, Talk) and act in step.may):
         return table.step
     own = law.steps_of_act.get(act, ())
-    return table.step if table.step in own else next(iter(own), None)
+    return next((one for one in (table.due, table.step) if one in own), next(iter(own), None))
 
 
 def outcome_of(law: Law, table: DeductionTable, act: Act, who: Who) -> str:

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import VoteCalled, VoteClosed
 from ucr_events.games.deduction.course.effects import Came as Effected
-from ucr_events.games.deduction.course.effects import Who, apply
+from ucr_events.games.deduction.course.effects import Who, apply, going_on
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.table import Came, DeductionTable
 from ucr_events.games.deduction.script.steps import Ballot
@@ -29,7 +29,9 @@ def counted(law: Law, table: DeductionTable, on: str, fact: VoteClosed) -> Effec
     step, outcome = law.ballot(on), outcome_of(fact)
     came = Came(step=on, outcome=outcome, targets=fact.chosen, fact=fact.id, dead=len(table.deaths))
     table = replace(table, step=on, came=came)
-    return apply(law, table, step.then.get(outcome, ()) if step else (), Who(targets=fact.chosen))
+    if outcome == AGAIN:
+        return Effected(table)
+    return going_on(law, on, apply(law, table, step.then.get(outcome, ()) if step else (), Who(targets=fact.chosen)))
 
 
 def outcome_of(fact: VoteClosed) -> str:

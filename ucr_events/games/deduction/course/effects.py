@@ -129,6 +129,19 @@ def _bumped(law: Law, table: DeductionTable, track: str, by: int) -> Came:
     return Came(table, calls)
 
 
+def way(calls: Sequence[Call]) -> str | None:
+    """Where it goes by what was asked: a reaction goes before an outcome, of several the last."""
+    ways = [call.name for kind in ("force", "go") for call in reversed(calls) if call.do == kind and call.sure]
+    return ways[0] if ways else None
+
+
+def going_on(law: Law, name: str, found: Came) -> Came:
+    """The same, with the step that follows noted; after a visit it is the one that was to follow before."""
+    step = law.step(name)
+    due = way(found.calls) or (step.go if step is not None else None) or found.table.due
+    return Came(replace(found.table, due=due), found.calls)
+
+
 def died(law: Law, table: DeductionTable, seat: int, cause: str) -> Came:
     """What the death of a seat leads to."""
     calls: tuple[Call, ...] = ()

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import Fact, GameClosed, PartBegan, Result, StateChanged
 from ucr_events.games.deduction.course.dying import falls, missing
-from ucr_events.games.deduction.course.effects import Call
+from ucr_events.games.deduction.course.effects import Call, way
 from ucr_events.games.deduction.course.ending import coming, is_over, winners
 from ucr_events.games.deduction.course.law import DEAD, NOBODY, OVER, Law
 from ucr_events.games.deduction.course.table import DeductionTable, alive, in_order
@@ -133,15 +133,18 @@ def fact_of(told: Told) -> Fact | None:
 
 
 def proceed(law: Law, name: str, table: DeductionTable, calls: tuple[Call, ...], args: Args) -> Become:
-    """What comes after a step: visits first; then where it was forced to go, where its outcome goes, or its own next step."""
+    """What comes after a step: visits first; then where its outcome goes, or its own next step.
+
+    Where a reaction goes, it goes at once: visits that wait are left out.
+    """
     todo, onward, visited = args
     step = law.step(name)
     own = onward if visited else (step.go if step is not None else None)
-    ways = [call.name for kind in ("force", "go") for call in reversed(calls) if call.do == kind and call.sure]
-    follows = ways[0] if ways else own
+    forced = any(call.do == "force" and call.sure for call in calls)
+    follows = way(calls) or own
     if table.decided is not None:
         return Become(ENDED)
-    todo = (*todo, *((call.do, call.name) for call in calls if call.do in ("visit", "top")))
+    todo = () if forced else (*todo, *((call.do, call.name) for call in calls if call.do in ("visit", "top")))
     if todo:
         (kind, where), rest = todo[0], todo[1:]
         return Become(where if kind == "visit" else f"{where}.top", Args(rest, follows, True))

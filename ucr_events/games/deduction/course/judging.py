@@ -1,12 +1,39 @@
-"""Checks that several mechanisms share: who dies."""
+"""What checks of several mechanisms share: who dies, and with what a step begins."""
 
 from ucr_events.games.deduction.course.dying import dying, tonight, unsaid
 from ucr_events.games.deduction.course.knowing import NIGHT, stop, world_of
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.part import Said
 from ucr_events.games.deduction.course.world import World
-from ucr_events.games.deduction.script.steps import Night
-from ucr_events.referee import Breach, Unrecorded, View
+from ucr_events.games.deduction.script.steps import ActStep, Ballot, Hand, Night, Pass, Talk
+from ucr_events.referee import Breach, Moment, Unrecorded, View
+
+FIRST = {
+    Night: ("begin",),
+    Talk: ("begin",),
+    ActStep: ("begin", "act"),
+    Pass: ("begin", "turn"),
+    Ballot: ("begin", "call"),
+    Hand: ("draw",),
+}
+"Kind of step -> the ends of the names of what it may begin with."
+
+
+def firsts(law: Law) -> tuple[str, ...]:
+    """The steps with which play goes on, by their names in procedures."""
+    found = []
+    for name, step in law.script.steps.items():
+        for end in FIRST[type(step)]:
+            found.append(f"{step.act}.act" if end == "act" and isinstance(step, ActStep) else f"{name}.{end}")
+    return tuple(found)
+
+
+def begins_step(view: View) -> bool:
+    """Whether the fact is the first of a step that is no visit: whatever the step before came to is done with."""
+    frame = view.moment.frame
+    if frame is None or any(isinstance(told, Moment) and not told.guess for told in frame.told):
+        return False
+    return not (frame.args and frame.args[-1] is True)
 
 
 def dies(view: View, law: Law) -> Said:

@@ -12,6 +12,8 @@ def told_of(world: World, of: Seats, seat: int | None, drawn: tuple[int, ...] | 
     these = drawn if drawn is not None else tuple(one for one in pick(world, of, seat) if one != seat)
     if these:
         return Statement(seats=these, what=what, of=kind)  # type: ignore[arg-type]
+    if of.but:
+        return None  # that nobody is so could not be said of those whom it leaves out
     others = tuple(one.seat for one in world.table.seats if one.seat != seat and fits(world, Seats(), one.seat) is not False)
     return Statement(seats=others, what=what, of=kind, most=0) if others and what else None  # type: ignore[arg-type]
 

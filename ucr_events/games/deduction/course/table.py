@@ -13,6 +13,7 @@ tracks       how far each is
 tiles        zone -> the names of the hidden tiles in it, the next first, where this reader knows all of them
 held         who has held the tiles of the last hand, in order; enacted: the track that its last tile went to
 claims_made  what seats said of themselves and of their acts, all versions
+due          the step that follows by what the last one came to, visits left aside
 decided      the ending that a step has decided
 """
 
@@ -96,6 +97,7 @@ class DeductionTable(Table, frozen=True):
     held: tuple[Held, ...] = ()
     enacted: str | None = None
     claims_made: tuple[Claimed, ...] = ()
+    due: str | None = None
     decided: str | None = None
 
 

@@ -3,25 +3,15 @@
 from ucr_events.games.deduction.course.dying import missing
 from ucr_events.games.deduction.course.ending import comes, is_over, winners
 from ucr_events.games.deduction.course.flow import ENDED, closing
+from ucr_events.games.deduction.course.judging import begins_step
 from ucr_events.games.deduction.course.knowing import decided, stop, table_of, world_of
 from ucr_events.games.deduction.course.law import NOBODY, OVER, Law
 from ucr_events.games.deduction.course.part import Said
 from ucr_events.games.deduction.course.table import DeductionTable
 from ucr_events.games.deduction.course.world import World
-from ucr_events.games.deduction.script.steps import ActStep, Ballot, Hand, Night, Pass, Talk
 from ucr_events.games.deduction.script.whole import Ending
-from ucr_events.referee import Breach, Chapter, Moment, Steps, Unrecorded, View
+from ucr_events.referee import Breach, Chapter, Steps, Unrecorded, View
 from ucr_events.referee import one as one_of
-
-FIRST = {
-    Night: ("begin",),
-    Talk: ("begin",),
-    ActStep: ("begin", "act"),
-    Pass: ("begin", "turn"),
-    Ballot: ("begin", "call"),
-    Hand: ("draw",),
-}
-"Kind of step -> the ends of the names of what it may begin with."
 
 
 def procedures(law: Law) -> Chapter:
@@ -36,27 +26,13 @@ def procedures(law: Law) -> Chapter:
     return found
 
 
-def firsts(law: Law) -> tuple[str, ...]:
-    """The steps with which play goes on, by their names in procedures."""
-    found = []
-    for name, step in law.script.steps.items():
-        for end in FIRST[type(step)]:
-            found.append(f"{step.act}.act" if end == "act" and isinstance(step, ActStep) else f"{name}.{end}")
-    return tuple(found)
-
-
 def _ending(law: Law, name: str) -> Ending:
     return next(one for one in law.script.ends if f"end.{one.id}" == name)
 
 
 def goes_on(view: View, law: Law, name: str) -> Said:
     """Play does not go on once this ending has come."""
-    frame = view.moment.frame
-    if (
-        frame is None
-        or any(isinstance(told, Moment) and not told.guess for told in frame.told)
-        or (frame.args and frame.args[-1] is True)
-    ):
+    if not begins_step(view):
         return None
     table, ending = table_of(view), _ending(law, name)
     if table.came is None:

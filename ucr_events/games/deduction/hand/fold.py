@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from ucr_events.facts import CardsDiscarded, CardsPlayed, CardsShown, CardsShuffled
 from ucr_events.facts.cards import CardsMoved
 from ucr_events.games.deduction.course.effects import Came as Effected
-from ucr_events.games.deduction.course.effects import Who, apply, bumped
+from ucr_events.games.deduction.course.effects import Who, apply, bumped, going_on
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.table import Came, DeductionTable, Held, put
 
@@ -91,7 +91,7 @@ def enacted(law: Law, table: DeductionTable, fact: CardsPlayed) -> Effected:
     came = Came(step=name, outcome=ENACTED, by=_seat(fact), fact=fact.id, dead=len(table.deaths))
     table = replace(found.table, step=name, came=came, enacted=track)
     then = apply(law, table, step.then.get(ENACTED, ()), Who(_seat(fact)))
-    return Effected(then.table, (*found.calls, *then.calls))
+    return going_on(law, name, Effected(then.table, (*found.calls, *then.calls)))
 
 
 def vetoed(law: Law, table: DeductionTable, fact: CardsDiscarded) -> Effected:
@@ -102,7 +102,7 @@ def vetoed(law: Law, table: DeductionTable, fact: CardsDiscarded) -> Effected:
     name, step = at
     came = Came(step=name, outcome=VETO, by=_seat(fact), fact=fact.id, dead=len(table.deaths))
     table = replace(table, step=name, came=came, enacted=None)
-    return apply(law, table, step.then.get(VETO, ()), Who(_seat(fact)))
+    return going_on(law, name, apply(law, table, step.then.get(VETO, ()), Who(_seat(fact))))
 
 
 def named(cards: object) -> tuple[str, ...] | None:

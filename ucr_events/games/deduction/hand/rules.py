@@ -5,6 +5,7 @@ from collections import Counter
 from ucr_events.facts import CardsDealt, CardsDiscarded, CardsDrawn, CardsPlayed, QuestionAnswered, QuestionAsked
 from ucr_events.games.deduction.course.effects import Call, bumped
 from ucr_events.games.deduction.course.flow import Args, Asking, after, proceed
+from ucr_events.games.deduction.course.judging import begins_step, firsts
 from ucr_events.games.deduction.course.knowing import table_of
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.part import Judged, Said
@@ -13,7 +14,6 @@ from ucr_events.games.deduction.hand.fold import (
     DECK,
     DISCARD,
     HAND,
-    deck_of,
     enacted,
     enacts,
     in_hands,
@@ -23,7 +23,7 @@ from ucr_events.games.deduction.hand.fold import (
     without,
 )
 from ucr_events.games.deduction.script.numbers import at_seats
-from ucr_events.games.deduction.script.steps import Hand
+from ucr_events.games.deduction.script.steps import ActStep, Hand, Pass
 from ucr_events.referee import Allowed, Breach, Chapter, Expect, Moment, Steps, View, one
 
 VETO = "veto"
@@ -203,15 +203,22 @@ def draws(view: View, law: Law, name: str) -> Said:
     return Counter(lies[: len(names)]) == Counter(names) or Breach("山の上と違う", "other tiles lie on top")
 
 
-def shuffled_before(view: View, law: Law, name: str) -> Said:
-    """With fewer tiles than that in the deck the discards are shuffled in first."""
-    deck = deck_of(view.fact.source)
-    if deck is None or deck not in law.script.decks:
+def again(view: View, law: Law, name: str) -> Said:
+    """With fewer tiles than that in the deck the discards are shuffled in before play goes on; until then when people like."""
+    came = table_of(view).came
+    if not begins_step(view) or came is None or isinstance(law.step(came.step), Pass | ActStep):
+        return None  # said once, at the first step after what took the tiles
+    pile, least = table_of(view).zones.get(f"{DECK}{name}"), law.script.decks[name].again_below
+    if pile is None or pile.count is None or in_hands(table_of(view)):
         return None
-    pile, least = table_of(view).zones.get(f"{DECK}{deck}"), law.script.decks[deck].again_below
-    if pile is None or pile.count is None:
-        return None
-    return pile.count >= least or Breach(f"残り{pile.count}枚なら先に切る", f"with {pile.count} left it is shuffled first")
+    return pile.count >= least or Breach(f"残り{pile.count}枚なら切る", f"with {pile.count} left it is shuffled first")
+
+
+def owed(name: str, law: Law) -> Chapter:
+    """A shuffle that is owed at the beginning of each step, whichever it is."""
+    found = Chapter(f"{name}.again")
+    found.check(f"{name}.again", *firsts(law))(lambda view: again(view, law, name))
+    return found
 
 
 def puts(view: View, law: Law, name: str) -> Said:
@@ -322,7 +329,7 @@ def whole(view: View, law: Law, name: str) -> Said:
 
 
 DECK_JUDGED = {
-    "again": Judged(shuffled_before, ("fact:cards.drawn", "fact:cards.played"), seen=True),
+    "again": Judged(again, (), seen=True),
     "top": Judged(top, ()),
     "shuffle": Judged(shuffle, ("fact:cards.shuffled",), seen=True),
     "cards": Judged(whole, ("fact:cards.shown",)),

@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from ucr_events.facts import TurnBegan
-from ucr_events.games.deduction.course.effects import given
+from ucr_events.games.deduction.course.effects import Came as Effected
+from ucr_events.games.deduction.course.effects import given, going_on
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.table import Came, DeductionTable, after, alive, entered, in_order
 from ucr_events.games.deduction.script.steps import Pass
@@ -18,12 +19,13 @@ def turned(law: Law, table: DeductionTable, fact: TurnBegan) -> DeductionTable:
     for office, one in law.script.offices.items():
         if one.begins == "before-leader" and office not in table.offices:
             table = given(table, office, before(table, fact.seat))
-    return replace(entered(law, table, name), came=Came(step=name, dead=len(table.deaths)))
+    table = replace(entered(law, table, name), came=Came(step=name, dead=len(table.deaths)))
+    return going_on(law, name, Effected(table)).table
 
 
 def step_of(law: Law, table: DeductionTable) -> str:
     """The step in which an office goes on; of several the one that play has come to, else the first."""
-    return table.step if table.step in law.passes else next(iter(law.passes))
+    return next((one for one in (table.due, table.step) if one in law.passes), next(iter(law.passes)))
 
 
 def before(table: DeductionTable, seat: int) -> int:

@@ -12,6 +12,7 @@ from ucr_events.games.deduction.act import words as act_words
 from ucr_events.games.deduction.ballot import rules as ballot
 from ucr_events.games.deduction.ballot import words as ballot_words
 from ucr_events.games.deduction.course.flow import ENDED, ORDER
+from ucr_events.games.deduction.course.judging import firsts
 from ucr_events.games.deduction.course.law import NOBODY, Law, law_of, pinned
 from ucr_events.games.deduction.course.part import Judged, Says, chapter, entries
 from ucr_events.games.deduction.course.saying import Sayer
@@ -167,14 +168,15 @@ def chapters(law: Law) -> Iterator[Chapter]:
         yield hand.tops(deck, law)
     for part in parts(law):
         yield chapter(part.name, law, part.judged, part.said)
+    yield from (hand.owed(name, law) for name in law.script.decks)
 
 
 def _endings(law: Law) -> Chapter:
     found = Chapter(ENDING)
-    firsts = ends.firsts(law)
+    begin = firsts(law)
     for one in law.script.ends:
         rule = f"{ENDING}.{one.id}"
-        judged = {"goes_on": Judged(ends.goes_on, firsts), "closed": Judged(ends.closed, ("fact:game.closed",))}
+        judged = {"goes_on": Judged(ends.goes_on, begin), "closed": Judged(ends.closed, ("fact:game.closed",))}
         for check, at, _ in judged.values():
             found.check(rule, *at)(_of(check, law, rule))
     found.check(f"{ENDING}.{NOBODY}", "fact:game.closed")(_of(ends.nobody, law, NOBODY))
