@@ -142,6 +142,11 @@ def facts_of(passage: str, content: Any) -> tuple[Fact, ...]:
     return tuple(_stored(entry["fact"]) for entry in content)
 
 
+def tells(opening: PassageOpened) -> bool:
+    """Whether all know now what happened in the passage: what is told is what was sealed, and it counts."""
+    return opening.match == "matches" and not wrong(opening.passage, opening.content)
+
+
 def wrong(passage: str, content: Any) -> list[Problem]:
     """Everything for which this content would not count; empty when it does. Never raises, whatever it is given."""
     if not isinstance(content, list):

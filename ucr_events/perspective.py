@@ -26,7 +26,7 @@ from ucr_events.facts import (
     SealsReleased,
     SheetSealed,
 )
-from ucr_events.passages import Passage, facts_of, part_of, wrong
+from ucr_events.passages import Passage, facts_of, part_of, tells
 
 Reader = str
 RoleName = Literal["owner", "scribe", "judge", "moderator", "seat", "spectator", "public"]
@@ -196,7 +196,7 @@ def _parts(
     seat, known, parts = int(reader.removeprefix("seat:")), set[str](), []
     for fact in made:
         told = kept.get(fact.id)
-        if told is None and fact.id in opened and not wrong(fact.id, opened[fact.id]):
+        if told is None and fact.id in opened:
             told = part_of(opened[fact.id], seat, known)
         facts = facts_of(fact.id, told) if told else ()
         if facts:
@@ -212,8 +212,8 @@ def openings(log: Sequence[tuple[int, Fact]]) -> dict[str, Any]:
     for _, fact in log:
         if isinstance(fact, PassageSealed):
             sealed.add(fact.id)
-        elif isinstance(fact, PassageOpened) and fact.match == "matches" and fact.passage in sealed:
-            told.setdefault(fact.passage, fact.content)
+        elif isinstance(fact, PassageOpened) and fact.passage in sealed - told.keys() and tells(fact):
+            told[fact.passage] = fact.content
     return told
 
 

@@ -22,6 +22,8 @@ from ucr_events.facts import (
     GameOpened,
     LinkRenewed,
     OutcomeStated,
+    PassageOpened,
+    PassageSealed,
     PieceMoved,
     QuestionAnswered,
     QuestionAsked,
@@ -42,7 +44,8 @@ from ucr_events.merging.saying import token
 often = examples(daily=20, soak=240, suppress_health_check=list(HealthCheck))
 HEADER = games_at_random.header()
 OTHER_GAME = "0c5e5d0a-6b1e-4f0e-9a31-00000000bbbb"
-NOT_TAKEN = (SheetSealed, SealShown, SealOpened, SealsReleased, LinkRenewed, Correction)  # a merge takes none of these over
+SEALED = (SheetSealed, SealShown, SealOpened, SealsReleased, PassageSealed, PassageOpened)
+NOT_TAKEN = (*SEALED, LinkRenewed, Correction)  # a merge takes none of these over
 
 
 def grown(facts: list[Fact], header: GameOpened = HEADER) -> Growing:

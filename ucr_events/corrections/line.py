@@ -26,7 +26,7 @@ from ucr_events.facts import (
     PlayVoided,
 )
 from ucr_events.facts.codec import encode, from_payload, to_payload
-from ucr_events.passages import Passage, facts_of, is_inner, passage_of, read
+from ucr_events.passages import Passage, facts_of, is_inner, passage_of, read, tells
 
 Numbered = tuple[int, Fact]
 "A fact with its step."
@@ -101,10 +101,10 @@ def line_of(corrections: Sequence[Numbered], find: Find, known: Iterable[Passage
 
 
 def _opened(openings: Sequence[Numbered], find: Find) -> dict[str, Passage]:
-    """The passages that were told truly, after they were sealed, with what counts of them."""
+    """The passages that were told truly, after they were sealed, with what happened in them."""
     told: dict[str, Passage] = {}
     for step, fact in openings:
-        if isinstance(fact, PassageOpened) and fact.match == "matches" and fact.passage not in told:
+        if isinstance(fact, PassageOpened) and fact.passage not in told and tells(fact):
             found = find(fact.passage)
             if found is not None and found[0] < step:
                 told[fact.passage] = Passage(fact.passage, facts_of(fact.passage, fact.content))

@@ -9,14 +9,14 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from ucr_events.facts.base import FactId, Hex32, Millis, Name, SeatNo, Value, form
+from ucr_events.facts.base import FactId, FactRef, Hex32, Millis, Name, SeatNo, Value, form
 from ucr_events.facts.form import malformed
 from ucr_events.stream_events import Kinds, Uuid, kind_of
 
 RuleName = Annotated[str, form(r"^[A-Za-z0-9][A-Za-z0-9_.:/-]*$", 120)]
 "A rule's id with its edition before the colon, as findings name it."
 Step = Annotated[int, Meta(ge=1, le=2**53 - 1)]
-FactNames = Annotated[tuple[FactId, ...], Meta(max_length=500)]
+FactNames = Annotated[tuple[FactRef, ...], Meta(max_length=500)]
 RuleNames = Annotated[tuple[RuleName, ...], Meta(max_length=20)]
 Said = Annotated[str, Meta(min_length=1, max_length=4000)]
 Answer = Literal["accept", "object", "other"]
@@ -26,7 +26,7 @@ Outcome = Literal["stands", "void", "replay", "adjusted"]
 class FindingName(Value, frozen=True):
     """One of the findings: of which fact, by which rule."""
 
-    fact: FactId
+    fact: FactRef
     rule: RuleName
 
 
@@ -63,7 +63,7 @@ class DisputeOpened(Event, tag="dispute.opened/1", frozen=True):
     game: Uuid
     step: Step
     stood: Step
-    fact: FactId | None = None
+    fact: FactRef | None = None
     words: Said | None = None
     finding: FindingName | None = None
     rules: RuleNames = ()

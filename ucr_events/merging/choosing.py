@@ -11,6 +11,7 @@ from ucr_events.facts import Correction, Fact, FactAmended, FactInserted, FactSt
 from ucr_events.facts.codec import Payload, to_payload
 from ucr_events.merging.comparing import Comparison, Difference, Row, Take
 from ucr_events.merging.saying import BOOKKEEPING, renamed
+from ucr_events.passages import is_inner
 
 REASON = "merged with a second log"
 
@@ -130,8 +131,8 @@ class _Merging:
         return made
 
     def _free(self, fact: Fact) -> str:
-        """The id of the second log if nothing here has it, else one made from it."""
-        if not self._is_taken(fact.id) and fact.id not in self._given:
+        """The id of the second log if nothing here has it, else one made from it; ids of its passages have their own form."""
+        if not is_inner(fact.id) and not self._is_taken(fact.id) and fact.id not in self._given:
             return fact.id
         return f"m{_short(self._position, to_payload(fact))}"
 

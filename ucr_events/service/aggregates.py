@@ -154,7 +154,7 @@ def open_game(store: Source, game: UUID, *, corrected: bool = False) -> Live:
 
 def opened(table: Table) -> int:
     """How many passages were opened to all."""
-    return sum(passage.opened == "matches" for passage in table.passages.values())
+    return sum(passage.known for passage in table.passages.values())
 
 
 def must_be_a_game(first: str, game: UUID) -> None:

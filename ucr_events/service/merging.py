@@ -10,7 +10,7 @@ from ucr_events.corrections.admitting import admit
 from ucr_events.corrections.growing import counting
 from ucr_events.corrections.line import Line, Numbered, line_of
 from ucr_events.errors import BadFacts, NotAllowed, Problem
-from ucr_events.facts import Fact, GameOpened
+from ucr_events.facts import Fact, GameOpened, PassageSealed
 from ucr_events.game import game_of
 from ucr_events.merging.aligning import TooDifferent
 from ucr_events.merging.choosing import Choice, Made, merge
@@ -35,12 +35,17 @@ class Second(msgspec.Struct, frozen=True):
 
 
 class Laid(msgspec.Struct, frozen=True):
-    """The second log beside the game as it stood at `position`."""
+    """The second log beside the game as it stood at `position`.
+
+    hidden: sealed passages of the game that nobody opened. A second log that has in clear what happened there offers it as
+    missed facts: whoever takes them over tells them to all.
+    """
 
     game: GameOpened
     position: int
     comparison: Comparison
     line: Line
+    hidden: tuple[PassageSealed, ...] = ()
 
 
 class Merger:
@@ -73,7 +78,8 @@ class Merger:
         except TooDifferent as error:
             much = f"the logs have too little in common: more than {MOST_DIFFERENT} facts are in one of them only"
             raise BadFacts([Problem("log", much)]) from error
-        return Laid(live.game.header, at, comparison, line)
+        hidden = (fact for _, fact in ours if isinstance(fact, PassageSealed) and fact.id not in line.known)
+        return Laid(live.game.header, at, comparison, line, tuple(hidden))
 
     def merge(self, key: UUID, laid: Laid, choices: Sequence[Choice], role: Role, *, dry_run: bool) -> Receipt:
         """Record the corrections that follow from the choices, all or none; or say what they would be.

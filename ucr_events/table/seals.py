@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ucr_events.facts import PassageOpened, PassageSealed, SealOpened, SealShown, SealsReleased, SheetSealed
+from ucr_events.passages import tells
 from ucr_events.perspective import releases
 from ucr_events.table.change import Handlers, T, joined, put, with_seat
 from ucr_events.table.state import Passage, Seal
@@ -47,7 +48,7 @@ def passage_opened(table: T, fact: PassageOpened) -> T:
     passage = table.passages.get(fact.passage)
     if passage is None or passage.opened == "matches":
         return table
-    opened = replace(passage, opened=fact.match, known=passage.known or fact.match == "matches")
+    opened = replace(passage, opened=fact.match, known=passage.known or tells(fact))
     return replace(table, passages=put(table.passages, fact.passage, opened))
 
 

@@ -6,6 +6,7 @@ import msgspec
 
 from ucr_events.corrections.checking import nature_of
 from ucr_events.corrections.line import Numbered
+from ucr_events.facts import PassageSealed
 from ucr_events.facts.codec import encode
 from ucr_events.marks import mark_of
 from ucr_events.merging.comparing import Difference
@@ -35,6 +36,11 @@ def difference_document(difference: Difference, words: tuple[Words, Words], lang
 def noted_document(item: Noted) -> Document:
     """A member of the header that the logs give differently."""
     return {"field": item.field, "here": item.here, "there": item.there}
+
+
+def hidden_document(passage: PassageSealed) -> Document:
+    """A passage that nobody opened: what the second log has of it in clear would be told to all."""
+    return {"passage": passage.id, "slot": passage.slot}
 
 
 def _fact(numbered: Numbered | None, words: Words, lang: Lang) -> Document | None:

@@ -12,7 +12,7 @@ import click
 import msgspec
 
 from ucr_api.answers.findings import downstream_document
-from ucr_api.answers.merging import difference_document, noted_document
+from ucr_api.answers.merging import difference_document, hidden_document, noted_document
 from ucr_api.cli.common import as_json, database, language, opened, read_lines, resolve
 from ucr_api.logs import as_interchange, read_log
 from ucr_events.errors import BadFacts, Problem
@@ -80,6 +80,7 @@ def _document(laid: Laid, listed: list[Any], done: dict[str, Any] | None) -> dic
         "position": laid.position,
         "same": laid.comparison.same,
         "noted": [noted_document(item) for item in laid.comparison.noted],
+        "hidden": [hidden_document(passage) for passage in laid.hidden],
         "differences": listed,
         **(done or {"corrections": [], "downstream": None}),
     }
@@ -133,6 +134,9 @@ def _list(laid: Laid, listed: Sequence[Any], lang: Lang, *, aside: bool) -> None
     """The differences for people; on standard error where something else is the result."""
     for item in laid.comparison.noted:
         click.echo(f"noted: {item.field}: {item.here!r:.60} here, {item.there!r:.60} there", err=aside)
+    for passage in laid.hidden:
+        told = "what the other log has of it in clear is told to all if it is taken over"
+        click.echo(f"hidden: {passage.id} ({passage.slot}) is not opened: {told}", err=aside)
     for document in listed:
         click.echo(_line(document, lang), err=aside)
     click.echo(f"{laid.comparison.same} facts alike, {len(listed)} differences", err=aside)

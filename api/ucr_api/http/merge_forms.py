@@ -60,6 +60,9 @@ Merged = answer(
     other=fields.Dict(),
     same=fields.Integer(),
     noted=fields.List(fields.Dict()),
+    hidden=fields.List(
+        fields.Dict(), metadata={"description": "passages nobody opened: a log in clear would tell what happened in them"}
+    ),
     differences=fields.List(fields.Nested(answer("Difference", **_difference()))),
     corrections=fields.List(fields.Dict()),
     downstream=fields.Dict(allow_none=True),

@@ -7,7 +7,7 @@ from uuid import UUID
 from flask import Response, request
 from flask.views import MethodView
 
-from ucr_api.answers.merging import difference_document, noted_document
+from ucr_api.answers.merging import difference_document, hidden_document, noted_document
 from ucr_api.http.bodies import json_response
 from ucr_api.http.facts import stale
 from ucr_api.http.merge_forms import MergeBody, Merged
@@ -89,6 +89,7 @@ def _laid(key: UUID, laid: Laid, second: Second, chosen: Mapping[str, str]) -> d
         },
         "same": comparison.same,
         "noted": [noted_document(item) for item in comparison.noted],
+        "hidden": [hidden_document(passage) for passage in laid.hidden],
         "differences": [
             {**difference_document(item, words, language()), "take": chosen.get(item.id, "here")}
             for item in comparison.differences
