@@ -15,17 +15,16 @@ ROOT = Path(__file__).resolve().parents[2]
 CAPTURED: dict[str, Any] = {"check": True, "capture_output": True, "text": True}
 CLUB = """
 [build-system]
-requires = ["setuptools>=68"]
-build-backend = "setuptools.build_meta"
+requires = ["hatchling>=1.27"]
+build-backend = "hatchling.build"
 [project]
 name = "our-club"
 version = "0.1.0"
 [project.entry-points."ucr.editions"]
 club = "our_club:FOLDER"
-[tool.setuptools]
+[tool.hatch.build.targets.wheel]
 packages = ["our_club"]
-[tool.setuptools.package-data]
-our_club = ["*.toml"]
+dev-mode-dirs = ["."]
 """
 
 
